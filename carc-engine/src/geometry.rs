@@ -1,0 +1,207 @@
+//! Cells, sides, quarter turns and ports: the grid that everything else stands on.
+
+use serde::{Deserialize, Serialize};
+
+/// A square of the grid. `x` grows to the east, `y` to the south; the start tile lies on (0, 0).
+///
+/// Cells are ordered by `y`, then `x`: the canonical order of lists and events (CONV-6).
+///
+/// ```
+/// use carc_engine::{Cell, Side};
+/// let cell = Cell::new(2, -1);
+/// assert_eq!(cell.neighbour(Side::North), Cell::new(2, -2));
+/// assert_eq!(cell.to_string(), "2,-1");
+/// assert!(Cell::new(9, 0) < Cell::new(0, 1));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cell {
+    /// Column, growing to the east.
+    pub x: i16,
+    /// Row, growing to the south.
+    pub y: i16,
+}
+
+impl Cell {
+    /// The cell in column `x` and row `y`.
+    #[inline]
+    pub const fn new(x: i16, y: i16) -> Self {
+        Self { x, y }
+    }
+
+    /// The cell next to this one on the given side. Coordinates wrap at the ends of `i16`, far
+    /// outside any board: a game is limited to [`crate::limits::MAX_TILES`] tiles.
+    #[inline]
+    pub const fn neighbour(self, side: Side) -> Self {
+        match side {
+            Side::North => Self::new(self.x, self.y.wrapping_sub(1)),
+            Side::East => Self::new(self.x.wrapping_add(1), self.y),
+            Side::South => Self::new(self.x, self.y.wrapping_add(1)),
+            Side::West => Self::new(self.x.wrapping_sub(1), self.y),
+        }
+    }
+
+    /// The eight cells around this one, in canonical order.
+    pub fn ring(self) -> [Self; 8] {
+        const STEPS: [(i16, i16); 8] =
+            [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+        STEPS.map(|(x, y)| Self::new(self.x.wrapping_add(x), self.y.wrapping_add(y)))
+    }
+
+    /// One number whose order is the canonical order of cells; a step east adds 1, a step south
+    /// 65,536.
+    #[inline]
+    pub(crate) const fn key(self) -> u32 {
+        ((self.y as u16 ^ 0x8000) as u32) << 16 | (self.x as u16 ^ 0x8000) as u32
+    }
+
+    #[inline]
+    pub(crate) const fn from_key(key: u32) -> Self {
+        Self::new((key as u16 ^ 0x8000) as i16, ((key >> 16) as u16 ^ 0x8000) as i16)
+    }
+}
+
+impl PartialOrd for Cell {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Cell {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.key().cmp(&other.key())
+    }
+}
+
+impl std::fmt::Display for Cell {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+/// One of the four sides of a tile, clockwise from the north.
+///
+/// ```
+/// use carc_engine::{Rotation, Side};
+/// assert_eq!(Side::North.opposite(), Side::South);
+/// assert_eq!(Side::North.turned(Rotation::R90), Side::East);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Side {
+    /// Up: smaller `y`.
+    North = 0,
+    /// Right: larger `x`.
+    East = 1,
+    /// Down: larger `y`.
+    South = 2,
+    /// Left: smaller `x`.
+    West = 3,
+}
+
+impl Side {
+    /// All sides, clockwise from the north.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The side across: what a neighbour calls this edge.
+    #[inline]
+    pub const fn opposite(self) -> Self {
+        Self::ALL[self as usize ^ 2]
+    }
+
+    /// Where this side points after the tile has been turned.
+    #[inline]
+    pub const fn turned(self, by: Rotation) -> Self {
+        Self::ALL[(self as usize + by as usize) & 3]
+    }
+}
+
+/// A clockwise turn of a tile by 0, 90, 180 or 270 degrees.
+///
+/// ```
+/// use carc_engine::Rotation;
+/// assert_eq!(Rotation::from_quarters(5), Rotation::R90);
+/// assert_eq!(Rotation::R270.degrees(), 270);
+/// assert_eq!(Rotation::from_degrees(180), Some(Rotation::R180));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[repr(u8)]
+pub enum Rotation {
+    /// As printed in the tile data.
+    #[default]
+    R0 = 0,
+    /// A quarter turn clockwise.
+    R90 = 1,
+    /// Half a turn.
+    R180 = 2,
+    /// Three quarters clockwise.
+    R270 = 3,
+}
+
+impl Rotation {
+    /// All four, in order.
+    pub const ALL: [Self; 4] = [Self::R0, Self::R90, Self::R180, Self::R270];
+
+    /// The rotation by `n` quarter turns clockwise, modulo 4.
+    #[inline]
+    pub const fn from_quarters(n: u8) -> Self {
+        Self::ALL[(n & 3) as usize]
+    }
+
+    /// The rotation by 0, 90, 180 or 270 degrees; `None` for any other number.
+    pub const fn from_degrees(degrees: u16) -> Option<Self> {
+        match degrees {
+            0 | 90 | 180 | 270 => Some(Self::ALL[(degrees / 90) as usize]),
+            _ => None,
+        }
+    }
+
+    /// Quarter turns clockwise, 0 to 3.
+    #[inline]
+    pub const fn quarters(self) -> u8 {
+        self as u8
+    }
+
+    /// Degrees clockwise: 0, 90, 180 or 270.
+    pub const fn degrees(self) -> u16 {
+        self as u16 * 90
+    }
+}
+
+/// Written as degrees (0, 90, 180, 270) in every serialised form.
+impl Serialize for Rotation {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u16(self.degrees())
+    }
+}
+
+impl<'de> Deserialize<'de> for Rotation {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let degrees = u16::deserialize(deserializer)?;
+        Self::from_degrees(degrees)
+            .ok_or_else(|| serde::de::Error::custom("a rotation is 0, 90, 180 or 270 degrees"))
+    }
+}
+
+/// One of the three places on a side, clockwise as seen from the tile's centre looking out.
+///
+/// Laid side by side, a tile's left port meets its neighbour's right port, and centre meets
+/// centre. A city side gives all three to its city; a road or river takes the centre and leaves
+/// left and right to fields; a field side has fields left and right and nothing in the centre.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Port {
+    /// The half of the side that comes first, going clockwise.
+    Left = 0,
+    /// The middle.
+    Centre = 1,
+    /// The half that comes last.
+    Right = 2,
+}
+
+impl Port {
+    /// All ports of a side, clockwise.
+    pub const ALL: [Self; 3] = [Self::Left, Self::Centre, Self::Right];
+}

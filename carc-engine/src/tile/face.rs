@@ -1,0 +1,129 @@
+//! A tile turned four ways, and the table that says where each turn fits.
+
+use serde::Serialize;
+
+use super::{Segment, SegmentKind, Tile};
+use crate::geometry::{Rotation, Side};
+
+/// What a side of a tile shows to its neighbour. Two sides may touch if they are equal, or if one
+/// of them is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+#[repr(u8)]
+pub enum SideKind {
+    /// Fits anything and ends whatever touches it (AM-ABBEY-3).
+    Closed = 0,
+    /// Meadow from corner to corner.
+    Field = 1,
+    /// City wall to city wall.
+    City = 2,
+    /// A road between two fields.
+    Road = 3,
+    /// A river between two fields.
+    River = 4,
+}
+
+/// What an open cell demands of a tile: a base-5 number with one digit for each side, 0 where
+/// nothing or a closed side lies across, otherwise the [`SideKind`] that is needed.
+pub(crate) type Digit = u16;
+
+/// How many demands there are.
+pub(crate) const FIT_CODES: usize = 625;
+
+/// The weight of a side's digit in the demand of a cell.
+#[inline]
+pub(crate) const fn digit_weight(side: usize) -> Digit {
+    [1, 5, 25, 125][side]
+}
+
+/// Marks a port without a segment.
+pub(crate) const NO_SEGMENT: u8 = u8::MAX;
+
+/// One side of a turned tile.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FaceSide {
+    /// The local segment at the left, centre and right port, or [`NO_SEGMENT`].
+    pub(crate) ports: [u8; 3],
+    pub(crate) kind: SideKind,
+}
+
+/// A tile in one of its four rotations.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Face {
+    pub(crate) sides: [FaceSide; 4],
+}
+
+pub(super) fn side_kind(segments: &[Segment], side: Side) -> SideKind {
+    let owner = |port: u16| {
+        let bit = 1 << (side as u16 * 3 + port);
+        segments.iter().find(|segment| segment.ports & bit != 0).map(|segment| segment.kind)
+    };
+    match (owner(0), owner(1)) {
+        (_, Some(SegmentKind::City)) => SideKind::City,
+        (_, Some(SegmentKind::Road)) => SideKind::Road,
+        (_, Some(SegmentKind::River)) => SideKind::River,
+        (Some(_), _) => SideKind::Field,
+        _ => SideKind::Closed,
+    }
+}
+
+impl Face {
+    pub(crate) fn new(segments: &[Segment], rotation: Rotation) -> Self {
+        let turned = |side: usize| {
+            let source = Side::ALL[(side + 4 - rotation as usize) & 3];
+            let ports = [0, 1, 2].map(|port| {
+                let bit = 1 << (source as u16 * 3 + port);
+                segments
+                    .iter()
+                    .position(|segment| segment.ports & bit != 0)
+                    .map_or(NO_SEGMENT, |index| index as u8)
+            });
+            FaceSide { ports, kind: side_kind(segments, source) }
+        };
+        Self { sides: [0, 1, 2, 3].map(turned) }
+    }
+
+    fn fits(&self, mut code: usize) -> bool {
+        self.sides.iter().all(|side| {
+            let wanted = code % 5;
+            code /= 5;
+            wanted == 0 || side.kind == SideKind::Closed || wanted == side.kind as usize
+        })
+    }
+}
+
+/// A segment's data in a form that does not depend on its number, turned.
+fn signature(segment: &Segment, tile: &Tile, by: Rotation) -> String {
+    let turn = |ports: u16| (ports << (3 * by as u16) | ports >> (12 - 3 * by as u16)) & 0xfff;
+    let one = |s: &Segment| format!("{:?} {} {} {:?}", s.kind, turn(s.ports), s.pennants, s.end);
+    let mut touched: Vec<_> =
+        segment.touches.iter().map(|&city| one(&tile.segments[city as usize])).collect();
+    touched.sort();
+    format!("{} {touched:?}", one(segment))
+}
+
+/// For each rotation the smallest one that leaves the tile's data the same (TURN-25).
+pub(super) fn canonical_rotations(tile: &Tile) -> [Rotation; 4] {
+    let turned = Rotation::ALL.map(|by| {
+        let mut all: Vec<_> = tile.segments.iter().map(|s| signature(s, tile, by)).collect();
+        all.sort();
+        all
+    });
+    Rotation::ALL.map(|rotation| {
+        let first = turned.iter().position(|other| *other == turned[rotation as usize]);
+        Rotation::ALL[first.unwrap_or(rotation as usize)]
+    })
+}
+
+/// For every demand of a cell the rotations that fit: canonical ones in the low four bits, all in
+/// the high four.
+pub(crate) fn fit_table(faces: &[Face; 4], canonical: &[Rotation; 4]) -> Vec<u8> {
+    (0..FIT_CODES)
+        .map(|code| {
+            let all = (0..4).filter(|&r| faces[r].fits(code)).fold(0u8, |mask, r| mask | 1 << r);
+            let smallest = (0..4).filter(|&r| canonical[r] as usize == r);
+            all << 4 | all & smallest.fold(0u8, |mask, r| mask | 1 << r)
+        })
+        .collect()
+}

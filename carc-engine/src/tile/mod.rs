@@ -1,0 +1,167 @@
+//! What a tile is: sides, segments, marks, and the sets that they come in.
+
+mod face;
+mod set;
+
+use serde::Serialize;
+
+pub(crate) use self::face::{Digit, FIT_CODES, Face, NO_SEGMENT, digit_weight};
+pub use self::{
+    face::SideKind,
+    set::{TileReason, TileSet, TileSetError},
+};
+use crate::geometry::{Port, Rotation, Side};
+
+/// What a segment is printed as.
+///
+/// Names are those of the tile files and of every serialised form.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+#[repr(u8)]
+pub enum SegmentKind {
+    /// A part of a city (BASE-CITY-1).
+    City = 0,
+    /// A part of a road (BASE-ROAD-1).
+    Road = 1,
+    /// A part of a field (FARM-1).
+    Field = 2,
+    /// A monastery (BASE-MONK-1): a feature of one segment.
+    Monastery = 3,
+    /// A garden (AB-1): a feature of one segment.
+    Garden = 4,
+    /// A stretch of river (RV-1): no feature for figures, it only divides fields.
+    River = 5,
+}
+
+impl SegmentKind {
+    /// Every kind, by number.
+    pub const ALL: [Self; 6] =
+        [Self::City, Self::Road, Self::Field, Self::Monastery, Self::Garden, Self::River];
+
+    /// The lower-case name: `"city"`, `"road"`, `"field"`, `"monastery"`, `"garden"`, `"river"`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::City => "city",
+            Self::Road => "road",
+            Self::Field => "field",
+            Self::Monastery => "monastery",
+            Self::Garden => "garden",
+            Self::River => "river",
+        }
+    }
+
+    /// Whether features of this kind can be completed and scored during play (FARM-2: fields not).
+    pub const fn is_completable(self) -> bool {
+        matches!(self, Self::City | Self::Road | Self::Monastery | Self::Garden)
+    }
+
+    /// Whether it is completed by its eight neighbours instead of by closing its open ends.
+    pub const fn is_surrounded(self) -> bool {
+        matches!(self, Self::Monastery | Self::Garden)
+    }
+}
+
+/// What closes a road that has an end on its tile (BASE-ROAD-1). All close it alike; the word
+/// matters for the drawing and for figures that travel along a road.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum RoadEnd {
+    /// A village or bushes where roads meet.
+    Crossroads,
+    /// A city gate.
+    City,
+    /// The monastery of the tile.
+    Monastery,
+    /// A house, or houses that part two roads.
+    House,
+}
+
+impl RoadEnd {
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        Some(match name {
+            "crossroads" => Self::Crossroads,
+            "city" => Self::City,
+            "monastery" => Self::Monastery,
+            "house" => Self::House,
+            _ => return None,
+        })
+    }
+}
+
+/// A part of a feature printed on one tile.
+///
+/// ```
+/// use carc_engine::{Port, SegmentKind, Side, TileSet};
+/// let base = TileSet::base();
+/// let start = base.tile("D").unwrap();
+/// let cap = &start.segments[0];
+/// assert_eq!(cap.kind, SegmentKind::City);
+/// assert!(cap.has_port(Side::North, Port::Centre));
+/// assert!(!cap.has_port(Side::East, Port::Left));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Segment {
+    /// What it is.
+    pub kind: SegmentKind,
+    /// The ports that it owns on the unturned tile: bit `3 * side + port`.
+    pub ports: u16,
+    /// Pennants in a city segment (BASE-CITY-2).
+    pub pennants: u8,
+    /// The city segments of the same tile that a field segment borders (FARM-3), by index.
+    pub touches: Vec<u8>,
+    /// What closes a road that ends on the tile.
+    pub end: Option<RoadEnd>,
+}
+
+impl Segment {
+    /// Whether it owns the given port of the unturned tile.
+    pub const fn has_port(&self, side: Side, port: Port) -> bool {
+        self.ports >> (side as u16 * 3 + port as u16) & 1 == 1
+    }
+
+    /// The sides of the unturned tile that it reaches, clockwise from the north.
+    pub fn sides(&self) -> impl Iterator<Item = Side> + '_ {
+        Side::ALL.into_iter().filter(|&side| self.ports >> (side as u16 * 3) & 0b111 != 0)
+    }
+}
+
+/// A tile as printed: the data of one entry of a tile file.
+///
+/// A set holds [`count`](Self::count) equal copies of it, some of which may show a mark besides
+/// ([`copies`](Self::copies)).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tile {
+    /// The name within its set, such as `"D"`.
+    pub id: String,
+    /// A few plain words for people.
+    pub name: String,
+    /// How many copies the set holds, marked ones included.
+    pub count: u16,
+    /// Its segments; the position in this list is the segment's number everywhere.
+    pub segments: Vec<Segment>,
+    /// Groups of segments that end at a common point (AM-WAGON-5), by index.
+    pub meets: Vec<Vec<u8>>,
+    /// Copies that show something more: how many, and the marks.
+    pub copies: Vec<(u16, Vec<String>)>,
+    /// Whether all four sides are closed and fit anything (AM-ABBEY-2).
+    pub closed: bool,
+}
+
+impl Tile {
+    /// The segment that owns a port of the unturned tile.
+    pub fn segment_at(&self, side: Side, port: Port) -> Option<usize> {
+        self.segments.iter().position(|segment| segment.has_port(side, port))
+    }
+
+    /// The kind of a side of the unturned tile: what may lie against it (BASE-TILE-1).
+    pub fn side(&self, side: Side) -> SideKind {
+        face::side_kind(&self.segments, side)
+    }
+
+    /// The smallest rotation that shows the same data as each of the four (TURN-25).
+    pub fn canonical_rotations(&self) -> [Rotation; 4] {
+        face::canonical_rotations(self)
+    }
+}

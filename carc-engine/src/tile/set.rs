@@ -1,0 +1,403 @@
+//! Tile sets read from TOML and validated.
+
+use std::{collections::BTreeSet, fmt};
+
+use serde::Deserialize;
+use thiserror::Error;
+
+use super::{RoadEnd, Segment, SegmentKind, SideKind, Tile};
+use crate::{
+    expansions::registry,
+    geometry::{Port, Side},
+    limits,
+};
+
+/// A list of tiles with counts, read from a tile file.
+///
+/// ```
+/// use carc_engine::TileSet;
+/// let base = TileSet::base();
+/// assert_eq!(base.id, "base");
+/// assert_eq!(base.tiles.iter().map(|tile| tile.count).sum::<u16>(), 72);
+/// ```
+///
+/// A set of your own is read with [`TileSet::from_toml`]; the format is described in
+/// `docs/tiles.md`:
+///
+/// ```
+/// use carc_engine::TileSet;
+/// let text = r#"
+///     schema = 1
+///     id = "mine"
+///     title = "My tiles"
+///     [[tile]]
+///     id = "cap"
+///     name = "a single cap"
+///     count = 2
+///     segments = [
+///       { kind = "city", at = "N" },
+///       { kind = "field", at = "E S W", touches = [0] },
+///     ]
+/// "#;
+/// let mine = TileSet::from_toml("mine.toml", text).unwrap();
+/// assert_eq!(mine.tiles[0].segments.len(), 2);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TileSet {
+    /// The name used in setups and as the first half of tile ids (`"base/D"`).
+    pub id: String,
+    /// A title for people.
+    pub title: String,
+    /// The tile that starts the game (BASE-SETUP-2), by its place in [`tiles`](Self::tiles).
+    pub start: Option<usize>,
+    /// The tiles, in the order of the file.
+    pub tiles: Vec<Tile>,
+}
+
+/// Why a tile file was refused: which file, which tile, and the reason.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub struct TileSetError {
+    /// The name that was given for the file.
+    pub file: String,
+    /// The id of the tile, where the fault lies in one.
+    pub tile: Option<String>,
+    /// What is wrong.
+    pub reason: TileReason,
+}
+
+impl fmt::Display for TileSetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.tile {
+            Some(tile) => write!(f, "{}: tile {tile:?}: {}", self.file, self.reason),
+            None => write!(f, "{}: {}", self.file, self.reason),
+        }
+    }
+}
+
+/// The reason in a [`TileSetError`].
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum TileReason {
+    /// The text is no TOML, or has a wrong type, a missing key or an unknown one.
+    #[error("{0}")]
+    Syntax(String),
+    /// The file was written for another version of the format.
+    #[error("schema {0} is not supported; this version reads schema 1")]
+    Schema(u32),
+    /// An id is empty or has a character other than lower- and upper-case letters, digits, `-`, `_`.
+    #[error("{0:?} is no id: use letters, digits, '-' and '_'")]
+    Id(String),
+    /// Two tiles have the same id.
+    #[error("the id occurs twice")]
+    DuplicateId,
+    /// The set holds no tile.
+    #[error("the set is empty")]
+    Empty,
+    /// A count is 0 or above the limit, or marked copies are more than the count.
+    #[error("a count of {0} is out of range")]
+    Count(u32),
+    /// `start` names no tile of the set.
+    #[error("the start tile {0:?} is not in the set")]
+    Start(String),
+    /// More segments than an action can name.
+    #[error("{0} segments are too many; at most {max} are possible", max = limits::MAX_SEGMENTS)]
+    TooManySegments(usize),
+    /// No such kind of segment.
+    #[error("{0:?} is no kind of segment")]
+    Kind(String),
+    /// No such end of a road.
+    #[error("{0:?} is no end of a road")]
+    RoadEnd(String),
+    /// No such mark.
+    #[error("{0:?} is no mark")]
+    Mark(String),
+    /// A word of `at` is not a side letter with optional port letters.
+    #[error("{0:?} names no side: write N, E, S or W, then l, c or r for single ports")]
+    At(String),
+    /// Two segments own the same port.
+    #[error("the {port:?} port of the {side:?} side belongs to segments {first} and {second}")]
+    PortTwice {
+        /// The side.
+        side: Side,
+        /// The port.
+        port: Port,
+        /// The segment listed first.
+        first: usize,
+        /// The segment listed later.
+        second: usize,
+    },
+    /// A side is not wholly city, road between fields, river between fields, field or closed.
+    #[error("the {0:?} side is neither a city, a road, a river, a field nor closed")]
+    Side(Side),
+    /// A segment of a kind that lies inside the tile owns ports, or one that needs ports has none.
+    #[error("segment {0} cannot lie there")]
+    Place(usize),
+    /// A number in `touches` or `meets` names no fitting segment.
+    #[error("segment {0} does not exist or is of the wrong kind here")]
+    Reference(usize),
+    /// Something is said of a segment that its kind cannot have.
+    #[error("segment {0} cannot have {1}")]
+    Property(usize, &'static str),
+    /// A road with one end on the tile does not say what closes it, or one with two ends does.
+    #[error("segment {0}: a road has an `end` if and only if it reaches exactly one side")]
+    End(usize),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SetText {
+    schema: u32,
+    id: String,
+    title: String,
+    start: Option<String>,
+    #[serde(default)]
+    tile: Vec<TileText>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TileText {
+    id: String,
+    name: String,
+    count: u32,
+    #[serde(default)]
+    segments: Vec<SegmentText>,
+    #[serde(default)]
+    meets: Vec<Vec<usize>>,
+    #[serde(default)]
+    copies: Vec<CopiesText>,
+    #[serde(default)]
+    closed: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SegmentText {
+    kind: String,
+    #[serde(default)]
+    at: String,
+    #[serde(default)]
+    pennants: u8,
+    #[serde(default)]
+    touches: Vec<usize>,
+    end: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CopiesText {
+    count: u32,
+    marks: Vec<String>,
+}
+
+impl TileSet {
+    /// The base game's 72 tiles (BASE-COMP-1).
+    ///
+    /// # Panics
+    /// Never: the text is part of the library and a test reads it.
+    pub fn base() -> Self {
+        registry::tile_set("base").expect("the base set is built in")
+    }
+
+    /// Reads a set from TOML text; `file` is only used in error messages.
+    ///
+    /// # Errors
+    /// Says which tile is wrong and why; see [`TileReason`].
+    pub fn from_toml(file: &str, text: &str) -> Result<Self, TileSetError> {
+        let fail = |tile: Option<&str>, reason| TileSetError {
+            file: file.to_owned(),
+            tile: tile.map(str::to_owned),
+            reason,
+        };
+        let set: SetText = toml::from_str(text)
+            .map_err(|error| fail(None, TileReason::Syntax(error.to_string().trim().to_owned())))?;
+        if set.schema != 1 {
+            return Err(fail(None, TileReason::Schema(set.schema)));
+        }
+        check_id(&set.id).map_err(|reason| fail(None, reason))?;
+        if set.tile.is_empty() {
+            return Err(fail(None, TileReason::Empty));
+        }
+        let mut seen = BTreeSet::new();
+        let mut tiles = Vec::with_capacity(set.tile.len());
+        for text in &set.tile {
+            if !seen.insert(text.id.clone()) {
+                return Err(fail(Some(&text.id), TileReason::DuplicateId));
+            }
+            tiles.push(tile(text).map_err(|reason| fail(Some(&text.id), reason))?);
+        }
+        let total: u32 = tiles.iter().map(|tile| u32::from(tile.count)).sum();
+        if total > limits::MAX_TILES as u32 {
+            return Err(fail(None, TileReason::Count(total)));
+        }
+        let start = match &set.start {
+            Some(id) => match tiles.iter().position(|tile| tile.id == *id) {
+                Some(index) => Some(index),
+                None => return Err(fail(None, TileReason::Start(id.clone()))),
+            },
+            None => None,
+        };
+        Ok(Self { id: set.id, title: set.title, start, tiles })
+    }
+
+    /// The tile with this id, without the set's name: `"D"`.
+    pub fn tile(&self, id: &str) -> Option<&Tile> {
+        self.tiles.iter().find(|tile| tile.id == id)
+    }
+}
+
+fn check_id(id: &str) -> Result<(), TileReason> {
+    let good = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if id.is_empty() || id.len() > 64 || !id.chars().all(good) {
+        return Err(TileReason::Id(id.to_owned()));
+    }
+    Ok(())
+}
+
+fn tile(text: &TileText) -> Result<Tile, TileReason> {
+    check_id(&text.id)?;
+    if text.count == 0 || text.count > limits::MAX_TILES as u32 {
+        return Err(TileReason::Count(text.count));
+    }
+    if text.segments.len() > limits::MAX_SEGMENTS {
+        return Err(TileReason::TooManySegments(text.segments.len()));
+    }
+    let mut segments = Vec::with_capacity(text.segments.len());
+    for (index, segment_text) in text.segments.iter().enumerate() {
+        segments.push(segment(index, segment_text, &text.segments)?);
+    }
+    check_sides(&segments, text.closed)?;
+    for &index in text.meets.iter().flatten() {
+        let kind = segments.get(index).map(|segment: &Segment| segment.kind);
+        if matches!(kind, None | Some(SegmentKind::Field | SegmentKind::River)) {
+            return Err(TileReason::Reference(index));
+        }
+    }
+    let mut copies = Vec::new();
+    let mut marked = 0u32;
+    for copy in &text.copies {
+        marked = marked.saturating_add(copy.count);
+        if copy.count == 0 || marked > text.count {
+            return Err(TileReason::Count(copy.count));
+        }
+        if let Some(unknown) = copy.marks.iter().find(|mark| !registry::MARKS.contains(&&***mark)) {
+            return Err(TileReason::Mark(unknown.clone()));
+        }
+        copies.push((copy.count as u16, copy.marks.clone()));
+    }
+    Ok(Tile {
+        id: text.id.clone(),
+        name: text.name.clone(),
+        count: text.count as u16,
+        segments,
+        meets: text.meets.iter().map(|group| group.iter().map(|&i| i as u8).collect()).collect(),
+        copies,
+        closed: text.closed,
+    })
+}
+
+fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segment, TileReason> {
+    let kind = SegmentKind::ALL
+        .into_iter()
+        .find(|kind| kind.name() == text.kind)
+        .ok_or_else(|| TileReason::Kind(text.kind.clone()))?;
+    let ports = ports(kind, &text.at)?;
+    if kind.is_surrounded() && ports != 0 || kind == SegmentKind::Road && ports == 0 {
+        return Err(TileReason::Place(index));
+    }
+    if text.pennants != 0 && kind != SegmentKind::City {
+        return Err(TileReason::Property(index, "pennants"));
+    }
+    if !text.touches.is_empty() && kind != SegmentKind::Field {
+        return Err(TileReason::Property(index, "`touches`"));
+    }
+    for &city in &text.touches {
+        if all.get(city).is_none_or(|other| other.kind != "city") {
+            return Err(TileReason::Reference(city));
+        }
+    }
+    let end = match &text.end {
+        Some(name) => {
+            Some(RoadEnd::from_name(name).ok_or_else(|| TileReason::RoadEnd(name.clone()))?)
+        }
+        None => None,
+    };
+    if kind == SegmentKind::Road {
+        if (ports.count_ones() == 1) != end.is_some() {
+            return Err(TileReason::End(index));
+        }
+    } else if end.is_some() {
+        return Err(TileReason::Property(index, "an `end`"));
+    }
+    let touches = text.touches.iter().map(|&city| city as u8).collect();
+    Ok(Segment { kind, ports, pennants: text.pennants, touches, end })
+}
+
+fn ports(kind: SegmentKind, at: &str) -> Result<u16, TileReason> {
+    let mut ports = 0;
+    for word in at.split_whitespace() {
+        let wrong = || TileReason::At(word.to_owned());
+        let mut letters = word.chars();
+        let side = match letters.next() {
+            Some('N') => 0,
+            Some('E') => 3,
+            Some('S') => 6,
+            Some('W') => 9,
+            _ => return Err(wrong()),
+        };
+        let mut named = 0u16;
+        for letter in letters {
+            named |= match letter {
+                'l' => 1,
+                'c' => 2,
+                'r' => 4,
+                _ => return Err(wrong()),
+            };
+        }
+        if named == 0 {
+            named = match kind {
+                SegmentKind::City => 0b111,
+                SegmentKind::Road | SegmentKind::River => 0b010,
+                _ => 0b101,
+            };
+        }
+        let usable = match kind {
+            SegmentKind::City => 0b111,
+            SegmentKind::Road | SegmentKind::River => 0b010,
+            _ => 0b101,
+        };
+        if named & !usable != 0 {
+            return Err(wrong());
+        }
+        ports |= named << side;
+    }
+    Ok(ports)
+}
+
+fn check_sides(segments: &[Segment], closed: bool) -> Result<(), TileReason> {
+    for side in Side::ALL {
+        let mut owners = [None; 3];
+        for (index, segment) in segments.iter().enumerate() {
+            for port in Port::ALL {
+                if segment.has_port(side, port) {
+                    if let Some(first) = owners[port as usize].replace(index) {
+                        return Err(TileReason::PortTwice { side, port, first, second: index });
+                    }
+                }
+            }
+        }
+        let [left, centre, right] = owners.map(|owner| owner.map(|index| segments[index].kind));
+        let whole = match super::face::side_kind(segments, side) {
+            SideKind::City => [left, centre, right] == [Some(SegmentKind::City); 3],
+            SideKind::Closed => closed && right.is_none(),
+            SideKind::Field => {
+                !closed && centre.is_none() && [left, right] == [Some(SegmentKind::Field); 2]
+            }
+            SideKind::Road | SideKind::River => [left, right] == [Some(SegmentKind::Field); 2],
+        };
+        if !whole {
+            return Err(TileReason::Side(side));
+        }
+    }
+    Ok(())
+}

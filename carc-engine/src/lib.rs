@@ -2,10 +2,28 @@
 #![deny(missing_docs)]
 //! carc engine.
 
+mod action;
+mod board;
+mod chance;
+mod event;
 mod expansions;
+mod figure;
 mod geometry;
 pub mod limits;
+mod position;
+mod scoring;
+mod setup;
 mod tile;
 
+pub use action::{
+    API_VERSION, Action, ActionCodeError, ActionList, Item, Place, Source, Spot,
+};
+pub use chance::Generator;
+pub use event::{Event, Reason, ScoreEntry, ScoreItem, ScoreItems, Term};
+pub use figure::Figure;
 pub use geometry::{Cell, Port, Rotation, Side};
+pub use position::{
+    ActionError, Actor, BoardView, FeatureView, IllegalReason, Occupant, Phase, Position, Turn,
+};
+pub use setup::{Config, Preset, RuleOption, Setup, SetupError, SetupProblem, TileKind};
 pub use tile::{RoadEnd, Segment, SegmentKind, SideKind, Tile, TileReason, TileSet, TileSetError};

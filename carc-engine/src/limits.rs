@@ -17,3 +17,12 @@ pub const MAX_KINDS: usize = 1024;
 
 /// Segments on the whole board, reached only with thousands of tiles.
 pub const MAX_NODES: usize = 32_000;
+
+/// Letters of a name that are looked at when the nearest known name is searched.
+pub const MAX_NAME: usize = 64;
+
+/// Bytes of a saved game; longer text is refused before it is read.
+pub const MAX_SAVE_BYTES: usize = 16 << 20;
+
+/// Actions and chance outcomes in one game.
+pub const MAX_HISTORY: usize = 1 << 20;

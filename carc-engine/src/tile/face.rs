@@ -118,12 +118,10 @@ pub(super) fn canonical_rotations(tile: &Tile) -> [Rotation; 4] {
 
 /// For every demand of a cell the rotations that fit: canonical ones in the low four bits, all in
 /// the high four.
-pub(crate) fn fit_table(faces: &[Face; 4], canonical: &[Rotation; 4]) -> Vec<u8> {
-    (0..FIT_CODES)
-        .map(|code| {
-            let all = (0..4).filter(|&r| faces[r].fits(code)).fold(0u8, |mask, r| mask | 1 << r);
-            let smallest = (0..4).filter(|&r| canonical[r] as usize == r);
-            all << 4 | all & smallest.fold(0u8, |mask, r| mask | 1 << r)
-        })
-        .collect()
+pub(crate) fn fit_table(faces: &[Face; 4], canonical: &[Rotation; 4]) -> [u8; FIT_CODES] {
+    std::array::from_fn(|code| {
+        let all = (0..4).filter(|&r| faces[r].fits(code)).fold(0u8, |mask, r| mask | 1 << r);
+        let smallest = (0..4).filter(|&r| canonical[r] as usize == r);
+        all << 4 | all & smallest.fold(0u8, |mask, r| mask | 1 << r)
+    })
 }

@@ -1,0 +1,415 @@
+//! Actions: the versioned words for everything a player or chance can decide.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::{
+    figure::Figure,
+    geometry::{Cell, Rotation},
+};
+
+/// The version of the action and event words: their names, fields, meaning and codes.
+pub const API_VERSION: u32 = 1;
+
+/// A place on the board where a figure or token can be: a segment of a tile, a corner of it, the
+/// tile itself, or a space of a board that lies on its cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Spot {
+    /// The cell of the tile.
+    #[serde(flatten)]
+    pub cell: Cell,
+    /// Which place of it.
+    #[serde(flatten)]
+    pub place: Place,
+}
+
+impl Spot {
+    /// The segment with this number on the tile of `cell`.
+    #[inline]
+    pub const fn segment(cell: Cell, segment: u8) -> Self {
+        Self { cell, place: Place::Segment(segment) }
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Place::Segment(number) => write!(f, "{} {number}", self.cell),
+            Place::Corner(number) => write!(f, "{} corner {number}", self.cell),
+            Place::Tile => write!(f, "{} tile", self.cell),
+            Place::Space(number) => write!(f, "{} space {number}", self.cell),
+        }
+    }
+}
+
+/// The part of a [`Spot`] that says where on its cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// A segment of the tile, 0 to 15.
+    Segment(u8),
+    /// A corner of the tile, 0 to 3, clockwise from the north-west.
+    Corner(u8),
+    /// The tile as a whole.
+    Tile,
+    /// A space of a game board, 0 to 62.
+    Space(u8),
+}
+
+impl Place {
+    const fn code(self) -> Option<u8> {
+        match self {
+            Self::Segment(number) if number < 16 => Some(number),
+            Self::Corner(number) if number < 4 => Some(64 + number),
+            Self::Tile => Some(128),
+            Self::Space(number) if number < 63 => Some(192 + number),
+            _ => None,
+        }
+    }
+
+    const fn from_code(code: u8) -> Option<Self> {
+        match code {
+            0..16 => Some(Self::Segment(code)),
+            64..68 => Some(Self::Corner(code - 64)),
+            128 => Some(Self::Tile),
+            192..=254 => Some(Self::Space(code - 192)),
+            _ => None,
+        }
+    }
+}
+
+/// What chance draws: one thing out of a stack, bag or round of seats.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Item {
+    /// A tile, by its number in [`Setup::kinds`](crate::Setup::kinds).
+    Tile(u16),
+    /// A token, by its registered number.
+    Token(u16),
+    /// A seat.
+    Seat(u16),
+}
+
+/// Where a tile to be played comes from (TURN-3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Source {
+    /// The face-down stack.
+    Stack,
+    /// The abbey in front of the player.
+    Abbey,
+    /// The tile with this kind number in the player's hand.
+    Hand(u16),
+}
+
+/// One decision of a player, or one outcome of chance.
+///
+/// The verbs are complete for the whole game with all its expansions; the base game uses
+/// [`Pass`](Self::Pass), [`Draw`](Self::Draw), [`PlaceTile`](Self::PlaceTile) and
+/// [`PlaceFigure`](Self::PlaceFigure). An action says nothing of who takes it: that is
+/// [`Game::actor`](crate::Game::actor). Whether it is legal depends on the position; see
+/// [`Game::legal_actions`](crate::Game::legal_actions).
+///
+/// Three written forms are stable within an [`API_VERSION`]: the number [`code`](Self::code), the
+/// externally tagged JSON form (`{"place_tile":{"x":0,"y":1,"rotation":90}}`), and the text form
+/// of [`Setup::action_text`](crate::Setup::action_text). Actions are ordered as their codes are.
+///
+/// ```
+/// use carc_engine::{Action, Cell, Rotation};
+/// let action = Action::PlaceTile { cell: Cell::new(0, 1), rotation: Rotation::R90 };
+/// assert_eq!(Action::from_code(action.code()), Ok(action));
+/// assert!(action.code() < 1 << 53);
+/// assert_eq!(size_of::<Action>(), 8);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Action {
+    /// Takes none of the options offered (ACT-13).
+    Pass,
+    /// Chance brings this out of a stack or bag (RAND-1 to RAND-3).
+    Draw(Item),
+    /// Chooses where the next tile comes from (TURN-3).
+    TakeTile(Source),
+    /// Lays the drawn tile (TURN-8, BASE-TILE-1).
+    PlaceTile {
+        /// An open cell.
+        #[serde(flatten)]
+        cell: Cell,
+        /// How the tile is turned.
+        rotation: Rotation,
+    },
+    /// Puts a figure from the supply on the board (TURN-12, ACT-1 to ACT-9).
+    PlaceFigure {
+        /// Which figure.
+        figure: Figure,
+        /// Where to.
+        #[serde(flatten)]
+        spot: Spot,
+    },
+    /// Moves a figure that is on the board.
+    MoveFigure {
+        /// Which figure.
+        figure: Figure,
+        /// Where to.
+        #[serde(flatten)]
+        spot: Spot,
+    },
+    /// Takes a figure from the board.
+    TakeFigure {
+        /// Which figure.
+        figure: Figure,
+        /// Where from.
+        #[serde(flatten)]
+        spot: Spot,
+    },
+    /// Puts a token on the board.
+    PlaceToken {
+        /// The token's registered number.
+        token: u8,
+        /// Where to.
+        #[serde(flatten)]
+        spot: Spot,
+    },
+    /// Answers a question that a rule asks.
+    Choose {
+        /// The question's registered number.
+        question: u8,
+        /// The number of the answer.
+        option: u16,
+    },
+    /// Offers points.
+    Bid {
+        /// How many.
+        points: u16,
+    },
+    /// Discards a tile of this kind from the hand.
+    DiscardTile {
+        /// The kind's number in [`Setup::kinds`](crate::Setup::kinds).
+        kind: u16,
+    },
+}
+
+/// A number that is the code of no action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{0} is the code of no action")]
+pub struct ActionCodeError(pub u64);
+
+const VERB_SHIFT: u32 = 48;
+
+/// The bits of a cell in a code: its order is the canonical order of cells.
+#[inline]
+const fn at(cell: Cell) -> u64 {
+    (cell.key() as u64) << 16
+}
+
+impl Action {
+    /// The number of the verb: the top five bits of the code.
+    #[inline]
+    pub const fn verb(self) -> u8 {
+        match self {
+            Self::Pass => 0,
+            Self::Draw(_) => 1,
+            Self::TakeTile(_) => 2,
+            Self::PlaceTile { .. } => 3,
+            Self::PlaceFigure { .. } => 4,
+            Self::MoveFigure { .. } => 5,
+            Self::TakeFigure { .. } => 6,
+            Self::PlaceToken { .. } => 7,
+            Self::Choose { .. } => 8,
+            Self::Bid { .. } => 9,
+            Self::DiscardTile { .. } => 10,
+        }
+    }
+
+    /// The action as a number below 2^53, exact in a double and in a signed 64-bit array.
+    ///
+    /// # Stability
+    /// From the highest bit down: verb (5 bits), y + 32768 (16), x + 32768 (16), a (8), b (8).
+    /// `a` is the rotation in quarter turns, the figure, the token or the question; `b` the place
+    /// of a spot: segment number, 64 + corner, 128 for the tile, 192 + space. A verb without a
+    /// cell has its number in the low 16 bits and what kind of thing it is in the 8 bits above.
+    /// The layout does not depend on the position and stays within an [`API_VERSION`].
+    #[inline]
+    pub const fn code(self) -> u64 {
+        const fn spot(part: u8, spot: Spot) -> u64 {
+            let place = match spot.place.code() {
+                Some(code) => code,
+                None => 255,
+            };
+            at(spot.cell) | (part as u64) << 8 | place as u64
+        }
+        let operands = match self {
+            Self::Pass => 0,
+            Self::Draw(Item::Tile(number)) => number as u64,
+            Self::Draw(Item::Token(number)) => 1 << 16 | number as u64,
+            Self::Draw(Item::Seat(number)) => 2 << 16 | number as u64,
+            Self::TakeTile(Source::Stack) => 0,
+            Self::TakeTile(Source::Abbey) => 1 << 16,
+            Self::TakeTile(Source::Hand(kind)) => 2 << 16 | kind as u64,
+            Self::PlaceTile { cell, rotation } => at(cell) | (rotation as u64) << 8,
+            Self::PlaceFigure { figure, spot: to }
+            | Self::MoveFigure { figure, spot: to }
+            | Self::TakeFigure { figure, spot: to } => spot(figure.number(), to),
+            Self::PlaceToken { token, spot: to } => spot(token, to),
+            Self::Choose { question, option } => (question as u64) << 16 | option as u64,
+            Self::Bid { points } => points as u64,
+            Self::DiscardTile { kind } => kind as u64,
+        };
+        (self.verb() as u64) << VERB_SHIFT | operands
+    }
+
+    /// The action with this code.
+    ///
+    /// # Errors
+    /// If the number is the code of no action: unknown verb, figure or place, or bits that the
+    /// verb does not use.
+    pub fn from_code(code: u64) -> Result<Self, ActionCodeError> {
+        Self::decode(code)
+            .filter(|action| action.code() == code)
+            .ok_or(ActionCodeError(code))
+    }
+
+    fn decode(code: u64) -> Option<Self> {
+        let cell = Cell::from_key((code >> 16) as u32);
+        let (class, number) = ((code >> 16) as u8, code as u16);
+        let part = (code >> 8) as u8;
+        let spot = || Some(Spot { cell, place: Place::from_code(code as u8)? });
+        Some(match code >> VERB_SHIFT {
+            0 => Self::Pass,
+            1 => Self::Draw(match class {
+                0 => Item::Tile(number),
+                1 => Item::Token(number),
+                2 => Item::Seat(number),
+                _ => return None,
+            }),
+            2 => Self::TakeTile(match class {
+                0 => Source::Stack,
+                1 => Source::Abbey,
+                2 => Source::Hand(number),
+                _ => return None,
+            }),
+            3 if part < 4 => Self::PlaceTile { cell, rotation: Rotation::from_quarters(part) },
+            4 => Self::PlaceFigure { figure: Figure::from_number(part)?, spot: spot()? },
+            5 => Self::MoveFigure { figure: Figure::from_number(part)?, spot: spot()? },
+            6 => Self::TakeFigure { figure: Figure::from_number(part)?, spot: spot()? },
+            7 => Self::PlaceToken { token: part, spot: spot()? },
+            8 => Self::Choose { question: class, option: number },
+            9 => Self::Bid { points: number },
+            10 => Self::DiscardTile { kind: number },
+            _ => return None,
+        })
+    }
+}
+
+impl PartialOrd for Action {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Action {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.code().cmp(&other.code())
+    }
+}
+
+/// A list of actions that keeps its memory when it is filled again.
+///
+/// It is read as a slice; [`Position::legal_actions`](crate::Position::legal_actions) fills it.
+///
+/// ```
+/// use carc_engine::{ActionList, Position, Setup};
+/// let setup = Setup::base(2)?;
+/// let position = Position::new(&setup);
+/// let mut list = ActionList::new();
+/// position.legal_actions(&setup, &mut list);
+/// assert!(list.iter().all(|action| matches!(action, carc_engine::Action::Draw(_))));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct ActionList {
+    /// Always initialised to its full length, so that a listing can write ahead of `len`.
+    slots: Vec<Action>,
+    len: usize,
+}
+
+impl ActionList {
+    /// An empty list.
+    pub const fn new() -> Self {
+        Self { slots: Vec::new(), len: 0 }
+    }
+
+    /// The actions as a slice.
+    #[inline]
+    pub fn as_slice(&self) -> &[Action] {
+        &self.slots[..self.len]
+    }
+
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, action: Action) {
+        self.reserve(1)[0] = action;
+        self.len += 1;
+    }
+
+    /// At least `room` slots behind the last action, to be written before [`Self::advance`].
+    #[inline]
+    pub(crate) fn reserve(&mut self, room: usize) -> &mut [Action] {
+        if self.slots.len() < self.len + room {
+            self.grow(room);
+        }
+        &mut self.slots[self.len..]
+    }
+
+    #[cold]
+    fn grow(&mut self, room: usize) {
+        self.slots.resize((self.len + room).next_power_of_two().max(256), Action::Pass);
+    }
+
+    #[inline]
+    pub(crate) fn advance(&mut self, by: usize) {
+        debug_assert!(self.len + by <= self.slots.len());
+        self.len += by;
+    }
+}
+
+impl std::ops::Deref for ActionList {
+    type Target = [Action];
+
+    #[inline]
+    fn deref(&self) -> &[Action] {
+        self.as_slice()
+    }
+}
+
+impl<'a> IntoIterator for &'a ActionList {
+    type Item = &'a Action;
+    type IntoIter = std::slice::Iter<'a, Action>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl PartialEq for ActionList {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Eq for ActionList {}
+
+impl fmt::Debug for ActionList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

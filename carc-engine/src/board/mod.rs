@@ -1,0 +1,202 @@
+//! Where tiles lie, which cells are open, and how segments join into features. Knows no expansion.
+
+mod nodes;
+mod outlook;
+
+use self::nodes::EMPTY_RING;
+pub(crate) use self::{nodes::Node, outlook::Outlook};
+use crate::{
+    geometry::{Cell, Rotation, Side},
+    setup::Catalogue,
+    tile::{Digit, SideKind, digit_weight},
+};
+
+/// No tile across a side.
+const NOBODY: u16 = u16::MAX;
+
+/// A tile on the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BoardTile {
+    /// The cell; see [`Cell::key`].
+    pub(crate) key: u32,
+    pub(crate) kind: u16,
+    /// The node of its segment 0; the others follow.
+    pub(crate) first: u16,
+    /// The canonical rotation, on which every rule rests.
+    pub(crate) rotation: Rotation,
+    /// The rotation that was chosen, for drawing (TURN-25).
+    pub(crate) shown: Rotation,
+}
+
+impl BoardTile {
+    pub(crate) const fn cell(&self) -> Cell {
+        Cell::from_key(self.key)
+    }
+}
+
+/// An empty cell beside a tile.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OpenCell {
+    pub(crate) key: u32,
+    /// What its neighbours ask of a tile; see [`Digit`].
+    pub(crate) demand: Digit,
+    /// The tiles around it, by side, or [`NOBODY`].
+    near: [u16; 4],
+}
+
+/// A monastery or garden on the board: its open ends are its empty neighbour cells.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Surrounded {
+    pub(crate) key: u32,
+    pub(crate) node: u16,
+}
+
+/// The layout and its features.
+#[derive(Debug, Default)]
+pub(crate) struct Board {
+    pub(crate) tiles: Vec<BoardTile>,
+    /// In canonical order of cells, so that lists of placements come out sorted.
+    pub(crate) open: Vec<OpenCell>,
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) surrounded: Vec<Surrounded>,
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        let mut copy = Self {
+            tiles: Vec::with_capacity(self.tiles.capacity()),
+            open: Vec::with_capacity(self.open.capacity()),
+            nodes: Vec::with_capacity(self.nodes.capacity()),
+            surrounded: Vec::with_capacity(self.surrounded.capacity()),
+        };
+        copy.clone_from(self);
+        copy
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.tiles.clone_from(&source.tiles);
+        self.open.clone_from(&source.open);
+        self.nodes.clone_from(&source.nodes);
+        self.surrounded.clone_from(&source.surrounded);
+    }
+}
+
+impl Board {
+    /// An empty board with room for so many tiles and segments, so that playing allocates nothing.
+    pub(crate) fn with_capacity(tiles: usize, segments: usize, surrounded: usize) -> Self {
+        Self {
+            tiles: Vec::with_capacity(tiles),
+            open: Vec::with_capacity(2 * tiles + 4),
+            nodes: Vec::with_capacity(segments),
+            surrounded: Vec::with_capacity(surrounded),
+        }
+    }
+
+    /// The open cell with this key, by its place in the list.
+    #[inline]
+    pub(crate) fn open_at(&self, key: u32) -> Option<usize> {
+        let index = self.open.partition_point(|open| open.key < key);
+        (self.open.get(index)?.key == key).then_some(index)
+    }
+
+    /// The tile on a cell, by its placement number.
+    pub(crate) fn tile_at(&self, key: u32) -> Option<usize> {
+        self.tiles.iter().position(|tile| tile.key == key)
+    }
+
+    /// How many of the eight cells around a cell are occupied.
+    pub(crate) fn neighbours(&self, key: u32) -> u16 {
+        self.tiles.iter().filter(|tile| touches(tile.key, key) && tile.key != key).count() as u16
+    }
+
+    /// Opens a cell without neighbours: where the first tile goes.
+    pub(crate) fn open_first(&mut self, cell: Cell) {
+        debug_assert!(self.tiles.is_empty() && self.open.is_empty());
+        self.open.push(OpenCell { key: cell.key(), demand: 0, near: [NOBODY; 4] });
+    }
+
+    /// Lays a tile on an open cell, given by its place in the list, and joins its segments with
+    /// what lies around (BASE-TILE-3). The caller has checked that it fits.
+    pub(crate) fn place(
+        &mut self,
+        catalogue: &Catalogue,
+        open: usize,
+        kind: u16,
+        rotation: Rotation,
+        shown: Rotation,
+    ) {
+        let cell = self.open[open];
+        let number = self.tiles.len() as u16;
+        let first = self.nodes.len() as u16;
+        let face = catalogue.face(kind, rotation);
+        let shape = catalogue.shape(kind);
+        self.tiles.push(BoardTile { key: cell.key, kind, first, rotation, shown });
+        for segment in 0..shape.count {
+            let node = first + u16::from(segment);
+            self.nodes.push(Node::single(node, number, shape.ports[segment as usize]));
+        }
+        self.uncover(open, cell, number, face.sides.map(|side| side.kind));
+        for side in 0..4 {
+            let near = cell.near[side];
+            if near != NOBODY {
+                let other = self.tiles[near as usize];
+                let across = &catalogue.face(other.kind, other.rotation).sides[side ^ 2];
+                self.join(first, &face.sides[side], other.first, across);
+            }
+        }
+        self.surround(cell.key, shape.surrounded, first);
+    }
+
+    /// Takes the cell from the open ones, and opens the empty cells around it or tells them of
+    /// their new neighbour.
+    #[inline]
+    fn uncover(&mut self, open: usize, cell: OpenCell, number: u16, kinds: [SideKind; 4]) {
+        self.open.remove(open);
+        for side in 0..4 {
+            if cell.near[side] != NOBODY {
+                continue;
+            }
+            let across = side ^ 2;
+            let demand = kinds[side] as Digit * digit_weight(across);
+            let key = Cell::from_key(cell.key).neighbour(Side::ALL[side]).key();
+            let index = self.open.partition_point(|open| open.key < key);
+            match self.open.get_mut(index) {
+                Some(known) if known.key == key => {
+                    known.demand += demand;
+                    known.near[across] = number;
+                }
+                _ => {
+                    let mut near = [NOBODY; 4];
+                    near[across] = number;
+                    self.open.insert(index, OpenCell { key, demand, near });
+                }
+            }
+        }
+    }
+
+    /// Counts a new tile for the monasteries and gardens around it, and enters its own.
+    #[inline]
+    fn surround(&mut self, key: u32, own: u16, first: u16) {
+        for index in 0..self.surrounded.len() {
+            let Surrounded { key: centre, node } = self.surrounded[index];
+            if touches(key, centre) {
+                self.nodes[node as usize].open -= 1;
+            }
+        }
+        let mut own = own;
+        while own != 0 {
+            let node = first + own.trailing_zeros() as u16;
+            self.nodes[node as usize].open = EMPTY_RING - self.neighbours(key);
+            self.surrounded.push(Surrounded { key, node });
+            own &= own - 1;
+        }
+    }
+}
+
+/// Whether two cells are the same or touch, corners included.
+#[inline]
+pub(crate) const fn touches(a: u32, b: u32) -> bool {
+    // Both steps, moved from -1..=1 to 0..=2, in one subtraction.
+    let step = a.wrapping_sub(b).wrapping_add(0x0001_0001);
+    step & 0xffff <= 2 && step >> 16 <= 2
+}

@@ -1,0 +1,256 @@
+//! Events: what an action changed, in order, with itemised scores.
+
+use serde::Serialize;
+
+use crate::{
+    action::Spot,
+    expansions::registry,
+    figure::Figure,
+    geometry::{Cell, Rotation},
+    tile::SegmentKind,
+};
+
+/// Something that has happened.
+///
+/// Events are complete: a client that knows the setup and follows the events knows the board, the
+/// figures, the supplies, the scores and whose turn it is, without asking the engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Event {
+    /// A player's turn began (TURN-1).
+    TurnStarted {
+        /// Whose.
+        player: u8,
+    },
+    /// A tile came out of the stack and lies open before the player (TURN-4).
+    TileDrawn {
+        /// Who plays it.
+        player: u8,
+        /// Its kind in [`Setup::kinds`](crate::Setup::kinds).
+        kind: u16,
+    },
+    /// The drawn tile fits nowhere and left the game (BASE-TILE-5).
+    TileDiscarded {
+        /// Who had drawn it.
+        player: u8,
+        /// Its kind.
+        kind: u16,
+    },
+    /// A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
+    TilePlaced {
+        /// Who laid it; nobody laid a start tile.
+        player: Option<u8>,
+        /// Its kind.
+        kind: u16,
+        /// Where.
+        #[serde(flatten)]
+        cell: Cell,
+        /// How it was turned by the player.
+        rotation: Rotation,
+    },
+    /// A figure came from the supply to the board (TURN-12).
+    FigurePlaced {
+        /// Whose.
+        player: u8,
+        /// Which.
+        figure: Figure,
+        /// Where.
+        #[serde(flatten)]
+        spot: Spot,
+    },
+    /// A road, city, monastery or garden was completed (TURN-9a), scored or not.
+    FeatureCompleted {
+        /// What it is.
+        kind: SegmentKind,
+        /// One of its segments: on the tile just laid, or that of the monastery.
+        #[serde(flatten)]
+        spot: Spot,
+    },
+    /// A player got points (SCORE-7).
+    Scored(ScoreEntry),
+    /// A figure went back to its owner's supply (SCORE-4).
+    FigureReturned {
+        /// Whose.
+        player: u8,
+        /// Which.
+        figure: Figure,
+        /// Where it had stood.
+        #[serde(flatten)]
+        spot: Spot,
+    },
+    /// The game is over; the final scores are in (FINAL-9).
+    GameEnded,
+}
+
+/// Why points were given, registered with a permanent number, name and clause.
+///
+/// ```
+/// use carc_engine::Reason;
+/// assert_eq!(Reason::COMPLETED_CITY.name(), "completed_city");
+/// assert_eq!(Reason::COMPLETED_CITY.clause(), "BASE-CITY-3");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Reason(pub(crate) u8);
+
+impl Reason {
+    /// A completed road.
+    pub const COMPLETED_ROAD: Self = Self(0);
+    /// A completed city.
+    pub const COMPLETED_CITY: Self = Self(1);
+    /// A completed monastery.
+    pub const COMPLETED_MONASTERY: Self = Self(2);
+    /// An unfinished road at the end.
+    pub const UNFINISHED_ROAD: Self = Self(3);
+    /// An unfinished city at the end.
+    pub const UNFINISHED_CITY: Self = Self(4);
+    /// An unfinished monastery at the end.
+    pub const UNFINISHED_MONASTERY: Self = Self(5);
+    /// A field at the end.
+    pub const FIELD: Self = Self(6);
+    /// A completed city at the end, by the farmers of all fields around it.
+    pub const CITY_FARMERS: Self = Self(7);
+
+    /// Every registered reason, by number.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..registry::REASONS.len() as u8).map(Self)
+    }
+
+    /// The permanent number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The name in lower case, words joined by `_`.
+    pub fn name(self) -> &'static str {
+        registry::REASONS[self.0 as usize].0
+    }
+
+    /// The clause of the rules that gives the points.
+    pub fn clause(self) -> &'static str {
+        registry::REASONS[self.0 as usize].1
+    }
+}
+
+impl Serialize for Reason {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// What is counted in a line of a score.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+#[repr(u8)]
+pub enum Term {
+    /// Tiles of the feature, each counted once (SCORE-1).
+    Tiles = 0,
+    /// Pennants (BASE-CITY-2).
+    Pennants = 1,
+    /// The monastery itself.
+    Monastery = 2,
+    /// Occupied cells around it.
+    Neighbours = 3,
+    /// Completed cities that touch the field (FARM-4).
+    Cities = 4,
+    /// The share that a house rule takes away (HOUSE-14).
+    Reduction = 5,
+}
+
+/// One line of a score: a count times points each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct ScoreItem {
+    /// What is counted.
+    pub term: Term,
+    /// How many.
+    pub count: u16,
+    /// Points for each; negative for a reduction.
+    pub each: i16,
+}
+
+/// The lines of a score, at most six; read as a slice.
+#[derive(Clone, Copy, Debug)]
+pub struct ScoreItems {
+    items: [ScoreItem; 6],
+    len: u8,
+}
+
+impl ScoreItems {
+    pub(crate) const EMPTY: Self =
+        Self { items: [ScoreItem { term: Term::Tiles, count: 0, each: 0 }; 6], len: 0 };
+
+    /// A line that counts nothing is left out.
+    pub(crate) fn push(&mut self, term: Term, count: u16, each: i16) {
+        if count != 0 && each != 0 {
+            self.items[self.len as usize] = ScoreItem { term, count, each };
+            self.len += 1;
+        }
+    }
+
+    /// The sum of all lines.
+    pub fn total(&self) -> i32 {
+        self.iter().map(|item| i32::from(item.count) * i32::from(item.each)).sum()
+    }
+}
+
+impl std::ops::Deref for ScoreItems {
+    type Target = [ScoreItem];
+
+    fn deref(&self) -> &[ScoreItem] {
+        &self.items[..self.len as usize]
+    }
+}
+
+impl PartialEq for ScoreItems {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for ScoreItems {}
+
+impl Serialize for ScoreItems {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// Who got how many points for what, and how the sum is made up (SCORE-7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ScoreEntry {
+    /// Who.
+    pub player: u8,
+    /// How many points; the sum of [`items`](Self::items).
+    pub points: i32,
+    /// Why, and by which clause.
+    pub reason: Reason,
+    /// The feature, named by one of its segments.
+    #[serde(flatten)]
+    pub spot: Spot,
+    /// How the sum is made up.
+    pub items: ScoreItems,
+}
+
+/// Where events go. Playing without a listener compiles to code that builds no event at all.
+pub(crate) trait Sink {
+    /// Whether anybody listens.
+    const LISTENS: bool;
+    fn event(&mut self, event: Event);
+}
+
+/// Nobody listens.
+pub(crate) struct Silent;
+
+impl Sink for Silent {
+    const LISTENS: bool = false;
+    #[inline]
+    fn event(&mut self, _: Event) {}
+}
+
+impl Sink for Vec<Event> {
+    const LISTENS: bool = true;
+    fn event(&mut self, event: Event) {
+        self.push(event);
+    }
+}

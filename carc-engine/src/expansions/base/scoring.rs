@@ -1,0 +1,194 @@
+//! Completion, scoring, and the end (TURN-9, TURN-15, FINAL-1 to FINAL-9).
+
+use crate::{
+    board::touches,
+    event::{Event, Reason, ScoreEntry, ScoreItems, Sink},
+    limits::{MAX_PLAYERS, MAX_SEGMENTS},
+    position::{Flow, Phase, Play, Position},
+    scoring::{self, complete_value, final_value, is_complete, tally},
+    setup::{FarmScoring, Setup},
+    tile::SegmentKind,
+};
+
+/// The features that one placement can complete: those of its segments, and nine monasteries and
+/// gardens of up to two on a tile.
+type Completed = [u16; MAX_SEGMENTS + 18];
+
+/// The features that the last tile has completed, each by one node, in the order of their spots
+/// (CONV-6). `wanted` says which of them matter.
+#[inline]
+fn completed(
+    position: &Position,
+    setup: &Setup,
+    nodes: &mut Completed,
+    wanted: impl Fn(u8) -> bool,
+) -> usize {
+    let board = &position.board;
+    let Some(tile) = board.tiles.last() else { return 0 };
+    let shape = setup.catalogue.shape(tile.kind);
+    let mut count = 0;
+    for segment in 0..u16::from(shape.count) {
+        let node = tile.first + segment;
+        let feature = board.feature(node);
+        if is_complete(shape.kinds[segment as usize], feature.open)
+            && wanted(feature.players)
+            && !nodes[..count].iter().any(|&other| board.root(other) == feature.root)
+        {
+            nodes[count] = node;
+            count += 1;
+        }
+    }
+    for around in &board.surrounded {
+        let feature = &board.nodes[around.node as usize];
+        if feature.open == 0
+            && around.key != tile.key
+            && touches(around.key, tile.key)
+            && wanted(feature.players)
+            && count < nodes.len()
+        {
+            nodes[count] = around.node;
+            count += 1;
+        }
+    }
+    if count > 1 {
+        nodes[..count].sort_unstable_by_key(|&node| position.spot_of_node(node));
+    }
+    count
+}
+
+/// TURN-9a: tells which features are now complete.
+#[inline]
+pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    if S::LISTENS {
+        let mut nodes = [0; MAX_SEGMENTS + 18];
+        let count = completed(play.position, play.setup, &mut nodes, |_| true);
+        for &node in &nodes[..count] {
+            let (kind, _) = scoring::segment(&play.position.board, &play.setup.catalogue, node);
+            play.event(|position| Event::FeatureCompleted { kind, spot: position.spot_of_node(node) });
+        }
+    }
+    Flow::Next
+}
+
+/// TURN-15: scores what is complete and has meeples, and returns them (SCORE-3, SCORE-4).
+#[inline]
+pub(crate) fn score<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    let mut nodes = [0; MAX_SEGMENTS + 18];
+    let count = completed(play.position, play.setup, &mut nodes, |players| players != 0);
+    for &node in &nodes[..count] {
+        let board = &play.position.board;
+        let (kind, _) = scoring::segment(board, &play.setup.catalogue, node);
+        let facts = tally(board, &play.setup.catalogue, node);
+        let items = complete_value(kind, facts, &play.setup.rules);
+        let reason = match kind {
+            SegmentKind::Road => Reason::COMPLETED_ROAD,
+            SegmentKind::City => Reason::COMPLETED_CITY,
+            _ => Reason::COMPLETED_MONASTERY,
+        };
+        let root = play.position.board.root(node);
+        let strengths = play.position.strengths(root);
+        award(play, &strengths, reason, node, items);
+        play.position.return_figures(root, play.events);
+    }
+    Flow::Next
+}
+
+/// Gives the owners their points, each the full value (MAJ-4), seat by seat.
+fn award<S: Sink>(
+    play: &mut Play<'_, S>,
+    strengths: &[u16; MAX_PLAYERS],
+    reason: Reason,
+    node: u16,
+    items: ScoreItems,
+) {
+    let owners = scoring::owners(strengths);
+    let points = items.total();
+    for player in 0..MAX_PLAYERS as u8 {
+        if owners >> player & 1 == 1 {
+            play.position.scores[player as usize] += points;
+            play.event(|position| {
+                let spot = position.spot_of_node(node);
+                Event::Scored(ScoreEntry { player, points, reason, spot, items })
+            });
+        }
+    }
+}
+
+/// FINAL-2 to FINAL-5, then the game is over.
+pub(crate) fn finish<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    // In the order of their spots, so that the events of the end come in canonical order.
+    let mut pieces = std::mem::take(&mut play.position.pieces);
+    pieces.sort_unstable_by_key(|piece| play.position.spot_of(piece));
+    play.position.pieces = pieces;
+    finish_kind(play, |kind| kind == SegmentKind::Road, Reason::UNFINISHED_ROAD);
+    finish_kind(play, |kind| kind == SegmentKind::City, Reason::UNFINISHED_CITY);
+    finish_kind(play, SegmentKind::is_surrounded, Reason::UNFINISHED_MONASTERY);
+    match play.setup.rules.farm_scoring {
+        FarmScoring::Field3 => {
+            finish_kind(play, |kind| kind == SegmentKind::Field, Reason::FIELD);
+        }
+        FarmScoring::City4 => finish_cities(play),
+    }
+    play.event(|_| Event::GameEnded);
+    Flow::Wait(Phase::Over)
+}
+
+/// Scores every feature of one kind that has figures in it, once.
+fn finish_kind<S: Sink>(
+    play: &mut Play<'_, S>,
+    is_meant: impl Fn(SegmentKind) -> bool,
+    reason: Reason,
+) {
+    for index in 0..play.position.pieces.len() {
+        let position = &*play.position;
+        let node = position.pieces[index].node;
+        let (kind, _) = scoring::segment(&position.board, &play.setup.catalogue, node);
+        if !is_meant(kind) || !is_first(position, index) {
+            continue;
+        }
+        let facts = tally(&position.board, &play.setup.catalogue, node);
+        let items = final_value(kind, facts, &play.setup.rules);
+        let strengths = position.strengths(position.board.root(node));
+        award(play, &strengths, reason, node, items);
+    }
+}
+
+/// Whether no figure listed earlier stands in the same feature.
+fn is_first(position: &Position, index: usize) -> bool {
+    let root = position.board.root(position.pieces[index].node);
+    !position.pieces[..index].iter().any(|piece| position.board.root(piece.node) == root)
+}
+
+/// C1-FARM-1: for each complete city the farmers of all fields that touch it, taken together.
+fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
+    if !play.setup.rules.farmers {
+        return;
+    }
+    let position = &*play.position;
+    let (board, catalogue) = (&position.board, &play.setup.catalogue);
+    let mut farms = Vec::new();
+    for index in 0..position.pieces.len() {
+        let node = position.pieces[index].node;
+        if scoring::segment(board, catalogue, node).0 == SegmentKind::Field
+            && is_first(position, index)
+        {
+            let mut cities = Vec::new();
+            scoring::cities_of(board, catalogue, node, |city| cities.push(city));
+            farms.push((position.strengths(board.root(node)), cities));
+        }
+    }
+    let mut cities: Vec<u16> = farms.iter().flat_map(|(_, cities)| cities).copied().collect();
+    cities.sort_unstable_by_key(|&city| position.spot_of_node(city));
+    cities.dedup();
+    let mut items = ScoreItems::EMPTY;
+    items.push(crate::event::Term::Cities, 1, 4);
+    for city in cities {
+        let mut strengths = [0; MAX_PLAYERS];
+        for (own, touched) in &farms {
+            if touched.contains(&city) {
+                strengths.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
+            }
+        }
+        award(play, &strengths, Reason::CITY_FARMERS, city, items);
+    }
+}

@@ -1,0 +1,56 @@
+//! Who decides, and what.
+
+use serde::Serialize;
+
+/// Who must act next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Actor {
+    /// The player on this seat, 0 to 7.
+    Player(u8),
+    /// Nobody's choice: a draw.
+    Chance,
+    /// The game is over.
+    Nobody,
+}
+
+/// What the game waits for. Automatic phases of the turn are never seen from outside: the game
+/// goes through them by itself (TURN-24).
+///
+/// The numbers are permanent; those of decisions within a turn are the numbers of the TURN clauses.
+///
+/// ```
+/// use carc_engine::Phase;
+/// assert_eq!(Phase::Place.name(), "place");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+#[repr(u8)]
+pub enum Phase {
+    /// The game is over (END-4).
+    Over = 0,
+    /// A tile is to be drawn from the stack (TURN-4).
+    Draw = 4,
+    /// The drawn tile is to be laid (TURN-8).
+    Place = 8,
+    /// The player may use his figure action (TURN-12).
+    Figure = 12,
+}
+
+impl Phase {
+    /// The name in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Over => "over",
+            Self::Draw => "draw",
+            Self::Place => "place",
+            Self::Figure => "figure",
+        }
+    }
+
+    /// The permanent number.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+}

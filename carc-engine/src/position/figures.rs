@@ -1,0 +1,82 @@
+//! Figures on the board: how they get there and how they leave.
+
+use super::{
+    Position,
+    hash::{Domain, key},
+};
+use crate::{
+    action::Spot,
+    event::{Event, Sink},
+    figure::Figure,
+    limits::MAX_PLAYERS,
+};
+
+/// A figure on the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Piece {
+    /// The placed segment on which it stands.
+    pub(crate) node: u16,
+    pub(crate) player: u8,
+    pub(crate) figure: Figure,
+}
+
+impl Position {
+    /// The spot of a placed segment.
+    pub(crate) fn spot_of_node(&self, node: u16) -> Spot {
+        let tile = &self.board.tiles[self.board.nodes[node as usize].tile as usize];
+        Spot::segment(tile.cell(), (node - tile.first) as u8)
+    }
+
+    pub(crate) fn spot_of(&self, piece: &Piece) -> Spot {
+        self.spot_of_node(piece.node)
+    }
+
+    fn piece_key(&self, piece: &Piece) -> u64 {
+        let tile = &self.board.tiles[self.board.nodes[piece.node as usize].tile as usize];
+        let spot = u64::from(tile.key) << 8 | u64::from(piece.node - tile.first);
+        key(Domain::Figure, spot, u64::from(piece.player) << 8 | u64::from(piece.figure.number()))
+    }
+
+    /// Puts a figure from the supply on a segment.
+    pub(crate) fn deploy<S: Sink>(&mut self, figure: Figure, node: u16, events: &mut S) {
+        let player = self.active;
+        let piece = Piece { node, player, figure };
+        self.supply[player as usize][figure.number() as usize] -= 1;
+        self.board.feature_mut(node).players |= 1 << player;
+        self.board_hash ^= self.piece_key(&piece);
+        self.pieces.push(piece);
+        if S::LISTENS {
+            events.event(Event::FigurePlaced { player, figure, spot: self.spot_of_node(node) });
+        }
+    }
+
+    /// What each player has in a feature, by strength (MAJ-1, MAJ-2).
+    pub(crate) fn strengths(&self, root: u16) -> [u16; MAX_PLAYERS] {
+        let mut strengths = [0; MAX_PLAYERS];
+        for piece in &self.pieces {
+            if self.board.root(piece.node) == root {
+                strengths[piece.player as usize] += u16::from(piece.figure.spec().strength);
+            }
+        }
+        strengths
+    }
+
+    /// Returns all figures of a feature to their owners (SCORE-4), in the order of their spots.
+    pub(crate) fn return_figures<S: Sink>(&mut self, root: u16, events: &mut S) {
+        loop {
+            let inside = (0..self.pieces.len())
+                .filter(|&index| self.board.root(self.pieces[index].node) == root)
+                .min_by_key(|&index| self.spot_of(&self.pieces[index]));
+            let Some(index) = inside else { break };
+            let piece = self.pieces.swap_remove(index);
+            self.board_hash ^= self.piece_key(&piece);
+            self.supply[piece.player as usize][piece.figure.number() as usize] += 1;
+            if S::LISTENS {
+                let Piece { player, figure, .. } = piece;
+                let spot = self.spot_of(&piece);
+                events.event(Event::FigureReturned { player, figure, spot });
+            }
+        }
+        self.board.feature_mut(root).players = 0;
+    }
+}

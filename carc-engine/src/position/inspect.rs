@@ -1,0 +1,179 @@
+//! Looking at a position: every tile and every feature with what it is worth now.
+
+use serde::Serialize;
+
+use super::Position;
+use crate::{
+    action::Spot,
+    board::touches,
+    event::ScoreItems,
+    figure::Figure,
+    geometry::{Cell, Rotation},
+    scoring::{self, complete_value, final_value, is_complete, tally},
+    setup::Setup,
+    tile::SegmentKind,
+};
+
+/// A tile on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct BoardView {
+    /// Where it lies.
+    #[serde(flatten)]
+    pub cell: Cell,
+    /// Its kind in [`Setup::kinds`].
+    pub kind: u16,
+    /// How it was turned by whoever laid it.
+    pub rotation: Rotation,
+    /// The smallest rotation that shows the same data; rules, hash and equality use it (TURN-25).
+    pub canonical: Rotation,
+}
+
+/// A figure in a feature.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct Occupant {
+    /// Where it stands.
+    #[serde(flatten)]
+    pub spot: Spot,
+    /// Whose it is.
+    pub player: u8,
+    /// Which figure.
+    pub figure: Figure,
+}
+
+/// A feature on the board: all connected segments of one kind, and what it is worth now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FeatureView {
+    /// Road, city, field, monastery or garden.
+    pub kind: SegmentKind,
+    /// Its placed segments, in canonical order; the first names the feature.
+    pub spots: Vec<Spot>,
+    /// How many tiles it lies on, each counted once (SCORE-1).
+    pub tiles: u16,
+    /// Where it can still grow: sides that face an empty cell; for a monastery or garden the empty
+    /// cells around it.
+    pub open_ends: u16,
+    /// Whether it is complete (TURN-20). A field never is.
+    pub complete: bool,
+    /// Pennants, in a city.
+    pub pennants: u16,
+    /// Completed cities that touch it, for a field.
+    pub cities: u16,
+    /// The figures in it, in the order of their spots.
+    pub occupants: Vec<Occupant>,
+    /// The players who would get the points now (MAJ-2), by seat.
+    pub owners: Vec<u8>,
+    /// What each owner would get: the value of a completed feature if it is complete, otherwise
+    /// what it would give if the game ended now. Under `farm_scoring=city4` a field shows 4 for
+    /// each city; who gets them depends on the other fields around the city (C1-FARM-1).
+    pub value: i32,
+    /// How [`value`](Self::value) is made up.
+    pub items: ScoreItems,
+}
+
+impl Position {
+    /// Every tile on the board, in the order in which they were laid.
+    pub fn board(&self) -> impl ExactSizeIterator<Item = BoardView> + '_ {
+        self.board.tiles.iter().map(|tile| BoardView {
+            cell: tile.cell(),
+            kind: tile.kind,
+            rotation: tile.shown,
+            canonical: tile.rotation,
+        })
+    }
+
+    /// The empty cells beside tiles, in canonical order.
+    pub fn open_cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
+        self.board.open.iter().map(|open| Cell::from_key(open.key))
+    }
+
+    /// Every figure on the board, in the order of their spots.
+    pub fn figures(&self) -> Vec<Occupant> {
+        let mut all: Vec<_> = self.pieces.iter().map(|piece| self.occupant(piece)).collect();
+        all.sort_unstable();
+        all
+    }
+
+    fn occupant(&self, piece: &super::Piece) -> Occupant {
+        Occupant { spot: self.spot_of(piece), player: piece.player, figure: piece.figure }
+    }
+
+    /// Every feature on the board, in the order of their first spots. Rivers are no features.
+    pub fn features(&self, setup: &Setup) -> Vec<FeatureView> {
+        let roots = (0..self.board.nodes.len() as u16).filter(|&node| self.board.root(node) == node);
+        let mut features: Vec<_> = roots
+            .filter(|&root| {
+                scoring::segment(&self.board, &setup.catalogue, root).0 != SegmentKind::River
+            })
+            .map(|root| self.feature_view(setup, root))
+            .collect();
+        features.sort_unstable_by_key(|feature| feature.spots[0]);
+        features
+    }
+
+    /// The feature to which a spot belongs; `None` if there is no tile or no such segment.
+    pub fn feature_at(&self, setup: &Setup, spot: Spot) -> Option<FeatureView> {
+        let crate::Place::Segment(segment) = spot.place else { return None };
+        let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
+        let exists = segment < setup.catalogue.shape(tile.kind).count;
+        exists.then(|| self.feature_view(setup, self.board.root(tile.first + u16::from(segment))))
+    }
+
+    fn feature_view(&self, setup: &Setup, root: u16) -> FeatureView {
+        let (board, catalogue) = (&self.board, &setup.catalogue);
+        let (kind, _) = scoring::segment(board, catalogue, root);
+        let complete = is_complete(kind, board.nodes[root as usize].open);
+        let facts = tally(board, catalogue, root);
+        let items = if complete {
+            complete_value(kind, facts, &setup.rules)
+        } else {
+            final_value(kind, facts, &setup.rules)
+        };
+        let mut spots: Vec<_> = board.ring(root).map(|node| self.spot_of_node(node)).collect();
+        spots.sort_unstable();
+        let inside = self.pieces.iter().filter(|piece| board.root(piece.node) == root);
+        let mut occupants: Vec<_> = inside.map(|piece| self.occupant(piece)).collect();
+        occupants.sort_unstable();
+        let owners = scoring::owners(&self.strengths(root));
+        FeatureView {
+            kind,
+            spots,
+            tiles: facts.tiles,
+            open_ends: self.open_ends(setup, root),
+            complete,
+            pennants: facts.pennants,
+            cities: facts.cities,
+            occupants,
+            owners: (0..8).filter(|player| owners >> player & 1 == 1).collect(),
+            value: items.total(),
+            items,
+        }
+    }
+
+    fn open_ends(&self, setup: &Setup, root: u16) -> u16 {
+        let board = &self.board;
+        let open = board.nodes[root as usize].open;
+        if scoring::segment(board, &setup.catalogue, root).0.is_surrounded() {
+            return open;
+        }
+        board.ring(root).map(|node| self.open_sides(setup, node)).sum()
+    }
+
+    /// The sides of one placed segment that face an empty cell.
+    fn open_sides(&self, setup: &Setup, node: u16) -> u16 {
+        let tile = &self.board.tiles[self.board.nodes[node as usize].tile as usize];
+        let face = setup.catalogue.face(tile.kind, tile.rotation);
+        let segment = (node - tile.first) as u8;
+        crate::Side::ALL
+            .into_iter()
+            .filter(|&side| face.sides[side as usize].ports.contains(&segment))
+            .filter(|&side| self.board.open_at(tile.cell().neighbour(side).key()).is_some())
+            .count() as u16
+    }
+
+    /// How many of the eight cells around a cell hold a tile.
+    pub fn neighbours(&self, cell: Cell) -> u16 {
+        let key = cell.key();
+        self.board.tiles.iter().filter(|tile| touches(tile.key, key) && tile.key != key).count()
+            as u16
+    }
+}

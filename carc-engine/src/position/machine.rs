@@ -1,0 +1,247 @@
+//! The machine that walks through a turn: automatic steps run by themselves, decisions wait.
+
+use serde::Serialize;
+use thiserror::Error;
+
+use super::{Actor, Phase, Position};
+use crate::{
+    action::{Action, ActionList},
+    event::{Event, Silent, Sink},
+    expansions::registry,
+    geometry::Cell,
+    setup::Setup,
+    tile::SegmentKind,
+};
+
+/// A step of a part of a turn, in the order of the TURN clauses. Steps are internal; a step that
+/// asks somebody opens a [`Phase`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    /// TURN-1
+    Start,
+    /// TURN-4
+    Draw,
+    /// TURN-7
+    Fit,
+    /// TURN-8
+    Place,
+    /// TURN-9
+    Placed,
+    /// TURN-12
+    Figure,
+    /// TURN-15
+    Score,
+    /// TURN-18
+    EndOfPart,
+    /// TURN-19
+    EndOfTurn,
+    /// FINAL-1 to FINAL-9
+    Final,
+}
+
+/// Where the machine goes after a step.
+pub(crate) enum Flow {
+    /// To the next step of the turn.
+    Next,
+    /// To another step.
+    Go(Step),
+    /// Nowhere: somebody must decide.
+    Wait(Phase),
+}
+
+/// What a step or a decision works on.
+pub(crate) struct Play<'a, S> {
+    pub(crate) position: &'a mut Position,
+    pub(crate) setup: &'a Setup,
+    pub(crate) events: &'a mut S,
+}
+
+impl<S: Sink> Play<'_, S> {
+    #[inline]
+    pub(crate) fn event(&mut self, event: impl FnOnce(&Position) -> Event) {
+        if S::LISTENS {
+            self.events.event(event(self.position));
+        }
+    }
+}
+
+/// An action that cannot be taken. The game is as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{action:?} is not legal: {reason}")]
+pub struct ActionError {
+    /// The action.
+    pub action: Action,
+    /// Why not.
+    pub reason: IllegalReason,
+}
+
+/// Why an action is not legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum IllegalReason {
+    /// Nothing is decided any more.
+    #[error("the game is over")]
+    GameOver,
+    /// The action belongs to another phase.
+    #[error("it does not belong to the phase {phase}", phase = .0.name())]
+    OtherPhase(Phase),
+    /// Somebody else decides.
+    #[error("the decision is not this player's but {0:?}'s")]
+    OtherActor(Actor),
+    /// No such tile is in the game, or none is left to draw.
+    #[error("no such tile is left")]
+    NoSuchTile,
+    /// An explicit deck has another tile on top.
+    #[error("the deck has another tile on top")]
+    NotOnTop,
+    /// A tile lies there already (BASE-TILE-1).
+    #[error("cell {0} is occupied")]
+    Occupied(Cell),
+    /// No side of the cell touches a tile (BASE-TILE-1).
+    #[error("cell {0} touches no tile")]
+    Detached(Cell),
+    /// A side does not match (BASE-TILE-1).
+    #[error("the tile does not fit on cell {0} so turned")]
+    DoesNotFit(Cell),
+    /// Figures go on the tile just laid (BASE-MEEPLE-2).
+    #[error("cell {0} is not that of the tile just laid")]
+    OtherTile(Cell),
+    /// The tile has no such segment.
+    #[error("there is no segment {0}")]
+    NoSuchSegment(u8),
+    /// The figure cannot stand there at all (BASE-MEEPLE-2).
+    #[error("the figure cannot stand on a {}", .0.name())]
+    WrongKind(SegmentKind),
+    /// A meeple is in the feature already (BASE-MEEPLE-3).
+    #[error("a meeple is in this feature already")]
+    Taken,
+    /// The supply holds no such figure (BASE-MEEPLE-1).
+    #[error("no such figure is in supply")]
+    NoSupply,
+}
+
+/// A whole turn: the actions of one player from laying the tile to the figure action, in order.
+///
+/// A decision that would not be offered (TURN-24) is not among them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    actions: [Action; 4],
+    len: u8,
+}
+
+impl Turn {
+    pub(crate) fn new(actions: &[Action]) -> Self {
+        let mut all = [Action::Pass; 4];
+        all[..actions.len()].copy_from_slice(actions);
+        Self { actions: all, len: actions.len() as u8 }
+    }
+
+    /// The actions, to be applied one after the other.
+    pub fn actions(&self) -> &[Action] {
+        &self.actions[..self.len as usize]
+    }
+}
+
+/// Starts the game: walks from before the first turn to the first decision.
+pub(super) fn begin<S: Sink>(position: &mut Position, setup: &Setup, events: &mut S) {
+    let mut play = Play { position, setup, events };
+    registry::set_up(&mut play);
+    walk(&mut play, Step::Start);
+}
+
+/// Runs steps until somebody must decide.
+fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
+    loop {
+        match registry::run(step, play) {
+            Flow::Next => step = registry::after(step),
+            Flow::Go(other) => step = other,
+            Flow::Wait(phase) => {
+                play.position.phase = phase;
+                return;
+            }
+        }
+    }
+}
+
+impl Position {
+    /// Lists every legal action, in ascending order of their codes and without duplicates: equal
+    /// turns of a symmetric tile once, with the smallest rotation (TURN-25). Where chance acts,
+    /// these are the possible draws. The list is empty if and only if the game is over.
+    ///
+    /// The list is cleared first; reusing one list avoids allocation.
+    #[inline]
+    pub fn legal_actions(&self, setup: &Setup, list: &mut ActionList) {
+        list.clear();
+        registry::list(self, setup, list);
+    }
+
+    /// As [`legal_actions`](Self::legal_actions), but with every rotation that fits, also those
+    /// that show the same tile.
+    pub fn legal_actions_all_rotations(&self, setup: &Setup, list: &mut ActionList) {
+        list.clear();
+        registry::list_all_rotations(self, setup, list);
+    }
+
+    /// Lists whole turns of the player who lays a tile now: each placement with each option of the
+    /// figure action, without playing them. Empty in other phases.
+    pub fn turns(&self, setup: &Setup, list: &mut Vec<Turn>) {
+        list.clear();
+        if self.phase == Phase::Place {
+            registry::list_turns(self, setup, list);
+        }
+    }
+
+    /// Whether an action may be taken now; found out without listing.
+    pub fn is_legal(&self, setup: &Setup, action: Action) -> bool {
+        self.check(setup, action).is_ok()
+    }
+
+    /// Why an action may not be taken now.
+    ///
+    /// # Errors
+    /// The reason, if it is not legal.
+    #[inline]
+    pub fn check(&self, setup: &Setup, action: Action) -> Result<(), ActionError> {
+        registry::check(self, setup, action)
+            .map(|_| ())
+            .map_err(|reason| ActionError { action, reason })
+    }
+
+    /// Takes an action, then everything that follows without a decision, up to the next decision
+    /// or draw.
+    ///
+    /// # Errors
+    /// If the action is not legal; the position is then unchanged.
+    #[inline]
+    pub fn play(&mut self, setup: &Setup, action: Action) -> Result<(), ActionError> {
+        self.play_with(setup, action, &mut Silent)
+    }
+
+    /// As [`play`](Self::play), and appends what happened to `events`.
+    ///
+    /// # Errors
+    /// If the action is not legal; position and events are then unchanged.
+    pub fn play_with_events(
+        &mut self,
+        setup: &Setup,
+        action: Action,
+        events: &mut Vec<Event>,
+    ) -> Result<(), ActionError> {
+        self.play_with(setup, action, events)
+    }
+
+    pub(crate) fn play_with<S: Sink>(
+        &mut self,
+        setup: &Setup,
+        action: Action,
+        events: &mut S,
+    ) -> Result<(), ActionError> {
+        let checked = registry::check(self, setup, action)
+            .map_err(|reason| ActionError { action, reason })?;
+        let mut play = Play { position: self, setup, events };
+        let step = registry::perform(&mut play, checked);
+        walk(&mut play, step);
+        Ok(())
+    }
+}

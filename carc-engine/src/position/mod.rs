@@ -1,0 +1,287 @@
+//! The state of a game and nothing else, and the machine that moves it through the turn.
+
+mod actor;
+mod draw;
+mod figures;
+pub(crate) mod hash;
+mod inspect;
+mod machine;
+
+use self::hash::{Domain, key};
+pub use self::{
+    actor::{Actor, Phase},
+    inspect::{BoardView, FeatureView, Occupant},
+    machine::{ActionError, IllegalReason, Turn},
+};
+pub(crate) use self::{
+    figures::Piece,
+    machine::{Flow, Play, Step},
+};
+use crate::{
+    board::Board,
+    expansions::registry::FIGURES,
+    geometry::{Cell, Rotation},
+    limits::MAX_PLAYERS,
+    setup::Setup,
+};
+
+/// No tile is drawn.
+pub(crate) const NO_KIND: u16 = u16::MAX;
+
+/// The state of a game: board, figures, supplies, scores, what is left to draw, and whose
+/// decision is due. It knows no history and holds no generator, so it is cheap to copy: a search
+/// clones it with `clone_from` and plays on the copy.
+///
+/// All methods take the [`Setup`] that it was made with. Chance is an actor here: where a tile is
+/// to be drawn, [`legal_actions`](Self::legal_actions) lists the draws and the caller plays one.
+///
+/// # Equality
+/// Two positions are equal if the same can happen from now on with the same meaning: same tiles
+/// on the same cells, figures, supplies, scores, stack, and decision due. In which order the tiles
+/// were laid does not count, nor which of several equal turns of a symmetric tile was chosen
+/// (TURN-25).
+///
+/// ```
+/// use carc_engine::{Action, ActionList, Actor, Item, Position, Setup};
+/// let setup = Setup::base(2)?;
+/// let mut position = Position::new(&setup);
+/// assert_eq!(position.actor(), Actor::Chance);
+/// position.play(&setup, Action::Draw(Item::Tile(setup.kind("base/U").unwrap()))).unwrap();
+/// assert_eq!(position.actor(), Actor::Player(0));
+/// let mut list = ActionList::new();
+/// position.legal_actions(&setup, &mut list);
+/// position.play(&setup, list[0]).unwrap();
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Debug)]
+pub struct Position {
+    pub(crate) board: Board,
+    /// Figures on the board, in no particular order.
+    pub(crate) pieces: Vec<Piece>,
+    /// Copies of each kind in the stack.
+    pub(crate) left: Vec<u16>,
+    pub(crate) left_total: u16,
+    pub(crate) supply: [[u8; FIGURES.len()]; MAX_PLAYERS],
+    pub(crate) scores: [i32; MAX_PLAYERS],
+    /// The tile that is drawn and not yet laid, or [`NO_KIND`].
+    pub(crate) drawn: u16,
+    pub(crate) phase: Phase,
+    /// Whose turn it is (CONV-4).
+    pub(crate) active: u8,
+    /// Turns begun so far.
+    pub(crate) turn: u32,
+    /// The part of the hash that tiles and figures on the board make up.
+    board_hash: u64,
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        let mut copy = Self {
+            board: self.board.clone(),
+            pieces: Vec::with_capacity(self.pieces.capacity()),
+            left: Vec::with_capacity(self.left.capacity()),
+            ..*self
+        };
+        copy.pieces.clone_from(&self.pieces);
+        copy.left.clone_from(&self.left);
+        copy
+    }
+
+    /// Copies into memory that is there already; a search that reuses a position allocates
+    /// nothing.
+    fn clone_from(&mut self, source: &Self) {
+        self.board.clone_from(&source.board);
+        self.pieces.clone_from(&source.pieces);
+        self.left.clone_from(&source.left);
+        self.left_total = source.left_total;
+        self.supply = source.supply;
+        self.scores = source.scores;
+        self.drawn = source.drawn;
+        self.phase = source.phase;
+        self.active = source.active;
+        self.turn = source.turn;
+        self.board_hash = source.board_hash;
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        let tiles = |position: &Self| {
+            let mut tiles: Vec<_> = position
+                .board
+                .tiles
+                .iter()
+                .map(|tile| (tile.key, tile.kind, tile.rotation))
+                .collect();
+            tiles.sort_unstable();
+            tiles
+        };
+        let pieces = |position: &Self| {
+            let mut pieces: Vec<_> = position
+                .pieces
+                .iter()
+                .map(|piece| (position.spot_of(piece), piece.player, piece.figure))
+                .collect();
+            pieces.sort_unstable();
+            pieces
+        };
+        self.hash() == other.hash()
+            && self.left == other.left
+            && self.supply == other.supply
+            && self.scores == other.scores
+            && (self.drawn, self.phase, self.active, self.turn)
+                == (other.drawn, other.phase, other.active, other.turn)
+            && self.last_cell() == other.last_cell()
+            && tiles(self) == tiles(other)
+            && pieces(self) == pieces(other)
+    }
+}
+
+impl Eq for Position {}
+
+impl std::hash::Hash for Position {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash());
+    }
+}
+
+impl Position {
+    /// The start of a game: the start area lies, and chance is about to draw the first tile.
+    pub fn new(setup: &Setup) -> Self {
+        Self::with_stack(setup, &setup.stack, &mut crate::event::Silent)
+    }
+
+    /// The start of a game with a stack of its own (OPT-6).
+    pub(crate) fn with_stack<S: crate::event::Sink>(
+        setup: &Setup,
+        stack: &[u16],
+        events: &mut S,
+    ) -> Self {
+        let start = std::iter::once((setup.start, 1));
+        let (mut tiles, mut segments, mut surrounded) = (0, 0, 0);
+        for (kind, count) in (0..).zip(stack.iter().copied()).chain(start) {
+            let shape = setup.catalogue.shape(kind);
+            tiles += usize::from(count);
+            segments += usize::from(count) * usize::from(shape.count);
+            surrounded += usize::from(count) * shape.surrounded.count_ones() as usize;
+        }
+        let figures: u8 = setup.supply.iter().sum();
+        let mut supply = [[0; FIGURES.len()]; MAX_PLAYERS];
+        supply[..setup.players()].fill(setup.supply);
+        let mut position = Self {
+            board: Board::with_capacity(tiles, segments, surrounded),
+            pieces: Vec::with_capacity(usize::from(figures) * setup.players()),
+            left: stack.to_vec(),
+            left_total: stack.iter().sum(),
+            supply,
+            scores: [0; MAX_PLAYERS],
+            drawn: NO_KIND,
+            phase: Phase::Over,
+            active: 0,
+            turn: 0,
+            board_hash: 0,
+        };
+        machine::begin(&mut position, setup, events);
+        position
+    }
+
+    /// What is to be decided, or that the game is over.
+    #[inline]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who decides.
+    #[inline]
+    pub const fn actor(&self) -> Actor {
+        match self.phase {
+            Phase::Draw => Actor::Chance,
+            Phase::Over => Actor::Nobody,
+            _ => Actor::Player(self.active),
+        }
+    }
+
+    /// Whether the game has ended and all points are given.
+    #[inline]
+    pub const fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over)
+    }
+
+    /// The player whose turn it is (CONV-4), also after the end: then whose turn was the last.
+    #[inline]
+    pub const fn active_player(&self) -> u8 {
+        self.active
+    }
+
+    /// The number of the turn, from 1.
+    #[inline]
+    pub const fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// The points of each player, by seat.
+    #[inline]
+    pub fn scores(&self, setup: &Setup) -> &[i32] {
+        &self.scores[..setup.players()]
+    }
+
+    /// How many of a figure a player has in front of him. 0 for a player who does not take part.
+    pub fn supply(&self, player: u8, figure: crate::Figure) -> u8 {
+        self.supply.get(player as usize).map_or(0, |own| own[figure.number() as usize])
+    }
+
+    /// The kind of the tile that is drawn and to be laid.
+    #[inline]
+    pub fn drawn(&self) -> Option<u16> {
+        (self.drawn != NO_KIND).then_some(self.drawn)
+    }
+
+    /// How many copies of each kind are left to draw, by kind number (HID-3).
+    pub fn left(&self) -> &[u16] {
+        &self.left
+    }
+
+    /// How many tiles are left to draw.
+    pub const fn tiles_left(&self) -> u16 {
+        self.left_total
+    }
+
+    /// The cell of the tile that was laid last.
+    pub fn last_cell(&self) -> Option<Cell> {
+        self.board.tiles.last().map(|tile| tile.cell())
+    }
+
+    /// A 64-bit hash of the public state. Equal positions have equal hashes, whatever led to them.
+    ///
+    /// # Stability
+    /// The same on every platform and in every binding, and kept within an
+    /// [`API_VERSION`](crate::API_VERSION).
+    pub fn hash(&self) -> u64 {
+        let mut hash = self.board_hash;
+        for (kind, &left) in (0..).zip(&self.left) {
+            hash ^= key(Domain::Left, kind, left.into());
+        }
+        for (player, &score) in (0..).zip(&self.scores) {
+            hash ^= key(Domain::Score, player, score as u64);
+        }
+        let decision = (self.phase as u64) << 8 | u64::from(self.active);
+        hash ^= key(Domain::Turn, decision, u64::from(self.drawn) << 32 | u64::from(self.turn));
+        let last = self.board.tiles.last().map_or(0, |tile| u64::from(tile.key));
+        key(Domain::Turn, hash, last)
+    }
+
+    /// Lays the drawn tile on an open cell, given by its place in the list of open cells.
+    pub(crate) fn lay(
+        &mut self,
+        setup: &Setup,
+        open: usize,
+        kind: u16,
+        rotation: Rotation,
+        shown: Rotation,
+    ) {
+        let cell = self.board.open[open].key;
+        self.board_hash ^=
+            key(Domain::Tile, u64::from(cell) << 2 | rotation as u64, setup.kinds()[kind as usize].hash);
+        self.board.place(&setup.catalogue, open, kind, rotation, shown);
+    }
+}

@@ -1,0 +1,170 @@
+//! What features are worth and who owns them: pure functions from facts to itemised scores.
+
+use crate::{
+    board::Board,
+    event::{ScoreItems, Term},
+    limits::{MAX_NODES, MAX_PLAYERS, MAX_TILES},
+    setup::{Catalogue, FarmScoring, Rules, TinyCity, Unfinished},
+    tile::SegmentKind,
+};
+
+/// What is counted in a feature.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Tally {
+    /// Tiles, each once (SCORE-1).
+    pub(crate) tiles: u16,
+    pub(crate) pennants: u16,
+    /// Occupied cells around a monastery or garden.
+    pub(crate) neighbours: u16,
+    /// Completed cities that touch a field.
+    pub(crate) cities: u16,
+}
+
+/// Whether a feature counts as complete (TURN-20). A field never does.
+#[inline]
+pub(crate) fn is_complete(kind: SegmentKind, open: u16) -> bool {
+    kind.is_completable() && open == 0
+}
+
+/// Counts a feature, given by any of its nodes.
+pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: u16) -> Tally {
+    let (kind, _) = segment(board, catalogue, node);
+    match kind {
+        SegmentKind::Monastery | SegmentKind::Garden => {
+            let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+            Tally { tiles: 1, neighbours: board.neighbours(tile.key), ..Tally::default() }
+        }
+        SegmentKind::Field => {
+            let mut cities = 0;
+            cities_of(board, catalogue, node, |_| cities += 1);
+            Tally { tiles: tiles(board, node), cities, ..Tally::default() }
+        }
+        _ => {
+            let pennants = board
+                .ring(node)
+                .map(|node| {
+                    let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+                    let shape = catalogue.shape(tile.kind);
+                    u16::from(shape.pennants[(node - tile.first) as usize])
+                })
+                .sum();
+            Tally { tiles: tiles(board, node), pennants, ..Tally::default() }
+        }
+    }
+}
+
+/// The kind of a node, and its segment number.
+#[inline]
+pub(crate) fn segment(board: &Board, catalogue: &Catalogue, node: u16) -> (SegmentKind, usize) {
+    let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+    let segment = (node - tile.first) as usize;
+    (catalogue.shape(tile.kind).kinds[segment], segment)
+}
+
+/// The different tiles of a feature.
+fn tiles(board: &Board, node: u16) -> u16 {
+    let mut seen = BitSet::<{ MAX_TILES / 64 + 1 }>::new();
+    board.ring(node).filter(|&node| seen.insert(board.nodes[node as usize].tile)).count() as u16
+}
+
+/// The completed cities that touch a field, each once, by their roots (FARM-3, FARM-4).
+pub(crate) fn cities_of(
+    board: &Board,
+    catalogue: &Catalogue,
+    field: u16,
+    mut each: impl FnMut(u16),
+) {
+    let mut seen = BitSet::<{ MAX_NODES / 64 + 1 }>::new();
+    for node in board.ring(field) {
+        let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+        let mut touched = catalogue.shape(tile.kind).touches[(node - tile.first) as usize];
+        while touched != 0 {
+            let city = board.root(tile.first + touched.trailing_zeros() as u16);
+            touched &= touched - 1;
+            if board.nodes[city as usize].open == 0 && seen.insert(city) {
+                each(city);
+            }
+        }
+    }
+}
+
+/// The value of a completed feature (BASE-ROAD-3, BASE-CITY-3, BASE-MONK-1, C1-CITY-1).
+pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> ScoreItems {
+    let mut items = ScoreItems::EMPTY;
+    match kind {
+        SegmentKind::City => {
+            let tiny = rules.tiny_city == TinyCity::Half && tally.tiles == 2;
+            let each = if tiny { 1 } else { 2 };
+            items.push(Term::Tiles, tally.tiles, each);
+            items.push(Term::Pennants, tally.pennants, each);
+        }
+        SegmentKind::Road => items.push(Term::Tiles, tally.tiles, 1),
+        SegmentKind::Monastery | SegmentKind::Garden => {
+            items.push(Term::Monastery, 1, 1);
+            items.push(Term::Neighbours, 8, 1);
+        }
+        SegmentKind::Field | SegmentKind::River => {}
+    }
+    items
+}
+
+/// The value of an unfinished feature at the end (FINAL-2 to FINAL-4, HOUSE-9, HOUSE-13,
+/// HOUSE-14), and of a field (FARM-5).
+pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> ScoreItems {
+    let mut items = ScoreItems::EMPTY;
+    let city = kind == SegmentKind::City;
+    match kind {
+        SegmentKind::Field => {
+            let each = if rules.farm_scoring == FarmScoring::City4 { 4 } else { 3 };
+            items.push(Term::Cities, if rules.farmers { tally.cities } else { 0 }, each);
+            return items;
+        }
+        SegmentKind::River => return items,
+        _ if rules.unfinished == Unfinished::None => return items,
+        _ if rules.unfinished == Unfinished::CitiesOnly && !city => return items,
+        SegmentKind::Monastery | SegmentKind::Garden => {
+            items.push(Term::Monastery, 1, 1);
+            items.push(Term::Neighbours, tally.neighbours, 1);
+        }
+        SegmentKind::City | SegmentKind::Road => {
+            items.push(Term::Tiles, tally.tiles, 1);
+            items.push(Term::Pennants, tally.pennants, 1);
+        }
+    }
+    if rules.unfinished == Unfinished::RestHalf && !city {
+        let total = items.total();
+        items.push(Term::Reduction, (total - total / 2) as u16, -1);
+    }
+    items
+}
+
+/// The owners by strength: a bit for each player with the highest, if that is at least 1 (MAJ-2).
+#[inline]
+pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> u8 {
+    let most = strengths.iter().copied().max().unwrap_or(0);
+    if most == 0 {
+        return 0;
+    }
+    (0..).zip(strengths).fold(0, |mask, (player, &own)| mask | u8::from(own == most) << player)
+}
+
+/// A set of small numbers on the stack.
+struct BitSet<const WORDS: usize> {
+    words: [u64; WORDS],
+}
+
+impl<const WORDS: usize> BitSet<WORDS> {
+    #[inline]
+    const fn new() -> Self {
+        Self { words: [0; WORDS] }
+    }
+
+    /// Whether the number was not in yet.
+    #[inline]
+    fn insert(&mut self, number: u16) -> bool {
+        let (word, bit) = (&mut self.words[number as usize / 64], 1 << (number % 64));
+        let new = *word & bit == 0;
+        *word |= bit;
+        new
+    }
+}

@@ -1,0 +1,187 @@
+//! What a caller asks for, and everything that can be wrong with it.
+
+use std::{collections::BTreeMap, fmt};
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::{limits, tile::TileSetError};
+
+/// A wish for a game: what to play with, by public names (OPT-8). It may be wrong;
+/// [`Setup::new`](crate::Setup::new) checks it and reports every fault at once.
+///
+/// The fields are also the keys of the JSON form; all of them can be left out.
+///
+/// ```
+/// use carc_engine::{Config, Setup};
+/// let mut config = Config::new(3);
+/// config.preset = Some("c1".into());
+/// config.options.insert("farmers".into(), "off".into());
+/// assert_eq!(Setup::new(config)?.option("farmers"), Some("off"));
+///
+/// let config: Config = serde_json::from_str(r#"{"players": 4, "options": {"farmer": "off"}}"#).unwrap();
+/// let error = Setup::new(config).unwrap_err();
+/// assert_eq!(error.to_string(), r#"options: "farmer" is not known; did you mean "farmers"?"#);
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// How many players, 1 to 8 (BASE-SETUP-1).
+    pub players: u32,
+    /// The edition whose option values to start from; without one, `bb5`.
+    pub preset: Option<String>,
+    /// Expansions, each of which switches its tiles and its rules on (OPT-1).
+    pub expansions: Vec<String>,
+    /// How many copies of a tile set to shuffle in; overrides what the expansions bring. The base
+    /// set is in once unless it is named here.
+    pub tile_sets: BTreeMap<String, u32>,
+    /// Single mechanics switched on or off (OPT-4).
+    pub mechanics: BTreeMap<String, bool>,
+    /// How many of a figure each player has, 0 to 9 (OPT-5).
+    pub figures: BTreeMap<String, u32>,
+    /// Rule options by name.
+    pub options: BTreeMap<String, String>,
+    /// Tile files of your own, as TOML text; each set is in once unless `tile_sets` says otherwise.
+    pub custom_sets: Vec<String>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            players: 2,
+            preset: None,
+            expansions: Vec::new(),
+            tile_sets: BTreeMap::new(),
+            mechanics: BTreeMap::new(),
+            figures: BTreeMap::new(),
+            options: BTreeMap::new(),
+            custom_sets: Vec::new(),
+        }
+    }
+}
+
+impl Config {
+    /// The base game for so many players.
+    pub fn new(players: u32) -> Self {
+        Self { players, ..Self::default() }
+    }
+}
+
+/// Everything that is wrong with a [`Config`], all at once.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub struct SetupError {
+    /// The faults, at least one.
+    pub problems: Vec<SetupProblem>,
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, problem) in self.problems.iter().enumerate() {
+            if index > 0 {
+                f.write_str("; ")?;
+            }
+            problem.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// One fault of a [`Config`].
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum SetupProblem {
+    /// A name is not known.
+    #[error("{field}: {name:?} is not known{}", suggest(.suggestion))]
+    UnknownName {
+        /// The field of the config.
+        field: &'static str,
+        /// The name found there.
+        name: String,
+        /// The nearest known name, if one is near.
+        suggestion: Option<String>,
+    },
+    /// An option has no such value.
+    #[error("options: {option} cannot be {value:?}; it can be {}", .values.join(", "))]
+    UnknownValue {
+        /// The option.
+        option: &'static str,
+        /// The value found.
+        value: String,
+        /// The values that it can have.
+        values: &'static [&'static str],
+    },
+    /// A value is known but this version of the engine does not play it yet.
+    #[error("{field}: {name} is not available in this version")]
+    NotAvailable {
+        /// The field of the config.
+        field: &'static str,
+        /// The name, or name and value.
+        name: String,
+    },
+    /// A number is out of range.
+    #[error("{field}: {value} is out of range, {min} to {max} are possible")]
+    OutOfRange {
+        /// The field of the config, with the key where there is one.
+        field: String,
+        /// The number found.
+        value: u64,
+        /// The smallest possible.
+        min: u64,
+        /// The largest possible.
+        max: u64,
+    },
+    /// The same name twice where it may be given once.
+    #[error("{field}: {name:?} is given twice")]
+    Twice {
+        /// The field of the config.
+        field: &'static str,
+        /// The name.
+        name: String,
+    },
+    /// No set in play has a start tile.
+    #[error("tile_sets: none of the sets has a start tile")]
+    NoStartTile,
+    /// A tile file of your own is wrong.
+    #[error("custom_sets: {0}")]
+    TileSet(TileSetError),
+    /// More tiles, kinds or segments than the engine takes.
+    #[error("tile_sets: {count} {what} are too many; at most {max} are possible")]
+    TooMany {
+        /// Tiles, kinds or segments.
+        what: &'static str,
+        /// How many there would be.
+        count: usize,
+        /// How many are possible; see [`limits`].
+        max: usize,
+    },
+}
+
+fn suggest(suggestion: &Option<String>) -> String {
+    suggestion.as_ref().map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
+}
+
+/// The known name nearest to a misspelt one, if it is near enough to be meant.
+pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+    let name: Vec<char> = name.chars().take(limits::MAX_NAME).collect();
+    known
+        .map(|candidate| (distance(&name, candidate), candidate))
+        .filter(|(distance, candidate)| *distance <= 1 + candidate.len() / 4)
+        .min()
+        .map(|(_, candidate)| candidate.to_owned())
+}
+
+/// The number of letters to change, add or drop to get from one word to the other.
+fn distance(from: &[char], to: &str) -> usize {
+    let mut row: Vec<usize> = (0..=from.len()).collect();
+    for (i, letter) in to.chars().enumerate() {
+        let mut corner = row[0];
+        row[0] = i + 1;
+        for (j, other) in from.iter().enumerate() {
+            let changed = corner + usize::from(*other != letter);
+            corner = row[j + 1];
+            row[j + 1] = changed.min(row[j] + 1).min(row[j + 1] + 1);
+        }
+    }
+    row[from.len()]
+}

@@ -1,0 +1,264 @@
+//! From a wish to a checked setup: tile sets, mechanics, figures, options.
+
+mod config;
+mod kinds;
+mod options;
+
+use std::{collections::BTreeMap, sync::Arc};
+
+pub(crate) use self::{
+    kinds::Catalogue,
+    options::{FarmScoring, Rules, TinyCity, Unfinished},
+};
+pub use self::{
+    config::{Config, SetupError, SetupProblem},
+    kinds::TileKind,
+    options::{Preset, RuleOption},
+};
+use self::config::nearest;
+use crate::{
+    expansions::registry::{self, FIGURES},
+    limits,
+    tile::TileSet,
+};
+
+/// A checked setup: what is played with and by which rules. It never changes and is shared by all
+/// positions of a game.
+///
+/// ```
+/// use carc_engine::Setup;
+/// let setup = Setup::base(2)?;
+/// assert_eq!(setup.players(), 2);
+/// assert_eq!(setup.kinds().len(), 24);
+/// assert_eq!(setup.option("tiny_city"), Some("full"));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Setup {
+    resolved: Config,
+    players: u8,
+    pub(crate) rules: Rules,
+    pub(crate) catalogue: Catalogue,
+    /// Copies of each kind in the main stack at the start.
+    pub(crate) stack: Vec<u16>,
+    /// The kind that lies on (0, 0) when the game starts (BASE-SETUP-2).
+    pub(crate) start: u16,
+    /// How many of each figure a player has.
+    pub(crate) supply: [u8; FIGURES.len()],
+    /// For each figure, a bit per kind of segment on which it may be placed.
+    pub(crate) stands_on: [u8; FIGURES.len()],
+}
+
+impl Setup {
+    /// Checks a config.
+    ///
+    /// # Errors
+    /// Names everything that is wrong with it, each with the field.
+    pub fn new(config: Config) -> Result<Arc<Self>, SetupError> {
+        let mut problems = Vec::new();
+        let players = in_range("players", config.players, 1, limits::MAX_PLAYERS, &mut problems);
+        let preset = match &config.preset {
+            None => Preset::Bb5,
+            Some(name) => Preset::from_name(name).unwrap_or_else(|| {
+                problems.push(unknown("preset", name, Preset::ALL.iter().map(|p| p.name())));
+                Preset::Bb5
+            }),
+        };
+        for (index, name) in config.expansions.iter().enumerate() {
+            if config.expansions[..index].contains(name) {
+                problems.push(SetupProblem::Twice { field: "expansions", name: name.clone() });
+            } else if registry::EXPANSIONS.contains(&name.as_str()) {
+                problems.push(SetupProblem::NotAvailable { field: "expansions", name: name.clone() });
+            } else {
+                problems.push(unknown("expansions", name, registry::EXPANSIONS.iter().copied()));
+            }
+        }
+        for (name, on) in &config.mechanics {
+            if !registry::MECHANICS.contains(&name.as_str()) {
+                problems.push(unknown("mechanics", name, registry::MECHANICS.iter().copied()));
+            } else if *on {
+                problems.push(SetupProblem::NotAvailable { field: "mechanics", name: name.clone() });
+            }
+        }
+        let supply = supply(&config, &mut problems);
+        let options = resolve_options(&config, preset, &mut problems);
+        let sets = tile_sets(&config, &mut problems);
+        if !problems.is_empty() {
+            return Err(SetupError { problems });
+        }
+        let rules = Rules::new(|name| &options[name]);
+        let stands_on = std::array::from_fn(|figure| {
+            let field = 1 << crate::SegmentKind::Field as u8;
+            FIGURES[figure].stands_on & if rules.farmers { u8::MAX } else { !field }
+        });
+        let (catalogue, mut stack) =
+            Catalogue::new(&sets).map_err(|problem| SetupError { problems: vec![problem] })?;
+        let Some(start) = catalogue.start else {
+            return Err(SetupError { problems: vec![SetupProblem::NoStartTile] });
+        };
+        stack[start as usize] -= 1;
+        let resolved = Config {
+            players: config.players,
+            preset: Some(preset.name().to_owned()),
+            expansions: config.expansions,
+            tile_sets: sets.iter().map(|(set, copies)| (set.id.clone(), *copies)).collect(),
+            mechanics: registry::MECHANICS.iter().map(|name| (name.to_string(), false)).collect(),
+            figures: FIGURES
+                .iter()
+                .zip(supply)
+                .map(|(figure, count)| (figure.name.to_owned(), count.into()))
+                .collect(),
+            options,
+            custom_sets: config.custom_sets,
+        };
+        Ok(Arc::new(Self { resolved, players, rules, catalogue, stack, start, supply, stands_on }))
+    }
+
+    /// The base game for 1 to 8 players with the options of the preset `bb5`.
+    ///
+    /// # Errors
+    /// If the number of players is out of range.
+    pub fn base(players: u32) -> Result<Arc<Self>, SetupError> {
+        Self::new(Config::new(players))
+    }
+
+    /// How many players, 1 to 8.
+    #[inline]
+    pub const fn players(&self) -> usize {
+        self.players as usize
+    }
+
+    /// The config with every default filled in: it gives the same setup whatever later versions
+    /// may have as defaults (OPT-1).
+    pub const fn config(&self) -> &Config {
+        &self.resolved
+    }
+
+    /// The resolved value of an option; `None` if there is no option of that name.
+    pub fn option(&self, name: &str) -> Option<&str> {
+        self.resolved.options.get(name).map(String::as_str)
+    }
+
+    /// The different tiles of the game. The place in this list is the kind number that actions,
+    /// events and boards use.
+    pub fn kinds(&self) -> &[TileKind] {
+        &self.catalogue.kinds
+    }
+
+    /// The number of the kind with this id, such as `"base/D"`.
+    ///
+    /// # Errors
+    /// If no such tile is in the game: the nearest id, if one is near.
+    pub fn kind(&self, id: &str) -> Result<u16, SetupProblem> {
+        match self.kinds().iter().position(|kind| kind.id == id) {
+            Some(index) => Ok(index as u16),
+            None => Err(unknown("tiles", id, self.kinds().iter().map(|kind| kind.id.as_str()))),
+        }
+    }
+}
+
+fn unknown<'a>(
+    field: &'static str,
+    name: &str,
+    known: impl Iterator<Item = &'a str>,
+) -> SetupProblem {
+    let shown: String = name.chars().take(limits::MAX_NAME).collect();
+    SetupProblem::UnknownName { field, name: shown, suggestion: nearest(name, known) }
+}
+
+fn in_range(
+    field: &str,
+    value: u32,
+    min: usize,
+    max: usize,
+    problems: &mut Vec<SetupProblem>,
+) -> u8 {
+    if (min..=max).contains(&(value as usize)) {
+        return value as u8;
+    }
+    problems.push(SetupProblem::OutOfRange {
+        field: field.to_owned(),
+        value: value.into(),
+        min: min as u64,
+        max: max as u64,
+    });
+    min as u8
+}
+
+fn supply(config: &Config, problems: &mut Vec<SetupProblem>) -> [u8; FIGURES.len()] {
+    let mut supply = std::array::from_fn(|figure| FIGURES[figure].count);
+    for (name, count) in &config.figures {
+        match FIGURES.iter().position(|figure| figure.name == name) {
+            Some(figure) => {
+                supply[figure] = in_range(&format!("figures.{name}"), *count, 0, 9, problems);
+            }
+            None => {
+                problems.push(unknown("figures", name, FIGURES.iter().map(|figure| figure.name)));
+            }
+        }
+    }
+    supply
+}
+
+fn resolve_options(
+    config: &Config,
+    preset: Preset,
+    problems: &mut Vec<SetupProblem>,
+) -> BTreeMap<String, String> {
+    let options = RuleOption::all();
+    for (name, value) in &config.options {
+        match options.iter().find(|option| option.name == name) {
+            None => problems.push(unknown("options", name, options.iter().map(|o| o.name))),
+            Some(option) if option.supported.contains(&value.as_str()) => {}
+            Some(option) if option.values.iter().any(|known| known == value || *known == "WxH") => {
+                problems.push(SetupProblem::NotAvailable {
+                    field: "options",
+                    name: format!("{name}={value}"),
+                });
+            }
+            Some(option) => problems.push(SetupProblem::UnknownValue {
+                option: option.name,
+                value: value.chars().take(limits::MAX_NAME).collect(),
+                values: option.values,
+            }),
+        }
+    }
+    options
+        .iter()
+        .map(|option| {
+            let preset = option.presets[preset.column()];
+            let value = config.options.get(option.name).map_or(preset, String::as_str);
+            (option.name.to_owned(), value.to_owned())
+        })
+        .collect()
+}
+
+/// The sets in play with their copies, built-in ones first, each kind of set in a fixed order.
+fn tile_sets(config: &Config, problems: &mut Vec<SetupProblem>) -> Vec<(TileSet, u32)> {
+    let mut sets = vec![TileSet::base()];
+    for (index, text) in config.custom_sets.iter().enumerate() {
+        match TileSet::from_toml(&format!("custom_sets[{index}]"), text) {
+            Ok(set) if sets.iter().any(|other| other.id == set.id) => {
+                problems.push(SetupProblem::Twice { field: "custom_sets", name: set.id });
+            }
+            Ok(set) => sets.push(set),
+            Err(error) => problems.push(SetupProblem::TileSet(error)),
+        }
+    }
+    for name in config.tile_sets.keys() {
+        if !sets.iter().any(|set| set.id == *name) {
+            problems.push(if registry::TILE_SET_NAMES.contains(&name.as_str()) {
+                SetupProblem::NotAvailable { field: "tile_sets", name: name.clone() }
+            } else {
+                unknown("tile_sets", name, sets.iter().map(|set| set.id.as_str()))
+            });
+        }
+    }
+    sets.into_iter()
+        .map(|set| {
+            let copies = config.tile_sets.get(&set.id).copied().unwrap_or(1);
+            let copies = in_range(&format!("tile_sets.{}", set.id), copies, 0, 50, problems);
+            (set, copies.into())
+        })
+        .collect()
+}

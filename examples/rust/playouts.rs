@@ -1,0 +1,137 @@
+//! Plays uniform random games as fast as it can and prints one JSON line of statistics.
+//!
+//! ```text
+//! cargo run --release --example playouts -- --games 200000
+//! ```
+
+use std::time::Instant;
+
+use carc_engine::{ActionList, Actor, Config, Generator, Phase, Position, Setup};
+use clap::Parser;
+
+#[derive(Parser)]
+struct Options {
+    /// How many games to play.
+    #[arg(long, default_value_t = 200_000)]
+    games: u64,
+    /// Stop after so many seconds.
+    #[arg(long)]
+    seconds: Option<f64>,
+    /// How many players.
+    #[arg(long, default_value_t = 2)]
+    players: u32,
+    /// The edition.
+    #[arg(long)]
+    preset: Option<String>,
+    /// Expansions, separated by commas.
+    #[arg(long, value_delimiter = ',')]
+    expansions: Vec<String>,
+    /// Seed of the draws and of the players' choices.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// List whole turns (placement with figure option) instead of single decisions.
+    #[arg(long)]
+    turns: bool,
+}
+
+/// xorshift64*: the players' choices need speed, not quality.
+struct Choice(u64);
+
+impl Choice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (((self.0 >> 32) * bound as u64) >> 32) as usize
+    }
+}
+
+#[derive(Default)]
+struct Totals {
+    games: u64,
+    placements: u64,
+    tile_decisions: u64,
+    tile_options: u64,
+    meeple_decisions: u64,
+    meeple_options: u64,
+    turn_options: u64,
+    scores: [i64; 8],
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let options = Options::parse();
+    let setup = Setup::new(Config {
+        players: options.players,
+        preset: options.preset,
+        expansions: options.expansions,
+        ..Config::default()
+    })?;
+    let start = Position::new(&setup);
+    let mut position = start.clone();
+    let mut generator = Generator::new(options.seed);
+    let mut choice = Choice(options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut list = ActionList::new();
+    let mut turns = Vec::new();
+    let mut totals = Totals::default();
+    let clock = Instant::now();
+    while totals.games < options.games {
+        position.clone_from(&start);
+        loop {
+            match position.actor() {
+                Actor::Chance => {
+                    let outcome = position.draw(&mut generator).expect("chance is to draw");
+                    position.play(&setup, outcome)?;
+                }
+                Actor::Player(_) => {
+                    position.legal_actions(&setup, &mut list);
+                    if position.phase() == Phase::Place {
+                        totals.tile_decisions += 1;
+                        totals.tile_options += list.len() as u64;
+                        if options.turns {
+                            position.turns(&setup, &mut turns);
+                            totals.turn_options += turns.len() as u64;
+                        }
+                    } else {
+                        totals.meeple_decisions += 1;
+                        totals.meeple_options += list.len() as u64;
+                    }
+                    position.play(&setup, list[choice.below(list.len())])?;
+                }
+                Actor::Nobody => break,
+            }
+        }
+        totals.games += 1;
+        totals.placements += position.board().len() as u64 - 1;
+        for (sum, score) in totals.scores.iter_mut().zip(position.scores(&setup)) {
+            *sum += i64::from(*score);
+        }
+        if options.seconds.is_some_and(|limit| {
+            totals.games % 64 == 0 && clock.elapsed().as_secs_f64() > limit
+        }) {
+            break;
+        }
+    }
+    let seconds = clock.elapsed().as_secs_f64();
+    let games = totals.games as f64;
+    let means: Vec<_> = totals.scores[..setup.players()]
+        .iter()
+        .map(|sum| format!("{:.3}", *sum as f64 / games))
+        .collect();
+    println!(
+        "{{\"games\": {}, \"seconds\": {seconds:.3}, \"games_per_s\": {:.0}, \
+         \"placements_per_s\": {:.0}, \"mean_scores\": [{}], \
+         \"legal_per_tile_decision\": {:.3}, \"unforced_meeple_decisions\": {:.3}, \
+         \"options_per_unforced_meeple_decision\": {:.4}, \"turns_per_tile_decision\": {:.3}, \
+         \"tiles_on_board\": {:.3}}}",
+        totals.games,
+        games / seconds,
+        totals.placements as f64 / seconds,
+        means.join(", "),
+        totals.tile_options as f64 / totals.tile_decisions as f64,
+        totals.meeple_decisions as f64 / games,
+        totals.meeple_options as f64 / totals.meeple_decisions as f64,
+        totals.turn_options as f64 / totals.tile_decisions as f64,
+        totals.placements as f64 / games + 1.0,
+    );
+    Ok(())
+}

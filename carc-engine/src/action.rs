@@ -69,6 +69,10 @@ impl Place {
         }
     }
 
+    pub(crate) const fn is_valid(self) -> bool {
+        self.code().is_some()
+    }
+
     const fn from_code(code: u8) -> Option<Self> {
         match code {
             0..16 => Some(Self::Segment(code)),
@@ -269,9 +273,7 @@ impl Action {
     /// If the number is the code of no action: unknown verb, figure or place, or bits that the
     /// verb does not use.
     pub fn from_code(code: u64) -> Result<Self, ActionCodeError> {
-        Self::decode(code)
-            .filter(|action| action.code() == code)
-            .ok_or(ActionCodeError(code))
+        Self::decode(code).filter(|action| action.code() == code).ok_or(ActionCodeError(code))
     }
 
     fn decode(code: u64) -> Option<Self> {

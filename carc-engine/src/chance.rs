@@ -1,9 +1,6 @@
 //! The generator behind seeded games: named, portable, and pinned.
 
-use rand::{
-    SeedableRng, TryRng,
-    rngs::ChaCha8Rng,
-};
+use rand::{SeedableRng, TryRng, rngs::ChaCha8Rng};
 
 /// ChaCha with 8 rounds, seeded with one number, and the project's own bounded draw.
 ///

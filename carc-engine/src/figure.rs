@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{expansions::registry, tile::SegmentKind};
+use crate::expansions::registry;
 
 /// A kind of figure, registered with a permanent number and name.
 ///
@@ -90,13 +90,6 @@ pub(crate) struct FigureSpec {
     pub(crate) count: u8,
     /// What it adds to a majority (MAJ-1).
     pub(crate) strength: u8,
-    /// Bit per [`SegmentKind`] on which it may be placed.
+    /// Bit per [`SegmentKind`](crate::SegmentKind) on which it may be placed.
     pub(crate) stands_on: u8,
-}
-
-impl FigureSpec {
-    #[inline]
-    pub(crate) const fn may_stand_on(&self, kind: SegmentKind) -> bool {
-        self.stands_on >> kind as u8 & 1 == 1
-    }
 }

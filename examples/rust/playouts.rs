@@ -105,9 +105,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for (sum, score) in totals.scores.iter_mut().zip(position.scores(&setup)) {
             *sum += i64::from(*score);
         }
-        if options.seconds.is_some_and(|limit| {
-            totals.games % 64 == 0 && clock.elapsed().as_secs_f64() > limit
-        }) {
+        if options
+            .seconds
+            .is_some_and(|limit| totals.games % 64 == 0 && clock.elapsed().as_secs_f64() > limit)
+        {
             break;
         }
     }

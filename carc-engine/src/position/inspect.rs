@@ -99,7 +99,8 @@ impl Position {
 
     /// Every feature on the board, in the order of their first spots. Rivers are no features.
     pub fn features(&self, setup: &Setup) -> Vec<FeatureView> {
-        let roots = (0..self.board.nodes.len() as u16).filter(|&node| self.board.root(node) == node);
+        let roots =
+            (0..self.board.nodes.len() as u16).filter(|&node| self.board.root(node) == node);
         let mut features: Vec<_> = roots
             .filter(|&root| {
                 scoring::segment(&self.board, &setup.catalogue, root).0 != SegmentKind::River

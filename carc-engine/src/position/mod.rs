@@ -280,8 +280,11 @@ impl Position {
         shown: Rotation,
     ) {
         let cell = self.board.open[open].key;
-        self.board_hash ^=
-            key(Domain::Tile, u64::from(cell) << 2 | rotation as u64, setup.kinds()[kind as usize].hash);
+        self.board_hash ^= key(
+            Domain::Tile,
+            u64::from(cell) << 2 | rotation as u64,
+            setup.kinds()[kind as usize].hash,
+        );
         self.board.place(&setup.catalogue, open, kind, rotation, shown);
     }
 }

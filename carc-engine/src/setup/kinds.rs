@@ -69,8 +69,14 @@ impl Catalogue {
         if tiles > limits::MAX_TILES as u64 {
             return Err(too_many("tiles", tiles as usize, limits::MAX_TILES));
         }
-        let mut catalogue =
-            Self { kinds: vec![], shapes: vec![], faces: vec![], fits: vec![], canonical: vec![], start: None };
+        let mut catalogue = Self {
+            kinds: vec![],
+            shapes: vec![],
+            faces: vec![],
+            fits: vec![],
+            canonical: vec![],
+            start: None,
+        };
         let mut stack = Vec::new();
         let mut segments = 0;
         for (set, copies) in sets.iter().filter(|(_, copies)| *copies > 0) {

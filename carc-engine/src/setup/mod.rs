@@ -6,16 +6,16 @@ mod options;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-pub(crate) use self::{
-    kinds::Catalogue,
-    options::{FarmScoring, Rules, TinyCity, Unfinished},
-};
+use self::config::nearest;
 pub use self::{
     config::{Config, SetupError, SetupProblem},
     kinds::TileKind,
     options::{Preset, RuleOption},
 };
-use self::config::nearest;
+pub(crate) use self::{
+    kinds::Catalogue,
+    options::{FarmScoring, Rules, TinyCity, Unfinished},
+};
 use crate::{
     expansions::registry::{self, FIGURES},
     limits,
@@ -68,7 +68,8 @@ impl Setup {
             if config.expansions[..index].contains(name) {
                 problems.push(SetupProblem::Twice { field: "expansions", name: name.clone() });
             } else if registry::EXPANSIONS.contains(&name.as_str()) {
-                problems.push(SetupProblem::NotAvailable { field: "expansions", name: name.clone() });
+                problems
+                    .push(SetupProblem::NotAvailable { field: "expansions", name: name.clone() });
             } else {
                 problems.push(unknown("expansions", name, registry::EXPANSIONS.iter().copied()));
             }
@@ -77,7 +78,8 @@ impl Setup {
             if !registry::MECHANICS.contains(&name.as_str()) {
                 problems.push(unknown("mechanics", name, registry::MECHANICS.iter().copied()));
             } else if *on {
-                problems.push(SetupProblem::NotAvailable { field: "mechanics", name: name.clone() });
+                problems
+                    .push(SetupProblem::NotAvailable { field: "mechanics", name: name.clone() });
             }
         }
         let supply = supply(&config, &mut problems);
@@ -153,6 +155,74 @@ impl Setup {
         match self.kinds().iter().position(|kind| kind.id == id) {
             Some(index) => Ok(index as u16),
             None => Err(unknown("tiles", id, self.kinds().iter().map(|kind| kind.id.as_str()))),
+        }
+    }
+}
+
+impl Setup {
+    /// A list of tile ids as kinds, checked (OPT-6).
+    pub(crate) fn deck<'a>(
+        &self,
+        ids: impl ExactSizeIterator<Item = &'a str>,
+    ) -> Result<Vec<u16>, SetupError> {
+        let count = ids.len();
+        if count > limits::MAX_TILES {
+            let max = limits::MAX_TILES;
+            let problem = SetupProblem::TooMany { what: "tiles of the deck", count, max };
+            return Err(SetupError { problems: vec![problem] });
+        }
+        let mut problems = Vec::new();
+        let mut order = Vec::with_capacity(count);
+        for id in ids {
+            match self.kind(id) {
+                Ok(kind) => order.push(kind),
+                Err(problem) if !problems.contains(&problem) => problems.push(problem),
+                Err(_) => {}
+            }
+        }
+        self.check_size(&self.count(&order), &mut problems);
+        if problems.is_empty() { Ok(order) } else { Err(SetupError { problems }) }
+    }
+
+    /// How often each kind is in a deck.
+    pub(crate) fn count(&self, deck: &[u16]) -> Vec<u16> {
+        let mut stack = vec![0; self.kinds().len()];
+        for &kind in deck {
+            stack[kind as usize] += 1;
+        }
+        stack
+    }
+
+    /// A stack given by tile ids, checked.
+    pub(crate) fn stack_of(&self, counts: &BTreeMap<String, u16>) -> Result<Vec<u16>, SetupError> {
+        let mut problems = Vec::new();
+        let mut stack = vec![0; self.kinds().len()];
+        for (id, count) in counts {
+            match self.kind(id) {
+                Ok(kind) => stack[kind as usize] = *count,
+                Err(problem) => problems.push(problem),
+            }
+        }
+        let count: usize = stack.iter().copied().map(usize::from).sum();
+        if count > limits::MAX_TILES {
+            let max = limits::MAX_TILES;
+            problems.push(SetupProblem::TooMany { what: "tiles of the stack", count, max });
+        } else {
+            self.check_size(&stack, &mut problems);
+        }
+        if problems.is_empty() { Ok(stack) } else { Err(SetupError { problems }) }
+    }
+
+    /// Whether a stack of its own keeps within the limits.
+    fn check_size(&self, stack: &[u16], problems: &mut Vec<SetupProblem>) {
+        let segments = stack.iter().zip(&self.catalogue.shapes);
+        let count = segments.map(|(&n, shape)| usize::from(n) * usize::from(shape.count)).sum();
+        if count > limits::MAX_NODES - limits::MAX_SEGMENTS {
+            problems.push(SetupProblem::TooMany {
+                what: "segments",
+                count,
+                max: limits::MAX_NODES,
+            });
         }
     }
 }

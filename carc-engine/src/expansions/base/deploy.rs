@@ -123,7 +123,8 @@ pub(crate) fn turns_at(
     let shape = setup.catalogue.shape(position.drawn);
     let before = list.len();
     if in_supply(position).next().is_some() {
-        let outlook = Outlook::new(&position.board, &setup.catalogue, open, position.drawn, rotation);
+        let outlook =
+            Outlook::new(&position.board, &setup.catalogue, open, position.drawn, rotation);
         list.push(Turn::new(&[placement, Action::Pass]));
         for figure in in_supply(position) {
             for segment in 0..shape.count {

@@ -64,7 +64,10 @@ pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) -> Flow {
         let count = completed(play.position, play.setup, &mut nodes, |_| true);
         for &node in &nodes[..count] {
             let (kind, _) = scoring::segment(&play.position.board, &play.setup.catalogue, node);
-            play.event(|position| Event::FeatureCompleted { kind, spot: position.spot_of_node(node) });
+            play.event(|position| Event::FeatureCompleted {
+                kind,
+                spot: position.spot_of_node(node),
+            });
         }
     }
     Flow::Next

@@ -1,0 +1,68 @@
+//! Taking back by copies: the positions before the last actions, in a ring that reuses its memory.
+
+use crate::position::Position;
+
+/// How many positions are kept unless the caller says otherwise.
+const DEPTH: usize = 32;
+
+/// The positions before the last applied actions, the newest on top.
+#[derive(Debug)]
+pub(super) struct Checkpoints {
+    slots: Vec<Position>,
+    depth: usize,
+    /// The slot that is written next.
+    next: usize,
+    /// How many slots hold a position that can be taken back to.
+    live: usize,
+}
+
+impl Clone for Checkpoints {
+    /// A copy starts without kept positions: they would be copied far more often than used, and
+    /// replaying finds them again.
+    fn clone(&self) -> Self {
+        Self { depth: self.depth, ..Self::new() }
+    }
+}
+
+impl Checkpoints {
+    pub(super) const fn new() -> Self {
+        Self { slots: Vec::new(), depth: DEPTH, next: 0, live: 0 }
+    }
+
+    pub(super) fn set_depth(&mut self, depth: usize) {
+        *self = Self { depth, ..Self::new() };
+    }
+
+    /// Keeps a copy; the oldest gives way.
+    #[inline]
+    pub(super) fn push(&mut self, position: &Position) {
+        if self.depth == 0 {
+            return;
+        }
+        match self.slots.get_mut(self.next) {
+            Some(slot) => slot.clone_from(position),
+            None => self.slots.push(position.clone()),
+        }
+        self.next = (self.next + 1) % self.depth;
+        self.live = (self.live + 1).min(self.depth);
+    }
+
+    /// Forgets the newest copy.
+    pub(super) fn drop_last(&mut self) {
+        if self.live > 0 {
+            self.live -= 1;
+            self.next = (self.next + self.depth - 1) % self.depth;
+        }
+    }
+
+    /// Goes back to the newest copy, if there is one.
+    #[inline]
+    pub(super) fn pop(&mut self, position: &mut Position) -> bool {
+        if self.live == 0 {
+            return false;
+        }
+        self.drop_last();
+        std::mem::swap(position, &mut self.slots[self.next]);
+        true
+    }
+}

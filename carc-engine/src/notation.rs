@@ -1,0 +1,211 @@
+//! Actions and events in words: a text form that is read back, and sentences for people.
+
+use std::fmt::Write;
+
+use thiserror::Error;
+
+use crate::{
+    action::{Action, Item, Place, Source, Spot},
+    event::{Event, ScoreEntry, Term},
+    figure::Figure,
+    geometry::{Cell, Rotation},
+    setup::Setup,
+};
+
+/// A text that is the form of no action.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{text:?} is no action: {expected}")]
+pub struct ParseActionError {
+    /// The text, shortened if it is long.
+    pub text: String,
+    /// What would have been understood.
+    pub expected: String,
+}
+
+/// # Text form of actions
+///
+/// `pass` · `draw TILE` · `draw token N` · `draw seat N` · `take stack` · `take abbey` ·
+/// `take TILE` · `place X,Y DEGREES` · `deploy FIGURE SPOT` · `move FIGURE SPOT` ·
+/// `return FIGURE SPOT` · `token N SPOT` · `choose QUESTION OPTION` · `bid POINTS` ·
+/// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile` or `X,Y space N`.
+/// Words are separated by any white space. Saves use this form.
+///
+/// ```
+/// use carc_engine::Setup;
+/// let setup = Setup::base(2)?;
+/// let action = setup.parse_action("place 0,-1 90").unwrap();
+/// assert_eq!(setup.action_text(action), "place 0,-1 90");
+/// let error = setup.parse_action("draw base/u").unwrap_err();
+/// assert!(error.to_string().contains("base/U"));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+impl Setup {
+    /// The text form of an action.
+    pub fn action_text(&self, action: Action) -> String {
+        let id = |kind: u16| match self.kinds().get(kind as usize) {
+            Some(kind) => kind.id.clone(),
+            None => format!("#{kind}"),
+        };
+        match action {
+            Action::Pass => "pass".to_owned(),
+            Action::Draw(Item::Tile(kind)) => format!("draw {}", id(kind)),
+            Action::Draw(Item::Token(number)) => format!("draw token {number}"),
+            Action::Draw(Item::Seat(number)) => format!("draw seat {number}"),
+            Action::TakeTile(Source::Stack) => "take stack".to_owned(),
+            Action::TakeTile(Source::Abbey) => "take abbey".to_owned(),
+            Action::TakeTile(Source::Hand(kind)) => format!("take {}", id(kind)),
+            Action::PlaceTile { cell, rotation } => format!("place {cell} {}", rotation.degrees()),
+            Action::PlaceFigure { figure, spot } => format!("deploy {figure} {spot}"),
+            Action::MoveFigure { figure, spot } => format!("move {figure} {spot}"),
+            Action::TakeFigure { figure, spot } => format!("return {figure} {spot}"),
+            Action::PlaceToken { token, spot } => format!("token {token} {spot}"),
+            Action::Choose { question, option } => format!("choose {question} {option}"),
+            Action::Bid { points } => format!("bid {points}"),
+            Action::DiscardTile { kind } => format!("discard {}", id(kind)),
+        }
+    }
+
+    /// Reads the text form of an action. It may be illegal now; only its form is checked, and that
+    /// the tiles it names are in the game.
+    ///
+    /// # Errors
+    /// If the text is the form of no action.
+    pub fn parse_action(&self, text: &str) -> Result<Action, ParseActionError> {
+        let words: Vec<_> = text.split_whitespace().take(8).collect();
+        self.parse_words(&words).map_err(|expected| ParseActionError {
+            text: text.chars().take(crate::limits::MAX_NAME).collect(),
+            expected,
+        })
+    }
+
+    fn parse_words(&self, words: &[&str]) -> Result<Action, String> {
+        let kind = |id: &str| self.kind(id).map_err(|problem| problem.to_string());
+        match words {
+            ["pass"] => Ok(Action::Pass),
+            ["draw", "token", number] => Ok(Action::Draw(Item::Token(parse_number(number)?))),
+            ["draw", "seat", number] => Ok(Action::Draw(Item::Seat(parse_number(number)?))),
+            ["draw", id] => Ok(Action::Draw(Item::Tile(kind(id)?))),
+            ["take", "stack"] => Ok(Action::TakeTile(Source::Stack)),
+            ["take", "abbey"] => Ok(Action::TakeTile(Source::Abbey)),
+            ["take", id] => Ok(Action::TakeTile(Source::Hand(kind(id)?))),
+            ["place", cell, degrees] => {
+                let rotation = Rotation::from_degrees(parse_number(degrees)?)
+                    .ok_or("a rotation is 0, 90, 180 or 270")?;
+                Ok(Action::PlaceTile { cell: parse_cell(cell)?, rotation })
+            }
+            ["deploy", figure, spot @ ..] => {
+                Ok(Action::PlaceFigure { figure: parse_figure(figure)?, spot: parse_spot(spot)? })
+            }
+            ["move", figure, spot @ ..] => {
+                Ok(Action::MoveFigure { figure: parse_figure(figure)?, spot: parse_spot(spot)? })
+            }
+            ["return", figure, spot @ ..] => {
+                Ok(Action::TakeFigure { figure: parse_figure(figure)?, spot: parse_spot(spot)? })
+            }
+            ["token", token, spot @ ..] => {
+                Ok(Action::PlaceToken { token: parse_number(token)?, spot: parse_spot(spot)? })
+            }
+            ["choose", question, option] => Ok(Action::Choose {
+                question: parse_number(question)?,
+                option: parse_number(option)?,
+            }),
+            ["bid", points] => Ok(Action::Bid { points: parse_number(points)? }),
+            ["discard", id] => Ok(Action::DiscardTile { kind: kind(id)? }),
+            _ => Err("expected pass, draw, take, place, deploy, move, return, token, choose, \
+                      bid or discard with its operands"
+                .to_owned()),
+        }
+    }
+
+    /// An event as a sentence for people, in English.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::with_deck(Setup::base(2)?, &["base/U"])?;
+    /// let events = game.opening_events();
+    /// assert_eq!(game.setup().event_text(&events[2]), "player 0 draws base/U (straight road)");
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn event_text(&self, event: &Event) -> String {
+        let tile = |kind: u16| match self.kinds().get(kind as usize) {
+            Some(kind) => format!("{} ({})", kind.id, kind.tile.name),
+            None => format!("#{kind}"),
+        };
+        match *event {
+            Event::TurnStarted { player } => format!("player {player} begins a turn"),
+            Event::TileDrawn { player, kind } => format!("player {player} draws {}", tile(kind)),
+            Event::TileDiscarded { player, kind } => {
+                format!("player {player} discards {}: it fits nowhere", tile(kind))
+            }
+            Event::TilePlaced { player: None, kind, cell, rotation } => {
+                format!("{} lies on {cell}, turned by {}", tile(kind), rotation.degrees())
+            }
+            Event::TilePlaced { player: Some(player), kind, cell, rotation } => format!(
+                "player {player} lays {} on {cell}, turned by {}",
+                tile(kind),
+                rotation.degrees()
+            ),
+            Event::FigurePlaced { player, figure, spot } => {
+                format!("player {player} places a {figure} on {spot}")
+            }
+            Event::FeatureCompleted { kind, spot } => {
+                format!("the {} at {spot} is complete", kind.name())
+            }
+            Event::Scored(entry) => score_text(&entry),
+            Event::FigureReturned { player, figure, spot } => {
+                format!("player {player} takes back the {figure} from {spot}")
+            }
+            Event::GameEnded => "the game is over".to_owned(),
+        }
+    }
+}
+
+fn score_text(entry: &ScoreEntry) -> String {
+    let mut text = format!(
+        "player {} scores {} for the {} at {}",
+        entry.player,
+        entry.points,
+        entry.reason.name().replace('_', " "),
+        entry.spot
+    );
+    for (index, item) in entry.items.iter().enumerate() {
+        let word = match item.term {
+            Term::Tiles => "tiles",
+            Term::Pennants => "pennants",
+            Term::Monastery => "monastery",
+            Term::Neighbours => "neighbours",
+            Term::Cities => "cities",
+            Term::Reduction => "reduction",
+        };
+        let lead = if index == 0 { ": " } else { " + " };
+        let _ = write!(text, "{lead}{} {word} x {}", item.count, item.each);
+    }
+    text
+}
+
+fn parse_number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
+    word.parse().map_err(|_| "expected a number in range".to_owned())
+}
+
+fn parse_figure(word: &str) -> Result<Figure, String> {
+    Figure::from_name(word).ok_or_else(|| "expected the name of a figure".to_owned())
+}
+
+fn parse_cell(word: &str) -> Result<Cell, String> {
+    let (x, y) = word.split_once(',').ok_or("expected a cell as X,Y")?;
+    Ok(Cell::new(parse_number(x)?, parse_number(y)?))
+}
+
+fn parse_spot(words: &[&str]) -> Result<Spot, String> {
+    let expected = || "expected a spot: X,Y and a segment, corner N, tile or space N".to_owned();
+    let (cell, place) = words.split_first().ok_or_else(expected)?;
+    let place = match place {
+        ["tile"] => Place::Tile,
+        ["corner", number] => Place::Corner(parse_number(number)?),
+        ["space", number] => Place::Space(parse_number(number)?),
+        [segment] => Place::Segment(parse_number(segment)?),
+        _ => return Err(expected()),
+    };
+    let spot = Spot { cell: parse_cell(cell)?, place };
+    if place.is_valid() { Ok(spot) } else { Err(expected()) }
+}

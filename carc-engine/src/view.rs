@@ -1,0 +1,142 @@
+//! What one player may know.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::{
+    chance::Generator,
+    game::{Chance, Game, Record},
+    position::Position,
+    setup::Setup,
+};
+
+/// A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the
+/// order of the tiles to come nor the seed that decides it (HID-2, HID-11).
+///
+/// ```
+/// use carc_engine::{Game, Setup};
+/// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/V", "base/E"])?;
+/// let view = game.view(0).unwrap();
+/// let left: Vec<_> = view.unseen().map(|(kind, count)| (kind.id.as_str(), count)).collect();
+/// assert_eq!(left, [("base/E", 1), ("base/V", 1)]);
+/// let guess = view.determinize(5);
+/// assert_eq!(guess.hash(), game.hash());
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct View {
+    setup: Arc<Setup>,
+    position: Position,
+    stack: Vec<u16>,
+    history: Vec<Record>,
+    player: u8,
+}
+
+#[derive(Serialize)]
+struct ViewText<'a> {
+    player: u8,
+    actor: crate::Actor,
+    phase: crate::Phase,
+    drawn: Option<&'a str>,
+    scores: &'a [i32],
+    board: Vec<TileText<'a>>,
+    figures: Vec<crate::Occupant>,
+    unseen: std::collections::BTreeMap<&'a str, u16>,
+    history: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct TileText<'a> {
+    tile: &'a str,
+    x: i16,
+    y: i16,
+    rotation: crate::Rotation,
+}
+
+impl View {
+    pub(crate) const fn new(
+        setup: Arc<Setup>,
+        position: Position,
+        stack: Vec<u16>,
+        history: Vec<Record>,
+        player: u8,
+    ) -> Self {
+        Self { setup, position, stack, history, player }
+    }
+
+    /// Who looks.
+    pub const fn player(&self) -> u8 {
+        self.player
+    }
+
+    /// The setup, which everybody knows.
+    pub const fn setup(&self) -> &Arc<Setup> {
+        &self.setup
+    }
+
+    /// The position as the player sees it. In the games played so far nothing of it is hidden.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// What was decided and drawn so far.
+    pub fn history(&self) -> &[Record] {
+        &self.history
+    }
+
+    /// The tiles that nobody has seen yet and their numbers (HID-3).
+    pub fn unseen(&self) -> impl Iterator<Item = (&crate::TileKind, u16)> {
+        self.setup
+            .kinds()
+            .iter()
+            .zip(self.position.left().iter().copied())
+            .filter(|(_, count)| *count > 0)
+    }
+
+    /// A full game that agrees with this view: every arrangement of the unseen tiles is equally
+    /// likely, by a generator with this seed.
+    pub fn determinize(&self, seed: u64) -> Game {
+        Game::standing(
+            Arc::clone(&self.setup),
+            self.stack.clone(),
+            self.position.clone(),
+            self.history.clone(),
+            Chance::Seeded(Generator::new(seed)),
+        )
+    }
+
+    /// The view as JSON: player, actor, phase, drawn tile, scores, board, figures, unseen tiles
+    /// and history.
+    ///
+    /// # Panics
+    /// Never: all of it has a JSON form.
+    pub fn to_json(&self) -> String {
+        let id = |kind: u16| self.setup.kinds()[kind as usize].id.as_str();
+        let text = ViewText {
+            player: self.player,
+            actor: self.position.actor(),
+            phase: self.position.phase(),
+            drawn: self.position.drawn().map(id),
+            scores: self.position.scores(&self.setup),
+            board: self
+                .position
+                .board()
+                .map(|tile| TileText {
+                    tile: id(tile.kind),
+                    x: tile.cell.x,
+                    y: tile.cell.y,
+                    rotation: tile.rotation,
+                })
+                .collect(),
+            figures: self.position.figures(),
+            unseen: self.unseen().map(|(kind, count)| (kind.id.as_str(), count)).collect(),
+            history: self
+                .history
+                .iter()
+                .map(|record| self.setup.action_text(record.action))
+                .collect(),
+        };
+        serde_json::to_string(&text).expect("a view has a JSON form")
+    }
+}

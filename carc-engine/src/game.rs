@@ -62,7 +62,7 @@ impl Chance {
 }
 
 /// One entry of a game's history.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Record {
     /// What was decided or drawn.
     pub action: Action,
@@ -72,6 +72,14 @@ pub struct Record {
     #[serde(skip)]
     pub(crate) place: u64,
 }
+
+impl PartialEq for Record {
+    fn eq(&self, other: &Self) -> bool {
+        (self.action, self.automatic) == (other.action, other.automatic)
+    }
+}
+
+impl Eq for Record {}
 
 /// A player's place in the final ranking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -319,9 +327,10 @@ impl Game {
     pub(crate) fn replay(&mut self, action: Action) -> Result<(), ActionError> {
         let place = self.chance.place();
         let automatic = matches!(action, Action::Draw(_)) && !matches!(self.chance, Chance::Open);
-        if automatic && matches!(self.chance, Chance::Deck(..)) {
+        if automatic {
+            // Drawing along keeps the source in step, so that undo finds it where it was.
             let drawn = self.chance.draw(&self.position);
-            if drawn != Some(action) {
+            if matches!(self.chance, Chance::Deck(..)) && drawn != Some(action) {
                 return Err(ActionError { action, reason: IllegalReason::NotOnTop });
             }
         }

@@ -161,14 +161,18 @@ fn suggest(suggestion: &Option<String>) -> String {
     suggestion.as_ref().map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
 }
 
-/// The known name nearest to a misspelt one, if it is near enough to be meant.
+/// The known name nearest to a misspelt one, if it is near enough to be meant. Letters in the wrong
+/// case count less than wrong letters.
 pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     let name: Vec<char> = name.chars().take(limits::MAX_NAME).collect();
+    let folded: Vec<char> = name.iter().map(char::to_ascii_lowercase).collect();
     known
-        .map(|candidate| (distance(&name, candidate), candidate))
-        .filter(|(distance, candidate)| *distance <= 1 + candidate.len() / 4)
+        .map(|known| {
+            (distance(&folded, &known.to_ascii_lowercase()), distance(&name, known), known)
+        })
+        .filter(|(distance, _, known)| *distance <= 1 + known.len() / 4)
         .min()
-        .map(|(_, candidate)| candidate.to_owned())
+        .map(|(_, _, known)| known.to_owned())
 }
 
 /// The number of letters to change, add or drop to get from one word to the other.

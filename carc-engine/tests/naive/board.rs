@@ -1,0 +1,104 @@
+//! Where the tiles lie, and where the next one may.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use carc_engine::{Cell, Port, Rotation, Segment, Side, Tile};
+
+use super::face::{facing, segment_at, side_kind, sides_match, smallest_equal_turns};
+
+/// A segment on the board. The order is that of CONV-6.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Spot {
+    pub(crate) cell: Cell,
+    pub(crate) segment: usize,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct PlacedTile {
+    pub(crate) tile: Tile,
+    pub(crate) rotation: Rotation,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Board {
+    pub(crate) tiles: BTreeMap<Cell, PlacedTile>,
+}
+
+impl Board {
+    pub(crate) fn segment(&self, spot: Spot) -> &Segment {
+        &self.tiles[&spot.cell].tile.segments[spot.segment]
+    }
+
+    /// BASE-TILE-1. The very first tile may only lie on (0, 0) (HOUSE-5).
+    pub(crate) fn fits(&self, cell: Cell, rotation: Rotation, tile: &Tile) -> bool {
+        if self.tiles.is_empty() {
+            return cell == Cell::new(0, 0);
+        }
+        if self.tiles.contains_key(&cell) {
+            return false;
+        }
+        let mut neighbours = 0;
+        for side in Side::ALL {
+            if let Some(other) = self.tiles.get(&cell.neighbour(side)) {
+                neighbours += 1;
+                let here = side_kind(tile, rotation, side);
+                let there = side_kind(&other.tile, other.rotation, side.opposite());
+                if !sides_match(here, there) {
+                    return false;
+                }
+            }
+        }
+        neighbours > 0
+    }
+
+    /// Every empty cell beside a tile.
+    pub(crate) fn free_cells(&self) -> BTreeSet<Cell> {
+        let mut free = BTreeSet::new();
+        if self.tiles.is_empty() {
+            free.insert(Cell::new(0, 0));
+        }
+        for cell in self.tiles.keys() {
+            for side in Side::ALL {
+                if !self.tiles.contains_key(&cell.neighbour(side)) {
+                    free.insert(cell.neighbour(side));
+                }
+            }
+        }
+        free
+    }
+
+    /// Every cell and rotation where the tile fits, equal turns counted singly.
+    pub(crate) fn all_placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
+        let mut placements = BTreeSet::new();
+        for cell in self.free_cells() {
+            for rotation in Rotation::ALL {
+                if self.fits(cell, rotation, tile) {
+                    placements.insert((cell, rotation));
+                }
+            }
+        }
+        placements
+    }
+
+    /// The same with equal turns named once, by the smallest (TURN-25).
+    pub(crate) fn placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
+        let mut placements = self.all_placements(tile);
+        let smallest = smallest_equal_turns(tile);
+        placements.retain(|(_, rotation)| smallest.contains(rotation));
+        placements
+    }
+
+    /// The segment across a port, if a tile lies there and shows one.
+    pub(crate) fn across(&self, cell: Cell, side: Side, port: Port) -> Option<Spot> {
+        let beyond = cell.neighbour(side);
+        let other = self.tiles.get(&beyond)?;
+        let facing = facing(port);
+        let segment = segment_at(&other.tile, other.rotation, side.opposite(), facing)?;
+        Some(Spot { cell: beyond, segment })
+    }
+
+    /// How many of the eight cells around are occupied.
+    pub(crate) fn occupied_around(&self, cell: Cell) -> usize {
+        cell.ring().iter().filter(|around| self.tiles.contains_key(around)).count()
+    }
+}

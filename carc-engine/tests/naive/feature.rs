@@ -1,0 +1,173 @@
+//! Features: found by walking from segment to segment across the edges.
+
+use std::collections::BTreeSet;
+
+use carc_engine::{Cell, SegmentKind, Side};
+
+use super::{
+    board::{Board, Spot},
+    face::turned_ports,
+    figure::{Figure, majority},
+};
+
+/// A feature as it lies on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct NaiveFeature {
+    pub(crate) kind: SegmentKind,
+    pub(crate) segments: BTreeSet<Spot>,
+    pub(crate) tiles: BTreeSet<Cell>,
+    pub(crate) pennants: usize,
+    /// Sides with an empty cell beyond (BASE-TILE-6). A side is counted once.
+    pub(crate) open_sides: usize,
+    /// The same counted in ports: a city has three on a side, a road one, a field one for each
+    /// half of a side that it reaches.
+    pub(crate) open_ports: usize,
+    /// Monasteries: empty cells around.
+    pub(crate) empty_around: usize,
+    /// Always `false` for fields.
+    pub(crate) complete: bool,
+    pub(crate) figures: Vec<Figure>,
+    pub(crate) owners: BTreeSet<usize>,
+    /// Fields: the first segment of each complete city that it touches (FARM-3, FARM-4).
+    pub(crate) cities: BTreeSet<Spot>,
+    /// What each owner would get now: if complete what it pays during play, otherwise what it
+    /// would pay at the end. `None` for a field under `city4`, where fields have no value of
+    /// their own.
+    pub(crate) value: Option<usize>,
+}
+
+/// What can be completed and scored during play.
+pub(crate) const COMPLETABLE: [SegmentKind; 3] =
+    [SegmentKind::Road, SegmentKind::City, SegmentKind::Monastery];
+
+/// BASE-TILE-3: the segments that hang together with this one.
+pub(crate) fn connected(board: &Board, start: Spot) -> BTreeSet<Spot> {
+    let mut found = BTreeSet::from([start]);
+    let mut to_visit = vec![start];
+    while let Some(spot) = to_visit.pop() {
+        let rotation = board.tiles[&spot.cell].rotation;
+        for (side, port) in turned_ports(board.segment(spot), rotation) {
+            if let Some(next) = board.across(spot.cell, side, port) {
+                assert_eq!(board.segment(next).kind, board.segment(spot).kind, "{spot:?} {next:?}");
+                if found.insert(next) {
+                    to_visit.push(next);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The feature of a segment, without `cities` and `value`, which need the others.
+pub(crate) fn feature_of(board: &Board, figures: &[Figure], start: Spot) -> NaiveFeature {
+    let segments = connected(board, start);
+    let kind = board.segment(start).kind;
+    let tiles: BTreeSet<Cell> = segments.iter().map(|spot| spot.cell).collect();
+
+    let mut pennants = 0;
+    let mut open_sides: BTreeSet<(Cell, Side)> = BTreeSet::new();
+    let mut open_ports = 0;
+    for &spot in &segments {
+        pennants += usize::from(board.segment(spot).pennants);
+        for (side, _) in turned_ports(board.segment(spot), board.tiles[&spot.cell].rotation) {
+            if !board.tiles.contains_key(&spot.cell.neighbour(side)) {
+                open_sides.insert((spot.cell, side));
+                open_ports += 1;
+            }
+        }
+    }
+
+    let empty_around = match kind {
+        SegmentKind::Monastery => 8 - board.occupied_around(start.cell),
+        _ => 0,
+    };
+    let complete = match kind {
+        SegmentKind::Road | SegmentKind::City => open_sides.is_empty(),
+        SegmentKind::Monastery => empty_around == 0,
+        _ => false,
+    };
+
+    let mut inside = Vec::new();
+    for figure in figures {
+        if segments.contains(&figure.at) {
+            inside.push(*figure);
+        }
+    }
+    inside.sort();
+
+    NaiveFeature {
+        kind,
+        segments,
+        tiles,
+        pennants,
+        open_sides: open_sides.len(),
+        open_ports,
+        empty_around,
+        complete,
+        owners: majority(&inside),
+        figures: inside,
+        cities: BTreeSet::new(),
+        value: None,
+    }
+}
+
+/// The features of some kinds, in the order of their first segments, without `cities` and `value`.
+pub(crate) fn features_of_kinds(
+    board: &Board,
+    figures: &[Figure],
+    kinds: &[SegmentKind],
+) -> Vec<NaiveFeature> {
+    let mut features: Vec<NaiveFeature> = Vec::new();
+    let mut seen: BTreeSet<Spot> = BTreeSet::new();
+    for (&cell, placed) in &board.tiles {
+        for (segment, data) in placed.tile.segments.iter().enumerate() {
+            let spot = Spot { cell, segment };
+            if kinds.contains(&data.kind) && !seen.contains(&spot) {
+                let feature = feature_of(board, figures, spot);
+                seen.extend(&feature.segments);
+                features.push(feature);
+            }
+        }
+    }
+    features
+}
+
+/// All features, without `value`. Rivers are none, nor are gardens without the abbot.
+pub(crate) fn all_features(board: &Board, figures: &[Figure]) -> Vec<NaiveFeature> {
+    let kinds = [&COMPLETABLE[..], &[SegmentKind::Field]].concat();
+    let mut features = features_of_kinds(board, figures, &kinds);
+    let complete_cities: Vec<NaiveFeature> = features
+        .iter()
+        .filter(|feature| feature.kind == SegmentKind::City && feature.complete)
+        .cloned()
+        .collect();
+    for field in &mut features {
+        if field.kind == SegmentKind::Field {
+            field.cities = touched(board, field, &complete_cities);
+        }
+    }
+    features
+}
+
+/// FARM-3: a field touches a city if on some tile one of its segments borders one of the city's.
+fn touched(board: &Board, field: &NaiveFeature, cities: &[NaiveFeature]) -> BTreeSet<Spot> {
+    let mut touched = BTreeSet::new();
+    for &spot in &field.segments {
+        for &number in &board.segment(spot).touches {
+            let bordered = Spot { cell: spot.cell, segment: number.into() };
+            for city in cities {
+                if city.segments.contains(&bordered) {
+                    touched.insert(city.first());
+                }
+            }
+        }
+    }
+    touched
+}
+
+impl NaiveFeature {
+    /// The segment that names it: the first one in the order of CONV-6.
+    pub(crate) fn first(&self) -> Spot {
+        *self.segments.first().expect("a feature has a segment")
+    }
+}

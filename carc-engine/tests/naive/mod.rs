@@ -1,0 +1,35 @@
+//! The base game written a second time, as plainly as possible, to check the engine against.
+//!
+//! Nothing here is fast or clever: the board is a map of cells, every feature is found by walking
+//! over the whole board each time somebody asks, and each rule is a plain loop that can be held
+//! against the booklet. Of the engine it uses the tile data and the geometry, nothing else.
+//!
+//! A driver plays one part of a turn so:
+//!
+//! 1. [`Naive::legal_placements`] of the drawn tile; if there are none it is thrown away;
+//! 2. [`Naive::place`];
+//! 3. [`Naive::deployments`], and [`Naive::deploy`] if the player wants to;
+//! 4. [`Naive::finish_turn`].
+//!
+//! At the end it asks for [`Naive::final_scores`]. [`Naive::features`] may be asked at any time.
+
+// Each integration test is a crate of its own and uses only a part of this module.
+#![allow(dead_code, unused_imports)]
+
+mod board;
+mod face;
+mod feature;
+mod figure;
+mod game;
+mod rules;
+mod scoring;
+
+pub(crate) use self::{
+    board::Spot,
+    face::smallest_equal_turn,
+    feature::NaiveFeature,
+    figure::{Figure, FigureKind},
+    game::Naive,
+    rules::{FarmScoring, Rules, TinyCity, Unfinished},
+    scoring::NaiveScore,
+};

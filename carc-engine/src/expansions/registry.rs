@@ -128,7 +128,7 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
 pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
     match position.phase {
         Phase::Draw => base::draws(position, list),
-        Phase::Place => base::placements(position, setup, 0, list),
+        Phase::Place => base::placements::<false>(position, setup, list),
         Phase::Figure => {
             list.push(Action::Pass);
             base::figure_options(position, setup, list);
@@ -140,7 +140,7 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
 /// As [`list`], with equal turns of a symmetric tile listed one by one.
 pub(crate) fn list_all_rotations(position: &Position, setup: &Setup, all: &mut ActionList) {
     match position.phase {
-        Phase::Place => base::placements(position, setup, 4, all),
+        Phase::Place => base::placements::<true>(position, setup, all),
         _ => list(position, setup, all),
     }
 }

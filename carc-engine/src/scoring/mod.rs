@@ -63,18 +63,33 @@ pub(crate) fn segment(board: &Board, catalogue: &Catalogue, node: u16) -> (Segme
 
 /// The different tiles of a feature.
 fn tiles(board: &Board, node: u16) -> u16 {
-    let mut seen = BitSet::<{ MAX_TILES / 64 + 1 }>::new();
+    // Clearing the set is most of the work, so an ordinary board gets a small one.
+    match board.tiles.len() {
+        0..=256 => tiles_with::<4>(board, node),
+        _ => tiles_with::<{ MAX_TILES / 64 + 1 }>(board, node),
+    }
+}
+
+fn tiles_with<const WORDS: usize>(board: &Board, node: u16) -> u16 {
+    let mut seen = BitSet::<WORDS>::new();
     board.ring(node).filter(|&node| seen.insert(board.nodes[node as usize].tile)).count() as u16
 }
 
 /// The completed cities that touch a field, each once, by their roots (FARM-3, FARM-4).
-pub(crate) fn cities_of(
+pub(crate) fn cities_of(board: &Board, catalogue: &Catalogue, field: u16, each: impl FnMut(u16)) {
+    match board.nodes.len() {
+        0..=1024 => cities_with::<16>(board, catalogue, field, each),
+        _ => cities_with::<{ MAX_NODES / 64 + 1 }>(board, catalogue, field, each),
+    }
+}
+
+fn cities_with<const WORDS: usize>(
     board: &Board,
     catalogue: &Catalogue,
     field: u16,
     mut each: impl FnMut(u16),
 ) {
-    let mut seen = BitSet::<{ MAX_NODES / 64 + 1 }>::new();
+    let mut seen = BitSet::<WORDS>::new();
     for node in board.ring(field) {
         let tile = &board.tiles[board.nodes[node as usize].tile as usize];
         let mut touched = catalogue.shape(tile.kind).touches[(node - tile.first) as usize];

@@ -52,27 +52,60 @@ pub(crate) fn fit<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     Flow::Go(Step::Draw)
 }
 
-/// Lists the placements of the drawn tile. `shift` is 0 for canonical rotations, 4 for all.
-#[inline]
-pub(crate) fn placements(position: &Position, setup: &Setup, shift: u8, list: &mut ActionList) {
-    let fits = setup.catalogue.fits(position.drawn);
-    let open = &position.board.open[..];
-    // Every candidate is written and only counted if it fits: a branch here would be guessed
-    // wrong every other time, which costs more than the four writes.
-    let slots = list.reserve(4 * open.len() + 4);
-    let mut count = 0;
-    for cell in open {
-        let mask = fits[cell.demand as usize] >> shift;
-        if mask & 15 == 0 {
-            continue;
+/// How many open cells are looked at together.
+const STRETCH: usize = 64;
+
+/// For each set of rotations: its members first, and how many they are.
+const SPREAD: [([Rotation; 4], usize); 16] = {
+    let mut table = [([Rotation::R0; 4], 0); 16];
+    let mut mask = 0;
+    while mask < 16 {
+        let mut quarters = 0;
+        while quarters < 4 {
+            if mask >> quarters & 1 == 1 {
+                table[mask].0[table[mask].1] = Rotation::from_quarters(quarters);
+                table[mask].1 += 1;
+            }
+            quarters += 1;
         }
-        let at = Cell::from_key(cell.key);
-        for rotation in Rotation::ALL {
-            slots[count] = Action::PlaceTile { cell: at, rotation };
-            count += usize::from(mask >> rotation as u8 & 1);
-        }
+        mask += 1;
     }
-    list.advance(count);
+    table
+};
+
+/// Lists the placements of the drawn tile: canonical rotations, or `ALL` that fit.
+///
+/// Nothing here branches on the position: whether a tile fits is a coin toss to a processor, and a
+/// wrong guess costs more than writing a candidate that is not counted. So the cells that fit at
+/// all are gathered first, then each is written four times and counted as often as it fits.
+#[inline]
+pub(crate) fn placements<const ALL: bool>(
+    position: &Position,
+    setup: &Setup,
+    list: &mut ActionList,
+) {
+    let fits = setup.catalogue.fits(position.drawn);
+    let mut hits = [(0u32, 0u32); STRETCH + 1];
+    for open in position.board.open.chunks(STRETCH) {
+        let mut hit = 0;
+        for cell in open {
+            let mask = fits[cell.demand as usize];
+            let mask = if ALL { mask >> 4 } else { mask & 15 };
+            hits[hit] = (cell.key, mask.into());
+            hit += usize::from(mask != 0);
+        }
+        let slots = list.reserve(4 * hit);
+        let mut count = 0;
+        for &(key, mask) in &hits[..hit] {
+            let cell = Cell::from_key(key);
+            let (rotations, fitting) = SPREAD[mask as usize & 15];
+            let four: &mut [Action; 4] =
+                slots[count..].first_chunk_mut().expect("room for four was reserved");
+            *four = rotations.map(|rotation| Action::PlaceTile { cell, rotation });
+            count += fitting;
+        }
+        list.advance(count);
+    }
 }
 
 /// Whether the drawn tile may lie there: the place of the cell in the list of open cells.

@@ -13,6 +13,7 @@ mod geometry;
 pub mod limits;
 mod notation;
 mod position;
+mod render;
 mod save;
 mod scoring;
 mod setup;
@@ -29,6 +30,7 @@ pub use notation::ParseActionError;
 pub use position::{
     ActionError, Actor, BoardView, FeatureView, IllegalReason, Occupant, Phase, Position, Turn,
 };
+pub use render::{SvgOptions, TextOptions};
 pub use save::{LoadError, SCHEMA};
 pub use setup::{Config, Preset, RuleOption, Setup, SetupError, SetupProblem, TileKind};
 pub use tile::{RoadEnd, Segment, SegmentKind, SideKind, Tile, TileReason, TileSet, TileSetError};

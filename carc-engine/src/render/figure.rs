@@ -1,0 +1,82 @@
+//! The figures and the colours of the players.
+
+/// What a player's figures are painted with: a fill, and an outline that stands out against it
+/// and against the land.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Paint {
+    pub(super) fill: &'static str,
+    pub(super) edge: &'static str,
+    /// The digit on the figure.
+    pub(super) ink: &'static str,
+    /// The number of the colour in the 256 colours of a terminal.
+    pub(super) terminal: u8,
+}
+
+/// One colour for each seat. Similar hues differ in lightness: any two stay more than 20 apart
+/// (CIE 1976) as people without red, green or blue cones see them.
+pub(super) const PAINTS: [Paint; 8] = [
+    paint("#c9151f", "#4a0508", "#ffffff", 160),
+    paint("#1747a6", "#071a45", "#ffffff", 26),
+    paint("#ffe03c", "#5b4300", "#000000", 220),
+    paint("#2b2b30", "#000000", "#ffffff", 235),
+    paint("#fdfdfb", "#3a3a3a", "#000000", 255),
+    paint("#c069d8", "#3a0a48", "#000000", 176),
+    paint("#ee6f08", "#5e2a00", "#000000", 208),
+    paint("#2bb8c4", "#083f42", "#000000", 44),
+];
+
+const fn paint(fill: &'static str, edge: &'static str, ink: &'static str, terminal: u8) -> Paint {
+    Paint { fill, edge, ink, terminal }
+}
+
+/// The paint of a seat; more seats than paints begin again.
+pub(super) const fn paint_of(player: u8) -> Paint {
+    PAINTS[player as usize % PAINTS.len()]
+}
+
+/// A figure's outline around (0, 0), with its size in units of a tile of 100.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Outline {
+    pub(super) name: &'static str,
+    pub(super) path: &'static str,
+    /// The letter before the player's digit in the terminal; a plain meeple has none.
+    pub(super) letter: &'static str,
+    /// The size in percent of a meeple's.
+    pub(super) percent: u16,
+}
+
+const MEEPLE: &str = concat!(
+    "M0-12.2C2.9-12.2 5-10.2 5-7.5 5-6.3 4.6-5.2 3.9-4.3 6.8-3.5 12.2-1.3 12.2 1.2 ",
+    "12.2 3.1 9.6 3.5 6.3 3.3 7.1 5.9 8.6 8.1 9.6 9.9 10.2 11 9.6 12 8.4 12H3C2.2 12 1.8 11.6 1.5 10.9L0 7.6",
+    "-1.5 10.9C-1.8 11.6-2.2 12-3 12H-8.4C-9.6 12-10.2 11-9.6 9.9-8.6 8.1-7.1 5.9-6.3 3.3",
+    "-9.6 3.5-12.2 3.1-12.2 1.2-12.2-1.3-6.8-3.5-3.9-4.3-4.6-5.2-5-6.3-5-7.5-5-10.2-2.9-12.2 0-12.2Z"
+);
+
+/// The outlines that are known by name; any other figure is shown as a disc with its letter.
+const OUTLINES: [Outline; 2] = [
+    Outline { name: "meeple", path: MEEPLE, letter: "", percent: 100 },
+    Outline { name: "large_meeple", path: MEEPLE, letter: "L", percent: 128 },
+];
+
+const DISC: &str = "M0-10.5A10.5 10.5 0 0 1 0 10.5A10.5 10.5 0 0 1 0-10.5Z";
+
+/// The outline of a figure by its name.
+pub(super) fn outline_of(figure: &str) -> Option<Outline> {
+    OUTLINES.into_iter().find(|outline| outline.name == figure)
+}
+
+/// The path, the size in percent and the letter of any figure.
+pub(super) fn shape_of(figure: &str) -> (&'static str, u16, String) {
+    match outline_of(figure) {
+        Some(outline) => (outline.path, outline.percent, String::new()),
+        None => (DISC, 90, letter_of(figure)),
+    }
+}
+
+/// The letter that stands for a figure in the terminal, empty for a meeple.
+pub(super) fn letter_of(figure: &str) -> String {
+    match outline_of(figure) {
+        Some(outline) => outline.letter.into(),
+        None => figure.chars().take(1).flat_map(char::to_uppercase).collect(),
+    }
+}

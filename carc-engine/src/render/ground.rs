@@ -1,0 +1,245 @@
+//! A coarse map of a tile that says what lies where.
+//!
+//! The drawing bends and narrows things as it likes, so whether the fields come out apart or
+//! joined, and where a figure finds room, is read off the drawing itself.
+
+use super::{
+    city::CityShape,
+    curve::{Point, TILE, point, rim},
+    road::{RIVER, ROAD, Ways},
+};
+use crate::{
+    geometry::{Port, Side},
+    tile::{SegmentKind, Tile},
+};
+
+/// Squares along one side of the map.
+pub(super) const SQUARES: usize = 50;
+const COUNT: usize = SQUARES * SQUARES;
+const WIDTH: f64 = TILE / SQUARES as f64;
+
+/// A square that no segment owns: walls, houses and meadow that is no field.
+pub(super) const NOBODY: u8 = u8::MAX;
+/// Meadow whose field is not known yet.
+const MEADOW: u8 = u8::MAX - 1;
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Ground {
+    /// The segment that owns each square, row by row.
+    owner: Vec<u8>,
+    /// Where fields that the drawing would join have to be parted by a hedge.
+    pub(super) hedge: Vec<Point>,
+    /// How much of the drawing joins what the data part, or parts what they join.
+    pub(super) flaws: usize,
+}
+
+fn place(square: usize) -> Point {
+    point(((square % SQUARES) as f64 + 0.5) * WIDTH, ((square / SQUARES) as f64 + 0.5) * WIDTH)
+}
+
+/// The number of the square at a place.
+pub(super) fn square(place: Point) -> usize {
+    let step = |v: f64| ((v / WIDTH) as usize).min(SQUARES - 1);
+    step(place.y.max(0.0)) * SQUARES + step(place.x.max(0.0))
+}
+
+fn neighbours(square: usize) -> impl Iterator<Item = usize> {
+    let (row, column) = (square / SQUARES, square % SQUARES);
+    [
+        (row > 0).then(|| square - SQUARES),
+        (column > 0).then(|| square - 1),
+        (column + 1 < SQUARES).then(|| square + 1),
+        (row + 1 < SQUARES).then(|| square + SQUARES),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+fn paint(owner: &mut [u8], points: &[Point], radius: f64, colour: u8, may: impl Fn(u8) -> bool) {
+    let reach = (radius / WIDTH) as usize + 1;
+    for &centre in points {
+        let middle = square(centre);
+        let (row, column) = (middle / SQUARES, middle % SQUARES);
+        for r in row.saturating_sub(reach)..=(row + reach).min(SQUARES - 1) {
+            for c in column.saturating_sub(reach)..=(column + reach).min(SQUARES - 1) {
+                let index = r * SQUARES + c;
+                if place(index).distance(centre) <= radius && may(owner[index]) {
+                    owner[index] = colour;
+                }
+            }
+        }
+    }
+}
+
+impl Ground {
+    pub(super) fn new(tile: &Tile, cities: &[CityShape], ways: &Ways) -> Self {
+        let mut owner = vec![MEADOW; COUNT];
+        for river in &ways.rivers {
+            paint(&mut owner, &river.points(), RIVER, river.segment as u8, |_| true);
+        }
+        for road in &ways.roads {
+            paint(&mut owner, &road.points(), ROAD - 0.5, road.segment as u8, |_| true);
+        }
+        // The city listed first passes over the others, so it is painted last.
+        for city in cities.iter().rev() {
+            for (index, owner) in owner.iter_mut().enumerate() {
+                if city.contains(place(index)) {
+                    *owner = city.segment as u8;
+                }
+            }
+            paint(&mut owner, &city.wall_points(), 2.9, NOBODY, |_| true);
+        }
+        for &(segment, place) in &ways.monasteries {
+            paint(&mut owner, &[place], 17.0, segment as u8, |_| true);
+        }
+        paint(&mut owner, &ways.villages, 10.0, NOBODY, |_| true);
+        paint(&mut owner, &ways.houses, 7.0, NOBODY, |_| true);
+        paint(&mut owner, &ways.ponds, 15.0, NOBODY, |_| true);
+        let mut ground = Self { owner, hedge: Vec::new(), flaws: 0 };
+        ground.share_meadow(tile);
+        ground.find_gaps(tile, cities);
+        ground
+    }
+
+    /// Gives every stretch of meadow to the field that owns the rim there.
+    fn share_meadow(&mut self, tile: &Tile) {
+        let fields =
+            || tile.segments.iter().enumerate().filter(|(_, s)| s.kind == SegmentKind::Field);
+        // Fields spread from their halves of the sides, all at the same speed.
+        let mut queue = Vec::new();
+        for (index, segment) in fields() {
+            for side in Side::ALL {
+                for (port, along) in [(Port::Left, 20.0), (Port::Right, 80.0)] {
+                    if segment.has_port(side, port) {
+                        let start = square(rim(f64::from(side as u8) * TILE + along));
+                        if self.owner[start] == MEADOW {
+                            self.owner[start] = index as u8;
+                            queue.push(start);
+                        }
+                    }
+                }
+            }
+        }
+        let mut next = 0;
+        while next < queue.len() {
+            let from = queue[next];
+            next += 1;
+            for to in neighbours(from) {
+                if self.owner[to] == MEADOW {
+                    self.owner[to] = self.owner[from];
+                    queue.push(to);
+                }
+            }
+        }
+        self.enclosed(tile);
+        let is_field = |owner: u8| {
+            tile.segments.get(usize::from(owner)).is_some_and(|s| s.kind == SegmentKind::Field)
+        };
+        for index in 0..COUNT {
+            let own = self.owner[index];
+            let meets = |&other: &usize| is_field(self.owner[other]) && self.owner[other] != own;
+            if is_field(own) && neighbours(index).any(|other| meets(&other)) {
+                let here = place(index);
+                self.flaws += 1;
+                if self.hedge.iter().all(|bush| bush.distance(here) > 5.5) {
+                    self.hedge.push(here);
+                }
+            }
+        }
+    }
+
+    /// Counts the fields that should border a city and do not.
+    fn find_gaps(&mut self, tile: &Tile, cities: &[CityShape]) {
+        for city in cities {
+            let mut met = Vec::new();
+            for place in city.wall_points() {
+                for step in [point(6.0, 0.0), point(0.0, 6.0)] {
+                    met.extend([self.owner(place + step), self.owner(place - step)]);
+                }
+            }
+            let wanted = tile.segments.iter().enumerate().filter(|(_, segment)| {
+                segment.kind == SegmentKind::Field
+                    && segment.touches.contains(&(city.segment as u8))
+            });
+            self.flaws += 8 * wanted.filter(|(index, _)| !met.contains(&Some(*index))).count();
+        }
+    }
+
+    /// Gives meadow that no field has reached to the fields without a side, the largest first.
+    fn enclosed(&mut self, tile: &Tile) {
+        let mut pieces: Vec<Vec<usize>> = Vec::new();
+        for start in 0..COUNT {
+            if self.owner[start] != MEADOW {
+                continue;
+            }
+            self.owner[start] = NOBODY;
+            let mut piece = vec![start];
+            let mut next = 0;
+            while next < piece.len() {
+                let from = piece[next];
+                next += 1;
+                for to in neighbours(from) {
+                    if self.owner[to] == MEADOW {
+                        self.owner[to] = NOBODY;
+                        piece.push(to);
+                    }
+                }
+            }
+            pieces.push(piece);
+        }
+        pieces.sort_by_key(|piece| (usize::MAX - piece.len(), piece[0]));
+        let inner = (0..tile.segments.len()).filter(|&index| {
+            tile.segments[index].kind == SegmentKind::Field && tile.segments[index].ports == 0
+        });
+        for (segment, piece) in inner.zip(&pieces) {
+            for &index in piece {
+                self.owner[index] = segment as u8;
+            }
+        }
+    }
+
+    /// The segment that owns a place, if one does.
+    pub(super) fn owner(&self, place: Point) -> Option<usize> {
+        let owner = self.owner[square(place)];
+        (owner != NOBODY).then_some(usize::from(owner))
+    }
+
+    /// How far it is from every square of a segment to the next square of something else; 0
+    /// outside. Beyond a side of the tile the segment is taken to go on for `beyond` units.
+    pub(super) fn room(&self, segment: usize, beyond: f64) -> Vec<f64> {
+        let own = |index: usize| self.owner[index] == segment as u8;
+        let mut room: Vec<f64> =
+            (0..COUNT).map(|i| if own(i) { f64::INFINITY } else { 0.0 }).collect();
+        let look = |room: &mut Vec<f64>, index: usize, dr: isize, dc: isize, cost: f64| {
+            let (row, column) = ((index / SQUARES) as isize + dr, (index % SQUARES) as isize + dc);
+            let within = 0..SQUARES as isize;
+            let other = if within.contains(&row) && within.contains(&column) {
+                room[row as usize * SQUARES + column as usize] + cost
+            } else {
+                beyond
+            };
+            room[index] = room[index].min(other);
+        };
+        let (straight, slant) = (WIDTH, WIDTH * 1.4);
+        for index in 0..COUNT {
+            for (dr, dc, cost) in
+                [(0, -1, straight), (-1, -1, slant), (-1, 0, straight), (-1, 1, slant)]
+            {
+                look(&mut room, index, dr, dc, cost);
+            }
+        }
+        for index in (0..COUNT).rev() {
+            for (dr, dc, cost) in
+                [(0, 1, straight), (1, 1, slant), (1, 0, straight), (1, -1, slant)]
+            {
+                look(&mut room, index, dr, dc, cost);
+            }
+        }
+        room
+    }
+
+    /// The squares of the map with their places.
+    pub(super) fn squares() -> impl Iterator<Item = (usize, Point)> {
+        (0..COUNT).map(|index| (index, place(index)))
+    }
+}

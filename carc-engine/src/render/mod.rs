@@ -1,0 +1,86 @@
+//! Pictures of a board: SVG for people, characters for terminals.
+//!
+//! A [`Scene`] is plain data: tiles in cells, figures on segments, scores. Everything is drawn from
+//! the tile data alone, so a tile of your own looks as it plays. The same scene always gives the
+//! same bytes, on every platform.
+
+mod city;
+mod curve;
+mod figure;
+mod ground;
+mod land;
+mod layout;
+mod road;
+mod scatter;
+mod svg;
+mod symbol;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use self::{svg::SvgOptions, text::TextOptions};
+pub(crate) use self::{
+    svg::{scene_svg, tile_svg},
+    text::scene_text,
+};
+use crate::{
+    geometry::{Cell, Rotation},
+    tile::Tile,
+};
+
+/// What a picture shows.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scene<'a> {
+    /// The tiles, at most one in a cell, in any order.
+    pub(crate) tiles: Vec<SceneTile<'a>>,
+    /// The figures on the board.
+    pub(crate) figures: Vec<SceneFigure>,
+    /// Cells to mark as open for the tile in hand.
+    pub(crate) open: Vec<Cell>,
+    /// The cell of the tile that was placed last.
+    pub(crate) last: Option<Cell>,
+    /// The players, for the score strip; none leaves the strip out.
+    pub(crate) players: Vec<ScenePlayer>,
+    /// One line above the board; empty leaves it out.
+    pub(crate) title: String,
+}
+
+/// A tile on the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SceneTile<'a> {
+    /// Where it lies.
+    pub(crate) cell: Cell,
+    /// How it is turned.
+    pub(crate) rotation: Rotation,
+    /// Its data.
+    pub(crate) tile: &'a Tile,
+    /// The marks of this copy.
+    pub(crate) marks: &'a [String],
+}
+
+/// A figure on the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SceneFigure {
+    /// The seat of its owner, which decides the colour.
+    pub(crate) player: u8,
+    /// The name of the kind of figure, such as `"meeple"`.
+    pub(crate) figure: &'static str,
+    /// The cell of the tile that it stands on.
+    pub(crate) cell: Cell,
+    /// The segment that it stands on; a number past the tile's segments means its garden mark, and
+    /// `None` the tile as a whole.
+    pub(crate) segment: Option<u8>,
+}
+
+/// A player in the score strip.
+#[derive(Clone, Debug)]
+pub(crate) struct ScenePlayer {
+    /// The seat, from 0.
+    pub(crate) seat: u8,
+    /// The points so far.
+    pub(crate) score: i32,
+    /// What is left in the supply, in a few words.
+    pub(crate) supply: String,
+    /// Whether it is this player's turn.
+    pub(crate) active: bool,
+}

@@ -30,7 +30,7 @@ pub use notation::ParseActionError;
 pub use position::{
     ActionError, Actor, BoardView, FeatureView, IllegalReason, Occupant, Phase, Position, Turn,
 };
-pub use render::{SvgOptions, TextOptions};
+pub use render::{SvgOptions, TextOptions, render_svg, render_text, render_tile_svg};
 pub use save::{LoadError, SCHEMA};
 pub use setup::{Config, Preset, RuleOption, Setup, SetupError, SetupProblem, TileKind};
 pub use tile::{RoadEnd, Segment, SegmentKind, SideKind, Tile, TileReason, TileSet, TileSetError};

@@ -10,6 +10,7 @@ mod figure;
 mod ground;
 mod land;
 mod layout;
+mod picture;
 mod road;
 mod scatter;
 mod svg;
@@ -18,8 +19,12 @@ mod symbol;
 mod tests;
 mod text;
 
-pub use self::{svg::SvgOptions, text::TextOptions};
-pub(crate) use self::{
+pub use self::{
+    picture::{render_svg, render_text, render_tile_svg},
+    svg::SvgOptions,
+    text::TextOptions,
+};
+use self::{
     svg::{scene_svg, tile_svg},
     text::scene_text,
 };

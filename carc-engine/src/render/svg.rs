@@ -31,11 +31,13 @@ pub struct SvgOptions {
     pub coordinates: bool,
     /// Whether figures carry the number of their seat.
     pub numbers: bool,
+    /// Whether the cells are marked on which the drawn tile may be laid.
+    pub legal: bool,
 }
 
 impl Default for SvgOptions {
     fn default() -> Self {
-        Self { tile_pixels: 80, coordinates: false, numbers: false }
+        Self { tile_pixels: 80, coordinates: false, numbers: false, legal: false }
     }
 }
 

@@ -231,7 +231,7 @@ fn every_tile_gives_well_formed_svg() {
         scene.players = (0..9)
             .map(|seat| ScenePlayer { seat, score: -3, supply: "<none>".into(), active: seat == 8 })
             .collect();
-        let options = SvgOptions { coordinates: true, numbers: true, tile_pixels: 0 };
+        let options = SvgOptions { coordinates: true, numbers: true, tile_pixels: 0, legal: true };
         check_svg(&scene_svg(&scene, &options));
     }
     check_svg(&scene_svg(&Scene::default(), &SvgOptions::default()));
@@ -248,7 +248,7 @@ fn equal_scenes_give_equal_bytes_and_others_other_ids() {
     let second = scene_svg(&crowded(&odd), &options);
     let id = |svg: &str| svg.split("id=\"").nth(1).unwrap()[..9].to_owned();
     assert_ne!(id(&first), id(&second));
-    let colours = TextOptions { colours: true };
+    let colours = TextOptions { colours: true, legal: true };
     assert_eq!(scene_text(&crowded(&base), &colours), scene_text(&crowded(&again), &colours));
 }
 
@@ -338,7 +338,7 @@ fn text_of_every_tile_is_a_block_of_its_size() {
         let figures = scene.figures.len();
         let digits = text.lines().skip(1).flat_map(|line| line.chars().skip(5));
         assert_eq!(digits.filter(char::is_ascii_digit).count(), figures, "\n{text}");
-        let coloured = scene_text(&scene, &TextOptions { colours: true });
+        let coloured = scene_text(&scene, &TextOptions { colours: true, legal: true });
         let mut stripped = String::new();
         for (index, part) in coloured.split('\x1b').enumerate() {
             stripped += if index == 0 { part } else { part.split_once('m').unwrap().1 };

@@ -24,6 +24,8 @@ use crate::{
 pub struct TextOptions {
     /// Whether colours are switched on with ANSI escape sequences.
     pub colours: bool,
+    /// Whether the cells are marked on which the drawn tile may be laid.
+    pub legal: bool,
 }
 
 const COLUMNS: usize = 7;

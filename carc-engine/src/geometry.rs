@@ -52,12 +52,14 @@ impl Cell {
     /// 65,536.
     #[inline]
     pub(crate) const fn key(self) -> u32 {
-        ((self.y as u16 ^ 0x8000) as u32) << 16 | (self.x as u16 ^ 0x8000) as u32
+        // Flipping the sign bits puts negative numbers first.
+        ((self.y as u16 as u32) << 16 | self.x as u16 as u32) ^ 0x8000_8000
     }
 
     #[inline]
     pub(crate) const fn from_key(key: u32) -> Self {
-        Self::new((key as u16 ^ 0x8000) as i16, ((key >> 16) as u16 ^ 0x8000) as i16)
+        let both = key ^ 0x8000_8000;
+        Self::new(both as i16, (both >> 16) as i16)
     }
 }
 

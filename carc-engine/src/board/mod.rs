@@ -1,18 +1,15 @@
 //! Where tiles lie, which cells are open, and how segments join into features. Knows no expansion.
 
 mod nodes;
+mod open;
 mod outlook;
 
-use self::nodes::EMPTY_RING;
-pub(crate) use self::{nodes::Node, outlook::Outlook};
+use self::{nodes::EMPTY_RING, open::NOBODY};
+pub(crate) use self::{nodes::Node, open::OpenCells, outlook::Outlook};
 use crate::{
-    geometry::{Cell, Rotation, Side},
+    geometry::{Cell, Rotation},
     setup::Catalogue,
-    tile::{Digit, SideKind, digit_weight},
 };
-
-/// No tile across a side.
-const NOBODY: u16 = u16::MAX;
 
 /// A tile on the board.
 #[derive(Clone, Copy, Debug)]
@@ -34,16 +31,6 @@ impl BoardTile {
     }
 }
 
-/// An empty cell beside a tile.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct OpenCell {
-    pub(crate) key: u32,
-    /// What its neighbours ask of a tile; see [`Digit`].
-    pub(crate) demand: Digit,
-    /// The tiles around it, by side, or [`NOBODY`].
-    near: [u16; 4],
-}
-
 /// A monastery or garden on the board: its open ends are its empty neighbour cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Surrounded {
@@ -55,8 +42,7 @@ pub(crate) struct Surrounded {
 #[derive(Debug, Default)]
 pub(crate) struct Board {
     pub(crate) tiles: Vec<BoardTile>,
-    /// In canonical order of cells, so that lists of placements come out sorted.
-    pub(crate) open: Vec<OpenCell>,
+    pub(crate) open: OpenCells,
     pub(crate) nodes: Vec<Node>,
     pub(crate) surrounded: Vec<Surrounded>,
 }
@@ -65,7 +51,7 @@ impl Clone for Board {
     fn clone(&self) -> Self {
         let mut copy = Self {
             tiles: Vec::with_capacity(self.tiles.capacity()),
-            open: Vec::with_capacity(self.open.capacity()),
+            open: self.open.clone(),
             nodes: Vec::with_capacity(self.nodes.capacity()),
             surrounded: Vec::with_capacity(self.surrounded.capacity()),
         };
@@ -86,17 +72,10 @@ impl Board {
     pub(crate) fn with_capacity(tiles: usize, segments: usize, surrounded: usize) -> Self {
         Self {
             tiles: Vec::with_capacity(tiles),
-            open: Vec::with_capacity(2 * tiles + 4),
+            open: OpenCells::with_capacity(2 * tiles + 4),
             nodes: Vec::with_capacity(segments),
             surrounded: Vec::with_capacity(surrounded),
         }
-    }
-
-    /// The open cell with this key, by its place in the list.
-    #[inline]
-    pub(crate) fn open_at(&self, key: u32) -> Option<usize> {
-        let index = self.open.partition_point(|open| open.key < key);
-        (self.open.get(index)?.key == key).then_some(index)
     }
 
     /// The tile on a cell, by its placement number.
@@ -111,8 +90,8 @@ impl Board {
 
     /// Opens a cell without neighbours: where the first tile goes.
     pub(crate) fn open_first(&mut self, cell: Cell) {
-        debug_assert!(self.tiles.is_empty() && self.open.is_empty());
-        self.open.push(OpenCell { key: cell.key(), demand: 0, near: [NOBODY; 4] });
+        debug_assert!(self.tiles.is_empty());
+        self.open.open_first(cell.key());
     }
 
     /// Lays a tile on an open cell, given by its place in the list, and joins its segments with
@@ -125,53 +104,26 @@ impl Board {
         rotation: Rotation,
         shown: Rotation,
     ) {
-        let cell = self.open[open];
+        let key = self.open.keys()[open];
+        let near = self.open.around()[open].near;
         let number = self.tiles.len() as u16;
         let first = self.nodes.len() as u16;
         let face = catalogue.face(kind, rotation);
         let shape = catalogue.shape(kind);
-        self.tiles.push(BoardTile { key: cell.key, kind, first, rotation, shown });
+        self.tiles.push(BoardTile { key, kind, first, rotation, shown });
         for segment in 0..shape.count {
             let node = first + u16::from(segment);
             self.nodes.push(Node::single(node, number, shape.ports[segment as usize]));
         }
-        self.uncover(open, cell, number, face.sides.map(|side| side.kind));
+        self.open.cover(open, number, face.sides.map(|side| side.kind));
         for side in 0..4 {
-            let near = cell.near[side];
-            if near != NOBODY {
-                let other = self.tiles[near as usize];
+            if near[side] != NOBODY {
+                let other = self.tiles[near[side] as usize];
                 let across = &catalogue.face(other.kind, other.rotation).sides[side ^ 2];
                 self.join(first, &face.sides[side], other.first, across);
             }
         }
-        self.surround(cell.key, shape.surrounded, first);
-    }
-
-    /// Takes the cell from the open ones, and opens the empty cells around it or tells them of
-    /// their new neighbour.
-    #[inline]
-    fn uncover(&mut self, open: usize, cell: OpenCell, number: u16, kinds: [SideKind; 4]) {
-        self.open.remove(open);
-        for side in 0..4 {
-            if cell.near[side] != NOBODY {
-                continue;
-            }
-            let across = side ^ 2;
-            let demand = kinds[side] as Digit * digit_weight(across);
-            let key = Cell::from_key(cell.key).neighbour(Side::ALL[side]).key();
-            let index = self.open.partition_point(|open| open.key < key);
-            match self.open.get_mut(index) {
-                Some(known) if known.key == key => {
-                    known.demand += demand;
-                    known.near[across] = number;
-                }
-                _ => {
-                    let mut near = [NOBODY; 4];
-                    near[across] = number;
-                    self.open.insert(index, OpenCell { key, demand, near });
-                }
-            }
-        }
+        self.surround(key, shape.surrounded, first);
     }
 
     /// Counts a new tile for the monasteries and gardens around it, and enters its own.

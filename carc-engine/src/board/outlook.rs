@@ -27,7 +27,7 @@ impl Outlook {
         rotation: Rotation,
     ) -> Self {
         let face = catalogue.face(kind, rotation);
-        let near = &board.open[open].near;
+        let near = &board.open.around()[open].near;
         let mut meets = [(0u8, 0u16); 12];
         let mut count = 0;
         for side in 0..4 {

@@ -148,7 +148,7 @@ pub(crate) fn list_all_rotations(position: &Position, setup: &Setup, all: &mut A
 /// The whole turns that begin with the placement that is due.
 pub(crate) fn list_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
     let fits = setup.catalogue.fits(position.drawn);
-    for (index, open) in position.board.open.iter().enumerate() {
+    for (index, open) in position.board.open.around().iter().enumerate() {
         let mask = fits[open.demand as usize];
         for rotation in Rotation::ALL {
             if mask >> rotation as u8 & 1 == 1 {

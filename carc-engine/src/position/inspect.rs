@@ -83,7 +83,7 @@ impl Position {
 
     /// The empty cells beside tiles, in canonical order.
     pub fn open_cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
-        self.board.open.iter().map(|open| Cell::from_key(open.key))
+        self.board.open.cells()
     }
 
     /// Every figure on the board, in the order of their spots.
@@ -167,7 +167,7 @@ impl Position {
         crate::Side::ALL
             .into_iter()
             .filter(|&side| face.sides[side as usize].ports.contains(&segment))
-            .filter(|&side| self.board.open_at(tile.cell().neighbour(side).key()).is_some())
+            .filter(|&side| self.board.open.find(tile.cell().neighbour(side).key()).is_some())
             .count() as u16
     }
 

@@ -279,7 +279,7 @@ impl Position {
         rotation: Rotation,
         shown: Rotation,
     ) {
-        let cell = self.board.open[open].key;
+        let cell = self.board.open.keys()[open];
         self.board_hash ^= key(
             Domain::Tile,
             u64::from(cell) << 2 | rotation as u64,

@@ -118,7 +118,7 @@ pub(crate) fn turns_at(
     rotation: Rotation,
     list: &mut Vec<Turn>,
 ) {
-    let cell = Cell::from_key(position.board.open[open].key);
+    let cell = Cell::from_key(position.board.open.keys()[open]);
     let placement = Action::PlaceTile { cell, rotation };
     let shape = setup.catalogue.shape(position.drawn);
     let before = list.len();

@@ -44,7 +44,7 @@ pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
 pub(crate) fn fit<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     let position = &mut *play.position;
     let fits = play.setup.catalogue.fits(position.drawn);
-    if position.board.open.iter().any(|open| fits[open.demand as usize] != 0) {
+    if position.board.open.around().iter().any(|cell| fits[cell.demand as usize] != 0) {
         return Flow::Next;
     }
     let kind = std::mem::replace(&mut position.drawn, NO_KIND);
@@ -54,24 +54,6 @@ pub(crate) fn fit<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 
 /// How many open cells are looked at together.
 const STRETCH: usize = 64;
-
-/// For each set of rotations: its members first, and how many they are.
-const SPREAD: [([Rotation; 4], usize); 16] = {
-    let mut table = [([Rotation::R0; 4], 0); 16];
-    let mut mask = 0;
-    while mask < 16 {
-        let mut quarters = 0;
-        while quarters < 4 {
-            if mask >> quarters & 1 == 1 {
-                table[mask].0[table[mask].1] = Rotation::from_quarters(quarters);
-                table[mask].1 += 1;
-            }
-            quarters += 1;
-        }
-        mask += 1;
-    }
-    table
-};
 
 /// Lists the placements of the drawn tile: canonical rotations, or `ALL` that fit.
 ///
@@ -85,25 +67,32 @@ pub(crate) fn placements<const ALL: bool>(
     list: &mut ActionList,
 ) {
     let fits = setup.catalogue.fits(position.drawn);
-    let mut hits = [(0u32, 0u32); STRETCH + 1];
-    for open in position.board.open.chunks(STRETCH) {
+    let open = &position.board.open;
+    // The place of a cell in its stretch, and the rotations that fit, in the low four bits.
+    let mut hits = [0u16; 2 * STRETCH];
+    for (keys, around) in open.keys().chunks(STRETCH).zip(open.around().chunks(STRETCH)) {
         let mut hit = 0;
-        for cell in open {
+        let mut place = 0;
+        for cell in around {
             let mask = fits[cell.demand as usize];
-            let mask = if ALL { mask >> 4 } else { mask & 15 };
-            hits[hit] = (cell.key, mask.into());
+            let mask = u16::from(if ALL { mask >> 4 } else { mask & 15 });
+            hits[hit & (2 * STRETCH - 1)] = place | mask;
             hit += usize::from(mask != 0);
+            place += 16;
         }
-        let slots = list.reserve(4 * hit);
-        let mut count = 0;
-        for &(key, mask) in &hits[..hit] {
-            let cell = Cell::from_key(key);
-            let (rotations, fitting) = SPREAD[mask as usize & 15];
-            let four: &mut [Action; 4] =
-                slots[count..].first_chunk_mut().expect("room for four was reserved");
-            *four = rotations.map(|rotation| Action::PlaceTile { cell, rotation });
-            count += fitting;
+        let mut rest = list.reserve(4 * hit);
+        let before = rest.len();
+        for &found in &hits[..hit] {
+            let cell = Cell::from_key(keys[usize::from(found >> 4)]);
+            let four = rest.first_chunk_mut::<4>().expect("room for four was reserved");
+            let mut count = 0;
+            for rotation in Rotation::ALL {
+                four[count & 3] = Action::PlaceTile { cell, rotation };
+                count += usize::from(found >> rotation as u8 & 1);
+            }
+            rest = &mut rest[count..];
         }
+        let count = before - rest.len();
         list.advance(count);
     }
 }
@@ -116,14 +105,14 @@ pub(crate) fn check_place(
     cell: Cell,
     rotation: Rotation,
 ) -> Result<usize, IllegalReason> {
-    let Some(open) = position.board.open_at(cell.key()) else {
+    let Some(open) = position.board.open.find(cell.key()) else {
         return Err(if position.board.tile_at(cell.key()).is_some() {
             IllegalReason::Occupied(cell)
         } else {
             IllegalReason::Detached(cell)
         });
     };
-    let demand = position.board.open[open].demand;
+    let demand = position.board.open.around()[open].demand;
     if setup.catalogue.fits(position.drawn)[demand as usize] >> (4 + rotation as u8) & 1 == 0 {
         return Err(IllegalReason::DoesNotFit(cell));
     }
@@ -134,7 +123,7 @@ pub(crate) fn check_place(
 #[inline]
 pub(crate) fn lay<S: Sink>(play: &mut Play<'_, S>, open: usize, rotation: Rotation) {
     let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
-    let cell = Cell::from_key(play.position.board.open[open].key);
+    let cell = Cell::from_key(play.position.board.open.keys()[open]);
     let canonical = play.setup.catalogue.canonical(kind, rotation);
     play.position.lay(play.setup, open, kind, canonical, rotation);
     play.event(|position| Event::TilePlaced {

@@ -111,10 +111,8 @@ impl Board {
         let face = catalogue.face(kind, rotation);
         let shape = catalogue.shape(kind);
         self.tiles.push(BoardTile { key, kind, first, rotation, shown });
-        for segment in 0..shape.count {
-            let node = first + u16::from(segment);
-            self.nodes.push(Node::single(node, number, shape.ports[segment as usize]));
-        }
+        let ports = &shape.ports[..shape.count as usize];
+        self.nodes.extend((first..).zip(ports).map(|(node, &ports)| Node::single(node, number, ports)));
         self.open.cover(open, number, face.sides.map(|side| side.kind));
         for side in 0..4 {
             if near[side] != NOBODY {

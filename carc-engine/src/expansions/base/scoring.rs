@@ -51,9 +51,14 @@ fn completed(
         }
     }
     if count > 1 {
-        nodes[..count].sort_unstable_by_key(|&node| position.spot_of_node(node));
+        sort(position, &mut nodes[..count]);
     }
     count
+}
+
+#[cold]
+fn sort(position: &Position, nodes: &mut [u16]) {
+    nodes.sort_unstable_by_key(|&node| position.spot_of_node(node));
 }
 
 /// TURN-9a: tells which features are now complete.
@@ -79,21 +84,25 @@ pub(crate) fn score<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     let mut nodes = [0; MAX_SEGMENTS + 18];
     let count = completed(play.position, play.setup, &mut nodes, |players| players != 0);
     for &node in &nodes[..count] {
-        let board = &play.position.board;
-        let (kind, _) = scoring::segment(board, &play.setup.catalogue, node);
-        let facts = tally(board, &play.setup.catalogue, node);
-        let items = complete_value(kind, facts, &play.setup.rules);
-        let reason = match kind {
-            SegmentKind::Road => Reason::COMPLETED_ROAD,
-            SegmentKind::City => Reason::COMPLETED_CITY,
-            _ => Reason::COMPLETED_MONASTERY,
-        };
-        let root = play.position.board.root(node);
-        let strengths = play.position.strengths(root);
-        award(play, &strengths, reason, node, items);
-        play.position.return_figures(root, play.events);
+        score_feature(play, node);
     }
     Flow::Next
+}
+
+fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {
+    let board = &play.position.board;
+    let (kind, _) = scoring::segment(board, &play.setup.catalogue, node);
+    let facts = tally(board, &play.setup.catalogue, node);
+    let items = complete_value(kind, facts, &play.setup.rules);
+    let reason = match kind {
+        SegmentKind::Road => Reason::COMPLETED_ROAD,
+        SegmentKind::City => Reason::COMPLETED_CITY,
+        _ => Reason::COMPLETED_MONASTERY,
+    };
+    let root = play.position.board.root(node);
+    let strengths = play.position.strengths(root);
+    award(play, &strengths, reason, node, items);
+    play.position.return_figures(root, play.events);
 }
 
 /// Gives the owners their points, each the full value (MAJ-4), seat by seat.
@@ -118,6 +127,7 @@ fn award<S: Sink>(
 }
 
 /// FINAL-2 to FINAL-5, then the game is over.
+#[cold]
 pub(crate) fn finish<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     // In the order of their spots, so that the events of the end come in canonical order.
     let mut pieces = std::mem::take(&mut play.position.pieces);

@@ -112,7 +112,8 @@ impl Board {
         let shape = catalogue.shape(kind);
         self.tiles.push(BoardTile { key, kind, first, rotation, shown });
         let ports = &shape.ports[..shape.count as usize];
-        self.nodes.extend((first..).zip(ports).map(|(node, &ports)| Node::single(node, number, ports)));
+        self.nodes
+            .extend((first..).zip(ports).map(|(node, &ports)| Node::single(node, number, ports)));
         self.open.cover(open, number, face.sides.map(|side| side.kind));
         for side in 0..4 {
             if near[side] != NOBODY {

@@ -6,7 +6,7 @@ use super::SetupProblem;
 use crate::{
     geometry::Rotation,
     limits,
-    tile::{FIT_CODES, Face, SegmentKind, Tile, TileSet, fit_table},
+    tile::{Face, FitTable, SegmentKind, Tile, TileSet},
 };
 
 /// A tile of the game: all copies that are equal by the rules in force (OPT-6).
@@ -51,7 +51,7 @@ pub(crate) struct Catalogue {
     pub(crate) shapes: Vec<Shape>,
     /// Four faces per kind.
     faces: Vec<[Face; 4]>,
-    fits: Vec<[u8; FIT_CODES]>,
+    fits: Vec<FitTable>,
     canonical: Vec<[Rotation; 4]>,
     pub(crate) start: Option<u16>,
 }
@@ -103,7 +103,7 @@ impl Catalogue {
         let id = format!("{set}/{}", tile.id);
         let canonical = tile.canonical_rotations();
         let faces = Rotation::ALL.map(|rotation| Face::new(&tile.segments, rotation));
-        self.fits.push(fit_table(&faces, &canonical));
+        self.fits.push(FitTable::new(&faces, &canonical));
         self.faces.push(faces);
         self.canonical.push(canonical);
         self.shapes.push(Shape::new(tile));
@@ -127,10 +127,9 @@ impl Catalogue {
         self.canonical[kind as usize][rotation as usize]
     }
 
-    /// For each demand of a cell the rotations that fit: canonical ones in the low four bits, all
-    /// in the high four.
+    /// Where a kind fits.
     #[inline]
-    pub(crate) fn fits(&self, kind: u16) -> &[u8; FIT_CODES] {
+    pub(crate) fn fits(&self, kind: u16) -> &FitTable {
         &self.fits[kind as usize]
     }
 }

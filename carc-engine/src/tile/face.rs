@@ -29,7 +29,7 @@ pub enum SideKind {
 pub(crate) type Digit = u16;
 
 /// How many demands there are.
-pub(crate) const FIT_CODES: usize = 625;
+const FIT_CODES: usize = 625;
 
 /// The weight of a side's digit in the demand of a cell.
 #[inline]
@@ -116,12 +116,39 @@ pub(super) fn canonical_rotations(tile: &Tile) -> [Rotation; 4] {
     })
 }
 
-/// For every demand of a cell the rotations that fit: canonical ones in the low four bits, all in
-/// the high four.
-pub(crate) fn fit_table(faces: &[Face; 4], canonical: &[Rotation; 4]) -> [u8; FIT_CODES] {
-    std::array::from_fn(|code| {
-        let all = (0..4).filter(|&r| faces[r].fits(code)).fold(0u8, |mask, r| mask | 1 << r);
-        let smallest = (0..4).filter(|&r| canonical[r] as usize == r);
-        all << 4 | all & smallest.fold(0u8, |mask, r| mask | 1 << r)
-    })
+/// For every demand of a cell the rotations of a tile that fit, a bit each.
+#[derive(Clone, Debug)]
+pub(crate) struct FitTable {
+    canonical: [u8; TABLE],
+    all: [u8; TABLE],
+}
+
+/// The demands, rounded up to a power of two: a masked index needs no check.
+const TABLE: usize = FIT_CODES.next_power_of_two();
+
+impl FitTable {
+    pub(crate) fn new(faces: &[Face; 4], canonical: &[Rotation; 4]) -> Self {
+        let mut table = Self { canonical: [0; TABLE], all: [0; TABLE] };
+        for demand in 0..FIT_CODES {
+            for rotation in (0..4).filter(|&rotation| faces[rotation].fits(demand)) {
+                table.all[demand] |= 1 << rotation;
+                if canonical[rotation] as usize == rotation {
+                    table.canonical[demand] |= 1 << rotation;
+                }
+            }
+        }
+        table
+    }
+
+    /// The smallest of equal rotations that fit (TURN-25).
+    #[inline]
+    pub(crate) const fn canonical(&self, demand: Digit) -> u8 {
+        self.canonical[demand as usize & (TABLE - 1)]
+    }
+
+    /// Every rotation that fits.
+    #[inline]
+    pub(crate) const fn all(&self, demand: Digit) -> u8 {
+        self.all[demand as usize & (TABLE - 1)]
+    }
 }

@@ -5,9 +5,7 @@ mod set;
 
 use serde::Serialize;
 
-pub(crate) use self::face::{
-    Digit, FIT_CODES, Face, FaceSide, NO_SEGMENT, digit_weight, fit_table,
-};
+pub(crate) use self::face::{Digit, Face, FaceSide, FitTable, NO_SEGMENT, digit_weight};
 pub use self::{
     face::SideKind,
     set::{TileReason, TileSet, TileSetError},

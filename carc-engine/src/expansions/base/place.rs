@@ -44,7 +44,7 @@ pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
 pub(crate) fn fit<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     let position = &mut *play.position;
     let fits = play.setup.catalogue.fits(position.drawn);
-    if position.board.open.around().iter().any(|cell| fits[cell.demand as usize] != 0) {
+    if position.board.open.around().iter().any(|cell| fits.canonical(cell.demand) != 0) {
         return Flow::Next;
     }
     let kind = std::mem::replace(&mut position.drawn, NO_KIND);
@@ -74,8 +74,8 @@ pub(crate) fn placements<const ALL: bool>(
         let mut hit = 0;
         let mut place = 0;
         for cell in around {
-            let mask = fits[cell.demand as usize];
-            let mask = u16::from(if ALL { mask >> 4 } else { mask & 15 });
+            let mask = if ALL { fits.all(cell.demand) } else { fits.canonical(cell.demand) };
+            let mask = u16::from(mask);
             hits[hit & (2 * STRETCH - 1)] = place | mask;
             hit += usize::from(mask != 0);
             place += 16;
@@ -113,7 +113,7 @@ pub(crate) fn check_place(
         });
     };
     let demand = position.board.open.around()[open].demand;
-    if setup.catalogue.fits(position.drawn)[demand as usize] >> (4 + rotation as u8) & 1 == 0 {
+    if setup.catalogue.fits(position.drawn).all(demand) >> rotation as u8 & 1 == 0 {
         return Err(IllegalReason::DoesNotFit(cell));
     }
     Ok(open)

@@ -1,0 +1,162 @@
+//! The empty cells beside tiles, in canonical order, with what each asks of a tile.
+
+use crate::{
+    geometry::Cell,
+    tile::{Digit, SideKind, digit_weight},
+};
+
+/// No tile across a side.
+pub(super) const NOBODY: u16 = u16::MAX;
+
+/// What lies around an open cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Surroundings {
+    /// What the neighbours ask of a tile; see [`Digit`].
+    pub(crate) demand: Digit,
+    /// The tiles around it, by side, or [`NOBODY`].
+    pub(super) near: [u16; 4],
+}
+
+impl Surroundings {
+    pub(super) const NOTHING: Self = Self { demand: 0, near: [NOBODY; 4] };
+}
+
+/// Open cells in the order of their keys, so that lists of placements come out sorted.
+///
+/// The keys stand in an array of their own: finding a cell means counting the smaller keys, which
+/// a processor does several at a time and without a guess, faster than it halves a list this short.
+#[derive(Debug, Default)]
+pub(crate) struct OpenCells {
+    keys: Vec<u32>,
+    around: Vec<Surroundings>,
+}
+
+impl Clone for OpenCells {
+    fn clone(&self) -> Self {
+        let mut copy = Self::with_capacity(self.keys.capacity());
+        copy.clone_from(self);
+        copy
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.keys.clone_from(&source.keys);
+        self.around.clone_from(&source.around);
+    }
+}
+
+impl OpenCells {
+    pub(super) fn with_capacity(cells: usize) -> Self {
+        Self { keys: Vec::with_capacity(cells), around: Vec::with_capacity(cells) }
+    }
+
+    /// The keys of all open cells, ascending.
+    #[inline]
+    pub(crate) fn keys(&self) -> &[u32] {
+        &self.keys
+    }
+
+    /// What lies around each, in the same order.
+    #[inline]
+    pub(crate) fn around(&self) -> &[Surroundings] {
+        &self.around
+    }
+
+    /// The place of a cell in the list, if it is open.
+    #[inline]
+    pub(crate) fn find(&self, key: u32) -> Option<usize> {
+        let index = rank(&self.keys, key);
+        (self.keys.get(index) == Some(&key)).then_some(index)
+    }
+
+    /// Opens a cell without neighbours.
+    pub(super) fn open_first(&mut self, key: u32) {
+        self.keys.push(key);
+        self.around.push(Surroundings::NOTHING);
+    }
+
+    /// Covers the open cell at `index` with tile `number`: it leaves the list, and each empty cell
+    /// around it enters the list or learns of its new neighbour.
+    #[inline]
+    pub(super) fn cover(&mut self, index: usize, number: u16, kinds: [SideKind; 4]) {
+        let centre = self.keys[index];
+        let near = self.around[index].near;
+        // The place of the covered cell is kept until a new one can take it: most tiles open about
+        // as many cells as they cover, and then little has to move.
+        let mut gap = Some(index);
+        // West and east stand beside it in the list, north before and south behind it.
+        if near[3] == NOBODY {
+            let key = centre.wrapping_sub(1);
+            let before = usize::from(index > 0 && self.keys[index - 1] == key);
+            self.tell::<3>(index - before, key, kinds[3], number, &mut gap);
+        }
+        if near[1] == NOBODY {
+            self.tell::<1>(index + 1, centre.wrapping_add(1), kinds[1], number, &mut gap);
+        }
+        if near[0] == NOBODY {
+            let key = centre.wrapping_sub(0x0001_0000);
+            let at = rank(&self.keys[..index], key);
+            self.tell::<0>(at, key, kinds[0], number, &mut gap);
+        }
+        if near[2] == NOBODY {
+            let key = centre.wrapping_add(0x0001_0000);
+            let at = index + rank(&self.keys[index..], key);
+            self.tell::<2>(at, key, kinds[2], number, &mut gap);
+        }
+        if let Some(gap) = gap {
+            self.keys.remove(gap);
+            self.around.remove(gap);
+        }
+    }
+
+    /// Tells the cell across a side, whose place among the keys is `at`, of its new neighbour.
+    #[inline]
+    fn tell<const SIDE: usize>(
+        &mut self,
+        mut at: usize,
+        key: u32,
+        kind: SideKind,
+        number: u16,
+        gap: &mut Option<usize>,
+    ) {
+        if self.keys.get(at) != Some(&key) {
+            at = self.enter(at, key, gap);
+        }
+        let across = SIDE ^ 2;
+        let cell = &mut self.around[at];
+        cell.demand += kind as Digit * digit_weight(across);
+        cell.near[across] = number;
+    }
+
+    /// Enters a new cell before the place `at`, in the gap if there is one, and says where it is.
+    #[inline]
+    fn enter(&mut self, at: usize, key: u32, gap: &mut Option<usize>) -> usize {
+        let Some(gap) = gap.take() else {
+            self.keys.insert(at, key);
+            self.around.insert(at, Surroundings::NOTHING);
+            return at;
+        };
+        let at = if at > gap {
+            self.keys.copy_within(gap + 1..at, gap);
+            self.around.copy_within(gap + 1..at, gap);
+            at - 1
+        } else {
+            self.keys.copy_within(at..gap, at + 1);
+            self.around.copy_within(at..gap, at + 1);
+            at
+        };
+        self.keys[at] = key;
+        self.around[at] = Surroundings::NOTHING;
+        at
+    }
+
+    /// The open cells in order.
+    pub(crate) fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
+        self.keys.iter().map(|&key| Cell::from_key(key))
+    }
+}
+
+/// How many keys are smaller.
+#[inline]
+fn rank(keys: &[u32], key: u32) -> usize {
+    keys.iter().map(|&other| u32::from(other < key)).sum::<u32>() as usize
+}

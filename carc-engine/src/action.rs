@@ -95,6 +95,8 @@ pub enum Item {
     Token(u16),
     /// A seat.
     Seat(u16),
+    /// Something that nobody, or not the one who looks, may know (HID-2, HID-6).
+    Unknown,
 }
 
 /// Where a tile to be played comes from (TURN-3).
@@ -252,6 +254,7 @@ impl Action {
             Self::Draw(Item::Tile(number)) => number as u64,
             Self::Draw(Item::Token(number)) => 1 << 16 | number as u64,
             Self::Draw(Item::Seat(number)) => 2 << 16 | number as u64,
+            Self::Draw(Item::Unknown) => 3 << 16,
             Self::TakeTile(Source::Stack) => 0,
             Self::TakeTile(Source::Abbey) => 1 << 16,
             Self::TakeTile(Source::Hand(kind)) => 2 << 16 | kind as u64,
@@ -287,6 +290,7 @@ impl Action {
                 0 => Item::Tile(number),
                 1 => Item::Token(number),
                 2 => Item::Seat(number),
+                3 => Item::Unknown,
                 _ => return None,
             }),
             2 => Self::TakeTile(match class {
@@ -361,6 +365,11 @@ impl ActionList {
     pub(crate) fn push(&mut self, action: Action) {
         self.reserve(1)[0] = action;
         self.len += 1;
+    }
+
+    /// Puts the actions from a place on into the order of their codes.
+    pub(crate) fn sort_from(&mut self, from: usize) {
+        self.slots[from..self.len].sort_unstable();
     }
 
     /// At least `room` slots behind the last action, to be written before [`Self::advance`].

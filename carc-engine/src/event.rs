@@ -111,6 +111,13 @@ impl Reason {
     /// A completed city at the end, by the farmers of all fields around it.
     pub const CITY_FARMERS: Self = Self(7);
 
+    /// A completed garden.
+    pub const COMPLETED_GARDEN: Self = Self(8);
+    /// An unfinished garden at the end.
+    pub const UNFINISHED_GARDEN: Self = Self(9);
+    /// An abbot taken back from an unfinished monastery or garden.
+    pub const ABBOT_TAKEN_BACK: Self = Self(10);
+
     /// Every registered reason, by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..registry::REASONS.len() as u8).map(Self)
@@ -148,7 +155,7 @@ pub enum Term {
     Tiles = 0,
     /// Pennants (BASE-CITY-2).
     Pennants = 1,
-    /// The monastery itself.
+    /// The monastery or garden itself.
     Monastery = 2,
     /// Occupied cells around it.
     Neighbours = 3,

@@ -24,6 +24,9 @@ impl Figure {
     /// The normal meeple: thief, knight, monk or farmer (BASE-MEEPLE-2).
     pub const MEEPLE: Self = Self(0);
 
+    /// The abbot, who may also tend a garden (AB-1).
+    pub const ABBOT: Self = Self(1);
+
     /// Every registered figure, by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..registry::FIGURES.len() as u8).map(Self)
@@ -88,6 +91,8 @@ pub(crate) struct FigureSpec {
     pub(crate) name: &'static str,
     /// How many each player has unless the setup says otherwise (BASE-SETUP-1).
     pub(crate) count: u8,
+    /// The mechanic that brings it; the meeple is always there.
+    pub(crate) mechanic: Option<&'static str>,
     /// What it adds to a majority (MAJ-1).
     pub(crate) strength: u8,
     /// Bit per [`SegmentKind`](crate::SegmentKind) on which it may be placed.

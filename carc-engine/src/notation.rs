@@ -24,7 +24,7 @@ pub struct ParseActionError {
 
 /// # Text form of actions
 ///
-/// `pass` · `draw TILE` · `draw token N` · `draw seat N` · `take stack` · `take abbey` ·
+/// `pass` · `draw TILE` · `draw token N` · `draw seat N` · `draw unknown` · `take stack` · `take abbey` ·
 /// `take TILE` · `place X,Y DEGREES` · `deploy FIGURE SPOT` · `move FIGURE SPOT` ·
 /// `return FIGURE SPOT` · `token N SPOT` · `choose QUESTION OPTION` · `bid POINTS` ·
 /// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile` or `X,Y space N`.
@@ -51,6 +51,7 @@ impl Setup {
             Action::Draw(Item::Tile(kind)) => format!("draw {}", id(kind)),
             Action::Draw(Item::Token(number)) => format!("draw token {number}"),
             Action::Draw(Item::Seat(number)) => format!("draw seat {number}"),
+            Action::Draw(Item::Unknown) => "draw unknown".to_owned(),
             Action::TakeTile(Source::Stack) => "take stack".to_owned(),
             Action::TakeTile(Source::Abbey) => "take abbey".to_owned(),
             Action::TakeTile(Source::Hand(kind)) => format!("take {}", id(kind)),
@@ -84,6 +85,7 @@ impl Setup {
             ["pass"] => Ok(Action::Pass),
             ["draw", "token", number] => Ok(Action::Draw(Item::Token(parse_number(number)?))),
             ["draw", "seat", number] => Ok(Action::Draw(Item::Seat(parse_number(number)?))),
+            ["draw", "unknown"] => Ok(Action::Draw(Item::Unknown)),
             ["draw", id] => Ok(Action::Draw(Item::Tile(kind(id)?))),
             ["take", "stack"] => Ok(Action::TakeTile(Source::Stack)),
             ["take", "abbey"] => Ok(Action::TakeTile(Source::Abbey)),

@@ -7,8 +7,8 @@ mod outlook;
 use self::{nodes::EMPTY_RING, open::NOBODY};
 pub(crate) use self::{nodes::Node, open::OpenCells, outlook::Outlook};
 use crate::{
-    geometry::{Cell, Rotation},
-    setup::Catalogue,
+    geometry::{Cell, Rotation, Side},
+    setup::{Catalogue, Table},
 };
 
 /// A tile on the board.
@@ -78,6 +78,11 @@ impl Board {
         }
     }
 
+    /// The tile across a side of an open cell, given by its place in the list.
+    pub(crate) fn beside(&self, open: usize, side: Side) -> Option<&BoardTile> {
+        self.tiles.get(self.open.around()[open].near[side as usize] as usize)
+    }
+
     /// The tile on a cell, by its placement number.
     pub(crate) fn tile_at(&self, key: u32) -> Option<usize> {
         self.tiles.iter().position(|tile| tile.key == key)
@@ -103,6 +108,7 @@ impl Board {
         kind: u16,
         rotation: Rotation,
         shown: Rotation,
+        table: Option<&Table>,
     ) {
         let key = self.open.keys()[open];
         let near = self.open.around()[open].near;
@@ -114,7 +120,7 @@ impl Board {
         let ports = &shape.ports[..shape.count as usize];
         self.nodes
             .extend((first..).zip(ports).map(|(node, &ports)| Node::single(node, number, ports)));
-        self.open.cover(open, number, face.sides.map(|side| side.kind));
+        self.open.cover(open, number, face.sides.map(|side| side.kind), table);
         for side in 0..4 {
             if near[side] != NOBODY {
                 let other = self.tiles[near[side] as usize];
@@ -122,12 +128,21 @@ impl Board {
                 self.join(first, &face.sides[side], other.first, across);
             }
         }
-        self.surround(key, shape.surrounded, first);
+        let closing = table.filter(|table| table.closes);
+        if let Some(table) = closing {
+            let cell = Cell::from_key(key);
+            for side in Side::ALL {
+                if !table.holds(cell.neighbour(side)) {
+                    self.close(first, &face.sides[side as usize]);
+                }
+            }
+        }
+        self.surround(key, shape.surrounded, first, closing);
     }
 
     /// Counts a new tile for the monasteries and gardens around it, and enters its own.
     #[inline]
-    fn surround(&mut self, key: u32, own: u16, first: u16) {
+    fn surround(&mut self, key: u32, own: u16, first: u16, closing: Option<&Table>) {
         for index in 0..self.surrounded.len() {
             let Surrounded { key: centre, node } = self.surrounded[index];
             if touches(key, centre) {
@@ -137,7 +152,10 @@ impl Board {
         let mut own = own;
         while own != 0 {
             let node = first + own.trailing_zeros() as u16;
-            self.nodes[node as usize].open = EMPTY_RING - self.neighbours(key);
+            let beyond = closing.map_or(0, |table| {
+                Cell::from_key(key).ring().iter().filter(|cell| !table.holds(**cell)).count()
+            });
+            self.nodes[node as usize].open = EMPTY_RING - self.neighbours(key) - beyond as u16;
             self.surrounded.push(Surrounded { key, node });
             own &= own - 1;
         }

@@ -90,7 +90,7 @@ impl Board {
     }
 
     /// Ends the segments of a side.
-    fn close(&mut self, first: u16, side: &FaceSide) {
+    pub(super) fn close(&mut self, first: u16, side: &FaceSide) {
         for segment in side.ports {
             if segment != NO_SEGMENT {
                 self.feature_mut(first + u16::from(segment)).open -= 1;

@@ -2,6 +2,7 @@
 
 use crate::{
     geometry::Cell,
+    setup::Table,
     tile::{Digit, SideKind, digit_weight},
 };
 
@@ -18,6 +19,11 @@ pub(crate) struct Surroundings {
 }
 
 impl Surroundings {
+    /// Whether all four sides touch tiles.
+    pub(crate) fn is_hole(&self) -> bool {
+        !self.near.contains(&NOBODY)
+    }
+
     pub(super) const NOTHING: Self = Self { demand: 0, near: [NOBODY; 4] };
 }
 
@@ -77,28 +83,36 @@ impl OpenCells {
     /// Covers the open cell at `index` with tile `number`: it leaves the list, and each empty cell
     /// around it enters the list or learns of its new neighbour.
     #[inline]
-    pub(super) fn cover(&mut self, index: usize, number: u16, kinds: [SideKind; 4]) {
+    pub(super) fn cover(
+        &mut self,
+        index: usize,
+        number: u16,
+        kinds: [SideKind; 4],
+        table: Option<&Table>,
+    ) {
         let centre = self.keys[index];
         let near = self.around[index].near;
+        let on_table = |key| table.is_none_or(|table| table.holds(Cell::from_key(key)));
         // The place of the covered cell is kept until a new one can take it: most tiles open about
         // as many cells as they cover, and then little has to move.
         let mut gap = Some(index);
         // West and east stand beside it in the list, north before and south behind it.
-        if near[3] == NOBODY {
-            let key = centre.wrapping_sub(1);
+        let key = centre.wrapping_sub(1);
+        if near[3] == NOBODY && on_table(key) {
             let before = usize::from(index > 0 && self.keys[index - 1] == key);
             self.tell::<3>(index - before, key, kinds[3], number, &mut gap);
         }
-        if near[1] == NOBODY {
-            self.tell::<1>(index + 1, centre.wrapping_add(1), kinds[1], number, &mut gap);
+        let key = centre.wrapping_add(1);
+        if near[1] == NOBODY && on_table(key) {
+            self.tell::<1>(index + 1, key, kinds[1], number, &mut gap);
         }
-        if near[0] == NOBODY {
-            let key = centre.wrapping_sub(0x0001_0000);
+        let key = centre.wrapping_sub(0x0001_0000);
+        if near[0] == NOBODY && on_table(key) {
             let at = rank(&self.keys[..index], key);
             self.tell::<0>(at, key, kinds[0], number, &mut gap);
         }
-        if near[2] == NOBODY {
-            let key = centre.wrapping_add(0x0001_0000);
+        let key = centre.wrapping_add(0x0001_0000);
+        if near[2] == NOBODY && on_table(key) {
             let at = index + rank(&self.keys[index..], key);
             self.tell::<2>(at, key, kinds[2], number, &mut gap);
         }

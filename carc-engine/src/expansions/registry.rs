@@ -14,52 +14,83 @@ use crate::{
     tile::TileSet,
 };
 
-/// The public names of the expansions (OPT-8); those that have a room so far are in
-/// [`TILE_SETS`], [`FIGURES`] and the functions below.
-pub(crate) const EXPANSIONS: &[&str] = &[
-    "river",
-    "abbot",
-    "inns_cathedrals",
-    "traders_builders",
-    "princess_dragon",
-    "abbey_mayor",
-    "hills_sheep",
-    "wheel",
+/// An expansion: what its name switches on (OPT-1).
+#[derive(Debug)]
+pub(crate) struct Expansion {
+    pub(crate) name: &'static str,
+    pub(crate) tile_sets: &'static [&'static str],
+    pub(crate) mechanics: &'static [&'static str],
+    /// Whether it has a room in this version.
+    pub(crate) available: bool,
+}
+
+/// The expansions by their public names (OPT-8).
+pub(crate) const EXPANSIONS: &[Expansion] = &[
+    here("river", &["river"], &[]),
+    here("abbot", &[], &["abbot", "gardens"]),
+    planned("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"]),
+    planned("traders_builders", &["traders"], &["builder", "pig", "goods"]),
+    planned("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"]),
+    planned("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"]),
+    planned("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"]),
+    planned("wheel", &["wheel"], &["wheel"]),
 ];
 
-/// The public names of the tile sets.
-pub(crate) const TILE_SET_NAMES: &[&str] =
-    &["base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel"];
+const fn here(
+    name: &'static str,
+    tile_sets: &'static [&'static str],
+    mechanics: &'static [&'static str],
+) -> Expansion {
+    Expansion { name, tile_sets, mechanics, available: true }
+}
 
-/// The public names of the mechanics (OPT-4).
-pub(crate) const MECHANICS: &[&str] = &[
-    "large_meeple",
-    "inns",
-    "cathedrals",
-    "builder",
-    "pig",
-    "goods",
-    "dragon",
-    "princess",
-    "portal",
-    "fairy",
-    "abbey",
-    "mayor",
-    "barn",
-    "wagon",
-    "hills",
-    "vineyards",
-    "shepherds",
-    "wheel",
-    "abbot",
-    "gardens",
+const fn planned(
+    name: &'static str,
+    tile_sets: &'static [&'static str],
+    mechanics: &'static [&'static str],
+) -> Expansion {
+    Expansion { name, tile_sets, mechanics, available: false }
+}
+
+/// A mark that a copy of a tile may show.
+#[derive(Debug)]
+pub(crate) struct Mark {
+    pub(crate) name: &'static str,
+    /// The mechanic without which it is decoration (CONV-2).
+    pub(crate) mechanic: &'static str,
+    /// The printings that show it (OPT-7); all, if the list is empty.
+    pub(crate) prints: &'static [&'static str],
+    /// The segment that it adds to its tile.
+    pub(crate) segment: Option<SegmentKind>,
+}
+
+/// Every mark.
+pub(crate) const MARKS: &[Mark] = &[
+    Mark {
+        name: "garden",
+        mechanic: "gardens",
+        prints: &["c2"],
+        segment: Some(SegmentKind::Garden),
+    },
+    Mark { name: "wheel1", mechanic: "wheel", prints: &[], segment: None },
+    Mark { name: "wheel2", mechanic: "wheel", prints: &[], segment: None },
+    Mark { name: "wheel3", mechanic: "wheel", prints: &[], segment: None },
+    Mark { name: "vineyard", mechanic: "vineyards", prints: &["bb5"], segment: None },
+    Mark { name: "sheep", mechanic: "shepherds", prints: &["bb5"], segment: None },
 ];
 
-/// Every mark that a copy of a tile may show.
-pub(crate) const MARKS: &[&str] = &["garden", "wheel1", "wheel2", "wheel3"];
+/// A mark by its name.
+pub(crate) fn mark(name: &str) -> Option<&'static Mark> {
+    MARKS.iter().find(|mark| mark.name == name)
+}
+
+/// Whether a mechanic is played in this version.
+pub(crate) fn has_room(mechanic: &str) -> bool {
+    EXPANSIONS.iter().any(|known| known.available && known.mechanics.contains(&mechanic))
+}
 
 /// The figures, by permanent number.
-pub(crate) const FIGURES: [FigureSpec; 1] = [base::MEEPLE];
+pub(crate) const FIGURES: [FigureSpec; 2] = [base::MEEPLE, abbot::ABBOT];
 
 /// The reasons for points, by permanent number: name and clause.
 pub(crate) const REASONS: &[(&str, &str)] = &[
@@ -71,10 +102,16 @@ pub(crate) const REASONS: &[(&str, &str)] = &[
     ("unfinished_monastery", "FINAL-4"),
     ("field", "FARM-5"),
     ("city_farmers", "C1-FARM-1"),
+    ("completed_garden", "AB-3"),
+    ("unfinished_garden", "FINAL-4"),
+    ("abbot_taken_back", "AB-4"),
 ];
 
 /// The built-in tile files: name and text.
-const TILE_SETS: &[(&str, &str)] = &[("base", include_str!("base/tiles.toml"))];
+const TILE_SETS: &[(&str, &str)] = &[
+    ("base", include_str!("base/tiles.toml")),
+    ("river", include_str!("river/tiles.toml")),
+];
 
 /// A built-in tile set by its public name.
 pub(crate) fn tile_set(name: &str) -> Option<TileSet> {
@@ -220,21 +257,16 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
         ["standard", "standard", "standard"],
     ),
     any("inn_cathedral_unfinished", &["zero", "plain"], ["zero", "zero", "zero"]),
-    some("unplaceable", &["discard", "return"], &["discard"], ["discard", "discard", "discard"]),
-    some("start_tile", &["placed", "in_stack"], &["placed"], ["placed", "placed", "placed"]),
-    some(
-        "first_player",
-        &["seat0", "random", "most_roads"],
-        &["seat0"],
-        ["seat0", "seat0", "seat0"],
-    ),
-    some("hand_size", &["0", "1", "3"], &["0"], ["0", "0", "0"]),
+    any("unplaceable", &["discard", "return"], ["discard", "discard", "discard"]),
+    any("start_tile", &["placed", "in_stack"], ["placed", "placed", "placed"]),
+    any("first_player", &["seat0", "random", "most_roads"], ["seat0", "seat0", "seat0"]),
+    any("hand_size", &["0", "1", "3"], ["0", "0", "0"]),
     any("hand_visibility", &["open", "hidden"], ["open", "open", "open"]),
-    some("tree_junctions", &["end", "continue"], &["end"], ["end", "end", "end"]),
+    any("tree_junctions", &["end", "continue"], ["end", "end", "end"]),
     any("tile_sale", &["off"], ["off", "off", "off"]),
-    some("hole_bonus", &["off", "on"], &["off"], ["off", "off", "off"]),
-    some("table", &["unbounded", "WxH"], &["unbounded"], ["unbounded", "unbounded", "unbounded"]),
-    some("table_edge_closes", &["off", "on"], &["off"], ["off", "off", "off"]),
+    any("hole_bonus", &["off", "on"], ["off", "off", "off"]),
+    any("table", &["unbounded", "WxH"], ["unbounded", "unbounded", "unbounded"]),
+    any("table_edge_closes", &["off", "on"], ["off", "off", "off"]),
     any(
         "dragon_move",
         &["before_scoring", "after_scoring"],

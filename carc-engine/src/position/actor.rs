@@ -30,12 +30,20 @@ pub enum Actor {
 pub enum Phase {
     /// The game is over (END-4).
     Over = 0,
+    /// Chance decides who begins (HOUSE-1, HOUSE-2).
+    FirstPlayer = 1,
+    /// The player chooses a tile of his hand (TURN-3).
+    TileSource = 3,
     /// A tile is to be drawn from the stack (TURN-4).
     Draw = 4,
+    /// No tile of the hand can be played: the player discards one (HOUSE-4e).
+    Discard = 7,
     /// The drawn tile is to be laid (TURN-8).
     Place = 8,
     /// The player may use his figure action (TURN-12).
     Figure = 12,
+    /// A tile is to be drawn into a hand (TURN-19).
+    Deal = 19,
 }
 
 impl Phase {
@@ -43,9 +51,13 @@ impl Phase {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Over => "over",
+            Self::FirstPlayer => "first_player",
+            Self::TileSource => "tile_source",
             Self::Draw => "draw",
+            Self::Discard => "discard",
             Self::Place => "place",
             Self::Figure => "figure",
+            Self::Deal => "deal",
         }
     }
 

@@ -1,24 +1,59 @@
 //! Chance: what can come, how likely it is, and a fair draw of it.
 
-use super::{Phase, Position};
+use super::{NO_KIND, Phase, Position};
 use crate::{
     action::{Action, Item},
     chance::Generator,
+    expansions::registry,
 };
 
+/// From what chance draws: weighted items.
+pub(crate) enum Urn<'a> {
+    /// Tiles, by kind, and how many there are in all.
+    Tiles(&'a [u16], u16),
+    /// One tile that must come.
+    Only(u16),
+    /// Seats from 0, all equally likely.
+    Seats(u8),
+}
+
 impl Position {
-    /// The possible outcomes of the draw that is due with their probabilities, in ascending order
-    /// of their codes (RAND-1). Empty unless chance is the actor.
-    pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
-        if self.phase != Phase::Draw {
-            return Vec::new();
+    /// The stack from which a tile to be played comes: the river's while there is one, its mouth
+    /// last (RV-4).
+    #[inline]
+    pub(crate) fn stack(&self) -> Urn<'_> {
+        if self.river_total > 0 {
+            Urn::Tiles(&self.river_left, self.river_total)
+        } else if self.mouth != NO_KIND {
+            Urn::Only(self.mouth)
+        } else {
+            self.main_stack()
         }
-        let total = f64::from(self.left_total);
-        (0..)
-            .zip(&self.left)
-            .filter(|(_, left)| **left > 0)
-            .map(|(kind, &left)| (Action::Draw(Item::Tile(kind)), f64::from(left) / total))
-            .collect()
+    }
+
+    /// The main stack.
+    #[inline]
+    pub(crate) fn main_stack(&self) -> Urn<'_> {
+        Urn::Tiles(&self.left, self.left_total)
+    }
+
+    /// The possible outcomes of the draw that is due with their probabilities, in ascending order
+    /// of their codes (RAND-1, RAND-2). Empty unless chance is the actor.
+    pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
+        match registry::urn(self) {
+            None => Vec::new(),
+            Some(Urn::Tiles(left, total)) => (0..)
+                .zip(left)
+                .filter(|(_, left)| **left > 0)
+                .map(|(kind, &left)| {
+                    (Action::Draw(Item::Tile(kind)), f64::from(left) / f64::from(total))
+                })
+                .collect(),
+            Some(Urn::Only(kind)) => vec![(Action::Draw(Item::Tile(kind)), 1.0)],
+            Some(Urn::Seats(count)) => (0..u16::from(count))
+                .map(|seat| (Action::Draw(Item::Seat(seat)), 1.0 / f64::from(count)))
+                .collect(),
+        }
     }
 
     /// Draws fairly: the outcome to be played next, or `None` if chance is not the actor.
@@ -33,16 +68,49 @@ impl Position {
     /// ```
     #[inline]
     pub fn draw(&self, generator: &mut Generator) -> Option<Action> {
-        if self.phase != Phase::Draw {
-            return None;
-        }
-        let mut rest = generator.below(self.left_total.into()) as u16;
-        for (kind, &left) in (0..).zip(&self.left) {
+        let (left, total) = match registry::urn(self)? {
+            Urn::Tiles(left, total) => (left, total),
+            Urn::Only(kind) => return Some(Action::Draw(Item::Tile(kind))),
+            Urn::Seats(count) => {
+                return Some(Action::Draw(Item::Seat(generator.below(count.into()) as u16)));
+            }
+        };
+        let mut rest = generator.below(total.into()) as u16;
+        for (kind, &left) in (0..).zip(left) {
             if rest < left {
                 return Some(Action::Draw(Item::Tile(kind)));
             }
             rest -= left;
         }
         None
+    }
+
+    /// How many copies of a kind can still be drawn, from whatever stack.
+    pub(crate) fn copies_left(&self, kind: u16) -> u16 {
+        let main = self.left.get(kind as usize).copied().unwrap_or(0);
+        let river = self.river_left.get(kind as usize).copied().unwrap_or(0);
+        main + river + u16::from(self.mouth == kind)
+    }
+
+    /// Takes a copy of a kind from its stack.
+    #[inline]
+    pub(crate) fn take_from_stack(&mut self, kind: u16) {
+        if self.left[kind as usize] > 0 {
+            self.left[kind as usize] -= 1;
+            self.left_total -= 1;
+        } else if self.mouth == kind {
+            self.mouth = NO_KIND;
+        } else {
+            self.river_left[kind as usize] -= 1;
+            self.river_total -= 1;
+        }
+    }
+
+    /// Puts a copy of a kind back into the main stack (RAND-5).
+    pub(crate) fn return_to_stack(&mut self, kind: u16) {
+        if !self.listed {
+            self.left[kind as usize] += 1;
+            self.left_total += 1;
+        }
     }
 }

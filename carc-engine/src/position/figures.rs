@@ -68,15 +68,29 @@ impl Position {
                 .filter(|&index| self.board.root(self.pieces[index].node) == root)
                 .min_by_key(|&index| self.spot_of(&self.pieces[index]));
             let Some(index) = inside else { break };
-            let piece = self.pieces.swap_remove(index);
-            self.board_hash ^= self.piece_key(&piece);
-            self.supply[piece.player as usize][piece.figure.number() as usize] += 1;
-            if S::LISTENS {
-                let Piece { player, figure, .. } = piece;
-                let spot = self.spot_of(&piece);
-                events.event(Event::FigureReturned { player, figure, spot });
-            }
+            self.return_piece(index, events);
         }
         self.board.feature_mut(root).players = 0;
+    }
+
+    /// Returns one figure, given by its place in the list, to its owner.
+    pub(crate) fn take_back<S: Sink>(&mut self, index: usize, events: &mut S) {
+        let node = self.pieces[index].node;
+        self.return_piece(index, events);
+        let root = self.board.root(node);
+        let inside = self.pieces.iter().filter(|piece| self.board.root(piece.node) == root);
+        let players = inside.fold(0, |players, piece| players | 1 << piece.player);
+        self.board.feature_mut(node).players = players;
+    }
+
+    fn return_piece<S: Sink>(&mut self, index: usize, events: &mut S) {
+        let piece = self.pieces.swap_remove(index);
+        self.board_hash ^= self.piece_key(&piece);
+        self.supply[piece.player as usize][piece.figure.number() as usize] += 1;
+        if S::LISTENS {
+            let Piece { player, figure, .. } = piece;
+            let spot = self.spot_of(&piece);
+            events.event(Event::FigureReturned { player, figure, spot });
+        }
     }
 }

@@ -13,6 +13,8 @@ pub(crate) enum Domain {
     Left = 3,
     Score = 4,
     Turn = 5,
+    River = 6,
+    House = 7,
 }
 
 /// Mixes a domain and two operands into 64 bits: the finaliser of SplitMix64, applied to each.

@@ -17,8 +17,12 @@ use crate::{
 /// asks somebody opens a [`Phase`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
+    /// BASE-SETUP-5
+    FirstPlayer,
     /// TURN-1
     Start,
+    /// TURN-3
+    TileSource,
     /// TURN-4
     Draw,
     /// TURN-7
@@ -33,6 +37,8 @@ pub(crate) enum Step {
     Score,
     /// TURN-18
     EndOfPart,
+    /// TURN-19: the hand is filled again
+    Refill,
     /// TURN-19
     EndOfTurn,
     /// FINAL-1 to FINAL-9
@@ -92,6 +98,27 @@ pub enum IllegalReason {
     /// No such tile is in the game, or none is left to draw.
     #[error("no such tile is left")]
     NoSuchTile,
+    /// It lies outside the table (HOUSE-10).
+    #[error("cell {0} lies outside the table")]
+    OffTable(Cell),
+    /// A river tile must go on from the open end of the river (RV-5).
+    #[error("a river tile must go on from the open end of the river")]
+    NotOnRiver,
+    /// The river would have nowhere to go on (RV-6).
+    #[error("the river would run into cell {0}")]
+    RiverBlocked(Cell),
+    /// The river would turn the same way twice, or back (RV-7).
+    #[error("the river must not turn back")]
+    RiverTurn,
+    /// The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
+    #[error("no such tile in the hand can be played")]
+    NotInHand,
+    /// No figure of this kind stands there that the player could take.
+    #[error("there is no such figure to take")]
+    NoSuchFigure,
+    /// The feature is complete; it will be scored (AB-5).
+    #[error("the feature is complete")]
+    Complete,
     /// An explicit deck has another tile on top.
     #[error("the deck has another tile on top")]
     NotOnTop,
@@ -147,7 +174,7 @@ impl Turn {
 pub(super) fn begin<S: Sink>(position: &mut Position, setup: &Setup, events: &mut S) {
     let mut play = Play { position, setup, events };
     registry::set_up(&mut play);
-    walk(&mut play, Step::Start);
+    walk(&mut play, Step::FirstPlayer);
 }
 
 /// Runs steps until somebody must decide.

@@ -19,7 +19,7 @@ pub(crate) use self::{
 };
 use crate::{
     board::Board,
-    expansions::registry::FIGURES,
+    expansions::registry::{FIGURES, Rooms},
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
     setup::Setup,
@@ -58,9 +58,17 @@ pub struct Position {
     pub(crate) board: Board,
     /// Figures on the board, in no particular order.
     pub(crate) pieces: Vec<Piece>,
-    /// Copies of each kind in the stack.
+    /// Copies of each kind in the main stack.
     pub(crate) left: Vec<u16>,
     pub(crate) left_total: u16,
+    /// Copies of each kind in the river stack, the mouth left out; empty without a river.
+    pub(crate) river_left: Vec<u16>,
+    pub(crate) river_total: u16,
+    /// The mouth while it is still to come, or [`NO_KIND`].
+    pub(crate) mouth: u16,
+    /// Whether draws come from a list that somebody supplied: it holds every draw anew, so tiles
+    /// that go back to the stack are not drawn again (RAND-6).
+    pub(crate) listed: bool,
     pub(crate) supply: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) scores: [i32; MAX_PLAYERS],
     /// The tile that is drawn and not yet laid, or [`NO_KIND`].
@@ -70,6 +78,9 @@ pub struct Position {
     pub(crate) active: u8,
     /// Turns begun so far.
     pub(crate) turn: u32,
+    pub(crate) players: u8,
+    /// What the rooms keep for themselves.
+    pub(crate) rooms: Rooms,
     /// The part of the hash that tiles and figures on the board make up.
     board_hash: u64,
 }
@@ -79,11 +90,12 @@ impl Clone for Position {
         let mut copy = Self {
             board: self.board.clone(),
             pieces: Vec::with_capacity(self.pieces.capacity()),
-            left: Vec::with_capacity(self.left.capacity()),
+            left: self.left.clone(),
+            river_left: self.river_left.clone(),
+            rooms: self.rooms.clone(),
             ..*self
         };
         copy.pieces.clone_from(&self.pieces);
-        copy.left.clone_from(&self.left);
         copy
     }
 
@@ -94,6 +106,12 @@ impl Clone for Position {
         self.pieces.clone_from(&source.pieces);
         self.left.clone_from(&source.left);
         self.left_total = source.left_total;
+        self.river_left.clone_from(&source.river_left);
+        self.river_total = source.river_total;
+        self.mouth = source.mouth;
+        self.listed = source.listed;
+        self.players = source.players;
+        self.rooms.clone_from(&source.rooms);
         self.supply = source.supply;
         self.scores = source.scores;
         self.drawn = source.drawn;
@@ -127,6 +145,8 @@ impl PartialEq for Position {
         };
         self.hash() == other.hash()
             && self.left == other.left
+            && (&self.river_left, self.mouth) == (&other.river_left, other.mouth)
+            && self.rooms == other.rooms
             && self.supply == other.supply
             && self.scores == other.scores
             && (self.drawn, self.phase, self.active, self.turn)
@@ -148,16 +168,17 @@ impl std::hash::Hash for Position {
 impl Position {
     /// The start of a game: the start area lies, and chance is about to draw the first tile.
     pub fn new(setup: &Setup) -> Self {
-        Self::with_stack(setup, &setup.stack, &mut crate::event::Silent)
+        Self::with_stack(setup, &setup.stack, false, &mut crate::event::Silent)
     }
 
     /// The start of a game with a stack of its own (OPT-6).
     pub(crate) fn with_stack<S: crate::event::Sink>(
         setup: &Setup,
         stack: &[u16],
+        listed: bool,
         events: &mut S,
     ) -> Self {
-        let start = std::iter::once((setup.start, 1));
+        let start = setup.start.map(|kind| (kind, 1));
         let (mut tiles, mut segments, mut surrounded) = (0, 0, 0);
         for (kind, count) in (0..).zip(stack.iter().copied()).chain(start) {
             let shape = setup.catalogue.shape(kind);
@@ -173,6 +194,12 @@ impl Position {
             pieces: Vec::with_capacity(usize::from(figures) * setup.players()),
             left: stack.to_vec(),
             left_total: stack.iter().sum(),
+            river_left: Vec::new(),
+            river_total: 0,
+            mouth: NO_KIND,
+            listed,
+            players: setup.players() as u8,
+            rooms: Rooms::default(),
             supply,
             scores: [0; MAX_PLAYERS],
             drawn: NO_KIND,
@@ -195,7 +222,7 @@ impl Position {
     #[inline]
     pub const fn actor(&self) -> Actor {
         match self.phase {
-            Phase::Draw => Actor::Chance,
+            Phase::Draw | Phase::FirstPlayer | Phase::Deal => Actor::Chance,
             Phase::Over => Actor::Nobody,
             _ => Actor::Player(self.active),
         }
@@ -236,14 +263,25 @@ impl Position {
         (self.drawn != NO_KIND).then_some(self.drawn)
     }
 
-    /// How many copies of each kind are left to draw, by kind number (HID-3).
+    /// How many copies of each kind are left in the main stack, by kind number (HID-3).
     pub fn left(&self) -> &[u16] {
         &self.left
     }
 
-    /// How many tiles are left to draw.
+    /// How many tiles are left to draw, those of the river included.
     pub const fn tiles_left(&self) -> u16 {
-        self.left_total
+        self.left_total + self.river_tiles_left()
+    }
+
+    /// How many tiles of the river are left to draw; while there are any, they come first (RV-4).
+    pub const fn river_tiles_left(&self) -> u16 {
+        self.river_total + (self.mouth != NO_KIND) as u16
+    }
+
+    /// The tiles in a player's hand, by kind number; empty unless hands are played (HOUSE-3,
+    /// HOUSE-4). A tile that is hidden from the one who looks is `None`.
+    pub fn hand(&self, player: u8) -> Vec<Option<u16>> {
+        self.rooms.house.hand(player)
     }
 
     /// The cell of the tile that was laid last.
@@ -265,6 +303,10 @@ impl Position {
             hash ^= key(Domain::Score, player, score as u64);
         }
         let decision = (self.phase as u64) << 8 | u64::from(self.active);
+        for (kind, &left) in (0..).zip(&self.river_left) {
+            hash ^= key(Domain::River, kind, left.into());
+        }
+        hash ^= self.rooms.hash();
         hash ^= key(Domain::Turn, decision, u64::from(self.drawn) << 32 | u64::from(self.turn));
         let last = self.board.tiles.last().map_or(0, |tile| u64::from(tile.key));
         key(Domain::Turn, hash, last)
@@ -285,6 +327,7 @@ impl Position {
             u64::from(cell) << 2 | rotation as u64,
             setup.kinds()[kind as usize].hash,
         );
-        self.board.place(&setup.catalogue, open, kind, rotation, shown);
+        let table = setup.rules.table.as_ref();
+        self.board.place(&setup.catalogue, open, kind, rotation, shown, table);
     }
 }

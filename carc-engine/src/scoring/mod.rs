@@ -115,8 +115,9 @@ pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> 
         }
         SegmentKind::Road => items.push(Term::Tiles, tally.tiles, 1),
         SegmentKind::Monastery | SegmentKind::Garden => {
+            // Fewer than eight only at a border that closes (HOUSE-11).
             items.push(Term::Monastery, 1, 1);
-            items.push(Term::Neighbours, 8, 1);
+            items.push(Term::Neighbours, tally.neighbours, 1);
         }
         SegmentKind::Field | SegmentKind::River => {}
     }
@@ -150,6 +151,14 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
         let total = items.total();
         items.push(Term::Reduction, (total - total / 2) as u16, -1);
     }
+    items
+}
+
+/// What an abbot is worth who is taken back (AB-4): the options for unfinished features do not apply.
+pub(crate) fn retrieval_value(tally: Tally) -> ScoreItems {
+    let mut items = ScoreItems::EMPTY;
+    items.push(Term::Monastery, 1, 1);
+    items.push(Term::Neighbours, tally.neighbours, 1);
     items
 }
 

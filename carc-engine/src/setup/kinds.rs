@@ -4,16 +4,23 @@ use serde::Serialize;
 
 use super::SetupProblem;
 use crate::{
+    expansions::registry::{self, Mark},
     geometry::Rotation,
     limits,
-    tile::{Face, FitTable, SegmentKind, Tile, TileSet},
+    tile::{Face, FitTable, RoadEnd, Segment, SegmentKind, Tile, TileSet},
 };
 
 /// A tile of the game: all copies that are equal by the rules in force (OPT-6).
 #[derive(Clone, Debug)]
 pub struct TileKind {
-    /// The set's id and the tile's, such as `"base/D"`.
+    /// The set's id, the tile's, and the marks in force: `"base/D"`, `"base/E+garden"`.
     pub id: String,
+    /// The marks in force on these copies (CONV-2).
+    pub marks: Vec<String>,
+    /// Whether it is drawn from the river stack, before all other tiles (RV-4).
+    pub river: bool,
+    /// Whether it is drawn last from the river stack (RV-4).
+    pub mouth: bool,
     /// What is printed on it.
     pub tile: Tile,
     /// The smallest rotation that shows the same data as each of the four (TURN-25).
@@ -53,12 +60,20 @@ pub(crate) struct Catalogue {
     faces: Vec<[Face; 4]>,
     fits: Vec<FitTable>,
     canonical: Vec<[Rotation; 4]>,
+    /// The tile that starts a game without a river.
     pub(crate) start: Option<u16>,
+    /// The source of the river.
+    pub(crate) source: Option<u16>,
 }
 
 impl Catalogue {
-    /// The kinds of the given sets, and how many copies of each there are.
-    pub(super) fn new(sets: &[(TileSet, u32)]) -> Result<(Self, Vec<u16>), SetupProblem> {
+    /// The kinds of the given sets, and how many copies of each there are. `marks` says which marks
+    /// are in force, `trees` whether roads go on at a fork of trees (HOUSE-6).
+    pub(super) fn new(
+        sets: &[(TileSet, u32)],
+        marks: &dyn Fn(&Mark) -> bool,
+        trees: bool,
+    ) -> Result<(Self, Vec<u16>), SetupProblem> {
         let tiles: u64 = sets
             .iter()
             .map(|(set, copies)| {
@@ -76,18 +91,27 @@ impl Catalogue {
             fits: vec![],
             canonical: vec![],
             start: None,
+            source: None,
         };
         let mut stack = Vec::new();
         let mut segments = 0;
         for (set, copies) in sets.iter().filter(|(_, copies)| *copies > 0) {
             for (index, tile) in set.tiles.iter().enumerate() {
-                if set.start == Some(index) && catalogue.start.is_none() {
-                    catalogue.start = Some(catalogue.kinds.len() as u16);
+                if set.start == Some(index) {
+                    let start = Some(catalogue.kinds.len() as u16);
+                    if set.river {
+                        catalogue.source = start;
+                    } else if catalogue.start.is_none() {
+                        catalogue.start = start;
+                    }
                 }
-                let count = tile.count * *copies as u16;
-                segments += usize::from(count) * tile.segments.len();
-                catalogue.push(&set.id, tile, count);
-                stack.push(count);
+                for (marks, count) in copies_in_force(tile, marks) {
+                    let count = count * *copies as u16;
+                    let mouth = set.mouth == Some(index);
+                    catalogue.push(set, tile, marks, count, mouth, trees);
+                    segments += usize::from(count) * catalogue.shapes[stack.len()].count as usize;
+                    stack.push(count);
+                }
             }
         }
         if catalogue.kinds.len() > limits::MAX_KINDS {
@@ -99,16 +123,36 @@ impl Catalogue {
         Ok((catalogue, stack))
     }
 
-    fn push(&mut self, set: &str, tile: &Tile, copies: u16) {
-        let id = format!("{set}/{}", tile.id);
+    fn push(
+        &mut self,
+        set: &TileSet,
+        tile: &Tile,
+        marks: Vec<String>,
+        copies: u16,
+        mouth: bool,
+        trees: bool,
+    ) {
+        let id: String = [format!("{}/{}", set.id, tile.id)]
+            .into_iter()
+            .chain(marks.iter().map(|mark| format!("+{mark}")))
+            .collect();
+        let mut tile = tile.clone();
+        if trees {
+            join_trees(&mut tile);
+        }
+        for kind in marks.iter().filter_map(|name| registry::mark(name)?.segment) {
+            let inside = Segment { kind, ports: 0, pennants: 0, touches: Vec::new(), end: None };
+            tile.segments.push(inside);
+        }
         let canonical = tile.canonical_rotations();
         let faces = Rotation::ALL.map(|rotation| Face::new(&tile.segments, rotation));
         self.fits.push(FitTable::new(&faces, &canonical));
         self.faces.push(faces);
         self.canonical.push(canonical);
-        self.shapes.push(Shape::new(tile));
+        self.shapes.push(Shape::new(&tile));
         let hash = crate::position::hash::of_name(&id);
-        self.kinds.push(TileKind { id, tile: tile.clone(), canonical, copies, hash });
+        let river = set.river;
+        self.kinds.push(TileKind { id, marks, river, mouth, tile, canonical, copies, hash });
     }
 
     #[inline]
@@ -132,6 +176,50 @@ impl Catalogue {
     pub(crate) fn fits(&self, kind: u16) -> &FitTable {
         &self.fits[kind as usize]
     }
+}
+
+/// The copies of a tile by the marks in force on them: unmarked ones first, equal ones together
+/// (OPT-6).
+fn copies_in_force(tile: &Tile, in_force: &dyn Fn(&Mark) -> bool) -> Vec<(Vec<String>, u16)> {
+    let marked: u16 = tile.copies.iter().map(|(count, _)| count).sum();
+    let mut groups = vec![(Vec::new(), tile.count - marked)];
+    for (count, marks) in &tile.copies {
+        let marks: Vec<String> = marks
+            .iter()
+            .filter(|name| registry::mark(name).is_some_and(in_force))
+            .cloned()
+            .collect();
+        match groups.iter_mut().find(|(other, _)| *other == marks) {
+            Some((_, sum)) => *sum += count,
+            None => groups.push((marks, *count)),
+        }
+    }
+    groups.retain(|(_, count)| *count > 0);
+    groups
+}
+
+/// HOUSE-6: the roads that meet at a fork of trees become one segment; it takes the place of the
+/// first of them, and the segments behind the others move up.
+fn join_trees(tile: &mut Tile) {
+    let fork: Vec<usize> = (0..tile.segments.len())
+        .filter(|&index| tile.segments[index].end == Some(RoadEnd::Trees))
+        .collect();
+    let Some((&first, others)) = fork.split_first() else { return };
+    for &other in others {
+        tile.segments[first].ports |= tile.segments[other].ports;
+    }
+    tile.segments[first].end = None;
+    let new_place = |old: u8| old - others.iter().filter(|&&gone| gone < old.into()).count() as u8;
+    let mut index = 0;
+    tile.segments.retain(|_| {
+        index += 1;
+        !others.contains(&(index - 1))
+    });
+    for segment in &mut tile.segments {
+        segment.touches.iter_mut().for_each(|city| *city = new_place(*city));
+    }
+    tile.meets.retain(|group| !group.iter().any(|member| fork.contains(&usize::from(*member))));
+    tile.meets.iter_mut().flatten().for_each(|member| *member = new_place(*member));
 }
 
 impl Shape {

@@ -14,13 +14,29 @@ pub use self::{
 };
 pub(crate) use self::{
     kinds::Catalogue,
-    options::{FarmScoring, Rules, TinyCity, Unfinished},
+    options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::{
     expansions::registry::{self, FIGURES},
     limits,
     tile::TileSet,
 };
+
+/// The mechanics that are on, a bit each (OPT-4).
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Mechanics(u32);
+
+impl Mechanics {
+    pub(crate) fn has(self, name: &str) -> bool {
+        registry::MECHANICS.iter().position(|known| *known == name).is_some_and(|n| self.0 >> n & 1 == 1)
+    }
+
+    fn set(&mut self, name: &str, on: bool) {
+        if let Some(number) = registry::MECHANICS.iter().position(|known| *known == name) {
+            self.0 = self.0 & !(1 << number) | u32::from(on) << number;
+        }
+    }
+}
 
 /// A checked setup: what is played with and by which rules. It never changes and is shared by all
 /// positions of a game.
@@ -41,8 +57,9 @@ pub struct Setup {
     pub(crate) catalogue: Catalogue,
     /// Copies of each kind in the main stack at the start.
     pub(crate) stack: Vec<u16>,
-    /// The kind that lies on (0, 0) when the game starts (BASE-SETUP-2).
-    pub(crate) start: u16,
+    /// The kind that lies on (0, 0) when the game starts; without one the first tile drawn goes
+    /// there (BASE-SETUP-2, HOUSE-5).
+    pub(crate) start: Option<u16>,
     /// How many of each figure a player has.
     pub(crate) supply: [u8; FIGURES.len()],
     /// For each figure, a bit per kind of segment on which it may be placed.
@@ -64,27 +81,12 @@ impl Setup {
                 Preset::Bb5
             }),
         };
-        for (index, name) in config.expansions.iter().enumerate() {
-            if config.expansions[..index].contains(name) {
-                problems.push(SetupProblem::Twice { field: "expansions", name: name.clone() });
-            } else if registry::EXPANSIONS.contains(&name.as_str()) {
-                problems
-                    .push(SetupProblem::NotAvailable { field: "expansions", name: name.clone() });
-            } else {
-                problems.push(unknown("expansions", name, registry::EXPANSIONS.iter().copied()));
-            }
-        }
-        for (name, on) in &config.mechanics {
-            if !registry::MECHANICS.contains(&name.as_str()) {
-                problems.push(unknown("mechanics", name, registry::MECHANICS.iter().copied()));
-            } else if *on {
-                problems
-                    .push(SetupProblem::NotAvailable { field: "mechanics", name: name.clone() });
-            }
-        }
-        let supply = supply(&config, &mut problems);
+        let expansions = expansions(&config, &mut problems);
+        let mechanics = mechanics(&config, &expansions, &mut problems);
+        let supply = supply(&config, mechanics, &mut problems);
         let options = resolve_options(&config, preset, &mut problems);
-        let sets = tile_sets(&config, &mut problems);
+        check_together(&config, &options, &mut problems);
+        let sets = tile_sets(&config, &expansions, &mut problems);
         if !problems.is_empty() {
             return Err(SetupError { problems });
         }
@@ -93,18 +95,23 @@ impl Setup {
             let field = 1 << crate::SegmentKind::Field as u8;
             FIGURES[figure].stands_on & if rules.farmers { u8::MAX } else { !field }
         });
-        let (catalogue, mut stack) =
-            Catalogue::new(&sets).map_err(|problem| SetupError { problems: vec![problem] })?;
-        let Some(start) = catalogue.start else {
-            return Err(SetupError { problems: vec![SetupProblem::NoStartTile] });
+        let print = options["print"].as_str();
+        let in_force = |mark: &registry::Mark| {
+            mechanics.has(mark.mechanic) && (mark.prints.is_empty() || mark.prints.contains(&print))
         };
-        stack[start as usize] -= 1;
+        let (catalogue, mut stack) = Catalogue::new(&sets, &in_force, rules.trees)
+            .map_err(|problem| SetupError { problems: vec![problem] })?;
+        let start = start_kind(&catalogue, &rules, &mut stack)
+            .ok_or_else(|| SetupError { problems: vec![SetupProblem::NoStartTile] })?;
         let resolved = Config {
             players: config.players,
             preset: Some(preset.name().to_owned()),
             expansions: config.expansions,
             tile_sets: sets.iter().map(|(set, copies)| (set.id.clone(), *copies)).collect(),
-            mechanics: registry::MECHANICS.iter().map(|name| (name.to_string(), false)).collect(),
+            mechanics: registry::MECHANICS
+                .iter()
+                .map(|name| (name.to_string(), mechanics.has(name)))
+                .collect(),
             figures: FIGURES
                 .iter()
                 .zip(supply)
@@ -147,12 +154,15 @@ impl Setup {
         &self.catalogue.kinds
     }
 
-    /// The number of the kind with this id, such as `"base/D"`.
+    /// The number of the kind with this id: `"base/D"` names any copy, `"base/E+garden"` a
+    /// particular one (OPT-6).
     ///
     /// # Errors
     /// If no such tile is in the game: the nearest id, if one is near.
     pub fn kind(&self, id: &str) -> Result<u16, SetupProblem> {
-        match self.kinds().iter().position(|kind| kind.id == id) {
+        let kinds = self.kinds();
+        let any_copy = |kind: &TileKind| kind.id.split('+').next() == Some(id);
+        match kinds.iter().position(|kind| kind.id == id).or_else(|| kinds.iter().position(any_copy)) {
             Some(index) => Ok(index as u16),
             None => Err(unknown("tiles", id, self.kinds().iter().map(|kind| kind.id.as_str()))),
         }
@@ -227,6 +237,24 @@ impl Setup {
     }
 }
 
+/// What lies on the table first (BASE-SETUP-2), taken from the stack: the source of a river, or the
+/// start tile; nothing if that is shuffled in. `None` if no set has a start tile.
+fn start_kind(catalogue: &Catalogue, rules: &Rules, stack: &mut [u16]) -> Option<Option<u16>> {
+    if let Some(source) = catalogue.source {
+        stack[source as usize] -= 1;
+        if let Some(start) = catalogue.start.filter(|_| !rules.river_start_in_stack) {
+            stack[start as usize] -= 1;
+        }
+        return Some(Some(source));
+    }
+    let start = catalogue.start?;
+    if rules.start_in_stack {
+        return Some(None);
+    }
+    stack[start as usize] -= 1;
+    Some(Some(start))
+}
+
 fn unknown<'a>(
     field: &'static str,
     name: &str,
@@ -255,8 +283,82 @@ fn in_range(
     min as u8
 }
 
-fn supply(config: &Config, problems: &mut Vec<SetupProblem>) -> [u8; FIGURES.len()] {
-    let mut supply = std::array::from_fn(|figure| FIGURES[figure].count);
+/// Values that exclude each other (OPT-2), and more players than printed sets (BASE-COMP-4).
+fn check_together(
+    config: &Config,
+    options: &BTreeMap<String, String>,
+    problems: &mut Vec<SetupProblem>,
+) {
+    if options["table_edge_closes"] == "on" && options["table"] == "unbounded" {
+        problems.push(SetupProblem::Contradiction {
+            first: "options.table_edge_closes",
+            second: "options.table",
+            why: "a border that closes needs a table of a size",
+        });
+    }
+    let printed = if options["print"] == "bb5" { 8 } else { 5 };
+    if options["supply_limit"] == "printed" && config.players > printed {
+        problems.push(SetupProblem::Contradiction {
+            first: "players",
+            second: "options.supply_limit",
+            why: "this printing has no figures for so many players",
+        });
+    }
+}
+
+/// The expansions that are asked for, each once.
+fn expansions(
+    config: &Config,
+    problems: &mut Vec<SetupProblem>,
+) -> Vec<&'static registry::Expansion> {
+    let mut found = Vec::new();
+    for (index, name) in config.expansions.iter().enumerate() {
+        let expansion = registry::EXPANSIONS.iter().find(|known| known.name == name);
+        if config.expansions[..index].contains(name) {
+            problems.push(SetupProblem::Twice { field: "expansions", name: name.clone() });
+        } else if let Some(expansion) = expansion.filter(|known| known.available) {
+            found.push(expansion);
+        } else if expansion.is_some() {
+            problems.push(SetupProblem::NotAvailable { field: "expansions", name: name.clone() });
+        } else {
+            let known = registry::EXPANSIONS.iter().map(|known| known.name);
+            problems.push(unknown("expansions", name, known));
+        }
+    }
+    found
+}
+
+/// The mechanics that are on: those of the expansions, and what the config says of single ones.
+fn mechanics(
+    config: &Config,
+    expansions: &[&'static registry::Expansion],
+    problems: &mut Vec<SetupProblem>,
+) -> Mechanics {
+    let mut mechanics = Mechanics::default();
+    for name in expansions.iter().flat_map(|expansion| expansion.mechanics) {
+        mechanics.set(name, true);
+    }
+    for (name, on) in &config.mechanics {
+        if !registry::MECHANICS.contains(&name.as_str()) {
+            problems.push(unknown("mechanics", name, registry::MECHANICS.iter().copied()));
+        } else if *on && !registry::has_room(name) {
+            problems.push(SetupProblem::NotAvailable { field: "mechanics", name: name.clone() });
+        } else {
+            mechanics.set(name, *on);
+        }
+    }
+    mechanics
+}
+
+fn supply(
+    config: &Config,
+    mechanics: Mechanics,
+    problems: &mut Vec<SetupProblem>,
+) -> [u8; FIGURES.len()] {
+    let mut supply = std::array::from_fn(|figure| {
+        let spec = &FIGURES[figure];
+        if spec.mechanic.is_none_or(|name| mechanics.has(name)) { spec.count } else { 0 }
+    });
     for (name, count) in &config.figures {
         match FIGURES.iter().position(|figure| figure.name == name) {
             Some(figure) => {
@@ -279,8 +381,9 @@ fn resolve_options(
     for (name, value) in &config.options {
         match options.iter().find(|option| option.name == name) {
             None => problems.push(unknown("options", name, options.iter().map(|o| o.name))),
-            Some(option) if option.supported.contains(&value.as_str()) => {}
-            Some(option) if option.values.iter().any(|known| known == value || *known == "WxH") => {
+            Some(option) if option.supported.contains(&value.as_str()) && value != "WxH" => {}
+            Some(option) if option.name == "table" && Table::parse(value).is_some() => {}
+            Some(option) if option.values.contains(&value.as_str()) && value != "WxH" => {
                 problems.push(SetupProblem::NotAvailable {
                     field: "options",
                     name: format!("{name}={value}"),
@@ -304,8 +407,20 @@ fn resolve_options(
 }
 
 /// The sets in play with their copies, built-in ones first, each kind of set in a fixed order.
-fn tile_sets(config: &Config, problems: &mut Vec<SetupProblem>) -> Vec<(TileSet, u32)> {
-    let mut sets = vec![TileSet::base()];
+fn tile_sets(
+    config: &Config,
+    expansions: &[&'static registry::Expansion],
+    problems: &mut Vec<SetupProblem>,
+) -> Vec<(TileSet, u32)> {
+    let mut sets: Vec<_> = registry::TILE_SET_NAMES
+        .iter()
+        .filter(|name| {
+            **name == "base"
+                || config.tile_sets.contains_key(**name)
+                || expansions.iter().any(|expansion| expansion.tile_sets.contains(name))
+        })
+        .filter_map(|name| registry::tile_set(name))
+        .collect();
     for (index, text) in config.custom_sets.iter().enumerate() {
         match TileSet::from_toml(&format!("custom_sets[{index}]"), text) {
             Ok(set) if sets.iter().any(|other| other.id == set.id) => {

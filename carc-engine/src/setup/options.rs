@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::expansions::registry;
+use crate::{expansions::registry, geometry::Cell};
 
 /// A rule option: a named reading where editions, rulings or house rules differ.
 ///
@@ -109,6 +109,46 @@ pub(crate) enum Unfinished {
     None,
 }
 
+/// Who begins (BASE-SETUP-5, HOUSE-1, HOUSE-2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FirstPlayer {
+    Seat0,
+    Random,
+    MostRoads,
+}
+
+/// The cells on which tiles may lie (HOUSE-10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Table {
+    west: i16,
+    north: i16,
+    east: i16,
+    south: i16,
+    /// Whether its border ends what touches it (HOUSE-11).
+    pub(crate) closes: bool,
+}
+
+impl Table {
+    /// Reads a size such as `12x9`; the start tile lies on column (W-1)/2 and row (H-1)/2.
+    pub(super) fn parse(size: &str) -> Option<Self> {
+        let (width, height) = size.split_once('x')?;
+        let (width, height): (i16, i16) = (width.parse().ok()?, height.parse().ok()?);
+        if !(1..=MAX_TABLE).contains(&width) || !(1..=MAX_TABLE).contains(&height) {
+            return None;
+        }
+        let (west, north) = (-((width - 1) / 2), -((height - 1) / 2));
+        Some(Self { west, north, east: west + width - 1, south: north + height - 1, closes: false })
+    }
+
+    #[inline]
+    pub(crate) const fn holds(&self, cell: Cell) -> bool {
+        self.west <= cell.x && cell.x <= self.east && self.north <= cell.y && cell.y <= self.south
+    }
+}
+
+/// The longest side of a table.
+const MAX_TABLE: i16 = 999;
+
 /// The options in the form that the rules read.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
@@ -116,6 +156,23 @@ pub(crate) struct Rules {
     pub(crate) tiny_city: TinyCity,
     pub(crate) farm_scoring: FarmScoring,
     pub(crate) unfinished: Unfinished,
+    /// Whether tiles that fit nowhere go back to the stack (HOUSE-5).
+    pub(crate) unplaceable_returns: bool,
+    /// Whether the start tile is shuffled in (HOUSE-5).
+    pub(crate) start_in_stack: bool,
+    pub(crate) first_player: FirstPlayer,
+    /// Tiles in a hand; 0 for play from the stack (HOUSE-3, HOUSE-4).
+    pub(crate) hand_size: u8,
+    pub(crate) hidden_hands: bool,
+    /// Whether roads go on at a fork of trees (HOUSE-6).
+    pub(crate) trees: bool,
+    /// Whether filling a hole earns an extra turn (HOUSE-8).
+    pub(crate) hole_bonus: bool,
+    pub(crate) table: Option<Table>,
+    /// Whether a river may never flow back (RV-7).
+    pub(crate) river_no_backward: bool,
+    /// Whether the start tile is shuffled in when a river starts the game (RV-3).
+    pub(crate) river_start_in_stack: bool,
 }
 
 impl Rules {
@@ -137,6 +194,21 @@ impl Rules {
                 "none" => Unfinished::None,
                 _ => Unfinished::Standard,
             },
+            unplaceable_returns: value("unplaceable") == "return",
+            start_in_stack: value("start_tile") == "in_stack",
+            first_player: match value("first_player") {
+                "random" => FirstPlayer::Random,
+                "most_roads" => FirstPlayer::MostRoads,
+                _ => FirstPlayer::Seat0,
+            },
+            hand_size: value("hand_size").parse().unwrap_or(0),
+            hidden_hands: value("hand_visibility") == "hidden",
+            trees: value("tree_junctions") == "continue",
+            hole_bonus: value("hole_bonus") == "on",
+            table: Table::parse(value("table"))
+                .map(|table| Table { closes: value("table_edge_closes") == "on", ..table }),
+            river_no_backward: value("river_turn") == "no_backward",
+            river_start_in_stack: value("river_start") == "in_stack",
         }
     }
 }

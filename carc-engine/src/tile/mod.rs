@@ -76,6 +76,8 @@ pub enum RoadEnd {
     Monastery,
     /// A house, or houses that part two roads.
     House,
+    /// Bushes and trees at a fork: an end, or none by a house rule (HOUSE-6).
+    Trees,
 }
 
 impl RoadEnd {
@@ -85,6 +87,7 @@ impl RoadEnd {
             "city" => Self::City,
             "monastery" => Self::Monastery,
             "house" => Self::House,
+            "trees" => Self::Trees,
             _ => return None,
         })
     }

@@ -50,6 +50,10 @@ pub struct TileSet {
     pub title: String,
     /// The tile that starts the game (BASE-SETUP-2), by its place in [`tiles`](Self::tiles).
     pub start: Option<usize>,
+    /// The tile that is drawn last of a river, by its place in [`tiles`](Self::tiles).
+    pub mouth: Option<usize>,
+    /// Whether its tiles are drawn before all others, as the river's are (RV-4).
+    pub river: bool,
     /// The tiles, in the order of the file.
     pub tiles: Vec<Tile>,
 }
@@ -96,8 +100,8 @@ pub enum TileReason {
     /// A count is 0 or above the limit, or marked copies are more than the count.
     #[error("a count of {0} is out of range")]
     Count(u32),
-    /// `start` names no tile of the set.
-    #[error("the start tile {0:?} is not in the set")]
+    /// `start` or `mouth` names no tile of the set.
+    #[error("the start or mouth tile {0:?} is not in the set")]
     Start(String),
     /// More segments than an action can name.
     #[error("{0} segments are too many; at most {max} are possible", max = limits::MAX_SEGMENTS)]
@@ -150,6 +154,9 @@ struct SetText {
     id: String,
     title: String,
     start: Option<String>,
+    mouth: Option<String>,
+    #[serde(default)]
+    river: bool,
     #[serde(default)]
     tile: Vec<TileText>,
 }
@@ -230,14 +237,15 @@ impl TileSet {
         if total > limits::MAX_TILES as u32 {
             return Err(fail(None, TileReason::Count(total)));
         }
-        let start = match &set.start {
-            Some(id) => match tiles.iter().position(|tile| tile.id == *id) {
-                Some(index) => Some(index),
-                None => return Err(fail(None, TileReason::Start(id.clone()))),
+        let place = |id: &Option<String>| match id {
+            Some(id) => match tiles.iter().position(|tile: &Tile| tile.id == *id) {
+                Some(index) => Ok(Some(index)),
+                None => Err(fail(None, TileReason::Start(id.clone()))),
             },
-            None => None,
+            None => Ok(None),
         };
-        Ok(Self { id: set.id, title: set.title, start, tiles })
+        let (start, mouth) = (place(&set.start)?, place(&set.mouth)?);
+        Ok(Self { id: set.id, title: set.title, start, mouth, river: set.river, tiles })
     }
 
     /// The tile with this id, without the set's name: `"D"`.
@@ -259,8 +267,11 @@ fn tile(text: &TileText) -> Result<Tile, TileReason> {
     if text.count == 0 || text.count > limits::MAX_TILES as u32 {
         return Err(TileReason::Count(text.count));
     }
-    if text.segments.len() > limits::MAX_SEGMENTS {
-        return Err(TileReason::TooManySegments(text.segments.len()));
+    let adds = |mark: &String| registry::mark(mark).is_some_and(|mark| mark.segment.is_some());
+    let added = text.copies.iter().map(|copy| copy.marks.iter().filter(|mark| adds(mark)).count());
+    let count = text.segments.len() + added.max().unwrap_or(0);
+    if count > limits::MAX_SEGMENTS {
+        return Err(TileReason::TooManySegments(count));
     }
     let mut segments = Vec::with_capacity(text.segments.len());
     for (index, segment_text) in text.segments.iter().enumerate() {
@@ -280,7 +291,7 @@ fn tile(text: &TileText) -> Result<Tile, TileReason> {
         if copy.count == 0 || marked > text.count {
             return Err(TileReason::Count(copy.count));
         }
-        if let Some(unknown) = copy.marks.iter().find(|mark| !registry::MARKS.contains(&&***mark)) {
+        if let Some(unknown) = copy.marks.iter().find(|mark| registry::mark(mark).is_none()) {
             return Err(TileReason::Mark(unknown.clone()));
         }
         copies.push((copy.count as u16, copy.marks.clone()));

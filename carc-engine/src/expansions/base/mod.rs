@@ -21,6 +21,7 @@ use crate::{
 pub(crate) const MEEPLE: FigureSpec = FigureSpec {
     name: "meeple",
     count: 7,
+    mechanic: None,
     strength: 1,
     stands_on: 1 << SegmentKind::City as u8
         | 1 << SegmentKind::Road as u8

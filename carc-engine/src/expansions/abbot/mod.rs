@@ -1,0 +1,84 @@
+//! The abbot and the gardens (AB-1 to AB-9).
+
+use crate::{
+    action::{Action, ActionList, Spot},
+    event::{Event, Reason, ScoreEntry, Sink},
+    figure::{Figure, FigureSpec},
+    position::{IllegalReason, Play, Position},
+    scoring::{retrieval_value, tally},
+    setup::Setup,
+    tile::SegmentKind,
+};
+
+/// The abbot: a meeple for monasteries and gardens (AB-1, AB-2).
+pub(crate) const ABBOT: FigureSpec = FigureSpec {
+    name: "abbot",
+    count: 1,
+    mechanic: Some("abbot"),
+    strength: 1,
+    stands_on: 1 << SegmentKind::Monastery as u8 | 1 << SegmentKind::Garden as u8,
+};
+
+/// The active player's abbots that may be taken back: those whose feature is unfinished (AB-4,
+/// AB-5), in the order of their spots.
+fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
+    (0..position.pieces.len()).filter(|&index| {
+        let piece = &position.pieces[index];
+        piece.figure == Figure::ABBOT
+            && piece.player == position.active
+            && position.board.feature(piece.node).open > 0
+    })
+}
+
+/// Whether there is an abbot to take back.
+#[inline]
+pub(crate) fn has_option(position: &Position) -> bool {
+    removable(position).next().is_some()
+}
+
+/// ACT-10: lists the abbots to take back.
+#[inline]
+pub(crate) fn options(position: &Position, list: &mut ActionList) {
+    let before = list.len();
+    for index in removable(position) {
+        let spot = position.spot_of(&position.pieces[index]);
+        list.push(Action::TakeFigure { figure: Figure::ABBOT, spot });
+    }
+    list.sort_from(before);
+}
+
+/// Whether the abbot on a spot may be taken back: his place among the figures on the board.
+pub(crate) fn check(
+    position: &Position,
+    figure: Figure,
+    spot: Spot,
+) -> Result<usize, IllegalReason> {
+    let index = position
+        .pieces
+        .iter()
+        .position(|piece| {
+            piece.figure == figure
+                && piece.player == position.active
+                && position.spot_of(piece) == spot
+        })
+        .filter(|_| figure == Figure::ABBOT)
+        .ok_or(IllegalReason::NoSuchFigure)?;
+    match position.board.feature(position.pieces[index].node).open {
+        0 => Err(IllegalReason::Complete),
+        _ => Ok(index),
+    }
+}
+
+/// AB-4: takes the abbot back and scores him at once.
+pub(crate) fn take_back<S: Sink>(play: &mut Play<'_, S>, setup: &Setup, index: usize) {
+    let piece = play.position.pieces[index];
+    let (player, node) = (piece.player, piece.node);
+    let items = retrieval_value(tally(&play.position.board, &setup.catalogue, node));
+    let points = items.total();
+    play.position.scores[player as usize] += points;
+    play.event(|position| {
+        let (reason, spot) = (Reason::ABBOT_TAKEN_BACK, position.spot_of_node(node));
+        Event::Scored(ScoreEntry { player, points, reason, spot, items })
+    });
+    play.position.take_back(index, play.events);
+}

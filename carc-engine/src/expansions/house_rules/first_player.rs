@@ -1,0 +1,126 @@
+//! Who begins: a random seat (HOUSE-1), or whoever draws the most roads (HOUSE-2).
+
+use crate::{
+    action::Item,
+    event::{Event, Sink},
+    geometry::Rotation,
+    limits::MAX_PLAYERS,
+    position::{
+        Flow, IllegalReason, Phase, Play, Position, Step,
+        hash::{Domain, key},
+    },
+    setup::{FirstPlayer, Setup},
+    tile::SideKind,
+};
+
+/// How far the choice of the first player has come.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Seating {
+    done: bool,
+    /// Who draws in this round: a bit each.
+    contenders: u8,
+    /// Who has drawn in this round.
+    drawn: u8,
+    roads: [u8; MAX_PLAYERS],
+    /// The tiles drawn so far, which all go back.
+    aside: Vec<u16>,
+}
+
+impl Seating {
+    pub(super) fn hash(&self) -> u64 {
+        let progress = u64::from(self.contenders) << 8 | u64::from(self.drawn);
+        self.aside.iter().fold(key(Domain::House, 2, progress), |hash, &kind| {
+            hash.wrapping_add(key(Domain::House, 3, kind.into()))
+        })
+    }
+
+    /// The next player to draw in seat order.
+    fn next(&self) -> u8 {
+        (self.contenders & !self.drawn).trailing_zeros() as u8
+    }
+}
+
+/// BASE-SETUP-5.
+pub(crate) fn first_player<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    let rule = play.setup.rules.first_player;
+    let position = &mut *play.position;
+    let seating = &mut position.rooms.house.seating;
+    if seating.done || rule == FirstPlayer::Seat0 || play.setup.players() == 1 {
+        return Flow::Next;
+    }
+    if rule == FirstPlayer::MostRoads {
+        if position.left_total == 0 && seating.contenders == 0 {
+            return Flow::Next;
+        }
+        if seating.contenders == 0 {
+            seating.contenders = (1u16 << play.setup.players()).wrapping_sub(1) as u8;
+        }
+    }
+    Flow::Wait(Phase::FirstPlayer)
+}
+
+/// Whether chance can bring this.
+pub(crate) fn check_first(
+    position: &Position,
+    setup: &Setup,
+    item: Item,
+) -> Result<(), IllegalReason> {
+    let possible = match (setup.rules.first_player, item) {
+        (FirstPlayer::Random, Item::Seat(seat)) => usize::from(seat) < setup.players(),
+        (FirstPlayer::MostRoads, Item::Tile(kind)) => {
+            position.left.get(kind as usize).is_some_and(|&left| left > 0)
+        }
+        _ => false,
+    };
+    if possible { Ok(()) } else { Err(IllegalReason::NoSuchTile) }
+}
+
+/// Takes what chance has brought.
+pub(crate) fn draw_first<S: Sink>(play: &mut Play<'_, S>, item: Item) -> Step {
+    match item {
+        Item::Seat(seat) => begin(play, seat as u8),
+        Item::Tile(kind) => draw_roads(play, kind),
+        Item::Token(_) | Item::Unknown => {}
+    }
+    Step::FirstPlayer
+}
+
+fn begin<S: Sink>(play: &mut Play<'_, S>, player: u8) {
+    play.position.rooms.house.seating.done = true;
+    play.position.active = player;
+    play.event(|_| Event::FirstPlayerChosen { player });
+}
+
+/// HOUSE-2: one player's tile; after the last of a round the most roads decide, and tied players
+/// draw again. With nothing left to draw, the tied player on the lowest seat begins.
+fn draw_roads<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
+    let face = play.setup.catalogue.face(kind, Rotation::R0);
+    let roads = face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8;
+    play.position.take_from_stack(kind);
+    let nothing_left = play.position.left_total == 0;
+    let seating = &mut play.position.rooms.house.seating;
+    let player = seating.next();
+    seating.aside.push(kind);
+    seating.drawn |= 1 << player;
+    seating.roads[player as usize] = roads;
+    play.event(|_| Event::TileShown { player, kind });
+    let seating = &mut play.position.rooms.house.seating;
+    if seating.drawn != seating.contenders && !nothing_left {
+        return;
+    }
+    let seats = |mask: u8| (0..MAX_PLAYERS as u8).filter(move |seat| mask >> seat & 1 == 1);
+    let most = seats(seating.drawn).map(|seat| seating.roads[seat as usize]).max();
+    let tied = seats(seating.drawn)
+        .filter(|&seat| Some(seating.roads[seat as usize]) == most)
+        .fold(0u8, |mask, seat| mask | 1 << seat);
+    if tied.count_ones() > 1 && !nothing_left {
+        (seating.contenders, seating.drawn) = (tied, 0);
+        return;
+    }
+    let winner = tied.trailing_zeros() as u8;
+    for kind in std::mem::take(&mut seating.aside) {
+        play.position.return_to_stack(kind);
+        play.event(|_| Event::TileReturned { kind });
+    }
+    begin(play, winner);
+}

@@ -1,0 +1,269 @@
+//! Hands of one or three tiles (HOUSE-3, HOUSE-4).
+
+use crate::{
+    action::{Action, ActionList, Source},
+    event::{Event, Sink},
+    expansions::base,
+    limits::MAX_PLAYERS,
+    position::{
+        Flow, IllegalReason, NO_KIND, Phase, Play, Position, Step,
+        hash::{Domain, key},
+    },
+    setup::Setup,
+};
+
+/// Stands for a tile that the one who looks may not know.
+pub(crate) const HIDDEN: u16 = NO_KIND - 1;
+
+/// The largest hand.
+const SLOTS: usize = 3;
+
+/// The tiles that players hold.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Hands {
+    slots: [[Slot; SLOTS]; MAX_PLAYERS],
+    /// Whether the hands have been dealt (HOUSE-4g).
+    dealt: bool,
+    /// Into whose hand the next tile goes.
+    target: u8,
+    /// Where the turn goes on after that.
+    resume: Resume,
+}
+
+/// A place for a tile in a hand. Full places come first, by kind.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Slot {
+    pub(crate) kind: u16,
+    /// Whether everybody has seen it (HID-10).
+    pub(crate) known: bool,
+}
+
+impl Default for Slot {
+    fn default() -> Self {
+        Self { kind: NO_KIND, known: false }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Resume {
+    #[default]
+    Deal,
+    TileSource,
+    Refill,
+}
+
+impl Hands {
+    /// The kinds in a hand, ascending, each as often as it is there.
+    pub(crate) fn of(&self, player: u8) -> impl Iterator<Item = u16> + '_ {
+        let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);
+        slots.iter().map(|slot| slot.kind).filter(|&kind| kind != NO_KIND)
+    }
+
+    fn count(&self, player: u8) -> usize {
+        self.of(player).count()
+    }
+
+    fn add(&mut self, player: u8, kind: u16) {
+        let slots = &mut self.slots[player as usize];
+        slots[SLOTS - 1] = Slot { kind, known: false };
+        slots.sort_unstable();
+    }
+
+    fn remove(&mut self, player: u8, kind: u16) {
+        let slots = &mut self.slots[player as usize];
+        if let Some(slot) = slots.iter_mut().find(|slot| slot.kind == kind) {
+            *slot = Slot::default();
+        }
+        slots.sort_unstable();
+    }
+
+    fn show(&mut self, player: u8) {
+        for slot in self.slots[player as usize].iter_mut().filter(|slot| slot.kind != NO_KIND) {
+            slot.known = true;
+        }
+    }
+
+    /// Every tile held that somebody may not know: the seat and the slot.
+    pub(crate) fn unknown_to(
+        &mut self,
+        player: u8,
+    ) -> impl Iterator<Item = &mut Slot> {
+        (0u8..)
+            .zip(&mut self.slots)
+            .filter(move |(owner, _)| *owner != player)
+            .flat_map(|(_, slots)| slots)
+            .filter(|slot| slot.kind != NO_KIND && !slot.known)
+    }
+
+    /// Brings every hand into its order again.
+    pub(crate) fn sort(&mut self) {
+        self.slots.iter_mut().for_each(|slots| slots.sort_unstable());
+    }
+
+    pub(super) fn hash(&self) -> u64 {
+        let mut hash = 0u64;
+        for (player, slots) in (0..).zip(&self.slots) {
+            for slot in slots.iter().filter(|slot| slot.kind != NO_KIND) {
+                hash = hash.wrapping_add(key(Domain::House, 16 + player, slot.kind.into()));
+            }
+        }
+        hash
+    }
+}
+
+/// The kinds in a hand that can be played, each once.
+fn playable_kinds<'a>(
+    position: &'a Position,
+    setup: &'a Setup,
+    player: u8,
+) -> impl Iterator<Item = u16> + 'a {
+    let mut last = NO_KIND;
+    position.rooms.house.hands.of(player).filter(move |&kind| {
+        let new = std::mem::replace(&mut last, kind) != kind;
+        new && base::is_placeable(position, setup, kind)
+    })
+}
+
+/// Whether a player holds a tile that can be played.
+pub(crate) fn playable(position: &Position, setup: &Setup, player: u8) -> bool {
+    playable_kinds(position, setup, player).next().is_some()
+}
+
+/// Whether anybody can go on when the stack is empty (HOUSE-4h): the first who can, beginning with
+/// the player after the active one, or with the active one himself.
+pub(crate) fn may_go_on(position: &Position, setup: &Setup, from: u8) -> Option<u8> {
+    let players = setup.players() as u8;
+    (0..players)
+        .map(|step| (from + step) % players)
+        .find(|&player| playable(position, setup, player))
+}
+
+/// HOUSE-4g: deals the hands, in seat order, before the first turn that would draw from the main
+/// stack.
+#[inline]
+pub(crate) fn deal<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    let size = usize::from(play.setup.rules.hand_size);
+    let hands = &mut play.position.rooms.house.hands;
+    if size == 0 || hands.dealt || play.position.river_tiles_left() > 0 {
+        return Flow::Next;
+    }
+    let hands = &mut play.position.rooms.house.hands;
+    let short = (0..play.setup.players() as u8).find(|&player| hands.count(player) < size);
+    match short {
+        Some(player) if play.position.left_total > 0 => {
+            (hands.target, hands.resume) = (player, Resume::Deal);
+            Flow::Wait(Phase::Deal)
+        }
+        _ => {
+            hands.dealt = true;
+            Flow::Next
+        }
+    }
+}
+
+/// TURN-19: fills the active player's hand again.
+#[inline]
+pub(crate) fn refill<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    let size = usize::from(play.setup.rules.hand_size);
+    let position = &mut *play.position;
+    let active = position.active;
+    let hands = &mut position.rooms.house.hands;
+    if !hands.dealt || hands.count(active) >= size || position.left_total == 0 {
+        return Flow::Next;
+    }
+    (hands.target, hands.resume) = (active, Resume::Refill);
+    Flow::Wait(Phase::Deal)
+}
+
+/// Takes a tile from the stack into the hand that is being filled.
+pub(crate) fn deal_into<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
+    play.position.take_from_stack(kind);
+    let hands = &mut play.position.rooms.house.hands;
+    let player = hands.target;
+    hands.add(player, kind);
+    let step = match hands.resume {
+        Resume::Deal => Step::Deal,
+        Resume::TileSource => Step::TileSource,
+        Resume::Refill => Step::Refill,
+    };
+    play.event(|_| Event::TileDealt { player, kind: Some(kind) });
+    step
+}
+
+/// TURN-3 with hands: a tile of the hand is chosen, or one is discarded if none can be played
+/// (HOUSE-4b, HOUSE-4e).
+#[inline]
+pub(crate) fn tile_source<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    if !play.position.rooms.house.hands.dealt {
+        return Flow::Next;
+    }
+    let active = play.position.active;
+    if playable(play.position, play.setup, active) {
+        return Flow::Wait(Phase::TileSource);
+    }
+    if play.position.left_total == 0 || play.position.rooms.house.hands.count(active) == 0 {
+        return Flow::Go(Step::EndOfPart);
+    }
+    play.position.rooms.house.hands.show(active);
+    play.event(|_| Event::HandShown { player: active });
+    Flow::Wait(Phase::Discard)
+}
+
+/// The tiles that can be chosen.
+pub(crate) fn sources(position: &Position, setup: &Setup, list: &mut ActionList) {
+    for kind in playable_kinds(position, setup, position.active) {
+        list.push(Action::TakeTile(Source::Hand(kind)));
+    }
+}
+
+pub(crate) fn check_take(
+    position: &Position,
+    setup: &Setup,
+    source: Source,
+) -> Result<u16, IllegalReason> {
+    match source {
+        Source::Hand(kind)
+            if playable_kinds(position, setup, position.active).any(|other| other == kind) =>
+        {
+            Ok(kind)
+        }
+        _ => Err(IllegalReason::NotInHand),
+    }
+}
+
+/// Plays a tile of the hand.
+pub(crate) fn take_from_hand<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
+    let player = play.position.active;
+    play.position.rooms.house.hands.remove(player, kind);
+    play.position.drawn = kind;
+    play.event(|_| Event::TileTaken { player, kind });
+    Step::Place
+}
+
+/// The tiles that can be discarded.
+pub(crate) fn discards(position: &Position, list: &mut ActionList) {
+    let mut last = NO_KIND;
+    for kind in position.rooms.house.hands.of(position.active) {
+        if std::mem::replace(&mut last, kind) != kind {
+            list.push(Action::DiscardTile { kind });
+        }
+    }
+}
+
+pub(crate) fn check_discard(position: &Position, kind: u16) -> Result<u16, IllegalReason> {
+    let mut hand = position.rooms.house.hands.of(position.active);
+    if hand.any(|other| other == kind) { Ok(kind) } else { Err(IllegalReason::NotInHand) }
+}
+
+/// HOUSE-4e: discards a tile and draws another.
+pub(crate) fn discard<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
+    let player = play.position.active;
+    play.position.rooms.house.hands.remove(player, kind);
+    base::put_away(play, kind);
+    if play.position.left_total == 0 {
+        return Step::TileSource;
+    }
+    let hands = &mut play.position.rooms.house.hands;
+    (hands.target, hands.resume) = (player, Resume::TileSource);
+    Step::DealOne
+}

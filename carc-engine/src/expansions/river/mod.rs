@@ -1,0 +1,94 @@
+//! The river: its own stack, drawn first, each tile going on from the open end (RV-1 to RV-10).
+
+use crate::{
+    board::Board,
+    geometry::{Cell, Rotation, Side},
+    position::{IllegalReason, NO_KIND, Position},
+    setup::Setup,
+    tile::{Face, SideKind},
+};
+
+/// BASE-SETUP-4: takes the tiles of the river out of the main stack into their own.
+pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
+    if !setup.kinds().iter().any(|kind| kind.river) {
+        return;
+    }
+    position.river_left = vec![0; position.left.len()];
+    for (index, kind) in setup.kinds().iter().enumerate().filter(|(_, kind)| kind.river) {
+        let mut count = std::mem::take(&mut position.left[index]);
+        position.left_total -= count;
+        if kind.mouth && count > 0 && position.mouth == NO_KIND {
+            position.mouth = index as u16;
+            count -= 1;
+        }
+        position.river_left[index] = count;
+        position.river_total += count;
+    }
+}
+
+/// Whether the rules of the river allow a placement that fits (RV-5 to RV-7). Kinds without river
+/// are not asked.
+pub(crate) fn check(
+    position: &Position,
+    setup: &Setup,
+    open: usize,
+    rotation: Rotation,
+) -> Result<(), IllegalReason> {
+    let board = &position.board;
+    let face = setup.catalogue.face(position.drawn, rotation);
+    let cell = Cell::from_key(board.open.keys()[open]);
+    let Some((from, upstream)) = Side::ALL.into_iter().find_map(|side| {
+        let across = river_across(board, setup, open, side)?;
+        (face.sides[side as usize].kind == SideKind::River).then_some((side, across))
+    }) else {
+        return Err(IllegalReason::NotOnRiver);
+    };
+    for to in river_sides(face).filter(|&to| to != from) {
+        let beyond = cell.neighbour(to);
+        let off_table = setup.rules.table.is_some_and(|table| !table.holds(beyond));
+        if off_table || board.tile_at(beyond.key()).is_some() {
+            return Err(IllegalReason::RiverBlocked(beyond));
+        }
+        let turns_back = if setup.rules.river_no_backward {
+            source_direction(position, setup).is_some_and(|source| to == source.opposite())
+        } else {
+            let turn = turn(from, to);
+            let before = river_sides(upstream).find(|&side| side != from.opposite());
+            turn != STRAIGHT && before.is_some_and(|before| self::turn(before, from.opposite()) == turn)
+        };
+        if turns_back {
+            return Err(IllegalReason::RiverTurn);
+        }
+    }
+    Ok(())
+}
+
+const STRAIGHT: u8 = 0;
+
+/// How a river that comes in by one side and leaves by another turns, in quarters clockwise.
+const fn turn(from: Side, to: Side) -> u8 {
+    (to as u8 + 4 - from.opposite() as u8) & 3
+}
+
+fn river_sides(face: &Face) -> impl Iterator<Item = Side> + '_ {
+    Side::ALL.into_iter().filter(|&side| face.sides[side as usize].kind == SideKind::River)
+}
+
+/// The tile across a side of an open cell, if it shows a river there.
+fn river_across<'a>(
+    board: &Board,
+    setup: &'a Setup,
+    open: usize,
+    side: Side,
+) -> Option<&'a Face> {
+    let tile = board.beside(open, side)?;
+    let face = setup.catalogue.face(tile.kind, tile.rotation);
+    (face.sides[side.opposite() as usize].kind == SideKind::River).then_some(face)
+}
+
+/// The direction in which the river leaves its source.
+fn source_direction(position: &Position, setup: &Setup) -> Option<Side> {
+    let source = setup.catalogue.source?;
+    let tile = position.board.tiles.iter().find(|tile| tile.kind == source)?;
+    river_sides(setup.catalogue.face(tile.kind, tile.rotation)).next()
+}

@@ -1,4 +1,5 @@
-//! Adds three tiles of its own to the base game, plays, and tells where they went.
+//! Adds three tiles of its own to the base game, plays, tells where they went, and draws the board
+//! into `custom_board.svg`.
 //!
 //! ```text
 //! cargo run --release --example custom_tiles
@@ -6,7 +7,9 @@
 //!
 //! The format of the tiles is described in `docs/tiles.md`.
 
-use carc_engine::{Config, Event, Game, Generator, Setup, SetupError};
+use std::{error::Error, fs};
+
+use carc_engine::{Config, Event, Game, Generator, Setup, SvgOptions, render_svg};
 
 const TILES: &str = r#"
 schema = 1
@@ -50,7 +53,7 @@ segments = [
 meets = [[0, 1, 4]]
 "#;
 
-fn main() -> Result<(), SetupError> {
+fn main() -> Result<(), Box<dyn Error>> {
     let setup = Setup::new(Config { custom_sets: vec![TILES.into()], ..Config::new(3) })?;
     let mut game = Game::new(setup, 7);
     let mut choice = Generator::new(8);
@@ -69,6 +72,7 @@ fn main() -> Result<(), SetupError> {
             println!("{}", game.setup().event_text(event));
         }
     }
-    println!("{} tiles are on the board", game.board().len());
+    fs::write("custom_board.svg", render_svg(&game, &SvgOptions::default()))?;
+    println!("{} tiles are on the board, drawn in custom_board.svg", game.board().len());
     Ok(())
 }

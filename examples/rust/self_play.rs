@@ -1,5 +1,6 @@
 //! Plays a complete game by itself, choosing among the legal actions at random, and tells it in
-//! words: every turn, then the scores with where the points came from.
+//! words: every turn, then the scores with where the points came from. The board at the end is drawn
+//! into `board.svg`.
 //!
 //! ```text
 //! cargo run --release --example self_play -- --seed 7 --players 2
@@ -8,9 +9,11 @@
 //! The programs of the same name in C, C++ and Python play the same game for the same seed; the
 //! last lines of all four are equal.
 
-use std::process::ExitCode;
+use std::{error::Error, fs, process::ExitCode};
 
-use carc_engine::{Config, Event, Game, Generator, Reason, ScoreEntry, Setup, SetupError};
+use carc_engine::{
+    Config, Event, Game, Generator, Reason, ScoreEntry, Setup, SvgOptions, render_svg,
+};
 use clap::Parser;
 
 #[derive(Parser)]
@@ -40,7 +43,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn play(options: Options) -> Result<(), SetupError> {
+fn play(options: Options) -> Result<(), Box<dyn Error>> {
     let setup = Setup::new(Config {
         players: options.players,
         preset: options.preset,
@@ -52,7 +55,7 @@ fn play(options: Options) -> Result<(), SetupError> {
     let mut story = Story::default();
     let kinds = game.setup().kinds();
     println!(
-        "{} players, preset {}, seed {}, {} tiles\n",
+        "players {}, preset {}, seed {}, tiles {}\n",
         game.setup().players(),
         game.setup().config().preset.as_deref().unwrap_or("none"),
         options.seed,
@@ -78,6 +81,9 @@ fn play(options: Options) -> Result<(), SetupError> {
         println!("player {player}: {score} points");
     }
     println!("hash {:#018x}", game.hash());
+    let svg = render_svg(&game, &SvgOptions::default());
+    fs::write("board.svg", svg).map_err(|error| format!("board.svg: {error}"))?;
+    println!("The board is drawn in board.svg");
     Ok(())
 }
 

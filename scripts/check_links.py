@@ -3,9 +3,9 @@
 Links to other hosts are not followed: no network is needed.
 """
 
+import functools
 import re
 import sys
-from pathlib import Path
 from urllib.parse import unquote
 
 from tree import ROOT, files
@@ -40,19 +40,18 @@ def slug(heading):
     return re.sub(r"\s", "-", re.sub(r"[^\w\- ]", "", text))
 
 
-def anchors(path, known={}):
-    if path not in known:
-        found, seen = set(), {}
-        for _, line in prose(path.read_text(encoding="utf-8")):
-            heading = HEADING.match(line)
-            if heading:
-                name = slug(heading[1])
-                count = seen.get(name, 0)
-                seen[name] = count + 1
-                found.add(name if count == 0 else f"{name}-{count}")
-            found.update(NAMED.findall(line))
-        known[path] = found
-    return known[path]
+@functools.cache
+def anchors(path):
+    found, seen = set(), {}
+    for _, line in prose(path.read_text(encoding="utf-8")):
+        heading = HEADING.match(line)
+        if heading:
+            name = slug(heading[1])
+            count = seen.get(name, 0)
+            seen[name] = count + 1
+            found.add(name if count == 0 else f"{name}-{count}")
+        found.update(NAMED.findall(line))
+    return found
 
 
 def fault(page, target):

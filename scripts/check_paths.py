@@ -7,8 +7,27 @@ from tree import ROOT, files
 
 # A home, a work folder or a drive, followed by something.
 PLACE = re.compile(r"(?<![\w.])/(?:home|root|Users|work|mnt|media)/\w|\b[A-Z]:\\\w")
-SAID_BY = {".rs", ".toml", ".lock", ".md", ".py", ".pyi", ".c", ".h", ".cpp", ".hpp", ".cmake",
-           ".txt", ".json", ".yml", ".sh", ".in", ".svg", ".ipynb", ""}
+SAID_BY = {
+    ".rs",
+    ".toml",
+    ".lock",
+    ".md",
+    ".py",
+    ".pyi",
+    ".c",
+    ".h",
+    ".cpp",
+    ".hpp",
+    ".cmake",
+    ".txt",
+    ".json",
+    ".yml",
+    ".sh",
+    ".in",
+    ".svg",
+    ".ipynb",
+    "",
+}
 
 
 def main():

@@ -13,10 +13,17 @@ def files(*suffixes):
 
     Asks git where it can, so that what is ignored does not count; an unpacked archive is walked.
     """
-    listing = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    ) if (ROOT / ".git").exists() else None
+    listing = (
+        subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if (ROOT / ".git").exists()
+        else None
+    )
     if listing is not None and listing.returncode == 0:
         names = [name for name in listing.stdout.split("\0") if name]
     else:
@@ -26,6 +33,7 @@ def files(*suffixes):
             names += [os.path.relpath(os.path.join(folder, name), ROOT) for name in found]
     paths = sorted(Path(name) for name in set(names))
     return [
-        path for path in paths
+        path
+        for path in paths
         if (not suffixes or path.suffix in suffixes) and (ROOT / path).is_file()
     ]

@@ -4,3 +4,7 @@
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/tiles.md")]
 mod tiles_page {}
+
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+mod readme {}

@@ -64,3 +64,16 @@ fn the_limits_on_the_page_are_those_of_the_engine() {
     );
     assert!(PAGE.contains(&limits), "{limits}");
 }
+
+#[test]
+fn a_closed_tile_has_no_ports_and_only_a_closed_tile_has_none() {
+    let tile = |rest: &str| {
+        let head = "schema = 1\nid = \"x\"\ntitle = \"x\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n";
+        TileSet::from_toml("x.toml", &format!("{head}{rest}")).map_err(|error| error.reason)
+    };
+    let north = r#"segments = [{ kind = "city", at = "N" }]"#;
+    assert!(tile("closed = true").is_ok());
+    assert_eq!(tile(&format!("closed = true\n{north}")), Err(TileReason::Side(Side::North)));
+    assert_eq!(tile(""), Err(TileReason::Side(Side::North)));
+    assert_eq!(tile(north), Err(TileReason::Side(Side::East)));
+}

@@ -102,7 +102,7 @@ def main():
             detail = (answer.stdout + answer.stderr)[-2000:]
             report.check(program, answer.returncode == 0 and answer.stdout, detail)
             if program == "rust/picture":
-                if os.environ.get("BLESS"):
+                if os.environ.get("BLESS") == "1":
                     PICTURE.write_text(answer.stdout, encoding="utf-8")
                 fresh = PICTURE.read_text(encoding="utf-8") == answer.stdout
                 report.check(

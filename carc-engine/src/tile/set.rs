@@ -398,15 +398,14 @@ fn check_sides(segments: &[Segment], closed: bool) -> Result<(), TileReason> {
             }
         }
         let [left, centre, right] = owners.map(|owner| owner.map(|index| segments[index].kind));
-        let whole = match super::face::side_kind(segments, side) {
+        let kind = super::face::side_kind(segments, side);
+        let whole = match kind {
+            SideKind::Closed => right.is_none(),
             SideKind::City => [left, centre, right] == [Some(SegmentKind::City); 3],
-            SideKind::Closed => closed && right.is_none(),
-            SideKind::Field => {
-                !closed && centre.is_none() && [left, right] == [Some(SegmentKind::Field); 2]
-            }
+            SideKind::Field => centre.is_none() && [left, right] == [Some(SegmentKind::Field); 2],
             SideKind::Road | SideKind::River => [left, right] == [Some(SegmentKind::Field); 2],
         };
-        if !whole {
+        if !whole || closed != (kind == SideKind::Closed) {
             return Err(TileReason::Side(side));
         }
     }

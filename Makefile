@@ -1,0 +1,40 @@
+# Everything here is done by cargo and by the scripts in scripts/; this file only names it.
+#
+# CARGO_TARGET_DIR, VENV (the virtual environment), CC and CXX are honoured everywhere.
+
+PYTHON ?= python3
+PREFIX ?= /usr/local
+GAMES ?= 200000
+
+.PHONY: help test lint docs install bench clean
+
+help:
+	@echo "make test             build everything and run every test; the last line is the totals"
+	@echo "make test-PART        one part: rust, doc, c, python, examples, readme or scripts"
+	@echo "make lint             formats, warnings, generated files, links, dependencies"
+	@echo "make docs             the Rust documentation, as HTML"
+	@echo "make bench            how many random games are played in a second"
+	@echo "make install PREFIX=  the C and C++ library: headers, libraries, carc.pc, CMake package"
+	@echo "make clean            removes what was built, the virtual environment included"
+
+test:
+	@$(PYTHON) scripts/run_tests.py
+
+test-%:
+	@$(PYTHON) scripts/run_tests.py $*
+
+lint:
+	@$(PYTHON) scripts/lint.py
+
+docs:
+	RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps
+
+bench:
+	cargo run --locked --release --example playouts -- --games $(GAMES)
+
+install:
+	scripts/install.sh "$(PREFIX)"
+
+clean:
+	cargo clean
+	rm -rf "$${VENV:-.venv}" build

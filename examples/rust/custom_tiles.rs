@@ -1,0 +1,78 @@
+//! Adds three tiles of its own to the base game, plays, tells where they went, and draws the board
+//! into `custom_board.svg`.
+//!
+//! ```text
+//! cargo run --release --example custom_tiles
+//! ```
+//!
+//! The format of the tiles is described in `docs/tiles.md`.
+
+use std::{error::Error, fs};
+
+use carc_engine::{Config, Event, Game, Generator, Setup, SvgOptions, render_svg};
+
+const TILES: &str = r#"
+schema = 1
+id = "mine"
+title = "Three tiles of my own"
+
+[[tile]]
+id = "bends"
+name = "two bends that do not meet"
+count = 2
+segments = [
+  { kind = "road", at = "N E" },
+  { kind = "road", at = "S W" },
+  { kind = "field", at = "Nr El" },
+  { kind = "field", at = "Sr Wl" },
+  { kind = "field", at = "Nl Er Sl Wr" },
+]
+
+[[tile]]
+id = "three-caps"
+name = "three separate caps"
+count = 1
+segments = [
+  { kind = "city", at = "N" },
+  { kind = "city", at = "E" },
+  { kind = "city", at = "S", pennants = 1 },
+  { kind = "field", at = "W", touches = [0, 1, 2] },
+]
+
+[[tile]]
+id = "pilgrims"
+name = "monastery between two roads"
+count = 2
+segments = [
+  { kind = "road", at = "E", end = "monastery" },
+  { kind = "road", at = "W", end = "monastery" },
+  { kind = "field", at = "N El Wr" },
+  { kind = "field", at = "Er S Wl" },
+  { kind = "monastery" },
+]
+meets = [[0, 1, 4]]
+"#;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let setup = Setup::new(Config { custom_sets: vec![TILES.into()], ..Config::new(3) })?;
+    let mut game = Game::new(setup, 7);
+    let mut choice = Generator::new(8);
+    let mut events = game.opening_events();
+    while !game.is_over() {
+        let actions = game.legal_actions();
+        let action = actions[choice.below(actions.len() as u32) as usize];
+        events.extend_from_slice(game.apply(action).expect("a listed action is legal"));
+    }
+    for event in &events {
+        let kind = match event {
+            Event::TilePlaced { kind, .. } | Event::TileDiscarded { kind, .. } => *kind,
+            _ => continue,
+        };
+        if game.setup().kinds()[kind as usize].id.starts_with("mine/") {
+            println!("{}", game.setup().event_text(event));
+        }
+    }
+    fs::write("custom_board.svg", render_svg(&game, &SvgOptions::default()))?;
+    println!("{} tiles are on the board, drawn in custom_board.svg", game.board().len());
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! Draws the board of a game in progress: the picture of the README.
+//!
+//! ```text
+//! cargo run --release --example picture > docs/images/board.svg
+//! ```
+//!
+//! The players look one step ahead: they lay tiles close together and put meeples where the feature
+//! is worth most.
+
+use carc_engine::{Action, Game, Phase, Setup, SetupError, SvgOptions, render_svg};
+
+const SEED: u64 = 85;
+const TILES: usize = 40;
+
+fn main() -> Result<(), SetupError> {
+    let mut game = Game::new(Setup::base(3)?, SEED);
+    while game.board().len() < TILES || game.phase() == Phase::Figure {
+        let actions = game.legal_actions();
+        let action = actions.iter().copied().max_by_key(|&action| worth(&mut game, action));
+        game.play(action.expect("the stack still holds tiles")).expect("a listed action is legal");
+    }
+    print!("{}", render_svg(&game, &SvgOptions::default()));
+    Ok(())
+}
+
+/// What an action is worth to the player whose decision it is, by rule of thumb.
+fn worth(game: &mut Game, action: Action) -> i32 {
+    match action {
+        Action::PlaceTile { cell, .. } => {
+            let player = game.position().active_player();
+            let neighbours = i32::from(game.position().neighbours(cell));
+            game.play(action).expect("a listed action is legal");
+            let features = game.features();
+            game.undo();
+            let own = features.iter().filter(|feature| feature.owners.contains(&player));
+            // A feature with fewer open ends is nearer to its end.
+            own.map(|feature| 3 * feature.value - i32::from(feature.open_ends)).sum::<i32>()
+                + 4 * neighbours
+        }
+        Action::PlaceFigure { spot, .. } => {
+            let feature = game.position().feature_at(game.setup(), spot);
+            // Field meeples stay until the end, so they wait for fields with cities.
+            feature.map_or(0, |feature| feature.value - 5 * i32::from(feature.open_ends > 4))
+        }
+        _ => 2,
+    }
+}

@@ -1,0 +1,79 @@
+//! `docs/tiles.md` says what the loader does.
+
+use carc_engine::{Port, Side, TileReason, TileSet, limits};
+
+const PAGE: &str = include_str!("../../docs/tiles.md");
+
+/// The fenced blocks of one language.
+fn blocks(language: &str) -> Vec<&str> {
+    let fence = format!("```{language}\n");
+    PAGE.split(&fence).skip(1).filter_map(|rest| rest.split("\n```").next()).collect()
+}
+
+#[test]
+fn every_tile_file_on_the_page_loads() {
+    let files = blocks("toml");
+    assert!(!files.is_empty());
+    for text in files {
+        let set = TileSet::from_toml("docs/tiles.md", text).unwrap();
+        assert!(!set.tiles.is_empty());
+    }
+}
+
+#[test]
+fn every_reason_is_on_the_page_in_the_words_of_the_loader() {
+    let reasons = [
+        ("Schema", TileReason::Schema(2)),
+        ("Id", TileReason::Id("my tile".into())),
+        ("DuplicateId", TileReason::DuplicateId),
+        ("Empty", TileReason::Empty),
+        ("Count", TileReason::Count(0)),
+        ("Start", TileReason::Start("Z".into())),
+        ("TooManySegments", TileReason::TooManySegments(17)),
+        ("Kind", TileReason::Kind("lake".into())),
+        ("RoadEnd", TileReason::RoadEnd("lake".into())),
+        ("Mark", TileReason::Mark("star".into())),
+        ("At", TileReason::At("Nx".into())),
+        (
+            "PortTwice",
+            TileReason::PortTwice { side: Side::North, port: Port::Left, first: 0, second: 2 },
+        ),
+        ("Side", TileReason::Side(Side::East)),
+        ("Place", TileReason::Place(1)),
+        ("Reference", TileReason::Reference(7)),
+        ("Property", TileReason::Property(2, "pennants")),
+        ("End", TileReason::End(0)),
+    ];
+    for (name, reason) in &reasons {
+        let row = PAGE.lines().find(|line| line.starts_with(&format!("| `{name}` |")));
+        let row = row.unwrap_or_else(|| panic!("the page has no row for {name}"));
+        assert!(row.contains(&format!("`{reason}`")), "{row} should say: {reason}");
+    }
+    let rows = PAGE.split("## Errors").nth(1).unwrap().matches("\n| `").count();
+    assert_eq!(rows, reasons.len() + 1, "a row is about no reason of the loader");
+}
+
+#[test]
+fn the_limits_on_the_page_are_those_of_the_engine() {
+    let separated = |number: usize| format!("{},{:03}", number / 1000, number % 1000);
+    let limits = format!(
+        "Limits of one game: {} tiles, {} different tiles, {} segments",
+        separated(limits::MAX_TILES),
+        separated(limits::MAX_KINDS),
+        separated(limits::MAX_NODES),
+    );
+    assert!(PAGE.contains(&limits), "{limits}");
+}
+
+#[test]
+fn a_closed_tile_has_no_ports_and_only_a_closed_tile_has_none() {
+    let tile = |rest: &str| {
+        let head = "schema = 1\nid = \"x\"\ntitle = \"x\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n";
+        TileSet::from_toml("x.toml", &format!("{head}{rest}")).map_err(|error| error.reason)
+    };
+    let north = r#"segments = [{ kind = "city", at = "N" }]"#;
+    assert!(tile("closed = true").is_ok());
+    assert_eq!(tile(&format!("closed = true\n{north}")), Err(TileReason::Side(Side::North)));
+    assert_eq!(tile(""), Err(TileReason::Side(Side::North)));
+    assert_eq!(tile(north), Err(TileReason::Side(Side::East)));
+}

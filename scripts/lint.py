@@ -1,0 +1,89 @@
+"""Runs every check that is no test: formats, warnings, generated files, links, the tree.
+
+    python3 scripts/lint.py [CHECK ...]
+
+All checks run even if one fails; the exit status says whether all of them passed.
+"""
+
+import shutil
+import subprocess
+import sys
+import time
+
+import toolbox
+from tree import ROOT
+
+CHECKS = [
+    ("rustfmt", ["cargo", "fmt", "--all", "--check"], {}),
+    (
+        "clippy",
+        [
+            "cargo",
+            "clippy",
+            "-q",
+            "--locked",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ],
+        {},
+    ),
+    (
+        "rustdoc",
+        ["cargo", "doc", "-q", "--locked", "--workspace", "--no-deps"],
+        {"RUSTDOCFLAGS": "-D warnings"},
+    ),
+    ("ruff", ["ruff", "check", "."], {}),
+    ("ruff format", ["ruff", "format", "--check", "."], {}),
+    ("links", ["python", "scripts/check_links.py"], {}),
+    ("dependencies", ["python", "scripts/check_dependencies.py"], {}),
+    ("paths", ["python", "scripts/check_paths.py"], {}),
+    ("licences", ["cargo", "deny", "check", "licenses", "bans", "sources"], {}),
+]
+# Takes minutes to install, so it runs where it is there already.
+OPTIONAL = {"licences": "cargo-deny"}
+
+
+def main(wanted):
+    unknown = set(wanted) - {name for name, _, _ in CHECKS}
+    if unknown:
+        sys.exit(
+            f"no such check: {', '.join(sorted(unknown))}; "
+            f"there are {', '.join(name for name, _, _ in CHECKS)}"
+        )
+    toolbox.make_venv()
+    failed = []
+    for name, command, extra in CHECKS:
+        if wanted and name not in wanted:
+            continue
+        if name in OPTIONAL and not shutil.which(OPTIONAL[name]):
+            print(f"SKIP    {name}: {OPTIONAL[name]} is not installed", flush=True)
+            continue
+        start = time.monotonic()
+        answer = subprocess.run(
+            command,
+            cwd=ROOT,
+            env=toolbox.environment() | extra,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+        seconds = f"({time.monotonic() - start:.0f} s)"
+        if answer.returncode:
+            failed.append(name)
+            print(f"FAILED  {name} {seconds}: {' '.join(command)}")
+            print(answer.stdout.rstrip(), flush=True)
+        else:
+            print(f"ok      {name} {seconds}", flush=True)
+    print(f"lint: failed: {', '.join(failed)}" if failed else "lint: no fault found")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,76 @@
+"""Runs the C, C++ and Python snippets of the Markdown pages; cargo runs the Rust ones.
+
+A fenced block in one of these languages is a whole program. One that is only a piece of a program
+says `c ignore`, `cpp ignore` or `python ignore`.
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import toolbox
+from tree import ROOT
+
+PAGES = ["README.md"]
+COMMANDS = ["cargo run --release --example self_play", "make test"]
+FENCE = re.compile(r"^```(c|cpp|python)\n(.*?)^```$", re.M | re.S)
+
+
+def run_snippet(language, text, folder, number):
+    """Runs a block; returns its output, or raises."""
+    source = folder / f"snippet-{number}.{ {'python': 'py'}.get(language, language) }"
+    source.write_text(text, encoding="utf-8")
+    if language == "python":
+        command = [str(toolbox.venv_python()), str(source)]
+    else:
+        command = [str(folder / f"snippet-{number}")]
+        compiler = toolbox.c_compiler() if language == "c" else toolbox.cpp_compiler()
+        toolbox.compile_against_library(compiler, source, command[0])
+    return subprocess.run(
+        command,
+        cwd=folder,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        check=True,
+    ).stdout
+
+
+def main():
+    passed, failed = 0, 0
+    toolbox.build_library()
+    toolbox.install_package()
+    with tempfile.TemporaryDirectory() as name:
+        for page in PAGES:
+            text = (ROOT / page).read_text(encoding="utf-8")
+            found = FENCE.findall(text)
+            for number, (language, snippet) in enumerate(found, 1):
+                title = f"{page}: {language} snippet {number}"
+                try:
+                    output = run_snippet(language, snippet, Path(name), number)
+                except subprocess.SubprocessError as error:
+                    failed += 1
+                    print(f"FAILED  {title}: {error}\n{getattr(error, 'output', None) or ''}")
+                else:
+                    passed += 1
+                    print(f"ok      {title}: {output.strip().splitlines()[-1:]}")
+            languages = {language for language, _ in found}
+            for language in {"c", "cpp", "python"} - languages:
+                failed += 1
+                print(f"FAILED  {page} has no snippet in {language}")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for command in COMMANDS:
+        good = re.search(rf"^{re.escape(command)}$", readme, re.M)
+        passed, failed = (passed + 1, failed) if good else (passed, failed + 1)
+        print(f"{'ok    ' if good else 'FAILED'}  README.md: {command}")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,136 @@
+"""Runs every example program, and compares what the four languages play.
+
+Each program in examples/rust, c, cpp and python is built as its users build it and must end well;
+`self_play` must print the same final scores and hash in all of them. The picture of the README
+must be what the example `picture` draws; with BLESS=1 it is written instead.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import toolbox
+from tree import ROOT
+
+PICTURE = ROOT / "docs" / "images" / "board.svg"
+# What a program needs to end soon.
+ARGUMENTS = {"playouts": ["--games", "2000"]}
+GAMES = [
+    [],
+    ["--seed", "1", "--players", "1"],
+    ["--seed", "2", "--players", "3", "--preset", "c1"],
+    ["--seed", "18446744073709551615", "--players", "8", "--preset", "c3"],
+]
+TIMEOUT = 300
+
+
+def rust_programs():
+    subprocess.run(
+        ["cargo", "build", "--locked", "--release", "-p", "carc-examples", "--examples"],
+        cwd=ROOT,
+        check=True,
+    )
+    folder = toolbox.target_dir() / "release" / "examples"
+    return {
+        f"rust/{path.stem}": [str(folder / path.stem)]
+        for path in sorted((ROOT / "examples" / "rust").glob("*.rs"))
+    }
+
+
+def compiled_programs(language, suffix, command, folder):
+    programs = {}
+    for path in sorted((ROOT / "examples" / language).glob(f"*{suffix}")):
+        program = folder / f"{language}-{path.stem}"
+        toolbox.compile_against_library(command, path, program)
+        programs[f"{language}/{path.stem}"] = [str(program)]
+    return programs
+
+
+def python_programs():
+    return {
+        f"python/{path.stem}": [str(toolbox.venv_python()), str(path)]
+        for path in sorted((ROOT / "examples" / "python").glob("*.py"))
+    }
+
+
+def run(command, folder):
+    return subprocess.run(
+        command,
+        cwd=folder,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=TIMEOUT,
+        check=False,
+    )
+
+
+def result_of(output):
+    """The lines about the end of a game."""
+    return re.findall(r"^(?:player \d+: -?\d+ points|hash 0x[0-9a-f]{16})$", output, re.M)
+
+
+class Report:
+    def __init__(self):
+        self.passed, self.failed = 0, 0
+
+    def check(self, name, good, detail=""):
+        if good:
+            self.passed += 1
+            print(f"ok      {name}", flush=True)
+        else:
+            self.failed += 1
+            print(f"FAILED  {name}\n{detail}".rstrip(), flush=True)
+
+
+def main():
+    report = Report()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        toolbox.build_library()
+        toolbox.install_package()
+        programs = rust_programs()
+        programs |= compiled_programs("c", ".c", toolbox.c_compiler(), folder)
+        programs |= compiled_programs("cpp", ".cpp", toolbox.cpp_compiler(), folder)
+        programs |= python_programs()
+        for program, command in programs.items():
+            answer = run([*command, *ARGUMENTS.get(program.split("/")[1], [])], folder)
+            detail = (answer.stdout + answer.stderr)[-2000:]
+            report.check(program, answer.returncode == 0 and answer.stdout, detail)
+            if program == "rust/picture":
+                if os.environ.get("BLESS") == "1":
+                    PICTURE.write_text(answer.stdout, encoding="utf-8")
+                fresh = PICTURE.read_text(encoding="utf-8") == answer.stdout
+                report.check(
+                    f"{PICTURE.relative_to(ROOT)} is what {program} draws",
+                    fresh,
+                    "write it anew with BLESS=1 make test-examples and look at it",
+                )
+        players = [name for name in programs if name.endswith("/self_play")]
+        languages = {name.split("/")[0] for name in players}
+        report.check(
+            "self_play is there in four languages",
+            languages == {"rust", "c", "cpp", "python"},
+            f"only in {sorted(languages)}",
+        )
+        for game in GAMES:
+            results = {
+                name: result_of(run([*programs[name], *game], folder).stdout) for name in players
+            }
+            expected = results["rust/self_play"]
+            detail = "\n".join(f"{name}: {lines}" for name, lines in results.items())
+            report.check(
+                f"self_play {' '.join(game)}: the same end in every language",
+                len(expected) > 1 and all(lines == expected for lines in results.values()),
+                detail,
+            )
+    print(f"{report.passed} passed, {report.failed} failed")
+    return 1 if report.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,140 @@
+"""Runs every test of the project, part by part, and ends with one line of totals.
+
+    python3 scripts/run_tests.py [PART ...]
+
+Without arguments all parts run. Each part's output is shown as it comes; what its runner says at
+the end is counted. The last line is `N passed, N failed`, with `, N skipped` if any was. A part
+that fails without naming a failed test, or that runs no test at all, counts as one failure.
+"""
+
+import re
+import subprocess
+import sys
+import time
+
+import toolbox
+from tree import ROOT
+
+CARGO_TEST = ["cargo", "test", "--locked", "--workspace", "--exclude", "carc-py", "--no-fail-fast"]
+# Name, what it is, command. Later parts use what earlier ones have built.
+PARTS = [
+    ("rust", "Rust", [*CARGO_TEST, "--tests"]),
+    ("doc", "Rust documentation", [*CARGO_TEST, "--doc"]),
+    ("c", "C and C++", ["scripts/c_tests.sh"]),
+    ("python", "Python", ["scripts/py_tests.sh"]),
+    ("examples", "Examples", ["python", "scripts/run_examples.py"]),
+    ("readme", "README", ["python", "scripts/readme_snippets.py"]),
+    ("scripts", "Scripts", ["python", "-m", "pytest", "-q", "scripts/tests"]),
+]
+
+ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
+CARGO = re.compile(r"^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;")
+CTEST = re.compile(r"^\d+% tests passed, (\d+) tests? failed out of (\d+)")
+CTEST_SKIPPED = re.compile(r"^\s*\d+/\d+ Test .*\*\*\*(?:Skipped|Not Run)")
+OWN = re.compile(r"^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$")
+PYTEST = re.compile(r"^=*\s*((?:\d+ [a-z]+(?:, )?)+) in [\d.]+s")
+PYTEST_WORDS = {
+    "passed": 0,
+    "xpassed": 0,
+    "failed": 1,
+    "error": 1,
+    "errors": 1,
+    "skipped": 2,
+    "xfailed": 2,
+}
+
+
+class Totals:
+    """Counts what the closing lines of test runners say."""
+
+    def __init__(self):
+        self.passed, self.failed, self.skipped = 0, 0, 0
+        self._skipped_by_ctest = 0
+
+    def add(self, passed, failed, skipped=0):
+        self.passed += int(passed)
+        self.failed += int(failed)
+        self.skipped += int(skipped or 0)
+
+    def read(self, line):
+        """Takes in a line of output; most say nothing."""
+        line = ESCAPES.sub("", line).rstrip()
+        if found := CARGO.match(line) or OWN.match(line):
+            self.add(*found.groups())
+        elif CTEST_SKIPPED.match(line):
+            self._skipped_by_ctest += 1
+        elif found := CTEST.match(line):
+            # CTest counts a skipped test as passed.
+            failed, total, skipped = int(found[1]), int(found[2]), self._skipped_by_ctest
+            self.add(total - failed - skipped, failed, skipped)
+            self._skipped_by_ctest = 0
+        elif found := PYTEST.match(line):
+            counts = [0, 0, 0]
+            for number, word in re.findall(r"(\d+) ([a-z]+)", found[1]):
+                if word in PYTEST_WORDS:
+                    counts[PYTEST_WORDS[word]] += int(number)
+            self.add(*counts)
+
+    def __str__(self):
+        text = f"{self.passed} passed, {self.failed} failed"
+        return text + (f", {self.skipped} skipped" if self.skipped else "")
+
+
+def run(title, command, env):
+    """Runs a part, shows its output, and returns what it counted."""
+    print(f"\n=== {title}: {' '.join(command)}", flush=True)
+    totals, start = Totals(), time.monotonic()
+    try:
+        part = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+    except OSError as error:
+        print(f"cannot be run: {error}")
+        totals.add(0, 1)
+        return totals
+    for line in part.stdout:
+        print(line, end="", flush=True)
+        totals.read(line)
+    status = part.wait()
+    if status != 0 and totals.failed == 0:
+        print(f"{title}: ended with status {status}")
+        totals.add(0, 1)
+    elif totals.passed == 0 and totals.failed == 0:
+        print(f"{title}: no test was run")
+        totals.add(0, 1)
+    print(f"=== {title}: {totals} ({time.monotonic() - start:.0f} s)", flush=True)
+    return totals
+
+
+def main(wanted):
+    unknown = set(wanted) - {name for name, _, _ in PARTS}
+    if unknown:
+        sys.exit(
+            f"no such part: {', '.join(sorted(unknown))}; "
+            f"there are {', '.join(name for name, _, _ in PARTS)}"
+        )
+    toolbox.make_venv()
+    env = toolbox.environment()
+    all_parts = Totals()
+    lines = []
+    for name, title, command in PARTS:
+        if wanted and name not in wanted:
+            continue
+        totals = run(title, command, env)
+        all_parts.add(totals.passed, totals.failed, totals.skipped)
+        lines.append(f"{title + ':':<20} {totals}")
+    print("\n" + "\n".join(lines))
+    print(all_parts, flush=True)
+    return 1 if all_parts.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,135 @@
+"""The virtual environment, the built library and the compilers that the scripts share."""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tree import ROOT
+
+REQUIREMENTS = ROOT / "scripts" / "requirements.txt"
+# Tools that a fresh machine may lack and that come as wheels.
+WHEELS = ("cmake", "ninja")
+
+
+def venv_dir():
+    return Path(os.environ.get("VENV") or ROOT / ".venv").resolve()
+
+
+def venv_python():
+    return venv_dir() / "bin" / "python"
+
+
+def environment():
+    """The environment in which tests run: the tools of the virtual environment come first."""
+    env = dict(os.environ)
+    env["VIRTUAL_ENV"] = str(venv_dir())
+    env["VENV"] = str(venv_dir())
+    env["PATH"] = f"{venv_dir() / 'bin'}{os.pathsep}{env.get('PATH', '')}"
+    env.pop("PYTHONHOME", None)
+    env["PYTHONUNBUFFERED"] = "1"
+    # So that the closing lines of the runners can be read.
+    env["CARGO_TERM_COLOR"] = "never"
+    env["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
+    return env
+
+
+def make_venv():
+    """Makes the virtual environment and installs what it lacks; quick if nothing has changed."""
+    if sys.version_info < (3, 10):  # noqa: UP036
+        sys.exit(f"Python 3.10 or later is needed; this is {sys.version.split()[0]}")
+    folder = venv_dir()
+    if not venv_python().exists():
+        print(f"making the virtual environment {folder}", flush=True)
+        if subprocess.run([sys.executable, "-m", "venv", str(folder)], check=False).returncode:
+            sys.exit("Python has no venv module; on Debian: apt-get install python3-venv")
+    missing = [name for name in WHEELS if not shutil.which(name)]
+    stamp = folder / "carc-requirements"
+    wanted = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest() + " " + " ".join(missing)
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    subprocess.run(
+        [
+            str(venv_python()),
+            "-m",
+            "pip",
+            "install",
+            "-q",
+            "--disable-pip-version-check",
+            "-r",
+            str(REQUIREMENTS),
+            *missing,
+        ],
+        check=True,
+    )
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def target_dir():
+    """Where cargo builds, whatever CARGO_TARGET_DIR or its configuration say."""
+    answer = subprocess.run(
+        ["cargo", "metadata", "--no-deps", "--format-version", "1"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return Path(json.loads(answer.stdout)["target_directory"])
+
+
+def compiler(variable, *names):
+    """The compiler that the environment names, or the first of the usual ones."""
+    for name in (os.environ.get(variable, ""), *names):
+        if name and shutil.which(name.split()[0]):
+            return name.split()
+    sys.exit(f"no compiler found: set {variable}, or install one of {', '.join(names)}")
+
+
+def c_compiler():
+    return [*compiler("CC", "cc", "gcc", "clang"), "-std=c11"]
+
+
+def cpp_compiler():
+    return [*compiler("CXX", "c++", "g++", "clang++"), "-std=c++17"]
+
+
+def build_library():
+    """The C library, as users build it."""
+    subprocess.run(
+        ["cargo", "build", "--locked", "--release", "-p", "carc-ffi"], cwd=ROOT, check=True
+    )
+
+
+def install_package():
+    """The Python package, unless an earlier part of the tests has installed it."""
+    python = str(venv_python())
+    if subprocess.run([python, "-c", "import carc"], capture_output=True, check=False).returncode:
+        subprocess.run([python, "-m", "pip", "install", "-q", str(ROOT)], check=True)
+
+
+def compile_against_library(command, source, program):
+    """Compiles one C or C++ file as the README tells its readers to."""
+    library = target_dir() / "release"
+    subprocess.run(
+        [
+            *command,
+            "-Wall",
+            "-Wextra",
+            "-Werror",
+            f"-I{ROOT / 'include'}",
+            str(source),
+            "-o",
+            str(program),
+            f"-L{library}",
+            "-lcarc",
+            f"-Wl,-rpath,{library}",
+        ],
+        check=True,
+    )
+
+
+if __name__ == "__main__":
+    make_venv()

@@ -30,7 +30,43 @@ pub enum Event {
         /// Its kind in [`Setup::kinds`](crate::Setup::kinds).
         kind: u16,
     },
-    /// The drawn tile fits nowhere and left the game (BASE-TILE-5).
+    /// It is settled who begins (HOUSE-1, HOUSE-2).
+    FirstPlayerChosen {
+        /// Who.
+        player: u8,
+    },
+    /// A player drew a tile to settle who begins; it goes back to the stack (HOUSE-2).
+    TileShown {
+        /// Who drew it.
+        player: u8,
+        /// Its kind.
+        kind: u16,
+    },
+    /// A tile went back to the stack (HOUSE-2, HOUSE-5).
+    TileReturned {
+        /// Its kind.
+        kind: u16,
+    },
+    /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
+    TileDealt {
+        /// Whose hand.
+        player: u8,
+        /// Its kind.
+        kind: u16,
+    },
+    /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b).
+    TileTaken {
+        /// Who.
+        player: u8,
+        /// Its kind.
+        kind: u16,
+    },
+    /// A player showed his hand: none of its tiles can be played (HOUSE-4e).
+    HandShown {
+        /// Who.
+        player: u8,
+    },
+    /// The tile fits nowhere and left the game (BASE-TILE-5).
     TileDiscarded {
         /// Who had drawn it.
         player: u8,

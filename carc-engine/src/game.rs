@@ -174,7 +174,8 @@ impl Game {
 
     /// A game before its first draw.
     pub(crate) fn unstarted(setup: Arc<Setup>, stack: Vec<u16>, chance: Chance) -> Self {
-        let position = Position::with_stack(&setup, &stack, &mut Silent);
+        let listed = matches!(chance, Chance::Deck(..));
+        let position = Position::with_stack(&setup, &stack, listed, &mut Silent);
         Self {
             setup,
             position,
@@ -373,7 +374,8 @@ impl Game {
 
     /// Plays the history from the start, which also fills the checkpoints again.
     fn rebuild(&mut self) {
-        let mut position = Position::with_stack(&self.setup, &self.stack, &mut Silent);
+        let mut position =
+            Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut Silent);
         for record in &self.history {
             if !record.automatic {
                 self.checkpoints.push(&position);
@@ -398,7 +400,8 @@ impl Game {
     /// With the events of every action applied, these make up the whole game.
     pub fn opening_events(&self) -> Vec<Event> {
         let mut events = Vec::new();
-        let mut position = Position::with_stack(&self.setup, &self.stack, &mut events);
+        let mut position =
+            Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut events);
         for record in self.history.iter().take_while(|record| record.automatic) {
             position
                 .play_with(&self.setup, record.action, &mut events)

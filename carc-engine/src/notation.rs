@@ -136,6 +136,18 @@ impl Setup {
         match *event {
             Event::TurnStarted { player } => format!("player {player} begins a turn"),
             Event::TileDrawn { player, kind } => format!("player {player} draws {}", tile(kind)),
+            Event::FirstPlayerChosen { player } => format!("player {player} begins"),
+            Event::TileShown { player, kind } => {
+                format!("player {player} draws {} to see who begins", tile(kind))
+            }
+            Event::TileReturned { kind } => format!("{} goes back to the stack", tile(kind)),
+            Event::TileDealt { player, kind } => {
+                format!("player {player} takes {} into the hand", tile(kind))
+            }
+            Event::TileTaken { player, kind } => {
+                format!("player {player} plays {} from the hand", tile(kind))
+            }
+            Event::HandShown { player } => format!("player {player} shows the hand"),
             Event::TileDiscarded { player, kind } => {
                 format!("player {player} discards {}: it fits nowhere", tile(kind))
             }

@@ -1,4 +1,7 @@
 //! One room per expansion, and the registry that says in which order they act.
 
+pub(crate) mod abbot;
 pub(crate) mod base;
+pub(crate) mod house_rules;
 pub(crate) mod registry;
+pub(crate) mod river;

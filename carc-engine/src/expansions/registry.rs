@@ -4,14 +4,14 @@
 //! Entries are only ever appended.
 
 use crate::{
-    action::{Action, ActionList},
+    action::{Action, ActionList, Item},
     event::Sink,
-    expansions::base,
+    expansions::{abbot, base, house_rules, river},
     figure::{Figure, FigureSpec},
-    geometry::Rotation,
-    position::{Flow, IllegalReason, Phase, Play, Position, Step, Turn},
+    geometry::{Cell, Rotation},
+    position::{Flow, IllegalReason, Phase, Play, Position, Step, Turn, Urn},
     setup::{RuleOption, Setup},
-    tile::TileSet,
+    tile::{SegmentKind, TileSet},
 };
 
 /// An expansion: what its name switches on (OPT-1).
@@ -51,6 +51,34 @@ const fn planned(
 ) -> Expansion {
     Expansion { name, tile_sets, mechanics, available: false }
 }
+
+/// The public names of the tile sets.
+pub(crate) const TILE_SET_NAMES: &[&str] =
+    &["base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel"];
+
+/// The public names of the mechanics (OPT-4).
+pub(crate) const MECHANICS: &[&str] = &[
+    "large_meeple",
+    "inns",
+    "cathedrals",
+    "builder",
+    "pig",
+    "goods",
+    "dragon",
+    "princess",
+    "portal",
+    "fairy",
+    "abbey",
+    "mayor",
+    "barn",
+    "wagon",
+    "hills",
+    "vineyards",
+    "shepherds",
+    "wheel",
+    "abbot",
+    "gardens",
+];
 
 /// A mark that a copy of a tile may show.
 #[derive(Debug)]
@@ -108,10 +136,8 @@ pub(crate) const REASONS: &[(&str, &str)] = &[
 ];
 
 /// The built-in tile files: name and text.
-const TILE_SETS: &[(&str, &str)] = &[
-    ("base", include_str!("base/tiles.toml")),
-    ("river", include_str!("river/tiles.toml")),
-];
+const TILE_SETS: &[(&str, &str)] =
+    &[("base", include_str!("base/tiles.toml")), ("river", include_str!("river/tiles.toml"))];
 
 /// A built-in tile set by its public name.
 pub(crate) fn tile_set(name: &str) -> Option<TileSet> {
@@ -119,8 +145,22 @@ pub(crate) fn tile_set(name: &str) -> Option<TileSet> {
     Some(TileSet::from_toml(&format!("{name}/tiles.toml"), text).expect("a built-in set is valid"))
 }
 
+/// What the rooms keep in a position.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Rooms {
+    pub(crate) house: house_rules::State,
+}
+
+impl Rooms {
+    /// The public part of it, for the position's hash.
+    pub(crate) fn hash(&self) -> u64 {
+        self.house.hash()
+    }
+}
+
 /// What lies on the table before the first turn (BASE-SETUP-2).
 pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
+    river::set_up(play.position, play.setup);
     base::set_up(play);
 }
 
@@ -128,15 +168,20 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
 #[inline]
 pub(crate) const fn after(step: Step) -> Step {
     match step {
-        Step::Start => Step::Draw,
+        Step::FirstPlayer => Step::Deal,
+        Step::Deal => Step::Start,
+        Step::Start => Step::TileSource,
+        Step::TileSource => Step::Draw,
+        Step::DealOne => Step::TileSource,
         Step::Draw => Step::Fit,
         Step::Fit => Step::Place,
         Step::Place => Step::Placed,
         Step::Placed => Step::Figure,
         Step::Figure => Step::Score,
         Step::Score => Step::EndOfPart,
-        Step::EndOfPart => Step::EndOfTurn,
-        Step::EndOfTurn => Step::Start,
+        Step::EndOfPart => Step::Refill,
+        Step::Refill => Step::EndOfTurn,
+        Step::EndOfTurn => Step::Deal,
         Step::Final => Step::Final,
     }
 }
@@ -145,18 +190,38 @@ pub(crate) const fn after(step: Step) -> Step {
 #[inline]
 pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
     match step {
+        Step::FirstPlayer => house_rules::first_player(play),
+        Step::Deal => house_rules::deal(play),
         Step::Start => base::start(play),
+        Step::TileSource => house_rules::tile_source(play),
+        Step::DealOne => Flow::Wait(Phase::Deal),
         Step::Draw => base::draw(play),
         Step::Fit => base::fit(play),
         Step::Place => Flow::Wait(Phase::Place),
         Step::Placed => base::placed(play),
-        Step::Figure if base::has_figure_option(play.position, play.setup) => {
-            Flow::Wait(Phase::Figure)
-        }
+        Step::Figure if has_figure_option(play.position, play.setup) => Flow::Wait(Phase::Figure),
         Step::Figure | Step::EndOfPart => Flow::Next,
         Step::Score => base::score(play),
+        Step::Refill => house_rules::refill(play),
         Step::EndOfTurn => base::end_of_turn(play),
         Step::Final => base::finish(play),
+    }
+}
+
+/// Whether there is a figure action besides passing.
+#[inline]
+fn has_figure_option(position: &Position, setup: &Setup) -> bool {
+    base::has_figure_option(position, setup) || abbot::has_option(position)
+}
+
+/// From what chance draws now; `None` if chance is not the actor.
+#[inline]
+pub(crate) fn urn(position: &Position) -> Option<Urn<'_>> {
+    match position.phase {
+        Phase::Draw => Some(position.stack()),
+        Phase::Deal => Some(position.main_stack()),
+        Phase::FirstPlayer => Some(house_rules::urn(position)),
+        _ => None,
     }
 }
 
@@ -164,12 +229,19 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
 #[inline]
 pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
     match position.phase {
-        Phase::Draw => base::draws(position, list),
         Phase::Place => base::placements::<false>(position, setup, list),
         Phase::Figure => {
             list.push(Action::Pass);
             base::figure_options(position, setup, list);
+            abbot::options(position, list);
         }
+        Phase::Draw | Phase::Deal | Phase::FirstPlayer => {
+            if let Some(urn) = urn(position) {
+                base::draws(&urn, list);
+            }
+        }
+        Phase::TileSource => house_rules::sources(position, setup, list),
+        Phase::Discard => house_rules::discards(position, list),
         Phase::Over => {}
     }
 }
@@ -184,23 +256,61 @@ pub(crate) fn list_all_rotations(position: &Position, setup: &Setup, all: &mut A
 
 /// The whole turns that begin with the placement that is due.
 pub(crate) fn list_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
+    let mut placements = ActionList::new();
+    if setup.catalogue.shape(position.drawn).river {
+        base::placements::<false>(position, setup, &mut placements);
+        for &action in &placements {
+            if let Action::PlaceTile { cell, rotation } = action {
+                if let Some(open) = position.board.open.find(cell.key()) {
+                    turns_at(position, setup, open, rotation, list);
+                }
+            }
+        }
+        return;
+    }
     let fits = setup.catalogue.fits(position.drawn);
     for (index, open) in position.board.open.around().iter().enumerate() {
         let mask = fits.canonical(open.demand);
         for rotation in Rotation::ALL {
             if mask >> rotation as u8 & 1 == 1 {
-                base::turns_at(position, setup, index, rotation, list);
+                turns_at(position, setup, index, rotation, list);
             }
         }
+    }
+}
+
+/// The whole turns that begin with laying the drawn tile on one open cell so turned.
+#[inline]
+fn turns_at(
+    position: &Position,
+    setup: &Setup,
+    open: usize,
+    rotation: Rotation,
+    list: &mut Vec<Turn>,
+) {
+    let cell = Cell::from_key(position.board.open.keys()[open]);
+    let placement = Action::PlaceTile { cell, rotation };
+    let before = list.len();
+    list.push(Turn::new(&[placement, Action::Pass]));
+    let mut add = |figure| list.push(Turn::new(&[placement, figure]));
+    base::foreseen_options(position, setup, open, rotation, &mut add);
+    abbot::foreseen_options(position, cell, &mut add);
+    if list.len() == before + 1 {
+        list[before] = Turn::new(&[placement]);
     }
 }
 
 /// An action that has been found legal, with what the check has looked up on the way.
 pub(crate) enum Checked {
     Draw(u16),
+    First(Item),
+    Deal(u16),
+    Take(u16),
+    Discard(u16),
     Place { open: usize, rotation: Rotation },
     Pass,
     Figure { figure: Figure, node: u16 },
+    TakeBack(usize),
 }
 
 /// Whether an action is legal, without listing.
@@ -220,7 +330,24 @@ pub(crate) fn check(
             base::check_figure(position, setup, figure, spot)
                 .map(|node| Checked::Figure { figure, node })
         }
-        (Phase::Draw, Action::Draw(item)) => base::check_draw(position, item).map(Checked::Draw),
+        (Phase::Figure, Action::TakeFigure { figure, spot }) => {
+            abbot::check(position, figure, spot).map(Checked::TakeBack)
+        }
+        (Phase::Draw, Action::Draw(item)) => {
+            base::check_draw(position, &position.stack(), item).map(Checked::Draw)
+        }
+        (Phase::Deal, Action::Draw(item)) => {
+            base::check_draw(position, &position.main_stack(), item).map(Checked::Deal)
+        }
+        (Phase::FirstPlayer, Action::Draw(item)) => {
+            house_rules::check_first(position, setup, item).map(|()| Checked::First(item))
+        }
+        (Phase::TileSource, Action::TakeTile(source)) => {
+            house_rules::check_take(position, setup, source).map(Checked::Take)
+        }
+        (Phase::Discard, Action::DiscardTile { kind }) => {
+            house_rules::check_discard(position, kind).map(Checked::Discard)
+        }
         (Phase::Over, _) => Err(IllegalReason::GameOver),
         (phase, _) => Err(IllegalReason::OtherPhase(phase)),
     }
@@ -243,6 +370,14 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
             base::deploy(play, figure, node);
             after(Step::Figure)
         }
+        Checked::TakeBack(index) => {
+            abbot::take_back(play, index);
+            after(Step::Figure)
+        }
+        Checked::First(item) => house_rules::draw_first(play, item),
+        Checked::Deal(kind) => house_rules::deal_into(play, kind),
+        Checked::Take(kind) => house_rules::take_from_hand(play, kind),
+        Checked::Discard(kind) => house_rules::discard(play, kind),
     }
 }
 
@@ -261,7 +396,12 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     any("start_tile", &["placed", "in_stack"], ["placed", "placed", "placed"]),
     any("first_player", &["seat0", "random", "most_roads"], ["seat0", "seat0", "seat0"]),
     any("hand_size", &["0", "1", "3"], ["0", "0", "0"]),
-    any("hand_visibility", &["open", "hidden"], ["open", "open", "open"]),
+    RuleOption {
+        name: "hand_visibility",
+        values: &["open", "hidden"],
+        supported: &["open"],
+        presets: ["open", "open", "open"],
+    },
     any("tree_junctions", &["end", "continue"], ["end", "end", "end"]),
     any("tile_sale", &["off"], ["off", "off", "off"]),
     any("hole_bonus", &["off", "on"], ["off", "off", "off"]),
@@ -311,14 +451,4 @@ const fn any(
     presets: [&'static str; 3],
 ) -> RuleOption {
     RuleOption { name, values, supported: values, presets }
-}
-
-/// An option of which only some values are played so far.
-const fn some(
-    name: &'static str,
-    values: &'static [&'static str],
-    supported: &'static [&'static str],
-    presets: [&'static str; 3],
-) -> RuleOption {
-    RuleOption { name, values, supported, presets }
 }

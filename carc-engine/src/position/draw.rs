@@ -1,6 +1,6 @@
 //! Chance: what can come, how likely it is, and a fair draw of it.
 
-use super::{NO_KIND, Phase, Position};
+use super::{NO_KIND, Position};
 use crate::{
     action::{Action, Item},
     chance::Generator,

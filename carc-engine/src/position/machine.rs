@@ -21,8 +21,12 @@ pub(crate) enum Step {
     FirstPlayer,
     /// TURN-1
     Start,
+    /// HOUSE-4g: the first hands are dealt.
+    Deal,
     /// TURN-3
     TileSource,
+    /// HOUSE-4e: a tile is drawn for a discarded one.
+    DealOne,
     /// TURN-4
     Draw,
     /// TURN-7

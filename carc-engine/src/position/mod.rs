@@ -14,6 +14,7 @@ pub use self::{
     machine::{ActionError, IllegalReason, Turn},
 };
 pub(crate) use self::{
+    draw::Urn,
     figures::Piece,
     machine::{Flow, Play, Step},
 };
@@ -279,9 +280,9 @@ impl Position {
     }
 
     /// The tiles in a player's hand, by kind number; empty unless hands are played (HOUSE-3,
-    /// HOUSE-4). A tile that is hidden from the one who looks is `None`.
-    pub fn hand(&self, player: u8) -> Vec<Option<u16>> {
-        self.rooms.house.hand(player)
+    /// HOUSE-4).
+    pub fn hand(&self, player: u8) -> Vec<u16> {
+        self.rooms.house.hand(player).collect()
     }
 
     /// The cell of the tile that was laid last.

@@ -41,6 +41,8 @@ impl Serialize for TileKind {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     pub(crate) count: u8,
+    /// Whether a river runs over it.
+    pub(crate) river: bool,
     /// Bit per segment that is completed by its neighbours.
     pub(crate) surrounded: u16,
     pub(crate) kinds: [SegmentKind; limits::MAX_SEGMENTS],
@@ -226,6 +228,7 @@ impl Shape {
     fn new(tile: &Tile) -> Self {
         let mut shape = Self {
             count: tile.segments.len() as u8,
+            river: tile.segments.iter().any(|segment| segment.kind == SegmentKind::River),
             surrounded: 0,
             kinds: [SegmentKind::River; limits::MAX_SEGMENTS],
             ports: [0; limits::MAX_SEGMENTS],

@@ -28,7 +28,10 @@ pub(crate) struct Mechanics(u32);
 
 impl Mechanics {
     pub(crate) fn has(self, name: &str) -> bool {
-        registry::MECHANICS.iter().position(|known| *known == name).is_some_and(|n| self.0 >> n & 1 == 1)
+        registry::MECHANICS
+            .iter()
+            .position(|known| *known == name)
+            .is_some_and(|n| self.0 >> n & 1 == 1)
     }
 
     fn set(&mut self, name: &str, on: bool) {
@@ -162,7 +165,11 @@ impl Setup {
     pub fn kind(&self, id: &str) -> Result<u16, SetupProblem> {
         let kinds = self.kinds();
         let any_copy = |kind: &TileKind| kind.id.split('+').next() == Some(id);
-        match kinds.iter().position(|kind| kind.id == id).or_else(|| kinds.iter().position(any_copy)) {
+        match kinds
+            .iter()
+            .position(|kind| kind.id == id)
+            .or_else(|| kinds.iter().position(any_copy))
+        {
             Some(index) => Ok(index as u16),
             None => Err(unknown("tiles", id, self.kinds().iter().map(|kind| kind.id.as_str()))),
         }

@@ -2,11 +2,12 @@
 
 use crate::{
     action::{Action, ActionList, Spot},
+    board::touches,
     event::{Event, Reason, ScoreEntry, Sink},
     figure::{Figure, FigureSpec},
+    geometry::Cell,
     position::{IllegalReason, Play, Position},
     scoring::{retrieval_value, tally},
-    setup::Setup,
     tile::SegmentKind,
 };
 
@@ -47,6 +48,21 @@ pub(crate) fn options(position: &Position, list: &mut ActionList) {
     list.sort_from(before);
 }
 
+/// As [`options`], after a tile has been laid on `cell`, without laying it.
+pub(crate) fn foreseen_options(position: &Position, cell: Cell, add: &mut impl FnMut(Action)) {
+    let mut spots: Vec<_> = removable(position)
+        .map(|index| &position.pieces[index])
+        .filter(|piece| {
+            let tile = position.board.nodes[piece.node as usize].tile;
+            let near = touches(position.board.tiles[tile as usize].key, cell.key());
+            !near || position.board.feature(piece.node).open > 1
+        })
+        .map(|piece| position.spot_of(piece))
+        .collect();
+    spots.sort_unstable();
+    spots.into_iter().for_each(|spot| add(Action::TakeFigure { figure: Figure::ABBOT, spot }));
+}
+
 /// Whether the abbot on a spot may be taken back: his place among the figures on the board.
 pub(crate) fn check(
     position: &Position,
@@ -70,10 +86,10 @@ pub(crate) fn check(
 }
 
 /// AB-4: takes the abbot back and scores him at once.
-pub(crate) fn take_back<S: Sink>(play: &mut Play<'_, S>, setup: &Setup, index: usize) {
+pub(crate) fn take_back<S: Sink>(play: &mut Play<'_, S>, index: usize) {
     let piece = play.position.pieces[index];
     let (player, node) = (piece.player, piece.node);
-    let items = retrieval_value(tally(&play.position.board, &setup.catalogue, node));
+    let items = retrieval_value(tally(&play.position.board, &play.setup.catalogue, node));
     let points = items.total();
     play.position.scores[player as usize] += points;
     play.event(|position| {

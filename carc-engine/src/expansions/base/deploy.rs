@@ -6,7 +6,7 @@ use crate::{
     event::Sink,
     figure::Figure,
     geometry::{Cell, Rotation},
-    position::{IllegalReason, Play, Position, Turn},
+    position::{IllegalReason, Play, Position},
     setup::Setup,
     tile::SegmentKind,
 };
@@ -109,37 +109,28 @@ pub(crate) fn deploy<S: Sink>(play: &mut Play<'_, S>, figure: Figure, node: u16)
     play.position.deploy(figure, node, play.events);
 }
 
-/// Adds the whole turns that begin with laying the drawn tile on one open cell so turned.
+/// As [`figure_options`], after laying the drawn tile on an open cell, without laying it.
 #[inline]
-pub(crate) fn turns_at(
+pub(crate) fn foreseen_options(
     position: &Position,
     setup: &Setup,
     open: usize,
     rotation: Rotation,
-    list: &mut Vec<Turn>,
+    add: &mut impl FnMut(Action),
 ) {
+    if in_supply(position).next().is_none() {
+        return;
+    }
     let cell = Cell::from_key(position.board.open.keys()[open]);
-    let placement = Action::PlaceTile { cell, rotation };
     let shape = setup.catalogue.shape(position.drawn);
-    let before = list.len();
-    if in_supply(position).next().is_some() {
-        let outlook =
-            Outlook::new(&position.board, &setup.catalogue, open, position.drawn, rotation);
-        list.push(Turn::new(&[placement, Action::Pass]));
-        for figure in in_supply(position) {
-            for segment in 0..shape.count {
-                let kind = shape.kinds[segment as usize];
-                let ground = Ground { kind, players: outlook.players(segment) };
-                if may_stand(setup, figure, ground) {
-                    let spot = Spot::segment(cell, segment);
-                    list.push(Turn::new(&[placement, Action::PlaceFigure { figure, spot }]));
-                }
+    let outlook = Outlook::new(&position.board, &setup.catalogue, open, position.drawn, rotation);
+    for figure in in_supply(position) {
+        for segment in 0..shape.count {
+            let kind = shape.kinds[segment as usize];
+            let ground = Ground { kind, players: outlook.players(segment) };
+            if may_stand(setup, figure, ground) {
+                add(Action::PlaceFigure { figure, spot: Spot::segment(cell, segment) });
             }
         }
-        if list.len() > before + 1 {
-            return;
-        }
-        list.truncate(before);
     }
-    list.push(Turn::new(&[placement]));
 }

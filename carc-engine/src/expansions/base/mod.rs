@@ -5,12 +5,15 @@ mod place;
 mod scoring;
 
 pub(crate) use self::{
-    deploy::{check_figure, deploy, figure_options, has_figure_option, turns_at},
-    place::{check_draw, check_place, draw, draws, fit, lay, placements, take},
+    deploy::{check_figure, deploy, figure_options, foreseen_options, has_figure_option},
+    place::{
+        check_draw, check_place, draw, draws, fit, is_placeable, lay, placements, put_away, take,
+    },
     scoring::{finish, placed, score},
 };
 use crate::{
     event::{Event, Sink},
+    expansions::house_rules,
     figure::FigureSpec,
     geometry::{Cell, Rotation},
     position::{Flow, Play, Step},
@@ -29,13 +32,14 @@ pub(crate) const MEEPLE: FigureSpec = FigureSpec {
         | 1 << SegmentKind::Monastery as u8,
 };
 
-/// BASE-SETUP-2: the start tile on (0, 0), unturned.
+/// BASE-SETUP-2: the start tile on (0, 0), unturned; without one the first tile drawn goes there.
 pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
-    let cell = Cell::new(0, 0);
-    let (kind, rotation) = (play.setup.start, Rotation::R0);
+    let (cell, rotation) = (Cell::new(0, 0), Rotation::R0);
     play.position.board.open_first(cell);
-    play.position.lay(play.setup, 0, kind, rotation, rotation);
-    play.event(|_| Event::TilePlaced { player: None, kind, cell, rotation });
+    if let Some(kind) = play.setup.start {
+        play.position.lay(play.setup, 0, kind, rotation, rotation);
+        play.event(|_| Event::TilePlaced { player: None, kind, cell, rotation });
+    }
 }
 
 /// TURN-1.
@@ -45,15 +49,24 @@ pub(crate) fn start<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// TURN-19: END-1, otherwise the next player's turn.
+/// TURN-19: END-1 (with hands, HOUSE-4h), an extra turn (HOUSE-8), otherwise the next player's.
 pub(crate) fn end_of_turn<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    let players = play.setup.players() as u8;
+    let extra = play.setup.rules.hole_bonus && play.position.rooms.house.take_extra_turn();
     let position = &mut *play.position;
-    if position.left_total == 0 {
-        return Flow::Go(Step::Final);
+    let mut next = position.active;
+    if !extra {
+        next += 1;
+        if next == players {
+            next = 0;
+        }
     }
-    position.active += 1;
-    if usize::from(position.active) == play.setup.players() {
-        position.active = 0;
+    if position.tiles_left() == 0 {
+        match house_rules::may_go_on(position, play.setup, next) {
+            Some(player) => next = player,
+            None => return Flow::Go(Step::Final),
+        }
     }
-    Flow::Go(Step::Start)
+    position.active = next;
+    Flow::Go(Step::Deal)
 }

@@ -3,53 +3,113 @@
 use crate::{
     action::{Action, ActionList, Item},
     event::{Event, Sink},
+    expansions::river,
     geometry::{Cell, Rotation},
-    position::{Flow, IllegalReason, NO_KIND, Phase, Play, Position, Step},
+    position::{Flow, IllegalReason, NO_KIND, Phase, Play, Position, Step, Urn},
     setup::Setup,
 };
 
 /// TURN-4: chance draws; with nothing to draw the part ends without a tile (END-2).
 pub(crate) fn draw<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    if play.position.left_total == 0 { Flow::Go(Step::EndOfPart) } else { Flow::Wait(Phase::Draw) }
+    if play.position.tiles_left() == 0 {
+        Flow::Go(Step::EndOfPart)
+    } else {
+        Flow::Wait(Phase::Draw)
+    }
 }
 
-/// The possible draws.
-pub(crate) fn draws(position: &Position, list: &mut ActionList) {
-    for (kind, &left) in (0..).zip(&position.left) {
-        if left > 0 {
-            list.push(Action::Draw(Item::Tile(kind)));
+/// Lists the draws from an urn.
+pub(crate) fn draws(urn: &Urn<'_>, list: &mut ActionList) {
+    match urn {
+        Urn::Tiles(left, _) => {
+            for (kind, &left) in (0..).zip(*left) {
+                if left > 0 {
+                    list.push(Action::Draw(Item::Tile(kind)));
+                }
+            }
+        }
+        Urn::Only(kind) => list.push(Action::Draw(Item::Tile(*kind))),
+        Urn::Seats(count) => {
+            for seat in 0..u16::from(*count) {
+                list.push(Action::Draw(Item::Seat(seat)));
+            }
         }
     }
 }
 
-/// Whether chance can bring this.
-pub(crate) fn check_draw(position: &Position, item: Item) -> Result<u16, IllegalReason> {
-    match item {
-        Item::Tile(kind) if position.left.get(kind as usize).is_some_and(|&left| left > 0) => {
-            Ok(kind)
-        }
-        _ => Err(IllegalReason::NoSuchTile),
-    }
+/// Whether chance can bring this from an urn. A supplied list may bring any tile that is left.
+pub(crate) fn check_draw(
+    position: &Position,
+    urn: &Urn<'_>,
+    item: Item,
+) -> Result<u16, IllegalReason> {
+    let Item::Tile(kind) = item else { return Err(IllegalReason::NoSuchTile) };
+    let possible = match urn {
+        _ if position.listed => position.copies_left(kind) > 0,
+        Urn::Tiles(left, _) => left.get(kind as usize).is_some_and(|&left| left > 0),
+        Urn::Only(only) => *only == kind,
+        Urn::Seats(_) => false,
+    };
+    if possible { Ok(kind) } else { Err(IllegalReason::NoSuchTile) }
 }
 
 /// Takes a tile from the stack and shows it.
 pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
-    play.position.left[kind as usize] -= 1;
-    play.position.left_total -= 1;
+    play.position.take_from_stack(kind);
     play.position.drawn = kind;
     play.event(|position| Event::TileDrawn { player: position.active, kind });
 }
 
+/// Whether a tile has a legal placement.
+pub(crate) fn is_placeable(position: &Position, setup: &Setup, kind: u16) -> bool {
+    let fits = setup.catalogue.fits(kind);
+    let around = position.board.open.around();
+    if !setup.catalogue.shape(kind).river {
+        return around.iter().any(|cell| fits.canonical(cell.demand) != 0);
+    }
+    (0..around.len()).any(|open| {
+        let mask = fits.canonical(around[open].demand);
+        Rotation::ALL.into_iter().any(|rotation| {
+            mask >> rotation as u8 & 1 == 1
+                && river::check(position, setup, kind, open, rotation).is_ok()
+        })
+    })
+}
+
 /// TURN-7: a tile without legal placement leaves the game (BASE-TILE-5).
 pub(crate) fn fit<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    let position = &mut *play.position;
-    let fits = play.setup.catalogue.fits(position.drawn);
-    if position.board.open.around().iter().any(|cell| fits.canonical(cell.demand) != 0) {
+    if is_placeable(play.position, play.setup, play.position.drawn) {
         return Flow::Next;
     }
-    let kind = std::mem::replace(&mut position.drawn, NO_KIND);
-    play.event(|position| Event::TileDiscarded { player: position.active, kind });
+    let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
+    put_away(play, kind);
     Flow::Go(Step::Draw)
+}
+
+/// A tile that cannot be played is discarded, or goes back to the stack (HOUSE-5); once nothing
+/// in the stack can be played any more, all of it is discarded. A river tile never goes back
+/// (RV-9).
+pub(crate) fn put_away<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
+    let player = play.position.active;
+    if !play.setup.rules.unplaceable_returns || play.setup.catalogue.shape(kind).river {
+        play.event(|_| Event::TileDiscarded { player, kind });
+        return;
+    }
+    play.position.return_to_stack(kind);
+    play.event(|_| Event::TileReturned { kind });
+    let kinds = play.position.left.len() as u16;
+    let some_fits = (0..kinds).any(|kind| {
+        play.position.left[kind as usize] > 0 && is_placeable(play.position, play.setup, kind)
+    });
+    if some_fits {
+        return;
+    }
+    for kind in 0..kinds {
+        for _ in 0..std::mem::take(&mut play.position.left[kind as usize]) {
+            play.event(|_| Event::TileDiscarded { player, kind });
+        }
+    }
+    play.position.left_total = 0;
 }
 
 /// How many open cells are looked at together.
@@ -68,6 +128,9 @@ pub(crate) fn placements<const ALL: bool>(
 ) {
     let fits = setup.catalogue.fits(position.drawn);
     let open = &position.board.open;
+    if setup.catalogue.shape(position.drawn).river {
+        return river_placements::<ALL>(position, setup, list);
+    }
     // The place of a cell in its stretch, and the rotations that fit, in the low four bits.
     let mut hits = [0u16; 2 * STRETCH];
     for (keys, around) in open.keys().chunks(STRETCH).zip(open.around().chunks(STRETCH)) {
@@ -97,6 +160,23 @@ pub(crate) fn placements<const ALL: bool>(
     }
 }
 
+/// As [`placements`] for a tile of the river, which only goes on from the open end.
+#[cold]
+fn river_placements<const ALL: bool>(position: &Position, setup: &Setup, list: &mut ActionList) {
+    let fits = setup.catalogue.fits(position.drawn);
+    for (open, around) in position.board.open.around().iter().enumerate() {
+        let mask = if ALL { fits.all(around.demand) } else { fits.canonical(around.demand) };
+        let cell = Cell::from_key(position.board.open.keys()[open]);
+        for rotation in Rotation::ALL {
+            if mask >> rotation as u8 & 1 == 1
+                && river::check(position, setup, position.drawn, open, rotation).is_ok()
+            {
+                list.push(Action::PlaceTile { cell, rotation });
+            }
+        }
+    }
+}
+
 /// Whether the drawn tile may lie there: the place of the cell in the list of open cells.
 #[inline]
 pub(crate) fn check_place(
@@ -108,6 +188,8 @@ pub(crate) fn check_place(
     let Some(open) = position.board.open.find(cell.key()) else {
         return Err(if position.board.tile_at(cell.key()).is_some() {
             IllegalReason::Occupied(cell)
+        } else if setup.rules.table.is_some_and(|table| !table.holds(cell)) {
+            IllegalReason::OffTable(cell)
         } else {
             IllegalReason::Detached(cell)
         });
@@ -115,6 +197,9 @@ pub(crate) fn check_place(
     let demand = position.board.open.around()[open].demand;
     if setup.catalogue.fits(position.drawn).all(demand) >> rotation as u8 & 1 == 0 {
         return Err(IllegalReason::DoesNotFit(cell));
+    }
+    if setup.catalogue.shape(position.drawn).river {
+        river::check(position, setup, position.drawn, open, rotation)?;
     }
     Ok(open)
 }
@@ -125,6 +210,9 @@ pub(crate) fn lay<S: Sink>(play: &mut Play<'_, S>, open: usize, rotation: Rotati
     let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
     let cell = Cell::from_key(play.position.board.open.keys()[open]);
     let canonical = play.setup.catalogue.canonical(kind, rotation);
+    if play.setup.rules.hole_bonus && play.position.board.open.around()[open].is_hole() {
+        play.position.rooms.house.earn_extra_turn();
+    }
     play.position.lay(play.setup, open, kind, canonical, rotation);
     play.event(|position| Event::TilePlaced {
         player: Some(position.active),

@@ -97,6 +97,7 @@ fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {
     let reason = match kind {
         SegmentKind::Road => Reason::COMPLETED_ROAD,
         SegmentKind::City => Reason::COMPLETED_CITY,
+        SegmentKind::Garden => Reason::COMPLETED_GARDEN,
         _ => Reason::COMPLETED_MONASTERY,
     };
     let root = play.position.board.root(node);
@@ -135,7 +136,8 @@ pub(crate) fn finish<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     play.position.pieces = pieces;
     finish_kind(play, |kind| kind == SegmentKind::Road, Reason::UNFINISHED_ROAD);
     finish_kind(play, |kind| kind == SegmentKind::City, Reason::UNFINISHED_CITY);
-    finish_kind(play, SegmentKind::is_surrounded, Reason::UNFINISHED_MONASTERY);
+    finish_kind(play, |kind| kind == SegmentKind::Monastery, Reason::UNFINISHED_MONASTERY);
+    finish_kind(play, |kind| kind == SegmentKind::Garden, Reason::UNFINISHED_GARDEN);
     match play.setup.rules.farm_scoring {
         FarmScoring::Field3 => {
             finish_kind(play, |kind| kind == SegmentKind::Field, Reason::FIELD);

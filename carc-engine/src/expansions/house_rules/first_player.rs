@@ -6,7 +6,7 @@ use crate::{
     geometry::Rotation,
     limits::MAX_PLAYERS,
     position::{
-        Flow, IllegalReason, Phase, Play, Position, Step,
+        Flow, IllegalReason, Phase, Play, Position, Step, Urn,
         hash::{Domain, key},
     },
     setup::{FirstPlayer, Setup},
@@ -57,6 +57,15 @@ pub(crate) fn first_player<S: Sink>(play: &mut Play<'_, S>) -> Flow {
         }
     }
     Flow::Wait(Phase::FirstPlayer)
+}
+
+/// From what chance draws: seats, or tiles of the main stack.
+pub(crate) fn urn(position: &Position) -> Urn<'_> {
+    if position.rooms.house.seating.contenders == 0 {
+        Urn::Seats(position.players)
+    } else {
+        position.main_stack()
+    }
 }
 
 /// Whether chance can bring this.

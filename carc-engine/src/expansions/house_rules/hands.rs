@@ -12,36 +12,20 @@ use crate::{
     setup::Setup,
 };
 
-/// Stands for a tile that the one who looks may not know.
-pub(crate) const HIDDEN: u16 = NO_KIND - 1;
-
 /// The largest hand.
 const SLOTS: usize = 3;
 
 /// The tiles that players hold.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Hands {
-    slots: [[Slot; SLOTS]; MAX_PLAYERS],
+    /// Full places come first, by kind; empty ones hold [`NO_KIND`].
+    slots: [[u16; SLOTS]; MAX_PLAYERS],
     /// Whether the hands have been dealt (HOUSE-4g).
     dealt: bool,
     /// Into whose hand the next tile goes.
     target: u8,
     /// Where the turn goes on after that.
     resume: Resume,
-}
-
-/// A place for a tile in a hand. Full places come first, by kind.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Slot {
-    pub(crate) kind: u16,
-    /// Whether everybody has seen it (HID-10).
-    pub(crate) known: bool,
-}
-
-impl Default for Slot {
-    fn default() -> Self {
-        Self { kind: NO_KIND, known: false }
-    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -52,11 +36,22 @@ enum Resume {
     Refill,
 }
 
+impl Default for Hands {
+    fn default() -> Self {
+        Self {
+            slots: [[NO_KIND; SLOTS]; MAX_PLAYERS],
+            dealt: false,
+            target: 0,
+            resume: Resume::default(),
+        }
+    }
+}
+
 impl Hands {
     /// The kinds in a hand, ascending, each as often as it is there.
     pub(crate) fn of(&self, player: u8) -> impl Iterator<Item = u16> + '_ {
         let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);
-        slots.iter().map(|slot| slot.kind).filter(|&kind| kind != NO_KIND)
+        slots.iter().copied().filter(|&kind| kind != NO_KIND)
     }
 
     fn count(&self, player: u8) -> usize {
@@ -65,46 +60,23 @@ impl Hands {
 
     fn add(&mut self, player: u8, kind: u16) {
         let slots = &mut self.slots[player as usize];
-        slots[SLOTS - 1] = Slot { kind, known: false };
+        slots[SLOTS - 1] = kind;
         slots.sort_unstable();
     }
 
     fn remove(&mut self, player: u8, kind: u16) {
         let slots = &mut self.slots[player as usize];
-        if let Some(slot) = slots.iter_mut().find(|slot| slot.kind == kind) {
-            *slot = Slot::default();
+        if let Some(slot) = slots.iter_mut().find(|slot| **slot == kind) {
+            *slot = NO_KIND;
         }
         slots.sort_unstable();
-    }
-
-    fn show(&mut self, player: u8) {
-        for slot in self.slots[player as usize].iter_mut().filter(|slot| slot.kind != NO_KIND) {
-            slot.known = true;
-        }
-    }
-
-    /// Every tile held that somebody may not know: the seat and the slot.
-    pub(crate) fn unknown_to(
-        &mut self,
-        player: u8,
-    ) -> impl Iterator<Item = &mut Slot> {
-        (0u8..)
-            .zip(&mut self.slots)
-            .filter(move |(owner, _)| *owner != player)
-            .flat_map(|(_, slots)| slots)
-            .filter(|slot| slot.kind != NO_KIND && !slot.known)
-    }
-
-    /// Brings every hand into its order again.
-    pub(crate) fn sort(&mut self) {
-        self.slots.iter_mut().for_each(|slots| slots.sort_unstable());
     }
 
     pub(super) fn hash(&self) -> u64 {
         let mut hash = 0u64;
         for (player, slots) in (0..).zip(&self.slots) {
-            for slot in slots.iter().filter(|slot| slot.kind != NO_KIND) {
-                hash = hash.wrapping_add(key(Domain::House, 16 + player, slot.kind.into()));
+            for &kind in slots.iter().filter(|kind| **kind != NO_KIND) {
+                hash = hash.wrapping_add(key(Domain::House, 16 + player, kind.into()));
             }
         }
         hash
@@ -186,7 +158,7 @@ pub(crate) fn deal_into<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
         Resume::TileSource => Step::TileSource,
         Resume::Refill => Step::Refill,
     };
-    play.event(|_| Event::TileDealt { player, kind: Some(kind) });
+    play.event(|_| Event::TileDealt { player, kind });
     step
 }
 
@@ -204,7 +176,6 @@ pub(crate) fn tile_source<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if play.position.left_total == 0 || play.position.rooms.house.hands.count(active) == 0 {
         return Flow::Go(Step::EndOfPart);
     }
-    play.position.rooms.house.hands.show(active);
     play.event(|_| Event::HandShown { player: active });
     Flow::Wait(Phase::Discard)
 }

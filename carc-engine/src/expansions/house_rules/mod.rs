@@ -3,14 +3,14 @@
 mod first_player;
 mod hands;
 
+use self::first_player::Seating;
 pub(crate) use self::{
-    first_player::{check_first, draw_first, first_player},
+    first_player::{check_first, draw_first, first_player, urn},
     hands::{
-        Hands, HIDDEN, check_discard, check_take, deal, deal_into, discard, discards, may_go_on,
-        playable, refill, sources, take_from_hand, tile_source,
+        Hands, check_discard, check_take, deal, deal_into, discard, discards, may_go_on, refill,
+        sources, take_from_hand, tile_source,
     },
 };
-use self::first_player::Seating;
 use crate::position::hash::{Domain, key};
 
 /// What these rules keep in a position.
@@ -18,12 +18,12 @@ use crate::position::hash::{Domain, key};
 pub(crate) struct State {
     seating: Seating,
     pub(crate) hands: Hands,
-    pub(crate) extra: ExtraTurn,
+    extra: ExtraTurn,
 }
 
 /// HOUSE-8: whether the active player has earned an extra turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum ExtraTurn {
+enum ExtraTurn {
     #[default]
     None,
     /// It will follow this turn.
@@ -33,13 +33,28 @@ pub(crate) enum ExtraTurn {
 }
 
 impl State {
-    /// The public part (HID-6: hidden hands are not).
-    pub(crate) fn hash(&self, hidden: bool) -> u64 {
-        let extra = key(Domain::House, 1, self.extra as u64);
-        self.seating.hash() ^ extra ^ if hidden { 0 } else { self.hands.hash() }
+    /// HOUSE-8: a hole was filled.
+    pub(crate) fn earn_extra_turn(&mut self) {
+        if self.extra == ExtraTurn::None {
+            self.extra = ExtraTurn::Earned;
+        }
     }
 
-    pub(crate) fn hand(&self, player: u8) -> Vec<Option<u16>> {
-        self.hands.of(player).map(|kind| (kind != HIDDEN).then_some(kind)).collect()
+    /// Whether an extra turn follows the turn that ends now.
+    pub(crate) fn take_extra_turn(&mut self) -> bool {
+        let earned = self.extra == ExtraTurn::Earned;
+        self.extra = if earned { ExtraTurn::Running } else { ExtraTurn::None };
+        earned
+    }
+
+    /// Its part of the position's hash.
+    pub(crate) fn hash(&self) -> u64 {
+        let extra = key(Domain::House, 1, self.extra as u64);
+        self.seating.hash() ^ extra ^ self.hands.hash()
+    }
+
+    /// The kinds in a player's hand.
+    pub(crate) fn hand(&self, player: u8) -> impl Iterator<Item = u16> + '_ {
+        self.hands.of(player)
     }
 }

@@ -31,11 +31,12 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 pub(crate) fn check(
     position: &Position,
     setup: &Setup,
+    kind: u16,
     open: usize,
     rotation: Rotation,
 ) -> Result<(), IllegalReason> {
     let board = &position.board;
-    let face = setup.catalogue.face(position.drawn, rotation);
+    let face = setup.catalogue.face(kind, rotation);
     let cell = Cell::from_key(board.open.keys()[open]);
     let Some((from, upstream)) = Side::ALL.into_iter().find_map(|side| {
         let across = river_across(board, setup, open, side)?;
@@ -54,7 +55,8 @@ pub(crate) fn check(
         } else {
             let turn = turn(from, to);
             let before = river_sides(upstream).find(|&side| side != from.opposite());
-            turn != STRAIGHT && before.is_some_and(|before| self::turn(before, from.opposite()) == turn)
+            turn != STRAIGHT
+                && before.is_some_and(|before| self::turn(before, from.opposite()) == turn)
         };
         if turns_back {
             return Err(IllegalReason::RiverTurn);
@@ -75,12 +77,7 @@ fn river_sides(face: &Face) -> impl Iterator<Item = Side> + '_ {
 }
 
 /// The tile across a side of an open cell, if it shows a river there.
-fn river_across<'a>(
-    board: &Board,
-    setup: &'a Setup,
-    open: usize,
-    side: Side,
-) -> Option<&'a Face> {
+fn river_across<'a>(board: &Board, setup: &'a Setup, open: usize, side: Side) -> Option<&'a Face> {
     let tile = board.beside(open, side)?;
     let face = setup.catalogue.face(tile.kind, tile.rotation);
     (face.sides[side.opposite() as usize].kind == SideKind::River).then_some(face)

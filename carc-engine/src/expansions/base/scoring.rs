@@ -186,7 +186,9 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
             && is_first(position, index)
         {
             let mut cities = Vec::new();
-            scoring::cities_of(board, catalogue, node, |city| cities.push(city));
+            // By its first spot, which does not depend on the order in which it grew.
+            let name = |city| board.ring(city).min_by_key(|&node| position.spot_of_node(node));
+            scoring::cities_of(board, catalogue, node, |city| cities.extend(name(city)));
             farms.push((position.strengths(board.root(node)), cities));
         }
     }

@@ -82,9 +82,7 @@ fn a_feature_shows_what_it_gives() {
         let mut game = random_game(random);
         let by_field = game.setup().option("farm_scoring") == Some("field3");
         while let Some(action) = random_action(&game, random) {
-            // The features as they stand after the figure action, before it is scored: with the
-            // figure action done on a copy that has no more tiles to come they are not seen, so
-            // take those of a position in which the action is still to come, and pass.
+            // Where the figure action is passed, nothing changes before the scoring.
             let passing = game.phase() == Phase::Figure && action == carc_engine::Action::Pass;
             let features = passing.then(|| game.features());
             let events = game.apply(action).expect("a listed action is legal").to_vec();
@@ -146,10 +144,10 @@ fn farmers_around_a_city_are_pooled() {
         }
         let mut found: BTreeMap<u8, i32> = BTreeMap::new();
         for event in &last {
-            if let Event::Scored(entry) = event {
-                if entry.reason == Reason::CITY_FARMERS {
-                    *found.entry(entry.player).or_default() += entry.points;
-                }
+            if let Event::Scored(entry) = event
+                && entry.reason == Reason::CITY_FARMERS
+            {
+                *found.entry(entry.player).or_default() += entry.points;
             }
         }
         assert_eq!(found, wanted);

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Actor, Config, Game, Generator, Position, Setup};
+use carc_engine::{Action, Config, Game, Generator, Position, Setup};
 
 /// Tiles of all the kinds that the base game does not have.
 pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
@@ -72,11 +72,7 @@ fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
     (0..length)
         .map(
             |_| {
-                if narrow {
-                    (*pick(random, &few)).id.clone()
-                } else {
-                    pick(random, kinds).id.clone()
-                }
+                if narrow { pick(random, &few).id.clone() } else { pick(random, kinds).id.clone() }
             },
         )
         .collect()
@@ -132,9 +128,4 @@ pub(crate) fn same_game(a: &Game, b: &Game) {
 /// Applies what the history of a game says was decided, and leaves the draws to the source.
 pub(crate) fn decisions(game: &Game) -> impl Iterator<Item = Action> {
     game.history().iter().filter(|record| !record.automatic).map(|record| record.action)
-}
-
-/// Whether a player decides.
-pub(crate) fn is_players(actor: Actor) -> bool {
-    matches!(actor, Actor::Player(_))
 }

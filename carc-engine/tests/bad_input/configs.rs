@@ -179,6 +179,35 @@ fn all_faults_are_told_at_once() {
     assert_eq!(found.len(), 10);
 }
 
+/// Any number of wrong names is refused without looking for what each of them may have meant.
+#[test]
+fn faults_without_end_are_told_up_to_a_limit() {
+    let names = |n: u32| (0..n).map(|i| format!("abcdefgh{i}"));
+    let n = 50_000;
+    for config in [
+        Config { expansions: names(n).collect(), ..Config::new(2) },
+        Config { expansions: vec!["river".into(); n as usize], ..Config::new(2) },
+        Config { mechanics: names(n).map(|name| (name, true)).collect(), ..Config::new(2) },
+        Config { figures: names(n).map(|name| (name, 1)).collect(), ..Config::new(2) },
+        Config { options: names(n).map(|name| (name, "on".into())).collect(), ..Config::new(2) },
+        Config { tile_sets: names(n).map(|name| (name, 1)).collect(), ..Config::new(2) },
+        Config { custom_sets: vec!["nonsense".into(); n as usize], ..Config::new(2) },
+    ] {
+        let error = Setup::new(config).expect_err("nothing of it is known");
+        assert_eq!(error.problems.len(), carc_engine::limits::MAX_PROBLEMS);
+    }
+    let ids: Vec<_> = names(4000).collect();
+    let setup = Setup::base(2).expect("the base game");
+    let error = Game::with_deck(setup, &ids).expect_err("unknown tiles");
+    assert_eq!(error.problems.len(), carc_engine::limits::MAX_PROBLEMS);
+    let tile = "[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nclosed = true\n";
+    let sets = (0..2000)
+        .map(|i| format!("schema = 1\nid = \"own{i}\"\ntitle = \"own\"\n{tile}"))
+        .collect();
+    let error = Setup::new(Config { custom_sets: sets, ..Config::new(2) }).expect_err("too many");
+    assert_eq!(error.to_string(), "tile_sets: 2000 sets are too many; at most 1024 are possible");
+}
+
 #[test]
 fn json_that_is_no_config() {
     for text in [

@@ -19,6 +19,7 @@ struct Mirror {
     drawn: Option<u16>,
     gone: Vec<u16>,
     turns: u32,
+    completed: usize,
     over: bool,
 }
 
@@ -37,6 +38,7 @@ impl Mirror {
             drawn: None,
             gone: vec![0; setup.kinds().len()],
             turns: 0,
+            completed: 0,
             over: false,
         }
     }
@@ -74,7 +76,10 @@ impl Mirror {
                 assert_eq!(self.figures.remove(&spot), Some((player, figure)));
                 *self.supply(player, figure) += 1;
             }
-            Event::FeatureCompleted { spot, .. } => assert!(self.board.contains_key(&spot.cell)),
+            Event::FeatureCompleted { spot, .. } => {
+                assert!(self.board.contains_key(&spot.cell));
+                self.completed += 1;
+            }
             Event::Scored(entry) => {
                 assert_eq!(entry.points, entry.items.total());
                 self.scores[entry.player as usize] += entry.points;
@@ -108,6 +113,9 @@ impl Mirror {
         assert_eq!(self.active, Some(position.active_player()));
         assert_eq!(self.drawn, position.drawn());
         assert_eq!(self.turns, position.turn());
+        // What is complete stays so and never joins anything: each was told once.
+        let complete = game.features().into_iter().filter(|feature| feature.complete).count();
+        assert_eq!(self.completed, complete);
         assert_eq!(self.over, game.is_over());
     }
 }

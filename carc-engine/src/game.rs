@@ -186,23 +186,32 @@ impl Game {
         }
     }
 
-    /// A game that stands at `position` after `history`.
+    /// A game that stands at `position` after `history` and goes on with a generator, as if that
+    /// had made the draws so far: the game that loading its save gives.
     pub(crate) fn standing(
         setup: Arc<Setup>,
         stack: Vec<u16>,
         position: Position,
-        history: Vec<Record>,
-        chance: Chance,
+        mut history: Vec<Record>,
+        seed: u64,
     ) -> Self {
-        Self {
+        let mut draws = 0;
+        for record in &mut history {
+            record.automatic = matches!(record.action, Action::Draw(_));
+            record.place = draws;
+            draws += u64::from(record.automatic);
+        }
+        let mut game = Self {
             setup,
             position,
-            chance,
+            chance: Chance::Seeded(Generator::at(seed, draws)),
             stack,
             history,
             checkpoints: Checkpoints::new(),
             events: Vec::new(),
-        }
+        };
+        game.resolve_chance(&mut Silent);
+        game
     }
 
     /// What is played with and by which rules.
@@ -466,7 +475,7 @@ impl Game {
     }
 
     /// A full game that agrees with all that a player knows; what he cannot know is drawn anew by
-    /// a generator with this seed. `None` if there is no such player.
+    /// a generator with this seed, also a draw that is due now. `None` if there is no such player.
     pub fn determinize(&self, player: u8, seed: u64) -> Option<Self> {
         self.view(player).map(|view| view.determinize(seed))
     }

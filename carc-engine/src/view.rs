@@ -5,8 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::{
-    chance::Generator,
-    game::{Chance, Game, Record},
+    game::{Game, Record},
     position::Position,
     setup::Setup,
 };
@@ -95,14 +94,14 @@ impl View {
     }
 
     /// A full game that agrees with this view: every arrangement of the unseen tiles is equally
-    /// likely, by a generator with this seed.
+    /// likely, by a generator with this seed. Where a tile is to be drawn, it has been drawn.
     pub fn determinize(&self, seed: u64) -> Game {
         Game::standing(
             Arc::clone(&self.setup),
             self.stack.clone(),
             self.position.clone(),
             self.history.clone(),
-            Chance::Seeded(Generator::new(seed)),
+            seed,
         )
     }
 

@@ -131,7 +131,7 @@ impl PartialEq for Position {
             && self.scores == other.scores
             && (self.drawn, self.phase, self.active, self.turn)
                 == (other.drawn, other.phase, other.active, other.turn)
-            && self.last_cell() == other.last_cell()
+            && self.deploy_key() == other.deploy_key()
             && tiles(self) == tiles(other)
             && pieces(self) == pieces(other)
     }
@@ -266,8 +266,16 @@ impl Position {
         }
         let decision = (self.phase as u64) << 8 | u64::from(self.active);
         hash ^= key(Domain::Turn, decision, u64::from(self.drawn) << 32 | u64::from(self.turn));
-        let last = self.board.tiles.last().map_or(0, |tile| u64::from(tile.key));
-        key(Domain::Turn, hash, last)
+        key(Domain::Turn, hash, self.deploy_key().into())
+    }
+
+    /// The tile on which a figure may be placed now. At any other time it does not matter which
+    /// tile was the last, and positions that differ in it are equal.
+    fn deploy_key(&self) -> u32 {
+        match self.board.tiles.last() {
+            Some(tile) if self.phase == Phase::Figure => tile.key,
+            _ => 0,
+        }
     }
 
     /// Lays the drawn tile on an open cell, given by its place in the list of open cells.

@@ -4,7 +4,10 @@ mod config;
 mod kinds;
 mod options;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use self::config::nearest;
 pub use self::{
@@ -53,7 +56,8 @@ impl Setup {
     /// Checks a config.
     ///
     /// # Errors
-    /// Names everything that is wrong with it, each with the field.
+    /// Names everything that is wrong with it, each with the field, up to
+    /// [`limits::MAX_PROBLEMS`] faults.
     pub fn new(config: Config) -> Result<Arc<Self>, SetupError> {
         let mut problems = Vec::new();
         let players = in_range("players", config.players, 1, limits::MAX_PLAYERS, &mut problems);
@@ -64,8 +68,12 @@ impl Setup {
                 Preset::Bb5
             }),
         };
-        for (index, name) in config.expansions.iter().enumerate() {
-            if config.expansions[..index].contains(name) {
+        let mut seen = BTreeSet::new();
+        for name in &config.expansions {
+            if is_enough(&problems) {
+                break;
+            }
+            if !seen.insert(name) {
                 problems.push(SetupProblem::Twice { field: "expansions", name: name.clone() });
             } else if registry::EXPANSIONS.contains(&name.as_str()) {
                 problems
@@ -75,6 +83,9 @@ impl Setup {
             }
         }
         for (name, on) in &config.mechanics {
+            if is_enough(&problems) {
+                break;
+            }
             if !registry::MECHANICS.contains(&name.as_str()) {
                 problems.push(unknown("mechanics", name, registry::MECHANICS.iter().copied()));
             } else if *on {
@@ -174,6 +185,9 @@ impl Setup {
         let mut problems = Vec::new();
         let mut order = Vec::with_capacity(count);
         for id in ids {
+            if is_enough(&problems) {
+                break;
+            }
             match self.kind(id) {
                 Ok(kind) => order.push(kind),
                 Err(problem) if !problems.contains(&problem) => problems.push(problem),
@@ -198,6 +212,9 @@ impl Setup {
         let mut problems = Vec::new();
         let mut stack = vec![0; self.kinds().len()];
         for (id, count) in counts {
+            if is_enough(&problems) {
+                break;
+            }
             match self.kind(id) {
                 Ok(kind) => stack[kind as usize] = *count,
                 Err(problem) => problems.push(problem),
@@ -225,6 +242,11 @@ impl Setup {
             });
         }
     }
+}
+
+/// Looking for the name that was meant takes time; a text with thousands of wrong names gets none.
+fn is_enough(problems: &[SetupProblem]) -> bool {
+    problems.len() >= limits::MAX_PROBLEMS
 }
 
 fn unknown<'a>(
@@ -258,6 +280,9 @@ fn in_range(
 fn supply(config: &Config, problems: &mut Vec<SetupProblem>) -> [u8; FIGURES.len()] {
     let mut supply = std::array::from_fn(|figure| FIGURES[figure].count);
     for (name, count) in &config.figures {
+        if is_enough(problems) {
+            break;
+        }
         match FIGURES.iter().position(|figure| figure.name == name) {
             Some(figure) => {
                 supply[figure] = in_range(&format!("figures.{name}"), *count, 0, 9, problems);
@@ -277,6 +302,9 @@ fn resolve_options(
 ) -> BTreeMap<String, String> {
     let options = RuleOption::all();
     for (name, value) in &config.options {
+        if is_enough(problems) {
+            break;
+        }
         match options.iter().find(|option| option.name == name) {
             None => problems.push(unknown("options", name, options.iter().map(|o| o.name))),
             Some(option) if option.supported.contains(&value.as_str()) => {}
@@ -307,6 +335,14 @@ fn resolve_options(
 fn tile_sets(config: &Config, problems: &mut Vec<SetupProblem>) -> Vec<(TileSet, u32)> {
     let mut sets = vec![TileSet::base()];
     for (index, text) in config.custom_sets.iter().enumerate() {
+        if is_enough(problems) {
+            break;
+        }
+        if sets.len() > limits::MAX_KINDS {
+            let (count, max) = (config.custom_sets.len(), limits::MAX_KINDS);
+            problems.push(SetupProblem::TooMany { what: "sets", count, max });
+            break;
+        }
         match TileSet::from_toml(&format!("custom_sets[{index}]"), text) {
             Ok(set) if sets.iter().any(|other| other.id == set.id) => {
                 problems.push(SetupProblem::Twice { field: "custom_sets", name: set.id });
@@ -316,6 +352,9 @@ fn tile_sets(config: &Config, problems: &mut Vec<SetupProblem>) -> Vec<(TileSet,
         }
     }
     for name in config.tile_sets.keys() {
+        if is_enough(problems) {
+            break;
+        }
         if !sets.iter().any(|set| set.id == *name) {
             problems.push(if registry::TILE_SET_NAMES.contains(&name.as_str()) {
                 SetupProblem::NotAvailable { field: "tile_sets", name: name.clone() }

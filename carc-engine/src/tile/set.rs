@@ -209,8 +209,11 @@ impl TileSet {
             tile: tile.map(str::to_owned),
             reason,
         };
-        let set: SetText = toml::from_str(text)
-            .map_err(|error| fail(None, TileReason::Syntax(error.to_string().trim().to_owned())))?;
+        let set: SetText = toml::from_str(text).map_err(|error| {
+            // The message shows the line, however long that is.
+            let message = error.to_string().trim().chars().take(limits::MAX_MESSAGE).collect();
+            fail(None, TileReason::Syntax(message))
+        })?;
         if set.schema != 1 {
             return Err(fail(None, TileReason::Schema(set.schema)));
         }

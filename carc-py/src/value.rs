@@ -1,0 +1,148 @@
+//! What all plain value classes have in common: fields that can be read, equality, hash, a repr
+//! that can be evaluated, pickling, matching by position, and a JSON form.
+
+use pyo3::{
+    prelude::*,
+    types::{PyInt, PyTuple},
+};
+use serde::Serialize;
+
+use crate::error::{carc_error, parse_error};
+
+/// Declares a frozen class whose whole content are its fields.
+macro_rules! value {
+    (
+        $(#[$meta:meta])*
+        $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty),+ $(,)? }
+    ) => {
+        $(#[$meta])*
+        #[pyclass(frozen, eq, hash, get_all, new = "from_fields", from_py_object, module = "carc")]
+        #[derive(Clone, PartialEq, Eq, Hash, serde::Serialize)]
+        pub(crate) struct $name { $($(#[$field_meta])* pub(crate) $field: $type),+ }
+
+        #[pymethods]
+        impl $name {
+            #[classattr]
+            fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+                PyTuple::new(py, [$(stringify!($field)),+])
+            }
+
+            fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                ($(self.$field.clone(),)+).into_pyobject(py)
+            }
+
+            fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+                let fields = [$((stringify!($field), crate::value::repr(py, &self.$field)?)),+];
+                Ok(crate::value::call(stringify!($name), &fields))
+            }
+
+            /// The JSON form of the value.
+            fn to_json(&self) -> String {
+                crate::value::json(self)
+            }
+        }
+    };
+}
+pub(crate) use value;
+
+/// The repr of the Python form of a field.
+pub(crate) fn repr<'py, T>(py: Python<'py>, field: &T) -> PyResult<String>
+where
+    T: Clone + IntoPyObject<'py>,
+{
+    let object = field.clone().into_pyobject(py).map_err(Into::into)?;
+    Ok(object.into_any().repr()?.to_string())
+}
+
+/// A call with arguments by name, as Python writes it.
+pub(crate) fn call(name: &str, fields: &[(&str, String)]) -> String {
+    let fields: Vec<_> = fields.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    format!("{name}({})", fields.join(", "))
+}
+
+/// # Panics
+/// Never: every value has a JSON form.
+pub(crate) fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("a value has a JSON form")
+}
+
+/// A list that Python sees as a tuple.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Tuple<T>(pub(crate) Vec<T>);
+
+impl<T> FromIterator<T> for Tuple<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        Self(items.into_iter().collect())
+    }
+}
+
+impl<'py, T: IntoPyObject<'py>> IntoPyObject<'py> for Tuple<T> {
+    type Target = PyTuple;
+    type Output = Bound<'py, PyTuple>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
+        PyTuple::new(py, self.0)
+    }
+}
+
+impl<'py, T> FromPyObject<'_, 'py> for Tuple<T>
+where
+    Vec<T>: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        object.extract().map(Self)
+    }
+}
+
+/// An integer from Python, whatever its size, so that one out of range is told apart from what is
+/// no integer at all.
+#[derive(Clone, Copy)]
+pub(crate) struct Int(i128);
+
+impl Int {
+    /// The number, if it is in the range of the type.
+    pub(crate) fn to<T: TryFrom<i128>>(self) -> Option<T> {
+        T::try_from(self.0).ok()
+    }
+
+    /// The number as an operand of an action.
+    pub(crate) fn operand<T: TryFrom<i128>>(self, name: &str) -> PyResult<T> {
+        self.to().ok_or_else(|| parse_error(format!("{name}: {self} is out of range")))
+    }
+
+    /// The number as an argument of any other call.
+    pub(crate) fn argument<T: TryFrom<i128>>(self, name: &str) -> PyResult<T> {
+        self.to().ok_or_else(|| carc_error(format!("{name}: {self} is out of range")))
+    }
+}
+
+impl std::fmt::Display for Int {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            i128::MAX => f.write_str("a number of more than 64 bits"),
+            number => number.fmt(f),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Int {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(number) = object.extract::<i64>() {
+            return Ok(Self(number.into()));
+        }
+        if let Ok(number) = object.extract::<u64>() {
+            return Ok(Self(number.into()));
+        }
+        // Only integers beyond 64 bits come here; whatever the sign, they are out of every range.
+        if object.is_instance_of::<PyInt>() {
+            return Ok(Self(i128::MAX));
+        }
+        Err(object.extract::<i64>().err().unwrap_or_else(|| carc_error("no integer".to_owned())))
+    }
+}

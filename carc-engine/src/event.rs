@@ -1,6 +1,6 @@
 //! Events: what an action changed, in order, with itemised scores.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     action::Spot,
@@ -13,8 +13,19 @@ use crate::{
 /// Something that has happened.
 ///
 /// Events are complete: a client that knows the setup and follows the events knows the board, the
-/// figures, the supplies, the scores and whose turn it is, without asking the engine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// figures, the supplies, the scores and whose turn it is, without asking the engine. Their JSON
+/// form can be read back, so that they can be sent.
+///
+/// ```
+/// use carc_engine::{Event, Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// for event in game.opening_events() {
+///     let text = serde_json::to_string(&event).unwrap();
+///     assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event);
+/// }
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Event {
@@ -133,6 +144,15 @@ impl Reason {
     }
 }
 
+impl<'de> Deserialize<'de> for Reason {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Self::all()
+            .find(|reason| reason.name() == name)
+            .ok_or_else(|| serde::de::Error::custom(format_args!("{name:?} is no reason")))
+    }
+}
+
 impl Serialize for Reason {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
@@ -140,7 +160,7 @@ impl Serialize for Reason {
 }
 
 /// What is counted in a line of a score.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 #[repr(u8)]
@@ -160,7 +180,7 @@ pub enum Term {
 }
 
 /// One line of a score: a count times points each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct ScoreItem {
     /// What is counted.
     pub term: Term,
@@ -217,8 +237,22 @@ impl Serialize for ScoreItems {
     }
 }
 
+impl<'de> Deserialize<'de> for ScoreItems {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let items = Vec::<ScoreItem>::deserialize(deserializer)?;
+        let mut all = Self::EMPTY;
+        if items.len() > all.items.len() {
+            return Err(serde::de::Error::custom("a score has at most six lines"));
+        }
+        for ScoreItem { term, count, each } in items {
+            all.push(term, count, each);
+        }
+        Ok(all)
+    }
+}
+
 /// Who got how many points for what, and how the sum is made up (SCORE-7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ScoreEntry {
     /// Who.
     pub player: u8,

@@ -1,5 +1,7 @@
 //! Actions and the spots that they name.
 
+use std::sync::{Arc, OnceLock};
+
 use carc_engine as engine;
 use engine::{Cell, Figure, Item, Place, Rotation, Source};
 use pyo3::{prelude::*, types::PyTuple};
@@ -192,7 +194,7 @@ impl Action {
         Self(engine::Action::Pass)
     }
 
-    /// Chance brings a thing out of a stack or bag: a tile by its number in :attr:`Config.kinds`,
+    /// Chance brings a thing out of a stack or bag: a tile by its number in :attr:`Config.tiles`,
     /// a token or a seat. Exactly one of them is to be given; ``game.action("draw base/U")`` takes
     /// the id of a tile.
     ///
@@ -414,7 +416,7 @@ impl Action {
     }
 
     /// The number of the kind of tile that is drawn, taken from the hand or discarded, or
-    /// ``None``; its place in :attr:`Config.kinds`.
+    /// ``None``; its place in :attr:`Config.tiles`.
     #[getter]
     fn kind(&self) -> Option<u16> {
         match self.0 {
@@ -559,6 +561,12 @@ fn text(action: engine::Action) -> String {
         engine::Action::Draw(Item::Tile(kind)) => format!("draw #{kind}"),
         engine::Action::TakeTile(Source::Hand(kind)) => format!("take #{kind}"),
         engine::Action::DiscardTile { kind } => format!("discard #{kind}"),
-        _ => no_tiles().action_text(action),
+        _ => any_setup().action_text(action),
     }
+}
+
+/// Whatever the setup, actions that name no tile have the same text.
+fn any_setup() -> &'static engine::Setup {
+    static SETUP: OnceLock<Arc<engine::Setup>> = OnceLock::new();
+    SETUP.get_or_init(|| engine::Setup::base(2).expect("two can play"))
 }

@@ -1,1 +1,48 @@
-use pyo3::prelude::*; #[pymodule] mod _carc {}
+#![forbid(unsafe_code)]
+//! The extension module `carc._carc`: the engine in Python's words.
+//!
+//! Everything public is re-exported by the package `carc`, and documented there for its users.
+
+mod action;
+mod config;
+mod error;
+mod event;
+mod game;
+mod generator;
+mod inspect;
+mod render;
+mod tile;
+mod value;
+mod view;
+
+use pyo3::prelude::*;
+
+/// The part of carc that is written in Rust; ``import carc`` gives all of it.
+#[pymodule(gil_used = false)]
+mod _carc {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::{
+        action::{Action, Spot},
+        config::{Config, RuleOption, options, presets},
+        error::SetupProblem,
+        event::{
+            Event, FeatureCompleted, FigurePlaced, FigureReturned, GameEnded, ScoreItem, Scored,
+            TileDiscarded, TileDrawn, TilePlaced, TurnStarted,
+        },
+        game::Game,
+        generator::Generator,
+        inspect::{BoardTile, Feature, Occupant, Rank, Record},
+        render::{render_svg, render_text},
+        tile::{Segment, Tile, TileSet},
+        view::View,
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        module.add("API_VERSION", carc_engine::API_VERSION)?;
+        module.add("SCHEMA", carc_engine::SCHEMA)
+    }
+}

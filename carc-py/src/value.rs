@@ -2,6 +2,7 @@
 //! that can be evaluated, pickling, matching by position, and a JSON form.
 
 use pyo3::{
+    IntoPyObjectExt,
     prelude::*,
     types::{PyInt, PyTuple},
 };
@@ -23,11 +24,11 @@ macro_rules! value {
         #[pymethods]
         impl $name {
             #[classattr]
-            fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-                PyTuple::new(py, [$(stringify!($field)),+])
+            fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, pyo3::types::PyTuple>> {
+                pyo3::types::PyTuple::new(py, [$(stringify!($field)),+])
             }
 
-            fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+            fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
                 ($(self.$field.clone(),)+).into_pyobject(py)
             }
 
@@ -50,8 +51,7 @@ pub(crate) fn repr<'py, T>(py: Python<'py>, field: &T) -> PyResult<String>
 where
     T: Clone + IntoPyObject<'py>,
 {
-    let object = field.clone().into_pyobject(py).map_err(Into::into)?;
-    Ok(object.into_any().repr()?.to_string())
+    Ok(field.clone().into_bound_py_any(py)?.repr()?.to_string())
 }
 
 /// A call with arguments by name, as Python writes it.
@@ -117,6 +117,12 @@ impl Int {
     /// The number as an argument of any other call.
     pub(crate) fn argument<T: TryFrom<i128>>(self, name: &str) -> PyResult<T> {
         self.to().ok_or_else(|| carc_error(format!("{name}: {self} is out of range")))
+    }
+}
+
+impl From<i64> for Int {
+    fn from(number: i64) -> Self {
+        Self(number.into())
     }
 }
 

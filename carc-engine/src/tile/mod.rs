@@ -3,7 +3,7 @@
 mod face;
 mod set;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub(crate) use self::face::{Digit, Face, FaceSide, FitTable, NO_SEGMENT, digit_weight};
 pub use self::{
@@ -15,7 +15,7 @@ use crate::geometry::{Port, Rotation, Side};
 /// What a segment is printed as.
 ///
 /// Names are those of the tile files and of every serialised form.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 #[repr(u8)]

@@ -1,13 +1,12 @@
 //! Actions and the spots that they name.
 
-use std::sync::{Arc, OnceLock};
-
 use carc_engine as engine;
 use engine::{Cell, Figure, Item, Place, Rotation, Source};
 use pyo3::{prelude::*, types::PyTuple};
 use serde::Serialize;
 
 use crate::{
+    config::base_setup,
     error::parse_error,
     value::{Int, json},
 };
@@ -484,9 +483,7 @@ impl Action {
         }
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (u64,))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (u64,))> {
         Ok((slf.get_type().getattr("from_code")?, (slf.get().0.code(),)))
     }
 
@@ -561,12 +558,7 @@ fn text(action: engine::Action) -> String {
         engine::Action::Draw(Item::Tile(kind)) => format!("draw #{kind}"),
         engine::Action::TakeTile(Source::Hand(kind)) => format!("take #{kind}"),
         engine::Action::DiscardTile { kind } => format!("discard #{kind}"),
-        _ => any_setup().action_text(action),
+        // Whatever the setup, actions that name no tile have the same text.
+        _ => base_setup().action_text(action),
     }
-}
-
-/// Whatever the setup, actions that name no tile have the same text.
-fn any_setup() -> &'static engine::Setup {
-    static SETUP: OnceLock<Arc<engine::Setup>> = OnceLock::new();
-    SETUP.get_or_init(|| engine::Setup::base(2).expect("two can play"))
 }

@@ -1,6 +1,9 @@
 //! What to play with: configs and the rule options.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, OnceLock},
+};
 
 use carc_engine as engine;
 use pyo3::{prelude::*, types::PyDict};
@@ -8,7 +11,7 @@ use pyo3::{prelude::*, types::PyDict};
 use crate::{
     error::{parse_error, setup_error, setup_range},
     tile::{Origin, Tile},
-    value::{Int, Tuple, json, value},
+    value::{Int, Texts, Tuple, json, value},
 };
 
 value! {
@@ -102,8 +105,8 @@ impl Config {
     #[new]
     #[pyo3(
         signature = (
-            players=Int::from(2), *, preset=None, expansions=vec![], tile_sets=None,
-            mechanics=None, figures=None, options=None, custom_sets=vec![]
+            players=Int::from(2), *, preset=None, expansions=Texts::default(), tile_sets=None,
+            mechanics=None, figures=None, options=None, custom_sets=Texts::default()
         ),
         text_signature = "(players=2, *, preset=None, expansions=(), tile_sets=None, \
                           mechanics=None, figures=None, options=None, custom_sets=())"
@@ -113,22 +116,22 @@ impl Config {
         py: Python<'_>,
         players: Int,
         preset: Option<String>,
-        expansions: Vec<String>,
+        expansions: Texts,
         tile_sets: Option<BTreeMap<String, Int>>,
         mechanics: Option<BTreeMap<String, bool>>,
         figures: Option<BTreeMap<String, Int>>,
         options: Option<BTreeMap<String, String>>,
-        custom_sets: Vec<String>,
+        custom_sets: Texts,
     ) -> PyResult<Self> {
         let config = engine::Config {
             players: players.to().ok_or_else(|| setup_range("players".to_owned(), players))?,
             preset,
-            expansions,
+            expansions: expansions.0,
             tile_sets: counts("tile_sets", tile_sets)?,
             mechanics: mechanics.unwrap_or_default(),
             figures: counts("figures", figures)?,
             options: options.unwrap_or_default(),
-            custom_sets,
+            custom_sets: custom_sets.0,
         };
         Self::check(py, config)
     }
@@ -275,6 +278,15 @@ impl Config {
     pub(crate) fn at(&self, index: usize) -> Tile {
         Tile::new(Origin::Config(self.clone()), index)
     }
+}
+
+/// The base game for two, made once.
+///
+/// # Panics
+/// Never: two can play.
+pub(crate) fn base_setup() -> &'static Arc<engine::Setup> {
+    static SETUP: OnceLock<Arc<engine::Setup>> = OnceLock::new();
+    SETUP.get_or_init(|| engine::Setup::base(2).expect("two can play"))
 }
 
 fn counts(field: &str, given: Option<BTreeMap<String, Int>>) -> PyResult<BTreeMap<String, u32>> {

@@ -69,10 +69,7 @@ impl Event {
     /// >>> carc.Event.from_json(carc.Config(), '{"turn_started":{"player":1}}')
     /// TurnStarted(player=1)
     #[staticmethod]
-    fn from_json<'py>(
-        config: &Bound<'py, Config>,
-        text: &str,
-    ) -> PyResult<Bound<'py, Self>> {
+    fn from_json<'py>(config: &Bound<'py, Config>, text: &str) -> PyResult<Bound<'py, Self>> {
         let event = serde_json::from_str(text).map_err(|error| parse_error(error.to_string()))?;
         let kinds = config.get().0.kinds().len();
         if tile_kind(event).is_some_and(|kind| usize::from(kind) >= kinds) {
@@ -279,10 +276,7 @@ const fn tile_kind(event: engine::Event) -> Option<u16> {
 }
 
 /// The Python form of an event.
-fn make<'py>(
-    config: &Bound<'py, Config>,
-    event: engine::Event,
-) -> PyResult<Bound<'py, Event>> {
+fn make<'py>(config: &Bound<'py, Config>, event: engine::Event) -> PyResult<Bound<'py, Event>> {
     use engine::Event as E;
     let id = |kind: u16| config.get().0.kinds()[kind as usize].id.clone();
     let object = match event {

@@ -13,11 +13,11 @@ use pyo3::{
 
 use crate::{
     action::{Action, spot},
-    config::Config,
+    config::{Config, base_setup},
     error::{carc_error, illegal_action, load_error, no_player, parse_error, setup_error},
     event::{Event, events},
     inspect::{self, BoardTile, Feature, Occupant, Rank, Record},
-    value::Int,
+    value::{Int, Texts},
     view::View,
 };
 
@@ -33,10 +33,10 @@ use crate::{
 ///
 /// >>> game = carc.Game(carc.Config(players=2), seed=7)
 /// >>> while not game.is_over:
-/// ...     for event in game.apply(game.legal_actions()[0]):
+/// ...     for event in game.apply(game.legal_actions()[-1]):
 /// ...         if isinstance(event, carc.Scored):
-/// ...             print(event)  # doctest: +ELLIPSIS
-/// player ... scores ...
+/// ...             print(event)
+/// player 1 scores ...
 /// >>> game.phase, game.legal_actions()
 /// ('over', [])
 #[pyclass(module = "carc")]
@@ -78,15 +78,12 @@ impl Game {
         py: Python<'_>,
         config: Option<Bound<'_, Config>>,
         seed: Option<Int>,
-        deck: Option<Vec<String>>,
+        deck: Option<Texts>,
         chance: Option<&str>,
     ) -> PyResult<Self> {
         let config = match config {
             Some(config) => config.unbind(),
-            None => {
-                let setup = engine::Setup::base(2).map_err(|error| setup_error(&error))?;
-                Py::new(py, Config(setup))?
-            }
+            None => Py::new(py, Config(Arc::clone(base_setup())))?,
         };
         let setup = Arc::clone(&config.get().0);
         let game = match (seed, deck, chance) {
@@ -96,11 +93,13 @@ impl Game {
             }
             (Some(seed), None, None) => engine::Game::new(setup, seed.argument("seed")?),
             (None, Some(deck), None) => {
-                engine::Game::with_deck(setup, &deck).map_err(|error| setup_error(&error))?
+                engine::Game::with_deck(setup, &deck.0).map_err(|error| setup_error(&error))?
             }
             (None, None, Some("open")) => engine::Game::open(setup),
             (None, None, Some(other)) => {
-                return Err(carc_error(format!("chance: {other:?} is not known; it can be 'open'")));
+                return Err(carc_error(format!(
+                    "chance: {other:?} is not known; it can be 'open'"
+                )));
             }
             _ => return Err(PyTypeError::new_err("give only one of seed, deck and chance")),
         };
@@ -115,7 +114,8 @@ impl Game {
     /// True
     #[staticmethod]
     fn from_json(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let game = py.detach(|| engine::Game::from_json(text)).map_err(|error| load_error(&error))?;
+        let game =
+            py.detach(|| engine::Game::from_json(text)).map_err(|error| load_error(&error))?;
         let config = Py::new(py, Config(Arc::clone(game.setup())))?;
         Ok(Self::on(game, config))
     }
@@ -270,11 +270,7 @@ impl Game {
     /// 'occupied'
     /// >>> game.check(game.legal_actions()[0]) is None
     /// True
-    fn check<'py>(
-        &self,
-        py: Python<'py>,
-        action: &Bound<'_, Action>,
-    ) -> Option<Bound<'py, PyAny>> {
+    fn check<'py>(&self, py: Python<'py>, action: &Bound<'_, Action>) -> Option<Bound<'py, PyAny>> {
         let checked = self.game.position().check(self.game.setup(), action.get().0);
         checked.err().map(|error| self.illegal(error).into_value(py).into_bound(py).into_any())
     }
@@ -321,7 +317,8 @@ impl Game {
     /// 2
     fn apply_code(&mut self, code: Int) -> PyResult<()> {
         let code = code.operand("code")?;
-        let action = engine::Action::from_code(code).map_err(|error| parse_error(error.to_string()))?;
+        let action =
+            engine::Action::from_code(code).map_err(|error| parse_error(error.to_string()))?;
         self.game.play(action).map_err(|error| self.illegal(error))
     }
 
@@ -374,11 +371,8 @@ impl Game {
     /// The players by points, the most first, tied players by seat; before the end, the order as
     /// it stands.
     fn ranking(&self) -> Vec<Rank> {
-        let rank = |rank: engine::Rank| Rank {
-            rank: rank.rank,
-            player: rank.player,
-            score: rank.score,
-        };
+        let rank =
+            |rank: engine::Rank| Rank { rank: rank.rank, player: rank.player, score: rank.score };
         self.game.ranking().into_iter().map(rank).collect()
     }
 

@@ -159,7 +159,10 @@ pub(crate) fn actor(py: Python<'_>, actor: Actor) -> PyResult<Bound<'_, PyAny>> 
 }
 
 /// The kinds that are left to draw, by id, with their numbers.
-pub(crate) fn unseen(setup: &Setup, position: &Position) -> std::collections::BTreeMap<String, u16> {
+pub(crate) fn unseen(
+    setup: &Setup,
+    position: &Position,
+) -> std::collections::BTreeMap<String, u16> {
     let left = setup.kinds().iter().zip(position.left().iter().copied());
     left.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.id.clone(), count)).collect()
 }

@@ -169,13 +169,15 @@ impl Tile {
     ///
     /// >>> carc.TileSet.base().tile("A").to_svg(90).startswith("<svg")
     /// True
-    #[pyo3(signature = (rotation=Int::from(0), *, tile_pixels=Int::from(80)))]
+    #[pyo3(
+        signature = (rotation=Int::from(0), *, tile_pixels=Int::from(80)),
+        text_signature = "(self, rotation=0, *, tile_pixels=80)"
+    )]
     fn to_svg(&self, rotation: Int, tile_pixels: Int) -> PyResult<String> {
         let rotation = rotation.to().and_then(Rotation::from_degrees).ok_or_else(|| {
             carc_error(format!("rotation: {rotation} is none of 0, 90, 180 and 270"))
         })?;
-        let options =
-            SvgOptions { tile_pixels: pixels(tile_pixels)?, ..SvgOptions::default() };
+        let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, ..SvgOptions::default() };
         Ok(engine::render_tile_svg(self.data(), rotation, &options))
     }
 
@@ -190,10 +192,7 @@ impl Tile {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let origin = match &self.origin {
             Origin::Set(set) => Bound::new(py, set.clone())?.into_any(),
             Origin::Config(config) => Bound::new(py, config.clone())?.into_any(),
@@ -293,7 +292,8 @@ impl TileSet {
     /// 'straight road'
     fn tile(&self, id: &str) -> PyResult<Tile> {
         let index = self.set.tiles.iter().position(|tile| tile.id == id);
-        let missing = || parse_error(format!("there is no tile {id:?} in the set {:?}", self.set.id));
+        let missing =
+            || parse_error(format!("there is no tile {id:?} in the set {:?}", self.set.id));
         index.map(|index| self.at(index)).ok_or_else(missing)
     }
 

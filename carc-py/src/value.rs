@@ -3,8 +3,9 @@
 
 use pyo3::{
     IntoPyObjectExt,
+    exceptions::PyTypeError,
     prelude::*,
-    types::{PyInt, PyTuple},
+    types::{PyInt, PyString, PyTuple},
 };
 use serde::Serialize;
 
@@ -94,6 +95,21 @@ where
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        object.extract().map(Self)
+    }
+}
+
+/// A list of texts from Python; a single text, which is a sequence of texts too, is none.
+#[derive(Default)]
+pub(crate) struct Texts(pub(crate) Vec<String>);
+
+impl FromPyObject<'_, '_> for Texts {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if object.is_instance_of::<PyString>() {
+            return Err(PyTypeError::new_err("a list of str is needed, not a single str"));
+        }
         object.extract().map(Self)
     }
 }

@@ -12,7 +12,7 @@ venv=$(cd "$venv" && pwd)
 PATH="$venv/bin:$PATH"
 export PATH PIP_DISABLE_PIP_VERSION_CHECK=1
 
-python -m pip install -q 'mypy>=1.13' 'pyright[nodejs]>=1.1.390' 'pytest>=8'
+python -m pip install -q -r scripts/requirements.txt
 python -m pip install -q .
 
 status=0

@@ -11,7 +11,7 @@ use pyo3::{prelude::*, types::PyDict};
 use crate::{
     error::{parse_error, setup_error, setup_range},
     tile::{Origin, Tile},
-    value::{Int, Texts, Tuple, json, value},
+    value::{Int, Reduced, Texts, Tuple, json, value},
 };
 
 value! {
@@ -111,7 +111,6 @@ impl Config {
         text_signature = "(players=2, *, preset=None, expansions=(), tile_sets=None, \
                           mechanics=None, figures=None, options=None, custom_sets=())"
     )]
-    #[expect(clippy::too_many_arguments, reason = "Python gives them by name")]
     fn new(
         py: Python<'_>,
         players: Int,
@@ -235,7 +234,7 @@ impl Config {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, (String,)> {
         Ok((slf.get_type().getattr("from_json")?, (slf.get().to_json(),)))
     }
 

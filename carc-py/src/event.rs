@@ -6,10 +6,10 @@ use carc_engine as engine;
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
-    action::Spot,
     config::Config,
     error::parse_error,
-    value::{Tuple, call, json, repr, value},
+    spot::Spot,
+    value::{Reduced, Tuple, json, shown, value},
 };
 
 value! {
@@ -112,10 +112,7 @@ impl Event {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Py<Config>, String))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (Py<Config>, String)> {
         let from_json = py.get_type::<Self>().getattr("from_json")?;
         Ok((from_json, (self.config.clone_ref(py), self.to_json())))
     }
@@ -139,11 +136,8 @@ macro_rules! event {
                 PyTuple::new(py, names)
             }
 
-            #[expect(clippy::allow_attributes, reason = "an event may have no field")]
-            #[allow(unused_variables)]
-            fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-                let fields = [$((stringify!($field), repr(py, &self.$field)?)),*];
-                Ok(call(stringify!($name), &fields))
+            fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+                shown(slf.as_any(), stringify!($name), &[$(stringify!($field)),*])
             }
         }
 

@@ -12,12 +12,13 @@ use pyo3::{
 };
 
 use crate::{
-    action::{Action, spot},
+    action::Action,
     config::{Config, base_setup},
     error::{carc_error, illegal_action, load_error, no_player, parse_error, setup_error},
     event::{Event, events},
     inspect::{self, BoardTile, Feature, Occupant, Rank, Record},
-    value::{Int, Texts},
+    spot::spot,
+    value::{Int, Reduced, Texts},
     view::View,
 };
 
@@ -455,7 +456,7 @@ impl Game {
         self.copy(py)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, (String,)> {
         Ok((slf.get_type().getattr("from_json")?, (slf.borrow().to_json(),)))
     }
 

@@ -5,8 +5,9 @@ use engine::{Actor, Position, Setup};
 use pyo3::{IntoPyObjectExt, prelude::*};
 
 use crate::{
-    action::{Action, Spot},
+    action::Action,
     event::{ScoreItem, score_items},
+    spot::Spot,
     value::{Tuple, value},
 };
 

@@ -1,4 +1,5 @@
 #![forbid(unsafe_code)]
+#![expect(clippy::too_many_arguments, reason = "Python gives them by name")]
 //! The extension module `carc._carc`: the engine in Python's words.
 //!
 //! Everything public is re-exported by the package `carc`, and documented there for its users.
@@ -11,6 +12,7 @@ mod game;
 mod generator;
 mod inspect;
 mod render;
+mod spot;
 mod tile;
 mod value;
 mod view;
@@ -24,7 +26,7 @@ mod _carc {
 
     #[pymodule_export]
     use crate::{
-        action::{Action, Spot},
+        action::Action,
         config::{Config, RuleOption, options, presets},
         error::SetupProblem,
         event::{
@@ -35,6 +37,7 @@ mod _carc {
         generator::Generator,
         inspect::{BoardTile, Feature, Occupant, Rank, Record},
         render::{render_svg, render_text},
+        spot::Spot,
         tile::{Segment, Tile, TileSet},
         view::View,
     };

@@ -9,7 +9,7 @@ use pyo3::{prelude::*, types::PyTuple};
 use crate::{
     config::Config,
     error::{carc_error, parse_error, tile_set_error},
-    value::{Int, Tuple, value},
+    value::{Int, Reduced, Tuple, value},
 };
 
 value! {
@@ -192,7 +192,7 @@ impl Tile {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (String,)> {
         let origin = match &self.origin {
             Origin::Set(set) => Bound::new(py, set.clone())?.into_any(),
             Origin::Config(config) => Bound::new(py, config.clone())?.into_any(),
@@ -304,9 +304,7 @@ impl TileSet {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, Bound<'py, PyTuple>> {
         let (class, py) = (slf.get_type(), slf.py());
         match &slf.get().file {
             None => Ok((class.getattr("base")?, PyTuple::empty(py))),

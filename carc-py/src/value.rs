@@ -2,7 +2,6 @@
 //! that can be evaluated, pickling, matching by position, and a JSON form.
 
 use pyo3::{
-    IntoPyObjectExt,
     exceptions::PyTypeError,
     prelude::*,
     types::{PyInt, PyString, PyTuple},
@@ -33,9 +32,8 @@ macro_rules! value {
                 ($(self.$field.clone(),)+).into_pyobject(py)
             }
 
-            fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-                let fields = [$((stringify!($field), crate::value::repr(py, &self.$field)?)),+];
-                Ok(crate::value::call(stringify!($name), &fields))
+            fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+                crate::value::shown(slf.as_any(), stringify!($name), &[$(stringify!($field)),+])
             }
 
             /// The JSON form of the value.
@@ -47,18 +45,14 @@ macro_rules! value {
 }
 pub(crate) use value;
 
-/// The repr of the Python form of a field.
-pub(crate) fn repr<'py, T>(py: Python<'py>, field: &T) -> PyResult<String>
-where
-    T: Clone + IntoPyObject<'py>,
-{
-    Ok(field.clone().into_bound_py_any(py)?.repr()?.to_string())
-}
+/// What pickle needs: what to call, and with what.
+pub(crate) type Reduced<'py, A> = PyResult<(Bound<'py, PyAny>, A)>;
 
-/// A call with arguments by name, as Python writes it.
-pub(crate) fn call(name: &str, fields: &[(&str, String)]) -> String {
-    let fields: Vec<_> = fields.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    format!("{name}({})", fields.join(", "))
+/// The call with arguments by name that makes an object, as Python writes it.
+pub(crate) fn shown(object: &Bound<'_, PyAny>, class: &str, fields: &[&str]) -> PyResult<String> {
+    let field = |name: &&str| Ok(format!("{name}={}", object.getattr(*name)?.repr()?));
+    let fields: Vec<_> = fields.iter().map(field).collect::<PyResult<_>>()?;
+    Ok(format!("{class}({})", fields.join(", ")))
 }
 
 /// # Panics

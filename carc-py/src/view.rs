@@ -9,7 +9,7 @@ use crate::{
     config::Config,
     game::Game,
     inspect::{self, BoardTile, Feature, Occupant, Record},
-    value::Int,
+    value::{Int, Reduced},
 };
 
 /// A game as one player may see it: the whole position and history, but neither the order of the
@@ -126,7 +126,7 @@ impl View {
         self.hash()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (u8,))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (u8,)> {
         // A determinized game knows no more than the view, and gives the same view.
         let game = Game::on(self.view.determinize(0), self.config.clone_ref(py));
         Ok((Bound::new(py, game)?.getattr("view")?, (self.view.player(),)))

@@ -177,7 +177,7 @@ impl Action {
         Ok(Self(engine::Action::DiscardTile { kind: kind.operand("kind")? }))
     }
 
-    /// The action with this :attr:`code`. Raises :class:`ParseError` if it is the code of none.
+    /// The action with this :attr:`code`. Raises :class:`ParseError` if there is none.
     #[staticmethod]
     fn from_code(code: Int) -> PyResult<Self> {
         let code = code.operand("code")?;
@@ -198,7 +198,7 @@ impl Action {
         Ok(Self(action))
     }
 
-    /// The externally tagged JSON form, such as ``{"place_tile":{"x":0,"y":1,"rotation":90}}``.
+    /// The JSON form, such as ``{"place_tile":{"x":0,"y":1,"rotation":90}}``.
     fn to_json(&self) -> String {
         json(self)
     }

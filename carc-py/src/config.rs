@@ -11,7 +11,7 @@ use pyo3::{prelude::*, types::PyDict};
 use crate::{
     error::{parse_error, setup_error, setup_range},
     tile::{Origin, Tile},
-    value::{Int, Reduced, Texts, Tuple, json, value},
+    value::{Int, Names, Reduced, Texts, Tuple, json, value},
 };
 
 value! {
@@ -116,10 +116,10 @@ impl Config {
         players: Int,
         preset: Option<String>,
         expansions: Texts,
-        tile_sets: Option<BTreeMap<String, Int>>,
-        mechanics: Option<BTreeMap<String, bool>>,
-        figures: Option<BTreeMap<String, Int>>,
-        options: Option<BTreeMap<String, String>>,
+        tile_sets: Option<Names<Int>>,
+        mechanics: Option<Names<bool>>,
+        figures: Option<Names<Int>>,
+        options: Option<Names<String>>,
         custom_sets: Texts,
     ) -> PyResult<Self> {
         let config = engine::Config {
@@ -127,9 +127,9 @@ impl Config {
             preset,
             expansions: expansions.0,
             tile_sets: counts("tile_sets", tile_sets)?,
-            mechanics: mechanics.unwrap_or_default(),
+            mechanics: mechanics.map_or_else(BTreeMap::new, |names| names.0),
             figures: counts("figures", figures)?,
-            options: options.unwrap_or_default(),
+            options: options.map_or_else(BTreeMap::new, |names| names.0),
             custom_sets: custom_sets.0,
         };
         Self::check(py, config)
@@ -288,9 +288,9 @@ pub(crate) fn base_setup() -> &'static Arc<engine::Setup> {
     SETUP.get_or_init(|| engine::Setup::base(2).expect("two can play"))
 }
 
-fn counts(field: &str, given: Option<BTreeMap<String, Int>>) -> PyResult<BTreeMap<String, u32>> {
+fn counts(field: &str, given: Option<Names<Int>>) -> PyResult<BTreeMap<String, u32>> {
     given
-        .unwrap_or_default()
+        .map_or_else(BTreeMap::new, |names| names.0)
         .into_iter()
         .map(|(name, count)| match count.to() {
             Some(count) => Ok((name, count)),

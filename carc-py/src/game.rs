@@ -25,9 +25,10 @@ use crate::{
 /// A game from its setup to its end.
 ///
 /// Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
-/// generator, ``deck`` is a list of tile ids to be drawn in this order, and ``chance="open"`` leaves
-/// every draw to the caller, who applies one of :meth:`chance_outcomes`. With none of them the game
-/// is seeded at random. The same config and the same actions give the same game everywhere.
+/// generator, ``deck`` is a list of tile ids to be drawn in this order, and ``chance="open"``
+/// leaves every draw to the caller, who applies one of :meth:`chance_outcomes`. With none of them
+/// the game is seeded at random. The same config and the same actions give the same game
+/// everywhere.
 ///
 /// Games are equal if their configs and positions are. They can be copied and pickled. A game may
 /// move between threads, but only one thread may use it at a time; different games are independent.
@@ -349,8 +350,8 @@ impl Game {
     }
 
     /// The action with this text form, in which tiles have their ids: ``pass``, ``draw TILE``,
-    /// ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT`` and so on. It may be illegal now. Raises
-    /// :class:`ParseError` if the text is the form of no action.
+    /// ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT`` and so on. It may be illegal now.
+    /// Raises :class:`ParseError` if the text is the form of no action.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="open")
     /// >>> game.action("draw base/U")
@@ -424,7 +425,7 @@ impl Game {
         inspect::features(self.game.setup(), self.game.position())
     }
 
-    /// The feature to which a segment belongs; ``None`` if there is no tile or no such segment.
+    /// The feature to which a segment belongs; ``None`` where there is no such segment.
     fn feature_at(&self, x: Int, y: Int, segment: Int) -> PyResult<Option<Feature>> {
         let spot = spot(x, y, Some(segment), None, None)?;
         let feature = self.game.position().feature_at(self.game.setup(), spot);
@@ -457,11 +458,14 @@ impl Game {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, (String,)> {
-        Ok((slf.get_type().getattr("from_json")?, (slf.borrow().to_json(),)))
+        Ok((slf.get_type().getattr("from_json")?, (slf.try_borrow()?.to_json(),)))
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| self.game == other.borrow().game)
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        match other.cast::<Self>() {
+            Ok(other) => Ok(self.game == other.try_borrow()?.game),
+            Err(_) => Ok(false),
+        }
     }
 
     fn __str__(&self) -> String {

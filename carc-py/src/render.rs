@@ -24,14 +24,14 @@ use crate::{game::Game, tile::pixels, value::Int};
     text_signature = "(game, *, tile_pixels=80, coordinates=False, numbers=False, legal=False)"
 )]
 pub(crate) fn render_svg(
-    game: &Bound<'_, Game>,
+    game: PyRef<'_, Game>,
     tile_pixels: Int,
     coordinates: bool,
     numbers: bool,
     legal: bool,
 ) -> PyResult<String> {
     let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, coordinates, numbers, legal };
-    Ok(engine::render_svg(game.borrow().engine(), &options))
+    Ok(engine::render_svg(game.engine(), &options))
 }
 
 /// Writes the board of a game in characters, for a terminal.
@@ -44,6 +44,6 @@ pub(crate) fn render_svg(
 /// True
 #[pyfunction]
 #[pyo3(signature = (game, *, colours=false, legal=false))]
-pub(crate) fn render_text(game: &Bound<'_, Game>, colours: bool, legal: bool) -> String {
-    engine::render_text(game.borrow().engine(), &TextOptions { colours, legal })
+pub(crate) fn render_text(game: PyRef<'_, Game>, colours: bool, legal: bool) -> String {
+    engine::render_text(game.engine(), &TextOptions { colours, legal })
 }

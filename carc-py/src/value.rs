@@ -1,10 +1,12 @@
 //! What all plain value classes have in common: fields that can be read, equality, hash, a repr
 //! that can be evaluated, pickling, matching by position, and a JSON form.
 
+use std::collections::BTreeMap;
+
 use pyo3::{
     exceptions::PyTypeError,
     prelude::*,
-    types::{PyInt, PyString, PyTuple},
+    types::{PyInt, PyMapping, PyString, PyTuple},
 };
 use serde::Serialize;
 
@@ -105,6 +107,21 @@ impl FromPyObject<'_, '_> for Texts {
             return Err(PyTypeError::new_err("a list of str is needed, not a single str"));
         }
         object.extract().map(Self)
+    }
+}
+
+/// A mapping of names from Python.
+pub(crate) struct Names<T>(pub(crate) BTreeMap<String, T>);
+
+impl<'py, T> FromPyObject<'_, 'py> for Names<T>
+where
+    Vec<(String, T)>: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let items: Vec<(String, T)> = object.cast::<PyMapping>()?.items()?.extract()?;
+        Ok(Self(items.into_iter().collect()))
     }
 }
 

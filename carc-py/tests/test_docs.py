@@ -6,11 +6,13 @@ import contextlib
 import doctest
 import inspect
 import io
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import stub
 
 import carc
 
@@ -66,6 +68,16 @@ def run(text: str, name: str, names: dict[str, object]) -> None:
     runner.run(test, out=report.write, clear_globs=False)
     names.update(test.globs)
     assert runner.failures == 0, report.getvalue()
+
+
+def test_the_stub_says_what_the_module_says() -> None:
+    """Written anew with BLESS=1; only the docstrings are."""
+    found = stub.STUB.read_text(encoding="utf-8")
+    wanted = stub.documented(found)
+    if os.environ.get("BLESS"):
+        stub.STUB.write_text(wanted, encoding="utf-8")
+    else:
+        assert found == wanted
 
 
 def test_a_wrong_docstring_would_be_noticed() -> None:

@@ -116,6 +116,16 @@ def test_copies_and_saves_are_games_of_their_own() -> None:
             assert all(other == made[0] for other in made)
 
 
+def test_numbers_of_numpy_are_numbers() -> None:
+    config = carc.Config(np.int64(2), figures={"meeple": np.uint8(5)})
+    game = carc.Game(config, seed=np.uint64(7))
+    assert game == carc.Game(carc.Config(2, figures={"meeple": 5}), seed=7)
+    rotation = np.int32(game.legal_actions()[0].rotation or 0)
+    action = carc.Action.place_tile(np.int16(0), np.int8(-1), rotation)
+    assert action == game.legal_actions()[0]
+    assert game.supply(np.int64(0)) == {"meeple": 5}
+
+
 def test_a_game_is_no_key() -> None:
     with pytest.raises(TypeError):
         hash(carc.Game())

@@ -21,8 +21,8 @@ use crate::{
 /// Where draws come from.
 #[derive(Clone, Debug)]
 pub(crate) enum Chance {
-    /// The game's own generator.
-    Seeded(Generator),
+    /// The game's own generator, apart because its window of the stream is large.
+    Seeded(Box<Generator>),
     /// A list of kinds, drawn from the front, and how many are gone (OPT-6, RAND-6).
     Deck(Arc<[u16]>, u64),
     /// The caller, who applies every draw.
@@ -137,7 +137,7 @@ impl Game {
     /// A game whose tiles are drawn by a generator with this seed (RAND-1).
     pub fn new(setup: Arc<Setup>, seed: u64) -> Self {
         let stack = setup.stack.clone();
-        Self::start(setup, stack, Chance::Seeded(Generator::new(seed)))
+        Self::start(setup, stack, Chance::Seeded(Box::new(Generator::new(seed))))
     }
 
     /// A game in which the tiles come in a given order: tile ids such as `"base/U"`, any multiset
@@ -204,7 +204,7 @@ impl Game {
         let mut game = Self {
             setup,
             position,
-            chance: Chance::Seeded(Generator::at(seed, draws)),
+            chance: Chance::Seeded(Box::new(Generator::at(seed, draws))),
             stack,
             history,
             checkpoints: Checkpoints::new(),

@@ -171,7 +171,7 @@ impl Game {
                 let number = seed
                     .parse()
                     .map_err(|_| LoadError::Number { field: "seed", text: short(&seed) })?;
-                (Chance::Seeded(Generator::new(number)), words)
+                (Chance::Seeded(Box::new(Generator::new(number))), words)
             }
             Source::Deck(ids) => {
                 let order = setup.deck(ids.iter().map(String::as_str))?;

@@ -115,11 +115,11 @@ impl Board {
         self.nodes
             .extend((first..).zip(ports).map(|(node, &ports)| Node::single(node, number, ports)));
         self.open.cover(open, number, face.sides.map(|side| side.kind));
-        for side in 0..4 {
-            if near[side] != NOBODY {
-                let other = self.tiles[near[side] as usize];
+        for (side, (&near, own)) in near.iter().zip(&face.sides).enumerate() {
+            if near != NOBODY {
+                let other = self.tiles[near as usize];
                 let across = &catalogue.face(other.kind, other.rotation).sides[side ^ 2];
-                self.join(first, &face.sides[side], other.first, across);
+                self.join(first, own, other.first, across);
             }
         }
         self.surround(key, shape.surrounded, first);

@@ -382,10 +382,10 @@ fn check_sides(segments: &[Segment], closed: bool) -> Result<(), TileReason> {
         let mut owners = [None; 3];
         for (index, segment) in segments.iter().enumerate() {
             for port in Port::ALL {
-                if segment.has_port(side, port) {
-                    if let Some(first) = owners[port as usize].replace(index) {
-                        return Err(TileReason::PortTwice { side, port, first, second: index });
-                    }
+                if segment.has_port(side, port)
+                    && let Some(first) = owners[port as usize].replace(index)
+                {
+                    return Err(TileReason::PortTwice { side, port, first, second: index });
                 }
             }
         }

@@ -196,6 +196,22 @@ fn a_huge_place_in_the_stream() {
     for words in [u64::MAX, u64::MAX - 1, 1 << 63, 1 << 32] {
         let text = changed(&seeded(), |save| save["chance"]["seeded"]["words"] = json!(words));
         let mut game = Game::from_json(&text).expect("any place will do");
+        let save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
+        assert_eq!(save["chance"]["seeded"]["words"], json!(words));
+        // The next tile comes from there.
+        let mut generator = Generator::at(11, words);
+        let turn = game.position().turn();
+        let drawn = game.history().len();
+        while game.position().turn() == turn {
+            advance(&mut game, &mut Generator::new(1), 1);
+        }
+        let mut before = game.clone();
+        before.undo().expect("a step");
+        let mut position = before.position().clone();
+        let after = &game.history()[drawn..];
+        let decided = after.iter().rposition(|record| !record.automatic).expect("a decision");
+        position.play(game.setup(), after[decided].action).expect("it was legal before");
+        assert_eq!(position.draw(&mut generator), Some(after[decided + 1].action));
         advance(&mut game, &mut Generator::new(1), 1000);
         assert!(game.is_over());
     }

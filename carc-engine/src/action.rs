@@ -46,7 +46,7 @@ impl fmt::Display for Spot {
 
 /// The part of a [`Spot`] that says where on its cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", try_from = "AnyPlace")]
 pub enum Place {
     /// A segment of the tile, 0 to 15.
     Segment(u8),
@@ -56,6 +56,30 @@ pub enum Place {
     Tile,
     /// A space of a game board, 0 to 62.
     Space(u8),
+}
+
+/// A place as somebody writes it, with numbers that may be out of range.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum AnyPlace {
+    Segment(u8),
+    Corner(u8),
+    Tile,
+    Space(u8),
+}
+
+impl TryFrom<AnyPlace> for Place {
+    type Error = &'static str;
+
+    fn try_from(place: AnyPlace) -> Result<Self, Self::Error> {
+        let place = match place {
+            AnyPlace::Segment(number) => Self::Segment(number),
+            AnyPlace::Corner(number) => Self::Corner(number),
+            AnyPlace::Tile => Self::Tile,
+            AnyPlace::Space(number) => Self::Space(number),
+        };
+        if place.is_valid() { Ok(place) } else { Err("the number of a place is out of range") }
+    }
 }
 
 impl Place {

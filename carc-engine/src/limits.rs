@@ -30,5 +30,8 @@ pub const MAX_MESSAGE: usize = 1000;
 /// Bytes of a saved game; longer text is refused before it is read.
 pub const MAX_SAVE_BYTES: usize = 16 << 20;
 
-/// Actions and chance outcomes in one game.
-pub const MAX_HISTORY: usize = 1 << 20;
+/// Bytes of a tile file; longer text is refused before it is read.
+pub const MAX_TILE_FILE_BYTES: usize = 4 << 20;
+
+/// Monasteries and gardens on one tile.
+pub const MAX_SURROUNDED: usize = 2;

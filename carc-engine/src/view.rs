@@ -39,6 +39,8 @@ struct ViewText<'a> {
     phase: crate::Phase,
     drawn: Option<&'a str>,
     scores: &'a [i32],
+    supplies: Vec<std::collections::BTreeMap<&'static str, u8>>,
+    options: &'a std::collections::BTreeMap<String, String>,
     board: Vec<TileText<'a>>,
     figures: Vec<crate::Occupant>,
     unseen: std::collections::BTreeMap<&'a str, u16>,
@@ -105,8 +107,13 @@ impl View {
         )
     }
 
-    /// The view as JSON: player, actor, phase, drawn tile, scores, board, figures, unseen tiles
-    /// and history.
+    fn supplies(&self, player: u8) -> std::collections::BTreeMap<&'static str, u8> {
+        let count = |figure: crate::Figure| (figure.name(), self.position.supply(player, figure));
+        crate::Figure::all().map(count).collect()
+    }
+
+    /// The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board,
+    /// figures, unseen tiles and history.
     ///
     /// # Panics
     /// Never: all of it has a JSON form.
@@ -118,6 +125,8 @@ impl View {
             phase: self.position.phase(),
             drawn: self.position.drawn().map(id),
             scores: self.position.scores(&self.setup),
+            supplies: (0..self.setup.players() as u8).map(|player| self.supplies(player)).collect(),
+            options: &self.setup.config().options,
             board: self
                 .position
                 .board()

@@ -27,6 +27,9 @@ pub(crate) const EXPANSIONS: &[&str] = &[
     "wheel",
 ];
 
+/// The preset of all expansions together (OPT-8), known by name until all of them have a room.
+pub(crate) const EVERYTHING: &str = "everything";
+
 /// The public names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] =
     &["base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel"];

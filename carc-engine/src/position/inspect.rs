@@ -5,7 +5,6 @@ use serde::Serialize;
 use super::Position;
 use crate::{
     action::Spot,
-    board::touches,
     event::ScoreItems,
     figure::Figure,
     geometry::{Cell, Rotation},
@@ -111,12 +110,16 @@ impl Position {
         features
     }
 
-    /// The feature to which a spot belongs; `None` if there is no tile or no such segment.
+    /// The feature to which a spot belongs; `None` if there is no tile or no such segment, or if a
+    /// river runs there.
     pub fn feature_at(&self, setup: &Setup, spot: Spot) -> Option<FeatureView> {
         let crate::Place::Segment(segment) = spot.place else { return None };
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
-        let exists = segment < setup.catalogue.shape(tile.kind).count;
-        exists.then(|| self.feature_view(setup, self.board.root(tile.first + u16::from(segment))))
+        let shape = setup.catalogue.shape(tile.kind);
+        let exists = segment < shape.count;
+        let is_feature = exists && shape.kinds[segment as usize] != SegmentKind::River;
+        is_feature
+            .then(|| self.feature_view(setup, self.board.root(tile.first + u16::from(segment))))
     }
 
     fn feature_view(&self, setup: &Setup, root: u16) -> FeatureView {
@@ -173,8 +176,6 @@ impl Position {
 
     /// How many of the eight cells around a cell hold a tile.
     pub fn neighbours(&self, cell: Cell) -> u16 {
-        let key = cell.key();
-        self.board.tiles.iter().filter(|tile| touches(tile.key, key) && tile.key != key).count()
-            as u16
+        self.board.neighbours(cell.key())
     }
 }

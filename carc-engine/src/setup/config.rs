@@ -139,6 +139,16 @@ pub enum SetupProblem {
         /// The name.
         name: String,
     },
+    /// Two fields exclude each other.
+    #[error("{first} and {second} exclude each other: {why}")]
+    Contradiction {
+        /// One field.
+        first: &'static str,
+        /// The other field.
+        second: &'static str,
+        /// In which way.
+        why: &'static str,
+    },
     /// No set in play has a start tile.
     #[error("tile_sets: none of the sets has a start tile")]
     NoStartTile,

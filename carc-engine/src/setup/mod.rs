@@ -64,7 +64,11 @@ impl Setup {
         let preset = match &config.preset {
             None => Preset::Bb5,
             Some(name) => Preset::from_name(name).unwrap_or_else(|| {
-                problems.push(unknown("preset", name, Preset::ALL.iter().map(|p| p.name())));
+                problems.push(if name == registry::EVERYTHING {
+                    SetupProblem::NotAvailable { field: "preset", name: name.clone() }
+                } else {
+                    unknown("preset", name, Preset::ALL.iter().map(|p| p.name()))
+                });
                 Preset::Bb5
             }),
         };
@@ -95,6 +99,7 @@ impl Setup {
         }
         let supply = supply(&config, &mut problems);
         let options = resolve_options(&config, preset, &mut problems);
+        check_supply_limit(&config, &options, &mut problems);
         let sets = tile_sets(&config, &mut problems);
         if !problems.is_empty() {
             return Err(SetupError { problems });
@@ -308,7 +313,10 @@ fn resolve_options(
         match options.iter().find(|option| option.name == name) {
             None => problems.push(unknown("options", name, options.iter().map(|o| o.name))),
             Some(option) if option.supported.contains(&value.as_str()) => {}
-            Some(option) if option.values.iter().any(|known| known == value || *known == "WxH") => {
+            Some(option)
+                if option.values.iter().any(|known| known == value && *known != "WxH")
+                    || option.values.contains(&"WxH") && is_size(value) =>
+            {
                 problems.push(SetupProblem::NotAvailable {
                     field: "options",
                     name: format!("{name}={value}"),
@@ -329,6 +337,28 @@ fn resolve_options(
             (option.name.to_owned(), value.to_owned())
         })
         .collect()
+}
+
+/// Whether a value is a size such as `12x9`.
+fn is_size(value: &str) -> bool {
+    let side = |word: &str| word.parse::<u16>().is_ok_and(|side| side > 0);
+    value.split_once('x').is_some_and(|(width, height)| side(width) && side(height))
+}
+
+/// BASE-COMP-4: with printed sets only, no more players than there are sets of figures.
+fn check_supply_limit(
+    config: &Config,
+    options: &BTreeMap<String, String>,
+    problems: &mut Vec<SetupProblem>,
+) {
+    let sets = if options["print"] == "bb5" { 8 } else { 5 };
+    if options["supply_limit"] == "printed" && config.players > sets {
+        problems.push(SetupProblem::Contradiction {
+            first: "players",
+            second: "options.supply_limit",
+            why: "this printing has no figures for so many players",
+        });
+    }
 }
 
 /// The sets in play with their copies, built-in ones first, each kind of set in a fixed order.

@@ -81,6 +81,9 @@ pub enum TileReason {
     /// The text is no TOML, or has a wrong type, a missing key or an unknown one.
     #[error("{0}")]
     Syntax(String),
+    /// The text is longer than [`limits::MAX_TILE_FILE_BYTES`].
+    #[error("a file of {0} bytes is too large; at most {max} are read", max = limits::MAX_TILE_FILE_BYTES)]
+    TooLarge(usize),
     /// The file was written for another version of the format.
     #[error("schema {0} is not supported; this version reads schema 1")]
     Schema(u32),
@@ -129,7 +132,8 @@ pub enum TileReason {
     /// A side is not wholly city, road between fields, river between fields, field or closed.
     #[error("the {0:?} side is neither a city, a road, a river, a field nor closed")]
     Side(Side),
-    /// A segment of a kind that lies inside the tile owns ports, or one that needs ports has none.
+    /// A segment of a kind that lies inside the tile owns ports, one that needs ports has none, or
+    /// it is the third monastery or garden of its tile.
     #[error("segment {0} cannot lie there")]
     Place(usize),
     /// A number in `touches` or `meets` names no fitting segment.
@@ -209,6 +213,9 @@ impl TileSet {
             tile: tile.map(str::to_owned),
             reason,
         };
+        if text.len() > limits::MAX_TILE_FILE_BYTES {
+            return Err(fail(None, TileReason::TooLarge(text.len())));
+        }
         let set: SetText = toml::from_str(text).map_err(|error| {
             // The message shows the line, however long that is.
             let message = error.to_string().trim().chars().take(limits::MAX_MESSAGE).collect();
@@ -268,6 +275,10 @@ fn tile(text: &TileText) -> Result<Tile, TileReason> {
     let mut segments = Vec::with_capacity(text.segments.len());
     for (index, segment_text) in text.segments.iter().enumerate() {
         segments.push(segment(index, segment_text, &text.segments)?);
+    }
+    let mut surrounded = (0..segments.len()).filter(|&index| segments[index].kind.is_surrounded());
+    if let Some(index) = surrounded.nth(limits::MAX_SURROUNDED) {
+        return Err(TileReason::Place(index));
     }
     check_sides(&segments, text.closed)?;
     for &index in text.meets.iter().flatten() {

@@ -252,3 +252,12 @@ fn json_that_is_no_action() {
     let deep = format!("{{\"place_tile\":{}", "{\"x\":".repeat(100_000));
     assert!(serde_json::from_str::<Action>(&deep).is_err());
 }
+
+#[test]
+fn places_out_of_range_are_no_actions() {
+    for place in [r#""segment":16"#, r#""corner":4"#, r#""space":63"#] {
+        let text = format!(r#"{{"place_figure":{{"figure":"meeple","x":0,"y":0,{place}}}}}"#);
+        let error = serde_json::from_str::<Action>(&text).expect_err(&text);
+        assert!(error.to_string().starts_with("the number of a place is out of range"), "{error}");
+    }
+}

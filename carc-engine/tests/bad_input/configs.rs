@@ -84,10 +84,36 @@ fn what_this_version_does_not_play() {
         r#"{"options":{"hand_size":"3"}}"#,
         "options: hand_size=3 is not available in this version",
     );
+    one(r#"{"preset":"everything"}"#, "preset: everything is not available in this version");
     one(r#"{"options":{"table":"12x9"}}"#, "options: table=12x9 is not available in this version");
     // Switching off what is off anyway is fine.
     let config: Config = serde_json::from_str(r#"{"mechanics":{"dragon":false}}"#).expect("JSON");
     assert!(Setup::new(config).is_ok());
+}
+
+#[test]
+fn a_table_needs_a_size() {
+    for value in ["abc", "12", "0x9", "12x", "x", "-3x4", "WxH"] {
+        one(
+            &format!(r#"{{"options":{{"table":"{value}"}}}}"#),
+            &format!("options: table cannot be {value:?}; it can be unbounded, WxH"),
+        );
+    }
+}
+
+#[test]
+fn base_comp_4_more_players_than_printed_sets() {
+    let why = "players and options.supply_limit exclude each other: \
+               this printing has no figures for so many players";
+    one(r#"{"players":6,"preset":"c1","options":{"supply_limit":"printed"}}"#, why);
+    for json in [
+        r#"{"players":5,"preset":"c1","options":{"supply_limit":"printed"}}"#,
+        r#"{"players":8,"options":{"supply_limit":"printed"}}"#,
+        r#"{"players":8,"preset":"c1"}"#,
+    ] {
+        let config: Config = serde_json::from_str(json).expect("the form of a config");
+        Setup::new(config).expect(json);
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tile files that are wrong: one test per reason, with the exact words.
 
-use carc_engine::{Port, Side, TileReason, TileSet};
+use carc_engine::{Port, Side, TileReason, TileSet, limits};
 
 /// A set of one tile with these lines behind id, name and count.
 fn one(lines: &str) -> String {
@@ -34,6 +34,14 @@ fn good_files() {
         assert_eq!(set.tiles.len(), 1);
     }
     TileSet::from_toml("odd.toml", crate::support::ODD_TILES).expect("a good file");
+}
+
+#[test]
+fn too_large() {
+    let bytes = limits::MAX_TILE_FILE_BYTES + 1;
+    let text = "#".repeat(bytes);
+    let words = format!("a file of {bytes} bytes is too large; at most 4194304 are read");
+    check(&text, None, &TileReason::TooLarge(bytes), &words);
 }
 
 #[test]
@@ -244,6 +252,11 @@ fn segments_that_cannot_lie_there() {
         ("{ kind = \"monastery\", at = \"N\" }", 0),
         ("{ kind = \"field\", at = \"N E S W\" }, { kind = \"garden\", at = \"Nl\" }", 1),
         ("{ kind = \"field\", at = \"N E S W\" }, { kind = \"road\" }", 1),
+        (
+            "{ kind = \"monastery\" }, { kind = \"field\", at = \"N E S W\" }, \
+             { kind = \"monastery\" }, { kind = \"monastery\" }",
+            3,
+        ),
     ] {
         in_tile(
             &segments(list),

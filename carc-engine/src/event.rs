@@ -63,7 +63,8 @@ pub enum Event {
     FeatureCompleted {
         /// What it is.
         kind: SegmentKind,
-        /// One of its segments: on the tile just laid, or that of the monastery.
+        /// One of its segments: on the tile just laid, or across one of its closed sides, or that
+        /// of the monastery.
         #[serde(flatten)]
         spot: Spot,
     },

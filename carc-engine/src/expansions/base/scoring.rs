@@ -10,9 +10,9 @@ use crate::{
     tile::SegmentKind,
 };
 
-/// The features that one placement can complete: those of its segments, and nine monasteries and
-/// gardens of up to two on a tile.
-type Completed = [u16; MAX_SEGMENTS + 18];
+/// How many features one placement can complete: those of its segments, those that its closed
+/// sides end at twelve ports, and all segments of eight neighbours, if they are monasteries.
+const MAX_COMPLETED: usize = MAX_SEGMENTS + 12 + 8 * MAX_SEGMENTS;
 
 /// The features that the last tile has completed, each by one node, in the order of their spots
 /// (CONV-6). `wanted` says which of them matter.
@@ -20,22 +20,29 @@ type Completed = [u16; MAX_SEGMENTS + 18];
 fn completed(
     position: &Position,
     setup: &Setup,
-    nodes: &mut Completed,
+    nodes: &mut [u16; MAX_COMPLETED],
     wanted: impl Fn(u8) -> bool,
 ) -> usize {
     let board = &position.board;
     let Some(tile) = board.tiles.last() else { return 0 };
     let shape = setup.catalogue.shape(tile.kind);
     let mut count = 0;
-    for segment in 0..u16::from(shape.count) {
-        let node = tile.first + segment;
+    let mut add = |kind: SegmentKind, node: u16| {
         let feature = board.feature(node);
-        if is_complete(shape.kinds[segment as usize], feature.open)
+        if is_complete(kind, feature.open)
             && wanted(feature.players)
             && !nodes[..count].iter().any(|&other| board.root(other) == feature.root)
         {
             nodes[count] = node;
             count += 1;
+        }
+    };
+    for segment in 0..u16::from(shape.count) {
+        add(shape.kinds[segment as usize], tile.first + segment);
+    }
+    if setup.kinds()[tile.kind as usize].tile.closed {
+        for node in board.ended_by(&setup.catalogue, tile) {
+            add(scoring::segment(board, &setup.catalogue, node).0, node);
         }
     }
     for around in &board.surrounded {
@@ -44,7 +51,6 @@ fn completed(
             && around.key != tile.key
             && touches(around.key, tile.key)
             && wanted(feature.players)
-            && count < nodes.len()
         {
             nodes[count] = around.node;
             count += 1;
@@ -65,7 +71,7 @@ fn sort(position: &Position, nodes: &mut [u16]) {
 #[inline]
 pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if S::LISTENS {
-        let mut nodes = [0; MAX_SEGMENTS + 18];
+        let mut nodes = [0; MAX_COMPLETED];
         let count = completed(play.position, play.setup, &mut nodes, |_| true);
         for &node in &nodes[..count] {
             let (kind, _) = scoring::segment(&play.position.board, &play.setup.catalogue, node);
@@ -81,7 +87,7 @@ pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 /// TURN-15: scores what is complete and has meeples, and returns them (SCORE-3, SCORE-4).
 #[inline]
 pub(crate) fn score<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    let mut nodes = [0; MAX_SEGMENTS + 18];
+    let mut nodes = [0; MAX_COMPLETED];
     let count = completed(play.position, play.setup, &mut nodes, |players| players != 0);
     for &node in &nodes[..count] {
         score_feature(play, node);

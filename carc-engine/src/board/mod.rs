@@ -7,8 +7,9 @@ mod outlook;
 use self::{nodes::EMPTY_RING, open::NOBODY};
 pub(crate) use self::{nodes::Node, open::OpenCells, outlook::Outlook};
 use crate::{
-    geometry::{Cell, Rotation},
+    geometry::{Cell, Rotation, Side},
     setup::Catalogue,
+    tile::{NO_SEGMENT, SideKind},
 };
 
 /// A tile on the board.
@@ -123,6 +124,25 @@ impl Board {
             }
         }
         self.surround(key, shape.surrounded, first);
+    }
+
+    /// The placed segments that face the closed sides of a tile (AM-ABBEY-3).
+    pub(crate) fn ended_by(
+        &self,
+        catalogue: &Catalogue,
+        tile: &BoardTile,
+    ) -> impl Iterator<Item = u16> {
+        let sides = &catalogue.face(tile.kind, tile.rotation).sides;
+        let closed =
+            Side::ALL.into_iter().filter(|&side| sides[side as usize].kind == SideKind::Closed);
+        let across = closed.filter_map(|side| {
+            let near = &self.tiles[self.tile_at(tile.cell().neighbour(side).key())?];
+            let face = catalogue.face(near.kind, near.rotation);
+            let ports = face.sides[side.opposite() as usize].ports.into_iter();
+            let segments = ports.filter(|&segment| segment != NO_SEGMENT);
+            Some(segments.map(|segment| near.first + u16::from(segment)))
+        });
+        across.flatten()
     }
 
     /// Counts a new tile for the monasteries and gardens around it, and enters its own.

@@ -7,7 +7,7 @@ use crate::{
     action::Spot,
     event::ScoreItems,
     figure::Figure,
-    geometry::{Cell, Rotation},
+    geometry::{Cell, Rotation, Side},
     scoring::{self, complete_value, final_value, is_complete, tally},
     setup::Setup,
     tile::SegmentKind,
@@ -159,19 +159,23 @@ impl Position {
         if scoring::segment(board, &setup.catalogue, root).0.is_surrounded() {
             return open;
         }
-        board.ring(root).map(|node| self.open_sides(setup, node)).sum()
-    }
-
-    /// The sides of one placed segment that face an empty cell.
-    fn open_sides(&self, setup: &Setup, node: u16) -> u16 {
-        let tile = &self.board.tiles[self.board.nodes[node as usize].tile as usize];
-        let face = setup.catalogue.face(tile.kind, tile.rotation);
-        let segment = (node - tile.first) as u8;
-        crate::Side::ALL
-            .into_iter()
-            .filter(|&side| face.sides[side as usize].ports.contains(&segment))
-            .filter(|&side| self.board.open.find(tile.cell().neighbour(side).key()).is_some())
-            .count() as u16
+        let mut sides = Vec::new();
+        for node in board.ring(root) {
+            let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+            let face = setup.catalogue.face(tile.kind, tile.rotation);
+            let segment = (node - tile.first) as u8;
+            for side in Side::ALL {
+                if face.sides[side as usize].ports.contains(&segment)
+                    && board.open.find(tile.cell().neighbour(side).key()).is_some()
+                {
+                    sides.push((tile.key, side));
+                }
+            }
+        }
+        // Two segments of one feature can lie on the same side: fields left and right of a road.
+        sides.sort_unstable();
+        sides.dedup();
+        sides.len() as u16
     }
 
     /// How many of the eight cells around a cell hold a tile.

@@ -3,12 +3,11 @@
 use crate::{
     board::touches,
     event::{Event, Reason, ScoreEntry, ScoreItems, Sink},
-    geometry::Side,
     limits::{MAX_PLAYERS, MAX_SEGMENTS},
     position::{Flow, Phase, Play, Position},
     scoring::{self, complete_value, final_value, is_complete, tally},
     setup::{FarmScoring, Setup},
-    tile::{NO_SEGMENT, SegmentKind},
+    tile::SegmentKind,
 };
 
 /// The features that one placement can complete: those of its segments, those that a closed tile
@@ -43,15 +42,8 @@ fn completed(
     }
     if setup.kinds()[tile.kind as usize].tile.closed {
         // What it ends has no segment on it.
-        for side in Side::ALL {
-            let near = board.tile_at(tile.cell().neighbour(side).key());
-            let Some(other) = near.map(|number| &board.tiles[number]) else { continue };
-            let face = setup.catalogue.face(other.kind, other.rotation);
-            let ports = face.sides[side.opposite() as usize].ports;
-            for segment in ports.into_iter().filter(|&segment| segment != NO_SEGMENT) {
-                let node = other.first + u16::from(segment);
-                consider(node, setup.catalogue.shape(other.kind).kinds[segment as usize]);
-            }
+        for node in board.ended_by(&setup.catalogue, tile) {
+            consider(node, scoring::segment(board, &setup.catalogue, node).0);
         }
     }
     for around in &board.surrounded {

@@ -17,7 +17,7 @@ from tree import ROOT
 
 PICTURE = ROOT / "docs" / "images" / "board.svg"
 # What a program needs to end soon.
-ARGUMENTS = {"playouts": ["--games", "2000"]}
+ARGUMENTS = {"playouts": ["--games", "2000"], "perft": ["--depth", "5"]}
 GAMES = [
     [],
     ["--seed", "1", "--players", "1"],

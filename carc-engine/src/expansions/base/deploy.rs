@@ -6,6 +6,7 @@ use crate::{
     event::Sink,
     figure::Figure,
     geometry::{Cell, Rotation},
+    limits::MAX_SEGMENTS,
     position::{IllegalReason, Play, Position, Turn},
     setup::Setup,
     tile::SegmentKind,
@@ -167,14 +168,19 @@ fn turns_at(
     let before = list.len();
     list.push(Turn::pair(placement, Action::Pass));
     for figure in in_supply(position) {
+        // Who stands where is as hard to foresee as what fits, so the segments are gathered first.
+        let mut free = [0u8; MAX_SEGMENTS];
+        let mut count = 0;
         for segment in 0..shape.count {
             let kind = shape.kinds[segment as usize];
             let ground = Ground { kind, players: outlook.players(segment) };
-            if may_stand(setup, figure, ground) {
-                let spot = Spot::segment(cell, segment);
-                list.push(Turn::pair(placement, Action::PlaceFigure { figure, spot }));
-            }
+            free[count & (MAX_SEGMENTS - 1)] = segment;
+            count += usize::from(may_stand(setup, figure, ground));
         }
+        list.extend(free[..count].iter().map(|&segment| {
+            let spot = Spot::segment(cell, segment);
+            Turn::pair(placement, Action::PlaceFigure { figure, spot })
+        }));
     }
     // Nothing to decide (TURN-24).
     if list.len() == before + 1 {

@@ -31,7 +31,7 @@ pub(crate) enum Chance {
 
 impl Chance {
     /// How far the source has come.
-    fn place(&self) -> u64 {
+    pub(crate) fn place(&self) -> u64 {
         match self {
             Self::Seeded(generator) => generator.words(),
             Self::Deck(_, next) => *next,
@@ -39,7 +39,7 @@ impl Chance {
         }
     }
 
-    fn go_to(&mut self, place: u64) {
+    pub(crate) fn go_to(&mut self, place: u64) {
         match self {
             Self::Seeded(generator) => generator.go_to(place),
             Self::Deck(_, next) => *next = place,
@@ -48,7 +48,7 @@ impl Chance {
     }
 
     /// The next draw, if the source decides it.
-    fn draw(&mut self, position: &Position) -> Option<Action> {
+    pub(crate) fn draw(&mut self, position: &Position) -> Option<Action> {
         match self {
             Self::Seeded(generator) => position.draw(generator),
             Self::Deck(order, next) => {

@@ -150,15 +150,7 @@ pub(crate) fn list_all_rotations(position: &Position, setup: &Setup, all: &mut A
 
 /// The whole turns that begin with the placement that is due.
 pub(crate) fn list_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
-    let fits = setup.catalogue.fits(position.drawn);
-    for (index, open) in position.board.open.around().iter().enumerate() {
-        let mask = fits.canonical(open.demand);
-        for rotation in Rotation::ALL {
-            if mask >> rotation as u8 & 1 == 1 {
-                base::turns_at(position, setup, index, rotation, list);
-            }
-        }
-    }
+    base::turns(position, setup, list);
 }
 
 /// An action that has been found legal, with what the check has looked up on the way.

@@ -131,10 +131,15 @@ pub struct Turn {
 }
 
 impl Turn {
-    pub(crate) fn new(actions: &[Action]) -> Self {
-        let mut all = [Action::Pass; 4];
-        all[..actions.len()].copy_from_slice(actions);
-        Self { actions: all, len: actions.len() as u8 }
+    /// A turn without a figure action.
+    #[inline]
+    pub(crate) const fn single(first: Action) -> Self {
+        Self { actions: [first, Action::Pass, Action::Pass, Action::Pass], len: 1 }
+    }
+
+    #[inline]
+    pub(crate) const fn pair(first: Action, second: Action) -> Self {
+        Self { actions: [first, second, Action::Pass, Action::Pass], len: 2 }
     }
 
     /// The actions, to be applied one after the other.

@@ -251,6 +251,27 @@ impl Position {
         self.board.tiles.last().map(|tile| tile.cell())
     }
 
+    /// How many bytes a copy moves: the position itself and what its arrays hold. Room that they
+    /// reserve for the rest of the game is not counted.
+    ///
+    /// ```
+    /// use carc_engine::{Position, Setup};
+    /// let setup = Setup::base(2)?;
+    /// assert!(Position::new(&setup).size_in_bytes() < 1024);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn size_in_bytes(&self) -> usize {
+        let Self { board, pieces, left, .. } = self;
+        size_of_val(self)
+            + size_of_val(&*board.tiles)
+            + size_of_val(&*board.nodes)
+            + size_of_val(&*board.surrounded)
+            + size_of_val(board.open.keys())
+            + size_of_val(board.open.around())
+            + size_of_val(&**pieces)
+            + size_of_val(&**left)
+    }
+
     /// A 64-bit hash of the public state. Equal positions have equal hashes, whatever led to them.
     ///
     /// # Stability

@@ -6,6 +6,7 @@ use crate::{
     event::Sink,
     figure::Figure,
     geometry::{Cell, Rotation},
+    limits::MAX_SEGMENTS,
     position::{IllegalReason, Play, Position, Turn},
     setup::Setup,
     tile::SegmentKind,
@@ -109,9 +110,51 @@ pub(crate) fn deploy<S: Sink>(play: &mut Play<'_, S>, figure: Figure, node: u16)
     play.position.deploy(figure, node, play.events);
 }
 
-/// Adds the whole turns that begin with laying the drawn tile on one open cell so turned.
+/// How many open cells are looked at together.
+const STRETCH: usize = 64;
+
+/// Lists the whole turns that begin with laying the drawn tile.
+pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
+    let fits = setup.catalogue.fits(position.drawn);
+    let open = &position.board.open;
+    let has_figure = in_supply(position).next().is_some();
+    for (stretch, around) in open.around().chunks(STRETCH).enumerate() {
+        // As in the list of placements, what fits is gathered without a branch on it.
+        let mut hits = [0u16; 2 * STRETCH];
+        let mut hit = 0;
+        for (place, cell) in (0..).zip(around) {
+            let mask = u16::from(fits.canonical(cell.demand));
+            hits[hit & (2 * STRETCH - 1)] = place << 4 | mask;
+            hit += usize::from(mask != 0);
+        }
+        let mut found = [(0u16, Rotation::R0); 4 * STRETCH + 4];
+        let mut count = 0;
+        for &place in &hits[..hit] {
+            for rotation in Rotation::ALL {
+                found[count] = (place >> 4, rotation);
+                count += usize::from(place >> rotation as u8 & 1);
+            }
+        }
+        let first = stretch * STRETCH;
+        let found = &found[..count];
+        if has_figure {
+            for &(place, rotation) in found {
+                turns_at(position, setup, first + usize::from(place), rotation, list);
+            }
+        } else {
+            let keys = &open.keys()[first..];
+            list.extend(found.iter().map(|&(place, rotation)| {
+                let cell = Cell::from_key(keys[usize::from(place)]);
+                Turn::single(Action::PlaceTile { cell, rotation })
+            }));
+        }
+    }
+}
+
+/// Adds the whole turns of a player with figures that begin with laying the drawn tile on one open
+/// cell so turned.
 #[inline]
-pub(crate) fn turns_at(
+fn turns_at(
     position: &Position,
     setup: &Setup,
     open: usize,
@@ -121,25 +164,26 @@ pub(crate) fn turns_at(
     let cell = Cell::from_key(position.board.open.keys()[open]);
     let placement = Action::PlaceTile { cell, rotation };
     let shape = setup.catalogue.shape(position.drawn);
+    let outlook = Outlook::new(&position.board, &setup.catalogue, open, position.drawn, rotation);
     let before = list.len();
-    if in_supply(position).next().is_some() {
-        let outlook =
-            Outlook::new(&position.board, &setup.catalogue, open, position.drawn, rotation);
-        list.push(Turn::new(&[placement, Action::Pass]));
-        for figure in in_supply(position) {
-            for segment in 0..shape.count {
-                let kind = shape.kinds[segment as usize];
-                let ground = Ground { kind, players: outlook.players(segment) };
-                if may_stand(setup, figure, ground) {
-                    let spot = Spot::segment(cell, segment);
-                    list.push(Turn::new(&[placement, Action::PlaceFigure { figure, spot }]));
-                }
-            }
+    list.push(Turn::pair(placement, Action::Pass));
+    for figure in in_supply(position) {
+        // Who stands where is as hard to foresee as what fits, so the segments are gathered first.
+        let mut free = [0u8; MAX_SEGMENTS];
+        let mut count = 0;
+        for segment in 0..shape.count {
+            let kind = shape.kinds[segment as usize];
+            let ground = Ground { kind, players: outlook.players(segment) };
+            free[count & (MAX_SEGMENTS - 1)] = segment;
+            count += usize::from(may_stand(setup, figure, ground));
         }
-        if list.len() > before + 1 {
-            return;
-        }
-        list.truncate(before);
+        list.extend(free[..count].iter().map(|&segment| {
+            let spot = Spot::segment(cell, segment);
+            Turn::pair(placement, Action::PlaceFigure { figure, spot })
+        }));
     }
-    list.push(Turn::new(&[placement]));
+    // Nothing to decide (TURN-24).
+    if list.len() == before + 1 {
+        list[before] = Turn::single(placement);
+    }
 }

@@ -1,0 +1,33 @@
+//! How long everything takes: `cargo bench -p carc-engine`, or with words after `--` only the
+//! scenes that have them in their name.
+//!
+//! The figures of `docs/performance.md` come from the same scenes by the example `measure`.
+
+#![expect(missing_docs, reason = "the bench harness makes public items of its own")]
+
+mod scenes;
+
+use divan::{Bencher, counter::ItemsCount};
+use scenes::{Extra, Playouts, TABLES, Table, scenes, sizes};
+
+fn main() {
+    let [start, middle, end] = sizes();
+    println!("bytes of a position: {start} at the start, {middle} in the middle, {end} at the end");
+    divan::main();
+}
+
+/// One run of a scene does its work many times: the column `items` tells how often in a second.
+#[divan::bench(args = scenes().into_iter().map(|scene| scene.name))]
+fn scene(bencher: Bencher<'_, '_>, name: &str) {
+    let scene = scenes().into_iter().find(|scene| scene.name == name);
+    let mut work = scene.expect("a listed scene").work;
+    bencher.counter(ItemsCount::new(work())).bench_local(work);
+}
+
+/// Random games on boards of several sizes; `items` are placements.
+#[divan::bench(args = TABLES)]
+fn boards(bencher: Bencher<'_, '_>, table: &Table) {
+    let mut playouts = Playouts::new(table.setup());
+    let placements = playouts.game(Extra::None);
+    bencher.counter(ItemsCount::new(placements)).bench_local(|| playouts.game(Extra::None));
+}

@@ -733,7 +733,7 @@ typedef struct carc_view carc_view;
  * is the place of a spot. A verb without a cell has its number in the low 16 bits and what kind of
  * thing it is in the 8 bits above. A higher code comes later in every list.
  */
-typedef struct carc_action {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller.
      */
@@ -777,7 +777,7 @@ typedef struct carc_action {
 /**
  * A tile on the board.
  */
-typedef struct carc_tile {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller (in an array, of its first element).
      */
@@ -808,7 +808,7 @@ typedef struct carc_tile {
  * A square of the grid. `x` grows to the east, `y` to the south; the start tile lies on (0, 0).
  * This structure never changes.
  */
-typedef struct carc_cell {
+typedef struct {
     /**
      * Column, growing to the east.
      */
@@ -822,7 +822,7 @@ typedef struct carc_cell {
 /**
  * A figure on the board.
  */
-typedef struct carc_occupant {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller (in an array, of its first element).
      */
@@ -852,7 +852,7 @@ typedef struct carc_occupant {
 /**
  * One line of a score: a count times points each. This structure never changes.
  */
-typedef struct carc_score_item {
+typedef struct {
     /**
      * What is counted: a CARC_TERM number.
      */
@@ -871,7 +871,7 @@ typedef struct carc_score_item {
  * Something that has happened. Which fields an event uses is said with its kind; the others are -1,
  * or 0 where -1 is a value: `x`, `y`, `rotation`, `points` and `item_count`.
  */
-typedef struct carc_event {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller (in an array, of its first element).
      */
@@ -927,14 +927,14 @@ typedef struct carc_event {
     /**
      * How the points are made up; items past `item_count` are 0.
      */
-    struct carc_score_item items[8];
+    carc_score_item items[8];
 } carc_event;
 
 /**
  * A feature on the board: all connected segments of one kind, and what it is worth now. It is
  * named by its first spot; any spot of it finds it.
  */
-typedef struct carc_feature {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller (in an array, of its first element).
      */
@@ -1000,13 +1000,13 @@ typedef struct carc_feature {
     /**
      * How the value is made up; items past `item_count` are 0.
      */
-    struct carc_score_item items[8];
+    carc_score_item items[8];
 } carc_feature;
 
 /**
  * A place on the board where a figure can be. This structure never changes.
  */
-typedef struct carc_spot {
+typedef struct {
     /**
      * The column of the tile.
      */
@@ -1024,7 +1024,7 @@ typedef struct carc_spot {
 /**
  * A possible draw.
  */
-typedef struct carc_outcome {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller (in an array, of its first element).
      */
@@ -1047,7 +1047,7 @@ typedef struct carc_outcome {
  * A whole turn: the actions of one player from laying the tile to the figure action, in order. A
  * decision that would not be offered is not among them.
  */
-typedef struct carc_turn {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller (in an array, of its first element).
      */
@@ -1065,7 +1065,7 @@ typedef struct carc_turn {
 /**
  * An entry of a game's history.
  */
-typedef struct carc_record {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller (in an array, of its first element).
      */
@@ -1084,7 +1084,7 @@ typedef struct carc_record {
 /**
  * How a picture is drawn. Zero in every field but `struct_size` is a good picture.
  */
-typedef struct carc_svg_options {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller.
      */
@@ -1110,7 +1110,7 @@ typedef struct carc_svg_options {
 /**
  * How a board is written for a terminal. Zero in every field but `struct_size` is plain text.
  */
-typedef struct carc_text_options {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller.
      */
@@ -1128,7 +1128,7 @@ typedef struct carc_text_options {
 /**
  * A player's place in the ranking.
  */
-typedef struct carc_rank {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller (in an array, of its first element).
      */
@@ -1150,7 +1150,7 @@ typedef struct carc_rank {
 /**
  * A kind of tile: all copies that are equal by the rules in force.
  */
-typedef struct carc_kind {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller.
      */
@@ -1172,7 +1172,7 @@ typedef struct carc_kind {
 /**
  * A part of a feature printed on one tile.
  */
-typedef struct carc_segment {
+typedef struct {
     /**
      * The size of this structure in bytes; set by the caller (in an array, of its first element).
      */
@@ -1213,7 +1213,7 @@ extern "C" {
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_action_decode(uint64_t code, struct carc_action *out);
+carc_status carc_action_decode(uint64_t code, carc_action *out);
 
 /**
  * Puts an action together. It may be illegal; only its form is checked. Fields that the verb does
@@ -1225,7 +1225,7 @@ carc_status carc_action_decode(uint64_t code, struct carc_action *out);
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_action_encode(const struct carc_action *action, uint64_t *code);
+carc_status carc_action_encode(const carc_action *action, uint64_t *code);
 
 /**
  * The JSON form of an action, such as `{"place_tile":{"x":0,"y":1,"rotation":90}}`.
@@ -1254,7 +1254,7 @@ carc_status carc_action_json(uint64_t code, char *buf, size_t cap, size_t *len);
 carc_status carc_action_from_json(const char *json_text,
                                   size_t len,
                                   uint64_t *code,
-                                  struct carc_error *error);
+                                  carc_error *error);
 
 /**
  * Makes a config: the base game for 2 players in the default edition.
@@ -1264,7 +1264,7 @@ carc_status carc_action_from_json(const char *json_text,
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_config_new(struct carc_config **out);
+carc_status carc_config_new(carc_config **out);
 
 /**
  * Reads a config from JSON such as `{"players": 3, "preset": "c3"}`. Every key can be left out.
@@ -1280,8 +1280,8 @@ carc_status carc_config_new(struct carc_config **out);
  */
 carc_status carc_config_from_json(const char *json,
                                   size_t len,
-                                  struct carc_config **out,
-                                  struct carc_error *error);
+                                  carc_config **out,
+                                  carc_error *error);
 
 /**
  * Frees a config. Setups made of it live on.
@@ -1290,7 +1290,7 @@ carc_status carc_config_from_json(const char *json,
  * @note Threads: nobody else may use `config`.
  * @since ABI 1
  */
-void carc_config_free(struct carc_config *config);
+void carc_config_free(carc_config *config);
 
 /**
  * Sets how many players there are.
@@ -1301,7 +1301,7 @@ void carc_config_free(struct carc_config *config);
  * @note Threads: writes `config`.
  * @since ABI 1
  */
-carc_status carc_config_set_players(struct carc_config *config, uint32_t players);
+carc_status carc_config_set_players(carc_config *config, uint32_t players);
 
 /**
  * Sets the edition whose option values to start from.
@@ -1313,7 +1313,7 @@ carc_status carc_config_set_players(struct carc_config *config, uint32_t players
  * @note Threads: writes `config`.
  * @since ABI 1
  */
-carc_status carc_config_set_preset(struct carc_config *config, const char *name, size_t len);
+carc_status carc_config_set_preset(carc_config *config, const char *name, size_t len);
 
 /**
  * Adds an expansion, which switches its tiles and its rules on (OPT-1).
@@ -1325,7 +1325,7 @@ carc_status carc_config_set_preset(struct carc_config *config, const char *name,
  * @note Threads: writes `config`.
  * @since ABI 1
  */
-carc_status carc_config_add_expansion(struct carc_config *config, const char *name, size_t len);
+carc_status carc_config_add_expansion(carc_config *config, const char *name, size_t len);
 
 /**
  * Sets a rule option.
@@ -1339,7 +1339,7 @@ carc_status carc_config_add_expansion(struct carc_config *config, const char *na
  * @note Threads: writes `config`.
  * @since ABI 1
  */
-carc_status carc_config_set_option(struct carc_config *config,
+carc_status carc_config_set_option(carc_config *config,
                                    const char *name,
                                    size_t name_len,
                                    const char *value,
@@ -1356,7 +1356,7 @@ carc_status carc_config_set_option(struct carc_config *config,
  * @note Threads: writes `config`.
  * @since ABI 1
  */
-carc_status carc_config_set_tile_set(struct carc_config *config,
+carc_status carc_config_set_tile_set(carc_config *config,
                                      const char *name,
                                      size_t len,
                                      uint32_t copies);
@@ -1372,7 +1372,7 @@ carc_status carc_config_set_tile_set(struct carc_config *config,
  * @note Threads: writes `config`.
  * @since ABI 1
  */
-carc_status carc_config_add_tile_set_toml(struct carc_config *config, const char *toml, size_t len);
+carc_status carc_config_add_tile_set_toml(carc_config *config, const char *toml, size_t len);
 
 /**
  * Switches a single rule on or off (OPT-4).
@@ -1385,10 +1385,7 @@ carc_status carc_config_add_tile_set_toml(struct carc_config *config, const char
  * @note Threads: writes `config`.
  * @since ABI 1
  */
-carc_status carc_config_set_mechanic(struct carc_config *config,
-                                     const char *name,
-                                     size_t len,
-                                     int32_t on);
+carc_status carc_config_set_mechanic(carc_config *config, const char *name, size_t len, int32_t on);
 
 /**
  * Sets how many of a figure each player has (OPT-5).
@@ -1401,7 +1398,7 @@ carc_status carc_config_set_mechanic(struct carc_config *config,
  * @note Threads: writes `config`.
  * @since ABI 1
  */
-carc_status carc_config_set_figures(struct carc_config *config,
+carc_status carc_config_set_figures(carc_config *config,
                                     const char *name,
                                     size_t len,
                                     uint32_t count);
@@ -1417,7 +1414,7 @@ carc_status carc_config_set_figures(struct carc_config *config,
  * @note Threads: reads `config`.
  * @since ABI 1
  */
-carc_status carc_config_json(const struct carc_config *config, char *buf, size_t cap, size_t *len);
+carc_status carc_config_json(const carc_config *config, char *buf, size_t cap, size_t *len);
 
 /**
  * Makes an error object, empty at first.
@@ -1427,7 +1424,7 @@ carc_status carc_config_json(const struct carc_config *config, char *buf, size_t
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_error_new(struct carc_error **out);
+carc_status carc_error_new(carc_error **out);
 
 /**
  * Frees an error object.
@@ -1436,7 +1433,7 @@ carc_status carc_error_new(struct carc_error **out);
  * @note Threads: nobody else may use `error`.
  * @since ABI 1
  */
-void carc_error_free(struct carc_error *error);
+void carc_error_free(carc_error *error);
 
 /**
  * The status of the last call that was given this object.
@@ -1447,7 +1444,7 @@ void carc_error_free(struct carc_error *error);
  * @note Threads: reads `error`.
  * @since ABI 1
  */
-carc_status carc_error_status(const struct carc_error *error, int32_t *status);
+carc_status carc_error_status(const carc_error *error, int32_t *status);
 
 /**
  * Why the action was not legal, after CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_OTHER_ACTOR.
@@ -1458,7 +1455,7 @@ carc_status carc_error_status(const struct carc_error *error, int32_t *status);
  * @note Threads: reads `error`.
  * @since ABI 1
  */
-carc_status carc_error_illegal(const struct carc_error *error, int32_t *illegal);
+carc_status carc_error_illegal(const carc_error *error, int32_t *illegal);
 
 /**
  * The sentence of the last call that was given this object: English, for people, and not stable.
@@ -1471,7 +1468,7 @@ carc_status carc_error_illegal(const struct carc_error *error, int32_t *illegal)
  * @note Threads: reads `error`.
  * @since ABI 1
  */
-carc_status carc_error_text(const struct carc_error *error, char *buf, size_t cap, size_t *len);
+carc_status carc_error_text(const carc_error *error, char *buf, size_t cap, size_t *len);
 
 /**
  * Makes a game whose tiles are drawn by a generator with a seed (RAND-1).
@@ -1483,7 +1480,7 @@ carc_status carc_error_text(const struct carc_error *error, char *buf, size_t ca
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_game_new(const struct carc_setup *setup, uint64_t seed, struct carc_game **out);
+carc_status carc_game_new(const carc_setup *setup, uint64_t seed, carc_game **out);
 
 /**
  * Makes a game in which the tiles come in a given order: any multiset of the tiles of the setup.
@@ -1499,12 +1496,12 @@ carc_status carc_game_new(const struct carc_setup *setup, uint64_t seed, struct 
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
  */
-carc_status carc_game_with_deck(const struct carc_setup *setup,
+carc_status carc_game_with_deck(const carc_setup *setup,
                                 const char *const *ids,
                                 const size_t *lens,
                                 size_t count,
-                                struct carc_game **out,
-                                struct carc_error *error);
+                                carc_game **out,
+                                carc_error *error);
 
 /**
  * Makes a game that leaves every draw to the caller: where `carc_game_actor` says
@@ -1516,7 +1513,7 @@ carc_status carc_game_with_deck(const struct carc_setup *setup,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_game_open(const struct carc_setup *setup, struct carc_game **out);
+carc_status carc_game_open(const carc_setup *setup, carc_game **out);
 
 /**
  * Makes a copy of a game, events included. The two are independent of each other.
@@ -1527,7 +1524,7 @@ carc_status carc_game_open(const struct carc_setup *setup, struct carc_game **ou
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_clone(const struct carc_game *game, struct carc_game **out);
+carc_status carc_game_clone(const carc_game *game, carc_game **out);
 
 /**
  * Copies a game, events included, into another that is there already. Memory is reused, so a
@@ -1539,7 +1536,7 @@ carc_status carc_game_clone(const struct carc_game *game, struct carc_game **out
  * @note Threads: writes `game`, reads `from`.
  * @since ABI 1
  */
-carc_status carc_game_assign(struct carc_game *game, const struct carc_game *from);
+carc_status carc_game_assign(carc_game *game, const carc_game *from);
 
 /**
  * Frees a game.
@@ -1548,7 +1545,7 @@ carc_status carc_game_assign(struct carc_game *game, const struct carc_game *fro
  * @note Threads: nobody else may use `game`.
  * @since ABI 1
  */
-void carc_game_free(struct carc_game *game);
+void carc_game_free(carc_game *game);
 
 /**
  * The setup of a game, as a handle of its own.
@@ -1559,7 +1556,7 @@ void carc_game_free(struct carc_game *game);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_setup(const struct carc_game *game, struct carc_setup **out);
+carc_status carc_game_setup(const carc_game *game, carc_setup **out);
 
 /**
  * Whether two games are in the same position of the same setup; their histories may differ.
@@ -1571,9 +1568,7 @@ carc_status carc_game_setup(const struct carc_game *game, struct carc_setup **ou
  * @note Threads: reads `game` and `other`.
  * @since ABI 1
  */
-carc_status carc_game_equals(const struct carc_game *game,
-                             const struct carc_game *other,
-                             int32_t *equal);
+carc_status carc_game_equals(const carc_game *game, const carc_game *other, int32_t *equal);
 
 /**
  * What went wrong in the last call that takes this game to change it and failed: English, for
@@ -1587,7 +1582,7 @@ carc_status carc_game_equals(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_last_error(const struct carc_game *game, char *buf, size_t cap, size_t *len);
+carc_status carc_game_last_error(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
  * The status of the last call that takes this game to change it and failed.
@@ -1598,7 +1593,7 @@ carc_status carc_game_last_error(const struct carc_game *game, char *buf, size_t
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_last_status(const struct carc_game *game, int32_t *status);
+carc_status carc_game_last_status(const carc_game *game, int32_t *status);
 
 /**
  * Why the action was not legal in the last call that takes this game to change it and failed.
@@ -1609,7 +1604,7 @@ carc_status carc_game_last_status(const struct carc_game *game, int32_t *status)
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_last_illegal(const struct carc_game *game, int32_t *illegal);
+carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
 
 /**
  * Saves a game as JSON: setup with every option resolved, source of chance, and everything that
@@ -1624,7 +1619,7 @@ carc_status carc_game_last_illegal(const struct carc_game *game, int32_t *illega
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_json(const struct carc_game *game, char *buf, size_t cap, size_t *len);
+carc_status carc_game_json(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
  * Loads a saved game. Every step of its history is checked.
@@ -1639,8 +1634,8 @@ carc_status carc_game_json(const struct carc_game *game, char *buf, size_t cap, 
  */
 carc_status carc_game_from_json(const char *json_text,
                                 size_t len,
-                                struct carc_game **out,
-                                struct carc_error *error);
+                                carc_game **out,
+                                carc_error *error);
 
 /**
  * What a player may know of the game (HID-9).
@@ -1652,7 +1647,7 @@ carc_status carc_game_from_json(const char *json_text,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_view(const struct carc_game *game, uint32_t player, struct carc_view **out);
+carc_status carc_game_view(const carc_game *game, uint32_t player, carc_view **out);
 
 /**
  * Makes a full game that agrees with all that a player knows; what he cannot know is drawn anew.
@@ -1665,10 +1660,10 @@ carc_status carc_game_view(const struct carc_game *game, uint32_t player, struct
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_determinize(const struct carc_game *game,
+carc_status carc_game_determinize(const carc_game *game,
                                   uint32_t player,
                                   uint64_t seed,
-                                  struct carc_game **out);
+                                  carc_game **out);
 
 /**
  * Every tile on the board, in the order in which they were laid.
@@ -1682,10 +1677,7 @@ carc_status carc_game_determinize(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_board(const struct carc_game *game,
-                            struct carc_tile *buf,
-                            size_t cap,
-                            size_t *len);
+carc_status carc_game_board(const carc_game *game, carc_tile *buf, size_t cap, size_t *len);
 
 /**
  * The empty cells beside tiles, by row, then column.
@@ -1698,10 +1690,7 @@ carc_status carc_game_board(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_open_cells(const struct carc_game *game,
-                                 struct carc_cell *buf,
-                                 size_t cap,
-                                 size_t *len);
+carc_status carc_game_open_cells(const carc_game *game, carc_cell *buf, size_t cap, size_t *len);
 
 /**
  * Every figure on the board, by row, column and place.
@@ -1715,10 +1704,7 @@ carc_status carc_game_open_cells(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_figures(const struct carc_game *game,
-                              struct carc_occupant *buf,
-                              size_t cap,
-                              size_t *len);
+carc_status carc_game_figures(const carc_game *game, carc_occupant *buf, size_t cap, size_t *len);
 
 /**
  * How many events the game has: those of the last action applied, in order. A new or loaded game
@@ -1731,7 +1717,7 @@ carc_status carc_game_figures(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_event_count(const struct carc_game *game, size_t *count);
+carc_status carc_game_event_count(const carc_game *game, size_t *count);
 
 /**
  * One of the events; see `carc_game_event_count`.
@@ -1743,7 +1729,7 @@ carc_status carc_game_event_count(const struct carc_game *game, size_t *count);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_event(const struct carc_game *game, size_t index, struct carc_event *out);
+carc_status carc_game_event(const carc_game *game, size_t index, carc_event *out);
 
 /**
  * All events; see `carc_game_event_count`.
@@ -1757,10 +1743,7 @@ carc_status carc_game_event(const struct carc_game *game, size_t index, struct c
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_events(const struct carc_game *game,
-                             struct carc_event *buf,
-                             size_t cap,
-                             size_t *len);
+carc_status carc_game_events(const carc_game *game, carc_event *buf, size_t cap, size_t *len);
 
 /**
  * One of the events as JSON.
@@ -1774,7 +1757,7 @@ carc_status carc_game_events(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_event_json(const struct carc_game *game,
+carc_status carc_game_event_json(const carc_game *game,
                                  size_t index,
                                  char *buf,
                                  size_t cap,
@@ -1792,7 +1775,7 @@ carc_status carc_game_event_json(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_event_text(const struct carc_game *game,
+carc_status carc_game_event_text(const carc_game *game,
                                  size_t index,
                                  char *buf,
                                  size_t cap,
@@ -1808,7 +1791,7 @@ carc_status carc_game_event_text(const struct carc_game *game,
  * @note Threads: writes `game`.
  * @since ABI 1
  */
-carc_status carc_game_opening_events(struct carc_game *game);
+carc_status carc_game_opening_events(carc_game *game);
 
 /**
  * Every feature on the board, in the order of their first spots. Rivers are no features.
@@ -1822,10 +1805,7 @@ carc_status carc_game_opening_events(struct carc_game *game);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_features(const struct carc_game *game,
-                               struct carc_feature *buf,
-                               size_t cap,
-                               size_t *len);
+carc_status carc_game_features(const carc_game *game, carc_feature *buf, size_t cap, size_t *len);
 
 /**
  * Every feature on the board as a JSON array, with spots, occupants, owners and items.
@@ -1838,10 +1818,7 @@ carc_status carc_game_features(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_features_json(const struct carc_game *game,
-                                    char *buf,
-                                    size_t cap,
-                                    size_t *len);
+carc_status carc_game_features_json(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
  * The feature to which a spot belongs.
@@ -1856,11 +1833,11 @@ carc_status carc_game_features_json(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_feature_at(const struct carc_game *game,
+carc_status carc_game_feature_at(const carc_game *game,
                                  int32_t x,
                                  int32_t y,
                                  int32_t place,
-                                 struct carc_feature *out);
+                                 carc_feature *out);
 
 /**
  * The feature to which a spot belongs, as JSON.
@@ -1877,7 +1854,7 @@ carc_status carc_game_feature_at(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_feature_json(const struct carc_game *game,
+carc_status carc_game_feature_json(const carc_game *game,
                                    int32_t x,
                                    int32_t y,
                                    int32_t place,
@@ -1900,11 +1877,11 @@ carc_status carc_game_feature_json(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_feature_spots(const struct carc_game *game,
+carc_status carc_game_feature_spots(const carc_game *game,
                                     int32_t x,
                                     int32_t y,
                                     int32_t place,
-                                    struct carc_spot *buf,
+                                    carc_spot *buf,
                                     size_t cap,
                                     size_t *len);
 
@@ -1924,11 +1901,11 @@ carc_status carc_game_feature_spots(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_feature_occupants(const struct carc_game *game,
+carc_status carc_game_feature_occupants(const carc_game *game,
                                         int32_t x,
                                         int32_t y,
                                         int32_t place,
-                                        struct carc_occupant *buf,
+                                        carc_occupant *buf,
                                         size_t cap,
                                         size_t *len);
 
@@ -1945,7 +1922,7 @@ carc_status carc_game_feature_occupants(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_legal(const struct carc_game *game, uint64_t *buf, size_t cap, size_t *len);
+carc_status carc_game_legal(const carc_game *game, uint64_t *buf, size_t cap, size_t *len);
 
 /**
  * As `carc_game_legal`, but with every rotation that fits, also those that show the same tile.
@@ -1958,7 +1935,7 @@ carc_status carc_game_legal(const struct carc_game *game, uint64_t *buf, size_t 
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_legal_all_rotations(const struct carc_game *game,
+carc_status carc_game_legal_all_rotations(const carc_game *game,
                                           uint64_t *buf,
                                           size_t cap,
                                           size_t *len);
@@ -1973,7 +1950,7 @@ carc_status carc_game_legal_all_rotations(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_is_legal(const struct carc_game *game, uint64_t code, int32_t *legal);
+carc_status carc_game_is_legal(const carc_game *game, uint64_t code, int32_t *legal);
 
 /**
  * Whether an action may be taken now, and if not, why.
@@ -1988,10 +1965,10 @@ carc_status carc_game_is_legal(const struct carc_game *game, uint64_t code, int3
  * @note Threads: reads `game`; writes `error`.
  * @since ABI 1
  */
-carc_status carc_game_check(const struct carc_game *game,
+carc_status carc_game_check(const carc_game *game,
                             uint64_t code,
                             int32_t *illegal,
-                            struct carc_error *error);
+                            carc_error *error);
 
 /**
  * Takes an action and everything that follows from it without a decision, draws included. What
@@ -2004,7 +1981,7 @@ carc_status carc_game_check(const struct carc_game *game,
  * @note Threads: writes `game`.
  * @since ABI 1
  */
-carc_status carc_game_apply(struct carc_game *game, uint64_t code);
+carc_status carc_game_apply(carc_game *game, uint64_t code);
 
 /**
  * As `carc_game_apply`, refused unless the decision is this player's: for servers that take
@@ -2018,7 +1995,7 @@ carc_status carc_game_apply(struct carc_game *game, uint64_t code);
  * @note Threads: writes `game`.
  * @since ABI 1
  */
-carc_status carc_game_apply_as(struct carc_game *game, uint32_t player, uint64_t code);
+carc_status carc_game_apply_as(carc_game *game, uint32_t player, uint64_t code);
 
 /**
  * As `carc_game_apply` without building events, which is faster: for searches. The game has no
@@ -2031,7 +2008,7 @@ carc_status carc_game_apply_as(struct carc_game *game, uint32_t player, uint64_t
  * @note Threads: writes `game`.
  * @since ABI 1
  */
-carc_status carc_game_play(struct carc_game *game, uint64_t code);
+carc_status carc_game_play(carc_game *game, uint64_t code);
 
 /**
  * Takes back the last applied action together with the draws that followed it: the game is exactly
@@ -2043,7 +2020,7 @@ carc_status carc_game_play(struct carc_game *game, uint64_t code);
  * @note Threads: writes `game`.
  * @since ABI 1
  */
-carc_status carc_game_undo(struct carc_game *game, uint64_t *code);
+carc_status carc_game_undo(carc_game *game, uint64_t *code);
 
 /**
  * Sets how many applied actions are kept so that taking them back is quick; older ones are taken
@@ -2055,7 +2032,7 @@ carc_status carc_game_undo(struct carc_game *game, uint64_t *code);
  * @note Threads: writes `game`.
  * @since ABI 1
  */
-carc_status carc_game_set_undo_depth(struct carc_game *game, uint32_t depth);
+carc_status carc_game_set_undo_depth(carc_game *game, uint32_t depth);
 
 /**
  * The possible draws with their probabilities. There are none unless chance is the actor, which it
@@ -2070,8 +2047,8 @@ carc_status carc_game_set_undo_depth(struct carc_game *game, uint32_t depth);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_chance_outcomes(const struct carc_game *game,
-                                      struct carc_outcome *buf,
+carc_status carc_game_chance_outcomes(const carc_game *game,
+                                      carc_outcome *buf,
                                       size_t cap,
                                       size_t *len);
 
@@ -2088,10 +2065,7 @@ carc_status carc_game_chance_outcomes(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_turns(const struct carc_game *game,
-                            struct carc_turn *buf,
-                            size_t cap,
-                            size_t *len);
+carc_status carc_game_turns(const carc_game *game, carc_turn *buf, size_t cap, size_t *len);
 
 /**
  * Everything that was decided and drawn so far, in order.
@@ -2105,10 +2079,7 @@ carc_status carc_game_turns(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_history(const struct carc_game *game,
-                              struct carc_record *buf,
-                              size_t cap,
-                              size_t *len);
+carc_status carc_game_history(const carc_game *game, carc_record *buf, size_t cap, size_t *len);
 
 /**
  * Draws the board of a game as a standalone SVG document: tiles, figures, the last tile framed,
@@ -2124,8 +2095,8 @@ carc_status carc_game_history(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_svg(const struct carc_game *game,
-                          const struct carc_svg_options *options,
+carc_status carc_game_svg(const carc_game *game,
+                          const carc_svg_options *options,
                           char *buf,
                           size_t cap,
                           size_t *len);
@@ -2142,8 +2113,8 @@ carc_status carc_game_svg(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_text(const struct carc_game *game,
-                           const struct carc_text_options *options,
+carc_status carc_game_text(const carc_game *game,
+                           const carc_text_options *options,
                            char *buf,
                            size_t cap,
                            size_t *len);
@@ -2163,10 +2134,10 @@ carc_status carc_game_text(const struct carc_game *game,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_tile_svg(const struct carc_setup *setup,
+carc_status carc_setup_tile_svg(const carc_setup *setup,
                                 uint32_t kind,
                                 int32_t rotation,
-                                const struct carc_svg_options *options,
+                                const carc_svg_options *options,
                                 char *buf,
                                 size_t cap,
                                 size_t *len);
@@ -2180,7 +2151,7 @@ carc_status carc_setup_tile_svg(const struct carc_setup *setup,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_phase(const struct carc_game *game, int32_t *phase);
+carc_status carc_game_phase(const carc_game *game, int32_t *phase);
 
 /**
  * The name of what the game waits for, such as `place`.
@@ -2193,7 +2164,7 @@ carc_status carc_game_phase(const struct carc_game *game, int32_t *phase);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_phase_name(const struct carc_game *game, char *buf, size_t cap, size_t *len);
+carc_status carc_game_phase_name(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
  * Who decides.
@@ -2204,7 +2175,7 @@ carc_status carc_game_phase_name(const struct carc_game *game, char *buf, size_t
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_actor(const struct carc_game *game, int32_t *actor);
+carc_status carc_game_actor(const carc_game *game, int32_t *actor);
 
 /**
  * Whose turn it is (CONV-4); after the end, whose turn was the last.
@@ -2215,7 +2186,7 @@ carc_status carc_game_actor(const struct carc_game *game, int32_t *actor);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_active_player(const struct carc_game *game, uint32_t *player);
+carc_status carc_game_active_player(const carc_game *game, uint32_t *player);
 
 /**
  * The number of the turn, from 1.
@@ -2226,7 +2197,7 @@ carc_status carc_game_active_player(const struct carc_game *game, uint32_t *play
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_turn(const struct carc_game *game, uint32_t *turn);
+carc_status carc_game_turn(const carc_game *game, uint32_t *turn);
 
 /**
  * How many players there are.
@@ -2237,7 +2208,7 @@ carc_status carc_game_turn(const struct carc_game *game, uint32_t *turn);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_players(const struct carc_game *game, uint32_t *players);
+carc_status carc_game_players(const carc_game *game, uint32_t *players);
 
 /**
  * The tile that is drawn and to be laid.
@@ -2248,7 +2219,7 @@ carc_status carc_game_players(const struct carc_game *game, uint32_t *players);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_drawn(const struct carc_game *game, int32_t *kind);
+carc_status carc_game_drawn(const carc_game *game, int32_t *kind);
 
 /**
  * How many tiles are left to draw.
@@ -2259,7 +2230,7 @@ carc_status carc_game_drawn(const struct carc_game *game, int32_t *kind);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_tiles_left(const struct carc_game *game, uint32_t *count);
+carc_status carc_game_tiles_left(const carc_game *game, uint32_t *count);
 
 /**
  * How many copies of each kind are left to draw (HID-3).
@@ -2272,7 +2243,7 @@ carc_status carc_game_tiles_left(const struct carc_game *game, uint32_t *count);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_left(const struct carc_game *game, uint32_t *buf, size_t cap, size_t *len);
+carc_status carc_game_left(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
 
 /**
  * Whether the game has ended and all points are given.
@@ -2283,7 +2254,7 @@ carc_status carc_game_left(const struct carc_game *game, uint32_t *buf, size_t c
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_is_over(const struct carc_game *game, int32_t *over);
+carc_status carc_game_is_over(const carc_game *game, int32_t *over);
 
 /**
  * A 64-bit hash of the public state: the same on every platform and in every language.
@@ -2294,7 +2265,7 @@ carc_status carc_game_is_over(const struct carc_game *game, int32_t *over);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_hash(const struct carc_game *game, uint64_t *hash);
+carc_status carc_game_hash(const carc_game *game, uint64_t *hash);
 
 /**
  * The cell of the tile that was laid last.
@@ -2305,7 +2276,7 @@ carc_status carc_game_hash(const struct carc_game *game, uint64_t *hash);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_last_cell(const struct carc_game *game, struct carc_cell *cell);
+carc_status carc_game_last_cell(const carc_game *game, carc_cell *cell);
 
 /**
  * The points of each player.
@@ -2318,7 +2289,7 @@ carc_status carc_game_last_cell(const struct carc_game *game, struct carc_cell *
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_scores(const struct carc_game *game, int32_t *buf, size_t cap, size_t *len);
+carc_status carc_game_scores(const carc_game *game, int32_t *buf, size_t cap, size_t *len);
 
 /**
  * The players by points, the most first, tied players by seat; before the end, as it stands
@@ -2333,10 +2304,7 @@ carc_status carc_game_scores(const struct carc_game *game, int32_t *buf, size_t 
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_ranking(const struct carc_game *game,
-                              struct carc_rank *buf,
-                              size_t cap,
-                              size_t *len);
+carc_status carc_game_ranking(const carc_game *game, carc_rank *buf, size_t cap, size_t *len);
 
 /**
  * How many of a figure a player has in supply.
@@ -2349,7 +2317,7 @@ carc_status carc_game_ranking(const struct carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_supply(const struct carc_game *game,
+carc_status carc_game_supply(const carc_game *game,
                              uint32_t player,
                              int32_t figure,
                              uint32_t *count);
@@ -2363,7 +2331,7 @@ carc_status carc_game_supply(const struct carc_game *game,
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_generator_new(uint64_t seed, struct carc_generator **out);
+carc_status carc_generator_new(uint64_t seed, carc_generator **out);
 
 /**
  * Frees a generator.
@@ -2372,7 +2340,7 @@ carc_status carc_generator_new(uint64_t seed, struct carc_generator **out);
  * @note Threads: nobody else may use `generator`.
  * @since ABI 1
  */
-void carc_generator_free(struct carc_generator *generator);
+void carc_generator_free(carc_generator *generator);
 
 /**
  * Draws a number from 0 to `bound` - 1, all equally likely.
@@ -2384,9 +2352,7 @@ void carc_generator_free(struct carc_generator *generator);
  * @note Threads: writes `generator`.
  * @since ABI 1
  */
-carc_status carc_generator_below(struct carc_generator *generator,
-                                 uint32_t bound,
-                                 uint32_t *number);
+carc_status carc_generator_below(carc_generator *generator, uint32_t bound, uint32_t *number);
 
 /**
  * The name of a figure, such as `meeple`. Figures are numbered from 0 without gaps.
@@ -2464,9 +2430,7 @@ carc_status carc_reason_clause(int32_t number, char *buf, size_t cap, size_t *le
  * @note Threads: reads `config`; writes `error`.
  * @since ABI 1
  */
-carc_status carc_setup_new(const struct carc_config *config,
-                           struct carc_setup **out,
-                           struct carc_error *error);
+carc_status carc_setup_new(const carc_config *config, carc_setup **out, carc_error *error);
 
 /**
  * Reads and checks a config in its JSON form; see `carc_config_from_json`.
@@ -2482,8 +2446,8 @@ carc_status carc_setup_new(const struct carc_config *config,
  */
 carc_status carc_setup_from_json(const char *json_text,
                                  size_t len,
-                                 struct carc_setup **out,
-                                 struct carc_error *error);
+                                 carc_setup **out,
+                                 carc_error *error);
 
 /**
  * Makes a second handle to the same setup. Nothing is copied.
@@ -2494,7 +2458,7 @@ carc_status carc_setup_from_json(const char *json_text,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_clone(const struct carc_setup *setup, struct carc_setup **out);
+carc_status carc_setup_clone(const carc_setup *setup, carc_setup **out);
 
 /**
  * Frees a setup. Games made of it live on.
@@ -2503,7 +2467,7 @@ carc_status carc_setup_clone(const struct carc_setup *setup, struct carc_setup *
  * @note Threads: nobody else may use `setup`.
  * @since ABI 1
  */
-void carc_setup_free(struct carc_setup *setup);
+void carc_setup_free(carc_setup *setup);
 
 /**
  * The config with every default filled in, as JSON: it gives the same setup whatever later
@@ -2517,10 +2481,7 @@ void carc_setup_free(struct carc_setup *setup);
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_config_json(const struct carc_setup *setup,
-                                   char *buf,
-                                   size_t cap,
-                                   size_t *len);
+carc_status carc_setup_config_json(const carc_setup *setup, char *buf, size_t cap, size_t *len);
 
 /**
  * How many players there are.
@@ -2531,7 +2492,7 @@ carc_status carc_setup_config_json(const struct carc_setup *setup,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_players(const struct carc_setup *setup, uint32_t *players);
+carc_status carc_setup_players(const carc_setup *setup, uint32_t *players);
 
 /**
  * The value of a rule option.
@@ -2547,7 +2508,7 @@ carc_status carc_setup_players(const struct carc_setup *setup, uint32_t *players
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_option(const struct carc_setup *setup,
+carc_status carc_setup_option(const carc_setup *setup,
                               const char *name,
                               size_t name_len,
                               char *buf,
@@ -2564,7 +2525,7 @@ carc_status carc_setup_option(const struct carc_setup *setup,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_kind_count(const struct carc_setup *setup, uint32_t *count);
+carc_status carc_setup_kind_count(const carc_setup *setup, uint32_t *count);
 
 /**
  * The numbers of a kind of tile.
@@ -2576,7 +2537,7 @@ carc_status carc_setup_kind_count(const struct carc_setup *setup, uint32_t *coun
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_kind(const struct carc_setup *setup, uint32_t kind, struct carc_kind *out);
+carc_status carc_setup_kind(const carc_setup *setup, uint32_t kind, carc_kind *out);
 
 /**
  * The id of a kind of tile: the set's and the tile's, such as `base/D`.
@@ -2590,7 +2551,7 @@ carc_status carc_setup_kind(const struct carc_setup *setup, uint32_t kind, struc
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_kind_id(const struct carc_setup *setup,
+carc_status carc_setup_kind_id(const carc_setup *setup,
                                uint32_t kind,
                                char *buf,
                                size_t cap,
@@ -2608,7 +2569,7 @@ carc_status carc_setup_kind_id(const struct carc_setup *setup,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_kind_name(const struct carc_setup *setup,
+carc_status carc_setup_kind_name(const carc_setup *setup,
                                  uint32_t kind,
                                  char *buf,
                                  size_t cap,
@@ -2626,11 +2587,11 @@ carc_status carc_setup_kind_name(const struct carc_setup *setup,
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
  */
-carc_status carc_setup_kind_by_id(const struct carc_setup *setup,
+carc_status carc_setup_kind_by_id(const carc_setup *setup,
                                   const char *id,
                                   size_t len,
                                   uint32_t *kind,
-                                  struct carc_error *error);
+                                  carc_error *error);
 
 /**
  * The segments printed on a kind of tile, by number.
@@ -2646,9 +2607,9 @@ carc_status carc_setup_kind_by_id(const struct carc_setup *setup,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_segments(const struct carc_setup *setup,
+carc_status carc_setup_segments(const carc_setup *setup,
                                 uint32_t kind,
-                                struct carc_segment *buf,
+                                carc_segment *buf,
                                 size_t cap,
                                 size_t *len);
 
@@ -2664,7 +2625,7 @@ carc_status carc_setup_segments(const struct carc_setup *setup,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_action_text(const struct carc_setup *setup,
+carc_status carc_setup_action_text(const carc_setup *setup,
                                    uint64_t code,
                                    char *buf,
                                    size_t cap,
@@ -2683,11 +2644,11 @@ carc_status carc_setup_action_text(const struct carc_setup *setup,
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
  */
-carc_status carc_setup_parse_action(const struct carc_setup *setup,
+carc_status carc_setup_parse_action(const carc_setup *setup,
                                     const char *action_text,
                                     size_t len,
                                     uint64_t *code,
-                                    struct carc_error *error);
+                                    carc_error *error);
 
 /**
  * Checks a tile file without making a setup.
@@ -2699,7 +2660,7 @@ carc_status carc_setup_parse_action(const struct carc_setup *setup,
  * @note Threads: any, at any time; writes `error`.
  * @since ABI 1
  */
-carc_status carc_tile_set_check(const char *toml, size_t len, struct carc_error *error);
+carc_status carc_tile_set_check(const char *toml, size_t len, carc_error *error);
 
 /**
  * The name of a status in lower case, words joined by `_`, such as `"buffer_too_small"`.
@@ -2758,7 +2719,7 @@ const char *carc_version(void);
  * @note Threads: nobody else may use `view`.
  * @since ABI 1
  */
-void carc_view_free(struct carc_view *view);
+void carc_view_free(carc_view *view);
 
 /**
  * The view as JSON: player, actor, phase, drawn tile, scores, board, figures, unseen tiles and
@@ -2772,7 +2733,7 @@ void carc_view_free(struct carc_view *view);
  * @note Threads: reads `view`.
  * @since ABI 1
  */
-carc_status carc_view_json(const struct carc_view *view, char *buf, size_t cap, size_t *len);
+carc_status carc_view_json(const carc_view *view, char *buf, size_t cap, size_t *len);
 
 /**
  * How many tiles of each kind nobody has seen yet (HID-3).
@@ -2785,7 +2746,7 @@ carc_status carc_view_json(const struct carc_view *view, char *buf, size_t cap, 
  * @note Threads: reads `view`.
  * @since ABI 1
  */
-carc_status carc_view_unseen(const struct carc_view *view, uint32_t *buf, size_t cap, size_t *len);
+carc_status carc_view_unseen(const carc_view *view, uint32_t *buf, size_t cap, size_t *len);
 
 /**
  * Makes a full game that agrees with all that the player knows; what he cannot know is drawn anew.
@@ -2797,9 +2758,7 @@ carc_status carc_view_unseen(const struct carc_view *view, uint32_t *buf, size_t
  * @note Threads: reads `view`.
  * @since ABI 1
  */
-carc_status carc_view_determinize(const struct carc_view *view,
-                                  uint64_t seed,
-                                  struct carc_game **out);
+carc_status carc_view_determinize(const carc_view *view, uint64_t seed, carc_game **out);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define LINE 4002
-#define DECK 512
+#define DECK 2048
 
 static carc_error *error;
 static carc_setup *setup;

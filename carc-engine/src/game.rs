@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Where draws come from.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) enum Chance {
     /// The game's own generator, apart because its window of the stream is large.
     Seeded(Box<Generator>),
@@ -27,6 +27,23 @@ pub(crate) enum Chance {
     Deck(Arc<[u16]>, u64),
     /// The caller, who applies every draw.
     Open,
+}
+
+impl Clone for Chance {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Seeded(generator) => Self::Seeded(generator.clone()),
+            Self::Deck(order, next) => Self::Deck(Arc::clone(order), *next),
+            Self::Open => Self::Open,
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        match (&mut *self, source) {
+            (Self::Seeded(generator), Self::Seeded(source)) => generator.clone_from(source),
+            _ => *self = source.clone(),
+        }
+    }
 }
 
 impl Chance {
@@ -113,7 +130,7 @@ pub struct Rank {
 /// assert_eq!(game.ranking()[0].rank, 1);
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Game {
     setup: Arc<Setup>,
     position: Position,
@@ -123,6 +140,32 @@ pub struct Game {
     history: Vec<Record>,
     checkpoints: Checkpoints,
     events: Vec<Event>,
+}
+
+impl Clone for Game {
+    fn clone(&self) -> Self {
+        Self {
+            setup: Arc::clone(&self.setup),
+            position: self.position.clone(),
+            chance: self.chance.clone(),
+            stack: self.stack.clone(),
+            history: self.history.clone(),
+            checkpoints: self.checkpoints.clone(),
+            events: self.events.clone(),
+        }
+    }
+
+    /// Copies into memory that is there already: a search that copies the same game again and again
+    /// allocates nothing.
+    fn clone_from(&mut self, source: &Self) {
+        self.setup.clone_from(&source.setup);
+        self.position.clone_from(&source.position);
+        self.chance.clone_from(&source.chance);
+        self.stack.clone_from(&source.stack);
+        self.history.clone_from(&source.history);
+        self.checkpoints.clone_from(&source.checkpoints);
+        self.events.clone_from(&source.events);
+    }
 }
 
 impl PartialEq for Game {

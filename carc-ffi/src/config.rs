@@ -13,7 +13,7 @@ use crate::{
 
 /// A wish for a game: players, edition, expansions, tiles, figures and rule options, by their
 /// public names. It may be wrong; `carc_setup_new` checks it and reports every fault at once.
-#[repr(C)]
+#[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_config {
     head: Head,

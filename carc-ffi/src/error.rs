@@ -12,7 +12,7 @@ use crate::{
 /// be NULL; if it is not, the call clears it first and fills it if it fails. One object can serve
 /// any number of calls, one after the other. (Functions that write a game keep their sentence in
 /// the game: `carc_game_last_error`.)
-#[repr(C)]
+#[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_error {
     head: Head,

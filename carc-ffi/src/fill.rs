@@ -4,7 +4,10 @@ use std::{ffi::c_char, ptr, slice};
 
 use carc_engine::{Cell, Place, Spot};
 
-use crate::status::{Fault, carc_status::*};
+use crate::{
+    names::carc_place::*,
+    status::{Fault, carc_status::*},
+};
 
 /// A square of the grid. `x` grows to the east, `y` to the south; the start tile lies on (0, 0).
 /// This structure never changes.
@@ -31,18 +34,17 @@ pub struct carc_spot {
     pub x: i32,
     /// The row of the tile.
     pub y: i32,
-    /// Which place of it: CARC_PLACE_SEGMENT + number, which is the segment's number itself,
-    /// CARC_PLACE_CORNER + number, CARC_PLACE_TILE, or CARC_PLACE_SPACE + number.
+    /// Which place of it: a segment by its number, otherwise see `carc_place`.
     pub place: i32,
 }
 
 impl From<Spot> for carc_spot {
     fn from(spot: Spot) -> Self {
         let place = match spot.place {
-            Place::Segment(number) => crate::names::CARC_PLACE_SEGMENT + i32::from(number),
-            Place::Corner(number) => crate::names::CARC_PLACE_CORNER + i32::from(number),
-            Place::Tile => crate::names::CARC_PLACE_TILE,
-            Place::Space(number) => crate::names::CARC_PLACE_SPACE + i32::from(number),
+            Place::Segment(number) => CARC_PLACE_SEGMENT as i32 + i32::from(number),
+            Place::Corner(number) => CARC_PLACE_CORNER as i32 + i32::from(number),
+            Place::Tile => CARC_PLACE_TILE as i32,
+            Place::Space(number) => CARC_PLACE_SPACE as i32 + i32::from(number),
         };
         Self { x: spot.cell.x.into(), y: spot.cell.y.into(), place }
     }

@@ -10,7 +10,7 @@ use crate::{
 /// A source of random numbers: the named and portable generator (ChaCha with 8 rounds) that games
 /// draw their tiles with. A seed gives the same numbers on every platform and in every language,
 /// so programs in several languages can make the same choices.
-#[repr(C)]
+#[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_generator {
     head: Head,

@@ -2,6 +2,9 @@
 //!
 //! Each handle begins with a [`Head`], so that a pointer to a handle of another kind, or to one
 //! that was freed, is found out before anything else of it is read.
+//!
+//! Handles are `repr(C)` by way of `cfg_attr`, which cbindgen does not look into: in the header they
+//! are to be opaque.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -31,12 +34,12 @@ impl Head {
     }
 }
 
-/// A kind of handle.
+/// A kind of handle. All of them may move between threads and be read by several at once.
 ///
 /// # Safety
 /// The type is `repr(C)` and its first field is a [`Head`] made with `MAGIC`, which no other kind
 /// has.
-pub(crate) unsafe trait Handle: Sized {
+pub(crate) unsafe trait Handle: Sized + Send + Sync {
     const MAGIC: u64;
 
     fn head(&self) -> &Head;

@@ -10,19 +10,29 @@ use crate::{
     status::{carc_status, carc_status::CARC_STATUS_NOT_FOUND},
 };
 
-/// Added to the number of a segment, 0 to 15: the `place` of a spot on a segment.
-pub const CARC_PLACE_SEGMENT: i32 = 0;
-/// Added to the number of a corner, 0 to 3, clockwise from the north-west.
-pub const CARC_PLACE_CORNER: i32 = 64;
-/// The tile as a whole.
-pub const CARC_PLACE_TILE: i32 = 128;
-/// Added to the number of a space of a game board, 0 to 62.
-pub const CARC_PLACE_SPACE: i32 = 192;
+/// Places of a tile, for `place` in a spot. A segment's place is its number.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_place {
+    /// Added to the number of a segment, 0 to 15.
+    CARC_PLACE_SEGMENT = 0,
+    /// Added to the number of a corner, 0 to 3, clockwise from the north-west.
+    CARC_PLACE_CORNER = 64,
+    /// The tile as a whole.
+    CARC_PLACE_TILE = 128,
+    /// Added to the number of a space of a game board, 0 to 62.
+    CARC_PLACE_SPACE = 192,
+}
 
-/// Who decides: a draw is due, and chance decides. Players are their seats, 0 to 7.
-pub const CARC_ACTOR_CHANCE: i32 = -1;
-/// Who decides: nobody, the game is over.
-pub const CARC_ACTOR_NOBODY: i32 = -2;
+/// Who decides, if it is no player; players are their seats, 0 to 7.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_actor {
+    /// A draw is due: chance decides.
+    CARC_ACTOR_CHANCE = -1,
+    /// The game is over: nobody decides.
+    CARC_ACTOR_NOBODY = -2,
+}
 
 /// The figure that every player has: the normal meeple. Other figures are found by name.
 pub const CARC_FIGURE_MEEPLE: i32 = 0;

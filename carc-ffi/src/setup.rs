@@ -19,7 +19,7 @@ use crate::{
 
 /// A checked setup: what is played with and by which rules. It never changes, and games keep what
 /// they need of it: it can be freed while they live.
-#[repr(C)]
+#[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_setup {
     head: Head,

@@ -14,7 +14,7 @@ use crate::{
 /// A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the
 /// order of the tiles to come nor the seed that decides it. It never changes and does not follow
 /// the game.
-#[repr(C)]
+#[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_view {
     head: Head,

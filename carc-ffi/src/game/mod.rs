@@ -33,7 +33,7 @@ use crate::{
 /// Functions that take a `const carc_game *` may run at the same time on one game; a function that
 /// takes a `carc_game *` may not run at the same time as any other on that game. A game may be
 /// moved between threads.
-#[repr(C)]
+#[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_game {
     head: Head,

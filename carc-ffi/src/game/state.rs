@@ -8,7 +8,7 @@ use crate::{
     fill::{carc_cell, grows, seat, write_array, write_structs, write_text},
     game::carc_game,
     handle::{not_null, reads},
-    names::{CARC_ACTOR_CHANCE, CARC_ACTOR_NOBODY},
+    names::carc_actor::*,
     status::carc_status::{self, *},
 };
 
@@ -82,8 +82,8 @@ pub unsafe extern "C" fn carc_game_actor(game: *const carc_game, actor: *mut i32
         reads(game, |game| {
             actor.write(match game.inner.actor() {
                 Actor::Player(player) => player.into(),
-                Actor::Chance => CARC_ACTOR_CHANCE,
-                Actor::Nobody => CARC_ACTOR_NOBODY,
+                Actor::Chance => CARC_ACTOR_CHANCE as i32,
+                Actor::Nobody => CARC_ACTOR_NOBODY as i32,
             });
             Ok(())
         })

@@ -107,7 +107,7 @@ def test_a_wrong_type_is_a_type_error(call: Callable[[], object]) -> None:
                 '{"place_figure":{"figure":"meeple","x":0,"y":0,"segment":200}}'
             ),
             carc.ParseError,
-            "no action",
+            "the number of a place is out of range",
         ),
         (lambda: carc.Action.place_tile(0, 0, 45), carc.ParseError, "rotation: 45"),
         (lambda: carc.Action.place_tile(0, 0, -90), carc.ParseError, "rotation: -90"),

@@ -122,7 +122,9 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     let mut cells: Vec<_> = feature.spots.iter().map(|spot| spot.cell).collect();
     cells.dedup();
     assert_eq!(usize::from(feature.tiles), cells.len(), "SCORE-1");
-    let (mut pennants, mut open) = (0, 0);
+    let mut pennants = 0;
+    // Two cities of one feature can share a side, which is one open end.
+    let mut ends = std::collections::BTreeSet::new();
     for spot in &feature.spots {
         let Place::Segment(number) = spot.place else { panic!("{spot}") };
         let tile = tile_at(spot.cell).expect("a tile");
@@ -131,10 +133,13 @@ fn check_feature(game: &Game, feature: &FeatureView) {
         for side in Side::ALL {
             let reaches = carc_engine::Port::ALL.iter().any(|&port| segment.has_port(side, port));
             let to = spot.cell.neighbour(side.turned(tile.canonical));
-            open += u16::from(reaches && tile_at(to).is_none());
+            if reaches && tile_at(to).is_none() {
+                ends.insert((spot.cell, side));
+            }
         }
     }
     assert_eq!(feature.pennants, pennants);
+    let mut open = ends.len() as u16;
     if feature.kind.is_surrounded() {
         open = 8 - game.position().neighbours(feature.spots[0].cell);
         assert_eq!(feature.spots.len(), 1);

@@ -20,6 +20,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import instructions
 import toolbox
 from tree import ROOT
 
@@ -158,6 +159,20 @@ def size(measured):
     return rows(["a position of the base game", "bytes"], *lines)
 
 
+def profile(counts, figures):
+    """Where the instructions of a game come from, the larger parts one by one."""
+    total = sum(counts.values())
+    tiles = figures["decisions"]["placements"]
+    shown = {name: count for name, count in counts.items() if count > 0.015 * total}
+    shown["the rest"] = total - sum(shown.values())
+    shown["together"] = total
+    lines = [
+        [name, f"{count / tiles:,.0f}", f"{100 * count / total:.0f} %"]
+        for name, count in shown.items()
+    ]
+    return rows(["from", "instructions for each tile laid", "share"], *lines)
+
+
 def speed(figures, measured):
     """The short form for the front page."""
     by_name = {scene["name"]: scene["ns"] for scene in measured["scenes"]}
@@ -202,6 +217,8 @@ def main():
         "size": size(measured),
         "speed": speed(figures, measured),
     }
+    if instructions.available():
+        blocks["profile"] = profile(instructions.by_file(playouts), figures)
     if options.print:
         print("\n\n".join("\n".join(lines) for lines in blocks.values()))
         return

@@ -127,24 +127,23 @@ pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
             hits[hit & (2 * STRETCH - 1)] = place << 4 | mask;
             hit += usize::from(mask != 0);
         }
-        let mut found = [(0u16, Rotation::R0); 4 * STRETCH + 4];
+        let mut found = [0u16; 4 * STRETCH + 4];
         let mut count = 0;
         for &place in &hits[..hit] {
             for rotation in Rotation::ALL {
-                found[count] = (place >> 4, rotation);
+                found[count] = place >> 4 << 2 | rotation as u16;
                 count += usize::from(place >> rotation as u8 & 1);
             }
         }
         let first = stretch * STRETCH;
-        let found = &found[..count];
+        let found = found[..count]
+            .iter()
+            .map(|&code| (first + usize::from(code >> 2), Rotation::from_quarters(code as u8)));
         if has_figure {
-            for &(place, rotation) in found {
-                turns_at(position, setup, first + usize::from(place), rotation, list);
-            }
+            found.for_each(|(open, rotation)| turns_at(position, setup, open, rotation, list));
         } else {
-            let keys = &open.keys()[first..];
-            list.extend(found.iter().map(|&(place, rotation)| {
-                let cell = Cell::from_key(keys[usize::from(place)]);
+            list.extend(found.map(|(index, rotation)| {
+                let cell = Cell::from_key(open.keys()[index]);
                 Turn::single(Action::PlaceTile { cell, rotation })
             }));
         }

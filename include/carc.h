@@ -1828,8 +1828,8 @@ carc_status carc_game_features_json(const carc_game *game, char *buf, size_t cap
  * @param y      the row of the tile
  * @param place  which place of it; a segment is its number
  * @param out    gets the feature; its `struct_size` must be set
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile or no such segment,
- *         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile, no such segment, or a
+ *         river, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -1849,8 +1849,8 @@ carc_status carc_game_feature_at(const carc_game *game,
  * @param buf    gets the text; may be NULL if `cap` is 0
  * @param cap    how many bytes fit
  * @param len    gets the length in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile
- *         or no such segment, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
+ *         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -1872,8 +1872,8 @@ carc_status carc_game_feature_json(const carc_game *game,
  * @param buf    gets the spots; may be NULL if `cap` is 0
  * @param cap    how many spots fit
  * @param len    gets how many there are
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile
- *         or no such segment, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
+ *         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -1896,8 +1896,9 @@ carc_status carc_game_feature_spots(const carc_game *game,
  *               is 0
  * @param cap    how many figures fit
  * @param len    gets how many there are
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile
- *         or no such segment, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
+ *         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT,
+ *         CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -2722,8 +2723,8 @@ const char *carc_version(void);
 void carc_view_free(carc_view *view);
 
 /**
- * The view as JSON: player, actor, phase, drawn tile, scores, board, figures, unseen tiles and
- * history. It is safe to be sent to the player.
+ * The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board, figures,
+ * unseen tiles and history. It is safe to be sent to the player.
  *
  * @param view  the view
  * @param buf   gets the text; may be NULL if `cap` is 0

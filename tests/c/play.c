@@ -1,4 +1,4 @@
-/* Playing through the C interface: setups, legality, undo, copies, chance, features, saves. */
+/* Playing in C: legality, decks, undo, copies, chance, features, events, saves, pictures. */
 
 #include <carc.h>
 
@@ -6,8 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-#define REFUSED(expected, call) CHECK_STATUS(expected, call)
 
 static carc_error *error;
 static char text[1 << 16];
@@ -42,193 +40,6 @@ static carc_setup *base(uint32_t players)
     OK(carc_setup_new(config, &setup, error));
     carc_config_free(config);
     return setup;
-}
-
-static void test_versions_and_names(void)
-{
-    int32_t number = -7;
-    int i;
-    CHECK(carc_abi_version() == CARC_ABI_VERSION);
-    CHECK(carc_api_version() == CARC_API_VERSION);
-    CHECK(strchr(carc_version(), '.') != NULL);
-    CHECK(strcmp(carc_status_name(CARC_STATUS_OK), "ok") == 0);
-    CHECK(strcmp(carc_status_name(CARC_STATUS_PANIC), "panic") == 0);
-    CHECK(strcmp(carc_status_name(98), "unknown") == 0);
-    CHECK(strcmp(carc_illegal_name(CARC_ILLEGAL_OCCUPIED), "occupied") == 0);
-    CHECK(strcmp(carc_illegal_name(-1), "unknown") == 0);
-    OK(carc_figure_by_name("meeple", 6, &number));
-    CHECK(number == CARC_FIGURE_MEEPLE);
-    OK(carc_figure_name(number, text, sizeof text, &len));
-    CHECK(strcmp(text, "meeple") == 0);
-    OK(carc_reason_clause(CARC_REASON_COMPLETED_CITY, text, sizeof text, &len));
-    CHECK(strcmp(text, "BASE-CITY-3") == 0);
-    for (i = -2; i < 3; i++) {
-        int32_t wild = i * 1000000000;
-        if (wild != 0) {
-            REFUSED(CARC_STATUS_NOT_FOUND, carc_figure_name(wild, text, sizeof text, &len));
-            REFUSED(CARC_STATUS_NOT_FOUND, carc_reason_name(wild, text, sizeof text, &len));
-            REFUSED(CARC_STATUS_NOT_FOUND, carc_reason_clause(wild, text, sizeof text, &len));
-            REFUSED(CARC_STATUS_NOT_FOUND, carc_segment_kind_name(wild, text, sizeof text, &len));
-        }
-    }
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_figure_by_name("Meeple", 6, &number));
-    REFUSED(CARC_STATUS_INVALID_UTF8, carc_figure_by_name("\xff", 1, &number));
-}
-
-static void test_configs(void)
-{
-    static const char tiles[] = "schema = 1\nid = \"mine\"\ntitle = \"Mine\"\n"
-                                "[[tile]]\nid = \"cap\"\nname = \"a cap\"\ncount = 2\n"
-                                "segments = [{ kind = \"city\", at = \"N\" },"
-                                " { kind = \"field\", at = \"E S W\", touches = [0] }]\n";
-    carc_config *config;
-    carc_setup *setup;
-    carc_setup *again;
-    carc_kind kind;
-    carc_segment segments[16];
-    uint32_t number = 0, before = 0;
-    int32_t status = -1;
-
-    OK(carc_config_new(&config));
-    OK(carc_config_set_players(config, 4));
-    OK(carc_config_set_preset(config, "c1", 2));
-    OK(carc_config_set_option(config, "farmers", 7, "off", 3));
-    OK(carc_config_set_figures(config, "meeple", 6, 5));
-    OK(carc_config_set_mechanic(config, "inns", 4, 0));
-    OK(carc_config_set_tile_set(config, "base", 4, 2));
-    OK(carc_config_add_tile_set_toml(config, tiles, sizeof tiles - 1));
-    OK(carc_setup_new(config, &setup, error));
-    OK(carc_error_status(error, &status));
-    CHECK(status == CARC_STATUS_OK);
-    OK(carc_setup_players(setup, &number));
-    CHECK(number == 4);
-    OK(carc_setup_option(setup, "farmers", 7, text, sizeof text, &len));
-    CHECK(strcmp(text, "off") == 0);
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_setup_option(setup, "farmer", 6, text, sizeof text, &len));
-    OK(carc_setup_kind_count(setup, &before));
-    OK(carc_setup_kind_by_id(setup, "mine/cap", 8, &number, error));
-    CHECK(number < before);
-    kind.struct_size = sizeof kind;
-    OK(carc_setup_kind(setup, number, &kind));
-    CHECK(kind.copies == 2 && kind.segments == 2 && kind.closed == 0);
-    OK(carc_setup_kind_name(setup, number, text, sizeof text, &len));
-    CHECK(strcmp(text, "a cap") == 0);
-    segments[0].struct_size = sizeof segments[0];
-    OK(carc_setup_segments(setup, number, segments, 16, &len));
-    CHECK(len == 2);
-    CHECK(segments[0].kind == CARC_SEGMENT_CITY && segments[0].ports == 7);
-    CHECK(segments[1].kind == CARC_SEGMENT_FIELD && segments[1].touches == 1);
-    CHECK(segments[1].struct_size == sizeof segments[1]);
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_setup_kind(setup, before, &kind));
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_setup_kind_by_id(setup, "base/u", 6, &number, error));
-    CHECK(says("base/U"));
-
-    /* The resolved config makes the same setup. */
-    OK(carc_setup_config_json(setup, text, sizeof text, &len));
-    OK(carc_setup_from_json(text, len, &again, error));
-    OK(carc_setup_kind_count(again, &number));
-    CHECK(number == before);
-    carc_setup_free(again);
-    OK(carc_setup_clone(setup, &again));
-    carc_setup_free(setup);
-    OK(carc_setup_players(again, &number));
-    CHECK(number == 4);
-    carc_setup_free(again);
-
-    again = NULL;
-    OK(carc_config_set_players(config, 9));
-    OK(carc_config_set_option(config, "farmer", 6, "off", 3));
-    REFUSED(CARC_STATUS_BAD_CONFIG, carc_setup_new(config, &again, error));
-    CHECK(again == NULL);
-    CHECK(says("players: 9") && says("did you mean \"farmers\""));
-    REFUSED(CARC_STATUS_BAD_CONFIG, carc_setup_new(config, &again, NULL));
-    REFUSED(CARC_STATUS_INVALID_UTF8, carc_config_set_preset(config, "\xc3\x28", 2));
-    carc_config_free(config);
-
-    REFUSED(CARC_STATUS_BAD_CONFIG, carc_setup_from_json("{\"player\":3}", 12, &again, error));
-    CHECK(says("player"));
-    REFUSED(CARC_STATUS_BAD_CONFIG, carc_setup_from_json("", 0, &again, error));
-    REFUSED(CARC_STATUS_INVALID_UTF8, carc_setup_from_json("\"\xff\"", 3, &again, error));
-    REFUSED(CARC_STATUS_BAD_TILE_SET, carc_tile_set_check("schema = 2", 10, error));
-    OK(carc_tile_set_check(tiles, sizeof tiles - 1, error));
-    OK(carc_config_new(&config));
-    OK(carc_config_add_tile_set_toml(config, "x", 1));
-    REFUSED(CARC_STATUS_BAD_TILE_SET, carc_setup_new(config, &again, error));
-    OK(carc_config_add_expansion(config, "rivver", 6));
-    REFUSED(CARC_STATUS_BAD_CONFIG, carc_setup_new(config, &again, error));
-    CHECK(says("river"));
-    OK(carc_config_json(config, text, sizeof text, &len));
-    CHECK(strstr(text, "rivver") != NULL);
-    carc_config_free(config);
-}
-
-static void test_actions(void)
-{
-    static const char *const texts[] = {
-        "pass",         "draw base/U",      "draw token 3",       "draw seat 5",
-        "take stack",   "take abbey",       "take base/D",        "place -3,4 270",
-        "token 2 0,0 1", "choose 3 500",    "deploy meeple 1,2 3", "move meeple 1,2 corner 3",
-        "bid 12",       "discard base/E",   "return meeple 1,-2 tile",
-        "deploy meeple -1,2 space 62",
-    };
-    carc_setup *setup = base(2);
-    carc_action parts;
-    uint64_t code, back;
-    size_t i;
-
-    for (i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        code = action(setup, texts[i]);
-        CHECK(code < (uint64_t)1 << 53);
-        OK(carc_setup_action_text(setup, code, text, sizeof text, &len));
-        CHECK(strcmp(text, texts[i]) == 0);
-        parts.struct_size = sizeof parts;
-        OK(carc_action_decode(code, &parts));
-        CHECK((uint64_t)parts.verb == code >> 48);
-        back = 0;
-        OK(carc_action_encode(&parts, &back));
-        CHECK(back == code);
-        OK(carc_action_json(code, text, sizeof text, &len));
-        back = 0;
-        OK(carc_action_from_json(text, len, &back, error));
-        CHECK(back == code);
-    }
-    code = action(setup, "place -3,4 270");
-    OK(carc_action_decode(code, &parts));
-    CHECK(parts.verb == CARC_VERB_PLACE_TILE && parts.x == -3 && parts.y == 4);
-    CHECK(parts.rotation == 270 && parts.place == -1 && parts.figure == -1);
-    parts.rotation = 45;
-    back = 77;
-    REFUSED(CARC_STATUS_INVALID_ARGUMENT, carc_action_encode(&parts, &back));
-    parts.rotation = 0;
-    parts.x = 40000;
-    REFUSED(CARC_STATUS_INVALID_ARGUMENT, carc_action_encode(&parts, &back));
-    parts.x = 0;
-    parts.verb = 11;
-    REFUSED(CARC_STATUS_INVALID_ARGUMENT, carc_action_encode(&parts, &back));
-    parts.verb = CARC_VERB_PLACE_FIGURE;
-    parts.figure = 200;
-    parts.place = 0;
-    REFUSED(CARC_STATUS_INVALID_ARGUMENT, carc_action_encode(&parts, &back));
-    parts.figure = 0;
-    parts.place = 16;
-    REFUSED(CARC_STATUS_INVALID_ARGUMENT, carc_action_encode(&parts, &back));
-    parts.struct_size = 3;
-    REFUSED(CARC_STATUS_INVALID_STRUCT_SIZE, carc_action_encode(&parts, &back));
-    CHECK(back == 77);
-    REFUSED(CARC_STATUS_BAD_ACTION_CODE,
-            carc_setup_action_text(setup, UINT64_MAX, text, sizeof text, &len));
-    REFUSED(CARC_STATUS_BAD_ACTION_CODE, carc_action_json(UINT64_MAX, text, sizeof text, &len));
-    parts.struct_size = sizeof parts;
-    REFUSED(CARC_STATUS_BAD_ACTION_CODE, carc_action_decode((uint64_t)11 << 48, &parts));
-    REFUSED(CARC_STATUS_BAD_ACTION_TEXT, carc_setup_parse_action(setup, "plaice", 6, &back, error));
-    CHECK(says("plaice"));
-    REFUSED(CARC_STATUS_BAD_ACTION_TEXT, carc_action_from_json("{\"place\":1}", 11, &back, error));
-    REFUSED(CARC_STATUS_BAD_ACTION_TEXT,
-            carc_action_from_json("{\"place_figure\":{\"figure\":\"meeple\",\"x\":0,\"y\":0,"
-                                  "\"segment\":99}}",
-                                  62, &back, error));
-    CHECK(back == 77);
-    carc_setup_free(setup);
 }
 
 static void check_refused(carc_game *game, uint64_t code, carc_status status, int32_t reason)
@@ -277,13 +88,13 @@ static void test_illegal_actions(void)
                   CARC_ILLEGAL_OTHER_PHASE);
     check_refused(game, UINT64_MAX, CARC_STATUS_BAD_ACTION_CODE, CARC_ILLEGAL_NONE);
     before = hash_of(game);
-    REFUSED(CARC_STATUS_OTHER_ACTOR, carc_game_apply_as(game, 1, action(setup, "place 1,0 90")));
+    CHECK_STATUS(CARC_STATUS_OTHER_ACTOR, carc_game_apply_as(game, 1, action(setup, "place 1,0 90")));
     OK(carc_game_last_error(game, text, sizeof text, &len));
     CHECK(len > 0);
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_game_apply_as(game, 2, action(setup, "place 1,0 90")));
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_game_apply_as(game, 1000, action(setup, "pass")));
-    REFUSED(CARC_STATUS_NOTHING_TO_UNDO, carc_game_undo(game, NULL));
-    REFUSED(CARC_STATUS_INVALID_ARGUMENT, carc_game_set_undo_depth(game, UINT32_MAX));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_apply_as(game, 2, action(setup, "place 1,0 90")));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_apply_as(game, 1000, action(setup, "pass")));
+    CHECK_STATUS(CARC_STATUS_NOTHING_TO_UNDO, carc_game_undo(game, NULL));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_set_undo_depth(game, UINT32_MAX));
     CHECK(hash_of(game) == before);
     OK(carc_game_apply_as(game, 0, action(setup, "place 1,0 90")));
     check_refused(game, action(setup, "deploy meeple 0,0 0"), CARC_STATUS_ILLEGAL_ACTION,
@@ -322,13 +133,13 @@ static void test_decks(void)
     carc_game_free(game);
     game = NULL;
     lens[2] = 7;
-    REFUSED(CARC_STATUS_INVALID_UTF8, carc_game_with_deck(setup, deck, lens, 3, &game, error));
+    CHECK_STATUS(CARC_STATUS_INVALID_UTF8, carc_game_with_deck(setup, deck, lens, 3, &game, error));
     lens[2] = 5;
-    REFUSED(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, deck, lens, 3, &game, error));
+    CHECK_STATUS(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, deck, lens, 3, &game, error));
     CHECK(says("base/"));
     deck[2] = NULL;
-    REFUSED(CARC_STATUS_NULL_POINTER, carc_game_with_deck(setup, deck, lens, 3, &game, error));
-    REFUSED(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, deck, lens, 4097, &game, error));
+    CHECK_STATUS(CARC_STATUS_NULL_POINTER, carc_game_with_deck(setup, deck, lens, 3, &game, error));
+    CHECK_STATUS(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, deck, lens, 4097, &game, error));
     CHECK(game == NULL);
     OK(carc_game_with_deck(setup, NULL, NULL, 0, &game, error));
     OK(carc_game_actor(game, &actor));
@@ -488,8 +299,8 @@ static void test_features_and_events(void)
         CHECK(events[i].kind != CARC_EVENT_OTHER);
     }
     CHECK(found == 1);
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_game_event_text(game, count, text, sizeof text, &len));
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_game_event(game, SIZE_MAX, &events[0]));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_event_text(game, count, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_event(game, SIZE_MAX, &events[0]));
 
     OK(carc_game_apply(game, action(setup, "place 1,0 90")));
     OK(carc_game_apply(game, action(setup, "deploy meeple 1,0 0")));
@@ -510,8 +321,8 @@ static void test_features_and_events(void)
     OK(carc_game_figures(game, occupants, 4, &count));
     OK(carc_game_supply(game, 0, CARC_FIGURE_MEEPLE, &number));
     CHECK(number == 7);
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_game_supply(game, 2, CARC_FIGURE_MEEPLE, &number));
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_game_supply(game, 0, -1, &number));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_supply(game, 2, CARC_FIGURE_MEEPLE, &number));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_supply(game, 0, -1, &number));
     OK(carc_game_scores(game, scores, 8, &count));
     CHECK(count == 2 && scores[0] == 4);
     ranks[0].struct_size = sizeof ranks[0];
@@ -521,10 +332,10 @@ static void test_features_and_events(void)
     OK(carc_game_history(game, records, 8, &count));
     CHECK(count == 6 && records[0].automatic == 1 && records[1].automatic == 0);
     CHECK(records[1].code == action(setup, "place 0,-1 180"));
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_game_feature_at(game, 9, 9, 0, &feature));
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_game_feature_at(game, 0, 0, 15, &feature));
-    REFUSED(CARC_STATUS_INVALID_ARGUMENT, carc_game_feature_at(game, 0, 0, 16, &feature));
-    REFUSED(CARC_STATUS_INVALID_ARGUMENT, carc_game_feature_at(game, 70000, 0, 0, &feature));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_feature_at(game, 9, 9, 0, &feature));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_feature_at(game, 0, 0, 15, &feature));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_feature_at(game, 0, 0, 16, &feature));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_feature_at(game, 70000, 0, 0, &feature));
     OK(carc_game_turns(game, NULL, 0, &count));
     CHECK(count == 0);
     carc_game_free(game);
@@ -565,18 +376,18 @@ static void test_saves_and_views(void)
     carc_setup_free(same);
     loaded = NULL;
     for (cut = 0; cut < size; cut += 1 + size / 50) {
-        REFUSED(CARC_STATUS_BAD_SAVE, carc_game_from_json(save, cut, &loaded, error));
+        CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_game_from_json(save, cut, &loaded, error));
         OK(carc_error_text(error, text, sizeof text, &len));
         CHECK(len > 0);
     }
-    REFUSED(CARC_STATUS_BAD_SAVE, carc_game_from_json("{\"schema\":99}", 13, &loaded, error));
+    CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_game_from_json("{\"schema\":99}", 13, &loaded, error));
     CHECK(says("99"));
-    REFUSED(CARC_STATUS_INVALID_UTF8, carc_game_from_json("\x80", 1, &loaded, error));
+    CHECK_STATUS(CARC_STATUS_INVALID_UTF8, carc_game_from_json("\x80", 1, &loaded, error));
     CHECK(loaded == NULL);
     free(save);
 
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_game_view(game, 2, &view));
-    REFUSED(CARC_STATUS_NOT_FOUND, carc_game_determinize(game, 256, 1, &loaded));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_view(game, 2, &view));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_determinize(game, 256, 1, &loaded));
     OK(carc_game_view(game, 1, &view));
     OK(carc_view_json(view, text, sizeof text, &len));
     CHECK(strstr(text, "\"player\":1") != NULL && strstr(text, "seed") == NULL);
@@ -613,12 +424,12 @@ static void test_pictures(void)
     OK(carc_setup_tile_svg(setup, 3, 180, &svg, picture, 1 << 20, &len));
     CHECK(strncmp(picture, "<svg", 4) == 0);
     svg.tile_pixels = 5000;
-    REFUSED(CARC_STATUS_INVALID_ARGUMENT, carc_game_svg(game, &svg, picture, 1 << 20, &len));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_svg(game, &svg, picture, 1 << 20, &len));
     svg.struct_size = 2;
-    REFUSED(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_svg(game, &svg, picture, 1 << 20, &len));
-    REFUSED(CARC_STATUS_INVALID_ARGUMENT,
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_svg(game, &svg, picture, 1 << 20, &len));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
             carc_setup_tile_svg(setup, 3, 45, NULL, picture, 1 << 20, &len));
-    REFUSED(CARC_STATUS_NOT_FOUND,
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
             carc_setup_tile_svg(setup, 3000, 90, NULL, picture, 1 << 20, &len));
     OK(carc_game_text(game, &plain, picture, 1 << 20, &len));
     CHECK(strchr(picture, '#') != NULL && strchr(picture, '\x1b') == NULL);
@@ -630,31 +441,9 @@ static void test_pictures(void)
     carc_setup_free(setup);
 }
 
-/* The numbers are those of the engine's golden values: the same in every language. */
-static void test_generator(void)
-{
-    carc_generator *one, *two;
-    uint32_t a = 9, b = 8;
-    int i;
-    OK(carc_generator_new(7, &one));
-    OK(carc_generator_new(7, &two));
-    for (i = 1; i < 100; i++) {
-        OK(carc_generator_below(one, (uint32_t)i, &a));
-        OK(carc_generator_below(two, (uint32_t)i, &b));
-        CHECK(a == b && a < (uint32_t)i);
-    }
-    OK(carc_generator_below(one, 0, &a));
-    CHECK(a == 0);
-    carc_generator_free(one);
-    carc_generator_free(two);
-}
-
 int main(void)
 {
     OK(carc_error_new(&error));
-    test_versions_and_names();
-    test_configs();
-    test_actions();
     test_illegal_actions();
     test_decks();
     test_undo_and_copies();
@@ -662,7 +451,6 @@ int main(void)
     test_features_and_events();
     test_saves_and_views();
     test_pictures();
-    test_generator();
     carc_error_free(error);
     return checks_end();
 }

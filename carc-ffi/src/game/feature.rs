@@ -143,8 +143,8 @@ pub unsafe extern "C" fn carc_game_features_json(
 /// @param y      the row of the tile
 /// @param place  which place of it; a segment is its number
 /// @param out    gets the feature; its `struct_size` must be set
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile or no such segment,
-///         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile, no such segment, or a
+///         river, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -169,8 +169,8 @@ pub unsafe extern "C" fn carc_game_feature_at(
 /// @param buf    gets the text; may be NULL if `cap` is 0
 /// @param cap    how many bytes fit
 /// @param len    gets the length in bytes
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile
-///         or no such segment, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
+///         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -197,8 +197,8 @@ pub unsafe extern "C" fn carc_game_feature_json(
 /// @param buf    gets the spots; may be NULL if `cap` is 0
 /// @param cap    how many spots fit
 /// @param len    gets how many there are
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile
-///         or no such segment, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
+///         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -231,8 +231,9 @@ pub unsafe extern "C" fn carc_game_feature_spots(
 ///               is 0
 /// @param cap    how many figures fit
 /// @param len    gets how many there are
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile
-///         or no such segment, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
+///         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT,
+///         CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

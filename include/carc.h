@@ -868,8 +868,8 @@ typedef struct {
 } carc_score_item;
 
 /**
- * Something that has happened. Which fields an event uses is said with its kind; the others are -1,
- * or 0 where -1 is a value: `x`, `y`, `rotation`, `points` and `item_count`.
+ * Something that has happened. Which fields an event uses is said with its kind; the others are
+ * -1, or 0 where -1 is a value: `x`, `y`, `rotation`, `points` and `item_count`.
  */
 typedef struct {
     /**

@@ -1,9 +1,10 @@
 /*
  * carc for C++17 and later: classes over carc.h, all in this header.
  *
- * A class owns what it is made of and frees it. Config, Setup, View, Generator and Game can be moved;
- * Setup and Game can be copied as well. Functions that fail throw carc::Error and have changed
- * nothing. The structures and constants are those of carc.h, where every function is described.
+ * A class owns what it is made of and frees it. Config, Setup, View, Generator and Game can be
+ * moved; Setup and Game can be copied as well. Functions that fail throw carc::Error and have
+ * changed nothing. The structures and constants are those of carc.h, where every function is
+ * described.
  *
  * Threads: const member functions of one object may run at once, others may not run together with
  * any on the same object. There is no global state.
@@ -688,8 +689,8 @@ public:
     }
 
     Game(const Game &other)
-        : handle_(
-              detail::make<Owner>([&](carc_game **out) { return carc_game_clone(other.get(), out); }))
+        : handle_(detail::make<Owner>(
+              [&](carc_game **out) { return carc_game_clone(other.get(), out); }))
     {
     }
 

@@ -3,8 +3,8 @@
 //! Each handle begins with a [`Head`], so that a pointer to a handle of another kind, or to one
 //! that was freed, is found out before anything else of it is read.
 //!
-//! Handles are `repr(C)` by way of `cfg_attr`, which cbindgen does not look into: in the header they
-//! are to be opaque.
+//! Handles are `repr(C)` by way of `cfg_attr`, which cbindgen does not look into: in the header
+//! they are to be opaque.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},

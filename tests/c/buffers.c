@@ -135,7 +135,7 @@ static void test_struct_sizes(void)
         event.struct_size = sizeof event;
         OK(carc_game_event(game, i, &event));
         CHECK(wide[i].event.struct_size == sizeof wide[i]);
-        CHECK(memcmp(&event.kind, &wide[i].event.kind, sizeof event - sizeof event.struct_size) == 0);
+        CHECK(memcmp(&event.kind, &wide[i].event.kind, sizeof event - sizeof(uint32_t)) == 0);
         CHECK(wide[i].later[0] == 0 && wide[i].later[1] == 0 && wide[i].later[2] == 0);
     }
     CHECK(untouched(wide, len * sizeof wide[0], sizeof wide));

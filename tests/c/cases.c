@@ -263,7 +263,8 @@ static void run_line(char *line)
     }
     if (strcmp(line, "config") == 0) {
         good(carc_setup_from_json(rest, strlen(rest), &setup, error));
-    } else if (strcmp(line, "seed") == 0 || strcmp(line, "deck") == 0 || strcmp(line, "open") == 0) {
+    } else if (strcmp(line, "seed") == 0 || strcmp(line, "deck") == 0 ||
+               strcmp(line, "open") == 0) {
         start(rest, line);
     } else if (!need_game()) {
         return;

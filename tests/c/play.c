@@ -88,7 +88,8 @@ static void test_illegal_actions(void)
                   CARC_ILLEGAL_OTHER_PHASE);
     check_refused(game, UINT64_MAX, CARC_STATUS_BAD_ACTION_CODE, CARC_ILLEGAL_NONE);
     before = hash_of(game);
-    CHECK_STATUS(CARC_STATUS_OTHER_ACTOR, carc_game_apply_as(game, 1, action(setup, "place 1,0 90")));
+    CHECK_STATUS(CARC_STATUS_OTHER_ACTOR,
+                 carc_game_apply_as(game, 1, action(setup, "place 1,0 90")));
     OK(carc_game_last_error(game, text, sizeof text, &len));
     CHECK(len > 0);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_apply_as(game, 2, action(setup, "place 1,0 90")));
@@ -426,7 +427,8 @@ static void test_pictures(void)
     svg.tile_pixels = 5000;
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_svg(game, &svg, picture, 1 << 20, &len));
     svg.struct_size = 2;
-    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_svg(game, &svg, picture, 1 << 20, &len));
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE,
+                 carc_game_svg(game, &svg, picture, 1 << 20, &len));
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
             carc_setup_tile_svg(setup, 3, 45, NULL, picture, 1 << 20, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,

@@ -58,7 +58,8 @@ static void test_versions_and_names(void)
             CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_figure_name(wild, text, sizeof text, &len));
             CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_reason_name(wild, text, sizeof text, &len));
             CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_reason_clause(wild, text, sizeof text, &len));
-            CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_segment_kind_name(wild, text, sizeof text, &len));
+            CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                         carc_segment_kind_name(wild, text, sizeof text, &len));
         }
     }
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_figure_by_name("Meeple", 6, &number));
@@ -94,7 +95,8 @@ static void test_configs(void)
     CHECK(number == 4);
     OK(carc_setup_option(setup, "farmers", 7, text, sizeof text, &len));
     CHECK(strcmp(text, "off") == 0);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_setup_option(setup, "farmer", 6, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_setup_option(setup, "farmer", 6, text, sizeof text, &len));
     OK(carc_setup_kind_count(setup, &before));
     OK(carc_setup_kind_by_id(setup, "mine/cap", 8, &number, error));
     CHECK(number < before);
@@ -207,12 +209,15 @@ static void test_actions(void)
     CHECK(back == 77);
     CHECK_STATUS(CARC_STATUS_BAD_ACTION_CODE,
             carc_setup_action_text(setup, UINT64_MAX, text, sizeof text, &len));
-    CHECK_STATUS(CARC_STATUS_BAD_ACTION_CODE, carc_action_json(UINT64_MAX, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_BAD_ACTION_CODE,
+                 carc_action_json(UINT64_MAX, text, sizeof text, &len));
     parts.struct_size = sizeof parts;
     CHECK_STATUS(CARC_STATUS_BAD_ACTION_CODE, carc_action_decode((uint64_t)11 << 48, &parts));
-    CHECK_STATUS(CARC_STATUS_BAD_ACTION_TEXT, carc_setup_parse_action(setup, "plaice", 6, &back, error));
+    CHECK_STATUS(CARC_STATUS_BAD_ACTION_TEXT,
+                 carc_setup_parse_action(setup, "plaice", 6, &back, error));
     CHECK(says("plaice"));
-    CHECK_STATUS(CARC_STATUS_BAD_ACTION_TEXT, carc_action_from_json("{\"place\":1}", 11, &back, error));
+    CHECK_STATUS(CARC_STATUS_BAD_ACTION_TEXT,
+                 carc_action_from_json("{\"place\":1}", 11, &back, error));
     CHECK_STATUS(CARC_STATUS_BAD_ACTION_TEXT,
             carc_action_from_json("{\"place_figure\":{\"figure\":\"meeple\",\"x\":0,\"y\":0,"
                                   "\"segment\":99}}",

@@ -1,4 +1,4 @@
-// Runs rule cases through carc.hpp: cases FILE ... The format is described in tests/cases/README.md.
+// Runs rule cases through carc.hpp: cases FILE ... tests/cases/README.md describes the format.
 
 #include <carc.hpp>
 

@@ -1,4 +1,4 @@
-// carc.hpp: what is owned, copied and moved, what is thrown, and walking through actions and events.
+// carc.hpp: what is owned, copied and moved, what is thrown, walking through actions and events.
 
 #include <carc.hpp>
 
@@ -72,8 +72,8 @@ void test_errors()
 void test_setups()
 {
     carc::Config config;
-    config.players(3).preset("c1").option("farmers", "off").figures("meeple", 5).tile_set("base", 1);
-    config.mechanic("inns", false);
+    config.players(3).preset("c1").option("farmers", "off").figures("meeple", 5);
+    config.tile_set("base", 1).mechanic("inns", false);
     carc::Setup setup(config);
     carc::Setup copy = setup;
     setup = carc::Setup::base(2);
@@ -152,7 +152,8 @@ void test_a_game()
         CHECK(game.feature_occupants(spots[0]).size() == feature.occupant_count);
     }
     CHECK(!game.feature_at(carc::segment(99, 99, 0)).has_value());
-    CHECK(game.features_json().find(game.feature_json(carc::segment(0, 0, 0))) != std::string::npos);
+    const auto start = game.feature_json(carc::segment(0, 0, 0));
+    CHECK(game.features_json().find(start) != std::string::npos);
     CHECK(game.svg().substr(0, 4) == "<svg" && game.text().find('#') != std::string::npos);
     CHECK(game.left() == std::vector<std::uint32_t>(24, 0));
     const auto automatic = [](const carc::Record &record) { return record.automatic; };

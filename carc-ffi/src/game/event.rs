@@ -54,8 +54,8 @@ pub struct carc_score_item {
     pub each: i32,
 }
 
-/// Something that has happened. Which fields an event uses is said with its kind; the others are -1,
-/// or 0 where -1 is a value: `x`, `y`, `rotation`, `points` and `item_count`.
+/// Something that has happened. Which fields an event uses is said with its kind; the others are
+/// -1, or 0 where -1 is a value: `x`, `y`, `rotation`, `points` and `item_count`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_event {

@@ -160,6 +160,11 @@ impl Serialize for Reason {
 }
 
 /// What is counted in a line of a score.
+///
+/// ```
+/// use carc_engine::Term;
+/// assert_eq!(serde_json::to_string(&Term::Neighbours).unwrap(), "\"neighbours\"");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
@@ -180,6 +185,12 @@ pub enum Term {
 }
 
 /// One line of a score: a count times points each.
+///
+/// ```
+/// use carc_engine::{ScoreItem, Term};
+/// let line = ScoreItem { term: Term::Pennants, count: 2, each: 2 };
+/// assert_eq!(i32::from(line.count) * i32::from(line.each), 4);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct ScoreItem {
     /// What is counted.
@@ -191,6 +202,15 @@ pub struct ScoreItem {
 }
 
 /// The lines of a score, at most six; read as a slice.
+///
+/// ```
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let cap = &game.features()[0];
+/// assert_eq!(cap.items.iter().map(|item| item.count).sum::<u16>(), 1);
+/// assert_eq!(cap.items.total(), cap.value);
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ScoreItems {
     items: [ScoreItem; 6],
@@ -252,6 +272,23 @@ impl<'de> Deserialize<'de> for ScoreItems {
 }
 
 /// Who got how many points for what, and how the sum is made up (SCORE-7).
+///
+/// ```
+/// use carc_engine::{Event, Game, Setup};
+/// let mut game = Game::new(Setup::base(2)?, 7);
+/// let mut sum = 0;
+/// while !game.is_over() {
+///     let actions = game.legal_actions();
+///     for event in game.apply(actions[actions.len() - 1]).unwrap() {
+///         if let Event::Scored(entry) = event {
+///             assert_eq!(entry.points, entry.items.total());
+///             sum += entry.points;
+///         }
+///     }
+/// }
+/// assert_eq!(sum, game.scores().iter().sum::<i32>());
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ScoreEntry {
     /// Who.

@@ -79,6 +79,14 @@ impl Chance {
 }
 
 /// One entry of a game's history.
+///
+/// ```
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let first = game.history()[0];
+/// assert!(first.automatic, "the first draw of a seeded game follows by itself");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Record {
     /// What was decided or drawn.
@@ -99,6 +107,13 @@ impl PartialEq for Record {
 impl Eq for Record {}
 
 /// A player's place in the final ranking.
+///
+/// ```
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(3)?, 7);
+/// assert!(game.ranking().iter().all(|rank| rank.rank == 1), "all have 0 points so far");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Rank {
     /// From 1; tied players share a rank, and the next rank is left out (FINAL-9).

@@ -13,6 +13,13 @@ use crate::{
 };
 
 /// A text that is the form of no action.
+///
+/// ```
+/// let setup = carc_engine::Setup::base(2)?;
+/// let error: carc_engine::ParseActionError = setup.parse_action("jump 0,1").unwrap_err();
+/// assert_eq!(error.text, "jump 0,1");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{text:?} is no action: {expected}")]
 pub struct ParseActionError {

@@ -19,6 +19,14 @@ use crate::{
 pub const SCHEMA: u32 = 1;
 
 /// Why a saved game could not be read.
+///
+/// ```
+/// use carc_engine::{Game, LoadError, Setup};
+/// let text = Game::new(Setup::base(2)?, 7).to_json();
+/// let cut = &text[..text.len() - 5];
+/// assert!(matches!(Game::from_json(cut), Err(LoadError::Syntax(_))));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum LoadError {

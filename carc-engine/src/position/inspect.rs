@@ -14,6 +14,15 @@ use crate::{
 };
 
 /// A tile on the board.
+///
+/// ```
+/// use carc_engine::{Cell, Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let start = game.board()[0];
+/// assert_eq!(start.cell, Cell::new(0, 0));
+/// assert_eq!(game.setup().kinds()[start.kind as usize].id, "base/D");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct BoardView {
     /// Where it lies.
@@ -28,6 +37,18 @@ pub struct BoardView {
 }
 
 /// A figure in a feature.
+///
+/// ```
+/// use carc_engine::{Action, Figure, Game, Setup};
+/// let mut game = Game::with_deck(Setup::base(2)?, &["base/B", "base/U"])?;
+/// game.apply(game.legal_actions()[0]).unwrap();
+/// let deploy = *game.legal_actions().last().unwrap();
+/// game.apply(deploy).unwrap();
+/// let monk = game.figures()[0];
+/// assert_eq!((monk.player, monk.figure), (0, Figure::MEEPLE));
+/// assert_eq!(deploy, Action::PlaceFigure { figure: monk.figure, spot: monk.spot });
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub struct Occupant {
     /// Where it stands.
@@ -40,6 +61,16 @@ pub struct Occupant {
 }
 
 /// A feature on the board: all connected segments of one kind, and what it is worth now.
+///
+/// ```
+/// use carc_engine::{Game, SegmentKind, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let features = game.features();
+/// assert_eq!(features.len(), 4, "the start tile has a city, a road and two fields");
+/// let city = features.iter().find(|feature| feature.kind == SegmentKind::City).unwrap();
+/// assert_eq!((city.open_ends, city.complete, city.value), (1, false, 1));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FeatureView {
     /// Road, city, field, monastery or garden.

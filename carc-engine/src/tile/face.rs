@@ -7,6 +7,12 @@ use crate::geometry::{Rotation, Side};
 
 /// What a side of a tile shows to its neighbour. Two sides may touch if they are equal, or if one
 /// of them is closed.
+///
+/// ```
+/// use carc_engine::{Side, SideKind, TileSet};
+/// let base = TileSet::base();
+/// assert_eq!(base.tile("X").unwrap().side(Side::West), SideKind::Road);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]

@@ -55,6 +55,14 @@ pub struct TileSet {
 }
 
 /// Why a tile file was refused: which file, which tile, and the reason.
+///
+/// ```
+/// use carc_engine::{TileReason, TileSet};
+/// let text = "schema = 1\nid = \"mine\"\ntitle = \"Mine\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 0\n";
+/// let error = TileSet::from_toml("mine.toml", text).unwrap_err();
+/// assert_eq!((error.file.as_str(), error.tile.as_deref()), ("mine.toml", Some("a")));
+/// assert_eq!(error.reason, TileReason::Count(0));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct TileSetError {
     /// The name that was given for the file.
@@ -75,6 +83,12 @@ impl fmt::Display for TileSetError {
 }
 
 /// The reason in a [`TileSetError`].
+///
+/// ```
+/// use carc_engine::{TileReason, TileSet};
+/// let error = TileSet::from_toml("mine.toml", "schema = 2\nid = \"a\"\ntitle = \"A\"\n").unwrap_err();
+/// assert_eq!(error.reason, TileReason::Schema(2));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum TileReason {

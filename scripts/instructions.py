@@ -3,8 +3,8 @@
     python3 scripts/instructions.py [PLAYOUTS OPTION ...]
 
 Unlike times, the counts are the same in every run, so they show a change of one percent. Callgrind
-counts, without what the start of the program costs; `addr2line` says which line an instruction comes
-from. An instruction of the standard library that was inlined counts for the line that used it.
+counts, without what the start of the program costs; `addr2line` says which line an instruction
+comes from. What was inlined from the standard library counts for the line that uses it.
 """
 
 import re
@@ -88,7 +88,7 @@ def origins(program, addresses):
 
 
 def by_file(program, options=()):
-    """Instructions for each game, by file; what comes from no file of the engine by its function."""
+    """Instructions for each game, by file of the engine, and what comes from elsewhere."""
     few, many = (run(program, games, options) for games in (GAMES, 2 * GAMES))
     many.subtract(few)
     spent = {where: count for where, count in many.items() if count > 0}

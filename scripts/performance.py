@@ -18,6 +18,7 @@ import re
 import statistics
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 import instructions
@@ -51,7 +52,7 @@ def answer(command):
 
 
 def play_by_turns(playouts, options):
-    """Games per second of the engine, and of the kernel if there is one, for both sorts of lists."""
+    """Games per second of the engine, and of the kernel if there is one, for both lists."""
     figures = {}
     for mode, share in (("decisions", 1), ("turns", 2)):
         games = str(options.games // share)
@@ -86,7 +87,8 @@ def processor():
 def rows(header, *lines):
     """A table in Markdown; all columns but the first are numbers."""
     rule = "| --- |" + " ---: |" * (len(header) - 1)
-    return ["| " + " | ".join(header) + " |", rule, *("| " + " | ".join(row) + " |" for row in lines)]
+    header, *lines = ("| " + " | ".join(row) + " |" for row in (header, *lines))
+    return [header, rule, *lines]
 
 
 def rounded(number):
@@ -106,7 +108,7 @@ def machine():
 
 
 def games(figures):
-    names = {"decisions": "legal actions of every decision", "turns": "and every whole turn as well"}
+    names = {"decisions": "legal actions of each decision", "turns": "and every whole turn as well"}
     header = ["listed in each game", "games/s", "ns for each tile laid"]
     with_kernel = "kernel" in figures["decisions"]
     if with_kernel:
@@ -177,25 +179,28 @@ def speed(figures, measured):
     """The short form for the front page."""
     by_name = {scene["name"]: scene["ns"] for scene in measured["scenes"]}
     mode = figures["decisions"]
-    return [
-        f"On one core ({processor()}): **{rounded(mode['engine'])}** uniform random two-player games "
-        "of the base game in a second, every",
-        f"legal action listed at every decision; {rounded(by_name['legal_actions, a tile'])} ns to "
-        "list the placements of a tile,",
+    name = "Game::play and undo, a placement"
+    text = (
+        f"On one core ({processor()}): **{rounded(mode['engine'])}** uniform random two-player "
+        "games of the base game in a second, every legal action listed at every decision; "
+        f"{rounded(by_name['legal_actions, a tile'])} ns to list the placements of a tile, "
         f"{rounded(by_name['clone_from'])} ns to copy a mid-game position of "
-        f"{measured['bytes']['middle'] / 1024:.1f} KiB,",
-        f"{rounded(by_name['Game::play and undo, a placement'])} ns to lay a tile and take it back. "
-        "What was measured and how to",
-        "repeat it: [docs/performance.md](docs/performance.md); `make bench` is the short form.",
-    ]
+        f"{measured['bytes']['middle'] / 1024:.1f} KiB, {rounded(by_name[name])} ns to lay a tile "
+        "and take it back. [docs/performance.md](docs/performance.md) says what was measured and "
+        "how to repeat it; `make bench` is the short form."
+    )
+    return textwrap.wrap(text, 100, break_long_words=False, break_on_hyphens=False)
 
 
 def fill(text, blocks):
-    """The text with the lines between the marks replaced; unknown marks stay."""
-    for name, lines in blocks.items():
-        mark = rf"(<!-- {name}: begin -->\n).*?(<!-- {name}: end -->)"
-        text = re.sub(mark, lambda found: found[1] + "\n".join(lines) + "\n" + found[2], text, flags=re.S)
-    return text
+    """The text with the lines between the marks replaced; marks without a block stay."""
+
+    def filled(found):
+        begin, name, old, end = found.groups()
+        new = "".join(f"{line}\n" for line in blocks[name]) if name in blocks else old
+        return begin + new + end
+
+    return re.sub(r"(<!-- (\w+): begin -->\n)(.*?)(<!-- \2: end -->)", filled, text, flags=re.S)
 
 
 def main():

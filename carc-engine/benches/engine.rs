@@ -3,12 +3,10 @@
 //!
 //! The figures of `docs/performance.md` come from the same scenes by the example `measure`.
 
-#![expect(missing_docs, reason = "the bench harness makes public items of its own")]
-
 mod scenes;
 
 use divan::{Bencher, counter::ItemsCount};
-use scenes::{Extra, Playouts, TABLES, Table, scenes, sizes};
+use scenes::{Extra, Playouts, Scene, TABLES, Table, scenes, sizes};
 
 fn main() {
     let [start, middle, end] = sizes();
@@ -17,11 +15,15 @@ fn main() {
 }
 
 /// One run of a scene does its work many times: the column `items` tells how often in a second.
-#[divan::bench(args = scenes().into_iter().map(|scene| scene.name))]
-fn scene(bencher: Bencher<'_, '_>, name: &str) {
-    let scene = scenes().into_iter().find(|scene| scene.name == name);
+#[divan::bench(args = scenes().iter().map(label).collect::<Vec<_>>())]
+fn scene(bencher: Bencher<'_, '_>, wanted: &str) {
+    let scene = scenes().into_iter().find(|scene| label(scene) == wanted);
     let mut work = scene.expect("a listed scene").work;
     bencher.counter(ItemsCount::new(work())).bench_local(work);
+}
+
+fn label(scene: &Scene) -> String {
+    format!("{} ({})", scene.name, scene.unit)
 }
 
 /// Random games on boards of several sizes; `items` are placements.

@@ -35,8 +35,8 @@ fn main() {
     let scenes: Vec<_> = scenes::scenes()
         .into_iter()
         .filter(|scene| scene.name.contains(&options.only))
-        .map(|Scene { name, unit, mut work }| {
-            let ns = median(&options, || work());
+        .map(|Scene { name, unit, work }| {
+            let ns = median(&options, work);
             json!({"name": name, "unit": unit, "ns": ns})
         })
         .collect();

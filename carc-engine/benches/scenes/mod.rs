@@ -379,19 +379,17 @@ const MANY: u64 = 256;
 fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
     let undo = |name, is_meant: fn(&Action) -> bool, with_events: bool| {
         let setup = Arc::clone(setup);
-        let (mut choice, mut list) = (Choice(1), ActionList::new());
-        let mut seed = 0;
-        let mut actions = Vec::new();
+        let (mut list, mut actions) = (ActionList::new(), Vec::new());
+        // The same games every time, so that the count is too.
         let work = Box::new(move || {
-            seed += 1;
-            let mut game = Game::new(Arc::clone(&setup), seed);
-            let mut count = 0;
-            while !game.is_over() {
-                game.legal_actions_into(&mut list);
-                actions.clear();
-                actions.extend(list.iter().copied().filter(is_meant));
-                if !actions.is_empty() {
-                    for _ in 0..MANY {
+            let (mut choice, mut count) = (Choice(1), 0);
+            for seed in 1..=4 {
+                let mut game = Game::new(Arc::clone(&setup), seed);
+                while !game.is_over() {
+                    game.legal_actions_into(&mut list);
+                    actions.clear();
+                    actions.extend(list.iter().copied().filter(is_meant));
+                    for _ in 0..if actions.is_empty() { 0 } else { MANY } {
                         let action = choice.of(&actions);
                         if with_events {
                             black_box(game.apply(action).expect("legal"));
@@ -399,10 +397,10 @@ fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
                             game.play(action).expect("legal");
                         }
                         black_box(game.undo());
+                        count += 1;
                     }
-                    count += MANY;
+                    game.play(choice.of(&list)).expect("legal");
                 }
-                game.play(choice.of(&list)).expect("legal");
             }
             count
         });

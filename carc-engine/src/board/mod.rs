@@ -5,7 +5,11 @@ mod open;
 mod outlook;
 
 use self::{nodes::EMPTY_RING, open::NOBODY};
-pub(crate) use self::{nodes::Node, open::OpenCells, outlook::Outlook};
+pub(crate) use self::{
+    nodes::Node,
+    open::{OpenCells, Surroundings},
+    outlook::Outlook,
+};
 use crate::{
     geometry::{Cell, Rotation, Side},
     setup::Catalogue,

@@ -1,5 +1,6 @@
 //! Meeples: where one may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
 
+use super::place::{Hits, STRETCH, gather};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::Outlook,
@@ -110,23 +111,14 @@ pub(crate) fn deploy<S: Sink>(play: &mut Play<'_, S>, figure: Figure, node: u16)
     play.position.deploy(figure, node, play.events);
 }
 
-/// How many open cells are looked at together.
-const STRETCH: usize = 64;
-
 /// Lists the whole turns that begin with laying the drawn tile.
 pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
     let fits = setup.catalogue.fits(position.drawn);
     let open = &position.board.open;
     let has_figure = in_supply(position).next().is_some();
+    let mut hits: Hits = [0; _];
     for (stretch, around) in open.around().chunks(STRETCH).enumerate() {
-        // As in the list of placements, what fits is gathered without a branch on it.
-        let mut hits = [0u16; 2 * STRETCH];
-        let mut hit = 0;
-        for (place, cell) in (0..).zip(around) {
-            let mask = u16::from(fits.canonical(cell.demand));
-            hits[hit & (2 * STRETCH - 1)] = place << 4 | mask;
-            hit += usize::from(mask != 0);
-        }
+        let hit = gather::<false>(fits, around, &mut hits);
         let mut found = [0u16; 4 * STRETCH + 4];
         let mut count = 0;
         for &place in &hits[..hit] {

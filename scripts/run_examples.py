@@ -17,7 +17,12 @@ from tree import ROOT
 
 PICTURE = ROOT / "docs" / "images" / "board.svg"
 # What a program needs to end soon.
-ARGUMENTS = {"playouts": ["--games", "2000"]}
+ARGUMENTS = {
+    "arena": ["--games", "10"],
+    "measure": ["--rounds", "1", "--seconds", "0"],
+    "perft": ["--depth", "5"],
+    "playouts": ["--games", "2000"],
+}
 GAMES = [
     [],
     ["--seed", "1", "--players", "1"],

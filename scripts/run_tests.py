@@ -100,10 +100,11 @@ def run(title, command, env):
         print(f"cannot be run: {error}")
         totals.add(0, 1)
         return totals
-    for line in part.stdout:
-        print(line, end="", flush=True)
-        totals.read(line)
-    status = part.wait()
+    with part:
+        for line in part.stdout:
+            print(line, end="", flush=True)
+            totals.read(line)
+    status = part.returncode
     if status != 0 and totals.failed == 0:
         print(f"{title}: ended with status {status}")
         totals.add(0, 1)

@@ -15,6 +15,13 @@ pub const API_VERSION: u32 = 1;
 
 /// A place on the board where a figure or token can be: a segment of a tile, a corner of it, the
 /// tile itself, or a space of a board that lies on its cell.
+///
+/// ```
+/// use carc_engine::{Cell, Place, Spot};
+/// let spot = Spot::segment(Cell::new(2, -1), 3);
+/// assert_eq!(spot.place, Place::Segment(3));
+/// assert_eq!(spot.to_string(), "2,-1 3");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Spot {
     /// The cell of the tile.
@@ -45,8 +52,14 @@ impl fmt::Display for Spot {
 }
 
 /// The part of a [`Spot`] that says where on its cell.
+///
+/// ```
+/// use carc_engine::{Cell, Place, Spot};
+/// let corner = Spot { cell: Cell::new(0, 0), place: Place::Corner(2) };
+/// assert_eq!(serde_json::to_string(&corner).unwrap(), r#"{"x":0,"y":0,"corner":2}"#);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", try_from = "AnyPlace")]
 pub enum Place {
     /// A segment of the tile, 0 to 15.
     Segment(u8),
@@ -56,6 +69,30 @@ pub enum Place {
     Tile,
     /// A space of a game board, 0 to 62.
     Space(u8),
+}
+
+/// A place as somebody writes it, with numbers that may be out of range.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum AnyPlace {
+    Segment(u8),
+    Corner(u8),
+    Tile,
+    Space(u8),
+}
+
+impl TryFrom<AnyPlace> for Place {
+    type Error = &'static str;
+
+    fn try_from(place: AnyPlace) -> Result<Self, Self::Error> {
+        let place = match place {
+            AnyPlace::Segment(number) => Self::Segment(number),
+            AnyPlace::Corner(number) => Self::Corner(number),
+            AnyPlace::Tile => Self::Tile,
+            AnyPlace::Space(number) => Self::Space(number),
+        };
+        if place.is_valid() { Ok(place) } else { Err("the number of a place is out of range") }
+    }
 }
 
 impl Place {
@@ -85,6 +122,14 @@ impl Place {
 }
 
 /// What chance draws: one thing out of a stack, bag or round of seats.
+///
+/// ```
+/// use carc_engine::{Action, Item, Setup};
+/// let setup = Setup::base(2)?;
+/// let draw = Action::Draw(Item::Tile(setup.kind("base/U").unwrap()));
+/// assert_eq!(setup.action_text(draw), "draw base/U");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
@@ -100,6 +145,13 @@ pub enum Item {
 }
 
 /// Where a tile to be played comes from (TURN-3).
+///
+/// ```
+/// use carc_engine::{Action, Setup, Source};
+/// let setup = Setup::base(2)?;
+/// assert_eq!(setup.action_text(Action::TakeTile(Source::Stack)), "take stack");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
@@ -201,6 +253,11 @@ pub enum Action {
 }
 
 /// A number that is the code of no action.
+///
+/// ```
+/// use carc_engine::{Action, ActionCodeError};
+/// assert_eq!(Action::from_code(1), Err(ActionCodeError(1)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{0} is the code of no action")]
 pub struct ActionCodeError(pub u64);

@@ -81,7 +81,8 @@ impl Generator {
         if self.used - place as u64 != self.from {
             self.fill();
         }
-        self.used += 1;
+        // A save may have put the place anywhere, also at the very end of the stream.
+        self.used = self.used.wrapping_add(1);
         self.window[place]
     }
 

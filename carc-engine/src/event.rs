@@ -1,6 +1,6 @@
 //! Events: what an action changed, in order, with itemised scores.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     action::Spot,
@@ -13,8 +13,19 @@ use crate::{
 /// Something that has happened.
 ///
 /// Events are complete: a client that knows the setup and follows the events knows the board, the
-/// figures, the supplies, the scores and whose turn it is, without asking the engine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// figures, the supplies, the scores and whose turn it is, without asking the engine. Their JSON
+/// form can be read back, so that they can be sent.
+///
+/// ```
+/// use carc_engine::{Event, Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// for event in game.opening_events() {
+///     let text = serde_json::to_string(&event).unwrap();
+///     assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event);
+/// }
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Event {
@@ -99,7 +110,8 @@ pub enum Event {
     FeatureCompleted {
         /// What it is.
         kind: SegmentKind,
-        /// One of its segments: on the tile just laid, or that of the monastery.
+        /// One of its segments: on the tile just laid, or beside it where a closed tile ends the
+        /// feature, or that of the monastery.
         #[serde(flatten)]
         spot: Spot,
     },
@@ -175,6 +187,15 @@ impl Reason {
     }
 }
 
+impl<'de> Deserialize<'de> for Reason {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Self::all()
+            .find(|reason| reason.name() == name)
+            .ok_or_else(|| serde::de::Error::custom(format_args!("{name:?} is no reason")))
+    }
+}
+
 impl Serialize for Reason {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
@@ -182,7 +203,12 @@ impl Serialize for Reason {
 }
 
 /// What is counted in a line of a score.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+///
+/// ```
+/// use carc_engine::Term;
+/// assert_eq!(serde_json::to_string(&Term::Neighbours).unwrap(), "\"neighbours\"");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 #[repr(u8)]
@@ -202,7 +228,13 @@ pub enum Term {
 }
 
 /// One line of a score: a count times points each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+///
+/// ```
+/// use carc_engine::{ScoreItem, Term};
+/// let line = ScoreItem { term: Term::Pennants, count: 2, each: 2 };
+/// assert_eq!(i32::from(line.count) * i32::from(line.each), 4);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct ScoreItem {
     /// What is counted.
     pub term: Term,
@@ -213,6 +245,15 @@ pub struct ScoreItem {
 }
 
 /// The lines of a score, at most six; read as a slice.
+///
+/// ```
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let cap = &game.features()[0];
+/// assert_eq!(cap.items.iter().map(|item| item.count).sum::<u16>(), 1);
+/// assert_eq!(cap.items.total(), cap.value);
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ScoreItems {
     items: [ScoreItem; 6],
@@ -259,8 +300,39 @@ impl Serialize for ScoreItems {
     }
 }
 
+impl<'de> Deserialize<'de> for ScoreItems {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let items = Vec::<ScoreItem>::deserialize(deserializer)?;
+        let mut all = Self::EMPTY;
+        if items.len() > all.items.len() {
+            return Err(serde::de::Error::custom("a score has at most six lines"));
+        }
+        for ScoreItem { term, count, each } in items {
+            all.push(term, count, each);
+        }
+        Ok(all)
+    }
+}
+
 /// Who got how many points for what, and how the sum is made up (SCORE-7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+///
+/// ```
+/// use carc_engine::{Event, Game, Setup};
+/// let mut game = Game::new(Setup::base(2)?, 7);
+/// let mut sum = 0;
+/// while !game.is_over() {
+///     let actions = game.legal_actions();
+///     for event in game.apply(actions[actions.len() - 1]).unwrap() {
+///         if let Event::Scored(entry) = event {
+///             assert_eq!(entry.points, entry.items.total());
+///             sum += entry.points;
+///         }
+///     }
+/// }
+/// assert_eq!(sum, game.scores().iter().sum::<i32>());
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ScoreEntry {
     /// Who.
     pub player: u8,

@@ -19,19 +19,36 @@ use crate::{
 };
 
 /// Where draws come from.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) enum Chance {
-    /// The game's own generator.
-    Seeded(Generator),
+    /// The game's own generator, apart because its window of the stream is large.
+    Seeded(Box<Generator>),
     /// A list of kinds, drawn from the front, and how many are gone (OPT-6, RAND-6).
     Deck(Arc<[u16]>, u64),
     /// The caller, who applies every draw.
     Open,
 }
 
+impl Clone for Chance {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Seeded(generator) => Self::Seeded(generator.clone()),
+            Self::Deck(order, next) => Self::Deck(Arc::clone(order), *next),
+            Self::Open => Self::Open,
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        match (&mut *self, source) {
+            (Self::Seeded(generator), Self::Seeded(source)) => generator.clone_from(source),
+            _ => *self = source.clone(),
+        }
+    }
+}
+
 impl Chance {
     /// How far the source has come.
-    fn place(&self) -> u64 {
+    pub(crate) fn place(&self) -> u64 {
         match self {
             Self::Seeded(generator) => generator.words(),
             Self::Deck(_, next) => *next,
@@ -39,7 +56,7 @@ impl Chance {
         }
     }
 
-    fn go_to(&mut self, place: u64) {
+    pub(crate) fn go_to(&mut self, place: u64) {
         match self {
             Self::Seeded(generator) => generator.go_to(place),
             Self::Deck(_, next) => *next = place,
@@ -48,7 +65,7 @@ impl Chance {
     }
 
     /// The next draw, if the source decides it.
-    fn draw(&mut self, position: &Position) -> Option<Action> {
+    pub(crate) fn draw(&mut self, position: &Position) -> Option<Action> {
         match self {
             Self::Seeded(generator) => position.draw(generator),
             Self::Deck(order, next) => {
@@ -62,6 +79,14 @@ impl Chance {
 }
 
 /// One entry of a game's history.
+///
+/// ```
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let first = game.history()[0];
+/// assert!(first.automatic, "the first draw of a seeded game follows by itself");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Record {
     /// What was decided or drawn.
@@ -82,6 +107,13 @@ impl PartialEq for Record {
 impl Eq for Record {}
 
 /// A player's place in the final ranking.
+///
+/// ```
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(3)?, 7);
+/// assert!(game.ranking().iter().all(|rank| rank.rank == 1), "all have 0 points so far");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Rank {
     /// From 1; tied players share a rank, and the next rank is left out (FINAL-9).
@@ -113,7 +145,7 @@ pub struct Rank {
 /// assert_eq!(game.ranking()[0].rank, 1);
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Game {
     setup: Arc<Setup>,
     position: Position,
@@ -123,6 +155,32 @@ pub struct Game {
     history: Vec<Record>,
     checkpoints: Checkpoints,
     events: Vec<Event>,
+}
+
+impl Clone for Game {
+    fn clone(&self) -> Self {
+        Self {
+            setup: Arc::clone(&self.setup),
+            position: self.position.clone(),
+            chance: self.chance.clone(),
+            stack: self.stack.clone(),
+            history: self.history.clone(),
+            checkpoints: self.checkpoints.clone(),
+            events: self.events.clone(),
+        }
+    }
+
+    /// Copies into memory that is there already: a search that copies the same game again and again
+    /// allocates nothing.
+    fn clone_from(&mut self, source: &Self) {
+        self.setup.clone_from(&source.setup);
+        self.position.clone_from(&source.position);
+        self.chance.clone_from(&source.chance);
+        self.stack.clone_from(&source.stack);
+        self.history.clone_from(&source.history);
+        self.checkpoints.clone_from(&source.checkpoints);
+        self.events.clone_from(&source.events);
+    }
 }
 
 impl PartialEq for Game {
@@ -137,7 +195,7 @@ impl Game {
     /// A game whose tiles are drawn by a generator with this seed (RAND-1).
     pub fn new(setup: Arc<Setup>, seed: u64) -> Self {
         let stack = setup.stack.clone();
-        Self::start(setup, stack, Chance::Seeded(Generator::new(seed)))
+        Self::start(setup, stack, Chance::Seeded(Box::new(Generator::new(seed))))
     }
 
     /// A game in which the tiles come in a given order: tile ids such as `"base/U"`, any multiset
@@ -187,23 +245,32 @@ impl Game {
         }
     }
 
-    /// A game that stands at `position` after `history`.
+    /// A game that stands at `position` after `history` and goes on with a generator, as if that
+    /// had made the draws so far: the game that loading its save gives.
     pub(crate) fn standing(
         setup: Arc<Setup>,
         stack: Vec<u16>,
         position: Position,
-        history: Vec<Record>,
-        chance: Chance,
+        mut history: Vec<Record>,
+        seed: u64,
     ) -> Self {
-        Self {
+        let mut draws = 0;
+        for record in &mut history {
+            record.automatic = matches!(record.action, Action::Draw(_));
+            record.place = draws;
+            draws += u64::from(record.automatic);
+        }
+        let mut game = Self {
             setup,
             position,
-            chance,
+            chance: Chance::Seeded(Box::new(Generator::at(seed, draws))),
             stack,
             history,
             checkpoints: Checkpoints::new(),
             events: Vec::new(),
-        }
+        };
+        game.resolve_chance(&mut Silent);
+        game
     }
 
     /// What is played with and by which rules.
@@ -469,7 +536,7 @@ impl Game {
     }
 
     /// A full game that agrees with all that a player knows; what he cannot know is drawn anew by
-    /// a generator with this seed. `None` if there is no such player.
+    /// a generator with this seed, also a draw that is due now. `None` if there is no such player.
     pub fn determinize(&self, player: u8, seed: u64) -> Option<Self> {
         self.view(player).map(|view| view.determinize(seed))
     }

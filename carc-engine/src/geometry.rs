@@ -191,6 +191,14 @@ impl<'de> Deserialize<'de> for Rotation {
 /// Laid side by side, a tile's left port meets its neighbour's right port, and centre meets
 /// centre. A city side gives all three to its city; a road or river takes the centre and leaves
 /// left and right to fields; a field side has fields left and right and nothing in the centre.
+///
+/// ```
+/// use carc_engine::{Port, Side, TileSet};
+/// let base = TileSet::base();
+/// let straight = base.tile("U").unwrap();
+/// let road = straight.segment_at(Side::North, Port::Centre);
+/// assert_ne!(straight.segment_at(Side::North, Port::Left), road);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]

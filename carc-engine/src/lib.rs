@@ -228,6 +228,7 @@ mod game;
 mod geometry;
 pub mod limits;
 mod notation;
+mod perft;
 mod position;
 mod render;
 mod save;
@@ -243,6 +244,7 @@ pub use figure::Figure;
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use notation::ParseActionError;
+pub use perft::perft;
 pub use position::{
     ActionError, Actor, BoardView, FeatureView, IllegalReason, Occupant, Phase, Position, Turn,
 };

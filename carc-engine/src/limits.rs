@@ -21,8 +21,17 @@ pub const MAX_NODES: usize = 32_000;
 /// Letters of a name that are looked at when the nearest known name is searched.
 pub const MAX_NAME: usize = 64;
 
+/// Faults of one config or deck that are told at once; what is wrong beyond them is not looked at.
+pub const MAX_PROBLEMS: usize = 32;
+
+/// Letters of a message about the syntax of a tile file; a longer one is cut.
+pub const MAX_MESSAGE: usize = 1000;
+
 /// Bytes of a saved game; longer text is refused before it is read.
 pub const MAX_SAVE_BYTES: usize = 16 << 20;
 
-/// Actions and chance outcomes in one game.
-pub const MAX_HISTORY: usize = 1 << 20;
+/// Bytes of a tile file; longer text is refused before it is read.
+pub const MAX_TILE_FILE_BYTES: usize = 4 << 20;
+
+/// Monasteries and gardens on one tile.
+pub const MAX_SURROUNDED: usize = 2;

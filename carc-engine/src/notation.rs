@@ -13,6 +13,13 @@ use crate::{
 };
 
 /// A text that is the form of no action.
+///
+/// ```
+/// let setup = carc_engine::Setup::base(2)?;
+/// let error: carc_engine::ParseActionError = setup.parse_action("jump 0,1").unwrap_err();
+/// assert_eq!(error.text, "jump 0,1");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{text:?} is no action: {expected}")]
 pub struct ParseActionError {
@@ -152,10 +159,10 @@ impl Setup {
                 format!("player {player} discards {}: it fits nowhere", tile(kind))
             }
             Event::TilePlaced { player: None, kind, cell, rotation } => {
-                format!("{} lies on {cell}, turned by {}", tile(kind), rotation.degrees())
+                format!("{} lies on {cell}, turned by {} degrees", tile(kind), rotation.degrees())
             }
             Event::TilePlaced { player: Some(player), kind, cell, rotation } => format!(
-                "player {player} lays {} on {cell}, turned by {}",
+                "player {player} lays {} on {cell}, turned by {} degrees",
                 tile(kind),
                 rotation.degrees()
             ),
@@ -183,14 +190,15 @@ fn score_text(entry: &ScoreEntry) -> String {
         entry.spot
     );
     for (index, item) in entry.items.iter().enumerate() {
-        let word = match item.term {
-            Term::Tiles => "tiles",
-            Term::Pennants => "pennants",
-            Term::Monastery => "monastery",
-            Term::Neighbours => "neighbours",
-            Term::Cities => "cities",
-            Term::Reduction => "reduction",
+        let (one, many) = match item.term {
+            Term::Tiles => ("tile", "tiles"),
+            Term::Pennants => ("pennant", "pennants"),
+            Term::Monastery => ("monastery", "monasteries"),
+            Term::Neighbours => ("neighbour", "neighbours"),
+            Term::Cities => ("city", "cities"),
+            Term::Reduction => ("reduction", "reduction"),
         };
+        let word = if item.count == 1 { one } else { many };
         let lead = if index == 0 { ": " } else { " + " };
         let _ = write!(text, "{lead}{} {word} x {}", item.count, item.each);
     }

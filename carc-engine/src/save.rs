@@ -19,6 +19,14 @@ use crate::{
 pub const SCHEMA: u32 = 1;
 
 /// Why a saved game could not be read.
+///
+/// ```
+/// use carc_engine::{Game, LoadError, Setup};
+/// let text = Game::new(Setup::base(2)?, 7).to_json();
+/// let cut = &text[..text.len() - 5];
+/// assert!(matches!(Game::from_json(cut), Err(LoadError::Syntax(_))));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum LoadError {
@@ -171,7 +179,7 @@ impl Game {
                 let number = seed
                     .parse()
                     .map_err(|_| LoadError::Number { field: "seed", text: short(&seed) })?;
-                (Chance::Seeded(Generator::new(number)), words)
+                (Chance::Seeded(Box::new(Generator::new(number))), words)
             }
             Source::Deck(ids) => {
                 let order = setup.deck(ids.iter().map(String::as_str))?;

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::{
-    chance::Generator,
-    game::{Chance, Game, Record},
+    game::{Game, Record},
     position::Position,
     setup::Setup,
 };
@@ -40,6 +39,8 @@ struct ViewText<'a> {
     phase: crate::Phase,
     drawn: Option<&'a str>,
     scores: &'a [i32],
+    supplies: Vec<std::collections::BTreeMap<&'static str, u8>>,
+    options: &'a std::collections::BTreeMap<String, String>,
     board: Vec<TileText<'a>>,
     figures: Vec<crate::Occupant>,
     unseen: std::collections::BTreeMap<&'a str, u16>,
@@ -95,19 +96,24 @@ impl View {
     }
 
     /// A full game that agrees with this view: every arrangement of the unseen tiles is equally
-    /// likely, by a generator with this seed.
+    /// likely, by a generator with this seed. Where a tile is to be drawn, it has been drawn.
     pub fn determinize(&self, seed: u64) -> Game {
         Game::standing(
             Arc::clone(&self.setup),
             self.stack.clone(),
             self.position.clone(),
             self.history.clone(),
-            Chance::Seeded(Generator::new(seed)),
+            seed,
         )
     }
 
-    /// The view as JSON: player, actor, phase, drawn tile, scores, board, figures, unseen tiles
-    /// and history.
+    fn supplies(&self, player: u8) -> std::collections::BTreeMap<&'static str, u8> {
+        let count = |figure: crate::Figure| (figure.name(), self.position.supply(player, figure));
+        crate::Figure::all().map(count).collect()
+    }
+
+    /// The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board,
+    /// figures, unseen tiles and history.
     ///
     /// # Panics
     /// Never: all of it has a JSON form.
@@ -119,6 +125,8 @@ impl View {
             phase: self.position.phase(),
             drawn: self.position.drawn().map(id),
             scores: self.position.scores(&self.setup),
+            supplies: (0..self.setup.players() as u8).map(|player| self.supplies(player)).collect(),
+            options: &self.setup.config().options,
             board: self
                 .position
                 .board()

@@ -4,9 +4,8 @@
 //! cargo run --release --example playouts -- --games 200000
 //! ```
 
-use std::time::Instant;
-
 use carc_engine::{ActionList, Actor, Config, Generator, Phase, Position, Setup};
+use carc_examples::Clock;
 use clap::Parser;
 
 #[derive(Parser)]
@@ -73,7 +72,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut list = ActionList::new();
     let mut turns = Vec::new();
     let mut totals = Totals::default();
-    let clock = Instant::now();
+    let clock = Clock::start();
     while totals.games < options.games {
         position.clone_from(&start);
         loop {
@@ -107,12 +106,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         if options
             .seconds
-            .is_some_and(|limit| totals.games % 64 == 0 && clock.elapsed().as_secs_f64() > limit)
+            .is_some_and(|limit| totals.games.is_multiple_of(64) && clock.wall() > limit)
         {
             break;
         }
     }
-    let seconds = clock.elapsed().as_secs_f64();
+    let (seconds, cpu_seconds) = (clock.wall(), clock.cpu());
     let games = totals.games as f64;
     let means: Vec<_> = totals.scores[..setup.players()]
         .iter()
@@ -120,12 +119,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .collect();
     println!(
         "{{\"games\": {}, \"seconds\": {seconds:.3}, \"games_per_s\": {:.0}, \
+         \"games_per_cpu_s\": {:.0}, \
          \"placements_per_s\": {:.0}, \"mean_scores\": [{}], \
          \"legal_per_tile_decision\": {:.3}, \"unforced_meeple_decisions\": {:.3}, \
          \"options_per_unforced_meeple_decision\": {:.4}, \"turns_per_tile_decision\": {:.3}, \
          \"tiles_on_board\": {:.3}}}",
         totals.games,
         games / seconds,
+        games / cpu_seconds,
         totals.placements as f64 / seconds,
         means.join(", "),
         totals.tile_options as f64 / totals.tile_decisions as f64,

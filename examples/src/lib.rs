@@ -1,5 +1,48 @@
-//! Example programs for carc, in `rust/`. The tests of this crate hold the pages of the
-//! documentation to what the engine does.
+//! Example programs for carc, in `rust/`, and what several of them need. The tests of this crate
+//! hold the pages of the documentation to what the engine does.
+
+use std::{fs, time::Instant};
+
+/// Measures how long something takes: on the wall, and on the processor, which other programs on
+/// the same machine disturb less.
+///
+/// ```
+/// let clock = carc_examples::Clock::start();
+/// assert!(clock.wall() >= 0.0);
+/// assert!(clock.cpu() >= 0.0);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Clock {
+    start: Instant,
+    used: Option<f64>,
+}
+
+impl Clock {
+    /// Begins to measure.
+    pub fn start() -> Self {
+        Self { start: Instant::now(), used: main_thread_seconds() }
+    }
+
+    /// Seconds since the start.
+    pub fn wall(&self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+
+    /// Seconds that the program's main thread has run since the start, to a few milliseconds. Where
+    /// the system does not tell, the time on the wall.
+    pub fn cpu(&self) -> f64 {
+        match (self.used, main_thread_seconds()) {
+            (Some(before), Some(now)) => now - before,
+            _ => self.wall(),
+        }
+    }
+}
+
+/// Linux tells it in nanoseconds, as the first number of this file.
+fn main_thread_seconds() -> Option<f64> {
+    let text = fs::read_to_string("/proc/self/schedstat").ok()?;
+    Some(text.split_whitespace().next()?.parse::<f64>().ok()? * 1e-9)
+}
 
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/tiles.md")]

@@ -5,10 +5,15 @@ mod open;
 mod outlook;
 
 use self::{nodes::EMPTY_RING, open::NOBODY};
-pub(crate) use self::{nodes::Node, open::OpenCells, outlook::Outlook};
+pub(crate) use self::{
+    nodes::Node,
+    open::{OpenCells, Surroundings},
+    outlook::Outlook,
+};
 use crate::{
     geometry::{Cell, Rotation, Side},
     setup::{Catalogue, Table},
+    tile::{NO_SEGMENT, SideKind},
 };
 
 /// A tile on the board.
@@ -121,11 +126,11 @@ impl Board {
         self.nodes
             .extend((first..).zip(ports).map(|(node, &ports)| Node::single(node, number, ports)));
         self.open.cover(open, number, face.sides.map(|side| side.kind), table);
-        for side in 0..4 {
-            if near[side] != NOBODY {
-                let other = self.tiles[near[side] as usize];
+        for (side, (&near, own)) in near.iter().zip(&face.sides).enumerate() {
+            if near != NOBODY {
+                let other = self.tiles[near as usize];
                 let across = &catalogue.face(other.kind, other.rotation).sides[side ^ 2];
-                self.join(first, &face.sides[side], other.first, across);
+                self.join(first, own, other.first, across);
             }
         }
         let closing = table.filter(|table| table.closes);
@@ -138,6 +143,25 @@ impl Board {
             }
         }
         self.surround(key, shape.surrounded, first, closing);
+    }
+
+    /// The placed segments that face the closed sides of a tile (AM-ABBEY-3).
+    pub(crate) fn ended_by(
+        &self,
+        catalogue: &Catalogue,
+        tile: &BoardTile,
+    ) -> impl Iterator<Item = u16> {
+        let sides = &catalogue.face(tile.kind, tile.rotation).sides;
+        let closed =
+            Side::ALL.into_iter().filter(|&side| sides[side as usize].kind == SideKind::Closed);
+        let across = closed.filter_map(|side| {
+            let near = &self.tiles[self.tile_at(tile.cell().neighbour(side).key())?];
+            let face = catalogue.face(near.kind, near.rotation);
+            let ports = face.sides[side.opposite() as usize].ports.into_iter();
+            let segments = ports.filter(|&segment| segment != NO_SEGMENT);
+            Some(segments.map(|segment| near.first + u16::from(segment)))
+        });
+        across.flatten()
     }
 
     /// Counts a new tile for the monasteries and gardens around it, and enters its own.

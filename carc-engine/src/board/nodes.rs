@@ -135,5 +135,6 @@ impl Board {
 /// Whether one segment has the whole side.
 #[inline]
 fn whole(side: &FaceSide) -> bool {
-    side.ports[0] == side.ports[2]
+    let [left, centre, right] = side.ports;
+    left == right && (centre == left || centre == NO_SEGMENT)
 }

@@ -30,17 +30,17 @@ impl Outlook {
         let near = &board.open.around()[open].near;
         let mut meets = [(0u8, 0u16); 12];
         let mut count = 0;
-        for side in 0..4 {
-            if near[side] == NOBODY || face.sides[side].kind == SideKind::Closed {
+        for (side, (&near, own_side)) in near.iter().zip(&face.sides).enumerate() {
+            if near == NOBODY || own_side.kind == SideKind::Closed {
                 continue;
             }
-            let other = board.tiles[near[side] as usize];
+            let other = board.tiles[near as usize];
             let across = &catalogue.face(other.kind, other.rotation).sides[side ^ 2];
             if across.kind == SideKind::Closed {
                 continue;
             }
             for port in 0..3 {
-                let (own, theirs) = (face.sides[side].ports[port], across.ports[2 - port]);
+                let (own, theirs) = (own_side.ports[port], across.ports[2 - port]);
                 if own != NO_SEGMENT {
                     meets[count] = (own, board.root(other.first + u16::from(theirs)));
                     count += 1;

@@ -52,6 +52,9 @@ const fn planned(
     Expansion { name, tile_sets, mechanics, available: false }
 }
 
+/// The preset of all expansions together (OPT-8), known by name until all of them have a room.
+pub(crate) const EVERYTHING: &str = "everything";
+
 /// The public names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] =
     &["base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel"];
@@ -256,48 +259,19 @@ pub(crate) fn list_all_rotations(position: &Position, setup: &Setup, all: &mut A
 
 /// The whole turns that begin with the placement that is due.
 pub(crate) fn list_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
-    let mut placements = ActionList::new();
-    if setup.catalogue.shape(position.drawn).river {
-        base::placements::<false>(position, setup, &mut placements);
-        for &action in &placements {
-            if let Action::PlaceTile { cell, rotation } = action {
-                if let Some(open) = position.board.open.find(cell.key()) {
-                    turns_at(position, setup, open, rotation, list);
-                }
-            }
-        }
-        return;
-    }
-    let fits = setup.catalogue.fits(position.drawn);
-    for (index, open) in position.board.open.around().iter().enumerate() {
-        let mask = fits.canonical(open.demand);
-        for rotation in Rotation::ALL {
-            if mask >> rotation as u8 & 1 == 1 {
-                turns_at(position, setup, index, rotation, list);
-            }
-        }
-    }
+    base::turns(position, setup, list);
 }
 
-/// The whole turns that begin with laying the drawn tile on one open cell so turned.
+/// Whether a player without figures in supply may have something else to do with his figure action.
 #[inline]
-fn turns_at(
-    position: &Position,
-    setup: &Setup,
-    open: usize,
-    rotation: Rotation,
-    list: &mut Vec<Turn>,
-) {
-    let cell = Cell::from_key(position.board.open.keys()[open]);
-    let placement = Action::PlaceTile { cell, rotation };
-    let before = list.len();
-    list.push(Turn::new(&[placement, Action::Pass]));
-    let mut add = |figure| list.push(Turn::new(&[placement, figure]));
-    base::foreseen_options(position, setup, open, rotation, &mut add);
-    abbot::foreseen_options(position, cell, &mut add);
-    if list.len() == before + 1 {
-        list[before] = Turn::new(&[placement]);
-    }
+pub(crate) fn has_other_action(position: &Position) -> bool {
+    abbot::has_option(position)
+}
+
+/// The figure actions besides placing a figure, once the drawn tile lies on a cell.
+#[inline]
+pub(crate) fn foresee(position: &Position, cell: Cell, add: impl FnMut(Action)) {
+    abbot::foreseen_options(position, cell, add);
 }
 
 /// An action that has been found legal, with what the check has looked up on the way.

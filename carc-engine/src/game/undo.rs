@@ -22,6 +22,14 @@ impl Clone for Checkpoints {
     fn clone(&self) -> Self {
         Self { depth: self.depth, ..Self::new() }
     }
+
+    fn clone_from(&mut self, source: &Self) {
+        if self.depth == source.depth {
+            (self.next, self.live) = (0, 0);
+        } else {
+            *self = source.clone();
+        }
+    }
 }
 
 impl Checkpoints {

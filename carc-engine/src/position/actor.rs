@@ -3,6 +3,13 @@
 use serde::Serialize;
 
 /// Who must act next.
+///
+/// ```
+/// use carc_engine::{Actor, Game, Setup};
+/// assert_eq!(Game::new(Setup::base(2)?, 7).actor(), Actor::Player(0));
+/// assert_eq!(Game::open(Setup::base(2)?).actor(), Actor::Chance);
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Actor {

@@ -5,16 +5,24 @@ use serde::Serialize;
 use super::Position;
 use crate::{
     action::Spot,
-    board::touches,
     event::ScoreItems,
     figure::Figure,
-    geometry::{Cell, Rotation},
+    geometry::{Cell, Rotation, Side},
     scoring::{self, complete_value, final_value, is_complete, tally},
     setup::Setup,
     tile::SegmentKind,
 };
 
 /// A tile on the board.
+///
+/// ```
+/// use carc_engine::{Cell, Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let start = game.board()[0];
+/// assert_eq!(start.cell, Cell::new(0, 0));
+/// assert_eq!(game.setup().kinds()[start.kind as usize].id, "base/D");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct BoardView {
     /// Where it lies.
@@ -29,6 +37,18 @@ pub struct BoardView {
 }
 
 /// A figure in a feature.
+///
+/// ```
+/// use carc_engine::{Action, Figure, Game, Setup};
+/// let mut game = Game::with_deck(Setup::base(2)?, &["base/B", "base/U"])?;
+/// game.apply(game.legal_actions()[0]).unwrap();
+/// let deploy = *game.legal_actions().last().unwrap();
+/// game.apply(deploy).unwrap();
+/// let monk = game.figures()[0];
+/// assert_eq!((monk.player, monk.figure), (0, Figure::MEEPLE));
+/// assert_eq!(deploy, Action::PlaceFigure { figure: monk.figure, spot: monk.spot });
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub struct Occupant {
     /// Where it stands.
@@ -41,6 +61,16 @@ pub struct Occupant {
 }
 
 /// A feature on the board: all connected segments of one kind, and what it is worth now.
+///
+/// ```
+/// use carc_engine::{Game, SegmentKind, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let features = game.features();
+/// assert_eq!(features.len(), 4, "the start tile has a city, a road and two fields");
+/// let city = features.iter().find(|feature| feature.kind == SegmentKind::City).unwrap();
+/// assert_eq!((city.open_ends, city.complete, city.value), (1, false, 1));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FeatureView {
     /// Road, city, field, monastery or garden.
@@ -111,12 +141,16 @@ impl Position {
         features
     }
 
-    /// The feature to which a spot belongs; `None` if there is no tile or no such segment.
+    /// The feature to which a spot belongs; `None` if there is no tile or no such segment, or if a
+    /// river runs there.
     pub fn feature_at(&self, setup: &Setup, spot: Spot) -> Option<FeatureView> {
         let crate::Place::Segment(segment) = spot.place else { return None };
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
-        let exists = segment < setup.catalogue.shape(tile.kind).count;
-        exists.then(|| self.feature_view(setup, self.board.root(tile.first + u16::from(segment))))
+        let shape = setup.catalogue.shape(tile.kind);
+        let exists = segment < shape.count;
+        let is_feature = exists && shape.kinds[segment as usize] != SegmentKind::River;
+        is_feature
+            .then(|| self.feature_view(setup, self.board.root(tile.first + u16::from(segment))))
     }
 
     fn feature_view(&self, setup: &Setup, root: u16) -> FeatureView {
@@ -156,25 +190,27 @@ impl Position {
         if scoring::segment(board, &setup.catalogue, root).0.is_surrounded() {
             return open;
         }
-        board.ring(root).map(|node| self.open_sides(setup, node)).sum()
-    }
-
-    /// The sides of one placed segment that face an empty cell.
-    fn open_sides(&self, setup: &Setup, node: u16) -> u16 {
-        let tile = &self.board.tiles[self.board.nodes[node as usize].tile as usize];
-        let face = setup.catalogue.face(tile.kind, tile.rotation);
-        let segment = (node - tile.first) as u8;
-        crate::Side::ALL
-            .into_iter()
-            .filter(|&side| face.sides[side as usize].ports.contains(&segment))
-            .filter(|&side| self.board.open.find(tile.cell().neighbour(side).key()).is_some())
-            .count() as u16
+        let mut sides = Vec::new();
+        for node in board.ring(root) {
+            let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+            let face = setup.catalogue.face(tile.kind, tile.rotation);
+            let segment = (node - tile.first) as u8;
+            for side in Side::ALL {
+                if face.sides[side as usize].ports.contains(&segment)
+                    && board.open.find(tile.cell().neighbour(side).key()).is_some()
+                {
+                    sides.push((tile.key, side));
+                }
+            }
+        }
+        // Two segments of one feature can lie on the same side: fields left and right of a road.
+        sides.sort_unstable();
+        sides.dedup();
+        sides.len() as u16
     }
 
     /// How many of the eight cells around a cell hold a tile.
     pub fn neighbours(&self, cell: Cell) -> u16 {
-        let key = cell.key();
-        self.board.tiles.iter().filter(|tile| touches(tile.key, key) && tile.key != key).count()
-            as u16
+        self.board.neighbours(cell.key())
     }
 }

@@ -76,6 +76,14 @@ impl<S: Sink> Play<'_, S> {
 }
 
 /// An action that cannot be taken. The game is as it was.
+///
+/// ```
+/// use carc_engine::{Action, Game, IllegalReason, Phase, Setup};
+/// let mut game = Game::new(Setup::base(2)?, 7);
+/// let error = game.apply(Action::Pass).unwrap_err();
+/// assert_eq!(error.reason, IllegalReason::OtherPhase(Phase::Place));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{action:?} is not legal: {reason}")]
 pub struct ActionError {
@@ -86,6 +94,16 @@ pub struct ActionError {
 }
 
 /// Why an action is not legal.
+///
+/// ```
+/// use carc_engine::{Action, Cell, Game, IllegalReason, Rotation, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let start = Cell::new(0, 0);
+/// let onto = Action::PlaceTile { cell: start, rotation: Rotation::R0 };
+/// let error = game.position().check(game.setup(), onto).unwrap_err();
+/// assert_eq!(error.reason, IllegalReason::Occupied(start));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
@@ -155,6 +173,15 @@ pub enum IllegalReason {
 /// A whole turn: the actions of one player from laying the tile to the figure action, in order.
 ///
 /// A decision that would not be offered (TURN-24) is not among them.
+///
+/// ```
+/// use carc_engine::{Action, Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// for turn in game.turns() {
+///     assert!(matches!(turn.actions()[0], Action::PlaceTile { .. }));
+/// }
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
     actions: [Action; 4],
@@ -162,10 +189,15 @@ pub struct Turn {
 }
 
 impl Turn {
-    pub(crate) fn new(actions: &[Action]) -> Self {
-        let mut all = [Action::Pass; 4];
-        all[..actions.len()].copy_from_slice(actions);
-        Self { actions: all, len: actions.len() as u8 }
+    /// A turn without a figure action.
+    #[inline]
+    pub(crate) const fn single(first: Action) -> Self {
+        Self { actions: [first, Action::Pass, Action::Pass, Action::Pass], len: 1 }
+    }
+
+    #[inline]
+    pub(crate) const fn pair(first: Action, second: Action) -> Self {
+        Self { actions: [first, second, Action::Pass, Action::Pass], len: 2 }
     }
 
     /// The actions, to be applied one after the other.

@@ -152,7 +152,7 @@ impl PartialEq for Position {
             && self.scores == other.scores
             && (self.drawn, self.phase, self.active, self.turn)
                 == (other.drawn, other.phase, other.active, other.turn)
-            && self.last_cell() == other.last_cell()
+            && self.deploy_key() == other.deploy_key()
             && tiles(self) == tiles(other)
             && pieces(self) == pieces(other)
     }
@@ -290,6 +290,27 @@ impl Position {
         self.board.tiles.last().map(|tile| tile.cell())
     }
 
+    /// How many bytes a copy moves: the position itself and what its arrays hold. Room that they
+    /// reserve for the rest of the game is not counted.
+    ///
+    /// ```
+    /// use carc_engine::{Position, Setup};
+    /// let setup = Setup::base(2)?;
+    /// assert!(Position::new(&setup).size_in_bytes() < 1024);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn size_in_bytes(&self) -> usize {
+        let Self { board, pieces, left, .. } = self;
+        size_of_val(self)
+            + size_of_val(&*board.tiles)
+            + size_of_val(&*board.nodes)
+            + size_of_val(&*board.surrounded)
+            + size_of_val(board.open.keys())
+            + size_of_val(board.open.around())
+            + size_of_val(&**pieces)
+            + size_of_val(&**left)
+    }
+
     /// A 64-bit hash of the public state. Equal positions have equal hashes, whatever led to them.
     ///
     /// # Stability
@@ -309,8 +330,16 @@ impl Position {
         }
         hash ^= self.rooms.hash();
         hash ^= key(Domain::Turn, decision, u64::from(self.drawn) << 32 | u64::from(self.turn));
-        let last = self.board.tiles.last().map_or(0, |tile| u64::from(tile.key));
-        key(Domain::Turn, hash, last)
+        key(Domain::Turn, hash, self.deploy_key().into())
+    }
+
+    /// The tile on which a figure may be placed now. At any other time it does not matter which
+    /// tile was the last, and positions that differ in it are equal.
+    fn deploy_key(&self) -> u32 {
+        match self.board.tiles.last() {
+            Some(tile) if self.phase == Phase::Figure => tile.key,
+            _ => 0,
+        }
     }
 
     /// Lays the drawn tile on an open cell, given by its place in the list of open cells.

@@ -20,6 +20,15 @@ use crate::{
 /// a monastery, `P` a pennant, `G` a garden. A digit is a figure of that seat, a letter before it
 /// names a figure that is no plain meeple; brackets stand beside the tile placed last, and `+` at
 /// the corners of open cells.
+///
+/// ```
+/// use carc_engine::{Game, Setup, TextOptions, render_text};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let plain = render_text(&game, &TextOptions::default());
+/// let coloured = render_text(&game, &TextOptions { colours: true, ..TextOptions::default() });
+/// assert!(coloured.len() > plain.len());
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TextOptions {
     /// Whether colours are switched on with ANSI escape sequences.

@@ -69,6 +69,14 @@ impl Config {
 }
 
 /// Everything that is wrong with a [`Config`], all at once.
+///
+/// ```
+/// use carc_engine::{Config, Setup};
+/// let mut config = Config::new(9);
+/// config.preset = Some("c9".into());
+/// let error = Setup::new(config).unwrap_err();
+/// assert_eq!(error.problems.len(), 2, "both faults are told: {error}");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct SetupError {
     /// The faults, at least one.
@@ -88,6 +96,12 @@ impl fmt::Display for SetupError {
 }
 
 /// One fault of a [`Config`].
+///
+/// ```
+/// use carc_engine::{Config, Setup, SetupProblem};
+/// let error = Setup::new(Config::new(0)).unwrap_err();
+/// assert!(matches!(error.problems[0], SetupProblem::OutOfRange { value: 0, min: 1, max: 8, .. }));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum SetupProblem {

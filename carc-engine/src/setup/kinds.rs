@@ -11,6 +11,13 @@ use crate::{
 };
 
 /// A tile of the game: all copies that are equal by the rules in force (OPT-6).
+///
+/// ```
+/// let setup = carc_engine::Setup::base(2)?;
+/// let kind = &setup.kinds()[usize::from(setup.kind("base/V").unwrap())];
+/// assert_eq!((kind.id.as_str(), kind.copies), ("base/V", 9));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct TileKind {
     /// The set's id, the tile's, and the marks in force: `"base/D"`, `"base/E+garden"`.

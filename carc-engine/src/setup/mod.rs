@@ -4,7 +4,10 @@ mod config;
 mod kinds;
 mod options;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use self::config::nearest;
 pub use self::{
@@ -73,14 +76,19 @@ impl Setup {
     /// Checks a config.
     ///
     /// # Errors
-    /// Names everything that is wrong with it, each with the field.
+    /// Names everything that is wrong with it, each with the field, up to
+    /// [`limits::MAX_PROBLEMS`] faults.
     pub fn new(config: Config) -> Result<Arc<Self>, SetupError> {
         let mut problems = Vec::new();
         let players = in_range("players", config.players, 1, limits::MAX_PLAYERS, &mut problems);
         let preset = match &config.preset {
             None => Preset::Bb5,
             Some(name) => Preset::from_name(name).unwrap_or_else(|| {
-                problems.push(unknown("preset", name, Preset::ALL.iter().map(|p| p.name())));
+                problems.push(if name == registry::EVERYTHING {
+                    SetupProblem::NotAvailable { field: "preset", name: name.clone() }
+                } else {
+                    unknown("preset", name, Preset::ALL.iter().map(|p| p.name()))
+                });
                 Preset::Bb5
             }),
         };
@@ -191,6 +199,9 @@ impl Setup {
         let mut problems = Vec::new();
         let mut order = Vec::with_capacity(count);
         for id in ids {
+            if is_enough(&problems) {
+                break;
+            }
             match self.kind(id) {
                 Ok(kind) => order.push(kind),
                 Err(problem) if !problems.contains(&problem) => problems.push(problem),
@@ -215,6 +226,9 @@ impl Setup {
         let mut problems = Vec::new();
         let mut stack = vec![0; self.kinds().len()];
         for (id, count) in counts {
+            if is_enough(&problems) {
+                break;
+            }
             match self.kind(id) {
                 Ok(kind) => stack[kind as usize] = *count,
                 Err(problem) => problems.push(problem),
@@ -260,6 +274,11 @@ fn start_kind(catalogue: &Catalogue, rules: &Rules, stack: &mut [u16]) -> Option
     }
     stack[start as usize] -= 1;
     Some(Some(start))
+}
+
+/// Looking for the name that was meant takes time; a text with thousands of wrong names gets none.
+fn is_enough(problems: &[SetupProblem]) -> bool {
+    problems.len() >= limits::MAX_PROBLEMS
 }
 
 fn unknown<'a>(
@@ -319,9 +338,13 @@ fn expansions(
     problems: &mut Vec<SetupProblem>,
 ) -> Vec<&'static registry::Expansion> {
     let mut found = Vec::new();
-    for (index, name) in config.expansions.iter().enumerate() {
+    let mut seen = BTreeSet::new();
+    for name in &config.expansions {
+        if is_enough(problems) {
+            break;
+        }
         let expansion = registry::EXPANSIONS.iter().find(|known| known.name == name);
-        if config.expansions[..index].contains(name) {
+        if !seen.insert(name) {
             problems.push(SetupProblem::Twice { field: "expansions", name: name.clone() });
         } else if let Some(expansion) = expansion.filter(|known| known.available) {
             found.push(expansion);
@@ -346,6 +369,9 @@ fn mechanics(
         mechanics.set(name, true);
     }
     for (name, on) in &config.mechanics {
+        if is_enough(problems) {
+            break;
+        }
         if !registry::MECHANICS.contains(&name.as_str()) {
             problems.push(unknown("mechanics", name, registry::MECHANICS.iter().copied()));
         } else if *on && !registry::has_room(name) {
@@ -367,6 +393,9 @@ fn supply(
         if spec.mechanic.is_none_or(|name| mechanics.has(name)) { spec.count } else { 0 }
     });
     for (name, count) in &config.figures {
+        if is_enough(problems) {
+            break;
+        }
         match FIGURES.iter().position(|figure| figure.name == name) {
             Some(figure) => {
                 supply[figure] = in_range(&format!("figures.{name}"), *count, 0, 9, problems);
@@ -386,6 +415,9 @@ fn resolve_options(
 ) -> BTreeMap<String, String> {
     let options = RuleOption::all();
     for (name, value) in &config.options {
+        if is_enough(problems) {
+            break;
+        }
         match options.iter().find(|option| option.name == name) {
             None => problems.push(unknown("options", name, options.iter().map(|o| o.name))),
             Some(option) if option.supported.contains(&value.as_str()) && value != "WxH" => {}
@@ -429,6 +461,14 @@ fn tile_sets(
         .filter_map(|name| registry::tile_set(name))
         .collect();
     for (index, text) in config.custom_sets.iter().enumerate() {
+        if is_enough(problems) {
+            break;
+        }
+        if sets.len() > limits::MAX_KINDS {
+            let (count, max) = (config.custom_sets.len(), limits::MAX_KINDS);
+            problems.push(SetupProblem::TooMany { what: "sets", count, max });
+            break;
+        }
         match TileSet::from_toml(&format!("custom_sets[{index}]"), text) {
             Ok(set) if sets.iter().any(|other| other.id == set.id) => {
                 problems.push(SetupProblem::Twice { field: "custom_sets", name: set.id });
@@ -438,6 +478,9 @@ fn tile_sets(
         }
     }
     for name in config.tile_sets.keys() {
+        if is_enough(problems) {
+            break;
+        }
         if !sets.iter().any(|set| set.id == *name) {
             problems.push(if registry::TILE_SET_NAMES.contains(&name.as_str()) {
                 SetupProblem::NotAvailable { field: "tile_sets", name: name.clone() }

@@ -7,6 +7,12 @@ use crate::geometry::{Rotation, Side};
 
 /// What a side of a tile shows to its neighbour. Two sides may touch if they are equal, or if one
 /// of them is closed.
+///
+/// ```
+/// use carc_engine::{Side, SideKind, TileSet};
+/// let base = TileSet::base();
+/// assert_eq!(base.tile("X").unwrap().side(Side::West), SideKind::Road);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
@@ -93,23 +99,30 @@ impl Face {
     }
 }
 
-/// A segment's data in a form that does not depend on its number, turned.
-fn signature(segment: &Segment, tile: &Tile, by: Rotation) -> String {
-    let turn = |ports: u16| (ports << (3 * by as u16) | ports >> (12 - 3 * by as u16)) & 0xfff;
-    let one = |s: &Segment| format!("{:?} {} {} {:?}", s.kind, turn(s.ports), s.pennants, s.end);
-    let mut touched: Vec<_> =
-        segment.touches.iter().map(|&city| one(&tile.segments[city as usize])).collect();
-    touched.sort();
-    format!("{} {touched:?}", one(segment))
+/// What a segment shows by itself, turned, in a form that does not depend on its number.
+fn look(segment: &Segment, by: Rotation) -> String {
+    let ports = segment.ports << (3 * by as u16) | segment.ports >> (12 - 3 * by as u16);
+    format!("{:?} {} {} {:?}", segment.kind, ports & 0xfff, segment.pennants, segment.end)
+}
+
+/// All that a turned tile shows: what its segments look like and touch, and which of them meet.
+fn portrait(tile: &Tile, by: Rotation) -> [Vec<String>; 2] {
+    let looks: Vec<_> = tile.segments.iter().map(|segment| look(segment, by)).collect();
+    let group = |numbers: &[u8]| {
+        let mut group: Vec<_> = numbers.iter().map(|&number| &looks[number as usize]).collect();
+        group.sort();
+        format!("{group:?}")
+    };
+    let segments = tile.segments.iter().zip(&looks);
+    let segments = segments.map(|(segment, look)| format!("{look} {}", group(&segment.touches)));
+    let mut portrait = [segments.collect(), tile.meets.iter().map(|meet| group(meet)).collect()];
+    portrait.iter_mut().for_each(|part: &mut Vec<_>| part.sort());
+    portrait
 }
 
 /// For each rotation the smallest one that leaves the tile's data the same (TURN-25).
 pub(super) fn canonical_rotations(tile: &Tile) -> [Rotation; 4] {
-    let turned = Rotation::ALL.map(|by| {
-        let mut all: Vec<_> = tile.segments.iter().map(|s| signature(s, tile, by)).collect();
-        all.sort();
-        all
-    });
+    let turned = Rotation::ALL.map(|by| portrait(tile, by));
     Rotation::ALL.map(|rotation| {
         let first = turned.iter().position(|other| *other == turned[rotation as usize]);
         Rotation::ALL[first.unwrap_or(rotation as usize)]
@@ -150,5 +163,45 @@ impl FitTable {
     #[inline]
     pub(crate) const fn all(&self, demand: Digit) -> u8 {
         self.all[demand as usize & (TABLE - 1)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::TileSet;
+
+    fn canonical(meets: &str) -> [Rotation; 4] {
+        let text = format!(
+            r#"
+            schema = 1
+            id = "mine"
+            title = "four roads into two houses"
+            [[tile]]
+            id = "houses"
+            name = "four roads"
+            count = 1
+            segments = [
+              {{ kind = "road", at = "N", end = "house" }},
+              {{ kind = "road", at = "E", end = "house" }},
+              {{ kind = "road", at = "S", end = "house" }},
+              {{ kind = "road", at = "W", end = "house" }},
+              {{ kind = "field", at = "Nl Nr El Er Sl Sr Wl Wr" }},
+            ]
+            meets = {meets}
+            "#
+        );
+        let set = TileSet::from_toml("mine.toml", &text).expect("a valid set");
+        set.tiles[0].canonical_rotations()
+    }
+
+    #[test]
+    fn turn_25_what_meets_is_data() {
+        use Rotation::{R0, R90, R180, R270};
+        assert_eq!(canonical("[]"), [R0, R0, R0, R0]);
+        assert_eq!(canonical("[[0, 1, 2, 3]]"), [R0, R0, R0, R0]);
+        assert_eq!(canonical("[[0, 2], [1, 3]]"), [R0, R0, R0, R0]);
+        assert_eq!(canonical("[[0, 1], [3, 2]]"), [R0, R90, R0, R90]);
+        assert_eq!(canonical("[[0, 1], [2], [3]]"), [R0, R90, R180, R270]);
     }
 }

@@ -3,7 +3,7 @@
 mod face;
 mod set;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub(crate) use self::face::{Digit, Face, FaceSide, FitTable, NO_SEGMENT, digit_weight};
 pub use self::{
@@ -15,7 +15,14 @@ use crate::geometry::{Port, Rotation, Side};
 /// What a segment is printed as.
 ///
 /// Names are those of the tile files and of every serialised form.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+///
+/// ```
+/// use carc_engine::SegmentKind;
+/// assert_eq!(SegmentKind::City.name(), "city");
+/// assert!(SegmentKind::Monastery.is_surrounded());
+/// assert!(!SegmentKind::Field.is_completable());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 #[repr(u8)]
@@ -64,6 +71,12 @@ impl SegmentKind {
 
 /// What closes a road that has an end on its tile (BASE-ROAD-1). All close it alike; the word
 /// matters for the drawing and for figures that travel along a road.
+///
+/// ```
+/// use carc_engine::{RoadEnd, TileSet};
+/// let base = TileSet::base();
+/// assert_eq!(base.tile("A").unwrap().segments[0].end, Some(RoadEnd::Monastery));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
@@ -134,6 +147,15 @@ impl Segment {
 ///
 /// A set holds [`count`](Self::count) equal copies of it, some of which may show a mark besides
 /// ([`copies`](Self::copies)).
+///
+/// ```
+/// use carc_engine::{Side, SideKind, TileSet};
+/// let base = TileSet::base();
+/// let start = base.tile("D").unwrap();
+/// assert_eq!(start.count, 4);
+/// assert_eq!(Side::ALL.map(|side| start.side(side)),
+///     [SideKind::City, SideKind::Road, SideKind::Field, SideKind::Road]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tile {
     /// The name within its set, such as `"D"`.

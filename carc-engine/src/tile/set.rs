@@ -59,6 +59,14 @@ pub struct TileSet {
 }
 
 /// Why a tile file was refused: which file, which tile, and the reason.
+///
+/// ```
+/// use carc_engine::{TileReason, TileSet};
+/// let text = "schema = 1\nid = \"mine\"\ntitle = \"Mine\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 0\n";
+/// let error = TileSet::from_toml("mine.toml", text).unwrap_err();
+/// assert_eq!((error.file.as_str(), error.tile.as_deref()), ("mine.toml", Some("a")));
+/// assert_eq!(error.reason, TileReason::Count(0));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct TileSetError {
     /// The name that was given for the file.
@@ -79,12 +87,21 @@ impl fmt::Display for TileSetError {
 }
 
 /// The reason in a [`TileSetError`].
+///
+/// ```
+/// use carc_engine::{TileReason, TileSet};
+/// let error = TileSet::from_toml("mine.toml", "schema = 2\nid = \"a\"\ntitle = \"A\"\n").unwrap_err();
+/// assert_eq!(error.reason, TileReason::Schema(2));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum TileReason {
     /// The text is no TOML, or has a wrong type, a missing key or an unknown one.
     #[error("{0}")]
     Syntax(String),
+    /// The text is longer than [`limits::MAX_TILE_FILE_BYTES`].
+    #[error("a file of {0} bytes is too large; at most {max} are read", max = limits::MAX_TILE_FILE_BYTES)]
+    TooLarge(usize),
     /// The file was written for another version of the format.
     #[error("schema {0} is not supported; this version reads schema 1")]
     Schema(u32),
@@ -133,7 +150,8 @@ pub enum TileReason {
     /// A side is not wholly city, road between fields, river between fields, field or closed.
     #[error("the {0:?} side is neither a city, a road, a river, a field nor closed")]
     Side(Side),
-    /// A segment of a kind that lies inside the tile owns ports, or one that needs ports has none.
+    /// A segment of a kind that lies inside the tile owns ports, one that needs ports has none, or
+    /// it is the third monastery or garden of its tile.
     #[error("segment {0} cannot lie there")]
     Place(usize),
     /// A number in `touches` or `meets` names no fitting segment.
@@ -216,8 +234,14 @@ impl TileSet {
             tile: tile.map(str::to_owned),
             reason,
         };
-        let set: SetText = toml::from_str(text)
-            .map_err(|error| fail(None, TileReason::Syntax(error.to_string().trim().to_owned())))?;
+        if text.len() > limits::MAX_TILE_FILE_BYTES {
+            return Err(fail(None, TileReason::TooLarge(text.len())));
+        }
+        let set: SetText = toml::from_str(text).map_err(|error| {
+            // The message shows the line, however long that is.
+            let message = error.to_string().trim().chars().take(limits::MAX_MESSAGE).collect();
+            fail(None, TileReason::Syntax(message))
+        })?;
         if set.schema != 1 {
             return Err(fail(None, TileReason::Schema(set.schema)));
         }
@@ -276,6 +300,10 @@ fn tile(text: &TileText) -> Result<Tile, TileReason> {
     let mut segments = Vec::with_capacity(text.segments.len());
     for (index, segment_text) in text.segments.iter().enumerate() {
         segments.push(segment(index, segment_text, &text.segments)?);
+    }
+    let mut surrounded = (0..segments.len()).filter(|&index| segments[index].kind.is_surrounded());
+    if let Some(index) = surrounded.nth(limits::MAX_SURROUNDED) {
+        return Err(TileReason::Place(index));
     }
     check_sides(&segments, text.closed)?;
     for &index in text.meets.iter().flatten() {
@@ -390,10 +418,10 @@ fn check_sides(segments: &[Segment], closed: bool) -> Result<(), TileReason> {
         let mut owners = [None; 3];
         for (index, segment) in segments.iter().enumerate() {
             for port in Port::ALL {
-                if segment.has_port(side, port) {
-                    if let Some(first) = owners[port as usize].replace(index) {
-                        return Err(TileReason::PortTwice { side, port, first, second: index });
-                    }
+                if segment.has_port(side, port)
+                    && let Some(first) = owners[port as usize].replace(index)
+                {
+                    return Err(TileReason::PortTwice { side, port, first, second: index });
                 }
             }
         }

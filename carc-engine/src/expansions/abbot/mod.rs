@@ -49,7 +49,7 @@ pub(crate) fn options(position: &Position, list: &mut ActionList) {
 }
 
 /// As [`options`], after a tile has been laid on `cell`, without laying it.
-pub(crate) fn foreseen_options(position: &Position, cell: Cell, add: &mut impl FnMut(Action)) {
+pub(crate) fn foreseen_options(position: &Position, cell: Cell, mut add: impl FnMut(Action)) {
     let mut spots: Vec<_> = removable(position)
         .map(|index| &position.pieces[index])
         .filter(|piece| {

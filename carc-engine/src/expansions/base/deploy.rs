@@ -1,12 +1,15 @@
 //! Meeples: where one may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
 
+use super::place::{Hits, STRETCH, gather};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::Outlook,
     event::Sink,
+    expansions::registry,
     figure::Figure,
     geometry::{Cell, Rotation},
-    position::{IllegalReason, Play, Position},
+    limits::MAX_SEGMENTS,
+    position::{IllegalReason, Play, Position, Turn},
     setup::Setup,
     tile::SegmentKind,
 };
@@ -109,28 +112,88 @@ pub(crate) fn deploy<S: Sink>(play: &mut Play<'_, S>, figure: Figure, node: u16)
     play.position.deploy(figure, node, play.events);
 }
 
-/// As [`figure_options`], after laying the drawn tile on an open cell, without laying it.
+/// Lists the whole turns that begin with laying the drawn tile.
+pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
+    let fits = setup.catalogue.fits(position.drawn);
+    let open = &position.board.open;
+    if setup.catalogue.shape(position.drawn).river {
+        return river_turns(position, setup, list);
+    }
+    let has_option = in_supply(position).next().is_some() || registry::has_other_action(position);
+    let mut hits: Hits = [0; _];
+    for (stretch, around) in open.around().chunks(STRETCH).enumerate() {
+        let hit = gather::<false>(fits, around, &mut hits);
+        let mut found = [0u16; 4 * STRETCH + 4];
+        let mut count = 0;
+        for &place in &hits[..hit] {
+            for rotation in Rotation::ALL {
+                found[count] = place >> 4 << 2 | rotation as u16;
+                count += usize::from(place >> rotation as u8 & 1);
+            }
+        }
+        let first = stretch * STRETCH;
+        let found = found[..count]
+            .iter()
+            .map(|&code| (first + usize::from(code >> 2), Rotation::from_quarters(code as u8)));
+        if has_option {
+            found.for_each(|(open, rotation)| turns_at(position, setup, open, rotation, list));
+        } else {
+            list.extend(found.map(|(index, rotation)| {
+                let cell = Cell::from_key(open.keys()[index]);
+                Turn::single(Action::PlaceTile { cell, rotation })
+            }));
+        }
+    }
+}
+
+/// As [`turns`] for a tile of the river, which has few placements.
+#[cold]
+fn river_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
+    let mut placements = ActionList::new();
+    super::placements::<false>(position, setup, &mut placements);
+    for &action in &placements {
+        if let Action::PlaceTile { cell, rotation } = action
+            && let Some(open) = position.board.open.find(cell.key())
+        {
+            turns_at(position, setup, open, rotation, list);
+        }
+    }
+}
+
+/// Adds the whole turns of a player with figures that begin with laying the drawn tile on one open
+/// cell so turned.
 #[inline]
-pub(crate) fn foreseen_options(
+fn turns_at(
     position: &Position,
     setup: &Setup,
     open: usize,
     rotation: Rotation,
-    add: &mut impl FnMut(Action),
+    list: &mut Vec<Turn>,
 ) {
-    if in_supply(position).next().is_none() {
-        return;
-    }
     let cell = Cell::from_key(position.board.open.keys()[open]);
+    let placement = Action::PlaceTile { cell, rotation };
     let shape = setup.catalogue.shape(position.drawn);
     let outlook = Outlook::new(&position.board, &setup.catalogue, open, position.drawn, rotation);
+    let before = list.len();
+    list.push(Turn::pair(placement, Action::Pass));
     for figure in in_supply(position) {
+        // Who stands where is as hard to foresee as what fits, so the segments are gathered first.
+        let mut free = [0u8; MAX_SEGMENTS];
+        let mut count = 0;
         for segment in 0..shape.count {
             let kind = shape.kinds[segment as usize];
             let ground = Ground { kind, players: outlook.players(segment) };
-            if may_stand(setup, figure, ground) {
-                add(Action::PlaceFigure { figure, spot: Spot::segment(cell, segment) });
-            }
+            free[count & (MAX_SEGMENTS - 1)] = segment;
+            count += usize::from(may_stand(setup, figure, ground));
         }
+        list.extend(free[..count].iter().map(|&segment| {
+            let spot = Spot::segment(cell, segment);
+            Turn::pair(placement, Action::PlaceFigure { figure, spot })
+        }));
+    }
+    registry::foresee(position, cell, |action| list.push(Turn::pair(placement, action)));
+    // Nothing to decide (TURN-24).
+    if list.len() == before + 1 {
+        list[before] = Turn::single(placement);
     }
 }

@@ -5,7 +5,7 @@ mod place;
 mod scoring;
 
 pub(crate) use self::{
-    deploy::{check_figure, deploy, figure_options, foreseen_options, has_figure_option},
+    deploy::{check_figure, deploy, figure_options, has_figure_option, turns},
     place::{
         check_draw, check_place, draw, draws, fit, is_placeable, lay, placements, put_away, take,
     },

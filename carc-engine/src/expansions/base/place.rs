@@ -2,11 +2,13 @@
 
 use crate::{
     action::{Action, ActionList, Item},
+    board::Surroundings,
     event::{Event, Sink},
     expansions::river,
     geometry::{Cell, Rotation},
     position::{Flow, IllegalReason, NO_KIND, Phase, Play, Position, Step, Urn},
     setup::Setup,
+    tile::FitTable,
 };
 
 /// TURN-4: chance draws; with nothing to draw the part ends without a tile (END-2).
@@ -113,13 +115,37 @@ pub(crate) fn put_away<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
 }
 
 /// How many open cells are looked at together.
-const STRETCH: usize = 64;
+pub(super) const STRETCH: usize = 64;
 
-/// Lists the placements of the drawn tile: canonical rotations, or `ALL` that fit.
+/// The cells of a stretch on which a tile fits: for each its place in the stretch, above four bits
+/// for the rotations. The list is longer than a stretch, so that a masked index needs no check.
+pub(super) type Hits = [u16; 2 * STRETCH];
+
+/// Gathers the cells on which a tile fits and says how many they are: by canonical rotations, or by
+/// `ALL`.
 ///
 /// Nothing here branches on the position: whether a tile fits is a coin toss to a processor, and a
-/// wrong guess costs more than writing a candidate that is not counted. So the cells that fit at
-/// all are gathered first, then each is written four times and counted as often as it fits.
+/// wrong guess costs more than writing a candidate that is not counted.
+#[inline]
+pub(super) fn gather<const ALL: bool>(
+    fits: &FitTable,
+    around: &[Surroundings],
+    hits: &mut Hits,
+) -> usize {
+    let mut count = 0;
+    let mut place = 0;
+    for cell in around {
+        let mask = if ALL { fits.all(cell.demand) } else { fits.canonical(cell.demand) };
+        let mask = u16::from(mask);
+        hits[count & (hits.len() - 1)] = place | mask;
+        count += usize::from(mask != 0);
+        place += 16;
+    }
+    count
+}
+
+/// Lists the placements of the drawn tile: canonical rotations, or `ALL` that fit. A cell that fits
+/// is written four times and counted as often as it fits; see [`gather`] for why.
 #[inline]
 pub(crate) fn placements<const ALL: bool>(
     position: &Position,
@@ -131,18 +157,9 @@ pub(crate) fn placements<const ALL: bool>(
     if setup.catalogue.shape(position.drawn).river {
         return river_placements::<ALL>(position, setup, list);
     }
-    // The place of a cell in its stretch, and the rotations that fit, in the low four bits.
-    let mut hits = [0u16; 2 * STRETCH];
+    let mut hits: Hits = [0; _];
     for (keys, around) in open.keys().chunks(STRETCH).zip(open.around().chunks(STRETCH)) {
-        let mut hit = 0;
-        let mut place = 0;
-        for cell in around {
-            let mask = if ALL { fits.all(cell.demand) } else { fits.canonical(cell.demand) };
-            let mask = u16::from(mask);
-            hits[hit & (2 * STRETCH - 1)] = place | mask;
-            hit += usize::from(mask != 0);
-            place += 16;
-        }
+        let hit = gather::<ALL>(fits, around, &mut hits);
         let mut rest = list.reserve(4 * hit);
         let before = rest.len();
         for &found in &hits[..hit] {

@@ -10,9 +10,9 @@ use crate::{
     tile::SegmentKind,
 };
 
-/// The features that one placement can complete: those of its segments, and nine monasteries and
-/// gardens of up to two on a tile.
-type Completed = [u16; MAX_SEGMENTS + 18];
+/// The features that one placement can complete: those of its segments, those that a closed tile
+/// ends on its four sides, and nine monasteries and gardens of up to two on a tile.
+type Completed = [u16; MAX_SEGMENTS + 12 + 18];
 
 /// The features that the last tile has completed, each by one node, in the order of their spots
 /// (CONV-6). `wanted` says which of them matter.
@@ -27,15 +27,23 @@ fn completed(
     let Some(tile) = board.tiles.last() else { return 0 };
     let shape = setup.catalogue.shape(tile.kind);
     let mut count = 0;
-    for segment in 0..u16::from(shape.count) {
-        let node = tile.first + segment;
+    let mut consider = |node: u16, kind: SegmentKind| {
         let feature = board.feature(node);
-        if is_complete(shape.kinds[segment as usize], feature.open)
+        if is_complete(kind, feature.open)
             && wanted(feature.players)
             && !nodes[..count].iter().any(|&other| board.root(other) == feature.root)
         {
             nodes[count] = node;
             count += 1;
+        }
+    };
+    for segment in 0..u16::from(shape.count) {
+        consider(tile.first + segment, shape.kinds[segment as usize]);
+    }
+    if setup.kinds()[tile.kind as usize].tile.closed {
+        // What it ends has no segment on it.
+        for node in board.ended_by(&setup.catalogue, tile) {
+            consider(node, scoring::segment(board, &setup.catalogue, node).0);
         }
     }
     for around in &board.surrounded {
@@ -65,7 +73,7 @@ fn sort(position: &Position, nodes: &mut [u16]) {
 #[inline]
 pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if S::LISTENS {
-        let mut nodes = [0; MAX_SEGMENTS + 18];
+        let mut nodes: Completed = [0; _];
         let count = completed(play.position, play.setup, &mut nodes, |_| true);
         for &node in &nodes[..count] {
             let (kind, _) = scoring::segment(&play.position.board, &play.setup.catalogue, node);
@@ -81,7 +89,7 @@ pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 /// TURN-15: scores what is complete and has meeples, and returns them (SCORE-3, SCORE-4).
 #[inline]
 pub(crate) fn score<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    let mut nodes = [0; MAX_SEGMENTS + 18];
+    let mut nodes: Completed = [0; _];
     let count = completed(play.position, play.setup, &mut nodes, |players| players != 0);
     for &node in &nodes[..count] {
         score_feature(play, node);
@@ -188,7 +196,9 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
             && is_first(position, index)
         {
             let mut cities = Vec::new();
-            scoring::cities_of(board, catalogue, node, |city| cities.push(city));
+            // By its first spot, which does not depend on the order in which it grew.
+            let name = |city| board.ring(city).min_by_key(|&node| position.spot_of_node(node));
+            scoring::cities_of(board, catalogue, node, |city| cities.extend(name(city)));
             farms.push((position.strengths(board.root(node)), cities));
         }
     }

@@ -1,0 +1,35 @@
+//! How long everything takes: `cargo bench -p carc-engine`, or with words after `--` only the
+//! scenes that have them in their name.
+//!
+//! The figures of `docs/performance.md` come from the same scenes by the example `measure`.
+
+mod scenes;
+
+use divan::{Bencher, counter::ItemsCount};
+use scenes::{Extra, Playouts, Scene, TABLES, Table, scenes, sizes};
+
+fn main() {
+    let [start, middle, end] = sizes();
+    println!("bytes of a position: {start} at the start, {middle} in the middle, {end} at the end");
+    divan::main();
+}
+
+/// One run of a scene does its work many times: the column `items` tells how often in a second.
+#[divan::bench(args = scenes().iter().map(label).collect::<Vec<_>>())]
+fn scene(bencher: Bencher<'_, '_>, wanted: &str) {
+    let scene = scenes().into_iter().find(|scene| label(scene) == wanted);
+    let mut work = scene.expect("a listed scene").work;
+    bencher.counter(ItemsCount::new(work())).bench_local(work);
+}
+
+fn label(scene: &Scene) -> String {
+    format!("{} ({})", scene.name, scene.unit)
+}
+
+/// Random games on boards of several sizes; `items` are placements.
+#[divan::bench(args = TABLES)]
+fn boards(bencher: Bencher<'_, '_>, table: &Table) {
+    let mut playouts = Playouts::new(table.setup());
+    let placements = playouts.game(Extra::None);
+    bencher.counter(ItemsCount::new(placements)).bench_local(|| playouts.game(Extra::None));
+}

@@ -1,0 +1,417 @@
+//! What is measured: the scenes of the bench `engine` and of the example `measure`.
+//!
+//! A scene does one thing many times, as a search or a simulation does it: memory is used again,
+//! every list is filled, actions are chosen at random, and all of them go through the checked doors.
+
+use std::{hint::black_box, sync::Arc};
+
+use carc_engine::{
+    Action, ActionList, Actor, Config, Event, Game, Generator, Phase, Position, Setup, Turn, perft,
+};
+
+/// One thing to measure.
+pub(crate) struct Scene {
+    /// What is done.
+    pub(crate) name: &'static str,
+    /// What the time is counted for.
+    pub(crate) unit: &'static str,
+    /// Does it a number of times, and says how often.
+    pub(crate) work: Box<dyn FnMut() -> u64>,
+}
+
+/// A setup whose playouts are measured, the boards growing from line to line.
+#[derive(Clone, Copy)]
+pub(crate) struct Table {
+    /// Copies of the base set.
+    pub(crate) copies: u32,
+    /// What is switched on.
+    pub(crate) expansions: &'static [&'static str],
+}
+
+/// Boards of several sizes. An expansion gets its lines here, to be compared with those of the base
+/// game on boards of the same size.
+pub(crate) const TABLES: &[Table] = &[
+    Table { copies: 1, expansions: &[] },
+    Table { copies: 2, expansions: &[] },
+    Table { copies: 4, expansions: &[] },
+    Table { copies: 8, expansions: &[] },
+];
+
+impl Table {
+    /// The setup for two players.
+    pub(crate) fn setup(&self) -> Arc<Setup> {
+        let config = Config {
+            expansions: self.expansions.iter().map(|name| name.to_string()).collect(),
+            tile_sets: [("base".to_owned(), self.copies)].into(),
+            ..Config::new(2)
+        };
+        Setup::new(config).expect("a setup that can be played")
+    }
+}
+
+impl std::fmt::Display for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "base x {}", self.copies)?;
+        self.expansions.iter().try_for_each(|name| write!(f, " + {name}"))
+    }
+}
+
+/// The players' choices: xorshift64*, since they need speed more than quality.
+struct Choice(u64);
+
+impl Choice {
+    fn of<T: Copy>(&mut self, options: &[T]) -> T {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        options[(((self.0 >> 32) * options.len() as u64) >> 32) as usize]
+    }
+}
+
+/// Random games on positions, one after the other.
+pub(crate) struct Playouts {
+    setup: Arc<Setup>,
+    start: Position,
+    position: Position,
+    generator: Generator,
+    choice: Choice,
+    list: ActionList,
+    turns: Vec<Turn>,
+    events: Vec<Event>,
+    /// Tiles that were to be laid so far.
+    pub(crate) tile_decisions: u64,
+    /// Open cells, summed over them.
+    pub(crate) open_cells: u64,
+}
+
+/// What else is done in a playout.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Extra {
+    /// Nothing.
+    None,
+    /// Events are built and read.
+    Events,
+    /// Whole turns are listed.
+    Turns,
+    /// Open cells are counted.
+    Count,
+}
+
+impl Playouts {
+    /// Ready for the first game.
+    pub(crate) fn new(setup: Arc<Setup>) -> Self {
+        let start = Position::new(&setup);
+        Self {
+            position: start.clone(),
+            setup,
+            start,
+            generator: Generator::new(1),
+            choice: Choice(1),
+            list: ActionList::new(),
+            turns: Vec::new(),
+            events: Vec::new(),
+            tile_decisions: 0,
+            open_cells: 0,
+        }
+    }
+
+    /// Plays a game and says how many tiles were laid.
+    pub(crate) fn game(&mut self, extra: Extra) -> u64 {
+        let Self { setup, position, list, .. } = self;
+        position.clone_from(&self.start);
+        loop {
+            let action = match position.actor() {
+                Actor::Chance => position.draw(&mut self.generator).expect("chance is to draw"),
+                Actor::Player(_) => {
+                    position.legal_actions(setup, list);
+                    if extra == Extra::Turns && position.phase() == Phase::Place {
+                        position.turns(setup, &mut self.turns);
+                        black_box(&self.turns);
+                    }
+                    if extra == Extra::Count && position.phase() == Phase::Place {
+                        self.tile_decisions += 1;
+                        self.open_cells += position.open_cells().len() as u64;
+                    }
+                    self.choice.of(list)
+                }
+                Actor::Nobody => break,
+            };
+            if extra == Extra::Events {
+                self.events.clear();
+                position.play_with_events(setup, action, &mut self.events).expect("legal");
+                black_box(&self.events);
+            } else {
+                position.play(setup, action).expect("legal");
+            }
+        }
+        position.board().len() as u64 - 1
+    }
+}
+
+/// How many times something quick is done at each position. The positions come by turns where that
+/// is possible: a processor learns to foresee what is done over and over at the same one.
+const ROW: u64 = 32;
+
+/// Games at which half of the tiles lie and this is to be decided.
+fn middles(setup: &Arc<Setup>, phase: Phase) -> Vec<Game> {
+    let mut list = ActionList::new();
+    (1..)
+        .filter_map(|seed| {
+            let mut game = Game::new(Arc::clone(setup), seed);
+            let mut choice = Choice(seed);
+            let half = game.position().tiles_left() / 2;
+            while game.position().tiles_left() > half || game.phase() != phase {
+                // Without meeples in supply, none is to be decided on until the end.
+                if game.is_over() {
+                    return None;
+                }
+                game.legal_actions_into(&mut list);
+                game.play(choice.of(&list)).expect("legal");
+            }
+            Some(game)
+        })
+        .take(64)
+        .collect()
+}
+
+/// Bytes of a position of the base game at the start, with half of the tiles laid, and at the end:
+/// the mean of many games.
+pub(crate) fn sizes() -> [usize; 3] {
+    let setup = Setup::base(2).expect("two can play");
+    let mut games = middles(&setup, Phase::Place);
+    let mean = |games: &[Game]| {
+        games.iter().map(|game| game.position().size_in_bytes()).sum::<usize>() / games.len()
+    };
+    let middle = mean(&games);
+    let mut choice = Choice(1);
+    for game in &mut games {
+        while !game.is_over() {
+            game.play(choice.of(&game.legal_actions())).expect("legal");
+        }
+    }
+    [Position::new(&setup).size_in_bytes(), middle, mean(&games)]
+}
+
+fn is_placement(action: &Action) -> bool {
+    matches!(action, Action::PlaceTile { .. })
+}
+
+fn is_deployment(action: &Action) -> bool {
+    matches!(action, Action::PlaceFigure { .. })
+}
+
+/// Every scene of the base game for two players.
+pub(crate) fn scenes() -> Vec<Scene> {
+    let setup = Setup::base(2).expect("two can play");
+    let mut scenes = playouts(&setup);
+    scenes.extend(looks(&setup));
+    scenes.extend(steps(&setup));
+    scenes.extend(undos(&setup));
+    scenes
+}
+
+fn playouts(setup: &Arc<Setup>) -> Vec<Scene> {
+    let by_position = |name, extra| {
+        let mut playouts = Playouts::new(Arc::clone(setup));
+        let work = Box::new(move || {
+            playouts.game(extra);
+            1
+        });
+        Scene { name, unit: "game", work }
+    };
+    let by_game = |name, with_events: bool| {
+        let setup = Arc::clone(setup);
+        let (mut seed, mut choice, mut list) = (0, Choice(1), ActionList::new());
+        let work = Box::new(move || {
+            seed += 1;
+            let mut game = Game::new(Arc::clone(&setup), seed);
+            // A simulation takes nothing back; the kept positions would be allocated anew each time.
+            game.set_undo_depth(0);
+            while !game.is_over() {
+                game.legal_actions_into(&mut list);
+                let action = choice.of(&list);
+                if with_events {
+                    black_box(game.apply(action).expect("legal"));
+                } else {
+                    game.play(action).expect("legal");
+                }
+            }
+            1
+        });
+        Scene { name, unit: "game", work }
+    };
+    let game = Game::new(Arc::clone(setup), 1);
+    vec![
+        by_position("playout, Position::play", Extra::None),
+        by_position("playout, Position::play_with_events", Extra::Events),
+        by_position("playout, Position::play, turns() listed too", Extra::Turns),
+        by_game("playout, Game::play", false),
+        by_game("playout, Game::apply", true),
+        Scene {
+            name: "perft, 8 deep",
+            unit: "sequence",
+            work: Box::new(move || perft(black_box(&game), 8)),
+        },
+    ]
+}
+
+/// A scene that looks at mid-game positions, so many times at each.
+fn look(
+    name: &'static str,
+    games: Vec<Game>,
+    times: u64,
+    mut work: impl FnMut(&Game) + 'static,
+) -> Scene {
+    let work = Box::new(move || {
+        for _ in 0..times {
+            for game in &games {
+                work(black_box(game));
+            }
+        }
+        times * games.len() as u64
+    });
+    Scene { name, unit: "call", work }
+}
+
+fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
+    let mut list = ActionList::new();
+    let mut figures = ActionList::new();
+    let mut all = ActionList::new();
+    let mut turns = Vec::new();
+    let mut copy = Position::new(setup);
+    let place = || middles(setup, Phase::Place);
+    let (mut choice, mut options) = (Choice(1), ActionList::new());
+    vec![
+        look("legal_actions, a tile", place(), ROW, move |game| {
+            game.legal_actions_into(&mut list);
+            black_box(&list);
+        }),
+        look("legal_actions, a meeple", middles(setup, Phase::Figure), ROW, move |game| {
+            game.legal_actions_into(&mut figures);
+            black_box(&figures);
+        }),
+        look("legal_actions_all_rotations, a tile", place(), ROW, move |game| {
+            game.position().legal_actions_all_rotations(game.setup(), &mut all);
+            black_box(&all);
+        }),
+        look("turns", place(), ROW, move |game| {
+            game.position().turns(game.setup(), &mut turns);
+            black_box(&turns);
+        }),
+        look("legal_actions, then is_legal of one", place(), ROW, move |game| {
+            game.legal_actions_into(&mut options);
+            black_box(game.is_legal(choice.of(&options)));
+        }),
+        look("clone_from", place(), ROW, move |game| {
+            copy.clone_from(game.position());
+            black_box(&copy);
+        }),
+        look("clone", place(), ROW, |game| {
+            black_box(game.position().clone());
+        }),
+        {
+            let setup = Box::new(|| {
+                black_box(Setup::base(black_box(2)).expect("two can play"));
+                1
+            });
+            Scene { name: "Setup::base", unit: "call", work: setup }
+        },
+        look("hash", place(), ROW, |game| {
+            black_box(game.hash());
+        }),
+        look("features", place(), 1, |game| {
+            black_box(game.features());
+        }),
+        look("to_json", place(), 1, |game| {
+            black_box(game.to_json());
+        }),
+        {
+            let games = place();
+            let saves: Vec<_> = games.iter().map(Game::to_json).collect();
+            Scene {
+                name: "from_json",
+                unit: "call",
+                work: Box::new(move || {
+                    for text in &saves {
+                        black_box(Game::from_json(black_box(text)).expect("a save"));
+                    }
+                    saves.len() as u64
+                }),
+            }
+        },
+    ]
+}
+
+/// Actions of mid-game positions, each on a copy.
+fn steps(setup: &Arc<Setup>) -> Vec<Scene> {
+    let step = |name, phase, is_meant: fn(&Action) -> bool| {
+        let mut copy = Position::new(setup);
+        let cases: Vec<(Game, Vec<Action>)> = middles(setup, phase)
+            .into_iter()
+            .map(|game| {
+                let mut actions = game.legal_actions().to_vec();
+                actions.retain(is_meant);
+                (game, actions)
+            })
+            .collect();
+        let mut choice = Choice(1);
+        let work = Box::new(move || {
+            for _ in 0..ROW {
+                for (game, actions) in &cases {
+                    copy.clone_from(game.position());
+                    copy.play(game.setup(), choice.of(actions)).expect("legal");
+                    black_box(&copy);
+                }
+            }
+            ROW * cases.len() as u64
+        });
+        Scene { name, unit: "call", work }
+    };
+    vec![
+        step("clone_from and play, a placement", Phase::Place, is_placement),
+        step("clone_from and play, a deployment", Phase::Figure, is_deployment),
+    ]
+}
+
+/// How often actions are taken back before one is kept: so often that the rest of the game hardly
+/// counts.
+const MANY: u64 = 256;
+
+/// Actions taken and taken back all along games.
+fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
+    let undo = |name, is_meant: fn(&Action) -> bool, with_events: bool| {
+        let setup = Arc::clone(setup);
+        let (mut list, mut actions) = (ActionList::new(), Vec::new());
+        // The same games every time, so that the count is too.
+        let work = Box::new(move || {
+            let (mut choice, mut count) = (Choice(1), 0);
+            for seed in 1..=4 {
+                let mut game = Game::new(Arc::clone(&setup), seed);
+                while !game.is_over() {
+                    game.legal_actions_into(&mut list);
+                    actions.clear();
+                    actions.extend(list.iter().copied().filter(is_meant));
+                    for _ in 0..if actions.is_empty() { 0 } else { MANY } {
+                        let action = choice.of(&actions);
+                        if with_events {
+                            black_box(game.apply(action).expect("legal"));
+                        } else {
+                            game.play(action).expect("legal");
+                        }
+                        black_box(game.undo());
+                        count += 1;
+                    }
+                    game.play(choice.of(&list)).expect("legal");
+                }
+            }
+            count
+        });
+        Scene { name, unit: "pair", work }
+    };
+    vec![
+        undo("Game::play and undo, a placement", is_placement, false),
+        undo("Game::play and undo, a deployment", is_deployment, false),
+        undo("Game::apply and undo, a placement", is_placement, true),
+        undo("Game::apply and undo, a deployment", is_deployment, true),
+    ]
+}

@@ -1,0 +1,192 @@
+//! Counts allocations: in the steady state listing, playing, taking back and copying make none.
+
+mod support;
+
+use std::{
+    alloc::{GlobalAlloc, Layout, System},
+    cell::Cell,
+    hint::black_box,
+};
+
+use carc_engine::{ActionList, Actor, Config, Game, Generator, Phase, Position, Setup};
+
+thread_local! {
+    /// Of this thread only: the tests run side by side.
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+}
+
+struct Counting;
+
+fn count() {
+    // The cell has no destructor, so it is there as long as the thread allocates.
+    ALLOCATIONS.with(|allocations| allocations.set(allocations.get() + 1));
+}
+
+// SAFETY: every call is handed to the system's allocator as it came.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count();
+        // SAFETY: the caller's promises are those that the system asks for.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count();
+        // SAFETY: as above.
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count();
+        // SAFETY: as above.
+        unsafe { System.realloc(memory, layout, size) }
+    }
+
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        // SAFETY: as above.
+        unsafe { System.dealloc(memory, layout) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// How many allocations something makes.
+fn allocations(of: impl FnOnce()) -> u64 {
+    let before = ALLOCATIONS.get();
+    of();
+    ALLOCATIONS.get() - before
+}
+
+fn setups() -> Vec<std::sync::Arc<Setup>> {
+    let mut all = Vec::new();
+    for (players, preset) in [(2, "bb5"), (5, "c3"), (1, "c1"), (8, "bb5")] {
+        let mut config = Config::new(players);
+        config.preset = Some(preset.to_owned());
+        // Farmers pooled around each city are gathered in lists, once, at the very end.
+        config.options.insert("farm_scoring".to_owned(), "field3".to_owned());
+        all.push(Setup::new(config).expect("the base game"));
+    }
+    all
+}
+
+/// One game on a bare position, to its end.
+fn play_position(
+    setup: &Setup,
+    position: &mut Position,
+    list: &mut ActionList,
+    random: &mut Generator,
+) {
+    loop {
+        let action = match position.actor() {
+            Actor::Chance => position.draw(random).expect("chance is to draw"),
+            Actor::Nobody => return,
+            Actor::Player(_) => {
+                position.legal_actions(setup, list);
+                *support::pick(random, list)
+            }
+        };
+        assert!(position.is_legal(setup, action));
+        position.play(setup, action).expect("a listed action is legal");
+    }
+}
+
+#[test]
+fn the_counter_counts() {
+    assert_eq!(allocations(|| drop(black_box(Box::new(1)))), 1);
+    assert!(allocations(|| drop(black_box(vec![1; 100]))) >= 1);
+    assert_eq!(allocations(|| ()), 0);
+}
+
+#[test]
+fn listing_playing_and_copying_positions() {
+    for setup in setups() {
+        let start = Position::new(&setup);
+        let mut position = start.clone();
+        let mut copy = start.clone();
+        let mut list = ActionList::new();
+        play_position(&setup, &mut position, &mut list, &mut Generator::new(0));
+        for seed in 1..50 {
+            let mut random = Generator::new(seed);
+            let found = allocations(|| {
+                position.clone_from(&start);
+                play_position(&setup, &mut position, &mut list, &mut random);
+                copy.clone_from(&position);
+            });
+            assert_eq!(found, 0, "game {seed} of {} players", setup.players());
+        }
+    }
+}
+
+#[test]
+fn a_copy_of_any_moment_goes_on_without_allocating() {
+    for setup in setups() {
+        let mut list = ActionList::new();
+        let mut position = Position::new(&setup);
+        play_position(&setup, &mut position, &mut list, &mut Generator::new(0));
+        for seed in 0..20 {
+            let mut random = Generator::new(seed);
+            let mut game = Game::new(setup.clone(), seed);
+            let actions = random.below(100);
+            support::advance(&mut game, &mut random, actions);
+            let mut copy = game.position().clone();
+            let found = allocations(|| play_position(&setup, &mut copy, &mut list, &mut random));
+            assert_eq!(found, 0, "game {seed} of {} players", setup.players());
+        }
+    }
+}
+
+#[test]
+fn whole_turns() {
+    let setup = Setup::base(2).expect("the base game");
+    let mut position = Position::new(&setup);
+    let mut turns = Vec::with_capacity(4096);
+    let mut random = Generator::new(3);
+    let mut list = ActionList::new();
+    let mut checked = 0;
+    while !position.is_over() {
+        if position.phase() == Phase::Place {
+            assert_eq!(allocations(|| position.turns(&setup, &mut turns)), 0);
+            checked += 1;
+        }
+        position.legal_actions(&setup, &mut list);
+        let action = *support::pick(&mut random, &list);
+        position.play(&setup, action).expect("a listed action is legal");
+    }
+    assert!(checked > 60);
+}
+
+/// A game to its end, with steps back and forth within the kept ones.
+fn play_game(game: &mut Game, list: &mut ActionList, random: &mut Generator) {
+    let mut steps = 0;
+    loop {
+        game.legal_actions_into(list);
+        if list.is_empty() {
+            return;
+        }
+        game.play(*support::pick(random, list)).expect("a listed action is legal");
+        steps = (steps + 1).min(32);
+        if random.below(8) == 0 {
+            for _ in 0..random.below(steps + 1) {
+                game.undo().expect("a step");
+                steps -= 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn playing_and_taking_back_games() {
+    for setup in setups() {
+        let mut game = Game::new(setup.clone(), 1);
+        let mut list = ActionList::new();
+        // The first game makes room: for the list, the history and the kept positions.
+        play_game(&mut game, &mut list, &mut Generator::new(1));
+        for seed in 2..20 {
+            while game.undo().is_some() {}
+            // Taking back more than is kept has replayed the game, which fills them anew.
+            let found = allocations(|| play_game(&mut game, &mut list, &mut Generator::new(seed)));
+            assert_eq!(found, 0, "game {seed} of {} players", setup.players());
+        }
+    }
+}

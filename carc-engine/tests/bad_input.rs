@@ -1,0 +1,11 @@
+//! Wrong input of every sort: a clear, typed error, and nothing lost.
+
+#[path = "bad_input/actions.rs"]
+mod actions;
+#[path = "bad_input/configs.rs"]
+mod configs;
+#[path = "bad_input/saves.rs"]
+mod saves;
+mod support;
+#[path = "bad_input/tiles.rs"]
+mod tiles;

@@ -1,0 +1,263 @@
+//! Actions that cannot be taken, read or decoded.
+
+use carc_engine::{
+    Action, Actor, Cell, Figure, Game, IllegalReason, Item, Phase, Place, Rotation, SegmentKind,
+    Setup, Source, Spot,
+};
+
+use crate::support::same_game;
+
+fn game(deck: &[&str], texts: &[&str]) -> Game {
+    let mut game = Game::with_deck(Setup::base(2).expect("the base game"), deck).expect("a deck");
+    for text in texts {
+        let action = game.setup().parse_action(text).expect("an action");
+        game.apply(action).expect("a legal action");
+    }
+    game
+}
+
+/// Every door refuses the action for the same reason, and the game stays as it was.
+fn refused(game: &Game, action: Action, reason: IllegalReason) {
+    let mut twin = game.clone();
+    for error in [
+        twin.apply(action).map(drop).expect_err("refused by apply"),
+        twin.play(action).expect_err("refused by play"),
+        twin.position().check(twin.setup(), action).expect_err("refused by check"),
+    ] {
+        assert_eq!(error.action, action);
+        assert_eq!(error.reason, reason);
+        assert_eq!(error.to_string(), format!("{action:?} is not legal: {reason}"));
+    }
+    assert!(!twin.is_legal(action));
+    same_game(&twin, game);
+}
+
+fn place(x: i16, y: i16, rotation: Rotation) -> Action {
+    Action::PlaceTile { cell: Cell::new(x, y), rotation }
+}
+
+fn deploy(x: i16, y: i16, segment: u8) -> Action {
+    Action::PlaceFigure { figure: Figure::MEEPLE, spot: Spot::segment(Cell::new(x, y), segment) }
+}
+
+#[test]
+fn placements() {
+    let game = game(&["base/U", "base/U"], &[]);
+    let (here, far) = (Cell::new(0, 0), Cell::new(1, 1));
+    refused(&game, place(0, 0, Rotation::R0), IllegalReason::Occupied(here));
+    refused(&game, place(1, 1, Rotation::R0), IllegalReason::Detached(far));
+    let end = Cell::new(i16::MAX, i16::MIN);
+    refused(&game, place(end.x, end.y, Rotation::R0), IllegalReason::Detached(end));
+    let clash = Cell::new(0, 1);
+    refused(&game, place(0, 1, Rotation::R0), IllegalReason::DoesNotFit(clash));
+    for action in [
+        Action::Pass,
+        deploy(0, 0, 1),
+        Action::Draw(Item::Tile(20)),
+        Action::TakeTile(Source::Stack),
+        Action::Bid { points: 3 },
+    ] {
+        refused(&game, action, IllegalReason::OtherPhase(Phase::Place));
+    }
+}
+
+#[test]
+fn figures() {
+    let game = game(
+        &["base/U", "base/U", "base/U"],
+        &["place 1,0 90", "deploy meeple 1,0 0", "place 2,0 90"],
+    );
+    refused(&game, deploy(2, 0, 0), IllegalReason::Taken);
+    refused(&game, deploy(1, 0, 1), IllegalReason::OtherTile(Cell::new(1, 0)));
+    refused(&game, deploy(9, 9, 0), IllegalReason::OtherTile(Cell::new(9, 9)));
+    refused(&game, deploy(2, 0, 3), IllegalReason::NoSuchSegment(3));
+    refused(&game, deploy(2, 0, 255), IllegalReason::NoSuchSegment(255));
+    for (place, number) in [(Place::Corner(1), 1), (Place::Space(9), 9), (Place::Tile, 255)] {
+        let spot = Spot { cell: Cell::new(2, 0), place };
+        let action = Action::PlaceFigure { figure: Figure::MEEPLE, spot };
+        refused(&game, action, IllegalReason::NoSuchSegment(number));
+    }
+    refused(&game, place(3, 0, Rotation::R90), IllegalReason::OtherPhase(Phase::Figure));
+}
+
+#[test]
+fn a_figure_where_it_cannot_stand() {
+    let mut config = carc_engine::Config::new(2);
+    config.options.insert("farmers".into(), "off".into());
+    let setup = Setup::new(config).expect("a config");
+    let mut game = Game::with_deck(setup, &["base/B"]).expect("a deck");
+    game.play(place(0, 1, Rotation::R0)).expect("a legal action");
+    refused(&game, deploy(0, 1, 0), IllegalReason::WrongKind(SegmentKind::Field));
+}
+
+#[test]
+fn draws() {
+    let mut game = Game::open(Setup::base(2).expect("the base game"));
+    for item in [Item::Tile(24), Item::Tile(u16::MAX), Item::Token(0), Item::Seat(1)] {
+        refused(&game, Action::Draw(item), IllegalReason::NoSuchTile);
+    }
+    refused(&game, place(1, 0, Rotation::R90), IllegalReason::OtherPhase(Phase::Draw));
+    let error = game.apply_as(0, Action::Draw(Item::Tile(0))).expect_err("chance is to act");
+    assert_eq!(error.reason, IllegalReason::OtherActor(Actor::Chance));
+}
+
+#[test]
+fn after_the_end() {
+    let game = game(&["base/U"], &["place 1,0 90", "pass"]);
+    assert!(game.is_over());
+    for action in [Action::Pass, place(2, 0, Rotation::R90), Action::Draw(Item::Tile(0))] {
+        refused(&game, action, IllegalReason::GameOver);
+    }
+}
+
+#[test]
+fn reasons_are_sentences() {
+    let cell = Cell::new(3, -4);
+    for (reason, text) in [
+        (IllegalReason::GameOver, "the game is over"),
+        (IllegalReason::OtherPhase(Phase::Place), "it does not belong to the phase place"),
+        (
+            IllegalReason::OtherActor(Actor::Player(1)),
+            "the decision is not this player's but Player(1)'s",
+        ),
+        (IllegalReason::NoSuchTile, "no such tile is left"),
+        (IllegalReason::NotOnTop, "the deck has another tile on top"),
+        (IllegalReason::Occupied(cell), "cell 3,-4 is occupied"),
+        (IllegalReason::Detached(cell), "cell 3,-4 touches no tile"),
+        (IllegalReason::DoesNotFit(cell), "the tile does not fit on cell 3,-4 so turned"),
+        (IllegalReason::OtherTile(cell), "cell 3,-4 is not that of the tile just laid"),
+        (IllegalReason::NoSuchSegment(7), "there is no segment 7"),
+        (IllegalReason::WrongKind(SegmentKind::Field), "the figure cannot stand on a field"),
+        (IllegalReason::Taken, "a meeple is in this feature already"),
+        (IllegalReason::NoSupply, "no such figure is in supply"),
+    ] {
+        assert_eq!(reason.to_string(), text);
+    }
+}
+
+#[test]
+fn texts_that_are_no_action() {
+    let setup = Setup::base(2).expect("the base game");
+    let verbs = "expected pass, draw, take, place, deploy, move, return, token, choose, bid or \
+                 discard with its operands";
+    let spot = "expected a spot: X,Y and a segment, corner N, tile or space N";
+    let number = "expected a number in range";
+    for (text, expected) in [
+        ("", verbs),
+        ("fly", verbs),
+        ("pass now", verbs),
+        ("PASS", verbs),
+        ("place", verbs),
+        ("place 0,1", verbs),
+        ("place 0,1 90 0", verbs),
+        ("place 0,1 45", "a rotation is 0, 90, 180 or 270"),
+        ("place 0,1 360", "a rotation is 0, 90, 180 or 270"),
+        ("place 0,1 -90", number),
+        ("place 0,1 99999999999999999999", number),
+        ("place 32768,1 0", number),
+        ("place 0;1 0", "expected a cell as X,Y"),
+        ("place ,1 0", number),
+        ("place 1,2,3 0", number),
+        ("draw", verbs),
+        ("draw base/u", "tiles: \"base/u\" is not known; did you mean \"base/U\"?"),
+        ("draw zebra", "tiles: \"zebra\" is not known"),
+        ("draw token x", number),
+        ("draw token 65536", number),
+        ("take base/Y", "tiles: \"base/Y\" is not known; did you mean \"base/A\"?"),
+        ("deploy dragon 0,0 1", "expected the name of a figure"),
+        ("deploy meeple", spot),
+        ("deploy meeple 0,0", spot),
+        ("deploy meeple 0,0 16", spot),
+        ("deploy meeple 0,0 corner 4", spot),
+        ("deploy meeple 0,0 space 63", spot),
+        ("deploy meeple 0,0 roof", number),
+        ("deploy meeple 0,0 1 2 3", spot),
+        ("bid -1", number),
+        ("choose 256 0", number),
+    ] {
+        let error = setup.parse_action(text).expect_err(text);
+        assert_eq!(error.expected, expected, "{text:?}");
+        assert_eq!(error.to_string(), format!("{text:?} is no action: {expected}"));
+    }
+}
+
+#[test]
+fn a_long_text_is_shortened_in_the_error() {
+    let setup = Setup::base(2).expect("the base game");
+    for long in ["x".repeat(1 << 20), "pass ".repeat(1 << 18), "é".repeat(5000)] {
+        let error = setup.parse_action(&long).expect_err("no action");
+        assert!(error.text.chars().count() <= carc_engine::limits::MAX_NAME);
+        assert!(error.to_string().len() < 1000);
+    }
+    let error = setup.parse_action(&format!("draw {}", "x".repeat(1 << 20))).expect_err("no tile");
+    assert!(error.to_string().len() < 1000);
+}
+
+#[test]
+fn numbers_that_are_no_code() {
+    let spot =
+        Action::PlaceFigure { figure: Figure::MEEPLE, spot: Spot::segment(Cell::new(0, 0), 0) }
+            .code();
+    for code in [
+        1,        // a pass with an operand
+        11 << 48, // no such verb
+        31 << 48,
+        1 << 53,
+        u64::MAX,
+        1 << 48 | 3 << 16, // no such item
+        2 << 48 | 3 << 16, // no such source
+        2 << 48 | 1,       // a stack with a number
+        3 << 48 | 4 << 8,  // no such rotation
+        3 << 48 | 1,       // a placement with a segment
+        spot | 255 << 8,   // no such figure
+        spot | 16,         // no such segment
+        spot | 255,        // no such place
+        9 << 48 | 1 << 16, // more points than can be bid
+    ] {
+        let error = Action::from_code(code).expect_err("no code");
+        assert_eq!(error.to_string(), format!("{code} is the code of no action"));
+    }
+}
+
+#[test]
+fn json_that_is_no_action() {
+    for text in [
+        "",
+        "null",
+        "3",
+        "\"passs\"",
+        "{}",
+        "[]",
+        "{\"pass\":1}",
+        "{\"place_tile\":{}}",
+        "{\"place_tile\":{\"x\":0,\"y\":1}}",
+        "{\"place_tile\":{\"x\":0,\"y\":1,\"rotation\":45}}",
+        "{\"place_tile\":{\"x\":0,\"y\":1,\"rotation\":\"90\"}}",
+        "{\"place_tile\":{\"x\":0.5,\"y\":1,\"rotation\":90}}",
+        "{\"place_tile\":{\"x\":40000,\"y\":1,\"rotation\":90}}",
+        "{\"place_tile\":{\"x\":1e400,\"y\":1,\"rotation\":90}}",
+        "{\"place_figure\":{\"figure\":\"dragon\",\"x\":0,\"y\":1,\"segment\":0}}",
+        "{\"place_figure\":{\"figure\":\"meeple\",\"x\":0,\"y\":1}}",
+        "{\"place_figure\":{\"figure\":\"meeple\",\"x\":0,\"y\":1,\"roof\":0}}",
+        "{\"place_figure\":{\"figure\":\"meeple\",\"x\":0,\"y\":1,\"segment\":256}}",
+        "{\"draw\":{\"tile\":65536}}",
+        "{\"draw\":{\"card\":1}}",
+        "{\"bid\":{\"points\":-1}}",
+        "{\"bid\":{\"points\":1},\"pass\":null}",
+    ] {
+        assert!(serde_json::from_str::<Action>(text).is_err(), "{text}");
+    }
+    let deep = "[".repeat(100_000);
+    assert!(serde_json::from_str::<Action>(&deep).is_err());
+    let deep = format!("{{\"place_tile\":{}", "{\"x\":".repeat(100_000));
+    assert!(serde_json::from_str::<Action>(&deep).is_err());
+}
+
+#[test]
+fn places_out_of_range_are_no_actions() {
+    for place in [r#""segment":16"#, r#""corner":4"#, r#""space":63"#] {
+        let text = format!(r#"{{"place_figure":{{"figure":"meeple","x":0,"y":0,{place}}}}}"#);
+        let error = serde_json::from_str::<Action>(&text).expect_err(&text);
+        assert!(error.to_string().starts_with("the number of a place is out of range"), "{error}");
+    }
+}

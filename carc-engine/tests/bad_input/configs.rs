@@ -1,0 +1,297 @@
+//! Configs and decks that are wrong: every fault with its exact words, all at once.
+
+use carc_engine::{Config, Game, Setup, SetupProblem};
+
+/// The faults of a config given as JSON, as text.
+fn problems(json: &str) -> Vec<String> {
+    let config: Config = serde_json::from_str(json).expect("the form of a config");
+    let error = Setup::new(config).expect_err(json);
+    let texts: Vec<_> = error.problems.iter().map(ToString::to_string).collect();
+    assert_eq!(error.to_string(), texts.join("; "));
+    texts
+}
+
+fn one(json: &str, text: &str) {
+    assert_eq!(problems(json), [text], "{json}");
+}
+
+#[test]
+fn numbers_out_of_range() {
+    one(r#"{"players":0}"#, "players: 0 is out of range, 1 to 8 are possible");
+    one(r#"{"players":9}"#, "players: 9 is out of range, 1 to 8 are possible");
+    one(r#"{"players":4294967295}"#, "players: 4294967295 is out of range, 1 to 8 are possible");
+    one(r#"{"figures":{"meeple":10}}"#, "figures.meeple: 10 is out of range, 0 to 9 are possible");
+    one(r#"{"tile_sets":{"base":51}}"#, "tile_sets.base: 51 is out of range, 0 to 50 are possible");
+}
+
+#[test]
+fn names_that_are_not_known() {
+    for (json, text) in [
+        (r#"{"preset":"c4"}"#, r#"preset: "c4" is not known; did you mean "c1"?"#),
+        (r#"{"preset":"BB5"}"#, r#"preset: "BB5" is not known; did you mean "bb5"?"#),
+        (r#"{"preset":"nonsense"}"#, r#"preset: "nonsense" is not known"#),
+        (r#"{"preset":""}"#, r#"preset: "" is not known"#),
+        (
+            r#"{"expansions":["rivver"]}"#,
+            r#"expansions: "rivver" is not known; did you mean "river"?"#,
+        ),
+        (
+            r#"{"expansions":["Inns_Cathedrals"]}"#,
+            r#"expansions: "Inns_Cathedrals" is not known; did you mean "inns_cathedrals"?"#,
+        ),
+        (
+            r#"{"mechanics":{"large_meple":true}}"#,
+            r#"mechanics: "large_meple" is not known; did you mean "large_meeple"?"#,
+        ),
+        (r#"{"figures":{"meple":3}}"#, r#"figures: "meple" is not known; did you mean "meeple"?"#),
+        (
+            r#"{"options":{"famers":"off"}}"#,
+            r#"options: "famers" is not known; did you mean "farmers"?"#,
+        ),
+        (
+            r#"{"options":{"tinycity":"half"}}"#,
+            r#"options: "tinycity" is not known; did you mean "tiny_city"?"#,
+        ),
+        (r#"{"options":{"completely_else":"half"}}"#, r#"options: "completely_else" is not known"#),
+        (r#"{"tile_sets":{"bsae":1}}"#, r#"tile_sets: "bsae" is not known; did you mean "base"?"#),
+    ] {
+        one(json, text);
+    }
+}
+
+#[test]
+fn values_that_an_option_does_not_have() {
+    one(
+        r#"{"options":{"farmers":"maybe"}}"#,
+        r#"options: farmers cannot be "maybe"; it can be on, off"#,
+    );
+    one(
+        r#"{"options":{"unfinished":"half"}}"#,
+        r#"options: unfinished cannot be "half"; it can be standard, cities_only, rest_half, none"#,
+    );
+    one(
+        r#"{"options":{"hand_size":"2"}}"#,
+        r#"options: hand_size cannot be "2"; it can be 0, 1, 3"#,
+    );
+}
+
+#[test]
+fn what_this_version_does_not_play() {
+    one(r#"{"expansions":["river"]}"#, "expansions: river is not available in this version");
+    one(r#"{"mechanics":{"dragon":true}}"#, "mechanics: dragon is not available in this version");
+    one(r#"{"tile_sets":{"inns":1}}"#, "tile_sets: inns is not available in this version");
+    one(
+        r#"{"options":{"hand_size":"3"}}"#,
+        "options: hand_size=3 is not available in this version",
+    );
+    one(r#"{"preset":"everything"}"#, "preset: everything is not available in this version");
+    one(r#"{"options":{"table":"12x9"}}"#, "options: table=12x9 is not available in this version");
+    // Switching off what is off anyway is fine.
+    let config: Config = serde_json::from_str(r#"{"mechanics":{"dragon":false}}"#).expect("JSON");
+    assert!(Setup::new(config).is_ok());
+}
+
+#[test]
+fn a_table_needs_a_size() {
+    for value in ["abc", "12", "0x9", "12x", "x", "-3x4", "WxH"] {
+        one(
+            &format!(r#"{{"options":{{"table":"{value}"}}}}"#),
+            &format!("options: table cannot be {value:?}; it can be unbounded, WxH"),
+        );
+    }
+}
+
+#[test]
+fn base_comp_4_more_players_than_printed_sets() {
+    let why = "players and options.supply_limit exclude each other: \
+               this printing has no figures for so many players";
+    one(r#"{"players":6,"preset":"c1","options":{"supply_limit":"printed"}}"#, why);
+    for json in [
+        r#"{"players":5,"preset":"c1","options":{"supply_limit":"printed"}}"#,
+        r#"{"players":8,"options":{"supply_limit":"printed"}}"#,
+        r#"{"players":8,"preset":"c1"}"#,
+    ] {
+        let config: Config = serde_json::from_str(json).expect("the form of a config");
+        Setup::new(config).expect(json);
+    }
+}
+
+#[test]
+fn twice_and_missing() {
+    assert_eq!(
+        problems(r#"{"expansions":["river","river"]}"#)[1],
+        r#"expansions: "river" is given twice"#
+    );
+    one(r#"{"tile_sets":{"base":0}}"#, "tile_sets: none of the sets has a start tile");
+    let base = r#"schema = 1\nid = \"base\"\ntitle = \"t\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nclosed = true\n"#;
+    one(&format!(r#"{{"custom_sets":["{base}"]}}"#), r#"custom_sets: "base" is given twice"#);
+}
+
+#[test]
+fn a_wrong_tile_file_of_ones_own_says_file_tile_and_reason() {
+    let text = r#"schema = 1\nid = \"own\"\ntitle = \"t\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 0\n"#;
+    one(
+        &format!(r#"{{"custom_sets":["{text}"]}}"#),
+        r#"custom_sets: custom_sets[0]: tile "a": a count of 0 is out of range"#,
+    );
+}
+
+fn custom(tiles: &str) -> String {
+    format!("schema = 1\nid = \"own\"\ntitle = \"own\"\n{tiles}")
+}
+
+fn with_custom(tiles: &str, copies: u32) -> Config {
+    let mut config = Config::new(2);
+    config.custom_sets.push(custom(tiles));
+    config.tile_sets.insert("own".into(), copies);
+    config
+}
+
+#[test]
+fn more_than_the_engine_takes() {
+    let closed =
+        |count| format!("[[tile]]\nid = \"a\"\nname = \"a\"\ncount = {count}\nclosed = true\n");
+    let error = Setup::new(with_custom(&closed(4025), 1)).expect_err("too many tiles");
+    assert_eq!(error.to_string(), "tile_sets: 4097 tiles are too many; at most 4096 are possible");
+    assert!(Setup::new(with_custom(&closed(4024), 1)).is_ok());
+    let error = Setup::new(with_custom(&closed(4000), 50)).expect_err("too many tiles");
+    assert_eq!(
+        error.to_string(),
+        "tile_sets: 200072 tiles are too many; at most 4096 are possible"
+    );
+
+    let many: String = (0..1001)
+        .map(|n| format!("[[tile]]\nid = \"t{n}\"\nname = \"t\"\ncount = 1\nclosed = true\n"))
+        .collect();
+    let error = Setup::new(with_custom(&many, 1)).expect_err("too many kinds");
+    assert_eq!(error.to_string(), "tile_sets: 1025 kinds are too many; at most 1024 are possible");
+
+    let yards = format!(
+        "[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 2000\nclosed = true\nsegments = [{}]\n",
+        "{ kind = \"field\" },".repeat(16)
+    );
+    let error = Setup::new(with_custom(&yards, 1)).expect_err("too many segments");
+    assert_eq!(
+        error.to_string(),
+        "tile_sets: 32243 segments are too many; at most 32000 are possible"
+    );
+}
+
+/// The fault of a config with the most of each.
+#[test]
+fn all_faults_are_told_at_once() {
+    let found = problems(
+        r#"{"players":12,"preset":"c9","expansions":["river","wheeel"],"tile_sets":{"bose":1},
+            "mechanics":{"pigg":true},"figures":{"meeple":99},
+            "options":{"farmers":"x","farmerz":"on"},"custom_sets":["nonsense"]}"#,
+    );
+    for (start, text) in [
+        "players: 12 is out of range",
+        "preset: \"c9\" is not known",
+        "expansions: river is not available",
+        "expansions: \"wheeel\" is not known; did you mean \"wheel\"?",
+        "mechanics: \"pigg\" is not known; did you mean \"pig\"?",
+        "figures.meeple: 99 is out of range",
+        "options: farmers cannot be \"x\"",
+        "options: \"farmerz\" is not known; did you mean \"farmers\"?",
+        "custom_sets: custom_sets[0]: ",
+        "tile_sets: \"bose\" is not known; did you mean \"base\"?",
+    ]
+    .iter()
+    .zip(&found)
+    {
+        assert!(text.starts_with(start), "{text:?} instead of {start:?}");
+    }
+    assert_eq!(found.len(), 10);
+}
+
+/// Any number of wrong names is refused without looking for what each of them may have meant.
+#[test]
+fn faults_without_end_are_told_up_to_a_limit() {
+    let names = |n: u32| (0..n).map(|i| format!("abcdefgh{i}"));
+    let n = 50_000;
+    for config in [
+        Config { expansions: names(n).collect(), ..Config::new(2) },
+        Config { expansions: vec!["river".into(); n as usize], ..Config::new(2) },
+        Config { mechanics: names(n).map(|name| (name, true)).collect(), ..Config::new(2) },
+        Config { figures: names(n).map(|name| (name, 1)).collect(), ..Config::new(2) },
+        Config { options: names(n).map(|name| (name, "on".into())).collect(), ..Config::new(2) },
+        Config { tile_sets: names(n).map(|name| (name, 1)).collect(), ..Config::new(2) },
+        Config { custom_sets: vec!["nonsense".into(); n as usize], ..Config::new(2) },
+    ] {
+        let error = Setup::new(config).expect_err("nothing of it is known");
+        assert_eq!(error.problems.len(), carc_engine::limits::MAX_PROBLEMS);
+    }
+    let ids: Vec<_> = names(4000).collect();
+    let setup = Setup::base(2).expect("the base game");
+    let error = Game::with_deck(setup, &ids).expect_err("unknown tiles");
+    assert_eq!(error.problems.len(), carc_engine::limits::MAX_PROBLEMS);
+    let tile = "[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nclosed = true\n";
+    let sets = (0..2000)
+        .map(|i| format!("schema = 1\nid = \"own{i}\"\ntitle = \"own\"\n{tile}"))
+        .collect();
+    let error = Setup::new(Config { custom_sets: sets, ..Config::new(2) }).expect_err("too many");
+    assert_eq!(error.to_string(), "tile_sets: 2000 sets are too many; at most 1024 are possible");
+}
+
+#[test]
+fn json_that_is_no_config() {
+    for text in [
+        "",
+        "[[]]",
+        "{",
+        r#"{"player":2}"#,
+        r#"{"players":"two"}"#,
+        r#"{"players":-1}"#,
+        r#"{"players":2.5}"#,
+        r#"{"players":4294967296}"#,
+        r#"{"players":2,"players":3}"#,
+        r#"{"expansions":"river"}"#,
+        r#"{"options":{"farmers":true}}"#,
+        r#"{"mechanics":{"pig":"on"}}"#,
+        r#"{"tile_sets":{"base":-1}}"#,
+    ] {
+        assert!(serde_json::from_str::<Config>(text).is_err(), "{text}");
+    }
+    let deep = format!("{{\"options\":{}", "{\"a\":".repeat(100_000));
+    assert!(serde_json::from_str::<Config>(&deep).is_err());
+}
+
+#[test]
+fn a_long_name_costs_nothing_and_is_shortened() {
+    let long = "x".repeat(1 << 20);
+    let mut config = Config::new(2);
+    config.preset = Some(long.clone());
+    config.options.insert("farmers".into(), long.clone());
+    config.options.insert(long.clone(), long.clone());
+    config.expansions.push(long.clone());
+    config.figures.insert(long.clone(), 1);
+    config.mechanics.insert(long.clone(), true);
+    config.tile_sets.insert(long, 1);
+    let error = Setup::new(config).expect_err("nothing of it is known");
+    assert_eq!(error.problems.len(), 7);
+    assert!(error.to_string().len() < 2000, "{}", error.to_string().len());
+}
+
+#[test]
+fn decks() {
+    let setup = Setup::base(2).expect("the base game");
+    let error = Game::with_deck(setup.clone(), &["base/U", "base/u", "Q", "base/u", "base/Z"])
+        .expect_err("unknown tiles");
+    assert_eq!(
+        error.to_string(),
+        "tiles: \"base/u\" is not known; did you mean \"base/U\"?; \
+         tiles: \"Q\" is not known; \
+         tiles: \"base/Z\" is not known; did you mean \"base/A\"?"
+    );
+    let long = vec!["base/U"; carc_engine::limits::MAX_TILES + 1];
+    let error = Game::with_deck(setup.clone(), &long).expect_err("too long");
+    assert_eq!(
+        error.problems,
+        [SetupProblem::TooMany { what: "tiles of the deck", count: 4097, max: 4096 }]
+    );
+    let wide = vec!["base/X"; 4000];
+    let error = Game::with_deck(setup.clone(), &wide);
+    assert!(error.is_err(), "32,000 segments and the start tile are too many");
+    assert!(Game::with_deck(setup, &vec!["base/U"; carc_engine::limits::MAX_TILES]).is_ok());
+}

@@ -1,0 +1,393 @@
+//! Saves that are cut short, edited, foreign, too large or too deep.
+
+use carc_engine::{Action, Config, Game, Generator, LoadError, Setup, limits};
+use serde_json::{Value, json};
+
+use crate::support::{advance, pick, random_position, same_game};
+
+fn seeded() -> Game {
+    let mut game = Game::new(Setup::base(3).expect("the base game"), 11);
+    advance(&mut game, &mut Generator::new(3), 30);
+    game
+}
+
+fn of_deck() -> Game {
+    let setup = Setup::base(2).expect("the base game");
+    let deck = ["base/A", "base/U", "base/E", "base/C", "base/V", "base/W"];
+    let mut game = Game::with_deck(setup, &deck).expect("a deck");
+    advance(&mut game, &mut Generator::new(3), 5);
+    game
+}
+
+fn load(text: &str) -> LoadError {
+    match Game::from_json(text) {
+        Ok(_) => panic!("it was loaded: {text}"),
+        Err(error) => {
+            assert!(error.to_string().len() < 2000, "a long message");
+            error
+        }
+    }
+}
+
+/// The save with one change.
+fn changed(game: &Game, change: impl FnOnce(&mut Value)) -> String {
+    let mut save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
+    change(&mut save);
+    save.to_string()
+}
+
+#[test]
+fn cut_short_anywhere() {
+    for game in [seeded(), of_deck()] {
+        let text = game.to_json();
+        for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
+            assert!(matches!(load(&text[..end]), LoadError::Syntax(_)), "{end}");
+        }
+        same_game(&Game::from_json(&text).expect("the whole text"), &game);
+    }
+}
+
+#[test]
+fn something_behind_it() {
+    let text = seeded().to_json();
+    for more in ["x", "{}", "]", ",", "\u{0}", &text] {
+        assert!(matches!(load(&format!("{text}{more}")), LoadError::Syntax(_)));
+    }
+    assert!(Game::from_json(&format!(" \n{text}\n\t ")).is_ok());
+}
+
+#[test]
+fn foreign_json() {
+    let game = seeded();
+    for text in [
+        String::new(),
+        "null".into(),
+        "true".into(),
+        "7".into(),
+        "\"a save\"".into(),
+        "[]".into(),
+        "{}".into(),
+        "{\"schema\":\"1\"}".into(),
+        "{\"schema\":-1}".into(),
+        "{\"schema\":1.5}".into(),
+        "{\"schema\":1e400}".into(),
+        "{\"schema\":1}".into(),
+        "{\"schema\":1,\"schema\":1}".into(),
+        game.view(0).expect("a player").to_json(),
+        serde_json::to_string(game.setup().config()).expect("JSON"),
+        serde_json::to_string(game.history()).expect("JSON"),
+        "<save/>".into(),
+        "\u{feff}{}".into(),
+    ] {
+        assert!(matches!(load(&text), LoadError::Syntax(_)), "{text}");
+    }
+}
+
+#[test]
+fn a_later_schema_is_told_whatever_else_it_holds() {
+    for found in [0, 2, 77, u32::MAX] {
+        for text in [
+            changed(&seeded(), |save| save["schema"] = json!(found)),
+            format!("{{\"schema\":{found},\"world\":[1,2,{{\"a\":null}}]}}"),
+        ] {
+            assert_eq!(load(&text), LoadError::Schema { found });
+        }
+    }
+    assert_eq!(
+        LoadError::Schema { found: 2 }.to_string(),
+        "schema 2 is not supported; this version reads up to 1"
+    );
+}
+
+#[test]
+fn too_large() {
+    let text = " ".repeat(limits::MAX_SAVE_BYTES + 1);
+    assert_eq!(load(&text), LoadError::TooLarge(limits::MAX_SAVE_BYTES + 1));
+    assert!(matches!(load(&text[1..]), LoadError::Syntax(_)));
+}
+
+#[test]
+fn too_deep() {
+    let text = seeded().to_json();
+    for open in ["[", "{\"a\":"] {
+        let deep = open.repeat(200_000);
+        assert!(matches!(load(&deep), LoadError::Syntax(_)));
+        let inside = text.replacen('{', &format!("{{\"more\":{deep},"), 1);
+        assert!(matches!(load(&inside), LoadError::Syntax(_)));
+        let inside = text.replacen("\"history\":[", &format!("\"history\":[{deep},"), 1);
+        assert!(matches!(load(&inside), LoadError::Syntax(_)));
+    }
+}
+
+/// Every field set to what it cannot be, or left out.
+#[test]
+fn fields_of_a_wrong_type_or_missing() {
+    let whole: Value = serde_json::from_str(&seeded().to_json()).expect("JSON");
+    let fields: Vec<String> = whole.as_object().expect("an object").keys().cloned().collect();
+    assert_eq!(fields, ["chance", "engine", "hash", "history", "schema", "setup"]);
+    for field in fields {
+        let wrong = [json!(null), json!(true), json!(-3.5), json!([[1]]), json!({"a": {"b": 1}})];
+        for value in wrong {
+            let text = changed(&seeded(), |save| save[&field] = value.clone());
+            assert!(matches!(load(&text), LoadError::Syntax(_)), "{field} = {value}");
+        }
+        let text = changed(&seeded(), |save| {
+            save.as_object_mut().expect("an object").remove(&field);
+        });
+        assert!(matches!(load(&text), LoadError::Syntax(_)), "{field} left out");
+    }
+}
+
+#[test]
+fn an_edited_setup() {
+    let error = load(&changed(&seeded(), |save| save["setup"]["players"] = json!(9)));
+    assert_eq!(error.to_string(), "setup: players: 9 is out of range, 1 to 8 are possible");
+    let error = load(&changed(&seeded(), |save| save["setup"]["options"]["farmers"] = json!("x")));
+    assert!(matches!(error, LoadError::Setup(_)));
+    let error = load(&changed(&seeded(), |save| save["setup"]["colour"] = json!(1)));
+    assert!(matches!(error, LoadError::Syntax(_)));
+    // The moves do not fit other rules and other seats.
+    for (path, value) in [
+        ("/setup/players", json!(2)),
+        ("/setup/options/farmers", json!("off")),
+        ("/setup/figures/meeple", json!(1)),
+        ("/setup/tile_sets/base", json!(2)),
+    ] {
+        let text = changed(&seeded(), |save| *save.pointer_mut(path).expect(path) = value);
+        assert!(
+            matches!(load(&text), LoadError::Illegal { .. } | LoadError::Hash { .. }),
+            "{path}"
+        );
+    }
+}
+
+#[test]
+fn an_edited_source_of_chance() {
+    for bad in ["", "x", "-1", "1.0", "18446744073709551616", "99999999999999999999999", " 1"] {
+        let text = changed(&seeded(), |save| save["chance"]["seeded"]["seed"] = json!(bad));
+        assert_eq!(load(&text), LoadError::Number { field: "seed", text: bad.into() });
+    }
+    for bad in [json!("7"), json!(-1), json!(1e30), json!(null)] {
+        let text = changed(&seeded(), |save| save["chance"]["seeded"]["words"] = bad);
+        assert!(matches!(load(&text), LoadError::Syntax(_)));
+    }
+    for bad in [json!("closed"), json!({"dice": 1}), json!({"seeded": {"seed": "1"}}), json!({})] {
+        let text = changed(&seeded(), |save| save["chance"] = bad);
+        assert!(matches!(load(&text), LoadError::Syntax(_)));
+    }
+    // An open game may stop at a draw, a seeded one may not.
+    let text = changed(&seeded(), |save| {
+        let history = save["history"].as_array_mut().expect("a list");
+        while !history.last().expect("an entry").as_str().expect("a text").starts_with("draw") {
+            history.pop();
+        }
+        history.pop();
+    });
+    assert_eq!(load(&text), LoadError::CutShort);
+    assert_eq!(
+        LoadError::CutShort.to_string(),
+        "the history stops before a draw that belongs to it"
+    );
+}
+
+/// Any place of the stream may be saved; the game goes on from there without harm.
+#[test]
+fn a_huge_place_in_the_stream() {
+    for words in [u64::MAX, u64::MAX - 1, 1 << 63, 1 << 32] {
+        let text = changed(&seeded(), |save| save["chance"]["seeded"]["words"] = json!(words));
+        let mut game = Game::from_json(&text).expect("any place will do");
+        let save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
+        assert_eq!(save["chance"]["seeded"]["words"], json!(words));
+        // The next tile comes from there.
+        let mut generator = Generator::at(11, words);
+        let turn = game.position().turn();
+        let drawn = game.history().len();
+        while game.position().turn() == turn {
+            advance(&mut game, &mut Generator::new(1), 1);
+        }
+        let mut before = game.clone();
+        before.undo().expect("a step");
+        let mut position = before.position().clone();
+        let after = &game.history()[drawn..];
+        let decided = after.iter().rposition(|record| !record.automatic).expect("a decision");
+        position.play(game.setup(), after[decided].action).expect("it was legal before");
+        assert_eq!(position.draw(&mut generator), Some(after[decided + 1].action));
+        advance(&mut game, &mut Generator::new(1), 1000);
+        assert!(game.is_over());
+    }
+}
+
+#[test]
+fn an_edited_deck() {
+    let error = load(&changed(&of_deck(), |save| save["chance"]["deck"][2] = json!("base/e")));
+    assert_eq!(
+        error.to_string(),
+        "setup: tiles: \"base/e\" is not known; did you mean \"base/E\"?"
+    );
+    let error = load(&changed(&of_deck(), |save| save["chance"]["deck"][1] = json!("base/V")));
+    let LoadError::Illegal { source, .. } = &error else { panic!("{error}") };
+    assert_eq!(source.reason, carc_engine::IllegalReason::NotOnTop);
+    assert!(error.to_string().starts_with("history["), "{error}");
+    let many = json!(vec!["base/U"; limits::MAX_TILES + 1]);
+    let error = load(&changed(&of_deck(), |save| save["chance"]["deck"] = many));
+    assert!(matches!(error, LoadError::Setup(_)));
+}
+
+#[test]
+fn an_edited_stack() {
+    let game = of_deck().determinize(0, 4).expect("a player");
+    let set = |id: &str, count: Value| changed(&game, |save| save["stack"][id] = count);
+    assert!(matches!(load(&set("base/Ü", json!(1))), LoadError::Setup(_)));
+    assert!(matches!(load(&set("base/U", json!(65535))), LoadError::Setup(_)));
+    assert!(matches!(load(&set("base/U", json!(65536))), LoadError::Syntax(_)));
+    assert!(matches!(load(&set("base/U", json!(-1))), LoadError::Syntax(_)));
+    assert!(matches!(load(&set("base/U", json!(4))), LoadError::Hash { .. }));
+    assert!(matches!(load(&set("base/X", json!(4096))), LoadError::Setup(_)));
+}
+
+#[test]
+fn an_edited_history() {
+    let game = seeded();
+    let length = game.history().len();
+    for (text, bad) in
+        [("fly", true), ("", true), ("draw base/ZZ", true), ("place 999,999 0", false)]
+    {
+        for index in [0, 1, length / 2, length - 1] {
+            let error = load(&changed(&game, |save| save["history"][index] = json!(text)));
+            match error {
+                LoadError::Parse { index: at, .. } if bad => assert_eq!(at, index),
+                LoadError::Illegal { index: at, .. } if !bad => assert_eq!(at, index),
+                other => panic!("{other}"),
+            }
+        }
+    }
+    // Left out, doubled, swapped: illegal at once or another game in the end.
+    for index in 0..length {
+        for edit in 0..3 {
+            let text = changed(&game, |save| {
+                let history = save["history"].as_array_mut().expect("a list");
+                match edit {
+                    0 => drop(history.remove(index)),
+                    1 => history.insert(index, history[index].clone()),
+                    _ => history.swap(index, (index + 1) % length),
+                }
+            });
+            let same = edit != 2 || {
+                let one = game.history()[index].action;
+                one == game.history()[(index + 1) % length].action
+            };
+            match Game::from_json(&text) {
+                Err(LoadError::Illegal { .. } | LoadError::Hash { .. } | LoadError::CutShort) => {}
+                Err(other) => panic!("{other}"),
+                Ok(_) => assert!(same && edit == 2, "entry {index}, edit {edit}"),
+            }
+        }
+    }
+    // Far too much of it.
+    let text = changed(&game, |save| save["history"] = json!(vec!["pass"; 500_000]));
+    assert!(matches!(load(&text), LoadError::Illegal { index: 0, .. }));
+}
+
+#[test]
+fn an_edited_hash() {
+    let game = seeded();
+    for bad in ["", "0x", "12", "0xg", "0x10000000000000000", "0xffffffffffffffffffffffffff"] {
+        let text = changed(&game, |save| save["hash"] = json!(bad));
+        assert_eq!(load(&text), LoadError::Number { field: "hash", text: bad.into() });
+    }
+    let wrong = game.hash() ^ 1;
+    let text = changed(&game, |save| save["hash"] = json!(format!("{wrong:#018x}")));
+    let error = load(&text);
+    assert_eq!(error, LoadError::Hash { saved: wrong, found: game.hash() });
+    assert_eq!(
+        error.to_string(),
+        format!(
+            "the replayed game has the hash {:#018x}, the saved one had {wrong:#018x}",
+            game.hash()
+        )
+    );
+}
+
+/// What a later version may add is not an error.
+#[test]
+fn fields_that_are_not_known_are_let_be() {
+    let game = seeded();
+    let text = changed(&game, |save| {
+        save["comment"] = json!({"by": "somebody", "list": [1, 2, 3]});
+        save["engine"] = json!("99.0.0");
+    });
+    same_game(&Game::from_json(&text).expect("a save with more in it"), &game);
+}
+
+/// Bytes changed at random: refused, or a whole game; never a panic.
+#[test]
+fn bytes_changed_at_random() {
+    let mut loaded = 0;
+    for number in crate::support::games(60) {
+        let mut random = Generator::new(number);
+        let game = random_position(&mut random);
+        let text = game.to_json().into_bytes();
+        for _ in 0..60 {
+            let mut bytes = text.clone();
+            for _ in 0..=random.below(3) {
+                let at = random.below(bytes.len() as u32) as usize;
+                match random.below(4) {
+                    0 => bytes[at] = random.below(128) as u8,
+                    1 => drop(bytes.remove(at)),
+                    2 => bytes.insert(at, *pick(&mut random, b"0123456789\",:{}[]-. e")),
+                    _ => {
+                        let end = (at + random.below(30) as usize).min(bytes.len());
+                        bytes.drain(at..end);
+                    }
+                }
+            }
+            let Ok(text) = String::from_utf8(bytes) else { continue };
+            if let Ok(mut game) = Game::from_json(&text) {
+                loaded += 1;
+                let again = Game::from_json(&game.to_json()).expect("its own save");
+                assert_eq!(again.to_json(), game.to_json());
+                advance(&mut game, &mut random, 10);
+            }
+        }
+    }
+    assert!(loaded > 0, "no change at all was harmless");
+}
+
+/// A refused save says where the fault lies.
+#[test]
+fn messages() {
+    let game = seeded();
+    let error = load(&changed(&game, |save| save["history"][3] = json!("fly")));
+    assert_eq!(
+        error.to_string(),
+        "history[3]: \"fly\" is no action: expected pass, draw, take, place, deploy, move, return, \
+         token, choose, bid or discard with its operands"
+    );
+    let error = load(&changed(&game, |save| save["history"][0] = json!("pass")));
+    assert_eq!(
+        error.to_string(),
+        "history[0]: Pass is not legal: it does not belong to the phase draw"
+    );
+    let error = load(&game.to_json()[..100]);
+    assert!(error.to_string().starts_with("not a saved game: EOF while parsing"), "{error}");
+    assert_eq!(
+        LoadError::TooLarge(20_000_000).to_string(),
+        "a save of 20000000 bytes is too large; at most 16777216 are read"
+    );
+}
+
+/// A game goes on as if nothing had been when loading another has failed.
+#[test]
+fn the_config_of_a_save_is_one() {
+    let game = seeded();
+    let save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
+    let config: Config = serde_json::from_value(save["setup"].clone()).expect("a config");
+    let setup = Setup::new(config).expect("a good config");
+    assert_eq!(setup.config(), game.setup().config());
+    let mut again = Game::new(setup, 11);
+    for record in game.history().iter().filter(|record| !record.automatic) {
+        again.play(record.action).expect("the same game");
+    }
+    same_game(&again, &game);
+    assert!(!again.is_legal(Action::Bid { points: 1 }));
+}

@@ -1,0 +1,312 @@
+//! Tile files that are wrong: one test per reason, with the exact words.
+
+use carc_engine::{Port, Side, TileReason, TileSet, limits};
+
+/// A set of one tile with these lines behind id, name and count.
+fn one(lines: &str) -> String {
+    format!(
+        "schema = 1\nid = \"own\"\ntitle = \"own\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n{lines}"
+    )
+}
+
+fn segments(list: &str) -> String {
+    one(&format!("segments = [{list}]\n"))
+}
+
+fn check(text: &str, tile: Option<&str>, reason: &TileReason, words: &str) {
+    let error = TileSet::from_toml("own.toml", text).expect_err(text);
+    assert_eq!((&error.reason, error.tile.as_deref()), (reason, tile), "{text}");
+    let place = tile.map_or_else(String::new, |tile| format!("tile {tile:?}: "));
+    assert_eq!(error.to_string(), format!("own.toml: {place}{words}"));
+}
+
+/// A fault in the tile `a`.
+fn in_tile(text: &str, reason: &TileReason, words: &str) {
+    check(text, Some("a"), reason, words);
+}
+
+const FIELD: &str = "{ kind = \"field\", at = \"N E S W\" }";
+
+#[test]
+fn good_files() {
+    for text in [segments(FIELD), one("closed = true\n")] {
+        let set = TileSet::from_toml("own.toml", &text).expect("a good file");
+        assert_eq!(set.tiles.len(), 1);
+    }
+    TileSet::from_toml("odd.toml", crate::support::ODD_TILES).expect("a good file");
+}
+
+#[test]
+fn too_large() {
+    let bytes = limits::MAX_TILE_FILE_BYTES + 1;
+    let text = "#".repeat(bytes);
+    let words = format!("a file of {bytes} bytes is too large; at most 4194304 are read");
+    check(&text, None, &TileReason::TooLarge(bytes), &words);
+}
+
+#[test]
+fn syntax() {
+    for text in [
+        "",
+        "schema",
+        "schema = 1",
+        "schema = \"1\"\nid = \"a\"\ntitle = \"a\"\n",
+        "schema = -1\nid = \"a\"\ntitle = \"a\"\n",
+        "schema = 1\nid = \"a\"\ntitle = \"a\"\ncolour = \"red\"\n",
+        &one("colour = \"red\"\n"),
+        &one("count = 2\n"),
+        &segments("{ at = \"N\" }"),
+        &segments("{ kind = \"field\", at = \"N E S W\", colour = 1 }"),
+        &segments("{ kind = \"city\", at = \"N\", pennants = 256 }"),
+        &segments("{ kind = \"field\", at = \"N E S W\", touches = [-1] }"),
+        &one("segments = 3\n"),
+        "\u{0}",
+        "schema = 1\nid = \"\\q\"\n",
+    ] {
+        let error = TileSet::from_toml("own.toml", text).expect_err(text);
+        assert!(matches!(error.reason, TileReason::Syntax(_)), "{error}");
+        assert!(error.to_string().starts_with("own.toml: "), "{error}");
+        assert_eq!(error.tile, None);
+    }
+}
+
+#[test]
+fn nesting_without_end() {
+    for open in ["[", "{ a = "] {
+        let text = format!("schema = {}", open.repeat(100_000));
+        let error = TileSet::from_toml("own.toml", &text).expect_err("too deep");
+        assert!(matches!(error.reason, TileReason::Syntax(_)));
+        assert!(error.to_string().chars().count() < 1100);
+    }
+}
+
+#[test]
+fn schema() {
+    check(
+        "schema = 2\nid = \"own\"\ntitle = \"own\"\n",
+        None,
+        &TileReason::Schema(2),
+        "schema 2 is not supported; this version reads schema 1",
+    );
+}
+
+#[test]
+fn ids() {
+    for bad in ["", "a b", "a/b", "ä", "a.b"] {
+        let words = format!("{bad:?} is no id: use letters, digits, '-' and '_'");
+        let reason = TileReason::Id(bad.into());
+        check(
+            &one("").replace("\"own\"\ntitle", &format!("{bad:?}\ntitle")),
+            None,
+            &reason,
+            &words,
+        );
+        let text = segments(FIELD).replace("id = \"a\"", &format!("id = {bad:?}"));
+        check(&text, Some(bad), &reason, &words);
+    }
+    let long = "a".repeat(65);
+    let text = segments(FIELD).replace("id = \"a\"", &format!("id = {long:?}"));
+    assert!(TileSet::from_toml("own.toml", &text).is_err());
+}
+
+#[test]
+fn duplicate_id() {
+    let tile = "[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nclosed = true\n";
+    let text = format!("schema = 1\nid = \"own\"\ntitle = \"own\"\n{tile}{tile}");
+    in_tile(&text, &TileReason::DuplicateId, "the id occurs twice");
+}
+
+#[test]
+fn empty() {
+    let text = "schema = 1\nid = \"own\"\ntitle = \"own\"\n";
+    check(text, None, &TileReason::Empty, "the set is empty");
+}
+
+#[test]
+fn counts() {
+    for bad in [0, 4097, u32::MAX] {
+        in_tile(
+            &segments(FIELD).replace("count = 1", &format!("count = {bad}")),
+            &TileReason::Count(bad),
+            &format!("a count of {bad} is out of range"),
+        );
+    }
+    for bad in [0, 2, u32::MAX] {
+        let copies =
+            format!("closed = true\ncopies = [{{ count = {bad}, marks = [\"garden\"] }}]\n");
+        in_tile(
+            &one(&copies),
+            &TileReason::Count(bad),
+            &format!("a count of {bad} is out of range"),
+        );
+    }
+    let tile =
+        |id: &str| format!("[[tile]]\nid = {id:?}\nname = \"a\"\ncount = 4000\nclosed = true\n");
+    let text = format!("schema = 1\nid = \"own\"\ntitle = \"own\"\n{}{}", tile("a"), tile("b"));
+    check(&text, None, &TileReason::Count(8000), "a count of 8000 is out of range");
+}
+
+#[test]
+fn start() {
+    check(
+        &segments(FIELD).replace("title", "start = \"b\"\ntitle"),
+        None,
+        &TileReason::Start("b".into()),
+        "the start tile \"b\" is not in the set",
+    );
+}
+
+#[test]
+fn too_many_segments() {
+    in_tile(
+        &segments(&"{ kind = \"monastery\" },".repeat(17)),
+        &TileReason::TooManySegments(17),
+        "17 segments are too many; at most 16 are possible",
+    );
+}
+
+#[test]
+fn kinds() {
+    in_tile(
+        &segments("{ kind = \"lake\", at = \"N\" }"),
+        &TileReason::Kind("lake".into()),
+        "\"lake\" is no kind of segment",
+    );
+}
+
+#[test]
+fn road_ends() {
+    in_tile(
+        &segments("{ kind = \"road\", at = \"N\", end = \"cliff\" }"),
+        &TileReason::RoadEnd("cliff".into()),
+        "\"cliff\" is no end of a road",
+    );
+}
+
+#[test]
+fn marks() {
+    in_tile(
+        &one("closed = true\ncopies = [{ count = 1, marks = [\"gardn\"] }]\n"),
+        &TileReason::Mark("gardn".into()),
+        "\"gardn\" is no mark",
+    );
+}
+
+#[test]
+fn sides_and_ports_in_at() {
+    for (kind, bad) in [
+        ("field", "X"),
+        ("field", "n"),
+        ("field", "Nx"),
+        ("field", "Nc"),
+        ("road", "Nl"),
+        ("river", "Nr"),
+        ("field", "NE"),
+    ] {
+        in_tile(
+            &segments(&format!("{{ kind = \"{kind}\", at = \"{bad}\" }}")),
+            &TileReason::At(bad.into()),
+            &format!("{bad:?} names no side: write N, E, S or W, then l, c or r for single ports"),
+        );
+    }
+}
+
+#[test]
+fn a_port_of_two() {
+    in_tile(
+        &segments("{ kind = \"city\", at = \"N E\" }, { kind = \"field\", at = \"S W Nr\" }"),
+        &TileReason::PortTwice { side: Side::North, port: Port::Right, first: 0, second: 1 },
+        "the Right port of the North side belongs to segments 0 and 1",
+    );
+}
+
+#[test]
+fn sides_that_are_nothing() {
+    let words =
+        |side| format!("the {side:?} side is neither a city, a road, a river, a field nor closed");
+    for (list, side) in [
+        ("{ kind = \"field\", at = \"N E S\" }", Side::West),
+        ("{ kind = \"field\", at = \"Nl E S W\" }", Side::North),
+        ("{ kind = \"field\", at = \"N Er S W\" }", Side::East),
+        ("{ kind = \"city\", at = \"Nl Nc\" }, { kind = \"field\", at = \"E S W\" }", Side::North),
+        ("{ kind = \"city\", at = \"Sl\" }, { kind = \"field\", at = \"N E W\" }", Side::South),
+        (
+            "{ kind = \"road\", at = \"N\", end = \"house\" }, { kind = \"field\", at = \"E S W\" }",
+            Side::North,
+        ),
+        ("{ kind = \"river\", at = \"N\" }, { kind = \"field\", at = \"Nl E S W\" }", Side::North),
+    ] {
+        in_tile(&segments(list), &TileReason::Side(side), &words(side));
+    }
+    in_tile(
+        &one(&format!("closed = true\nsegments = [{FIELD}]\n")),
+        &TileReason::Side(Side::North),
+        &words(Side::North),
+    );
+    in_tile(&one(""), &TileReason::Side(Side::North), &words(Side::North));
+}
+
+#[test]
+fn segments_that_cannot_lie_there() {
+    for (list, number) in [
+        ("{ kind = \"monastery\", at = \"N\" }", 0),
+        ("{ kind = \"field\", at = \"N E S W\" }, { kind = \"garden\", at = \"Nl\" }", 1),
+        ("{ kind = \"field\", at = \"N E S W\" }, { kind = \"road\" }", 1),
+        (
+            "{ kind = \"monastery\" }, { kind = \"field\", at = \"N E S W\" }, \
+             { kind = \"monastery\" }, { kind = \"monastery\" }",
+            3,
+        ),
+    ] {
+        in_tile(
+            &segments(list),
+            &TileReason::Place(number),
+            &format!("segment {number} cannot lie there"),
+        );
+    }
+}
+
+#[test]
+fn references() {
+    let words = |number| format!("segment {number} does not exist or is of the wrong kind here");
+    for (touched, number) in [("[1]", 1), ("[0]", 0), ("[16]", 16), ("[1000000]", 1_000_000)] {
+        let text =
+            segments(&format!("{{ kind = \"field\", at = \"N E S W\", touches = {touched} }}"));
+        in_tile(&text, &TileReason::Reference(number), &words(number));
+    }
+    for (meets, number) in [("[[0]]", 0), ("[[7]]", 7)] {
+        in_tile(
+            &one(&format!("segments = [{FIELD}]\nmeets = {meets}\n")),
+            &TileReason::Reference(number),
+            &words(number),
+        );
+    }
+}
+
+#[test]
+fn properties() {
+    for (list, what) in [
+        ("{ kind = \"field\", at = \"N E S W\", pennants = 1 }", "pennants"),
+        (
+            "{ kind = \"city\", at = \"N\", touches = [0] }, { kind = \"field\", at = \"E S W\" }",
+            "`touches`",
+        ),
+        ("{ kind = \"field\", at = \"N E S W\", end = \"house\" }", "an `end`"),
+    ] {
+        in_tile(
+            &segments(list),
+            &TileReason::Property(0, what),
+            &format!("segment 0 cannot have {what}"),
+        );
+    }
+}
+
+#[test]
+fn ends() {
+    let words = "segment 0: a road has an `end` if and only if it reaches exactly one side";
+    for list in
+        ["{ kind = \"road\", at = \"N\" }", "{ kind = \"road\", at = \"N S\", end = \"house\" }"]
+    {
+        in_tile(&segments(list), &TileReason::End(0), words);
+    }
+}

@@ -1,0 +1,302 @@
+//! Runs the rule cases of `tests/cases`, one named test each; the format is described there.
+//!
+//! `BLESS=1` writes the hash of each case that passes behind its last line. Only the hashes: what a
+//! rule says is written by hand.
+
+mod support;
+
+use std::{
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use carc_engine::{Action, Actor, Config, Figure, Game, IllegalReason, Place, Setup, Spot};
+use libtest_mimic::{Arguments, Trial};
+
+/// Longer lines are not read by every language (see the format).
+const MAX_LINE: usize = 4000;
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases");
+    let mut files: Vec<PathBuf> = fs::read_dir(&folder)
+        .expect("the folder of the cases")
+        .map(|entry| entry.expect("an entry of the folder").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+        .collect();
+    files.sort();
+    assert!(!files.is_empty(), "there are no cases in {}", folder.display());
+    let mut trials = Vec::new();
+    for path in &files {
+        let text = fs::read_to_string(path).expect("a file of cases");
+        let name = path.file_stem().and_then(|name| name.to_str()).expect("a plain file name");
+        let cases = split(&text);
+        if support::blessing() {
+            bless(path, &text, &cases);
+            continue;
+        }
+        for case in cases {
+            trials.push(Trial::test(format!("{name}::{}", case.title), move || {
+                case.run().map(drop).map_err(Into::into)
+            }));
+        }
+    }
+    let mut names: Vec<_> = trials.iter().map(Trial::name).collect();
+    names.sort_unstable();
+    if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
+        panic!("two cases have the name {:?}", twice[0]);
+    }
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+/// Writes the hash of every case that passes in front of its `end`, if it has none yet there.
+fn bless(path: &Path, text: &str, cases: &[Case]) {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    for case in cases.iter().rev() {
+        let (end, _) = *case.lines.last().expect("a case has an end");
+        let before = end - 2;
+        let has_hash = lines[before].starts_with("hash ");
+        let without = Case {
+            title: case.title.clone(),
+            lines: case
+                .lines
+                .iter()
+                .filter(|(n, _)| !has_hash || n - 1 != before)
+                .cloned()
+                .collect(),
+        };
+        match without.run() {
+            Ok(hash) => {
+                let line = format!("hash {hash:#018x}");
+                if has_hash {
+                    lines[before] = line;
+                } else {
+                    lines.insert(before + 1, line);
+                }
+            }
+            Err(message) => println!("{}: {message}", case.title),
+        }
+    }
+    fs::write(path, lines.join("\n") + "\n").expect("writing the cases");
+}
+
+/// One case: its lines with their numbers in the file.
+struct Case {
+    title: String,
+    lines: Vec<(usize, String)>,
+}
+
+fn split(text: &str) -> Vec<Case> {
+    let mut cases: Vec<Case> = Vec::new();
+    let mut inside = false;
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if let Some(title) = line.strip_prefix("case ") {
+            assert!(!inside, "line {number}: the case before has no end");
+            inside = true;
+            cases.push(Case { title: title.to_owned(), lines: Vec::new() });
+            continue;
+        }
+        assert!(inside, "line {number}: a command outside of a case");
+        let case = cases.last_mut().expect("a case has begun");
+        case.lines.push((number, line.to_owned()));
+        inside = line != "end";
+    }
+    assert!(!inside, "the last case has no end");
+    cases
+}
+
+/// A game in the middle of a case.
+struct Run {
+    config: Config,
+    game: Option<Game>,
+    /// The events of the last `do`, as JSON.
+    events: Vec<String>,
+    /// How many of them are behind the last one asked for.
+    seen: usize,
+}
+
+impl Case {
+    /// Runs the case; the hash where it ends.
+    fn run(&self) -> Result<u64, String> {
+        let mut run = Run { config: Config::default(), game: None, events: Vec::new(), seen: 0 };
+        for (number, line) in &self.lines {
+            if line.len() > MAX_LINE {
+                return Err(format!("line {number} has more than {MAX_LINE} bytes"));
+            }
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            run.line(word, rest.trim()).map_err(|message| {
+                format!("line {number}: {line}\n  {message}{}", run.describe())
+            })?;
+        }
+        run.game.map(|game| game.hash()).ok_or_else(|| "no game was made".to_owned())
+    }
+}
+
+impl Run {
+    fn game(&mut self) -> Result<&mut Game, String> {
+        self.game.as_mut().ok_or_else(|| "no game was made yet".to_owned())
+    }
+
+    fn line(&mut self, word: &str, rest: &str) -> Result<(), String> {
+        match word {
+            "config" => {
+                self.config = serde_json::from_str(rest).map_err(|error| error.to_string())?;
+            }
+            "seed" | "deck" | "open" => {
+                if self.game.is_some() {
+                    return Err("the game is made already".to_owned());
+                }
+                let setup = Setup::new(self.config.clone()).map_err(|error| error.to_string())?;
+                self.game = Some(start(setup, word, rest)?);
+            }
+            "do" => {
+                let action = self.action(rest)?;
+                let events =
+                    self.game()?.apply(action).map_err(|error| error.to_string())?.to_vec();
+                self.events = events.iter().map(json).collect();
+                self.seen = 0;
+            }
+            "event" => {
+                let found = self.events[self.seen..].iter().position(|event| event == rest);
+                self.seen += 1 + found.ok_or("there is no such event after the one before")?;
+            }
+            "events" => compare(self.events.len().to_string(), rest)?,
+            "refuse" => {
+                let (reason, text) = rest.split_once(' ').ok_or("a reason and an action")?;
+                let action = self.action(text)?;
+                let game = self.game()?;
+                let before = game.hash();
+                match game.apply(action) {
+                    Ok(_) => return Err("it was accepted".to_owned()),
+                    Err(error) => compare(name_of(error.reason), reason)?,
+                }
+                if game.hash() != before || game.is_legal(action) {
+                    return Err("it was refused, yet something has changed".to_owned());
+                }
+            }
+            "options" => compare(self.game()?.legal_actions().len().to_string(), rest)?,
+            "legal" | "illegal" => {
+                let action = self.action(rest)?;
+                let game = self.game()?;
+                let found = (game.legal_actions().contains(&action), game.is_legal(action));
+                let wanted = word == "legal";
+                if found != (wanted, wanted) {
+                    return Err(format!("(listed, legal) is {found:?}"));
+                }
+            }
+            "actor" => {
+                let actor = match self.game()?.actor() {
+                    Actor::Player(player) => format!("player {player}"),
+                    Actor::Chance => "chance".to_owned(),
+                    Actor::Nobody => "nobody".to_owned(),
+                };
+                compare(actor, rest)?;
+            }
+            "phase" => compare(self.game()?.phase().name().to_owned(), rest)?,
+            "supply" => {
+                let [player, figure, count] = words(rest)?;
+                let player = player.parse().map_err(|_| "a seat is a number")?;
+                let figure = Figure::from_name(figure).ok_or("no such figure")?;
+                let found = self.game()?.position().supply(player, figure);
+                compare(found.to_string(), count)?;
+            }
+            "scores" => {
+                let scores: Vec<_> = self.game()?.scores().iter().map(i32::to_string).collect();
+                compare(scores.join(" "), rest)?;
+            }
+            "feature" => {
+                let split = rest.find('{').ok_or("a spot and JSON")?;
+                let spot = self.spot(rest[..split].trim())?;
+                let game = self.game()?;
+                let setup = Arc::clone(game.setup());
+                let feature = game.position().feature_at(&setup, spot).ok_or("no such feature")?;
+                compare(json(&feature), &rest[split..])?;
+                if !game.features().contains(&feature) {
+                    return Err("the feature is not in the list of all".to_owned());
+                }
+            }
+            "hash" => compare(format!("{:#018x}", self.game()?.hash()), rest)?,
+            "reload" => {
+                let game = self.game()?;
+                let text = game.to_json();
+                let loaded = Game::from_json(&text).map_err(|error| error.to_string())?;
+                if loaded != *game || loaded.history() != game.history() {
+                    return Err("the loaded game is another one".to_owned());
+                }
+                *game = loaded;
+            }
+            "undo" => drop(self.game()?.undo().ok_or("nothing can be taken back")?),
+            "end" => {}
+            _ => return Err("no such command".to_owned()),
+        }
+        Ok(())
+    }
+
+    fn action(&mut self, text: &str) -> Result<Action, String> {
+        self.game()?.setup().parse_action(text).map_err(|error| error.to_string())
+    }
+
+    /// A spot is written as in a deployment.
+    fn spot(&mut self, text: &str) -> Result<Spot, String> {
+        match self.action(&format!("deploy meeple {text}"))? {
+            Action::PlaceFigure { spot: spot @ Spot { place: Place::Segment(_), .. }, .. } => {
+                Ok(spot)
+            }
+            _ => Err("a feature is named by one of its segments".to_owned()),
+        }
+    }
+
+    /// Where the game stands, for the message of a failure.
+    fn describe(&self) -> String {
+        let Some(game) = &self.game else { return String::new() };
+        let mut text = format!("\n  phase {}, scores {:?}", game.phase().name(), game.scores());
+        if let Some(kind) = game.position().drawn() {
+            let _ = write!(text, ", drawn {}", game.setup().kinds()[kind as usize].id);
+        }
+        for event in &self.events {
+            let _ = write!(text, "\n  {event}");
+        }
+        for action in &game.legal_actions() {
+            let _ = write!(text, "\n  or: {}", game.setup().action_text(*action));
+        }
+        text
+    }
+}
+
+fn start(setup: Arc<Setup>, word: &str, rest: &str) -> Result<Game, String> {
+    match word {
+        "seed" => Ok(Game::new(setup, rest.parse().map_err(|_| "a seed is a number")?)),
+        "deck" => {
+            let deck: Vec<_> = rest.split_whitespace().collect();
+            Game::with_deck(setup, &deck).map_err(|error| error.to_string())
+        }
+        _ => Ok(Game::open(setup)),
+    }
+}
+
+/// The name of a reason without its operands.
+fn name_of(reason: IllegalReason) -> String {
+    match serde_json::to_value(reason).expect("a reason has a JSON form") {
+        serde_json::Value::Object(map) => map.keys().next().expect("one name").clone(),
+        other => other.as_str().expect("a name").to_owned(),
+    }
+}
+
+fn json<T: serde::Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("it has a JSON form")
+}
+
+fn words<const N: usize>(text: &str) -> Result<[&str; N], String> {
+    let words: Vec<_> = text.split_whitespace().collect();
+    words.try_into().map_err(|_| format!("{N} words are expected"))
+}
+
+fn compare(found: String, wanted: &str) -> Result<(), String> {
+    if found == wanted { Ok(()) } else { Err(format!("found:  {found}\n  wanted: {wanted}")) }
+}

@@ -1,0 +1,101 @@
+//! The engine held against the naive model in random games.
+//!
+//! Everything that can be seen of the engine is compared at every decision; the comparison of all
+//! features, the dearest, is made at every decision of some games and here and there in the others.
+//! A failure prints the setup, the seed or the deck, and the actions so far, and how to run that
+//! game alone.
+//!
+//! `CARC_GAMES` is how many games are played in all tests together (2,250 unless it is set), and
+//! `CARC_FIRST` the number of the first game in each.
+
+mod naive;
+
+#[path = "differential/compare.rs"]
+mod compare;
+#[path = "differential/dice.rs"]
+mod dice;
+#[path = "differential/duel.rs"]
+mod duel;
+#[path = "differential/explain.rs"]
+mod explain;
+#[path = "differential/scenario.rs"]
+mod scenario;
+#[path = "differential/tiles.rs"]
+mod tiles;
+
+use self::{
+    dice::Dice,
+    duel::{Duel, Tally},
+    scenario::Scenario,
+};
+
+/// The games of all tests together unless `CARC_GAMES` says otherwise.
+const GAMES: u64 = 2250;
+
+/// In one of so many games the features are compared at every decision.
+const FULL: u64 = 8;
+
+fn number(variable: &str, default: u64) -> u64 {
+    match std::env::var(variable) {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{variable}={text} is no number")),
+        Err(_) => default,
+    }
+}
+
+/// Plays a test's share of the games.
+fn run(test: &str, share: u64, deal: impl Fn(&mut Dice) -> Scenario) -> Tally {
+    let games = (number("CARC_GAMES", GAMES) * share).div_ceil(GAMES);
+    let first = number("CARC_FIRST", 0);
+    let family =
+        test.bytes().fold(0, |sum: u32, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+    let mut tally = Tally::default();
+    for game in first..first + games {
+        let mut dice = Dice::new(u64::from(family) << 32 | game);
+        let again = format!("CARC_FIRST={game} CARC_GAMES=1 cargo test --test differential {test}");
+        let scenario = deal(&mut dice);
+        tally.add(&Duel::new(again, scenario, dice, game % FULL == 0).play());
+    }
+    println!("{test}: {tally:?}");
+    // A single game that is run again need not show everything.
+    if games > 1 {
+        assert!(tally.completed > 0 && tally.steps > games, "{test} is not worth its time");
+    }
+    tally
+}
+
+fn once(games: u64) -> bool {
+    number("CARC_GAMES", GAMES) >= games
+}
+
+#[test]
+fn seeded_games() {
+    let tally = run("seeded_games", 400, Scenario::seeded);
+    assert!(!once(GAMES) || tally.shared > 0 && tally.farms > 0, "{tally:?}");
+}
+
+#[test]
+fn games_with_draws_from_outside() {
+    let tally = run("games_with_draws_from_outside", 300, Scenario::open);
+    assert!(!once(GAMES) || tally.discarded > 0 && tally.shared > 0, "{tally:?}");
+}
+
+#[test]
+fn decks_from_several_copies() {
+    run("decks_from_several_copies", 350, Scenario::several_copies);
+}
+
+#[test]
+fn decks_of_few_kinds() {
+    let tally = run("decks_of_few_kinds", 500, Scenario::few_kinds);
+    assert!(!once(GAMES) || tally.discarded > 0 && tally.over_early > 0, "{tally:?}");
+}
+
+#[test]
+fn odd_tiles() {
+    run("odd_tiles", 350, Scenario::odd_tiles);
+}
+
+#[test]
+fn generated_tiles() {
+    run("generated_tiles", 350, Scenario::generated_tiles);
+}

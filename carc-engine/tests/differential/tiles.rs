@@ -1,0 +1,158 @@
+//! Tiles that no base game holds.
+
+use crate::dice::Dice;
+
+/// One of each sort that could go wrong: sides that are shared, segments without a side, roads
+/// with three sides, sides that fit anything.
+pub(crate) const ODD: &str = include_str!("odd.toml");
+
+/// What a side shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shows {
+    Field,
+    City,
+    Road,
+    Closed,
+}
+
+/// A segment in the making: the line of a tile file.
+struct Part {
+    kind: &'static str,
+    at: Vec<String>,
+}
+
+/// A set of tiles at random: any sides, ports shared out among segments in any way, borders and
+/// meetings in any way. Most could not be drawn on cardboard.
+pub(crate) fn generated(dice: &mut Dice) -> String {
+    let tiles = dice.between(2, 10);
+    let start = dice.below(tiles);
+    let mut text =
+        format!("schema = 1\nid = \"random\"\ntitle = \"Random tiles\"\nstart = \"t{start}\"\n");
+    for number in 0..tiles {
+        text += &format!("[[tile]]\nid = \"t{number}\"\nname = \"random\"\n");
+        // The start tile too must be in a stack of several.
+        text += &format!("count = {}\n", dice.between(2, 8));
+        text += &tile(dice, number != start);
+    }
+    text
+}
+
+fn tile(dice: &mut Dice, may_close: bool) -> String {
+    let closed = may_close && dice.once_in(8);
+    let mut shows = if closed { [Shows::Closed; 4] } else { [Shows::Field; 4].map(|_| side(dice)) };
+    // Equal sides make tiles of which some turns are equal.
+    match dice.below(6) {
+        0 => shows = [shows[0]; 4],
+        1 => shows = [shows[0], shows[1], shows[0], shows[1]],
+        _ => {}
+    }
+    let apart = dice.below(3);
+    let mut parts = cities(dice, shows, apart);
+    let cities = parts.len();
+    parts.extend(roads(dice, shows, apart));
+    let surrounded = if dice.once_in(5) { dice.between(1, 2) } else { 0 };
+    parts.extend((0..surrounded).map(|_| Part { kind: "monastery", at: vec![] }));
+    let meeting = parts.len();
+    parts.extend(fields(dice, shows, apart));
+
+    let mut text = String::from("segments = [\n");
+    for part in &parts {
+        text += &format!("  {{ kind = \"{}\", at = \"{}\"", part.kind, part.at.join(" "));
+        if part.kind == "road" && part.at.len() == 1 {
+            let end = dice.pick(&["crossroads", "city", "monastery", "house"]);
+            text += &format!(", end = \"{end}\"");
+        }
+        if part.kind == "city" && dice.once_in(3) {
+            text += &format!(", pennants = {}", dice.between(1, 2));
+        }
+        if part.kind == "field" {
+            let touched: Vec<_> = (0..cities).filter(|_| !dice.once_in(3)).collect();
+            text += &format!(", touches = {touched:?}");
+        }
+        text += " },\n";
+    }
+    text += "]\n";
+    if meeting > 0 && dice.once_in(3) {
+        let mut meets = vec![Vec::new(); dice.between(1, 3)];
+        for segment in 0..meeting {
+            let group = dice.below(meets.len());
+            meets[group].push(segment);
+        }
+        text += &format!("meets = {meets:?}\n");
+    }
+    if closed {
+        text += "closed = true\n";
+    }
+    text
+}
+
+fn side(dice: &mut Dice) -> Shows {
+    match dice.below(10) {
+        0..4 => Shows::Field,
+        4..7 => Shows::City,
+        _ => Shows::Road,
+    }
+}
+
+/// Shares places out among segments: all apart, all together, or anyhow.
+fn share(
+    dice: &mut Dice,
+    kind: &'static str,
+    places: Vec<String>,
+    most: usize,
+    apart: usize,
+) -> Vec<Part> {
+    let mut groups = vec![Vec::new(); most.clamp(1, places.len().max(1))];
+    for (number, place) in places.into_iter().enumerate() {
+        let group = match apart {
+            0 => number % groups.len(),
+            1 => 0,
+            _ => dice.below(groups.len()),
+        };
+        groups[group].push(place);
+    }
+    groups.retain(|group| !group.is_empty());
+    groups.into_iter().map(|at| Part { kind, at }).collect()
+}
+
+fn places(shows: [Shows; 4], ports: impl Fn(Shows, char) -> Vec<&'static str>) -> Vec<String> {
+    let mut places = Vec::new();
+    for (side, letter) in shows.into_iter().zip(['N', 'E', 'S', 'W']) {
+        places.extend(ports(side, letter).into_iter().map(|port| format!("{letter}{port}")));
+    }
+    places
+}
+
+fn cities(dice: &mut Dice, shows: [Shows; 4], apart: usize) -> Vec<Part> {
+    let split = dice.once_in(4);
+    let places = places(shows, |side, _| match side {
+        Shows::City if split => vec!["l", "c", "r"],
+        Shows::City => vec!["lcr"],
+        _ => vec![],
+    });
+    let mut parts = share(dice, "city", places, 4, apart);
+    if parts.len() < 4 && dice.once_in(12) {
+        parts.push(Part { kind: "city", at: vec![] });
+    }
+    parts
+}
+
+fn roads(dice: &mut Dice, shows: [Shows; 4], apart: usize) -> Vec<Part> {
+    let places = places(shows, |side, _| if side == Shows::Road { vec!["c"] } else { vec![] });
+    share(dice, "road", places, 4, apart)
+}
+
+fn fields(dice: &mut Dice, shows: [Shows; 4], apart: usize) -> Vec<Part> {
+    let split = dice.once_in(4);
+    let places = places(shows, |side, _| match side {
+        Shows::Road => vec!["l", "r"],
+        Shows::Field if split => vec!["l", "r"],
+        Shows::Field => vec!["lr"],
+        _ => vec![],
+    });
+    let mut parts = share(dice, "field", places, 5, apart);
+    if parts.len() < 5 && dice.once_in(8) {
+        parts.push(Part { kind: "field", at: vec![] });
+    }
+    parts
+}

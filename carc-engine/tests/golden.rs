@@ -1,0 +1,432 @@
+//! Golden files: what must stay as it is, byte by byte, within an API version and a save schema.
+//!
+//! `BLESS=1` writes them anew; a change is a change of the promises in `# Stability` sections and
+//! belongs in the changelog. Saves are written once and then only ever read.
+
+mod support;
+
+use std::{collections::BTreeMap, fs, path::PathBuf, sync::Arc};
+
+use carc_engine::{
+    API_VERSION, Action, Cell, Config, Event, Figure, Game, Generator, Item, Place, Position,
+    Reason, Rotation, SCHEMA, Setup, Source, Spot, Term,
+};
+use serde_json::{Value, json};
+
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
+}
+
+/// Holds a value against its file, line by line.
+fn check(name: &str, found: &Value) {
+    let text = serde_json::to_string_pretty(found).expect("JSON") + "\n";
+    if support::blessing() {
+        fs::write(path(name), &text).expect("writing a golden file");
+    }
+    let golden = fs::read_to_string(path(name)).expect("a golden file");
+    for (number, (new, old)) in (1..).zip(text.lines().zip(golden.lines())) {
+        assert_eq!(new, old, "{name}, line {number}");
+    }
+    assert_eq!(text.len(), golden.len(), "{name}");
+}
+
+#[test]
+fn versions() {
+    assert_eq!((API_VERSION, SCHEMA), (1, 1));
+}
+
+/// One action of every verb and every operand.
+fn every_action() -> Vec<Action> {
+    let cell = Cell::new(-3, 12);
+    let places = [
+        Place::Segment(0),
+        Place::Segment(15),
+        Place::Corner(0),
+        Place::Corner(3),
+        Place::Tile,
+        Place::Space(0),
+        Place::Space(62),
+    ];
+    let mut actions = vec![
+        Action::Pass,
+        Action::Draw(Item::Tile(0)),
+        Action::Draw(Item::Tile(20)),
+        Action::Draw(Item::Token(3)),
+        Action::Draw(Item::Seat(7)),
+        Action::TakeTile(Source::Stack),
+        Action::TakeTile(Source::Abbey),
+        Action::TakeTile(Source::Hand(4)),
+    ];
+    actions.extend(Rotation::ALL.map(|rotation| Action::PlaceTile { cell, rotation }));
+    for (x, y) in [(i16::MIN, i16::MIN), (i16::MAX, i16::MAX), (0, 0), (1, -1)] {
+        actions.push(Action::PlaceTile { cell: Cell::new(x, y), rotation: Rotation::R0 });
+    }
+    let figure = Figure::MEEPLE;
+    actions.extend(places.map(|place| Action::PlaceFigure { figure, spot: Spot { cell, place } }));
+    actions.extend(places.map(|place| Action::MoveFigure { figure, spot: Spot { cell, place } }));
+    actions.extend(places.map(|place| Action::TakeFigure { figure, spot: Spot { cell, place } }));
+    actions.extend(places.map(|place| Action::PlaceToken { token: 9, spot: Spot { cell, place } }));
+    actions.extend([
+        Action::Choose { question: 0, option: 0 },
+        Action::Choose { question: 255, option: 65535 },
+        Action::Bid { points: 65535 },
+        Action::DiscardTile { kind: 23 },
+    ]);
+    actions
+}
+
+#[test]
+fn actions() {
+    let setup = Setup::base(2).expect("the base game");
+    let rows: Vec<_> = every_action()
+        .into_iter()
+        .map(|action| {
+            let text = setup.action_text(action);
+            assert_eq!(setup.parse_action(&text), Ok(action));
+            assert_eq!(Action::from_code(action.code()), Ok(action));
+            let json = serde_json::to_value(action).expect("JSON");
+            assert_eq!(serde_json::from_value::<Action>(json.clone()).expect("JSON"), action);
+            assert!(action.code() < 1 << 53);
+            json!({ "code": action.code(), "text": text, "json": json })
+        })
+        .collect();
+    let verbs: Vec<_> = every_action().iter().map(|action| action.verb()).collect();
+    assert!((0..=10).all(|verb| verbs.contains(&verb)), "a verb is missing");
+    check("actions.json", &Value::Array(rows));
+}
+
+/// A game in which everything happens that can happen in the base game.
+fn eventful() -> (Game, Vec<Event>) {
+    let mut config = Config::new(2);
+    config.options.insert("unfinished".into(), "rest_half".into());
+    let setup = Setup::new(config).expect("a config");
+    // Red completes a city with a pennant, a tile fits nowhere, blue completes a road; red's
+    // monastery and field and another road of blue are left at the end.
+    let deck =
+        ["base/F", "base/A", "base/E", "base/C", "base/A", "base/B", "base/U", "base/E", "base/U"];
+    let mut game = Game::with_deck(setup, &deck).expect("a deck");
+    let mut events = game.opening_events();
+    for text in [
+        "place 0,-1 90",
+        "deploy meeple 0,-1 0",
+        "place -1,0 270",
+        "deploy meeple -1,0 0",
+        "place 0,-2 180",
+        "pass",
+        "place 1,0 90",
+        "pass",
+        "place 0,1 0",
+        "deploy meeple 0,1 1",
+        "place 0,2 90",
+        "deploy meeple 0,2 0",
+        "place 0,-3 0",
+        "deploy meeple 0,-3 1",
+        "place 0,3 90",
+        "pass",
+    ] {
+        let action = game.setup().parse_action(text).expect(text);
+        events.extend(game.apply(action).unwrap_or_else(|error| panic!("{text}: {error}")));
+    }
+    assert!(game.is_over());
+    (game, events)
+}
+
+#[test]
+fn events() {
+    let (game, events) = eventful();
+    let rows: Vec<_> = events
+        .iter()
+        .map(|event| json!({ "text": game.setup().event_text(event), "json": event }))
+        .collect();
+    let mut kinds = BTreeMap::<String, u32>::new();
+    for row in &rows {
+        let name = match &row["json"] {
+            Value::Object(map) => map.keys().next().expect("a name").clone(),
+            name => name.as_str().expect("a name").to_owned(),
+        };
+        *kinds.entry(name).or_default() += 1;
+    }
+    let names = [
+        "feature_completed",
+        "figure_placed",
+        "figure_returned",
+        "game_ended",
+        "scored",
+        "tile_discarded",
+        "tile_drawn",
+        "tile_placed",
+        "turn_started",
+    ];
+    assert!(kinds.keys().eq(names), "{kinds:?}");
+    check("events.json", &Value::Array(rows));
+}
+
+/// Numbers and names of everything that is registered: entries are only ever appended.
+#[test]
+fn registered_names() {
+    let terms = [
+        Term::Tiles,
+        Term::Pennants,
+        Term::Monastery,
+        Term::Neighbours,
+        Term::Cities,
+        Term::Reduction,
+    ];
+    check(
+        "names.json",
+        &json!({
+            "figures": Figure::all().map(|figure| (figure.number(), figure.name())).collect::<Vec<_>>(),
+            "reasons": Reason::all()
+                .map(|reason| (reason.number(), reason.name(), reason.clause()))
+                .collect::<Vec<_>>(),
+            "terms": terms.map(|term| (term as u8, serde_json::to_value(term).expect("JSON"))),
+            "options": carc_engine::RuleOption::all(),
+            "kinds": Setup::base(2).expect("the base game").kinds(),
+        }),
+    );
+}
+
+/// ChaCha with 8 rounds, written from its description: 4 constants, 8 words of key, a counter of
+/// 64 bits and 64 bits of zero.
+struct NaiveChaCha {
+    key: [u32; 8],
+    block: u64,
+    ready: Vec<u32>,
+}
+
+impl NaiveChaCha {
+    fn new(seed: u64) -> Self {
+        Self {
+            key: [seed as u32, (seed >> 32) as u32, 0, 0, 0, 0, 0, 0],
+            block: 0,
+            ready: Vec::new(),
+        }
+    }
+
+    fn word(&mut self) -> u32 {
+        if self.ready.is_empty() {
+            let mut start = [0u32; 16];
+            for (word, letters) in start.iter_mut().zip(b"expand 32-byte k".chunks(4)) {
+                *word = u32::from_le_bytes(letters.try_into().expect("four letters"));
+            }
+            start[4..12].copy_from_slice(&self.key);
+            start[12] = self.block as u32;
+            start[13] = (self.block >> 32) as u32;
+            self.block += 1;
+            let mut state = start;
+            for _ in 0..4 {
+                for [a, b, c, d] in [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]] {
+                    quarter(&mut state, a, b, c, d);
+                }
+                for [a, b, c, d] in [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]] {
+                    quarter(&mut state, a, b, c, d);
+                }
+            }
+            self.ready =
+                state.iter().zip(start).rev().map(|(end, start)| end.wrapping_add(start)).collect();
+        }
+        self.ready.pop().expect("sixteen words were made")
+    }
+
+    /// The bounded draw as documented: the high half of word times bound, again if the low half is
+    /// below 2^32 modulo the bound.
+    fn below(&mut self, bound: u32) -> u32 {
+        loop {
+            let product = u64::from(self.word()) * u64::from(bound);
+            if bound == 0 || product % (1 << 32) >= (1 << 32) % u64::from(bound) {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+}
+
+fn quarter(state: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
+    for (rotate_d, rotate_b) in [(16, 12), (8, 7)] {
+        state[a] = state[a].wrapping_add(state[b]);
+        state[d] = (state[d] ^ state[a]).rotate_left(rotate_d);
+        state[c] = state[c].wrapping_add(state[d]);
+        state[b] = (state[b] ^ state[c]).rotate_left(rotate_b);
+    }
+}
+
+const SEEDS: [u64; 3] = [0, 7, 0xfedc_ba98_7654_3210];
+
+#[test]
+fn the_generator() {
+    // The published key stream of ChaCha8 for a key of zeros.
+    let mut zero = NaiveChaCha::new(0);
+    let stream: Vec<u8> = (0..4).flat_map(|_| zero.word().to_le_bytes()).collect();
+    let published = [
+        0x3e, 0x00, 0xef, 0x2f, 0x89, 0x5f, 0x40, 0xd6, 0x7f, 0x5b, 0xb8, 0xe8, 0x1f, 0x09, 0xa5,
+        0xa1,
+    ];
+    assert_eq!(stream, published);
+    let bounds = [72, 71, 2, 1, 6, 3_000_000_000, u32::MAX, 1 << 31];
+    let rows: Vec<_> = SEEDS
+        .iter()
+        .map(|&seed| {
+            let mut naive = NaiveChaCha::new(seed);
+            let words: Vec<_> = (0..20).map(|_| naive.word()).collect();
+            let mut naive = NaiveChaCha::new(seed);
+            let mut generator = Generator::new(seed);
+            let draws: Vec<_> = (0..5)
+                .flat_map(|_| bounds)
+                .map(|bound| {
+                    let draw = generator.below(bound);
+                    assert_eq!(draw, naive.below(bound));
+                    draw
+                })
+                .collect();
+            json!({ "seed": seed.to_string(), "words": words, "bounds": bounds, "draws": draws,
+                    "words_used": generator.words() })
+        })
+        .collect();
+    check("generator.json", &Value::Array(rows));
+}
+
+/// The whole stream, and any place of it, is that of the naive one.
+#[test]
+fn the_generator_at_any_place() {
+    for seed in SEEDS {
+        let mut naive = NaiveChaCha::new(seed);
+        let halves: Vec<_> = (0..2000).map(|_| naive.word() >> 1).collect();
+        let mut generator = Generator::new(seed);
+        for (place, half) in (0..).zip(&halves) {
+            assert_eq!(generator.words(), place);
+            assert_eq!(generator.below(1 << 31), *half);
+            let mut there = Generator::at(seed, place);
+            assert_eq!(there.below(1 << 31), *half);
+            assert_eq!(there, generator);
+        }
+        assert_eq!(generator.below(0), 0);
+        assert_eq!(generator.clone(), generator);
+        assert_eq!(generator.seed(), seed);
+    }
+}
+
+/// No number below the bound comes more often than another.
+#[test]
+fn the_bounded_draw_is_fair() {
+    let mut generator = Generator::new(1);
+    for bound in [2, 3, 6, 72, 3_000_000_000] {
+        // Six equal parts of the range.
+        let mut counts = [0f64; 6];
+        let rounds = 120_000;
+        for _ in 0..rounds {
+            let draw = generator.below(bound);
+            assert!(draw < bound);
+            counts[(u64::from(draw) * 6 / u64::from(bound)) as usize] += 1.0;
+        }
+        let filled: Vec<_> = counts.iter().filter(|count| **count > 0.0).collect();
+        let share = f64::from(rounds) / filled.len() as f64;
+        for count in &filled {
+            assert!((**count - share).abs() < 5.0 * share.sqrt(), "{bound}: {counts:?}");
+        }
+    }
+}
+
+fn configs() -> Vec<Config> {
+    let mut configs: Vec<_> = (1..=8).map(Config::new).collect();
+    for preset in ["c1", "c3"] {
+        configs.push(Config { preset: Some(preset.into()), ..Config::new(3) });
+    }
+    configs.push(Config { custom_sets: vec![support::ODD_TILES.into()], ..Config::new(2) });
+    configs
+}
+
+/// Plays to the end by a rule that everybody can follow: the action in the place of the list that
+/// a second generator draws.
+fn played(setup: Arc<Setup>, seed: u64) -> Game {
+    let mut game = Game::new(setup, seed);
+    support::advance(&mut game, &mut Generator::new(seed + 1000), u32::MAX);
+    game
+}
+
+#[test]
+fn hashes() {
+    let hex = |hash: u64| format!("{hash:#018x}");
+    let rows: Vec<_> = configs()
+        .into_iter()
+        .enumerate()
+        .map(|(number, config)| {
+            let setup = Setup::new(config).expect("a config");
+            let start = Position::new(&setup);
+            let games: Vec<_> = (0..3)
+                .map(|seed| {
+                    let game = played(setup.clone(), 10 * number as u64 + seed);
+                    let mut halfway = game.clone();
+                    for _ in 0..60 {
+                        halfway.undo().expect("a long game");
+                    }
+                    json!({ "scores": game.scores(), "hash": hex(game.hash()),
+                            "actions": game.history().len(), "before_the_last_60": hex(halfway.hash()) })
+                })
+                .collect();
+            json!({ "players": setup.players(), "start": hex(start.hash()), "games": games })
+        })
+        .collect();
+    check("hashes.json", &Value::Array(rows));
+}
+
+/// A save of the first schema: it loads in every version to come, with the same history, points
+/// and hash.
+fn saved(name: &str, make: impl Fn() -> Game) -> Game {
+    let path = path(name);
+    if support::blessing() && !path.exists() {
+        fs::write(&path, make().to_json() + "\n").expect("writing a save");
+    }
+    let text = fs::read_to_string(&path).expect("a golden save");
+    let game = Game::from_json(&text).expect("saves are read for ever");
+    let saved: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(saved["hash"], format!("{:#018x}", game.hash()));
+    // Saved again it is the same but for the version that wrote it.
+    let mut again: Value = serde_json::from_str(&game.to_json()).expect("JSON");
+    again["engine"] = saved["engine"].clone();
+    assert_eq!(again["schema"], json!(SCHEMA));
+    assert_eq!(again["history"], saved["history"]);
+    assert_eq!(again["chance"], saved["chance"]);
+    game
+}
+
+#[test]
+fn a_save_of_a_seeded_game() {
+    let game = saved("save_1_seeded.json", || {
+        let config = Config { preset: Some("c3".into()), ..Config::new(4) };
+        played(Setup::new(config).expect("a config"), 42)
+    });
+    assert!(game.is_over());
+    assert_eq!(game.scores(), [8, 10, 22, 20]);
+}
+
+#[test]
+fn a_save_of_a_game_with_a_deck_in_the_middle() {
+    let mut game = saved("save_1_deck.json", || {
+        let (mut game, _) = eventful();
+        game.undo();
+        game.undo();
+        game
+    });
+    assert_eq!(game.scores(), [8, 3]);
+    for text in ["place 0,3 90", "pass"] {
+        let action = game.setup().parse_action(text).expect("an action");
+        game.play(action).expect("a legal action");
+    }
+    assert_eq!(game.scores(), [13, 3]);
+}
+
+#[test]
+fn a_save_of_an_open_game_with_tiles_of_ones_own() {
+    let game = saved("save_1_open.json", || {
+        let config = Config {
+            preset: Some("c1".into()),
+            custom_sets: vec![support::ODD_TILES.into()],
+            ..Config::new(3)
+        };
+        let mut game = Game::open(Setup::new(config).expect("a config"));
+        support::advance(&mut game, &mut Generator::new(9), 80);
+        game
+    });
+    assert!(!game.is_over());
+    assert_eq!(game.setup().players(), 3);
+    assert_eq!(game.setup().option("farm_scoring"), Some("city4"));
+}

@@ -1,0 +1,131 @@
+//! Counts of action sequences, pinned: a change of what is legal anywhere shows here.
+
+use std::sync::Arc;
+
+use carc_engine::{Config, Game, Setup, perft};
+
+fn setup(players: u32, preset: &str) -> Arc<Setup> {
+    Setup::new(Config { preset: Some(preset.into()), ..Config::new(players) }).unwrap()
+}
+
+/// Plays so many actions, spread over what is legal.
+fn advance(game: &mut Game, actions: usize) {
+    for number in 0..actions {
+        let legal = game.legal_actions();
+        game.play(legal[number * 7 % legal.len()]).unwrap();
+    }
+}
+
+/// The same count by another road: through the game itself, every last action taken.
+fn count_by_undo(game: &mut Game, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut count = 0;
+    for action in &game.legal_actions() {
+        game.apply(*action).unwrap();
+        count += count_by_undo(game, depth - 1);
+        assert_eq!(game.undo(), Some(*action));
+    }
+    count
+}
+
+fn counts(game: &Game, depths: u32) -> Vec<u64> {
+    (1..=depths).map(|depth| perft(game, depth)).collect()
+}
+
+#[test]
+fn counts_of_seeded_games_stay_as_they_are() {
+    // Players, preset, seed, actions played before, counts from depth 1.
+    type Row = (u32, &'static str, u64, usize, &'static [u64]);
+    let table: &[Row] = &[
+        (2, "bb5", 1, 0, &[4, 12, 96, 464, 4309, 28210, 110826]),
+        (2, "bb5", 2, 0, &[3, 12, 124, 801, 7310, 32360, 369748]),
+        (2, "bb5", 3, 0, &[1, 3, 15, 55, 495, 3592, 40119]),
+        (1, "c3", 1, 20, &[4, 40, 411, 4041]),
+        (2, "c3", 1, 20, &[24, 67, 633, 2858]),
+        (1, "c1", 2, 40, &[22, 537, 9271, 231321]),
+        (3, "c2", 2, 40, &[14, 62, 1241, 15019]),
+        (5, "bb5", 2, 40, &[14, 62, 1029, 5219]),
+        (2, "c1", 3, 70, &[51, 2639, 45866, 2043816]),
+        (8, "c1", 3, 70, &[2, 36, 122, 3420]),
+        (2, "bb5", 4, 88, &[55, 3258, 0, 0]),
+    ];
+    for &(players, preset, seed, actions, expected) in table {
+        let mut game = Game::new(setup(players, preset), seed);
+        advance(&mut game, actions);
+        let found = counts(&game, expected.len() as u32);
+        assert_eq!(found, expected, "{players} players, {preset}, seed {seed}, {actions} played");
+    }
+}
+
+#[test]
+fn counts_with_other_tiles_figures_and_rules_stay_as_they_are() {
+    let table: &[(&str, &[u64])] = &[
+        (r#"{"tile_sets": {"base": 2}}"#, &[4, 12, 96, 464, 4001, 14455]),
+        (r#"{"figures": {"meeple": 0}}"#, &[4, 32, 298, 1176, 13605, 88725]),
+        (r#"{"figures": {"meeple": 1}}"#, &[4, 12, 96, 464, 4309, 21021]),
+        (r#"{"options": {"farmers": "off"}}"#, &[4, 8, 64, 183, 1680, 6388]),
+    ];
+    for &(config, expected) in table {
+        let setup = Setup::new(serde_json::from_str(config).unwrap()).unwrap();
+        let found = counts(&Game::new(setup, 1), expected.len() as u32);
+        assert_eq!(found, expected, "{config}");
+    }
+}
+
+#[test]
+fn counting_by_copies_agrees_with_counting_by_undo() {
+    for (players, seed) in [(1, 5), (2, 1), (2, 6), (3, 2), (5, 3), (8, 4)] {
+        let mut game = Game::new(setup(players, "bb5"), seed);
+        for depth in 0..=5 {
+            let expected = count_by_undo(&mut game, depth);
+            assert_eq!(perft(&game, depth), expected, "{players} players, seed {seed}, {depth}");
+        }
+    }
+}
+
+#[test]
+fn counting_agrees_in_the_middle_and_at_the_end_of_a_game() {
+    for seed in 1..=4 {
+        let mut game = Game::new(setup(2, "c1"), seed);
+        let mut number = 0;
+        while !game.is_over() {
+            let actions = game.legal_actions();
+            if number % 16 == 0 || game.position().tiles_left() < 2 {
+                for depth in 0..=3 {
+                    let expected = count_by_undo(&mut game, depth);
+                    assert_eq!(perft(&game, depth), expected, "seed {seed}, action {number}");
+                }
+            }
+            game.play(actions[number % actions.len()]).unwrap();
+            number += 1;
+        }
+        assert_eq!(counts(&game, 3), [0, 0, 0]);
+        assert_eq!(perft(&game, 0), 1);
+    }
+}
+
+#[test]
+fn a_deck_is_counted_in_its_order_and_to_its_end() {
+    let deck = ["base/U", "base/B", "base/V"];
+    let mut game = Game::with_deck(setup(2, "bb5"), &deck).unwrap();
+    let before = game.clone();
+    for depth in 0..8 {
+        let expected = count_by_undo(&mut game, depth);
+        assert_eq!(perft(&game, depth), expected, "depth {depth}");
+        // A turn is one action or two.
+        assert_eq!(expected == 0, depth > 6, "depth {depth}");
+    }
+    assert_eq!(game, before);
+    assert_eq!(perft(&game, u32::MAX), 0);
+}
+
+#[test]
+fn the_draws_of_an_open_game_are_actions_like_others() {
+    let mut game = Game::open(setup(2, "bb5"));
+    assert_eq!(perft(&game, 1), 24);
+    for depth in 0..=4 {
+        assert_eq!(perft(&game, depth), count_by_undo(&mut game, depth), "depth {depth}");
+    }
+}

@@ -1,0 +1,180 @@
+//! Taking back, replaying, saving and loading.
+
+use carc_engine::{Action, Actor, Game, Generator, Item, Position};
+
+use crate::{
+    for_games,
+    support::{
+        advance, decisions, pick, random_action, random_game, random_position, same_game,
+        same_position,
+    },
+};
+
+/// A game at one moment: to be found again exactly so.
+struct Moment {
+    game: Game,
+    text: String,
+}
+
+impl Moment {
+    fn of(game: &Game) -> Self {
+        Self { game: game.clone(), text: game.to_json() }
+    }
+
+    fn check(&self, game: &Game) {
+        assert_eq!(self.text, game.to_json());
+        same_game(&self.game, game);
+    }
+}
+
+#[test]
+fn undo_goes_back_exactly_any_number_of_steps() {
+    for_games(150, |random| {
+        let mut game = random_game(random);
+        let depth = *pick(random, &[0, 1, 5, 32, 32, 32, 1000]);
+        if depth != 32 {
+            game.set_undo_depth(depth);
+        }
+        let mut moments = vec![Moment::of(&game)];
+        while let Some(action) = random_action(&game, random) {
+            game.apply(action).expect("a listed action is legal");
+            moments.push(Moment::of(&game));
+            // Back by a few steps now and then, and forth again: the same tiles come.
+            if random.below(12) == 0 {
+                let steps = random.below(moments.len().min(40) as u32) as usize;
+                let taken: Vec<_> = (0..steps).map(|_| game.undo().expect("a step")).collect();
+                moments[moments.len() - 1 - steps].check(&game);
+                for action in taken.into_iter().rev() {
+                    game.apply(action).expect("it was legal before");
+                }
+                moments.last().expect("a moment").check(&game);
+            }
+        }
+        let last = moments.pop().expect("a moment");
+        let mut taken = Vec::new();
+        while let Some(action) = game.undo() {
+            taken.push(action);
+            moments.pop().expect("as many steps back as forth").check(&game);
+        }
+        assert!(moments.is_empty());
+        assert_eq!(game.undo(), None);
+        for action in taken.into_iter().rev() {
+            game.play(action).expect("it was legal before");
+        }
+        last.check(&game);
+    });
+}
+
+#[test]
+fn another_way_after_undo_leaves_no_trace_of_the_first() {
+    for_games(100, |random| {
+        let mut game = random_game(random);
+        advance(&mut game, random, 30);
+        let mut plain = game.clone();
+        let steps = 1 + random.below(40);
+        advance(&mut game, random, steps);
+        while game.history().len() > plain.history().len() {
+            game.undo().expect("a step");
+        }
+        while let Some(action) = random_action(&game, random) {
+            game.apply(action).expect("a listed action is legal");
+            plain.apply(action).expect("the same is legal in the same game");
+        }
+        same_game(&game, &plain);
+    });
+}
+
+#[test]
+fn refused_actions_in_between_do_not_disturb_undo() {
+    for_games(60, |random| {
+        let mut game = random_game(random);
+        let mut moments = Vec::new();
+        while let Some(action) = random_action(&game, random) {
+            for _ in 0..random.below(40) {
+                game.apply(Action::Bid { points: 1 }).expect_err("nobody bids in this game");
+            }
+            moments.push(Moment::of(&game));
+            game.play(action).expect("a listed action is legal");
+        }
+        for moment in moments.iter().rev() {
+            game.undo().expect("a step");
+            moment.check(&game);
+        }
+    });
+}
+
+#[test]
+fn the_history_reproduces_the_game() {
+    for_games(100, |random| {
+        let start = random_game(random);
+        let mut game = start.clone();
+        let mut events = Vec::new();
+        while let Some(action) = random_action(&game, random) {
+            events.push(game.apply(action).expect("a listed action is legal").to_vec());
+        }
+        // The decisions alone, with events: everything comes again.
+        let mut again = start.clone();
+        for (action, before) in decisions(&game).zip(&events) {
+            assert_eq!(again.apply(action).expect("it was legal before"), &before[..]);
+        }
+        same_game(&again, &game);
+        // Decisions and draws, on a bare position, unless a deck has a stack of its own.
+        let setup = game.setup();
+        let mut position = Position::new(setup);
+        let mut stack = start.position().left().to_vec();
+        for record in start.history() {
+            if let Action::Draw(Item::Tile(kind)) = record.action {
+                stack[kind as usize] += 1;
+            }
+        }
+        if position.left() != stack {
+            return;
+        }
+        for record in game.history() {
+            position.check(setup, record.action).expect("it was legal before");
+            position.play(setup, record.action).expect("it was legal before");
+        }
+        same_position(&position, game.position(), setup);
+    });
+}
+
+#[test]
+fn saving_and_loading_is_identity_and_the_game_goes_on_as_without() {
+    for_games(150, |random| {
+        let mut game = random_position(random);
+        let mut loaded = Game::from_json(&game.to_json()).expect("a save can be loaded");
+        same_game(&loaded, &game);
+        // Back and forth and on to the end: the loaded game draws the same tiles.
+        for _ in 0..random.below(50) {
+            assert_eq!(loaded.undo(), game.undo());
+            same_game(&loaded, &game);
+        }
+        while let Some(action) = random_action(&game, random) {
+            assert_eq!(
+                game.apply(action).expect("a listed action is legal").to_vec(),
+                loaded.apply(action).expect("the same is legal in the loaded game")
+            );
+        }
+        same_game(&loaded, &game);
+        assert_eq!(loaded.opening_events(), game.opening_events());
+    });
+}
+
+#[test]
+fn a_seeded_game_draws_what_its_generator_says() {
+    for_games(40, |random| {
+        let setup = crate::support::random_setup(random);
+        let seed = u64::from(random.below(1 << 30)) << 32;
+        let mut game = Game::new(setup, seed);
+        advance(&mut game, random, 500);
+        assert!(game.is_over());
+        let mut generator = Generator::new(seed);
+        let mut position = Position::new(game.setup());
+        for record in game.history() {
+            if position.actor() == Actor::Chance {
+                assert_eq!(position.draw(&mut generator), Some(record.action));
+            }
+            position.play(game.setup(), record.action).expect("it was legal before");
+        }
+    });
+}

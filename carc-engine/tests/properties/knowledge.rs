@@ -1,0 +1,159 @@
+//! What a player may know, and games drawn from it.
+
+use carc_engine::{Actor, Game, Generator};
+
+use crate::{
+    for_games,
+    support::{advance, random_action, random_position, random_setup, same_game, same_position},
+};
+
+#[test]
+fn a_view_holds_what_is_public() {
+    for_games(80, |random| {
+        let game = random_position(random);
+        let players = game.setup().players() as u8;
+        assert!(game.view(players).is_none() && game.view(255).is_none());
+        assert!(game.determinize(players, 1).is_none());
+        for player in 0..players {
+            let view = game.view(player).expect("a player of the game");
+            assert_eq!(view.player(), player);
+            assert_eq!(view.position(), game.position());
+            assert_eq!(view.history(), game.history());
+            let unseen: Vec<_> =
+                view.unseen().map(|(kind, left)| (kind.id.clone(), left)).collect();
+            let wanted: Vec<_> = game
+                .setup()
+                .kinds()
+                .iter()
+                .zip(game.position().left())
+                .filter(|(_, left)| **left > 0)
+                .map(|(kind, left)| (kind.id.clone(), *left))
+                .collect();
+            assert_eq!(unseen, wanted);
+            let text: serde_json::Value = serde_json::from_str(&view.to_json()).expect("JSON");
+            assert_eq!(text["player"], player);
+            assert_eq!(text["scores"], serde_json::json!(game.scores()));
+            assert_eq!(text["board"].as_array().map(Vec::len), Some(game.board().len()));
+        }
+    });
+}
+
+/// Two games that differ in nothing but what is hidden have the same views.
+#[test]
+fn a_view_does_not_depend_on_what_is_hidden() {
+    for_games(80, |random| {
+        let setup = random_setup(random);
+        let kinds = setup.kinds().len() as u32;
+        let tiles: Vec<_> =
+            (0..40).map(|_| setup.kinds()[random.below(kinds) as usize].id.clone()).collect();
+        let seen = 1 + random.below(39) as usize;
+        let mut shuffled = tiles.clone();
+        shuffled[seen..].reverse();
+        let mut one = Game::with_deck(setup.clone(), &tiles).expect("a deck");
+        let mut two = Game::with_deck(setup, &shuffled).expect("a deck");
+        let drawn = |game: &Game| game.history().iter().filter(|record| record.automatic).count();
+        while drawn(&one) <= seen && one.history() == two.history() {
+            assert_eq!(one.hash(), two.hash());
+            for player in 0..one.setup().players() as u8 {
+                let views = [&one, &two].map(|game| game.view(player).expect("a player").to_json());
+                assert_eq!(views[0], views[1]);
+                let guesses =
+                    [&one, &two].map(|game| game.determinize(player, 5).expect("a player"));
+                same_game(&guesses[0], &guesses[1]);
+            }
+            let Some(action) = random_action(&one, random) else { break };
+            one.play(action).expect("a listed action is legal");
+            two.play(action).expect("the same is legal");
+        }
+    });
+}
+
+/// The seed of a game is nowhere in a view (HID-11).
+#[test]
+fn a_view_does_not_tell_the_seed() {
+    for_games(40, |random| {
+        let setup = random_setup(random);
+        let seed = 4_000_000_000_000_000_000 + u64::from(random.below(u32::MAX));
+        let mut game = Game::new(setup, seed);
+        advance(&mut game, random, 40);
+        let view = game.view(0).expect("a player");
+        for text in [view.to_json(), format!("{view:?}")] {
+            assert!(!text.contains(&seed.to_string()), "{text}");
+        }
+        assert!(game.to_json().contains(&seed.to_string()));
+    });
+}
+
+#[test]
+fn a_determinized_game_agrees_in_all_that_is_public() {
+    for_games(80, |random| {
+        let game = random_position(random);
+        let seed = u64::from(random.below(u32::MAX));
+        let guess = game.determinize(0, seed).expect("a player");
+        assert_ne!(guess.actor(), Actor::Chance, "a seeded game draws by itself");
+        if game.actor() != Actor::Chance {
+            same_position(guess.position(), game.position(), game.setup());
+            assert!(
+                guess
+                    .history()
+                    .iter()
+                    .map(|r| r.action)
+                    .eq(game.history().iter().map(|r| r.action))
+            );
+        }
+        same_game(&guess, &game.determinize(0, seed).expect("a player"));
+        let save: serde_json::Value = serde_json::from_str(&guess.to_json()).expect("JSON");
+        assert_eq!(save["chance"]["seeded"]["seed"], seed.to_string());
+        // It is a whole game: it can be saved, loaded, played to its end and taken back.
+        let mut guess = guess;
+        let start = guess.clone();
+        let mut loaded = Game::from_json(&guess.to_json()).expect("a save can be loaded");
+        same_game(&loaded, &guess);
+        let mut steps = 0;
+        while let Some(action) = random_action(&guess, random) {
+            guess.play(action).expect("a listed action is legal");
+            loaded.play(action).expect("the same is legal in the loaded game");
+            steps += 1;
+        }
+        same_game(&loaded, &guess);
+        for _ in 0..steps {
+            guess.undo().expect("a step");
+        }
+        same_game(&guess, &start);
+    });
+}
+
+/// Every arrangement of the unseen tiles is equally likely: the first two tiles of a stack of
+/// three kinds, counted.
+#[test]
+fn determinizing_draws_fairly() {
+    let setup = carc_engine::Setup::base(1).expect("the base game");
+    let deck = ["base/U", "base/U", "base/V", "base/V", "base/W", "base/W", "base/W"];
+    let mut game = Game::with_deck(setup, &deck).expect("a deck");
+    advance(&mut game, &mut Generator::new(1), 2);
+    let unseen = game.position().left().to_vec();
+    let total: u16 = unseen.iter().sum();
+    let rounds = 20_000;
+    let mut counts = vec![0u32; unseen.len()];
+    for seed in 0..rounds {
+        let mut guess = game.determinize(0, seed).expect("a player");
+        let before = guess.history().len();
+        let mut play = Generator::new(seed);
+        while guess.history()[before..].iter().all(|record| !record.automatic) {
+            let action = random_action(&guess, &mut play).expect("a tile is to come");
+            guess.play(action).expect("a listed action is legal");
+        }
+        let drawn = guess.history()[before..].iter().find(|record| record.automatic);
+        let carc_engine::Action::Draw(carc_engine::Item::Tile(kind)) =
+            drawn.expect("a draw").action
+        else {
+            panic!("{drawn:?}")
+        };
+        counts[kind as usize] += 1;
+    }
+    for (count, left) in counts.into_iter().zip(unseen) {
+        let share = f64::from(left) / f64::from(total);
+        let error = (share * (1.0 - share) / rounds as f64).sqrt();
+        assert!((f64::from(count) / rounds as f64 - share).abs() <= 4.0 * error);
+    }
+}

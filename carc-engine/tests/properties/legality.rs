@@ -1,0 +1,266 @@
+//! What is listed, what is legal, and what is accepted: the same, over everything that one might
+//! try.
+
+use carc_engine::{
+    Action, ActionList, Actor, Cell, Figure, Game, Generator, Item, Phase, Place, Rotation, Source,
+    Spot,
+};
+
+use crate::{
+    for_games,
+    support::{pick, random_action, random_game, random_position, same_game, same_position},
+};
+
+/// The cells of the board's bounding box with a margin of two, and some far away.
+fn cells(game: &Game) -> Vec<Cell> {
+    let board = game.board();
+    let columns = board.iter().map(|tile| tile.cell.x);
+    let rows = board.iter().map(|tile| tile.cell.y);
+    let (west, east) = (columns.clone().min().unwrap_or(0), columns.max().unwrap_or(0));
+    let (north, south) = (rows.clone().min().unwrap_or(0), rows.max().unwrap_or(0));
+    let mut cells: Vec<_> = (north - 2..=south + 2)
+        .flat_map(|y| (west - 2..=east + 2).map(move |x| Cell::new(x, y)))
+        .collect();
+    let ends = [i16::MIN, i16::MIN + 1, -1, 0, i16::MAX];
+    cells.extend(ends.into_iter().flat_map(|x| ends.map(|y| Cell::new(x, y))));
+    cells
+}
+
+fn placements(cells: &[Cell]) -> impl Iterator<Item = Action> + '_ {
+    cells.iter().flat_map(|&cell| {
+        Rotation::ALL.into_iter().map(move |rotation| Action::PlaceTile { cell, rotation })
+    })
+}
+
+/// Every spot of the cells, also places that no tile has and that no code can name.
+fn spots(cells: &[Cell]) -> impl Iterator<Item = Spot> + '_ {
+    let places: Vec<_> = (0..=255)
+        .map(Place::Segment)
+        .chain((0..6).map(Place::Corner))
+        .chain((0..66).map(Place::Space))
+        .chain([Place::Tile, Place::Corner(255), Place::Space(255)])
+        .collect();
+    cells
+        .iter()
+        .flat_map(move |&cell| places.clone().into_iter().map(move |place| Spot { cell, place }))
+}
+
+fn draws() -> impl Iterator<Item = Action> {
+    let numbers = (0..100).chain([0x7fff, 0xfffe, 0xffff]);
+    numbers.flat_map(|n| [Item::Tile(n), Item::Token(n), Item::Seat(n)].map(Action::Draw))
+}
+
+/// Actions of the verbs that the base game does not use.
+fn foreign(cells: &[Cell]) -> Vec<Action> {
+    let mut actions = vec![
+        Action::TakeTile(Source::Stack),
+        Action::TakeTile(Source::Abbey),
+        Action::TakeTile(Source::Hand(0)),
+        Action::Choose { question: 0, option: 0 },
+        Action::Choose { question: 255, option: 65535 },
+        Action::Bid { points: 0 },
+        Action::DiscardTile { kind: 0 },
+        Action::DiscardTile { kind: 65535 },
+    ];
+    for &cell in cells {
+        for segment in 0..10 {
+            let spot = Spot::segment(cell, segment);
+            actions.push(Action::MoveFigure { figure: Figure::MEEPLE, spot });
+            actions.push(Action::TakeFigure { figure: Figure::MEEPLE, spot });
+            actions.push(Action::PlaceToken { token: 0, spot });
+        }
+    }
+    actions
+}
+
+/// The form of an action that is listed: the smallest of the equal turns (TURN-25).
+fn canonical(game: &Game, action: Action) -> Action {
+    match (action, game.position().drawn()) {
+        (Action::PlaceTile { cell, rotation }, Some(kind)) => {
+            let canonical = game.setup().kinds()[kind as usize].canonical;
+            Action::PlaceTile { cell, rotation: canonical[rotation.quarters() as usize] }
+        }
+        _ => action,
+    }
+}
+
+/// Holds one action against the list. `twin` is a copy of the game to try on.
+fn try_one(game: &Game, twin: &mut Game, list: &ActionList, action: Action) {
+    let listed = list.contains(&canonical(game, action));
+    assert_eq!(game.is_legal(action), listed, "{action:?}");
+    let check = game.position().check(game.setup(), action);
+    assert_eq!(check.is_ok(), listed, "{action:?}");
+    let applied = twin.apply(action).map(drop);
+    assert_eq!(applied, check, "{action:?}");
+    if listed {
+        let mut straight = game.clone();
+        straight.play(canonical(game, action)).expect("it is listed");
+        assert_eq!(straight.hash(), twin.hash());
+        assert_eq!(straight.position(), twin.position());
+        assert_eq!(twin.undo(), Some(action));
+    }
+}
+
+#[test]
+fn what_is_listed_is_legal_and_nothing_else() {
+    for_games(120, |random| {
+        let game = random_position(random);
+        let mut twin = game.clone();
+        let list = game.legal_actions();
+        let cells = cells(&game);
+        for action in placements(&cells)
+            .chain(draws())
+            .chain([Action::Pass])
+            .chain(foreign(&cells[..cells.len().min(40)]))
+        {
+            try_one(&game, &mut twin, &list, action);
+        }
+        // Figures: all places of the last tile and of a few other cells.
+        let mut near: Vec<_> = game.position().last_cell().into_iter().collect();
+        near.extend((0..6).map(|_| *pick(random, &cells)));
+        for figure in Figure::all() {
+            for spot in spots(&near) {
+                try_one(&game, &mut twin, &list, Action::PlaceFigure { figure, spot });
+            }
+        }
+        for spot in cells.iter().map(|&cell| Spot::segment(cell, 0)) {
+            try_one(&game, &mut twin, &list, Action::PlaceFigure { figure: Figure::MEEPLE, spot });
+        }
+        // All that was refused has left no trace.
+        same_game(&game, &twin);
+    });
+}
+
+#[test]
+fn lists_ascend_without_duplicates_and_are_empty_at_the_end_only() {
+    for_games(60, |random| {
+        let mut game = random_game(random);
+        let (mut list, mut all) = (ActionList::new(), ActionList::new());
+        loop {
+            game.legal_actions_into(&mut list);
+            assert_eq!(list, game.legal_actions());
+            assert!(list.windows(2).all(|pair| pair[0].code() < pair[1].code()));
+            assert_eq!(list.is_empty(), game.is_over());
+            assert_eq!(list.is_empty(), game.actor() == Actor::Nobody);
+            game.position().legal_actions_all_rotations(game.setup(), &mut all);
+            assert!(all.windows(2).all(|pair| pair[0].code() < pair[1].code()));
+            assert!(list.iter().all(|action| all.contains(action)));
+            let mut named: Vec<_> = all.iter().map(|&action| canonical(&game, action)).collect();
+            named.sort_unstable();
+            named.dedup();
+            assert_eq!(named, list.as_slice());
+            if game.phase() == Phase::Figure {
+                assert_eq!(list[0], Action::Pass);
+                assert!(list.len() > 1, "TURN-24: passing alone is not offered");
+            }
+            if game.actor() != Actor::Chance {
+                assert!(game.chance_outcomes().is_empty());
+            } else {
+                outcomes(&game, &list);
+            }
+            let Some(action) = random_action(&game, random) else { break };
+            game.play(action).expect("a listed action is legal");
+        }
+    });
+}
+
+/// The outcomes of chance are what is listed, with the shares of the stack.
+fn outcomes(game: &Game, list: &ActionList) {
+    let outcomes = game.chance_outcomes();
+    assert!(outcomes.iter().map(|(action, _)| action).eq(list.iter()));
+    let left = game.position().left();
+    let total = f64::from(game.position().tiles_left());
+    let mut sum = 0.0;
+    for (action, probability) in outcomes {
+        let Action::Draw(Item::Tile(kind)) = action else { panic!("{action:?}") };
+        assert_eq!(probability, f64::from(left[kind as usize]) / total);
+        sum += probability;
+    }
+    assert!((sum - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn turns_are_the_placements_with_the_figure_options_behind_them() {
+    for_games(60, |random| {
+        let mut game = random_game(random);
+        loop {
+            if random.below(4) == 0 || game.phase() != Phase::Place {
+                check_turns(&game);
+            }
+            let Some(action) = random_action(&game, random) else { break };
+            game.play(action).expect("a listed action is legal");
+        }
+    });
+}
+
+fn check_turns(game: &Game) {
+    let mut wanted: Vec<Vec<Action>> = Vec::new();
+    if game.phase() == Phase::Place {
+        for &placement in &game.legal_actions() {
+            let mut after = game.position().clone();
+            after.play(game.setup(), placement).expect("it is listed");
+            if after.phase() == Phase::Figure {
+                let mut list = ActionList::new();
+                after.legal_actions(game.setup(), &mut list);
+                wanted.extend(list.iter().map(|&action| vec![placement, action]));
+            } else {
+                wanted.push(vec![placement]);
+            }
+        }
+    }
+    let turns = game.turns();
+    let found: Vec<_> = turns.iter().map(|turn| turn.actions().to_vec()).collect();
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn only_the_player_whose_decision_it_is_may_act() {
+    for_games(60, |random| {
+        let mut game = random_game(random);
+        while let Some(action) = random_action(&game, random) {
+            let actor = game.actor();
+            let before = game.clone();
+            for player in 0..10 {
+                if actor != Actor::Player(player) {
+                    let error = game.apply_as(player, action).expect_err("not his decision");
+                    assert_eq!(error.reason, carc_engine::IllegalReason::OtherActor(actor));
+                }
+            }
+            same_position(before.position(), game.position(), game.setup());
+            match actor {
+                Actor::Player(player) => {
+                    game.apply_as(player, action).expect("a listed action is legal");
+                }
+                _ => drop(game.apply(action).expect("a listed action is legal")),
+            }
+        }
+        let error = game.apply_as(0, Action::Pass).expect_err("the game is over");
+        assert_eq!(error.reason, carc_engine::IllegalReason::GameOver);
+    });
+}
+
+#[test]
+fn every_action_has_a_code_and_a_text_and_a_json_form() {
+    let mut random = Generator::new(5);
+    let setup = crate::support::random_setup(&mut random);
+    for number in crate::support::games(20_000) {
+        let mut random = Generator::new(number);
+        let bits = u64::from(random.below(u32::MAX)) << 32 | u64::from(random.below(u32::MAX));
+        // Codes of every verb, with few bits set now and then.
+        let code =
+            u64::from(random.below(13)) << 48 | (bits & 0xffff_ffff_ffff) >> random.below(48);
+        match Action::from_code(code) {
+            Ok(action) => {
+                assert_eq!(action.code(), code);
+                let json = serde_json::to_string(&action).expect("a JSON form");
+                assert_eq!(serde_json::from_str::<Action>(&json).expect("the same form"), action);
+                let text = setup.action_text(action);
+                if !text.contains('#') {
+                    assert_eq!(setup.parse_action(&text).expect("the same form"), action);
+                }
+            }
+            Err(error) => assert_eq!(error.0, code),
+        }
+        assert!(Action::from_code(bits | 1 << 53).is_err());
+    }
+}

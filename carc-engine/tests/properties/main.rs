@@ -1,0 +1,27 @@
+//! Properties that hold in every game, tried on random games of every sort: 1 to 8 players, all
+//! options, seeded, with a deck and open, with base tiles and odd ones.
+//!
+//! Each game has a number, which a failure names. `CARC_GAMES=20000` tries more of them.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod history;
+mod knowledge;
+mod legality;
+mod mirror;
+mod scores;
+mod state;
+
+/// Tries a property on so many games; a failure names the number of its game.
+fn for_games(usual: u64, property: impl Fn(&mut carc_engine::Generator)) {
+    for number in support::games(usual) {
+        let mut random = carc_engine::Generator::new(number);
+        let tried =
+            std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| property(&mut random)));
+        if let Err(cause) = tried {
+            eprintln!("this was game number {number}");
+            std::panic::resume_unwind(cause);
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! A client that is told nothing but the setup and the events.
+
+use std::collections::BTreeMap;
+
+use carc_engine::{Cell, Event, Figure, Game, Rotation, Setup, Spot};
+
+use crate::{
+    for_games,
+    support::{random_action, random_game},
+};
+
+/// What the client has on its table.
+struct Mirror {
+    board: BTreeMap<Cell, (u16, Rotation)>,
+    figures: BTreeMap<Spot, (u8, Figure)>,
+    supplies: Vec<BTreeMap<Figure, u32>>,
+    scores: Vec<i32>,
+    active: Option<u8>,
+    drawn: Option<u16>,
+    gone: Vec<u16>,
+    turns: u32,
+    completed: usize,
+    over: bool,
+}
+
+impl Mirror {
+    fn new(setup: &Setup) -> Self {
+        let supply = setup.config().figures.iter();
+        let supply: BTreeMap<_, _> = supply
+            .map(|(name, count)| (Figure::from_name(name).expect("a figure"), *count))
+            .collect();
+        Self {
+            board: BTreeMap::new(),
+            figures: BTreeMap::new(),
+            supplies: vec![supply; setup.players()],
+            scores: vec![0; setup.players()],
+            active: None,
+            drawn: None,
+            gone: vec![0; setup.kinds().len()],
+            turns: 0,
+            completed: 0,
+            over: false,
+        }
+    }
+
+    fn follow(&mut self, event: &Event) {
+        assert!(!self.over, "nothing happens after the end");
+        match *event {
+            Event::TurnStarted { player } => {
+                assert_eq!(self.drawn, None);
+                self.active = Some(player);
+                self.turns += 1;
+            }
+            Event::TileDrawn { player, kind } => {
+                assert_eq!((self.active, self.drawn), (Some(player), None));
+                self.drawn = Some(kind);
+                self.gone[kind as usize] += 1;
+            }
+            Event::TileDiscarded { player, kind } => {
+                assert_eq!((self.active, self.drawn), (Some(player), Some(kind)));
+                self.drawn = None;
+            }
+            Event::TilePlaced { player, kind, cell, rotation } => {
+                assert_eq!(player, self.active);
+                if player.is_some() {
+                    assert_eq!(self.drawn.take(), Some(kind));
+                }
+                assert_eq!(self.board.insert(cell, (kind, rotation)), None);
+            }
+            Event::FigurePlaced { player, figure, spot } => {
+                assert_eq!(Some(player), self.active);
+                *self.supply(player, figure) -= 1;
+                assert_eq!(self.figures.insert(spot, (player, figure)), None);
+            }
+            Event::FigureReturned { player, figure, spot } => {
+                assert_eq!(self.figures.remove(&spot), Some((player, figure)));
+                *self.supply(player, figure) += 1;
+            }
+            Event::FeatureCompleted { spot, .. } => {
+                assert!(self.board.contains_key(&spot.cell));
+                self.completed += 1;
+            }
+            Event::Scored(entry) => {
+                assert_eq!(entry.points, entry.items.total());
+                self.scores[entry.player as usize] += entry.points;
+            }
+            Event::GameEnded => self.over = true,
+            _ => panic!("an event that a mirror does not know: {event:?}"),
+        }
+    }
+
+    fn supply(&mut self, player: u8, figure: Figure) -> &mut u32 {
+        self.supplies[player as usize].get_mut(&figure).expect("a figure of the game")
+    }
+
+    fn check(&self, game: &Game) {
+        let position = game.position();
+        let board: BTreeMap<_, _> =
+            game.board().into_iter().map(|tile| (tile.cell, (tile.kind, tile.rotation))).collect();
+        assert_eq!(self.board, board);
+        let figures: BTreeMap<_, _> = game
+            .figures()
+            .into_iter()
+            .map(|figure| (figure.spot, (figure.player, figure.figure)))
+            .collect();
+        assert_eq!(self.figures, figures);
+        for (player, own) in (0..).zip(&self.supplies) {
+            for (figure, count) in own {
+                assert_eq!(u32::from(position.supply(player, *figure)), *count);
+            }
+        }
+        assert_eq!(self.scores, game.scores());
+        assert_eq!(self.active, Some(position.active_player()));
+        assert_eq!(self.drawn, position.drawn());
+        assert_eq!(self.turns, position.turn());
+        // What is complete stays so and never joins anything: each was told once.
+        let complete = game.features().into_iter().filter(|feature| feature.complete).count();
+        assert_eq!(self.completed, complete);
+        assert_eq!(self.over, game.is_over());
+    }
+}
+
+#[test]
+fn events_alone_tell_the_whole_game() {
+    for_games(100, |random| {
+        let mut game = random_game(random);
+        let mut mirror = Mirror::new(game.setup());
+        game.opening_events().iter().for_each(|event| mirror.follow(event));
+        mirror.check(&game);
+        let unseen = |game: &Game, mirror: &Mirror| -> Vec<u16> {
+            game.position()
+                .left()
+                .iter()
+                .zip(&mirror.gone)
+                .map(|(left, gone)| left + gone)
+                .collect()
+        };
+        let stack = unseen(&game, &mirror);
+        while let Some(action) = random_action(&game, random) {
+            let events = game.apply(action).expect("a listed action is legal").to_vec();
+            assert!(!events.is_empty() || action == carc_engine::Action::Pass);
+            events.iter().for_each(|event| mirror.follow(event));
+            mirror.check(&game);
+            assert_eq!(unseen(&game, &mirror), stack);
+        }
+        assert!(mirror.over);
+    });
+}
+
+#[test]
+fn playing_with_events_and_without_is_the_same() {
+    for_games(60, |random| {
+        let mut loud = random_game(random);
+        let mut silent = loud.clone();
+        let mut bare = loud.position().clone();
+        let mut events = Vec::new();
+        while let Some(action) = random_action(&loud, random) {
+            let before = loud.history().len();
+            let told = loud.apply(action).expect("a listed action is legal").to_vec();
+            silent.play(action).expect("the same is legal");
+            events.clear();
+            for record in &loud.history()[before..] {
+                bare.play_with_events(loud.setup(), record.action, &mut events)
+                    .expect("the same is legal");
+            }
+            assert_eq!(told, events);
+            crate::support::same_game(&loud, &silent);
+            assert_eq!(loud.position(), &bare);
+        }
+    });
+}
+
+#[test]
+fn the_opening_events_are_the_same_at_any_time() {
+    for_games(40, |random| {
+        let mut game = random_game(random);
+        let first = game.opening_events();
+        crate::support::advance(&mut game, random, 25);
+        // In an open game the draws are the caller's and told by `apply`.
+        assert_eq!(game.opening_events(), first);
+    });
+}

@@ -1,0 +1,292 @@
+//! What holds of the state at every moment.
+
+use std::collections::BTreeMap;
+
+use carc_engine::{
+    Action, Event, FeatureView, Figure, Game, Generator, Phase, Place, Position, SegmentKind, Side,
+    Spot,
+};
+
+use crate::{
+    for_games,
+    support::{pick, random_action, random_game, random_position, same_position},
+};
+
+#[test]
+fn figures_are_conserved() {
+    for_games(100, |random| {
+        let mut game = random_game(random);
+        loop {
+            for (name, &count) in &game.setup().config().figures {
+                let figure = Figure::from_name(name).expect("a figure");
+                for player in 0..game.setup().players() as u8 {
+                    let placed = game
+                        .figures()
+                        .iter()
+                        .filter(|f| (f.player, f.figure) == (player, figure))
+                        .count();
+                    let supply = game.position().supply(player, figure);
+                    assert_eq!(placed as u32 + u32::from(supply), count);
+                }
+            }
+            assert_eq!(game.position().supply(game.setup().players() as u8, Figure::MEEPLE), 0);
+            let Some(action) = random_action(&game, random) else { break };
+            game.play(action).expect("a listed action is legal");
+        }
+    });
+}
+
+#[test]
+fn tiles_are_conserved_and_lie_side_by_side() {
+    for_games(100, |random| {
+        let game = random_position(random);
+        let board = game.board();
+        let mut cells: Vec<_> = board.iter().map(|tile| tile.cell).collect();
+        cells.sort_unstable();
+        assert!(cells.windows(2).all(|pair| pair[0] != pair[1]));
+        assert_eq!(board[0].cell, carc_engine::Cell::new(0, 0));
+        let left: u16 = game.position().left().iter().sum();
+        assert_eq!(left, game.position().tiles_left());
+        // The open cells are the empty ones beside tiles, in canonical order.
+        let mut open: Vec<_> = cells
+            .iter()
+            .flat_map(|cell| Side::ALL.map(|side| cell.neighbour(side)))
+            .filter(|cell| !cells.contains(cell))
+            .collect();
+        open.sort_unstable();
+        open.dedup();
+        assert!(game.position().open_cells().eq(open));
+        for tile in &board {
+            let kind = &game.setup().kinds()[tile.kind as usize];
+            assert_eq!(tile.canonical, kind.canonical[tile.rotation.quarters() as usize]);
+            let ring = tile.cell.ring().iter().filter(|cell| cells.contains(cell)).count();
+            assert_eq!(usize::from(game.position().neighbours(tile.cell)), ring);
+            for side in Side::ALL {
+                let across = board.iter().find(|other| other.cell == tile.cell.neighbour(side));
+                let Some(other) = across else { continue };
+                // The unturned side that now points to `side`.
+                let face = |tile: &carc_engine::BoardView, side: Side| {
+                    let printed = Side::ALL
+                        .into_iter()
+                        .find(|printed| printed.turned(tile.rotation) == side)
+                        .expect("a side");
+                    game.setup().kinds()[tile.kind as usize].tile.side(printed)
+                };
+                let (own, theirs) = (face(tile, side), face(other, side.opposite()));
+                let closed = carc_engine::SideKind::Closed;
+                assert!(own == theirs || own == closed || theirs == closed, "BASE-TILE-1");
+            }
+        }
+    });
+}
+
+#[test]
+fn every_segment_is_in_one_feature_and_the_sums_are_right() {
+    for_games(100, |random| {
+        let game = random_position(random);
+        let (setup, position) = (game.setup(), game.position());
+        let features = game.features();
+        let mut seen: BTreeMap<Spot, usize> = BTreeMap::new();
+        for (index, feature) in features.iter().enumerate() {
+            assert!(feature.spots.windows(2).all(|pair| pair[0] < pair[1]));
+            for &spot in &feature.spots {
+                assert_eq!(seen.insert(spot, index), None);
+                assert_eq!(position.feature_at(setup, spot).as_ref(), Some(feature));
+            }
+            check_feature(&game, feature);
+        }
+        assert!(features.windows(2).all(|pair| pair[0].spots[0] < pair[1].spots[0]));
+        for tile in game.board() {
+            let segments = &setup.kinds()[tile.kind as usize].tile.segments;
+            for (number, segment) in (0..).zip(segments) {
+                let found = seen.get(&Spot::segment(tile.cell, number));
+                assert_eq!(found.is_none(), segment.kind == SegmentKind::River);
+                if let Some(&index) = found {
+                    assert_eq!(features[index].kind, segment.kind);
+                }
+            }
+            let none = Spot::segment(tile.cell, segments.len() as u8);
+            assert_eq!(position.feature_at(setup, none), None);
+        }
+        let occupants: usize = features.iter().map(|feature| feature.occupants.len()).sum();
+        assert_eq!(occupants, game.figures().len());
+        for cell in position.open_cells() {
+            assert_eq!(position.feature_at(setup, Spot::segment(cell, 0)), None);
+        }
+    });
+}
+
+fn check_feature(game: &Game, feature: &FeatureView) {
+    let board = game.board();
+    let tile_at = |cell| board.iter().find(|tile| tile.cell == cell);
+    let mut cells: Vec<_> = feature.spots.iter().map(|spot| spot.cell).collect();
+    cells.dedup();
+    assert_eq!(usize::from(feature.tiles), cells.len(), "SCORE-1");
+    let mut pennants = 0;
+    // Two cities of one feature can share a side, which is one open end.
+    let mut ends = std::collections::BTreeSet::new();
+    for spot in &feature.spots {
+        let Place::Segment(number) = spot.place else { panic!("{spot}") };
+        let tile = tile_at(spot.cell).expect("a tile");
+        let segment = &game.setup().kinds()[tile.kind as usize].tile.segments[number as usize];
+        pennants += u16::from(segment.pennants);
+        for side in Side::ALL {
+            let reaches = carc_engine::Port::ALL.iter().any(|&port| segment.has_port(side, port));
+            let to = spot.cell.neighbour(side.turned(tile.canonical));
+            if reaches && tile_at(to).is_none() {
+                ends.insert((spot.cell, side));
+            }
+        }
+    }
+    assert_eq!(feature.pennants, pennants);
+    let mut open = ends.len() as u16;
+    if feature.kind.is_surrounded() {
+        open = 8 - game.position().neighbours(feature.spots[0].cell);
+        assert_eq!(feature.spots.len(), 1);
+    }
+    assert_eq!(feature.open_ends, open);
+    assert_eq!(feature.complete, feature.kind.is_completable() && open == 0);
+    assert_eq!(feature.value, feature.items.total());
+    // MAJ-2, with meeples alone: all count 1.
+    let mut counts = [0; 8];
+    feature.occupants.iter().for_each(|who| counts[who.player as usize] += 1);
+    let most = counts.into_iter().max().filter(|most| *most > 0);
+    let owners = (0..).zip(counts).filter(|(_, own)| Some(*own) == most);
+    assert!(feature.owners.iter().copied().eq(owners.map(|(player, _)| player)));
+    // No meeple is left in a complete feature once the turn is over (SCORE-4).
+    if feature.complete && !matches!(game.phase(), Phase::Figure) {
+        assert!(feature.occupants.is_empty(), "{feature:?}");
+    }
+}
+
+#[test]
+fn a_copy_is_equal_and_lives_on_its_own() {
+    for_games(100, |random| {
+        let game = random_position(random);
+        let mut other = random_position(random).position().clone();
+        let copy = game.position().clone();
+        other.clone_from(game.position());
+        same_position(&copy, game.position(), game.setup());
+        same_position(&other, game.position(), game.setup());
+        // Both go on alike, and the original stays.
+        let mut copy = copy;
+        let before = game.hash();
+        let mut list = carc_engine::ActionList::new();
+        for _ in 0..20 {
+            copy.legal_actions(game.setup(), &mut list);
+            if list.is_empty() {
+                break;
+            }
+            let action = *pick(random, &list);
+            copy.play(game.setup(), action).expect("a listed action is legal");
+            other.play(game.setup(), action).expect("the same is legal in the copy");
+            same_position(&copy, &other, game.setup());
+        }
+        assert_eq!(game.hash(), before);
+    });
+}
+
+/// Two placements without figures and without points, in either order.
+#[test]
+fn the_order_in_which_tiles_were_laid_does_not_matter() {
+    let met = std::cell::Cell::new(0);
+    for_games(300, |random| {
+        let mut game = random_position(random);
+        // An open game in the same position, so that both draws can be chosen.
+        while game.phase() != Phase::Place {
+            let Some(action) = random_action(&game, random) else { return };
+            game.play(action).expect("a listed action is legal");
+        }
+        let setup = game.setup();
+        let Some(first) = game.position().drawn() else { return };
+        // The second tile is of the same kind, so that only the order of the cells changes.
+        let places: Vec<_> = game.legal_actions().to_vec();
+        let (a, b) = (*pick(random, &places), *pick(random, &places));
+        let go = |one, two| lay_both(game.position(), setup, first, one, two);
+        if let (Some(ab), Some(ba)) = (go(a, b), go(b, a)) {
+            if a != b {
+                met.set(met.get() + 1);
+            }
+            same_position(&ab, &ba, setup);
+        }
+    });
+    assert!(met.get() > 20, "hardly any pair could be laid in both orders: {}", met.get());
+}
+
+/// Lays the drawn tile, passes, draws another of the same kind, lays it too and passes; `None` if
+/// that cannot be done or gives points.
+fn lay_both(
+    from: &Position,
+    setup: &carc_engine::Setup,
+    kind: u16,
+    one: Action,
+    two: Action,
+) -> Option<Position> {
+    let mut position = from.clone();
+    let mut events = Vec::new();
+    for action in [one, Action::Draw(carc_engine::Item::Tile(kind)), two] {
+        if position.phase() == Phase::Figure {
+            position.play_with_events(setup, Action::Pass, &mut events).ok()?;
+        }
+        position.play_with_events(setup, action, &mut events).ok()?;
+    }
+    if position.phase() == Phase::Figure {
+        position.play_with_events(setup, Action::Pass, &mut events).ok()?;
+    }
+    let scored = events.iter().any(|event| matches!(event, Event::Scored(_)));
+    (!scored).then_some(position)
+}
+
+/// Different positions have different hashes: all those of a number of games, counted.
+#[test]
+fn hashes_tell_positions_apart() {
+    let hashes = std::cell::RefCell::new(BTreeMap::<u64, String>::new());
+    for_games(60, |random| {
+        let setup = carc_engine::Setup::base(2).expect("the base game");
+        let mut game = Game::new(setup, u64::from(random.below(u32::MAX)));
+        while let Some(action) = random_action(&game, random) {
+            game.play(action).expect("a listed action is legal");
+            let position = game.position();
+            let whole = format!(
+                "{:?} {:?} {:?} {:?} {:?} {:?}",
+                {
+                    let mut board: Vec<_> = position
+                        .board()
+                        .map(|tile| (tile.cell, tile.kind, tile.canonical))
+                        .collect();
+                    board.sort_unstable();
+                    board
+                },
+                position.figures(),
+                game.scores(),
+                position.left(),
+                (position.phase(), position.actor(), position.turn()),
+                (
+                    position.drawn(),
+                    (position.phase() == Phase::Figure).then(|| position.last_cell())
+                ),
+            );
+            let mut hashes = hashes.borrow_mut();
+            let before = hashes.entry(game.hash()).or_insert_with(|| whole.clone());
+            assert_eq!(*before, whole, "two positions, one hash");
+        }
+    });
+}
+
+/// A position is the same whatever way of playing has led to it: by a game, on a bare position,
+/// by loading a save.
+#[test]
+fn the_hash_is_that_of_a_fresh_replay() {
+    for_games(60, |random| {
+        let game = random_position(random);
+        let loaded = Game::from_json(&game.to_json()).expect("a save can be loaded");
+        assert_eq!(loaded.hash(), game.hash());
+        let mut undone = loaded.clone();
+        let mut other = Generator::new(1);
+        crate::support::advance(&mut undone, &mut other, 3);
+        while undone.history().len() > loaded.history().len() {
+            undone.undo().expect("a step");
+        }
+        assert_eq!(undone.hash(), game.hash());
+    });
+}

@@ -1,0 +1,131 @@
+//! What several tests share: random games of every sort, and how many of them to play.
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+use std::sync::Arc;
+
+use carc_engine::{Action, Config, Game, Generator, Position, Setup};
+
+/// Tiles of all the kinds that the base game does not have.
+pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
+
+/// Whether the golden values are to be written anew: `BLESS=1`.
+pub(crate) fn blessing() -> bool {
+    std::env::var_os("BLESS").is_some_and(|value| value == "1")
+}
+
+/// How many random games a property is tried on: `CARC_GAMES`, otherwise `usual`.
+pub(crate) fn games(usual: u64) -> std::ops::Range<u64> {
+    let wanted = std::env::var("CARC_GAMES").ok();
+    0..wanted.map_or(usual, |text| text.parse().expect("CARC_GAMES is a number"))
+}
+
+/// A choice of something by a generator.
+pub(crate) fn pick<'a, T>(random: &mut Generator, from: &'a [T]) -> &'a T {
+    &from[random.below(from.len() as u32) as usize]
+}
+
+/// Players, options, figures and tile sets at random.
+pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
+    let mut config = Config::new(1 + random.below(8));
+    let presets = [None, Some("c1"), Some("c2"), Some("c3"), Some("bb5")];
+    config.preset = pick(random, &presets).map(str::to_owned);
+    for (option, values) in [
+        ("farmers", &["on", "on", "off"][..]),
+        ("tiny_city", &["full", "half"]),
+        ("farm_scoring", &["field3", "city4"]),
+        ("unfinished", &["standard", "cities_only", "rest_half", "none"]),
+    ] {
+        if random.below(2) == 0 {
+            let value = *pick(random, values);
+            config.options.insert(option.to_owned(), value.to_owned());
+        }
+    }
+    if random.below(3) == 0 {
+        config.figures.insert("meeple".to_owned(), random.below(10));
+    }
+    if random.below(3) == 0 {
+        config.custom_sets.push(ODD_TILES.to_owned());
+    }
+    Setup::new(config).expect("the config is valid")
+}
+
+/// A game of a random setup: seeded, with a random deck, or open.
+pub(crate) fn random_game(random: &mut Generator) -> Game {
+    let setup = random_setup(random);
+    let seed = u64::from(random.below(u32::MAX));
+    match random.below(3) {
+        0 => Game::new(setup, seed),
+        1 => Game::open(setup),
+        _ => {
+            let deck = random_deck(&setup, random);
+            Game::with_deck(setup, &deck).expect("the deck is made of the setup's tiles")
+        }
+    }
+}
+
+/// Up to 80 tiles; some decks are all of a few kinds, so that tiles often fit nowhere.
+fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
+    let kinds = setup.kinds();
+    let few: Vec<_> = (0..2 + random.below(3)).map(|_| pick(random, kinds)).collect();
+    let length = random.below(80);
+    let narrow = random.below(3) == 0;
+    (0..length)
+        .map(
+            |_| {
+                if narrow { pick(random, &few).id.clone() } else { pick(random, kinds).id.clone() }
+            },
+        )
+        .collect()
+}
+
+/// A legal action at random; `None` when the game is over.
+pub(crate) fn random_action(game: &Game, random: &mut Generator) -> Option<Action> {
+    let list = game.legal_actions();
+    (!list.is_empty()).then(|| *pick(random, &list))
+}
+
+/// Plays random actions, at most so many.
+pub(crate) fn advance(game: &mut Game, random: &mut Generator, actions: u32) {
+    for _ in 0..actions {
+        let Some(action) = random_action(game, random) else { return };
+        game.play(action).expect("a listed action is legal");
+    }
+}
+
+/// A game, some way on.
+pub(crate) fn random_position(random: &mut Generator) -> Game {
+    let mut game = random_game(random);
+    let actions = random.below(160);
+    advance(&mut game, random, actions);
+    game
+}
+
+/// Everything that can be seen of a position, for comparing two that should be one.
+pub(crate) fn same_position(a: &Position, b: &Position, setup: &Setup) {
+    assert_eq!(a, b);
+    assert_eq!(a.hash(), b.hash());
+    assert_eq!(a.features(setup), b.features(setup));
+    assert_eq!(a.figures(), b.figures());
+    assert!(a.open_cells().eq(b.open_cells()));
+    let (mut of_a, mut of_b) = Default::default();
+    a.legal_actions(setup, &mut of_a);
+    b.legal_actions(setup, &mut of_b);
+    assert_eq!(of_a, of_b);
+    a.legal_actions_all_rotations(setup, &mut of_a);
+    b.legal_actions_all_rotations(setup, &mut of_b);
+    assert_eq!(of_a, of_b);
+}
+
+/// As [`same_position`], also for history, board order and source of chance.
+pub(crate) fn same_game(a: &Game, b: &Game) {
+    same_position(a.position(), b.position(), a.setup());
+    assert_eq!(a, b);
+    assert_eq!(a.history(), b.history());
+    assert_eq!(a.board(), b.board());
+    assert_eq!(a.to_json(), b.to_json());
+}
+
+/// Applies what the history of a game says was decided, and leaves the draws to the source.
+pub(crate) fn decisions(game: &Game) -> impl Iterator<Item = Action> {
+    game.history().iter().filter(|record| !record.automatic).map(|record| record.action)
+}

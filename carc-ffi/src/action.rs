@@ -1,0 +1,246 @@
+//! Actions as numbers, taken apart and put together.
+
+use std::ffi::c_char;
+
+use carc_engine::{Action, Figure, Item, Rotation, Source, Spot};
+
+use crate::{
+    config::json,
+    fill::{carc_spot, grows, read_struct, spot, text, write_struct, write_text},
+    handle::{free_call, free_call_telling, not_null},
+    names::{
+        carc_item::{self, *},
+        carc_source::{self, *},
+        carc_verb::{self, *},
+    },
+    status::{
+        Fault,
+        carc_status::{self, *},
+    },
+};
+
+/// An action taken apart. Everywhere else an action is its code, a `uint64_t` below 2^53 whose
+/// layout is stable: from the highest bit down verb (5 bits), y + 32768 (16), x + 32768 (16),
+/// a (8), b (8). `a` is the rotation in quarter turns, the figure, the token or the question; `b`
+/// is the place of a spot. A verb without a cell has its number in the low 16 bits and what kind of
+/// thing it is in the 8 bits above. A higher code comes later in every list.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_action {
+    /// The size of this structure in bytes; set by the caller.
+    pub struct_size: u32,
+    /// A CARC_VERB number.
+    pub verb: i32,
+    /// The column, for verbs with a cell or a spot; otherwise 0.
+    pub x: i32,
+    /// The row, for verbs with a cell or a spot; otherwise 0.
+    pub y: i32,
+    /// The rotation in degrees clockwise, for CARC_VERB_PLACE_TILE; otherwise 0.
+    pub rotation: i32,
+    /// The place of a spot; see `carc_spot`. Otherwise -1.
+    pub place: i32,
+    /// The figure, for verbs with a figure; otherwise -1.
+    pub figure: i32,
+    /// The token, for CARC_VERB_PLACE_TOKEN; the question, for CARC_VERB_CHOOSE; what kind of thing
+    /// is drawn (CARC_ITEM) or taken (CARC_SOURCE). Otherwise -1.
+    pub subject: i32,
+    /// The number of what is drawn, taken from the hand or discarded, of the answer, or of points.
+    /// Otherwise -1.
+    pub number: i32,
+}
+grows!(carc_action, 36);
+
+const BLANK: carc_action = carc_action {
+    struct_size: 0,
+    verb: 0,
+    x: 0,
+    y: 0,
+    rotation: 0,
+    place: -1,
+    figure: -1,
+    subject: -1,
+    number: -1,
+};
+
+/// The action with this code.
+pub(crate) fn code_of(code: u64) -> Result<Action, Fault> {
+    Action::from_code(code).map_err(|error| Fault::new(CARC_STATUS_BAD_ACTION_CODE, error))
+}
+
+impl From<Action> for carc_action {
+    fn from(action: Action) -> Self {
+        let at = |target: Spot| {
+            let target = carc_spot::from(target);
+            Self { x: target.x, y: target.y, place: target.place, ..BLANK }
+        };
+        let item = |kind: i32, number: u16| Self { subject: kind, number: number.into(), ..BLANK };
+        let fields = match action {
+            Action::Draw(Item::Tile(number)) => item(CARC_ITEM_TILE as i32, number),
+            Action::Draw(Item::Token(number)) => item(CARC_ITEM_TOKEN as i32, number),
+            Action::Draw(Item::Seat(number)) => item(CARC_ITEM_SEAT as i32, number),
+            Action::TakeTile(Source::Stack) => Self { subject: CARC_SOURCE_STACK as i32, ..BLANK },
+            Action::TakeTile(Source::Abbey) => Self { subject: CARC_SOURCE_ABBEY as i32, ..BLANK },
+            Action::TakeTile(Source::Hand(kind)) => item(CARC_SOURCE_HAND as i32, kind),
+            Action::PlaceTile { cell, rotation } => Self {
+                x: cell.x.into(),
+                y: cell.y.into(),
+                rotation: rotation.degrees().into(),
+                ..BLANK
+            },
+            Action::PlaceFigure { figure, spot }
+            | Action::MoveFigure { figure, spot }
+            | Action::TakeFigure { figure, spot } => {
+                Self { figure: figure.number().into(), ..at(spot) }
+            }
+            Action::PlaceToken { token, spot } => Self { subject: token.into(), ..at(spot) },
+            Action::Choose { question, option } => item(question.into(), option),
+            Action::Bid { points } => Self { number: points.into(), ..BLANK },
+            Action::DiscardTile { kind } => Self { number: kind.into(), ..BLANK },
+            _ => BLANK,
+        };
+        Self { verb: action.verb().into(), ..fields }
+    }
+}
+
+impl carc_action {
+    fn action(&self) -> Result<Action, Fault> {
+        let wrong = || Fault::from(CARC_STATUS_INVALID_ARGUMENT);
+        let number = || u16::try_from(self.number).map_err(|_| wrong());
+        let subject = || u8::try_from(self.subject).map_err(|_| wrong());
+        let target = || spot(self.x, self.y, self.place);
+        let figure = || {
+            let figure = u8::try_from(self.figure).ok().and_then(Figure::from_number);
+            figure.ok_or_else(wrong)
+        };
+        let is = |verb: carc_verb| self.verb == verb as i32;
+        let item = |kind: carc_item| self.subject == kind as i32;
+        let source = |kind: carc_source| self.subject == kind as i32;
+        Ok(if is(CARC_VERB_PASS) {
+            Action::Pass
+        } else if is(CARC_VERB_DRAW) && item(CARC_ITEM_TILE) {
+            Action::Draw(Item::Tile(number()?))
+        } else if is(CARC_VERB_DRAW) && item(CARC_ITEM_TOKEN) {
+            Action::Draw(Item::Token(number()?))
+        } else if is(CARC_VERB_DRAW) && item(CARC_ITEM_SEAT) {
+            Action::Draw(Item::Seat(number()?))
+        } else if is(CARC_VERB_TAKE_TILE) && source(CARC_SOURCE_STACK) {
+            Action::TakeTile(Source::Stack)
+        } else if is(CARC_VERB_TAKE_TILE) && source(CARC_SOURCE_ABBEY) {
+            Action::TakeTile(Source::Abbey)
+        } else if is(CARC_VERB_TAKE_TILE) && source(CARC_SOURCE_HAND) {
+            Action::TakeTile(Source::Hand(number()?))
+        } else if is(CARC_VERB_PLACE_TILE) {
+            let degrees = u16::try_from(self.rotation).map_err(|_| wrong())?;
+            let rotation = Rotation::from_degrees(degrees).ok_or_else(wrong)?;
+            Action::PlaceTile { cell: crate::fill::cell(self.x, self.y)?, rotation }
+        } else if is(CARC_VERB_PLACE_FIGURE) {
+            Action::PlaceFigure { figure: figure()?, spot: target()? }
+        } else if is(CARC_VERB_MOVE_FIGURE) {
+            Action::MoveFigure { figure: figure()?, spot: target()? }
+        } else if is(CARC_VERB_TAKE_FIGURE) {
+            Action::TakeFigure { figure: figure()?, spot: target()? }
+        } else if is(CARC_VERB_PLACE_TOKEN) {
+            Action::PlaceToken { token: subject()?, spot: target()? }
+        } else if is(CARC_VERB_CHOOSE) {
+            Action::Choose { question: subject()?, option: number()? }
+        } else if is(CARC_VERB_BID) {
+            Action::Bid { points: number()? }
+        } else if is(CARC_VERB_DISCARD_TILE) {
+            Action::DiscardTile { kind: number()? }
+        } else {
+            return Err(wrong());
+        })
+    }
+}
+
+/// Takes an action apart.
+///
+/// @param code  the action
+/// @param out   gets its parts; its `struct_size` must be set
+/// @return CARC_STATUS_OK, CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_action_decode(code: u64, out: *mut carc_action) -> carc_status {
+    not_null!(out);
+    // SAFETY: the caller promises a structure at `out` that says its size.
+    free_call(|| unsafe { write_struct(code_of(code)?.into(), out) })
+}
+
+/// Puts an action together. It may be illegal; only its form is checked. Fields that the verb does
+/// not use are not looked at.
+///
+/// @param action  the parts; its `struct_size` must be set
+/// @param code    gets the code
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_action_encode(
+    action: *const carc_action,
+    code: *mut u64,
+) -> carc_status {
+    not_null!(action, code);
+    // SAFETY: the caller promises a structure at `action` that says its size, and that `code` can
+    // be written to.
+    free_call(|| unsafe {
+        code.write(read_struct(BLANK, action)?.action()?.code());
+        Ok(())
+    })
+}
+
+/// The JSON form of an action, such as `{"place_tile":{"x":0,"y":1,"rotation":90}}`.
+///
+/// @param code  the action
+/// @param buf   gets the text; may be NULL if `cap` is 0
+/// @param cap   how many bytes fit
+/// @param len   gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_BAD_ACTION_CODE
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_action_json(
+    code: u64,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises that `buf` and `len` can be written to.
+    free_call(|| unsafe { write_text(&json(&code_of(code)?), buf, cap, len) })
+}
+
+/// Reads the JSON form of an action. It may be illegal; only its form is checked.
+///
+/// @param json_text  the text, UTF-8
+/// @param len        its length in bytes
+/// @param code       gets the code
+/// @param error      told what is wrong, or NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_ACTION_TEXT
+/// @note Threads: any, at any time; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_action_from_json(
+    json_text: *const c_char,
+    len: usize,
+    code: *mut u64,
+    error: *mut crate::error::carc_error,
+) -> carc_status {
+    not_null!(json_text, code);
+    // SAFETY: the caller promises `len` bytes at `json_text`, that `code` can be written to, and a
+    // live `error`.
+    unsafe {
+        free_call_telling(error, || {
+            let bad = |text: String| Fault::new(CARC_STATUS_BAD_ACTION_TEXT, text);
+            let action: Action = serde_json::from_str(text(json_text, len)?)
+                .map_err(|error| bad(format!("not an action: {error}")))?;
+            // A place out of range has a JSON form but no code.
+            let number = action.code();
+            if Action::from_code(number).is_err() {
+                return Err(bad("not an action: a number is out of range".to_owned()));
+            }
+            code.write(number);
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,328 @@
+//! The wish for a game, put together piece by piece or read from JSON.
+
+use std::ffi::c_char;
+
+use carc_engine::{Config, limits};
+
+use crate::{
+    error::carc_error,
+    fill::{text, write_text},
+    handle::{self, Handle, Head, not_null, reads, writes},
+    status::{Fault, carc_status},
+};
+
+/// A wish for a game: players, edition, expansions, tiles, figures and rule options, by their
+/// public names. It may be wrong; `carc_setup_new` checks it and reports every fault at once.
+#[cfg_attr(all(), repr(C))]
+#[derive(Debug)]
+pub struct carc_config {
+    head: Head,
+    pub(crate) inner: Config,
+}
+
+// SAFETY: repr(C), the head comes first, the number is used once.
+unsafe impl Handle for carc_config {
+    const MAGIC: u64 = 0xca4c_e440_5d2f_0a03;
+
+    fn head(&self) -> &Head {
+        &self.head
+    }
+}
+
+impl carc_config {
+    const fn new(inner: Config) -> Self {
+        Self { head: Head::new(Self::MAGIC), inner }
+    }
+}
+
+/// A config in its JSON form.
+pub(crate) fn parse(json: &str) -> Result<Config, Fault> {
+    let bad = |text: String| Fault::new(carc_status::CARC_STATUS_BAD_CONFIG, text);
+    if json.len() > limits::MAX_SAVE_BYTES {
+        return Err(bad(format!("a config of {} bytes is too large", json.len())));
+    }
+    serde_json::from_str(json).map_err(|error| bad(format!("not a config: {error}")))
+}
+
+/// Makes a config: the base game for 2 players in the default edition.
+///
+/// @param out  gets the handle, to be freed with `carc_config_free`
+/// @return CARC_STATUS_OK
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_new(out: *mut *mut carc_config) -> carc_status {
+    not_null!(out);
+    handle::free_call(|| {
+        // SAFETY: the caller promises that `out` points to a pointer.
+        unsafe { handle::give(out, carc_config::new(Config::default())) };
+        Ok(())
+    })
+}
+
+/// Reads a config from JSON such as `{"players": 3, "preset": "c3"}`. Every key can be left out.
+/// Names and values are only checked by `carc_setup_new`.
+///
+/// @param json   the text, UTF-8
+/// @param len    its length in bytes
+/// @param out    gets the handle, to be freed with `carc_config_free`
+/// @param error  told what is wrong, or NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
+/// @note Threads: any, at any time; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_from_json(
+    json: *const c_char,
+    len: usize,
+    out: *mut *mut carc_config,
+    error: *mut carc_error,
+) -> carc_status {
+    not_null!(json, out);
+    // SAFETY: the caller promises `len` bytes at `json`, a pointer at `out`, and a live `error`.
+    unsafe {
+        handle::free_call_telling(error, || {
+            let config = parse(text(json, len)?)?;
+            handle::give(out, carc_config::new(config));
+            Ok(())
+        })
+    }
+}
+
+/// Frees a config. Setups made of it live on.
+///
+/// @param config  the config, or NULL
+/// @note Threads: nobody else may use `config`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_free(config: *mut carc_config) {
+    // SAFETY: the caller promises that nobody uses the handle any more.
+    unsafe { handle::free(config) }
+}
+
+/// Sets how many players there are.
+///
+/// @param config   the config
+/// @param players  1 to 8 (BASE-SETUP-1)
+/// @return CARC_STATUS_OK
+/// @note Threads: writes `config`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_set_players(
+    config: *mut carc_config,
+    players: u32,
+) -> carc_status {
+    // SAFETY: the caller promises a live handle.
+    unsafe {
+        writes(config, |config| {
+            config.inner.players = players;
+            Ok(())
+        })
+    }
+}
+
+/// Sets the edition whose option values to start from.
+///
+/// @param config  the config
+/// @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8
+/// @param len     its length in bytes; 0 for the default edition
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+/// @note Threads: writes `config`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_set_preset(
+    config: *mut carc_config,
+    name: *const c_char,
+    len: usize,
+) -> carc_status {
+    not_null!(name);
+    // SAFETY: the caller promises a live handle and `len` bytes at `name`.
+    unsafe {
+        writes(config, |config| {
+            let name = text(name, len)?;
+            config.inner.preset = (!name.is_empty()).then(|| name.to_owned());
+            Ok(())
+        })
+    }
+}
+
+/// Adds an expansion, which switches its tiles and its rules on (OPT-1).
+///
+/// @param config  the config
+/// @param name    its public name, UTF-8
+/// @param len     its length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+/// @note Threads: writes `config`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_add_expansion(
+    config: *mut carc_config,
+    name: *const c_char,
+    len: usize,
+) -> carc_status {
+    not_null!(name);
+    // SAFETY: the caller promises a live handle and `len` bytes at `name`.
+    unsafe {
+        writes(config, |config| {
+            config.inner.expansions.push(text(name, len)?.to_owned());
+            Ok(())
+        })
+    }
+}
+
+/// Sets a rule option.
+///
+/// @param config     the config
+/// @param name       the option's public name, UTF-8
+/// @param name_len   its length in bytes
+/// @param value      the value, UTF-8
+/// @param value_len  its length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+/// @note Threads: writes `config`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_set_option(
+    config: *mut carc_config,
+    name: *const c_char,
+    name_len: usize,
+    value: *const c_char,
+    value_len: usize,
+) -> carc_status {
+    not_null!(name, value);
+    // SAFETY: the caller promises a live handle and as many bytes as the lengths say.
+    unsafe {
+        writes(config, |config| {
+            let (name, value) = (text(name, name_len)?, text(value, value_len)?);
+            config.inner.options.insert(name.to_owned(), value.to_owned());
+            Ok(())
+        })
+    }
+}
+
+/// Sets how many copies of a tile set are shuffled in. The base set is in once unless it is named.
+///
+/// @param config  the config
+/// @param name    the set's name, UTF-8
+/// @param len     its length in bytes
+/// @param copies  0 to 50
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+/// @note Threads: writes `config`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_set_tile_set(
+    config: *mut carc_config,
+    name: *const c_char,
+    len: usize,
+    copies: u32,
+) -> carc_status {
+    not_null!(name);
+    // SAFETY: the caller promises a live handle and `len` bytes at `name`.
+    unsafe {
+        writes(config, |config| {
+            config.inner.tile_sets.insert(text(name, len)?.to_owned(), copies);
+            Ok(())
+        })
+    }
+}
+
+/// Adds a tile file of your own; its set is in once unless `carc_config_set_tile_set` says
+/// otherwise.
+///
+/// @param config  the config
+/// @param toml    the text of the file, UTF-8
+/// @param len     its length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+/// @note Threads: writes `config`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_add_tile_set_toml(
+    config: *mut carc_config,
+    toml: *const c_char,
+    len: usize,
+) -> carc_status {
+    not_null!(toml);
+    // SAFETY: the caller promises a live handle and `len` bytes at `toml`.
+    unsafe {
+        writes(config, |config| {
+            config.inner.custom_sets.push(text(toml, len)?.to_owned());
+            Ok(())
+        })
+    }
+}
+
+/// Switches a single rule on or off (OPT-4).
+///
+/// @param config  the config
+/// @param name    the mechanic's public name, UTF-8
+/// @param len     its length in bytes
+/// @param on      0 for off, anything else for on
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+/// @note Threads: writes `config`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_set_mechanic(
+    config: *mut carc_config,
+    name: *const c_char,
+    len: usize,
+    on: i32,
+) -> carc_status {
+    not_null!(name);
+    // SAFETY: the caller promises a live handle and `len` bytes at `name`.
+    unsafe {
+        writes(config, |config| {
+            config.inner.mechanics.insert(text(name, len)?.to_owned(), on != 0);
+            Ok(())
+        })
+    }
+}
+
+/// Sets how many of a figure each player has (OPT-5).
+///
+/// @param config  the config
+/// @param name    the figure's name, UTF-8
+/// @param len     its length in bytes
+/// @param count   0 to 9
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+/// @note Threads: writes `config`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_set_figures(
+    config: *mut carc_config,
+    name: *const c_char,
+    len: usize,
+    count: u32,
+) -> carc_status {
+    not_null!(name);
+    // SAFETY: the caller promises a live handle and `len` bytes at `name`.
+    unsafe {
+        writes(config, |config| {
+            config.inner.figures.insert(text(name, len)?.to_owned(), count);
+            Ok(())
+        })
+    }
+}
+
+/// The config as JSON.
+///
+/// @param config  the config
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `config`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_json(
+    config: *const carc_config,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe { reads(config, |config| write_text(&json(&config.inner), buf, cap, len)) }
+}
+
+/// The JSON form of one of the engine's words.
+pub(crate) fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("the engine's words have a JSON form")
+}

@@ -1,0 +1,146 @@
+//! What went wrong in calls that make handles or only read them.
+
+use crate::{
+    fill::write_text,
+    handle::{self, Handle, Head, not_null, reads},
+    status::{Fault, carc_illegal, carc_status},
+};
+
+/// Says what went wrong in a call that makes a handle or only reads one: a status, and a sentence.
+///
+/// Functions that can say more than a status take a `carc_error *` as their last parameter. It may
+/// be NULL; if it is not, the call clears it first and fills it if it fails. One object can serve
+/// any number of calls, one after the other. (Functions that write a game keep their sentence in
+/// the game: `carc_game_last_error`.)
+#[cfg_attr(all(), repr(C))]
+#[derive(Debug)]
+pub struct carc_error {
+    head: Head,
+    status: carc_status,
+    illegal: carc_illegal,
+    text: String,
+}
+
+// SAFETY: repr(C), the head comes first, the number is used once.
+unsafe impl Handle for carc_error {
+    const MAGIC: u64 = 0xca4c_e440_5d2f_0a01;
+
+    fn head(&self) -> &Head {
+        &self.head
+    }
+}
+
+impl carc_error {
+    /// Notes how a call went.
+    pub(crate) fn note(&mut self, fault: Option<&Fault>) {
+        self.status = fault.map_or(carc_status::CARC_STATUS_OK, |fault| fault.status);
+        self.illegal = fault.map_or(carc_illegal::CARC_ILLEGAL_NONE, |fault| fault.illegal);
+        self.text.clear();
+        if let Some(text) = fault.and_then(|fault| fault.text.as_deref()) {
+            self.text.push_str(text);
+        }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+/// Makes an error object, empty at first.
+///
+/// @param out  gets the handle, to be freed with `carc_error_free`
+/// @return CARC_STATUS_OK
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_new(out: *mut *mut carc_error) -> carc_status {
+    not_null!(out);
+    handle::free_call(|| {
+        let error = carc_error {
+            head: Head::new(carc_error::MAGIC),
+            status: carc_status::CARC_STATUS_OK,
+            illegal: carc_illegal::CARC_ILLEGAL_NONE,
+            text: String::new(),
+        };
+        // SAFETY: the caller promises that `out` points to a pointer.
+        unsafe { handle::give(out, error) };
+        Ok(())
+    })
+}
+
+/// Frees an error object.
+///
+/// @param error  the object, or NULL
+/// @note Threads: nobody else may use `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_free(error: *mut carc_error) {
+    // SAFETY: the caller promises that nobody uses the handle any more.
+    unsafe { handle::free(error) }
+}
+
+/// The status of the last call that was given this object.
+///
+/// @param error   the object
+/// @param status  gets the CARC_STATUS number; CARC_STATUS_OK after a success or before any call
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_status(
+    error: *const carc_error,
+    status: *mut i32,
+) -> carc_status {
+    not_null!(status);
+    // SAFETY: the caller promises a live handle, and that `status` can be written to.
+    unsafe {
+        reads(error, |error| {
+            status.write(error.status as i32);
+            Ok(())
+        })
+    }
+}
+
+/// Why the action was not legal, after CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_OTHER_ACTOR.
+///
+/// @param error    the object
+/// @param illegal  gets a CARC_ILLEGAL number; CARC_ILLEGAL_NONE after anything else
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_illegal(
+    error: *const carc_error,
+    illegal: *mut i32,
+) -> carc_status {
+    not_null!(illegal);
+    // SAFETY: the caller promises a live handle, and that `illegal` can be written to.
+    unsafe {
+        reads(error, |error| {
+            illegal.write(error.illegal as i32);
+            Ok(())
+        })
+    }
+}
+
+/// The sentence of the last call that was given this object: English, for people, and not stable.
+///
+/// @param error  the object
+/// @param buf    gets the text; may be NULL if `cap` is 0
+/// @param cap    how many bytes fit
+/// @param len    gets the length in bytes; 0 if the status says it all
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_text(
+    error: *const carc_error,
+    buf: *mut std::ffi::c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe { reads(error, |error| write_text(&error.text, buf, cap, len)) }
+}

@@ -1,0 +1,148 @@
+//! What lies and stands on the board.
+
+use carc_engine::{Occupant, Rotation};
+
+use crate::{
+    fill::{carc_cell, carc_spot, grows, write_array, write_structs},
+    game::carc_game,
+    handle::{not_null, reads},
+    status::carc_status,
+};
+
+/// A tile on the board.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_tile {
+    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    pub struct_size: u32,
+    /// The number of its kind.
+    pub kind: i32,
+    /// The column.
+    pub x: i32,
+    /// The row.
+    pub y: i32,
+    /// How it was turned by whoever laid it, in degrees clockwise.
+    pub rotation: i32,
+    /// The smallest rotation that shows the same, in degrees; rules and hash use it (TURN-25).
+    pub canonical: i32,
+}
+grows!(carc_tile, 24);
+
+/// A figure on the board.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_occupant {
+    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    pub struct_size: u32,
+    /// The column of the tile on which it stands.
+    pub x: i32,
+    /// The row.
+    pub y: i32,
+    /// Which place of the tile; see `carc_spot`.
+    pub place: i32,
+    /// Whose it is.
+    pub player: i32,
+    /// Which figure.
+    pub figure: i32,
+}
+grows!(carc_occupant, 24);
+
+impl From<&Occupant> for carc_occupant {
+    fn from(occupant: &Occupant) -> Self {
+        let spot = carc_spot::from(occupant.spot);
+        Self {
+            struct_size: 0,
+            x: spot.x,
+            y: spot.y,
+            place: spot.place,
+            player: occupant.player.into(),
+            figure: occupant.figure.number().into(),
+        }
+    }
+}
+
+/// Every tile on the board, in the order in which they were laid.
+///
+/// @param game  the game
+/// @param buf   gets the tiles; the `struct_size` of the first must be set; may be NULL if `cap` is
+///              0
+/// @param cap   how many tiles fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_board(
+    game: *const carc_game,
+    buf: *mut carc_tile,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    let degrees = |rotation: Rotation| i32::from(rotation.degrees());
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let tiles = game.inner.position().board().map(|tile| carc_tile {
+                struct_size: 0,
+                kind: tile.kind.into(),
+                x: tile.cell.x.into(),
+                y: tile.cell.y.into(),
+                rotation: degrees(tile.rotation),
+                canonical: degrees(tile.canonical),
+            });
+            write_structs(tiles, buf, cap, len)
+        })
+    }
+}
+
+/// The empty cells beside tiles, by row, then column.
+///
+/// @param game  the game
+/// @param buf   gets the cells; may be NULL if `cap` is 0
+/// @param cap   how many cells fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_open_cells(
+    game: *const carc_game,
+    buf: *mut carc_cell,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            write_array(game.inner.position().open_cells().map(Into::into), buf, cap, len)
+        })
+    }
+}
+
+/// Every figure on the board, by row, column and place.
+///
+/// @param game  the game
+/// @param buf   gets the figures; the `struct_size` of the first must be set; may be NULL if `cap`
+///              is 0
+/// @param cap   how many figures fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_figures(
+    game: *const carc_game,
+    buf: *mut carc_occupant,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            write_structs(game.inner.figures().iter().map(Into::into), buf, cap, len)
+        })
+    }
+}

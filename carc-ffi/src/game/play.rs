@@ -1,0 +1,397 @@
+//! Playing: what is legal, taking an action, taking it back, chance.
+
+use carc_engine::{Action, ActionList};
+
+use crate::{
+    action::code_of,
+    error::carc_error,
+    fill::{grows, seat, write_array, write_structs},
+    game::carc_game,
+    handle::{not_null, reads, reads_telling, writes},
+    status::{
+        Fault,
+        carc_status::{self, *},
+    },
+};
+
+/// A possible draw.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_outcome {
+    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    pub struct_size: u32,
+    /// Always 0.
+    pub reserved: u32,
+    /// The draw, as an action.
+    pub code: u64,
+    /// How likely it is; the numbers of all outcomes add up to 1.
+    pub probability: f64,
+}
+grows!(carc_outcome, 24);
+
+/// A whole turn: the actions of one player from laying the tile to the figure action, in order. A
+/// decision that would not be offered is not among them.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_turn {
+    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    pub struct_size: u32,
+    /// How many actions there are.
+    pub count: u32,
+    /// The actions; those past `count` are 0.
+    pub actions: [u64; 8],
+}
+grows!(carc_turn, 72);
+
+/// An entry of a game's history.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_record {
+    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    pub struct_size: u32,
+    /// 1 if it followed by itself from the entry before (a draw of a seeded game or a deck),
+    /// otherwise 0.
+    pub automatic: i32,
+    /// What was decided or drawn, as an action.
+    pub code: u64,
+}
+grows!(carc_record, 16);
+
+impl carc_game {
+    /// Calls `body` with memory for a listing.
+    fn with_list<T>(&self, body: impl FnOnce(&mut ActionList) -> T) -> T {
+        match self.list.try_lock() {
+            Ok(mut list) => body(&mut list),
+            Err(_) => body(&mut ActionList::new()),
+        }
+    }
+}
+
+/// Every legal action, in ascending order and without duplicates: equal turns of a symmetric tile
+/// once, with the smallest rotation (TURN-25). None if and only if the game is over. Where chance
+/// acts, these are the possible draws.
+///
+/// @param game  the game
+/// @param buf   gets the codes; may be NULL if `cap` is 0
+/// @param cap   how many codes fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_legal(
+    game: *const carc_game,
+    buf: *mut u64,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            game.with_list(|list| {
+                game.inner.legal_actions_into(list);
+                write_array(list.iter().map(|action| action.code()), buf, cap, len)
+            })
+        })
+    }
+}
+
+/// As `carc_game_legal`, but with every rotation that fits, also those that show the same tile.
+///
+/// @param game  the game
+/// @param buf   gets the codes; may be NULL if `cap` is 0
+/// @param cap   how many codes fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_legal_all_rotations(
+    game: *const carc_game,
+    buf: *mut u64,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            game.with_list(|list| {
+                let setup = game.inner.setup();
+                game.inner.position().legal_actions_all_rotations(setup, list);
+                write_array(list.iter().map(|action| action.code()), buf, cap, len)
+            })
+        })
+    }
+}
+
+/// Whether an action may be taken now; found out without listing.
+///
+/// @param game   the game
+/// @param code   the action
+/// @param legal  gets 1 or 0; 0 also for a number that is the code of no action
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_is_legal(
+    game: *const carc_game,
+    code: u64,
+    legal: *mut i32,
+) -> carc_status {
+    not_null!(legal);
+    // SAFETY: the caller promises a live handle, and that `legal` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let action = Action::from_code(code);
+            legal.write(action.is_ok_and(|action| game.inner.is_legal(action)).into());
+            Ok(())
+        })
+    }
+}
+
+/// Whether an action may be taken now, and if not, why.
+///
+/// @param game     the game
+/// @param code     the action
+/// @param illegal  gets a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if it is legal; only written if
+///                 the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
+/// @param error    told why not, or NULL
+/// @return CARC_STATUS_OK if it is legal, otherwise CARC_STATUS_ILLEGAL_ACTION,
+///         CARC_STATUS_BAD_ACTION_CODE
+/// @note Threads: reads `game`; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_check(
+    game: *const carc_game,
+    code: u64,
+    illegal: *mut i32,
+    error: *mut carc_error,
+) -> carc_status {
+    not_null!(illegal);
+    // SAFETY: the caller promises live handles, and that `illegal` can be written to.
+    unsafe {
+        reads_telling(game, error, |game| {
+            let action = code_of(code)?;
+            let result = game.inner.position().check(game.inner.setup(), action);
+            let result = result.map_err(Fault::from);
+            illegal.write(result.as_ref().map_or_else(|fault| fault.illegal as i32, |()| 0));
+            result
+        })
+    }
+}
+
+/// Takes an action and everything that follows from it without a decision, draws included. What
+/// happened is told by the events; see `carc_game_event_count`.
+///
+/// @param game  the game; unchanged if the call fails
+/// @param code  the action
+/// @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION (see `carc_game_last_illegal`),
+///         CARC_STATUS_BAD_ACTION_CODE
+/// @note Threads: writes `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_apply(game: *mut carc_game, code: u64) -> carc_status {
+    // SAFETY: the caller promises a live handle.
+    unsafe {
+        writes(game, |game| {
+            let events = game.inner.apply(code_of(code)?)?;
+            game.events.clear();
+            game.events.extend_from_slice(events);
+            Ok(())
+        })
+    }
+}
+
+/// As `carc_game_apply`, refused unless the decision is this player's: for servers that take
+/// actions from several players.
+///
+/// @param game    the game; unchanged if the call fails
+/// @param player  the seat of who takes the action
+/// @param code    the action
+/// @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR, CARC_STATUS_ILLEGAL_ACTION,
+///         CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_NOT_FOUND if there is no such player
+/// @note Threads: writes `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_apply_as(
+    game: *mut carc_game,
+    player: u32,
+    code: u64,
+) -> carc_status {
+    // SAFETY: the caller promises a live handle.
+    unsafe {
+        writes(game, |game| {
+            let player = seat(player)?;
+            if usize::from(player) >= game.inner.setup().players() {
+                return Err(CARC_STATUS_NOT_FOUND.into());
+            }
+            let events = game.inner.apply_as(player, code_of(code)?)?;
+            game.events.clear();
+            game.events.extend_from_slice(events);
+            Ok(())
+        })
+    }
+}
+
+/// As `carc_game_apply` without building events, which is faster: for searches. The game has no
+/// events afterwards.
+///
+/// @param game  the game; unchanged if the call fails
+/// @param code  the action
+/// @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION (see `carc_game_last_illegal`),
+///         CARC_STATUS_BAD_ACTION_CODE
+/// @note Threads: writes `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_play(game: *mut carc_game, code: u64) -> carc_status {
+    // SAFETY: the caller promises a live handle.
+    unsafe {
+        writes(game, |game| {
+            game.inner.play(code_of(code)?)?;
+            game.events.clear();
+            Ok(())
+        })
+    }
+}
+
+/// Takes back the last applied action together with the draws that followed it: the game is exactly
+/// as it was before, the source of chance included. It has no events afterwards.
+///
+/// @param game  the game; unchanged if the call fails
+/// @param code  gets the action that was taken back; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_NOTHING_TO_UNDO
+/// @note Threads: writes `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_undo(game: *mut carc_game, code: *mut u64) -> carc_status {
+    // SAFETY: the caller promises a live handle, and that `code` is NULL or can be written to.
+    unsafe {
+        writes(game, |game| {
+            let action = game.inner.undo().ok_or(CARC_STATUS_NOTHING_TO_UNDO)?;
+            game.events.clear();
+            if !code.is_null() {
+                code.write(action.code());
+            }
+            Ok(())
+        })
+    }
+}
+
+/// Sets how many applied actions are kept so that taking them back is quick; older ones are taken
+/// back by replaying the game up to them.
+///
+/// @param game   the game
+/// @param depth  how many, at most 1000000; 32 unless it is set, 0 keeps none
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT
+/// @note Threads: writes `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_set_undo_depth(game: *mut carc_game, depth: u32) -> carc_status {
+    // SAFETY: the caller promises a live handle.
+    unsafe {
+        writes(game, |game| {
+            if depth > 1_000_000 {
+                return Err(CARC_STATUS_INVALID_ARGUMENT.into());
+            }
+            game.inner.set_undo_depth(depth as usize);
+            Ok(())
+        })
+    }
+}
+
+/// The possible draws with their probabilities. There are none unless chance is the actor, which it
+/// only is in a game made with `carc_game_open`.
+///
+/// @param game  the game
+/// @param buf   gets the outcomes; the `struct_size` of the first must be set; may be NULL if `cap`
+///              is 0
+/// @param cap   how many outcomes fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_chance_outcomes(
+    game: *const carc_game,
+    buf: *mut carc_outcome,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let outcomes = game.inner.chance_outcomes().into_iter().map(|(action, probability)| {
+                carc_outcome { struct_size: 0, reserved: 0, code: action.code(), probability }
+            });
+            write_structs(outcomes, buf, cap, len)
+        })
+    }
+}
+
+/// Every whole turn of the player who lays a tile now: each placement with each option of the
+/// figure action. There are none in other phases.
+///
+/// @param game  the game
+/// @param buf   gets the turns; the `struct_size` of the first must be set; may be NULL if `cap` is
+///              0
+/// @param cap   how many turns fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_turns(
+    game: *const carc_game,
+    buf: *mut carc_turn,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let turns = game.inner.turns().into_iter().map(|turn| {
+                let mut actions = [0; 8];
+                for (slot, action) in actions.iter_mut().zip(turn.actions()) {
+                    *slot = action.code();
+                }
+                carc_turn { struct_size: 0, count: turn.actions().len() as u32, actions }
+            });
+            write_structs(turns, buf, cap, len)
+        })
+    }
+}
+
+/// Everything that was decided and drawn so far, in order.
+///
+/// @param game  the game
+/// @param buf   gets the entries; the `struct_size` of the first must be set; may be NULL if `cap`
+///              is 0
+/// @param cap   how many entries fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_history(
+    game: *const carc_game,
+    buf: *mut carc_record,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let history = game.inner.history().iter().map(|record| carc_record {
+                struct_size: 0,
+                automatic: record.automatic.into(),
+                code: record.action.code(),
+            });
+            write_structs(history, buf, cap, len)
+        })
+    }
+}

@@ -1,0 +1,171 @@
+//! Pictures of the board.
+
+use std::ffi::c_char;
+
+use carc_engine::{Rotation, SvgOptions, TextOptions, render_svg, render_text, render_tile_svg};
+
+use crate::{
+    fill::{grows, read_struct, write_text},
+    game::carc_game,
+    handle::{not_null, reads},
+    setup::carc_setup,
+    status::{
+        Fault,
+        carc_status::{self, *},
+    },
+};
+
+/// How a picture is drawn. Zero in every field but `struct_size` is a good picture.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_svg_options {
+    /// The size of this structure in bytes; set by the caller.
+    pub struct_size: u32,
+    /// The width of a tile in pixels, at most 4096; 0 for the usual 80.
+    pub tile_pixels: u32,
+    /// 1 to number columns and rows along the edges, otherwise 0.
+    pub coordinates: i32,
+    /// 1 to write the number of the seat on figures, otherwise 0.
+    pub numbers: i32,
+    /// 1 to mark the cells on which the drawn tile may be laid, otherwise 0.
+    pub legal: i32,
+}
+grows!(carc_svg_options, 20);
+
+/// How a board is written for a terminal. Zero in every field but `struct_size` is plain text.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_text_options {
+    /// The size of this structure in bytes; set by the caller.
+    pub struct_size: u32,
+    /// 1 for colours by ANSI escape sequences, otherwise 0.
+    pub colours: i32,
+    /// 1 to mark the cells on which the drawn tile may be laid, otherwise 0.
+    pub legal: i32,
+}
+grows!(carc_text_options, 12);
+
+/// The options at a pointer, or the usual ones.
+///
+/// # Safety
+/// `options` is NULL or points to a structure that says its size.
+unsafe fn svg_options(options: *const carc_svg_options) -> Result<SvgOptions, Fault> {
+    let usual = SvgOptions::default();
+    if options.is_null() {
+        return Ok(usual);
+    }
+    let zero =
+        carc_svg_options { struct_size: 0, tile_pixels: 0, coordinates: 0, numbers: 0, legal: 0 };
+    // SAFETY: the caller's promise.
+    let given = unsafe { read_struct(zero, options)? };
+    let tile_pixels = match given.tile_pixels {
+        0 => usual.tile_pixels,
+        pixels @ 1..=4096 => pixels as u16,
+        _ => return Err(CARC_STATUS_INVALID_ARGUMENT.into()),
+    };
+    Ok(SvgOptions {
+        tile_pixels,
+        coordinates: given.coordinates != 0,
+        numbers: given.numbers != 0,
+        legal: given.legal != 0,
+    })
+}
+
+/// Draws the board of a game as a standalone SVG document: tiles, figures, the last tile framed,
+/// the scores. The same game gives the same bytes on every platform.
+///
+/// @param game     the game
+/// @param options  how to draw, its `struct_size` set; NULL for the usual picture
+/// @param buf      gets the text; may be NULL if `cap` is 0
+/// @param cap      how many bytes fit
+/// @param len      gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
+///         CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_svg(
+    game: *const carc_game,
+    options: *const carc_svg_options,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, options that are NULL or say their size, and that
+    // `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let options = svg_options(options)?;
+            write_text(&render_svg(&game.inner, &options), buf, cap, len)
+        })
+    }
+}
+
+/// Writes the board of a game in characters, for a terminal.
+///
+/// @param game     the game
+/// @param options  how to write, its `struct_size` set; NULL for plain text
+/// @param buf      gets the text; may be NULL if `cap` is 0
+/// @param cap      how many bytes fit
+/// @param len      gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_text(
+    game: *const carc_game,
+    options: *const carc_text_options,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, options that are NULL or say their size, and that
+    // `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let zero = carc_text_options { struct_size: 0, colours: 0, legal: 0 };
+            let given = if options.is_null() { zero } else { read_struct(zero, options)? };
+            let options = TextOptions { colours: given.colours != 0, legal: given.legal != 0 };
+            write_text(&render_text(&game.inner, &options), buf, cap, len)
+        })
+    }
+}
+
+/// Draws one tile alone, turned, as a standalone SVG document without a margin.
+///
+/// @param setup     the setup
+/// @param kind      the number of the kind of tile
+/// @param rotation  0, 90, 180 or 270 degrees clockwise
+/// @param options   how to draw, its `struct_size` set; NULL for the usual picture
+/// @param buf       gets the text; may be NULL if `cap` is 0
+/// @param cap       how many bytes fit
+/// @param len       gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
+///         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `setup`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_setup_tile_svg(
+    setup: *const carc_setup,
+    kind: u32,
+    rotation: i32,
+    options: *const carc_svg_options,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, options that are NULL or say their size, and that
+    // `buf` and `len` can be written to.
+    unsafe {
+        reads(setup, |setup| {
+            let options = svg_options(options)?;
+            let tile = &setup.kind(kind)?.tile;
+            let rotation = u16::try_from(rotation).ok().and_then(Rotation::from_degrees);
+            let rotation = rotation.ok_or(CARC_STATUS_INVALID_ARGUMENT)?;
+            write_text(&render_tile_svg(tile, rotation, &options), buf, cap, len)
+        })
+    }
+}

@@ -1,0 +1,368 @@
+//! Where a game stands: phase, actor, turn, scores, supplies, what is left.
+
+use std::ffi::c_char;
+
+use carc_engine::{Actor, Figure};
+
+use crate::{
+    fill::{carc_cell, grows, seat, write_array, write_structs, write_text},
+    game::carc_game,
+    handle::{not_null, reads},
+    names::carc_actor::*,
+    status::carc_status::{self, *},
+};
+
+/// A player's place in the ranking.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_rank {
+    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    pub struct_size: u32,
+    /// From 1; tied players share a rank, and the next rank is left out (FINAL-9).
+    pub rank: i32,
+    /// The seat.
+    pub player: i32,
+    /// The points.
+    pub score: i32,
+}
+grows!(carc_rank, 16);
+
+/// What the game waits for.
+///
+/// @param game   the game
+/// @param phase  gets a CARC_PHASE number
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_phase(game: *const carc_game, phase: *mut i32) -> carc_status {
+    not_null!(phase);
+    // SAFETY: the caller promises a live handle, and that `phase` can be written to.
+    unsafe {
+        reads(game, |game| {
+            phase.write(game.inner.phase().number().into());
+            Ok(())
+        })
+    }
+}
+
+/// The name of what the game waits for, such as `place`.
+///
+/// @param game  the game
+/// @param buf   gets the text; may be NULL if `cap` is 0
+/// @param cap   how many bytes fit
+/// @param len   gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_phase_name(
+    game: *const carc_game,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe { reads(game, |game| write_text(game.inner.phase().name(), buf, cap, len)) }
+}
+
+/// Who decides.
+///
+/// @param game   the game
+/// @param actor  gets the seat of a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NOBODY
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_actor(game: *const carc_game, actor: *mut i32) -> carc_status {
+    not_null!(actor);
+    // SAFETY: the caller promises a live handle, and that `actor` can be written to.
+    unsafe {
+        reads(game, |game| {
+            actor.write(match game.inner.actor() {
+                Actor::Player(player) => player.into(),
+                Actor::Chance => CARC_ACTOR_CHANCE as i32,
+                Actor::Nobody => CARC_ACTOR_NOBODY as i32,
+            });
+            Ok(())
+        })
+    }
+}
+
+/// Whose turn it is (CONV-4); after the end, whose turn was the last.
+///
+/// @param game    the game
+/// @param player  gets the seat
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_active_player(
+    game: *const carc_game,
+    player: *mut u32,
+) -> carc_status {
+    not_null!(player);
+    // SAFETY: the caller promises a live handle, and that `player` can be written to.
+    unsafe {
+        reads(game, |game| {
+            player.write(game.inner.position().active_player().into());
+            Ok(())
+        })
+    }
+}
+
+/// The number of the turn, from 1.
+///
+/// @param game  the game
+/// @param turn  gets the number
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_turn(game: *const carc_game, turn: *mut u32) -> carc_status {
+    not_null!(turn);
+    // SAFETY: the caller promises a live handle, and that `turn` can be written to.
+    unsafe {
+        reads(game, |game| {
+            turn.write(game.inner.position().turn());
+            Ok(())
+        })
+    }
+}
+
+/// How many players there are.
+///
+/// @param game     the game
+/// @param players  gets the number, 1 to 8
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_players(
+    game: *const carc_game,
+    players: *mut u32,
+) -> carc_status {
+    not_null!(players);
+    // SAFETY: the caller promises a live handle, and that `players` can be written to.
+    unsafe {
+        reads(game, |game| {
+            players.write(game.inner.setup().players() as u32);
+            Ok(())
+        })
+    }
+}
+
+/// The tile that is drawn and to be laid.
+///
+/// @param game  the game
+/// @param kind  gets the number of its kind, or -1 if none is drawn
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_drawn(game: *const carc_game, kind: *mut i32) -> carc_status {
+    not_null!(kind);
+    // SAFETY: the caller promises a live handle, and that `kind` can be written to.
+    unsafe {
+        reads(game, |game| {
+            kind.write(game.inner.position().drawn().map_or(-1, i32::from));
+            Ok(())
+        })
+    }
+}
+
+/// How many tiles are left to draw.
+///
+/// @param game   the game
+/// @param count  gets the number
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_tiles_left(
+    game: *const carc_game,
+    count: *mut u32,
+) -> carc_status {
+    not_null!(count);
+    // SAFETY: the caller promises a live handle, and that `count` can be written to.
+    unsafe {
+        reads(game, |game| {
+            count.write(game.inner.position().tiles_left().into());
+            Ok(())
+        })
+    }
+}
+
+/// How many copies of each kind are left to draw (HID-3).
+///
+/// @param game  the game
+/// @param buf   gets the numbers, by kind; may be NULL if `cap` is 0
+/// @param cap   how many numbers fit
+/// @param len   gets how many kinds there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_left(
+    game: *const carc_game,
+    buf: *mut u32,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let left = game.inner.position().left().iter().map(|&count| u32::from(count));
+            write_array(left, buf, cap, len)
+        })
+    }
+}
+
+/// Whether the game has ended and all points are given.
+///
+/// @param game  the game
+/// @param over  gets 1 or 0
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_is_over(game: *const carc_game, over: *mut i32) -> carc_status {
+    not_null!(over);
+    // SAFETY: the caller promises a live handle, and that `over` can be written to.
+    unsafe {
+        reads(game, |game| {
+            over.write(game.inner.is_over().into());
+            Ok(())
+        })
+    }
+}
+
+/// A 64-bit hash of the public state: the same on every platform and in every language.
+///
+/// @param game  the game
+/// @param hash  gets the number
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_hash(game: *const carc_game, hash: *mut u64) -> carc_status {
+    not_null!(hash);
+    // SAFETY: the caller promises a live handle, and that `hash` can be written to.
+    unsafe {
+        reads(game, |game| {
+            hash.write(game.inner.hash());
+            Ok(())
+        })
+    }
+}
+
+/// The cell of the tile that was laid last.
+///
+/// @param game  the game
+/// @param cell  gets the cell
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the board is empty
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_last_cell(
+    game: *const carc_game,
+    cell: *mut carc_cell,
+) -> carc_status {
+    not_null!(cell);
+    // SAFETY: the caller promises a live handle, and that `cell` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let last = game.inner.position().last_cell().ok_or(CARC_STATUS_NOT_FOUND)?;
+            cell.write(last.into());
+            Ok(())
+        })
+    }
+}
+
+/// The points of each player.
+///
+/// @param game  the game
+/// @param buf   gets the points, by seat; may be NULL if `cap` is 0
+/// @param cap   how many numbers fit; 8 always do
+/// @param len   gets how many players there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_scores(
+    game: *const carc_game,
+    buf: *mut i32,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe { reads(game, |game| write_array(game.inner.scores().iter().copied(), buf, cap, len)) }
+}
+
+/// The players by points, the most first, tied players by seat; before the end, as it stands
+/// (FINAL-9).
+///
+/// @param game  the game
+/// @param buf   gets the places; the `struct_size` of the first must be set; may be NULL if `cap`
+///              is 0
+/// @param cap   how many places fit; 8 always do
+/// @param len   gets how many players there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_ranking(
+    game: *const carc_game,
+    buf: *mut carc_rank,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let ranking = game.inner.ranking().into_iter().map(|rank| carc_rank {
+                struct_size: 0,
+                rank: rank.rank.into(),
+                player: rank.player.into(),
+                score: rank.score,
+            });
+            write_structs(ranking, buf, cap, len)
+        })
+    }
+}
+
+/// How many of a figure a player has in supply.
+///
+/// @param game    the game
+/// @param player  the seat
+/// @param figure  the figure
+/// @param count   gets the number
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_supply(
+    game: *const carc_game,
+    player: u32,
+    figure: i32,
+    count: *mut u32,
+) -> carc_status {
+    not_null!(count);
+    // SAFETY: the caller promises a live handle, and that `count` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
+            let figure = figure.ok_or(CARC_STATUS_NOT_FOUND)?;
+            let player = seat(player)?;
+            if usize::from(player) >= game.inner.setup().players() {
+                return Err(CARC_STATUS_NOT_FOUND.into());
+            }
+            count.write(game.inner.position().supply(player, figure).into());
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,124 @@
+//! What one player may know of a game.
+
+use std::ffi::c_char;
+
+use carc_engine::View;
+
+use crate::{
+    fill::{write_array, write_text},
+    game::carc_game,
+    handle::{self, Handle, Head, not_null, reads},
+    status::carc_status,
+};
+
+/// A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the
+/// order of the tiles to come nor the seed that decides it. It never changes and does not follow
+/// the game.
+#[cfg_attr(all(), repr(C))]
+#[derive(Debug)]
+pub struct carc_view {
+    head: Head,
+    inner: View,
+}
+
+// SAFETY: repr(C), the head comes first, the number is used once.
+unsafe impl Handle for carc_view {
+    const MAGIC: u64 = 0xca4c_e440_5d2f_0a06;
+
+    fn head(&self) -> &Head {
+        &self.head
+    }
+}
+
+impl carc_view {
+    pub(crate) const fn new(inner: View) -> Self {
+        Self { head: Head::new(Self::MAGIC), inner }
+    }
+}
+
+/// Frees a view.
+///
+/// @param view  the view, or NULL
+/// @note Threads: nobody else may use `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
+    // SAFETY: the caller promises that nobody uses the handle any more.
+    unsafe { handle::free(view) }
+}
+
+/// The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board, figures,
+/// unseen tiles and history. It is safe to be sent to the player.
+///
+/// @param view  the view
+/// @param buf   gets the text; may be NULL if `cap` is 0
+/// @param cap   how many bytes fit
+/// @param len   gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_json(
+    view: *const carc_view,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe { reads(view, |view| write_text(&view.inner.to_json(), buf, cap, len)) }
+}
+
+/// How many tiles of each kind nobody has seen yet (HID-3).
+///
+/// @param view  the view
+/// @param buf   gets the numbers, by kind; may be NULL if `cap` is 0
+/// @param cap   how many numbers fit
+/// @param len   gets how many kinds there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_unseen(
+    view: *const carc_view,
+    buf: *mut u32,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(view, |view| {
+            let mut counts = vec![0; view.inner.setup().kinds().len()];
+            for (kind, count) in view.inner.unseen() {
+                let number = view.inner.setup().kinds().iter().position(|own| own.id == kind.id);
+                counts[number.expect("the kind is one of the setup's")] = u32::from(count);
+            }
+            write_array(counts.into_iter(), buf, cap, len)
+        })
+    }
+}
+
+/// Makes a full game that agrees with all that the player knows; what he cannot know is drawn anew.
+///
+/// @param view  the view
+/// @param seed  the seed of the generator that draws
+/// @param out   gets the game, to be freed with `carc_game_free`
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_determinize(
+    view: *const carc_view,
+    seed: u64,
+    out: *mut *mut carc_game,
+) -> carc_status {
+    not_null!(out);
+    // SAFETY: the caller promises a live handle, and that `out` points to a pointer.
+    unsafe {
+        reads(view, |view| {
+            handle::give(out, carc_game::new(view.inner.determinize(seed)));
+            Ok(())
+        })
+    }
+}

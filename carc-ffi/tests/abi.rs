@@ -1,0 +1,148 @@
+//! What may not change by accident: exported symbols and the layout of structures.
+
+use std::{collections::BTreeSet, fmt::Write, fs, mem, path::PathBuf, process::Command};
+
+use carc::*;
+
+/// Compares a text with a committed file; writes it if BLESS is set.
+fn check_golden(name: &str, text: &str) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("abi").join(name);
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&path, text).unwrap();
+    }
+    let golden = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        golden == text,
+        "{} has changed. If that is meant, write it anew with BLESS=1, raise CARC_ABI_VERSION and \
+         say so in the changelog. It should be:\n{text}",
+        path.display(),
+    );
+}
+
+#[test]
+fn exported_symbols_are_the_listed_ones() {
+    let library = std::env::current_exe().unwrap().with_file_name("libcarc.so");
+    if !library.exists() {
+        println!("SKIP: there is no {}", library.display());
+        return;
+    }
+    let output = match Command::new("nm").args(["-D", "--defined-only"]).arg(&library).output() {
+        Ok(output) => output,
+        Err(error) => {
+            println!("SKIP: nm cannot be run: {error}");
+            return;
+        }
+    };
+    assert!(output.status.success());
+    let output = String::from_utf8(output.stdout).unwrap();
+    let symbols: BTreeSet<_> =
+        output.lines().filter_map(|line| line.split_whitespace().last()).collect();
+    let foreign: Vec<_> = symbols.iter().filter(|name| !name.starts_with("carc_")).collect();
+    assert!(foreign.is_empty(), "exported besides carc_*: {foreign:?}");
+    let list: String = symbols.iter().fold(String::new(), |list, name| list + name + "\n");
+    check_golden("symbols.txt", &list);
+}
+
+/// Appends the layout of a structure in the form that `tests/c/layout.c` includes.
+macro_rules! layout {
+    ($text:ident, $name:ident { $($field:ident),+ $(,)? }) => {
+        writeln!(
+            $text, "STRUCT({}, {}, {})", stringify!($name),
+            mem::size_of::<$name>(), mem::align_of::<$name>(),
+        ).unwrap();
+        // SAFETY: the structures hold integers and floats only, for which zeros are values.
+        let value: $name = unsafe { mem::zeroed() };
+        // No field may be left out.
+        let $name { $($field),+ } = value;
+        let mut end = 0;
+        $(
+            let (offset, size) = (mem::offset_of!($name, $field), mem::size_of_val(&$field));
+            assert_eq!(offset, end, "padding before {}.{}", stringify!($name), stringify!($field));
+            end = offset + size;
+            writeln!(
+                $text, "FIELD({}, {}, {offset}, {size})", stringify!($name), stringify!($field),
+            ).unwrap();
+        )+
+        assert_eq!(end, mem::size_of::<$name>(), "padding behind {}", stringify!($name));
+    };
+}
+
+#[test]
+fn structures_are_laid_out_as_ever() {
+    let mut text = String::new();
+    layout!(text, carc_cell { x, y });
+    layout!(text, carc_spot { x, y, place });
+    layout!(text, carc_score_item { term, count, each });
+    layout!(
+        text,
+        carc_action { struct_size, verb, x, y, rotation, place, figure, subject, number }
+    );
+    layout!(text, carc_kind { struct_size, copies, segments, closed });
+    layout!(text, carc_segment { struct_size, kind, ports, pennants, touches, end });
+    layout!(text, carc_tile { struct_size, kind, x, y, rotation, canonical });
+    layout!(text, carc_occupant { struct_size, x, y, place, player, figure });
+    layout!(
+        text,
+        carc_event {
+            struct_size,
+            kind,
+            player,
+            tile,
+            figure,
+            x,
+            y,
+            place,
+            rotation,
+            segment_kind,
+            points,
+            reason,
+            item_count,
+            items,
+        }
+    );
+    layout!(
+        text,
+        carc_feature {
+            struct_size,
+            kind,
+            x,
+            y,
+            place,
+            tiles,
+            open_ends,
+            complete,
+            pennants,
+            cities,
+            spot_count,
+            occupant_count,
+            owners,
+            value,
+            item_count,
+            items,
+        }
+    );
+    layout!(text, carc_outcome { struct_size, reserved, code, probability });
+    layout!(text, carc_turn { struct_size, count, actions });
+    layout!(text, carc_record { struct_size, automatic, code });
+    layout!(text, carc_rank { struct_size, rank, player, score });
+    layout!(text, carc_svg_options { struct_size, tile_pixels, coordinates, numbers, legal });
+    layout!(text, carc_text_options { struct_size, colours, legal });
+    check_golden("layout.txt", &text);
+}
+
+/// A structure of the header that is not in the list above would not be pinned.
+#[test]
+fn every_structure_is_pinned() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
+    let header = fs::read_to_string(root.join("include/carc.h")).unwrap();
+    let golden = fs::read_to_string(root.join("carc-ffi/abi/layout.txt")).unwrap();
+    let structures: Vec<_> = header
+        .lines()
+        .filter_map(|line| line.strip_prefix("} carc_"))
+        .filter_map(|line| line.strip_suffix(';'))
+        .collect();
+    assert!(structures.len() > 10, "{structures:?}");
+    for name in structures {
+        assert!(golden.contains(&format!("STRUCT(carc_{name}, ")), "carc_{name} is not pinned");
+    }
+}

@@ -1,0 +1,83 @@
+//! What a search does again and again allocates nothing once it has warmed up.
+
+use std::{
+    alloc::{GlobalAlloc, Layout, System},
+    ptr,
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+use carc::{carc_status::CARC_STATUS_OK, *};
+
+/// Counts what is asked of the system.
+struct Counting;
+
+static ASKED: AtomicU64 = AtomicU64::new(0);
+
+// SAFETY: everything is handed to the system's allocator as it is.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ASKED.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: the caller's promise.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        // SAFETY: the caller's promise.
+        unsafe { System.dealloc(memory, layout) }
+    }
+
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        ASKED.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: the caller's promise.
+        unsafe { System.realloc(memory, layout, size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// Plays `root` to its end on `copy`, then back to where it was.
+unsafe fn search(root: *const carc_game, copy: *mut carc_game, codes: &mut [u64]) -> u32 {
+    let (mut len, mut over, mut steps) = (0, 0, 0);
+    // SAFETY: the caller gives live games; the rest are variables.
+    unsafe {
+        assert_eq!(carc_game_assign(copy, root), CARC_STATUS_OK);
+        while over == 0 {
+            let status = carc_game_legal(copy, codes.as_mut_ptr(), codes.len(), &mut len);
+            assert_eq!(status, CARC_STATUS_OK);
+            // Always a middle option, so that both tiles and figures are placed.
+            assert_eq!(carc_game_play(copy, codes[len / 2]), CARC_STATUS_OK);
+            assert_eq!(carc_game_is_over(copy, &mut over), CARC_STATUS_OK);
+            steps += 1;
+        }
+        for _ in 0..20 {
+            assert_eq!(carc_game_undo(copy, ptr::null_mut()), CARC_STATUS_OK);
+        }
+    }
+    steps
+}
+
+#[test]
+fn a_search_allocates_nothing() {
+    let mut codes = [0; 4096];
+    let (mut setup, mut root, mut copy) = (ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
+    // SAFETY: all pointers come from live variables or from the library.
+    unsafe {
+        let status = carc_setup_from_json(c"{}".as_ptr(), 2, &mut setup, ptr::null_mut());
+        assert_eq!(status, CARC_STATUS_OK);
+        assert_eq!(carc_game_new(setup, 7, &mut root), CARC_STATUS_OK);
+        assert_eq!(carc_game_clone(root, &mut copy), CARC_STATUS_OK);
+        for _ in 0..2 {
+            assert!(search(root, copy, &mut codes) >= 71, "every tile is laid");
+        }
+        let before = ASKED.load(Ordering::Relaxed);
+        assert!(before > 0);
+        for _ in 0..5 {
+            search(root, copy, &mut codes);
+        }
+        assert_eq!(ASKED.load(Ordering::Relaxed), before);
+        carc_game_free(copy);
+        carc_game_free(root);
+        carc_setup_free(setup);
+    }
+}

@@ -1,0 +1,134 @@
+//! The header is what this crate says, and says enough.
+
+use std::{collections::BTreeSet, fs, path::PathBuf};
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn header() -> String {
+    fs::read_to_string(root().join("include/carc.h")).expect("the header is committed")
+}
+
+#[test]
+fn the_committed_header_is_fresh() {
+    let crate_dir = env!("CARGO_MANIFEST_DIR");
+    let config = cbindgen::Config::from_file(format!("{crate_dir}/cbindgen.toml")).unwrap();
+    let mut text = Vec::new();
+    cbindgen::Builder::new()
+        .with_crate(crate_dir)
+        .with_config(config)
+        .generate()
+        .expect("cbindgen reads this crate")
+        .write(&mut text);
+    let text = String::from_utf8(text).unwrap();
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(root().join("include/carc.h"), &text).unwrap();
+    }
+    assert!(
+        header() == text,
+        "include/carc.h is stale; write it anew with BLESS=1 cargo test -p carc-ffi",
+    );
+}
+
+/// A function of the header: its comment, and its names.
+struct Function {
+    name: String,
+    returns: String,
+    parameters: Vec<String>,
+    comment: String,
+}
+
+fn functions() -> Vec<Function> {
+    let header = header();
+    let body = header.split_once("extern \"C\" {").unwrap().1;
+    let mut functions = Vec::new();
+    for part in body.split("/**").skip(1) {
+        let (comment, code) = part.split_once("*/").unwrap();
+        let code = code.split(';').next().unwrap();
+        let Some((before, parameters)) = code.split_once('(') else { continue };
+        let (returns, name) = before.rsplit_once([' ', '*']).unwrap();
+        let parameters = parameters.rsplit_once(')').unwrap().0;
+        functions.push(Function {
+            name: name.to_owned(),
+            returns: returns.trim().to_owned(),
+            parameters: parameters
+                .split(',')
+                .filter(|parameter| parameter.trim() != "void")
+                .map(|parameter| parameter.rsplit([' ', '*']).next().unwrap().to_owned())
+                .collect(),
+            comment: comment.to_owned(),
+        });
+    }
+    functions
+}
+
+#[test]
+fn every_function_is_documented_in_full() {
+    let functions = functions();
+    assert!(functions.len() > 80, "found only {} functions", functions.len());
+    let mut faults = Vec::new();
+    for Function { name, returns, parameters, comment } in &functions {
+        let mut must = |text: &str| {
+            if !comment.contains(text) {
+                faults.push(format!("{name}: no {text:?}"));
+            }
+        };
+        for parameter in parameters {
+            must(&format!("@param {parameter} "));
+        }
+        if returns != "void" {
+            must("@return ");
+        }
+        must("@note Threads: ");
+        must("@since ABI ");
+        let described = comment.matches("@param ").count();
+        if described != parameters.len() {
+            faults.push(format!("{name}: {described} of {} parameters", parameters.len()));
+        }
+        let writes = comment.lines().find(|line| line.contains("@note Threads: ")).unwrap_or("");
+        for parameter in parameters.iter().filter(|name| *name == "error") {
+            if !writes.contains(&format!("`{parameter}`")) {
+                faults.push(format!("{name}: the thread line says nothing of {parameter}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_function_that_is_declared_is_exported_and_the_other_way_round() {
+    let listed = fs::read_to_string(root().join("carc-ffi/abi/symbols.txt")).unwrap();
+    let listed: BTreeSet<_> = listed.lines().map(str::to_owned).collect();
+    let declared: BTreeSet<_> = functions().into_iter().map(|function| function.name).collect();
+    assert_eq!(declared, listed);
+}
+
+#[test]
+fn handles_are_opaque() {
+    let header = header();
+    for name in ["config", "setup", "game", "view", "generator", "error"] {
+        assert!(
+            header.contains(&format!("typedef struct carc_{name} carc_{name};")),
+            "carc_{name}"
+        );
+    }
+    let foreign: Vec<_> =
+        header.lines().filter(|line| line.starts_with("typedef struct ")).collect();
+    let ours = |line: &&&str| line.contains(" carc_") || line.ends_with(" {");
+    assert_eq!(foreign.iter().filter(ours).count(), foreign.len(), "{foreign:?}");
+}
+
+/// The C test that passes NULL must not forget a function.
+#[test]
+fn every_function_is_tested_with_null() {
+    let test = fs::read_to_string(root().join("tests/c/nulls.c")).unwrap();
+    let missing: Vec<_> = functions()
+        .into_iter()
+        .filter(|function| !function.parameters.is_empty())
+        .map(|function| function.name)
+        .filter(|name| !test.contains(&format!("{name}(")))
+        .filter(|name| !["carc_status_name", "carc_illegal_name"].contains(&name.as_str()))
+        .collect();
+    assert!(missing.is_empty(), "tests/c/nulls.c does not call {missing:?}");
+}

@@ -1,0 +1,1363 @@
+# The docstrings are those of the module; a test copies them here (carc-py/tests/stub.py).
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Literal, SupportsIndex, TypeAlias, final
+
+import numpy as np
+import numpy.typing as npt
+from typing_extensions import disjoint_base
+
+from carc._errors import IllegalActionError
+
+__all__ = [
+    "Action",
+    "Spot",
+    "Config",
+    "RuleOption",
+    "options",
+    "presets",
+    "SetupProblem",
+    "Event",
+    "FeatureCompleted",
+    "FigurePlaced",
+    "FigureReturned",
+    "GameEnded",
+    "ScoreItem",
+    "Scored",
+    "TileDiscarded",
+    "TileDrawn",
+    "TilePlaced",
+    "TurnStarted",
+    "Game",
+    "Generator",
+    "BoardTile",
+    "Feature",
+    "Occupant",
+    "Rank",
+    "Record",
+    "render_svg",
+    "render_text",
+    "Segment",
+    "Tile",
+    "TileSet",
+    "View",
+    "__version__",
+    "API_VERSION",
+    "SCHEMA",
+]
+
+API_VERSION: int
+SCHEMA: int
+__version__: str
+
+_Verb: TypeAlias = Literal[
+    "pass",
+    "draw",
+    "take_tile",
+    "place_tile",
+    "place_figure",
+    "move_figure",
+    "take_figure",
+    "place_token",
+    "choose",
+    "bid",
+    "discard_tile",
+]
+
+def options() -> list[RuleOption]:
+    """Every rule option, in the order of the rules.
+
+    >>> [option.name for option in carc.options()][:2]
+    ['farmers', 'farm_scoring']
+    """
+
+def presets() -> list[str]:
+    """The names of the presets: the editions whose option values a :class:`Config` can start from.
+
+    >>> carc.presets()
+    ['c1', 'c2', 'c3', 'bb5']
+    """
+
+def render_svg(
+    game: Game,
+    *,
+    tile_pixels: SupportsIndex = 80,
+    coordinates: bool = False,
+    numbers: bool = False,
+    legal: bool = False,
+) -> str:
+    """Draws the board of a game as a standalone SVG document; the same game always gives the same
+    text.
+
+    ``tile_pixels`` is the width of a tile at the size at which the document shows itself,
+    ``coordinates`` numbers columns and rows, ``numbers`` writes on every figure the number of its
+    seat, ``legal`` marks the cells on which the drawn tile may be laid.
+
+    >>> game = carc.Game(carc.Config(2), seed=7)
+    >>> carc.render_svg(game, legal=True).startswith("<svg")
+    True
+    """
+
+def render_text(game: Game, *, colours: bool = False, legal: bool = False) -> str:
+    """Writes the board of a game in characters, for a terminal.
+
+    ``colours`` switches on ANSI escape sequences, ``legal`` marks the cells on which the drawn tile
+    may be laid. ``print(game)`` writes it without either.
+
+    >>> game = carc.Game(carc.Config(2), seed=7)
+    >>> carc.render_text(game) == str(game)
+    True
+    """
+
+@final
+class SetupProblem:
+    """One fault of a :class:`Config`: an item of :attr:`SetupError.problems`."""
+
+    __match_args__ = ("field", "message", "suggestion")
+    def __new__(cls, field: str, message: str, suggestion: str | None) -> SetupProblem: ...
+    def __getnewargs__(self) -> tuple[str, str, str | None]: ...
+    @property
+    def field(self) -> str:
+        """The field of the config, with the key where there is one."""
+    @property
+    def message(self) -> str:
+        """What is wrong, the field included."""
+    @property
+    def suggestion(self) -> str | None:
+        """The nearest known name, where a name is not known and one is near."""
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class RuleOption:
+    """A rule option: a named reading where editions, rulings or house rules differ.
+
+    >>> farmers = next(option for option in carc.options() if option.name == "farmers")
+    >>> farmers.values
+    ('on', 'off')
+    >>> farmers.presets["c1"]
+    'on'
+    """
+
+    __match_args__ = ("name", "values", "supported", "presets")
+    def __new__(
+        cls, name: str, values: tuple[str, ...], supported: tuple[str, ...], presets: dict[str, str]
+    ) -> RuleOption: ...
+    def __getnewargs__(self) -> tuple[str, tuple[str, ...], tuple[str, ...], dict[str, str]]: ...
+    @property
+    def name(self) -> str:
+        """The public name: a key of ``Config(options=...)``."""
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The possible values; the first is the default. ``"WxH"`` stands for a size such as
+        ``"12x9"``.
+        """
+    @property
+    def supported(self) -> tuple[str, ...]:
+        """The values that this version plays."""
+    @property
+    def presets(self) -> dict[str, str]:
+        """The value under each preset."""
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class Config:
+    """What a game is played with and by which rules, checked.
+
+    All names are public names of the rules; a wrong one raises :class:`SetupError`, which lists
+    every fault at once and the nearest name where one is near. The attributes give the config with
+    every default filled in. Configs are immutable, hashable and can be pickled; they are equal if
+    they give the same game.
+
+    * ``players``: 1 to 8.
+    * ``preset``: the edition whose option values to start from; see :func:`presets`. Without one,
+      ``"bb5"``.
+    * ``expansions``: each switches its tiles and its rules on.
+    * ``tile_sets``: how many copies of a tile set to shuffle in.
+    * ``mechanics``: single mechanics switched on or off.
+    * ``figures``: how many of a figure each player has, 0 to 9.
+    * ``options``: rule options by name; see :func:`options`.
+    * ``custom_sets``: tile files of your own, as TOML text.
+
+    >>> config = carc.Config(players=3, preset="c1", options={"farmers": "off"})
+    >>> config.options["farmers"], config.options["tiny_city"]
+    ('off', 'half')
+    >>> carc.Config(options={"farmer": "off"})
+    Traceback (most recent call last):
+    carc.SetupError: options: "farmer" is not known; did you mean "farmers"?
+    """
+
+    def __new__(
+        cls,
+        players: SupportsIndex = 2,
+        *,
+        preset: str | None = None,
+        expansions: Sequence[str] = (),
+        tile_sets: Mapping[str, SupportsIndex] | None = None,
+        mechanics: Mapping[str, bool] | None = None,
+        figures: Mapping[str, SupportsIndex] | None = None,
+        options: Mapping[str, str] | None = None,
+        custom_sets: Sequence[str] = (),
+    ) -> Config: ...
+    @staticmethod
+    def from_json(text: str) -> Config:
+        """The config with this JSON form: an object with any of the arguments of the constructor as
+        keys. Raises :class:`ParseError` if it is the form of none, :class:`SetupError` if it is
+        wrong.
+
+        >>> carc.Config.from_json('{"players": 4, "preset": "c3"}')
+        Config(players=4, preset='c3')
+        """
+    def to_json(self) -> str:
+        """The JSON form, every default filled in."""
+    @property
+    def players(self) -> int:
+        """The number of players."""
+    @property
+    def preset(self) -> str:
+        """The name of the preset."""
+    @property
+    def expansions(self) -> tuple[str, ...]:
+        """The expansions in play."""
+    @property
+    def tile_sets(self) -> dict[str, int]:
+        """How many copies of each tile set are in play."""
+    @property
+    def mechanics(self) -> dict[str, bool]:
+        """Which mechanics are on."""
+    @property
+    def figures(self) -> dict[str, int]:
+        """How many of each figure a player has."""
+    @property
+    def options(self) -> dict[str, str]:
+        """The value of every rule option."""
+    @property
+    def custom_sets(self) -> tuple[str, ...]:
+        """The texts of the tile files of your own."""
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The different tiles of the game. The place in this tuple is the number of the kind, which
+        :attr:`Action.kind` gives.
+
+        >>> [tile.id for tile in carc.Config().tiles][:3]
+        ['base/A', 'base/B', 'base/C']
+        """
+    def tile(self, id: str) -> Tile:
+        """The tile with this id. Raises :class:`ParseError` if it is not in the game.
+
+        >>> carc.Config().tile("base/U").name
+        'straight road'
+        """
+    def kind(self, id: str) -> int:
+        """The number of the kind with this tile id. Raises :class:`ParseError` if it is not in the
+        game.
+
+        >>> carc.Config().kind("base/C")
+        2
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __reduce__(self) -> tuple[Callable[[str], Config], tuple[str]]: ...
+
+@final
+class TileSet:
+    """A list of tiles with counts, read from a tile file.
+
+    Sets are immutable and can be pickled. ``Config(custom_sets=[text])`` plays with a set of your
+    own; reading it here first shows what is in it, or what is wrong with it.
+
+    >>> base = carc.TileSet.base()
+    >>> sum(tile.count for tile in base.tiles)
+    72
+    >>> carc.TileSet.from_toml("schema = 1", "mine.toml")
+    Traceback (most recent call last):
+    carc.TileSetError: mine.toml: ... missing field `id`
+    """
+
+    @staticmethod
+    def base() -> TileSet:
+        """The 72 tiles of the base game."""
+    @staticmethod
+    def from_toml(text: str, file: str = "tiles.toml") -> TileSet:
+        """Reads a set from TOML text; ``file`` is only used in error messages. Raises
+        :class:`TileSetError`, which says which tile is wrong and why.
+        """
+    @property
+    def id(self) -> str:
+        """The name of the set, which is the first half of tile ids in a game."""
+    @property
+    def title(self) -> str:
+        """A title for people."""
+    @property
+    def start(self) -> Tile | None:
+        """The tile that starts the game, or ``None``."""
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles, in the order of the file."""
+    def tile(self, id: str) -> Tile:
+        """
+        The tile with this id, without the name of the set. Raises :class:`ParseError` if there is
+        none.
+
+        >>> carc.TileSet.base().tile("U").name
+        'straight road'
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __reduce__(self) -> tuple[Callable[..., TileSet], tuple[str, ...]]: ...
+
+@final
+class Tile:
+    """A tile as printed: one of a :class:`TileSet`, or one of the different tiles of a game.
+
+    Tiles are immutable and hashable, and show themselves in a notebook.
+
+    >>> tile = carc.Config().tile("base/D")
+    >>> tile.name, tile.count, tile.sides
+    ('cap, straight road', 4, ('city', 'road', 'field', 'road'))
+    """
+
+    @property
+    def id(self) -> str:
+        """The id: ``"D"`` in its set, ``"base/D"`` in a game."""
+    @property
+    def name(self) -> str:
+        """A few plain words for people."""
+    @property
+    def count(self) -> int:
+        """How many copies the set, or the game, has; in a game, a start tile is counted."""
+    @property
+    def segments(self) -> tuple[Segment, ...]:
+        """The segments; the place in this tuple is the number of the segment everywhere."""
+    @property
+    def sides(self) -> tuple[str, str, str, str]:
+        """
+        What may lie against each side of the unturned tile, clockwise from the north: ``"field"``,
+        ``"city"``, ``"road"``, ``"river"``, or ``"closed"`` for a side that fits anything.
+        """
+    @property
+    def meets(self) -> tuple[tuple[int, ...], ...]:
+        """Groups of segments that end at a common point, by number."""
+    @property
+    def marks(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """The marks that single copies show besides: how many copies, and which marks."""
+    @property
+    def canonical(self) -> tuple[int, int, int, int]:
+        """For a turn by 0, 90, 180 and 270 degrees, the smallest turn that shows the same."""
+    def to_svg(self, rotation: SupportsIndex = 0, *, tile_pixels: SupportsIndex = 80) -> str:
+        """The tile as a standalone SVG document, turned clockwise by 0, 90, 180 or 270 degrees.
+
+        >>> carc.TileSet.base().tile("A").to_svg(90).startswith("<svg")
+        True
+        """
+    def _repr_svg_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __reduce__(self) -> tuple[Callable[[str], Tile], tuple[str]]: ...
+
+@final
+class Segment:
+    """A part of a feature printed on one tile.
+
+    >>> cap = carc.TileSet.base().tile("D").segments[0]
+    >>> cap.kind, cap.ports
+    ('city', ('Nl', 'Nc', 'Nr'))
+    """
+
+    __match_args__ = ("kind", "ports", "pennants", "touches", "end")
+    def __new__(
+        cls,
+        kind: str,
+        ports: tuple[str, ...],
+        pennants: int,
+        touches: tuple[int, ...],
+        end: str | None,
+    ) -> Segment: ...
+    def __getnewargs__(self) -> tuple[str, tuple[str, ...], int, tuple[int, ...], str | None]: ...
+    @property
+    def kind(self) -> str:
+        """``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"`` or ``"river"``."""
+    @property
+    def ports(self) -> tuple[str, ...]:
+        """The ports that it owns on the unturned tile: a side, ``N``, ``E``, ``S`` or ``W``, and
+        the left, centre or right of it, clockwise as seen from the tile's centre.
+        """
+    @property
+    def pennants(self) -> int:
+        """Pennants in a city segment."""
+    @property
+    def touches(self) -> tuple[int, ...]:
+        """The city segments of the same tile that a field segment borders, by number."""
+    @property
+    def end(self) -> str | None:
+        """What closes a road that ends on the tile: ``"crossroads"``, ``"city"``,
+        ``"monastery"`` or ``"house"``; otherwise ``None``.
+        """
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class Spot:
+    """A place on the board where a figure or token can be.
+
+    It is a segment of the tile at ``x``, ``y``, a corner of it (0 to 3, clockwise from the
+    north-west), a space of a game board that lies there, or, with none of these, the tile itself.
+
+    Spots are immutable, hashable and ordered by ``y``, then ``x``.
+
+    >>> spot = carc.Spot(0, 1, 2)
+    >>> spot.segment
+    2
+    >>> str(spot)
+    '0,1 2'
+    >>> carc.Spot(0, 1, corner=3).segment is None
+    True
+    """
+
+    __match_args__ = ("x", "y", "segment")
+    def __new__(
+        cls,
+        x: SupportsIndex,
+        y: SupportsIndex,
+        segment: SupportsIndex | None = None,
+        *,
+        corner: SupportsIndex | None = None,
+        space: SupportsIndex | None = None,
+    ) -> Spot: ...
+    def __getnewargs_ex__(self) -> tuple[tuple[int, int], dict[str, int]]: ...
+    @property
+    def x(self) -> int:
+        """The column of the cell, growing to the east."""
+    @property
+    def y(self) -> int:
+        """The row of the cell, growing to the south."""
+    @property
+    def segment(self) -> int | None:
+        """The number of the segment on the tile, or ``None``."""
+    @property
+    def corner(self) -> int | None:
+        """The number of the corner, or ``None``."""
+    @property
+    def space(self) -> int | None:
+        """The number of the space, or ``None``."""
+    def to_json(self) -> str:
+        """The JSON form, such as ``{"x":0,"y":1,"segment":2}``."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __lt__(self, other: Spot, /) -> bool: ...
+    def __le__(self, other: Spot, /) -> bool: ...
+    def __gt__(self, other: Spot, /) -> bool: ...
+    def __ge__(self, other: Spot, /) -> bool: ...
+
+@final
+class Action:
+    """One decision of a player, or one outcome of chance.
+
+    An action says nothing of who takes it, and may be illegal now: :meth:`Game.legal_actions`
+    lists the legal ones. Actions are immutable, hashable, ordered as their codes are, and can be
+    pickled. They are made by the static methods below, :meth:`Game.action` reads their text form.
+
+    >>> action = carc.Action.place_tile(0, 1, 90)
+    >>> action.verb, action.x, action.y, action.rotation
+    ('place_tile', 0, 1, 90)
+    >>> str(action)
+    'place 0,1 90'
+    >>> carc.Action.from_code(action.code) == action
+    True
+    """
+
+    @staticmethod
+    def pass_() -> Action:
+        """Takes none of the options offered."""
+    @staticmethod
+    def draw(
+        *,
+        tile: SupportsIndex | None = None,
+        token: SupportsIndex | None = None,
+        seat: SupportsIndex | None = None,
+    ) -> Action:
+        """
+        Chance brings a thing out of a stack or bag: a tile by its number in :attr:`Config.tiles`,
+        a token or a seat. Exactly one of them is to be given; ``game.action("draw base/U")`` takes
+        the id of a tile.
+
+        >>> carc.Action.draw(tile=3).kind
+        3
+        """
+    @staticmethod
+    def take_tile(source: str, kind: SupportsIndex | None = None) -> Action:
+        """Chooses where the next tile comes from: ``"stack"``, ``"abbey"``, or ``"hand"`` with the
+        number of the kind that is in the player's hand.
+        """
+    @staticmethod
+    def place_tile(x: SupportsIndex, y: SupportsIndex, rotation: SupportsIndex) -> Action:
+        """Lays the drawn tile on a cell, turned clockwise by 0, 90, 180 or 270 degrees."""
+    @staticmethod
+    def place_figure(
+        figure: str,
+        x: SupportsIndex,
+        y: SupportsIndex,
+        segment: SupportsIndex | None = None,
+        *,
+        corner: SupportsIndex | None = None,
+        space: SupportsIndex | None = None,
+    ) -> Action:
+        """Puts a figure from the supply on the board; the place is given as to :class:`Spot`.
+
+        >>> carc.Action.place_figure("meeple", 0, 1, 2).spot
+        Spot(0, 1, 2)
+        """
+    @staticmethod
+    def move_figure(
+        figure: str,
+        x: SupportsIndex,
+        y: SupportsIndex,
+        segment: SupportsIndex | None = None,
+        *,
+        corner: SupportsIndex | None = None,
+        space: SupportsIndex | None = None,
+    ) -> Action:
+        """Moves a figure that is on the board to a place, given as to :class:`Spot`."""
+    @staticmethod
+    def take_figure(
+        figure: str,
+        x: SupportsIndex,
+        y: SupportsIndex,
+        segment: SupportsIndex | None = None,
+        *,
+        corner: SupportsIndex | None = None,
+        space: SupportsIndex | None = None,
+    ) -> Action:
+        """Takes a figure from a place on the board, given as to :class:`Spot`."""
+    @staticmethod
+    def place_token(
+        token: SupportsIndex,
+        x: SupportsIndex,
+        y: SupportsIndex,
+        segment: SupportsIndex | None = None,
+        *,
+        corner: SupportsIndex | None = None,
+        space: SupportsIndex | None = None,
+    ) -> Action:
+        """Puts a token, given by its registered number, on a place, given as to :class:`Spot`."""
+    @staticmethod
+    def choose(question: SupportsIndex, option: SupportsIndex) -> Action:
+        """Answers a question that a rule asks, both by number."""
+    @staticmethod
+    def bid(points: SupportsIndex) -> Action:
+        """Offers points."""
+    @staticmethod
+    def discard_tile(kind: SupportsIndex) -> Action:
+        """Discards a tile of this kind, by number, from the hand."""
+    @staticmethod
+    def from_code(code: SupportsIndex) -> Action:
+        """The action with this :attr:`code`. Raises :class:`ParseError` if there is none."""
+    @staticmethod
+    def from_json(text: str) -> Action:
+        """The action with this JSON form. Raises :class:`ParseError` if it is the form of none.
+
+        >>> carc.Action.from_json('{"place_tile":{"x":0,"y":1,"rotation":90}}')
+        Action.place_tile(0, 1, 90)
+        """
+    def to_json(self) -> str:
+        """The JSON form, such as ``{"place_tile":{"x":0,"y":1,"rotation":90}}``."""
+    @property
+    def code(self) -> int:
+        """The action as a number below 2**53, the same in every language and every position."""
+    @property
+    def verb(self) -> _Verb:
+        """What is done: ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``,
+        ``"place_figure"``, ``"move_figure"``, ``"take_figure"``, ``"place_token"``, ``"choose"``,
+        ``"bid"`` or ``"discard_tile"``.
+        """
+    @property
+    def x(self) -> int | None:
+        """The column of the cell, or ``None`` where the verb has no cell."""
+    @property
+    def y(self) -> int | None:
+        """The row of the cell, or ``None`` where the verb has no cell."""
+    @property
+    def rotation(self) -> int | None:
+        """The clockwise turn of the tile in degrees, or ``None``."""
+    @property
+    def figure(self) -> str | None:
+        """The name of the figure, or ``None``."""
+    @property
+    def spot(self) -> Spot | None:
+        """The place of a figure or token, or ``None``."""
+    @property
+    def segment(self) -> int | None:
+        """The number of the segment that a figure or token is put on, or ``None``."""
+    @property
+    def kind(self) -> int | None:
+        """The number of the kind of tile that is drawn, taken from the hand or discarded, or
+        ``None``; its place in :attr:`Config.tiles`.
+        """
+    @property
+    def token(self) -> int | None:
+        """The number of the token that is drawn or placed, or ``None``."""
+    @property
+    def seat(self) -> int | None:
+        """The seat that is drawn, or ``None``."""
+    @property
+    def source(self) -> str | None:
+        """Where a tile is taken from, ``"stack"``, ``"abbey"`` or ``"hand"``, or ``None``."""
+    @property
+    def question(self) -> int | None:
+        """The number of the question that is answered, or ``None``."""
+    @property
+    def option(self) -> int | None:
+        """The number of the answer, or ``None``."""
+    @property
+    def points(self) -> int | None:
+        """The points that are offered, or ``None``."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __lt__(self, other: Action, /) -> bool: ...
+    def __le__(self, other: Action, /) -> bool: ...
+    def __gt__(self, other: Action, /) -> bool: ...
+    def __ge__(self, other: Action, /) -> bool: ...
+    def __reduce__(self) -> tuple[Callable[[int], Action], tuple[int]]: ...
+
+@final
+class ScoreItem:
+    """One line of a score: a count times points each.
+
+    >>> carc.ScoreItem(term="pennants", count=2, each=2)
+    ScoreItem(term='pennants', count=2, each=2)
+    """
+
+    __match_args__ = ("term", "count", "each")
+    def __new__(cls, term: str, count: int, each: int) -> ScoreItem: ...
+    def __getnewargs__(self) -> tuple[str, int, int]: ...
+    @property
+    def term(self) -> str:
+        """What is counted: ``"tiles"``, ``"pennants"``, ``"monastery"``, ``"neighbours"``,
+        ``"cities"`` or ``"reduction"``.
+        """
+    @property
+    def count(self) -> int:
+        """How many."""
+    @property
+    def each(self) -> int:
+        """Points for each; negative for a reduction."""
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@disjoint_base
+class Event:
+    """
+    Something that has happened. Each kind of event has a class of its own with the attributes that
+    belong to it, made for ``match``; this is what they have in common.
+
+    Events are complete: a client that knows the config and follows the events knows the board, the
+    figures, the supplies, the scores and whose turn it is. They are immutable, hashable, equal if
+    they say the same, and can be pickled. ``str(event)`` is a sentence in English.
+
+    >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
+    >>> print(game.opening_events()[-1])
+    player 0 draws base/U (straight road)
+    >>> for event in game.apply(carc.Action.place_tile(0, 1, 90)):
+    ...     match event:
+    ...         case carc.TilePlaced(player=player, tile=tile):
+    ...             print(player, tile)
+    0 base/U
+    """
+
+    @staticmethod
+    def from_json(config: Config, text: str) -> Event:
+        """
+        The event with this JSON form, in a game with this config. Raises :class:`ParseError` if it
+        is the form of none.
+
+        >>> carc.Event.from_json(carc.Config(), '{"turn_started":{"player":1}}')
+        TurnStarted(player=1)
+        """
+    def to_json(self) -> str:
+        """
+        The JSON form, such as ``{"turn_started":{"player":1}}``. A tile is given by the number of
+        its kind.
+        """
+    @property
+    def name(self) -> str:
+        """The name of the kind of event, as in the JSON form: ``"tile_placed"`` for
+        :class:`TilePlaced`.
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __reduce__(self) -> tuple[Callable[[Config, str], Event], tuple[Config, str]]: ...
+
+@final
+class TurnStarted(Event):
+    """A player's turn began."""
+
+    __match_args__ = ("player",)
+    @property
+    def player(self) -> int:
+        """Whose."""
+
+@final
+class TileDrawn(Event):
+    """A tile came out of the stack and lies open before the player."""
+
+    __match_args__ = ("player", "tile")
+    @property
+    def player(self) -> int:
+        """Who plays it."""
+    @property
+    def tile(self) -> str:
+        """The id of the tile, such as ``"base/U"``."""
+
+@final
+class TileDiscarded(Event):
+    """The drawn tile fits nowhere and left the game."""
+
+    __match_args__ = ("player", "tile")
+    @property
+    def player(self) -> int:
+        """Who had drawn it."""
+    @property
+    def tile(self) -> str:
+        """The id of the tile."""
+
+@final
+class TilePlaced(Event):
+    """A tile was laid, or belongs to the start."""
+
+    __match_args__ = ("player", "tile", "x", "y", "rotation")
+    @property
+    def player(self) -> int | None:
+        """Who laid it; ``None`` for a tile of the start."""
+    @property
+    def tile(self) -> str:
+        """The id of the tile."""
+    @property
+    def x(self) -> int:
+        """The column of its cell."""
+    @property
+    def y(self) -> int:
+        """The row of its cell."""
+    @property
+    def rotation(self) -> int:
+        """How it was turned, in degrees clockwise."""
+
+@final
+class FigurePlaced(Event):
+    """A figure came from the supply to the board."""
+
+    __match_args__ = ("player", "figure", "spot")
+    @property
+    def player(self) -> int:
+        """Whose."""
+    @property
+    def figure(self) -> str:
+        """The name of the figure."""
+    @property
+    def spot(self) -> Spot:
+        """Where."""
+
+@final
+class FeatureCompleted(Event):
+    """A road, city, monastery or garden was completed, scored or not."""
+
+    __match_args__ = ("kind", "spot")
+    @property
+    def kind(self) -> str:
+        """What it is: ``"road"``, ``"city"``, ``"monastery"`` or ``"garden"``."""
+    @property
+    def spot(self) -> Spot:
+        """One of its segments: on the tile just laid, or that of the monastery."""
+
+@final
+class Scored(Event):
+    """A player got points.
+
+    >>> game = carc.Game(carc.Config(1), deck=["base/E"])
+    >>> events = game.apply(carc.Action.place_tile(0, -1, 180))
+    >>> events = game.apply(carc.Action.place_figure("meeple", 0, -1, 0))
+    >>> scored = next(event for event in events if isinstance(event, carc.Scored))
+    >>> scored.points, scored.reason, scored.items
+    (4, 'completed_city', (ScoreItem(term='tiles', count=2, each=2),))
+    """
+
+    __match_args__ = ("player", "points", "reason", "clause", "spot", "items")
+    @property
+    def player(self) -> int:
+        """Who."""
+    @property
+    def points(self) -> int:
+        """How many points; the sum over :attr:`items`."""
+    @property
+    def reason(self) -> str:
+        """The name of the reason, such as ``"completed_city"``."""
+    @property
+    def clause(self) -> str:
+        """The clause of the rules that gives the points."""
+    @property
+    def spot(self) -> Spot:
+        """The feature, named by one of its segments."""
+    @property
+    def items(self) -> tuple[ScoreItem, ...]:
+        """How the sum is made up."""
+
+@final
+class FigureReturned(Event):
+    """A figure went back to its owner's supply."""
+
+    __match_args__ = ("player", "figure", "spot")
+    @property
+    def player(self) -> int:
+        """Whose."""
+    @property
+    def figure(self) -> str:
+        """The name of the figure."""
+    @property
+    def spot(self) -> Spot:
+        """Where it had stood."""
+
+@final
+class GameEnded(Event):
+    """The game is over; the final scores are in."""
+
+    __match_args__ = ()
+
+@final
+class BoardTile:
+    """A tile on the board."""
+
+    __match_args__ = ("x", "y", "tile", "rotation", "canonical")
+    def __new__(cls, x: int, y: int, tile: str, rotation: int, canonical: int) -> BoardTile: ...
+    def __getnewargs__(self) -> tuple[int, int, str, int, int]: ...
+    @property
+    def x(self) -> int:
+        """The column of its cell, growing to the east."""
+    @property
+    def y(self) -> int:
+        """The row of its cell, growing to the south."""
+    @property
+    def tile(self) -> str:
+        """Its id, such as ``"base/D"``; see :meth:`Config.tile`."""
+    @property
+    def rotation(self) -> int:
+        """How it was turned by whoever laid it, in degrees clockwise."""
+    @property
+    def canonical(self) -> int:
+        """The smallest turn that shows the same."""
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class Occupant:
+    """A figure on the board."""
+
+    __match_args__ = ("spot", "player", "figure")
+    def __new__(cls, spot: Spot, player: int, figure: str) -> Occupant: ...
+    def __getnewargs__(self) -> tuple[Spot, int, str]: ...
+    @property
+    def spot(self) -> Spot:
+        """Where it stands."""
+    @property
+    def player(self) -> int:
+        """Whose it is."""
+    @property
+    def figure(self) -> str:
+        """The name of the figure."""
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class Feature:
+    """A feature on the board: all connected segments of one kind, and what it is worth now.
+
+    >>> city = carc.Game(carc.Config(2), seed=7).feature_at(0, 0, 0)
+    >>> city.kind, city.tiles, city.open_ends, city.complete, city.owners, city.value
+    ('city', 1, 1, False, (), 1)
+    """
+
+    __match_args__ = (
+        "kind",
+        "spots",
+        "tiles",
+        "open_ends",
+        "complete",
+        "pennants",
+        "cities",
+        "occupants",
+        "owners",
+        "value",
+        "items",
+    )
+    def __new__(
+        cls,
+        kind: str,
+        spots: tuple[Spot, ...],
+        tiles: int,
+        open_ends: int,
+        complete: bool,
+        pennants: int,
+        cities: int,
+        occupants: tuple[Occupant, ...],
+        owners: tuple[int, ...],
+        value: int,
+        items: tuple[ScoreItem, ...],
+    ) -> Feature: ...
+    def __getnewargs__(
+        self,
+    ) -> tuple[
+        str,
+        tuple[Spot, ...],
+        int,
+        int,
+        bool,
+        int,
+        int,
+        tuple[Occupant, ...],
+        tuple[int, ...],
+        int,
+        tuple[ScoreItem, ...],
+    ]: ...
+    @property
+    def kind(self) -> str:
+        """``"city"``, ``"road"``, ``"field"``, ``"monastery"`` or ``"garden"``."""
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """Its placed segments, in order; the first names the feature."""
+    @property
+    def tiles(self) -> int:
+        """How many tiles it lies on, each counted once."""
+    @property
+    def open_ends(self) -> int:
+        """Where it can still grow: sides that face an empty cell; for a monastery or garden the
+        empty cells around it.
+        """
+    @property
+    def complete(self) -> bool:
+        """Whether it is complete. A field never is."""
+    @property
+    def pennants(self) -> int:
+        """Pennants, in a city."""
+    @property
+    def cities(self) -> int:
+        """Completed cities that touch it, for a field."""
+    @property
+    def occupants(self) -> tuple[Occupant, ...]:
+        """The figures in it, in the order of their spots."""
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """The players who would get the points now, by seat."""
+    @property
+    def value(self) -> int:
+        """What each owner would get: the value of a completed feature if it is complete,
+        otherwise what it would give if the game ended now.
+        """
+    @property
+    def items(self) -> tuple[ScoreItem, ...]:
+        """How :attr:`value` is made up."""
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class Rank:
+    """A player's place in a ranking."""
+
+    __match_args__ = ("rank", "player", "score")
+    def __new__(cls, rank: int, player: int, score: int) -> Rank: ...
+    def __getnewargs__(self) -> tuple[int, int, int]: ...
+    @property
+    def rank(self) -> int:
+        """From 1; tied players share a rank, and the next rank is left out."""
+    @property
+    def player(self) -> int:
+        """The seat."""
+    @property
+    def score(self) -> int:
+        """The points."""
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class Record:
+    """One entry of a game's history."""
+
+    __match_args__ = ("action", "automatic")
+    def __new__(cls, action: Action, automatic: bool) -> Record: ...
+    def __getnewargs__(self) -> tuple[Action, bool]: ...
+    @property
+    def action(self) -> Action:
+        """What was decided or drawn."""
+    @property
+    def automatic(self) -> bool:
+        """Whether it followed by itself from the entry before: a draw of a seeded game or of a
+        deck.
+        """
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class View:
+    """A game as one player may see it: the whole position and history, but neither the order of the
+    tiles to come nor the seed that decides it. :meth:`Game.view` makes it.
+
+    Views are immutable and can be pickled: sending one gives nothing away.
+
+    >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V", "base/E"])
+    >>> view = game.view(0)
+    >>> view.drawn, view.unseen()
+    ('base/U', {'base/E': 1, 'base/V': 1})
+    >>> view.determinize(seed=5).hash == game.hash
+    True
+    """
+
+    @property
+    def player(self) -> int:
+        """Who looks."""
+    @property
+    def config(self) -> Config:
+        """What is played with and by which rules."""
+    @property
+    def phase(self) -> str:
+        """What is to be decided; see :attr:`Game.phase`."""
+    @property
+    def actor(self) -> int | Literal["chance"] | None:
+        """Who decides; see :attr:`Game.actor`."""
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each player, by seat."""
+    @property
+    def drawn(self) -> str | None:
+        """The id of the tile that is drawn and to be laid, or ``None``."""
+    @property
+    def hash(self) -> int:
+        """The hash of the position; see :attr:`Game.hash`."""
+    @property
+    def history(self) -> list[Record]:
+        """What was decided and drawn so far."""
+    def board(self) -> list[BoardTile]:
+        """Every tile on the board, in the order in which they were laid."""
+    def figures(self) -> list[Occupant]:
+        """Every figure on the board, in the order of their spots."""
+    def features(self) -> list[Feature]:
+        """Every feature on the board; see :class:`Feature`."""
+    def unseen(self) -> dict[str, int]:
+        """The tiles that nobody has seen yet, by id, and how many of each."""
+    def determinize(self, seed: SupportsIndex) -> Game:
+        """A full game that agrees with this view: every arrangement of the unseen tiles is equally
+        likely, by a generator with this seed.
+        """
+    def to_json(self) -> str:
+        """The view as JSON: player, actor, phase, drawn tile, scores, board, figures, unseen tiles
+        and history.
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __reduce__(self) -> tuple[Callable[[int], View], tuple[int]]: ...
+
+@final
+class Game:
+    """A game from its setup to its end.
+
+    Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
+    generator, ``deck`` is a list of tile ids to be drawn in this order, and ``chance="open"``
+    leaves every draw to the caller, who applies one of :meth:`chance_outcomes`. With none of them
+    the game is seeded at random. The same config and the same actions give the same game
+    everywhere.
+
+    Games are equal if their configs and positions are. They can be copied and pickled. A game may
+    move between threads, but only one thread may use it at a time; different games are independent.
+
+    >>> game = carc.Game(carc.Config(players=2), seed=7)
+    >>> while not game.is_over:
+    ...     for event in game.apply(game.legal_actions()[-1]):
+    ...         if isinstance(event, carc.Scored):
+    ...             print(event)
+    player 1 scores ...
+    >>> game.phase, game.legal_actions()
+    ('over', [])
+    """
+
+    def __new__(
+        cls,
+        config: Config | None = None,
+        *,
+        seed: SupportsIndex | None = None,
+        deck: Sequence[str] | None = None,
+        chance: Literal["open"] | None = None,
+    ) -> Game: ...
+    @staticmethod
+    def from_json(text: str) -> Game:
+        """
+        Reads a saved game and checks every step of it. Raises :class:`LoadError`, which says what
+        is wrong and where, if the text is too long, cut short, edited or foreign.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> carc.Game.from_json(game.to_json()) == game
+        True
+        """
+    def to_json(self) -> str:
+        """The game as JSON text: the config with every default filled in, the source of chance, and
+        every decision and draw, which later versions read too.
+
+        The text holds the seed or the order of the tiles: it is not for players who may not know
+        what comes; see :meth:`view`.
+        """
+    @property
+    def config(self) -> Config:
+        """What is played with and by which rules."""
+    @property
+    def active_player(self) -> int:
+        """Whose turn it is, also after the end: then whose turn was the last."""
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended and all points are given."""
+    @property
+    def tiles_left(self) -> int:
+        """How many tiles are left to draw."""
+    @property
+    def phase(self) -> str:
+        """
+        What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; or ``"over"``.
+        Expansions add phases.
+        """
+    @property
+    def actor(self) -> int | Literal["chance"] | None:
+        """Who decides: the seat of a player, ``"chance"`` where an open game waits for a draw, or
+        ``None`` when the game is over.
+        """
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each player, by seat."""
+    @property
+    def drawn(self) -> str | None:
+        """The id of the tile that is drawn and to be laid, or ``None``."""
+    @property
+    def hash(self) -> int:
+        """A 64-bit hash of the public position, the same on every platform and in every language.
+        Equal positions have equal hashes, whatever led to them.
+        """
+    @property
+    def history(self) -> list[Record]:
+        """Everything that was decided and drawn so far, in order."""
+    def legal_actions(self, *, all_rotations: bool = False) -> list[Action]:
+        """Every legal action, in ascending order of codes and without duplicates; empty if and only
+        if the game is over. Equal turns of a symmetric tile are listed once, unless
+        ``all_rotations`` is true.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/U"])
+        >>> [str(action) for action in game.legal_actions()]
+        ['place -1,0 90', 'place 1,0 90', 'place 0,1 90']
+        """
+    def legal_codes(self) -> npt.NDArray[np.uint64]:
+        """The codes of :meth:`legal_actions`, as a new array of ``numpy.uint64``. With
+        :meth:`apply_code` it is the fast way through many games.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> codes = game.legal_codes()
+        >>> codes.dtype, len(codes) == len(game.legal_actions())
+        (dtype('uint64'), True)
+        """
+    def turns(self) -> list[tuple[Action, ...]]:
+        """Every whole turn of the player who lays a tile now, each as the actions to be applied one
+        after the other; empty in other phases.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> for action in game.turns()[0]:
+        ...     events = game.apply(action)
+        >>> game.active_player
+        1
+        """
+    def chance_outcomes(self) -> list[tuple[Action, float]]:
+        """The possible draws with their probabilities; empty unless chance is the actor, which it
+        only is in an open game.
+
+        >>> game = carc.Game(carc.Config(2), chance="open")
+        >>> round(sum(probability for _, probability in game.chance_outcomes()), 9)
+        1.0
+        """
+    def is_legal(self, action: Action) -> bool:
+        """Whether an action may be taken now."""
+    def check(self, action: Action) -> IllegalActionError | None:
+        """Why an action may not be taken now: the error that :meth:`apply` would raise, not raised;
+        ``None`` if it is legal.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> game.check(carc.Action.place_tile(0, 0, 0)).reason
+        'occupied'
+        >>> game.check(game.legal_actions()[0]) is None
+        True
+        """
+    def apply(self, action: Action, player: SupportsIndex | None = None) -> list[Event]:
+        """
+        Takes an action and everything that follows from it without a decision, draws included, and
+        returns what changed, in order. With ``player`` it is refused unless the decision is that
+        player's. Raises :class:`IllegalActionError`; nothing has changed then.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
+        >>> [event.name for event in game.apply(carc.Action.place_tile(0, 1, 90), player=0)]
+        ['tile_placed']
+        >>> game.apply(carc.Action.pass_(), player=1)
+        Traceback (most recent call last):
+        carc.IllegalActionError: "pass" is not legal: the decision is not this player's but ...
+        """
+    def play(self, action: Action) -> None:
+        """As :meth:`apply` without building events."""
+    def apply_code(self, code: SupportsIndex) -> None:
+        """
+        As :meth:`play`, by the code of the action. Raises :class:`ParseError` if the number is the
+        code of no action.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> game.apply_code(game.legal_codes()[0])
+        >>> len(game.board())
+        2
+        """
+    def undo(self) -> Action | None:
+        """Takes back the last applied action together with the draws that followed it, and returns
+        it; ``None`` if nothing was applied yet. The game is exactly as it was before.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> before, action = game.hash, game.legal_actions()[0]
+        >>> events = game.apply(action)
+        >>> game.undo() == action, game.hash == before
+        (True, True)
+        """
+    def set_undo_depth(self, depth: SupportsIndex) -> None:
+        """
+        How many applied actions are kept so that taking them back is a copy; older ones are taken
+        back by replaying the game. 32 unless it is set; 0 keeps none, which makes applying faster.
+        """
+    def opening_events(self) -> list[Event]:
+        """What happened before the first decision: the start tile, the first turn, the first draw.
+        With the events of every action applied, these make up the whole game.
+        """
+    def action(self, text: str) -> Action:
+        """The action with this text form, in which tiles have their ids: ``pass``, ``draw TILE``,
+        ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT`` and so on. It may be illegal now.
+        Raises :class:`ParseError` if the text is the form of no action.
+
+        >>> game = carc.Game(carc.Config(2), chance="open")
+        >>> game.action("draw base/U")
+        Action.draw(tile=20)
+        """
+    def action_text(self, action: Action) -> str:
+        """The text form of an action, in which tiles have their ids.
+
+        >>> game = carc.Game(carc.Config(2), chance="open")
+        >>> game.action_text(carc.Action.draw(tile=20))
+        'draw base/U'
+        """
+    def ranking(self) -> list[Rank]:
+        """The players by points, the most first, tied players by seat; before the end, the order as
+        it stands.
+        """
+    def supply(self, player: SupportsIndex) -> dict[str, int]:
+        """How many of each figure a player has in front of him.
+
+        >>> carc.Game(carc.Config(2), seed=7).supply(0)
+        {'meeple': 7}
+        """
+    def unseen(self) -> dict[str, int]:
+        """The tiles that are left to draw, by id, and how many of each."""
+    def board(self) -> list[BoardTile]:
+        """Every tile on the board, in the order in which they were laid.
+
+        >>> carc.Game(carc.Config(2), seed=7).board()
+        [BoardTile(x=0, y=0, tile='base/D', rotation=0, canonical=0)]
+        """
+    def open_cells(self) -> list[tuple[int, int]]:
+        """The empty cells beside tiles as pairs of column and row, by row, then column.
+
+        >>> carc.Game(carc.Config(2), seed=7).open_cells()
+        [(0, -1), (-1, 0), (1, 0), (0, 1)]
+        """
+    def figures(self) -> list[Occupant]:
+        """Every figure on the board, in the order of their spots."""
+    def features(self) -> list[Feature]:
+        """Every feature on the board, in the order of their first spots.
+
+        >>> [feature.kind for feature in carc.Game(carc.Config(2), seed=7).features()]
+        ['city', 'road', 'field', 'field']
+        """
+    def feature_at(
+        self, x: SupportsIndex, y: SupportsIndex, segment: SupportsIndex
+    ) -> Feature | None:
+        """The feature to which a segment belongs; ``None`` where there is no such segment."""
+    def view(self, player: SupportsIndex) -> View:
+        """What a player may know of the game."""
+    def determinize(self, player: SupportsIndex, seed: SupportsIndex) -> Game:
+        """
+        A full game that agrees with all that a player knows; what the player cannot know is drawn
+        anew by a generator with this seed.
+        """
+    def _repr_svg_(self) -> str: ...
+    def __copy__(self) -> Game: ...
+    def __deepcopy__(self, memo: object, /) -> Game: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]: ...
+
+@final
+class Generator:
+    """
+    A portable generator of random numbers, ChaCha with 8 rounds: a seed gives the same numbers on
+    every platform and in every language. Seeded games use one of their own.
+
+    >>> generator = carc.Generator(7)
+    >>> other = carc.Generator(7)
+    >>> generator.below(72) == other.below(72)
+    True
+    >>> 0 <= generator.below(6) < 6
+    True
+    """
+
+    def __new__(cls, seed: SupportsIndex, words: SupportsIndex = 0) -> Generator: ...
+    def below(self, bound: SupportsIndex) -> int:
+        """A number from 0 to ``bound`` - 1, all equally likely."""
+    @property
+    def seed(self) -> int:
+        """The seed."""
+    @property
+    def words(self) -> int:
+        """How many 32-bit words have been used."""
+    def __getnewargs__(self) -> tuple[int, int]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]

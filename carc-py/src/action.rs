@@ -1,0 +1,417 @@
+//! Actions: what a player or chance decides.
+
+use carc_engine as engine;
+use engine::{Cell, Figure, Item, Rotation, Source};
+use pyo3::prelude::*;
+use serde::Serialize;
+
+use crate::{
+    config::base_setup,
+    error::parse_error,
+    spot::{Spot, cell, spot, spot_arguments},
+    value::{Int, Reduced, json},
+};
+
+fn figure(name: &str) -> PyResult<Figure> {
+    Figure::from_name(name).ok_or_else(|| {
+        let known: Vec<_> = Figure::all().map(Figure::name).collect();
+        parse_error(format!("{name:?} is no figure: there are {}", known.join(", ")))
+    })
+}
+
+/// One decision of a player, or one outcome of chance.
+///
+/// An action says nothing of who takes it, and may be illegal now: :meth:`Game.legal_actions`
+/// lists the legal ones. Actions are immutable, hashable, ordered as their codes are, and can be
+/// pickled. They are made by the static methods below, :meth:`Game.action` reads their text form.
+///
+/// >>> action = carc.Action.place_tile(0, 1, 90)
+/// >>> action.verb, action.x, action.y, action.rotation
+/// ('place_tile', 0, 1, 90)
+/// >>> str(action)
+/// 'place 0,1 90'
+/// >>> carc.Action.from_code(action.code) == action
+/// True
+#[pyclass(frozen, eq, ord, hash, from_py_object, module = "carc")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Action(pub(crate) engine::Action);
+
+#[pymethods]
+#[expect(clippy::wrong_self_convention, reason = "Python's methods take references")]
+impl Action {
+    /// Takes none of the options offered.
+    #[staticmethod]
+    fn pass_() -> Self {
+        Self(engine::Action::Pass)
+    }
+
+    /// Chance brings a thing out of a stack or bag: a tile by its number in :attr:`Config.tiles`,
+    /// a token or a seat. Exactly one of them is to be given; ``game.action("draw base/U")`` takes
+    /// the id of a tile.
+    ///
+    /// >>> carc.Action.draw(tile=3).kind
+    /// 3
+    #[staticmethod]
+    #[pyo3(signature = (*, tile=None, token=None, seat=None))]
+    fn draw(tile: Option<Int>, token: Option<Int>, seat: Option<Int>) -> PyResult<Self> {
+        let item = match (tile, token, seat) {
+            (Some(number), None, None) => Item::Tile(number.operand("tile")?),
+            (None, Some(number), None) => Item::Token(number.operand("token")?),
+            (None, None, Some(number)) => Item::Seat(number.operand("seat")?),
+            _ => return Err(parse_error("give one of tile, token and seat".to_owned())),
+        };
+        Ok(Self(engine::Action::Draw(item)))
+    }
+
+    /// Chooses where the next tile comes from: ``"stack"``, ``"abbey"``, or ``"hand"`` with the
+    /// number of the kind that is in the player's hand.
+    #[staticmethod]
+    #[pyo3(signature = (source, kind=None))]
+    fn take_tile(source: &str, kind: Option<Int>) -> PyResult<Self> {
+        let source = match (source, kind) {
+            ("stack", None) => Source::Stack,
+            ("abbey", None) => Source::Abbey,
+            ("hand", Some(kind)) => Source::Hand(kind.operand("kind")?),
+            _ => {
+                return Err(parse_error(
+                    "a tile is taken from 'stack', 'abbey', or 'hand' with a kind".to_owned(),
+                ));
+            }
+        };
+        Ok(Self(engine::Action::TakeTile(source)))
+    }
+
+    /// Lays the drawn tile on a cell, turned clockwise by 0, 90, 180 or 270 degrees.
+    #[staticmethod]
+    fn place_tile(x: Int, y: Int, rotation: Int) -> PyResult<Self> {
+        let turned = rotation.to().and_then(Rotation::from_degrees);
+        let rotation = turned.ok_or_else(|| {
+            parse_error(format!("rotation: {rotation} is none of 0, 90, 180 and 270"))
+        })?;
+        Ok(Self(engine::Action::PlaceTile { cell: cell(x, y)?, rotation }))
+    }
+
+    /// Puts a figure from the supply on the board; the place is given as to :class:`Spot`.
+    ///
+    /// >>> carc.Action.place_figure("meeple", 0, 1, 2).spot
+    /// Spot(0, 1, 2)
+    #[staticmethod]
+    #[pyo3(
+        name = "place_figure",
+        signature = (figure, x, y, segment=None, *, corner=None, space=None)
+    )]
+    fn put_figure(
+        figure: &str,
+        x: Int,
+        y: Int,
+        segment: Option<Int>,
+        corner: Option<Int>,
+        space: Option<Int>,
+    ) -> PyResult<Self> {
+        let spot = spot(x, y, segment, corner, space)?;
+        Ok(Self(engine::Action::PlaceFigure { figure: self::figure(figure)?, spot }))
+    }
+
+    /// Moves a figure that is on the board to a place, given as to :class:`Spot`.
+    #[staticmethod]
+    #[pyo3(signature = (figure, x, y, segment=None, *, corner=None, space=None))]
+    fn move_figure(
+        figure: &str,
+        x: Int,
+        y: Int,
+        segment: Option<Int>,
+        corner: Option<Int>,
+        space: Option<Int>,
+    ) -> PyResult<Self> {
+        let spot = spot(x, y, segment, corner, space)?;
+        Ok(Self(engine::Action::MoveFigure { figure: self::figure(figure)?, spot }))
+    }
+
+    /// Takes a figure from a place on the board, given as to :class:`Spot`.
+    #[staticmethod]
+    #[pyo3(signature = (figure, x, y, segment=None, *, corner=None, space=None))]
+    fn take_figure(
+        figure: &str,
+        x: Int,
+        y: Int,
+        segment: Option<Int>,
+        corner: Option<Int>,
+        space: Option<Int>,
+    ) -> PyResult<Self> {
+        let spot = spot(x, y, segment, corner, space)?;
+        Ok(Self(engine::Action::TakeFigure { figure: self::figure(figure)?, spot }))
+    }
+
+    /// Puts a token, given by its registered number, on a place, given as to :class:`Spot`.
+    #[staticmethod]
+    #[pyo3(signature = (token, x, y, segment=None, *, corner=None, space=None))]
+    fn place_token(
+        token: Int,
+        x: Int,
+        y: Int,
+        segment: Option<Int>,
+        corner: Option<Int>,
+        space: Option<Int>,
+    ) -> PyResult<Self> {
+        let spot = spot(x, y, segment, corner, space)?;
+        Ok(Self(engine::Action::PlaceToken { token: token.operand("token")?, spot }))
+    }
+
+    /// Answers a question that a rule asks, both by number.
+    #[staticmethod]
+    fn choose(question: Int, option: Int) -> PyResult<Self> {
+        let (question, option) = (question.operand("question")?, option.operand("option")?);
+        Ok(Self(engine::Action::Choose { question, option }))
+    }
+
+    /// Offers points.
+    #[staticmethod]
+    fn bid(points: Int) -> PyResult<Self> {
+        Ok(Self(engine::Action::Bid { points: points.operand("points")? }))
+    }
+
+    /// Discards a tile of this kind, by number, from the hand.
+    #[staticmethod]
+    fn discard_tile(kind: Int) -> PyResult<Self> {
+        Ok(Self(engine::Action::DiscardTile { kind: kind.operand("kind")? }))
+    }
+
+    /// The action with this :attr:`code`. Raises :class:`ParseError` if there is none.
+    #[staticmethod]
+    fn from_code(code: Int) -> PyResult<Self> {
+        let code = code.operand("code")?;
+        engine::Action::from_code(code).map(Self).map_err(|error| parse_error(error.to_string()))
+    }
+
+    /// The action with this JSON form. Raises :class:`ParseError` if it is the form of none.
+    ///
+    /// >>> carc.Action.from_json('{"place_tile":{"x":0,"y":1,"rotation":90}}')
+    /// Action.place_tile(0, 1, 90)
+    #[staticmethod]
+    fn from_json(text: &str) -> PyResult<Self> {
+        let action = serde_json::from_str(text).map_err(|error| parse_error(error.to_string()))?;
+        // The JSON form can name spots that no tile has; the code cannot.
+        if engine::Action::from_code(engine::Action::code(action)) != Ok(action) {
+            return Err(parse_error(format!("{text:?} is the form of no action")));
+        }
+        Ok(Self(action))
+    }
+
+    /// The JSON form, such as ``{"place_tile":{"x":0,"y":1,"rotation":90}}``.
+    fn to_json(&self) -> String {
+        json(self)
+    }
+
+    /// The action as a number below 2**53, the same in every language and every position.
+    #[getter]
+    fn code(&self) -> u64 {
+        self.0.code()
+    }
+
+    /// What is done: ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``,
+    /// ``"place_figure"``, ``"move_figure"``, ``"take_figure"``, ``"place_token"``, ``"choose"``,
+    /// ``"bid"`` or ``"discard_tile"``.
+    #[getter]
+    fn verb(&self) -> &'static str {
+        verb(self.0)
+    }
+
+    /// The column of the cell, or ``None`` where the verb has no cell.
+    #[getter]
+    fn x(&self) -> Option<i16> {
+        self.cell().map(|cell| cell.x)
+    }
+
+    /// The row of the cell, or ``None`` where the verb has no cell.
+    #[getter]
+    fn y(&self) -> Option<i16> {
+        self.cell().map(|cell| cell.y)
+    }
+
+    /// The clockwise turn of the tile in degrees, or ``None``.
+    #[getter]
+    fn rotation(&self) -> Option<u16> {
+        match self.0 {
+            engine::Action::PlaceTile { rotation, .. } => Some(rotation.degrees()),
+            _ => None,
+        }
+    }
+
+    /// The name of the figure, or ``None``.
+    #[getter(figure)]
+    fn figure_name(&self) -> Option<&'static str> {
+        match self.0 {
+            engine::Action::PlaceFigure { figure, .. }
+            | engine::Action::MoveFigure { figure, .. }
+            | engine::Action::TakeFigure { figure, .. } => Some(figure.name()),
+            _ => None,
+        }
+    }
+
+    /// The place of a figure or token, or ``None``.
+    #[getter]
+    fn spot(&self) -> Option<Spot> {
+        match self.0 {
+            engine::Action::PlaceFigure { spot, .. }
+            | engine::Action::MoveFigure { spot, .. }
+            | engine::Action::TakeFigure { spot, .. }
+            | engine::Action::PlaceToken { spot, .. } => Some(Spot(spot)),
+            _ => None,
+        }
+    }
+
+    /// The number of the segment that a figure or token is put on, or ``None``.
+    #[getter]
+    fn segment(&self) -> Option<u8> {
+        self.spot()?.segment()
+    }
+
+    /// The number of the kind of tile that is drawn, taken from the hand or discarded, or
+    /// ``None``; its place in :attr:`Config.tiles`.
+    #[getter]
+    fn kind(&self) -> Option<u16> {
+        match self.0 {
+            engine::Action::Draw(Item::Tile(kind))
+            | engine::Action::TakeTile(Source::Hand(kind))
+            | engine::Action::DiscardTile { kind } => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// The number of the token that is drawn or placed, or ``None``.
+    #[getter]
+    fn token(&self) -> Option<u16> {
+        match self.0 {
+            engine::Action::Draw(Item::Token(token)) => Some(token),
+            engine::Action::PlaceToken { token, .. } => Some(token.into()),
+            _ => None,
+        }
+    }
+
+    /// The seat that is drawn, or ``None``.
+    #[getter]
+    fn seat(&self) -> Option<u16> {
+        match self.0 {
+            engine::Action::Draw(Item::Seat(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Where a tile is taken from, ``"stack"``, ``"abbey"`` or ``"hand"``, or ``None``.
+    #[getter]
+    fn source(&self) -> Option<&'static str> {
+        match self.0 {
+            engine::Action::TakeTile(Source::Stack) => Some("stack"),
+            engine::Action::TakeTile(Source::Abbey) => Some("abbey"),
+            engine::Action::TakeTile(Source::Hand(_)) => Some("hand"),
+            _ => None,
+        }
+    }
+
+    /// The number of the question that is answered, or ``None``.
+    #[getter]
+    fn question(&self) -> Option<u8> {
+        match self.0 {
+            engine::Action::Choose { question, .. } => Some(question),
+            _ => None,
+        }
+    }
+
+    /// The number of the answer, or ``None``.
+    #[getter]
+    fn option(&self) -> Option<u16> {
+        match self.0 {
+            engine::Action::Choose { option, .. } => Some(option),
+            _ => None,
+        }
+    }
+
+    /// The points that are offered, or ``None``.
+    #[getter]
+    fn points(&self) -> Option<u16> {
+        match self.0 {
+            engine::Action::Bid { points } => Some(points),
+            _ => None,
+        }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, (u64,)> {
+        Ok((slf.get_type().getattr("from_code")?, (slf.get().0.code(),)))
+    }
+
+    fn __str__(&self) -> String {
+        text(self.0)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Action.{}", self.constructor())
+    }
+}
+
+impl Action {
+    fn cell(&self) -> Option<Cell> {
+        match self.0 {
+            engine::Action::PlaceTile { cell, .. } => Some(cell),
+            _ => self.spot().map(|spot| spot.0.cell),
+        }
+    }
+
+    /// The call that makes this action.
+    fn constructor(&self) -> String {
+        let verb = verb(self.0);
+        match self.0 {
+            engine::Action::Pass => "pass_()".to_owned(),
+            engine::Action::Draw(Item::Tile(kind)) => format!("draw(tile={kind})"),
+            engine::Action::Draw(Item::Token(token)) => format!("draw(token={token})"),
+            engine::Action::Draw(Item::Seat(seat)) => format!("draw(seat={seat})"),
+            engine::Action::TakeTile(Source::Hand(kind)) => format!("take_tile('hand', {kind})"),
+            engine::Action::TakeTile(_) => {
+                format!("take_tile('{}')", self.source().unwrap_or_default())
+            }
+            engine::Action::PlaceTile { cell, rotation } => {
+                format!("place_tile({}, {}, {})", cell.x, cell.y, rotation.degrees())
+            }
+            engine::Action::PlaceFigure { figure, spot }
+            | engine::Action::MoveFigure { figure, spot }
+            | engine::Action::TakeFigure { figure, spot } => {
+                format!("{verb}('{figure}', {})", spot_arguments(spot))
+            }
+            engine::Action::PlaceToken { token, spot } => {
+                format!("{verb}({token}, {})", spot_arguments(spot))
+            }
+            engine::Action::Choose { question, option } => format!("choose({question}, {option})"),
+            engine::Action::Bid { points } => format!("bid({points})"),
+            engine::Action::DiscardTile { kind } => format!("discard_tile({kind})"),
+            _ => format!("from_code({})", self.0.code()),
+        }
+    }
+}
+
+fn verb(action: engine::Action) -> &'static str {
+    const VERBS: [&str; 11] = [
+        "pass",
+        "draw",
+        "take_tile",
+        "place_tile",
+        "place_figure",
+        "move_figure",
+        "take_figure",
+        "place_token",
+        "choose",
+        "bid",
+        "discard_tile",
+    ];
+    VERBS[action.verb() as usize]
+}
+
+/// The text form; without a setup, a kind of tile has only its number.
+fn text(action: engine::Action) -> String {
+    match action {
+        engine::Action::Draw(Item::Tile(kind)) => format!("draw #{kind}"),
+        engine::Action::TakeTile(Source::Hand(kind)) => format!("take #{kind}"),
+        engine::Action::DiscardTile { kind } => format!("discard #{kind}"),
+        // Whatever the setup, actions that name no tile have the same text.
+        _ => base_setup().action_text(action),
+    }
+}

@@ -1,0 +1,316 @@
+//! What to play with: configs and the rule options.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, OnceLock},
+};
+
+use carc_engine as engine;
+use pyo3::{prelude::*, types::PyDict};
+
+use crate::{
+    error::{parse_error, setup_error, setup_range},
+    tile::{Origin, Tile},
+    value::{Int, Names, Reduced, Texts, Tuple, json, value},
+};
+
+value! {
+    /// A rule option: a named reading where editions, rulings or house rules differ.
+    ///
+    /// >>> farmers = next(option for option in carc.options() if option.name == "farmers")
+    /// >>> farmers.values
+    /// ('on', 'off')
+    /// >>> farmers.presets["c1"]
+    /// 'on'
+    RuleOption {
+        /// The public name: a key of ``Config(options=...)``.
+        name: String,
+        /// The possible values; the first is the default. ``"WxH"`` stands for a size such as
+        /// ``"12x9"``.
+        values: Tuple<String>,
+        /// The values that this version plays.
+        supported: Tuple<String>,
+        /// The value under each preset.
+        presets: BTreeMap<String, String>,
+    }
+}
+
+/// Every rule option, in the order of the rules.
+///
+/// >>> [option.name for option in carc.options()][:2]
+/// ['farmers', 'farm_scoring']
+#[pyfunction]
+pub(crate) fn options() -> Vec<RuleOption> {
+    let texts = |values: &[&str]| values.iter().map(|&value| value.to_owned()).collect();
+    let presets = |option: &engine::RuleOption| {
+        // `c3` plays the rules of `c2`.
+        let names = [("c1", 0), ("c2", 1), ("c3", 1), ("bb5", 2)];
+        names.map(|(name, column)| (name.to_owned(), option.presets[column].to_owned())).into()
+    };
+    engine::RuleOption::all()
+        .iter()
+        .map(|option| RuleOption {
+            name: option.name.to_owned(),
+            values: texts(option.values),
+            supported: texts(option.supported),
+            presets: presets(option),
+        })
+        .collect()
+}
+
+/// The names of the presets: the editions whose option values a :class:`Config` can start from.
+///
+/// >>> carc.presets()
+/// ['c1', 'c2', 'c3', 'bb5']
+#[pyfunction]
+pub(crate) fn presets() -> Vec<&'static str> {
+    engine::Preset::ALL.iter().map(|preset| preset.name()).collect()
+}
+
+/// What a game is played with and by which rules, checked.
+///
+/// All names are public names of the rules; a wrong one raises :class:`SetupError`, which lists
+/// every fault at once and the nearest name where one is near. The attributes give the config with
+/// every default filled in. Configs are immutable, hashable and can be pickled; they are equal if
+/// they give the same game.
+///
+/// * ``players``: 1 to 8.
+/// * ``preset``: the edition whose option values to start from; see :func:`presets`. Without one,
+///   ``"bb5"``.
+/// * ``expansions``: each switches its tiles and its rules on.
+/// * ``tile_sets``: how many copies of a tile set to shuffle in.
+/// * ``mechanics``: single mechanics switched on or off.
+/// * ``figures``: how many of a figure each player has, 0 to 9.
+/// * ``options``: rule options by name; see :func:`options`.
+/// * ``custom_sets``: tile files of your own, as TOML text.
+///
+/// >>> config = carc.Config(players=3, preset="c1", options={"farmers": "off"})
+/// >>> config.options["farmers"], config.options["tiny_city"]
+/// ('off', 'half')
+/// >>> carc.Config(options={"farmer": "off"})
+/// Traceback (most recent call last):
+/// carc.SetupError: options: "farmer" is not known; did you mean "farmers"?
+#[pyclass(frozen, eq, from_py_object, module = "carc")]
+#[derive(Clone)]
+pub(crate) struct Config(pub(crate) Arc<engine::Setup>);
+
+impl PartialEq for Config {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.config() == other.0.config()
+    }
+}
+
+#[pymethods]
+impl Config {
+    #[new]
+    #[pyo3(
+        signature = (
+            players=Int::from(2), *, preset=None, expansions=Texts::default(), tile_sets=None,
+            mechanics=None, figures=None, options=None, custom_sets=Texts::default()
+        ),
+        text_signature = "(players=2, *, preset=None, expansions=(), tile_sets=None, \
+                          mechanics=None, figures=None, options=None, custom_sets=())"
+    )]
+    fn new(
+        py: Python<'_>,
+        players: Int,
+        preset: Option<String>,
+        expansions: Texts,
+        tile_sets: Option<Names<Int>>,
+        mechanics: Option<Names<bool>>,
+        figures: Option<Names<Int>>,
+        options: Option<Names<String>>,
+        custom_sets: Texts,
+    ) -> PyResult<Self> {
+        let config = engine::Config {
+            players: players.to().ok_or_else(|| setup_range("players".to_owned(), players))?,
+            preset,
+            expansions: expansions.0,
+            tile_sets: counts("tile_sets", tile_sets)?,
+            mechanics: mechanics.map_or_else(BTreeMap::new, |names| names.0),
+            figures: counts("figures", figures)?,
+            options: options.map_or_else(BTreeMap::new, |names| names.0),
+            custom_sets: custom_sets.0,
+        };
+        Self::check(py, config)
+    }
+
+    /// The config with this JSON form: an object with any of the arguments of the constructor as
+    /// keys. Raises :class:`ParseError` if it is the form of none, :class:`SetupError` if it is
+    /// wrong.
+    ///
+    /// >>> carc.Config.from_json('{"players": 4, "preset": "c3"}')
+    /// Config(players=4, preset='c3')
+    #[staticmethod]
+    fn from_json(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let config = serde_json::from_str(text).map_err(|error| parse_error(error.to_string()))?;
+        Self::check(py, config)
+    }
+
+    /// The JSON form, every default filled in.
+    fn to_json(&self) -> String {
+        json(self.0.config())
+    }
+
+    /// The number of players.
+    #[getter]
+    fn players(&self) -> usize {
+        self.0.players()
+    }
+
+    /// The name of the preset.
+    #[getter]
+    fn preset(&self) -> &str {
+        self.0.config().preset.as_deref().unwrap_or_default()
+    }
+
+    /// The expansions in play.
+    #[getter]
+    fn expansions(&self) -> Tuple<String> {
+        Tuple(self.0.config().expansions.clone())
+    }
+
+    /// How many copies of each tile set are in play.
+    #[getter]
+    fn tile_sets(&self) -> BTreeMap<String, u32> {
+        self.0.config().tile_sets.clone()
+    }
+
+    /// Which mechanics are on.
+    #[getter]
+    fn mechanics(&self) -> BTreeMap<String, bool> {
+        self.0.config().mechanics.clone()
+    }
+
+    /// How many of each figure a player has.
+    #[getter]
+    fn figures(&self) -> BTreeMap<String, u32> {
+        self.0.config().figures.clone()
+    }
+
+    /// The value of every rule option.
+    #[getter]
+    fn options(&self) -> BTreeMap<String, String> {
+        self.0.config().options.clone()
+    }
+
+    /// The texts of the tile files of your own.
+    #[getter]
+    fn custom_sets(&self) -> Tuple<String> {
+        Tuple(self.0.config().custom_sets.clone())
+    }
+
+    /// The different tiles of the game. The place in this tuple is the number of the kind, which
+    /// :attr:`Action.kind` gives.
+    ///
+    /// >>> [tile.id for tile in carc.Config().tiles][:3]
+    /// ['base/A', 'base/B', 'base/C']
+    #[getter]
+    fn tiles(&self) -> Tuple<Tile> {
+        (0..self.0.kinds().len()).map(|index| self.at(index)).collect()
+    }
+
+    /// The tile with this id. Raises :class:`ParseError` if it is not in the game.
+    ///
+    /// >>> carc.Config().tile("base/U").name
+    /// 'straight road'
+    fn tile(&self, id: &str) -> PyResult<Tile> {
+        Ok(self.at(self.kind(id)?.into()))
+    }
+
+    /// The number of the kind with this tile id. Raises :class:`ParseError` if it is not in the
+    /// game.
+    ///
+    /// >>> carc.Config().kind("base/C")
+    /// 2
+    fn kind(&self, id: &str) -> PyResult<u16> {
+        self.0.kind(id).map_err(|problem| parse_error(problem.to_string()))
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        self.to_json().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, (String,)> {
+        Ok((slf.get_type().getattr("from_json")?, (slf.get().to_json(),)))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let config = self.0.config();
+        let plain = engine::Setup::new(engine::Config {
+            players: config.players,
+            preset: config.preset.clone(),
+            expansions: config.expansions.clone(),
+            custom_sets: config.custom_sets.clone(),
+            ..engine::Config::default()
+        });
+        let plain = plain.map_err(|error| setup_error(&error))?;
+        let plain = plain.config();
+        let mut text = format!("Config(players={}", config.players);
+        let mut field = |name: &str, value: Bound<'_, PyAny>| -> PyResult<()> {
+            if value.is_truthy()? {
+                text += &format!(", {name}={}", value.repr()?);
+            }
+            Ok(())
+        };
+        let preset = config.preset.as_ref().filter(|name| *name != "bb5");
+        field("preset", preset.into_pyobject(py)?.into_any())?;
+        field("expansions", config.expansions.as_slice().into_pyobject(py)?.into_any())?;
+        field("tile_sets", changed(py, &config.tile_sets, &plain.tile_sets)?)?;
+        field("mechanics", changed(py, &config.mechanics, &plain.mechanics)?)?;
+        field("figures", changed(py, &config.figures, &plain.figures)?)?;
+        field("options", changed(py, &config.options, &plain.options)?)?;
+        field("custom_sets", config.custom_sets.as_slice().into_pyobject(py)?.into_any())?;
+        Ok(text + ")")
+    }
+}
+
+impl Config {
+    fn check(py: Python<'_>, config: engine::Config) -> PyResult<Self> {
+        let setup = py.detach(|| engine::Setup::new(config));
+        setup.map(Self).map_err(|error| setup_error(&error))
+    }
+
+    pub(crate) fn at(&self, index: usize) -> Tile {
+        Tile::new(Origin::Config(self.clone()), index)
+    }
+}
+
+/// The base game for two, made once.
+///
+/// # Panics
+/// Never: two can play.
+pub(crate) fn base_setup() -> &'static Arc<engine::Setup> {
+    static SETUP: OnceLock<Arc<engine::Setup>> = OnceLock::new();
+    SETUP.get_or_init(|| engine::Setup::base(2).expect("two can play"))
+}
+
+fn counts(field: &str, given: Option<Names<Int>>) -> PyResult<BTreeMap<String, u32>> {
+    given
+        .map_or_else(BTreeMap::new, |names| names.0)
+        .into_iter()
+        .map(|(name, count)| match count.to() {
+            Some(count) => Ok((name, count)),
+            None => Err(setup_range(format!("{field}.{name}"), count)),
+        })
+        .collect()
+}
+
+/// The entries that are not as they would be by themselves.
+fn changed<'py, T>(
+    py: Python<'py>,
+    values: &BTreeMap<String, T>,
+    plain: &BTreeMap<String, T>,
+) -> PyResult<Bound<'py, PyAny>>
+where
+    T: Clone + PartialEq + IntoPyObject<'py>,
+{
+    let dict = PyDict::new(py);
+    for (name, value) in values.iter().filter(|(name, value)| plain.get(*name) != Some(value)) {
+        dict.set_item(name, value.clone())?;
+    }
+    Ok(dict.into_any())
+}

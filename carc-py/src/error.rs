@@ -1,0 +1,105 @@
+//! Engine errors as the exceptions of `carc._errors`.
+
+use carc_engine as engine;
+use pyo3::{call::PyCallArgs, prelude::*};
+
+use crate::{
+    action::Action,
+    value::{Tuple, value},
+};
+
+value! {
+    /// One fault of a :class:`Config`: an item of :attr:`SetupError.problems`.
+    SetupProblem {
+        /// The field of the config, with the key where there is one.
+        field: String,
+        /// What is wrong, the field included.
+        message: String,
+        /// The nearest known name, where a name is not known and one is near.
+        suggestion: Option<String>,
+    }
+}
+
+impl SetupProblem {
+    fn new(problem: &engine::SetupProblem) -> Self {
+        let message = problem.to_string();
+        let field = message.split_once(": ").map_or("", |(field, _)| field).to_owned();
+        let suggestion = match problem {
+            engine::SetupProblem::UnknownName { suggestion, .. } => suggestion.clone(),
+            _ => None,
+        };
+        Self { field, message, suggestion }
+    }
+}
+
+/// An exception of the class with this name.
+fn exception<A>(name: &str, arguments: A) -> PyErr
+where
+    A: for<'py> PyCallArgs<'py>,
+{
+    Python::attach(|py| {
+        let made = py
+            .import("carc._errors")
+            .and_then(|module| module.getattr(name))
+            .and_then(|class| class.call1(arguments));
+        made.map_or_else(|error| error, PyErr::from_value)
+    })
+}
+
+/// What is wrong, and not one of the more special errors.
+pub(crate) fn carc_error(message: String) -> PyErr {
+    exception("CarcError", (message,))
+}
+
+/// A text or number that is the form of nothing.
+pub(crate) fn parse_error(message: String) -> PyErr {
+    exception("ParseError", (message,))
+}
+
+/// A seat at which nobody sits.
+pub(crate) fn no_player(setup: &engine::Setup) -> PyErr {
+    carc_error(format!("there is no such player: seats are 0 to {}", setup.players() - 1))
+}
+
+pub(crate) fn setup_error(error: &engine::SetupError) -> PyErr {
+    problems(error.problems.iter().map(SetupProblem::new).collect())
+}
+
+/// A number of a config that the engine cannot even hold.
+pub(crate) fn setup_range(field: String, value: impl std::fmt::Display) -> PyErr {
+    let message = format!("{field}: {value} is out of range");
+    problems(vec![SetupProblem { field, message, suggestion: None }])
+}
+
+fn problems(problems: Vec<SetupProblem>) -> PyErr {
+    exception("SetupError", (Tuple(problems),))
+}
+
+pub(crate) fn tile_set_error(error: &engine::TileSetError) -> PyErr {
+    exception("TileSetError", (error.to_string(), error.file.clone(), error.tile.clone()))
+}
+
+pub(crate) fn load_error(error: &engine::LoadError) -> PyErr {
+    let index = match error {
+        engine::LoadError::Parse { index, .. } | engine::LoadError::Illegal { index, .. } => {
+            Some(*index)
+        }
+        _ => None,
+    };
+    exception("LoadError", (error.to_string(), index))
+}
+
+pub(crate) fn illegal_action(setup: &engine::Setup, error: engine::ActionError) -> PyErr {
+    let message = format!("{:?} is not legal: {}", setup.action_text(error.action), error.reason);
+    let reason = reason_name(error.reason);
+    exception("IllegalActionError", (message, Action(error.action), reason))
+}
+
+/// The name that the reason has in JSON: that of its variant.
+fn reason_name(reason: engine::IllegalReason) -> String {
+    match serde_json::to_value(reason) {
+        Ok(serde_json::Value::String(name)) => name,
+        Ok(serde_json::Value::Object(map)) => map.keys().next().cloned().unwrap_or_default(),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,488 @@
+//! A game from its setup to its end.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use carc_engine as engine;
+use engine::{ActionList, Cell};
+use numpy::PyArray1;
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
+
+use crate::{
+    action::Action,
+    config::{Config, base_setup},
+    error::{carc_error, illegal_action, load_error, no_player, parse_error, setup_error},
+    event::{Event, events},
+    inspect::{self, BoardTile, Feature, Occupant, Rank, Record},
+    spot::spot,
+    value::{Int, Reduced, Texts},
+    view::View,
+};
+
+/// A game from its setup to its end.
+///
+/// Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
+/// generator, ``deck`` is a list of tile ids to be drawn in this order, and ``chance="open"``
+/// leaves every draw to the caller, who applies one of :meth:`chance_outcomes`. With none of them
+/// the game is seeded at random. The same config and the same actions give the same game
+/// everywhere.
+///
+/// Games are equal if their configs and positions are. They can be copied and pickled. A game may
+/// move between threads, but only one thread may use it at a time; different games are independent.
+///
+/// >>> game = carc.Game(carc.Config(players=2), seed=7)
+/// >>> while not game.is_over:
+/// ...     for event in game.apply(game.legal_actions()[-1]):
+/// ...         if isinstance(event, carc.Scored):
+/// ...             print(event)
+/// player 1 scores ...
+/// >>> game.phase, game.legal_actions()
+/// ('over', [])
+#[pyclass(module = "carc")]
+pub(crate) struct Game {
+    game: engine::Game,
+    config: Py<Config>,
+    list: ActionList,
+    codes: Vec<u64>,
+}
+
+impl Game {
+    pub(crate) fn on(game: engine::Game, config: Py<Config>) -> Self {
+        Self { game, config, list: ActionList::new(), codes: Vec::new() }
+    }
+
+    pub(crate) const fn engine(&self) -> &engine::Game {
+        &self.game
+    }
+
+    fn copy(&self, py: Python<'_>) -> Self {
+        Self::on(self.game.clone(), self.config.clone_ref(py))
+    }
+
+    fn illegal(&self, error: engine::ActionError) -> PyErr {
+        illegal_action(self.game.setup(), error)
+    }
+
+    fn seat(&self, player: Int) -> PyResult<u8> {
+        let seat = player.to().filter(|&seat| usize::from(seat) < self.game.setup().players());
+        seat.ok_or_else(|| no_player(self.game.setup()))
+    }
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (config=None, *, seed=None, deck=None, chance=None))]
+    fn new(
+        py: Python<'_>,
+        config: Option<Bound<'_, Config>>,
+        seed: Option<Int>,
+        deck: Option<Texts>,
+        chance: Option<&str>,
+    ) -> PyResult<Self> {
+        let config = match config {
+            Some(config) => config.unbind(),
+            None => Py::new(py, Config(Arc::clone(base_setup())))?,
+        };
+        let setup = Arc::clone(&config.get().0);
+        let game = match (seed, deck, chance) {
+            (None, None, None) => {
+                let bytes: [u8; 8] = py.import("os")?.call_method1("urandom", (8,))?.extract()?;
+                engine::Game::new(setup, u64::from_le_bytes(bytes))
+            }
+            (Some(seed), None, None) => engine::Game::new(setup, seed.argument("seed")?),
+            (None, Some(deck), None) => {
+                engine::Game::with_deck(setup, &deck.0).map_err(|error| setup_error(&error))?
+            }
+            (None, None, Some("open")) => engine::Game::open(setup),
+            (None, None, Some(other)) => {
+                return Err(carc_error(format!(
+                    "chance: {other:?} is not known; it can be 'open'"
+                )));
+            }
+            _ => return Err(PyTypeError::new_err("give only one of seed, deck and chance")),
+        };
+        Ok(Self::on(game, config))
+    }
+
+    /// Reads a saved game and checks every step of it. Raises :class:`LoadError`, which says what
+    /// is wrong and where, if the text is too long, cut short, edited or foreign.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> carc.Game.from_json(game.to_json()) == game
+    /// True
+    #[staticmethod]
+    fn from_json(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let game =
+            py.detach(|| engine::Game::from_json(text)).map_err(|error| load_error(&error))?;
+        let config = Py::new(py, Config(Arc::clone(game.setup())))?;
+        Ok(Self::on(game, config))
+    }
+
+    /// The game as JSON text: the config with every default filled in, the source of chance, and
+    /// every decision and draw, which later versions read too.
+    ///
+    /// The text holds the seed or the order of the tiles: it is not for players who may not know
+    /// what comes; see :meth:`view`.
+    fn to_json(&self) -> String {
+        self.game.to_json()
+    }
+
+    /// What is played with and by which rules.
+    #[getter]
+    fn config(&self, py: Python<'_>) -> Py<Config> {
+        self.config.clone_ref(py)
+    }
+
+    /// What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; or ``"over"``.
+    /// Expansions add phases.
+    #[getter]
+    fn phase(&self) -> &'static str {
+        self.game.phase().name()
+    }
+
+    /// Who decides: the seat of a player, ``"chance"`` where an open game waits for a draw, or
+    /// ``None`` when the game is over.
+    #[getter]
+    fn actor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        inspect::actor(py, self.game.actor())
+    }
+
+    /// Whose turn it is, also after the end: then whose turn was the last.
+    #[getter]
+    fn active_player(&self) -> u8 {
+        self.game.position().active_player()
+    }
+
+    /// The number of the turn, from 1.
+    #[getter]
+    fn turn(&self) -> u32 {
+        self.game.position().turn()
+    }
+
+    /// Whether the game has ended and all points are given.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.game.is_over()
+    }
+
+    /// The points of each player, by seat.
+    #[getter]
+    fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.game.scores())
+    }
+
+    /// The id of the tile that is drawn and to be laid, or ``None``.
+    #[getter]
+    fn drawn(&self) -> Option<&str> {
+        inspect::drawn(self.game.setup(), self.game.position())
+    }
+
+    /// How many tiles are left to draw.
+    #[getter]
+    fn tiles_left(&self) -> u16 {
+        self.game.position().tiles_left()
+    }
+
+    /// A 64-bit hash of the public position, the same on every platform and in every language.
+    /// Equal positions have equal hashes, whatever led to them.
+    #[getter]
+    fn hash(&self) -> u64 {
+        self.game.hash()
+    }
+
+    /// Everything that was decided and drawn so far, in order.
+    #[getter]
+    fn history(&self) -> Vec<Record> {
+        inspect::history(self.game.history())
+    }
+
+    /// Every legal action, in ascending order of codes and without duplicates; empty if and only
+    /// if the game is over. Equal turns of a symmetric tile are listed once, unless
+    /// ``all_rotations`` is true.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/U"])
+    /// >>> [str(action) for action in game.legal_actions()]
+    /// ['place -1,0 90', 'place 1,0 90', 'place 0,1 90']
+    #[pyo3(signature = (*, all_rotations=false))]
+    fn legal_actions(&mut self, all_rotations: bool) -> Vec<Action> {
+        if all_rotations {
+            let position = self.game.position();
+            position.legal_actions_all_rotations(self.game.setup(), &mut self.list);
+        } else {
+            self.game.legal_actions_into(&mut self.list);
+        }
+        self.list.iter().copied().map(Action).collect()
+    }
+
+    /// The codes of :meth:`legal_actions`, as a new array of ``numpy.uint64``. With
+    /// :meth:`apply_code` it is the fast way through many games.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> codes = game.legal_codes()
+    /// >>> codes.dtype, len(codes) == len(game.legal_actions())
+    /// (dtype('uint64'), True)
+    fn legal_codes<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
+        self.game.legal_actions_into(&mut self.list);
+        self.codes.clear();
+        self.codes.extend(self.list.iter().map(|action| action.code()));
+        PyArray1::from_slice(py, &self.codes)
+    }
+
+    /// Every whole turn of the player who lays a tile now, each as the actions to be applied one
+    /// after the other; empty in other phases.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> for action in game.turns()[0]:
+    /// ...     events = game.apply(action)
+    /// >>> game.active_player
+    /// 1
+    fn turns<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyTuple>>> {
+        let turns = self.game.turns();
+        turns
+            .iter()
+            .map(|turn| PyTuple::new(py, turn.actions().iter().copied().map(Action)))
+            .collect()
+    }
+
+    /// The possible draws with their probabilities; empty unless chance is the actor, which it
+    /// only is in an open game.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), chance="open")
+    /// >>> round(sum(probability for _, probability in game.chance_outcomes()), 9)
+    /// 1.0
+    fn chance_outcomes(&self) -> Vec<(Action, f64)> {
+        let outcomes = self.game.chance_outcomes().into_iter();
+        outcomes.map(|(action, probability)| (Action(action), probability)).collect()
+    }
+
+    /// Whether an action may be taken now.
+    fn is_legal(&self, action: &Bound<'_, Action>) -> bool {
+        self.game.is_legal(action.get().0)
+    }
+
+    /// Why an action may not be taken now: the error that :meth:`apply` would raise, not raised;
+    /// ``None`` if it is legal.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> game.check(carc.Action.place_tile(0, 0, 0)).reason
+    /// 'occupied'
+    /// >>> game.check(game.legal_actions()[0]) is None
+    /// True
+    fn check<'py>(&self, py: Python<'py>, action: &Bound<'_, Action>) -> Option<Bound<'py, PyAny>> {
+        let checked = self.game.position().check(self.game.setup(), action.get().0);
+        checked.err().map(|error| self.illegal(error).into_value(py).into_bound(py).into_any())
+    }
+
+    /// Takes an action and everything that follows from it without a decision, draws included, and
+    /// returns what changed, in order. With ``player`` it is refused unless the decision is that
+    /// player's. Raises :class:`IllegalActionError`; nothing has changed then.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
+    /// >>> [event.name for event in game.apply(carc.Action.place_tile(0, 1, 90), player=0)]
+    /// ['tile_placed']
+    /// >>> game.apply(carc.Action.pass_(), player=1)
+    /// Traceback (most recent call last):
+    /// carc.IllegalActionError: "pass" is not legal: the decision is not this player's but ...
+    #[pyo3(signature = (action, player=None))]
+    fn apply<'py>(
+        &mut self,
+        py: Python<'py>,
+        action: &Bound<'_, Action>,
+        player: Option<Int>,
+    ) -> PyResult<Vec<Bound<'py, Event>>> {
+        let Action(action) = *action.get();
+        let setup = Arc::clone(self.game.setup());
+        let applied = match player {
+            // A seat that cannot exist is refused like any other that does not decide.
+            Some(player) => self.game.apply_as(player.to().unwrap_or(u8::MAX), action),
+            None => self.game.apply(action),
+        };
+        let happened = applied.map_err(|error| illegal_action(&setup, error))?;
+        events(self.config.bind(py), happened)
+    }
+
+    /// As :meth:`apply` without building events.
+    fn play(&mut self, action: &Bound<'_, Action>) -> PyResult<()> {
+        self.game.play(action.get().0).map_err(|error| self.illegal(error))
+    }
+
+    /// As :meth:`play`, by the code of the action. Raises :class:`ParseError` if the number is the
+    /// code of no action.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> game.apply_code(game.legal_codes()[0])
+    /// >>> len(game.board())
+    /// 2
+    fn apply_code(&mut self, code: Int) -> PyResult<()> {
+        let code = code.operand("code")?;
+        let action =
+            engine::Action::from_code(code).map_err(|error| parse_error(error.to_string()))?;
+        self.game.play(action).map_err(|error| self.illegal(error))
+    }
+
+    /// Takes back the last applied action together with the draws that followed it, and returns
+    /// it; ``None`` if nothing was applied yet. The game is exactly as it was before.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> before, action = game.hash, game.legal_actions()[0]
+    /// >>> events = game.apply(action)
+    /// >>> game.undo() == action, game.hash == before
+    /// (True, True)
+    fn undo(&mut self) -> Option<Action> {
+        self.game.undo().map(Action)
+    }
+
+    /// How many applied actions are kept so that taking them back is a copy; older ones are taken
+    /// back by replaying the game. 32 unless it is set; 0 keeps none, which makes applying faster.
+    fn set_undo_depth(&mut self, depth: Int) -> PyResult<()> {
+        self.game.set_undo_depth(depth.argument("depth")?);
+        Ok(())
+    }
+
+    /// What happened before the first decision: the start tile, the first turn, the first draw.
+    /// With the events of every action applied, these make up the whole game.
+    fn opening_events<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, Event>>> {
+        events(self.config.bind(py), &self.game.opening_events())
+    }
+
+    /// The action with this text form, in which tiles have their ids: ``pass``, ``draw TILE``,
+    /// ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT`` and so on. It may be illegal now.
+    /// Raises :class:`ParseError` if the text is the form of no action.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), chance="open")
+    /// >>> game.action("draw base/U")
+    /// Action.draw(tile=20)
+    fn action(&self, text: &str) -> PyResult<Action> {
+        let action = self.game.setup().parse_action(text);
+        action.map(Action).map_err(|error| parse_error(error.to_string()))
+    }
+
+    /// The text form of an action, in which tiles have their ids.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), chance="open")
+    /// >>> game.action_text(carc.Action.draw(tile=20))
+    /// 'draw base/U'
+    fn action_text(&self, action: &Bound<'_, Action>) -> String {
+        self.game.setup().action_text(action.get().0)
+    }
+
+    /// The players by points, the most first, tied players by seat; before the end, the order as
+    /// it stands.
+    fn ranking(&self) -> Vec<Rank> {
+        let rank =
+            |rank: engine::Rank| Rank { rank: rank.rank, player: rank.player, score: rank.score };
+        self.game.ranking().into_iter().map(rank).collect()
+    }
+
+    /// How many of each figure a player has in front of him.
+    ///
+    /// >>> carc.Game(carc.Config(2), seed=7).supply(0)
+    /// {'meeple': 7}
+    fn supply<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
+        let player = self.seat(player)?;
+        let supply = PyDict::new(py);
+        for figure in engine::Figure::all() {
+            supply.set_item(figure.name(), self.game.position().supply(player, figure))?;
+        }
+        Ok(supply)
+    }
+
+    /// The tiles that are left to draw, by id, and how many of each.
+    fn unseen(&self) -> BTreeMap<String, u16> {
+        inspect::unseen(self.game.setup(), self.game.position())
+    }
+
+    /// Every tile on the board, in the order in which they were laid.
+    ///
+    /// >>> carc.Game(carc.Config(2), seed=7).board()
+    /// [BoardTile(x=0, y=0, tile='base/D', rotation=0, canonical=0)]
+    fn board(&self) -> Vec<BoardTile> {
+        inspect::board(self.game.setup(), self.game.position())
+    }
+
+    /// The empty cells beside tiles as pairs of column and row, by row, then column.
+    ///
+    /// >>> carc.Game(carc.Config(2), seed=7).open_cells()
+    /// [(0, -1), (-1, 0), (1, 0), (0, 1)]
+    fn open_cells(&self) -> Vec<(i16, i16)> {
+        self.game.position().open_cells().map(|Cell { x, y }| (x, y)).collect()
+    }
+
+    /// Every figure on the board, in the order of their spots.
+    fn figures(&self) -> Vec<Occupant> {
+        inspect::figures(self.game.position())
+    }
+
+    /// Every feature on the board, in the order of their first spots.
+    ///
+    /// >>> [feature.kind for feature in carc.Game(carc.Config(2), seed=7).features()]
+    /// ['city', 'road', 'field', 'field']
+    fn features(&self) -> Vec<Feature> {
+        inspect::features(self.game.setup(), self.game.position())
+    }
+
+    /// The feature to which a segment belongs; ``None`` where there is no such segment.
+    fn feature_at(&self, x: Int, y: Int, segment: Int) -> PyResult<Option<Feature>> {
+        let spot = spot(x, y, Some(segment), None, None)?;
+        let feature = self.game.position().feature_at(self.game.setup(), spot);
+        Ok(feature.as_ref().map(inspect::feature))
+    }
+
+    /// What a player may know of the game.
+    fn view(&self, py: Python<'_>, player: Int) -> PyResult<View> {
+        let view = self.game.view(self.seat(player)?);
+        let view = view.ok_or_else(|| no_player(self.game.setup()))?;
+        Ok(View { view, config: self.config.clone_ref(py) })
+    }
+
+    /// A full game that agrees with all that a player knows; what the player cannot know is drawn
+    /// anew by a generator with this seed.
+    fn determinize(&self, py: Python<'_>, player: Int, seed: Int) -> PyResult<Self> {
+        let game = self.game.determinize(self.seat(player)?, seed.argument("seed")?);
+        let game = game.ok_or_else(|| no_player(self.game.setup()))?;
+        Ok(Self::on(game, self.config.clone_ref(py)))
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Self {
+        self.copy(py)
+    }
+
+    #[pyo3(signature = (memo, /))]
+    fn __deepcopy__(&self, py: Python<'_>, memo: &Bound<'_, PyAny>) -> Self {
+        let _ = memo;
+        self.copy(py)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, (String,)> {
+        Ok((slf.get_type().getattr("from_json")?, (slf.try_borrow()?.to_json(),)))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        match other.cast::<Self>() {
+            Ok(other) => Ok(self.game == other.try_borrow()?.game),
+            Err(_) => Ok(false),
+        }
+    }
+
+    fn __str__(&self) -> String {
+        self.game.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<carc.Game: {} players, turn {}, phase {:?}, scores {:?}>",
+            self.game.setup().players(),
+            self.turn(),
+            self.phase(),
+            self.game.scores()
+        )
+    }
+
+    fn _repr_svg_(&self) -> String {
+        engine::render_svg(&self.game, &engine::SvgOptions::default())
+    }
+}

@@ -1,0 +1,174 @@
+//! What lies on the board and what it is worth.
+
+use carc_engine as engine;
+use engine::{Actor, Position, Setup};
+use pyo3::{IntoPyObjectExt, prelude::*};
+
+use crate::{
+    action::Action,
+    event::{ScoreItem, score_items},
+    spot::Spot,
+    value::{Tuple, value},
+};
+
+value! {
+    /// A tile on the board.
+    BoardTile {
+        /// The column of its cell, growing to the east.
+        x: i16,
+        /// The row of its cell, growing to the south.
+        y: i16,
+        /// Its id, such as ``"base/D"``; see :meth:`Config.tile`.
+        tile: String,
+        /// How it was turned by whoever laid it, in degrees clockwise.
+        rotation: u16,
+        /// The smallest turn that shows the same.
+        canonical: u16,
+    }
+}
+
+value! {
+    /// A figure on the board.
+    Occupant {
+        /// Where it stands.
+        #[serde(flatten)]
+        spot: Spot,
+        /// Whose it is.
+        player: u8,
+        /// The name of the figure.
+        figure: String,
+    }
+}
+
+value! {
+    /// A feature on the board: all connected segments of one kind, and what it is worth now.
+    ///
+    /// >>> city = carc.Game(carc.Config(2), seed=7).feature_at(0, 0, 0)
+    /// >>> city.kind, city.tiles, city.open_ends, city.complete, city.owners, city.value
+    /// ('city', 1, 1, False, (), 1)
+    Feature {
+        /// ``"city"``, ``"road"``, ``"field"``, ``"monastery"`` or ``"garden"``.
+        kind: String,
+        /// Its placed segments, in order; the first names the feature.
+        spots: Tuple<Spot>,
+        /// How many tiles it lies on, each counted once.
+        tiles: u16,
+        /// Where it can still grow: sides that face an empty cell; for a monastery or garden the
+        /// empty cells around it.
+        open_ends: u16,
+        /// Whether it is complete. A field never is.
+        complete: bool,
+        /// Pennants, in a city.
+        pennants: u16,
+        /// Completed cities that touch it, for a field.
+        cities: u16,
+        /// The figures in it, in the order of their spots.
+        occupants: Tuple<Occupant>,
+        /// The players who would get the points now, by seat.
+        owners: Tuple<u8>,
+        /// What each owner would get: the value of a completed feature if it is complete,
+        /// otherwise what it would give if the game ended now.
+        value: i32,
+        /// How :attr:`value` is made up.
+        items: Tuple<ScoreItem>,
+    }
+}
+
+value! {
+    /// A player's place in a ranking.
+    Rank {
+        /// From 1; tied players share a rank, and the next rank is left out.
+        rank: u8,
+        /// The seat.
+        player: u8,
+        /// The points.
+        score: i32,
+    }
+}
+
+value! {
+    /// One entry of a game's history.
+    Record {
+        /// What was decided or drawn.
+        action: Action,
+        /// Whether it followed by itself from the entry before: a draw of a seeded game or of a
+        /// deck.
+        automatic: bool,
+    }
+}
+
+pub(crate) fn board(setup: &Setup, position: &Position) -> Vec<BoardTile> {
+    position
+        .board()
+        .map(|tile| BoardTile {
+            x: tile.cell.x,
+            y: tile.cell.y,
+            tile: setup.kinds()[tile.kind as usize].id.clone(),
+            rotation: tile.rotation.degrees(),
+            canonical: tile.canonical.degrees(),
+        })
+        .collect()
+}
+
+fn occupant(occupant: &engine::Occupant) -> Occupant {
+    Occupant {
+        spot: Spot(occupant.spot),
+        player: occupant.player,
+        figure: occupant.figure.name().to_owned(),
+    }
+}
+
+pub(crate) fn figures(position: &Position) -> Vec<Occupant> {
+    position.figures().iter().map(occupant).collect()
+}
+
+pub(crate) fn feature(feature: &engine::FeatureView) -> Feature {
+    Feature {
+        kind: feature.kind.name().to_owned(),
+        spots: feature.spots.iter().copied().map(Spot).collect(),
+        tiles: feature.tiles,
+        open_ends: feature.open_ends,
+        complete: feature.complete,
+        pennants: feature.pennants,
+        cities: feature.cities,
+        occupants: feature.occupants.iter().map(occupant).collect(),
+        owners: Tuple(feature.owners.clone()),
+        value: feature.value,
+        items: score_items(&feature.items),
+    }
+}
+
+pub(crate) fn features(setup: &Setup, position: &Position) -> Vec<Feature> {
+    position.features(setup).iter().map(feature).collect()
+}
+
+pub(crate) fn history(history: &[engine::Record]) -> Vec<Record> {
+    let record = |record: &engine::Record| Record {
+        action: Action(record.action),
+        automatic: record.automatic,
+    };
+    history.iter().map(record).collect()
+}
+
+/// A seat, `"chance"`, or `None` for nobody.
+pub(crate) fn actor(py: Python<'_>, actor: Actor) -> PyResult<Bound<'_, PyAny>> {
+    match actor {
+        Actor::Player(player) => player.into_bound_py_any(py),
+        Actor::Chance => pyo3::intern!(py, "chance").into_bound_py_any(py),
+        Actor::Nobody => Ok(py.None().into_bound(py)),
+    }
+}
+
+/// The kinds that are left to draw, by id, with their numbers.
+pub(crate) fn unseen(
+    setup: &Setup,
+    position: &Position,
+) -> std::collections::BTreeMap<String, u16> {
+    let left = setup.kinds().iter().zip(position.left().iter().copied());
+    left.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.id.clone(), count)).collect()
+}
+
+/// The id of the tile that is drawn and to be laid.
+pub(crate) fn drawn<'a>(setup: &'a Setup, position: &Position) -> Option<&'a str> {
+    position.drawn().map(|kind| setup.kinds()[kind as usize].id.as_str())
+}

@@ -1,0 +1,51 @@
+#![forbid(unsafe_code)]
+#![expect(clippy::too_many_arguments, reason = "Python gives them by name")]
+//! The extension module `carc._carc`: the engine in Python's words.
+//!
+//! Everything public is re-exported by the package `carc`, and documented there for its users.
+
+mod action;
+mod config;
+mod error;
+mod event;
+mod game;
+mod generator;
+mod inspect;
+mod render;
+mod spot;
+mod tile;
+mod value;
+mod view;
+
+use pyo3::prelude::*;
+
+/// The part of carc that is written in Rust; ``import carc`` gives all of it.
+#[pymodule(gil_used = false)]
+mod _carc {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::{
+        action::Action,
+        config::{Config, RuleOption, options, presets},
+        error::SetupProblem,
+        event::{
+            Event, FeatureCompleted, FigurePlaced, FigureReturned, GameEnded, ScoreItem, Scored,
+            TileDiscarded, TileDrawn, TilePlaced, TurnStarted,
+        },
+        game::Game,
+        generator::Generator,
+        inspect::{BoardTile, Feature, Occupant, Rank, Record},
+        render::{render_svg, render_text},
+        spot::Spot,
+        tile::{Segment, Tile, TileSet},
+        view::View,
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        module.add("API_VERSION", carc_engine::API_VERSION)?;
+        module.add("SCHEMA", carc_engine::SCHEMA)
+    }
+}

@@ -1,0 +1,164 @@
+//! Places on the board that actions, events and features name.
+
+use carc_engine as engine;
+use engine::{Cell, Place};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
+use serde::Serialize;
+
+use crate::{
+    error::parse_error,
+    value::{Int, json},
+};
+
+/// A place on the board where a figure or token can be.
+///
+/// It is a segment of the tile at ``x``, ``y``, a corner of it (0 to 3, clockwise from the
+/// north-west), a space of a game board that lies there, or, with none of these, the tile itself.
+///
+/// Spots are immutable, hashable and ordered by ``y``, then ``x``.
+///
+/// >>> spot = carc.Spot(0, 1, 2)
+/// >>> spot.segment
+/// 2
+/// >>> str(spot)
+/// '0,1 2'
+/// >>> carc.Spot(0, 1, corner=3).segment is None
+/// True
+#[pyclass(frozen, eq, ord, hash, from_py_object, module = "carc")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Spot(pub(crate) engine::Spot);
+
+#[pymethods]
+#[expect(clippy::wrong_self_convention, reason = "Python's methods take references")]
+impl Spot {
+    #[classattr]
+    fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        PyTuple::new(py, ["x", "y", "segment"])
+    }
+
+    #[new]
+    #[pyo3(signature = (x, y, segment=None, *, corner=None, space=None))]
+    fn new(
+        x: Int,
+        y: Int,
+        segment: Option<Int>,
+        corner: Option<Int>,
+        space: Option<Int>,
+    ) -> PyResult<Self> {
+        spot(x, y, segment, corner, space).map(Self)
+    }
+
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<((i16, i16), Bound<'py, PyDict>)> {
+        let place = PyDict::new(py);
+        if let Some((name, number)) = place_argument(self.0.place) {
+            place.set_item(name, number)?;
+        }
+        Ok(((self.x(), self.y()), place))
+    }
+
+    /// The column of the cell, growing to the east.
+    #[getter]
+    fn x(&self) -> i16 {
+        self.0.cell.x
+    }
+
+    /// The row of the cell, growing to the south.
+    #[getter]
+    fn y(&self) -> i16 {
+        self.0.cell.y
+    }
+
+    /// The number of the segment on the tile, or ``None``.
+    #[getter]
+    pub(crate) fn segment(&self) -> Option<u8> {
+        match self.0.place {
+            Place::Segment(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The number of the corner, or ``None``.
+    #[getter]
+    fn corner(&self) -> Option<u8> {
+        match self.0.place {
+            Place::Corner(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The number of the space, or ``None``.
+    #[getter]
+    fn space(&self) -> Option<u8> {
+        match self.0.place {
+            Place::Space(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Spot({})", spot_arguments(self.0))
+    }
+
+    /// The JSON form, such as ``{"x":0,"y":1,"segment":2}``.
+    fn to_json(&self) -> String {
+        json(self)
+    }
+}
+
+fn place_argument(place: Place) -> Option<(&'static str, u8)> {
+    match place {
+        Place::Segment(number) => Some(("segment", number)),
+        Place::Corner(number) => Some(("corner", number)),
+        Place::Space(number) => Some(("space", number)),
+        Place::Tile => None,
+    }
+}
+
+pub(crate) fn spot_arguments(spot: engine::Spot) -> String {
+    let Cell { x, y } = spot.cell;
+    match place_argument(spot.place) {
+        None => format!("{x}, {y}"),
+        Some(("segment", number)) => format!("{x}, {y}, {number}"),
+        Some((name, number)) => format!("{x}, {y}, {name}={number}"),
+    }
+}
+
+pub(crate) fn cell(x: Int, y: Int) -> PyResult<Cell> {
+    Ok(Cell::new(x.operand("x")?, y.operand("y")?))
+}
+
+pub(crate) fn spot(
+    x: Int,
+    y: Int,
+    segment: Option<Int>,
+    corner: Option<Int>,
+    space: Option<Int>,
+) -> PyResult<engine::Spot> {
+    let cell = cell(x, y)?;
+    let place = match (segment, corner, space) {
+        (None, None, None) => Place::Tile,
+        (Some(number), None, None) => Place::Segment(number.operand("segment")?),
+        (None, Some(number), None) => Place::Corner(number.operand("corner")?),
+        (None, None, Some(number)) => Place::Space(number.operand("space")?),
+        _ => return Err(parse_error("give one of segment, corner and space".to_owned())),
+    };
+    let probe = engine::Action::PlaceToken { token: 0, spot: engine::Spot { cell, place } };
+    // A number that no spot can have does not survive the way through the code.
+    if engine::Action::from_code(probe.code()) == Ok(probe) {
+        Ok(engine::Spot { cell, place })
+    } else {
+        let (name, number) = place_argument(place).unwrap_or_default();
+        Err(parse_error(format!("{name}: {number} is out of range")))
+    }
+}

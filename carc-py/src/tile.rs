@@ -1,0 +1,326 @@
+//! Tile sets, their tiles, and how they look.
+
+use std::sync::Arc;
+
+use carc_engine as engine;
+use engine::{Port, RoadEnd, Rotation, Side, SvgOptions};
+use pyo3::{prelude::*, types::PyTuple};
+
+use crate::{
+    config::Config,
+    error::{carc_error, parse_error, tile_set_error},
+    value::{Int, Reduced, Tuple, value},
+};
+
+value! {
+    /// A part of a feature printed on one tile.
+    ///
+    /// >>> cap = carc.TileSet.base().tile("D").segments[0]
+    /// >>> cap.kind, cap.ports
+    /// ('city', ('Nl', 'Nc', 'Nr'))
+    Segment {
+        /// ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"`` or ``"river"``.
+        kind: String,
+        /// The ports that it owns on the unturned tile: a side, ``N``, ``E``, ``S`` or ``W``, and
+        /// the left, centre or right of it, clockwise as seen from the tile's centre.
+        ports: Tuple<String>,
+        /// Pennants in a city segment.
+        pennants: u8,
+        /// The city segments of the same tile that a field segment borders, by number.
+        touches: Tuple<u8>,
+        /// What closes a road that ends on the tile: ``"crossroads"``, ``"city"``,
+        /// ``"monastery"`` or ``"house"``; otherwise ``None``.
+        end: Option<String>,
+    }
+}
+
+impl Segment {
+    fn new(segment: &engine::Segment) -> Self {
+        let ports = Side::ALL.into_iter().flat_map(|side| {
+            let own = Port::ALL.into_iter().filter(move |&port| segment.has_port(side, port));
+            own.map(move |port| format!("{}{}", letter(side), ["l", "c", "r"][port as usize]))
+        });
+        let end = segment.end.map(|end| match end {
+            RoadEnd::Crossroads => "crossroads",
+            RoadEnd::City => "city",
+            RoadEnd::Monastery => "monastery",
+            _ => "house",
+        });
+        Self {
+            kind: segment.kind.name().to_owned(),
+            ports: ports.collect(),
+            pennants: segment.pennants,
+            touches: Tuple(segment.touches.clone()),
+            end: end.map(str::to_owned),
+        }
+    }
+}
+
+fn letter(side: Side) -> char {
+    ['N', 'E', 'S', 'W'][side as usize]
+}
+
+/// Where a tile is from: what is needed to find it again.
+#[derive(Clone, PartialEq)]
+pub(crate) enum Origin {
+    Set(TileSet),
+    Config(Config),
+}
+
+/// A tile as printed: one of a :class:`TileSet`, or one of the different tiles of a game.
+///
+/// Tiles are immutable and hashable, and show themselves in a notebook.
+///
+/// >>> tile = carc.Config().tile("base/D")
+/// >>> tile.name, tile.count, tile.sides
+/// ('cap, straight road', 4, ('city', 'road', 'field', 'road'))
+#[pyclass(frozen, eq, module = "carc")]
+#[derive(Clone)]
+pub(crate) struct Tile {
+    origin: Origin,
+    index: usize,
+}
+
+impl PartialEq for Tile {
+    fn eq(&self, other: &Self) -> bool {
+        self.id() == other.id() && self.count() == other.count() && self.data() == other.data()
+    }
+}
+
+impl Tile {
+    pub(crate) const fn new(origin: Origin, index: usize) -> Self {
+        Self { origin, index }
+    }
+
+    fn data(&self) -> &engine::Tile {
+        match &self.origin {
+            Origin::Set(set) => &set.set.tiles[self.index],
+            Origin::Config(config) => &config.0.kinds()[self.index].tile,
+        }
+    }
+}
+
+#[pymethods]
+impl Tile {
+    /// The id: ``"D"`` in its set, ``"base/D"`` in a game.
+    #[getter]
+    fn id(&self) -> &str {
+        match &self.origin {
+            Origin::Set(set) => &set.set.tiles[self.index].id,
+            Origin::Config(config) => &config.0.kinds()[self.index].id,
+        }
+    }
+
+    /// A few plain words for people.
+    #[getter]
+    fn name(&self) -> &str {
+        &self.data().name
+    }
+
+    /// How many copies the set, or the game, has; in a game, a start tile is counted.
+    #[getter]
+    fn count(&self) -> u16 {
+        match &self.origin {
+            Origin::Set(set) => set.set.tiles[self.index].count,
+            Origin::Config(config) => config.0.kinds()[self.index].copies,
+        }
+    }
+
+    /// The segments; the place in this tuple is the number of the segment everywhere.
+    #[getter]
+    fn segments(&self) -> Tuple<Segment> {
+        self.data().segments.iter().map(Segment::new).collect()
+    }
+
+    /// What may lie against each side of the unturned tile, clockwise from the north: ``"field"``,
+    /// ``"city"``, ``"road"``, ``"river"``, or ``"closed"`` for a side that fits anything.
+    #[getter]
+    fn sides(&self) -> Tuple<String> {
+        let name = |side| match self.data().side(side) {
+            engine::SideKind::Field => "field",
+            engine::SideKind::City => "city",
+            engine::SideKind::Road => "road",
+            engine::SideKind::River => "river",
+            _ => "closed",
+        };
+        Side::ALL.into_iter().map(|side| name(side).to_owned()).collect()
+    }
+
+    /// Groups of segments that end at a common point, by number.
+    #[getter]
+    fn meets(&self) -> Tuple<Tuple<u8>> {
+        self.data().meets.iter().map(|group| Tuple(group.clone())).collect()
+    }
+
+    /// The marks that single copies show besides: how many copies, and which marks.
+    #[getter]
+    fn marks(&self) -> Tuple<(u16, Tuple<String>)> {
+        let copies = self.data().copies.iter();
+        copies.map(|(count, marks)| (*count, Tuple(marks.clone()))).collect()
+    }
+
+    /// For a turn by 0, 90, 180 and 270 degrees, the smallest turn that shows the same.
+    #[getter]
+    fn canonical(&self) -> (u16, u16, u16, u16) {
+        self.data().canonical_rotations().map(Rotation::degrees).into()
+    }
+
+    /// The tile as a standalone SVG document, turned clockwise by 0, 90, 180 or 270 degrees.
+    ///
+    /// >>> carc.TileSet.base().tile("A").to_svg(90).startswith("<svg")
+    /// True
+    #[pyo3(
+        signature = (rotation=Int::from(0), *, tile_pixels=Int::from(80)),
+        text_signature = "(self, rotation=0, *, tile_pixels=80)"
+    )]
+    fn to_svg(&self, rotation: Int, tile_pixels: Int) -> PyResult<String> {
+        let rotation = rotation.to().and_then(Rotation::from_degrees).ok_or_else(|| {
+            carc_error(format!("rotation: {rotation} is none of 0, 90, 180 and 270"))
+        })?;
+        let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, ..SvgOptions::default() };
+        Ok(engine::render_tile_svg(self.data(), rotation, &options))
+    }
+
+    fn _repr_svg_(&self) -> String {
+        engine::render_tile_svg(self.data(), Rotation::R0, &SvgOptions::default())
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        (self.id(), self.count()).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (String,)> {
+        let origin = match &self.origin {
+            Origin::Set(set) => Bound::new(py, set.clone())?.into_any(),
+            Origin::Config(config) => Bound::new(py, config.clone())?.into_any(),
+        };
+        Ok((origin.getattr("tile")?, (self.id().to_owned(),)))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<carc.Tile {:?}: {}>", self.id(), self.name())
+    }
+
+    fn __str__(&self) -> &str {
+        self.id()
+    }
+}
+
+/// The width of a tile in a picture.
+pub(crate) fn pixels(number: Int) -> PyResult<u16> {
+    match number.to() {
+        Some(pixels @ 1..) => Ok(pixels),
+        _ => Err(carc_error(format!("tile_pixels: {number} is out of range, 1 to 65535"))),
+    }
+}
+
+/// A list of tiles with counts, read from a tile file.
+///
+/// Sets are immutable and can be pickled. ``Config(custom_sets=[text])`` plays with a set of your
+/// own; reading it here first shows what is in it, or what is wrong with it.
+///
+/// >>> base = carc.TileSet.base()
+/// >>> sum(tile.count for tile in base.tiles)
+/// 72
+/// >>> carc.TileSet.from_toml("schema = 1", "mine.toml")
+/// Traceback (most recent call last):
+/// carc.TileSetError: mine.toml: ... missing field `id`
+#[pyclass(frozen, eq, from_py_object, module = "carc")]
+#[derive(Clone)]
+pub(crate) struct TileSet {
+    set: Arc<engine::TileSet>,
+    /// The name and text of the file; the base set has none.
+    file: Option<(Arc<str>, Arc<str>)>,
+}
+
+impl PartialEq for TileSet {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.set, &other.set) || self.set == other.set
+    }
+}
+
+#[pymethods]
+impl TileSet {
+    /// The 72 tiles of the base game.
+    #[staticmethod]
+    fn base() -> Self {
+        Self { set: Arc::new(engine::TileSet::base()), file: None }
+    }
+
+    /// Reads a set from TOML text; ``file`` is only used in error messages. Raises
+    /// :class:`TileSetError`, which says which tile is wrong and why.
+    #[staticmethod]
+    #[pyo3(signature = (text, file="tiles.toml"))]
+    fn from_toml(py: Python<'_>, text: &str, file: &str) -> PyResult<Self> {
+        let set = py
+            .detach(|| engine::TileSet::from_toml(file, text))
+            .map_err(|error| tile_set_error(&error))?;
+        Ok(Self { set: Arc::new(set), file: Some((file.into(), text.into())) })
+    }
+
+    /// The name of the set, which is the first half of tile ids in a game.
+    #[getter]
+    fn id(&self) -> &str {
+        &self.set.id
+    }
+
+    /// A title for people.
+    #[getter]
+    fn title(&self) -> &str {
+        &self.set.title
+    }
+
+    /// The tile that starts the game, or ``None``.
+    #[getter]
+    fn start(&self) -> Option<Tile> {
+        self.set.start.map(|index| self.at(index))
+    }
+
+    /// The tiles, in the order of the file.
+    #[getter]
+    fn tiles(&self) -> Tuple<Tile> {
+        (0..self.set.tiles.len()).map(|index| self.at(index)).collect()
+    }
+
+    /// The tile with this id, without the name of the set. Raises :class:`ParseError` if there is
+    /// none.
+    ///
+    /// >>> carc.TileSet.base().tile("U").name
+    /// 'straight road'
+    fn tile(&self, id: &str) -> PyResult<Tile> {
+        let index = self.set.tiles.iter().position(|tile| tile.id == id);
+        let missing =
+            || parse_error(format!("there is no tile {id:?} in the set {:?}", self.set.id));
+        index.map(|index| self.at(index)).ok_or_else(missing)
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        (&self.set.id, &self.set.title, self.set.tiles.len()).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, Bound<'py, PyTuple>> {
+        let (class, py) = (slf.get_type(), slf.py());
+        match &slf.get().file {
+            None => Ok((class.getattr("base")?, PyTuple::empty(py))),
+            Some((file, text)) => {
+                Ok((class.getattr("from_toml")?, PyTuple::new(py, [&**text, &**file])?))
+            }
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<carc.TileSet {:?}: {} different tiles>", self.set.id, self.set.tiles.len())
+    }
+}
+
+impl TileSet {
+    fn at(&self, index: usize) -> Tile {
+        Tile::new(Origin::Set(self.clone()), index)
+    }
+}

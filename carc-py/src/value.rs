@@ -1,0 +1,181 @@
+//! What all plain value classes have in common: fields that can be read, equality, hash, a repr
+//! that can be evaluated, pickling, matching by position, and a JSON form.
+
+use std::collections::BTreeMap;
+
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyInt, PyMapping, PyString, PyTuple},
+};
+use serde::Serialize;
+
+use crate::error::{carc_error, parse_error};
+
+/// Declares a frozen class whose whole content are its fields.
+macro_rules! value {
+    (
+        $(#[$meta:meta])*
+        $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty),+ $(,)? }
+    ) => {
+        $(#[$meta])*
+        #[pyclass(frozen, eq, hash, get_all, new = "from_fields", from_py_object, module = "carc")]
+        #[derive(Clone, PartialEq, Eq, Hash, serde::Serialize)]
+        pub(crate) struct $name { $($(#[$field_meta])* pub(crate) $field: $type),+ }
+
+        #[pymethods]
+        impl $name {
+            #[classattr]
+            fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, pyo3::types::PyTuple>> {
+                pyo3::types::PyTuple::new(py, [$(stringify!($field)),+])
+            }
+
+            fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
+                ($(self.$field.clone(),)+).into_pyobject(py)
+            }
+
+            fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+                crate::value::shown(slf.as_any(), stringify!($name), &[$(stringify!($field)),+])
+            }
+
+            /// The JSON form of the value.
+            fn to_json(&self) -> String {
+                crate::value::json(self)
+            }
+        }
+    };
+}
+pub(crate) use value;
+
+/// What pickle needs: what to call, and with what.
+pub(crate) type Reduced<'py, A> = PyResult<(Bound<'py, PyAny>, A)>;
+
+/// The call with arguments by name that makes an object, as Python writes it.
+pub(crate) fn shown(object: &Bound<'_, PyAny>, class: &str, fields: &[&str]) -> PyResult<String> {
+    let field = |name: &&str| Ok(format!("{name}={}", object.getattr(*name)?.repr()?));
+    let fields: Vec<_> = fields.iter().map(field).collect::<PyResult<_>>()?;
+    Ok(format!("{class}({})", fields.join(", ")))
+}
+
+/// # Panics
+/// Never: every value has a JSON form.
+pub(crate) fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("a value has a JSON form")
+}
+
+/// A list that Python sees as a tuple.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Tuple<T>(pub(crate) Vec<T>);
+
+impl<T> FromIterator<T> for Tuple<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        Self(items.into_iter().collect())
+    }
+}
+
+impl<'py, T: IntoPyObject<'py>> IntoPyObject<'py> for Tuple<T> {
+    type Target = PyTuple;
+    type Output = Bound<'py, PyTuple>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
+        PyTuple::new(py, self.0)
+    }
+}
+
+impl<'py, T> FromPyObject<'_, 'py> for Tuple<T>
+where
+    Vec<T>: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        object.extract().map(Self)
+    }
+}
+
+/// A list of texts from Python; a single text, which is a sequence of texts too, is none.
+#[derive(Default)]
+pub(crate) struct Texts(pub(crate) Vec<String>);
+
+impl FromPyObject<'_, '_> for Texts {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if object.is_instance_of::<PyString>() {
+            return Err(PyTypeError::new_err("a list of str is needed, not a single str"));
+        }
+        object.extract().map(Self)
+    }
+}
+
+/// A mapping of names from Python.
+pub(crate) struct Names<T>(pub(crate) BTreeMap<String, T>);
+
+impl<'py, T> FromPyObject<'_, 'py> for Names<T>
+where
+    Vec<(String, T)>: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let items: Vec<(String, T)> = object.cast::<PyMapping>()?.items()?.extract()?;
+        Ok(Self(items.into_iter().collect()))
+    }
+}
+
+/// An integer from Python, whatever its size, so that one out of range is told apart from what is
+/// no integer at all.
+#[derive(Clone, Copy)]
+pub(crate) struct Int(i128);
+
+impl Int {
+    /// The number, if it is in the range of the type.
+    pub(crate) fn to<T: TryFrom<i128>>(self) -> Option<T> {
+        T::try_from(self.0).ok()
+    }
+
+    /// The number as an operand of an action.
+    pub(crate) fn operand<T: TryFrom<i128>>(self, name: &str) -> PyResult<T> {
+        self.to().ok_or_else(|| parse_error(format!("{name}: {self} is out of range")))
+    }
+
+    /// The number as an argument of any other call.
+    pub(crate) fn argument<T: TryFrom<i128>>(self, name: &str) -> PyResult<T> {
+        self.to().ok_or_else(|| carc_error(format!("{name}: {self} is out of range")))
+    }
+}
+
+impl From<i64> for Int {
+    fn from(number: i64) -> Self {
+        Self(number.into())
+    }
+}
+
+impl std::fmt::Display for Int {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            i128::MAX => f.write_str("a number of more than 64 bits"),
+            number => number.fmt(f),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Int {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(number) = object.extract::<i64>() {
+            return Ok(Self(number.into()));
+        }
+        if let Ok(number) = object.extract::<u64>() {
+            return Ok(Self(number.into()));
+        }
+        // Only integers beyond 64 bits come here; whatever the sign, they are out of every range.
+        if object.is_instance_of::<PyInt>() {
+            return Ok(Self(i128::MAX));
+        }
+        Err(object.extract::<i64>().err().unwrap_or_else(|| carc_error("no integer".to_owned())))
+    }
+}

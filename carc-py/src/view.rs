@@ -1,0 +1,143 @@
+//! What one player may know.
+
+use std::collections::BTreeMap;
+
+use carc_engine as engine;
+use pyo3::{prelude::*, types::PyTuple};
+
+use crate::{
+    config::Config,
+    game::Game,
+    inspect::{self, BoardTile, Feature, Occupant, Record},
+    value::{Int, Reduced},
+};
+
+/// A game as one player may see it: the whole position and history, but neither the order of the
+/// tiles to come nor the seed that decides it. :meth:`Game.view` makes it.
+///
+/// Views are immutable and can be pickled: sending one gives nothing away.
+///
+/// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V", "base/E"])
+/// >>> view = game.view(0)
+/// >>> view.drawn, view.unseen()
+/// ('base/U', {'base/E': 1, 'base/V': 1})
+/// >>> view.determinize(seed=5).hash == game.hash
+/// True
+#[pyclass(frozen, module = "carc")]
+pub(crate) struct View {
+    pub(crate) view: engine::View,
+    pub(crate) config: Py<Config>,
+}
+
+#[pymethods]
+impl View {
+    /// Who looks.
+    #[getter]
+    fn player(&self) -> u8 {
+        self.view.player()
+    }
+
+    /// What is played with and by which rules.
+    #[getter]
+    fn config(&self, py: Python<'_>) -> Py<Config> {
+        self.config.clone_ref(py)
+    }
+
+    /// What is to be decided; see :attr:`Game.phase`.
+    #[getter]
+    fn phase(&self) -> &'static str {
+        self.view.position().phase().name()
+    }
+
+    /// Who decides; see :attr:`Game.actor`.
+    #[getter]
+    fn actor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        inspect::actor(py, self.view.position().actor())
+    }
+
+    /// The points of each player, by seat.
+    #[getter]
+    fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.view.position().scores(self.view.setup()))
+    }
+
+    /// The id of the tile that is drawn and to be laid, or ``None``.
+    #[getter]
+    fn drawn(&self) -> Option<&str> {
+        inspect::drawn(self.view.setup(), self.view.position())
+    }
+
+    /// The hash of the position; see :attr:`Game.hash`.
+    #[getter]
+    fn hash(&self) -> u64 {
+        self.view.position().hash()
+    }
+
+    /// What was decided and drawn so far.
+    #[getter]
+    fn history(&self) -> Vec<Record> {
+        inspect::history(self.view.history())
+    }
+
+    /// Every tile on the board, in the order in which they were laid.
+    fn board(&self) -> Vec<BoardTile> {
+        inspect::board(self.view.setup(), self.view.position())
+    }
+
+    /// Every figure on the board, in the order of their spots.
+    fn figures(&self) -> Vec<Occupant> {
+        inspect::figures(self.view.position())
+    }
+
+    /// Every feature on the board; see :class:`Feature`.
+    fn features(&self) -> Vec<Feature> {
+        inspect::features(self.view.setup(), self.view.position())
+    }
+
+    /// The tiles that nobody has seen yet, by id, and how many of each.
+    fn unseen(&self) -> BTreeMap<String, u16> {
+        inspect::unseen(self.view.setup(), self.view.position())
+    }
+
+    /// A full game that agrees with this view: every arrangement of the unseen tiles is equally
+    /// likely, by a generator with this seed.
+    fn determinize(&self, py: Python<'_>, seed: Int) -> PyResult<Game> {
+        let game = self.view.determinize(seed.argument("seed")?);
+        Ok(Game::on(game, self.config.clone_ref(py)))
+    }
+
+    /// The view as JSON: player, actor, phase, drawn tile, scores, board, figures, unseen tiles
+    /// and history.
+    fn to_json(&self) -> String {
+        self.view.to_json()
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| {
+            let other = other.get();
+            self.view.player() == other.view.player()
+                && self.config.get() == other.config.get()
+                && self.view.position() == other.view.position()
+                && self.view.history() == other.view.history()
+        })
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.hash()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (u8,)> {
+        // A determinized game knows no more than the view, and gives the same view.
+        let game = Game::on(self.view.determinize(0), self.config.clone_ref(py));
+        Ok((Bound::new(py, game)?.getattr("view")?, (self.view.player(),)))
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<carc.View of player {}: {} tiles on the board, scores {:?}>",
+            self.view.player(),
+            self.view.position().board().len(),
+            self.view.position().scores(self.view.setup()),
+        )
+    }
+}

@@ -1,0 +1,23 @@
+"""What several tests share: games that are played at random, the same ones every time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import carc
+
+
+def moments(seed: int, players: int = 2) -> Iterator[tuple[carc.Game, list[carc.Event]]]:
+    """The game before its first action and after each, with what has happened just before."""
+    game = carc.Game(carc.Config(players), seed=seed)
+    generator = carc.Generator(seed + 1)
+    yield game, game.opening_events()
+    while not game.is_over:
+        actions = game.legal_actions()
+        yield game, game.apply(actions[generator.below(len(actions))])
+
+
+def finished(seed: int, players: int = 2) -> carc.Game:
+    """A game that is over."""
+    game, _ = list(moments(seed, players))[-1]
+    return game

@@ -1,0 +1,103 @@
+"""What is written about the package is true: docstrings, the guide, the first snippet."""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import inspect
+import io
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import stub
+
+import carc
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+# Python's own methods need no docstring; these say how to use the class.
+OWN = re.compile(r"^(?!_)|^_repr_svg_$")
+FENCE = re.compile(r"^```python\n(.*?)^```$", re.M | re.S)
+
+
+def documented() -> Iterator[tuple[str, object]]:
+    yield "carc", carc
+    for name in carc.__all__:
+        value = getattr(carc, name)
+        if not callable(value):
+            continue
+        yield name, value
+        if inspect.isclass(value):
+            for member in vars(value):
+                if OWN.match(member):
+                    yield f"{name}.{member}", inspect.getattr_static(value, member)
+
+
+DOCUMENTED = dict(documented())
+
+
+@pytest.mark.parametrize("name", DOCUMENTED)
+def test_everything_has_a_docstring(name: str) -> None:
+    value = DOCUMENTED[name]
+    if isinstance(value, staticmethod):
+        value = value.__func__
+    if name.endswith("_repr_svg_") or isinstance(value, str | int | tuple):
+        return
+    assert inspect.getdoc(value), f"{name} has no docstring"
+
+
+def text_of(value: object) -> str:
+    return inspect.getdoc(value.__func__ if isinstance(value, staticmethod) else value) or ""
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in DOCUMENTED if ">>>" in text_of(DOCUMENTED[name])]
+)
+def test_docstring(name: str) -> None:
+    run(text_of(DOCUMENTED[name]), name, {"carc": carc})
+
+
+def run(text: str, name: str, names: dict[str, object]) -> None:
+    test = doctest.DocTestParser().get_doctest(text, names, name, None, None)
+    assert test.examples
+    runner = doctest.DocTestRunner(verbose=False, optionflags=FLAGS)
+    report = io.StringIO()
+    runner.run(test, out=report.write, clear_globs=False)
+    names.update(test.globs)
+    assert runner.failures == 0, report.getvalue()
+
+
+def test_the_stub_says_what_the_module_says() -> None:
+    """Written anew with BLESS=1; only the docstrings are."""
+    found = stub.STUB.read_text(encoding="utf-8")
+    wanted = stub.documented(found)
+    if os.environ.get("BLESS"):
+        stub.STUB.write_text(wanted, encoding="utf-8")
+    else:
+        assert found == wanted
+
+
+def test_a_wrong_docstring_would_be_noticed() -> None:
+    with pytest.raises(AssertionError, match="Expected"):
+        run(">>> 1 + 1\n3\n", "wrong", {})
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+def test_snippets_run(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One after the other, as a reader types them; those with prompts show what comes out."""
+    monkeypatch.chdir(tmp_path)
+    snippets = FENCE.findall((ROOT / page).read_text(encoding="utf-8"))
+    assert snippets
+    names: dict[str, object] = {"__name__": "__main__"}
+    for number, snippet in enumerate(snippets, 1):
+        name = f"{page}, snippet {number}"
+        if snippet.startswith(">>>"):
+            run(snippet, name, names)
+        else:
+            with contextlib.redirect_stdout(io.StringIO()):
+                exec(compile(snippet, name, "exec"), names)

@@ -1,0 +1,234 @@
+"""Bad input: a clear error of the right class, and the game as it was."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from play import moments
+
+import carc
+
+any_: Any = carc
+SAVED = json.loads(carc.Game(carc.Config(2), seed=7).to_json())
+
+
+def edited(**changes: object) -> str:
+    return json.dumps({**SAVED, **changes})
+
+
+def test_the_family() -> None:
+    errors = [carc.SetupError, carc.IllegalActionError, carc.ParseError, carc.LoadError]
+    assert all(issubclass(error, carc.CarcError) for error in errors)
+    assert issubclass(carc.CarcError, ValueError)
+    assert issubclass(carc.TileSetError, carc.ParseError)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: any_.Config(players="two"),
+        lambda: any_.Config(2, "c3"),
+        lambda: any_.Config(expansion=["river"]),
+        lambda: any_.Config(expansions="river"),
+        lambda: any_.Config(expansions=[1]),
+        lambda: any_.Config(options={"farmers": False}),
+        lambda: any_.Config(options=[]),
+        lambda: any_.Config(tile_sets={"base": 1.5}),
+        lambda: any_.Config.from_json(b"{}"),
+        lambda: any_.Game(2),
+        lambda: any_.Game(seed=7.0),
+        lambda: any_.Game(seed=7, chance="open"),
+        lambda: any_.Game(seed=7, deck=["base/U"]),
+        lambda: any_.Game(deck="base/U"),
+        lambda: any_.Game.from_json(None),
+        lambda: any_.Game(seed=1).apply("pass"),
+        lambda: any_.Game(seed=1).apply(None),
+        lambda: any_.Game(seed=1).apply(carc.Action.pass_(), player="0"),
+        lambda: any_.Game(seed=1).is_legal(3),
+        lambda: any_.Game(seed=1).apply_code(1.0),
+        lambda: any_.Game(seed=1).apply_code("1"),
+        lambda: any_.Game(seed=1).view("0"),
+        lambda: any_.Action(),
+        lambda: any_.Action.place_tile(0.5, 0, 0),
+        lambda: any_.Action.place_figure(3, 0, 0, 0),
+        lambda: any_.TurnStarted(0),
+        lambda: any_.Event(),
+        lambda: any_.Event.from_json("{}", "{}"),
+        lambda: any_.Rank(1, 2),
+        lambda: any_.Rank("1", 2, 3),
+        lambda: any_.Generator("7"),
+        lambda: any_.render_svg("game"),
+        lambda: any_.render_text(carc.Config()),
+        lambda: any_.TileSet.from_toml(3),
+        lambda: any_.Spot("0", 0),
+        lambda: any_.Action.pass_() < 3,
+        lambda: type("Mine", (any_.Game,), {}),
+    ],
+)
+def test_a_wrong_type_is_a_type_error(call: Callable[[], object]) -> None:
+    with pytest.raises(TypeError) as caught:
+        call()
+    assert str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "text"),
+    [
+        (lambda: carc.Config(0), carc.SetupError, "players: 0 is out of range, 1 to 8"),
+        (lambda: carc.Config(-1), carc.SetupError, "players: -1 is out of range"),
+        (lambda: carc.Config(2**70), carc.SetupError, "players: a number of more than 64 bits"),
+        (lambda: carc.Config(preset="C3"), carc.SetupError, 'did you mean "c3"?'),
+        (lambda: carc.Config(figures={"meeple": -3}), carc.SetupError, "figures.meeple: -3"),
+        (lambda: carc.Config(figures={"meepel": 3}), carc.SetupError, 'did you mean "meeple"?'),
+        (lambda: carc.Config(tile_sets={"base": 99}), carc.SetupError, "tile_sets.base: 99"),
+        (lambda: carc.Config(tile_sets={"base": 0}), carc.SetupError, "start tile"),
+        (lambda: carc.Config(custom_sets=["schema = 2"]), carc.SetupError, "custom_sets"),
+        (lambda: carc.Config(options={"tiny_city": "big"}), carc.SetupError, "it can be full"),
+        (lambda: carc.Config.from_json("{"), carc.ParseError, "EOF"),
+        (lambda: carc.Config.from_json('{"player": 2}'), carc.ParseError, "unknown field"),
+        (lambda: carc.Config.from_json('{"players": 9}'), carc.SetupError, "players: 9"),
+        (lambda: carc.Config().tile("base/u"), carc.ParseError, 'did you mean "base/U"?'),
+        (lambda: carc.Config().kind("Z"), carc.ParseError, "not known"),
+        (lambda: carc.Game(deck=["base/u"]), carc.SetupError, 'did you mean "base/U"?'),
+        (lambda: carc.Game(deck=["base/U"] * 5000), carc.SetupError, "at most 4096"),
+        (lambda: carc.Game(seed=-1), carc.CarcError, "seed: -1"),
+        (lambda: carc.Game(seed=2**64), carc.CarcError, "seed: a number of more than 64 bits"),
+        (lambda: any_.Game(chance="closed"), carc.CarcError, "it can be 'open'"),
+        (lambda: carc.Action.from_code(1), carc.ParseError, "1 is the code of no action"),
+        (lambda: carc.Action.from_code(-1), carc.ParseError, "out of range"),
+        (lambda: carc.Action.from_code(2**80), carc.ParseError, "out of range"),
+        (lambda: carc.Action.from_json('"skip"'), carc.ParseError, "unknown variant"),
+        (
+            lambda: carc.Action.from_json(
+                '{"place_figure":{"figure":"meeple","x":0,"y":0,"segment":200}}'
+            ),
+            carc.ParseError,
+            "the number of a place is out of range",
+        ),
+        (lambda: carc.Action.place_tile(0, 0, 45), carc.ParseError, "rotation: 45"),
+        (lambda: carc.Action.place_tile(0, 0, -90), carc.ParseError, "rotation: -90"),
+        (lambda: carc.Action.place_tile(40000, 0, 0), carc.ParseError, "x: 40000"),
+        (lambda: carc.Action.place_figure("knight", 0, 0, 1), carc.ParseError, "meeple"),
+        (lambda: carc.Action.place_figure("meeple", 0, 0, 16), carc.ParseError, "segment: 16"),
+        (lambda: carc.Action.draw(), carc.ParseError, "one of tile, token and seat"),
+        (lambda: carc.Action.draw(tile=1, seat=1), carc.ParseError, "one of"),
+        (lambda: carc.Action.take_tile("bag"), carc.ParseError, "'hand'"),
+        (lambda: carc.Action.take_tile("stack", 1), carc.ParseError, "'hand'"),
+        (lambda: carc.Spot(0, 0, corner=4), carc.ParseError, "corner: 4"),
+        (lambda: carc.Spot(0, 0, 1, corner=1), carc.ParseError, "one of"),
+        (lambda: carc.Game(seed=1).action("lay 0,0"), carc.ParseError, '"lay 0,0" is no action'),
+        (lambda: carc.Game(seed=1).action("draw base/u"), carc.ParseError, "base/U"),
+        (lambda: carc.Game(seed=1).apply_code(2**60), carc.ParseError, "code of no action"),
+        (lambda: carc.Game(seed=1).view(2), carc.CarcError, "seats are 0 to 1"),
+        (lambda: carc.Game(seed=1).supply(-1), carc.CarcError, "seats are 0 to 1"),
+        (lambda: carc.Game(seed=1).determinize(0, -5), carc.CarcError, "seed: -5"),
+        (lambda: carc.Game(seed=1).set_undo_depth(-1), carc.CarcError, "depth: -1"),
+        (lambda: carc.Game(seed=1).feature_at(0, 0, 99), carc.ParseError, "segment: 99"),
+        (lambda: carc.Generator(1).below(0), carc.CarcError, "bound: 0"),
+        (lambda: carc.Generator(1).below(2**32), carc.CarcError, "bound: 4294967296"),
+        (lambda: carc.render_svg(carc.Game(), tile_pixels=0), carc.CarcError, "tile_pixels: 0"),
+        (lambda: carc.TileSet.base().tile("base/A"), carc.ParseError, "no tile"),
+        (lambda: carc.TileSet.base().tile("A").to_svg(1), carc.CarcError, "rotation: 1"),
+        (lambda: carc.Event.from_json(carc.Config(), "{}"), carc.ParseError, "expected"),
+        (
+            lambda: carc.Event.from_json(carc.Config(), '{"tile_drawn":{"player":0,"kind":24}}'),
+            carc.ParseError,
+            "not in the game",
+        ),
+        (lambda: carc.Game.from_json(""), carc.LoadError, "not a saved game"),
+        (lambda: carc.Game.from_json("[1, 2]"), carc.LoadError, "not a saved game"),
+        (lambda: carc.Game.from_json(json.dumps(SAVED)[:-9]), carc.LoadError, "not a saved game"),
+        (lambda: carc.Game.from_json(edited(schema=99)), carc.LoadError, "schema 99"),
+        (lambda: carc.Game.from_json(edited(hash="0x1")), carc.LoadError, "hash"),
+        (lambda: carc.Game.from_json(edited(setup={"players": 9})), carc.LoadError, "players: 9"),
+        (lambda: carc.Game.from_json(edited(history=[])), carc.LoadError, "stops before a draw"),
+        (lambda: carc.Game.from_json(" " * (17 << 20)), carc.LoadError, "too large"),
+    ],
+)
+def test_a_wrong_value_is_a_carc_error(
+    call: Callable[[], object], error: type[carc.CarcError], text: str
+) -> None:
+    with pytest.raises(error) as caught:
+        call()
+    assert type(caught.value) is error
+    assert text in str(caught.value)
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert type(again) is error
+    assert str(again) == str(caught.value)
+    assert vars(again) == vars(caught.value)
+
+
+def test_all_faults_of_a_config_are_listed() -> None:
+    with pytest.raises(carc.SetupError) as caught:
+        carc.Config(players=9, preset="bb6", expansions=["rivver"], options={"farmer": "off"})
+    problems = {problem.field: problem.suggestion for problem in caught.value.problems}
+    assert problems == {
+        "players": None,
+        "preset": "bb5",
+        "expansions": "river",
+        "options": "farmers",
+    }
+    assert str(caught.value) == "; ".join(problem.message for problem in caught.value.problems)
+
+
+def test_a_wrong_tile_file_names_file_and_tile() -> None:
+    text = 'schema=1\nid="mine"\ntitle="Mine"\n[[tile]]\nid="x"\nname="x"\ncount=1\n'
+    with pytest.raises(carc.TileSetError) as caught:
+        carc.TileSet.from_toml(text + 'segments=[{kind="lake",at="N"}]', "mine.toml")
+    assert (caught.value.file, caught.value.tile) == ("mine.toml", "x")
+    assert str(caught.value) == 'mine.toml: tile "x": "lake" is no kind of segment'
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+def test_a_step_that_is_wrong_is_named() -> None:
+    for history, index, text in [
+        (["draw base/E", "place 0,0 0"], 1, "occupied"),
+        (["draw base/E", "fly"], 1, "no action"),
+        (["pass"], 0, "phase"),
+    ]:
+        with pytest.raises(carc.LoadError) as caught:
+            carc.Game.from_json(edited(history=history))
+        assert caught.value.index == index
+        assert text in str(caught.value)
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    actions = {
+        "pass": "other_phase",
+        "draw base/U": "other_phase",
+        "deploy meeple 0,0 0": "other_phase",
+        "place 0,0 0": "occupied",
+        "place 100,100 0": "detached",
+    }
+    for number, (game, _) in enumerate(moments(9)):
+        if game.phase != "place" or number > 60:
+            continue
+        before = game.to_json()
+        for text, reason in actions.items():
+            action = game.action(text)
+            for attempt in (game.apply, game.play, lambda a, g=game: g.apply_code(a.code)):
+                with pytest.raises(carc.IllegalActionError) as caught:
+                    attempt(action)
+                assert caught.value.reason == reason
+                assert caught.value.action == action
+                assert repr(text).replace("'", '"') in str(caught.value)
+            found = game.check(action)
+            assert isinstance(found, carc.IllegalActionError)
+            assert (found.reason, str(found)) == (reason, str(caught.value))
+            assert not game.is_legal(action)
+        assert game.to_json() == before
+
+
+def test_a_game_that_is_over_takes_nothing() -> None:
+    game = carc.Game(carc.Config(1), deck=[])
+    assert game.is_over
+    assert game.actor is None
+    with pytest.raises(carc.IllegalActionError) as caught:
+        game.apply(carc.Action.pass_())
+    assert caught.value.reason == "game_over"
+    assert game.legal_actions() == []
+    assert len(game.legal_codes()) == 0

@@ -1,0 +1,262 @@
+"""Games: playing them by every door, and what they tell of themselves."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+from play import finished, moments
+
+import carc
+
+
+def test_the_doors_give_the_same_game() -> None:
+    config = carc.Config(3, preset="c3")
+    by_action, silent, by_code = (carc.Game(config, seed=11) for _ in range(3))
+    generator = carc.Generator(12)
+    while not by_action.is_over:
+        actions, codes = by_action.legal_actions(), by_action.legal_codes()
+        assert codes.dtype == np.uint64
+        assert codes.tolist() == [action.code for action in actions]
+        index = generator.below(len(actions))
+        by_action.apply(actions[index])
+        silent.play(actions[index])
+        by_code.apply_code(codes[index])
+        assert by_action == silent == by_code
+    assert by_action.history == silent.history == by_code.history
+    assert by_action.hash == silent.hash == by_code.hash
+
+
+def test_actions_are_listed_in_the_order_of_their_codes() -> None:
+    for game, _ in moments(5):
+        actions = game.legal_actions()
+        assert actions == sorted(set(actions))
+        assert set(actions) <= set(game.legal_actions(all_rotations=True))
+        assert all(game.is_legal(action) and game.check(action) is None for action in actions)
+        assert bool(actions) != game.is_over
+
+
+def test_the_events_make_up_the_game() -> None:
+    """A mirror that knows only the events has the board, figures, scores and turn of the game."""
+    board: dict[tuple[int, int], tuple[str, int]] = {}
+    figures: set[tuple[carc.Spot, int, str]] = set()
+    scores = [0, 0, 0]
+    turns = 0
+    for game, events in moments(21, players=3):
+        for event in events:
+            match event:
+                case carc.TurnStarted(player):
+                    turns += 1
+                    whose = player
+                case carc.TileDrawn(player, tile):
+                    assert player == whose
+                    drawn: str | None = tile
+                case carc.TileDiscarded():
+                    drawn = None
+                case carc.TilePlaced(_, tile, x, y, rotation):
+                    board[x, y] = (tile, rotation)
+                    drawn = None
+                case carc.FigurePlaced(player, figure, spot):
+                    figures.add((spot, player, figure))
+                case carc.FigureReturned(player, figure, spot):
+                    figures.remove((spot, player, figure))
+                case carc.Scored(player, points, items=items):
+                    scores[player] += points
+                    assert points == sum(item.count * item.each for item in items)
+        assert board == {(tile.x, tile.y): (tile.tile, tile.rotation) for tile in game.board()}
+        assert figures == {(who.spot, who.player, who.figure) for who in game.figures()}
+        assert tuple(scores) == game.scores
+        assert (turns, whose, drawn) == (game.turn, game.active_player, game.drawn)
+        for player in range(3):
+            placed = sum(who.player == player for who in game.figures())
+            assert game.supply(player) == {"meeple": 7 - placed}
+    assert isinstance(events[-1], carc.GameEnded)
+    assert game.phase == "over"
+
+
+def test_undo_takes_back_everything() -> None:
+    steps = [(copy.copy(game), game.history) for game, _ in moments(3)]
+    game, _ = steps.pop()
+    while steps:
+        before, history = steps.pop()
+        assert game.undo() == before.legal_actions()[0] or history != game.history[:-1]
+        assert game == before
+        assert game.history == history
+        assert game.to_json() == before.to_json()
+    assert game.undo() is None
+
+
+def test_undo_without_kept_positions() -> None:
+    game = carc.Game(carc.Config(2), seed=1)
+    game.set_undo_depth(0)
+    before, action = copy.copy(game), game.legal_actions()[0]
+    game.play(action)
+    assert game != before
+    assert game.undo() == action
+    assert game == before
+
+
+def test_copies_and_saves_are_games_of_their_own() -> None:
+    for number, (game, _) in enumerate(moments(8)):
+        if number % 20 == 0 and not game.is_over:
+            made = [
+                copy.copy(game),
+                copy.deepcopy(game),
+                pickle.loads(pickle.dumps(game)),
+                carc.Game.from_json(game.to_json()),
+            ]
+            for other in made:
+                assert other == game
+                assert other.history == game.history
+                assert other.config == game.config
+                other.play(other.legal_actions()[0])
+                assert other != game
+            assert all(other == made[0] for other in made)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    config = carc.Config(np.int64(2), figures={"meeple": np.uint8(5)})
+    game = carc.Game(config, seed=np.uint64(7))
+    assert game == carc.Game(carc.Config(2, figures={"meeple": 5}), seed=7)
+    rotation = np.int32(game.legal_actions()[0].rotation or 0)
+    action = carc.Action.place_tile(np.int16(0), np.int8(-1), rotation)
+    assert action == game.legal_actions()[0]
+    assert game.supply(np.int64(0)) == {"meeple": 5}
+
+
+def test_a_game_is_no_key() -> None:
+    with pytest.raises(TypeError):
+        hash(carc.Game())
+    assert carc.Game(seed=1) != 1
+
+
+def test_without_a_source_of_chance_games_differ() -> None:
+    # Two games in 2**64 agree.
+    first, second = carc.Game(), carc.Game()
+    assert first.to_json() != second.to_json()
+
+
+def test_a_deck_is_drawn_in_its_order() -> None:
+    game = carc.Game(carc.Config(1), deck=["base/U", "base/E", "base/B"])
+    drawn = []
+    while not game.is_over:
+        drawn.append(game.drawn)
+        assert game.unseen() == dict.fromkeys(["base/U", "base/E", "base/B"][len(drawn) :], 1)
+        assert game.tiles_left == 3 - len(drawn)
+        game.play(game.legal_actions()[0])
+        if game.phase == "figure":
+            game.play(carc.Action.pass_())
+    assert drawn == ["base/U", "base/E", "base/B"]
+
+
+def test_an_open_game_waits_for_its_draws() -> None:
+    game = carc.Game(carc.Config(2), chance="open")
+    assert (game.phase, game.actor, game.drawn) == ("draw", "chance", None)
+    outcomes = game.chance_outcomes()
+    assert [action for action, _ in outcomes] == game.legal_actions()
+    assert sum(probability for _, probability in outcomes) == pytest.approx(1)
+    # The start tile is one of four.
+    probabilities = {game.action_text(action): probability for action, probability in outcomes}
+    assert probabilities["draw base/D"] == pytest.approx(3 / 71)
+    draw = game.action("draw base/U")
+    assert draw.kind == game.config.kind("base/U")
+    (event,) = game.apply(draw)
+    assert event == carc.Event.from_json(game.config, event.to_json())
+    assert str(event) == "player 0 draws base/U (straight road)"
+    assert (game.phase, game.actor, game.drawn) == ("place", 0, "base/U")
+    assert game.chance_outcomes() == []
+
+
+def test_whole_turns() -> None:
+    for game, _ in moments(4):
+        turns = game.turns()
+        assert bool(turns) == (game.phase == "place")
+        if game.turn != 9:
+            continue
+        player = game.active_player
+        for turn in turns:
+            other = copy.copy(game)
+            for action in turn:
+                assert other.actor == player
+                other.play(action)
+            assert other.turn == 10
+
+
+def test_another_player_is_refused() -> None:
+    game = carc.Game(carc.Config(2), seed=7)
+    action, before = game.legal_actions()[0], game.hash
+    for player in (1, 2, 300, -1):
+        with pytest.raises(carc.IllegalActionError) as caught:
+            game.apply(action, player=player)
+        assert caught.value.reason == "other_actor"
+    assert game.hash == before
+    assert game.apply(action, player=0)
+
+
+def test_features_and_ranking() -> None:
+    game = finished(7, players=4)
+    features = game.features()
+    assert {feature.kind for feature in features} == {"city", "road", "field", "monastery"}
+    spots = [spot for feature in features for spot in feature.spots]
+    assert len(spots) == len(set(spots))
+    for feature in features:
+        first = feature.spots[0]
+        assert first.segment is not None
+        assert game.feature_at(first.x, first.y, first.segment) == feature
+        assert feature.value == sum(item.count * item.each for item in feature.items)
+        assert {who.player for who in feature.occupants} >= set(feature.owners)
+    assert game.feature_at(500, 500, 0) is None
+    ranking = game.ranking()
+    assert sorted(rank.player for rank in ranking) == [0, 1, 2, 3]
+    assert [rank.score for rank in ranking] == sorted(game.scores, reverse=True)
+    assert all(game.scores[rank.player] == rank.score for rank in ranking)
+
+
+def test_open_cells_lie_beside_tiles() -> None:
+    for game, _ in moments(2):
+        tiles = {(tile.x, tile.y) for tile in game.board()}
+        beside = {
+            (x + dx, y + dy) for x, y in tiles for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0))
+        }
+        assert set(game.open_cells()) == beside - tiles
+        assert game.open_cells() == sorted(beside - tiles, key=lambda cell: cell[::-1])
+
+
+def test_a_view_hides_the_order_of_the_deck() -> None:
+    config = carc.Config(2)
+    one = carc.Game(config, deck=["base/U", "base/V", "base/E"])
+    other = carc.Game(config, deck=["base/U", "base/E", "base/V"])
+    assert one.to_json() != other.to_json()
+    assert one.view(0) == other.view(0)
+    assert one.view(0).to_json() == other.view(0).to_json()
+    assert one.view(0) != one.view(1)
+    view = one.view(1)
+    assert (view.player, view.actor, view.phase, view.drawn) == (1, 0, "place", "base/U")
+    assert (view.scores, view.hash, view.config) == (one.scores, one.hash, config)
+    assert view.board() == one.board()
+    assert view.features() == one.features()
+    assert view.figures() == one.figures()
+    assert view.history == one.history
+    assert {view.determinize(seed).determinize(0, 1).hash for seed in range(20)} == {one.hash}
+    drawn = set()
+    for seed in range(20):
+        guess = one.determinize(0, seed)
+        assert guess == view.determinize(seed) == one
+        while guess.turn == 1:
+            guess.play(guess.legal_actions()[0])
+        drawn.add(guess.drawn)
+    assert drawn == {"base/V", "base/E"}
+
+
+def test_pictures() -> None:
+    game = finished(7)
+    assert game._repr_svg_() == carc.render_svg(game)
+    assert carc.render_svg(game, tile_pixels=40) != carc.render_svg(game, coordinates=True)
+    assert carc.render_svg(game, numbers=True).startswith("<svg")
+    assert carc.render_text(game) == str(game)
+    assert "\x1b[" in carc.render_text(game, colours=True)
+    start = carc.Game(seed=1)
+    assert carc.render_text(start, legal=True) != carc.render_text(start)
+    assert repr(start) == '<carc.Game: 2 players, turn 1, phase "place", scores [0, 0]>'

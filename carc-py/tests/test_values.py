@@ -1,0 +1,332 @@
+"""The immutable classes: equality, hash, order, repr, pickling, matching, JSON."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from typing import Any
+
+import pytest
+from play import finished, moments
+
+import carc
+
+ACTIONS = [
+    carc.Action.pass_(),
+    carc.Action.draw(tile=3),
+    carc.Action.draw(token=2),
+    carc.Action.draw(seat=1),
+    carc.Action.take_tile("stack"),
+    carc.Action.take_tile("abbey"),
+    carc.Action.take_tile("hand", 7),
+    carc.Action.place_tile(-2, 1, 0),
+    carc.Action.place_tile(3, -1, 270),
+    carc.Action.place_figure("meeple", 3, -1, 2),
+    carc.Action.place_figure("meeple", 3, -1, corner=1),
+    carc.Action.move_figure("meeple", 3, -1),
+    carc.Action.take_figure("meeple", 3, -1, space=5),
+    carc.Action.place_token(4, 0, 0, 1),
+    carc.Action.choose(1, 2),
+    carc.Action.bid(5),
+    carc.Action.discard_tile(9),
+]
+# That of the games whose events are tested.
+EVENT_CONFIG = carc.Config(2)
+NAMES = {name: getattr(carc, name) for name in carc.__all__}
+
+
+def everything() -> list[Any]:
+    """A value of every class, several of most."""
+    game = finished(7, players=3)
+    events = {event.name: event for _, events in moments(7) for event in events}
+    events["tile_discarded"] = carc.Event.from_json(
+        EVENT_CONFIG, '{"tile_discarded":{"player":1,"kind":2}}'
+    )
+    own = 'schema=1\nid="mine"\ntitle="Mine"\n[[tile]]\nid="x"\nname="x"\ncount=1\n'
+    mine = carc.TileSet.from_toml(own + 'segments=[{kind="field",at="N E S W"}]', "mine.toml")
+    try:
+        carc.Config(players=99, preset="c4")
+    except carc.SetupError as error:
+        problems = error.problems
+    return [
+        *ACTIONS,
+        *events.values(),
+        *problems,
+        *carc.options(),
+        *game.features(),
+        *game.features()[0].items,
+        *game.board(),
+        *game.history[:5],
+        *game.ranking(),
+        *game.config.tiles[:2],
+        *game.config.tiles[0].segments,
+        *mine.tiles,
+        carc.Occupant(carc.Spot(0, 0, 1), 1, "meeple"),
+        carc.Spot(1, 2),
+        carc.Spot(1, 2, 3),
+        carc.Spot(1, 2, corner=3),
+        carc.Spot(1, 2, space=3),
+        carc.TileSet.base(),
+        mine,
+        game.view(1),
+        game.config,
+        carc.Config(4, preset="c1", figures={"meeple": 3}, options={"farmers": "off"}),
+    ]
+
+
+VALUES = everything()
+BY_CLASS = {
+    cls.__name__: [value for value in VALUES if type(value) is cls]
+    for cls in sorted({type(value) for value in VALUES}, key=lambda cls: cls.__name__)
+}
+
+
+def test_every_class_is_among_the_values() -> None:
+    classes = {
+        value for value in NAMES.values() if isinstance(value, type) and value.__module__ == "carc"
+    }
+    untested = classes - {type(value) for value in VALUES}
+    others = {carc.Game, carc.Generator, carc.Event}
+    assert untested == others | {cls for cls in classes if issubclass(cls, Exception)}
+
+
+@pytest.mark.parametrize("name", BY_CLASS)
+def test_values_can_be_copied_and_pickled(name: str) -> None:
+    for value in BY_CLASS[name]:
+        made = [copy.copy(value), copy.deepcopy(value)]
+        made += [pickle.loads(pickle.dumps(value, protocol)) for protocol in range(2, 6)]
+        for other in made:
+            assert type(other) is type(value)
+            assert other == value
+            assert not other != value
+            assert hash(other) == hash(value)
+            assert repr(other) == repr(value)
+            assert str(other) == str(value)
+
+
+@pytest.mark.parametrize("name", BY_CLASS)
+def test_values_cannot_be_changed(name: str) -> None:
+    for value in BY_CLASS[name]:
+        for attribute in dir(value):
+            if not attribute.startswith("__") and not callable(getattr(value, attribute)):
+                with pytest.raises(AttributeError):
+                    setattr(value, attribute, None)
+        with pytest.raises(AttributeError):
+            value.something_new = 1
+        assert value != object()
+        assert value is not None
+
+
+@pytest.mark.parametrize("name", BY_CLASS)
+def test_attributes_for_matching_exist(name: str) -> None:
+    for value in BY_CLASS[name]:
+        for attribute in getattr(value, "__match_args__", ()):
+            assert hasattr(value, attribute)
+            assert f"{attribute}=" in repr(value) or name == "Spot"
+
+
+EVALUATED = [name for name in BY_CLASS if not issubclass(NAMES[name], carc.Event)]
+EVALUATED = [name for name in EVALUATED if name not in ("Tile", "TileSet", "View")]
+
+
+@pytest.mark.parametrize("name", EVALUATED)
+def test_a_repr_can_be_evaluated(name: str) -> None:
+    for value in BY_CLASS[name]:
+        assert eval(repr(value), dict(NAMES)) == value
+
+
+@pytest.mark.parametrize("name", [name for name in BY_CLASS if hasattr(NAMES[name], "to_json")])
+def test_the_json_form_is_json(name: str) -> None:
+    for value in BY_CLASS[name]:
+        text = value.to_json()
+        json.loads(text)
+        if isinstance(value, carc.Event):
+            again = carc.Event.from_json(EVENT_CONFIG, text)
+            assert again == value
+            assert again.to_json() == text
+            assert value.name in text
+            assert value != carc.Event.from_json(carc.Config(8), text)
+        elif isinstance(value, (carc.Action, carc.Config)):
+            assert type(value).from_json(text) == value
+
+
+def test_different_values_differ() -> None:
+    distinct = set(VALUES)
+    for value in VALUES:
+        same = [other for other in distinct if other == value]
+        assert len(same) == 1
+        assert type(same[0]) is type(value)
+    assert len({action.code for action in ACTIONS}) == len(ACTIONS)
+
+
+def test_actions() -> None:
+    assert sorted(ACTIONS) == sorted(ACTIONS, key=lambda action: action.code)
+    assert [carc.Action.from_code(action.code) for action in ACTIONS] == ACTIONS
+    texts = [str(action) for action in ACTIONS]
+    assert texts[:8] == [
+        "pass",
+        "draw #3",
+        "draw token 2",
+        "draw seat 1",
+        "take stack",
+        "take abbey",
+        "take #7",
+        "place -2,1 0",
+    ]
+    game = carc.Game(seed=1)
+    for action in ACTIONS:
+        assert game.action(game.action_text(action)) == action
+    attributes = {
+        name
+        for name in dir(carc.Action)
+        if not name.startswith("_") and not callable(getattr(ACTIONS[0], name))
+    }
+
+    def given(action: carc.Action) -> dict[str, object]:
+        found = {name: getattr(action, name) for name in attributes - {"code"}}
+        return {name: value for name, value in found.items() if value is not None}
+
+    spot = carc.Spot(3, -1, 2)
+    assert [given(action) for action in ACTIONS] == [
+        {"verb": "pass"},
+        {"verb": "draw", "kind": 3},
+        {"verb": "draw", "token": 2},
+        {"verb": "draw", "seat": 1},
+        {"verb": "take_tile", "source": "stack"},
+        {"verb": "take_tile", "source": "abbey"},
+        {"verb": "take_tile", "source": "hand", "kind": 7},
+        {"verb": "place_tile", "x": -2, "y": 1, "rotation": 0},
+        {"verb": "place_tile", "x": 3, "y": -1, "rotation": 270},
+        {
+            "verb": "place_figure",
+            "figure": "meeple",
+            "x": 3,
+            "y": -1,
+            "spot": spot,
+            "segment": 2,
+        },
+        {
+            "verb": "place_figure",
+            "figure": "meeple",
+            "x": 3,
+            "y": -1,
+            "spot": carc.Spot(3, -1, corner=1),
+        },
+        {"verb": "move_figure", "figure": "meeple", "x": 3, "y": -1, "spot": carc.Spot(3, -1)},
+        {
+            "verb": "take_figure",
+            "figure": "meeple",
+            "x": 3,
+            "y": -1,
+            "spot": carc.Spot(3, -1, space=5),
+        },
+        {
+            "verb": "place_token",
+            "token": 4,
+            "x": 0,
+            "y": 0,
+            "spot": carc.Spot(0, 0, 1),
+            "segment": 1,
+        },
+        {"verb": "choose", "question": 1, "option": 2},
+        {"verb": "bid", "points": 5},
+        {"verb": "discard_tile", "kind": 9},
+    ]
+
+
+def test_spots() -> None:
+    spots = [carc.Spot(0, 0), carc.Spot(5, -1, 0), carc.Spot(0, 0, 1), carc.Spot(0, 0, corner=1)]
+    assert sorted(spots)[0] == carc.Spot(5, -1, 0)
+    assert [str(spot) for spot in spots] == ["0,0 tile", "5,-1 0", "0,0 1", "0,0 corner 1"]
+    match carc.Spot(1, 2, 3):
+        case carc.Spot(x, y, segment):
+            assert (x, y, segment) == (1, 2, 3)
+
+
+def test_events_say_the_same_in_words_everywhere() -> None:
+    game = carc.Game(carc.Config(2), deck=["base/E", "base/U"])
+    game.apply(game.action("place 0,-1 180"))
+    events = game.apply(game.action("deploy meeple 0,-1 0"))
+    assert [str(event) for event in events] == [
+        "player 0 places a meeple on 0,-1 0",
+        "player 0 scores 4 for the completed city at 0,-1 0: 2 tiles x 2",
+        "player 0 takes back the meeple from 0,-1 0",
+        "player 1 begins a turn",
+        "player 1 draws base/U (straight road)",
+    ]
+    assert events[1].to_json() == (
+        '{"scored":{"player":0,"points":4,"reason":"completed_city","x":0,"y":-1,"segment":0,'
+        '"items":[{"term":"tiles","count":2,"each":2}]}}'
+    )
+    assert isinstance(events[1], carc.Scored)
+    assert events[1].clause == "BASE-CITY-3"
+
+
+def test_configs() -> None:
+    config = carc.Config(3, preset="c1", options={"farmers": "off"})
+    assert config == carc.Config.from_json(
+        '{"players":3,"preset":"c1","options":{"farmers":"off"}}'
+    )
+    assert repr(config) == "Config(players=3, preset='c1', options={'farmers': 'off'})"
+    assert (config.players, config.preset, config.expansions) == (3, "c1", ())
+    assert config.tile_sets == {"base": 1}
+    assert config.figures == {"meeple": 7}
+    assert not any(config.mechanics.values())
+    assert set(config.options) == {option.name for option in carc.options()}
+    for option in carc.options():
+        assert set(option.presets) == set(carc.presets())
+        wanted = "off" if option.name == "farmers" else option.presets["c1"]
+        assert config.options[option.name] == wanted
+        assert set(option.supported) <= set(option.values)
+    assert len(config.tiles) == 24
+    assert sum(tile.count for tile in config.tiles) == 72
+    assert all(config.tiles[config.kind(tile.id)] == tile for tile in config.tiles)
+    assert config.tile("base/D") == config.tiles[3]
+
+
+def test_a_tile_set_of_your_own_is_played() -> None:
+    text = """
+        schema = 1
+        id = "mine"
+        title = "My tiles"
+        start = "cap"
+        [[tile]]
+        id = "cap"
+        name = "a single cap"
+        count = 4
+        segments = [
+          { kind = "city", at = "N", pennants = 1 },
+          { kind = "field", at = "E S W", touches = [0] },
+        ]
+        """
+    mine = carc.TileSet.from_toml(text)
+    assert (mine.id, mine.title, mine.start) == ("mine", "My tiles", mine.tile("cap"))
+    tile = mine.tile("cap")
+    assert tile.segments[0] == carc.Segment("city", ("Nl", "Nc", "Nr"), 1, (), None)
+    assert tile.sides == ("city", "field", "field", "field")
+    assert (tile.canonical, tile.meets, tile.marks) == ((0, 90, 180, 270), (), ())
+    assert tile._repr_svg_() == tile.to_svg(0)
+    assert tile.to_svg(90) != tile.to_svg(180) != tile.to_svg(180, tile_pixels=40)
+    config = carc.Config(2, tile_sets={"base": 0}, custom_sets=[text])
+    assert config.custom_sets == (text,)
+    game = carc.Game(config, seed=3)
+    assert game.unseen() == {"mine/cap": 2}
+    assert game.drawn == "mine/cap"
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert eval(repr(config), {"Config": carc.Config}) == config
+
+
+def test_generators() -> None:
+    generator = carc.Generator(7)
+    drawn = [generator.below(1000) for _ in range(100)]
+    assert len(set(drawn)) > 80
+    other = carc.Generator(7)
+    assert [other.below(1000) for _ in range(50)] == drawn[:50]
+    for made in (copy.copy(other), pickle.loads(pickle.dumps(other)), eval(repr(other), NAMES)):
+        assert made == other
+        assert (made.seed, made.words) == (7, other.words)
+        assert [made.below(1000) for _ in range(50)] == drawn[50:]
+        assert made != other
+    with pytest.raises(TypeError):
+        hash(generator)

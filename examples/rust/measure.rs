@@ -1,0 +1,78 @@
+//! Measures the engine and prints one JSON object: what each scene of the bench costs, what a
+//! placement costs on boards of several sizes, and how large a position is.
+//!
+//! ```text
+//! cargo run --release --example measure
+//! ```
+//!
+//! Times are those of the processor where the system tells them, and medians of several rounds.
+//! `scripts/performance.py` turns them into the tables of `docs/performance.md`.
+
+#[path = "../../carc-engine/benches/scenes/mod.rs"]
+mod scenes;
+
+use carc_examples::Clock;
+use clap::Parser;
+use scenes::{Extra, Playouts, Scene, TABLES};
+use serde_json::json;
+
+#[derive(Parser)]
+#[command(about = "Measures the engine, and prints the figures as JSON")]
+struct Options {
+    /// How many rounds; their median counts.
+    #[arg(long, default_value_t = 9)]
+    rounds: usize,
+    /// How long a round takes at least.
+    #[arg(long, default_value_t = 0.2)]
+    seconds: f64,
+    /// Only the scenes with this in their name.
+    #[arg(long, default_value = "")]
+    only: String,
+}
+
+fn main() {
+    let options = Options::parse();
+    let scenes: Vec<_> = scenes::scenes()
+        .into_iter()
+        .filter(|scene| scene.name.contains(&options.only))
+        .map(|Scene { name, unit, work }| {
+            let ns = median(&options, work);
+            json!({"name": name, "unit": unit, "ns": ns})
+        })
+        .collect();
+    let boards: Vec<_> = TABLES
+        .iter()
+        .filter(|table| table.to_string().contains(&options.only))
+        .map(|table| {
+            let setup = table.setup();
+            let tiles: u16 = setup.kinds().iter().map(|kind| kind.copies).sum();
+            let mut playouts = Playouts::new(setup);
+            for _ in 0..20 {
+                playouts.game(Extra::Count);
+            }
+            let open_cells = playouts.open_cells as f64 / playouts.tile_decisions as f64;
+            let ns = median(&options, || playouts.game(Extra::None));
+            json!({"name": table.to_string(), "tiles": tiles, "open_cells": open_cells, "ns": ns})
+        })
+        .collect();
+    let [start, middle, end] = scenes::sizes();
+    let bytes = json!({"start": start, "middle": middle, "end": end});
+    println!("{}", json!({"scenes": scenes, "boards": boards, "bytes": bytes}));
+}
+
+/// Nanoseconds for one of what `work` counts: the median of the rounds after a first one.
+fn median(options: &Options, mut work: impl FnMut() -> u64) -> f64 {
+    let mut rounds: Vec<f64> = (0..=options.rounds)
+        .map(|_| {
+            let clock = Clock::start();
+            let mut count = 0;
+            while clock.wall() < options.seconds || count == 0 {
+                count += work();
+            }
+            clock.cpu() * 1e9 / count as f64
+        })
+        .skip(1)
+        .collect();
+    rounds.sort_by(f64::total_cmp);
+    rounds.get(rounds.len() / 2).copied().unwrap_or(f64::NAN)
+}

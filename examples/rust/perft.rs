@@ -1,0 +1,81 @@
+//! Counts the distinct sequences of actions from the start of a game, depth by depth.
+//!
+//! ```text
+//! cargo run --release --example perft -- --depth 3 --seed 1
+//! ```
+//!
+//! The tiles come in one order in every branch: that of `--deck`, or the one in which a game with
+//! this `--seed` draws them. Draws are not counted. `--divide` splits the deepest count by the first
+//! action, which shows where two versions part.
+
+use std::{error::Error, process::ExitCode, sync::Arc};
+
+use carc_engine::{Config, Game, Setup, perft};
+use carc_examples::Clock;
+use clap::Parser;
+
+#[derive(Parser)]
+#[command(about = "Counts the sequences of actions that can be played")]
+struct Options {
+    /// How many actions deep.
+    #[arg(long, default_value_t = 3)]
+    depth: u32,
+    /// Seed of the order of the tiles.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The order of the tiles itself, as ids separated by commas, such as base/U,base/V.
+    #[arg(long, value_delimiter = ',', conflicts_with = "seed")]
+    deck: Vec<String>,
+    /// How many players, 1 to 8.
+    #[arg(long, default_value_t = 2)]
+    players: u32,
+    /// The edition whose rules to play: c1, c2, c3 or bb5.
+    #[arg(long)]
+    preset: Option<String>,
+    /// Expansions, separated by commas.
+    #[arg(long, value_delimiter = ',')]
+    expansions: Vec<String>,
+    /// Also print the count behind each first action.
+    #[arg(long)]
+    divide: bool,
+}
+
+fn main() -> ExitCode {
+    match run(Options::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: Options) -> Result<(), Box<dyn Error>> {
+    let setup = Setup::new(Config {
+        players: options.players,
+        preset: options.preset,
+        expansions: options.expansions,
+        ..Config::default()
+    })?;
+    let game = if options.deck.is_empty() {
+        Game::new(Arc::clone(&setup), options.seed)
+    } else {
+        Game::with_deck(Arc::clone(&setup), &options.deck)?
+    };
+    println!("{:>5} {:>16} {:>10} {:>12}", "depth", "sequences", "seconds", "per second");
+    for depth in 1..=options.depth {
+        let clock = Clock::start();
+        let count = perft(&game, depth);
+        let seconds = clock.wall();
+        println!("{depth:>5} {count:>16} {seconds:>10.3} {:>12.0}", count as f64 / seconds);
+    }
+    if options.divide && options.depth > 0 {
+        println!();
+        for action in &game.legal_actions() {
+            let mut game = game.clone();
+            game.play(*action)?;
+            println!("{:>16}  {}", perft(&game, options.depth - 1), setup.action_text(*action));
+        }
+    }
+    Ok(())
+}

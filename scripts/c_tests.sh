@@ -1,0 +1,27 @@
+#!/bin/sh
+# Builds and runs the C and C++ tests and examples, under valgrind too where it is installed.
+#
+#     scripts/c_tests.sh [CTEST-OPTION ...]
+#
+# Builds in the folder `cmake` of cargo's target directory; honours CARGO_TARGET_DIR, CC and CXX.
+set -eu
+cd "$(dirname "$0")/.."
+
+target=$(cargo metadata --locked --no-deps --format-version 1 |
+  sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
+build=$target/cmake
+generator="Unix Makefiles"
+if command -v ninja >/dev/null; then generator=Ninja; fi
+# Another generator, or a folder that has moved, needs a fresh start.
+if [ -f "$build/CMakeCache.txt" ] &&
+  ! { grep -qx "CMAKE_GENERATOR:INTERNAL=$generator" "$build/CMakeCache.txt" &&
+    grep -qx "CMAKE_HOME_DIRECTORY:INTERNAL=$(pwd -P)" "$build/CMakeCache.txt"; }; then
+  rm -rf "$build"
+fi
+cmake -S . -B "$build" -G "$generator" -DCARC_TARGET_DIR="$target" >"$target/cmake.log" 2>&1 || {
+  cat "$target/cmake.log"
+  exit 1
+}
+cmake --build "$build"
+cd "$build"
+exec ctest --output-on-failure --no-tests=error "$@"

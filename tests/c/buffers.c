@@ -1,0 +1,187 @@
+/* Every function that fills a buffer: how much is needed, too little room, just enough, more. */
+
+#include <carc.h>
+
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define CANARY 0x5a
+
+static int untouched(const void *memory, size_t from, size_t to)
+{
+    const unsigned char *bytes = memory;
+    for (; from < to; from++) {
+        if (bytes[from] != CANARY) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Calls with `buf`, `cap` and `&len` in all ways; SIZE is that of an element, FIRST what the first
+ * four bytes must hold (a struct_size), ROOM whether a zero byte may follow. */
+#define PROTOCOL(SIZE, FIRST, ZERO, CALL)                                                          \
+    do {                                                                                           \
+        void *buf = NULL;                                                                          \
+        size_t cap = 0, len = 12345, needed;                                                       \
+        uint32_t first = (uint32_t)(FIRST);                                                        \
+        int empty = (CALL) == CARC_STATUS_OK;                                                      \
+        needed = len;                                                                              \
+        CHECK(needed != 12345);                                                                    \
+        CHECK(empty == (needed == 0));                                                             \
+        for (cap = needed > 2 ? needed - 2 : 0; cap <= needed + 2; cap++) {                        \
+            size_t all = (cap + 2) * (SIZE);                                                       \
+            size_t used = needed * (SIZE);                                                         \
+            buf = malloc(all);                                                                     \
+            memset(buf, CANARY, all);                                                              \
+            if (first != 0) {                                                                      \
+                memcpy(buf, &first, sizeof first);                                                 \
+            }                                                                                      \
+            len = 12345;                                                                           \
+            if (cap < needed) {                                                                    \
+                CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, CALL);                                  \
+                CHECK(untouched(buf, first ? sizeof first : 0, all));                              \
+            } else {                                                                               \
+                CHECK_STATUS(CARC_STATUS_OK, CALL);                                                \
+                if ((ZERO) && cap > needed) {                                                      \
+                    CHECK(((char *)buf)[used++] == 0);                                             \
+                }                                                                                  \
+                CHECK(untouched(buf, needed == 0 && first ? sizeof first : used, all));            \
+            }                                                                                      \
+            CHECK(len == needed);                                                                  \
+            free(buf);                                                                             \
+        }                                                                                          \
+    } while (0)
+
+#define TEXT(CALL) PROTOCOL(1, 0, 1, CALL)
+#define PLAIN(TYPE, CALL) PROTOCOL(sizeof(TYPE), 0, 0, CALL)
+#define STRUCTS(TYPE, CALL) PROTOCOL(sizeof(TYPE), sizeof(TYPE), 0, CALL)
+
+static carc_config *config;
+static carc_setup *setup;
+static carc_game *game;
+static carc_game *open_game;
+static carc_view *view;
+static carc_error *error;
+
+static void test_texts(void)
+{
+    uint64_t code = 0;
+    TEXT(carc_config_json(config, buf, cap, &len));
+    TEXT(carc_error_text(error, buf, cap, &len));
+    TEXT(carc_figure_name(CARC_FIGURE_MEEPLE, buf, cap, &len));
+    TEXT(carc_segment_kind_name(CARC_SEGMENT_CITY, buf, cap, &len));
+    TEXT(carc_reason_name(CARC_REASON_FIELD, buf, cap, &len));
+    TEXT(carc_reason_clause(CARC_REASON_FIELD, buf, cap, &len));
+    TEXT(carc_setup_config_json(setup, buf, cap, &len));
+    TEXT(carc_setup_option(setup, "farmers", 7, buf, cap, &len));
+    TEXT(carc_setup_kind_id(setup, 0, buf, cap, &len));
+    TEXT(carc_setup_kind_name(setup, 0, buf, cap, &len));
+    TEXT(carc_setup_tile_svg(setup, 0, 90, NULL, buf, cap, &len));
+    OK(carc_setup_parse_action(setup, "place 0,1 90", 12, &code, NULL));
+    TEXT(carc_setup_action_text(setup, code, buf, cap, &len));
+    TEXT(carc_action_json(code, buf, cap, &len));
+    TEXT(carc_game_last_error(game, buf, cap, &len));
+    TEXT(carc_game_json(game, buf, cap, &len));
+    TEXT(carc_game_phase_name(game, buf, cap, &len));
+    TEXT(carc_game_event_json(game, 0, buf, cap, &len));
+    TEXT(carc_game_event_text(game, 0, buf, cap, &len));
+    TEXT(carc_game_features_json(game, buf, cap, &len));
+    TEXT(carc_game_feature_json(game, 0, 0, 0, buf, cap, &len));
+    TEXT(carc_game_svg(game, NULL, buf, cap, &len));
+    TEXT(carc_game_text(game, NULL, buf, cap, &len));
+    TEXT(carc_view_json(view, buf, cap, &len));
+}
+
+static void test_arrays(void)
+{
+    PLAIN(uint64_t, carc_game_legal(game, buf, cap, &len));
+    PLAIN(uint64_t, carc_game_legal_all_rotations(game, buf, cap, &len));
+    PLAIN(int32_t, carc_game_scores(game, buf, cap, &len));
+    PLAIN(uint32_t, carc_game_left(game, buf, cap, &len));
+    PLAIN(uint32_t, carc_view_unseen(view, buf, cap, &len));
+    PLAIN(carc_cell, carc_game_open_cells(game, buf, cap, &len));
+    PLAIN(carc_spot, carc_game_feature_spots(game, 0, 0, 0, buf, cap, &len));
+    STRUCTS(carc_segment, carc_setup_segments(setup, 0, buf, cap, &len));
+    STRUCTS(carc_rank, carc_game_ranking(game, buf, cap, &len));
+    STRUCTS(carc_outcome, carc_game_chance_outcomes(open_game, buf, cap, &len));
+    STRUCTS(carc_outcome, carc_game_chance_outcomes(game, buf, cap, &len));
+    STRUCTS(carc_turn, carc_game_turns(game, buf, cap, &len));
+    STRUCTS(carc_record, carc_game_history(game, buf, cap, &len));
+    STRUCTS(carc_event, carc_game_events(game, buf, cap, &len));
+    STRUCTS(carc_tile, carc_game_board(game, buf, cap, &len));
+    STRUCTS(carc_occupant, carc_game_figures(game, buf, cap, &len));
+    STRUCTS(carc_feature, carc_game_features(game, buf, cap, &len));
+    STRUCTS(carc_occupant, carc_game_feature_occupants(game, 0, 0, 0, buf, cap, &len));
+}
+
+/* A program from the future asks for larger structures, one from nowhere for smaller ones. */
+static void test_struct_sizes(void)
+{
+    struct {
+        carc_event event;
+        int32_t later[3];
+    } wide[4];
+    carc_event event;
+    size_t len = 0, i;
+
+    memset(wide, CANARY, sizeof wide);
+    wide[0].event.struct_size = sizeof wide[0];
+    OK(carc_game_events(game, &wide[0].event, 4, &len));
+    CHECK(len > 0 && len < 4);
+    for (i = 0; i < len; i++) {
+        event.struct_size = sizeof event;
+        OK(carc_game_event(game, i, &event));
+        CHECK(wide[i].event.struct_size == sizeof wide[i]);
+        CHECK(memcmp(&event.kind, &wide[i].event.kind, sizeof event - sizeof(uint32_t)) == 0);
+        CHECK(wide[i].later[0] == 0 && wide[i].later[1] == 0 && wide[i].later[2] == 0);
+    }
+    CHECK(untouched(wide, len * sizeof wide[0], sizeof wide));
+
+    memset(&event, CANARY, sizeof event);
+    event.struct_size = 0;
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
+    event.struct_size = sizeof event - 4;
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_events(game, &event, 100, &len));
+    event.struct_size = sizeof event + 1;
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
+    event.struct_size = 0xffffffff;
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
+    CHECK(untouched(&event, sizeof event.struct_size, sizeof event));
+}
+
+int main(void)
+{
+    uint64_t codes[1024];
+    size_t len = 0;
+    int i;
+
+    OK(carc_error_new(&error));
+    OK(carc_config_new(&config));
+    OK(carc_config_set_players(config, 3));
+    OK(carc_setup_new(config, &setup, error));
+    OK(carc_game_new(setup, 7, &game));
+    for (i = 0; i < 40; i++) {
+        OK(carc_game_legal(game, codes, 1024, &len));
+        OK(carc_game_apply(game, codes[len - 1]));
+    }
+    CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, (uint64_t)9 << 48));
+    OK(carc_game_open(setup, &open_game));
+    OK(carc_game_view(game, 1, &view));
+    CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_config_from_json("{", 1, &config, error));
+
+    test_texts();
+    test_arrays();
+    test_struct_sizes();
+
+    carc_view_free(view);
+    carc_game_free(open_game);
+    carc_game_free(game);
+    carc_setup_free(setup);
+    carc_config_free(config);
+    carc_error_free(error);
+    return checks_end();
+}

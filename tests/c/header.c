@@ -1,0 +1,12 @@
+/* The header compiles alone, before any other, and twice. Built in every supported standard. */
+
+#include <carc.h>
+#include <carc.h>
+
+int main(void)
+{
+    carc_status status = CARC_STATUS_OK;
+    carc_game *game = NULL;
+    carc_game_free(game);
+    return carc_abi_version() == CARC_ABI_VERSION && status == 0 ? 0 : 1;
+}

@@ -1,0 +1,458 @@
+/* Playing in C: legality, decks, undo, copies, chance, features, events, saves, pictures. */
+
+#include <carc.h>
+
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static carc_error *error;
+static char text[1 << 16];
+static size_t len;
+
+static int says(const char *part)
+{
+    OK(carc_error_text(error, text, sizeof text, &len));
+    return strstr(text, part) != NULL;
+}
+
+static uint64_t hash_of(const carc_game *game)
+{
+    uint64_t hash = 0;
+    OK(carc_game_hash(game, &hash));
+    return hash;
+}
+
+static uint64_t action(const carc_setup *setup, const char *words)
+{
+    uint64_t code = 0;
+    OK(carc_setup_parse_action(setup, words, strlen(words), &code, error));
+    return code;
+}
+
+static carc_setup *base(uint32_t players)
+{
+    carc_config *config;
+    carc_setup *setup;
+    OK(carc_config_new(&config));
+    OK(carc_config_set_players(config, players));
+    OK(carc_setup_new(config, &setup, error));
+    carc_config_free(config);
+    return setup;
+}
+
+static void check_refused(carc_game *game, uint64_t code, carc_status status, int32_t reason)
+{
+    uint64_t before = hash_of(game);
+    int32_t illegal = -1, legal = -1, kept = -1;
+    size_t events = 0, after = 0;
+    OK(carc_game_event_count(game, &events));
+    OK(carc_game_is_legal(game, code, &legal));
+    CHECK(legal == 0);
+    CHECK_STATUS(status, carc_game_check(game, code, &illegal, error));
+    CHECK(status != CARC_STATUS_ILLEGAL_ACTION || illegal == reason);
+    OK(carc_error_illegal(error, &illegal));
+    CHECK(illegal == reason);
+    CHECK_STATUS(status, carc_game_apply(game, code));
+    OK(carc_game_last_illegal(game, &kept));
+    CHECK(kept == reason);
+    OK(carc_game_last_status(game, &kept));
+    CHECK(kept == (int32_t)status);
+    OK(carc_game_last_error(game, text, sizeof text, &len));
+    CHECK(len > 0);
+    CHECK_STATUS(status, carc_game_play(game, code));
+    OK(carc_game_event_count(game, &after));
+    CHECK(events == after);
+    CHECK(hash_of(game) == before);
+}
+
+static void test_illegal_actions(void)
+{
+    carc_setup *setup = base(2);
+    carc_game *game;
+    const char *deck[] = {"base/U", "base/V"};
+    int32_t over = -1;
+    uint64_t before;
+
+    OK(carc_game_with_deck(setup, deck, NULL, 2, &game, error));
+    check_refused(game, action(setup, "place 0,0 0"), CARC_STATUS_ILLEGAL_ACTION,
+                  CARC_ILLEGAL_OCCUPIED);
+    check_refused(game, action(setup, "place 5,5 0"), CARC_STATUS_ILLEGAL_ACTION,
+                  CARC_ILLEGAL_DETACHED);
+    check_refused(game, action(setup, "place 0,-1 0"), CARC_STATUS_ILLEGAL_ACTION,
+                  CARC_ILLEGAL_DOES_NOT_FIT);
+    check_refused(game, action(setup, "pass"), CARC_STATUS_ILLEGAL_ACTION,
+                  CARC_ILLEGAL_OTHER_PHASE);
+    check_refused(game, action(setup, "bid 4"), CARC_STATUS_ILLEGAL_ACTION,
+                  CARC_ILLEGAL_OTHER_PHASE);
+    check_refused(game, UINT64_MAX, CARC_STATUS_BAD_ACTION_CODE, CARC_ILLEGAL_NONE);
+    before = hash_of(game);
+    CHECK_STATUS(CARC_STATUS_OTHER_ACTOR,
+                 carc_game_apply_as(game, 1, action(setup, "place 1,0 90")));
+    OK(carc_game_last_error(game, text, sizeof text, &len));
+    CHECK(len > 0);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_apply_as(game, 2, action(setup, "place 1,0 90")));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_apply_as(game, 1000, action(setup, "pass")));
+    CHECK_STATUS(CARC_STATUS_NOTHING_TO_UNDO, carc_game_undo(game, NULL));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_set_undo_depth(game, UINT32_MAX));
+    CHECK(hash_of(game) == before);
+    OK(carc_game_apply_as(game, 0, action(setup, "place 1,0 90")));
+    check_refused(game, action(setup, "deploy meeple 0,0 0"), CARC_STATUS_ILLEGAL_ACTION,
+                  CARC_ILLEGAL_OTHER_TILE);
+    check_refused(game, action(setup, "deploy meeple 1,0 9"), CARC_STATUS_ILLEGAL_ACTION,
+                  CARC_ILLEGAL_NO_SUCH_SEGMENT);
+    OK(carc_game_apply(game, action(setup, "deploy meeple 1,0 0")));
+    OK(carc_game_apply(game, action(setup, "place 0,1 0")));
+    OK(carc_game_apply(game, action(setup, "pass")));
+    OK(carc_game_is_over(game, &over));
+    CHECK(over == 1);
+    check_refused(game, action(setup, "pass"), CARC_STATUS_ILLEGAL_ACTION, CARC_ILLEGAL_GAME_OVER);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_decks(void)
+{
+    static const char ids[] = "base/Ubase/Vxbase/V\xff";
+    const char *deck[3];
+    size_t lens[3] = {6, 6, 6};
+    carc_setup *setup = base(2);
+    carc_game *game = NULL;
+    uint32_t left = 0;
+    int32_t drawn = -2, actor = -9;
+
+    deck[0] = ids;
+    deck[1] = ids + 6;
+    deck[2] = ids + 13;
+    OK(carc_game_with_deck(setup, deck, lens, 3, &game, error));
+    OK(carc_game_tiles_left(game, &left));
+    CHECK(left == 2);
+    OK(carc_game_drawn(game, &drawn));
+    OK(carc_setup_kind_id(setup, (uint32_t)drawn, text, sizeof text, &len));
+    CHECK(strcmp(text, "base/U") == 0);
+    carc_game_free(game);
+    game = NULL;
+    lens[2] = 7;
+    CHECK_STATUS(CARC_STATUS_INVALID_UTF8, carc_game_with_deck(setup, deck, lens, 3, &game, error));
+    lens[2] = 5;
+    CHECK_STATUS(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, deck, lens, 3, &game, error));
+    CHECK(says("base/"));
+    deck[2] = NULL;
+    CHECK_STATUS(CARC_STATUS_NULL_POINTER, carc_game_with_deck(setup, deck, lens, 3, &game, error));
+    CHECK_STATUS(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, deck, lens, 4097, &game, error));
+    CHECK(game == NULL);
+    OK(carc_game_with_deck(setup, NULL, NULL, 0, &game, error));
+    OK(carc_game_actor(game, &actor));
+    CHECK(actor == CARC_ACTOR_NOBODY);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+/* Plays to the end, and takes everything back. */
+static void test_undo_and_copies(void)
+{
+    carc_setup *setup = base(3);
+    carc_game *game, *copy, *other;
+    carc_generator *choice;
+    uint64_t codes[1024];
+    uint64_t hashes[200];
+    uint64_t taken[200];
+    uint64_t back = 0;
+    uint32_t index = 0;
+    int32_t over = 0, equal = -1;
+    size_t steps = 0, count = 0;
+
+    OK(carc_game_new(setup, 11, &game));
+    OK(carc_game_open(setup, &copy));
+    OK(carc_generator_new(3, &choice));
+    while (!over && steps < 200) {
+        hashes[steps] = hash_of(game);
+        OK(carc_game_legal(game, codes, 1024, &count));
+        OK(carc_generator_below(choice, (uint32_t)count, &index));
+        CHECK(index < count);
+        taken[steps] = codes[index];
+        OK(steps % 2 ? carc_game_apply(game, codes[index]) : carc_game_play(game, codes[index]));
+        OK(carc_game_event_count(game, &count));
+        CHECK((count > 0) == (steps % 2 == 1));
+        steps++;
+        OK(carc_game_assign(copy, game));
+        OK(carc_game_equals(copy, game, &equal));
+        CHECK(equal == 1);
+        OK(carc_game_is_over(game, &over));
+    }
+    CHECK(over && steps > 100);
+    OK(carc_game_clone(game, &other));
+    while (steps-- > 0) {
+        OK(carc_game_undo(game, &back));
+        CHECK(back == taken[steps]);
+        CHECK(hash_of(game) == hashes[steps]);
+        /* A copy that was assigned can be taken back as well. */
+        OK(carc_game_undo(copy, NULL));
+        CHECK(hash_of(copy) == hashes[steps]);
+    }
+    OK(carc_game_equals(other, game, &equal));
+    CHECK(equal == 0);
+    OK(carc_game_assign(game, other));
+    OK(carc_game_equals(other, game, &equal));
+    CHECK(equal == 1);
+    OK(carc_game_assign(game, game));
+    CHECK(hash_of(game) == hash_of(other));
+    carc_generator_free(choice);
+    carc_game_free(other);
+    carc_game_free(copy);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_chance(void)
+{
+    carc_setup *setup = base(2);
+    carc_game *game;
+    carc_outcome outcomes[64];
+    double sum = 0;
+    int32_t actor = 0, legal = 0, phase = 0;
+    size_t count = 0, i;
+
+    OK(carc_game_open(setup, &game));
+    OK(carc_game_actor(game, &actor));
+    CHECK(actor == CARC_ACTOR_CHANCE);
+    OK(carc_game_phase(game, &phase));
+    CHECK(phase == CARC_PHASE_DRAW);
+    outcomes[0].struct_size = sizeof outcomes[0];
+    OK(carc_game_chance_outcomes(game, outcomes, 64, &count));
+    CHECK(count == 24);
+    for (i = 0; i < count; i++) {
+        sum += outcomes[i].probability;
+        OK(carc_game_is_legal(game, outcomes[i].code, &legal));
+        CHECK(legal == 1);
+    }
+    CHECK(sum > 0.999999 && sum < 1.000001);
+    OK(carc_game_apply(game, outcomes[3].code));
+    OK(carc_game_actor(game, &actor));
+    CHECK(actor == 0);
+    OK(carc_game_chance_outcomes(game, NULL, 0, &count));
+    CHECK(count == 0);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+/* A city of two tiles, one of them with a meeple. */
+static void test_features_and_events(void)
+{
+    carc_setup *setup = base(2);
+    carc_game *game;
+    carc_feature feature;
+    carc_feature features[32];
+    carc_occupant occupants[4];
+    carc_spot spots[8];
+    carc_event events[32];
+    carc_tile tiles[8];
+    carc_cell cells[16];
+    carc_cell cell;
+    carc_turn turns[512];
+    carc_record records[8];
+    carc_rank ranks[8];
+    int32_t scores[8];
+    uint32_t number = 0;
+    size_t count = 0, i;
+    int found = 0;
+    const char *deck[] = {"base/E", "base/U"};
+
+    OK(carc_game_with_deck(setup, deck, NULL, 2, &game, error));
+    /* The opening: start tile, turn, draw. */
+    events[0].struct_size = sizeof events[0];
+    OK(carc_game_events(game, events, 32, &count));
+    CHECK(count == 3);
+    CHECK(events[0].kind == CARC_EVENT_TILE_PLACED && events[0].player == -1);
+    CHECK(events[1].kind == CARC_EVENT_TURN_STARTED && events[1].player == 0);
+    CHECK(events[2].kind == CARC_EVENT_TILE_DRAWN && events[2].points == 0);
+    turns[0].struct_size = sizeof turns[0];
+    OK(carc_game_turns(game, turns, 512, &count));
+    CHECK(count > 10 && turns[0].count == 2 && turns[0].actions[2] == 0);
+    CHECK(turns[0].actions[0] >> 48 == CARC_VERB_PLACE_TILE);
+    OK(carc_game_open_cells(game, cells, 16, &count));
+    CHECK(count == 4 && cells[0].x == 0 && cells[0].y == -1);
+
+    OK(carc_game_apply(game, action(setup, "place 0,-1 180")));
+    OK(carc_game_last_cell(game, &cell));
+    CHECK(cell.x == 0 && cell.y == -1);
+    feature.struct_size = sizeof feature;
+    OK(carc_game_feature_at(game, 0, -1, 0, &feature));
+    CHECK(feature.kind == CARC_SEGMENT_CITY && feature.complete == 1 && feature.tiles == 2);
+    CHECK(feature.value == 4 && feature.owners == 0 && feature.occupant_count == 0);
+    CHECK(feature.item_count == 1 && feature.items[0].term == CARC_TERM_TILES);
+    CHECK(feature.items[0].count == 2 && feature.items[0].each == 2 && feature.items[1].each == 0);
+    OK(carc_game_apply(game, action(setup, "deploy meeple 0,-1 0")));
+
+    events[0].struct_size = sizeof events[0];
+    OK(carc_game_events(game, events, 32, &count));
+    for (i = 0; i < count; i++) {
+        if (events[i].kind == CARC_EVENT_SCORED) {
+            found++;
+            CHECK(events[i].player == 0 && events[i].points == 4);
+            CHECK(events[i].reason == CARC_REASON_COMPLETED_CITY && events[i].item_count == 1);
+            OK(carc_game_event_text(game, i, text, sizeof text, &len));
+            CHECK(strstr(text, "player 0 scores 4") != NULL);
+            OK(carc_game_event_json(game, i, text, sizeof text, &len));
+            CHECK(strstr(text, "\"completed_city\"") != NULL);
+        }
+        CHECK(events[i].kind != CARC_EVENT_OTHER);
+    }
+    CHECK(found == 1);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_event_text(game, count, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_event(game, SIZE_MAX, &events[0]));
+
+    OK(carc_game_apply(game, action(setup, "place 1,0 90")));
+    OK(carc_game_apply(game, action(setup, "deploy meeple 1,0 0")));
+    OK(carc_game_opening_events(game));
+    OK(carc_game_event_count(game, &count));
+    CHECK(count == 3);
+    tiles[0].struct_size = sizeof tiles[0];
+    OK(carc_game_board(game, tiles, 8, &count));
+    CHECK(count == 3 && tiles[1].y == -1 && tiles[1].rotation == 180 && tiles[2].x == 1);
+    features[0].struct_size = sizeof features[0];
+    OK(carc_game_features(game, features, 32, &count));
+    CHECK(count > 3);
+    OK(carc_game_feature_spots(game, 0, -1, 0, spots, 8, &count));
+    CHECK(count == 2 && spots[0].y == -1 && spots[1].y == 0);
+    OK(carc_game_feature_occupants(game, 0, -1, 0, NULL, 0, &count));
+    CHECK(count == 0);
+    occupants[0].struct_size = sizeof occupants[0];
+    OK(carc_game_figures(game, occupants, 4, &count));
+    OK(carc_game_supply(game, 0, CARC_FIGURE_MEEPLE, &number));
+    CHECK(number == 7);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_supply(game, 2, CARC_FIGURE_MEEPLE, &number));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_supply(game, 0, -1, &number));
+    OK(carc_game_scores(game, scores, 8, &count));
+    CHECK(count == 2 && scores[0] == 4);
+    ranks[0].struct_size = sizeof ranks[0];
+    OK(carc_game_ranking(game, ranks, 8, &count));
+    CHECK(count == 2 && ranks[0].player == 0 && ranks[0].rank == 1 && ranks[1].rank == 2);
+    records[0].struct_size = sizeof records[0];
+    OK(carc_game_history(game, records, 8, &count));
+    CHECK(count == 6 && records[0].automatic == 1 && records[1].automatic == 0);
+    CHECK(records[1].code == action(setup, "place 0,-1 180"));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_feature_at(game, 9, 9, 0, &feature));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_feature_at(game, 0, 0, 15, &feature));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_feature_at(game, 0, 0, 16, &feature));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_feature_at(game, 70000, 0, 0, &feature));
+    OK(carc_game_turns(game, NULL, 0, &count));
+    CHECK(count == 0);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_saves_and_views(void)
+{
+    carc_setup *setup = base(2);
+    carc_setup *same;
+    carc_game *game, *loaded = NULL;
+    carc_view *view;
+    uint64_t codes[1024];
+    char *save;
+    size_t count = 0, size = 0, cut;
+    uint32_t unseen[64];
+    uint32_t left = 0, sum = 0, players = 0;
+    int i;
+
+    OK(carc_game_new(setup, 5, &game));
+    for (i = 0; i < 30; i++) {
+        OK(carc_game_legal(game, codes, 1024, &count));
+        OK(carc_game_apply(game, codes[count / 2]));
+    }
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_json(game, NULL, 0, &size));
+    save = malloc(size);
+    OK(carc_game_json(game, save, size, &size));
+    OK(carc_game_from_json(save, size, &loaded, error));
+    CHECK(hash_of(loaded) == hash_of(game));
+    OK(carc_game_legal(game, codes, 1024, &count));
+    OK(carc_game_apply(game, codes[0]));
+    OK(carc_game_apply(loaded, codes[0]));
+    CHECK(hash_of(loaded) == hash_of(game));
+    OK(carc_game_setup(loaded, &same));
+    carc_game_free(loaded);
+    OK(carc_setup_players(same, &players));
+    CHECK(players == 2);
+    carc_setup_free(same);
+    loaded = NULL;
+    for (cut = 0; cut < size; cut += 1 + size / 50) {
+        CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_game_from_json(save, cut, &loaded, error));
+        OK(carc_error_text(error, text, sizeof text, &len));
+        CHECK(len > 0);
+    }
+    CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_game_from_json("{\"schema\":99}", 13, &loaded, error));
+    CHECK(says("99"));
+    CHECK_STATUS(CARC_STATUS_INVALID_UTF8, carc_game_from_json("\x80", 1, &loaded, error));
+    CHECK(loaded == NULL);
+    free(save);
+
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_view(game, 2, &view));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_determinize(game, 256, 1, &loaded));
+    OK(carc_game_view(game, 1, &view));
+    OK(carc_view_json(view, text, sizeof text, &len));
+    CHECK(strstr(text, "\"player\":1") != NULL && strstr(text, "seed") == NULL);
+    OK(carc_view_unseen(view, unseen, 64, &count));
+    CHECK(count == 24);
+    while (count-- > 0) {
+        sum += unseen[count];
+    }
+    OK(carc_game_tiles_left(game, &left));
+    CHECK(sum == left);
+    OK(carc_view_determinize(view, 9, &loaded));
+    CHECK(hash_of(loaded) == hash_of(game));
+    carc_game_free(loaded);
+    OK(carc_game_determinize(game, 0, 9, &loaded));
+    CHECK(hash_of(loaded) == hash_of(game));
+    carc_game_free(loaded);
+    carc_view_free(view);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_pictures(void)
+{
+    carc_setup *setup = base(2);
+    carc_game *game;
+    carc_svg_options svg = {sizeof svg, 40, 1, 1, 1};
+    carc_text_options plain = {sizeof plain, 0, 1};
+    char *picture = malloc(1 << 20);
+
+    OK(carc_game_new(setup, 7, &game));
+    OK(carc_game_svg(game, &svg, picture, 1 << 20, &len));
+    CHECK(strncmp(picture, "<svg", 4) == 0 && strstr(picture, "</svg>") != NULL);
+    OK(carc_game_svg(game, NULL, picture, 1 << 20, &len));
+    OK(carc_setup_tile_svg(setup, 3, 180, &svg, picture, 1 << 20, &len));
+    CHECK(strncmp(picture, "<svg", 4) == 0);
+    svg.tile_pixels = 5000;
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_svg(game, &svg, picture, 1 << 20, &len));
+    svg.struct_size = 2;
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE,
+                 carc_game_svg(game, &svg, picture, 1 << 20, &len));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
+            carc_setup_tile_svg(setup, 3, 45, NULL, picture, 1 << 20, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+            carc_setup_tile_svg(setup, 3000, 90, NULL, picture, 1 << 20, &len));
+    OK(carc_game_text(game, &plain, picture, 1 << 20, &len));
+    CHECK(strchr(picture, '#') != NULL && strchr(picture, '\x1b') == NULL);
+    plain.colours = 1;
+    OK(carc_game_text(game, &plain, picture, 1 << 20, &len));
+    CHECK(strchr(picture, '\x1b') != NULL);
+    free(picture);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+int main(void)
+{
+    OK(carc_error_new(&error));
+    test_illegal_actions();
+    test_decks();
+    test_undo_and_copies();
+    test_chance();
+    test_features_and_events();
+    test_saves_and_views();
+    test_pictures();
+    carc_error_free(error);
+    return checks_end();
+}

@@ -1,0 +1,79 @@
+#!/bin/sh
+# Builds a project outside of the tree against an installed copy, and runs it.
+#
+#     consumer.sh WAY PREFIX SNIPPETS FOLDER
+#
+# The project is that of docs/c.md: its first program, its CMakeLists.txt and its Makefile.
+set -eu
+way=$1 prefix=$2 snippets=$3 folder=$4
+root=$(cd "$(dirname "$0")/.." && pwd)
+
+need() {
+  command -v "$1" >/dev/null || {
+    echo "SKIP: no $1"
+    exit 77
+  }
+}
+
+rm -rf "$folder"
+mkdir -p "$folder"
+cp "$snippets/snippet_1.c" "$folder/my_game.c"
+cp "$snippets/CMakeLists.txt" "$snippets/Makefile" "$folder/"
+cd "$folder"
+
+with_cmake() {
+  "${CMAKE:-cmake}" -S . -B build "-DCMAKE_PREFIX_PATH=$1" >log 2>&1 &&
+    "${CMAKE:-cmake}" --build build >>log 2>&1 || {
+    cat log
+    exit 1
+  }
+  ./build/my_game
+}
+
+case $way in
+  cmake_shared)
+    with_cmake "$prefix"
+    readelf -d build/my_game | grep 'NEEDED.*libcarc\.so\.[0-9]'
+    ;;
+  cmake_static)
+    sed -i.orig 's/carc::carc/carc::carc_static/' CMakeLists.txt
+    with_cmake "$prefix"
+    if readelf -d build/my_game | grep libcarc; then exit 1; fi
+    ;;
+  cmake_version)
+    # A later version is not found.
+    sed -i.orig 's/find_package(carc [0-9.]*/find_package(carc 99.0/' CMakeLists.txt
+    grep -q 'carc 99.0' CMakeLists.txt
+    if "${CMAKE:-cmake}" -S . -B build "-DCMAKE_PREFIX_PATH=$prefix" >log 2>&1; then exit 1; fi
+    grep 'version "99.0"' log
+    ;;
+  pkgconfig_shared)
+    need pkg-config
+    PKG_CONFIG_PATH=$prefix/lib/pkgconfig make
+    LD_LIBRARY_PATH=$prefix/lib ./my_game
+    if ./my_game 2>/dev/null; then echo "runs without its library"; exit 1; fi
+    ;;
+  pkgconfig_static)
+    need pkg-config
+    libs=$(PKG_CONFIG_PATH=$prefix/lib/pkgconfig pkg-config --static --libs carc |
+      sed 's/-lcarc/-l:libcarc.a/')
+    PKG_CONFIG_PATH=$prefix/lib/pkgconfig make "LDLIBS=$libs"
+    ./my_game
+    ;;
+  symbols)
+    need nm
+    nm -D --defined-only "$prefix/lib/libcarc.so" | awk '{ print $NF }' | LC_ALL=C sort >symbols
+    LC_ALL=C sort "$root/carc-ffi/abi/symbols.txt" | diff - symbols
+    wc -l <symbols
+    ;;
+  moved)
+    # The CMake package does not depend on where it was installed.
+    cp -R "$prefix" elsewhere
+    with_cmake "$folder/elsewhere"
+    readelf -d build/my_game | grep 'R.*PATH.*elsewhere'
+    ;;
+  *)
+    echo "no such way: $way"
+    exit 2
+    ;;
+esac

@@ -1,0 +1,247 @@
+// Runs rule cases through carc.hpp: cases FILE ... tests/cases/README.md describes the format.
+
+#include <carc.hpp>
+
+#include <algorithm>
+#include <cinttypes>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <iostream>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+namespace {
+
+// A case that does not hold.
+struct Failure : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+template <class T> void expect(const std::string &what, const T &found, const T &expected)
+{
+    if (!(found == expected)) {
+        std::ostringstream text;
+        text << what << " is " << found << ", expected " << expected;
+        throw Failure(text.str());
+    }
+}
+
+class Case {
+public:
+    void run(const std::string &word, const std::string &rest)
+    {
+        const auto found = words().find(word);
+        if (found == words().end()) {
+            throw Failure("unknown word " + word);
+        }
+        (this->*found->second)(rest);
+    }
+
+private:
+    using Line = void (Case::*)(const std::string &);
+
+    static const std::map<std::string, Line> &words()
+    {
+        static const std::map<std::string, Line> words{
+            {"config", &Case::config},   {"seed", &Case::seed},       {"deck", &Case::deck},
+            {"open", &Case::open},       {"do", &Case::apply},        {"event", &Case::event},
+            {"events", &Case::events},   {"refuse", &Case::refuse},   {"options", &Case::options},
+            {"legal", &Case::legal},     {"illegal", &Case::illegal}, {"actor", &Case::actor},
+            {"phase", &Case::phase},     {"supply", &Case::supply},   {"scores", &Case::scores},
+            {"feature", &Case::feature}, {"hash", &Case::hash},       {"reload", &Case::reload},
+            {"undo", &Case::undo},
+        };
+        return words;
+    }
+
+    carc::Game &game()
+    {
+        if (!game_) {
+            throw Failure("there is no game");
+        }
+        return *game_;
+    }
+
+    const carc::Setup &setup()
+    {
+        if (!setup_) {
+            setup_ = carc::Setup::from_json("{}");
+        }
+        return *setup_;
+    }
+
+    void config(const std::string &rest) { setup_ = carc::Setup::from_json(rest); }
+    void seed(const std::string &rest) { game_.emplace(setup(), std::stoull(rest)); }
+    void open(const std::string &) { game_ = carc::Game::open(setup()); }
+
+    void deck(const std::string &rest)
+    {
+        std::istringstream stream(rest);
+        const std::vector<std::string> ids{std::istream_iterator<std::string>(stream), {}};
+        game_ = carc::Game::with_deck(setup(), {ids.begin(), ids.end()});
+    }
+
+    void apply(const std::string &rest)
+    {
+        game().apply(setup().parse_action(rest));
+        next_event_ = 0;
+    }
+
+    void event(const std::string &rest)
+    {
+        const auto all = game().events();
+        while (next_event_ < all.size()) {
+            if (all[next_event_++].json() == rest) {
+                return;
+            }
+        }
+        throw Failure("no such event: " + rest);
+    }
+
+    void events(const std::string &rest)
+    {
+        expect<std::size_t>("events", game().events().size(), std::stoul(rest));
+    }
+
+    void refuse(const std::string &rest)
+    {
+        const auto space = rest.find(' ');
+        const auto action = setup().parse_action(rest.substr(space + 1));
+        const auto before = game().hash();
+        expect("legal", game().is_legal(action), false);
+        try {
+            game().apply(action);
+        } catch (const carc::Error &error) {
+            expect<std::string>("the reason", carc_illegal_name(error.illegal()),
+                               rest.substr(0, space));
+            expect("the hash", game().hash(), before);
+            return;
+        }
+        throw Failure("should be refused");
+    }
+
+    void options(const std::string &rest)
+    {
+        expect<std::size_t>("options", game().legal_actions().size(), std::stoul(rest));
+    }
+
+    void listed_and_legal(const std::string &rest, bool expected)
+    {
+        const auto action = setup().parse_action(rest);
+        const auto actions = game().legal_actions();
+        expect("listed", std::binary_search(actions.begin(), actions.end(), action), expected);
+        expect("legal", game().is_legal(action), expected);
+    }
+
+    void legal(const std::string &rest) { listed_and_legal(rest, true); }
+    void illegal(const std::string &rest) { listed_and_legal(rest, false); }
+
+    void actor(const std::string &rest)
+    {
+        const auto actor = game().actor();
+        const std::string name = actor == CARC_ACTOR_CHANCE   ? "chance"
+                                 : actor == CARC_ACTOR_NOBODY ? "nobody"
+                                                              : "player " + std::to_string(actor);
+        expect("actor", name, rest);
+    }
+
+    void phase(const std::string &rest) { expect("phase", game().phase_name(), rest); }
+
+    void supply(const std::string &rest)
+    {
+        std::istringstream stream(rest);
+        std::uint32_t player = 0, count = 0;
+        std::string name;
+        if (!(stream >> player >> name >> count)) {
+            throw Failure("supply needs a player, a figure and a number");
+        }
+        expect("supply", game().supply(player, carc::figure(name)), count);
+    }
+
+    void scores(const std::string &rest)
+    {
+        std::string text;
+        for (const auto score : game().scores()) {
+            text += (text.empty() ? "" : " ") + std::to_string(score);
+        }
+        expect("scores", text, rest);
+    }
+
+    void feature(const std::string &rest)
+    {
+        int x = 0, y = 0, number = 0, used = 0;
+        if (std::sscanf(rest.c_str(), "%d,%d %d %n", &x, &y, &number, &used) < 3) {
+            throw Failure("feature needs a spot and its JSON");
+        }
+        const auto json = game().feature_json(carc::segment(x, y, number));
+        expect("feature", json, rest.substr(static_cast<std::size_t>(used)));
+    }
+
+    void hash(const std::string &rest)
+    {
+        char text[20];
+        std::snprintf(text, sizeof text, "0x%016" PRIx64, game().hash());
+        expect<std::string>("hash", text, rest);
+    }
+
+    void reload(const std::string &) { game_ = carc::Game::from_json(game().json()); }
+    void undo(const std::string &) { game().undo(); }
+
+    std::optional<carc::Setup> setup_;
+    std::optional<carc::Game> game_;
+    std::size_t next_event_ = 0;
+};
+
+// Runs the lines of a file; returns how many cases there are and how many failed.
+std::pair<int, int> run_file(const std::string &path)
+{
+    std::ifstream file(path);
+    std::string line, name;
+    std::optional<Case> current;
+    int number = 0, done = 0, failed = 0;
+    while (std::getline(file, line)) {
+        ++number;
+        if (line.empty() || line[0] == '#') {
+            continue;
+        }
+        const auto space = std::min(line.find(' '), line.size());
+        const auto word = line.substr(0, space);
+        const auto rest = line.substr(std::min(space + 1, line.size()));
+        if (word == "case") {
+            current.emplace();
+            name = rest;
+            ++done;
+        } else if (word == "end") {
+            current.reset();
+        } else if (current) {
+            try {
+                current->run(word, rest);
+            } catch (const std::exception &error) {
+                std::cout << path << ':' << number << ": case " << name << ": " << error.what()
+                          << '\n';
+                ++failed;
+                // What follows a failure says nothing.
+                current.reset();
+            }
+        }
+    }
+    return {done, failed};
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    int done = 0, failed = 0;
+    for (int i = 1; i < argc; ++i) {
+        const auto [more, worse] = run_file(argv[i]);
+        done += more;
+        failed += worse;
+    }
+    std::cout << done << " cases, " << failed << " failed\n";
+    return failed == 0 && done > 0 ? 0 : 1;
+}

@@ -1,0 +1,11 @@
+// The other file of header.cpp.
+
+#include <carc.h>
+#include <carc.hpp>
+
+std::uint64_t other();
+
+std::uint64_t other()
+{
+    return carc::Action().code();
+}

@@ -1,0 +1,223 @@
+// carc.hpp: what is owned, copied and moved, what is thrown, walking through actions and events.
+
+#include <carc.hpp>
+
+#include "../c/check.h"
+
+#include <algorithm>
+#include <string>
+#include <type_traits>
+#include <unordered_set>
+
+namespace {
+
+static_assert(std::is_nothrow_move_constructible_v<carc::Game>);
+static_assert(std::is_copy_constructible_v<carc::Game>);
+static_assert(std::is_nothrow_move_assignable_v<carc::Setup>);
+static_assert(!std::is_copy_constructible_v<carc::Generator>);
+static_assert(sizeof(carc::Action) == 8);
+
+template <class Call> carc_status thrown(Call call, std::string *what = nullptr)
+{
+    try {
+        call();
+    } catch (const carc::Error &error) {
+        if (what != nullptr) {
+            *what = error.what();
+        }
+        return error.status();
+    }
+    return CARC_STATUS_OK;
+}
+
+void test_errors()
+{
+    std::string what;
+    CHECK(thrown([] { carc::Setup::base(9); }, &what) == CARC_STATUS_BAD_CONFIG);
+    CHECK(what.find("players") != std::string::npos);
+    CHECK(thrown([] { carc::Setup::from_json("nonsense"); }) == CARC_STATUS_BAD_CONFIG);
+    CHECK(thrown([] { carc::Game::from_json("{}"); }, &what) == CARC_STATUS_BAD_SAVE);
+    CHECK(!what.empty());
+    const auto setup = carc::Setup::base(2);
+    CHECK(thrown([&] { setup.parse_action("fly"); }) == CARC_STATUS_BAD_ACTION_TEXT);
+    CHECK(thrown([&] { setup.kind_by_id("base/u"); }, &what) == CARC_STATUS_NOT_FOUND);
+    CHECK(what.find("base/U") != std::string::npos);
+    CHECK(thrown([&] { carc::Game::with_deck(setup, {"base/U", "x"}); }) == CARC_STATUS_BAD_DECK);
+    CHECK(thrown([] { carc::Action(UINT64_MAX).parts(); }) == CARC_STATUS_BAD_ACTION_CODE);
+    CHECK(thrown([] { carc::Action::place_tile({0, 0}, 45); }) == CARC_STATUS_INVALID_ARGUMENT);
+    carc::Game game(setup, 7);
+    CHECK(thrown([&] { game.undo(); }, &what) == CARC_STATUS_NOTHING_TO_UNDO);
+    CHECK(what == "nothing_to_undo");
+    CHECK(thrown([&] { game.view(2); }) == CARC_STATUS_NOT_FOUND);
+    const auto before = game.hash();
+    const auto occupied = carc::Action::place_tile({0, 0}, 0);
+    try {
+        game.apply(occupied);
+        CHECK(false);
+    } catch (const carc::Error &error) {
+        CHECK(error.status() == CARC_STATUS_ILLEGAL_ACTION);
+        CHECK(error.illegal() == CARC_ILLEGAL_OCCUPIED);
+        CHECK(std::string(error.what()).find("occupied") != std::string::npos);
+    }
+    try {
+        game.check(occupied);
+        CHECK(false);
+    } catch (const carc::Error &error) {
+        CHECK(error.illegal() == CARC_ILLEGAL_OCCUPIED);
+    }
+    CHECK(thrown([&] { game.apply_as(1, game.legal_actions()[0]); }) == CARC_STATUS_OTHER_ACTOR);
+    CHECK(game.hash() == before);
+}
+
+void test_setups()
+{
+    carc::Config config;
+    config.players(3).preset("c1").option("farmers", "off").figures("meeple", 5);
+    config.tile_set("base", 1).mechanic("inns", false);
+    carc::Setup setup(config);
+    carc::Setup copy = setup;
+    setup = carc::Setup::base(2);
+    CHECK(setup.players() == 2 && copy.players() == 3);
+    CHECK(copy.option("farmers") == "off");
+    CHECK(!copy.option("farmer").has_value());
+    CHECK(carc::Setup::from_json(copy.config_json()).kind_count() == 24);
+    CHECK(carc::Config::from_json("{\"players\": 5}").json().find("5") != std::string::npos);
+    const auto kind = copy.kind_by_id("base/D");
+    CHECK(copy.kind_id(kind) == "base/D" && !copy.kind_name(kind).empty());
+    CHECK(copy.segments(kind).size() == copy.kind(kind).segments);
+    CHECK(copy.tile_svg(kind, 90).substr(0, 4) == "<svg");
+    CHECK(carc::figure(carc::figure_name(CARC_FIGURE_MEEPLE)) == CARC_FIGURE_MEEPLE);
+    CHECK(carc::segment_kind_name(CARC_SEGMENT_ROAD) == "road");
+    CHECK(carc::reason_name(CARC_REASON_FIELD) == "field");
+    CHECK(carc::reason_clause(CARC_REASON_FIELD) == "FARM-5");
+    CHECK(carc::version() == carc_version());
+}
+
+void test_actions()
+{
+    const auto setup = carc::Setup::base(2);
+    const auto place = setup.parse_action("place -1,2 90");
+    CHECK(place == carc::Action::place_tile({-1, 2}, 90));
+    CHECK(setup.action_text(place) == "place -1,2 90");
+    CHECK(place.verb() == CARC_VERB_PLACE_TILE && place.parts().rotation == 90);
+    CHECK(carc::Action::from_json(place.json()) == place);
+    const auto deploy = carc::Action::place_figure(CARC_FIGURE_MEEPLE, carc::segment(-1, 2, 3));
+    CHECK(setup.action_text(deploy) == "deploy meeple -1,2 3");
+    CHECK(place < deploy && place != deploy && carc::Action::pass() < place);
+    CHECK(setup.action_text(carc::Action::draw_tile(0)).substr(0, 5) == "draw ");
+    const std::unordered_set<carc::Action> set{place, deploy, place};
+    CHECK(set.size() == 2);
+}
+
+void test_a_game()
+{
+    carc::Game game(carc::Setup::base(2), 7);
+    CHECK(game.events().size() == 3 && game.events()[0].kind == CARC_EVENT_TILE_PLACED);
+    carc::Generator choice(8);
+    std::vector<std::uint64_t> codes;
+    std::vector<std::int32_t> told(2, 0);
+    std::size_t steps = 0;
+    carc::Game mirror(game);
+    while (!game.is_over()) {
+        const auto actions = game.legal_actions();
+        game.legal_codes(codes);
+        CHECK(codes.size() == actions.size() && codes.back() == actions.back().code());
+        CHECK(std::is_sorted(actions.begin(), actions.end()));
+        const auto action = actions[choice.below(static_cast<std::uint32_t>(actions.size()))];
+        CHECK(game.is_legal(action));
+        const auto events = game.apply(action);
+        CHECK(!events.empty() || game.phase() == CARC_PHASE_FIGURE);
+        for (const carc::Event &event : events) {
+            CHECK(!event.text().empty() && !event.json().empty());
+            if (event.kind == CARC_EVENT_SCORED) {
+                told[static_cast<std::size_t>(event.player)] += event.points;
+            }
+        }
+        mirror.play(action);
+        CHECK(mirror == game);
+        ++steps;
+    }
+    CHECK(told == game.scores());
+    CHECK(game.actor() == CARC_ACTOR_NOBODY && game.phase_name() == "over");
+    CHECK(game.ranking().size() == 2 && game.ranking()[0].rank == 1);
+    CHECK(game.board().size() == 72 && game.tiles_left() == 0 && !game.drawn().has_value());
+    CHECK(game.opening_events().size() == 3);
+    const auto features = game.features();
+    CHECK(features.size() > 20);
+    for (const carc::Feature &feature : features) {
+        const auto spots = game.feature_spots({feature.x, feature.y, feature.place});
+        CHECK(spots.size() == feature.spot_count);
+        const auto found = game.feature_at(spots.back());
+        CHECK(found.has_value() && found->value == feature.value);
+        CHECK(game.feature_occupants(spots[0]).size() == feature.occupant_count);
+    }
+    CHECK(!game.feature_at(carc::segment(99, 99, 0)).has_value());
+    const auto start = game.feature_json(carc::segment(0, 0, 0));
+    CHECK(game.features_json().find(start) != std::string::npos);
+    CHECK(game.svg().substr(0, 4) == "<svg" && game.text().find('#') != std::string::npos);
+    CHECK(game.left() == std::vector<std::uint32_t>(24, 0));
+    const auto automatic = [](const carc::Record &record) { return record.automatic; };
+    const auto history = game.history();
+    CHECK(std::count_if(history.begin(), history.end(), automatic) == 71);
+
+    carc::Game loaded = carc::Game::from_json(game.json());
+    CHECK(loaded == game && loaded.hash() == game.hash());
+    while (steps-- > 0) {
+        game.undo();
+    }
+    CHECK(game != loaded && game.turn() == 1 && game.active_player() == 0 && game.players() == 2);
+    CHECK(game.supply(0, CARC_FIGURE_MEEPLE) == 7 && game.figures().empty());
+    CHECK(game.last_cell().x == 0 && game.open_cells().size() == 4);
+    const auto turns = game.turns();
+    CHECK(turns.size() > 4 && turns[0].size() == 2);
+    for (const carc::Action action : turns.back()) {
+        game.play(action);
+    }
+    CHECK(game.turn() == 2);
+
+    // Copies are independent, moves leave nothing behind.
+    carc::Game copy = game;
+    copy.play(copy.legal_actions()[0]);
+    CHECK(copy != game);
+    copy = game;
+    CHECK(copy == game);
+    copy = *&copy;
+    CHECK(copy == game);
+    carc::Game moved = std::move(copy);
+    CHECK(moved == game && copy.get() == nullptr);
+    copy = moved;
+    CHECK(copy == moved);
+    CHECK(game.setup().players() == 2);
+}
+
+void test_chance_and_views()
+{
+    auto open = carc::Game::open(carc::Setup::base(3));
+    CHECK(open.actor() == CARC_ACTOR_CHANCE);
+    double sum = 0;
+    for (const auto &outcome : open.chance_outcomes()) {
+        sum += outcome.probability;
+        CHECK(open.is_legal(outcome.action));
+    }
+    CHECK(sum > 0.999999 && sum < 1.000001);
+    open.apply(open.chance_outcomes().front().action);
+    CHECK(open.actor() == 0 && open.chance_outcomes().empty() && open.drawn().has_value());
+    CHECK(open.legal_actions_all_rotations().size() >= open.legal_actions().size());
+    const auto view = open.view(2);
+    CHECK(view.json().find("\"player\":2") != std::string::npos);
+    CHECK(view.unseen() == open.left());
+    CHECK(view.determinize(4).hash() == open.hash());
+    CHECK(open.determinize(0, 4).hash() == open.hash());
+}
+
+} // namespace
+
+int main()
+{
+    test_errors();
+    test_setups();
+    test_actions();
+    test_a_game();
+    test_chance_and_views();
+    return checks_end();
+}

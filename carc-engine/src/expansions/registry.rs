@@ -304,8 +304,8 @@ pub(crate) fn check(
             base::check_figure(position, setup, figure, spot)
                 .map(|node| Checked::Figure { figure, node })
         }
-        (Phase::Figure, Action::TakeFigure { figure, spot }) => {
-            abbot::check(position, figure, spot).map(Checked::TakeBack)
+        (Phase::Figure, Action::TakeFigure { figure: Figure::ABBOT, spot }) => {
+            abbot::check(position, spot).map(Checked::TakeBack)
         }
         (Phase::Draw, Action::Draw(item)) => {
             base::check_draw(position, &position.stack(), item).map(Checked::Draw)

@@ -48,7 +48,7 @@ impl Serialize for TileKind {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     pub(crate) count: u8,
-    /// Whether a river runs over it.
+    /// Whether it is drawn from the river stack and goes on from the river's open end (RV-5).
     pub(crate) river: bool,
     /// Bit per segment that is completed by its neighbours.
     pub(crate) surrounded: u16,
@@ -158,7 +158,7 @@ impl Catalogue {
         self.fits.push(FitTable::new(&faces, &canonical));
         self.faces.push(faces);
         self.canonical.push(canonical);
-        self.shapes.push(Shape::new(&tile));
+        self.shapes.push(Shape::new(&tile, set.river));
         let hash = crate::position::hash::of_name(&id);
         let river = set.river;
         self.kinds.push(TileKind { id, marks, river, mouth, tile, canonical, copies, hash });
@@ -232,10 +232,10 @@ fn join_trees(tile: &mut Tile) {
 }
 
 impl Shape {
-    fn new(tile: &Tile) -> Self {
+    fn new(tile: &Tile, river: bool) -> Self {
         let mut shape = Self {
             count: tile.segments.len() as u8,
-            river: tile.segments.iter().any(|segment| segment.kind == SegmentKind::River),
+            river,
             surrounded: 0,
             kinds: [SegmentKind::River; limits::MAX_SEGMENTS],
             ports: [0; limits::MAX_SEGMENTS],

@@ -204,7 +204,7 @@ fn numbers_that_are_no_code() {
         31 << 48,
         1 << 53,
         u64::MAX,
-        1 << 48 | 3 << 16, // no such item
+        1 << 48 | 4 << 16, // no such item
         2 << 48 | 3 << 16, // no such source
         2 << 48 | 1,       // a stack with a number
         3 << 48 | 4 << 8,  // no such rotation

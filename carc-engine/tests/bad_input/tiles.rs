@@ -152,7 +152,7 @@ fn start() {
         &segments(FIELD).replace("title", "start = \"b\"\ntitle"),
         None,
         &TileReason::Start("b".into()),
-        "the start tile \"b\" is not in the set",
+        "the start or mouth tile \"b\" is not in the set",
     );
 }
 

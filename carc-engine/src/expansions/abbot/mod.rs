@@ -64,20 +64,15 @@ pub(crate) fn foreseen_options(position: &Position, cell: Cell, mut add: impl Fn
 }
 
 /// Whether the abbot on a spot may be taken back: his place among the figures on the board.
-pub(crate) fn check(
-    position: &Position,
-    figure: Figure,
-    spot: Spot,
-) -> Result<usize, IllegalReason> {
+pub(crate) fn check(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
     let index = position
         .pieces
         .iter()
         .position(|piece| {
-            piece.figure == figure
+            piece.figure == Figure::ABBOT
                 && piece.player == position.active
                 && position.spot_of(piece) == spot
         })
-        .filter(|_| figure == Figure::ABBOT)
         .ok_or(IllegalReason::NoSuchFigure)?;
     match position.board.feature(position.pieces[index].node).open {
         0 => Err(IllegalReason::Complete),

@@ -28,6 +28,9 @@ pub(super) struct Seating {
 
 impl Seating {
     pub(super) fn hash(&self) -> u64 {
+        if self.done || self.contenders == 0 {
+            return 0;
+        }
         let progress = u64::from(self.contenders) << 8 | u64::from(self.drawn);
         self.aside.iter().fold(key(Domain::House, 2, progress), |hash, &kind| {
             hash.wrapping_add(key(Domain::House, 3, kind.into()))

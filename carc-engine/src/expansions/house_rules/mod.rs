@@ -47,9 +47,12 @@ impl State {
         earned
     }
 
-    /// Its part of the position's hash.
+    /// Its part of the position's hash: 0 while none of these rules is at work.
     pub(crate) fn hash(&self) -> u64 {
-        let extra = key(Domain::House, 1, self.extra as u64);
+        let extra = match self.extra {
+            ExtraTurn::None => 0,
+            extra => key(Domain::House, 1, extra as u64),
+        };
         self.seating.hash() ^ extra ^ self.hands.hash()
     }
 

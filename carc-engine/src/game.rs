@@ -11,8 +11,10 @@ use crate::{
     action::{Action, ActionList, Item},
     chance::Generator,
     event::{Event, Silent, Sink},
+    expansions::registry,
     position::{
         ActionError, Actor, BoardView, FeatureView, IllegalReason, Occupant, Phase, Position, Turn,
+        Urn,
     },
     setup::{Setup, SetupError},
     view::View,
@@ -64,10 +66,20 @@ impl Chance {
         }
     }
 
+    /// Whether the source decides the draw that is due: a list of tiles says nothing of seats.
+    pub(crate) fn decides(&self, position: &Position) -> bool {
+        match self {
+            Self::Seeded(_) => true,
+            Self::Deck(..) => !matches!(registry::urn(position), Some(Urn::Seats(_))),
+            Self::Open => false,
+        }
+    }
+
     /// The next draw, if the source decides it.
     pub(crate) fn draw(&mut self, position: &Position) -> Option<Action> {
         match self {
             Self::Seeded(generator) => position.draw(generator),
+            Self::Deck(..) if !self.decides(position) => None,
             Self::Deck(order, next) => {
                 let kind = *order.get(*next as usize)?;
                 *next += 1;
@@ -394,7 +406,7 @@ impl Game {
     /// from where it stands.
     pub(crate) fn replay(&mut self, action: Action) -> Result<(), ActionError> {
         let place = self.chance.place();
-        let automatic = matches!(action, Action::Draw(_)) && !matches!(self.chance, Chance::Open);
+        let automatic = matches!(action, Action::Draw(_)) && self.chance.decides(&self.position);
         if automatic {
             // Drawing along keeps the source in step, so that undo finds it where it was.
             let drawn = self.chance.draw(&self.position);

@@ -250,6 +250,9 @@ pub use position::{
 };
 pub use render::{SvgOptions, TextOptions, render_svg, render_text, render_tile_svg};
 pub use save::{LoadError, SCHEMA};
-pub use setup::{Config, Preset, RuleOption, Setup, SetupError, SetupProblem, TileKind};
+pub use setup::{
+    Config, Preset, RuleOption, Setup, SetupError, SetupProblem, Start, StartFigure, StartReason,
+    StartTile, TileKind,
+};
 pub use tile::{RoadEnd, Segment, SegmentKind, SideKind, Tile, TileReason, TileSet, TileSetError};
 pub use view::View;

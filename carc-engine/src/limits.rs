@@ -35,3 +35,12 @@ pub const MAX_TILE_FILE_BYTES: usize = 4 << 20;
 
 /// Monasteries and gardens on one tile.
 pub const MAX_SURROUNDED: usize = 2;
+
+/// How far from (0, 0) a tile of a position to start from may lie, on either axis.
+pub const MAX_START: i16 = 16_384;
+
+/// The points with which a player may start, either way.
+pub const MAX_START_SCORE: i32 = 1_000_000;
+
+/// The number of the turn with which a game may start.
+pub const MAX_START_TURN: u32 = 1_000_000;

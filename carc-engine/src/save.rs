@@ -188,7 +188,6 @@ impl Game {
             }
             Source::Open => (Chance::Open, 0),
         };
-        let draws = !matches!(chance, Chance::Open);
         let mut game = Self::unstarted(setup, stack, chance);
         for (index, text) in save.history.iter().enumerate() {
             let action: Action = game
@@ -197,7 +196,7 @@ impl Game {
                 .map_err(|source| LoadError::Parse { index, source })?;
             game.replay(action).map_err(|source| LoadError::Illegal { index, source })?;
         }
-        if draws && game.actor() == Actor::Chance {
+        if game.actor() == Actor::Chance && game.chance().decides(game.position()) {
             return Err(LoadError::CutShort);
         }
         if game.hash() != saved {

@@ -155,6 +155,11 @@ pub(crate) struct Rooms {
 }
 
 impl Rooms {
+    /// Whether they keep something of the turn that is being played.
+    pub(crate) fn is_inside_a_turn(&self) -> bool {
+        self.house.has_extra_turn()
+    }
+
     /// The public part of it, for the position's hash.
     pub(crate) fn hash(&self) -> u64 {
         self.house.hash()
@@ -164,6 +169,7 @@ impl Rooms {
 /// What lies on the table before the first turn (BASE-SETUP-2).
 pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     river::set_up(play.position, play.setup);
+    house_rules::set_up(play.position, play.setup);
     base::set_up(play);
 }
 

@@ -5,10 +5,11 @@ use super::{
     hash::{Domain, key},
 };
 use crate::{
-    action::Spot,
+    action::{Place, Spot},
     event::{Event, Sink},
     figure::Figure,
     limits::MAX_PLAYERS,
+    setup::Setup,
 };
 
 /// A figure on the board.
@@ -27,6 +28,17 @@ impl Position {
         Spot::segment(tile.cell(), (node - tile.first) as u8)
     }
 
+    /// The placed segment of a spot; `None` if there is no such segment.
+    pub(crate) fn node_at(&self, setup: &Setup, spot: Spot) -> Option<u16> {
+        let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
+        match spot.place {
+            Place::Segment(segment) if segment < setup.catalogue.shape(tile.kind).count => {
+                Some(tile.first + u16::from(segment))
+            }
+            _ => None,
+        }
+    }
+
     pub(crate) fn spot_of(&self, piece: &Piece) -> Spot {
         self.spot_of_node(piece.node)
     }
@@ -37,9 +49,20 @@ impl Position {
         key(Domain::Figure, spot, u64::from(piece.player) << 8 | u64::from(piece.figure.number()))
     }
 
-    /// Puts a figure from the supply on a segment.
+    /// Puts a figure from the supply of the active player on a segment.
     pub(crate) fn deploy<S: Sink>(&mut self, figure: Figure, node: u16, events: &mut S) {
-        let player = self.active;
+        self.deploy_of(self.active, figure, node, events);
+    }
+
+    /// Puts a figure from a player's supply on a segment.
+    #[inline]
+    pub(crate) fn deploy_of<S: Sink>(
+        &mut self,
+        player: u8,
+        figure: Figure,
+        node: u16,
+        events: &mut S,
+    ) {
         let piece = Piece { node, player, figure };
         self.supply[player as usize][figure.number() as usize] -= 1;
         self.board.feature_mut(node).players |= 1 << player;

@@ -2,6 +2,7 @@
 
 mod actor;
 mod draw;
+mod entry;
 mod figures;
 pub(crate) mod hash;
 mod inspect;
@@ -179,7 +180,8 @@ impl Position {
         listed: bool,
         events: &mut S,
     ) -> Self {
-        let start = setup.start.map(|kind| (kind, 1));
+        let opening = &setup.opening;
+        let start = opening.tiles.iter().map(|(kind, ..)| (*kind, 1));
         let (mut tiles, mut segments, mut surrounded) = (0, 0, 0);
         for (kind, count) in (0..).zip(stack.iter().copied()).chain(start) {
             let shape = setup.catalogue.shape(kind);
@@ -187,12 +189,10 @@ impl Position {
             segments += usize::from(count) * usize::from(shape.count);
             surrounded += usize::from(count) * shape.surrounded.count_ones() as usize;
         }
-        let figures: u8 = setup.supply.iter().sum();
-        let mut supply = [[0; FIGURES.len()]; MAX_PLAYERS];
-        supply[..setup.players()].fill(setup.supply);
+        let figures = opening.supplies.iter().flatten().copied().map(usize::from).sum();
         let mut position = Self {
             board: Board::with_capacity(tiles, segments, surrounded),
-            pieces: Vec::with_capacity(usize::from(figures) * setup.players()),
+            pieces: Vec::with_capacity(figures),
             left: stack.to_vec(),
             left_total: stack.iter().sum(),
             river_left: Vec::new(),
@@ -201,12 +201,12 @@ impl Position {
             listed,
             players: setup.players() as u8,
             rooms: Rooms::default(),
-            supply,
-            scores: [0; MAX_PLAYERS],
-            drawn: NO_KIND,
+            supply: opening.supplies,
+            scores: opening.scores,
+            drawn: opening.drawn,
             phase: Phase::Over,
-            active: 0,
-            turn: 0,
+            active: opening.active.unwrap_or(0),
+            turn: opening.turn - 1,
             board_hash: 0,
         };
         machine::begin(&mut position, setup, events);

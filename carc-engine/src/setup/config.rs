@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, fmt};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::start::{Start, StartReason};
 use crate::{limits, tile::TileSetError};
 
 /// A wish for a game: what to play with, by public names (OPT-8). It may be wrong;
@@ -44,6 +45,9 @@ pub struct Config {
     pub options: BTreeMap<String, String>,
     /// Tile files of your own, as TOML text; each set is in once unless `tile_sets` says otherwise.
     pub custom_sets: Vec<String>,
+    /// A position to start from; without one, the game starts as its rules say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<Start>,
 }
 
 impl Default for Config {
@@ -57,6 +61,7 @@ impl Default for Config {
             figures: BTreeMap::new(),
             options: BTreeMap::new(),
             custom_sets: Vec::new(),
+            start: None,
         }
     }
 }
@@ -166,6 +171,14 @@ pub enum SetupProblem {
     /// No set in play has a start tile.
     #[error("tile_sets: none of the sets has a start tile")]
     NoStartTile,
+    /// The position to start from is impossible.
+    #[error("{field}: {reason}")]
+    Start {
+        /// Which part of it, as a path: `start.tiles[3]`.
+        field: String,
+        /// What is wrong with it.
+        reason: StartReason,
+    },
     /// A tile file of your own is wrong.
     #[error("custom_sets: {0}")]
     TileSet(TileSetError),
@@ -181,7 +194,7 @@ pub enum SetupProblem {
     },
 }
 
-fn suggest(suggestion: &Option<String>) -> String {
+pub(super) fn suggest(suggestion: &Option<String>) -> String {
     suggestion.as_ref().map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
 }
 

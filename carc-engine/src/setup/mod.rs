@@ -3,17 +3,19 @@
 mod config;
 mod kinds;
 mod options;
+mod start;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
 
-use self::config::nearest;
+use self::{config::nearest, start::Opening};
 pub use self::{
     config::{Config, SetupError, SetupProblem},
     kinds::TileKind,
     options::{Preset, RuleOption},
+    start::{Start, StartFigure, StartReason, StartTile},
 };
 pub(crate) use self::{
     kinds::Catalogue,
@@ -63,11 +65,11 @@ pub struct Setup {
     pub(crate) catalogue: Catalogue,
     /// Copies of each kind in the main stack at the start.
     pub(crate) stack: Vec<u16>,
-    /// The kind that lies on (0, 0) when the game starts; without one the first tile drawn goes
-    /// there (BASE-SETUP-2, HOUSE-5).
-    pub(crate) start: Option<u16>,
-    /// How many of each figure a player has.
-    pub(crate) supply: [u8; FIGURES.len()],
+    /// Copies of each kind in all sets in play.
+    all: Vec<u16>,
+    /// What lies on the table when the game starts, and what the players have (BASE-SETUP-1,
+    /// BASE-SETUP-2).
+    pub(crate) opening: Opening,
     /// For each figure, a bit per kind of segment on which it may be placed.
     pub(crate) stands_on: [u8; FIGURES.len()],
 }
@@ -110,9 +112,10 @@ impl Setup {
         let in_force = |mark: &registry::Mark| {
             mechanics.has(mark.mechanic) && (mark.prints.is_empty() || mark.prints.contains(&print))
         };
-        let (catalogue, mut stack) = Catalogue::new(&sets, &in_force, rules.trees)
+        let (catalogue, all) = Catalogue::new(&sets, &in_force, rules.trees)
             .map_err(|problem| SetupError { problems: vec![problem] })?;
-        let start = start_kind(&catalogue, &rules, &mut stack)
+        let mut stack = all.clone();
+        let first = start_kind(&catalogue, &rules, &mut stack)
             .ok_or_else(|| SetupError { problems: vec![SetupProblem::NoStartTile] })?;
         let resolved = Config {
             players: config.players,
@@ -130,8 +133,19 @@ impl Setup {
                 .collect(),
             options,
             custom_sets: config.custom_sets,
+            start: config.start,
         };
-        Ok(Arc::new(Self { resolved, players, rules, catalogue, stack, start, supply, stands_on }))
+        let opening = Opening::usual(first, supply, players.into());
+        let mut setup =
+            Self { resolved, players, rules, catalogue, stack, all, opening, stands_on };
+        if let Some(start) = &setup.resolved.start {
+            let (opening, stack) = start::check(&setup, start, &mut problems);
+            if !problems.is_empty() {
+                return Err(SetupError { problems });
+            }
+            (setup.opening, setup.stack) = (opening, stack);
+        }
+        Ok(Arc::new(setup))
     }
 
     /// The base game for 1 to 8 players with the options of the preset `bb5`.
@@ -248,7 +262,10 @@ impl Setup {
     fn check_size(&self, stack: &[u16], problems: &mut Vec<SetupProblem>) {
         let segments = stack.iter().zip(&self.catalogue.shapes);
         let count = segments.map(|(&n, shape)| usize::from(n) * usize::from(shape.count)).sum();
-        if count > limits::MAX_NODES - limits::MAX_SEGMENTS {
+        let laid = self.opening.tiles.iter();
+        let laid: usize =
+            laid.map(|(kind, ..)| usize::from(self.catalogue.shape(*kind).count)).sum();
+        if count + laid > limits::MAX_NODES {
             problems.push(SetupProblem::TooMany {
                 what: "segments",
                 count,

@@ -11,6 +11,7 @@ mod knowledge;
 mod legality;
 mod mirror;
 mod scores;
+mod start;
 mod state;
 
 /// Tries a property on so many games; a failure names the number of its game.

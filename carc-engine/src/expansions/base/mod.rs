@@ -15,7 +15,7 @@ use crate::{
     event::{Event, Sink},
     expansions::house_rules,
     figure::FigureSpec,
-    geometry::{Cell, Rotation},
+    geometry::Cell,
     position::{Flow, Play, Step},
     tile::SegmentKind,
 };
@@ -32,13 +32,21 @@ pub(crate) const MEEPLE: FigureSpec = FigureSpec {
         | 1 << SegmentKind::Monastery as u8,
 };
 
-/// BASE-SETUP-2: the start tile on (0, 0), unturned; without one the first tile drawn goes there.
+/// BASE-SETUP-2: the start tile on (0, 0), unturned, or the position that was entered; without any
+/// tile the first one drawn goes to (0, 0).
 pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
-    let (cell, rotation) = (Cell::new(0, 0), Rotation::R0);
-    play.position.board.open_first(cell);
-    if let Some(kind) = play.setup.start {
-        play.position.lay(play.setup, 0, kind, rotation, rotation);
+    let opening = &play.setup.opening;
+    let first = opening.tiles.first().map_or(Cell::new(0, 0), |(_, cell, _)| *cell);
+    play.position.board.open_first(first);
+    for &(kind, cell, rotation) in &opening.tiles {
+        let open = play.position.board.open.find(cell.key()).expect("a checked start");
+        let canonical = play.setup.catalogue.canonical(kind, rotation);
+        play.position.lay(play.setup, open, kind, canonical, rotation);
         play.event(|_| Event::TilePlaced { player: None, kind, cell, rotation });
+    }
+    for &(player, figure, spot) in &opening.figures {
+        let node = play.position.node_at(play.setup, spot).expect("a checked start");
+        play.position.deploy_of(player, figure, node, play.events);
     }
 }
 

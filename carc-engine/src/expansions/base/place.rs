@@ -13,6 +13,12 @@ use crate::{
 
 /// TURN-4: chance draws; with nothing to draw the part ends without a tile (END-2).
 pub(crate) fn draw<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    let kind = play.position.drawn;
+    if kind != NO_KIND {
+        // The game starts with it (see `Start`).
+        play.event(|position| Event::TileDrawn { player: position.active, kind });
+        return Flow::Next;
+    }
     if play.position.tiles_left() == 0 {
         Flow::Go(Step::EndOfPart)
     } else {

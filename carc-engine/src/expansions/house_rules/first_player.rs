@@ -37,22 +37,32 @@ impl Seating {
         })
     }
 
+    /// Leaves the choice to whoever made it.
+    pub(super) fn settle(&mut self) {
+        self.done = true;
+    }
+
     /// The next player to draw in seat order.
     fn next(&self) -> u8 {
         (self.contenders & !self.drawn).trailing_zeros() as u8
     }
 }
 
+/// Whether chance has a part in who begins.
+pub(crate) fn is_drawn(setup: &Setup) -> bool {
+    setup.rules.first_player != FirstPlayer::Seat0 && setup.players() > 1
+}
+
 /// BASE-SETUP-5.
 pub(crate) fn first_player<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    let rule = play.setup.rules.first_player;
     let position = &mut *play.position;
     let seating = &mut position.rooms.house.seating;
-    if seating.done || rule == FirstPlayer::Seat0 || play.setup.players() == 1 {
+    if seating.done || !is_drawn(play.setup) {
         return Flow::Next;
     }
-    if rule == FirstPlayer::MostRoads {
+    if play.setup.rules.first_player == FirstPlayer::MostRoads {
         if position.left_total == 0 && seating.contenders == 0 {
+            seating.settle();
             return Flow::Next;
         }
         if seating.contenders == 0 {
@@ -98,7 +108,7 @@ pub(crate) fn draw_first<S: Sink>(play: &mut Play<'_, S>, item: Item) -> Step {
 }
 
 fn begin<S: Sink>(play: &mut Play<'_, S>, player: u8) {
-    play.position.rooms.house.seating.done = true;
+    play.position.rooms.house.seating = Seating { done: true, ..Seating::default() };
     play.position.active = player;
     play.event(|_| Event::FirstPlayerChosen { player });
 }

@@ -64,6 +64,12 @@ impl Hands {
         slots.sort_unstable();
     }
 
+    /// Takes over a hand of an entered position.
+    pub(super) fn enter(&mut self, player: u8, hand: &[u16]) {
+        self.dealt = true;
+        hand.iter().for_each(|&kind| self.add(player, kind));
+    }
+
     fn remove(&mut self, player: u8, kind: u16) {
         let slots = &mut self.slots[player as usize];
         if let Some(slot) = slots.iter_mut().find(|slot| **slot == kind) {
@@ -153,7 +159,8 @@ pub(crate) fn deal_into<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
     let hands = &mut play.position.rooms.house.hands;
     let player = hands.target;
     hands.add(player, kind);
-    let step = match hands.resume {
+    hands.target = 0;
+    let step = match std::mem::take(&mut hands.resume) {
         Resume::Deal => Step::Deal,
         Resume::TileSource => Step::TileSource,
         Resume::Refill => Step::Refill,
@@ -166,7 +173,7 @@ pub(crate) fn deal_into<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
 /// (HOUSE-4b, HOUSE-4e).
 #[inline]
 pub(crate) fn tile_source<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    if !play.position.rooms.house.hands.dealt {
+    if !play.position.rooms.house.hands.dealt || play.position.drawn != NO_KIND {
         return Flow::Next;
     }
     let active = play.position.active;

@@ -5,13 +5,31 @@ mod hands;
 
 use self::first_player::Seating;
 pub(crate) use self::{
-    first_player::{check_first, draw_first, first_player, urn},
+    first_player::{check_first, draw_first, first_player, is_drawn, urn},
     hands::{
         Hands, check_discard, check_take, deal, deal_into, discard, discards, may_go_on, refill,
         sources, take_from_hand, tile_source,
     },
 };
-use crate::position::hash::{Domain, key};
+use crate::{
+    position::{
+        Position,
+        hash::{Domain, key},
+    },
+    setup::Setup,
+};
+
+/// What an entered position settles: whose turn it is, and the hands.
+pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
+    let opening = &setup.opening;
+    let house = &mut position.rooms.house;
+    if opening.active.is_some() && is_drawn(setup) {
+        house.seating.settle();
+    }
+    for (player, hand) in (0..).zip(&opening.hands) {
+        house.hands.enter(player, hand);
+    }
+}
 
 /// What these rules keep in a position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -38,6 +56,11 @@ impl State {
         if self.extra == ExtraTurn::None {
             self.extra = ExtraTurn::Earned;
         }
+    }
+
+    /// Whether an extra turn has been earned or is being played.
+    pub(crate) fn has_extra_turn(&self) -> bool {
+        self.extra != ExtraTurn::None
     }
 
     /// Whether an extra turn follows the turn that ends now.

@@ -1,0 +1,69 @@
+//! A position written down so that it can be entered again.
+
+use std::collections::BTreeMap;
+
+use super::{NO_KIND, Phase, Position};
+use crate::{
+    figure::Figure,
+    setup::{Setup, Start, StartFigure, StartTile},
+};
+
+impl Position {
+    /// The position as a [`Start`]: entered in the same config it gives this position again, so an
+    /// analyst can write it down, change it and play on from it.
+    ///
+    /// `None` unless the player whose turn it is has yet to lay his tile, drawn or not; a
+    /// start knows nothing of a turn half done, of hands being filled, or of an extra turn
+    /// (HOUSE-8).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Phase, Setup};
+    /// let mut game = Game::new(Setup::base(2)?, 7);
+    /// while game.position().turn() < 9 || game.phase() != Phase::Place {
+    ///     game.play(game.legal_actions()[0]).unwrap();
+    /// }
+    /// let mut config: Config = game.setup().config().clone();
+    /// config.start = game.position().to_start(game.setup());
+    /// let again = Game::open(Setup::new(config)?);
+    /// assert_eq!(again.position(), game.position());
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn to_start(&self, setup: &Setup) -> Option<Start> {
+        let taken = self.phase == Phase::Place && setup.rules.hand_size > 0;
+        let whole = matches!(self.phase, Phase::Draw | Phase::Place | Phase::TileSource);
+        if !whole || taken && self.river_tiles_left() == 0 || self.rooms.is_inside_a_turn() {
+            return None;
+        }
+        let id = |kind: u16| setup.kinds()[kind as usize].id.clone();
+        let tiles = self.board.tiles.iter().map(|tile| StartTile {
+            tile: id(tile.kind),
+            cell: tile.cell(),
+            rotation: tile.shown,
+        });
+        let figures = self.figures().into_iter().map(|occupant| StartFigure {
+            player: occupant.player,
+            figure: occupant.figure.name().to_owned(),
+            spot: occupant.spot,
+        });
+        let players = 0..setup.players() as u8;
+        let supply = |player: u8| -> BTreeMap<String, u32> {
+            Figure::all()
+                .map(|figure| (figure.name().to_owned(), self.supply(player, figure).into()))
+                .collect()
+        };
+        let left = (0..setup.kinds().len() as u16).map(|kind| (id(kind), self.copies_left(kind)));
+        let hands: Vec<Vec<String>> =
+            players.clone().map(|player| self.hand(player).into_iter().map(id).collect()).collect();
+        Some(Start {
+            tiles: tiles.collect(),
+            figures: figures.collect(),
+            scores: self.scores(setup).to_vec(),
+            supplies: players.map(supply).collect(),
+            stack: Some(left.filter(|(_, count)| *count > 0).collect()),
+            hands: if hands.iter().all(Vec::is_empty) { Vec::new() } else { hands },
+            active: Some(self.active.into()),
+            turn: Some(self.turn),
+            drawn: (self.drawn != NO_KIND).then(|| id(self.drawn)),
+        })
+    }
+}

@@ -1,0 +1,211 @@
+//! Positions to start from that are impossible.
+
+use carc_engine::{Config, Game, Setup, SetupProblem, StartReason, limits};
+
+/// Puts a start into a config of two players and gives its faults.
+fn problems(start: &str) -> Vec<String> {
+    with("", start)
+}
+
+fn with(more: &str, start: &str) -> Vec<String> {
+    let config: Config =
+        serde_json::from_str(&format!(r#"{{{more}"start":{start}}}"#)).expect("a config's form");
+    match Setup::new(config) {
+        Ok(_) => Vec::new(),
+        Err(error) => error.problems.iter().map(ToString::to_string).collect(),
+    }
+}
+
+const D: &str = r#"{"tile":"base/D","x":0,"y":0}"#;
+
+#[test]
+fn tiles_that_cannot_lie_there() {
+    for (tile, fault) in [
+        (
+            r#"{"tile":"base/Y","x":1,"y":0}"#,
+            r#"start.tiles[1]: "base/Y" is no tile of the game; did you mean "base/A"?"#,
+        ),
+        (r#"{"tile":"base/U","x":0,"y":0}"#, "start.tiles[1]: another tile lies there"),
+        (r#"{"tile":"base/U","x":1,"y":1}"#, "start.tiles[1]: the cell touches no other tile"),
+        (r#"{"tile":"base/U","x":1,"y":0}"#, "start.tiles[1]: the tile does not fit there"),
+        (
+            r#"{"tile":"base/U","x":20000,"y":0}"#,
+            "start.tiles[1]: the cell is too far away; coordinates go from -16384 to 16384",
+        ),
+    ] {
+        assert_eq!(problems(&format!(r#"{{"tiles":[{D},{tile}]}}"#)), [fault]);
+    }
+    assert_eq!(
+        problems(&format!(r#"{{"tiles":[{D},{{"tile":"base/U","x":1,"y":0,"rotation":90}}]}}"#)),
+        [""; 0]
+    );
+    assert_eq!(
+        with(
+            r#""options":{"table":"1x3"},"#,
+            &format!(r#"{{"tiles":[{D},{{"tile":"base/B","x":1,"y":0}}]}}"#)
+        ),
+        ["start.tiles[1]: the cell lies off the table"]
+    );
+}
+
+/// Tiles may be named in any order: here the first waits for the last.
+#[test]
+fn the_order_of_tiles_does_not_matter() {
+    let start = r#"{"tiles":[{"tile":"base/U","x":2,"y":0,"rotation":90},{"tile":"base/D","x":0,"y":0},{"tile":"base/U","x":1,"y":0,"rotation":90}]}"#;
+    assert_eq!(problems(start), [""; 0]);
+    // Two heaps that do not touch: the second never gets a neighbour.
+    let start = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},{"tile":"base/B","x":4,"y":0},{"tile":"base/B","x":5,"y":0}]}"#;
+    assert_eq!(
+        problems(start),
+        [
+            "start.tiles[1]: the cell touches no other tile",
+            "start.tiles[2]: the cell touches no other tile"
+        ]
+    );
+}
+
+#[test]
+fn figures_that_cannot_stand_there() {
+    for (figure, fault) in [
+        (
+            r#"{"player":2,"figure":"meeple","x":0,"y":0,"segment":0}"#,
+            "start.figures[0]: there is no player 2",
+        ),
+        (
+            r#"{"player":0,"figure":"meepel","x":0,"y":0,"segment":0}"#,
+            r#"start.figures[0]: "meepel" is no figure; did you mean "meeple"?"#,
+        ),
+        (
+            r#"{"player":0,"figure":"meeple","x":1,"y":0,"segment":0}"#,
+            "start.figures[0]: no tile lies there",
+        ),
+        (
+            r#"{"player":0,"figure":"meeple","x":0,"y":0,"segment":9}"#,
+            "start.figures[0]: the tile has no such segment",
+        ),
+        (
+            r#"{"player":0,"figure":"meeple","x":0,"y":0,"corner":1}"#,
+            "start.figures[0]: the tile has no such segment",
+        ),
+        (
+            r#"{"player":0,"figure":"abbot","x":0,"y":0,"segment":1}"#,
+            "start.figures[0]: a road is no place for this figure",
+        ),
+    ] {
+        assert_eq!(problems(&format!(r#"{{"tiles":[{D}],"figures":[{figure}]}}"#)), [fault]);
+    }
+    let twice = r#"{"player":0,"figure":"meeple","x":0,"y":0,"segment":0}"#;
+    assert_eq!(
+        problems(&format!(r#"{{"tiles":[{D}],"figures":[{twice},{twice}]}}"#)),
+        ["start.figures[1]: a figure stands there already"]
+    );
+    let city = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},{"tile":"base/E","x":0,"y":-1,"rotation":180}],
+        "figures":[{"player":0,"figure":"meeple","x":0,"y":-1,"segment":0}]}"#;
+    assert_eq!(
+        problems(city),
+        ["start.figures[0]: the feature is complete, so no figure can stand in it"]
+    );
+    assert_eq!(
+        with(
+            r#""options":{"farmers":"off"},"#,
+            &format!(
+                r#"{{"tiles":[{D}],"figures":[{{"player":0,"figure":"meeple","x":0,"y":0,"segment":2}}]}}"#
+            )
+        ),
+        ["start.figures[0]: a field is no place for this figure"]
+    );
+}
+
+#[test]
+fn figures_that_nobody_has() {
+    let one = r#"{"player":1,"figure":"meeple","x":0,"y":0,"segment":1}"#;
+    assert_eq!(
+        with(r#""figures":{"meeple":0},"#, &format!(r#"{{"figures":[{one}]}}"#)),
+        ["start.figures[0]: player 1 has only 0 of meeple"]
+    );
+    assert_eq!(
+        problems(&format!(r#"{{"figures":[{one}],"supplies":[{{"meeple":7}},{{"meeple":7}}]}}"#)),
+        ["start.supplies[1]: player 1 has only 7 of meeple"]
+    );
+    assert_eq!(
+        problems(r#"{"supplies":[{"meeple":4294967295},{"meple":1}]}"#),
+        [
+            "start.supplies[0]: player 0 has only 7 of meeple",
+            r#"start.supplies[1]: "meple" is no figure; did you mean "meeple"?"#
+        ]
+    );
+    assert_eq!(problems(r#"{"supplies":[{}]}"#), ["start.supplies: 1 entries for 2 players"]);
+}
+
+#[test]
+fn numbers_out_of_range() {
+    assert_eq!(problems(r#"{"scores":[0]}"#), ["start.scores: 1 entries for 2 players"]);
+    assert_eq!(problems(r#"{"scores":[0,2000000]}"#), ["start.scores[1]: 2000000 is out of range"]);
+    assert_eq!(problems(r#"{"turn":0}"#), ["start.turn: 0 is out of range"]);
+    assert_eq!(problems(r#"{"active":2}"#), ["start.active: there is no player 2"]);
+    assert_eq!(
+        problems(r#"{"drawn":"base"}"#),
+        [r#"start.drawn: "base" is no tile of the game; did you mean "base/A"?"#]
+    );
+    assert_eq!(
+        problems(r#"{"hands":[["base/U"],[]]}"#),
+        ["start.hands[0]: hand_size allows no such thing"]
+    );
+}
+
+#[test]
+fn a_stack_that_cannot_be() {
+    let two = r#"{"tiles":[{"tile":"base/C","x":0,"y":0},{"tile":"base/C","x":1,"y":0}]"#;
+    assert_eq!(
+        problems(&format!("{two}}}")),
+        [
+            "start.tiles: more copies of base/C are used than the game has; say in `stack` what is left to draw"
+        ]
+    );
+    assert_eq!(problems(&format!(r#"{two},"stack":{{"base/U":1}}}}"#)), [""; 0]);
+    assert_eq!(
+        with(r#""expansions":["river"],"#, &format!(r#"{{"tiles":[{D}]}}"#)),
+        ["start.stack: river tiles are left to draw, but no source lies on the table"]
+    );
+    assert_eq!(
+        problems(r#"{"stack":{"base/U":60000}}"#),
+        ["tile_sets: 60000 tiles are too many; at most 4096 are possible"]
+    );
+    assert_eq!(problems(r#"{"stack":{"base/0":1}}"#).len(), 1);
+}
+
+/// Lists without end are refused, not worked through.
+#[test]
+fn too_many_of_anything() {
+    let many = vec![r#"{"tile":"base/Y","x":9,"y":9}"#; 60_000].join(",");
+    assert_eq!(
+        problems(&format!(r#"{{"tiles":[{many}]}}"#)),
+        ["tile_sets: 60000 tiles of the start are too many; at most 4096 are possible"]
+    );
+    let many = vec![r#"{"player":9,"figure":"meeple","x":0,"y":0,"segment":0}"#; 60_000].join(",");
+    assert_eq!(problems(&format!(r#"{{"figures":[{many}]}}"#)).len(), limits::MAX_PROBLEMS);
+}
+
+#[test]
+fn the_reason_can_be_matched() {
+    let config: Config = serde_json::from_str(r#"{"start":{"turn":0}}"#).expect("a config");
+    let error = Setup::new(config).expect_err("a turn from 1");
+    assert!(matches!(
+        &error.problems[..],
+        [SetupProblem::Start { reason: StartReason::OutOfRange(0), .. }]
+    ));
+    let unknown = serde_json::from_str::<Config>(r#"{"start":{"tile":[]}}"#).expect_err("a key");
+    assert!(unknown.to_string().contains("unknown field `tile`"));
+}
+
+/// With nothing left to draw, the game is scored as it stands.
+#[test]
+fn an_empty_stack_is_the_end() {
+    let config: Config = serde_json::from_str(
+        r#"{"start":{"figures":[{"player":1,"figure":"meeple","x":0,"y":0,"segment":0}],"stack":{},"scores":[3,4]}}"#,
+    )
+    .expect("a config");
+    let game = Game::new(Setup::new(config).expect("possible"), 1);
+    assert!(game.is_over());
+    assert_eq!(game.scores(), [3, 5]);
+}

@@ -1,0 +1,52 @@
+//! A position that is written down and entered again is the same position.
+
+use std::cell::Cell;
+
+use carc_engine::{ActionList, Config, Game, Generator, Setup};
+
+use crate::{
+    for_games,
+    support::{pick, random_action, random_position, same_position},
+};
+
+#[test]
+fn a_position_entered_again_is_the_same() {
+    let entered = Cell::new(0);
+    for_games(200, |random| {
+        let mut game = random_position(random);
+        // A few more actions, so that every game gets to a moment that can be written down.
+        for _ in 0..8 {
+            if let Some(start) = game.position().to_start(game.setup()) {
+                let config = Config { start: Some(start.clone()), ..game.setup().config().clone() };
+                let text = serde_json::to_string(&config).expect("a config has a JSON form");
+                let config: Config = serde_json::from_str(&text).expect("its own text");
+                let setup = Setup::new(config).expect("a position that was reached is possible");
+                let again = Game::open(setup);
+                same_position(again.position(), game.position(), game.setup());
+                assert_eq!(again.position().to_start(again.setup()), Some(start));
+                let loaded = Game::from_json(&again.to_json()).expect("its own save");
+                assert_eq!(loaded, again);
+                goes_on_alike(&again, &game, random);
+                entered.set(entered.get() + 1);
+            }
+            let Some(action) = random_action(&game, random) else { return };
+            game.play(action).expect("a listed action is legal");
+        }
+    });
+    assert!(entered.get() > 0, "no game came to a moment that can be written down");
+}
+
+fn goes_on_alike(entered: &Game, played: &Game, random: &mut Generator) {
+    let (mut a, mut b) = (entered.position().clone(), played.position().clone());
+    let mut list = ActionList::new();
+    for _ in 0..20 {
+        a.legal_actions(entered.setup(), &mut list);
+        if list.is_empty() {
+            break;
+        }
+        let action = *pick(random, &list);
+        a.play(entered.setup(), action).expect("a listed action is legal");
+        b.play(played.setup(), action).expect("legal there as well");
+        same_position(&a, &b, played.setup());
+    }
+}

@@ -7,6 +7,7 @@ use crate::{
     expansions::registry,
     figure::Figure,
     geometry::{Cell, Rotation},
+    setup::Setup,
     tile::SegmentKind,
 };
 
@@ -46,9 +47,10 @@ pub enum Event {
         /// Who.
         player: u8,
     },
-    /// A player drew a tile to settle who begins; it goes back to the stack (HOUSE-2).
+    /// A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
+    /// stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
     TileShown {
-        /// Who drew it.
+        /// Who.
         player: u8,
         /// Its kind.
         kind: u16,
@@ -62,8 +64,9 @@ pub enum Event {
     TileDealt {
         /// Whose hand.
         player: u8,
-        /// Its kind.
-        kind: u16,
+        /// Its kind; `None` in what [`seen_by`](Self::seen_by) gives to players who may not know
+        /// it.
+        kind: Option<u16>,
     },
     /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b).
     TileTaken {
@@ -129,6 +132,38 @@ pub enum Event {
     },
     /// The game is over; the final scores are in (FINAL-9).
     GameEnded,
+}
+
+impl Event {
+    /// The event as a player may know it: with hidden hands, the tile that another player takes
+    /// into the hand is left out (HOUSE-4f). What a server sends to the players passes through
+    /// here.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Event, Game, Setup};
+    /// let config: Config = serde_json::from_str(
+    ///     r#"{"options": {"hand_size": "3", "hand_visibility": "hidden"}}"#,
+    /// ).unwrap();
+    /// let game = Game::new(Setup::new(config)?, 7);
+    /// let dealt = game.opening_events().into_iter();
+    /// let seen: Vec<_> = dealt
+    ///     .map(|event| event.seen_by(1, game.setup()))
+    ///     .filter(|event| matches!(event, Event::TileDealt { kind: Some(_), .. }))
+    ///     .collect();
+    /// assert_eq!(seen.len(), 3, "player 1 sees the tiles of his own hand");
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    #[must_use]
+    pub const fn seen_by(self, player: u8, setup: &Setup) -> Self {
+        match self {
+            Self::TileDealt { player: owner, .. }
+                if owner != player && setup.rules.hidden_hands =>
+            {
+                Self::TileDealt { player: owner, kind: None }
+            }
+            event => event,
+        }
+    }
 }
 
 /// Why points were given, registered with a permanent number, name and clause.

@@ -11,12 +11,12 @@ use crate::{
     action::{Action, ActionList, Item},
     chance::Generator,
     event::{Event, Silent, Sink},
-    expansions::registry,
+    expansions::{house_rules, registry},
     position::{
         ActionError, Actor, BoardView, FeatureView, IllegalReason, Occupant, Phase, Position, Turn,
         Urn,
     },
-    setup::{Setup, SetupError},
+    setup::{FirstPlayer, Setup, SetupError, TileKind},
     view::View,
 };
 
@@ -108,6 +108,9 @@ pub struct Record {
     /// How far the source of chance was before it.
     #[serde(skip)]
     pub(crate) place: u64,
+    /// Whose hidden hand it is about (HOUSE-4f).
+    #[serde(skip)]
+    pub(crate) owner: Option<u8>,
 }
 
 impl PartialEq for Record {
@@ -266,16 +269,33 @@ impl Game {
         mut history: Vec<Record>,
         seed: u64,
     ) -> Self {
+        let returns =
+            setup.rules.unplaceable_returns || setup.rules.first_player == FirstPlayer::MostRoads;
+        // A list names every draw anew (RAND-6), so where tiles go back only a list can go on.
+        let mut chance = if position.listed && returns {
+            Chance::Deck(order(&setup, &stack, &history, seed), 0)
+        } else {
+            Chance::Seeded(Box::new(Generator::new(seed)))
+        };
         let mut draws = 0;
         for record in &mut history {
-            record.automatic = matches!(record.action, Action::Draw(_));
+            record.automatic = match record.action {
+                Action::Draw(Item::Tile(_)) => true,
+                Action::Draw(_) => matches!(chance, Chance::Seeded(_)),
+                _ => false,
+            };
             record.place = draws;
             draws += u64::from(record.automatic);
+        }
+        match &mut chance {
+            Chance::Seeded(generator) => **generator = Generator::at(seed, draws),
+            Chance::Deck(_, next) => *next = draws,
+            Chance::Open => {}
         }
         let mut game = Self {
             setup,
             position,
-            chance: Chance::Seeded(Box::new(Generator::at(seed, draws))),
+            chance,
             stack,
             history,
             checkpoints: Checkpoints::new(),
@@ -381,12 +401,14 @@ impl Game {
     }
 
     fn advance<S: Sink>(&mut self, action: Action, events: &mut S) -> Result<(), ActionError> {
+        let owner = house_rules::owner(&self.position, &self.setup, action);
         self.checkpoints.push(&self.position);
         if let Err(error) = self.position.play_with(&self.setup, action, events) {
             self.checkpoints.drop_last();
             return Err(error);
         }
-        self.history.push(Record { action, automatic: false, place: self.chance.place() });
+        let place = self.chance.place();
+        self.history.push(Record { action, automatic: false, place, owner });
         self.resolve_chance(events);
         Ok(())
     }
@@ -395,10 +417,11 @@ impl Game {
         while self.position.actor() == Actor::Chance {
             let place = self.chance.place();
             let Some(action) = self.chance.draw(&self.position) else { break };
+            let owner = house_rules::owner(&self.position, &self.setup, action);
             self.position
                 .play_with(&self.setup, action, events)
                 .expect("what the source draws is in the stack");
-            self.history.push(Record { action, automatic: true, place });
+            self.history.push(Record { action, automatic: true, place, owner });
         }
     }
 
@@ -414,8 +437,9 @@ impl Game {
                 return Err(ActionError { action, reason: IllegalReason::NotOnTop });
             }
         }
+        let owner = house_rules::owner(&self.position, &self.setup, action);
         self.position.play(&self.setup, action)?;
-        self.history.push(Record { action, automatic, place });
+        self.history.push(Record { action, automatic, place, owner });
         Ok(())
     }
 
@@ -541,7 +565,7 @@ impl Game {
                 Arc::clone(&self.setup),
                 self.position.clone(),
                 self.stack.to_vec(),
-                self.history.clone(),
+                &self.history,
                 player,
             )
         })
@@ -561,4 +585,31 @@ impl Game {
     pub(crate) fn stack(&self) -> &[u16] {
         &self.stack
     }
+}
+
+/// A list of tiles that begins with those drawn so far and goes on with the rest of the stack in
+/// random order, the river first and its mouth last of it (RV-4).
+fn order(setup: &Setup, stack: &[u16], history: &[Record], seed: u64) -> Arc<[u16]> {
+    let mut generator = Generator::new(seed);
+    let mut left = stack.to_vec();
+    let mut order = Vec::new();
+    for record in history {
+        if let Action::Draw(Item::Tile(kind)) = record.action {
+            order.push(kind);
+            left[kind as usize] -= 1;
+        }
+    }
+    for part in 0..3 {
+        let first = order.len();
+        for (kind, &count) in (0..).zip(&left) {
+            let TileKind { river, mouth, .. } = setup.kinds()[kind as usize];
+            if part == [2, 0, 1][usize::from(river) + usize::from(mouth)] {
+                order.extend(std::iter::repeat_n(kind, count.into()));
+            }
+        }
+        for last in (first + 1..order.len()).rev() {
+            order.swap(last, first + generator.below((last - first) as u32 + 1) as usize);
+        }
+    }
+    order.into()
 }

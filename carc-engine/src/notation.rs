@@ -145,10 +145,13 @@ impl Setup {
             Event::TileDrawn { player, kind } => format!("player {player} draws {}", tile(kind)),
             Event::FirstPlayerChosen { player } => format!("player {player} begins"),
             Event::TileShown { player, kind } => {
-                format!("player {player} draws {} to see who begins", tile(kind))
+                format!("player {player} shows {}", tile(kind))
             }
             Event::TileReturned { kind } => format!("{} goes back to the stack", tile(kind)),
-            Event::TileDealt { player, kind } => {
+            Event::TileDealt { player, kind: None } => {
+                format!("player {player} takes a tile into the hand")
+            }
+            Event::TileDealt { player, kind: Some(kind) } => {
                 format!("player {player} takes {} into the hand", tile(kind))
             }
             Event::TileTaken { player, kind } => {

@@ -376,12 +376,7 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     any("start_tile", &["placed", "in_stack"], ["placed", "placed", "placed"]),
     any("first_player", &["seat0", "random", "most_roads"], ["seat0", "seat0", "seat0"]),
     any("hand_size", &["0", "1", "3"], ["0", "0", "0"]),
-    RuleOption {
-        name: "hand_visibility",
-        values: &["open", "hidden"],
-        supported: &["open"],
-        presets: ["open", "open", "open"],
-    },
+    any("hand_visibility", &["open", "hidden"], ["open", "open", "open"]),
     any("tree_junctions", &["end", "continue"], ["end", "end", "end"]),
     any("tile_sale", &["off"], ["off", "off", "off"]),
     any("hole_bonus", &["off", "on"], ["off", "off", "off"]),

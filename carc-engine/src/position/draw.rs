@@ -42,13 +42,15 @@ impl Position {
     pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
         match registry::urn(self) {
             None => Vec::new(),
-            Some(Urn::Tiles(left, total)) => (0..)
-                .zip(left)
-                .filter(|(_, left)| **left > 0)
-                .map(|(kind, &left)| {
-                    (Action::Draw(Item::Tile(kind)), f64::from(left) / f64::from(total))
-                })
-                .collect(),
+            Some(Urn::Tiles(left, _)) => {
+                // Where hands are hidden, more tiles can come than the stack holds (HID-6).
+                let total: f64 = left.iter().copied().map(f64::from).sum();
+                let likely = |left: u16| f64::from(left) / total;
+                let possible = (0..).zip(left).filter(|(_, left)| **left > 0);
+                possible
+                    .map(|(kind, &left)| (Action::Draw(Item::Tile(kind)), likely(left)))
+                    .collect()
+            }
             Some(Urn::Only(kind)) => vec![(Action::Draw(Item::Tile(kind)), 1.0)],
             Some(Urn::Seats(count)) => (0..u16::from(count))
                 .map(|seat| (Action::Draw(Item::Seat(seat)), 1.0 / f64::from(count)))

@@ -280,9 +280,22 @@ impl Position {
     }
 
     /// The tiles in a player's hand, by kind number; empty unless hands are played (HOUSE-3,
-    /// HOUSE-4).
+    /// HOUSE-4). In the position of a [`View`](crate::View) tiles that the viewer may not know are
+    /// left out (HID-6); [`hand_size`](Self::hand_size) counts them.
     pub fn hand(&self, player: u8) -> Vec<u16> {
-        self.rooms.house.hand(player).collect()
+        self.rooms.house.hands.of(player).collect()
+    }
+
+    /// How many tiles a player has in hand.
+    pub fn hand_size(&self, player: u8) -> usize {
+        self.rooms.house.hands.count(player)
+    }
+
+    /// Hides the hands that a player may not know; what they hold counts as left (HID-6).
+    pub(crate) fn hide_hands(&mut self, viewer: u8) {
+        for kind in self.rooms.house.hands.mask(viewer) {
+            self.left[kind as usize] += 1;
+        }
     }
 
     /// The cell of the tile that was laid last.

@@ -163,6 +163,8 @@ pub(crate) struct Rules {
     pub(crate) first_player: FirstPlayer,
     /// Tiles in a hand; 0 for play from the stack (HOUSE-3, HOUSE-4).
     pub(crate) hand_size: u8,
+    /// Whether a hand is known to its owner only (HOUSE-4f).
+    pub(crate) hidden_hands: bool,
     /// Whether roads go on at a fork of trees (HOUSE-6).
     pub(crate) trees: bool,
     /// Whether filling a hole earns an extra turn (HOUSE-8).
@@ -201,6 +203,7 @@ impl Rules {
                 _ => FirstPlayer::Seat0,
             },
             hand_size: value("hand_size").parse().unwrap_or(0),
+            hidden_hands: value("hand_size") != "0" && value("hand_visibility") == "hidden",
             trees: value("tree_junctions") == "continue",
             hole_bonus: value("hole_bonus") == "on",
             table: Table::parse(value("table"))

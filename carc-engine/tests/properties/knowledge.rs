@@ -1,10 +1,12 @@
 //! What a player may know, and games drawn from it.
 
-use carc_engine::{Actor, Game, Generator};
+use carc_engine::{Action, ActionList, Actor, Config, Game, Generator, Item, Phase, Setup};
 
 use crate::{
     for_games,
-    support::{advance, random_action, random_position, random_setup, same_game, same_position},
+    support::{
+        advance, pick, random_action, random_position, random_setup, same_game, same_position,
+    },
 };
 
 #[test]
@@ -156,4 +158,112 @@ fn determinizing_draws_fairly() {
         let error = (share * (1.0 - share) / rounds as f64).sqrt();
         assert!((f64::from(count) / rounds as f64 - share).abs() <= 4.0 * error);
     }
+}
+
+/// Games with hidden hands, some way on.
+fn hidden_hands(random: &mut Generator) -> Game {
+    let mut config = Config::new(1 + random.below(4));
+    for (option, values) in [
+        ("hand_size", &["1", "3"][..]),
+        ("hand_visibility", &["hidden"]),
+        ("unplaceable", &["discard", "return"]),
+        ("table", &["unbounded", "5x5", "7x4"]),
+        ("first_player", &["seat0", "random", "most_roads"]),
+    ] {
+        config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
+    }
+    if random.below(3) == 0 {
+        config.expansions.push("river".to_owned());
+    }
+    let setup = Setup::new(config).expect("a config");
+    let mut game = if random.below(2) == 0 {
+        Game::new(setup, u64::from(random.below(u32::MAX)))
+    } else {
+        let deck: Vec<_> = (0..20 + random.below(40))
+            .map(|_| pick(random, setup.kinds()))
+            .filter(|kind| !kind.river)
+            .map(|kind| kind.id.clone())
+            .collect();
+        Game::with_deck(setup, &deck).expect("a deck")
+    };
+    let actions = random.below(250);
+    advance(&mut game, random, actions);
+    game
+}
+
+/// HOUSE-4f, HID-6: nobody sees what another holds, and everybody sees what he holds himself.
+#[test]
+fn house_4f_a_view_hides_the_hands_of_others() {
+    for_games(200, |random| {
+        let game = hidden_hands(random);
+        let players = game.setup().players() as u8;
+        for viewer in 0..players {
+            let view = game.view(viewer).expect("a player");
+            assert_eq!(view.position().hand(viewer), game.position().hand(viewer));
+            let mut hidden = 0;
+            for player in 0..players {
+                let (all, known) = (game.position().hand(player), view.position().hand(player));
+                assert_eq!(view.position().hand_size(player), all.len());
+                hidden += all.len() - known.len();
+                let mut rest = all.clone();
+                for kind in known {
+                    let place = rest.iter().position(|other| *other == kind);
+                    rest.remove(place.expect("what is known of a hand is in it"));
+                }
+            }
+            let unknown = view
+                .history()
+                .iter()
+                .filter(|record| record.action == Action::Draw(Item::Unknown))
+                .count();
+            assert_eq!(unknown, hidden, "every tile that is hidden now is hidden in the history");
+            let unseen: usize = view.unseen().map(|(_, count)| usize::from(count)).sum();
+            assert_eq!(unseen, hidden + usize::from(game.position().tiles_left()));
+            let mut list = ActionList::new();
+            view.position().legal_actions(view.setup(), &mut list);
+            let chooses = matches!(game.phase(), Phase::TileSource | Phase::Discard);
+            if chooses && game.actor() != Actor::Player(viewer) && game.phase() == Phase::TileSource
+            {
+                assert!(list.len() <= game.legal_actions().len());
+            } else if game.actor() != Actor::Chance {
+                assert_eq!(list, game.legal_actions());
+            }
+        }
+    });
+}
+
+/// HID-9: a guess is a whole game that looks the same to the player for whom it was made.
+#[test]
+fn house_4f_a_guess_at_hidden_hands_agrees_with_the_view() {
+    for_games(200, |random| {
+        let game = hidden_hands(random);
+        for viewer in 0..game.setup().players() as u8 {
+            let seed = u64::from(random.below(u32::MAX));
+            let guess = game.determinize(viewer, seed).expect("a player");
+            if game.actor() != Actor::Chance {
+                let views = [&game, &guess].map(|game| game.view(viewer).expect("a player"));
+                assert_eq!(views[0].to_json(), views[1].to_json());
+            }
+            let loaded = Game::from_json(&guess.to_json()).expect("a save can be loaded");
+            same_game(&loaded, &guess);
+            let mut guess = guess;
+            advance(&mut guess, random, 300);
+            assert!(guess.is_over());
+        }
+    });
+}
+
+/// Every tile that a hand can hold comes up in guesses, not only the true one.
+#[test]
+fn hid_9_guesses_differ() {
+    let config = serde_json::from_str::<Config>(
+        r#"{"options":{"hand_size":"3","hand_visibility":"hidden"}}"#,
+    )
+    .expect("a config");
+    let game = Game::new(Setup::new(config).expect("a setup"), 3);
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..400 {
+        seen.extend(game.determinize(0, seed).expect("a player").position().hand(1));
+    }
+    assert_eq!(seen.len(), 24, "each of the 24 kinds can be in the other hand");
 }

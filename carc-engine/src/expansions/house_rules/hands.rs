@@ -15,11 +15,19 @@ use crate::{
 /// The largest hand.
 const SLOTS: usize = 3;
 
+/// A tile in a hand that whoever looks may not know (HID-6).
+const UNKNOWN: u16 = NO_KIND - 1;
+
+/// No tiles.
+const EMPTY: [u16; SLOTS] = [NO_KIND; SLOTS];
+
 /// The tiles that players hold.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Hands {
     /// Full places come first, by kind; empty ones hold [`NO_KIND`].
     slots: [[u16; SLOTS]; MAX_PLAYERS],
+    /// What of it everybody has seen (HOUSE-4e), in the same form.
+    shown: [[u16; SLOTS]; MAX_PLAYERS],
     /// Whether the hands have been dealt (HOUSE-4g).
     dealt: bool,
     /// Into whose hand the next tile goes.
@@ -39,7 +47,8 @@ enum Resume {
 impl Default for Hands {
     fn default() -> Self {
         Self {
-            slots: [[NO_KIND; SLOTS]; MAX_PLAYERS],
+            slots: [EMPTY; MAX_PLAYERS],
+            shown: [EMPTY; MAX_PLAYERS],
             dealt: false,
             target: 0,
             resume: Resume::default(),
@@ -47,15 +56,52 @@ impl Default for Hands {
     }
 }
 
+impl PartialEq for Hands {
+    /// What others have seen of a hand changes nothing that can happen.
+    fn eq(&self, other: &Self) -> bool {
+        (&self.slots, self.dealt, self.target, self.resume)
+            == (&other.slots, other.dealt, other.target, other.resume)
+    }
+}
+
+impl Eq for Hands {}
+
 impl Hands {
-    /// The kinds in a hand, ascending, each as often as it is there.
+    /// The kinds in a hand as far as they are known, ascending, each as often as it is there.
     pub(crate) fn of(&self, player: u8) -> impl Iterator<Item = u16> + '_ {
         let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);
-        slots.iter().copied().filter(|&kind| kind != NO_KIND)
+        slots.iter().copied().filter(|&kind| kind < UNKNOWN)
     }
 
-    fn count(&self, player: u8) -> usize {
-        self.of(player).count()
+    /// How many tiles a player holds, known or not.
+    pub(crate) fn count(&self, player: u8) -> usize {
+        let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);
+        slots.iter().filter(|&&kind| kind != NO_KIND).count()
+    }
+
+    /// Hides what a player may not know, and gives the kinds that are hidden now.
+    pub(crate) fn mask(&mut self, viewer: u8) -> Vec<u16> {
+        let mut hidden = Vec::new();
+        for player in (0..MAX_PLAYERS).filter(|&player| player != usize::from(viewer)) {
+            let mut rest = self.shown[player];
+            let mut masked = EMPTY;
+            for (slot, &kind) in masked.iter_mut().zip(&self.slots[player]) {
+                *slot = kind;
+                if kind == NO_KIND {
+                    continue;
+                }
+                match rest.iter_mut().find(|shown| **shown == kind) {
+                    Some(shown) => *shown = NO_KIND,
+                    None => {
+                        *slot = UNKNOWN;
+                        hidden.push(kind);
+                    }
+                }
+            }
+            masked.sort_unstable();
+            self.slots[player] = masked;
+        }
+        hidden
     }
 
     fn add(&mut self, player: u8, kind: u16) {
@@ -71,11 +117,13 @@ impl Hands {
     }
 
     fn remove(&mut self, player: u8, kind: u16) {
-        let slots = &mut self.slots[player as usize];
-        if let Some(slot) = slots.iter_mut().find(|slot| **slot == kind) {
-            *slot = NO_KIND;
+        for slots in [&mut self.slots, &mut self.shown] {
+            let slots = &mut slots[player as usize];
+            if let Some(slot) = slots.iter_mut().find(|slot| **slot == kind) {
+                *slot = NO_KIND;
+            }
+            slots.sort_unstable();
         }
-        slots.sort_unstable();
     }
 
     pub(super) fn hash(&self) -> u64 {
@@ -165,7 +213,7 @@ pub(crate) fn deal_into<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
         Resume::TileSource => Step::TileSource,
         Resume::Refill => Step::Refill,
     };
-    play.event(|_| Event::TileDealt { player, kind });
+    play.event(|_| Event::TileDealt { player, kind: Some(kind) });
     step
 }
 
@@ -184,6 +232,14 @@ pub(crate) fn tile_source<S: Sink>(play: &mut Play<'_, S>) -> Flow {
         return Flow::Go(Step::EndOfPart);
     }
     play.event(|_| Event::HandShown { player: active });
+    if play.setup.rules.hidden_hands {
+        let hands = &mut play.position.rooms.house.hands;
+        let hand = hands.slots[active as usize];
+        hands.shown[active as usize] = hand;
+        for kind in hand.into_iter().filter(|&kind| kind != NO_KIND) {
+            play.event(|_| Event::TileShown { player: active, kind });
+        }
+    }
     Flow::Wait(Phase::Discard)
 }
 
@@ -244,4 +300,18 @@ pub(crate) fn discard<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
     let hands = &mut play.position.rooms.house.hands;
     (hands.target, hands.resume) = (player, Resume::TileSource);
     Step::DealOne
+}
+
+/// Whose hand an action is about, if others may not know it: the hand that a tile is dealt to, or
+/// that one is played or discarded from.
+pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Option<u8> {
+    if !setup.rules.hidden_hands {
+        return None;
+    }
+    match (position.phase, action) {
+        (Phase::Deal, Action::Draw(_)) => Some(position.rooms.house.hands.target),
+        (Phase::TileSource, Action::TakeTile(Source::Hand(_)))
+        | (Phase::Discard, Action::DiscardTile { .. }) => Some(position.active),
+        _ => None,
+    }
 }

@@ -7,8 +7,8 @@ use self::first_player::Seating;
 pub(crate) use self::{
     first_player::{check_first, draw_first, first_player, is_drawn, urn},
     hands::{
-        Hands, check_discard, check_take, deal, deal_into, discard, discards, may_go_on, refill,
-        sources, take_from_hand, tile_source,
+        Hands, check_discard, check_take, deal, deal_into, discard, discards, may_go_on, owner,
+        refill, sources, take_from_hand, tile_source,
     },
 };
 use crate::{
@@ -77,10 +77,5 @@ impl State {
             extra => key(Domain::House, 1, extra as u64),
         };
         self.seating.hash() ^ extra ^ self.hands.hash()
-    }
-
-    /// The kinds in a player's hand.
-    pub(crate) fn hand(&self, player: u8) -> impl Iterator<Item = u16> + '_ {
-        self.hands.of(player)
     }
 }

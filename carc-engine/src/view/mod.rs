@@ -1,17 +1,21 @@
 //! What one player may know.
 
+mod hands;
+
 use std::sync::Arc;
 
 use serde::Serialize;
 
 use crate::{
+    chance::Generator,
     game::{Game, Record},
-    position::Position,
+    position::{Phase, Position},
     setup::Setup,
 };
 
-/// A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the
-/// order of the tiles to come nor the seed that decides it (HID-2, HID-11).
+/// A game as one player may see it (HID-1, HID-9): the position and history without the hands that
+/// he may not know (HID-6), and neither the order of the tiles to come nor the seed that decides it
+/// (HID-2, HID-11).
 ///
 /// ```
 /// use carc_engine::{Game, Setup};
@@ -43,8 +47,15 @@ struct ViewText<'a> {
     options: &'a std::collections::BTreeMap<String, String>,
     board: Vec<TileText<'a>>,
     figures: Vec<crate::Occupant>,
+    hands: Vec<HandText<'a>>,
     unseen: std::collections::BTreeMap<&'a str, u16>,
     history: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct HandText<'a> {
+    size: usize,
+    tiles: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -56,13 +67,20 @@ struct TileText<'a> {
 }
 
 impl View {
-    pub(crate) const fn new(
+    pub(crate) fn new(
         setup: Arc<Setup>,
-        position: Position,
+        mut position: Position,
         stack: Vec<u16>,
-        history: Vec<Record>,
+        history: &[Record],
         player: u8,
     ) -> Self {
+        let history = if setup.rules.hidden_hands {
+            position.hide_hands(player);
+            let showing = (position.phase() == Phase::Discard).then(|| position.active_player());
+            hands::mask(history, player, showing)
+        } else {
+            history.to_vec()
+        };
         Self { setup, position, stack, history, player }
     }
 
@@ -76,35 +94,47 @@ impl View {
         &self.setup
     }
 
-    /// The position as the player sees it. In the games played so far nothing of it is hidden.
+    /// The position as the player sees it. With hidden hands the tiles that others hold count as
+    /// left (HID-6), and the choices of another player among his tiles are not listed; its hash is
+    /// then not that of the game.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// What was decided and drawn so far.
+    /// What was decided and drawn so far. A tile that went into another player's hidden hand is
+    /// [`Item::Unknown`](crate::Item::Unknown) until it has been played or shown.
     pub fn history(&self) -> &[Record] {
         &self.history
     }
 
-    /// The tiles that nobody has seen yet and their numbers (HID-3).
+    /// The tiles that the player has not seen yet and their numbers (HID-3): those of all stacks,
+    /// and with hidden hands those that others hold (HID-6).
     pub fn unseen(&self) -> impl Iterator<Item = (&crate::TileKind, u16)> {
-        self.setup
-            .kinds()
-            .iter()
-            .zip(self.position.left().iter().copied())
+        (0..)
+            .zip(self.setup.kinds())
+            .map(|(number, kind)| (kind, self.position.copies_left(number)))
             .filter(|(_, count)| *count > 0)
     }
 
-    /// A full game that agrees with this view: every arrangement of the unseen tiles is equally
-    /// likely, by a generator with this seed. Where a tile is to be drawn, it has been drawn.
+    /// A full game that agrees with this view: every arrangement of the unseen tiles over the stack
+    /// and the hidden hands is equally likely, by a generator with this seed. Where a tile is to be
+    /// drawn, it has been drawn.
     pub fn determinize(&self, seed: u64) -> Game {
-        Game::standing(
-            Arc::clone(&self.setup),
-            self.stack.clone(),
-            self.position.clone(),
-            self.history.clone(),
-            seed,
-        )
+        let mut history = self.history.clone();
+        let mut position = self.position.clone();
+        if self.setup.rules.hidden_hands {
+            // Its stream is not the one that the game draws from.
+            let mut generator = Generator::new(!seed);
+            (history, position) = hands::fill(
+                &self.setup,
+                &self.stack,
+                &self.position,
+                &self.history,
+                self.position.left(),
+                &mut generator,
+            );
+        }
+        Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
     }
 
     fn supplies(&self, player: u8) -> std::collections::BTreeMap<&'static str, u8> {
@@ -113,7 +143,7 @@ impl View {
     }
 
     /// The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board,
-    /// figures, unseen tiles and history.
+    /// figures, hands (how many tiles, and those that are known), unseen tiles and history.
     ///
     /// # Panics
     /// Never: all of it has a JSON form.
@@ -138,6 +168,13 @@ impl View {
                 })
                 .collect(),
             figures: self.position.figures(),
+            hands: (0..self.setup.players() as u8)
+                .filter(|_| self.setup.rules.hand_size > 0)
+                .map(|player| HandText {
+                    size: self.position.hand_size(player),
+                    tiles: self.position.hand(player).into_iter().map(id).collect(),
+                })
+                .collect(),
             unseen: self.unseen().map(|(kind, count)| (kind.id.as_str(), count)).collect(),
             history: self
                 .history

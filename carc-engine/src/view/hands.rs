@@ -1,0 +1,210 @@
+//! Hidden hands: what a history may tell of them, and guesses that agree with it (HOUSE-4f, HID-6,
+//! HID-9, HID-10).
+
+use crate::{
+    action::{Action, Item, Source},
+    chance::Generator,
+    event::Silent,
+    game::Record,
+    position::{Phase, Position},
+    setup::Setup,
+};
+
+/// A tile in a hand.
+struct Held {
+    /// The entry of the history that dealt it.
+    record: usize,
+    player: u8,
+    kind: u16,
+    /// Whether everybody has seen it.
+    shown: bool,
+}
+
+/// The history as a player may know it: a tile dealt into another hand is unknown until it has been
+/// played or shown.
+///
+/// Nobody can tell when a played tile had been dealt, so the oldest deal that it can have been
+/// stands for it, and what that one really brought takes the other's place. `showing` is the player
+/// whose hand lies open now (HOUSE-4e).
+pub(super) fn mask(history: &[Record], viewer: u8, showing: Option<u8>) -> Vec<Record> {
+    let mut masked = history.to_vec();
+    let mut held: Vec<Held> = Vec::new();
+    for (record, entry) in history.iter().enumerate() {
+        let Some(player) = entry.owner.filter(|&player| player != viewer) else { continue };
+        let gone = match entry.action {
+            Action::Draw(Item::Tile(kind)) => {
+                masked[record].action = Action::Draw(Item::Unknown);
+                held.push(Held { record, player, kind, shown: false });
+                continue;
+            }
+            Action::TakeTile(Source::Hand(kind)) => kind,
+            Action::DiscardTile { kind } => {
+                show(&mut held, &mut masked, player);
+                kind
+            }
+            _ => continue,
+        };
+        let is = |tile: &Held, shown: bool| tile.player == player && tile.shown == shown;
+        if let Some(index) = held.iter().position(|tile| is(tile, true) && tile.kind == gone) {
+            held.remove(index);
+        } else if let Some(true_place) =
+            held.iter().position(|tile| is(tile, false) && tile.kind == gone)
+            && let Some(oldest) = held.iter().position(|tile| is(tile, false))
+        {
+            held[true_place].kind = held[oldest].kind;
+            let played = held.remove(oldest);
+            masked[played.record].action = Action::Draw(Item::Tile(gone));
+        }
+    }
+    if let Some(player) = showing {
+        show(&mut held, &mut masked, player);
+    }
+    masked
+}
+
+/// Everybody sees a player's hand.
+fn show(held: &mut [Held], masked: &mut [Record], player: u8) {
+    for tile in held.iter_mut().filter(|tile| tile.player == player && !tile.shown) {
+        tile.shown = true;
+        masked[tile.record].action = Action::Draw(Item::Tile(tile.kind));
+    }
+}
+
+/// A tile that a guess must name.
+struct Gap {
+    record: usize,
+    player: u8,
+    /// Kinds that it cannot be: they could have been played when the player was passed over
+    /// (HOUSE-4h).
+    forbidden: Vec<u16>,
+}
+
+/// Fills what a masked history leaves open with tiles from `unseen`, all arrangements that agree
+/// with it being equally likely: the history without gaps and the position that it leads to. `at`
+/// is the masked position.
+pub(super) fn fill(
+    setup: &Setup,
+    stack: &[u16],
+    at: &Position,
+    masked: &[Record],
+    unseen: &[u16],
+    generator: &mut Generator,
+) -> (Vec<Record>, Position) {
+    let mut gaps: Vec<Gap> = (0..masked.len())
+        .filter(|&record| masked[record].action == Action::Draw(Item::Unknown))
+        .map(|record| Gap {
+            record,
+            player: masked[record].owner.expect("only deals are hidden"),
+            forbidden: Vec::new(),
+        })
+        .collect();
+    let mut history = masked.to_vec();
+    loop {
+        let kinds = guess(&gaps, unseen, generator);
+        for (gap, kind) in gaps.iter().zip(kinds) {
+            history[gap.record].action = Action::Draw(Item::Tile(kind));
+        }
+        match replay(setup, stack, at, &history) {
+            Ok(position) => return (history, position),
+            // A guess that lets somebody play who was passed over says what he cannot hold; there
+            // are few kinds, so this comes to an end.
+            Err((step, player, playable)) => {
+                for gap in gaps.iter_mut().filter(|gap| gap.player == player && gap.record < step) {
+                    gap.forbidden.extend(&playable);
+                }
+            }
+        }
+    }
+}
+
+/// Tiles for all gaps. Drawing again until nothing forbidden is among them keeps the possible
+/// arrangements equally likely; where that is hopeless, a matching is good enough.
+fn guess(gaps: &[Gap], unseen: &[u16], generator: &mut Generator) -> Vec<u16> {
+    let mut pool: Vec<u16> = (0..)
+        .zip(unseen)
+        .flat_map(|(kind, &count)| std::iter::repeat_n(kind, count.into()))
+        .collect();
+    for _ in 0..1000 {
+        shuffle(&mut pool, generator);
+        if gaps.iter().zip(&pool).all(|(gap, kind)| !gap.forbidden.contains(kind)) {
+            break;
+        }
+    }
+    // For each tile of the pool the gap that it fills.
+    let mut filled: Vec<Option<usize>> = vec![None; pool.len()];
+    for gap in 0..gaps.len() {
+        assign(gap, gaps, &pool, &mut filled, &mut vec![false; pool.len()]);
+    }
+    let mut kinds = vec![0; gaps.len()];
+    for (kind, gap) in pool.iter().zip(filled) {
+        if let Some(gap) = gap {
+            kinds[gap] = *kind;
+        }
+    }
+    kinds
+}
+
+/// Finds a tile for a gap; another gap may have to give way (an augmenting path).
+fn assign(
+    gap: usize,
+    gaps: &[Gap],
+    pool: &[u16],
+    filled: &mut [Option<usize>],
+    tried: &mut [bool],
+) -> bool {
+    for tile in 0..pool.len() {
+        if tried[tile] || gaps[gap].forbidden.contains(&pool[tile]) {
+            continue;
+        }
+        tried[tile] = true;
+        let free = match filled[tile] {
+            None => true,
+            Some(other) => assign(other, gaps, pool, filled, tried),
+        };
+        if free {
+            filled[tile] = Some(gap);
+            return true;
+        }
+    }
+    false
+}
+
+fn shuffle(pool: &mut [u16], generator: &mut Generator) {
+    for last in (1..pool.len()).rev() {
+        pool.swap(last, generator.below(last as u32 + 1) as usize);
+    }
+}
+
+/// Plays a history. Where it goes another way than the true one, somebody holds what he cannot
+/// hold: at which step, who, and what he could play.
+fn replay(
+    setup: &Setup,
+    stack: &[u16],
+    at: &Position,
+    history: &[Record],
+) -> Result<Position, (usize, u8, Vec<u16>)> {
+    let mut position = Position::with_stack(setup, stack, at.listed, &mut Silent);
+    let conflict = |step: usize, position: &Position| {
+        let mut list = crate::ActionList::new();
+        position.legal_actions(setup, &mut list);
+        let playable = list.iter().filter_map(|action| match action {
+            Action::TakeTile(Source::Hand(kind)) => Some(*kind),
+            _ => None,
+        });
+        (step, position.active, playable.collect())
+    };
+    for (step, record) in history.iter().enumerate() {
+        // A tile of the hand is played by the player who played it, not by the first who can.
+        let other = record
+            .owner
+            .is_some_and(|owner| position.phase == Phase::TileSource && owner != position.active);
+        if other || position.play(setup, record.action).is_err() {
+            return Err(conflict(step, &position));
+        }
+    }
+    if (position.phase, position.active, position.turn) == (at.phase, at.active, at.turn) {
+        Ok(position)
+    } else {
+        Err(conflict(history.len(), &position))
+    }
+}

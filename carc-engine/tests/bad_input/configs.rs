@@ -100,6 +100,18 @@ fn a_table_needs_a_size() {
 }
 
 #[test]
+fn opt_2_a_border_that_closes_needs_a_table() {
+    one(
+        r#"{"options":{"table_edge_closes":"on"}}"#,
+        "options.table_edge_closes and options.table exclude each other: \
+         a border that closes needs a table of a size",
+    );
+    let json = r#"{"options":{"table_edge_closes":"on","table":"1x1"}}"#;
+    let config: Config = serde_json::from_str(json).expect("the form of a config");
+    assert!(Setup::new(config).is_ok());
+}
+
+#[test]
 fn base_comp_4_more_players_than_printed_sets() {
     let why = "players and options.supply_limit exclude each other: \
                this printing has no figures for so many players";

@@ -9,6 +9,7 @@ use crate::{
     },
 };
 
+/// HID-1, HID-3: what is on the table and what is unseen.
 #[test]
 fn a_view_holds_what_is_public() {
     for_games(80, |random| {
@@ -41,6 +42,7 @@ fn a_view_holds_what_is_public() {
 }
 
 /// Two games that differ in nothing but what is hidden have the same views.
+/// HID-2: the order of the stack.
 #[test]
 fn a_view_does_not_depend_on_what_is_hidden() {
     for_games(80, |random| {
@@ -86,6 +88,7 @@ fn a_view_does_not_tell_the_seed() {
     });
 }
 
+/// HID-9
 #[test]
 fn a_determinized_game_agrees_in_all_that_is_public() {
     for_games(80, |random| {
@@ -233,6 +236,7 @@ fn house_4f_a_view_hides_the_hands_of_others() {
 }
 
 /// HID-9: a guess is a whole game that looks the same to the player for whom it was made.
+/// HID-10: what was shown or taken is in its place.
 #[test]
 fn house_4f_a_guess_at_hidden_hands_agrees_with_the_view() {
     for_games(200, |random| {

@@ -131,6 +131,7 @@ fn what_is_listed_is_legal_and_nothing_else() {
     });
 }
 
+/// END-4
 #[test]
 fn lists_ascend_without_duplicates_and_are_empty_at_the_end_only() {
     for_games(60, |random| {

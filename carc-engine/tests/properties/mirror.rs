@@ -120,6 +120,7 @@ impl Mirror {
     }
 }
 
+/// HID-5, TURN-1: what is drawn and whose turn begins is told to all.
 #[test]
 fn events_alone_tell_the_whole_game() {
     for_games(100, |random| {

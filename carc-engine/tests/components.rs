@@ -1,0 +1,44 @@
+//! What is in the boxes: designs, numbers, marks.
+
+use std::collections::BTreeMap;
+
+use carc_engine::{Config, SegmentKind, Setup, TileSet};
+
+/// BASE-COMP-1: the 24 designs of the base set, how many of each, and on which a garden is printed.
+#[test]
+fn the_designs_of_the_base_set() {
+    let wanted = "A2 B4 C1 D4 E5 F2 G1 H3 I2 J3 K3 L3 M2 N3 O2 P3 Q1 R3 S2 T1 U8 V9 W4 X1";
+    let set = TileSet::base();
+    let found: Vec<_> = set.tiles.iter().map(|tile| format!("{}{}", tile.id, tile.count)).collect();
+    assert_eq!(found.join(" "), wanted);
+    let gardens: Vec<_> = set
+        .tiles
+        .iter()
+        .flat_map(|tile| tile.copies.iter().map(move |(count, marks)| (tile, *count, marks)))
+        .filter(|(_, _, marks)| marks.iter().any(|mark| mark == "garden"))
+        .map(|(tile, count, _)| format!("{}{count}", tile.id))
+        .collect();
+    assert_eq!(gardens.join(" "), "E1 H1 I1 M1 N1 R1 U1 V1");
+    let marked = |mark: &str| -> u16 {
+        let copies = set.tiles.iter().flat_map(|tile| &tile.copies);
+        copies.filter(|(_, marks)| marks.iter().any(|m| m == mark)).map(|(count, _)| count).sum()
+    };
+    assert_eq!(["wheel1", "wheel2", "wheel3"].map(marked).iter().sum::<u16>(), 16);
+    let count = |kind: SegmentKind| -> u16 {
+        let shows = |tile: &&carc_engine::Tile| tile.segments.iter().any(|s| s.kind == kind);
+        set.tiles.iter().filter(shows).map(|tile| tile.count).sum()
+    };
+    assert_eq!(count(SegmentKind::Monastery), 6);
+}
+
+/// BASE-COMP-2: how many tiles each set and the sets together have.
+#[test]
+fn the_numbers_of_tiles() {
+    let total = |names: &[&str]| -> u16 {
+        let tile_sets: BTreeMap<_, _> = names.iter().map(|name| ((*name).into(), 1)).collect();
+        let setup = Setup::new(Config { tile_sets, ..Config::new(2) }).expect("sets by name");
+        setup.kinds().iter().map(|kind| kind.copies).sum()
+    };
+    assert_eq!(total(&["base"]), 72);
+    assert_eq!(total(&["base", "river"]), 84);
+}

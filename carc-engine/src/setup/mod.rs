@@ -22,7 +22,7 @@ pub(crate) use self::{
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::{
-    expansions::registry::{self, FIGURES},
+    expansions::registry::{self, FIGURES, MARKS},
     limits,
     tile::TileSet,
 };
@@ -112,7 +112,11 @@ impl Setup {
         let in_force = |mark: &registry::Mark| {
             mechanics.has(mark.mechanic) && (mark.prints.is_empty() || mark.prints.contains(&print))
         };
-        let (catalogue, all) = Catalogue::new(&sets, &in_force, rules.trees)
+        let decoration = |kind| {
+            let adds = |mark: &&registry::Mark| mark.segment == Some(kind);
+            MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
+        };
+        let (catalogue, all) = Catalogue::new(&sets, &in_force, &decoration, rules.trees)
             .map_err(|problem| SetupError { problems: vec![problem] })?;
         let mut stack = all.clone();
         let first = start_kind(&catalogue, &rules, &mut stack)

@@ -448,7 +448,11 @@ fn supply(
         }
         match FIGURES.iter().position(|figure| figure.name == name) {
             Some(figure) => {
-                supply[figure] = in_range(&format!("figures.{name}"), *count, 0, 9, problems);
+                let count = in_range(&format!("figures.{name}"), *count, 0, 9, problems);
+                // A mechanic that is off has no figures, however many are asked for (OPT-4).
+                if FIGURES[figure].mechanic.is_none_or(|name| mechanics.has(name)) {
+                    supply[figure] = count;
+                }
             }
             None => {
                 problems.push(unknown("figures", name, FIGURES.iter().map(|figure| figure.name)));

@@ -7,8 +7,7 @@ use crate::{
     naive::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished},
 };
 
-/// Options of expansions that are not in any game here, and values that change nothing without
-/// them.
+/// Options of expansions that are in no game here.
 const WITHOUT_EFFECT: [(&str, &[&str]); 8] = [
     ("inn_cathedral_unfinished", &["zero", "plain"]),
     ("dragon_move", &["before_scoring", "after_scoring"]),
@@ -113,6 +112,8 @@ impl Draft {
         self.option(dice, "first_player", &first, |rules| &mut rules.first_player);
         let hands = [("0", 0), ("1", 1), ("3", 3)];
         self.option(dice, "hand_size", &hands, |rules| &mut rules.hand_size);
+        let hidden = [("open", false), ("hidden", true)];
+        self.option(dice, "hand_visibility", &hidden, |rules| &mut rules.hidden_hands);
         let trees = [("end", false), ("continue", true)];
         self.option(dice, "tree_junctions", &trees, |rules| &mut rules.trees);
         let bonus = [("off", false), ("on", true)];

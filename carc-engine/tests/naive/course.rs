@@ -266,7 +266,16 @@ impl Course {
             self.end_turn();
         } else {
             // HOUSE-4e
-            self.tell(Event::HandShown { player: self.active as u8 });
+            let player = self.active as u8;
+            self.tell(Event::HandShown { player });
+            let mut shown = match self.rules.hidden_hands {
+                true => self.hands[self.active].clone(),
+                false => Vec::new(),
+            };
+            shown.sort_unstable();
+            for kind in shown {
+                self.tell(Event::TileShown { player, kind: kind as u16 });
+            }
             self.phase = Phase::Discard;
         }
     }
@@ -373,7 +382,7 @@ impl Course {
                 let to = self.to_deal.pop_front().expect("somebody gets it");
                 self.main[usize::from(kind)] -= 1;
                 self.hands[to].push(kind.into());
-                self.tell(Event::TileDealt { player: to as u8, kind });
+                self.tell(Event::TileDealt { player: to as u8, kind: Some(kind) });
                 self.go_on_dealing();
             }
             (Phase::Draw, Action::Draw(Item::Tile(kind))) => self.draw(kind.into()),

@@ -70,6 +70,8 @@ pub(crate) struct Rules {
     pub(crate) first_player: FirstPlayer,
     /// Tiles in a hand; 0 for play from the stack (HOUSE-3, HOUSE-4).
     pub(crate) hand_size: usize,
+    /// HOUSE-4f.
+    pub(crate) hidden_hands: bool,
     /// Whether roads go on at trees (HOUSE-6).
     pub(crate) trees: bool,
     pub(crate) hole_bonus: bool,
@@ -96,6 +98,7 @@ impl Rules {
         start_in_stack: false,
         first_player: FirstPlayer::Seat0,
         hand_size: 0,
+        hidden_hands: false,
         trees: false,
         hole_bonus: false,
         table: None,

@@ -322,7 +322,7 @@ fn decks_of_which_the_river_is_out_of_order() {
         ("most_roads", &["base/U", a, lake, "base/B"]),
         ("most_roads", &[a, lake, "base/B"]),
     ] {
-        let error = game(first_player, deck).expect_err("out of order");
+        let error = game(first_player, deck).expect_err(&format!("{deck:?}"));
         assert_eq!(error.to_string(), text, "{deck:?}");
     }
     for (first_player, deck) in [

@@ -224,12 +224,18 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// If an id is not in the game, or the list is longer than
-    /// [`limits::MAX_TILES`](crate::limits::MAX_TILES).
+    /// If an id is not in the game, the list is longer than
+    /// [`limits::MAX_TILES`](crate::limits::MAX_TILES), or the tiles of a river do not come where
+    /// they are drawn: first of all, or after the tiles that settle who begins (RV-4, HOUSE-2), and
+    /// the mouth last.
     pub fn with_deck<T: AsRef<str>>(setup: Arc<Setup>, deck: &[T]) -> Result<Self, SetupError> {
         let order = setup.deck(deck.iter().map(AsRef::as_ref))?;
         let stack = setup.count(&order);
-        Ok(Self::start(setup, stack, Chance::Deck(order.into(), 0)))
+        let mut game = Self::unstarted(setup, stack, Chance::Deck(order.into(), 0));
+        // How many tiles settle who begins shows only when they are drawn.
+        let misplaced = |_| SetupError { problems: vec![Setup::RIVER_ORDER] };
+        game.draw_along(&mut Silent).map_err(misplaced)?;
+        Ok(game)
     }
 
     /// A game that leaves every draw to the caller: where [`actor`](Self::actor) is
@@ -361,7 +367,8 @@ impl Game {
     }
 
     /// The possible draws with their probabilities; empty unless chance is the actor, which it
-    /// only is in an [`open`](Self::open) game.
+    /// only is in an [`open`](Self::open) game, and where a game with a deck begins with the draw
+    /// of a seat, of which no list of tiles can tell (HOUSE-1).
     pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
         self.position.chance_outcomes()
     }
@@ -414,15 +421,18 @@ impl Game {
     }
 
     fn resolve_chance<S: Sink>(&mut self, events: &mut S) {
+        self.draw_along(events).expect("what the source draws is in the stack");
+    }
+
+    fn draw_along<S: Sink>(&mut self, events: &mut S) -> Result<(), ActionError> {
         while self.position.actor() == Actor::Chance {
             let place = self.chance.place();
             let Some(action) = self.chance.draw(&self.position) else { break };
             let owner = house_rules::owner(&self.position, &self.setup, action);
-            self.position
-                .play_with(&self.setup, action, events)
-                .expect("what the source draws is in the stack");
+            self.position.play_with(&self.setup, action, events)?;
             self.history.push(Record { action, automatic: true, place, owner });
         }
+        Ok(())
     }
 
     /// Replays an entry of a saved history: a recorded draw wins over the source, which goes on

@@ -18,6 +18,8 @@ mod dice;
 mod duel;
 #[path = "differential/explain.rs"]
 mod explain;
+#[path = "differential/options.rs"]
+mod options;
 #[path = "differential/scenario.rs"]
 mod scenario;
 #[path = "differential/tiles.rs"]
@@ -71,12 +73,14 @@ fn once(games: u64) -> bool {
 fn seeded_games() {
     let tally = run("seeded_games", 400, Scenario::seeded);
     assert!(!once(GAMES) || tally.shared > 0 && tally.farms > 0, "{tally:?}");
+    assert!(!once(GAMES) || tally.retrieved > 0 && tally.gardens > 0, "{tally:?}");
 }
 
 #[test]
 fn games_with_draws_from_outside() {
     let tally = run("games_with_draws_from_outside", 300, Scenario::open);
-    assert!(!once(GAMES) || tally.discarded > 0 && tally.shared > 0, "{tally:?}");
+    assert!(!once(GAMES) || tally.discarded > 0 && tally.returned > 0, "{tally:?}");
+    assert!(!once(GAMES) || tally.river > 0 && tally.extra > 0, "{tally:?}");
 }
 
 #[test]
@@ -87,7 +91,7 @@ fn decks_from_several_copies() {
 #[test]
 fn decks_of_few_kinds() {
     let tally = run("decks_of_few_kinds", 500, Scenario::few_kinds);
-    assert!(!once(GAMES) || tally.discarded > 0 && tally.over_early > 0, "{tally:?}");
+    assert!(!once(GAMES) || tally.stuck > 0 && tally.others_first > 0, "{tally:?}");
 }
 
 #[test]

@@ -314,10 +314,10 @@ pub(crate) fn check(
             abbot::check(position, spot).map(Checked::TakeBack)
         }
         (Phase::Draw, Action::Draw(item)) => {
-            base::check_draw(position, &position.stack(), item).map(Checked::Draw)
+            base::check_draw(&position.stack(), item).map(Checked::Draw)
         }
         (Phase::Deal, Action::Draw(item)) => {
-            base::check_draw(position, &position.main_stack(), item).map(Checked::Deal)
+            base::check_draw(&position.main_stack(), item).map(Checked::Deal)
         }
         (Phase::FirstPlayer, Action::Draw(item)) => {
             house_rules::check_first(position, setup, item).map(|()| Checked::First(item))

@@ -79,8 +79,9 @@ pub struct FeatureView {
     pub spots: Vec<Spot>,
     /// How many tiles it lies on, each counted once (SCORE-1).
     pub tiles: u16,
-    /// Where it can still grow: sides that face an empty cell; for a monastery or garden the empty
-    /// cells around it.
+    /// What keeps it from being complete: sides that face an empty cell; for a monastery or garden
+    /// the empty cells around it. Cells beyond the edge of a table count, unless the edge closes
+    /// (HOUSE-10, HOUSE-11).
     pub open_ends: u16,
     /// Whether it is complete (TURN-20). A field never is.
     pub complete: bool,
@@ -190,14 +191,18 @@ impl Position {
         if scoring::segment(board, &setup.catalogue, root).0.is_surrounded() {
             return open;
         }
+        // A border that closes ends what faces it (HOUSE-11); any other leaves it open for good.
+        let ended = setup.rules.table.filter(|table| table.closes);
         let mut sides = Vec::new();
         for node in board.ring(root) {
             let tile = &board.tiles[board.nodes[node as usize].tile as usize];
             let face = setup.catalogue.face(tile.kind, tile.rotation);
             let segment = (node - tile.first) as u8;
             for side in Side::ALL {
+                let beyond = tile.cell().neighbour(side);
                 if face.sides[side as usize].ports.contains(&segment)
-                    && board.open.find(tile.cell().neighbour(side).key()).is_some()
+                    && board.tile_at(beyond.key()).is_none()
+                    && ended.is_none_or(|table| table.holds(beyond))
                 {
                     sides.push((tile.key, side));
                 }

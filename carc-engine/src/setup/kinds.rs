@@ -77,10 +77,12 @@ pub(crate) struct Catalogue {
 
 impl Catalogue {
     /// The kinds of the given sets, and how many copies of each there are. `marks` says which marks
-    /// are in force, `trees` whether roads go on at a fork of trees (HOUSE-6).
+    /// are in force, `decoration` which segments are no features (CONV-2), `trees` whether roads go
+    /// on at a fork of trees (HOUSE-6).
     pub(super) fn new(
         sets: &[(TileSet, u32)],
         marks: &dyn Fn(&Mark) -> bool,
+        decoration: &dyn Fn(SegmentKind) -> bool,
         trees: bool,
     ) -> Result<(Self, Vec<u16>), SetupProblem> {
         let tiles: u64 = sets
@@ -118,6 +120,8 @@ impl Catalogue {
                     let count = count * *copies as u16;
                     let mouth = set.mouth == Some(index);
                     catalogue.push(set, tile, marks, count, mouth, trees);
+                    let tile = &catalogue.kinds[stack.len()].tile;
+                    catalogue.shapes.push(Shape::new(tile, set.river, decoration));
                     segments += usize::from(count) * catalogue.shapes[stack.len()].count as usize;
                     stack.push(count);
                 }
@@ -158,7 +162,6 @@ impl Catalogue {
         self.fits.push(FitTable::new(&faces, &canonical));
         self.faces.push(faces);
         self.canonical.push(canonical);
-        self.shapes.push(Shape::new(&tile, set.river));
         let hash = crate::position::hash::of_name(&id);
         let river = set.river;
         self.kinds.push(TileKind { id, marks, river, mouth, tile, canonical, copies, hash });
@@ -207,32 +210,55 @@ fn copies_in_force(tile: &Tile, in_force: &dyn Fn(&Mark) -> bool) -> Vec<(Vec<St
     groups
 }
 
+/// For each segment the first of the roads with which it is one when roads go on at trees, and
+/// itself otherwise. The groups of `meets` tell the forks apart; the roads that end at trees and
+/// are in none of them meet each other.
+fn forks_of_trees(tile: &Tile) -> Vec<usize> {
+    let at_trees = |number: &usize| tile.segments[*number].end == Some(RoadEnd::Trees);
+    let groups = tile.meets.iter().map(|group| group.iter().copied().map(usize::from).collect());
+    let mut groups: Vec<Vec<usize>> = groups.collect();
+    let alone = |number: &usize| !groups.iter().flatten().any(|member| member == number);
+    groups.push((0..tile.segments.len()).filter(alone).collect());
+    let mut first: Vec<usize> = (0..tile.segments.len()).collect();
+    for mut fork in groups {
+        fork.retain(at_trees);
+        let Some(lowest) = fork.iter().map(|&number| first[number]).min() else { continue };
+        for number in fork {
+            let old = first[number];
+            first.iter_mut().filter(|other| **other == old).for_each(|other| *other = lowest);
+        }
+    }
+    first
+}
+
 /// HOUSE-6: the roads that meet at a fork of trees become one segment; it takes the place of the
 /// first of them, and the segments behind the others move up.
 fn join_trees(tile: &mut Tile) {
-    let fork: Vec<usize> = (0..tile.segments.len())
-        .filter(|&index| tile.segments[index].end == Some(RoadEnd::Trees))
-        .collect();
-    let Some((&first, others)) = fork.split_first() else { return };
-    for &other in others {
-        tile.segments[first].ports |= tile.segments[other].ports;
+    let first = forks_of_trees(tile);
+    let at_trees = |number: usize| tile.segments[number].end == Some(RoadEnd::Trees);
+    let fork: Vec<bool> = (0..tile.segments.len()).map(at_trees).collect();
+    let goes = |number: usize| first[number] != number;
+    for number in (0..tile.segments.len()).filter(|&number| goes(number)) {
+        tile.segments[first[number]].ports |= tile.segments[number].ports;
     }
-    tile.segments[first].end = None;
-    let new_place = |old: u8| old - others.iter().filter(|&&gone| gone < old.into()).count() as u8;
+    for (segment, _) in tile.segments.iter_mut().zip(&fork).filter(|(_, fork)| **fork) {
+        segment.end = None;
+    }
+    let new_place = |old: u8| old - (0..usize::from(old)).filter(|&gone| goes(gone)).count() as u8;
     let mut index = 0;
     tile.segments.retain(|_| {
         index += 1;
-        !others.contains(&(index - 1))
+        !goes(index - 1)
     });
     for segment in &mut tile.segments {
         segment.touches.iter_mut().for_each(|city| *city = new_place(*city));
     }
-    tile.meets.retain(|group| !group.iter().any(|member| fork.contains(&usize::from(*member))));
+    tile.meets.retain(|group| !group.iter().any(|member| fork[usize::from(*member)]));
     tile.meets.iter_mut().flatten().for_each(|member| *member = new_place(*member));
 }
 
 impl Shape {
-    fn new(tile: &Tile, river: bool) -> Self {
+    fn new(tile: &Tile, river: bool, decoration: &dyn Fn(SegmentKind) -> bool) -> Self {
         let mut shape = Self {
             count: tile.segments.len() as u8,
             river,
@@ -243,11 +269,13 @@ impl Shape {
             pennants: [0; limits::MAX_SEGMENTS],
         };
         for (index, segment) in tile.segments.iter().enumerate() {
-            shape.kinds[index] = segment.kind;
+            // Like a river, what is mere decoration is no feature.
+            let is_feature = !decoration(segment.kind);
+            shape.kinds[index] = if is_feature { segment.kind } else { SegmentKind::River };
             shape.ports[index] = segment.ports.count_ones() as u8;
             shape.touches[index] = segment.touches.iter().fold(0, |mask, city| mask | 1 << city);
             shape.pennants[index] = segment.pennants;
-            shape.surrounded |= u16::from(segment.kind.is_surrounded()) << index;
+            shape.surrounded |= u16::from(shape.kinds[index].is_surrounded()) << index;
         }
         shape
     }

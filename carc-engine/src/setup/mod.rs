@@ -22,7 +22,7 @@ pub(crate) use self::{
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::{
-    expansions::registry::{self, FIGURES},
+    expansions::registry::{self, FIGURES, MARKS},
     limits,
     tile::TileSet,
 };
@@ -112,7 +112,11 @@ impl Setup {
         let in_force = |mark: &registry::Mark| {
             mechanics.has(mark.mechanic) && (mark.prints.is_empty() || mark.prints.contains(&print))
         };
-        let (catalogue, all) = Catalogue::new(&sets, &in_force, rules.trees)
+        let decoration = |kind| {
+            let adds = |mark: &&registry::Mark| mark.segment == Some(kind);
+            MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
+        };
+        let (catalogue, all) = Catalogue::new(&sets, &in_force, &decoration, rules.trees)
             .map_err(|problem| SetupError { problems: vec![problem] })?;
         let mut stack = all.clone();
         let first = start_kind(&catalogue, &rules, &mut stack)
@@ -223,7 +227,32 @@ impl Setup {
             }
         }
         self.check_size(&self.count(&order), &mut problems);
+        if problems.is_empty() && !self.river_comes_first(&order) {
+            problems.push(Self::RIVER_ORDER);
+        }
         if problems.is_empty() { Ok(order) } else { Err(SetupError { problems }) }
+    }
+
+    /// What is wrong with a deck whose order no game can have.
+    pub(crate) const RIVER_ORDER: SetupProblem = SetupProblem::Contradiction {
+        first: "deck",
+        second: "tile_sets.river",
+        why: "the river is drawn before all other tiles, its mouth last, and its source lies",
+    };
+
+    /// Whether the tiles of the river come together, the mouth last, and before all others but
+    /// those that settle who begins (RV-4, HOUSE-2).
+    fn river_comes_first(&self, order: &[u16]) -> bool {
+        let of_river = |&kind: &u16| self.kinds()[kind as usize].river;
+        let Some(first) = order.iter().position(of_river) else { return true };
+        let settled = self.rules.first_player == FirstPlayer::MostRoads && self.players > 1;
+        let river: Vec<u16> = order[first..].iter().copied().take_while(of_river).collect();
+        let ends =
+            |kind: &u16| self.kinds()[*kind as usize].mouth || self.catalogue.source == Some(*kind);
+        (first == 0 || settled)
+            && !order[first + river.len()..].iter().any(of_river)
+            && !river[..river.len() - 1].iter().any(ends)
+            && self.catalogue.source != river.last().copied()
     }
 
     /// How often each kind is in a deck.
@@ -279,7 +308,11 @@ impl Setup {
 /// start tile; nothing if that is shuffled in. `None` if no set has a start tile.
 fn start_kind(catalogue: &Catalogue, rules: &Rules, stack: &mut [u16]) -> Option<Option<u16>> {
     if let Some(source) = catalogue.source {
-        stack[source as usize] -= 1;
+        // However many copies there are, one river flows from one source to one mouth.
+        stack[source as usize] = 0;
+        if let Some(mouth) = catalogue.kinds.iter().position(|kind| kind.mouth) {
+            stack[mouth] = 1;
+        }
         if let Some(start) = catalogue.start.filter(|_| !rules.river_start_in_stack) {
             stack[start as usize] -= 1;
         }
@@ -415,7 +448,11 @@ fn supply(
         }
         match FIGURES.iter().position(|figure| figure.name == name) {
             Some(figure) => {
-                supply[figure] = in_range(&format!("figures.{name}"), *count, 0, 9, problems);
+                let count = in_range(&format!("figures.{name}"), *count, 0, 9, problems);
+                // A mechanic that is off has no figures, however many are asked for (OPT-4).
+                if FIGURES[figure].mechanic.is_none_or(|name| mechanics.has(name)) {
+                    supply[figure] = count;
+                }
             }
             None => {
                 problems.push(unknown("figures", name, FIGURES.iter().map(|figure| figure.name)));

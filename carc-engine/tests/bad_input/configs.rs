@@ -305,3 +305,44 @@ fn decks() {
     assert!(error.is_err(), "32,000 segments and the start tile are too many");
     assert!(Game::with_deck(setup, &vec!["base/U"; carc_engine::limits::MAX_TILES]).is_ok());
 }
+
+/// The tiles of a river come where they are drawn: before all others, after those that settle who
+/// begins, the mouth last (RV-4, HOUSE-2).
+#[test]
+fn decks_of_which_the_river_is_out_of_order() {
+    let game = |first_player: &str, deck: &[&str]| {
+        let json = format!(
+            r#"{{"players":2,"expansions":["river"],"options":{{"first_player":"{first_player}"}}}}"#
+        );
+        let setup = Setup::new(serde_json::from_str(&json).expect("a config")).expect("a setup");
+        Game::with_deck(setup, deck)
+    };
+    let text = "deck and tile_sets.river exclude each other: the river is drawn before all other \
+                tiles, its mouth last, and its source lies";
+    let (a, b, lake) = ("river/straight-a", "river/straight-b", "river/lake");
+    for (first_player, deck) in [
+        ("seat0", &["base/U", a][..]),
+        ("seat0", &[a, "base/U", b]),
+        ("seat0", &[a, lake, b]),
+        ("seat0", &[a, lake, lake]),
+        ("seat0", &[a, "river/source", lake]),
+        ("seat0", &["river/source"]),
+        // A tie is drawn for again, so that four tiles settle it, not two, and not three.
+        ("most_roads", &["base/U", "base/U", a, lake, "base/B"]),
+        ("most_roads", &["base/U", "base/U", "base/X", a, lake, "base/B"]),
+        ("most_roads", &["base/U", "base/X", "base/U", a, lake, "base/B"]),
+        ("most_roads", &["base/U", a, lake, "base/B"]),
+        ("most_roads", &[a, lake, "base/B"]),
+    ] {
+        let error = game(first_player, deck).expect_err(&format!("{deck:?}"));
+        assert_eq!(error.to_string(), text, "{deck:?}");
+    }
+    for (first_player, deck) in [
+        ("seat0", &[a, b, lake, "base/U"][..]),
+        ("seat0", &["base/U"]),
+        ("most_roads", &["base/U", "base/X", a, b, "base/U"]),
+        ("most_roads", &["base/U", "base/U", "base/X", "base/B", lake]),
+    ] {
+        game(first_player, deck).expect("as it is drawn");
+    }
+}

@@ -3,79 +3,67 @@
 use std::collections::BTreeSet;
 
 use carc_engine::{
-    Action, Actor, Cell, FeatureView, Figure, Game, Item, Occupant, Phase, Place, Rotation,
-    SegmentKind, Side, Spot, Tile, Turn,
+    Action, Actor, Cell, FeatureView, Figure, Game, Item, Occupant, Phase, Place, Position,
+    Rotation, SegmentKind, Side, Source, Spot,
 };
 
 use crate::{
     duel::Duel,
     explain::{engine_spot, naive_spot},
-    naive::{FarmScoring, NaiveFeature},
+    naive::{Course, FarmScoring, FigureKind, NaiveFeature, piece},
     scenario::Draws,
 };
 
-fn place((cell, rotation): (Cell, Rotation)) -> Action {
-    Action::PlaceTile { cell, rotation }
-}
-
 impl Duel {
-    fn deploy(&self, segment: usize) -> Action {
-        let spot = Spot::segment(self.last_cell(), segment as u8);
-        Action::PlaceFigure { figure: Figure::MEEPLE, spot }
-    }
-
-    /// What is cheap: who decides what, stack, supplies, scores, figures, tiles.
-    pub(crate) fn compare(&mut self, phase: Phase) {
+    /// What is cheap: who decides what, stacks, hands, supplies, scores, figures, tiles.
+    pub(crate) fn compare(&mut self) {
         self.tally.steps += 1;
         assert!(self.events.is_empty(), "not foreseen: {:?}", self.events);
         assert_eq!(self.game.history().len(), self.accounted, "draws that were not foreseen");
-        let position = self.game.position();
-        assert_eq!(self.game.phase(), phase);
-        let actor = match phase {
-            Phase::Draw => Actor::Chance,
-            Phase::Over => Actor::Nobody,
-            _ => Actor::Player(self.active),
-        };
-        assert_eq!(self.game.actor(), actor);
-        assert_eq!((position.active_player(), position.turn()), (self.active, self.turn));
-        assert_eq!(position.drawn(), self.drawn);
-        assert_eq!((position.left(), position.tiles_left()), (&self.left[..], self.tiles_left()));
-        assert_eq!(position.last_cell(), Some(self.last_cell()));
-        assert_eq!(self.game.is_over(), phase == Phase::Over);
-        if phase == Phase::Over {
-            assert!(self.legal_actions().is_empty());
-        }
+        let (course, position) = (&self.course, self.game.position());
+        compare_positions(course, &self.options, position, &self.setup);
+        assert_eq!(self.game.is_over(), course.phase == Phase::Over);
 
-        let scores = match phase {
-            Phase::Over => self.naive.totals(),
-            _ => self.naive.scores().to_vec(),
+        let players = self.players();
+        let scores = match course.phase {
+            Phase::Over => course.game.totals(),
+            _ => course.game.scores().to_vec(),
         };
         let told: Vec<usize> = self.game.scores().iter().map(|&score| score as usize).collect();
         assert_eq!(told, scores, "scores");
         for player in 0..9 {
-            let known = player < self.players();
-            let expected = if known { self.naive.supply(player.into()) } else { 0 };
-            let told = position.supply(player, Figure::MEEPLE);
-            assert_eq!(usize::from(told), expected, "the supply of player {player}");
+            for kind in FigureKind::ALL {
+                let known = player < players;
+                let expected = if known { course.game.supply_of(player, kind) } else { 0 };
+                let told = position.supply(player as u8, piece(kind));
+                assert_eq!(usize::from(told), expected, "{kind:?} of player {player}");
+            }
         }
-        assert_eq!(self.game.figures(), occupants(self.naive.figures()), "figures");
+        assert_eq!(self.game.figures(), occupants(course.game.figures()), "figures");
 
-        let board = self.game.board();
-        assert_eq!(board.len(), self.laid.len());
-        let tiles = self.naive.tiles();
-        for (told, laid) in board.iter().zip(&self.laid) {
-            assert_eq!((told.cell, told.kind, told.rotation), (laid.cell, laid.kind, laid.shown));
-            assert_eq!(told.canonical, tiles[&laid.cell].1, "TURN-25: the tile on {}", laid.cell);
+        let mut told: Vec<_> = self.game.board();
+        assert_eq!(told.last().map(|tile| tile.cell), course.last_cell);
+        told.sort_by_key(|tile| tile.cell);
+        let tiles = course.game.tiles();
+        assert_eq!(told.len(), tiles.len());
+        for (told, (cell, (id, rotation))) in told.iter().zip(tiles) {
+            let kind = &self.scenario.kinds[usize::from(told.kind)];
+            assert_eq!((told.cell, kind.tile.id.as_str()), (cell, id));
+            assert_eq!(told.canonical, rotation, "TURN-25: the tile on {cell}");
         }
         self.compare_legality();
     }
 
     /// One action at random, legal or not.
     fn compare_legality(&mut self) {
-        let near = *self.dice.pick(&self.laid.iter().map(|laid| laid.cell).collect::<Vec<_>>());
+        let laid: Vec<Cell> = self.course.game.tiles().into_keys().collect();
+        let near = match laid.is_empty() {
+            true => Cell::new(0, 0),
+            false => *self.dice.pick(&laid),
+        };
         let cell = match self.dice.below(4) {
             0 => near,
-            1 => self.last_cell(),
+            1 => self.course.last_cell.unwrap_or(near),
             _ => near.neighbour(*self.dice.pick(&Side::ALL)),
         };
         let rotation = *self.dice.pick(&Rotation::ALL);
@@ -85,28 +73,25 @@ impl Duel {
             1 => Spot { cell, place: Place::Corner(segment % 4) },
             _ => Spot::segment(cell, segment),
         };
-        let kind = self.dice.below(self.left.len() + 1);
-        let action = match self.dice.below(6) {
+        let figure = *self.dice.pick(&[Figure::MEEPLE, Figure::ABBOT]);
+        let kind = self.dice.below(self.scenario.kinds.len() + 1) as u16;
+        let action = match self.dice.below(12) {
             0 => Action::Pass,
-            1 => Action::Draw(Item::Tile(kind as u16)),
-            2 | 3 => Action::PlaceTile { cell, rotation },
-            _ => Action::PlaceFigure { figure: Figure::MEEPLE, spot },
+            1 => Action::Draw(Item::Tile(kind)),
+            2 => Action::Draw(Item::Seat(kind % 9)),
+            3 => Action::TakeTile(Source::Hand(kind)),
+            4 => *self.dice.pick(&[
+                Action::TakeTile(Source::Stack),
+                Action::TakeTile(Source::Abbey),
+                Action::Draw(Item::Unknown),
+                Action::MoveFigure { figure, spot },
+            ]),
+            5 => Action::DiscardTile { kind },
+            6 | 7 => Action::PlaceTile { cell, rotation },
+            8 | 9 => Action::TakeFigure { figure, spot },
+            _ => Action::PlaceFigure { figure, spot },
         };
-        let phase = self.game.phase();
-        let legal = match action {
-            Action::Pass => phase == Phase::Figure,
-            Action::Draw(_) => {
-                phase == Phase::Draw && self.left.get(kind).is_some_and(|left| *left > 0)
-            }
-            Action::PlaceTile { .. } => self.drawn.is_some_and(|kind| {
-                self.naive.is_legal_placement(cell, rotation, &self.tile(kind))
-            }),
-            _ => {
-                let options = self.naive.deployments(self.active.into());
-                let option = |option| self.deploy(option) == action;
-                phase == Phase::Figure && options.into_iter().any(option)
-            }
-        };
+        let legal = self.options.contains(&action);
         assert_eq!(self.game.is_legal(action), legal, "whether {action:?} is legal");
         if !legal {
             let hash = self.game.hash();
@@ -115,109 +100,109 @@ impl Duel {
         }
     }
 
-    /// All cells and turns for the drawn tile, every turn listed; both lists of the engine must
-    /// agree with the model and come in their order.
-    pub(crate) fn compare_placements(&self, tile: &Tile) -> Vec<(Cell, Rotation)> {
-        let expected: Vec<_> = self.naive.legal_placements(tile).into_iter().map(place).collect();
-        assert_eq!(self.legal_actions().as_slice(), expected, "placements of {}", tile.id);
-        let all: Vec<_> = self.naive.all_legal_placements(tile).into_iter().collect();
-        let expected: Vec<_> = all.iter().copied().map(place).collect();
-        let mut list = carc_engine::ActionList::new();
-        self.game.position().legal_actions_all_rotations(&self.setup, &mut list);
-        assert_eq!(list.as_slice(), expected, "placements of {} with all turns", tile.id);
-        all
+    /// All features, the cells, whole turns, and what comes of one of the decisions.
+    pub(crate) fn compare_thoroughly(&mut self) {
+        self.compare_features();
+        self.compare_cells();
+        self.compare_turns();
+        self.compare_draws();
+        let options: Vec<Action> = self.options.iter().copied().collect();
+        for _ in 0..2 {
+            if !options.is_empty() {
+                let action = *self.dice.pick(&options);
+                self.compare_branch(action);
+            }
+        }
     }
 
-    /// Whole turns: what could be claimed after so many of the placements.
-    pub(crate) fn compare_turns(&mut self, tile: &Tile, placements: usize) {
+    /// What a decision leads to, and what can be decided there.
+    fn compare_branch(&self, action: Action) {
+        let mut course = self.course.clone();
+        course.play(action);
+        let mut position = self.game.position().clone();
+        position.play(&self.setup, action).expect("the naive model allows it");
+        compare_positions(&course, &course.options_all_turns(), &position, &self.setup);
+    }
+
+    /// Whole turns are what placing and deciding one by one gives: in the engine all of them, in
+    /// the model a few.
+    fn compare_turns(&mut self) {
         let turns = self.game.turns();
-        let mut listed: Vec<_> = turns.iter().map(|turn| turn.actions()[0]).collect();
-        listed.dedup();
-        assert_eq!(self.legal_actions().as_slice(), listed, "the placements of whole turns");
-        let mut legal: Vec<_> = self.naive.legal_placements(tile).into_iter().collect();
-        if placements < legal.len() {
-            self.dice.shuffle(&mut legal);
-            legal.truncate(placements);
+        let told: Vec<&[Action]> = turns.iter().map(|turn| turn.actions()).collect();
+        if self.course.phase != Phase::Place {
+            assert!(told.is_empty(), "whole turns begin with a placement");
+            return;
         }
-        for (cell, rotation) in legal {
-            let first = place((cell, rotation));
-            let mut thought = self.naive.clone();
-            thought.place(cell, rotation, tile);
-            let mut expected = Vec::new();
-            for segment in thought.deployments(self.active.into()) {
-                let spot = Spot::segment(cell, segment as u8);
-                expected.push(vec![first, Action::PlaceFigure { figure: Figure::MEEPLE, spot }]);
+        let mut expected = Vec::new();
+        let mut list = carc_engine::ActionList::new();
+        let mut position = self.game.position().clone();
+        for &place in self.legal_actions().as_slice() {
+            position.clone_from(self.game.position());
+            position.play(&self.setup, place).expect("a listed action is legal");
+            if position.phase() != Phase::Figure {
+                expected.push(vec![place]);
+                continue;
             }
-            match expected.is_empty() {
-                true => expected.push(vec![first]),
-                false => expected.insert(0, vec![first, Action::Pass]),
-            }
-            let meant = turns.iter().map(Turn::actions).filter(|turn| turn[0] == first);
-            let told: Vec<_> = meant.collect();
-            assert_eq!(told, expected, "whole turns");
-        }
-    }
-
-    pub(crate) fn compare_deployments(&self, options: &BTreeSet<usize>) {
-        let mut expected = vec![Action::Pass];
-        expected.extend(options.iter().map(|&segment| self.deploy(segment)));
-        assert_eq!(self.legal_actions().as_slice(), expected, "deployments");
-    }
-
-    pub(crate) fn compare_draws(&self, possible: &[u16]) {
-        let draws: Vec<_> = possible.iter().map(|&kind| Action::Draw(Item::Tile(kind))).collect();
-        assert_eq!(self.legal_actions().as_slice(), draws, "draws");
-        let total = f64::from(self.tiles_left());
-        let chance = |&kind: &u16| f64::from(self.left[usize::from(kind)]) / total;
-        let expected: Vec<_> = draws.into_iter().zip(possible.iter().map(chance)).collect();
-        assert_eq!(self.game.chance_outcomes(), expected, "RAND-1");
-    }
-
-    /// What every possible draw leads to.
-    pub(crate) fn compare_outlook(&self, placeable: &[u16], unplaceable: &[u16]) {
-        for &kind in placeable {
-            let mut position = self.game.position().clone();
-            let draw = Action::Draw(Item::Tile(kind));
-            position.play(&self.setup, draw).expect("a possible draw");
-            assert_eq!((position.phase(), position.drawn()), (Phase::Place, Some(kind)));
-            let tile = self.tile(kind);
-            let expected: Vec<_> =
-                self.naive.legal_placements(&tile).into_iter().map(place).collect();
-            let mut list = carc_engine::ActionList::new();
             position.legal_actions(&self.setup, &mut list);
-            assert_eq!(list.as_slice(), expected, "placements of {} if drawn", tile.id);
+            expected.extend(list.iter().map(|&action| vec![place, action]));
         }
-        for &kind in unplaceable {
-            let mut position = self.game.position().clone();
-            let draw = Action::Draw(Item::Tile(kind));
-            position.play(&self.setup, draw).expect("a possible draw");
-            let phase = if self.tiles_left() == 1 { Phase::Over } else { Phase::Draw };
-            assert_eq!((position.phase(), position.drawn()), (phase, None), "BASE-TILE-5");
-            assert_eq!(position.active_player(), self.active);
+        assert_eq!(told, expected, "whole turns");
+        for _ in 0..2 {
+            let place = *self.dice.pick(&self.legal_actions());
+            let mut course = self.course.clone();
+            course.play(place);
+            let told: Vec<_> = told.iter().filter(|turn| turn[0] == place).collect();
+            if course.phase == Phase::Figure {
+                let options = course.options().into_iter().map(|option| [place, option]);
+                assert!(
+                    told.iter().map(|turn| turn.to_vec()).eq(options.map(|turn| turn.to_vec()))
+                );
+            } else {
+                assert_eq!(told, [&[place]]);
+            }
         }
+    }
+
+    /// RAND-1, RAND-2: every tile and every seat is equally likely.
+    fn compare_draws(&self) {
+        let mut expected = Vec::new();
+        if self.is_chance() {
+            let stack = match self.course.phase {
+                Phase::Draw => self.course.next_stack(),
+                _ => &self.course.main,
+            };
+            let total: usize = stack.iter().sum();
+            for &action in &self.options {
+                let chance = match action {
+                    Action::Draw(Item::Tile(kind)) => {
+                        stack[usize::from(kind)] as f64 / total as f64
+                    }
+                    _ => 1.0 / self.players() as f64,
+                };
+                expected.push((action, chance));
+            }
+        }
+        assert_eq!(self.game.chance_outcomes(), expected, "RAND-1, RAND-2");
     }
 
     /// Every feature with all that is said of it.
-    pub(crate) fn compare_features(&mut self) {
+    fn compare_features(&mut self) {
         self.tally.full += 1;
-        let mut told = self.game.features();
-        // Without the abbot the model knows nothing of gardens.
-        told.retain(|feature| feature.kind != SegmentKind::Garden);
-        let expected = self.naive.features();
+        let told = self.game.features();
+        let expected = self.course.game.features();
         for (told, expected) in told.iter().zip(&expected) {
             self.compare_feature(told, expected);
         }
         assert_eq!(told.len(), expected.len(), "the number of features");
 
-        let cell = self.dice.pick(&self.laid).cell;
-        let spot = Spot::segment(cell, self.dice.below(9) as u8);
+        let laid: Vec<Cell> = self.course.game.tiles().into_keys().collect();
+        if laid.is_empty() {
+            return;
+        }
+        let spot = Spot::segment(*self.dice.pick(&laid), self.dice.below(9) as u8);
         let found = self.game.position().feature_at(&self.setup, spot);
         let meant = expected.iter().position(|f| f.segments.contains(&naive_spot(spot)));
-        // Rivers and gardens apart.
-        let is_feature = |feature: &FeatureView| {
-            !matches!(feature.kind, SegmentKind::Garden | SegmentKind::River)
-        };
-        assert_eq!(found.as_ref().filter(|found| is_feature(found)), meant.map(|at| &told[at]));
+        assert_eq!(found.as_ref(), meant.map(|at| &told[at]));
     }
 
     fn compare_feature(&self, told: &FeatureView, expected: &NaiveFeature) {
@@ -225,7 +210,7 @@ impl Duel {
         assert_eq!((told.kind, &told.spots), (expected.kind, &spots), "membership");
         let at = spots[0];
         let open = match told.kind {
-            SegmentKind::Monastery => expected.empty_around,
+            SegmentKind::Monastery | SegmentKind::Garden => expected.empty_around,
             _ => expected.open_sides,
         };
         let told_counts = [told.tiles, told.open_ends, told.pennants, told.cities];
@@ -252,21 +237,26 @@ impl Duel {
     }
 
     /// The empty cells beside tiles, and how full it is around one of them.
-    pub(crate) fn compare_cells(&mut self) {
-        let laid: BTreeSet<_> = self.laid.iter().map(|laid| laid.cell).collect();
+    fn compare_cells(&mut self) {
+        let laid: BTreeSet<Cell> = self.course.game.tiles().into_keys().collect();
         let beside = |cell: &Cell| Side::ALL.map(|side| cell.neighbour(side));
         let mut open: BTreeSet<_> = laid.iter().flat_map(beside).collect();
-        open.retain(|cell| !laid.contains(cell));
+        if laid.is_empty() {
+            open.insert(Cell::new(0, 0));
+        }
+        open.retain(|cell| !laid.contains(cell) && self.scenario.rules.on_table(*cell));
         let open: Vec<_> = open.into_iter().collect();
         let position = self.game.position();
         assert_eq!(position.open_cells().collect::<Vec<_>>(), open);
-        let cell = *self.dice.pick(&open);
-        let around = cell.ring().iter().filter(|around| laid.contains(around)).count();
-        assert_eq!(usize::from(position.neighbours(cell)), around, "neighbours of {cell}");
+        if !open.is_empty() {
+            let cell = *self.dice.pick(&open);
+            let around = cell.ring().iter().filter(|around| laid.contains(around)).count();
+            assert_eq!(usize::from(position.neighbours(cell)), around, "neighbours of {cell}");
+        }
     }
 
     pub(crate) fn compare_ranking(&self) {
-        let (ranks, totals) = (self.naive.ranks(), self.naive.totals());
+        let (ranks, totals) = (self.course.game.ranks(), self.course.game.totals());
         let mut expected: Vec<_> =
             ranks.into_iter().zip(totals).zip(0..).map(|((r, t), player)| (r, player, t)).collect();
         expected.sort();
@@ -297,13 +287,52 @@ impl Duel {
     }
 }
 
+/// Phase, actor, stacks, hands, and the exact list of what can be decided.
+fn compare_positions(
+    course: &Course,
+    options: &BTreeSet<Action>,
+    position: &Position,
+    setup: &carc_engine::Setup,
+) {
+    assert_eq!(position.phase(), course.phase);
+    let actor = match course.phase {
+        Phase::Draw | Phase::Deal | Phase::FirstPlayer => Actor::Chance,
+        Phase::Over => Actor::Nobody,
+        _ => Actor::Player(course.active as u8),
+    };
+    assert_eq!(position.actor(), actor);
+    let active = (usize::from(position.active_player()), position.turn());
+    assert_eq!(active, (course.active, course.turn), "the active player and the turn");
+    assert_eq!(position.drawn().map(usize::from), course.drawn);
+    let left: Vec<usize> = position.left().iter().map(|&left| left.into()).collect();
+    assert_eq!(left, course.main, "the main stack");
+    assert_eq!(usize::from(position.river_tiles_left()), course.river_left(), "the river stack");
+    let all = course.river_left() + course.main_left();
+    assert_eq!(usize::from(position.tiles_left()), all, "tiles left");
+    for (player, hand) in course.hands.iter().enumerate() {
+        let mut hand = hand.clone();
+        hand.sort_unstable();
+        let mut told: Vec<usize> =
+            position.hand(player as u8).into_iter().map(usize::from).collect();
+        told.sort_unstable();
+        assert_eq!(told, hand, "the hand of player {player}");
+    }
+    let mut list = carc_engine::ActionList::new();
+    position.legal_actions(setup, &mut list);
+    let smallest: Vec<Action> = course.smallest_turns(options).into_iter().collect();
+    assert_eq!(list.as_slice(), smallest, "legal actions");
+    position.legal_actions_all_rotations(setup, &mut list);
+    let all: Vec<Action> = options.iter().copied().collect();
+    assert_eq!(list.as_slice(), all, "legal actions with all turns");
+}
+
 /// Figures of the model as the engine lists them, in the order of their spots.
 fn occupants(figures: &[crate::naive::Figure]) -> Vec<Occupant> {
     let mut occupants = Vec::new();
     for figure in figures {
         let (spot, player) = (engine_spot(figure.at), figure.owner as u8);
-        occupants.push(Occupant { spot, player, figure: Figure::MEEPLE });
+        occupants.push(Occupant { spot, player, figure: piece(figure.kind) });
     }
-    occupants.sort_by_key(|occupant| occupant.spot);
+    occupants.sort();
     occupants
 }

@@ -1,14 +1,15 @@
 //! One game played by the engine and by the naive model side by side.
 
-use std::{collections::VecDeque, sync::Arc};
-
-use carc_engine::{
-    Action, ActionList, Cell, Event, Figure, Game, Item, Phase, Rotation, SegmentKind, Setup, Tile,
+use std::{
+    collections::{BTreeSet, VecDeque},
+    sync::Arc,
 };
+
+use carc_engine::{Action, ActionList, Cell, Event, Figure, Game, Item, Phase, SegmentKind, Setup};
 
 use crate::{
     dice::Dice,
-    naive::Naive,
+    naive::{Course, Stacks, Told},
     scenario::{Draws, Scenario},
 };
 
@@ -21,15 +22,27 @@ pub(crate) struct Tally {
     pub(crate) full: u64,
     /// Tiles without a placement.
     pub(crate) discarded: u64,
-    /// Games that ended because the last tiles fitted nowhere (END-2).
-    pub(crate) over_early: u64,
+    /// Tiles that went back to the stack.
+    pub(crate) returned: u64,
     pub(crate) deployed: u64,
+    /// Abbots taken back.
+    pub(crate) retrieved: u64,
     /// Features completed, also those that nobody owned.
     pub(crate) completed: u64,
+    pub(crate) gardens: u64,
     /// Features, complete or at the end, with several owners.
     pub(crate) shared: u64,
     /// Entries of farmers at the end.
     pub(crate) farms: u64,
+    /// Tiles of the river that were laid.
+    pub(crate) river: u64,
+    /// Tiles played from a hand, and hands of which nothing could be played.
+    pub(crate) from_hand: u64,
+    pub(crate) stuck: u64,
+    /// Turns that followed on a turn of the same player among several.
+    pub(crate) extra: u64,
+    /// Players other than the first who began.
+    pub(crate) others_first: u64,
 }
 
 impl Tally {
@@ -37,11 +50,33 @@ impl Tally {
         self.steps += other.steps;
         self.full += other.full;
         self.discarded += other.discarded;
-        self.over_early += other.over_early;
+        self.returned += other.returned;
         self.deployed += other.deployed;
+        self.retrieved += other.retrieved;
         self.completed += other.completed;
+        self.gardens += other.gardens;
         self.shared += other.shared;
         self.farms += other.farms;
+        self.river += other.river;
+        self.from_hand += other.from_hand;
+        self.stuck += other.stuck;
+        self.extra += other.extra;
+        self.others_first += other.others_first;
+    }
+
+    fn count(&mut self, event: &Event, course: &Course) {
+        match event {
+            Event::TileDiscarded { .. } => self.discarded += 1,
+            Event::TileReturned { .. } => self.returned += 1,
+            Event::FigurePlaced { .. } => self.deployed += 1,
+            Event::TilePlaced { kind, player: Some(_), .. } => {
+                self.river += u64::from(course.kind(usize::from(*kind)).river);
+            }
+            Event::TileTaken { .. } => self.from_hand += 1,
+            Event::HandShown { .. } => self.stuck += 1,
+            Event::FirstPlayerChosen { player: 1.. } => self.others_first += 1,
+            _ => {}
+        }
     }
 }
 
@@ -49,16 +84,9 @@ impl Tally {
 struct Style {
     /// Of so many placements the one with the most neighbours is taken; many make a dense board.
     candidates: usize,
-    /// In how many of ten turns a meeple is placed if it can be.
+    /// In how many of ten turns a figure is placed if it can be.
     eagerness: usize,
     favourite: Option<SegmentKind>,
-}
-
-/// A tile as it was laid.
-pub(crate) struct Laid {
-    pub(crate) cell: Cell,
-    pub(crate) kind: u16,
-    pub(crate) shown: Rotation,
 }
 
 pub(crate) struct Duel {
@@ -66,17 +94,13 @@ pub(crate) struct Duel {
     pub(crate) scenario: Scenario,
     pub(crate) setup: Arc<Setup>,
     pub(crate) game: Game,
-    pub(crate) naive: Naive,
+    pub(crate) course: Course,
+    /// What can be decided, by the model, every turn of a tile listed.
+    pub(crate) options: BTreeSet<Action>,
     pub(crate) dice: Dice,
     style: Style,
     /// Whether the features are compared at every decision.
     full: bool,
-    // The course of the game, followed without the engine:
-    pub(crate) active: u8,
-    pub(crate) turn: u32,
-    pub(crate) left: Vec<u16>,
-    pub(crate) drawn: Option<u16>,
-    pub(crate) laid: Vec<Laid>,
     deck: VecDeque<u16>,
     /// What the engine has told and this has not yet foreseen.
     pub(crate) events: VecDeque<Event>,
@@ -87,91 +111,105 @@ pub(crate) struct Duel {
 
 impl Duel {
     pub(crate) fn new(again: String, scenario: Scenario, mut dice: Dice, full: bool) -> Self {
-        let setup = Setup::new(scenario.config.clone()).unwrap_or_else(|error| panic!("{error}"));
-        let kind = |id: &String| setup.kind(id).unwrap_or_else(|error| panic!("{error}"));
-        let start = kind(&scenario.start);
-        let tiles = scenario.tiles();
-        let known: Vec<_> =
-            setup.kinds().iter().map(|kind| (kind.id.clone(), usize::from(kind.copies))).collect();
-        assert_eq!(known, tiles, "the kinds of the setup");
-        let mut left: Vec<u16> = tiles.iter().map(|(_, count)| *count as u16).collect();
-        left[usize::from(start)] -= 1;
+        let config = || serde_json::to_string(&scenario.config).expect("a config has a JSON form");
+        let setup = Setup::new(scenario.config.clone())
+            .unwrap_or_else(|error| panic!("{error}\n{}", config()));
+        compare_kinds(&scenario, &setup);
+        let mut counts = scenario.stack.clone();
         let mut deck = VecDeque::new();
         let game = match &scenario.draws {
             Draws::Seed(seed) => Game::new(Arc::clone(&setup), *seed),
             Draws::Open => Game::open(Arc::clone(&setup)),
             Draws::Deck(ids) => {
-                deck.extend(ids.iter().map(kind));
-                left.fill(0);
-                deck.iter().for_each(|&kind| left[usize::from(kind)] += 1);
-                Game::with_deck(Arc::clone(&setup), ids).unwrap_or_else(|error| panic!("{error}"))
+                let kind = |id| setup.kind(id).unwrap_or_else(|error| panic!("{error}"));
+                deck.extend(ids.iter().map(|id: &String| kind(id)));
+                counts.fill(0);
+                deck.iter().for_each(|&kind| counts[usize::from(kind)] += 1);
+                Game::with_deck(Arc::clone(&setup), ids)
+                    .unwrap_or_else(|error| panic!("{error}\n{}", config()))
             }
         };
+        let stacks = Stacks { counts, listed: matches!(scenario.draws, Draws::Deck(_)) };
         let players = scenario.config.players as usize;
-        let tile = &setup.kinds()[usize::from(start)].tile;
-        let naive = Naive::with_start(players, scenario.rules, tile);
-        let kinds = [None, None, Some(SegmentKind::Field), Some(SegmentKind::City)];
+        let kinds = std::rc::Rc::clone(&scenario.kinds);
+        let course = Course::new(players, scenario.rules, kinds, scenario.start, &stacks);
+        let favourites = [
+            None,
+            None,
+            Some(SegmentKind::Field),
+            Some(SegmentKind::City),
+            Some(SegmentKind::Garden),
+        ];
         let style = Style {
             candidates: *dice.pick(&[1, 1, 3, 20]),
             eagerness: *dice.pick(&[3, 7, 10]),
-            favourite: *dice.pick(&kinds),
+            favourite: *dice.pick(&favourites),
         };
         let events = game.opening_events().into();
-        let laid = vec![Laid { cell: Cell::new(0, 0), kind: start, shown: Rotation::R0 }];
-        let tally = Tally::default();
         Self {
             again,
             scenario,
             setup,
             game,
-            naive,
+            course,
+            options: BTreeSet::new(),
             dice,
             style,
             full,
-            active: 0,
-            turn: 0,
-            left,
-            drawn: None,
-            laid,
             deck,
             events,
             accounted: 0,
-            tally,
+            tally: Tally::default(),
         }
     }
 
-    pub(crate) fn players(&self) -> u8 {
-        self.scenario.config.players as u8
-    }
-
-    pub(crate) fn tile(&self, kind: u16) -> Tile {
-        self.setup.kinds()[usize::from(kind)].tile.clone()
-    }
-
-    pub(crate) fn tiles_left(&self) -> u16 {
-        self.left.iter().sum()
-    }
-
-    pub(crate) fn last_cell(&self) -> Cell {
-        self.laid.last().expect("the start tile lies").cell
+    pub(crate) fn players(&self) -> usize {
+        self.scenario.config.players as usize
     }
 
     /// Plays to the end, comparing all the way.
     pub(crate) fn play(mut self) -> Tally {
-        let (start, cell) = (self.laid[0].kind, Cell::new(0, 0));
-        let (player, rotation) = (None, Rotation::R0);
-        self.expect(Event::TilePlaced { player, kind: start, cell, rotation });
-        while self.take_turn() {
-            self.active = (self.active + 1) % self.players();
+        self.account();
+        while self.course.phase != Phase::Over {
+            self.options = self.course.options_all_turns();
+            let action = if self.is_chance() && !self.caller_draws() {
+                self.next_draw()
+            } else {
+                self.compare();
+                if self.thorough() {
+                    self.compare_thoroughly();
+                }
+                let action = self.choose();
+                self.apply(action);
+                action
+            };
+            let before = (self.course.active, self.course.turn);
+            self.course.play(action);
+            let after = (self.course.active, self.course.turn);
+            let again = self.players() > 1 && before.0 == after.0 && before.1 < after.1;
+            self.tally.extra += u64::from(again && before.1 > 0);
+            self.account();
         }
-        self.expect_final_scores();
-        self.expect(Event::GameEnded);
-        self.compare(Phase::Over);
-        self.compare_features();
-        self.compare_cells();
+        self.options.clear();
+        self.compare();
+        self.compare_thoroughly();
         self.compare_ranking();
         self.compare_replay();
         self.tally.clone()
+    }
+
+    pub(crate) fn is_chance(&self) -> bool {
+        matches!(self.course.phase, Phase::Draw | Phase::Deal | Phase::FirstPlayer)
+    }
+
+    /// A list of tiles does not say who begins.
+    fn caller_draws(&self) -> bool {
+        let by_seat = self.options.iter().all(|a| matches!(a, Action::Draw(Item::Seat(_))));
+        match self.scenario.draws {
+            Draws::Seed(_) => false,
+            Draws::Deck(_) => by_seat,
+            Draws::Open => true,
+        }
     }
 
     /// Whether everything is to be compared at this decision.
@@ -179,125 +217,91 @@ impl Duel {
         self.full || self.dice.once_in(16)
     }
 
-    /// Plays one turn. False if it was the last (END-1, END-2).
-    fn take_turn(&mut self) -> bool {
-        self.turn += 1;
-        self.expect(Event::TurnStarted { player: self.active });
-        let Some(kind) = self.draw() else {
-            self.tally.over_early += 1;
-            return false;
-        };
-        self.drawn = Some(kind);
-        self.compare(Phase::Place);
-        let tile = self.tile(kind);
-        if self.thorough() {
-            self.compare_features();
-            self.compare_cells();
-            self.compare_turns(&tile, 4);
-        } else {
-            let one = usize::from(self.dice.once_in(3));
-            self.compare_turns(&tile, one);
-        }
-        let placements = self.compare_placements(&tile);
-        let (cell, rotation) = self.choose_placement(&placements);
-        self.apply(Action::PlaceTile { cell, rotation });
-        self.naive.place(cell, rotation, &tile);
-        self.laid.push(Laid { cell, kind, shown: rotation });
-        self.drawn = None;
-        let player = Some(self.active);
-        self.expect(Event::TilePlaced { player, kind, cell, rotation });
-        let told = self.take_completed();
-
-        let options = self.naive.deployments(self.active.into());
-        if !options.is_empty() {
-            self.compare(Phase::Figure);
-            self.compare_deployments(&options);
-            if self.thorough() {
-                self.compare_features();
+    /// What the model tells must be what the engine has told.
+    fn account(&mut self) {
+        for told in self.course.take_told() {
+            match told {
+                Told::Event(event) => {
+                    self.tally.count(&event, &self.course);
+                    self.expect(event);
+                }
+                Told::Completed(features) => self.expect_completed(&features),
+                Told::Scores(entries) => self.expect_scores(entries),
+                Told::Retrieval { player, at, points } => {
+                    self.tally.retrieved += 1;
+                    self.expect_retrieval(player, at, points);
+                }
+                Told::Final(entries) => self.expect_final_scores(&entries),
             }
-            let options: Vec<usize> = options.into_iter().collect();
-            self.choose_deployment(&tile, &options);
         }
-        let entries = self.naive.finish_turn();
-        self.tally.completed += entries.len() as u64;
-        self.compare_completed(&told, &entries);
-        self.expect_scores(entries);
-        self.tiles_left() > 0
     }
 
-    /// Draws until a tile fits. `None` if none is left (END-2).
-    fn draw(&mut self) -> Option<u16> {
-        while self.tiles_left() > 0 {
-            let kind = self.next_draw();
-            self.left[usize::from(kind)] -= 1;
-            self.expect(Event::TileDrawn { player: self.active, kind });
-            if !self.naive.all_legal_placements(&self.tile(kind)).is_empty() {
-                return Some(kind);
-            }
-            self.tally.discarded += 1;
-            self.expect(Event::TileDiscarded { player: self.active, kind });
-        }
-        None
-    }
-
-    fn next_draw(&mut self) -> u16 {
-        if matches!(self.scenario.draws, Draws::Open) {
-            return self.draw_from_outside();
-        }
-        let record = self.game.history().get(self.accounted).expect("a draw");
-        let Action::Draw(Item::Tile(kind)) = record.action else { panic!("no draw: {record:?}") };
+    /// A draw that the engine has made by itself.
+    fn next_draw(&mut self) -> Action {
+        let record = *self.game.history().get(self.accounted).expect("a draw");
         assert!(record.automatic, "{record:?}");
-        if matches!(self.scenario.draws, Draws::Deck(_)) {
+        if matches!(self.scenario.draws, Draws::Deck(_))
+            && let Action::Draw(Item::Tile(kind)) = record.action
+        {
             assert_eq!(Some(kind), self.deck.pop_front(), "the top of the deck");
         }
         self.accounted += 1;
-        kind
+        let options = &self.options;
+        assert!(options.contains(&record.action), "{:?} not in {options:?}", record.action);
+        record.action
     }
 
-    fn draw_from_outside(&mut self) -> u16 {
-        self.compare(Phase::Draw);
-        let possible: Vec<u16> =
-            (0..).zip(&self.left).filter(|(_, left)| **left > 0).map(|(kind, _)| kind).collect();
-        self.compare_draws(&possible);
-        let mut from = possible;
-        if self.thorough() {
-            let fits = |kind: &u16| !self.naive.all_legal_placements(&self.tile(*kind)).is_empty();
-            let (good, bad): (Vec<u16>, Vec<u16>) = from.iter().partition(|kind| fits(kind));
-            self.compare_outlook(&good, &bad);
-            if !bad.is_empty() && self.dice.once_in(3) {
-                from = bad;
+    fn choose(&mut self) -> Action {
+        let options: Vec<Action> = self.options.iter().copied().collect();
+        match self.course.phase {
+            Phase::Place => self.choose_placement(&options),
+            Phase::Figure => self.choose_figure_action(&options),
+            Phase::Draw | Phase::Deal if self.dice.once_in(4) => {
+                // Tiles that fit nowhere are rare if nobody looks for them.
+                let fits = |action: &Action| match action {
+                    Action::Draw(Item::Tile(kind)) => {
+                        !self.course.all_placements(usize::from(*kind)).is_empty()
+                    }
+                    _ => true,
+                };
+                let bad: Vec<Action> = options.iter().filter(|draw| !fits(draw)).copied().collect();
+                *self.dice.pick(if bad.is_empty() { &options } else { &bad })
             }
+            _ => *self.dice.pick(&options),
         }
-        let kind = *self.dice.pick(&from);
-        self.apply(Action::Draw(Item::Tile(kind)));
-        kind
     }
 
-    fn choose_placement(&mut self, placements: &[(Cell, Rotation)]) -> (Cell, Rotation) {
-        let occupied = |cell: Cell| {
-            let ring = cell.ring();
-            self.laid.iter().filter(|laid| ring.contains(&laid.cell)).count()
+    fn choose_placement(&mut self, options: &[Action]) -> Action {
+        let laid: BTreeSet<Cell> = self.course.game.tiles().into_keys().collect();
+        let occupied = |action: &Action| match action {
+            Action::PlaceTile { cell, .. } => {
+                cell.ring().iter().filter(|around| laid.contains(around)).count()
+            }
+            _ => 0,
         };
-        (0..self.style.candidates)
-            .map(|_| *self.dice.pick(placements))
-            .max_by_key(|(cell, _)| occupied(*cell))
-            .expect("at least one candidate")
+        let candidates = (0..self.style.candidates).map(|_| *self.dice.pick(options));
+        candidates.max_by_key(occupied).expect("at least one candidate")
     }
 
-    fn choose_deployment(&mut self, tile: &Tile, options: &[usize]) {
+    fn choose_figure_action(&mut self, options: &[Action]) -> Action {
         if self.dice.below(10) >= self.style.eagerness {
-            return self.apply(Action::Pass);
+            return Action::Pass;
         }
+        let tiles = self.course.game.tiles();
+        let kind_of = |action: &&Action| match action {
+            Action::PlaceFigure { spot, .. } => {
+                let id = tiles[&spot.cell].0;
+                let carc_engine::Place::Segment(segment) = spot.place else { return None };
+                let kind = self.scenario.kinds.iter().find(|kind| kind.tile.id == id)?;
+                kind.tile.segments.get(usize::from(segment)).map(|segment| segment.kind)
+            }
+            _ => None,
+        };
         let favourite = self.style.favourite;
         let favoured =
-            options.iter().find(|&&option| Some(tile.segments[option].kind) == favourite);
-        let segment = *favoured.unwrap_or(self.dice.pick(options));
-        let spot = carc_engine::Spot::segment(self.last_cell(), segment as u8);
-        self.apply(Action::PlaceFigure { figure: Figure::MEEPLE, spot });
-        self.naive.deploy(self.active.into(), segment);
-        self.tally.deployed += 1;
-        let player = self.active;
-        self.expect(Event::FigurePlaced { player, figure: Figure::MEEPLE, spot });
+            options.iter().find(|action| favourite.is_some() && kind_of(action) == favourite);
+        let favoured = favoured.copied();
+        favoured.unwrap_or_else(|| *self.dice.pick(&options[1..]))
     }
 
     /// The engine takes a decision, of which its history must tell.
@@ -313,6 +317,29 @@ impl Duel {
 
     pub(crate) fn legal_actions(&self) -> ActionList {
         self.game.legal_actions()
+    }
+}
+
+/// The different tiles of the game, each with its copies.
+fn compare_kinds(scenario: &Scenario, setup: &Setup) {
+    let told = setup.kinds();
+    for (told, expected) in told.iter().zip(scenario.kinds.iter()) {
+        let id = &expected.id;
+        assert_eq!(told.id, *id, "OPT-6");
+        assert_eq!(usize::from(told.copies), expected.copies, "copies of {id}");
+        assert_eq!((told.river, told.mouth), (expected.river, expected.mouth), "{id}");
+        assert_eq!(told.tile.segments, expected.tile.segments, "segments of {id}");
+        assert_eq!(told.tile.meets, expected.tile.meets, "what meets on {id}");
+    }
+    assert_eq!(told.len(), scenario.kinds.len(), "the kinds of the setup");
+    for figure in Figure::all() {
+        let told = setup.config().figures[figure.name()] as usize;
+        let expected = match figure {
+            Figure::MEEPLE => scenario.rules.meeples,
+            Figure::ABBOT => scenario.rules.abbots,
+            _ => 0,
+        };
+        assert_eq!(told, expected, "the number of {figure}");
     }
 }
 

@@ -1,10 +1,10 @@
 //! Every event of the engine foreseen by the naive model.
 
-use carc_engine::{Event, Figure, Reason, ScoreEntry, SegmentKind, Spot};
+use carc_engine::{Event, Reason, ScoreEntry, SegmentKind, Spot};
 
 use crate::{
     duel::Duel,
-    naive::{self, NaiveScore},
+    naive::{self, NaiveFeature, NaiveScore, piece},
 };
 
 /// A spot of the engine in the words of the model.
@@ -22,6 +22,7 @@ fn completed_reason(kind: SegmentKind) -> Reason {
         SegmentKind::Road => Reason::COMPLETED_ROAD,
         SegmentKind::City => Reason::COMPLETED_CITY,
         SegmentKind::Monastery => Reason::COMPLETED_MONASTERY,
+        SegmentKind::Garden => Reason::COMPLETED_GARDEN,
         other => panic!("{other:?} is never complete"),
     }
 }
@@ -32,8 +33,20 @@ fn final_reason(entry: &NaiveScore) -> Reason {
         SegmentKind::Road => Reason::UNFINISHED_ROAD,
         SegmentKind::City => Reason::UNFINISHED_CITY,
         SegmentKind::Monastery => Reason::UNFINISHED_MONASTERY,
+        SegmentKind::Garden => Reason::UNFINISHED_GARDEN,
         SegmentKind::Field => Reason::FIELD,
         other => panic!("{other:?} is never scored"),
+    }
+}
+
+/// The number of the FINAL clause that gives the points.
+fn step(reason: Reason) -> u8 {
+    match reason {
+        Reason::UNFINISHED_ROAD => 2,
+        Reason::UNFINISHED_CITY => 3,
+        Reason::UNFINISHED_MONASTERY | Reason::UNFINISHED_GARDEN => 4,
+        Reason::FIELD | Reason::CITY_FARMERS => 5,
+        other => panic!("{other:?} gives nothing at the end"),
     }
 }
 
@@ -43,30 +56,31 @@ impl Duel {
         assert_eq!(self.events.pop_front(), Some(expected), "the next event");
     }
 
-    /// The features that the engine tells to be complete. Without the abbot a garden is nothing
-    /// that the model would know of.
-    pub(crate) fn take_completed(&mut self) -> Vec<(SegmentKind, Spot)> {
+    /// The features that the tile has completed.
+    pub(crate) fn expect_completed(&mut self, expected: &[NaiveFeature]) {
+        self.tally.completed += expected.len() as u64;
         let mut told = Vec::new();
+        let mut last = None;
         while let Some(&Event::FeatureCompleted { kind, spot }) = self.events.front() {
-            told.push((kind, spot));
+            assert!(last < Some(spot), "CONV-6: {last:?} before {spot}");
+            last = Some(spot);
+            let meant =
+                expected.iter().find(|feature| feature.segments.contains(&naive_spot(spot)));
+            let meant = meant.unwrap_or_else(|| panic!("the {kind:?} at {spot} is not complete"));
+            assert_eq!(meant.kind, kind, "{spot}");
+            self.tally.gardens += u64::from(kind == SegmentKind::Garden);
+            told.push(meant.first());
             self.events.pop_front();
         }
-        assert!(told.is_sorted_by_key(|(_, spot)| *spot), "CONV-6: {told:?}");
-        told.retain(|(kind, _)| *kind != SegmentKind::Garden);
-        told
+        told.sort();
+        let expected: Vec<_> = expected.iter().map(NaiveFeature::first).collect();
+        assert_eq!(told, expected, "the features that the tile completed");
     }
 
-    pub(crate) fn compare_completed(&self, told: &[(SegmentKind, Spot)], entries: &[NaiveScore]) {
-        let mut told_by_engine = Vec::new();
-        for &(kind, spot) in told {
-            let entry = entries.iter().find(|entry| entry.segments.contains(&naive_spot(spot)));
-            let entry = entry.unwrap_or_else(|| panic!("the {kind:?} at {spot} is not complete"));
-            assert_eq!(entry.kind, kind, "{spot}");
-            told_by_engine.push(entry.segments.first());
-        }
-        told_by_engine.sort();
-        let expected: Vec<_> = entries.iter().map(|entry| entry.segments.first()).collect();
-        assert_eq!(told_by_engine, expected, "the features that the tile completed");
+    pub(crate) fn expect_retrieval(&mut self, player: usize, at: naive::Spot, points: usize) {
+        let told = self.next_entry();
+        let expected = (player as u8, points as i32, Reason::ABBOT_TAKEN_BACK, engine_spot(at));
+        assert_eq!((told.player, told.points, told.reason, told.spot), expected, "AB-4");
     }
 
     fn next_entry(&mut self) -> ScoreEntry {
@@ -103,16 +117,15 @@ impl Duel {
             returned.sort_by_key(|figure| figure.at);
             for figure in returned {
                 let (player, spot) = (figure.owner as u8, engine_spot(figure.at));
-                self.expect(Event::FigureReturned { player, figure: Figure::MEEPLE, spot });
+                self.expect(Event::FigureReturned { player, figure: piece(figure.kind), spot });
             }
         }
     }
 
     /// The points of the end: kind by kind, in any order within a kind.
-    pub(crate) fn expect_final_scores(&mut self) {
-        let entries = self.naive.final_scores();
+    pub(crate) fn expect_final_scores(&mut self, entries: &[NaiveScore]) {
         let mut expected = Vec::new();
-        for entry in &entries {
+        for entry in entries {
             self.tally.shared += u64::from(entry.owners.len() > 1);
             self.tally.farms += u64::from(entry.kind == SegmentKind::Field || entry.for_farmers);
             let first = entry.segments.first().copied();
@@ -125,8 +138,8 @@ impl Duel {
         let mut last = 0;
         while let Some(Event::Scored(_)) = self.events.front() {
             let entry = self.next_entry();
-            assert!(last <= entry.reason.number(), "FINAL-2 to FINAL-5: {entry:?}");
-            last = entry.reason.number();
+            assert!(last <= step(entry.reason), "FINAL-2 to FINAL-5: {entry:?}");
+            last = step(entry.reason);
             let meant = entries.iter().find(|meant| {
                 meant.segments.contains(&naive_spot(entry.spot))
                     && final_reason(meant) == entry.reason

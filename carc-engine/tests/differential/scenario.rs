@@ -1,10 +1,13 @@
 //! What a game is played with: rules, tiles, and where the draws come from.
 
-use carc_engine::{Config, TileSet};
+use std::{collections::BTreeSet, rc::Rc};
+
+use carc_engine::{Action, Config, Item, Phase, TileSet};
 
 use crate::{
     dice::Dice,
-    naive::{FarmScoring, Rules, TinyCity, Unfinished},
+    naive::{Course, FirstPlayer, Kind, Rules, Stacks, kinds_of},
+    options::Draft,
     tiles,
 };
 
@@ -23,7 +26,11 @@ pub(crate) struct Scenario {
     pub(crate) draws: Draws,
     /// The same rules in the words of the naive model.
     pub(crate) rules: Rules,
-    pub(crate) start: String,
+    pub(crate) kinds: Rc<Vec<Kind>>,
+    /// What lies on the table first; nothing if that is shuffled in (BASE-SETUP-2).
+    pub(crate) start: Option<usize>,
+    /// Copies of each kind to draw (BASE-SETUP-3, BASE-SETUP-4).
+    pub(crate) stack: Vec<usize>,
 }
 
 /// Decks that leave the beaten track: nothing but monasteries, crossroads, two cities on a tile,
@@ -55,64 +62,75 @@ const FEW_KINDS: [&[&str]; 24] = [
     &["A", "A", "X", "C", "E"],
 ];
 
+const RIVER: &str = include_str!("../../src/expansions/river/tiles.toml");
+
 impl Scenario {
-    /// The base game with rules at random.
-    fn base(dice: &mut Dice) -> Self {
-        let players = dice.between(1, 8);
-        let mut config = Config::new(players as u32);
-        let mut rules = Rules::STANDARD;
-        if dice.once_in(2) {
-            let (name, of_edition) = *dice.pick(&[
-                ("c1", Rules::FIRST_EDITION),
-                ("c2", Rules::STANDARD),
-                ("c3", Rules::STANDARD),
-                ("bb5", Rules::STANDARD),
-            ]);
-            config.preset = Some(name.to_owned());
-            rules = of_edition;
-        }
-        let mut option = |name: &str, value: &str| {
-            config.options.insert(name.to_owned(), value.to_owned());
-        };
-        if dice.once_in(2) {
-            let (name, tiny) = *dice.pick(&[("full", TinyCity::Full), ("half", TinyCity::Half)]);
-            option("tiny_city", name);
-            rules.tiny_city = tiny;
-        }
-        if dice.once_in(2) {
-            let fields = [("field3", FarmScoring::Field3), ("city4", FarmScoring::City4)];
-            let (name, farms) = *dice.pick(&fields);
-            option("farm_scoring", name);
-            rules.farm_scoring = farms;
-        }
-        if dice.once_in(2) {
-            let (name, unfinished) = *dice.pick(&[
-                ("standard", Unfinished::Standard),
-                ("cities_only", Unfinished::CitiesOnly),
-                ("rest_half", Unfinished::RestHalf),
-                ("none", Unfinished::None),
-            ]);
-            option("unfinished", name);
-            rules.unfinished = unfinished;
-        }
-        if dice.once_in(2) {
-            let (name, farmers) = *dice.pick(&[("on", true), ("on", true), ("off", false)]);
-            option("farmers", name);
-            rules.farmers = farmers;
-        }
+    /// Makes a scenario of rules and of sets, the built-in ones first.
+    fn of(draft: Draft, dice: &mut Dice) -> Self {
+        let Draft { mut config, rules, printed_gardens } = draft;
+        // The river by its expansion, by its tiles alone, or not, whatever the expansions say.
+        let mut river = 0;
         if dice.once_in(3) {
-            rules.meeples = dice.between(0, 9);
-            config.figures.insert("meeple".to_owned(), rules.meeples as u32);
+            config.expansions.push("river".to_owned());
+            river = 1;
         }
-        Self { config, draws: Draws::Open, rules, start: "base/D".to_owned() }
+        if dice.once_in(8) {
+            river = dice.below(4);
+            config.tile_sets.insert("river".to_owned(), river as u32);
+        }
+        let mut sets = vec![(TileSet::base(), 1), (river_set(), river)];
+        for text in &config.custom_sets {
+            sets.push((TileSet::from_toml("custom", text).expect("read before"), 1));
+        }
+        for (set, copies) in &mut sets {
+            if let Some(wanted) = config.tile_sets.get(&set.id) {
+                *copies = *wanted as usize;
+            }
+        }
+        let marks = BTreeSet::from_iter((printed_gardens && rules.gardens).then_some("garden"));
+        let kinds = kinds_of(&sets, &marks, rules.trees);
+        let mut stack: Vec<usize> = kinds.iter().map(|kind| kind.copies).collect();
+        let first_tile = |of_river: bool| {
+            let some =
+                sets.iter().find(|(set, n)| *n > 0 && set.river == of_river && set.start.is_some());
+            let id = some.map(|(set, _)| format!("{}/{}", set.id, set.tiles[set.start?].id).into());
+            let id: String = id.flatten()?;
+            kinds.iter().position(|kind| kind.id.split('+').next() == Some(&id))
+        };
+        let (mut start, source) = (first_tile(false), first_tile(true));
+        if let Some(kind) = start
+            && match source {
+                Some(_) => !rules.river_start_in_stack,
+                None => !rules.start_in_stack,
+            }
+        {
+            stack[kind] -= 1;
+        } else {
+            start = None;
+        }
+        if let Some(kind) = source {
+            // However many copies there are, one source lies and one mouth comes (BASE-SETUP-4).
+            stack[kind] = 0;
+            for (kind, left) in kinds.iter().zip(&mut stack) {
+                *left = if kind.mouth { 1 } else { *left };
+            }
+            start = source;
+        }
+        Self { config, draws: Draws::Open, rules, kinds: Rc::new(kinds), start, stack }
+    }
+
+    fn base(dice: &mut Dice) -> Self {
+        let draft = Draft::roll(dice);
+        Self::of(draft, dice)
     }
 
     pub(crate) fn seeded(dice: &mut Dice) -> Self {
-        let mut scenario = Self::base(dice);
+        let mut draft = Draft::roll(dice);
         // Two sets make a large board, which takes long; a few of them will do.
         if dice.once_in(50) {
-            scenario.config.tile_sets.insert("base".to_owned(), 2);
+            draft.config.tile_sets.insert("base".to_owned(), 2);
         }
+        let mut scenario = Self::of(draft, dice);
         scenario.draws = Draws::Seed(dice.below(1 << 30) as u64);
         scenario
     }
@@ -123,31 +141,38 @@ impl Scenario {
 
     /// Few tiles drawn from many copies of the set.
     pub(crate) fn several_copies(dice: &mut Dice) -> Self {
-        let mut scenario = Self::base(dice);
+        let mut draft = Draft::roll(dice);
         let copies = dice.between(2, 9);
-        scenario.config.tile_sets.insert("base".to_owned(), copies as u32);
-        let mut stack = Vec::new();
-        for (id, count) in scenario.tiles() {
-            let laid = usize::from(id == scenario.start);
-            stack.extend(std::iter::repeat_n(id, count - laid));
-        }
-        dice.shuffle(&mut stack);
-        stack.truncate(dice.between(0, 80));
-        scenario.draws = Draws::Deck(stack);
+        draft.config.tile_sets.insert("base".to_owned(), copies as u32);
+        let mut scenario = Self::of(draft, dice);
+        let length = dice.between(0, 80);
+        scenario.deal(dice, |scenario, dice| {
+            let mut deck = Vec::new();
+            for (kind, &count) in scenario.kinds.iter().zip(&scenario.stack) {
+                if !kind.river {
+                    deck.extend(std::iter::repeat_n(kind.id.clone(), count));
+                }
+            }
+            dice.shuffle(&mut deck);
+            deck.truncate(length);
+            deck
+        });
         scenario
     }
 
     /// Decks of a few kinds, as many copies as there happen to be (OPT-6).
     pub(crate) fn few_kinds(dice: &mut Dice) -> Self {
         let mut scenario = Self::base(dice);
-        let kinds: Vec<String> = if dice.once_in(3) {
-            let all = scenario.tiles();
-            (0..dice.between(1, 4)).map(|_| dice.pick(&all).0.clone()).collect()
-        } else {
-            dice.pick(&FEW_KINDS).iter().map(|id| format!("base/{id}")).collect()
-        };
-        let length = if dice.once_in(3) { dice.between(0, 8) } else { dice.between(9, 60) };
-        scenario.draws = Draws::Deck((0..length).map(|_| dice.pick(&kinds).clone()).collect());
+        scenario.deal(dice, |scenario, dice| {
+            let all = scenario.main_ids();
+            let kinds: Vec<String> = if dice.once_in(3) {
+                (0..dice.between(1, 4)).map(|_| dice.pick(&all).clone()).collect()
+            } else {
+                dice.pick(&FEW_KINDS).iter().map(|id| format!("base/{id}")).collect()
+            };
+            let length = if dice.once_in(3) { dice.between(0, 8) } else { dice.between(9, 60) };
+            (0..length).map(|_| dice.pick(&kinds).clone()).collect()
+        });
         scenario
     }
 
@@ -156,7 +181,7 @@ impl Scenario {
         let mut scenario = Self::custom(dice, tiles::ODD.to_owned());
         // Where each tile holds many monasteries, one more completes them by the dozen.
         if dice.once_in(16) {
-            scenario.draws = Draws::Deck(vec!["odd/convent".to_owned(); 40]);
+            scenario.deal(dice, |_, _| vec!["odd/convent".to_owned(); 40]);
         }
         scenario
     }
@@ -168,49 +193,89 @@ impl Scenario {
     }
 
     fn custom(dice: &mut Dice, text: String) -> Self {
-        let mut scenario = Self::base(dice);
-        let set = TileSet::from_toml("custom", &text).unwrap_or_else(|e| panic!("{e}\n{text}"));
-        scenario.config.custom_sets.push(text);
+        let mut draft = Draft::roll(dice);
+        TileSet::from_toml("custom", &text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        draft.config.custom_sets.push(text);
         // With one set of base tiles, without, or with base tiles only as a start.
         let base = dice.below(3);
         if base == 0 {
-            scenario.config.tile_sets.insert("base".to_owned(), 0);
-            let start = set.start.expect("a custom set has a start tile");
-            scenario.start = format!("{}/{}", set.id, set.tiles[start].id);
+            draft.config.tile_sets.insert("base".to_owned(), 0);
         }
+        let mut scenario = Self::of(draft, dice);
         if dice.once_in(3) && base != 1 {
             return scenario;
         }
-        let mut kinds: Vec<String> = scenario.tiles().into_iter().map(|(id, _)| id).collect();
-        if base == 1 {
-            kinds.retain(|id| !id.starts_with("base/"));
-        }
-        // Often only a few of them, so that odd tiles meet their like.
-        if dice.once_in(2) {
-            dice.shuffle(&mut kinds);
-            kinds.truncate(dice.between(1, 6));
-        }
-        let length = dice.between(5, 60);
-        scenario.draws = Draws::Deck((0..length).map(|_| dice.pick(&kinds).clone()).collect());
+        scenario.deal(dice, |scenario, dice| {
+            let mut ids = scenario.main_ids();
+            if base == 1 {
+                ids.retain(|id| !id.starts_with("base/"));
+            }
+            // Often only a few of them, so that odd tiles meet their like.
+            if dice.once_in(2) {
+                dice.shuffle(&mut ids);
+                ids.truncate(dice.between(1, 6));
+            }
+            let length = dice.between(5, 60);
+            (0..length).map(|_| dice.pick(&ids).clone()).collect()
+        });
         scenario
     }
 
-    /// Every tile of the sets in play with its number of copies, the start tile included.
-    pub(crate) fn tiles(&self) -> Vec<(String, usize)> {
-        let mut sets = vec![TileSet::base()];
-        for text in &self.config.custom_sets {
-            sets.push(TileSet::from_toml("custom", text).expect("read before"));
-        }
-        let mut tiles = Vec::new();
-        for set in sets {
-            let copies = self.config.tile_sets.get(&set.id).copied().unwrap_or(1) as usize;
-            if copies > 0 {
-                for tile in &set.tiles {
-                    let id = format!("{}/{}", set.id, tile.id);
-                    tiles.push((id, usize::from(tile.count) * copies));
-                }
+    fn main_ids(&self) -> Vec<String> {
+        self.kinds.iter().filter(|kind| !kind.river).map(|kind| kind.id.clone()).collect()
+    }
+
+    /// Takes a deck of what `main` gives, the river before it, and before that what settles who
+    /// begins (HOUSE-2).
+    fn deal(&mut self, dice: &mut Dice, main: impl FnOnce(&Self, &mut Dice) -> Vec<String>) {
+        let mut deck = Vec::new();
+        let mut mouths = Vec::new();
+        for (kind, &count) in self.kinds.iter().zip(&self.stack) {
+            let to = if kind.mouth { &mut mouths } else { &mut deck };
+            if kind.river {
+                to.extend(std::iter::repeat_n(kind.id.clone(), count));
             }
         }
-        tiles
+        dice.shuffle(&mut deck);
+        deck.append(&mut mouths);
+        let mut main = main(self, dice);
+        if !deck.is_empty() {
+            let settled = self.draws_to_settle(&main);
+            deck.splice(0..0, main.drain(..settled));
+        }
+        deck.append(&mut main);
+        self.draws = Draws::Deck(deck);
     }
+}
+
+impl Scenario {
+    /// How many of these tiles are drawn to settle who begins.
+    fn draws_to_settle(&self, main: &[String]) -> usize {
+        let kind = |id: &String| {
+            let exact = self.kinds.iter().position(|kind| kind.id == *id);
+            exact.unwrap_or_else(|| {
+                let copy = |kind: &Kind| kind.id.split('+').next() == Some(id);
+                self.kinds.iter().position(copy).expect("a tile of the game")
+            })
+        };
+        let main: Vec<usize> = main.iter().map(kind).collect();
+        let mut counts = vec![0; self.kinds.len()];
+        main.iter().for_each(|&kind| counts[kind] += 1);
+        let stacks = Stacks { counts, listed: true };
+        let players = self.config.players as usize;
+        let kinds = Rc::clone(&self.kinds);
+        let mut course = Course::new(players, self.rules, kinds, self.start, &stacks);
+        let mut drawn = 0;
+        while course.phase == Phase::FirstPlayer
+            && self.rules.first_player == FirstPlayer::MostRoads
+        {
+            course.play(Action::Draw(Item::Tile(main[drawn] as u16)));
+            drawn += 1;
+        }
+        drawn
+    }
+}
+
+fn river_set() -> TileSet {
+    TileSet::from_toml("river", RIVER).expect("a built-in set is valid")
 }

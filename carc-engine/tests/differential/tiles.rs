@@ -59,7 +59,7 @@ fn tile(dice: &mut Dice, may_close: bool) -> String {
     for part in &parts {
         text += &format!("  {{ kind = \"{}\", at = \"{}\"", part.kind, part.at.join(" "));
         if part.kind == "road" && part.at.len() == 1 {
-            let end = dice.pick(&["crossroads", "city", "monastery", "house"]);
+            let end = dice.pick(&["crossroads", "city", "monastery", "house", "trees", "trees"]);
             text += &format!(", end = \"{end}\"");
         }
         if part.kind == "city" && dice.once_in(3) {

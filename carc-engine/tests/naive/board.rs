@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{Cell, Port, Rotation, Segment, Side, Tile};
 
-use super::face::{facing, segment_at, side_kind, sides_match, smallest_equal_turns};
+use super::{
+    face::{facing, segment_at, side_kind, sides_match, smallest_equal_turns},
+    rules::Rules,
+};
 
 /// A segment on the board. The order is that of CONV-6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -29,12 +32,12 @@ impl Board {
         &self.tiles[&spot.cell].tile.segments[spot.segment]
     }
 
-    /// BASE-TILE-1. The very first tile may only lie on (0, 0) (HOUSE-5).
-    pub(crate) fn fits(&self, cell: Cell, rotation: Rotation, tile: &Tile) -> bool {
+    /// BASE-TILE-1, HOUSE-10. The very first tile may only lie on (0, 0) (HOUSE-5).
+    pub(crate) fn fits(&self, rules: &Rules, cell: Cell, rotation: Rotation, tile: &Tile) -> bool {
         if self.tiles.is_empty() {
             return cell == Cell::new(0, 0);
         }
-        if self.tiles.contains_key(&cell) {
+        if self.tiles.contains_key(&cell) || !rules.on_table(cell) {
             return false;
         }
         let mut neighbours = 0;
@@ -68,11 +71,11 @@ impl Board {
     }
 
     /// Every cell and rotation where the tile fits, equal turns counted singly.
-    pub(crate) fn all_placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
+    pub(crate) fn all_placements(&self, rules: &Rules, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
         let mut placements = BTreeSet::new();
         for cell in self.free_cells() {
             for rotation in Rotation::ALL {
-                if self.fits(cell, rotation, tile) {
+                if self.fits(rules, cell, rotation, tile) {
                     placements.insert((cell, rotation));
                 }
             }
@@ -81,8 +84,8 @@ impl Board {
     }
 
     /// The same with equal turns named once, by the smallest (TURN-25).
-    pub(crate) fn placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
-        let mut placements = self.all_placements(tile);
+    pub(crate) fn placements(&self, rules: &Rules, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
+        let mut placements = self.all_placements(rules, tile);
         let smallest = smallest_equal_turns(tile);
         placements.retain(|(_, rotation)| smallest.contains(rotation));
         placements
@@ -95,6 +98,12 @@ impl Board {
         let facing = facing(port);
         let segment = segment_at(&other.tile, other.rotation, side.opposite(), facing)?;
         Some(Spot { cell: beyond, segment })
+    }
+
+    /// A hole: an empty cell with a tile on each of its four sides (AM-ABBEY-2).
+    pub(crate) fn is_hole(&self, cell: Cell) -> bool {
+        !self.tiles.contains_key(&cell)
+            && Side::ALL.iter().all(|&side| self.tiles.contains_key(&cell.neighbour(side)))
     }
 
     /// How many of the eight cells around are occupied.

@@ -8,6 +8,7 @@ use super::{
     board::{Board, Spot},
     face::turned_ports,
     figure::{Figure, majority},
+    rules::Rules,
 };
 
 /// A feature as it lies on the board.
@@ -22,8 +23,10 @@ pub(crate) struct NaiveFeature {
     /// The same counted in ports: a city has three on a side, a road one, a field one for each
     /// half of a side that it reaches.
     pub(crate) open_ports: usize,
-    /// Monasteries: empty cells around.
+    /// Monasteries and gardens: empty cells around that a tile is missing on.
     pub(crate) empty_around: usize,
+    /// Monasteries and gardens: tiles around.
+    pub(crate) neighbours: usize,
     /// Always `false` for fields.
     pub(crate) complete: bool,
     pub(crate) figures: Vec<Figure>,
@@ -37,8 +40,13 @@ pub(crate) struct NaiveFeature {
 }
 
 /// What can be completed and scored during play.
-pub(crate) const COMPLETABLE: [SegmentKind; 3] =
-    [SegmentKind::Road, SegmentKind::City, SegmentKind::Monastery];
+pub(crate) fn completable(rules: &Rules) -> Vec<SegmentKind> {
+    let mut kinds = vec![SegmentKind::Road, SegmentKind::City, SegmentKind::Monastery];
+    if rules.gardens {
+        kinds.push(SegmentKind::Garden);
+    }
+    kinds
+}
 
 /// BASE-TILE-3: the segments that hang together with this one.
 pub(crate) fn connected(board: &Board, start: Spot) -> BTreeSet<Spot> {
@@ -59,7 +67,12 @@ pub(crate) fn connected(board: &Board, start: Spot) -> BTreeSet<Spot> {
 }
 
 /// The feature of a segment, without `cities` and `value`, which need the others.
-pub(crate) fn feature_of(board: &Board, figures: &[Figure], start: Spot) -> NaiveFeature {
+pub(crate) fn feature_of(
+    board: &Board,
+    rules: &Rules,
+    figures: &[Figure],
+    start: Spot,
+) -> NaiveFeature {
     let segments = connected(board, start);
     let kind = board.segment(start).kind;
     let tiles: BTreeSet<Cell> = segments.iter().map(|spot| spot.cell).collect();
@@ -70,20 +83,28 @@ pub(crate) fn feature_of(board: &Board, figures: &[Figure], start: Spot) -> Naiv
     for &spot in &segments {
         pennants += usize::from(board.segment(spot).pennants);
         for (side, _) in turned_ports(board.segment(spot), board.tiles[&spot.cell].rotation) {
-            if !board.tiles.contains_key(&spot.cell.neighbour(side)) {
+            let beyond = spot.cell.neighbour(side);
+            if !board.tiles.contains_key(&beyond) && !rules.closed_off(beyond) {
                 open_sides.insert((spot.cell, side));
                 open_ports += 1;
             }
         }
     }
 
-    let empty_around = match kind {
-        SegmentKind::Monastery => 8 - board.occupied_around(start.cell),
-        _ => 0,
-    };
+    let mut empty_around = 0;
+    let mut neighbours = 0;
+    if matches!(kind, SegmentKind::Monastery | SegmentKind::Garden) {
+        for around in start.cell.ring() {
+            if board.tiles.contains_key(&around) {
+                neighbours += 1;
+            } else if !rules.closed_off(around) {
+                empty_around += 1;
+            }
+        }
+    }
     let complete = match kind {
         SegmentKind::Road | SegmentKind::City => open_sides.is_empty(),
-        SegmentKind::Monastery => empty_around == 0,
+        SegmentKind::Monastery | SegmentKind::Garden => empty_around == 0,
         _ => false,
     };
 
@@ -103,6 +124,7 @@ pub(crate) fn feature_of(board: &Board, figures: &[Figure], start: Spot) -> Naiv
         open_sides: open_sides.len(),
         open_ports,
         empty_around,
+        neighbours,
         complete,
         owners: majority(&inside),
         figures: inside,
@@ -111,19 +133,23 @@ pub(crate) fn feature_of(board: &Board, figures: &[Figure], start: Spot) -> Naiv
     }
 }
 
-/// The features of some kinds, in the order of their first segments, without `cities` and `value`.
+/// The features of some kinds that lie on some cells, in the order of their first segments there,
+/// without `cities` and `value`.
 pub(crate) fn features_of_kinds(
     board: &Board,
+    rules: &Rules,
     figures: &[Figure],
     kinds: &[SegmentKind],
+    cells: &[Cell],
 ) -> Vec<NaiveFeature> {
     let mut features: Vec<NaiveFeature> = Vec::new();
     let mut seen: BTreeSet<Spot> = BTreeSet::new();
-    for (&cell, placed) in &board.tiles {
+    for &cell in cells {
+        let Some(placed) = board.tiles.get(&cell) else { continue };
         for (segment, data) in placed.tile.segments.iter().enumerate() {
             let spot = Spot { cell, segment };
             if kinds.contains(&data.kind) && !seen.contains(&spot) {
-                let feature = feature_of(board, figures, spot);
+                let feature = feature_of(board, rules, figures, spot);
                 seen.extend(&feature.segments);
                 features.push(feature);
             }
@@ -132,10 +158,12 @@ pub(crate) fn features_of_kinds(
     features
 }
 
-/// All features, without `value`. Rivers are none, nor are gardens without the abbot.
-pub(crate) fn all_features(board: &Board, figures: &[Figure]) -> Vec<NaiveFeature> {
-    let kinds = [&COMPLETABLE[..], &[SegmentKind::Field]].concat();
-    let mut features = features_of_kinds(board, figures, &kinds);
+/// All features, without `value`. Rivers are none, nor are gardens that are mere decoration.
+pub(crate) fn all_features(board: &Board, rules: &Rules, figures: &[Figure]) -> Vec<NaiveFeature> {
+    let mut kinds = completable(rules);
+    kinds.push(SegmentKind::Field);
+    let everywhere: Vec<Cell> = board.tiles.keys().copied().collect();
+    let mut features = features_of_kinds(board, rules, figures, &kinds, &everywhere);
     let complete_cities: Vec<NaiveFeature> = features
         .iter()
         .filter(|feature| feature.kind == SegmentKind::City && feature.complete)

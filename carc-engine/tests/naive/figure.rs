@@ -2,25 +2,41 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::board::Spot;
+use carc_engine::SegmentKind;
+
+use super::{board::Spot, rules::Rules};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum FigureKind {
     Normal,
+    Abbot,
 }
 
 impl FigureKind {
+    pub(crate) const ALL: [Self; 2] = [Self::Normal, Self::Abbot];
+
     /// What it counts in a majority (MAJ-1).
     pub(crate) fn strength(self) -> usize {
         match self {
-            Self::Normal => 1,
+            Self::Normal | Self::Abbot => 1,
         }
     }
 
     /// Whether it keeps others out of its feature (BASE-MEEPLE-3).
     pub(crate) fn is_meeple(self) -> bool {
         match self {
-            Self::Normal => true,
+            Self::Normal | Self::Abbot => true,
+        }
+    }
+
+    /// Where it may stand (BASE-MEEPLE-2, AB-2).
+    pub(crate) fn stands_on(self, segment: SegmentKind, rules: &Rules) -> bool {
+        match (self, segment) {
+            (Self::Normal, SegmentKind::Road | SegmentKind::City) => true,
+            (Self::Normal, SegmentKind::Field) => rules.farmers,
+            (_, SegmentKind::Monastery) => true,
+            (Self::Abbot, SegmentKind::Garden) => rules.gardens,
+            _ => false,
         }
     }
 }

@@ -7,8 +7,9 @@ use carc_engine::{Cell, Rotation, SegmentKind, Tile};
 use super::{
     board::{Board, PlacedTile, Spot},
     face::smallest_equal_turn,
-    feature::{COMPLETABLE, NaiveFeature, all_features, feature_of, features_of_kinds},
+    feature::{NaiveFeature, all_features, completable, feature_of, features_of_kinds},
     figure::{Figure, FigureKind},
+    river::River,
     rules::Rules,
     scoring::{NaiveScore, complete_value, final_entries, value_now},
 };
@@ -17,7 +18,7 @@ use super::{
 #[derive(Clone, Copy, Debug)]
 struct Part {
     cell: Cell,
-    figure_placed: bool,
+    figure_action_used: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -28,6 +29,7 @@ pub(crate) struct Naive {
     supplies: Vec<BTreeMap<FigureKind, usize>>,
     scores: Vec<usize>,
     part: Option<Part>,
+    river: Option<River>,
     /// Segments of the features that have been scored. They never change again.
     scored: BTreeSet<Spot>,
 }
@@ -40,9 +42,16 @@ impl Naive {
             rules,
             board: Board::default(),
             figures: Vec::new(),
-            supplies: vec![BTreeMap::from([(FigureKind::Normal, rules.meeples)]); players],
+            supplies: vec![
+                BTreeMap::from([
+                    (FigureKind::Normal, rules.meeples),
+                    (FigureKind::Abbot, rules.abbots),
+                ]);
+                players
+            ],
             scores: vec![0; players],
             part: None,
+            river: None,
             scored: BTreeSet::new(),
         }
     }
@@ -55,81 +64,153 @@ impl Naive {
         game
     }
 
+    /// A game with the source of a river on (0, 0), as printed (RV-2).
+    pub(crate) fn with_source(players: usize, rules: Rules, source: &Tile) -> Self {
+        let mut game = Self::with_start(players, rules, source);
+        game.river = Some(River::from_source(Cell::new(0, 0), source));
+        game
+    }
+
     /// Where the tile may be placed, equal turns named once, by the smallest (TURN-25).
     pub(crate) fn legal_placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
-        self.board.placements(tile)
+        self.board.placements(&self.rules, tile)
     }
 
     /// Where the tile may be placed, every turn listed.
     pub(crate) fn all_legal_placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
-        self.board.all_placements(tile)
+        self.board.all_placements(&self.rules, tile)
+    }
+
+    /// The same for a tile of the river (RV-5 to RV-8).
+    pub(crate) fn all_river_placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
+        let river = self.river.expect("the game has a river");
+        river.all_placements(&self.board, &self.rules, tile)
     }
 
     pub(crate) fn is_legal_placement(&self, cell: Cell, rotation: Rotation, tile: &Tile) -> bool {
-        self.board.fits(cell, rotation, tile)
+        self.board.fits(&self.rules, cell, rotation, tile)
     }
 
     /// Lays a tile; any of several equal turns may be given, the smallest is kept (TURN-25).
     pub(crate) fn place(&mut self, cell: Cell, rotation: Rotation, tile: &Tile) {
         assert!(self.part.is_none(), "the last part has not been finished");
-        assert!(self.board.fits(cell, rotation, tile), "{} {cell} {rotation:?}", tile.id);
+        assert!(self.is_legal_placement(cell, rotation, tile), "{} {cell} {rotation:?}", tile.id);
         let rotation = smallest_equal_turn(tile, rotation);
         let placed = PlacedTile { tile: tile.clone(), rotation };
         self.board.tiles.insert(cell, placed);
-        self.part = Some(Part { cell, figure_placed: false });
+        self.part = Some(Part { cell, figure_action_used: false });
     }
 
-    /// The segments of the tile just placed on which the player may put a meeple.
-    pub(crate) fn deployments(&self, player: usize) -> BTreeSet<usize> {
+    /// Lays a tile of the river.
+    pub(crate) fn place_river(&mut self, cell: Cell, rotation: Rotation, tile: &Tile) {
+        let mut river = self.river.expect("the game has a river");
+        river.flow_over(&self.board, &self.rules, cell, rotation, tile);
+        self.place(cell, rotation, tile);
+        self.river = Some(river);
+    }
+
+    /// An empty cell with tiles on all four sides.
+    pub(crate) fn is_hole(&self, cell: Cell) -> bool {
+        self.board.is_hole(cell)
+    }
+
+    /// The segments of the tile just placed on which the player may put a figure of a kind
+    /// (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2).
+    pub(crate) fn options(&self, player: usize, kind: FigureKind) -> BTreeSet<usize> {
         let mut options = BTreeSet::new();
         let Some(part) = self.part else { return options };
-        if part.figure_placed || self.supply(player) == 0 {
+        if part.figure_action_used || self.supply_of(player, kind) == 0 {
             return options;
         }
         let tile = &self.board.tiles[&part.cell].tile;
         for (segment, data) in tile.segments.iter().enumerate() {
-            let allowed = match data.kind {
-                SegmentKind::Road | SegmentKind::City | SegmentKind::Monastery => true,
-                SegmentKind::Field => self.rules.farmers,
-                _ => false,
-            };
-            let feature = self.feature_at(Spot { cell: part.cell, segment });
-            let taken = feature.figures.iter().any(|figure| figure.kind.is_meeple());
-            if allowed && !taken {
-                options.insert(segment);
+            if kind.stands_on(data.kind, &self.rules) {
+                let feature = self.feature_at(Spot { cell: part.cell, segment });
+                if !feature.figures.iter().any(|figure| figure.kind.is_meeple()) {
+                    options.insert(segment);
+                }
             }
         }
         options
     }
 
-    /// Puts one of the player's meeples on a segment of the tile just placed.
-    pub(crate) fn deploy(&mut self, player: usize, segment: usize) {
-        assert!(self.deployments(player).contains(&segment), "player {player} on {segment}");
+    /// The same for normal meeples.
+    pub(crate) fn deployments(&self, player: usize) -> BTreeSet<usize> {
+        self.options(player, FigureKind::Normal)
+    }
+
+    /// Puts one of the player's figures on a segment of the tile just placed.
+    pub(crate) fn put(&mut self, player: usize, kind: FigureKind, segment: usize) {
+        assert!(self.options(player, kind).contains(&segment), "player {player} on {segment}");
         let part = self.part.as_mut().expect("a tile has just been placed");
-        part.figure_placed = true;
+        part.figure_action_used = true;
         let at = Spot { cell: part.cell, segment };
-        let kind = FigureKind::Normal;
         *self.supplies[player].get_mut(&kind).expect("every player has some") -= 1;
         self.figures.push(Figure { owner: player, kind, at });
+    }
+
+    /// Puts one of the player's normal meeples there.
+    pub(crate) fn deploy(&mut self, player: usize, segment: usize) {
+        self.put(player, FigureKind::Normal, segment);
+    }
+
+    /// Where the player has an abbot whom he may take back (AB-4, AB-5).
+    pub(crate) fn abbots_to_take(&self, player: usize) -> BTreeSet<Spot> {
+        let mut spots = BTreeSet::new();
+        if self.part.is_some_and(|part| !part.figure_action_used) {
+            for figure in &self.figures {
+                let is_his = figure.owner == player && figure.kind == FigureKind::Abbot;
+                if is_his && !self.feature_at(figure.at).complete {
+                    spots.insert(figure.at);
+                }
+            }
+        }
+        spots
+    }
+
+    /// AB-4: takes an abbot back and gives what he is worth, which is returned.
+    pub(crate) fn take_abbot(&mut self, player: usize, at: Spot) -> usize {
+        assert!(self.abbots_to_take(player).contains(&at), "player {player} from {at:?}");
+        let points = 1 + self.board.occupied_around(at.cell);
+        self.part.as_mut().expect("a tile has just been placed").figure_action_used = true;
+        self.scores[player] += points;
+        self.send_home(Figure { owner: player, kind: FigureKind::Abbot, at });
+        points
+    }
+
+    fn send_home(&mut self, figure: Figure) {
+        let on_board = self.figures.iter().position(|other| *other == figure);
+        self.figures.remove(on_board.expect("it stands there"));
+        *self.supplies[figure.owner].entry(figure.kind).or_insert(0) += 1;
+    }
+
+    /// What the tile just placed has completed. It must be there or beside it.
+    pub(crate) fn completed(&self) -> Vec<NaiveFeature> {
+        let cell = self.part.expect("a tile has just been placed").cell;
+        let mut cells = cell.ring().to_vec();
+        cells.push(cell);
+        let kinds = completable(&self.rules);
+        let (board, rules, figures) = (&self.board, &self.rules, &self.figures);
+        let mut features = features_of_kinds(board, rules, figures, &kinds, &cells);
+        features.retain(|feature| feature.complete && !self.scored.contains(&feature.first()));
+        features.sort_by_key(NaiveFeature::first);
+        features
     }
 
     /// TURN-15: scores what the tile has completed, whoever owns it, and sends the meeples home.
     /// One entry for each completed feature, also where nobody gets anything.
     pub(crate) fn finish_turn(&mut self) -> Vec<NaiveScore> {
-        assert!(self.part.take().is_some(), "no tile has been placed");
         let mut entries = Vec::new();
-        for feature in features_of_kinds(&self.board, &self.figures, &COMPLETABLE) {
-            if !feature.complete || self.scored.contains(&feature.first()) {
-                continue;
-            }
+        let completed = self.completed();
+        self.part = None;
+        for feature in completed {
             self.scored.extend(&feature.segments);
             let mut entry = NaiveScore::of(&feature, complete_value(&feature, &self.rules));
             for &owner in &feature.owners {
                 self.scores[owner] += entry.points;
             }
-            for figure in &feature.figures {
-                self.figures.retain(|other| other != figure);
-                *self.supplies[figure.owner].entry(figure.kind).or_insert(0) += 1;
+            for &figure in &feature.figures {
+                self.send_home(figure);
             }
             entry.returned = feature.figures;
             entries.push(entry);
@@ -139,7 +220,7 @@ impl Naive {
 
     /// Every feature on the board, in the order of their first segments.
     pub(crate) fn features(&self) -> Vec<NaiveFeature> {
-        let mut features = all_features(&self.board, &self.figures);
+        let mut features = all_features(&self.board, &self.rules, &self.figures);
         for feature in &mut features {
             feature.value = value_now(feature, &self.rules);
         }
@@ -148,7 +229,7 @@ impl Naive {
 
     /// The feature of one segment, without its value and without the cities that it touches.
     pub(crate) fn feature_at(&self, spot: Spot) -> NaiveFeature {
-        feature_of(&self.board, &self.figures, spot)
+        feature_of(&self.board, &self.rules, &self.figures, spot)
     }
 
     /// What the final scoring would give now, entry by entry (FINAL-2 to FINAL-5).
@@ -180,7 +261,12 @@ impl Naive {
 
     /// Normal meeples in front of a player.
     pub(crate) fn supply(&self, player: usize) -> usize {
-        self.supplies[player][&FigureKind::Normal]
+        self.supply_of(player, FigureKind::Normal)
+    }
+
+    /// Figures of a kind in front of a player.
+    pub(crate) fn supply_of(&self, player: usize, kind: FigureKind) -> usize {
+        self.supplies[player][&kind]
     }
 
     /// The figures on the board, in the order in which they came.

@@ -1,4 +1,4 @@
-//! The base game written a second time, as plainly as possible, to check the engine against.
+//! The rules written a second time, as plainly as possible, to check the engine against.
 //!
 //! Nothing here is fast or clever: the board is a map of cells, every feature is found by walking
 //! over the whole board each time somebody asks, and each rule is a plain loop that can be held
@@ -12,24 +12,33 @@
 //! 4. [`Naive::finish_turn`].
 //!
 //! At the end it asks for [`Naive::final_scores`]. [`Naive::features`] may be asked at any time.
+//!
+//! [`Course`] is such a driver for whole games: it keeps the stacks and the hands and says at every
+//! step what can be decided and what has happened.
 
 // Each integration test is a crate of its own and uses only a part of this module.
 #![allow(dead_code, unused_imports)]
 
 mod board;
+mod course;
 mod face;
 mod feature;
 mod figure;
+mod first;
 mod game;
+mod kinds;
+mod river;
 mod rules;
 mod scoring;
 
 pub(crate) use self::{
     board::Spot,
+    course::{Course, Stacks, Told, piece},
     face::smallest_equal_turn,
     feature::NaiveFeature,
     figure::{Figure, FigureKind},
     game::Naive,
-    rules::{FarmScoring, Rules, TinyCity, Unfinished},
+    kinds::{Kind, kinds_of},
+    rules::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished},
     scoring::NaiveScore,
 };

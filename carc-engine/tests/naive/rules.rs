@@ -1,5 +1,7 @@
 //! The rule switches that the model knows.
 
+use carc_engine::Cell;
+
 /// What a complete city of exactly two tiles is worth (C1-CITY-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TinyCity {
@@ -16,7 +18,7 @@ pub(crate) enum FarmScoring {
     City4,
 }
 
-/// What unfinished roads, cities and monasteries are worth at the end.
+/// What unfinished roads, cities, monasteries and gardens are worth at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unfinished {
     /// FINAL-2 to FINAL-4 as they stand.
@@ -29,14 +31,60 @@ pub(crate) enum Unfinished {
     None,
 }
 
+/// Who begins (BASE-SETUP-5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FirstPlayer {
+    Seat0,
+    /// HOUSE-1.
+    Random,
+    /// HOUSE-2.
+    MostRoads,
+}
+
+/// How a river may bend (RV-7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RiverTurn {
+    NoImmediateUturn,
+    NoBackward,
+}
+
+/// A table of a size (HOUSE-10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Table {
+    pub(crate) width: i16,
+    pub(crate) height: i16,
+    /// HOUSE-11.
+    pub(crate) edge_closes: bool,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Rules {
     pub(crate) farmers: bool,
     pub(crate) tiny_city: TinyCity,
     pub(crate) farm_scoring: FarmScoring,
     pub(crate) unfinished: Unfinished,
+    /// Whether a tile that fits nowhere goes back to the stack (HOUSE-5).
+    pub(crate) unplaceable_returns: bool,
+    /// Whether the start tile is shuffled in (HOUSE-5).
+    pub(crate) start_in_stack: bool,
+    pub(crate) first_player: FirstPlayer,
+    /// Tiles in a hand; 0 for play from the stack (HOUSE-3, HOUSE-4).
+    pub(crate) hand_size: usize,
+    /// HOUSE-4f.
+    pub(crate) hidden_hands: bool,
+    /// Whether roads go on at trees (HOUSE-6).
+    pub(crate) trees: bool,
+    pub(crate) hole_bonus: bool,
+    pub(crate) table: Option<Table>,
+    pub(crate) river_turn: RiverTurn,
+    /// Whether the start tile is shuffled in when there is a river (RV-3).
+    pub(crate) river_start_in_stack: bool,
+    /// Whether gardens are features.
+    pub(crate) gardens: bool,
     /// Normal meeples per player.
     pub(crate) meeples: usize,
+    /// Abbots per player.
+    pub(crate) abbots: usize,
 }
 
 impl Rules {
@@ -46,10 +94,36 @@ impl Rules {
         tiny_city: TinyCity::Full,
         farm_scoring: FarmScoring::Field3,
         unfinished: Unfinished::Standard,
+        unplaceable_returns: false,
+        start_in_stack: false,
+        first_player: FirstPlayer::Seat0,
+        hand_size: 0,
+        hidden_hands: false,
+        trees: false,
+        hole_bonus: false,
+        table: None,
+        river_turn: RiverTurn::NoImmediateUturn,
+        river_start_in_stack: false,
+        gardens: false,
         meeples: 7,
+        abbots: 0,
     };
 
     /// The first edition.
     pub(crate) const FIRST_EDITION: Self =
         Self { tiny_city: TinyCity::Half, farm_scoring: FarmScoring::City4, ..Self::STANDARD };
+
+    /// HOUSE-10: the tile that lies first is on column (W - 1) / 2 and row (H - 1) / 2, rounded
+    /// down, counted from 0 in the north-west.
+    pub(crate) fn on_table(&self, cell: Cell) -> bool {
+        let Some(table) = self.table else { return true };
+        let column = cell.x + (table.width - 1) / 2;
+        let row = cell.y + (table.height - 1) / 2;
+        (0..table.width).contains(&column) && (0..table.height).contains(&row)
+    }
+
+    /// HOUSE-11: beyond a border that closes nothing goes on, and nothing is missing.
+    pub(crate) fn closed_off(&self, cell: Cell) -> bool {
+        self.table.is_some_and(|table| table.edge_closes) && !self.on_table(cell)
+    }
 }

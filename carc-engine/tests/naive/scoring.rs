@@ -41,7 +41,7 @@ impl NaiveScore {
     }
 }
 
-/// What a complete road, city or monastery pays during play.
+/// What a complete road, city, monastery or garden pays during play.
 pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     let tiles = feature.tiles.len();
     match feature.kind {
@@ -50,7 +50,8 @@ pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
             tiles + feature.pennants
         }
         SegmentKind::City => 2 * tiles + 2 * feature.pennants,
-        SegmentKind::Monastery => 9,
+        // At a border that closes there are fewer tiles around than eight (HOUSE-11).
+        SegmentKind::Monastery | SegmentKind::Garden => 1 + feature.neighbours,
         other => panic!("{other:?} is never complete"),
     }
 }
@@ -61,7 +62,7 @@ pub(crate) fn unfinished_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     let plain = match feature.kind {
         SegmentKind::Road => tiles,
         SegmentKind::City => tiles + feature.pennants,
-        SegmentKind::Monastery => 1 + (8 - feature.empty_around),
+        SegmentKind::Monastery | SegmentKind::Garden => 1 + feature.neighbours,
         other => panic!("{other:?} is not scored here"),
     };
     let is_city = feature.kind == SegmentKind::City;
@@ -98,9 +99,9 @@ pub(crate) fn value_now(feature: &NaiveFeature, rules: &Rules) -> Option<usize> 
 /// FINAL-2 to FINAL-5: one entry for each unfinished feature with meeples and each field with
 /// farmers; under `city4` instead of the fields one for each complete city with farmers around.
 pub(crate) fn final_entries(features: &[NaiveFeature], rules: &Rules) -> Vec<NaiveScore> {
-    use SegmentKind::{City, Field, Monastery, Road};
+    use SegmentKind::{City, Field, Garden, Monastery, Road};
     let mut entries = Vec::new();
-    for kind in [Road, City, Monastery] {
+    for kind in [Road, City, Monastery, Garden] {
         for feature in features {
             if feature.kind == kind && !feature.complete && !feature.owners.is_empty() {
                 entries.push(NaiveScore::of(feature, unfinished_value(feature, rules)));

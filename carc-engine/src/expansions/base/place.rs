@@ -45,15 +45,10 @@ pub(crate) fn draws(urn: &Urn<'_>, list: &mut ActionList) {
     }
 }
 
-/// Whether chance can bring this from an urn. A supplied list may bring any tile that is left.
-pub(crate) fn check_draw(
-    position: &Position,
-    urn: &Urn<'_>,
-    item: Item,
-) -> Result<u16, IllegalReason> {
+/// Whether chance can bring this from an urn.
+pub(crate) fn check_draw(urn: &Urn<'_>, item: Item) -> Result<u16, IllegalReason> {
     let Item::Tile(kind) = item else { return Err(IllegalReason::NoSuchTile) };
     let possible = match urn {
-        _ if position.listed => position.copies_left(kind) > 0,
         Urn::Tiles(left, _) => left.get(kind as usize).is_some_and(|&left| left > 0),
         Urn::Only(only) => *only == kind,
         Urn::Seats(_) => false,

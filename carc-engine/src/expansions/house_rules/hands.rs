@@ -182,6 +182,12 @@ pub(crate) fn deal<S: Sink>(play: &mut Play<'_, S>) -> Flow {
         }
         _ => {
             hands.dealt = true;
+            // The stack may not have lasted for everybody (HOUSE-4h).
+            if play.position.left_total == 0
+                && let Some(first) = may_go_on(play.position, play.setup, play.position.active)
+            {
+                play.position.active = first;
+            }
             Flow::Next
         }
     }

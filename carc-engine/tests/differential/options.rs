@@ -1,0 +1,163 @@
+//! Rules at random, in the words of a config and in those of the naive model.
+
+use carc_engine::Config;
+
+use crate::{
+    dice::Dice,
+    naive::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished},
+};
+
+/// Options of expansions that are in no game here.
+const WITHOUT_EFFECT: [(&str, &[&str]); 8] = [
+    ("inn_cathedral_unfinished", &["zero", "plain"]),
+    ("dragon_move", &["before_scoring", "after_scoring"]),
+    ("fairy", &["meeple", "tile"]),
+    ("wagon_move", &["connected", "adjacent"]),
+    ("barn_fields", &["single", "shared"]),
+    ("flock_timing", &["before_figure", "after_figure"]),
+    ("garden_vineyards", &["off", "on"]),
+    ("tile_sale", &["off"]),
+];
+
+/// What is played with, half made.
+pub(crate) struct Draft {
+    pub(crate) config: Config,
+    pub(crate) rules: Rules,
+    /// Whether gardens are printed (OPT-7).
+    pub(crate) printed_gardens: bool,
+}
+
+impl Draft {
+    /// An edition, and its options at random.
+    pub(crate) fn roll(dice: &mut Dice) -> Self {
+        let mut config = Config::new(dice.between(1, 8) as u32);
+        let mut rules = Rules::STANDARD;
+        let mut print = "bb5";
+        if dice.once_in(2) {
+            let (name, of_edition, printing) = *dice.pick(&[
+                ("c1", Rules::FIRST_EDITION, "c1"),
+                ("c2", Rules::STANDARD, "c2"),
+                ("c2", Rules::STANDARD, "c2"),
+                ("c3", Rules::STANDARD, "c2"),
+                ("bb5", Rules::STANDARD, "bb5"),
+            ]);
+            config.preset = Some(name.to_owned());
+            (rules, print) = (of_edition, printing);
+        }
+        if dice.once_in(3) {
+            print = *dice.pick(&["c1", "c2", "c2", "bb5"]);
+            set(&mut config, "print", print);
+        }
+        let mut draft = Self { config, rules, printed_gardens: print == "c2" };
+        draft.base(dice);
+        if !dice.once_in(3) {
+            draft.house_rules(dice);
+        }
+        draft.figures(dice);
+        for (name, values) in WITHOUT_EFFECT {
+            if dice.once_in(10) {
+                set(&mut draft.config, name, *dice.pick(values));
+            }
+        }
+        draft
+    }
+
+    fn option<T: Copy>(
+        &mut self,
+        dice: &mut Dice,
+        name: &str,
+        values: &[(&str, T)],
+        to: fn(&mut Rules) -> &mut T,
+    ) {
+        if dice.once_in(2) {
+            let (value, meant) = *dice.pick(values);
+            set(&mut self.config, name, value);
+            *to(&mut self.rules) = meant;
+        }
+    }
+
+    fn base(&mut self, dice: &mut Dice) {
+        let tiny = [("full", TinyCity::Full), ("half", TinyCity::Half)];
+        self.option(dice, "tiny_city", &tiny, |rules| &mut rules.tiny_city);
+        let farms = [("field3", FarmScoring::Field3), ("city4", FarmScoring::City4)];
+        self.option(dice, "farm_scoring", &farms, |rules| &mut rules.farm_scoring);
+        let unfinished = [
+            ("standard", Unfinished::Standard),
+            ("cities_only", Unfinished::CitiesOnly),
+            ("rest_half", Unfinished::RestHalf),
+            ("none", Unfinished::None),
+        ];
+        self.option(dice, "unfinished", &unfinished, |rules| &mut rules.unfinished);
+        let farmers = [("on", true), ("on", true), ("off", false)];
+        self.option(dice, "farmers", &farmers, |rules| &mut rules.farmers);
+        let turn = [
+            ("no_immediate_uturn", RiverTurn::NoImmediateUturn),
+            ("no_backward", RiverTurn::NoBackward),
+        ];
+        self.option(dice, "river_turn", &turn, |rules| &mut rules.river_turn);
+        let start = [("drop", false), ("in_stack", true)];
+        self.option(dice, "river_start", &start, |rules| &mut rules.river_start_in_stack);
+    }
+
+    fn house_rules(&mut self, dice: &mut Dice) {
+        let returns = [("discard", false), ("return", true)];
+        self.option(dice, "unplaceable", &returns, |rules| &mut rules.unplaceable_returns);
+        let start = [("placed", false), ("in_stack", true)];
+        self.option(dice, "start_tile", &start, |rules| &mut rules.start_in_stack);
+        let first = [
+            ("seat0", FirstPlayer::Seat0),
+            ("random", FirstPlayer::Random),
+            ("most_roads", FirstPlayer::MostRoads),
+        ];
+        self.option(dice, "first_player", &first, |rules| &mut rules.first_player);
+        let hands = [("0", 0), ("1", 1), ("3", 3)];
+        self.option(dice, "hand_size", &hands, |rules| &mut rules.hand_size);
+        let hidden = [("open", false), ("hidden", true)];
+        self.option(dice, "hand_visibility", &hidden, |rules| &mut rules.hidden_hands);
+        let trees = [("end", false), ("continue", true)];
+        self.option(dice, "tree_junctions", &trees, |rules| &mut rules.trees);
+        let bonus = [("off", false), ("on", true)];
+        self.option(dice, "hole_bonus", &bonus, |rules| &mut rules.hole_bonus);
+        if dice.once_in(3) {
+            let (width, height) = (dice.between(1, 12), dice.between(1, 12));
+            let edge_closes = dice.once_in(2);
+            set(&mut self.config, "table", &format!("{width}x{height}"));
+            set(&mut self.config, "table_edge_closes", if edge_closes { "on" } else { "off" });
+            let (width, height) = (width as i16, height as i16);
+            self.rules.table = Some(Table { width, height, edge_closes });
+        }
+    }
+
+    /// The abbot and his gardens, each by itself or together, and how many of the figures.
+    fn figures(&mut self, dice: &mut Dice) {
+        let expansion = dice.once_in(2);
+        let mut abbot = expansion;
+        self.rules.gardens = expansion;
+        if expansion {
+            self.config.expansions.push("abbot".to_owned());
+        }
+        if dice.once_in(4) {
+            abbot = dice.once_in(2);
+            self.config.mechanics.insert("abbot".to_owned(), abbot);
+        }
+        if dice.once_in(4) {
+            self.rules.gardens = dice.once_in(2);
+            self.config.mechanics.insert("gardens".to_owned(), self.rules.gardens);
+        }
+        if dice.once_in(3) {
+            self.rules.meeples = dice.between(0, 9);
+            self.config.figures.insert("meeple".to_owned(), self.rules.meeples as u32);
+        }
+        // A mechanic that is off has no figures, however many are asked for (OPT-4).
+        self.rules.abbots = usize::from(abbot);
+        if dice.once_in(3) {
+            let abbots = dice.between(0, 9);
+            self.config.figures.insert("abbot".to_owned(), abbots as u32);
+            self.rules.abbots = if abbot { abbots } else { 0 };
+        }
+    }
+}
+
+fn set(config: &mut Config, option: &str, value: &str) {
+    config.options.insert(option.to_owned(), value.to_owned());
+}

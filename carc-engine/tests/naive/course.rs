@@ -1,0 +1,523 @@
+//! The course of a whole game: stacks, hands, turns, and who decides what.
+//!
+//! It speaks of decisions and events in the words of the library, so that both can be compared, and
+//! leaves the board to [`Naive`].
+
+use std::{
+    collections::{BTreeSet, VecDeque},
+    rc::Rc,
+};
+
+use carc_engine::{Action, Cell, Event, Figure as Piece, Item, Phase, Rotation, Source};
+
+use super::{
+    board::Spot,
+    face::smallest_equal_turns,
+    feature::NaiveFeature,
+    figure::FigureKind,
+    first::Contest,
+    game::Naive,
+    kinds::Kind,
+    rules::{FirstPlayer, Rules},
+    scoring::NaiveScore,
+};
+
+/// What has happened.
+#[derive(Clone, Debug)]
+pub(crate) enum Told {
+    Event(Event),
+    /// The features that the tile has completed, in any order.
+    Completed(Vec<NaiveFeature>),
+    /// What completed features pay, in any order.
+    Scores(Vec<NaiveScore>),
+    /// A player has taken an abbot back for so many points.
+    Retrieval {
+        player: usize,
+        at: Spot,
+        points: usize,
+    },
+    /// What the final scoring pays.
+    Final(Vec<NaiveScore>),
+}
+
+/// What goes on when everybody has got the tiles that are due to him.
+#[derive(Clone, Copy, Debug)]
+enum AfterDeal {
+    Turn,
+    Source,
+    EndOfTurn,
+}
+
+/// What is drawn from when the game begins.
+#[derive(Clone, Debug)]
+pub(crate) struct Stacks {
+    /// Copies of each kind, those of the river included.
+    pub(crate) counts: Vec<usize>,
+    /// Whether the draws come from a list that names each anew, so that tiles which go back to the
+    /// stack are in the list already if they come again (RAND-6).
+    pub(crate) listed: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Course {
+    pub(crate) game: Naive,
+    pub(super) kinds: Rc<Vec<Kind>>,
+    pub(super) rules: Rules,
+    pub(super) players: usize,
+    pub(crate) phase: Phase,
+    pub(crate) active: usize,
+    pub(crate) turn: u32,
+    pub(crate) main: Vec<usize>,
+    /// The river without its mouth.
+    pub(crate) river: Vec<usize>,
+    pub(crate) mouths: Vec<usize>,
+    pub(super) listed: bool,
+    pub(crate) drawn: Option<usize>,
+    pub(crate) hands: Vec<Vec<usize>>,
+    /// Whether hands have been dealt (HOUSE-4g).
+    dealt: bool,
+    /// Who gets the next tiles.
+    to_deal: VecDeque<usize>,
+    after_deal: AfterDeal,
+    pub(super) contest: Contest,
+    /// HOUSE-8: whether this turn is an extra one, and whether it has earned one.
+    is_extra: bool,
+    earned_extra: bool,
+    pub(crate) last_cell: Option<Cell>,
+    pub(super) told: Vec<Told>,
+}
+
+/// The library's word for a figure.
+pub(crate) fn piece(kind: FigureKind) -> Piece {
+    let name = match kind {
+        FigureKind::Normal => "meeple",
+        FigureKind::Abbot => "abbot",
+    };
+    Piece::from_name(name).unwrap_or_else(|| panic!("there is no {name}"))
+}
+
+fn engine_spot(spot: Spot) -> carc_engine::Spot {
+    carc_engine::Spot::segment(spot.cell, spot.segment as u8)
+}
+
+impl Course {
+    /// A game that is about to begin: the start tile or the source lies, if one does.
+    pub(crate) fn new(
+        players: usize,
+        rules: Rules,
+        kinds: Rc<Vec<Kind>>,
+        start: Option<usize>,
+        stacks: &Stacks,
+    ) -> Self {
+        let game = match start.map(|kind| &kinds[kind]) {
+            None => Naive::new(players, rules),
+            Some(kind) if kind.river => Naive::with_source(players, rules, &kind.tile),
+            Some(kind) => Naive::with_start(players, rules, &kind.tile),
+        };
+        let of = |belongs: &dyn Fn(&Kind) -> bool| {
+            let counts = stacks.counts.iter().zip(kinds.iter());
+            counts.map(|(&count, kind)| if belongs(kind) { count } else { 0 }).collect()
+        };
+        let mut course = Self {
+            game,
+            rules,
+            players,
+            phase: Phase::Over,
+            active: 0,
+            turn: 0,
+            main: of(&|kind| !kind.river),
+            river: of(&|kind| kind.river && !kind.mouth),
+            mouths: of(&|kind| kind.mouth),
+            listed: stacks.listed,
+            drawn: None,
+            hands: vec![Vec::new(); players],
+            dealt: false,
+            to_deal: VecDeque::new(),
+            after_deal: AfterDeal::Turn,
+            contest: Contest::default(),
+            is_extra: false,
+            earned_extra: false,
+            last_cell: start.map(|_| Cell::new(0, 0)),
+            told: Vec::new(),
+            kinds,
+        };
+        if let Some(kind) = start {
+            let (player, rotation, cell) = (None, Rotation::R0, Cell::new(0, 0));
+            course.tell(Event::TilePlaced { player, kind: kind as u16, cell, rotation });
+        }
+        match rules.first_player {
+            FirstPlayer::Seat0 => course.before_turn(),
+            // One player begins without a draw.
+            FirstPlayer::Random if players == 1 => course.before_turn(),
+            FirstPlayer::Random => course.phase = Phase::FirstPlayer,
+            FirstPlayer::MostRoads => course.begin_contest(),
+        }
+        course
+    }
+
+    pub(super) fn tell(&mut self, event: Event) {
+        self.told.push(Told::Event(event));
+    }
+
+    /// What has happened since the last time that somebody asked.
+    pub(crate) fn take_told(&mut self) -> Vec<Told> {
+        std::mem::take(&mut self.told)
+    }
+
+    pub(crate) fn kind(&self, kind: usize) -> &Kind {
+        &self.kinds[kind]
+    }
+
+    /// RV-4: while there are tiles of the river, they come first, and the mouth is the last.
+    pub(crate) fn next_stack(&self) -> &[usize] {
+        let is_empty = |stack: &[usize]| stack.iter().sum::<usize>() == 0;
+        if !is_empty(&self.river) {
+            &self.river
+        } else if !is_empty(&self.mouths) {
+            &self.mouths
+        } else {
+            &self.main
+        }
+    }
+
+    pub(crate) fn river_left(&self) -> usize {
+        self.river.iter().chain(&self.mouths).sum()
+    }
+
+    pub(crate) fn main_left(&self) -> usize {
+        self.main.iter().sum()
+    }
+
+    /// Where a tile may lie now, every turn listed.
+    pub(crate) fn all_placements(&self, kind: usize) -> BTreeSet<(Cell, Rotation)> {
+        let Kind { tile, river, .. } = &self.kinds[kind];
+        if *river {
+            self.game.all_river_placements(tile)
+        } else {
+            self.game.all_legal_placements(tile)
+        }
+    }
+
+    pub(super) fn is_playable(&self, kind: usize) -> bool {
+        !self.all_placements(kind).is_empty()
+    }
+
+    /// The tiles of a hand that could be played, each kind once (HOUSE-4b).
+    fn playable(&self, player: usize) -> BTreeSet<usize> {
+        let mut kinds: BTreeSet<usize> = self.hands[player].iter().copied().collect();
+        kinds.retain(|&kind| self.is_playable(kind));
+        kinds
+    }
+
+    /// HOUSE-4g: hands are dealt before the first turn that would draw from the main stack.
+    pub(super) fn before_turn(&mut self) {
+        if self.rules.hand_size > 0 && !self.dealt && self.river_left() == 0 {
+            self.dealt = true;
+            for player in 0..self.players {
+                self.to_deal.extend(vec![player; self.rules.hand_size]);
+            }
+        }
+        self.after_deal = AfterDeal::Turn;
+        self.go_on_dealing();
+    }
+
+    fn go_on_dealing(&mut self) {
+        if !self.to_deal.is_empty() && self.main_left() > 0 {
+            self.phase = Phase::Deal;
+            return;
+        }
+        self.to_deal.clear();
+        match self.after_deal {
+            AfterDeal::Turn => self.start_turn(),
+            AfterDeal::Source => self.choose_source(),
+            AfterDeal::EndOfTurn => self.test_end(),
+        }
+    }
+
+    /// TURN-1.
+    fn start_turn(&mut self) {
+        // HOUSE-4h
+        if self.dealt && self.main_left() == 0 {
+            // Before the first turn nothing tests END-1: if nobody can play, that turn shows it.
+            let somebody_can = (0..self.players).any(|player| !self.playable(player).is_empty());
+            while somebody_can && self.playable(self.active).is_empty() {
+                self.active = (self.active + 1) % self.players;
+                self.is_extra = false;
+            }
+        }
+        self.turn += 1;
+        self.earned_extra = false;
+        self.tell(Event::TurnStarted { player: self.active as u8 });
+        self.choose_source();
+    }
+
+    /// TURN-3.
+    fn choose_source(&mut self) {
+        // A turn of the river stays one, also if the last tiles of the river fit nowhere.
+        if !self.dealt {
+            if self.next_stack().iter().sum::<usize>() == 0 {
+                // END-2
+                return self.end_turn();
+            }
+            self.phase = Phase::Draw;
+        } else if !self.playable(self.active).is_empty() {
+            self.phase = Phase::TileSource;
+        } else if self.main_left() == 0 {
+            self.end_turn();
+        } else {
+            // HOUSE-4e
+            let player = self.active as u8;
+            self.tell(Event::HandShown { player });
+            let mut shown = match self.rules.hidden_hands {
+                true => self.hands[self.active].clone(),
+                false => Vec::new(),
+            };
+            shown.sort_unstable();
+            for kind in shown {
+                self.tell(Event::TileShown { player, kind: kind as u16 });
+            }
+            self.phase = Phase::Discard;
+        }
+    }
+
+    /// A tile that fits nowhere (BASE-TILE-5, HOUSE-5, RV-9).
+    fn set_aside(&mut self, kind: usize) {
+        if !self.rules.unplaceable_returns || self.kinds[kind].river {
+            let player = self.active as u8;
+            return self.tell(Event::TileDiscarded { player, kind: kind as u16 });
+        }
+        self.tell(Event::TileReturned { kind: kind as u16 });
+        if !self.listed {
+            self.main[kind] += 1;
+        }
+        let fits = |kind: usize| self.main[kind] > 0 && self.is_playable(kind);
+        if (0..self.main.len()).any(fits) {
+            return;
+        }
+        for kind in 0..self.main.len() {
+            for _ in 0..std::mem::take(&mut self.main[kind]) {
+                let player = self.active as u8;
+                self.tell(Event::TileDiscarded { player, kind: kind as u16 });
+            }
+        }
+    }
+
+    /// The decisions that are possible now, equal turns of a tile named once (TURN-24, TURN-25).
+    pub(crate) fn options(&self) -> BTreeSet<Action> {
+        let mut options = BTreeSet::new();
+        match self.phase {
+            Phase::FirstPlayer if self.rules.first_player == FirstPlayer::Random => {
+                options.extend((0..self.players).map(|seat| Action::Draw(Item::Seat(seat as u16))));
+            }
+            Phase::FirstPlayer | Phase::Deal => options.extend(draws(&self.main)),
+            Phase::Draw => options.extend(draws(self.next_stack())),
+            Phase::TileSource => {
+                let take = |kind: usize| Action::TakeTile(Source::Hand(kind as u16));
+                options.extend(self.playable(self.active).into_iter().map(take));
+            }
+            Phase::Discard => {
+                let discard = |&kind: &usize| Action::DiscardTile { kind: kind as u16 };
+                options.extend(self.hands[self.active].iter().map(discard));
+            }
+            Phase::Place => return self.smallest_turns(&self.options_all_turns()),
+            Phase::Figure => {
+                options.extend(self.figure_options());
+                options.insert(Action::Pass);
+            }
+            _ => {}
+        }
+        options
+    }
+
+    /// Leaves out the placements that differ from another only by an equal turn (TURN-25).
+    pub(crate) fn smallest_turns(&self, options: &BTreeSet<Action>) -> BTreeSet<Action> {
+        let mut options = options.clone();
+        if let Some(kind) = self.drawn {
+            let smallest = smallest_equal_turns(&self.kinds[kind].tile);
+            options.retain(|option| match option {
+                Action::PlaceTile { rotation, .. } => smallest.contains(rotation),
+                _ => true,
+            });
+        }
+        options
+    }
+
+    /// As [`options`](Self::options), with every turn of a tile.
+    pub(crate) fn options_all_turns(&self) -> BTreeSet<Action> {
+        if self.phase != Phase::Place {
+            return self.options();
+        }
+        let kind = self.drawn.expect("a tile is to be laid");
+        let place = |(cell, rotation)| Action::PlaceTile { cell, rotation };
+        self.all_placements(kind).into_iter().map(place).collect()
+    }
+
+    /// The figure actions besides passing (ACT-1, ACT-2, ACT-10).
+    fn figure_options(&self) -> BTreeSet<Action> {
+        let mut options = BTreeSet::new();
+        let Some(cell) = self.last_cell else { return options };
+        for kind in FigureKind::ALL {
+            for segment in self.game.options(self.active, kind) {
+                let spot = carc_engine::Spot::segment(cell, segment as u8);
+                options.insert(Action::PlaceFigure { figure: piece(kind), spot });
+            }
+        }
+        for spot in self.game.abbots_to_take(self.active) {
+            let (figure, spot) = (piece(FigureKind::Abbot), engine_spot(spot));
+            options.insert(Action::TakeFigure { figure, spot });
+        }
+        options
+    }
+
+    /// Takes a decision or a draw, and everything that follows by itself.
+    pub(crate) fn play(&mut self, action: Action) {
+        // Laying a tile checks itself.
+        let is_option = self.phase == Phase::Place || self.options().contains(&action);
+        assert!(is_option, "{action:?} in {:?}", self.phase);
+        let player = self.active as u8;
+        match (self.phase, action) {
+            (Phase::FirstPlayer, Action::Draw(Item::Seat(seat))) => self.chosen(seat.into()),
+            (Phase::FirstPlayer, Action::Draw(Item::Tile(kind))) => self.show(kind.into()),
+            (Phase::Deal, Action::Draw(Item::Tile(kind))) => {
+                let to = self.to_deal.pop_front().expect("somebody gets it");
+                self.main[usize::from(kind)] -= 1;
+                self.hands[to].push(kind.into());
+                self.tell(Event::TileDealt { player: to as u8, kind: Some(kind) });
+                self.go_on_dealing();
+            }
+            (Phase::Draw, Action::Draw(Item::Tile(kind))) => self.draw(kind.into()),
+            (Phase::TileSource, Action::TakeTile(Source::Hand(kind))) => {
+                self.take_from_hand(kind.into());
+                self.tell(Event::TileTaken { player, kind });
+                self.drawn = Some(kind.into());
+                self.phase = Phase::Place;
+            }
+            (Phase::Discard, Action::DiscardTile { kind }) => {
+                self.take_from_hand(kind.into());
+                self.set_aside(kind.into());
+                self.to_deal.push_back(self.active);
+                self.after_deal = AfterDeal::Source;
+                self.go_on_dealing();
+            }
+            (Phase::Place, Action::PlaceTile { cell, rotation }) => self.place(cell, rotation),
+            (Phase::Figure, action) => {
+                self.use_figure_action(action);
+                self.score();
+            }
+            (phase, action) => panic!("{action:?} in {phase:?}"),
+        }
+    }
+
+    fn take_from_hand(&mut self, kind: usize) {
+        let hand = &mut self.hands[self.active];
+        let at = hand.iter().position(|&held| held == kind).expect("it is in the hand");
+        hand.remove(at);
+    }
+
+    /// TURN-4 and TURN-7.
+    fn draw(&mut self, kind: usize) {
+        for stack in [&mut self.river, &mut self.mouths, &mut self.main] {
+            if stack[kind] > 0 {
+                stack[kind] -= 1;
+                break;
+            }
+        }
+        self.tell(Event::TileDrawn { player: self.active as u8, kind: kind as u16 });
+        if self.is_playable(kind) {
+            self.drawn = Some(kind);
+            self.phase = Phase::Place;
+        } else {
+            self.set_aside(kind);
+            self.choose_source();
+        }
+    }
+
+    /// TURN-8 and TURN-9.
+    fn place(&mut self, cell: Cell, rotation: Rotation) {
+        let kind = self.drawn.take().expect("a tile is to be laid");
+        let kinds = Rc::clone(&self.kinds);
+        let Kind { tile, river, .. } = &kinds[kind];
+        if self.rules.hole_bonus && self.game.is_hole(cell) && !self.is_extra {
+            self.earned_extra = true;
+        }
+        if *river {
+            self.game.place_river(cell, rotation, tile);
+        } else {
+            self.game.place(cell, rotation, tile);
+        }
+        self.last_cell = Some(cell);
+        let (player, kind) = (Some(self.active as u8), kind as u16);
+        self.tell(Event::TilePlaced { player, kind, cell, rotation });
+        self.told.push(Told::Completed(self.game.completed()));
+        if self.figure_options().is_empty() {
+            self.score();
+        } else {
+            self.phase = Phase::Figure;
+        }
+    }
+
+    /// TURN-12.
+    fn use_figure_action(&mut self, action: Action) {
+        let player = self.active as u8;
+        match action {
+            Action::PlaceFigure { figure, spot } => {
+                let carc_engine::Place::Segment(segment) = spot.place else { panic!("{spot}") };
+                let kind = FigureKind::ALL.into_iter().find(|&kind| piece(kind) == figure);
+                let kind = kind.expect("a figure of the model");
+                self.game.put(self.active, kind, segment.into());
+                self.tell(Event::FigurePlaced { player, figure, spot });
+            }
+            Action::TakeFigure { figure, spot } => {
+                let carc_engine::Place::Segment(segment) = spot.place else { panic!("{spot}") };
+                let at = Spot { cell: spot.cell, segment: segment.into() };
+                let points = self.game.take_abbot(self.active, at);
+                self.told.push(Told::Retrieval { player: self.active, at, points });
+                self.tell(Event::FigureReturned { player, figure, spot });
+            }
+            _ => {}
+        }
+    }
+
+    /// TURN-15.
+    fn score(&mut self) {
+        let entries = self.game.finish_turn();
+        self.told.push(Told::Scores(entries));
+        self.end_turn();
+    }
+
+    /// TURN-19: the hand is filled again.
+    fn end_turn(&mut self) {
+        if self.dealt {
+            let missing = self.rules.hand_size.saturating_sub(self.hands[self.active].len());
+            self.to_deal.extend(vec![self.active; missing]);
+        }
+        self.after_deal = AfterDeal::EndOfTurn;
+        self.go_on_dealing();
+    }
+
+    /// END-1, HOUSE-4h, HOUSE-8.
+    fn test_end(&mut self) {
+        let can_play = |player: usize| !self.playable(player).is_empty();
+        let stacks_are_empty = self.river_left() + self.main_left() == 0;
+        if stacks_are_empty && !(0..self.players).any(can_play) {
+            return self.finish();
+        }
+        self.is_extra = self.earned_extra;
+        if !self.is_extra {
+            self.active = (self.active + 1) % self.players;
+        }
+        self.before_turn();
+    }
+
+    fn finish(&mut self) {
+        self.phase = Phase::Over;
+        self.told.push(Told::Final(self.game.final_scores()));
+        self.tell(Event::GameEnded);
+    }
+}
+
+/// The draws that a stack allows.
+fn draws(stack: &[usize]) -> impl Iterator<Item = Action> + '_ {
+    let some = stack.iter().enumerate().filter(|(_, left)| **left > 0);
+    some.map(|(kind, _)| Action::Draw(Item::Tile(kind as u16)))
+}

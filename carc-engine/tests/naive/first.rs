@@ -1,0 +1,72 @@
+//! Who begins.
+
+use carc_engine::{Event, Phase};
+
+use super::{course::Course, kinds::road_edges};
+
+/// HOUSE-2: everybody draws a tile, and the most roads begin; who is tied draws again.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Contest {
+    /// Those who draw in this round, by seat.
+    round: Vec<usize>,
+    /// What they have drawn, as far as they have.
+    edges: Vec<usize>,
+    /// Everything drawn so far.
+    shown: Vec<usize>,
+}
+
+impl Course {
+    pub(super) fn begin_contest(&mut self) {
+        // One player, or no tile to draw: nothing is asked.
+        if self.players == 1 || self.main_left() == 0 {
+            return self.before_turn();
+        }
+        self.contest.round = (0..self.players).collect();
+        self.go_on_with_contest();
+    }
+
+    pub(super) fn show(&mut self, kind: usize) {
+        let player = self.contest.round[self.contest.edges.len()] as u8;
+        self.main[kind] -= 1;
+        self.tell(Event::TileShown { player, kind: kind as u16 });
+        let edges = road_edges(&self.kinds[kind].tile);
+        self.contest.edges.push(edges);
+        self.contest.shown.push(kind);
+        self.go_on_with_contest();
+    }
+
+    fn go_on_with_contest(&mut self) {
+        let Contest { round, edges, .. } = &self.contest;
+        if edges.len() < round.len() && self.main_left() > 0 {
+            self.phase = Phase::FirstPlayer;
+            return;
+        }
+        let most = edges.iter().max().expect("somebody has drawn");
+        let best = round.iter().zip(edges).filter(|(_, own)| *own == most);
+        let best: Vec<usize> = best.map(|(player, _)| *player).collect();
+        // The rules do not say what happens when the stack does not last: of those who have drawn
+        // the most, the first begins.
+        if best.len() == 1 || self.main_left() == 0 {
+            return self.end_contest(best[0]);
+        }
+        self.contest.round = best;
+        self.contest.edges.clear();
+        self.go_on_with_contest();
+    }
+
+    fn end_contest(&mut self, winner: usize) {
+        for kind in std::mem::take(&mut self.contest.shown) {
+            self.tell(Event::TileReturned { kind: kind as u16 });
+            if !self.listed {
+                self.main[kind] += 1;
+            }
+        }
+        self.chosen(winner);
+    }
+
+    pub(super) fn chosen(&mut self, player: usize) {
+        self.active = player;
+        self.tell(Event::FirstPlayerChosen { player: player as u8 });
+        self.before_turn();
+    }
+}

@@ -1,0 +1,142 @@
+//! The different tiles of a game, worked out from the tile files.
+
+use std::collections::BTreeSet;
+
+use carc_engine::{RoadEnd, Segment, SegmentKind, Tile, TileSet};
+
+/// All copies of a tile that are equal by the rules in force (OPT-6).
+#[derive(Clone, Debug)]
+pub(crate) struct Kind {
+    pub(crate) id: String,
+    pub(crate) tile: Tile,
+    pub(crate) copies: usize,
+    /// Drawn before all other tiles (RV-4).
+    pub(crate) river: bool,
+    /// Drawn last of them.
+    pub(crate) mouth: bool,
+}
+
+/// The kinds of some sets, each in so many copies, with the marks that are in force (CONV-2).
+pub(crate) fn kinds_of(
+    sets: &[(TileSet, usize)],
+    marks: &BTreeSet<&str>,
+    trees: bool,
+) -> Vec<Kind> {
+    let mut kinds = Vec::new();
+    for (set, copies) in sets {
+        if *copies == 0 {
+            continue;
+        }
+        for (number, tile) in set.tiles.iter().enumerate() {
+            for (shown, count) in copies_by_marks(tile, marks) {
+                let mut id = format!("{}/{}", set.id, tile.id);
+                let mut tile = if trees { without_forks_of_trees(tile) } else { tile.clone() };
+                for mark in shown {
+                    id += &format!("+{mark}");
+                    if mark == "garden" {
+                        tile.segments.push(inside(SegmentKind::Garden));
+                    }
+                }
+                kinds.push(Kind {
+                    id,
+                    tile,
+                    copies: count * copies,
+                    river: set.river,
+                    mouth: set.mouth == Some(number),
+                });
+            }
+        }
+    }
+    kinds
+}
+
+fn inside(kind: SegmentKind) -> Segment {
+    Segment { kind, ports: 0, pennants: 0, touches: Vec::new(), end: None }
+}
+
+/// How many copies of a tile show which of the marks in force; those without any come first.
+fn copies_by_marks(tile: &Tile, marks: &BTreeSet<&str>) -> Vec<(Vec<String>, usize)> {
+    let mut plain = usize::from(tile.count);
+    let mut shown: Vec<(Vec<String>, usize)> = Vec::new();
+    for (count, all) in &tile.copies {
+        let mut in_force = all.clone();
+        in_force.retain(|mark| marks.contains(mark.as_str()));
+        if in_force.is_empty() {
+            continue;
+        }
+        plain -= usize::from(*count);
+        match shown.iter_mut().find(|(other, _)| *other == in_force) {
+            Some((_, sum)) => *sum += usize::from(*count),
+            None => shown.push((in_force, usize::from(*count))),
+        }
+    }
+    if plain > 0 {
+        shown.insert(0, (Vec::new(), plain));
+    }
+    shown
+}
+
+/// The forks of trees on a tile: roads that end at trees and meet there. Where nothing is said of
+/// what meets, there is one fork.
+fn forks_of_trees(tile: &Tile) -> Vec<BTreeSet<usize>> {
+    let ends_there = |&number: &usize| tile.segments[number].end == Some(RoadEnd::Trees);
+    let mut others: BTreeSet<usize> = (0..tile.segments.len()).filter(ends_there).collect();
+    let mut forks: Vec<BTreeSet<usize>> = Vec::new();
+    for group in &tile.meets {
+        let members = group.iter().copied().map(usize::from);
+        let mut fork: BTreeSet<usize> = members.filter(ends_there).collect();
+        others.retain(|number| !fork.contains(number));
+        while let Some(same) = forks.iter().position(|other| !other.is_disjoint(&fork)) {
+            fork.append(&mut forks.remove(same));
+        }
+        forks.push(fork);
+    }
+    forks.push(others);
+    forks.retain(|fork| !fork.is_empty());
+    forks
+}
+
+/// HOUSE-6: the roads of a fork of trees are one. It keeps the number of the first of them, and
+/// what comes behind the others moves up.
+fn without_forks_of_trees(tile: &Tile) -> Tile {
+    let mut joined = tile.clone();
+    let forks = forks_of_trees(tile);
+    let mut new_numbers: Vec<u8> = Vec::new();
+    joined.segments.clear();
+    for (number, segment) in tile.segments.iter().enumerate() {
+        let fork = forks.iter().find(|fork| fork.contains(&number));
+        let first = fork.and_then(|fork| fork.first());
+        if let Some(&first) = first
+            && first != number
+        {
+            let one = new_numbers[first];
+            joined.segments[usize::from(one)].ports |= segment.ports;
+            new_numbers.push(one);
+            continue;
+        }
+        new_numbers.push(joined.segments.len() as u8);
+        let end = segment.end.filter(|_| first.is_none());
+        joined.segments.push(Segment { end, ..segment.clone() });
+    }
+    for city in joined.segments.iter_mut().flat_map(|segment| &mut segment.touches) {
+        *city = new_numbers[usize::from(*city)];
+    }
+    let is_fork = |group: &Vec<u8>| {
+        group.iter().any(|&member| forks.iter().any(|fork| fork.contains(&member.into())))
+    };
+    joined.meets.retain(|group| !is_fork(group));
+    for member in joined.meets.iter_mut().flatten() {
+        *member = new_numbers[usize::from(*member)];
+    }
+    joined
+}
+
+/// HOUSE-2: how many sides of a tile show a road.
+pub(crate) fn road_edges(tile: &Tile) -> usize {
+    use carc_engine::{Port, Side};
+    let is_road = |side: &Side| {
+        let at = tile.segments.iter().find(|segment| segment.has_port(*side, Port::Centre));
+        at.is_some_and(|segment| segment.kind == SegmentKind::Road)
+    };
+    Side::ALL.iter().filter(|side| is_road(side)).count()
+}

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::start::{Start, StartReason};
-use crate::{limits, tile::TileSetError};
+use crate::{limits, numbered::numbered, tile::TileSetError};
 
 /// A wish for a game: what to play with, by public names (OPT-8). It may be wrong;
 /// [`Setup::new`](crate::Setup::new) checks it and reports every fault at once.
@@ -192,6 +192,21 @@ pub enum SetupProblem {
         /// How many are possible; see [`limits`].
         max: usize,
     },
+}
+
+numbered! {
+    [&] SetupProblem {
+        UnknownName = 1 "unknown_name",
+        UnknownValue = 2 "unknown_value",
+        NotAvailable = 3 "not_available",
+        OutOfRange = 4 "out_of_range",
+        Twice = 5 "twice",
+        Contradiction = 6 "contradiction",
+        NoStartTile = 7 "no_start_tile",
+        TileSet = 8 "tile_set",
+        TooMany = 9 "too_many",
+        Start = 10 "start",
+    }
 }
 
 pub(super) fn suggest(suggestion: &Option<String>) -> String {

@@ -135,7 +135,7 @@ impl Place {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Item {
-    /// A tile, by its number in [`Setup::kinds`](crate::Setup::kinds).
+    /// A tile, by the number of its kind.
     Tile(u16),
     /// A token, by its registered number.
     Token(u16),
@@ -192,7 +192,7 @@ pub enum Source {
     Stack,
     /// The abbey in front of the player.
     Abbey,
-    /// The tile with this kind number in the player's hand.
+    /// A tile in the player's hand, by the number of its kind.
     Hand(u16),
 }
 

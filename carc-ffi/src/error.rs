@@ -3,7 +3,7 @@
 use crate::{
     fill::write_text,
     handle::{self, Handle, Head, not_null, reads},
-    status::{Fault, carc_illegal, carc_status},
+    status::{Fault, LEGAL, carc_status},
 };
 
 /// Says what went wrong in a call that makes a handle or only reads one: a status, and a sentence.
@@ -17,7 +17,7 @@ use crate::{
 pub struct carc_error {
     head: Head,
     status: carc_status,
-    illegal: carc_illegal,
+    illegal: i32,
     text: String,
 }
 
@@ -34,7 +34,7 @@ impl carc_error {
     /// Notes how a call went.
     pub(crate) fn note(&mut self, fault: Option<&Fault>) {
         self.status = fault.map_or(carc_status::CARC_STATUS_OK, |fault| fault.status);
-        self.illegal = fault.map_or(carc_illegal::CARC_ILLEGAL_NONE, |fault| fault.illegal);
+        self.illegal = fault.map_or(LEGAL, |fault| fault.illegal);
         self.text.clear();
         if let Some(text) = fault.and_then(|fault| fault.text.as_deref()) {
             self.text.push_str(text);
@@ -60,7 +60,7 @@ pub unsafe extern "C" fn carc_error_new(out: *mut *mut carc_error) -> carc_statu
         let error = carc_error {
             head: Head::new(carc_error::MAGIC),
             status: carc_status::CARC_STATUS_OK,
-            illegal: carc_illegal::CARC_ILLEGAL_NONE,
+            illegal: LEGAL,
             text: String::new(),
         };
         // SAFETY: the caller promises that `out` points to a pointer.
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn carc_error_illegal(
     // SAFETY: the caller promises a live handle, and that `illegal` can be written to.
     unsafe {
         reads(error, |error| {
-            illegal.write(error.illegal as i32);
+            illegal.write(error.illegal);
             Ok(())
         })
     }

@@ -22,7 +22,7 @@ use crate::{
     handle::{self, Handle, Head, not_null, reads, reads_telling, shared, writes},
     setup::carc_setup,
     status::{
-        Fault, carc_illegal,
+        Fault, LEGAL,
         carc_status::{self, *},
     },
     view::carc_view,
@@ -42,7 +42,7 @@ pub struct carc_game {
     events: Vec<Event>,
     /// What went wrong in the last failed call that writes the game.
     status: carc_status,
-    illegal: carc_illegal,
+    illegal: i32,
     text: String,
     /// Memory for listings, so that they need not allocate; whoever finds it in use allocates.
     list: Mutex<ActionList>,
@@ -76,7 +76,7 @@ impl carc_game {
             inner,
             events,
             status: CARC_STATUS_OK,
-            illegal: carc_illegal::CARC_ILLEGAL_NONE,
+            illegal: LEGAL,
             text: String::new(),
             list: Mutex::new(ActionList::new()),
         }
@@ -381,7 +381,7 @@ pub unsafe extern "C" fn carc_game_last_illegal(
     // SAFETY: the caller promises a live handle, and that `illegal` can be written to.
     unsafe {
         reads(game, |game| {
-            illegal.write(game.illegal as i32);
+            illegal.write(game.illegal);
             Ok(())
         })
     }

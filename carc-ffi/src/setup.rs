@@ -52,7 +52,7 @@ impl From<SetupError> for Fault {
         } else {
             CARC_STATUS_BAD_CONFIG
         };
-        Self::new(status, error)
+        Self { problems: error.problems.clone(), ..Self::new(status, error) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What functions return, and the reasons why an action is not legal.
 
-use carc_engine::{ActionError, IllegalReason, LoadError};
+use carc_engine::{ActionError, IllegalReason, LoadError, SetupProblem};
 
 use crate::numbers::{ILLEGAL_NAMES, carc_illegal};
 
@@ -119,17 +119,19 @@ pub(crate) struct Fault {
     /// A CARC_ILLEGAL number.
     pub(crate) illegal: i32,
     pub(crate) text: Option<String>,
+    /// The faults of a config.
+    pub(crate) problems: Vec<SetupProblem>,
 }
 
 impl Fault {
     pub(crate) fn new(status: carc_status, text: impl ToString) -> Self {
-        Self { status, illegal: LEGAL, text: Some(text.to_string()) }
+        Self { status, illegal: LEGAL, text: Some(text.to_string()), problems: Vec::new() }
     }
 }
 
 impl From<carc_status> for Fault {
     fn from(status: carc_status) -> Self {
-        Self { status, illegal: LEGAL, text: None }
+        Self { status, illegal: LEGAL, text: None, problems: Vec::new() }
     }
 }
 
@@ -145,6 +147,10 @@ impl From<ActionError> for Fault {
 
 impl From<LoadError> for Fault {
     fn from(error: LoadError) -> Self {
-        Self::new(CARC_STATUS_BAD_SAVE, error)
+        let problems = match &error {
+            LoadError::Setup(error) => error.problems.clone(),
+            _ => Vec::new(),
+        };
+        Self { problems, ..Self::new(CARC_STATUS_BAD_SAVE, error) }
     }
 }

@@ -194,6 +194,43 @@ pub enum SetupProblem {
     },
 }
 
+impl SetupProblem {
+    /// The field of the config, with the key or place where there is one; the first of two that
+    /// exclude each other.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Setup};
+    /// let error = Setup::new(Config::new(0)).unwrap_err();
+    /// assert_eq!(error.problems[0].field(), "players");
+    /// ```
+    pub fn field(&self) -> &str {
+        match self {
+            Self::UnknownName { field, .. }
+            | Self::NotAvailable { field, .. }
+            | Self::Twice { field, .. } => field,
+            Self::OutOfRange { field, .. } | Self::Start { field, .. } => field,
+            Self::UnknownValue { .. } => "options",
+            Self::Contradiction { first, .. } => first,
+            Self::NoStartTile | Self::TooMany { .. } => "tile_sets",
+            Self::TileSet(_) => "custom_sets",
+        }
+    }
+
+    /// The known name that may have been meant, where one is near.
+    pub fn suggestion(&self) -> Option<&str> {
+        match self {
+            Self::UnknownName { suggestion, .. } => suggestion.as_deref(),
+            Self::Start {
+                reason:
+                    StartReason::NoSuchTile { suggestion, .. }
+                    | StartReason::NoSuchFigure { suggestion, .. },
+                ..
+            } => suggestion.as_deref(),
+            _ => None,
+        }
+    }
+}
+
 numbered! {
     [&] SetupProblem {
         UnknownName = 1 "unknown_name",

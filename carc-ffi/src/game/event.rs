@@ -194,6 +194,37 @@ pub unsafe extern "C" fn carc_game_event_json(
     unsafe { reads(game, |game| write_text(&json(game.event(index)?), buf, cap, len)) }
 }
 
+/// One of the events as JSON, as a player may know it: with hidden hands, the tile that another
+/// player takes into the hand is left out (HOUSE-4f). This is what a server sends to the players.
+///
+/// @param game    the game
+/// @param index   which, from 0
+/// @param player  the seat
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_event_json_seen_by(
+    game: *const carc_game,
+    index: usize,
+    player: u32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let event = game.event(index)?.seen_by(game.seat(player)?, game.inner.setup());
+            write_text(&json(&event), buf, cap, len)
+        })
+    }
+}
+
 /// One of the events as a sentence for people, in English.
 ///
 /// @param game   the game

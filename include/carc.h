@@ -45,11 +45,6 @@
 #include <stdint.h>
 
 /**
- * The figure that every player has: the normal meeple. Other figures are found by name.
- */
-#define CARC_FIGURE_MEEPLE 0
-
-/**
  * The version of this interface: of its functions, numbers and structures. It grows by one when
  * something is added; a program works with every library of the same SONAME whose
  * `carc_abi_version()` is not smaller than the CARC_ABI_VERSION that it was compiled with.
@@ -235,17 +230,33 @@ enum carc_phase
      */
     CARC_PHASE_OVER = 0,
     /**
-     * A tile is to be drawn (TURN-4).
+     * Chance decides who begins (HOUSE-1, HOUSE-2).
+     */
+    CARC_PHASE_FIRST_PLAYER = 1,
+    /**
+     * The player chooses a tile of his hand (TURN-3).
+     */
+    CARC_PHASE_TILE_SOURCE = 3,
+    /**
+     * A tile is to be drawn from the stack (TURN-4).
      */
     CARC_PHASE_DRAW = 4,
+    /**
+     * No tile of the hand can be played: the player discards one (HOUSE-4e).
+     */
+    CARC_PHASE_DISCARD = 7,
     /**
      * The drawn tile is to be laid (TURN-8).
      */
     CARC_PHASE_PLACE = 8,
     /**
-     * The player may use the figure action (TURN-12).
+     * The player may use his figure action (TURN-12).
      */
     CARC_PHASE_FIGURE = 12,
+    /**
+     * A tile is to be drawn into a hand (TURN-19).
+     */
+    CARC_PHASE_DEAL = 19,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -264,23 +275,23 @@ enum carc_verb
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Takes none of the options offered.
+     * Takes none of the options offered (ACT-13).
      */
     CARC_VERB_PASS = 0,
     /**
-     * Chance brings something out of a stack or bag.
+     * Chance brings this out of a stack or bag (RAND-1 to RAND-3).
      */
     CARC_VERB_DRAW = 1,
     /**
-     * Chooses where the next tile comes from.
+     * Chooses where the next tile comes from (TURN-3).
      */
     CARC_VERB_TAKE_TILE = 2,
     /**
-     * Lays the drawn tile.
+     * Lays the drawn tile (TURN-8, BASE-TILE-1).
      */
     CARC_VERB_PLACE_TILE = 3,
     /**
-     * Puts a figure from the supply on the board.
+     * Puts a figure from the supply on the board (TURN-12, ACT-1 to ACT-9).
      */
     CARC_VERB_PLACE_FIGURE = 4,
     /**
@@ -304,7 +315,7 @@ enum carc_verb
      */
     CARC_VERB_BID = 9,
     /**
-     * Discards a tile from the hand.
+     * Discards a tile of this kind from the hand.
      */
     CARC_VERB_DISCARD_TILE = 10,
 };
@@ -317,7 +328,7 @@ typedef int32_t carc_verb;
 #endif // __cplusplus
 
 /**
- * What kind of thing an action draws or takes.
+ * What kind of thing chance draws.
  */
 enum carc_item
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -325,17 +336,21 @@ enum carc_item
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * A tile, by its kind.
+     * A tile, by the number of its kind.
      */
     CARC_ITEM_TILE = 0,
     /**
-     * A token, by its number.
+     * A token, by its registered number.
      */
     CARC_ITEM_TOKEN = 1,
     /**
      * A seat.
      */
     CARC_ITEM_SEAT = 2,
+    /**
+     * Something that nobody, or not the one who looks, may know (HID-2, HID-6).
+     */
+    CARC_ITEM_UNKNOWN = 3,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -346,7 +361,7 @@ typedef int32_t carc_item;
 #endif // __cplusplus
 
 /**
- * Where a tile to be played comes from.
+ * Where a tile to be played comes from (TURN-3).
  */
 enum carc_source
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -362,7 +377,7 @@ enum carc_source
      */
     CARC_SOURCE_ABBEY = 1,
     /**
-     * A tile in the player's hand, by its kind.
+     * A tile in the player's hand, by the number of its kind.
      */
     CARC_SOURCE_HAND = 2,
 };
@@ -383,27 +398,27 @@ enum carc_segment_kind
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * A city (BASE-CITY-1).
+     * A part of a city (BASE-CITY-1).
      */
     CARC_SEGMENT_CITY = 0,
     /**
-     * A road (BASE-ROAD-1).
+     * A part of a road (BASE-ROAD-1).
      */
     CARC_SEGMENT_ROAD = 1,
     /**
-     * A field (FARM-1).
+     * A part of a field (FARM-1).
      */
     CARC_SEGMENT_FIELD = 2,
     /**
-     * A monastery (BASE-MONK-1).
+     * A monastery (BASE-MONK-1): a feature of one segment.
      */
     CARC_SEGMENT_MONASTERY = 3,
     /**
-     * A garden (AB-1).
+     * A garden (AB-1): a feature of one segment.
      */
     CARC_SEGMENT_GARDEN = 4,
     /**
-     * A river (RV-1): no feature, it only divides fields.
+     * A stretch of river (RV-1): no feature for figures, it only divides fields.
      */
     CARC_SEGMENT_RIVER = 5,
 };
@@ -444,9 +459,9 @@ enum carc_road_end
      */
     CARC_ROAD_END_HOUSE = 4,
     /**
-     * An end that has no number yet.
+     * Bushes and trees at a fork: an end, or none by a house rule (HOUSE-6).
      */
-    CARC_ROAD_END_OTHER = 999,
+    CARC_ROAD_END_TREES = 5,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -473,7 +488,7 @@ enum carc_term
      */
     CARC_TERM_PENNANTS = 1,
     /**
-     * The monastery itself.
+     * The monastery or garden itself.
      */
     CARC_TERM_MONASTERY = 2,
     /**
@@ -498,8 +513,8 @@ typedef int32_t carc_term;
 #endif // __cplusplus
 
 /**
- * Why points were given. The numbers are permanent; `carc_reason_name` and `carc_reason_clause`
- * say more.
+ * Why points were given. The numbers are permanent; `carc_reason_name` and
+ * `carc_reason_clause` say more.
  */
 enum carc_reason
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -538,6 +553,18 @@ enum carc_reason
      * A completed city at the end, by the farmers of all fields around it (C1-FARM-1).
      */
     CARC_REASON_CITY_FARMERS = 7,
+    /**
+     * A completed garden (AB-3).
+     */
+    CARC_REASON_COMPLETED_GARDEN = 8,
+    /**
+     * An unfinished garden at the end (FINAL-4).
+     */
+    CARC_REASON_UNFINISHED_GARDEN = 9,
+    /**
+     * An abbot taken back from an unfinished monastery or garden (AB-4).
+     */
+    CARC_REASON_ABBOT_TAKEN_BACK = 10,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -548,7 +575,33 @@ typedef int32_t carc_reason;
 #endif // __cplusplus
 
 /**
- * What kind of event it is. The numbers are permanent; more are added with expansions.
+ * The kinds of figures. The numbers are permanent; more are added with expansions.
+ */
+enum carc_figure
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The normal meeple: thief, knight, monk or farmer (BASE-MEEPLE-2).
+     */
+    CARC_FIGURE_MEEPLE = 0,
+    /**
+     * The abbot, who may also tend a garden (AB-1).
+     */
+    CARC_FIGURE_ABBOT = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_figure carc_figure;
+#else
+typedef int32_t carc_figure;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What kind of event it is, and the fields of `carc_event` that it uses. The numbers are
+ * permanent; more are added with expansions.
  */
 enum carc_event_kind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -556,45 +609,80 @@ enum carc_event_kind
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * A player's turn began: player.
+     * A player's turn began (TURN-1).
+     * Fields: player.
      */
     CARC_EVENT_TURN_STARTED = 0,
     /**
-     * A tile came out of the stack: player, tile.
+     * A tile came out of the stack and lies open before the player (TURN-4).
+     * Fields: player, tile.
      */
     CARC_EVENT_TILE_DRAWN = 1,
     /**
-     * The drawn tile fits nowhere and left the game: player, tile.
+     * The tile fits nowhere and left the game (BASE-TILE-5).
+     * Fields: player, tile.
      */
     CARC_EVENT_TILE_DISCARDED = 2,
     /**
-     * A tile was laid: player (-1 for a start tile), tile, x, y, rotation.
+     * A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
+     * Fields: player (-1 for nobody), tile, x, y, rotation.
      */
     CARC_EVENT_TILE_PLACED = 3,
     /**
-     * A figure came from the supply to the board: player, figure, x, y, place.
+     * A figure came from the supply to the board (TURN-12).
+     * Fields: player, figure, x, y, place.
      */
     CARC_EVENT_FIGURE_PLACED = 4,
     /**
-     * A feature was completed, scored or not: segment_kind, x, y, place.
+     * A road, city, monastery or garden was completed (TURN-9a), scored or not.
+     * Fields: segment_kind, x, y, place.
      */
     CARC_EVENT_FEATURE_COMPLETED = 5,
     /**
-     * A player got points: player, points, reason, x, y, place, items.
+     * A player got points (SCORE-7).
+     * Fields: player, points, reason, x, y, place, item_count, items.
      */
     CARC_EVENT_SCORED = 6,
     /**
-     * A figure went back to its owner's supply: player, figure, x, y, place.
+     * A figure went back to its owner's supply (SCORE-4).
+     * Fields: player, figure, x, y, place.
      */
     CARC_EVENT_FIGURE_RETURNED = 7,
     /**
-     * The game is over.
+     * The game is over; the final scores are in (FINAL-9).
      */
     CARC_EVENT_GAME_ENDED = 8,
     /**
-     * A kind that has no number yet; its JSON and its words say what it is.
+     * It is settled who begins (HOUSE-1, HOUSE-2).
+     * Fields: player.
      */
-    CARC_EVENT_OTHER = 999,
+    CARC_EVENT_FIRST_PLAYER_CHOSEN = 9,
+    /**
+     * A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
+     * stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
+     * Fields: player, tile.
+     */
+    CARC_EVENT_TILE_SHOWN = 10,
+    /**
+     * A tile went back to the stack (HOUSE-2, HOUSE-5).
+     * Fields: tile.
+     */
+    CARC_EVENT_TILE_RETURNED = 11,
+    /**
+     * A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
+     * Fields: player, tile (-1 if it is hidden).
+     */
+    CARC_EVENT_TILE_DEALT = 12,
+    /**
+     * A player chose a tile of his hand, which now lies open before him (HOUSE-4b).
+     * Fields: player, tile.
+     */
+    CARC_EVENT_TILE_TAKEN = 13,
+    /**
+     * A player showed his hand: none of its tiles can be played (HOUSE-4e).
+     * Fields: player.
+     */
+    CARC_EVENT_HAND_SHOWN = 14,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -605,7 +693,8 @@ typedef int32_t carc_event_kind;
 #endif // __cplusplus
 
 /**
- * Why an action is not legal. The numbers are permanent.
+ * Why an action is not legal. The numbers are permanent; more are added with
+ * expansions.
  */
 enum carc_illegal
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -617,7 +706,7 @@ enum carc_illegal
      */
     CARC_ILLEGAL_NONE = 0,
     /**
-     * The game is over.
+     * Nothing is decided any more.
      */
     CARC_ILLEGAL_GAME_OVER = 1,
     /**
@@ -669,15 +758,96 @@ enum carc_illegal
      */
     CARC_ILLEGAL_NO_SUPPLY = 13,
     /**
-     * A reason that has no number yet.
+     * It lies outside the table (HOUSE-10).
      */
-    CARC_ILLEGAL_OTHER = 999,
+    CARC_ILLEGAL_OFF_TABLE = 14,
+    /**
+     * A river tile must go on from the open end of the river (RV-5).
+     */
+    CARC_ILLEGAL_NOT_ON_RIVER = 15,
+    /**
+     * The river would have nowhere to go on (RV-6).
+     */
+    CARC_ILLEGAL_RIVER_BLOCKED = 16,
+    /**
+     * The river would turn the same way twice, or back (RV-7).
+     */
+    CARC_ILLEGAL_RIVER_TURN = 17,
+    /**
+     * The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
+     */
+    CARC_ILLEGAL_NOT_IN_HAND = 18,
+    /**
+     * No figure of this kind stands there that the player could take.
+     */
+    CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
+    /**
+     * The feature is complete; it will be scored (AB-5).
+     */
+    CARC_ILLEGAL_COMPLETE = 20,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
 typedef enum carc_illegal carc_illegal;
 #else
 typedef int32_t carc_illegal;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What is wrong with a config. The numbers are permanent.
+ */
+enum carc_problem_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A name is not known.
+     */
+    CARC_PROBLEM_UNKNOWN_NAME = 1,
+    /**
+     * An option has no such value.
+     */
+    CARC_PROBLEM_UNKNOWN_VALUE = 2,
+    /**
+     * A value is known but this version of the engine does not play it yet.
+     */
+    CARC_PROBLEM_NOT_AVAILABLE = 3,
+    /**
+     * A number is out of range.
+     */
+    CARC_PROBLEM_OUT_OF_RANGE = 4,
+    /**
+     * The same name twice where it may be given once.
+     */
+    CARC_PROBLEM_TWICE = 5,
+    /**
+     * Two fields exclude each other.
+     */
+    CARC_PROBLEM_CONTRADICTION = 6,
+    /**
+     * No set in play has a start tile.
+     */
+    CARC_PROBLEM_NO_START_TILE = 7,
+    /**
+     * A tile file of your own is wrong.
+     */
+    CARC_PROBLEM_TILE_SET = 8,
+    /**
+     * More tiles, kinds or segments than the engine takes.
+     */
+    CARC_PROBLEM_TOO_MANY = 9,
+    /**
+     * The position to start from is impossible.
+     */
+    CARC_PROBLEM_START = 10,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_problem_kind carc_problem_kind;
+#else
+typedef int32_t carc_problem_kind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 

@@ -8,6 +8,7 @@ use thiserror::Error;
 use crate::{
     figure::Figure,
     geometry::{Cell, Rotation},
+    numbered::numbered,
 };
 
 /// The version of the action and event words: their names, fields, meaning and codes.
@@ -134,7 +135,7 @@ impl Place {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Item {
-    /// A tile, by its number in [`Setup::kinds`](crate::Setup::kinds).
+    /// A tile, by the number of its kind.
     Tile(u16),
     /// A token, by its registered number.
     Token(u16),
@@ -142,6 +143,37 @@ pub enum Item {
     Seat(u16),
     /// Something that nobody, or not the one who looks, may know (HID-2, HID-6).
     Unknown,
+}
+
+numbered! {
+    Item {
+        Tile = 0 "tile",
+        Token = 1 "token",
+        Seat = 2 "seat",
+        Unknown = 3 "unknown",
+    }
+}
+
+impl Item {
+    /// Which one it is: its number in the list of its kind. `None` for what nobody knows.
+    pub const fn operand(self) -> Option<u16> {
+        match self {
+            Self::Tile(number) | Self::Token(number) | Self::Seat(number) => Some(number),
+            Self::Unknown => None,
+        }
+    }
+
+    /// The item with this [`number`](Self::number) and [`operand`](Self::operand), which counts
+    /// only where there is one.
+    pub const fn from_parts(number: u8, operand: u16) -> Option<Self> {
+        Some(match number {
+            0 => Self::Tile(operand),
+            1 => Self::Token(operand),
+            2 => Self::Seat(operand),
+            3 => Self::Unknown,
+            _ => return None,
+        })
+    }
 }
 
 /// Where a tile to be played comes from (TURN-3).
@@ -160,8 +192,37 @@ pub enum Source {
     Stack,
     /// The abbey in front of the player.
     Abbey,
-    /// The tile with this kind number in the player's hand.
+    /// A tile in the player's hand, by the number of its kind.
     Hand(u16),
+}
+
+numbered! {
+    Source {
+        Stack = 0 "stack",
+        Abbey = 1 "abbey",
+        Hand = 2 "hand",
+    }
+}
+
+impl Source {
+    /// The number of the kind that is taken from the hand; `None` for the other sources.
+    pub const fn operand(self) -> Option<u16> {
+        match self {
+            Self::Hand(kind) => Some(kind),
+            Self::Stack | Self::Abbey => None,
+        }
+    }
+
+    /// The source with this [`number`](Self::number) and [`operand`](Self::operand), which counts
+    /// only where there is one.
+    pub const fn from_parts(number: u8, operand: u16) -> Option<Self> {
+        Some(match number {
+            0 => Self::Stack,
+            1 => Self::Abbey,
+            2 => Self::Hand(operand),
+            _ => return None,
+        })
+    }
 }
 
 /// One decision of a player, or one outcome of chance.
@@ -270,7 +331,40 @@ const fn at(cell: Cell) -> u64 {
     (cell.key() as u64) << 16
 }
 
+/// What the code says of a thing: its sort, and which one.
+const fn thing(number: u8, operand: Option<u16>) -> u64 {
+    let operand = match operand {
+        Some(operand) => operand,
+        None => 0,
+    };
+    (number as u64) << 16 | operand as u64
+}
+
 impl Action {
+    /// The names of the verbs, by number: those of every serialised form.
+    pub const VERBS: [&str; 11] = [
+        "pass",
+        "draw",
+        "take_tile",
+        "place_tile",
+        "place_figure",
+        "move_figure",
+        "take_figure",
+        "place_token",
+        "choose",
+        "bid",
+        "discard_tile",
+    ];
+
+    /// The name of the verb.
+    ///
+    /// ```
+    /// assert_eq!(carc_engine::Action::Pass.verb_name(), "pass");
+    /// ```
+    pub const fn verb_name(self) -> &'static str {
+        Self::VERBS[self.verb() as usize]
+    }
+
     /// The number of the verb: the top five bits of the code.
     #[inline]
     pub const fn verb(self) -> u8 {
@@ -308,13 +402,8 @@ impl Action {
         }
         let operands = match self {
             Self::Pass => 0,
-            Self::Draw(Item::Tile(number)) => number as u64,
-            Self::Draw(Item::Token(number)) => 1 << 16 | number as u64,
-            Self::Draw(Item::Seat(number)) => 2 << 16 | number as u64,
-            Self::Draw(Item::Unknown) => 3 << 16,
-            Self::TakeTile(Source::Stack) => 0,
-            Self::TakeTile(Source::Abbey) => 1 << 16,
-            Self::TakeTile(Source::Hand(kind)) => 2 << 16 | kind as u64,
+            Self::Draw(item) => thing(item.number(), item.operand()),
+            Self::TakeTile(source) => thing(source.number(), source.operand()),
             Self::PlaceTile { cell, rotation } => at(cell) | (rotation as u64) << 8,
             Self::PlaceFigure { figure, spot: to }
             | Self::MoveFigure { figure, spot: to }
@@ -343,19 +432,8 @@ impl Action {
         let spot = || Some(Spot { cell, place: Place::from_code(code as u8)? });
         Some(match code >> VERB_SHIFT {
             0 => Self::Pass,
-            1 => Self::Draw(match class {
-                0 => Item::Tile(number),
-                1 => Item::Token(number),
-                2 => Item::Seat(number),
-                3 => Item::Unknown,
-                _ => return None,
-            }),
-            2 => Self::TakeTile(match class {
-                0 => Source::Stack,
-                1 => Source::Abbey,
-                2 => Source::Hand(number),
-                _ => return None,
-            }),
+            1 => Self::Draw(Item::from_parts(class, number)?),
+            2 => Self::TakeTile(Source::from_parts(class, number)?),
             3 if part < 4 => Self::PlaceTile { cell, rotation: Rotation::from_quarters(part) },
             4 => Self::PlaceFigure { figure: Figure::from_number(part)?, spot: spot()? },
             5 => Self::MoveFigure { figure: Figure::from_number(part)?, spot: spot()? },

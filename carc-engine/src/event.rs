@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    action::Spot,
+    action::{Place, Spot},
     expansions::registry,
     figure::Figure,
     geometry::{Cell, Rotation},
+    numbered::numbered,
     setup::Setup,
     tile::SegmentKind,
 };
@@ -166,6 +167,95 @@ impl Event {
     }
 }
 
+numbered! {
+    Event {
+        TurnStarted = 0 "turn_started",
+        TileDrawn = 1 "tile_drawn",
+        TileDiscarded = 2 "tile_discarded",
+        TilePlaced = 3 "tile_placed",
+        FigurePlaced = 4 "figure_placed",
+        FeatureCompleted = 5 "feature_completed",
+        Scored = 6 "scored",
+        FigureReturned = 7 "figure_returned",
+        GameEnded = 8 "game_ended",
+        FirstPlayerChosen = 9 "first_player_chosen",
+        TileShown = 10 "tile_shown",
+        TileReturned = 11 "tile_returned",
+        TileDealt = 12 "tile_dealt",
+        TileTaken = 13 "tile_taken",
+        HandShown = 14 "hand_shown",
+    }
+}
+
+/// The parts of an [`Event`], whatever happened: what an event does not have is `None`.
+///
+/// It is the event for code that treats all kinds alike, such as the tables of other languages;
+/// elsewhere a `match` says more.
+///
+/// ```
+/// use carc_engine::Event;
+/// let parts = Event::TileDrawn { player: 1, kind: 20 }.parts();
+/// assert_eq!((parts.player, parts.kind, parts.figure), (Some(1), Some(20), None));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct EventParts {
+    /// Whose it is.
+    pub player: Option<u8>,
+    /// A kind of tile, by its number in [`Setup::kinds`](crate::Setup::kinds).
+    pub kind: Option<u16>,
+    /// A figure.
+    pub figure: Option<Figure>,
+    /// Where it happened.
+    pub cell: Option<Cell>,
+    /// Where on the cell.
+    pub place: Option<Place>,
+    /// How a tile was turned.
+    pub rotation: Option<Rotation>,
+    /// What a feature is.
+    pub segment: Option<SegmentKind>,
+    /// The points; their player and place are in [`player`](Self::player), [`cell`](Self::cell) and
+    /// [`place`](Self::place) too.
+    pub score: Option<ScoreEntry>,
+}
+
+impl Event {
+    /// What the event says, taken apart.
+    pub fn parts(&self) -> EventParts {
+        let none = EventParts::default();
+        let of = |player: u8| EventParts { player: Some(player), ..none };
+        let tile = |player: u8, kind: u16| EventParts { kind: Some(kind), ..of(player) };
+        let at = |spot: Spot| EventParts { cell: Some(spot.cell), place: Some(spot.place), ..none };
+        match *self {
+            Self::TurnStarted { player }
+            | Self::FirstPlayerChosen { player }
+            | Self::HandShown { player } => of(player),
+            Self::TileDrawn { player, kind }
+            | Self::TileShown { player, kind }
+            | Self::TileTaken { player, kind }
+            | Self::TileDiscarded { player, kind } => tile(player, kind),
+            Self::TileDealt { player, kind } => EventParts { kind, ..of(player) },
+            Self::TileReturned { kind } => EventParts { kind: Some(kind), ..none },
+            Self::TilePlaced { player, kind, cell, rotation } => EventParts {
+                player,
+                kind: Some(kind),
+                cell: Some(cell),
+                rotation: Some(rotation),
+                ..none
+            },
+            Self::FigurePlaced { player, figure, spot }
+            | Self::FigureReturned { player, figure, spot } => {
+                EventParts { player: Some(player), figure: Some(figure), ..at(spot) }
+            }
+            Self::FeatureCompleted { kind, spot } => EventParts { segment: Some(kind), ..at(spot) },
+            Self::Scored(entry) => {
+                EventParts { player: Some(entry.player), score: Some(entry), ..at(entry.spot) }
+            }
+            Self::GameEnded => none,
+        }
+    }
+}
+
 /// Why points were given, registered with a permanent number, name and clause.
 ///
 /// ```
@@ -260,6 +350,17 @@ pub enum Term {
     Cities = 4,
     /// The share that a house rule takes away (HOUSE-14).
     Reduction = 5,
+}
+
+numbered! {
+    Term {
+        Tiles = 0 "tiles",
+        Pennants = 1 "pennants",
+        Monastery = 2 "monastery",
+        Neighbours = 3 "neighbours",
+        Cities = 4 "cities",
+        Reduction = 5 "reduction",
+    }
 }
 
 /// One line of a score: a count times points each.

@@ -523,6 +523,40 @@ impl Game {
         events
     }
 
+    /// The tiles that have left the game, by kind number, in the order in which they went
+    /// (BASE-TILE-5, HOUSE-4e). The game is played through to find them.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// // Nothing but fields all around the board, and a tile of nothing but city.
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/E", "base/C", "base/U"])?;
+    /// let cap = game.setup().parse_action("place 0,-1 180").unwrap();
+    /// game.play(cap).unwrap();
+    /// game.play(carc_engine::Action::Pass).unwrap();
+    /// assert_eq!(game.discarded(), [game.setup().kind("base/C")?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn discarded(&self) -> Vec<u16> {
+        self.discarded_until(self.history.len())
+    }
+
+    /// Those that had left when the first so many entries of the history had been played.
+    pub(crate) fn discarded_until(&self, entries: usize) -> Vec<u16> {
+        let mut events = Vec::new();
+        let mut position =
+            Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut events);
+        for record in &self.history[..entries] {
+            position
+                .play_with(&self.setup, record.action, &mut events)
+                .expect("the history was played before");
+        }
+        let gone = events.into_iter().filter_map(|event| match event {
+            Event::TileDiscarded { kind, .. } => Some(kind),
+            _ => None,
+        });
+        gone.collect()
+    }
+
     /// The points of each player, by seat.
     pub fn scores(&self) -> &[i32] {
         self.position.scores(&self.setup)

@@ -228,6 +228,7 @@ mod game;
 mod geometry;
 pub mod limits;
 mod notation;
+mod numbered;
 mod perft;
 mod position;
 mod render;
@@ -239,7 +240,7 @@ mod view;
 
 pub use action::{API_VERSION, Action, ActionCodeError, ActionList, Item, Place, Source, Spot};
 pub use chance::Generator;
-pub use event::{Event, Reason, ScoreEntry, ScoreItem, ScoreItems, Term};
+pub use event::{Event, EventParts, Reason, ScoreEntry, ScoreItem, ScoreItems, Term};
 pub use figure::Figure;
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};

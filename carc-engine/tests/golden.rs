@@ -8,8 +8,9 @@ mod support;
 use std::{collections::BTreeMap, fs, path::PathBuf, sync::Arc};
 
 use carc_engine::{
-    API_VERSION, Action, Cell, Config, Event, Figure, Game, Generator, Item, Place, Position,
-    Reason, Rotation, SCHEMA, Setup, Source, Spot, Term,
+    API_VERSION, Action, Cell, Config, Event, Figure, Game, Generator, IllegalReason, Item, Phase,
+    Place, Position, Reason, RoadEnd, Rotation, SCHEMA, SegmentKind, Setup, SetupProblem, Source,
+    Spot, StartReason, Term,
 };
 use serde_json::{Value, json};
 
@@ -53,6 +54,7 @@ fn every_action() -> Vec<Action> {
         Action::Draw(Item::Tile(20)),
         Action::Draw(Item::Token(3)),
         Action::Draw(Item::Seat(7)),
+        Action::Draw(Item::Unknown),
         Action::TakeTile(Source::Stack),
         Action::TakeTile(Source::Abbey),
         Action::TakeTile(Source::Hand(4)),
@@ -140,11 +142,7 @@ fn events() {
         .collect();
     let mut kinds = BTreeMap::<String, u32>::new();
     for row in &rows {
-        let name = match &row["json"] {
-            Value::Object(map) => map.keys().next().expect("a name").clone(),
-            name => name.as_str().expect("a name").to_owned(),
-        };
-        *kinds.entry(name).or_default() += 1;
+        *kinds.entry(written(&row["json"])).or_default() += 1;
     }
     let names = [
         "feature_completed",
@@ -164,26 +162,92 @@ fn events() {
 /// Numbers and names of everything that is registered: entries are only ever appended.
 #[test]
 fn registered_names() {
-    let terms = [
-        Term::Tiles,
-        Term::Pennants,
-        Term::Monastery,
-        Term::Neighbours,
-        Term::Cities,
-        Term::Reduction,
+    let numbers = [
+        ("events", Event::NAMES),
+        ("illegal_reasons", IllegalReason::NAMES),
+        ("items", Item::NAMES),
+        ("phases", Phase::NAMES),
+        ("road_ends", RoadEnd::NAMES),
+        ("segment_kinds", SegmentKind::NAMES),
+        ("setup_problems", SetupProblem::NAMES),
+        ("sources", Source::NAMES),
+        ("start_reasons", StartReason::NAMES),
+        ("terms", Term::NAMES),
     ];
-    check(
-        "names.json",
-        &json!({
-            "figures": Figure::all().map(|figure| (figure.number(), figure.name())).collect::<Vec<_>>(),
-            "reasons": Reason::all()
-                .map(|reason| (reason.number(), reason.name(), reason.clause()))
-                .collect::<Vec<_>>(),
-            "terms": terms.map(|term| (term as u8, serde_json::to_value(term).expect("JSON"))),
-            "options": carc_engine::RuleOption::all(),
-            "kinds": Setup::base(2).expect("the base game").kinds(),
-        }),
-    );
+    for (table, names) in numbers {
+        for (place, (number, name)) in names.iter().enumerate() {
+            let twice = |other: &&(u8, &str)| other.0 == *number || other.1 == *name;
+            assert!(names[..place].iter().find(twice).is_none(), "{table}: {number}, {name}");
+        }
+    }
+    let mut golden = json!({
+        "figures": Figure::all().map(|figure| (figure.number(), figure.name())).collect::<Vec<_>>(),
+        "reasons": Reason::all()
+            .map(|reason| (reason.number(), reason.name(), reason.clause()))
+            .collect::<Vec<_>>(),
+        "verbs": (0..).zip(Action::VERBS).collect::<Vec<(u8, _)>>(),
+        "options": carc_engine::RuleOption::all(),
+        "kinds": Setup::base(2).expect("the base game").kinds(),
+    });
+    for (table, names) in numbers {
+        golden[table] = json!(names);
+    }
+    check("names.json", &golden);
+}
+
+/// The name of the variant in JSON.
+fn written(value: impl serde::Serialize) -> String {
+    match serde_json::to_value(value).expect("JSON") {
+        Value::Object(map) => map.keys().next().expect("a name").clone(),
+        name => name.as_str().expect("a name").to_owned(),
+    }
+}
+
+#[test]
+fn names_are_those_of_the_serialised_forms() {
+    for kind in SegmentKind::ALL {
+        assert_eq!((kind.name().to_owned(), kind.number()), (written(kind), kind as u8));
+    }
+    for phase in [Phase::Over, Phase::FirstPlayer, Phase::TileSource, Phase::Discard] {
+        assert_eq!((phase.name().to_owned(), phase.number()), (written(phase), phase as u8));
+    }
+    for term in [Term::Tiles, Term::Neighbours, Term::Reduction] {
+        assert_eq!((term.name().to_owned(), term.number()), (written(term), term as u8));
+    }
+    for end in [RoadEnd::Crossroads, RoadEnd::Trees] {
+        assert_eq!(end.name(), written(end));
+    }
+    let cell = Cell::new(1, 2);
+    for reason in [
+        IllegalReason::GameOver,
+        IllegalReason::OtherPhase(Phase::Place),
+        IllegalReason::NoSuchSegment(3),
+        IllegalReason::OffTable(cell),
+        IllegalReason::RiverBlocked(cell),
+        IllegalReason::NoSuchFigure,
+    ] {
+        assert_eq!(reason.name(), written(reason));
+    }
+    for action in every_action() {
+        assert_eq!(action.verb_name(), written(action));
+        match action {
+            Action::Draw(item) => assert_eq!(item.name(), written(item)),
+            Action::TakeTile(source) => assert_eq!(source.name(), written(source)),
+            _ => {}
+        }
+    }
+    let (_, mut events) = eventful();
+    events.extend([
+        Event::FirstPlayerChosen { player: 1 },
+        Event::TileShown { player: 1, kind: 2 },
+        Event::TileReturned { kind: 2 },
+        Event::TileDealt { player: 1, kind: Some(2) },
+        Event::TileTaken { player: 1, kind: 2 },
+        Event::HandShown { player: 1 },
+    ]);
+    for event in events {
+        assert_eq!(event.name(), written(event));
+    }
 }
 
 /// ChaCha with 8 rounds, written from its description: 4 constants, 8 words of key, a counter of

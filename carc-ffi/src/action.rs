@@ -8,11 +8,7 @@ use crate::{
     config::json,
     fill::{carc_spot, grows, read_struct, spot, text, write_struct, write_text},
     handle::{free_call, free_call_telling, not_null},
-    names::{
-        carc_item::{self, *},
-        carc_source::{self, *},
-        carc_verb::{self, *},
-    },
+    numbers::carc_verb::{self, *},
     status::{
         Fault,
         carc_status::{self, *},
@@ -73,14 +69,14 @@ impl From<Action> for carc_action {
             let target = carc_spot::from(target);
             Self { x: target.x, y: target.y, place: target.place, ..BLANK }
         };
-        let item = |kind: i32, number: u16| Self { subject: kind, number: number.into(), ..BLANK };
+        let thing = |sort: u8, number: Option<u16>| Self {
+            subject: sort.into(),
+            number: number.map_or(-1, i32::from),
+            ..BLANK
+        };
         let fields = match action {
-            Action::Draw(Item::Tile(number)) => item(CARC_ITEM_TILE as i32, number),
-            Action::Draw(Item::Token(number)) => item(CARC_ITEM_TOKEN as i32, number),
-            Action::Draw(Item::Seat(number)) => item(CARC_ITEM_SEAT as i32, number),
-            Action::TakeTile(Source::Stack) => Self { subject: CARC_SOURCE_STACK as i32, ..BLANK },
-            Action::TakeTile(Source::Abbey) => Self { subject: CARC_SOURCE_ABBEY as i32, ..BLANK },
-            Action::TakeTile(Source::Hand(kind)) => item(CARC_SOURCE_HAND as i32, kind),
+            Action::Draw(item) => thing(item.number(), item.operand()),
+            Action::TakeTile(source) => thing(source.number(), source.operand()),
             Action::PlaceTile { cell, rotation } => Self {
                 x: cell.x.into(),
                 y: cell.y.into(),
@@ -93,9 +89,10 @@ impl From<Action> for carc_action {
                 Self { figure: figure.number().into(), ..at(spot) }
             }
             Action::PlaceToken { token, spot } => Self { subject: token.into(), ..at(spot) },
-            Action::Choose { question, option } => item(question.into(), option),
+            Action::Choose { question, option } => thing(question, Some(option)),
             Action::Bid { points } => Self { number: points.into(), ..BLANK },
             Action::DiscardTile { kind } => Self { number: kind.into(), ..BLANK },
+            // A pass has no parts; verbs are closed.
             _ => BLANK,
         };
         Self { verb: action.verb().into(), ..fields }
@@ -113,22 +110,22 @@ impl carc_action {
             figure.ok_or_else(wrong)
         };
         let is = |verb: carc_verb| self.verb == verb as i32;
-        let item = |kind: carc_item| self.subject == kind as i32;
-        let source = |kind: carc_source| self.subject == kind as i32;
+        // A number is looked at only where the thing has one.
+        let operand = |has: bool| if has { number() } else { Ok(0) };
+        let item = || {
+            let has = Item::from_parts(subject()?, 0).ok_or_else(wrong)?.operand().is_some();
+            Item::from_parts(subject()?, operand(has)?).ok_or_else(wrong)
+        };
+        let source = || {
+            let has = Source::from_parts(subject()?, 0).ok_or_else(wrong)?.operand().is_some();
+            Source::from_parts(subject()?, operand(has)?).ok_or_else(wrong)
+        };
         Ok(if is(CARC_VERB_PASS) {
             Action::Pass
-        } else if is(CARC_VERB_DRAW) && item(CARC_ITEM_TILE) {
-            Action::Draw(Item::Tile(number()?))
-        } else if is(CARC_VERB_DRAW) && item(CARC_ITEM_TOKEN) {
-            Action::Draw(Item::Token(number()?))
-        } else if is(CARC_VERB_DRAW) && item(CARC_ITEM_SEAT) {
-            Action::Draw(Item::Seat(number()?))
-        } else if is(CARC_VERB_TAKE_TILE) && source(CARC_SOURCE_STACK) {
-            Action::TakeTile(Source::Stack)
-        } else if is(CARC_VERB_TAKE_TILE) && source(CARC_SOURCE_ABBEY) {
-            Action::TakeTile(Source::Abbey)
-        } else if is(CARC_VERB_TAKE_TILE) && source(CARC_SOURCE_HAND) {
-            Action::TakeTile(Source::Hand(number()?))
+        } else if is(CARC_VERB_DRAW) {
+            Action::Draw(item()?)
+        } else if is(CARC_VERB_TAKE_TILE) {
+            Action::TakeTile(source()?)
         } else if is(CARC_VERB_PLACE_TILE) {
             let degrees = u16::try_from(self.rotation).map_err(|_| wrong())?;
             let rotation = Rotation::from_degrees(degrees).ok_or_else(wrong)?;

@@ -37,11 +37,16 @@ impl carc_config {
 
 /// A config in its JSON form.
 pub(crate) fn parse(json: &str) -> Result<Config, Fault> {
+    parse_as("config", json)
+}
+
+/// A config or a part of it; `what` it is.
+fn parse_as<T: serde::de::DeserializeOwned>(what: &str, json: &str) -> Result<T, Fault> {
     let bad = |text: String| Fault::new(carc_status::CARC_STATUS_BAD_CONFIG, text);
     if json.len() > limits::MAX_SAVE_BYTES {
-        return Err(bad(format!("a config of {} bytes is too large", json.len())));
+        return Err(bad(format!("a {what} of {} bytes is too large", json.len())));
     }
-    serde_json::from_str(json).map_err(|error| bad(format!("not a config: {error}")))
+    serde_json::from_str(json).map_err(|error| bad(format!("not a {what}: {error}")))
 }
 
 /// Makes a config: the base game for 2 players in the default edition.
@@ -296,6 +301,37 @@ pub unsafe extern "C" fn carc_config_set_figures(
     unsafe {
         writes(config, |config| {
             config.inner.figures.insert(text(name, len)?.to_owned(), count);
+            Ok(())
+        })
+    }
+}
+
+/// Sets a position to start from, in JSON such as
+/// `{"tiles": [{"tile": "base/D", "x": 0, "y": 0}], "scores": [3, 0], "drawn": "base/U"}`; see
+/// docs/c.md, and `carc_game_start_json`, which writes one.
+///
+/// @param config     the config
+/// @param json_text  the text, UTF-8
+/// @param len        its length in bytes; 0 for the usual start
+/// @param error      told what is wrong with the form, or NULL; whether the position is possible is
+///                   checked by `carc_setup_new`
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
+/// @note Threads: writes `config` and `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_config_set_start(
+    config: *mut carc_config,
+    json_text: *const c_char,
+    len: usize,
+    error: *mut carc_error,
+) -> carc_status {
+    not_null!(json_text);
+    // SAFETY: the caller promises live handles and `len` bytes at `json_text`.
+    unsafe {
+        handle::writes_telling(config, error, |config| {
+            let json = text(json_text, len)?;
+            config.inner.start =
+                if json.is_empty() { None } else { Some(parse_as("start", json)?) };
             Ok(())
         })
     }

@@ -1,9 +1,16 @@
 //! What went wrong in calls that make handles or only read them.
 
+use std::ffi::c_char;
+
+use carc_engine::SetupProblem;
+
 use crate::{
     fill::write_text,
     handle::{self, Handle, Head, not_null, reads},
-    status::{Fault, carc_illegal, carc_status},
+    status::{
+        Fault, LEGAL,
+        carc_status::{self, *},
+    },
 };
 
 /// Says what went wrong in a call that makes a handle or only reads one: a status, and a sentence.
@@ -17,8 +24,9 @@ use crate::{
 pub struct carc_error {
     head: Head,
     status: carc_status,
-    illegal: carc_illegal,
+    illegal: i32,
     text: String,
+    problems: Vec<SetupProblem>,
 }
 
 // SAFETY: repr(C), the head comes first, the number is used once.
@@ -34,11 +42,19 @@ impl carc_error {
     /// Notes how a call went.
     pub(crate) fn note(&mut self, fault: Option<&Fault>) {
         self.status = fault.map_or(carc_status::CARC_STATUS_OK, |fault| fault.status);
-        self.illegal = fault.map_or(carc_illegal::CARC_ILLEGAL_NONE, |fault| fault.illegal);
+        self.illegal = fault.map_or(LEGAL, |fault| fault.illegal);
+        self.problems.clear();
+        if let Some(fault) = fault {
+            self.problems.extend_from_slice(&fault.problems);
+        }
         self.text.clear();
         if let Some(text) = fault.and_then(|fault| fault.text.as_deref()) {
             self.text.push_str(text);
         }
+    }
+
+    fn problem(&self, index: usize) -> Result<&SetupProblem, Fault> {
+        Ok(self.problems.get(index).ok_or(CARC_STATUS_NOT_FOUND)?)
     }
 
     #[cfg(test)]
@@ -60,8 +76,9 @@ pub unsafe extern "C" fn carc_error_new(out: *mut *mut carc_error) -> carc_statu
         let error = carc_error {
             head: Head::new(carc_error::MAGIC),
             status: carc_status::CARC_STATUS_OK,
-            illegal: carc_illegal::CARC_ILLEGAL_NONE,
+            illegal: LEGAL,
             text: String::new(),
+            problems: Vec::new(),
         };
         // SAFETY: the caller promises that `out` points to a pointer.
         unsafe { handle::give(out, error) };
@@ -118,7 +135,7 @@ pub unsafe extern "C" fn carc_error_illegal(
     // SAFETY: the caller promises a live handle, and that `illegal` can be written to.
     unsafe {
         reads(error, |error| {
-            illegal.write(error.illegal as i32);
+            illegal.write(error.illegal);
             Ok(())
         })
     }
@@ -136,11 +153,132 @@ pub unsafe extern "C" fn carc_error_illegal(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_text(
     error: *const carc_error,
-    buf: *mut std::ffi::c_char,
+    buf: *mut c_char,
     cap: usize,
     len: *mut usize,
 ) -> carc_status {
     not_null!(len);
     // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
     unsafe { reads(error, |error| write_text(&error.text, buf, cap, len)) }
+}
+
+/// How many faults of a config the last call told; its sentence joins what `carc_error_problem_text`
+/// says of each.
+///
+/// @param error  the object
+/// @param count  gets the number; 0 unless a config was wrong
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_problem_count(
+    error: *const carc_error,
+    count: *mut usize,
+) -> carc_status {
+    not_null!(count);
+    // SAFETY: the caller promises a live handle, and that `count` can be written to.
+    unsafe {
+        reads(error, |error| {
+            count.write(error.problems.len());
+            Ok(())
+        })
+    }
+}
+
+/// What kind of fault of a config it is.
+///
+/// @param error  the object
+/// @param index  which, from 0
+/// @param kind   gets a CARC_PROBLEM number
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_problem_kind(
+    error: *const carc_error,
+    index: usize,
+    kind: *mut i32,
+) -> carc_status {
+    not_null!(kind);
+    // SAFETY: the caller promises a live handle, and that `kind` can be written to.
+    unsafe {
+        reads(error, |error| {
+            kind.write(error.problem(index)?.number().into());
+            Ok(())
+        })
+    }
+}
+
+/// The field of the config that is wrong, such as `options` or `start.tiles[3]`; of two that exclude
+/// each other the first.
+///
+/// @param error  the object
+/// @param index  which, from 0
+/// @param buf    gets the text; may be NULL if `cap` is 0
+/// @param cap    how many bytes fit
+/// @param len    gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_problem_field(
+    error: *const carc_error,
+    index: usize,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe { reads(error, |error| write_text(error.problem(index)?.field(), buf, cap, len)) }
+}
+
+/// The known name that may have been meant.
+///
+/// @param error  the object
+/// @param index  which, from 0
+/// @param buf    gets the text; may be NULL if `cap` is 0
+/// @param cap    how many bytes fit
+/// @param len    gets the length in bytes; 0 if no known name is near
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_problem_suggestion(
+    error: *const carc_error,
+    index: usize,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(error, |error| {
+            write_text(error.problem(index)?.suggestion().unwrap_or_default(), buf, cap, len)
+        })
+    }
+}
+
+/// A sentence that says what is wrong, the field included: English, for people, and not stable.
+///
+/// @param error  the object
+/// @param index  which, from 0
+/// @param buf    gets the text; may be NULL if `cap` is 0
+/// @param cap    how many bytes fit
+/// @param len    gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_problem_text(
+    error: *const carc_error,
+    index: usize,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe { reads(error, |error| write_text(&error.problem(index)?.to_string(), buf, cap, len)) }
 }

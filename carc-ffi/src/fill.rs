@@ -40,13 +40,17 @@ pub struct carc_spot {
 
 impl From<Spot> for carc_spot {
     fn from(spot: Spot) -> Self {
-        let place = match spot.place {
-            Place::Segment(number) => CARC_PLACE_SEGMENT as i32 + i32::from(number),
-            Place::Corner(number) => CARC_PLACE_CORNER as i32 + i32::from(number),
-            Place::Tile => CARC_PLACE_TILE as i32,
-            Place::Space(number) => CARC_PLACE_SPACE as i32 + i32::from(number),
-        };
-        Self { x: spot.cell.x.into(), y: spot.cell.y.into(), place }
+        Self { x: spot.cell.x.into(), y: spot.cell.y.into(), place: place(spot.place) }
+    }
+}
+
+/// The number of a place.
+pub(crate) fn place(place: Place) -> i32 {
+    match place {
+        Place::Segment(number) => CARC_PLACE_SEGMENT as i32 + i32::from(number),
+        Place::Corner(number) => CARC_PLACE_CORNER as i32 + i32::from(number),
+        Place::Tile => CARC_PLACE_TILE as i32,
+        Place::Space(number) => CARC_PLACE_SPACE as i32 + i32::from(number),
     }
 }
 

@@ -185,19 +185,39 @@ pub(crate) unsafe fn writes<H: Handle>(
         Ok(handle) => handle,
         Err(status) => return status,
     };
-    let result = catch_unwind(AssertUnwindSafe(|| body(handle)));
-    let fault = match result {
-        Ok(Ok(())) => return CARC_STATUS_OK,
-        Ok(Err(fault)) => fault,
-        Err(payload) => {
-            handle.head().poisoned.store(true, Ordering::Release);
-            let fault = panic_text(&*payload);
-            std::mem::forget(payload);
-            fault
+    match guarded(handle, body) {
+        Ok(()) => CARC_STATUS_OK,
+        Err(fault) => {
+            handle.keep(&fault);
+            fault.status
         }
-    };
-    handle.keep(&fault);
-    fault.status
+    }
+}
+
+/// A call that writes a handle and tells a [`carc_error`] what went wrong.
+///
+/// # Safety
+/// `handle` and `error` are as [`exclusive`] and [`tell`] ask, during the call.
+pub(crate) unsafe fn writes_telling<H: Handle>(
+    handle: *mut H,
+    error: *mut carc_error,
+    body: impl FnOnce(&mut H) -> Result<(), Fault>,
+) -> carc_status {
+    // SAFETY: the caller's promises.
+    unsafe { tell(error, || guarded(exclusive(handle)?, body)) }
+}
+
+/// Runs what writes a handle; a panic poisons it.
+fn guarded<H: Handle>(
+    handle: &mut H,
+    body: impl FnOnce(&mut H) -> Result<(), Fault>,
+) -> Result<(), Fault> {
+    catch_unwind(AssertUnwindSafe(|| body(handle))).unwrap_or_else(|payload| {
+        handle.head().poisoned.store(true, Ordering::Release);
+        let fault = panic_text(&*payload);
+        std::mem::forget(payload);
+        Err(fault)
+    })
 }
 
 fn status_of(result: Result<(), Fault>) -> carc_status {

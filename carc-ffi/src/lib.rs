@@ -20,6 +20,7 @@ mod game;
 mod generator;
 mod handle;
 mod names;
+mod numbers;
 mod setup;
 mod status;
 mod version;
@@ -27,5 +28,5 @@ mod view;
 
 pub use self::{
     action::*, config::*, error::*, fill::carc_cell, fill::carc_spot, game::*, generator::*,
-    names::*, setup::*, status::*, version::*, view::*,
+    names::*, numbers::*, setup::*, status::*, version::*, view::*,
 };

@@ -10,7 +10,6 @@ use crate::{
     error::carc_error,
     fill::{grows, text, write_struct, write_structs, write_text},
     handle::{self, Handle, Head, not_null, reads, reads_telling},
-    names::carc_road_end,
     status::{
         Fault,
         carc_status::{self, *},
@@ -53,7 +52,7 @@ impl From<SetupError> for Fault {
         } else {
             CARC_STATUS_BAD_CONFIG
         };
-        Self::new(status, error)
+        Self { problems: error.problems.clone(), ..Self::new(status, error) }
     }
 }
 
@@ -412,18 +411,11 @@ pub unsafe extern "C" fn carc_setup_segments(
         reads(setup, |setup| {
             let segments = setup.kind(kind)?.tile.segments.iter().map(|segment| carc_segment {
                 struct_size: 0,
-                kind: segment.kind as i32,
+                kind: segment.kind.number().into(),
                 ports: segment.ports.into(),
                 pennants: segment.pennants.into(),
                 touches: segment.touches.iter().map(|&city| 1 << city).sum(),
-                end: match segment.end {
-                    None => carc_road_end::CARC_ROAD_END_NONE,
-                    Some(RoadEnd::Crossroads) => carc_road_end::CARC_ROAD_END_CROSSROADS,
-                    Some(RoadEnd::City) => carc_road_end::CARC_ROAD_END_CITY,
-                    Some(RoadEnd::Monastery) => carc_road_end::CARC_ROAD_END_MONASTERY,
-                    Some(RoadEnd::House) => carc_road_end::CARC_ROAD_END_HOUSE,
-                    Some(_) => carc_road_end::CARC_ROAD_END_OTHER,
-                } as i32,
+                end: segment.end.map_or(0, RoadEnd::number).into(),
             });
             write_structs(segments, buf, cap, len)
         })

@@ -1,6 +1,8 @@
 //! What functions return, and the reasons why an action is not legal.
 
-use carc_engine::{ActionError, IllegalReason, LoadError};
+use carc_engine::{ActionError, IllegalReason, LoadError, SetupProblem};
+
+use crate::numbers::{ILLEGAL_NAMES, carc_illegal};
 
 /// What a function returns.
 ///
@@ -90,62 +92,6 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_PANIC, c"panic"),
 ];
 
-/// Why an action is not legal. The numbers are permanent.
-#[repr(i32)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum carc_illegal {
-    /// It is legal.
-    CARC_ILLEGAL_NONE = 0,
-    /// The game is over.
-    CARC_ILLEGAL_GAME_OVER = 1,
-    /// The action belongs to another phase.
-    CARC_ILLEGAL_OTHER_PHASE = 2,
-    /// Somebody else decides.
-    CARC_ILLEGAL_OTHER_ACTOR = 3,
-    /// No such tile is in the game, or none is left to draw.
-    CARC_ILLEGAL_NO_SUCH_TILE = 4,
-    /// An explicit deck has another tile on top.
-    CARC_ILLEGAL_NOT_ON_TOP = 5,
-    /// A tile lies there already (BASE-TILE-1).
-    CARC_ILLEGAL_OCCUPIED = 6,
-    /// No side of the cell touches a tile (BASE-TILE-1).
-    CARC_ILLEGAL_DETACHED = 7,
-    /// A side does not match (BASE-TILE-1).
-    CARC_ILLEGAL_DOES_NOT_FIT = 8,
-    /// Figures go on the tile just laid (BASE-MEEPLE-2).
-    CARC_ILLEGAL_OTHER_TILE = 9,
-    /// The tile has no such segment.
-    CARC_ILLEGAL_NO_SUCH_SEGMENT = 10,
-    /// The figure cannot stand there at all (BASE-MEEPLE-2).
-    CARC_ILLEGAL_WRONG_KIND = 11,
-    /// A meeple is in the feature already (BASE-MEEPLE-3).
-    CARC_ILLEGAL_TAKEN = 12,
-    /// The supply holds no such figure (BASE-MEEPLE-1).
-    CARC_ILLEGAL_NO_SUPPLY = 13,
-    /// A reason that has no number yet.
-    CARC_ILLEGAL_OTHER = 999,
-}
-
-use carc_illegal::*;
-
-const REASONS: &[(carc_illegal, &std::ffi::CStr)] = &[
-    (CARC_ILLEGAL_NONE, c"none"),
-    (CARC_ILLEGAL_GAME_OVER, c"game_over"),
-    (CARC_ILLEGAL_OTHER_PHASE, c"other_phase"),
-    (CARC_ILLEGAL_OTHER_ACTOR, c"other_actor"),
-    (CARC_ILLEGAL_NO_SUCH_TILE, c"no_such_tile"),
-    (CARC_ILLEGAL_NOT_ON_TOP, c"not_on_top"),
-    (CARC_ILLEGAL_OCCUPIED, c"occupied"),
-    (CARC_ILLEGAL_DETACHED, c"detached"),
-    (CARC_ILLEGAL_DOES_NOT_FIT, c"does_not_fit"),
-    (CARC_ILLEGAL_OTHER_TILE, c"other_tile"),
-    (CARC_ILLEGAL_NO_SUCH_SEGMENT, c"no_such_segment"),
-    (CARC_ILLEGAL_WRONG_KIND, c"wrong_kind"),
-    (CARC_ILLEGAL_TAKEN, c"taken"),
-    (CARC_ILLEGAL_NO_SUPPLY, c"no_supply"),
-    (CARC_ILLEGAL_OTHER, c"other"),
-];
-
 /// The name of a reason why an action is not legal, such as `"occupied"`: the same word as in the
 /// other languages.
 ///
@@ -156,51 +102,36 @@ const REASONS: &[(carc_illegal, &std::ffi::CStr)] = &[
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub extern "C" fn carc_illegal_name(illegal: i32) -> *const std::ffi::c_char {
-    REASONS
+    ILLEGAL_NAMES
         .iter()
-        .find(|(known, _)| *known as i32 == illegal)
+        .find(|(known, _)| *known == illegal)
         .map_or(c"unknown", |(_, name)| name)
         .as_ptr()
 }
 
-impl From<IllegalReason> for carc_illegal {
-    fn from(reason: IllegalReason) -> Self {
-        match reason {
-            IllegalReason::GameOver => CARC_ILLEGAL_GAME_OVER,
-            IllegalReason::OtherPhase(_) => CARC_ILLEGAL_OTHER_PHASE,
-            IllegalReason::OtherActor(_) => CARC_ILLEGAL_OTHER_ACTOR,
-            IllegalReason::NoSuchTile => CARC_ILLEGAL_NO_SUCH_TILE,
-            IllegalReason::NotOnTop => CARC_ILLEGAL_NOT_ON_TOP,
-            IllegalReason::Occupied(_) => CARC_ILLEGAL_OCCUPIED,
-            IllegalReason::Detached(_) => CARC_ILLEGAL_DETACHED,
-            IllegalReason::DoesNotFit(_) => CARC_ILLEGAL_DOES_NOT_FIT,
-            IllegalReason::OtherTile(_) => CARC_ILLEGAL_OTHER_TILE,
-            IllegalReason::NoSuchSegment(_) => CARC_ILLEGAL_NO_SUCH_SEGMENT,
-            IllegalReason::WrongKind(_) => CARC_ILLEGAL_WRONG_KIND,
-            IllegalReason::Taken => CARC_ILLEGAL_TAKEN,
-            IllegalReason::NoSupply => CARC_ILLEGAL_NO_SUPPLY,
-            _ => CARC_ILLEGAL_OTHER,
-        }
-    }
-}
+/// No reason: the action is legal, or something else was wrong.
+pub(crate) const LEGAL: i32 = carc_illegal::CARC_ILLEGAL_NONE as i32;
 
 /// A call that failed: its status, and a sentence where the status does not say it all.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     pub(crate) status: carc_status,
-    pub(crate) illegal: carc_illegal,
+    /// A CARC_ILLEGAL number.
+    pub(crate) illegal: i32,
     pub(crate) text: Option<String>,
+    /// The faults of a config.
+    pub(crate) problems: Vec<SetupProblem>,
 }
 
 impl Fault {
     pub(crate) fn new(status: carc_status, text: impl ToString) -> Self {
-        Self { status, illegal: CARC_ILLEGAL_NONE, text: Some(text.to_string()) }
+        Self { status, illegal: LEGAL, text: Some(text.to_string()), problems: Vec::new() }
     }
 }
 
 impl From<carc_status> for Fault {
     fn from(status: carc_status) -> Self {
-        Self { status, illegal: CARC_ILLEGAL_NONE, text: None }
+        Self { status, illegal: LEGAL, text: None, problems: Vec::new() }
     }
 }
 
@@ -210,52 +141,16 @@ impl From<ActionError> for Fault {
             IllegalReason::OtherActor(_) => CARC_STATUS_OTHER_ACTOR,
             _ => CARC_STATUS_ILLEGAL_ACTION,
         };
-        Self { illegal: error.reason.into(), ..Self::new(status, error) }
+        Self { illegal: error.reason.number().into(), ..Self::new(status, error) }
     }
 }
 
 impl From<LoadError> for Fault {
     fn from(error: LoadError) -> Self {
-        Self::new(CARC_STATUS_BAD_SAVE, error)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The names are the words that the engine itself writes, so the languages agree.
-    #[test]
-    fn reasons_are_named_as_in_the_engine() {
-        use carc_engine::{Actor, Cell, Phase, SegmentKind};
-        let cell = Cell::new(1, 2);
-        let reasons = [
-            IllegalReason::GameOver,
-            IllegalReason::OtherPhase(Phase::Place),
-            IllegalReason::OtherActor(Actor::Chance),
-            IllegalReason::NoSuchTile,
-            IllegalReason::NotOnTop,
-            IllegalReason::Occupied(cell),
-            IllegalReason::Detached(cell),
-            IllegalReason::DoesNotFit(cell),
-            IllegalReason::OtherTile(cell),
-            IllegalReason::NoSuchSegment(3),
-            IllegalReason::WrongKind(SegmentKind::Field),
-            IllegalReason::Taken,
-            IllegalReason::NoSupply,
-        ];
-        for (number, reason) in (1..).zip(reasons) {
-            let json = serde_json::to_value(reason).unwrap();
-            let word = match &json {
-                serde_json::Value::String(word) => word.clone(),
-                serde_json::Value::Object(map) => map.keys().next().unwrap().clone(),
-                other => panic!("{other}"),
-            };
-            let own = carc_illegal::from(reason);
-            assert_eq!(own as i32, number);
-            let (_, name) = REASONS.iter().find(|(known, _)| *known == own).unwrap();
-            assert_eq!(name.to_str().unwrap(), word);
-        }
-        assert_eq!(REASONS.len(), reasons.len() + 2);
+        let problems = match &error {
+            LoadError::Setup(error) => error.problems.clone(),
+            _ => Vec::new(),
+        };
+        Self { problems, ..Self::new(CARC_STATUS_BAD_SAVE, error) }
     }
 }

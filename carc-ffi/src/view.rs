@@ -6,7 +6,7 @@ use carc_engine::View;
 
 use crate::{
     fill::{write_array, write_text},
-    game::carc_game,
+    game::{carc_game, copies_left},
     handle::{self, Handle, Head, not_null, reads},
     status::carc_status,
 };
@@ -48,7 +48,7 @@ pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
 }
 
 /// The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board, figures,
-/// unseen tiles and history. It is safe to be sent to the player.
+/// hands, discarded and unseen tiles, and history. It is safe to be sent to the player.
 ///
 /// @param view  the view
 /// @param buf   gets the text; may be NULL if `cap` is 0
@@ -89,12 +89,7 @@ pub unsafe extern "C" fn carc_view_unseen(
     // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
     unsafe {
         reads(view, |view| {
-            let mut counts = vec![0; view.inner.setup().kinds().len()];
-            for (kind, count) in view.inner.unseen() {
-                let number = view.inner.setup().kinds().iter().position(|own| own.id == kind.id);
-                counts[number.expect("the kind is one of the setup's")] = u32::from(count);
-            }
-            write_array(counts.into_iter(), buf, cap, len)
+            write_array(copies_left(view.inner.position(), view.inner.setup()), buf, cap, len)
         })
     }
 }

@@ -104,6 +104,10 @@ static void test_config(void)
     NULLS(carc_config_set_figures(NULL, "x", 1, 1));
     NULLS(carc_config_set_figures(config, NULL, 1, 1));
     WRONG(carc_config_set_figures((carc_config *)(void *)error, "x", 1, 1));
+    NULLS(carc_config_set_start(NULL, "{}", 2, error));
+    NULLS(carc_config_set_start(config, NULL, 2, error));
+    WRONG(carc_config_set_start((carc_config *)(void *)error, "{}", 2, NULL));
+    WRONG(carc_config_set_start(config, "{}", 2, (carc_error *)(void *)generator));
     NULLS(carc_config_json(NULL, text, 1, &len));
     NULLS(carc_config_json(config, NULL, 1, &len));
     NULLS(carc_config_json(config, text, 1, NULL));
@@ -218,6 +222,10 @@ static void test_game(void)
     NULLS(carc_game_json(game, NULL, 1, &len));
     NULLS(carc_game_json(game, text, 1, NULL));
     WRONG(carc_game_json((carc_game *)(void *)error, text, 1, &len));
+    NULLS(carc_game_start_json(NULL, text, 1, &len));
+    NULLS(carc_game_start_json(game, NULL, 1, &len));
+    NULLS(carc_game_start_json(game, text, 1, NULL));
+    WRONG(carc_game_start_json((carc_game *)(void *)error, text, 1, &len));
     NULLS(carc_game_from_json(NULL, 1, &no_game, error));
     NULLS(carc_game_from_json("x", 1, NULL, error));
     WRONG(carc_game_from_json("x", 1, &no_game, (carc_error *)(void *)generator));
@@ -253,6 +261,10 @@ static void test_game(void)
     NULLS(carc_game_event_json(game, 0, NULL, 1, &len));
     NULLS(carc_game_event_json(game, 0, text, 1, NULL));
     WRONG(carc_game_event_json((carc_game *)(void *)error, 0, text, 1, &len));
+    NULLS(carc_game_event_json_seen_by(NULL, 0, 0, text, 1, &len));
+    NULLS(carc_game_event_json_seen_by(game, 0, 0, NULL, 1, &len));
+    NULLS(carc_game_event_json_seen_by(game, 0, 0, text, 1, NULL));
+    WRONG(carc_game_event_json_seen_by((carc_game *)(void *)error, 0, 0, text, 1, &len));
     NULLS(carc_game_event_text(NULL, 0, text, 1, &len));
     NULLS(carc_game_event_text(game, 0, NULL, 1, &len));
     NULLS(carc_game_event_text(game, 0, text, 1, NULL));
@@ -356,6 +368,17 @@ static void test_game(void)
     NULLS(carc_game_left(game, NULL, 1, &len));
     NULLS(carc_game_left(game, counts, 1, NULL));
     WRONG(carc_game_left((carc_game *)(void *)error, counts, 1, &len));
+    NULLS(carc_game_river_tiles_left(NULL, counts));
+    NULLS(carc_game_river_tiles_left(game, NULL));
+    WRONG(carc_game_river_tiles_left((carc_game *)(void *)error, counts));
+    NULLS(carc_game_hand(NULL, 0, counts, 1, &len));
+    NULLS(carc_game_hand(game, 0, NULL, 1, &len));
+    NULLS(carc_game_hand(game, 0, counts, 1, NULL));
+    WRONG(carc_game_hand((carc_game *)(void *)error, 0, counts, 1, &len));
+    NULLS(carc_game_discarded(NULL, counts, 1, &len));
+    NULLS(carc_game_discarded(game, NULL, 1, &len));
+    NULLS(carc_game_discarded(game, counts, 1, NULL));
+    WRONG(carc_game_discarded((carc_game *)(void *)error, counts, 1, &len));
     NULLS(carc_game_is_over(NULL, numbers));
     NULLS(carc_game_is_over(game, NULL));
     WRONG(carc_game_is_over((carc_game *)(void *)error, numbers));
@@ -420,6 +443,21 @@ static void test_error(void)
     NULLS(carc_error_text(error, NULL, 1, &len));
     NULLS(carc_error_text(error, text, 1, NULL));
     WRONG(carc_error_text((carc_error *)(void *)generator, text, 1, &len));
+    NULLS(carc_error_problem_count(NULL, &len));
+    NULLS(carc_error_problem_count(error, NULL));
+    WRONG(carc_error_problem_count((carc_error *)(void *)generator, &len));
+    NULLS(carc_error_problem_kind(NULL, 0, numbers));
+    NULLS(carc_error_problem_kind(error, 0, NULL));
+    WRONG(carc_error_problem_kind((carc_error *)(void *)generator, 0, numbers));
+    NULLS(carc_error_problem_field(NULL, 0, text, 1, &len));
+    NULLS(carc_error_problem_field(error, 0, text, 1, NULL));
+    WRONG(carc_error_problem_field((carc_error *)(void *)generator, 0, text, 1, &len));
+    NULLS(carc_error_problem_suggestion(NULL, 0, text, 1, &len));
+    NULLS(carc_error_problem_suggestion(error, 0, text, 1, NULL));
+    WRONG(carc_error_problem_suggestion((carc_error *)(void *)generator, 0, text, 1, &len));
+    NULLS(carc_error_problem_text(NULL, 0, text, 1, &len));
+    NULLS(carc_error_problem_text(error, 0, text, 1, NULL));
+    WRONG(carc_error_problem_text((carc_error *)(void *)generator, 0, text, 1, &len));
 }
 
 static void test_memory_that_is_no_handle(void)

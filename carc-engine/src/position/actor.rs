@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::numbered::numbered;
+
 /// Who must act next.
 ///
 /// ```
@@ -53,23 +55,15 @@ pub enum Phase {
     Deal = 19,
 }
 
-impl Phase {
-    /// The name in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Over => "over",
-            Self::FirstPlayer => "first_player",
-            Self::TileSource => "tile_source",
-            Self::Draw => "draw",
-            Self::Discard => "discard",
-            Self::Place => "place",
-            Self::Figure => "figure",
-            Self::Deal => "deal",
-        }
-    }
-
-    /// The permanent number.
-    pub const fn number(self) -> u8 {
-        self as u8
+numbered! {
+    Phase {
+        Over = 0 "over",
+        FirstPlayer = 1 "first_player",
+        TileSource = 3 "tile_source",
+        Draw = 4 "draw",
+        Discard = 7 "discard",
+        Place = 8 "place",
+        Figure = 12 "figure",
+        Deal = 19 "deal",
     }
 }

@@ -87,8 +87,19 @@ impl Position {
         None
     }
 
-    /// How many copies of a kind can still be drawn, from whatever stack.
-    pub(crate) fn copies_left(&self, kind: u16) -> u16 {
+    /// How many copies of a kind can still be drawn, from whatever stack: that of the river, its
+    /// mouth, or the main stack. 0 for a kind that the game does not have.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let config: Config = serde_json::from_str(r#"{"expansions": ["river"]}"#).unwrap();
+    /// let game = Game::open(Setup::new(config)?);
+    /// let left = |kind: u16| game.position().copies_left(kind);
+    /// let kinds = 0..game.setup().kinds().len() as u16;
+    /// assert_eq!(kinds.map(left).sum::<u16>(), game.position().tiles_left());
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn copies_left(&self, kind: u16) -> u16 {
         let main = self.left.get(kind as usize).copied().unwrap_or(0);
         let river = self.river_left.get(kind as usize).copied().unwrap_or(0);
         main + river + u16::from(self.mouth == kind)

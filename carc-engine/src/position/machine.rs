@@ -9,6 +9,7 @@ use crate::{
     event::{Event, Silent, Sink},
     expansions::registry,
     geometry::Cell,
+    numbered::numbered,
     setup::Setup,
     tile::SegmentKind,
 };
@@ -168,6 +169,31 @@ pub enum IllegalReason {
     /// The supply holds no such figure (BASE-MEEPLE-1).
     #[error("no such figure is in supply")]
     NoSupply,
+}
+
+numbered! {
+    IllegalReason {
+        GameOver = 1 "game_over",
+        OtherPhase = 2 "other_phase",
+        OtherActor = 3 "other_actor",
+        NoSuchTile = 4 "no_such_tile",
+        NotOnTop = 5 "not_on_top",
+        Occupied = 6 "occupied",
+        Detached = 7 "detached",
+        DoesNotFit = 8 "does_not_fit",
+        OtherTile = 9 "other_tile",
+        NoSuchSegment = 10 "no_such_segment",
+        WrongKind = 11 "wrong_kind",
+        Taken = 12 "taken",
+        NoSupply = 13 "no_supply",
+        OffTable = 14 "off_table",
+        NotOnRiver = 15 "not_on_river",
+        RiverBlocked = 16 "river_blocked",
+        RiverTurn = 17 "river_turn",
+        NotInHand = 18 "not_in_hand",
+        NoSuchFigure = 19 "no_such_figure",
+        Complete = 20 "complete",
+    }
 }
 
 /// A whole turn: the actions of one player from laying the tile to the figure action, in order.

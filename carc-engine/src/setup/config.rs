@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::start::{Start, StartReason};
-use crate::{limits, tile::TileSetError};
+use crate::{limits, numbered::numbered, tile::TileSetError};
 
 /// A wish for a game: what to play with, by public names (OPT-8). It may be wrong;
 /// [`Setup::new`](crate::Setup::new) checks it and reports every fault at once.
@@ -192,6 +192,58 @@ pub enum SetupProblem {
         /// How many are possible; see [`limits`].
         max: usize,
     },
+}
+
+impl SetupProblem {
+    /// The field of the config, with the key or place where there is one; the first of two that
+    /// exclude each other.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Setup};
+    /// let error = Setup::new(Config::new(0)).unwrap_err();
+    /// assert_eq!(error.problems[0].field(), "players");
+    /// ```
+    pub fn field(&self) -> &str {
+        match self {
+            Self::UnknownName { field, .. }
+            | Self::NotAvailable { field, .. }
+            | Self::Twice { field, .. } => field,
+            Self::OutOfRange { field, .. } | Self::Start { field, .. } => field,
+            Self::UnknownValue { .. } => "options",
+            Self::Contradiction { first, .. } => first,
+            Self::NoStartTile | Self::TooMany { .. } => "tile_sets",
+            Self::TileSet(_) => "custom_sets",
+        }
+    }
+
+    /// The known name that may have been meant, where one is near.
+    pub fn suggestion(&self) -> Option<&str> {
+        match self {
+            Self::UnknownName { suggestion, .. } => suggestion.as_deref(),
+            Self::Start {
+                reason:
+                    StartReason::NoSuchTile { suggestion, .. }
+                    | StartReason::NoSuchFigure { suggestion, .. },
+                ..
+            } => suggestion.as_deref(),
+            _ => None,
+        }
+    }
+}
+
+numbered! {
+    [&] SetupProblem {
+        UnknownName = 1 "unknown_name",
+        UnknownValue = 2 "unknown_value",
+        NotAvailable = 3 "not_available",
+        OutOfRange = 4 "out_of_range",
+        Twice = 5 "twice",
+        Contradiction = 6 "contradiction",
+        NoStartTile = 7 "no_start_tile",
+        TileSet = 8 "tile_set",
+        TooMany = 9 "too_many",
+        Start = 10 "start",
+    }
 }
 
 pub(super) fn suggest(suggestion: &Option<String>) -> String {

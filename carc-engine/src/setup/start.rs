@@ -17,6 +17,7 @@ use crate::{
     figure::Figure,
     geometry::{Cell, Rotation},
     limits::{self, MAX_PLAYERS},
+    numbered::numbered,
     position::NO_KIND,
     scoring::is_complete,
     tile::SegmentKind,
@@ -206,6 +207,30 @@ pub enum StartReason {
     /// Hands or a drawn tile where the options allow none (HOUSE-3, HOUSE-4).
     #[error("hand_size allows no such thing")]
     Hand,
+}
+
+numbered! {
+    [&] StartReason {
+        NoSuchTile = 1 "no_such_tile",
+        TooFar = 2 "too_far",
+        OffTable = 3 "off_table",
+        Occupied = 4 "occupied",
+        Detached = 5 "detached",
+        DoesNotFit = 6 "does_not_fit",
+        NoSource = 7 "no_source",
+        TooManyCopies = 8 "too_many_copies",
+        NoSuchPlayer = 9 "no_such_player",
+        Length = 10 "length",
+        NoSuchFigure = 11 "no_such_figure",
+        NoTile = 12 "no_tile",
+        NoSuchSegment = 13 "no_such_segment",
+        WrongKind = 14 "wrong_kind",
+        Taken = 15 "taken",
+        Complete = 16 "complete",
+        TooManyFigures = 17 "too_many_figures",
+        OutOfRange = 18 "out_of_range",
+        Hand = 19 "hand",
+    }
 }
 
 /// A start that has been checked.

@@ -10,7 +10,10 @@ pub use self::{
     face::SideKind,
     set::{TileReason, TileSet, TileSetError},
 };
-use crate::geometry::{Port, Rotation, Side};
+use crate::{
+    geometry::{Port, Rotation, Side},
+    numbered::numbered,
+};
 
 /// What a segment is printed as.
 ///
@@ -46,18 +49,6 @@ impl SegmentKind {
     pub const ALL: [Self; 6] =
         [Self::City, Self::Road, Self::Field, Self::Monastery, Self::Garden, Self::River];
 
-    /// The lower-case name: `"city"`, `"road"`, `"field"`, `"monastery"`, `"garden"`, `"river"`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::City => "city",
-            Self::Road => "road",
-            Self::Field => "field",
-            Self::Monastery => "monastery",
-            Self::Garden => "garden",
-            Self::River => "river",
-        }
-    }
-
     /// Whether features of this kind can be completed and scored during play (FARM-2: fields not).
     pub const fn is_completable(self) -> bool {
         matches!(self, Self::City | Self::Road | Self::Monastery | Self::Garden)
@@ -66,6 +57,17 @@ impl SegmentKind {
     /// Whether it is completed by its eight neighbours instead of by closing its open ends.
     pub const fn is_surrounded(self) -> bool {
         matches!(self, Self::Monastery | Self::Garden)
+    }
+}
+
+numbered! {
+    SegmentKind {
+        City = 0 "city",
+        Road = 1 "road",
+        Field = 2 "field",
+        Monastery = 3 "monastery",
+        Garden = 4 "garden",
+        River = 5 "river",
     }
 }
 
@@ -91,6 +93,16 @@ pub enum RoadEnd {
     House,
     /// Bushes and trees at a fork: an end, or none by a house rule (HOUSE-6).
     Trees,
+}
+
+numbered! {
+    RoadEnd {
+        Crossroads = 1 "crossroads",
+        City = 2 "city",
+        Monastery = 3 "monastery",
+        House = 4 "house",
+        Trees = 5 "trees",
+    }
 }
 
 impl RoadEnd {

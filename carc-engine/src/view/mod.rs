@@ -48,6 +48,7 @@ struct ViewText<'a> {
     board: Vec<TileText<'a>>,
     figures: Vec<crate::Occupant>,
     hands: Vec<HandText<'a>>,
+    discarded: Vec<&'a str>,
     unseen: std::collections::BTreeMap<&'a str, u16>,
     history: Vec<String>,
 }
@@ -137,13 +138,21 @@ impl View {
         Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
     }
 
+    /// The tiles that have left the game, by kind number, in the order in which they went: everybody
+    /// has seen them (BASE-TILE-5, HOUSE-4e).
+    pub fn discarded(&self) -> Vec<u16> {
+        // Whatever is guessed of hidden hands, what left the game is known.
+        self.determinize(0).discarded_until(self.history.len())
+    }
+
     fn supplies(&self, player: u8) -> std::collections::BTreeMap<&'static str, u8> {
         let count = |figure: crate::Figure| (figure.name(), self.position.supply(player, figure));
         crate::Figure::all().map(count).collect()
     }
 
     /// The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board,
-    /// figures, hands (how many tiles, and those that are known), unseen tiles and history.
+    /// figures, hands (how many tiles, and those that are known), discarded and unseen tiles, and
+    /// history.
     ///
     /// # Panics
     /// Never: all of it has a JSON form.
@@ -175,6 +184,7 @@ impl View {
                     tiles: self.position.hand(player).into_iter().map(id).collect(),
                 })
                 .collect(),
+            discarded: self.discarded().into_iter().map(id).collect(),
             unseen: self.unseen().map(|(kind, count)| (kind.id.as_str(), count)).collect(),
             history: self
                 .history

@@ -2,45 +2,18 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Cell, Event, ScoreItems, Spot, Term};
+use carc_engine::{Event, ScoreItems};
 
 use crate::{
     config::json,
-    fill::{carc_spot, grows, write_struct, write_structs, write_text},
+    fill::{grows, place, write_struct, write_structs, write_text},
     game::carc_game,
     handle::{not_null, reads, writes},
-    names::carc_term::*,
     status::{
         Fault,
         carc_status::{self, *},
     },
 };
-
-/// What kind of event it is. The numbers are permanent; more are added with expansions.
-#[repr(i32)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum carc_event_kind {
-    /// A player's turn began: player.
-    CARC_EVENT_TURN_STARTED = 0,
-    /// A tile came out of the stack: player, tile.
-    CARC_EVENT_TILE_DRAWN = 1,
-    /// The drawn tile fits nowhere and left the game: player, tile.
-    CARC_EVENT_TILE_DISCARDED = 2,
-    /// A tile was laid: player (-1 for a start tile), tile, x, y, rotation.
-    CARC_EVENT_TILE_PLACED = 3,
-    /// A figure came from the supply to the board: player, figure, x, y, place.
-    CARC_EVENT_FIGURE_PLACED = 4,
-    /// A feature was completed, scored or not: segment_kind, x, y, place.
-    CARC_EVENT_FEATURE_COMPLETED = 5,
-    /// A player got points: player, points, reason, x, y, place, items.
-    CARC_EVENT_SCORED = 6,
-    /// A figure went back to its owner's supply: player, figure, x, y, place.
-    CARC_EVENT_FIGURE_RETURNED = 7,
-    /// The game is over.
-    CARC_EVENT_GAME_ENDED = 8,
-    /// A kind that has no number yet; its JSON and its words say what it is.
-    CARC_EVENT_OTHER = 999,
-}
 
 /// One line of a score: a count times points each. This structure never changes.
 #[repr(C)]
@@ -93,84 +66,36 @@ grows!(carc_event, 148);
 pub(super) fn items(from: &ScoreItems) -> (u32, [carc_score_item; 8]) {
     let mut items = [carc_score_item::default(); 8];
     for (slot, item) in items.iter_mut().zip(from.iter()) {
-        let term = match item.term {
-            Term::Tiles => CARC_TERM_TILES as i32,
-            Term::Pennants => CARC_TERM_PENNANTS as i32,
-            Term::Monastery => CARC_TERM_MONASTERY as i32,
-            Term::Neighbours => CARC_TERM_NEIGHBOURS as i32,
-            Term::Cities => CARC_TERM_CITIES as i32,
-            Term::Reduction => CARC_TERM_REDUCTION as i32,
-            other => other as i32,
+        *slot = carc_score_item {
+            term: item.term.number().into(),
+            count: item.count.into(),
+            each: item.each.into(),
         };
-        *slot = carc_score_item { term, count: item.count.into(), each: item.each.into() };
     }
     (from.len() as u32, items)
 }
 
 impl From<&Event> for carc_event {
     fn from(event: &Event) -> Self {
-        use carc_event_kind::*;
-        let of = |kind: carc_event_kind| Self {
+        let parts = event.parts();
+        let (x, y) = parts.cell.map_or((0, 0), |cell| (cell.x.into(), cell.y.into()));
+        let (item_count, items) =
+            parts.score.map_or((0, Default::default()), |it| items(&it.items));
+        Self {
             struct_size: 0,
-            kind: kind as i32,
-            player: -1,
-            tile: -1,
-            figure: -1,
-            x: 0,
-            y: 0,
-            place: -1,
-            rotation: 0,
-            segment_kind: -1,
-            points: 0,
-            reason: -1,
-            item_count: 0,
-            items: [carc_score_item::default(); 8],
-        };
-        let on = |kind, cell: Cell| Self { x: cell.x.into(), y: cell.y.into(), ..of(kind) };
-        let at =
-            |kind, spot: Spot| Self { place: carc_spot::from(spot).place, ..on(kind, spot.cell) };
-        match *event {
-            Event::TurnStarted { player } => {
-                Self { player: player.into(), ..of(CARC_EVENT_TURN_STARTED) }
-            }
-            Event::TileDrawn { player, kind } => {
-                Self { player: player.into(), tile: kind.into(), ..of(CARC_EVENT_TILE_DRAWN) }
-            }
-            Event::TileDiscarded { player, kind } => {
-                Self { player: player.into(), tile: kind.into(), ..of(CARC_EVENT_TILE_DISCARDED) }
-            }
-            Event::TilePlaced { player, kind, cell, rotation } => Self {
-                player: player.map_or(-1, i32::from),
-                tile: kind.into(),
-                rotation: rotation.degrees().into(),
-                ..on(CARC_EVENT_TILE_PLACED, cell)
-            },
-            Event::FigurePlaced { player, figure, spot } => Self {
-                player: player.into(),
-                figure: figure.number().into(),
-                ..at(CARC_EVENT_FIGURE_PLACED, spot)
-            },
-            Event::FeatureCompleted { kind, spot } => {
-                Self { segment_kind: kind as i32, ..at(CARC_EVENT_FEATURE_COMPLETED, spot) }
-            }
-            Event::Scored(entry) => {
-                let (item_count, items) = items(&entry.items);
-                Self {
-                    player: entry.player.into(),
-                    points: entry.points,
-                    reason: entry.reason.number().into(),
-                    item_count,
-                    items,
-                    ..at(CARC_EVENT_SCORED, entry.spot)
-                }
-            }
-            Event::FigureReturned { player, figure, spot } => Self {
-                player: player.into(),
-                figure: figure.number().into(),
-                ..at(CARC_EVENT_FIGURE_RETURNED, spot)
-            },
-            Event::GameEnded => of(CARC_EVENT_GAME_ENDED),
-            _ => of(CARC_EVENT_OTHER),
+            kind: event.number().into(),
+            player: parts.player.map_or(-1, i32::from),
+            tile: parts.kind.map_or(-1, i32::from),
+            figure: parts.figure.map_or(-1, |figure| figure.number().into()),
+            x,
+            y,
+            place: parts.place.map_or(-1, place),
+            rotation: parts.rotation.map_or(0, |rotation| rotation.degrees().into()),
+            segment_kind: parts.segment.map_or(-1, |kind| kind.number().into()),
+            points: parts.score.map_or(0, |score| score.points),
+            reason: parts.score.map_or(-1, |score| score.reason.number().into()),
+            item_count,
+            items,
         }
     }
 }
@@ -267,6 +192,37 @@ pub unsafe extern "C" fn carc_game_event_json(
     not_null!(len);
     // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
     unsafe { reads(game, |game| write_text(&json(game.event(index)?), buf, cap, len)) }
+}
+
+/// One of the events as JSON, as a player may know it: with hidden hands, the tile that another
+/// player takes into the hand is left out (HOUSE-4f). This is what a server sends to the players.
+///
+/// @param game    the game
+/// @param index   which, from 0
+/// @param player  the seat
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_event_json_seen_by(
+    game: *const carc_game,
+    index: usize,
+    player: u32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let event = game.event(index)?.seen_by(game.seat(player)?, game.inner.setup());
+            write_text(&json(&event), buf, cap, len)
+        })
+    }
 }
 
 /// One of the events as a sentence for people, in English.

@@ -6,6 +6,7 @@ mod feature;
 mod play;
 mod render;
 mod state;
+mod tiles;
 
 use std::{
     ffi::{CStr, c_char},
@@ -15,14 +16,15 @@ use std::{
 
 use carc_engine::{ActionList, Event, Game};
 
-pub use self::{board::*, event::*, feature::*, play::*, render::*, state::*};
+pub use self::{board::*, event::*, feature::*, play::*, render::*, state::*, tiles::*};
 use crate::{
+    config::json,
     error::carc_error,
     fill::{seat, text, write_text},
     handle::{self, Handle, Head, not_null, reads, reads_telling, shared, writes},
     setup::carc_setup,
     status::{
-        Fault, carc_illegal,
+        Fault, LEGAL,
         carc_status::{self, *},
     },
     view::carc_view,
@@ -42,7 +44,7 @@ pub struct carc_game {
     events: Vec<Event>,
     /// What went wrong in the last failed call that writes the game.
     status: carc_status,
-    illegal: carc_illegal,
+    illegal: i32,
     text: String,
     /// Memory for listings, so that they need not allocate; whoever finds it in use allocates.
     list: Mutex<ActionList>,
@@ -76,7 +78,7 @@ impl carc_game {
             inner,
             events,
             status: CARC_STATUS_OK,
-            illegal: carc_illegal::CARC_ILLEGAL_NONE,
+            illegal: LEGAL,
             text: String::new(),
             list: Mutex::new(ActionList::new()),
         }
@@ -381,7 +383,7 @@ pub unsafe extern "C" fn carc_game_last_illegal(
     // SAFETY: the caller promises a live handle, and that `illegal` can be written to.
     unsafe {
         reads(game, |game| {
-            illegal.write(game.illegal as i32);
+            illegal.write(game.illegal);
             Ok(())
         })
     }
@@ -408,6 +410,35 @@ pub unsafe extern "C" fn carc_game_json(
     not_null!(len);
     // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
     unsafe { reads(game, |game| write_text(&game.inner.to_json(), buf, cap, len)) }
+}
+
+/// Writes the position down as the start of another game, in the JSON form that
+/// `carc_config_set_start` and the key `start` of a config read. An analyst can change it and play on
+/// from it.
+///
+/// @param game  the game
+/// @param buf   gets the text; may be NULL if `cap` is 0
+/// @param cap   how many bytes fit
+/// @param len   gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if a turn is half
+///         done, so that no start can say it
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_start_json(
+    game: *const carc_game,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let start = game.inner.position().to_start(game.inner.setup());
+            write_text(&json(&start.ok_or(CARC_STATUS_NOT_FOUND)?), buf, cap, len)
+        })
+    }
 }
 
 /// Loads a saved game. Every step of its history is checked.

@@ -176,7 +176,7 @@ pub unsafe extern "C" fn carc_game_check(
             let action = code_of(code)?;
             let result = game.inner.position().check(game.inner.setup(), action);
             let result = result.map_err(Fault::from);
-            illegal.write(result.as_ref().map_or_else(|fault| fault.illegal as i32, |()| 0));
+            illegal.write(result.as_ref().map_or_else(|fault| fault.illegal, |()| 0));
             result
         })
     }

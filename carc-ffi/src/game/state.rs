@@ -2,10 +2,10 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Actor, Figure};
+use carc_engine::{Actor, Figure, Position, Setup};
 
 use crate::{
-    fill::{carc_cell, grows, seat, write_array, write_structs, write_text},
+    fill::{carc_cell, grows, write_array, write_structs, write_text},
     game::carc_game,
     handle::{not_null, reads},
     names::carc_actor::*,
@@ -26,6 +26,14 @@ pub struct carc_rank {
     pub score: i32,
 }
 grows!(carc_rank, 16);
+
+/// How many copies of each kind can still be drawn.
+pub(crate) fn copies_left(
+    position: &Position,
+    setup: &Setup,
+) -> impl ExactSizeIterator<Item = u32> {
+    (0..setup.kinds().len() as u16).map(|kind| position.copies_left(kind).into())
+}
 
 /// What the game waits for.
 ///
@@ -214,8 +222,7 @@ pub unsafe extern "C" fn carc_game_left(
     // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
     unsafe {
         reads(game, |game| {
-            let left = game.inner.position().left().iter().map(|&count| u32::from(count));
-            write_array(left, buf, cap, len)
+            write_array(copies_left(game.inner.position(), game.inner.setup()), buf, cap, len)
         })
     }
 }
@@ -357,10 +364,7 @@ pub unsafe extern "C" fn carc_game_supply(
         reads(game, |game| {
             let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
             let figure = figure.ok_or(CARC_STATUS_NOT_FOUND)?;
-            let player = seat(player)?;
-            if usize::from(player) >= game.inner.setup().players() {
-                return Err(CARC_STATUS_NOT_FOUND.into());
-            }
+            let player = game.seat(player)?;
             count.write(game.inner.position().supply(player, figure).into());
             Ok(())
         })

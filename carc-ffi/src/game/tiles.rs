@@ -1,0 +1,100 @@
+//! Tiles that are neither on the board nor in the main stack: of the river, in hands, discarded.
+
+use crate::{
+    fill::{seat, write_array},
+    game::carc_game,
+    handle::{not_null, reads},
+    status::{
+        Fault,
+        carc_status::{self, *},
+    },
+};
+
+impl carc_game {
+    /// A seat at which somebody sits.
+    pub(super) fn seat(&self, player: u32) -> Result<u8, Fault> {
+        let seat = seat(player)?;
+        if usize::from(seat) >= self.inner.setup().players() {
+            return Err(CARC_STATUS_NOT_FOUND.into());
+        }
+        Ok(seat)
+    }
+}
+
+/// How many tiles of the river are left to draw; while there are any, they come first (RV-4).
+///
+/// @param game   the game
+/// @param count  gets the number; `carc_game_tiles_left` counts them too
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_river_tiles_left(
+    game: *const carc_game,
+    count: *mut u32,
+) -> carc_status {
+    not_null!(count);
+    // SAFETY: the caller promises a live handle, and that `count` can be written to.
+    unsafe {
+        reads(game, |game| {
+            count.write(game.inner.position().river_tiles_left().into());
+            Ok(())
+        })
+    }
+}
+
+/// The tiles in a player's hand, by the numbers of their kinds, in ascending order; none unless the
+/// option `hand_size` gives hands (HOUSE-3, HOUSE-4). This is the game's own knowledge; what another
+/// player may know of it is in `carc_view_json`.
+///
+/// @param game    the game
+/// @param player  the seat
+/// @param buf     gets the kinds; may be NULL if `cap` is 0
+/// @param cap     how many kinds fit; 3 always do
+/// @param len     gets how many tiles there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_hand(
+    game: *const carc_game,
+    player: u32,
+    buf: *mut u32,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let hand = game.inner.position().hand(game.seat(player)?);
+            write_array(hand.into_iter().map(u32::from), buf, cap, len)
+        })
+    }
+}
+
+/// The tiles that have left the game, by the numbers of their kinds, in the order in which they went
+/// (BASE-TILE-5, HOUSE-4e). The game is played through to find them.
+///
+/// @param game  the game
+/// @param buf   gets the kinds; may be NULL if `cap` is 0
+/// @param cap   how many kinds fit
+/// @param len   gets how many tiles there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_discarded(
+    game: *const carc_game,
+    buf: *mut u32,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            write_array(game.inner.discarded().into_iter().map(u32::from), buf, cap, len)
+        })
+    }
+}

@@ -1,0 +1,324 @@
+//! The numbers of the engine's words. Generated from the engine by
+//! `BLESS=1 cargo test -p carc-ffi --test header`; edit them there instead.
+
+use std::ffi::CStr;
+
+/// What the game waits for. The numbers are permanent; more are added with expansions.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_phase {
+    /// The game is over (END-4).
+    CARC_PHASE_OVER = 0,
+    /// Chance decides who begins (HOUSE-1, HOUSE-2).
+    CARC_PHASE_FIRST_PLAYER = 1,
+    /// The player chooses a tile of his hand (TURN-3).
+    CARC_PHASE_TILE_SOURCE = 3,
+    /// A tile is to be drawn from the stack (TURN-4).
+    CARC_PHASE_DRAW = 4,
+    /// No tile of the hand can be played: the player discards one (HOUSE-4e).
+    CARC_PHASE_DISCARD = 7,
+    /// The drawn tile is to be laid (TURN-8).
+    CARC_PHASE_PLACE = 8,
+    /// The player may use his figure action (TURN-12).
+    CARC_PHASE_FIGURE = 12,
+    /// A tile is to be drawn into a hand (TURN-19).
+    CARC_PHASE_DEAL = 19,
+}
+
+/// The verb of an action: the top five bits of its code.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_verb {
+    /// Takes none of the options offered (ACT-13).
+    CARC_VERB_PASS = 0,
+    /// Chance brings this out of a stack or bag (RAND-1 to RAND-3).
+    CARC_VERB_DRAW = 1,
+    /// Chooses where the next tile comes from (TURN-3).
+    CARC_VERB_TAKE_TILE = 2,
+    /// Lays the drawn tile (TURN-8, BASE-TILE-1).
+    CARC_VERB_PLACE_TILE = 3,
+    /// Puts a figure from the supply on the board (TURN-12, ACT-1 to ACT-9).
+    CARC_VERB_PLACE_FIGURE = 4,
+    /// Moves a figure that is on the board.
+    CARC_VERB_MOVE_FIGURE = 5,
+    /// Takes a figure from the board.
+    CARC_VERB_TAKE_FIGURE = 6,
+    /// Puts a token on the board.
+    CARC_VERB_PLACE_TOKEN = 7,
+    /// Answers a question that a rule asks.
+    CARC_VERB_CHOOSE = 8,
+    /// Offers points.
+    CARC_VERB_BID = 9,
+    /// Discards a tile of this kind from the hand.
+    CARC_VERB_DISCARD_TILE = 10,
+}
+
+/// What kind of thing chance draws.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_item {
+    /// A tile, by the number of its kind.
+    CARC_ITEM_TILE = 0,
+    /// A token, by its registered number.
+    CARC_ITEM_TOKEN = 1,
+    /// A seat.
+    CARC_ITEM_SEAT = 2,
+    /// Something that nobody, or not the one who looks, may know (HID-2, HID-6).
+    CARC_ITEM_UNKNOWN = 3,
+}
+
+/// Where a tile to be played comes from (TURN-3).
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_source {
+    /// The face-down stack.
+    CARC_SOURCE_STACK = 0,
+    /// The abbey in front of the player.
+    CARC_SOURCE_ABBEY = 1,
+    /// A tile in the player's hand, by the number of its kind.
+    CARC_SOURCE_HAND = 2,
+}
+
+/// What a segment is printed as, and what a feature is.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_segment_kind {
+    /// A part of a city (BASE-CITY-1).
+    CARC_SEGMENT_CITY = 0,
+    /// A part of a road (BASE-ROAD-1).
+    CARC_SEGMENT_ROAD = 1,
+    /// A part of a field (FARM-1).
+    CARC_SEGMENT_FIELD = 2,
+    /// A monastery (BASE-MONK-1): a feature of one segment.
+    CARC_SEGMENT_MONASTERY = 3,
+    /// A garden (AB-1): a feature of one segment.
+    CARC_SEGMENT_GARDEN = 4,
+    /// A stretch of river (RV-1): no feature for figures, it only divides fields.
+    CARC_SEGMENT_RIVER = 5,
+}
+
+/// What closes a road that has an end on its tile.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_road_end {
+    /// Nothing: it is no road, or it goes through.
+    CARC_ROAD_END_NONE = 0,
+    /// A village or bushes where roads meet.
+    CARC_ROAD_END_CROSSROADS = 1,
+    /// A city gate.
+    CARC_ROAD_END_CITY = 2,
+    /// The monastery of the tile.
+    CARC_ROAD_END_MONASTERY = 3,
+    /// A house, or houses that part two roads.
+    CARC_ROAD_END_HOUSE = 4,
+    /// Bushes and trees at a fork: an end, or none by a house rule (HOUSE-6).
+    CARC_ROAD_END_TREES = 5,
+}
+
+/// What is counted in a line of a score.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_term {
+    /// Tiles of the feature, each counted once (SCORE-1).
+    CARC_TERM_TILES = 0,
+    /// Pennants (BASE-CITY-2).
+    CARC_TERM_PENNANTS = 1,
+    /// The monastery or garden itself.
+    CARC_TERM_MONASTERY = 2,
+    /// Occupied cells around it.
+    CARC_TERM_NEIGHBOURS = 3,
+    /// Completed cities that touch the field (FARM-4).
+    CARC_TERM_CITIES = 4,
+    /// The share that a house rule takes away (HOUSE-14).
+    CARC_TERM_REDUCTION = 5,
+}
+
+/// Why an action is not legal. The numbers are permanent; more are added with
+/// expansions.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_illegal {
+    /// It is legal.
+    CARC_ILLEGAL_NONE = 0,
+    /// Nothing is decided any more.
+    CARC_ILLEGAL_GAME_OVER = 1,
+    /// The action belongs to another phase.
+    CARC_ILLEGAL_OTHER_PHASE = 2,
+    /// Somebody else decides.
+    CARC_ILLEGAL_OTHER_ACTOR = 3,
+    /// No such tile is in the game, or none is left to draw.
+    CARC_ILLEGAL_NO_SUCH_TILE = 4,
+    /// An explicit deck has another tile on top.
+    CARC_ILLEGAL_NOT_ON_TOP = 5,
+    /// A tile lies there already (BASE-TILE-1).
+    CARC_ILLEGAL_OCCUPIED = 6,
+    /// No side of the cell touches a tile (BASE-TILE-1).
+    CARC_ILLEGAL_DETACHED = 7,
+    /// A side does not match (BASE-TILE-1).
+    CARC_ILLEGAL_DOES_NOT_FIT = 8,
+    /// Figures go on the tile just laid (BASE-MEEPLE-2).
+    CARC_ILLEGAL_OTHER_TILE = 9,
+    /// The tile has no such segment.
+    CARC_ILLEGAL_NO_SUCH_SEGMENT = 10,
+    /// The figure cannot stand there at all (BASE-MEEPLE-2).
+    CARC_ILLEGAL_WRONG_KIND = 11,
+    /// A meeple is in the feature already (BASE-MEEPLE-3).
+    CARC_ILLEGAL_TAKEN = 12,
+    /// The supply holds no such figure (BASE-MEEPLE-1).
+    CARC_ILLEGAL_NO_SUPPLY = 13,
+    /// It lies outside the table (HOUSE-10).
+    CARC_ILLEGAL_OFF_TABLE = 14,
+    /// A river tile must go on from the open end of the river (RV-5).
+    CARC_ILLEGAL_NOT_ON_RIVER = 15,
+    /// The river would have nowhere to go on (RV-6).
+    CARC_ILLEGAL_RIVER_BLOCKED = 16,
+    /// The river would turn the same way twice, or back (RV-7).
+    CARC_ILLEGAL_RIVER_TURN = 17,
+    /// The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
+    CARC_ILLEGAL_NOT_IN_HAND = 18,
+    /// No figure of this kind stands there that the player could take.
+    CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
+    /// The feature is complete; it will be scored (AB-5).
+    CARC_ILLEGAL_COMPLETE = 20,
+}
+
+/// What is wrong with a config. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_problem_kind {
+    /// A name is not known.
+    CARC_PROBLEM_UNKNOWN_NAME = 1,
+    /// An option has no such value.
+    CARC_PROBLEM_UNKNOWN_VALUE = 2,
+    /// A value is known but this version of the engine does not play it yet.
+    CARC_PROBLEM_NOT_AVAILABLE = 3,
+    /// A number is out of range.
+    CARC_PROBLEM_OUT_OF_RANGE = 4,
+    /// The same name twice where it may be given once.
+    CARC_PROBLEM_TWICE = 5,
+    /// Two fields exclude each other.
+    CARC_PROBLEM_CONTRADICTION = 6,
+    /// No set in play has a start tile.
+    CARC_PROBLEM_NO_START_TILE = 7,
+    /// A tile file of your own is wrong.
+    CARC_PROBLEM_TILE_SET = 8,
+    /// More tiles, kinds or segments than the engine takes.
+    CARC_PROBLEM_TOO_MANY = 9,
+    /// The position to start from is impossible.
+    CARC_PROBLEM_START = 10,
+}
+
+/// What kind of event it is, and the fields of `carc_event` that it uses. The numbers are
+/// permanent; more are added with expansions.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_event_kind {
+    /// A player's turn began (TURN-1).
+    /// Fields: player.
+    CARC_EVENT_TURN_STARTED = 0,
+    /// A tile came out of the stack and lies open before the player (TURN-4).
+    /// Fields: player, tile.
+    CARC_EVENT_TILE_DRAWN = 1,
+    /// The tile fits nowhere and left the game (BASE-TILE-5).
+    /// Fields: player, tile.
+    CARC_EVENT_TILE_DISCARDED = 2,
+    /// A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
+    /// Fields: player (-1 for nobody), tile, x, y, rotation.
+    CARC_EVENT_TILE_PLACED = 3,
+    /// A figure came from the supply to the board (TURN-12).
+    /// Fields: player, figure, x, y, place.
+    CARC_EVENT_FIGURE_PLACED = 4,
+    /// A road, city, monastery or garden was completed (TURN-9a), scored or not.
+    /// Fields: segment_kind, x, y, place.
+    CARC_EVENT_FEATURE_COMPLETED = 5,
+    /// A player got points (SCORE-7).
+    /// Fields: player, points, reason, x, y, place, item_count, items.
+    CARC_EVENT_SCORED = 6,
+    /// A figure went back to its owner's supply (SCORE-4).
+    /// Fields: player, figure, x, y, place.
+    CARC_EVENT_FIGURE_RETURNED = 7,
+    /// The game is over; the final scores are in (FINAL-9).
+    CARC_EVENT_GAME_ENDED = 8,
+    /// It is settled who begins (HOUSE-1, HOUSE-2).
+    /// Fields: player.
+    CARC_EVENT_FIRST_PLAYER_CHOSEN = 9,
+    /// A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
+    /// stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
+    /// Fields: player, tile.
+    CARC_EVENT_TILE_SHOWN = 10,
+    /// A tile went back to the stack (HOUSE-2, HOUSE-5).
+    /// Fields: tile.
+    CARC_EVENT_TILE_RETURNED = 11,
+    /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
+    /// Fields: player, tile (-1 if it is hidden).
+    CARC_EVENT_TILE_DEALT = 12,
+    /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b).
+    /// Fields: player, tile.
+    CARC_EVENT_TILE_TAKEN = 13,
+    /// A player showed his hand: none of its tiles can be played (HOUSE-4e).
+    /// Fields: player.
+    CARC_EVENT_HAND_SHOWN = 14,
+}
+
+/// Why points were given. The numbers are permanent; `carc_reason_name` and
+/// `carc_reason_clause` say more.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_reason {
+    /// A completed road (BASE-ROAD-3).
+    CARC_REASON_COMPLETED_ROAD = 0,
+    /// A completed city (BASE-CITY-3).
+    CARC_REASON_COMPLETED_CITY = 1,
+    /// A completed monastery (BASE-MONK-1).
+    CARC_REASON_COMPLETED_MONASTERY = 2,
+    /// An unfinished road at the end (FINAL-2).
+    CARC_REASON_UNFINISHED_ROAD = 3,
+    /// An unfinished city at the end (FINAL-3).
+    CARC_REASON_UNFINISHED_CITY = 4,
+    /// An unfinished monastery at the end (FINAL-4).
+    CARC_REASON_UNFINISHED_MONASTERY = 5,
+    /// A field at the end (FARM-5).
+    CARC_REASON_FIELD = 6,
+    /// A completed city at the end, by the farmers of all fields around it (C1-FARM-1).
+    CARC_REASON_CITY_FARMERS = 7,
+    /// A completed garden (AB-3).
+    CARC_REASON_COMPLETED_GARDEN = 8,
+    /// An unfinished garden at the end (FINAL-4).
+    CARC_REASON_UNFINISHED_GARDEN = 9,
+    /// An abbot taken back from an unfinished monastery or garden (AB-4).
+    CARC_REASON_ABBOT_TAKEN_BACK = 10,
+}
+
+/// The kinds of figures. The numbers are permanent; more are added with expansions.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_figure {
+    /// The normal meeple: thief, knight, monk or farmer (BASE-MEEPLE-2).
+    CARC_FIGURE_MEEPLE = 0,
+    /// The abbot, who may also tend a garden (AB-1).
+    CARC_FIGURE_ABBOT = 1,
+}
+
+pub(crate) const ILLEGAL_NAMES: &[(i32, &CStr)] = &[
+    (0, c"none"),
+    (1, c"game_over"),
+    (2, c"other_phase"),
+    (3, c"other_actor"),
+    (4, c"no_such_tile"),
+    (5, c"not_on_top"),
+    (6, c"occupied"),
+    (7, c"detached"),
+    (8, c"does_not_fit"),
+    (9, c"other_tile"),
+    (10, c"no_such_segment"),
+    (11, c"wrong_kind"),
+    (12, c"taken"),
+    (13, c"no_supply"),
+    (14, c"off_table"),
+    (15, c"not_on_river"),
+    (16, c"river_blocked"),
+    (17, c"river_turn"),
+    (18, c"not_in_hand"),
+    (19, c"no_such_figure"),
+    (20, c"complete"),
+];

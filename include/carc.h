@@ -1574,6 +1574,25 @@ carc_status carc_config_set_figures(carc_config *config,
                                     uint32_t count);
 
 /**
+ * Sets a position to start from, in JSON such as
+ * `{"tiles": [{"tile": "base/D", "x": 0, "y": 0}], "scores": [3, 0], "drawn": "base/U"}`; see
+ * docs/c.md, and `carc_game_start_json`, which writes one.
+ *
+ * @param config     the config
+ * @param json_text  the text, UTF-8
+ * @param len        its length in bytes; 0 for the usual start
+ * @param error      told what is wrong with the form, or NULL; whether the position is possible is
+ *                   checked by `carc_setup_new`
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
+ * @note Threads: writes `config` and `error`.
+ * @since ABI 1
+ */
+carc_status carc_config_set_start(carc_config *config,
+                                  const char *json_text,
+                                  size_t len,
+                                  carc_error *error);
+
+/**
  * The config as JSON.
  *
  * @param config  the config
@@ -1639,6 +1658,85 @@ carc_status carc_error_illegal(const carc_error *error, int32_t *illegal);
  * @since ABI 1
  */
 carc_status carc_error_text(const carc_error *error, char *buf, size_t cap, size_t *len);
+
+/**
+ * How many faults of a config the last call told; its sentence joins what `carc_error_problem_text`
+ * says of each.
+ *
+ * @param error  the object
+ * @param count  gets the number; 0 unless a config was wrong
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `error`.
+ * @since ABI 1
+ */
+carc_status carc_error_problem_count(const carc_error *error, size_t *count);
+
+/**
+ * What kind of fault of a config it is.
+ *
+ * @param error  the object
+ * @param index  which, from 0
+ * @param kind   gets a CARC_PROBLEM number
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `error`.
+ * @since ABI 1
+ */
+carc_status carc_error_problem_kind(const carc_error *error, size_t index, int32_t *kind);
+
+/**
+ * The field of the config that is wrong, such as `options` or `start.tiles[3]`; of two that exclude
+ * each other the first.
+ *
+ * @param error  the object
+ * @param index  which, from 0
+ * @param buf    gets the text; may be NULL if `cap` is 0
+ * @param cap    how many bytes fit
+ * @param len    gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `error`.
+ * @since ABI 1
+ */
+carc_status carc_error_problem_field(const carc_error *error,
+                                     size_t index,
+                                     char *buf,
+                                     size_t cap,
+                                     size_t *len);
+
+/**
+ * The known name that may have been meant.
+ *
+ * @param error  the object
+ * @param index  which, from 0
+ * @param buf    gets the text; may be NULL if `cap` is 0
+ * @param cap    how many bytes fit
+ * @param len    gets the length in bytes; 0 if no known name is near
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `error`.
+ * @since ABI 1
+ */
+carc_status carc_error_problem_suggestion(const carc_error *error,
+                                          size_t index,
+                                          char *buf,
+                                          size_t cap,
+                                          size_t *len);
+
+/**
+ * A sentence that says what is wrong, the field included: English, for people, and not stable.
+ *
+ * @param error  the object
+ * @param index  which, from 0
+ * @param buf    gets the text; may be NULL if `cap` is 0
+ * @param cap    how many bytes fit
+ * @param len    gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `error`.
+ * @since ABI 1
+ */
+carc_status carc_error_problem_text(const carc_error *error,
+                                    size_t index,
+                                    char *buf,
+                                    size_t cap,
+                                    size_t *len);
 
 /**
  * Makes a game whose tiles are drawn by a generator with a seed (RAND-1).
@@ -1792,6 +1890,25 @@ carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
 carc_status carc_game_json(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
+ * Writes the position down as the start of another game, in the JSON form that
+ * `carc_config_set_start` and the key `start` of a config read. An analyst can change it and play on
+ * from it.
+ *
+ * @param game  the game
+ * @param buf   gets the text; may be NULL if `cap` is 0
+ * @param cap   how many bytes fit
+ * @param len   gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if a turn is half
+ *         done, so that no start can say it
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_start_json(const carc_game *game,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len);
+
+/**
  * Loads a saved game. Every step of its history is checked.
  *
  * @param json_text  the text, UTF-8, at most 16 MiB
@@ -1932,6 +2049,27 @@ carc_status carc_game_event_json(const carc_game *game,
                                  char *buf,
                                  size_t cap,
                                  size_t *len);
+
+/**
+ * One of the events as JSON, as a player may know it: with hidden hands, the tile that another
+ * player takes into the hand is left out (HOUSE-4f). This is what a server sends to the players.
+ *
+ * @param game    the game
+ * @param index   which, from 0
+ * @param player  the seat
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_event_json_seen_by(const carc_game *game,
+                                         size_t index,
+                                         uint32_t player,
+                                         char *buf,
+                                         size_t cap,
+                                         size_t *len);
 
 /**
  * One of the events as a sentence for people, in English.
@@ -2494,6 +2632,51 @@ carc_status carc_game_supply(const carc_game *game,
                              uint32_t *count);
 
 /**
+ * How many tiles of the river are left to draw; while there are any, they come first (RV-4).
+ *
+ * @param game   the game
+ * @param count  gets the number; `carc_game_tiles_left` counts them too
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_river_tiles_left(const carc_game *game, uint32_t *count);
+
+/**
+ * The tiles in a player's hand, by the numbers of their kinds, in ascending order; none unless the
+ * option `hand_size` gives hands (HOUSE-3, HOUSE-4). This is the game's own knowledge; what another
+ * player may know of it is in `carc_view_json`.
+ *
+ * @param game    the game
+ * @param player  the seat
+ * @param buf     gets the kinds; may be NULL if `cap` is 0
+ * @param cap     how many kinds fit; 3 always do
+ * @param len     gets how many tiles there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_hand(const carc_game *game,
+                           uint32_t player,
+                           uint32_t *buf,
+                           size_t cap,
+                           size_t *len);
+
+/**
+ * The tiles that have left the game, by the numbers of their kinds, in the order in which they went
+ * (BASE-TILE-5, HOUSE-4e). The game is played through to find them.
+ *
+ * @param game  the game
+ * @param buf   gets the kinds; may be NULL if `cap` is 0
+ * @param cap   how many kinds fit
+ * @param len   gets how many tiles there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_discarded(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
+
+/**
  * Makes a generator.
  *
  * @param seed  any number
@@ -2894,7 +3077,7 @@ void carc_view_free(carc_view *view);
 
 /**
  * The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board, figures,
- * unseen tiles and history. It is safe to be sent to the player.
+ * hands, discarded and unseen tiles, and history. It is safe to be sent to the player.
  *
  * @param view  the view
  * @param buf   gets the text; may be NULL if `cap` is 0

@@ -38,12 +38,26 @@ using Occupant = carc_occupant;
 using Feature = carc_feature;
 using Rank = carc_rank;
 
+/* One fault of a config. */
+struct Problem {
+    /* A CARC_PROBLEM number. */
+    std::int32_t kind;
+    /* The field that is wrong, such as "options"; of two that exclude each other the first. */
+    std::string field;
+    /* The known name that may have been meant; empty if none is near. */
+    std::string suggestion;
+    /* A sentence for people, in English. */
+    std::string text;
+};
+
 /* What went wrong in a call. */
 class Error : public std::runtime_error {
 public:
-    Error(carc_status status, const std::string &text, std::int32_t illegal = CARC_ILLEGAL_NONE)
+    Error(carc_status status, const std::string &text, std::int32_t illegal = CARC_ILLEGAL_NONE,
+          std::vector<Problem> problems = {})
         : std::runtime_error(text.empty() ? std::string(carc_status_name(status)) : text),
-          status_(status), illegal_(illegal)
+          status_(status), illegal_(illegal),
+          problems_(std::make_shared<const std::vector<Problem>>(std::move(problems)))
     {
     }
 
@@ -52,9 +66,14 @@ public:
     /* Why an action was not legal: a CARC_ILLEGAL number; CARC_ILLEGAL_NONE for other errors. */
     std::int32_t illegal() const noexcept { return illegal_; }
 
+    /* What is wrong with a config; empty for other errors. */
+    const std::vector<Problem> &problems() const noexcept { return *problems_; }
+
 private:
     carc_status status_;
     std::int32_t illegal_;
+    /* Shared, because copying an exception must not throw. */
+    std::shared_ptr<const std::vector<Problem>> problems_;
 };
 
 namespace detail {
@@ -143,6 +162,27 @@ template <class H, class Call> H make(Call call)
     return H(out);
 }
 
+/* The faults that an error object tells. */
+inline std::vector<Problem> problems(const carc_error *error)
+{
+    const auto count = number<std::size_t>(
+        [&](std::size_t *out) { return carc_error_problem_count(error, out); });
+    std::vector<Problem> all;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto kind = number<std::int32_t>(
+            [&](std::int32_t *out) { return carc_error_problem_kind(error, i, out); });
+        const auto part = [&](carc_status (*call)(const carc_error *, std::size_t, char *,
+                                                  std::size_t, std::size_t *)) {
+            return text([&](char *buf, std::size_t cap, std::size_t *len) {
+                return call(error, i, buf, cap, len);
+            });
+        };
+        all.push_back(Problem{kind, part(carc_error_problem_field),
+                              part(carc_error_problem_suggestion), part(carc_error_problem_text)});
+    }
+    return all;
+}
+
 /* Runs `call(error)` and throws what it tells. */
 template <class Call> void told(Call call)
 {
@@ -156,7 +196,7 @@ template <class Call> void told(Call call)
                     text([&](char *buf, std::size_t cap, std::size_t *len) {
                         return carc_error_text(error.get(), buf, cap, len);
                     }),
-                    illegal);
+                    illegal, problems(error.get()));
     }
 }
 
@@ -186,11 +226,14 @@ inline std::string figure_name(std::int32_t figure)
     });
 }
 
+/* The number of a figure, by its name. */
 inline std::int32_t figure(std::string_view name)
 {
-    return detail::number<std::int32_t>([&](std::int32_t *out) {
-        return carc_figure_by_name(name.data(), name.size(), out);
+    std::int32_t number = 0;
+    detail::told([&](carc_error *error) {
+        return carc_figure_by_name(name.data(), name.size(), &number, error);
     });
+    return number;
 }
 
 inline std::string segment_kind_name(std::int32_t kind)
@@ -242,20 +285,36 @@ public:
 
     static Action place_figure(std::int32_t figure, Spot spot)
     {
-        carc_action parts = blank(CARC_VERB_PLACE_FIGURE);
-        parts.figure = figure;
-        parts.x = spot.x;
-        parts.y = spot.y;
-        parts.place = spot.place;
-        return of(parts);
+        return with_figure(CARC_VERB_PLACE_FIGURE, figure, spot);
+    }
+
+    /* Takes a figure from the board, such as the abbot who is scored at once. */
+    static Action take_figure(std::int32_t figure, Spot spot)
+    {
+        return with_figure(CARC_VERB_TAKE_FIGURE, figure, spot);
     }
 
     static Action draw_tile(std::uint32_t kind)
     {
-        carc_action parts = blank(CARC_VERB_DRAW);
-        parts.subject = CARC_ITEM_TILE;
-        parts.number = static_cast<std::int32_t>(kind);
-        return of(parts);
+        return with_thing(CARC_VERB_DRAW, CARC_ITEM_TILE, kind);
+    }
+
+    /* Chance chooses who begins. */
+    static Action draw_seat(std::uint32_t seat)
+    {
+        return with_thing(CARC_VERB_DRAW, CARC_ITEM_SEAT, seat);
+    }
+
+    /* Chooses a tile of the hand to be laid. */
+    static Action take_from_hand(std::uint32_t kind)
+    {
+        return with_thing(CARC_VERB_TAKE_TILE, CARC_SOURCE_HAND, kind);
+    }
+
+    /* Discards a tile of the hand. */
+    static Action discard_tile(std::uint32_t kind)
+    {
+        return with_thing(CARC_VERB_DISCARD_TILE, -1, kind);
     }
 
     static Action from_json(std::string_view json)
@@ -293,6 +352,24 @@ private:
     static constexpr carc_action blank(std::int32_t verb) noexcept
     {
         return carc_action{sizeof(carc_action), verb, 0, 0, 0, -1, -1, -1, -1};
+    }
+
+    static Action with_figure(std::int32_t verb, std::int32_t figure, Spot spot)
+    {
+        carc_action parts = blank(verb);
+        parts.figure = figure;
+        parts.x = spot.x;
+        parts.y = spot.y;
+        parts.place = spot.place;
+        return of(parts);
+    }
+
+    static Action with_thing(std::int32_t verb, std::int32_t subject, std::uint32_t number)
+    {
+        carc_action parts = blank(verb);
+        parts.subject = subject;
+        parts.number = static_cast<std::int32_t>(number);
+        return of(parts);
     }
 
     std::uint64_t code_;
@@ -392,6 +469,15 @@ public:
     Config &figures(std::string_view name, std::uint32_t count)
     {
         detail::check(carc_config_set_figures(get(), data(name), name.size(), count));
+        return *this;
+    }
+
+    /* A position to start from, as JSON; see carc_config_set_start. Empty for the usual start. */
+    Config &start(std::string_view json)
+    {
+        detail::told([&](carc_error *error) {
+            return carc_config_set_start(get(), data(json), json.size(), error);
+        });
         return *this;
     }
 
@@ -583,6 +669,14 @@ public:
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
             return carc_game_event_json(game_, index_, buf, cap, len);
+        });
+    }
+
+    /* The JSON that this player may see: what a server sends when hands are hidden. */
+    std::string json_seen_by(std::uint32_t player) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_event_json_seen_by(game_, index_, player, buf, cap, len);
         });
     }
 
@@ -813,6 +907,40 @@ public:
 
     std::vector<std::int32_t> scores() const { return array_of<std::int32_t>(carc_game_scores); }
     std::vector<Rank> ranking() const { return structs_of<Rank>(carc_game_ranking); }
+
+    /* How many tiles of the river are left; while there are any, they come first. */
+    std::uint32_t river_tiles_left() const
+    {
+        return number<std::uint32_t>(carc_game_river_tiles_left);
+    }
+
+    /* The kinds in a player's hand, in ascending order; empty unless hands are played. */
+    std::vector<std::uint32_t> hand(std::uint32_t player) const
+    {
+        return detail::array<std::uint32_t>(
+            [&](std::uint32_t *buf, std::size_t cap, std::size_t *len) {
+                return carc_game_hand(get(), player, buf, cap, len);
+            });
+    }
+
+    /* The kinds of the tiles that have left the game, in the order in which they went. */
+    std::vector<std::uint32_t> discarded() const
+    {
+        return array_of<std::uint32_t>(carc_game_discarded);
+    }
+
+    /* The position as the start of another game; nothing if a turn is half done. */
+    std::optional<std::string> start_json() const
+    {
+        try {
+            return text_of(carc_game_start_json);
+        } catch (const Error &error) {
+            if (error.status() != CARC_STATUS_NOT_FOUND) {
+                throw;
+            }
+            return std::nullopt;
+        }
+    }
 
     /* How many copies of each kind are left to draw. */
     std::vector<std::uint32_t> left() const { return array_of<std::uint32_t>(carc_game_left); }

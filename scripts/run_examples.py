@@ -27,6 +27,7 @@ GAMES = [
     [],
     ["--seed", "1", "--players", "1"],
     ["--seed", "2", "--players", "3", "--preset", "c1"],
+    ["--seed", "3", "--preset", "c2", "--expansions", "river,abbot"],
     ["--seed", "18446744073709551615", "--players", "8", "--preset", "c3"],
 ]
 TIMEOUT = 300

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::expansions::registry;
+use crate::{expansions::registry, limits, setup::nearest};
 
 /// A kind of figure, registered with a permanent number and name.
 ///
@@ -40,6 +40,25 @@ impl Figure {
     /// The figure with this name, if it is registered.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().find(|figure| figure.name() == name)
+    }
+
+    /// The figure that may have been meant by a misspelt name, if one is near.
+    ///
+    /// ```
+    /// use carc_engine::Figure;
+    /// assert_eq!(Figure::nearest("meple"), Some(Figure::MEEPLE));
+    /// assert_eq!(Figure::nearest("king"), None);
+    /// ```
+    pub fn nearest(name: &str) -> Option<Self> {
+        nearest(name, Self::all().map(Self::name)).and_then(|name| Self::from_name(&name))
+    }
+
+    /// What to say of a name that is none.
+    pub(crate) fn unknown(name: &str) -> String {
+        let shown: String = name.chars().take(limits::MAX_NAME).collect();
+        let meant = Self::nearest(name);
+        let meant = meant.map(|figure| format!("; did you mean {:?}?", figure.name()));
+        format!("{shown:?} is no figure{}", meant.unwrap_or_default())
     }
 
     /// The permanent number.
@@ -80,8 +99,7 @@ impl Serialize for Figure {
 impl<'de> Deserialize<'de> for Figure {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
-        Self::from_name(&name)
-            .ok_or_else(|| serde::de::Error::custom(format_args!("{name:?} is no figure")))
+        Self::from_name(&name).ok_or_else(|| serde::de::Error::custom(Self::unknown(&name)))
     }
 }
 

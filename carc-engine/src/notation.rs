@@ -213,7 +213,7 @@ fn parse_number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
 }
 
 fn parse_figure(word: &str) -> Result<Figure, String> {
-    Figure::from_name(word).ok_or_else(|| "expected the name of a figure".to_owned())
+    Figure::from_name(word).ok_or_else(|| Figure::unknown(word))
 }
 
 fn parse_cell(word: &str) -> Result<Cell, String> {

@@ -5,9 +5,10 @@ use std::ffi::c_char;
 use carc_engine::{Figure, Reason, SegmentKind};
 
 use crate::{
+    error::carc_error,
     fill::{text, write_text},
-    handle::{free_call, not_null},
-    status::{carc_status, carc_status::CARC_STATUS_NOT_FOUND},
+    handle::{free_call, free_call_telling, not_null},
+    status::{Fault, carc_status, carc_status::CARC_STATUS_NOT_FOUND},
 };
 
 /// Places of a tile, for `place` in a spot. A segment's place is its number.
@@ -64,24 +65,33 @@ pub unsafe extern "C" fn carc_figure_name(
 /// @param name    its name, UTF-8
 /// @param len     the length of the name in bytes
 /// @param figure  gets the number
+/// @param error   told the nearest name, if one is near, or NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: any, at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_figure_by_name(
     name: *const c_char,
     len: usize,
     figure: *mut i32,
+    error: *mut carc_error,
 ) -> carc_status {
     not_null!(name, figure);
-    free_call(|| {
-        // SAFETY: the caller promises `len` bytes at `name`, and that `figure` can be written to.
-        unsafe {
-            let found = Figure::from_name(text(name, len)?).ok_or(CARC_STATUS_NOT_FOUND)?;
+    // SAFETY: the caller promises `len` bytes at `name`, that `figure` can be written to, and a live
+    // `error`.
+    unsafe {
+        free_call_telling(error, || {
+            let name = text(name, len)?;
+            let found = Figure::from_name(name).ok_or_else(|| {
+                let meant = Figure::nearest(name).map(Figure::name);
+                let meant = meant.map(|meant| format!("; did you mean {meant:?}?"));
+                let sentence = format!("no figure has this name{}", meant.unwrap_or_default());
+                Fault::new(CARC_STATUS_NOT_FOUND, sentence)
+            })?;
             figure.write(found.number().into());
-        }
-        Ok(())
-    })
+            Ok(())
+        })
+    }
 }
 
 /// The name of a kind of segment, such as `city`.

@@ -1,8 +1,9 @@
 /* Plays a complete game by itself, choosing among the legal actions at random, and tells who gets
  * points for what.
  *
- *     self_play [--seed N] [--players N] [--preset NAME]
+ *     self_play [--seed N] [--players N] [--preset NAME] [--expansions NAME,...]
  *
+ * With `--expansions river,abbot` it begins with the river, and abbots tend gardens.
  * The programs of the same name in Rust, C++ and Python play the same game for the same seed.
  */
 
@@ -68,6 +69,16 @@ static void step(carc_game *game, carc_generator *choice, uint64_t **actions, si
     must(carc_game_apply(game, (*actions)[index]), NULL);
 }
 
+/* Adds the expansions of a list such as "river,abbot". */
+static void expand(carc_config *config, const char *names)
+{
+    while (*names != '\0') {
+        size_t len = strcspn(names, ",");
+        must(carc_config_add_expansion(config, names, len), NULL);
+        names += len + (names[len] == ',');
+    }
+}
+
 static uint64_t number(const char *text)
 {
     char *end;
@@ -84,6 +95,7 @@ int main(int argc, char **argv)
     uint64_t seed = 7;
     uint64_t players = 2;
     const char *preset = "";
+    const char *expansions = "";
     carc_error *error;
     carc_config *config;
     carc_setup *setup;
@@ -103,12 +115,15 @@ int main(int argc, char **argv)
             players = number(argv[arg + 1]);
         } else if (strcmp(argv[arg], "--preset") == 0) {
             preset = argv[arg + 1];
+        } else if (strcmp(argv[arg], "--expansions") == 0) {
+            expansions = argv[arg + 1];
         } else {
             break;
         }
     }
     if (arg < argc || players > UINT32_MAX) {
-        fprintf(stderr, "usage: self_play [--seed N] [--players N] [--preset NAME]\n");
+        fprintf(stderr, "usage: self_play [--seed N] [--players N] [--preset NAME]"
+                        " [--expansions NAME,...]\n");
         return EXIT_FAILURE;
     }
 
@@ -116,6 +131,7 @@ int main(int argc, char **argv)
     must(carc_config_new(&config), NULL);
     must(carc_config_set_players(config, (uint32_t)players), NULL);
     must(carc_config_set_preset(config, preset, strlen(preset)), NULL);
+    expand(config, expansions);
     must(carc_setup_new(config, &setup, error), error);
     must(carc_game_new(setup, seed, &game), NULL);
     must(carc_generator_new(seed + 1, &choice), NULL);

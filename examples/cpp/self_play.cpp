@@ -1,7 +1,9 @@
 // Plays a complete game by itself, choosing among the legal actions at random, and tells who gets
 // points for what.
 //
-//     self_play [--seed N] [--players N] [--preset NAME]
+//     self_play [--seed N] [--players N] [--preset NAME] [--expansions NAME,...]
+//
+// With `--expansions river,abbot` it begins with the river, and abbots tend gardens.
 //
 // The programs of the same name in Rust, C and Python play the same game for the same seed.
 
@@ -10,6 +12,7 @@
 #include <cinttypes>
 #include <cstdio>
 #include <iostream>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 
@@ -55,8 +58,14 @@ int main(int argc, char **argv)
                 config.players(static_cast<std::uint32_t>(std::stoul(value)));
             } else if (name == "--preset") {
                 config.preset(value);
+            } else if (name == "--expansions") {
+                std::istringstream names(value);
+                for (std::string each; std::getline(names, each, ',');) {
+                    config.expansion(each);
+                }
             } else {
-                std::cerr << "usage: self_play [--seed N] [--players N] [--preset NAME]\n";
+                std::cerr << "usage: self_play [--seed N] [--players N] [--preset NAME]"
+                             " [--expansions NAME,...]\n";
                 return 1;
             }
         }

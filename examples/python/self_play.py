@@ -1,6 +1,7 @@
 """Plays a complete game by itself, choosing among the legal actions at random.
 
     python examples/python/self_play.py --seed 7 --players 2
+    python examples/python/self_play.py --preset c2 --expansions river,abbot
 
 Tells what scores, and ends with the points of every player and the hash of the last position. The
 programs of the same name in Rust, C and C++ play the same game for the same seed; their last lines

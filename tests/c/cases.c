@@ -213,7 +213,7 @@ static void check_supply(const char *rest)
     uint32_t count = 0;
     if (sscanf(rest, "%u %63s %ld", &player, name, &expected) != 3) {
         fail("supply needs a player, a figure and a number", rest);
-    } else if (good(carc_figure_by_name(name, strlen(name), &figure)) &&
+    } else if (good(carc_figure_by_name(name, strlen(name), &figure, error)) &&
                good(carc_game_supply(game, player, figure, &count))) {
         equal_number("supply", count, expected);
     }

@@ -60,8 +60,9 @@ static void test_names_and_actions(void)
     WRONG(carc_action_from_json("x", 1, codes, (carc_error *)(void *)generator));
     NULLS(carc_figure_name(0, NULL, 1, &len));
     NULLS(carc_figure_name(0, text, 1, NULL));
-    NULLS(carc_figure_by_name(NULL, 1, numbers));
-    NULLS(carc_figure_by_name("x", 1, NULL));
+    NULLS(carc_figure_by_name(NULL, 1, numbers, error));
+    NULLS(carc_figure_by_name("x", 1, NULL, error));
+    WRONG(carc_figure_by_name("x", 1, numbers, (carc_error *)(void *)generator));
     NULLS(carc_segment_kind_name(0, NULL, 1, &len));
     NULLS(carc_segment_kind_name(0, text, 1, NULL));
     NULLS(carc_reason_name(0, NULL, 1, &len));

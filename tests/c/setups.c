@@ -46,7 +46,7 @@ static void test_versions_and_names(void)
     CHECK(strcmp(carc_status_name(98), "unknown") == 0);
     CHECK(strcmp(carc_illegal_name(CARC_ILLEGAL_OCCUPIED), "occupied") == 0);
     CHECK(strcmp(carc_illegal_name(-1), "unknown") == 0);
-    OK(carc_figure_by_name("meeple", 6, &number));
+    OK(carc_figure_by_name("meeple", 6, &number, error));
     CHECK(number == CARC_FIGURE_MEEPLE);
     OK(carc_figure_name(number, text, sizeof text, &len));
     CHECK(strcmp(text, "meeple") == 0);
@@ -62,8 +62,8 @@ static void test_versions_and_names(void)
                          carc_segment_kind_name(wild, text, sizeof text, &len));
         }
     }
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_figure_by_name("Meeple", 6, &number));
-    CHECK_STATUS(CARC_STATUS_INVALID_UTF8, carc_figure_by_name("\xff", 1, &number));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_figure_by_name("Meeple", 6, &number, error));
+    CHECK_STATUS(CARC_STATUS_INVALID_UTF8, carc_figure_by_name("\xff", 1, &number, error));
 }
 
 static void test_configs(void)

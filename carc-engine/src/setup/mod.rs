@@ -10,7 +10,8 @@ use std::{
     sync::Arc,
 };
 
-use self::{config::nearest, start::Opening};
+pub(crate) use self::config::nearest;
+use self::start::Opening;
 pub use self::{
     config::{Config, SetupError, SetupProblem},
     kinds::TileKind,

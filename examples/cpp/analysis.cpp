@@ -1,0 +1,55 @@
+// Enters a position from the table and asks what the next turn may be, and what each turn gives.
+//
+// A road of three tiles with a thief of player 1 lies on the table; player 0 has drawn a crossing.
+
+#include <carc.hpp>
+
+#include <iostream>
+#include <string>
+
+namespace {
+
+const char *const POSITION = R"({"tiles": [{"tile": "base/D", "x": 0, "y": 0},
+           {"tile": "base/U", "x": 1, "y": 0, "rotation": 90},
+           {"tile": "base/W", "x": 2, "y": 0, "rotation": 90}],
+ "figures": [{"player": 1, "figure": "meeple", "x": 1, "y": 0, "segment": 0}],
+ "scores": [12, 7],
+ "active": 0,
+ "drawn": "base/W"})";
+
+// Plays a whole turn on a copy of the game: its actions in words, and who gets points.
+std::string told(carc::Game game, const std::vector<carc::Action> &turn)
+{
+    const auto setup = game.setup();
+    std::string text, gains;
+    for (const carc::Action action : turn) {
+        text += (text.empty() ? "" : ", ") + setup.action_text(action);
+        for (const carc::Event &event : game.apply(action)) {
+            if (event.kind == CARC_EVENT_SCORED) {
+                gains += "; player " + std::to_string(event.player) + " gets " +
+                         std::to_string(event.points);
+            }
+        }
+    }
+    return text + gains;
+}
+
+} // namespace
+
+int main()
+{
+    try {
+        const carc::Setup setup(carc::Config().start(POSITION));
+        const carc::Game game(setup, 1);
+        const auto turns = game.turns();
+        std::cout << game.text() << "player " << game.actor() << " lays "
+                  << setup.kind_id(game.drawn().value()) << " in one of " << turns.size()
+                  << " ways:\n";
+        for (const auto &turn : turns) {
+            std::cout << "  " << told(game, turn) << '\n';
+        }
+    } catch (const carc::Error &error) {
+        std::cerr << "error: " << error.what() << '\n';
+        return 1;
+    }
+}

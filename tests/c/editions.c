@@ -1,0 +1,353 @@
+/* Expansions, house rules, misspelt names and entered positions, in C. */
+
+#include <carc.h>
+
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static carc_error *error;
+static char text[1 << 16];
+static size_t len;
+
+static carc_setup *setup_of(const char *json)
+{
+    carc_setup *setup = NULL;
+    OK(carc_setup_from_json(json, strlen(json), &setup, error));
+    return setup;
+}
+
+static carc_game *game_of(const char *json, uint64_t seed)
+{
+    carc_setup *setup = setup_of(json);
+    carc_game *game = NULL;
+    OK(carc_game_new(setup, seed, &game));
+    carc_setup_free(setup);
+    return game;
+}
+
+static int phase_is(const carc_game *game, int32_t expected)
+{
+    int32_t phase = -1;
+    OK(carc_game_phase(game, &phase));
+    return phase == expected;
+}
+
+/* How many events of a kind the game has now. */
+static int events_of(const carc_game *game, int32_t kind)
+{
+    carc_event events[128];
+    size_t count = 0, i;
+    int found = 0;
+    events[0].struct_size = sizeof events[0];
+    OK(carc_game_events(game, events, 128, &count));
+    for (i = 0; i < count; i++) {
+        found += events[i].kind == kind;
+    }
+    return found;
+}
+
+static void play_first(carc_game *game)
+{
+    uint64_t codes[2048];
+    size_t count = 0;
+    OK(carc_game_legal(game, codes, 2048, &count));
+    if (CHECK(count > 0)) {
+        OK(carc_game_apply(game, codes[0]));
+    }
+}
+
+static void test_setters(void)
+{
+    carc_config *config;
+    carc_setup *setup;
+    OK(carc_config_new(&config));
+    OK(carc_config_set_players(config, 3));
+    OK(carc_config_set_preset(config, "c2", 2));
+    OK(carc_config_add_expansion(config, "river", 5));
+    OK(carc_config_add_expansion(config, "abbot", 5));
+    OK(carc_config_set_option(config, "farmers", 7, "off", 3));
+    OK(carc_config_set_mechanic(config, "gardens", 7, 0));
+    OK(carc_config_set_tile_set(config, "base", 4, 2));
+    OK(carc_config_set_figures(config, "abbot", 5, 2));
+    OK(carc_setup_new(config, &setup, error));
+    OK(carc_setup_config_json(setup, text, sizeof text, &len));
+    CHECK(strstr(text, "\"players\":3,\"preset\":\"c2\",\"expansions\":[\"river\",\"abbot\"]") != NULL);
+    CHECK(strstr(text, "\"base\":2") != NULL && strstr(text, "\"river\":1") != NULL);
+    CHECK(strstr(text, "\"gardens\":false") != NULL && strstr(text, "\"abbot\":true") != NULL);
+    CHECK(strstr(text, "\"abbot\":2") != NULL);
+    OK(carc_setup_option(setup, "farmers", 7, text, sizeof text, &len));
+    CHECK(strcmp(text, "off") == 0);
+    carc_setup_free(setup);
+    carc_config_free(config);
+}
+
+/* Each kind of name is told the nearest one. */
+static void test_misspelt(void)
+{
+    static const struct {
+        const char *json, *field, *suggestion;
+    } cases[] = {
+        {"{\"preset\": \"C1\"}", "preset", "c1"},
+        {"{\"expansions\": [\"rivers\"]}", "expansions", "river"},
+        {"{\"options\": {\"hand_sise\": \"3\"}}", "options", "hand_size"},
+        {"{\"mechanics\": {\"garden\": true}}", "mechanics", "gardens"},
+        {"{\"tile_sets\": {\"bse\": 1}}", "tile_sets", "base"},
+        {"{\"figures\": {\"abott\": 1}}", "figures", "abbot"},
+        {"{\"start\": {\"tiles\": [{\"tile\": \"base/d\", \"x\": 0, \"y\": 0}]}}", "start.tiles[0]",
+         "base/D"},
+        {"{\"start\": {\"figures\": [{\"player\": 0, \"figure\": \"meple\", \"x\": 0, \"y\": 0,"
+         " \"segment\": 0}]}}",
+         "start.figures[0]", "meeple"},
+    };
+    carc_setup *setup = NULL;
+    size_t i, count = 0;
+    int32_t kind = 0;
+    for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_setup_from_json(cases[i].json,
+                                                                  strlen(cases[i].json), &setup,
+                                                                  error));
+        OK(carc_error_problem_count(error, &count));
+        CHECK(count == 1);
+        OK(carc_error_problem_kind(error, 0, &kind));
+        CHECK(kind == (i < 6 ? CARC_PROBLEM_UNKNOWN_NAME : CARC_PROBLEM_START));
+        OK(carc_error_problem_field(error, 0, text, sizeof text, &len));
+        CHECK(strcmp(text, cases[i].field) == 0);
+        OK(carc_error_problem_suggestion(error, 0, text, sizeof text, &len));
+        CHECK(strcmp(text, cases[i].suggestion) == 0);
+        OK(carc_error_text(error, text, sizeof text, &len));
+        CHECK(strstr(text, "did you mean") != NULL && strstr(text, cases[i].suggestion) != NULL);
+    }
+    /* Two fields that exclude each other; and what cannot be misspelt. */
+    static const char together[] = "{\"options\": {\"table_edge_closes\": \"on\"}, \"players\": 9}";
+    CHECK_STATUS(CARC_STATUS_BAD_CONFIG,
+                 carc_setup_from_json(together, strlen(together), &setup, error));
+    OK(carc_error_problem_count(error, &count));
+    CHECK(count == 2);
+    OK(carc_error_problem_kind(error, 0, &kind));
+    CHECK(kind == CARC_PROBLEM_OUT_OF_RANGE);
+    OK(carc_error_problem_kind(error, 1, &kind));
+    CHECK(kind == CARC_PROBLEM_CONTRADICTION);
+    OK(carc_error_problem_text(error, 1, text, sizeof text, &len));
+    CHECK(strstr(text, "table_edge_closes") != NULL && strstr(text, "options.table ") != NULL);
+    OK(carc_error_problem_suggestion(error, 1, text, sizeof text, &len));
+    CHECK(len == 0);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_kind(error, 2, &kind));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_text(error, 2, text, 1, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_field(error, 2, text, 1, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_suggestion(error, 2, text, 1, &len));
+    /* The next call forgets them. */
+    carc_setup_free(setup_of("{}"));
+    OK(carc_error_problem_count(error, &count));
+    CHECK(count == 0);
+}
+
+static void test_river(void)
+{
+    carc_game *game = game_of("{\"expansions\": [\"river\", \"abbot\"], \"preset\": \"c2\"}", 5);
+    carc_setup *setup;
+    uint32_t left = 0, before, all = 0, counts[256], player = 0, abbots = 0;
+    int32_t abbot = -1, illegal = 0;
+    uint64_t code;
+    size_t count = 0, i;
+    OK(carc_game_river_tiles_left(game, &left));
+    CHECK(left > 0);
+    OK(carc_game_tiles_left(game, &before));
+    OK(carc_game_left(game, counts, 256, &count));
+    for (i = 0; i < count; i++) {
+        all += counts[i];
+    }
+    CHECK(before > left && all == before);
+    OK(carc_game_setup(game, &setup));
+    OK(carc_figure_by_name("abbot", 5, &abbot, error));
+    CHECK(abbot == CARC_FIGURE_ABBOT);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_figure_by_name("abott", 5, &abbot, error));
+    OK(carc_error_text(error, text, sizeof text, &len));
+    CHECK(strstr(text, "did you mean \"abbot\"?") != NULL);
+    CHECK_STATUS(CARC_STATUS_BAD_ACTION_TEXT,
+                 carc_setup_parse_action(setup, "deploy abott 0,0 0", 18, &code, error));
+    OK(carc_error_text(error, text, sizeof text, &len));
+    CHECK(strstr(text, "did you mean \"abbot\"?") != NULL);
+    OK(carc_game_supply(game, player, abbot, &abbots));
+    CHECK(abbots == 1);
+    OK(carc_setup_parse_action(setup, "return abbot 0,0 0", 18, &code, error));
+    CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, code));
+    OK(carc_game_last_illegal(game, &illegal));
+    CHECK(illegal == CARC_ILLEGAL_OTHER_PHASE);
+    while (left > 0) {
+        uint32_t now = left;
+        play_first(game);
+        OK(carc_game_river_tiles_left(game, &left));
+        CHECK(left <= now);
+    }
+    carc_setup_free(setup);
+    carc_game_free(game);
+}
+
+static void test_hands(void)
+{
+    static const char config[] =
+        "{\"options\": {\"hand_size\": \"3\", \"hand_visibility\": \"hidden\"}}";
+    carc_game *game = game_of(config, 3);
+    carc_event event;
+    uint32_t hand[3] = {9999, 9999, 9999};
+    size_t count = 0, i;
+    int dealt = 0;
+    CHECK(phase_is(game, CARC_PHASE_TILE_SOURCE));
+    OK(carc_game_hand(game, 0, hand, 3, &count));
+    CHECK(count == 3 && hand[0] <= hand[1] && hand[1] <= hand[2] && hand[2] < 100);
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_hand(game, 0, hand, 2, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_hand(game, 2, hand, 3, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_game_event_json_seen_by(game, 0, 2, text, sizeof text, &len));
+    OK(carc_game_event_count(game, &count));
+    CHECK(events_of(game, CARC_EVENT_TILE_DEALT) == 6);
+    for (i = 0; i < count; i++) {
+        event.struct_size = sizeof event;
+        OK(carc_game_event(game, i, &event));
+        if (event.kind == CARC_EVENT_TILE_DEALT) {
+            CHECK(event.tile >= 0);
+            OK(carc_game_event_json_seen_by(game, i, 1, text, sizeof text, &len));
+            CHECK((strstr(text, "null") != NULL) == (event.player == 0));
+            dealt++;
+        }
+    }
+    CHECK(dealt == 6);
+    play_first(game);
+    CHECK(phase_is(game, CARC_PHASE_PLACE) && events_of(game, CARC_EVENT_TILE_TAKEN) == 1);
+    OK(carc_game_hand(game, 0, hand, 3, &count));
+    CHECK(count == 2);
+    carc_game_free(game);
+}
+
+static void test_who_begins(void)
+{
+    carc_setup *setup = setup_of("{\"players\": 4, \"options\": {\"first_player\": \"random\"}}");
+    carc_game *game;
+    carc_outcome outcomes[8];
+    carc_action parts;
+    uint32_t active = 9;
+    uint64_t code = 0;
+    size_t count = 0;
+    OK(carc_game_open(setup, &game));
+    CHECK(phase_is(game, CARC_PHASE_FIRST_PLAYER));
+    outcomes[0].struct_size = sizeof outcomes[0];
+    OK(carc_game_chance_outcomes(game, outcomes, 8, &count));
+    CHECK(count == 4);
+    parts.struct_size = sizeof parts;
+    OK(carc_action_decode(outcomes[2].code, &parts));
+    CHECK(parts.verb == CARC_VERB_DRAW && parts.subject == CARC_ITEM_SEAT && parts.number == 2);
+    OK(carc_game_apply(game, outcomes[2].code));
+    CHECK(events_of(game, CARC_EVENT_FIRST_PLAYER_CHOSEN) == 1);
+    OK(carc_game_active_player(game, &active));
+    CHECK(active == 2);
+    /* A draw of something unknown has a code, and is never legal. */
+    parts.subject = CARC_ITEM_UNKNOWN;
+    parts.number = -1;
+    OK(carc_action_encode(&parts, &code));
+    OK(carc_action_decode(code, &parts));
+    CHECK(parts.subject == CARC_ITEM_UNKNOWN && parts.number == -1);
+    CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, code));
+    parts.subject = 99;
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_action_encode(&parts, &code));
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_discarded(void)
+{
+    static const char *const deck[] = {"base/E", "base/C", "base/U"};
+    carc_setup *setup = setup_of("{}");
+    carc_game *game;
+    carc_view *view;
+    uint32_t gone[4], kind = 0;
+    uint64_t code;
+    size_t count = 9;
+    OK(carc_game_with_deck(setup, deck, NULL, 3, &game, error));
+    OK(carc_game_discarded(game, gone, 4, &count));
+    CHECK(count == 0);
+    OK(carc_setup_parse_action(setup, "place 0,-1 180", 14, &code, error));
+    OK(carc_game_apply(game, code));
+    OK(carc_game_apply(game, 0));
+    CHECK(events_of(game, CARC_EVENT_TILE_DISCARDED) == 1);
+    OK(carc_game_discarded(game, gone, 4, &count));
+    OK(carc_setup_kind_by_id(setup, "base/C", 6, &kind, error));
+    CHECK(count == 1 && gone[0] == kind);
+    OK(carc_game_view(game, 1, &view));
+    OK(carc_view_json(view, text, sizeof text, &len));
+    CHECK(strstr(text, "\"discarded\":[\"base/C\"]") != NULL);
+    carc_view_free(view);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_start(void)
+{
+    static const char start[] = "{\"tiles\": [{\"tile\": \"base/D\", \"x\": 0, \"y\": 0}],"
+                                " \"figures\": [{\"player\": 1, \"figure\": \"meeple\", \"x\": 0,"
+                                " \"y\": 0, \"segment\": 1}],"
+                                " \"scores\": [3, 5], \"active\": 1, \"drawn\": \"base/U\"}";
+    carc_config *config;
+    carc_setup *setup;
+    carc_game *game, *again;
+    int32_t scores[2] = {0, 0}, equal = 0;
+    uint32_t active = 9;
+    size_t count = 0;
+    OK(carc_config_new(&config));
+    CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_config_set_start(config, "{\"tile\": 1}", 11, error));
+    OK(carc_error_text(error, text, sizeof text, &len));
+    CHECK(strstr(text, "not a start") != NULL);
+    OK(carc_config_set_start(config, start, strlen(start), error));
+    OK(carc_setup_new(config, &setup, error));
+    OK(carc_game_new(setup, 1, &game));
+    OK(carc_game_scores(game, scores, 2, &count));
+    OK(carc_game_active_player(game, &active));
+    CHECK(scores[0] == 3 && scores[1] == 5 && active == 1 && phase_is(game, CARC_PHASE_PLACE));
+    OK(carc_game_start_json(game, text, sizeof text, &len));
+    OK(carc_config_set_start(config, text, len, error));
+    carc_setup_free(setup);
+    OK(carc_setup_new(config, &setup, error));
+    OK(carc_game_open(setup, &again));
+    OK(carc_game_equals(game, again, &equal));
+    CHECK(equal == 0); /* The setups are not the same, */
+    OK(carc_game_start_json(again, text, sizeof text, &len));
+    {
+        char *other = malloc(len + 1);
+        size_t other_len = 0;
+        if (CHECK(other != NULL)) {
+            OK(carc_game_start_json(game, other, len + 1, &other_len));
+            CHECK(other_len == len && memcmp(other, text, len) == 0); /* the positions are. */
+            free(other);
+        }
+    }
+    play_first(game);
+    CHECK(phase_is(game, CARC_PHASE_FIGURE));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_start_json(game, text, sizeof text, &len));
+    /* An impossible position, and back to the usual start. */
+    OK(carc_config_set_start(config, "{\"scores\": [1]}", 15, error));
+    carc_setup_free(setup);
+    CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_setup_new(config, &setup, error));
+    OK(carc_error_problem_field(error, 0, text, sizeof text, &len));
+    CHECK(strcmp(text, "start.scores") == 0);
+    OK(carc_config_set_start(config, "", 0, error));
+    OK(carc_setup_new(config, &setup, error));
+    carc_setup_free(setup);
+    carc_game_free(again);
+    carc_game_free(game);
+    carc_config_free(config);
+}
+
+int main(void)
+{
+    OK(carc_error_new(&error));
+    test_setters();
+    test_misspelt();
+    test_river();
+    test_hands();
+    test_who_begins();
+    test_discarded();
+    test_start();
+    carc_error_free(error);
+    return checks_end();
+}

@@ -1,0 +1,140 @@
+// carc.hpp: expansions, hands, misspelt names and entered positions.
+
+#include <carc.hpp>
+
+#include "../c/check.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace {
+
+std::vector<carc::Problem> problems_of(const carc::Config &config)
+{
+    try {
+        const carc::Setup setup(config);
+    } catch (const carc::Error &error) {
+        CHECK(error.status() == CARC_STATUS_BAD_CONFIG);
+        return error.problems();
+    }
+    return {};
+}
+
+void test_config()
+{
+    carc::Config config;
+    config.players(3).preset("c1").expansion("river").expansion("abbot").option("farmers", "off");
+    config.mechanic("gardens", false).tile_set("base", 2).figures("abbot", 2);
+    const carc::Setup setup(config);
+    const auto json = setup.config_json();
+    CHECK(json.find("\"expansions\":[\"river\",\"abbot\"]") != std::string::npos);
+    CHECK(json.find("\"base\":2") != std::string::npos);
+    CHECK(json.find("\"gardens\":false") != std::string::npos);
+    CHECK(setup.option("farmers") == "off" && setup.option("farm_scoring") == "city4");
+    const carc::Game game(setup, 1);
+    CHECK(game.supply(2, carc::figure("abbot")) == 2);
+    CHECK(game.river_tiles_left() > 0 && game.river_tiles_left() < game.tiles_left());
+}
+
+void test_misspelt()
+{
+    const auto told = [](const carc::Config &config, const char *field, const char *meant) {
+        const auto problems = problems_of(config);
+        if (CHECK(problems.size() == 1)) {
+            CHECK(problems[0].kind == CARC_PROBLEM_UNKNOWN_NAME);
+            CHECK(problems[0].field == field);
+            CHECK(problems[0].suggestion == meant);
+            CHECK(problems[0].text.find(meant) != std::string::npos);
+        }
+    };
+    told(std::move(carc::Config().preset("bb6")), "preset", "bb5");
+    told(std::move(carc::Config().expansion("abott")), "expansions", "abbot");
+    told(std::move(carc::Config().option("hand_sise", "1")), "options", "hand_size");
+    told(std::move(carc::Config().mechanic("garden", true)), "mechanics", "gardens");
+    told(std::move(carc::Config().tile_set("rivver", 1)), "tile_sets", "base");
+    told(std::move(carc::Config().figures("meple", 1)), "figures", "meeple");
+    try {
+        carc::figure("meple");
+        CHECK(false);
+    } catch (const carc::Error &error) {
+        CHECK(error.status() == CARC_STATUS_NOT_FOUND);
+        CHECK(std::string(error.what()).find("\"meeple\"") != std::string::npos);
+    }
+    const auto both = problems_of(
+        std::move(carc::Config().players(0).option("table_edge_closes", "on")));
+    CHECK(both.size() == 2);
+    CHECK(both[0].kind == CARC_PROBLEM_OUT_OF_RANGE && both[0].suggestion.empty());
+    CHECK(both[1].kind == CARC_PROBLEM_CONTRADICTION);
+    CHECK(both[1].field == "options.table_edge_closes");
+}
+
+void test_hands()
+{
+    carc::Config config;
+    config.option("hand_size", "3").option("hand_visibility", "hidden");
+    carc::Game game(carc::Setup(config), 3);
+    CHECK(game.phase() == CARC_PHASE_TILE_SOURCE && game.phase_name() == "tile_source");
+    int hidden = 0;
+    for (const carc::Event &event : game.events()) {
+        hidden += event.json_seen_by(0).find("null") != std::string::npos;
+    }
+    CHECK(hidden > 0);
+    const auto hand = game.hand(0);
+    CHECK(hand.size() == 3);
+    const auto take = carc::Action::take_from_hand(hand[0]);
+    CHECK(take.verb() == CARC_VERB_TAKE_TILE);
+    game.apply(take);
+    CHECK(game.hand(0).size() == 2 && game.drawn() == hand[0]);
+    CHECK(!game.is_legal(carc::Action::discard_tile(hand[1])));
+    const auto seat = carc::Action::draw_seat(1).parts();
+    CHECK(seat.verb == CARC_VERB_DRAW && seat.subject == CARC_ITEM_SEAT && seat.number == 1);
+    const auto back = carc::Action::take_figure(CARC_FIGURE_ABBOT, carc::segment(1, 2, 3));
+    CHECK(game.setup().action_text(back) == "return abbot 1,2 3");
+}
+
+void test_discarded()
+{
+    const auto setup = carc::Setup::base(2);
+    auto game = carc::Game::with_deck(setup, {"base/E", "base/C", "base/U"});
+    CHECK(game.discarded().empty());
+    game.apply(setup.parse_action("place 0,-1 180"));
+    game.apply(carc::Action::pass());
+    CHECK(game.discarded() == std::vector<std::uint32_t>{setup.kind_by_id("base/C")});
+}
+
+void test_start()
+{
+    carc::Config config;
+    config.start(R"({"scores": [3, 5], "active": 1, "drawn": "base/U"})");
+    carc::Game game(carc::Setup(config), 1);
+    CHECK(game.scores() == (std::vector<std::int32_t>{3, 5}) && game.active_player() == 1);
+    const auto start = game.start_json();
+    if (CHECK(start.has_value())) {
+        const carc::Game again(carc::Setup(config.start(*start)), 2);
+        CHECK(again.start_json() == start && again.hash() == game.hash());
+    }
+    game.apply(game.legal_actions()[0]);
+    CHECK(!game.start_json().has_value());
+    try {
+        config.start("{\"tile\": []}");
+        CHECK(false);
+    } catch (const carc::Error &error) {
+        CHECK(error.status() == CARC_STATUS_BAD_CONFIG && error.problems().empty());
+    }
+    const auto problems = problems_of(config.start(R"({"scores": [1]})"));
+    CHECK(problems.size() == 1 && problems[0].kind == CARC_PROBLEM_START);
+    CHECK(carc::Game(carc::Setup(config.start("")), 1).scores()[0] == 0);
+}
+
+} // namespace
+
+int main()
+{
+    test_config();
+    test_misspelt();
+    test_hands();
+    test_discarded();
+    test_start();
+    return checks_end();
+}

@@ -2727,11 +2727,12 @@ carc_status carc_figure_name(int32_t figure, char *buf, size_t cap, size_t *len)
  * @param name    its name, UTF-8
  * @param len     the length of the name in bytes
  * @param figure  gets the number
+ * @param error   told the nearest name, if one is near, or NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: any, at any time; writes `error`.
  * @since ABI 1
  */
-carc_status carc_figure_by_name(const char *name, size_t len, int32_t *figure);
+carc_status carc_figure_by_name(const char *name, size_t len, int32_t *figure, carc_error *error);
 
 /**
  * The name of a kind of segment, such as `city`.

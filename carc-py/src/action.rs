@@ -14,8 +14,8 @@ use crate::{
 
 fn figure(name: &str) -> PyResult<Figure> {
     Figure::from_name(name).ok_or_else(|| {
-        let known: Vec<_> = Figure::all().map(Figure::name).collect();
-        parse_error(format!("{name:?} is no figure: there are {}", known.join(", ")))
+        let meant = Figure::nearest(name).map(|figure| format!("; did you mean '{figure}'?"));
+        parse_error(format!("{name:?} is no figure{}", meant.unwrap_or_default()))
     })
 }
 
@@ -47,19 +47,26 @@ impl Action {
     }
 
     /// Chance brings a thing out of a stack or bag: a tile by its number in :attr:`Config.tiles`,
-    /// a token or a seat. Exactly one of them is to be given; ``game.action("draw base/U")`` takes
-    /// the id of a tile.
+    /// a token or a seat; ``unknown=True`` is what a :class:`View` tells of a draw that the player
+    /// may not see. Exactly one of them is to be given; ``game.action("draw base/U")`` takes the id
+    /// of a tile.
     ///
     /// >>> carc.Action.draw(tile=3).kind
     /// 3
     #[staticmethod]
-    #[pyo3(signature = (*, tile=None, token=None, seat=None))]
-    fn draw(tile: Option<Int>, token: Option<Int>, seat: Option<Int>) -> PyResult<Self> {
-        let item = match (tile, token, seat) {
-            (Some(number), None, None) => Item::Tile(number.operand("tile")?),
-            (None, Some(number), None) => Item::Token(number.operand("token")?),
-            (None, None, Some(number)) => Item::Seat(number.operand("seat")?),
-            _ => return Err(parse_error("give one of tile, token and seat".to_owned())),
+    #[pyo3(signature = (*, tile=None, token=None, seat=None, unknown=false))]
+    fn draw(
+        tile: Option<Int>,
+        token: Option<Int>,
+        seat: Option<Int>,
+        unknown: bool,
+    ) -> PyResult<Self> {
+        let item = match (tile, token, seat, unknown) {
+            (Some(number), None, None, false) => Item::Tile(number.operand("tile")?),
+            (None, Some(number), None, false) => Item::Token(number.operand("token")?),
+            (None, None, Some(number), false) => Item::Seat(number.operand("seat")?),
+            (None, None, None, true) => Item::Unknown,
+            _ => return Err(parse_error("give one of tile, token, seat and unknown".to_owned())),
         };
         Ok(Self(engine::Action::Draw(item)))
     }
@@ -214,7 +221,7 @@ impl Action {
     /// ``"bid"`` or ``"discard_tile"``.
     #[getter]
     fn verb(&self) -> &'static str {
-        verb(self.0)
+        self.0.verb_name()
     }
 
     /// The column of the cell, or ``None`` where the verb has no cell.
@@ -298,13 +305,21 @@ impl Action {
         }
     }
 
+    /// What sort of thing is drawn, ``"tile"``, ``"token"``, ``"seat"`` or ``"unknown"``, or
+    /// ``None``.
+    #[getter]
+    fn item(&self) -> Option<&'static str> {
+        match self.0 {
+            engine::Action::Draw(item) => Some(item.name()),
+            _ => None,
+        }
+    }
+
     /// Where a tile is taken from, ``"stack"``, ``"abbey"`` or ``"hand"``, or ``None``.
     #[getter]
     fn source(&self) -> Option<&'static str> {
         match self.0 {
-            engine::Action::TakeTile(Source::Stack) => Some("stack"),
-            engine::Action::TakeTile(Source::Abbey) => Some("abbey"),
-            engine::Action::TakeTile(Source::Hand(_)) => Some("hand"),
+            engine::Action::TakeTile(source) => Some(source.name()),
             _ => None,
         }
     }
@@ -359,12 +374,13 @@ impl Action {
 
     /// The call that makes this action.
     fn constructor(&self) -> String {
-        let verb = verb(self.0);
+        let verb = self.0.verb_name();
         match self.0 {
             engine::Action::Pass => "pass_()".to_owned(),
             engine::Action::Draw(Item::Tile(kind)) => format!("draw(tile={kind})"),
             engine::Action::Draw(Item::Token(token)) => format!("draw(token={token})"),
             engine::Action::Draw(Item::Seat(seat)) => format!("draw(seat={seat})"),
+            engine::Action::Draw(Item::Unknown) => "draw(unknown=True)".to_owned(),
             engine::Action::TakeTile(Source::Hand(kind)) => format!("take_tile('hand', {kind})"),
             engine::Action::TakeTile(_) => {
                 format!("take_tile('{}')", self.source().unwrap_or_default())
@@ -386,23 +402,6 @@ impl Action {
             _ => format!("from_code({})", self.0.code()),
         }
     }
-}
-
-fn verb(action: engine::Action) -> &'static str {
-    const VERBS: [&str; 11] = [
-        "pass",
-        "draw",
-        "take_tile",
-        "place_tile",
-        "place_figure",
-        "move_figure",
-        "take_figure",
-        "place_token",
-        "choose",
-        "bid",
-        "discard_tile",
-    ];
-    VERBS[action.verb() as usize]
 }
 
 /// The text form; without a setup, a kind of tile has only its number.

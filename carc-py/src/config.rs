@@ -6,7 +6,11 @@ use std::{
 };
 
 use carc_engine as engine;
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyDict, PyMapping},
+};
 
 use crate::{
     error::{parse_error, setup_error, setup_range},
@@ -83,6 +87,7 @@ pub(crate) fn presets() -> Vec<&'static str> {
 /// * ``figures``: how many of a figure each player has, 0 to 9.
 /// * ``options``: rule options by name; see :func:`options`.
 /// * ``custom_sets``: tile files of your own, as TOML text.
+/// * ``start``: a position to start from, as a :class:`Start` or a mapping of the same form.
 ///
 /// >>> config = carc.Config(players=3, preset="c1", options={"farmers": "off"})
 /// >>> config.options["farmers"], config.options["tiny_city"]
@@ -106,10 +111,10 @@ impl Config {
     #[pyo3(
         signature = (
             players=Int::from(2), *, preset=None, expansions=Texts::default(), tile_sets=None,
-            mechanics=None, figures=None, options=None, custom_sets=Texts::default()
+            mechanics=None, figures=None, options=None, custom_sets=Texts::default(), start=None
         ),
         text_signature = "(players=2, *, preset=None, expansions=(), tile_sets=None, \
-                          mechanics=None, figures=None, options=None, custom_sets=())"
+                          mechanics=None, figures=None, options=None, custom_sets=(), start=None)"
     )]
     fn new(
         py: Python<'_>,
@@ -121,6 +126,7 @@ impl Config {
         figures: Option<Names<Int>>,
         options: Option<Names<String>>,
         custom_sets: Texts,
+        start: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let config = engine::Config {
             players: players.to().ok_or_else(|| setup_range("players".to_owned(), players))?,
@@ -131,6 +137,7 @@ impl Config {
             figures: counts("figures", figures)?,
             options: options.map_or_else(BTreeMap::new, |names| names.0),
             custom_sets: custom_sets.0,
+            start: start.as_ref().map(start_from_python).transpose()?,
         };
         Self::check(py, config)
     }
@@ -200,6 +207,12 @@ impl Config {
         Tuple(self.0.config().custom_sets.clone())
     }
 
+    /// The position to start from, or ``None`` for the usual start.
+    #[getter]
+    fn start<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.0.config().start.as_ref().map(|start| start_to_python(py, start)).transpose()
+    }
+
     /// The different tiles of the game. The place in this tuple is the number of the kind, which
     /// :attr:`Action.kind` gives.
     ///
@@ -264,6 +277,7 @@ impl Config {
         field("figures", changed(py, &config.figures, &plain.figures)?)?;
         field("options", changed(py, &config.options, &plain.options)?)?;
         field("custom_sets", config.custom_sets.as_slice().into_pyobject(py)?.into_any())?;
+        field("start", self.start(py)?.into_pyobject(py)?.into_any())?;
         Ok(text + ")")
     }
 }
@@ -277,6 +291,28 @@ impl Config {
     pub(crate) fn at(&self, index: usize) -> Tile {
         Tile::new(Origin::Config(self.clone()), index)
     }
+}
+
+/// A start from a `carc.Start`, or from a mapping of the same form.
+fn start_from_python(start: &Bound<'_, PyAny>) -> PyResult<engine::Start> {
+    let text: String = if start.is_instance_of::<PyMapping>() {
+        start.py().import("json")?.call_method1("dumps", (start,))?.extract()?
+    } else {
+        let class = start.py().import("carc._start")?.getattr("Start")?;
+        if !start.is_instance(&class)? {
+            return Err(PyTypeError::new_err("start: a Start or a mapping is needed"));
+        }
+        start.call_method0("to_json")?.extract()?
+    };
+    serde_json::from_str(&text).map_err(|error| parse_error(format!("start: {error}")))
+}
+
+/// A start as a `carc.Start`.
+pub(crate) fn start_to_python<'py>(
+    py: Python<'py>,
+    start: &engine::Start,
+) -> PyResult<Bound<'py, PyAny>> {
+    py.import("carc._start")?.getattr("Start")?.call_method1("from_json", (json(start),))
 }
 
 /// The base game for two, made once.

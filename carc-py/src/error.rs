@@ -17,18 +17,20 @@ value! {
         message: String,
         /// The nearest known name, where a name is not known and one is near.
         suggestion: Option<String>,
+        /// What kind of fault it is, in one word that does not change, such as
+        /// ``"unknown_name"``, ``"out_of_range"`` or ``"contradiction"``.
+        kind: String,
     }
 }
 
 impl SetupProblem {
     fn new(problem: &engine::SetupProblem) -> Self {
-        let message = problem.to_string();
-        let field = message.split_once(": ").map_or("", |(field, _)| field).to_owned();
-        let suggestion = match problem {
-            engine::SetupProblem::UnknownName { suggestion, .. } => suggestion.clone(),
-            _ => None,
-        };
-        Self { field, message, suggestion }
+        Self {
+            field: problem.field().to_owned(),
+            message: problem.to_string(),
+            suggestion: problem.suggestion().map(str::to_owned),
+            kind: problem.name().to_owned(),
+        }
     }
 }
 
@@ -68,7 +70,8 @@ pub(crate) fn setup_error(error: &engine::SetupError) -> PyErr {
 /// A number of a config that the engine cannot even hold.
 pub(crate) fn setup_range(field: String, value: impl std::fmt::Display) -> PyErr {
     let message = format!("{field}: {value} is out of range");
-    problems(vec![SetupProblem { field, message, suggestion: None }])
+    let kind = "out_of_range".to_owned();
+    problems(vec![SetupProblem { field, message, suggestion: None, kind }])
 }
 
 fn problems(problems: Vec<SetupProblem>) -> PyErr {
@@ -91,15 +94,6 @@ pub(crate) fn load_error(error: &engine::LoadError) -> PyErr {
 
 pub(crate) fn illegal_action(setup: &engine::Setup, error: engine::ActionError) -> PyErr {
     let message = format!("{:?} is not legal: {}", setup.action_text(error.action), error.reason);
-    let reason = reason_name(error.reason);
+    let reason = error.reason.name();
     exception("IllegalActionError", (message, Action(error.action), reason))
-}
-
-/// The name that the reason has in JSON: that of its variant.
-fn reason_name(reason: engine::IllegalReason) -> String {
-    match serde_json::to_value(reason) {
-        Ok(serde_json::Value::String(name)) => name,
-        Ok(serde_json::Value::Object(map)) => map.keys().next().cloned().unwrap_or_default(),
-        _ => String::new(),
-    }
 }

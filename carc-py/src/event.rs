@@ -7,9 +7,9 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     config::Config,
-    error::parse_error,
+    error::{no_player, parse_error},
     spot::Spot,
-    value::{Reduced, Tuple, json, shown, value},
+    value::{Int, Reduced, Tuple, json, shown, value},
 };
 
 value! {
@@ -30,13 +30,13 @@ value! {
 
 /// The lines of a score.
 pub(crate) fn score_items(items: &[engine::ScoreItem]) -> Tuple<ScoreItem> {
-    let term = |term| match serde_json::to_value(term) {
-        Ok(serde_json::Value::String(name)) => name,
-        _ => String::new(),
-    };
     items
         .iter()
-        .map(|item| ScoreItem { term: term(item.term), count: item.count, each: item.each })
+        .map(|item| ScoreItem {
+            term: item.term.name().to_owned(),
+            count: item.count,
+            each: item.each,
+        })
         .collect()
 }
 
@@ -72,7 +72,7 @@ impl Event {
     fn from_json<'py>(config: &Bound<'py, Config>, text: &str) -> PyResult<Bound<'py, Self>> {
         let event = serde_json::from_str(text).map_err(|error| parse_error(error.to_string()))?;
         let kinds = config.get().0.kinds().len();
-        if tile_kind(event).is_some_and(|kind| usize::from(kind) >= kinds) {
+        if engine::Event::parts(&event).kind.is_some_and(|kind| usize::from(kind) >= kinds) {
             return Err(parse_error("the event names a tile that is not in the game".to_owned()));
         }
         make(config, event)
@@ -87,12 +87,22 @@ impl Event {
     /// The name of the kind of event, as in the JSON form: ``"tile_placed"`` for
     /// :class:`TilePlaced`.
     #[getter]
-    fn name(&self) -> String {
-        match serde_json::to_value(self.event) {
-            Ok(serde_json::Value::Object(map)) => map.keys().next().cloned().unwrap_or_default(),
-            Ok(serde_json::Value::String(name)) => name,
-            _ => String::new(),
-        }
+    fn name(&self) -> &'static str {
+        self.event.name()
+    }
+
+    /// The event as a player may know it: with hidden hands, the tile that another player takes
+    /// into the hand is left out. This is what a server sends to the players.
+    ///
+    /// >>> config = carc.Config(2, options={"hand_size": "1", "hand_visibility": "hidden"})
+    /// >>> dealt = [e for e in carc.Game(config, seed=7).opening_events() if "dealt" in e.name]
+    /// >>> [event.seen_by(1).tile is None for event in dealt]
+    /// [True, False]
+    fn seen_by<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, Self>> {
+        let setup = &self.config.get().0;
+        let seat = player.to().filter(|&seat| usize::from(seat) < setup.players());
+        let seat = seat.ok_or_else(|| no_player(setup))?;
+        make(self.config.bind(py), self.event.seen_by(seat, setup))
     }
 
     fn __str__(&self) -> String {
@@ -170,9 +180,9 @@ event! {
 }
 
 event! {
-    /// The drawn tile fits nowhere and left the game.
+    /// A tile fits nowhere and left the game.
     TileDiscarded {
-        /// Who had drawn it.
+        /// Who had drawn it, or held it.
         player: u8,
         /// The id of the tile.
         tile: String,
@@ -255,19 +265,68 @@ event! {
 }
 
 event! {
+    /// It is settled who begins, under the option ``first_player``.
+    FirstPlayerChosen {
+        /// Who.
+        player: u8,
+    }
+}
+
+event! {
+    /// A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
+    /// stack, or one of a hand that is hidden otherwise.
+    TileShown {
+        /// Who.
+        player: u8,
+        /// The id of the tile.
+        tile: String,
+    }
+}
+
+event! {
+    /// A tile went back to the stack.
+    TileReturned {
+        /// The id of the tile.
+        tile: String,
+    }
+}
+
+event! {
+    /// A tile came from the stack into a hand, under the option ``hand_size``.
+    TileDealt {
+        /// Whose hand.
+        player: u8,
+        /// The id of the tile; ``None`` in what :meth:`Event.seen_by` gives to players who may not
+        /// know it.
+        tile: Option<String>,
+    }
+}
+
+event! {
+    /// A player chose a tile of his hand, which now lies open before him.
+    TileTaken {
+        /// Who.
+        player: u8,
+        /// The id of the tile.
+        tile: String,
+    }
+}
+
+event! {
+    /// A player showed his hand: none of its tiles can be played, and he discards one.
+    HandShown {
+        /// Who.
+        player: u8,
+    }
+}
+
+event! {
     /// The game is over; the final scores are in.
     GameEnded {}
 }
 
-/// The kind of tile that an event names.
-const fn tile_kind(event: engine::Event) -> Option<u16> {
-    match event {
-        engine::Event::TileDrawn { kind, .. }
-        | engine::Event::TileDiscarded { kind, .. }
-        | engine::Event::TilePlaced { kind, .. } => Some(kind),
-        _ => None,
-    }
-}
+// Whoever gives the engine an event gives it a class here, and an arm below.
+const _: () = assert!(engine::Event::NAMES.len() == 15, "an event has no class");
 
 /// The Python form of an event.
 fn make<'py>(config: &Bound<'py, Config>, event: engine::Event) -> PyResult<Bound<'py, Event>> {
@@ -305,6 +364,12 @@ fn make<'py>(config: &Bound<'py, Config>, event: engine::Event) -> PyResult<Boun
             FigureReturned { player, figure, spot: Spot(spot) }.on(config, event)
         }
         E::GameEnded => GameEnded {}.on(config, event),
+        E::FirstPlayerChosen { player } => FirstPlayerChosen { player }.on(config, event),
+        E::TileShown { player, kind } => TileShown { player, tile: id(kind) }.on(config, event),
+        E::TileReturned { kind } => TileReturned { tile: id(kind) }.on(config, event),
+        E::TileDealt { player, kind } => TileDealt { player, tile: kind.map(id) }.on(config, event),
+        E::TileTaken { player, kind } => TileTaken { player, tile: id(kind) }.on(config, event),
+        E::HandShown { player } => HandShown { player }.on(config, event),
         _ => {
             let plain = Event { event, config: config.clone().unbind() };
             Ok(Py::new(config.py(), plain)?.into_any())

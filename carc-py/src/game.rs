@@ -13,7 +13,7 @@ use pyo3::{
 
 use crate::{
     action::Action,
-    config::{Config, base_setup},
+    config::{Config, base_setup, start_to_python},
     error::{carc_error, illegal_action, load_error, no_player, parse_error, setup_error},
     event::{Event, events},
     inspect::{self, BoardTile, Feature, Occupant, Rank, Record},
@@ -137,8 +137,9 @@ impl Game {
         self.config.clone_ref(py)
     }
 
-    /// What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; or ``"over"``.
-    /// Expansions add phases.
+    /// What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; who begins
+    /// (``"first_player"``); with hands which tile to play (``"tile_source"``) or to ``"discard"``,
+    /// and which tile to ``"deal"``; or ``"over"``. Expansions add phases.
     #[getter]
     fn phase(&self) -> &'static str {
         self.game.phase().name()
@@ -181,7 +182,16 @@ impl Game {
         inspect::drawn(self.game.setup(), self.game.position())
     }
 
-    /// How many tiles are left to draw.
+    /// How many tiles of the river are left to draw; while there are any, they come first.
+    ///
+    /// >>> carc.Game(carc.Config(2, expansions=["river"]), seed=7).river_tiles_left > 0
+    /// True
+    #[getter]
+    fn river_tiles_left(&self) -> u16 {
+        self.game.position().river_tiles_left()
+    }
+
+    /// How many tiles are left to draw, those of the river included.
     #[getter]
     fn tiles_left(&self) -> u16 {
         self.game.position().tiles_left()
@@ -381,7 +391,7 @@ impl Game {
     /// How many of each figure a player has in front of him.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).supply(0)
-    /// {'meeple': 7}
+    /// {'meeple': 7, 'abbot': 0}
     fn supply<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
         let player = self.seat(player)?;
         let supply = PyDict::new(py);
@@ -389,6 +399,40 @@ impl Game {
             supply.set_item(figure.name(), self.game.position().supply(player, figure))?;
         }
         Ok(supply)
+    }
+
+    /// The ids of the tiles in a player's hand; empty unless the option ``hand_size`` gives hands.
+    ///
+    /// >>> game = carc.Game(carc.Config(2, options={"hand_size": "3"}), seed=7)
+    /// >>> len(game.hand(0)), game.phase
+    /// (3, 'tile_source')
+    fn hand(&self, player: Int) -> PyResult<Vec<String>> {
+        let hand = self.game.position().hand(self.seat(player)?);
+        Ok(inspect::ids(self.game.setup(), hand))
+    }
+
+    /// The ids of the tiles that have left the game, in the order in which they went. The game is
+    /// played through to find them.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/C", "base/U"])
+    /// >>> for text in ["place 0,-1 180", "pass"]:
+    /// ...     events = game.apply(game.action(text))
+    /// >>> game.discarded()
+    /// ['base/C']
+    fn discarded(&self) -> Vec<String> {
+        inspect::ids(self.game.setup(), self.game.discarded())
+    }
+
+    /// The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it is
+    /// or changed. ``None`` unless the player whose turn it is has yet to lay his tile.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> start = game.to_start()
+    /// >>> start.active, start.drawn == game.drawn
+    /// (0, True)
+    fn to_start<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let start = self.game.position().to_start(self.game.setup());
+        start.map(|start| start_to_python(py, &start)).transpose()
     }
 
     /// The tiles that are left to draw, by id, and how many of each.

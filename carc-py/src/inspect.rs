@@ -159,13 +159,18 @@ pub(crate) fn actor(py: Python<'_>, actor: Actor) -> PyResult<Bound<'_, PyAny>> 
     }
 }
 
-/// The kinds that are left to draw, by id, with their numbers.
+/// The kinds that can still be drawn, by id, with their numbers.
 pub(crate) fn unseen(
     setup: &Setup,
     position: &Position,
 ) -> std::collections::BTreeMap<String, u16> {
-    let left = setup.kinds().iter().zip(position.left().iter().copied());
+    let left = (0..).zip(setup.kinds()).map(|(number, kind)| (kind, position.copies_left(number)));
     left.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.id.clone(), count)).collect()
+}
+
+/// The ids of kinds.
+pub(crate) fn ids(setup: &Setup, kinds: Vec<u16>) -> Vec<String> {
+    kinds.into_iter().map(|kind| setup.kinds()[kind as usize].id.clone()).collect()
 }
 
 /// The id of the tile that is drawn and to be laid.

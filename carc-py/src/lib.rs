@@ -30,8 +30,9 @@ mod _carc {
         config::{Config, RuleOption, options, presets},
         error::SetupProblem,
         event::{
-            Event, FeatureCompleted, FigurePlaced, FigureReturned, GameEnded, ScoreItem, Scored,
-            TileDiscarded, TileDrawn, TilePlaced, TurnStarted,
+            Event, FeatureCompleted, FigurePlaced, FigureReturned, FirstPlayerChosen, GameEnded,
+            HandShown, ScoreItem, Scored, TileDealt, TileDiscarded, TileDrawn, TilePlaced,
+            TileReturned, TileShown, TileTaken, TurnStarted,
         },
         game::Game,
         generator::Generator,

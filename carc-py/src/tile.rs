@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carc_engine as engine;
-use engine::{Port, RoadEnd, Rotation, Side, SvgOptions};
+use engine::{Port, Rotation, Side, SvgOptions};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
@@ -29,7 +29,7 @@ value! {
         /// The city segments of the same tile that a field segment borders, by number.
         touches: Tuple<u8>,
         /// What closes a road that ends on the tile: ``"crossroads"``, ``"city"``,
-        /// ``"monastery"`` or ``"house"``; otherwise ``None``.
+        /// ``"monastery"``, ``"house"`` or ``"trees"``; otherwise ``None``.
         end: Option<String>,
     }
 }
@@ -40,18 +40,13 @@ impl Segment {
             let own = Port::ALL.into_iter().filter(move |&port| segment.has_port(side, port));
             own.map(move |port| format!("{}{}", letter(side), ["l", "c", "r"][port as usize]))
         });
-        let end = segment.end.map(|end| match end {
-            RoadEnd::Crossroads => "crossroads",
-            RoadEnd::City => "city",
-            RoadEnd::Monastery => "monastery",
-            _ => "house",
-        });
+        let end = segment.end.map(|end| end.name().to_owned());
         Self {
             kind: segment.kind.name().to_owned(),
             ports: ports.collect(),
             pennants: segment.pennants,
             touches: Tuple(segment.touches.clone()),
-            end: end.map(str::to_owned),
+            end,
         }
     }
 }

@@ -7,6 +7,7 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     config::Config,
+    error::no_player,
     game::Game,
     inspect::{self, BoardTile, Feature, Occupant, Record},
     value::{Int, Reduced},
@@ -27,6 +28,13 @@ use crate::{
 pub(crate) struct View {
     pub(crate) view: engine::View,
     pub(crate) config: Py<Config>,
+}
+
+impl View {
+    fn seat(&self, player: Int) -> PyResult<u8> {
+        let seat = player.to().filter(|&seat| usize::from(seat) < self.view.setup().players());
+        seat.ok_or_else(|| no_player(self.view.setup()))
+    }
 }
 
 #[pymethods]
@@ -94,7 +102,25 @@ impl View {
         inspect::features(self.view.setup(), self.view.position())
     }
 
-    /// The tiles that nobody has seen yet, by id, and how many of each.
+    /// The ids of the tiles in a player's hand as far as the viewer knows them;
+    /// :meth:`hand_size` counts them.
+    fn hand(&self, player: Int) -> PyResult<Vec<String>> {
+        let hand = self.view.position().hand(self.seat(player)?);
+        Ok(inspect::ids(self.view.setup(), hand))
+    }
+
+    /// How many tiles a player has in hand, known or not.
+    fn hand_size(&self, player: Int) -> PyResult<usize> {
+        Ok(self.view.position().hand_size(self.seat(player)?))
+    }
+
+    /// The ids of the tiles that have left the game, in the order in which they went.
+    fn discarded(&self) -> Vec<String> {
+        inspect::ids(self.view.setup(), self.view.discarded())
+    }
+
+    /// The tiles that the viewer has not seen yet, by id, and how many of each; with hidden hands
+    /// those that others hold are among them.
     fn unseen(&self) -> BTreeMap<String, u16> {
         inspect::unseen(self.view.setup(), self.view.position())
     }
@@ -106,8 +132,8 @@ impl View {
         Ok(Game::on(game, self.config.clone_ref(py)))
     }
 
-    /// The view as JSON: player, actor, phase, drawn tile, scores, board, figures, unseen tiles
-    /// and history.
+    /// The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board,
+    /// figures, hands, discarded and unseen tiles, and history.
     fn to_json(&self) -> String {
         self.view.to_json()
     }

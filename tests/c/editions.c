@@ -93,7 +93,7 @@ static void test_misspelt(void)
         {"{\"expansions\": [\"rivers\"]}", "expansions", "river"},
         {"{\"options\": {\"hand_sise\": \"3\"}}", "options", "hand_size"},
         {"{\"mechanics\": {\"garden\": true}}", "mechanics", "gardens"},
-        {"{\"tile_sets\": {\"bse\": 1}}", "tile_sets", "base"},
+        {"{\"tile_sets\": {\"rivr\": 1}}", "tile_sets", "river"},
         {"{\"figures\": {\"abott\": 1}}", "figures", "abbot"},
         {"{\"start\": {\"tiles\": [{\"tile\": \"base/d\", \"x\": 0, \"y\": 0}]}}", "start.tiles[0]",
          "base/D"},

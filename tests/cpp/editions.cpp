@@ -52,7 +52,7 @@ void test_misspelt()
     told(std::move(carc::Config().expansion("abott")), "expansions", "abbot");
     told(std::move(carc::Config().option("hand_sise", "1")), "options", "hand_size");
     told(std::move(carc::Config().mechanic("garden", true)), "mechanics", "gardens");
-    told(std::move(carc::Config().tile_set("rivver", 1)), "tile_sets", "base");
+    told(std::move(carc::Config().tile_set("rivver", 1)), "tile_sets", "river");
     told(std::move(carc::Config().figures("meple", 1)), "figures", "meeple");
     try {
         carc::figure("meple");

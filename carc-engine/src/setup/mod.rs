@@ -540,7 +540,8 @@ fn tile_sets(
             problems.push(if registry::TILE_SET_NAMES.contains(&name.as_str()) {
                 SetupProblem::NotAvailable { field: "tile_sets", name: name.clone() }
             } else {
-                unknown("tile_sets", name, sets.iter().map(|set| set.id.as_str()))
+                let own = sets.iter().map(|set| set.id.as_str());
+                unknown("tile_sets", name, registry::TILE_SET_NAMES.iter().copied().chain(own))
             });
         }
     }

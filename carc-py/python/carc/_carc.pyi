@@ -1,13 +1,14 @@
 # The docstrings are those of the module; a test copies them here (carc-py/tests/stub.py).
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, Literal, SupportsIndex, TypeAlias, final
+from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, final
 
 import numpy as np
 import numpy.typing as npt
 from typing_extensions import disjoint_base
 
 from carc._errors import IllegalActionError
+from carc._start import Start
 
 __all__ = [
     "Action",
@@ -21,12 +22,18 @@ __all__ = [
     "FeatureCompleted",
     "FigurePlaced",
     "FigureReturned",
+    "FirstPlayerChosen",
     "GameEnded",
+    "HandShown",
     "ScoreItem",
     "Scored",
+    "TileDealt",
     "TileDiscarded",
     "TileDrawn",
     "TilePlaced",
+    "TileReturned",
+    "TileShown",
+    "TileTaken",
     "TurnStarted",
     "Game",
     "Generator",
@@ -113,9 +120,11 @@ def render_text(game: Game, *, colours: bool = False, legal: bool = False) -> st
 class SetupProblem:
     """One fault of a :class:`Config`: an item of :attr:`SetupError.problems`."""
 
-    __match_args__ = ("field", "message", "suggestion")
-    def __new__(cls, field: str, message: str, suggestion: str | None) -> SetupProblem: ...
-    def __getnewargs__(self) -> tuple[str, str, str | None]: ...
+    __match_args__ = ("field", "message", "suggestion", "kind")
+    def __new__(
+        cls, field: str, message: str, suggestion: str | None, kind: str
+    ) -> SetupProblem: ...
+    def __getnewargs__(self) -> tuple[str, str, str | None, str]: ...
     @property
     def field(self) -> str:
         """The field of the config, with the key where there is one."""
@@ -125,6 +134,11 @@ class SetupProblem:
     @property
     def suggestion(self) -> str | None:
         """The nearest known name, where a name is not known and one is near."""
+    @property
+    def kind(self) -> str:
+        """What kind of fault it is, in one word that does not change, such as
+        ``"unknown_name"``, ``"out_of_range"`` or ``"contradiction"``.
+        """
     def to_json(self) -> str:
         """The JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -185,6 +199,7 @@ class Config:
     * ``figures``: how many of a figure each player has, 0 to 9.
     * ``options``: rule options by name; see :func:`options`.
     * ``custom_sets``: tile files of your own, as TOML text.
+    * ``start``: a position to start from, as a :class:`Start` or a mapping of the same form.
 
     >>> config = carc.Config(players=3, preset="c1", options={"farmers": "off"})
     >>> config.options["farmers"], config.options["tiny_city"]
@@ -205,6 +220,7 @@ class Config:
         figures: Mapping[str, SupportsIndex] | None = None,
         options: Mapping[str, str] | None = None,
         custom_sets: Sequence[str] = (),
+        start: Start | Mapping[str, Any] | None = None,
     ) -> Config: ...
     @staticmethod
     def from_json(text: str) -> Config:
@@ -241,6 +257,9 @@ class Config:
     @property
     def custom_sets(self) -> tuple[str, ...]:
         """The texts of the tile files of your own."""
+    @property
+    def start(self) -> Start | None:
+        """The position to start from, or ``None`` for the usual start."""
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """The different tiles of the game. The place in this tuple is the number of the kind, which
@@ -401,7 +420,7 @@ class Segment:
     @property
     def end(self) -> str | None:
         """What closes a road that ends on the tile: ``"crossroads"``, ``"city"``,
-        ``"monastery"`` or ``"house"``; otherwise ``None``.
+        ``"monastery"``, ``"house"`` or ``"trees"``; otherwise ``None``.
         """
     def to_json(self) -> str:
         """The JSON form of the value."""
@@ -489,11 +508,13 @@ class Action:
         tile: SupportsIndex | None = None,
         token: SupportsIndex | None = None,
         seat: SupportsIndex | None = None,
+        unknown: bool = False,
     ) -> Action:
         """
         Chance brings a thing out of a stack or bag: a tile by its number in :attr:`Config.tiles`,
-        a token or a seat. Exactly one of them is to be given; ``game.action("draw base/U")`` takes
-        the id of a tile.
+        a token or a seat; ``unknown=True`` is what a :class:`View` tells of a draw that the player
+        may not see. Exactly one of them is to be given; ``game.action("draw base/U")`` takes the id
+        of a tile.
 
         >>> carc.Action.draw(tile=3).kind
         3
@@ -614,6 +635,11 @@ class Action:
     def seat(self) -> int | None:
         """The seat that is drawn, or ``None``."""
     @property
+    def item(self) -> Literal["tile", "token", "seat", "unknown"] | None:
+        """What sort of thing is drawn, ``"tile"``, ``"token"``, ``"seat"`` or ``"unknown"``, or
+        ``None``.
+        """
+    @property
     def source(self) -> str | None:
         """Where a tile is taken from, ``"stack"``, ``"abbey"`` or ``"hand"``, or ``None``."""
     @property
@@ -701,6 +727,15 @@ class Event:
         """The name of the kind of event, as in the JSON form: ``"tile_placed"`` for
         :class:`TilePlaced`.
         """
+    def seen_by(self, player: SupportsIndex) -> Event:
+        """The event as a player may know it: with hidden hands, the tile that another player takes
+        into the hand is left out. This is what a server sends to the players.
+
+        >>> config = carc.Config(2, options={"hand_size": "1", "hand_visibility": "hidden"})
+        >>> dealt = [e for e in carc.Game(config, seed=7).opening_events() if "dealt" in e.name]
+        >>> [event.seen_by(1).tile is None for event in dealt]
+        [True, False]
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -729,12 +764,12 @@ class TileDrawn(Event):
 
 @final
 class TileDiscarded(Event):
-    """The drawn tile fits nowhere and left the game."""
+    """A tile fits nowhere and left the game."""
 
     __match_args__ = ("player", "tile")
     @property
     def player(self) -> int:
-        """Who had drawn it."""
+        """Who had drawn it, or held it."""
     @property
     def tile(self) -> str:
         """The id of the tile."""
@@ -833,6 +868,73 @@ class FigureReturned(Event):
     @property
     def spot(self) -> Spot:
         """Where it had stood."""
+
+@final
+class FirstPlayerChosen(Event):
+    """It is settled who begins, under the option ``first_player``."""
+
+    __match_args__ = ("player",)
+    @property
+    def player(self) -> int:
+        """Who."""
+
+@final
+class TileShown(Event):
+    """A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
+    stack, or one of a hand that is hidden otherwise.
+    """
+
+    __match_args__ = ("player", "tile")
+    @property
+    def player(self) -> int:
+        """Who."""
+    @property
+    def tile(self) -> str:
+        """The id of the tile."""
+
+@final
+class TileReturned(Event):
+    """A tile went back to the stack."""
+
+    __match_args__ = ("tile",)
+    @property
+    def tile(self) -> str:
+        """The id of the tile."""
+
+@final
+class TileDealt(Event):
+    """A tile came from the stack into a hand, under the option ``hand_size``."""
+
+    __match_args__ = ("player", "tile")
+    @property
+    def player(self) -> int:
+        """Whose hand."""
+    @property
+    def tile(self) -> str | None:
+        """The id of the tile; ``None`` in what :meth:`Event.seen_by` gives to players who may not
+        know it.
+        """
+
+@final
+class TileTaken(Event):
+    """A player chose a tile of his hand, which now lies open before him."""
+
+    __match_args__ = ("player", "tile")
+    @property
+    def player(self) -> int:
+        """Who."""
+    @property
+    def tile(self) -> str:
+        """The id of the tile."""
+
+@final
+class HandShown(Event):
+    """A player showed his hand: none of its tiles can be played, and he discards one."""
+
+    __match_args__ = ("player",)
+    @property
+    def player(self) -> int:
+        """Who."""
 
 @final
 class GameEnded(Event):
@@ -1072,15 +1174,26 @@ class View:
         """Every figure on the board, in the order of their spots."""
     def features(self) -> list[Feature]:
         """Every feature on the board; see :class:`Feature`."""
+    def hand(self, player: SupportsIndex) -> list[str]:
+        """The ids of the tiles in a player's hand as far as the viewer knows them;
+        :meth:`hand_size` counts them.
+        """
+    def hand_size(self, player: SupportsIndex) -> int:
+        """How many tiles a player has in hand, known or not."""
+    def discarded(self) -> list[str]:
+        """The ids of the tiles that have left the game, in the order in which they went."""
     def unseen(self) -> dict[str, int]:
-        """The tiles that nobody has seen yet, by id, and how many of each."""
+        """
+        The tiles that the viewer has not seen yet, by id, and how many of each; with hidden hands
+        those that others hold are among them.
+        """
     def determinize(self, seed: SupportsIndex) -> Game:
         """A full game that agrees with this view: every arrangement of the unseen tiles is equally
         likely, by a generator with this seed.
         """
     def to_json(self) -> str:
-        """The view as JSON: player, actor, phase, drawn tile, scores, board, figures, unseen tiles
-        and history.
+        """The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board,
+        figures, hands, discarded and unseen tiles, and history.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1148,13 +1261,20 @@ class Game:
     def is_over(self) -> bool:
         """Whether the game has ended and all points are given."""
     @property
+    def river_tiles_left(self) -> int:
+        """How many tiles of the river are left to draw; while there are any, they come first.
+
+        >>> carc.Game(carc.Config(2, expansions=["river"]), seed=7).river_tiles_left > 0
+        True
+        """
+    @property
     def tiles_left(self) -> int:
-        """How many tiles are left to draw."""
+        """How many tiles are left to draw, those of the river included."""
     @property
     def phase(self) -> str:
-        """
-        What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; or ``"over"``.
-        Expansions add phases.
+        """What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; who begins
+        (``"first_player"``); with hands which tile to play (``"tile_source"``) or to ``"discard"``,
+        and which tile to ``"deal"``; or ``"over"``. Expansions add phases.
         """
     @property
     def actor(self) -> int | Literal["chance"] | None:
@@ -1291,7 +1411,36 @@ class Game:
         """How many of each figure a player has in front of him.
 
         >>> carc.Game(carc.Config(2), seed=7).supply(0)
-        {'meeple': 7}
+        {'meeple': 7, 'abbot': 0}
+        """
+    def hand(self, player: SupportsIndex) -> list[str]:
+        """
+        The ids of the tiles in a player's hand; empty unless the option ``hand_size`` gives hands.
+
+        >>> game = carc.Game(carc.Config(2, options={"hand_size": "3"}), seed=7)
+        >>> len(game.hand(0)), game.phase
+        (3, 'tile_source')
+        """
+    def discarded(self) -> list[str]:
+        """
+        The ids of the tiles that have left the game, in the order in which they went. The game is
+        played through to find them.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/C", "base/U"])
+        >>> for text in ["place 0,-1 180", "pass"]:
+        ...     events = game.apply(game.action(text))
+        >>> game.discarded()
+        ['base/C']
+        """
+    def to_start(self) -> Start | None:
+        """
+        The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it is
+        or changed. ``None`` unless the player whose turn it is has yet to lay his tile.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> start = game.to_start()
+        >>> start.active, start.drawn == game.drawn
+        (0, True)
         """
     def unseen(self) -> dict[str, int]:
         """The tiles that are left to draw, by id, and how many of each."""

@@ -1,0 +1,143 @@
+"""Positions to start from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from carc._carc import Spot
+from carc._errors import ParseError
+
+
+@dataclass(frozen=True)
+class StartTile:
+    """A tile of a :class:`Start`."""
+
+    __module__ = "carc"
+
+    tile: str
+    """Its id, such as ``"base/V"``."""
+    x: int
+    """The column of its cell, growing to the east."""
+    y: int
+    """The row of its cell, growing to the south."""
+    rotation: int = 0
+    """How it is turned, in degrees clockwise."""
+
+
+@dataclass(frozen=True)
+class StartFigure:
+    """A figure of a :class:`Start`."""
+
+    __module__ = "carc"
+
+    player: int
+    """Whose."""
+    figure: str
+    """Its name."""
+    spot: Spot
+    """Where it stands."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """A position from which a game starts: what lies on the table and stands on it, the points, the
+    supplies, and what is left to draw. Everything can be left out.
+
+    It is checked by ``Config(start=...)``, which raises :class:`SetupError` with everything that is
+    impossible. The game begins with the turn of ``active``, before a tile is drawn, or with the
+    tile ``drawn`` in front of him. :meth:`Game.to_start` writes a position down in this form.
+
+    >>> start = carc.Start(
+    ...     tiles=[carc.StartTile("base/D", 0, 0), carc.StartTile("base/U", 1, 0, rotation=90)],
+    ...     figures=[carc.StartFigure(1, "meeple", carc.Spot(1, 0, 0))],
+    ...     scores=[12, 7],
+    ...     active=0,
+    ...     drawn="base/W",
+    ... )
+    >>> game = carc.Game(carc.Config(2, start=start), seed=1)
+    >>> game.scores, game.drawn, game.supply(1)["meeple"]
+    ((12, 7), 'base/W', 6)
+    >>> carc.Config(2, start=carc.Start(scores=[1]))
+    Traceback (most recent call last):
+    carc.SetupError: start.scores: 1 entries for 2 players
+    """
+
+    __module__ = "carc"
+
+    tiles: Sequence[StartTile] = ()
+    """The tiles on the table, in any order in which they could have been laid; without any, what
+    the game begins with otherwise."""
+    figures: Sequence[StartFigure] = ()
+    """The figures on the board."""
+    scores: Sequence[int] = ()
+    """The points by seat; without any, 0 for all."""
+    supplies: Sequence[Mapping[str, int]] = ()
+    """What each player has in front of him, by seat and the names of figures; what is not named is
+    what the figures on the board leave him."""
+    stack: Mapping[str, int] | None = None
+    """How many tiles of each id are left to draw; without it, all that neither lie on the table nor
+    are held."""
+    hands: Sequence[Sequence[str]] = ()
+    """The hands by seat, if hands are played; without any, they are dealt."""
+    active: int | None = None
+    """Whose turn it is, by seat; without it, who begins is settled as usual."""
+    turn: int | None = None
+    """The number of the turn, from 1."""
+    drawn: str | None = None
+    """The tile that has been drawn and is to be laid."""
+
+    def __post_init__(self) -> None:
+        # Whatever sequences were given, equal positions are equal.
+        for name in ("tiles", "figures", "scores", "supplies"):
+            object.__setattr__(self, name, tuple(getattr(self, name)))
+        object.__setattr__(self, "hands", tuple(tuple(hand) for hand in self.hands))
+
+    def to_json(self) -> str:
+        """The JSON form, which is the key ``start`` of the JSON form of a config.
+
+        >>> carc.Start(scores=[3, 0]).to_json()
+        '{"scores": [3, 0]}'
+        """
+        values: dict[str, Any] = {
+            "tiles": [vars(tile) for tile in self.tiles],
+            "figures": [
+                {
+                    "player": figure.player,
+                    "figure": figure.figure,
+                    **json.loads(figure.spot.to_json()),
+                }
+                for figure in self.figures
+            ],
+            "scores": self.scores,
+            "supplies": [dict(supply) for supply in self.supplies],
+            "hands": self.hands,
+        }
+        values = {name: value for name, value in values.items() if value}
+        if self.stack is not None:
+            values["stack"] = dict(self.stack)
+        for name in ("active", "turn", "drawn"):
+            if getattr(self, name) is not None:
+                values[name] = getattr(self, name)
+        return json.dumps(values)
+
+    @classmethod
+    def from_json(cls, text: str) -> Start:
+        """The start with this JSON form. Raises :class:`ParseError` if it is the form of none; what
+        it says is only checked by :class:`Config`.
+
+        >>> carc.Start.from_json('{"drawn": "base/U"}').drawn
+        'base/U'
+        """
+        try:
+            values = json.loads(text)
+            tiles = [StartTile(**tile) for tile in values.pop("tiles", ())]
+            figures = [
+                StartFigure(figure.pop("player"), figure.pop("figure"), Spot(**figure))
+                for figure in values.pop("figures", ())
+            ]
+            return cls(tiles=tiles, figures=figures, **values)
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise ParseError(f"not a start: {error}") from error

@@ -1,0 +1,276 @@
+"""Expansions, house rules, misspelt names and entered positions."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import carc
+
+
+def test_every_part_of_a_config() -> None:
+    config = carc.Config(
+        preset="c1",
+        expansions=["river", "abbot"],
+        options={"farmers": "off"},
+        mechanics={"gardens": False},
+        tile_sets={"base": 2},
+        figures={"abbot": 2},
+    )
+    assert config.expansions == ("river", "abbot")
+    assert config.tile_sets == {"base": 2, "river": 1}
+    assert (config.mechanics["abbot"], config.mechanics["gardens"]) == (True, False)
+    assert config.figures == {"meeple": 7, "abbot": 2}
+    assert (config.options["farmers"], config.options["farm_scoring"]) == ("off", "city4")
+    assert eval(repr(config), vars(carc)) == config
+    assert pickle.loads(pickle.dumps(config)) == config
+
+
+@pytest.mark.parametrize(
+    ("arguments", "field", "meant"),
+    [
+        ({"preset": "C1"}, "preset", "c1"),
+        ({"expansions": ["rivers"]}, "expansions", "river"),
+        ({"options": {"hand_sise": "3"}}, "options", "hand_size"),
+        ({"mechanics": {"garden": True}}, "mechanics", "gardens"),
+        ({"tile_sets": {"rivr": 1}}, "tile_sets", "river"),
+        ({"figures": {"abott": 1}}, "figures", "abbot"),
+    ],
+)
+def test_a_misspelt_name_gets_the_nearest_one(
+    arguments: dict[str, Any], field: str, meant: str
+) -> None:
+    with pytest.raises(carc.SetupError, match=f'did you mean "{meant}"') as caught:
+        carc.Config(**arguments)
+    (problem,) = caught.value.problems
+    assert (problem.field, problem.suggestion, problem.kind) == (field, meant, "unknown_name")
+
+
+def test_a_misspelt_figure_gets_the_nearest_one() -> None:
+    with pytest.raises(carc.ParseError, match="did you mean 'abbot'"):
+        carc.Action.place_figure("abott", 0, 0, 0)
+    with pytest.raises(carc.ParseError, match='did you mean "abbot"'):
+        carc.Game(seed=1).action("deploy abott 0,0 0")
+    with pytest.raises(carc.ParseError, match='did you mean "meeple"'):
+        carc.Action.from_json('{"place_figure":{"figure":"meple","x":0,"y":0,"segment":0}}')
+
+
+def test_two_fields_that_exclude_each_other_are_both_named() -> None:
+    with pytest.raises(carc.SetupError) as caught:
+        carc.Config(options={"table_edge_closes": "on"})
+    (problem,) = caught.value.problems
+    assert problem.kind == "contradiction"
+    assert problem.field == "options.table_edge_closes"
+    assert "options.table " in problem.message
+
+
+def all_events(game: carc.Game, seed: int) -> Iterator[carc.Event]:
+    yield from game.opening_events()
+    choice = carc.Generator(seed)
+    while not game.is_over:
+        actions = game.legal_actions()
+        yield from game.apply(actions[choice.below(len(actions))])
+
+
+def test_a_game_with_river_and_abbot() -> None:
+    config = carc.Config(preset="c2", expansions=["river", "abbot"])
+    retrieved = 0
+    for seed in range(20):
+        game = carc.Game(config, seed=seed)
+        assert 0 < game.river_tiles_left < game.tiles_left == sum(game.unseen().values())
+        assert game.supply(0) == {"meeple": 7, "abbot": 1}
+        events = list(all_events(game, seed))
+        assert game.river_tiles_left == 0
+        reasons = [event.reason for event in events if isinstance(event, carc.Scored)]
+        retrieved += reasons.count("abbot_taken_back")
+        gone = [event.tile for event in events if isinstance(event, carc.TileDiscarded)]
+        assert game.discarded() == game.view(1).discarded() == gone
+        assert json.loads(game.view(1).to_json())["discarded"] == gone
+    assert retrieved > 0
+
+
+HOUSE = [
+    {"hand_size": "3"},
+    {"hand_size": "3", "hand_visibility": "hidden", "unplaceable": "return"},
+    {"hand_size": "1", "first_player": "random"},
+    {"first_player": "most_roads", "unplaceable": "return", "table": "9x9"},
+    {"hand_size": "3", "table": "5x5"},
+]
+
+
+@pytest.mark.parametrize("options", HOUSE)
+def test_discarded_tiles_are_those_of_the_events(options: dict[str, str]) -> None:
+    for seed in range(5):
+        game = carc.Game(carc.Config(3, options=options), seed=seed)
+        events = list(all_events(game, seed))
+        gone = [event.tile for event in events if isinstance(event, carc.TileDiscarded)]
+        assert game.discarded() == gone
+        for player in range(3):
+            assert game.view(player).discarded() == gone
+
+
+def test_every_event_has_a_class() -> None:
+    seen: dict[str, carc.Event] = {}
+    for options in HOUSE:
+        for seed in range(8):
+            game = carc.Game(carc.Config(3, options=options), seed=seed)
+            for event in all_events(game, seed):
+                seen.setdefault(event.name, event)
+    assert {
+        "first_player_chosen",
+        "tile_shown",
+        "tile_returned",
+        "tile_dealt",
+        "tile_taken",
+        "hand_shown",
+    } <= seen.keys()
+    for name, event in seen.items():
+        assert "".join(word.title() for word in name.split("_")) == type(event).__name__
+        assert pickle.loads(pickle.dumps(event)) == event
+        assert str(event)
+        assert repr(event).startswith(type(event).__name__)
+
+
+def test_hidden_hands() -> None:
+    config = carc.Config(2, options={"hand_size": "3", "hand_visibility": "hidden"})
+    game = carc.Game(config, seed=4)
+    assert (game.phase, game.actor, game.drawn) == ("tile_source", 0, None)
+    hand = game.hand(0)
+    assert len(hand) == 3
+    mine, theirs = game.view(0), game.view(1)
+    assert (mine.hand(0), mine.hand_size(0)) == (hand, 3)
+    assert (theirs.hand(0), theirs.hand_size(0)) == ([], 3)
+    assert sum(theirs.unseen().values()) == game.tiles_left + 3
+    with pytest.raises(carc.CarcError, match="no such player"):
+        theirs.hand(2)
+    with pytest.raises(carc.CarcError, match="no such player"):
+        game.opening_events()[0].seen_by(2)
+    for event in game.opening_events():
+        if isinstance(event, carc.TileDealt):
+            seen = event.seen_by(1)
+            assert isinstance(seen, carc.TileDealt)
+            assert event.tile is not None
+            assert seen.tile == (event.tile if event.player == 1 else None)
+            assert carc.Event.from_json(config, seen.to_json()) == seen
+    hidden = [record.action for record in theirs.history if record.action.item == "unknown"]
+    assert len(hidden) == 3
+    assert hidden[0] == carc.Action.draw(unknown=True)
+    assert eval(repr(hidden[0]), vars(carc)) == hidden[0]
+    assert hidden[0].kind is None
+    assert hidden[0].to_json() == '{"draw":"unknown"}'
+    assert pickle.loads(pickle.dumps(theirs)).hand(0) == []
+    take = game.legal_actions()[0]
+    assert (take.verb, take.source) == ("take_tile", "hand")
+    assert [type(event) for event in game.apply(take)] == [carc.TileTaken]
+    assert len(game.hand(0)) == 2
+
+
+def test_who_begins_is_drawn() -> None:
+    game = carc.Game(carc.Config(4, options={"first_player": "random"}), chance="open")
+    assert (game.phase, game.actor) == ("first_player", "chance")
+    outcomes = game.chance_outcomes()
+    assert [draw.seat for draw, _ in outcomes] == [0, 1, 2, 3]
+    event, *_ = game.apply(outcomes[2][0])
+    assert event == carc.Event.from_json(game.config, '{"first_player_chosen":{"player":2}}')
+    assert game.active_player == 2
+
+
+START = carc.Start(
+    tiles=[
+        carc.StartTile("base/D", 0, 0),
+        carc.StartTile("base/U", 1, 0, rotation=90),
+        carc.StartTile("base/W", 2, 0, rotation=90),
+    ],
+    figures=[carc.StartFigure(1, "meeple", carc.Spot(1, 0, 0))],
+    scores=[12, 7],
+    active=0,
+    drawn="base/W",
+)
+
+
+def test_an_entered_position() -> None:
+    config = carc.Config(start=START)
+    game = carc.Game(config, seed=1)
+    assert (game.scores, game.active_player, game.drawn) == ((12, 7), 0, "base/W")
+    assert game.supply(1)["meeple"] == 6
+    assert len(game.board()) == 3
+    gains = set()
+    for turn in game.turns():
+        trial = copy.copy(game)
+        events = [event for action in turn for event in trial.apply(action)]
+        for event in events:
+            if isinstance(event, carc.Scored):
+                gains.add((event.player, event.reason, event.points))
+    # Only a crossing at the other end closes the road, which then has four tiles.
+    assert (1, "completed_road", 4) in gains
+    # The same as a mapping, as JSON, and written down again.
+    mapping = json.loads(START.to_json())
+    assert carc.Config(start=mapping) == config
+    assert carc.Config.from_json(json.dumps({"start": mapping})) == config
+    assert carc.Start.from_json(START.to_json()) == START == config.start
+    assert pickle.loads(pickle.dumps(START)) == START
+    assert eval(repr(START), vars(carc)) == START
+    assert eval(repr(config), vars(carc)) == config
+    assert carc.Game.from_json(game.to_json()) == game
+    assert carc.Config().start is None
+
+
+def test_a_position_written_down() -> None:
+    game = carc.Game(carc.Config(preset="c2", expansions=["river", "abbot"]), seed=5)
+    choice = carc.Generator(1)
+    written = 0
+    while not game.is_over:
+        start = game.to_start()
+        if start is None:
+            assert game.phase == "figure"
+        else:
+            config = carc.Config(preset="c2", expansions=["river", "abbot"], start=start)
+            again = carc.Game(config, chance="open")
+            assert again.hash == game.hash
+            assert again.to_start() == start
+            written += 1
+        actions = game.legal_actions()
+        game.apply(actions[choice.below(len(actions))])
+    assert written > 40
+    assert game.to_start() is None
+
+
+@pytest.mark.parametrize(
+    ("start", "field", "text"),
+    [
+        ({"tiles": [{"tile": "base/d", "x": 0, "y": 0}]}, "start.tiles[0]", '"base/D"'),
+        (
+            carc.Start(figures=[carc.StartFigure(0, "meple", carc.Spot(0, 0, 0))]),
+            "start.figures[0]",
+            '"meeple"',
+        ),
+        (carc.Start(scores=[1]), "start.scores", "1 entries for 2 players"),
+        (carc.Start(active=2), "start.active", "player 2"),
+    ],
+)
+def test_an_impossible_position(start: carc.Start, field: str, text: str) -> None:
+    with pytest.raises(carc.SetupError) as caught:
+        carc.Config(start=start)
+    (problem,) = caught.value.problems
+    assert (problem.kind, problem.field) == ("start", field)
+    assert text in problem.message
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "3", '{"tile": []}', '{"tiles": [{"x": 1}]}', '{"figures": [{}]}']
+)
+def test_no_form_of_a_start(text: str) -> None:
+    with pytest.raises(carc.ParseError):
+        carc.Start.from_json(text)
+
+
+def test_a_start_that_is_no_start() -> None:
+    with pytest.raises(carc.ParseError, match="start: "):
+        carc.Config(start=carc.Start(tiles=[carc.StartTile("base/D", 10**9, 0)]))
+    with pytest.raises(carc.ParseError, match="start: "):
+        carc.Config(start={"tile": []})

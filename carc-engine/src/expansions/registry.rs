@@ -9,9 +9,11 @@ use crate::{
     expansions::{abbot, base, house_rules, river},
     figure::{Figure, FigureSpec},
     geometry::{Cell, Rotation},
-    position::{Flow, IllegalReason, Phase, Play, Position, Step, Turn, Urn},
-    setup::{RuleOption, Setup},
-    tile::{SegmentKind, TileSet},
+    position::{Flow, IllegalReason, Phase, Play, Position, Turn, Urn},
+    render::MarkArt,
+    setup::{RuleOption, Rules, Setup},
+    tile::{Marks, SegmentKind, TileSet},
+    token::TokenSpec,
 };
 
 /// An expansion: what its name switches on (OPT-1).
@@ -22,12 +24,15 @@ pub(crate) struct Expansion {
     pub(crate) mechanics: &'static [&'static str],
     /// Whether it has a room in this version.
     pub(crate) available: bool,
+    /// For how many players its first two editions have pieces, those of the base game included
+    /// (BASE-COMP-4).
+    pub(crate) sets: u32,
 }
 
 /// The expansions by their public names (OPT-8).
 pub(crate) const EXPANSIONS: &[Expansion] = &[
-    here("river", &["river"], &[]),
-    here("abbot", &[], &["abbot", "gardens"]),
+    here("river", &["river"], &[], BASE_SETS),
+    here("abbot", &[], &["abbot", "gardens"], BASE_SETS),
     planned("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"]),
     planned("traders_builders", &["traders"], &["builder", "pig", "goods"]),
     planned("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"]),
@@ -40,8 +45,9 @@ const fn here(
     name: &'static str,
     tile_sets: &'static [&'static str],
     mechanics: &'static [&'static str],
+    sets: u32,
 ) -> Expansion {
-    Expansion { name, tile_sets, mechanics, available: true }
+    Expansion { name, tile_sets, mechanics, available: true, sets }
 }
 
 const fn planned(
@@ -49,8 +55,11 @@ const fn planned(
     tile_sets: &'static [&'static str],
     mechanics: &'static [&'static str],
 ) -> Expansion {
-    Expansion { name, tile_sets, mechanics, available: false }
+    Expansion { name, tile_sets, mechanics, available: false, sets: BASE_SETS }
 }
+
+/// For how many players the first two editions of the base game have pieces (BASE-COMP-4).
+pub(crate) const BASE_SETS: u32 = 5;
 
 /// The preset of all expansions together (OPT-8), known by name until all of them have a room.
 pub(crate) const EVERYTHING: &str = "everything";
@@ -83,7 +92,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "gardens",
 ];
 
-/// A mark that a copy of a tile may show.
+/// A symbol printed on tiles (CONV-2).
 #[derive(Debug)]
 pub(crate) struct Mark {
     pub(crate) name: &'static str,
@@ -91,28 +100,82 @@ pub(crate) struct Mark {
     pub(crate) mechanic: &'static str,
     /// The printings that show it (OPT-7); all, if the list is empty.
     pub(crate) prints: &'static [&'static str],
-    /// The segment that it adds to its tile.
-    pub(crate) segment: Option<SegmentKind>,
+    pub(crate) place: MarkPlace,
+    /// How it is drawn; without a drawing it is a badge with its first letter.
+    pub(crate) art: Option<MarkArt>,
 }
 
-/// Every mark.
+/// What a mark belongs to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum MarkPlace {
+    /// A tile as a whole, on all copies or on some.
+    Tile,
+    /// The copies that show it have a segment of this kind more.
+    Adds(SegmentKind),
+    /// One segment of this kind.
+    On {
+        kind: SegmentKind,
+        /// Whether a segment can show several, which all count.
+        counted: bool,
+    },
+}
+
+/// Every mark, by permanent number.
 pub(crate) const MARKS: &[Mark] = &[
     Mark {
         name: "garden",
         mechanic: "gardens",
         prints: &["c2"],
-        segment: Some(SegmentKind::Garden),
+        place: MarkPlace::Adds(SegmentKind::Garden),
+        art: None,
     },
-    Mark { name: "wheel1", mechanic: "wheel", prints: &[], segment: None },
-    Mark { name: "wheel2", mechanic: "wheel", prints: &[], segment: None },
-    Mark { name: "wheel3", mechanic: "wheel", prints: &[], segment: None },
-    Mark { name: "vineyard", mechanic: "vineyards", prints: &["bb5"], segment: None },
-    Mark { name: "sheep", mechanic: "shepherds", prints: &["bb5"], segment: None },
+    on_tile("wheel1", "wheel", &[]),
+    on_tile("wheel2", "wheel", &[]),
+    on_tile("wheel3", "wheel", &[]),
+    on_tile("vineyard", "vineyards", &["bb5"]),
+    on_tile("sheep", "shepherds", &["bb5"]),
 ];
+
+/// A mark of a whole tile that has no drawing of its own.
+const fn on_tile(
+    name: &'static str,
+    mechanic: &'static str,
+    prints: &'static [&'static str],
+) -> Mark {
+    Mark { name, mechanic, prints, place: MarkPlace::Tile, art: None }
+}
 
 /// A mark by its name.
 pub(crate) fn mark(name: &str) -> Option<&'static Mark> {
-    MARKS.iter().find(|mark| mark.name == name)
+    mark_number(name).map(|number| &MARKS[number])
+}
+
+/// The permanent number of a mark.
+pub(crate) const fn mark_number(name: &str) -> Option<usize> {
+    let mut number = 0;
+    while number < MARKS.len() {
+        if is_equal(MARKS[number].name, name) {
+            return Some(number);
+        }
+        number += 1;
+    }
+    None
+}
+
+/// `==` for names in constants.
+pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut index = 0;
+    while index < a.len() {
+        if a[index] != b[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
 }
 
 /// Whether a mechanic is played in this version.
@@ -122,6 +185,9 @@ pub(crate) fn has_room(mechanic: &str) -> bool {
 
 /// The figures, by permanent number.
 pub(crate) const FIGURES: [FigureSpec; 2] = [base::MEEPLE, abbot::ABBOT];
+
+/// The tokens, by permanent number.
+pub(crate) const TOKENS: &[TokenSpec] = &[];
 
 /// The reasons for points, by permanent number: name and clause.
 pub(crate) const REASONS: &[(&str, &str)] = &[
@@ -173,6 +239,42 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     base::set_up(play);
 }
 
+/// A step of a part of a turn, in the order of the TURN clauses. Steps are internal; a step that
+/// asks somebody opens a [`Phase`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    /// BASE-SETUP-5
+    FirstPlayer,
+    /// TURN-1
+    Start,
+    /// HOUSE-4g: the first hands are dealt.
+    Deal,
+    /// TURN-3
+    TileSource,
+    /// HOUSE-4e: a tile is drawn for a discarded one.
+    DealOne,
+    /// TURN-4
+    Draw,
+    /// TURN-7
+    Fit,
+    /// TURN-8
+    Place,
+    /// TURN-9
+    Placed,
+    /// TURN-12
+    Figure,
+    /// TURN-15
+    Score,
+    /// TURN-18
+    EndOfPart,
+    /// TURN-19: the hand is filled again
+    Refill,
+    /// TURN-19
+    EndOfTurn,
+    /// FINAL-1 to FINAL-9
+    Final,
+}
+
 /// The order of a turn.
 #[inline]
 pub(crate) const fn after(step: Step) -> Step {
@@ -213,7 +315,10 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
         Step::Score => base::score(play),
         Step::Refill => house_rules::refill(play),
         Step::EndOfTurn => base::end_of_turn(play),
-        Step::Final => base::finish(play),
+        Step::Final => {
+            base::finish(play);
+            base::end(play)
+        }
     }
 }
 
@@ -359,6 +464,21 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
         Checked::Take(kind) => house_rules::take_from_hand(play, kind),
         Checked::Discard(kind) => house_rules::discard(play, kind),
     }
+}
+
+/// What each tile and pennant of a completed road or city gives, if a mark in it says so.
+pub(crate) fn points_each(_: SegmentKind, _: Marks) -> Option<i16> {
+    None
+}
+
+/// Whether an unfinished feature gives nothing at the end because of a mark in it.
+pub(crate) fn gives_nothing(_: SegmentKind, _: Marks, _: &Rules) -> bool {
+    false
+}
+
+/// The players who get a point more for each city of a field that they own: a bit each.
+pub(crate) fn pigs(_: &Position, _: u16) -> u8 {
+    0
 }
 
 /// The rule options, in the order of the rules reference.

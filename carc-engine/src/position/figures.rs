@@ -65,7 +65,9 @@ impl Position {
     ) {
         let piece = Piece { node, player, figure };
         self.supply[player as usize][figure.number() as usize] -= 1;
-        self.board.feature_mut(node).players |= 1 << player;
+        if figure.spec().special.is_none() {
+            self.board.feature_mut(node).players |= 1 << player;
+        }
         self.board_hash ^= self.piece_key(&piece);
         self.pieces.push(piece);
         if S::LISTENS {
@@ -86,24 +88,42 @@ impl Position {
 
     /// Returns all figures of a feature to their owners (SCORE-4), in the order of their spots.
     pub(crate) fn return_figures<S: Sink>(&mut self, root: u16, events: &mut S) {
-        loop {
-            let inside = (0..self.pieces.len())
-                .filter(|&index| self.board.root(self.pieces[index].node) == root)
-                .min_by_key(|&index| self.spot_of(&self.pieces[index]));
-            let Some(index) = inside else { break };
-            self.return_piece(index, events);
-        }
+        self.return_all(root, |_| true, events);
         self.board.feature_mut(root).players = 0;
     }
 
-    /// Returns one figure, given by its place in the list, to its owner.
+    /// Returns one figure, given by its place in the list, to its owner, and what it leaves behind
+    /// orphaned (SCORE-6).
     pub(crate) fn take_back<S: Sink>(&mut self, index: usize, events: &mut S) {
         let node = self.pieces[index].node;
         self.return_piece(index, events);
         let root = self.board.root(node);
         let inside = self.pieces.iter().filter(|piece| self.board.root(piece.node) == root);
-        let players = inside.fold(0, |players, piece| players | 1 << piece.player);
+        let meeples = inside.filter(|piece| piece.figure.spec().special.is_none());
+        let players = meeples.fold(0, |players, piece| players | 1 << piece.player);
         self.board.feature_mut(node).players = players;
+        let is_orphan = |piece: &Piece| {
+            players >> piece.player & 1 == 0
+                && piece.figure.spec().special.is_some_and(|special| special.needs_meeple)
+        };
+        self.return_all(root, is_orphan, events);
+    }
+
+    /// Returns those figures of a feature that are meant, in the order of their spots.
+    fn return_all<S: Sink>(
+        &mut self,
+        root: u16,
+        is_meant: impl Fn(&Piece) -> bool,
+        events: &mut S,
+    ) {
+        loop {
+            let inside = (0..self.pieces.len())
+                .filter(|&index| self.board.root(self.pieces[index].node) == root)
+                .filter(|&index| is_meant(&self.pieces[index]))
+                .min_by_key(|&index| self.spot_of(&self.pieces[index]));
+            let Some(index) = inside else { break };
+            self.return_piece(index, events);
+        }
     }
 
     fn return_piece<S: Sink>(&mut self, index: usize, events: &mut S) {

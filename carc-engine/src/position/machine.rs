@@ -7,48 +7,12 @@ use super::{Actor, Phase, Position};
 use crate::{
     action::{Action, ActionList},
     event::{Event, Silent, Sink},
-    expansions::registry,
+    expansions::registry::{self, Step},
     geometry::Cell,
     numbered::numbered,
     setup::Setup,
     tile::SegmentKind,
 };
-
-/// A step of a part of a turn, in the order of the TURN clauses. Steps are internal; a step that
-/// asks somebody opens a [`Phase`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Step {
-    /// BASE-SETUP-5
-    FirstPlayer,
-    /// TURN-1
-    Start,
-    /// HOUSE-4g: the first hands are dealt.
-    Deal,
-    /// TURN-3
-    TileSource,
-    /// HOUSE-4e: a tile is drawn for a discarded one.
-    DealOne,
-    /// TURN-4
-    Draw,
-    /// TURN-7
-    Fit,
-    /// TURN-8
-    Place,
-    /// TURN-9
-    Placed,
-    /// TURN-12
-    Figure,
-    /// TURN-15
-    Score,
-    /// TURN-18
-    EndOfPart,
-    /// TURN-19: the hand is filled again
-    Refill,
-    /// TURN-19
-    EndOfTurn,
-    /// FINAL-1 to FINAL-9
-    Final,
-}
 
 /// Where the machine goes after a step.
 pub(crate) enum Flow {

@@ -17,7 +17,7 @@ pub use self::{
 pub(crate) use self::{
     draw::Urn,
     figures::Piece,
-    machine::{Flow, Play, Step},
+    machine::{Flow, Play},
 };
 use crate::{
     board::Board,

@@ -67,7 +67,7 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
             cell: tile.cell,
             rotation: tile.rotation,
             tile: &setup.kinds()[tile.kind as usize].tile,
-            marks: &[],
+            marks: &setup.kinds()[tile.kind as usize].marks,
         })
         .collect();
     let figures = position

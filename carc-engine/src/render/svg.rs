@@ -11,6 +11,7 @@ use super::{
     symbol::{self, Symbol},
 };
 use crate::{
+    expansions::registry,
     geometry::{Cell, Rotation},
     tile::{SegmentKind, Tile},
 };
@@ -222,7 +223,8 @@ impl<'a> Page<'a> {
         self.defs.push_str(&pattern_defs());
         let parts: Vec<Symbol> =
             symbols.iter().flat_map(|symbol| symbol.parts()).copied().collect();
-        for symbol in Symbol::ALL {
+        let marks = (0..registry::MARKS.len()).map(Symbol::Mark);
+        for symbol in Symbol::ALL.into_iter().chain(marks) {
             if symbols.contains(&symbol) || parts.contains(&symbol) {
                 let size = match symbol.scale() {
                     "1" => String::new(),

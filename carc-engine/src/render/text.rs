@@ -221,7 +221,10 @@ fn tile_block(tile: &SceneTile<'_>, layout: &Layout, scene: &Scene<'_>) -> Block
         let sign = match detail.symbol {
             Symbol::Pennant => 'P',
             Symbol::Garden => 'G',
-            _ => continue,
+            other => match other.mark_art() {
+                Some(art) => art.sign,
+                None => continue,
+            },
         };
         let (column, row) = square(detail.at.turned(tile.rotation));
         let tone = if sign == 'P' { Tone::City } else { Tone::Building };

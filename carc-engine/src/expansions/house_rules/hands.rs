@@ -3,10 +3,10 @@
 use crate::{
     action::{Action, ActionList, Source},
     event::{Event, Sink},
-    expansions::base,
+    expansions::{base, registry::Step},
     limits::MAX_PLAYERS,
     position::{
-        Flow, IllegalReason, NO_KIND, Phase, Play, Position, Step,
+        Flow, IllegalReason, NO_KIND, Phase, Play, Position,
         hash::{Domain, key},
     },
     setup::Setup,

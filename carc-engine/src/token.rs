@@ -13,13 +13,23 @@ use crate::{expansions::registry, position::Position, setup::Setup};
 ///
 /// ```
 /// use carc_engine::Token;
-/// assert_eq!(Token::all().next().map(Token::number), Token::all().next().map(|_| 0));
+/// assert_eq!(Token::WINE.name(), "wine");
+/// assert_eq!(Token::from_name("wine"), Some(Token::WINE));
 /// assert_eq!(Token::from_name("star"), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Token(u8);
 
 impl Token {
+    /// The token with this name, for the rooms that register it; another name does not compile.
+    pub(crate) const fn registered(name: &str) -> Self {
+        let mut number = 0;
+        while !registry::is_equal(registry::TOKENS[number].name, name) {
+            number += 1;
+        }
+        Self(number as u8)
+    }
+
     /// Every registered token, by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..registry::TOKENS.len() as u8).map(Self)
@@ -96,7 +106,17 @@ pub(crate) struct TokenSpec {
 }
 
 impl Setup {
-    /// How many tokens of a kind the game has in all; 0 if its mechanic is off.
+    /// How many tokens of a kind the game has in all; 0 if its mechanic is off (TB-GOODS-3).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Setup, Token};
+    /// let setup = Setup::new(Config {
+    ///     expansions: vec!["traders_builders".into()],
+    ///     ..Config::new(2)
+    /// })?;
+    /// assert_eq!(setup.tokens(Token::WINE), 9);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
     pub fn tokens(&self, token: Token) -> u16 {
         (token.spec().supply)(self)
     }

@@ -6,7 +6,7 @@
 use crate::{
     action::{Action, ActionList, Item},
     event::Sink,
-    expansions::{abbot, base, house_rules, river},
+    expansions::{abbot, base, house_rules, inns_cathedrals, river, traders_builders},
     figure::{Figure, FigureSpec},
     geometry::{Cell, Rotation},
     position::{Flow, IllegalReason, Phase, Play, Position, Turn, Urn},
@@ -33,8 +33,8 @@ pub(crate) struct Expansion {
 pub(crate) const EXPANSIONS: &[Expansion] = &[
     here("river", &["river"], &[], BASE_SETS),
     here("abbot", &[], &["abbot", "gardens"], BASE_SETS),
-    planned("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"]),
-    planned("traders_builders", &["traders"], &["builder", "pig", "goods"]),
+    here("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 6),
+    here("traders_builders", &["traders"], &["builder", "pig", "goods"], BASE_SETS),
     planned("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"]),
     planned("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"]),
     planned("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"]),
@@ -134,6 +134,11 @@ pub(crate) const MARKS: &[Mark] = &[
     on_tile("wheel3", "wheel", &[]),
     on_tile("vineyard", "vineyards", &["bb5"]),
     on_tile("sheep", "shepherds", &["bb5"]),
+    inns_cathedrals::INN,
+    inns_cathedrals::CATHEDRAL,
+    traders_builders::WINE.mark,
+    traders_builders::WHEAT.mark,
+    traders_builders::CLOTH.mark,
 ];
 
 /// A mark of a whole tile that has no drawing of its own.
@@ -184,10 +189,17 @@ pub(crate) fn has_room(mechanic: &str) -> bool {
 }
 
 /// The figures, by permanent number.
-pub(crate) const FIGURES: [FigureSpec; 2] = [base::MEEPLE, abbot::ABBOT];
+pub(crate) const FIGURES: [FigureSpec; 5] = [
+    base::MEEPLE,
+    abbot::ABBOT,
+    inns_cathedrals::LARGE_MEEPLE,
+    traders_builders::BUILDER,
+    traders_builders::PIG,
+];
 
 /// The tokens, by permanent number.
-pub(crate) const TOKENS: &[TokenSpec] = &[];
+pub(crate) const TOKENS: &[TokenSpec] =
+    &[traders_builders::WINE.token, traders_builders::WHEAT.token, traders_builders::CLOTH.token];
 
 /// The reasons for points, by permanent number: name and clause.
 pub(crate) const REASONS: &[(&str, &str)] = &[
@@ -202,11 +214,18 @@ pub(crate) const REASONS: &[(&str, &str)] = &[
     ("completed_garden", "AB-3"),
     ("unfinished_garden", "FINAL-4"),
     ("abbot_taken_back", "AB-4"),
+    traders_builders::WINE.reason,
+    traders_builders::WHEAT.reason,
+    traders_builders::CLOTH.reason,
 ];
 
 /// The built-in tile files: name and text.
-const TILE_SETS: &[(&str, &str)] =
-    &[("base", include_str!("base/tiles.toml")), ("river", include_str!("river/tiles.toml"))];
+const TILE_SETS: &[(&str, &str)] = &[
+    ("base", include_str!("base/tiles.toml")),
+    ("river", include_str!("river/tiles.toml")),
+    ("inns", include_str!("inns_cathedrals/tiles.toml")),
+    ("traders", include_str!("traders_builders/tiles.toml")),
+];
 
 /// A built-in tile set by its public name.
 pub(crate) fn tile_set(name: &str) -> Option<TileSet> {
@@ -218,17 +237,31 @@ pub(crate) fn tile_set(name: &str) -> Option<TileSet> {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Rooms {
     pub(crate) house: house_rules::State,
+    pub(crate) traders: traders_builders::State,
 }
 
 impl Rooms {
     /// Whether they keep something of the turn that is being played.
     pub(crate) fn is_inside_a_turn(&self) -> bool {
-        self.house.has_extra_turn()
+        self.house.has_extra_turn() || self.traders.part() > 1
     }
 
     /// The public part of it, for the position's hash.
     pub(crate) fn hash(&self) -> u64 {
-        self.house.hash()
+        self.house.hash() ^ self.traders.hash()
+    }
+}
+
+/// What the rooms read of the options.
+#[derive(Clone, Debug)]
+pub(crate) struct RoomRules {
+    pub(crate) inns: inns_cathedrals::Options,
+}
+
+impl RoomRules {
+    /// `value` gives the resolved value of an option.
+    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
+        Self { inns: inns_cathedrals::Options::new(value) }
     }
 }
 
@@ -236,6 +269,7 @@ impl Rooms {
 pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     river::set_up(play.position, play.setup);
     house_rules::set_up(play.position, play.setup);
+    traders_builders::set_up(play.position, play.setup);
     base::set_up(play);
 }
 
@@ -303,20 +337,33 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
     match step {
         Step::FirstPlayer => house_rules::first_player(play),
         Step::Deal => house_rules::deal(play),
-        Step::Start => base::start(play),
+        Step::Start => {
+            traders_builders::begin_turn(play.position);
+            base::start(play)
+        }
         Step::TileSource => house_rules::tile_source(play),
         Step::DealOne => Flow::Wait(Phase::Deal),
         Step::Draw => base::draw(play),
         Step::Fit => base::fit(play),
         Step::Place => Flow::Wait(Phase::Place),
-        Step::Placed => base::placed(play),
+        Step::Placed => {
+            base::placed(play);
+            traders_builders::placed(play);
+            Flow::Next
+        }
         Step::Figure if has_figure_option(play.position, play.setup) => Flow::Wait(Phase::Figure),
-        Step::Figure | Step::EndOfPart => Flow::Next,
-        Step::Score => base::score(play),
+        Step::Figure => Flow::Next,
+        Step::Score => {
+            base::score(play);
+            traders_builders::take_goods(play);
+            Flow::Next
+        }
+        Step::EndOfPart => traders_builders::end_of_part(play),
         Step::Refill => house_rules::refill(play),
         Step::EndOfTurn => base::end_of_turn(play),
         Step::Final => {
             base::finish(play);
+            traders_builders::score_goods(play);
             base::end(play)
         }
     }
@@ -467,18 +514,18 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
 }
 
 /// What each tile and pennant of a completed road or city gives, if a mark in it says so.
-pub(crate) fn points_each(_: SegmentKind, _: Marks) -> Option<i16> {
-    None
+pub(crate) fn points_each(kind: SegmentKind, marks: Marks) -> Option<i16> {
+    inns_cathedrals::points_each(kind, marks)
 }
 
 /// Whether an unfinished feature gives nothing at the end because of a mark in it.
-pub(crate) fn gives_nothing(_: SegmentKind, _: Marks, _: &Rules) -> bool {
-    false
+pub(crate) fn gives_nothing(kind: SegmentKind, marks: Marks, rules: &Rules) -> bool {
+    inns_cathedrals::gives_nothing(kind, marks, rules.rooms.inns)
 }
 
 /// The players who get a point more for each city of a field that they own: a bit each.
-pub(crate) fn pigs(_: &Position, _: u16) -> u8 {
-    0
+pub(crate) fn pigs(position: &Position, root: u16) -> u8 {
+    traders_builders::pigs(position, root)
 }
 
 /// The rule options, in the order of the rules reference.

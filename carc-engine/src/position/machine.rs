@@ -103,7 +103,7 @@ pub enum IllegalReason {
     /// No figure of this kind stands there that the player could take.
     #[error("there is no such figure to take")]
     NoSuchFigure,
-    /// The feature is complete; it will be scored (AB-5).
+    /// The feature is complete; it will be scored (AB-5, TB-BUILDER-3).
     #[error("the feature is complete")]
     Complete,
     /// An explicit deck has another tile on top.
@@ -130,6 +130,9 @@ pub enum IllegalReason {
     /// A meeple is in the feature already (BASE-MEEPLE-3).
     #[error("a meeple is in this feature already")]
     Taken,
+    /// The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
+    #[error("no meeple of the player is in this feature")]
+    NoOwnMeeple,
     /// The supply holds no such figure (BASE-MEEPLE-1).
     #[error("no such figure is in supply")]
     NoSupply,
@@ -157,6 +160,7 @@ numbered! {
         NotInHand = 18 "not_in_hand",
         NoSuchFigure = 19 "no_such_figure",
         Complete = 20 "complete",
+        NoOwnMeeple = 21 "no_own_meeple",
     }
 }
 

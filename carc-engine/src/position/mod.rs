@@ -247,6 +247,13 @@ impl Position {
         self.turn
     }
 
+    /// The part of the turn: 2 while a builder's second part is played, otherwise 1
+    /// (TB-BUILDER-6). Between turns and after the end it is that of the turn before.
+    #[inline]
+    pub fn part(&self) -> u8 {
+        self.rooms.traders.part()
+    }
+
     /// The points of each player, by seat.
     #[inline]
     pub fn scores(&self, setup: &Setup) -> &[i32] {

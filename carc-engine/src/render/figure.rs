@@ -44,11 +44,14 @@ pub(crate) struct FigureArt {
     pub(crate) letter: &'static str,
     /// The size in percent of a meeple's.
     pub(crate) percent: u16,
+    /// Whether it lies down on a field, as a farmer does.
+    pub(crate) lies_down: bool,
 }
 
 impl FigureArt {
     /// The plain meeple.
-    pub(crate) const MEEPLE: Self = Self { path: MEEPLE, letter: "", percent: 100 };
+    pub(crate) const MEEPLE: Self =
+        Self { path: MEEPLE, letter: "", percent: 100, lies_down: true };
 }
 
 const MEEPLE: &str = concat!(
@@ -70,6 +73,11 @@ pub(super) fn shape_of(figure: &str) -> (&'static str, u16, String) {
         Some(art) => (art.path, art.percent, String::new()),
         None => (DISC, 90, letter_of(figure)),
     }
+}
+
+/// Whether a figure lies down on a field.
+pub(super) fn lies_down(figure: &str) -> bool {
+    art_of(figure).is_none_or(|art| art.lies_down)
 }
 
 /// The letter that stands for a figure in the terminal, empty for a meeple.

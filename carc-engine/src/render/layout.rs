@@ -38,6 +38,9 @@ const VARIANTS: [Variant; 5] = [
     Variant { across: true, ..PLAIN },
 ];
 
+/// A mark that takes more room than this around its middle is a building of its own.
+const LARGE: f64 = 18.0;
+
 /// The drawing plan of one unturned tile.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Layout {
@@ -80,6 +83,20 @@ impl Layout {
         for &(segment, place) in &ways.monasteries {
             anchors[segment] = place;
         }
+        // A large building has the first choice in its city: the figure stands beside it.
+        let mut large = Vec::new();
+        for (index, segment) in tile.segments.iter().enumerate() {
+            for symbol in segment.marks.iter().filter_map(|mark| Symbol::of_mark(mark)) {
+                let radius = symbol.mark_art().map_or(0.0, |art| art.radius.into());
+                if radius > LARGE && segment.kind == SegmentKind::City {
+                    let at = spots.inside(&ground, index, radius);
+                    large.push(Detail { symbol, at });
+                    // The houses around keep off.
+                    let corners = [(-0.6, -0.6), (0.6, -0.6), (-0.6, 0.6), (0.6, 0.6)];
+                    spots.taken.extend(corners.map(|(x, y)| at + point(x * radius, y * radius)));
+                }
+            }
+        }
         for (index, segment) in tile.segments.iter().enumerate() {
             if segment.kind == SegmentKind::City {
                 anchors[index] = spots.area(&ground, index, 8.0);
@@ -93,7 +110,7 @@ impl Layout {
                 anchors[index] = spots.area(&ground, index, 4.0);
             }
         }
-        let mut details = Vec::new();
+        let mut details = large;
         let mut buildings: Vec<usize> = ways.monasteries.iter().map(|(index, _)| *index).collect();
         for (index, segment) in tile.segments.iter().enumerate() {
             if segment.kind == SegmentKind::Garden {
@@ -130,10 +147,11 @@ impl Layout {
                     continue;
                 };
                 let radius = symbol.mark_art().map_or(0.0, |art| art.radius.into());
+                if details.iter().any(|detail| detail.symbol == symbol) && radius > LARGE {
+                    continue;
+                }
                 let at = match segment.kind {
-                    SegmentKind::City | SegmentKind::Field => {
-                        spots.inside(&ground, index, radius)
-                    }
+                    SegmentKind::City | SegmentKind::Field => spots.inside(&ground, index, radius),
                     _ => spots.beside(tile, &ground, anchors[index], radius),
                 };
                 details.push(Detail { symbol, at });
@@ -279,7 +297,7 @@ impl Spots {
         for (square, place) in Ground::squares().filter(|&(square, _)| room[square] > 3.0) {
             let away = nearest(&self.taken, place);
             let worth = room[square].min(radius) * 2.0 + away.min(radius + 14.0) * 1.5
-                - place.distance(CENTRE) * 0.05;
+                - place.distance(CENTRE) * if radius > LARGE { 1.0 } else { 0.05 };
             if worth > best.0 + 1e-6 {
                 best = (worth, place);
             }
@@ -298,7 +316,7 @@ impl Spots {
             let room = ground.room(index, 0.0);
             for (square, place) in Ground::squares().filter(|&(square, _)| room[square] > 3.0) {
                 let away = nearest(&self.taken, place);
-                let worth = room[square].min(radius) * 2.0 + away.min(radius + 10.0) * 1.5
+                let worth = room[square].min(radius) * 4.0 + away.min(radius + 14.0) * 1.5
                     - place.distance(road) * 1.2;
                 if worth > best.0 + 1e-6 {
                     best = (worth, place);

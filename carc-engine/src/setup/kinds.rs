@@ -7,7 +7,7 @@ use crate::{
     expansions::registry::{self, Mark, MarkPlace},
     geometry::Rotation,
     limits,
-    tile::{Face, FitTable, Marks, RoadEnd, Shown, Segment, SegmentKind, Tile, TileSet},
+    tile::{Face, FitTable, Marks, RoadEnd, Segment, SegmentKind, Shown, Tile, TileSet},
 };
 
 /// A tile of the game: all copies that are equal by the rules in force (OPT-6).
@@ -144,14 +144,7 @@ impl Catalogue {
         Ok((catalogue, stack))
     }
 
-    fn push(
-        &mut self,
-        set: &TileSet,
-        tile: &Tile,
-        marks: Vec<String>,
-        copies: u16,
-        mouth: bool,
-    ) {
+    fn push(&mut self, set: &TileSet, tile: &Tile, marks: Vec<String>, copies: u16, mouth: bool) {
         let id: String = [format!("{}/{}", set.id, tile.id)]
             .into_iter()
             .chain(marks.iter().map(|mark| format!("+{mark}")))

@@ -79,7 +79,7 @@ impl Duel {
 
     pub(crate) fn expect_retrieval(&mut self, player: usize, at: naive::Spot, points: usize) {
         let told = self.next_entry();
-        let expected = (player as u8, points as i32, Reason::ABBOT_TAKEN_BACK, engine_spot(at));
+        let expected = (player as u8, points as i32, Reason::ABBOT_TAKEN_BACK, Some(engine_spot(at)));
         assert_eq!((told.player, told.points, told.reason, told.spot), expected, "AB-4");
     }
 
@@ -98,7 +98,8 @@ impl Duel {
         entries.retain(|entry| !entry.owners.is_empty());
         let mut last = None;
         while !entries.is_empty() {
-            let Some(&Event::Scored(ScoreEntry { spot: Some(spot), .. })) = self.events.front() else {
+            let Some(&Event::Scored(ScoreEntry { spot: Some(spot), .. })) = self.events.front()
+            else {
                 panic!("not told: {entries:?}, but {:?}", self.events.front());
             };
             assert!(last < Some(spot), "CONV-6: {last:?} before {spot}");

@@ -147,7 +147,8 @@ pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
     if setup.catalogue.shape(position.drawn).river {
         return river_turns(position, setup, list);
     }
-    let has_option = in_supply(position, setup).next().is_some() || registry::has_other_action(position);
+    let has_option =
+        in_supply(position, setup).next().is_some() || registry::has_other_action(position);
     let mut hits: Hits = [0; _];
     for (stretch, around) in open.around().chunks(STRETCH).enumerate() {
         let hit = gather::<false>(fits, around, &mut hits);

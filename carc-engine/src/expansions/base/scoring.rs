@@ -75,7 +75,7 @@ fn sort(position: &Position, nodes: &mut [u16]) {
 
 /// TURN-9a: tells which features are now complete.
 #[inline]
-pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) {
     if S::LISTENS {
         let mut nodes = NONE_COMPLETED;
         let count = completed(play.position, play.setup, &mut nodes, |_| true);
@@ -87,18 +87,16 @@ pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) -> Flow {
             });
         }
     }
-    Flow::Next
 }
 
 /// TURN-15: scores what is complete and has meeples, and returns them (SCORE-3, SCORE-4).
 #[inline]
-pub(crate) fn score<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn score<S: Sink>(play: &mut Play<'_, S>) {
     let mut nodes = NONE_COMPLETED;
     let count = completed(play.position, play.setup, &mut nodes, |players| players != 0);
     for &node in &nodes[..count] {
         score_feature(play, node);
     }
-    Flow::Next
 }
 
 fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {

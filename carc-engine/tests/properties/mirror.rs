@@ -82,6 +82,7 @@ impl Mirror {
                 self.gone[kind as usize] -= 1;
             }
             Event::TileDealt { player, kind } => {
+                let kind = kind.expect("a game tells all");
                 self.hands[player as usize].push(kind);
                 self.gone[kind as usize] += 1;
             }

@@ -119,9 +119,7 @@ impl Setup {
             mechanics.has(mark.mechanic) && (mark.prints.is_empty() || mark.prints.contains(&print))
         };
         let decoration = |kind| {
-            let adds = |mark: &&registry::Mark| {
-                matches!(mark.place, MarkPlace::Adds(added) if added == kind)
-            };
+            let adds = |mark: &&registry::Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
             MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
         };
         let (catalogue, all) = Catalogue::new(&sets, &in_force, &decoration, rules.trees)

@@ -79,7 +79,8 @@ impl Duel {
 
     pub(crate) fn expect_retrieval(&mut self, player: usize, at: naive::Spot, points: usize) {
         let told = self.next_entry();
-        let expected = (player as u8, points as i32, Reason::ABBOT_TAKEN_BACK, Some(engine_spot(at)));
+        let expected =
+            (player as u8, points as i32, Reason::ABBOT_TAKEN_BACK, Some(engine_spot(at)));
         assert_eq!((told.player, told.points, told.reason, told.spot), expected, "AB-4");
     }
 

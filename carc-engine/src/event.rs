@@ -10,6 +10,7 @@ use crate::{
     numbered::numbered,
     setup::Setup,
     tile::SegmentKind,
+    token::Token,
 };
 
 /// Something that has happened.
@@ -121,6 +122,22 @@ pub enum Event {
     },
     /// A player got points (SCORE-7).
     Scored(ScoreEntry),
+    /// A player took tokens from the reserve.
+    TokensTaken {
+        /// Who.
+        player: u8,
+        /// Which.
+        token: Token,
+        /// How many, at least one.
+        count: u16,
+    },
+    /// The turn goes on with another part: a second tile (TURN-18).
+    PartStarted {
+        /// Whose turn it is.
+        player: u8,
+        /// Which part: 2.
+        part: u8,
+    },
     /// A figure went back to its owner's supply (SCORE-4).
     FigureReturned {
         /// Whose.
@@ -184,6 +201,8 @@ numbered! {
         TileDealt = 12 "tile_dealt",
         TileTaken = 13 "tile_taken",
         HandShown = 14 "hand_shown",
+        TokensTaken = 15 "tokens_taken",
+        PartStarted = 16 "part_started",
     }
 }
 
@@ -206,6 +225,12 @@ pub struct EventParts {
     pub kind: Option<u16>,
     /// A figure.
     pub figure: Option<Figure>,
+    /// A token.
+    pub token: Option<Token>,
+    /// How many of it.
+    pub count: Option<u16>,
+    /// A part of the turn.
+    pub part: Option<u8>,
     /// Where it happened.
     pub cell: Option<Cell>,
     /// Where on the cell.
@@ -249,8 +274,13 @@ impl Event {
             }
             Self::FeatureCompleted { kind, spot } => EventParts { segment: Some(kind), ..at(spot) },
             Self::Scored(entry) => {
-                EventParts { player: Some(entry.player), score: Some(entry), ..at(entry.spot) }
+                let place = entry.spot.map_or(none, at);
+                EventParts { player: Some(entry.player), score: Some(entry), ..place }
             }
+            Self::TokensTaken { player, token, count } => {
+                EventParts { token: Some(token), count: Some(count), ..of(player) }
+            }
+            Self::PartStarted { player, part } => EventParts { part: Some(part), ..of(player) },
             Self::GameEnded => none,
         }
     }
@@ -264,7 +294,7 @@ impl Event {
 /// assert_eq!(Reason::COMPLETED_CITY.clause(), "BASE-CITY-3");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Reason(pub(crate) u8);
+pub struct Reason(u8);
 
 impl Reason {
     /// A completed road.
@@ -284,12 +314,14 @@ impl Reason {
     /// A completed city at the end, by the farmers of all fields around it.
     pub const CITY_FARMERS: Self = Self(7);
 
-    /// A completed garden.
-    pub const COMPLETED_GARDEN: Self = Self(8);
-    /// An unfinished garden at the end.
-    pub const UNFINISHED_GARDEN: Self = Self(9);
-    /// An abbot taken back from an unfinished monastery or garden.
-    pub const ABBOT_TAKEN_BACK: Self = Self(10);
+    /// The reason with this name, for the rooms that register it; another name does not compile.
+    pub(crate) const fn registered(name: &str) -> Self {
+        let mut number = 0;
+        while !registry::is_equal(registry::REASONS[number].0, name) {
+            number += 1;
+        }
+        Self(number as u8)
+    }
 
     /// Every registered reason, by number.
     pub fn all() -> impl Iterator<Item = Self> {
@@ -350,6 +382,10 @@ pub enum Term {
     Cities = 4,
     /// The share that a house rule takes away (HOUSE-14).
     Reduction = 5,
+    /// Completed cities once more, for the owner's pig in the field (TB-PIG-5).
+    Pig = 6,
+    /// Kinds of goods of which nobody has more (TB-GOODS-4).
+    Goods = 7,
 }
 
 numbered! {
@@ -360,6 +396,8 @@ numbered! {
         Neighbours = 3 "neighbours",
         Cities = 4 "cities",
         Reduction = 5 "reduction",
+        Pig = 6 "pig",
+        Goods = 7 "goods",
     }
 }
 
@@ -476,9 +514,9 @@ pub struct ScoreEntry {
     pub points: i32,
     /// Why, and by which clause.
     pub reason: Reason,
-    /// The feature, named by one of its segments.
+    /// The feature, named by one of its segments; `None` for points that no feature gives.
     #[serde(flatten)]
-    pub spot: Spot,
+    pub spot: Option<Spot>,
     /// How the sum is made up.
     pub items: ScoreItems,
 }

@@ -4,7 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{expansions::registry, limits, setup::nearest};
+use crate::{
+    expansions::registry, limits, position::IllegalReason, render::FigureArt, setup::nearest,
+    tile::SegmentKind,
+};
 
 /// A kind of figure, registered with a permanent number and name.
 ///
@@ -24,8 +27,14 @@ impl Figure {
     /// The normal meeple: thief, knight, monk or farmer (BASE-MEEPLE-2).
     pub const MEEPLE: Self = Self(0);
 
-    /// The abbot, who may also tend a garden (AB-1).
-    pub const ABBOT: Self = Self(1);
+    /// The figure with this name, for the rooms that register it; another name does not compile.
+    pub(crate) const fn registered(name: &str) -> Self {
+        let mut number = 0;
+        while !registry::is_equal(registry::FIGURES[number].name, name) {
+            number += 1;
+        }
+        Self(number as u8)
+    }
 
     /// Every registered figure, by number.
     pub fn all() -> impl Iterator<Item = Self> {
@@ -113,6 +122,32 @@ pub(crate) struct FigureSpec {
     pub(crate) mechanic: Option<&'static str>,
     /// What it adds to a majority (MAJ-1).
     pub(crate) strength: u8,
-    /// Bit per [`SegmentKind`](crate::SegmentKind) on which it may be placed.
+    /// Bit per [`SegmentKind`] on which it may be placed.
     pub(crate) stands_on: u8,
+    /// The rules of a special figure, which is no meeple and does not occupy a feature
+    /// (BASE-MEEPLE-3); `None` for a meeple.
+    pub(crate) special: Option<Special>,
+    /// How it is drawn; without a drawing it is a disc with its first letter.
+    pub(crate) art: Option<FigureArt>,
+}
+
+/// What the rules say of a figure that is no meeple.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Special {
+    /// Whether a player may put it on a segment of a kind on which it may stand.
+    pub(crate) may_join: fn(ground: &dyn Ground, player: u8) -> Result<(), IllegalReason>,
+    /// Whether it goes home when its owner has no meeple left in its feature (SCORE-6).
+    pub(crate) needs_meeple: bool,
+}
+
+/// What a rule about figures may ask of a segment: of the tile just laid, or of a placement that
+/// is only thought of. Everything holds of the feature as merged by the tile.
+pub(crate) trait Ground {
+    fn kind(&self) -> SegmentKind;
+
+    /// Bit per player with a meeple in the feature.
+    fn players(&self) -> u8;
+
+    /// How many ports of the feature nothing lies against; for a monastery, empty cells around it.
+    fn open(&self) -> u16;
 }

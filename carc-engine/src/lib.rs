@@ -236,6 +236,7 @@ mod save;
 mod scoring;
 mod setup;
 mod tile;
+mod token;
 mod view;
 
 pub use action::{API_VERSION, Action, ActionCodeError, ActionList, Item, Place, Source, Spot};
@@ -256,4 +257,5 @@ pub use setup::{
     StartTile, TileKind,
 };
 pub use tile::{RoadEnd, Segment, SegmentKind, SideKind, Tile, TileReason, TileSet, TileSetError};
+pub use token::Token;
 pub use view::View;

@@ -176,6 +176,12 @@ impl Setup {
                 format!("the {} at {spot} is complete", kind.name())
             }
             Event::Scored(entry) => score_text(&entry),
+            Event::TokensTaken { player, token, count } => {
+                format!("player {player} takes {count} {token}")
+            }
+            Event::PartStarted { player, part } => {
+                format!("player {player} begins part {part} of the turn")
+            }
             Event::FigureReturned { player, figure, spot } => {
                 format!("player {player} takes back the {figure} from {spot}")
             }
@@ -186,12 +192,14 @@ impl Setup {
 
 fn score_text(entry: &ScoreEntry) -> String {
     let mut text = format!(
-        "player {} scores {} for the {} at {}",
+        "player {} scores {} for the {}",
         entry.player,
         entry.points,
         entry.reason.name().replace('_', " "),
-        entry.spot
     );
+    if let Some(spot) = entry.spot {
+        let _ = write!(text, " at {spot}");
+    }
     for (index, item) in entry.items.iter().enumerate() {
         let (one, many) = match item.term {
             Term::Tiles => ("tile", "tiles"),
@@ -200,6 +208,8 @@ fn score_text(entry: &ScoreEntry) -> String {
             Term::Neighbours => ("neighbour", "neighbours"),
             Term::Cities => ("city", "cities"),
             Term::Reduction => ("reduction", "reduction"),
+            Term::Pig => ("city for the pig", "cities for the pig"),
+            Term::Goods => ("kind of goods", "kinds of goods"),
         };
         let word = if item.count == 1 { one } else { many };
         let lead = if index == 0 { ": " } else { " + " };

@@ -12,7 +12,7 @@ use std::{
     sync::Arc,
 };
 
-use carc_engine::{Action, Actor, Config, Figure, Game, IllegalReason, Place, Setup, Spot};
+use carc_engine::{Action, Actor, Config, Figure, Game, IllegalReason, Place, Setup, Spot, Token};
 use libtest_mimic::{Arguments, Trial};
 
 /// Longer lines are not read by every language (see the format).
@@ -206,6 +206,13 @@ impl Run {
                 let found = self.game()?.position().supply(player, figure);
                 compare(found.to_string(), count)?;
             }
+            "tokens" => {
+                let [player, token, count] = words(rest)?;
+                let player = player.parse().map_err(|_| "a seat is a number")?;
+                let token = Token::from_name(token).ok_or("no such token")?;
+                compare(self.game()?.position().tokens(player, token).to_string(), count)?;
+            }
+            "part" => compare(self.game()?.position().part().to_string(), rest)?,
             "scores" => {
                 let scores: Vec<_> = self.game()?.scores().iter().map(i32::to_string).collect();
                 compare(scores.join(" "), rest)?;

@@ -10,7 +10,7 @@ use std::{collections::BTreeMap, fs, path::PathBuf, sync::Arc};
 use carc_engine::{
     API_VERSION, Action, Cell, Config, Event, Figure, Game, Generator, IllegalReason, Item, Phase,
     Place, Position, Reason, RoadEnd, Rotation, SCHEMA, SegmentKind, Setup, SetupProblem, Source,
-    Spot, StartReason, Term,
+    Spot, StartReason, Term, Token,
 };
 use serde_json::{Value, json};
 
@@ -182,6 +182,7 @@ fn registered_names() {
     }
     let mut golden = json!({
         "figures": Figure::all().map(|figure| (figure.number(), figure.name())).collect::<Vec<_>>(),
+        "tokens": Token::all().map(|token| (token.number(), token.name())).collect::<Vec<_>>(),
         "reasons": Reason::all()
             .map(|reason| (reason.number(), reason.name(), reason.clause()))
             .collect::<Vec<_>>(),
@@ -211,7 +212,7 @@ fn names_are_those_of_the_serialised_forms() {
     for phase in [Phase::Over, Phase::FirstPlayer, Phase::TileSource, Phase::Discard] {
         assert_eq!((phase.name().to_owned(), phase.number()), (written(phase), phase as u8));
     }
-    for term in [Term::Tiles, Term::Neighbours, Term::Reduction] {
+    for term in [Term::Tiles, Term::Neighbours, Term::Reduction, Term::Pig, Term::Goods] {
         assert_eq!((term.name().to_owned(), term.number()), (written(term), term as u8));
     }
     for end in [RoadEnd::Crossroads, RoadEnd::Trees] {
@@ -225,6 +226,7 @@ fn names_are_those_of_the_serialised_forms() {
         IllegalReason::OffTable(cell),
         IllegalReason::RiverBlocked(cell),
         IllegalReason::NoSuchFigure,
+        IllegalReason::NoOwnMeeple,
     ] {
         assert_eq!(reason.name(), written(reason));
     }
@@ -244,6 +246,8 @@ fn names_are_those_of_the_serialised_forms() {
         Event::TileDealt { player: 1, kind: Some(2) },
         Event::TileTaken { player: 1, kind: 2 },
         Event::HandShown { player: 1 },
+        Event::TokensTaken { player: 1, token: Token::WINE, count: 2 },
+        Event::PartStarted { player: 1, part: 2 },
     ]);
     for event in events {
         assert_eq!(event.name(), written(event));

@@ -245,8 +245,8 @@ event! {
         reason: String,
         /// The clause of the rules that gives the points.
         clause: String,
-        /// The feature, named by one of its segments.
-        spot: Spot,
+        /// The feature, named by one of its segments; ``None`` for points that no feature gives.
+        spot: Option<Spot>,
         /// How the sum is made up.
         items: Tuple<ScoreItem>,
     }
@@ -355,7 +355,7 @@ fn make<'py>(config: &Bound<'py, Config>, event: engine::Event) -> PyResult<Boun
             points: entry.points,
             reason: entry.reason.name().to_owned(),
             clause: entry.reason.clause().to_owned(),
-            spot: Spot(entry.spot),
+            spot: entry.spot.map(Spot),
             items: score_items(&entry.items),
         }
         .on(config, event),

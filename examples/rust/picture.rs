@@ -1,19 +1,24 @@
-//! Draws the board of a game in progress: the picture of the README.
+//! Draws the board of a game in progress: the picture of the README, and with the names of
+//! expansions that of their pages.
 //!
 //! ```text
 //! cargo run --release --example picture > docs/images/board.svg
+//! cargo run --release --example picture -- inns_cathedrals > docs/images/inns_cathedrals.svg
+//! cargo run --release --example picture -- traders_builders > docs/images/traders_builders.svg
 //! ```
 //!
 //! The players look one step ahead: they lay tiles close together and put meeples where the feature
 //! is worth most.
 
-use carc_engine::{Action, Game, Phase, Setup, SetupError, SvgOptions, render_svg};
+use carc_engine::{Action, Config, Figure, Game, Phase, Setup, SetupError, SvgOptions, render_svg};
 
 const SEED: u64 = 85;
 const TILES: usize = 40;
 
 fn main() -> Result<(), SetupError> {
-    let mut game = Game::new(Setup::base(3)?, SEED);
+    let expansions = std::env::args().skip(1).collect();
+    let setup = Setup::new(Config { expansions, ..Config::new(3) })?;
+    let mut game = Game::new(setup, SEED);
     while game.board().len() < TILES || game.phase() == Phase::Figure {
         let actions = game.legal_actions();
         let action = actions.iter().copied().max_by_key(|&action| worth(&mut game, action));
@@ -36,6 +41,10 @@ fn worth(game: &mut Game, action: Action) -> i32 {
             // A feature with fewer open ends is nearer to its end.
             own.map(|feature| 3 * feature.value - i32::from(feature.open_ends)).sum::<i32>()
                 + 4 * neighbours
+        }
+        // Builders and pigs pay later.
+        Action::PlaceFigure { figure, .. } if [Figure::BUILDER, Figure::PIG].contains(&figure) => {
+            20
         }
         Action::PlaceFigure { spot, .. } => {
             let feature = game.position().feature_at(game.setup(), spot);

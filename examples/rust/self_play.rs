@@ -138,7 +138,8 @@ fn sentence(game: &Game, event: &Event) -> String {
                 None => text,
             }
         }
-        Event::FeatureCompleted { spot, .. } | Event::Scored(ScoreEntry { spot, .. }) => {
+        Event::FeatureCompleted { spot, .. }
+        | Event::Scored(ScoreEntry { spot: Some(spot), .. }) => {
             text.replace(&spot.to_string(), &spot.cell.to_string())
         }
         _ => text,

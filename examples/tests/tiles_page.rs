@@ -41,6 +41,7 @@ fn every_reason_is_on_the_page_in_the_words_of_the_loader() {
         ("Side", TileReason::Side(Side::East)),
         ("Place", TileReason::Place(1)),
         ("Reference", TileReason::Reference(7)),
+        ("MarkPlace", TileReason::MarkPlace("inn".into(), "copies of a tile")),
         ("Property", TileReason::Property(2, "pennants")),
         ("End", TileReason::End(0)),
     ];

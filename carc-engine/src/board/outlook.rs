@@ -1,36 +1,55 @@
 //! What a placement would join, found out without making it.
 
-use super::{Board, NOBODY};
+use super::{Board, EMPTY_RING, NOBODY};
 use crate::{
-    geometry::Rotation,
+    figure::Ground,
+    geometry::{Cell, Rotation, Side},
     limits::MAX_SEGMENTS,
-    setup::Catalogue,
-    tile::{NO_SEGMENT, SideKind},
+    setup::{Setup, Shape},
+    tile::{Face, NO_SEGMENT, SegmentKind, SideKind},
 };
 
 /// The features that the segments of a tile would belong to if it were laid.
-pub(crate) struct Outlook {
+pub(crate) struct Outlook<'a> {
+    board: &'a Board,
+    setup: &'a Setup,
+    shape: &'a Shape,
+    face: &'a Face,
+    /// The open cell, by its place in the list.
+    open: usize,
     /// Segments with the same number here would be in one feature.
     group: [u8; MAX_SEGMENTS],
     /// By group: bit per player with a meeple in the feature.
     players: [u8; MAX_SEGMENTS],
+    /// For each port that would meet another tile, the own segment and the feature over there.
+    meets: [(u8, u16); 12],
+    count: usize,
 }
 
-impl Outlook {
+impl<'a> Outlook<'a> {
     /// Looks at laying a kind on an open cell, given by its place in the list.
     #[inline]
     pub(crate) fn new(
-        board: &Board,
-        catalogue: &Catalogue,
+        board: &'a Board,
+        setup: &'a Setup,
         open: usize,
         kind: u16,
         rotation: Rotation,
     ) -> Self {
-        let face = catalogue.face(kind, rotation);
+        let catalogue = &setup.catalogue;
+        let mut outlook = Self {
+            board,
+            setup,
+            shape: catalogue.shape(kind),
+            face: catalogue.face(kind, rotation),
+            open,
+            group: std::array::from_fn(|segment| segment as u8),
+            players: [0; MAX_SEGMENTS],
+            meets: [(0, 0); 12],
+            count: 0,
+        };
         let near = &board.open.around()[open].near;
-        let mut meets = [(0u8, 0u16); 12];
-        let mut count = 0;
-        for (side, (&near, own_side)) in near.iter().zip(&face.sides).enumerate() {
+        for (side, (&near, own_side)) in near.iter().zip(&outlook.face.sides).enumerate() {
             if near == NOBODY || own_side.kind == SideKind::Closed {
                 continue;
             }
@@ -42,17 +61,16 @@ impl Outlook {
             for port in 0..3 {
                 let (own, theirs) = (own_side.ports[port], across.ports[2 - port]);
                 if own != NO_SEGMENT {
-                    meets[count] = (own, board.root(other.first + u16::from(theirs)));
-                    count += 1;
+                    let root = board.root(other.first + u16::from(theirs));
+                    outlook.meets[outlook.count] = (own, root);
+                    outlook.count += 1;
                 }
             }
         }
-        let mut outlook = Self {
-            group: std::array::from_fn(|segment| segment as u8),
-            players: [0; MAX_SEGMENTS],
-        };
-        for (index, &(segment, root)) in meets[..count].iter().enumerate() {
-            for &(other, same) in &meets[..index] {
+        for index in 0..outlook.count {
+            let (segment, root) = outlook.meets[index];
+            for before in 0..index {
+                let (other, same) = outlook.meets[before];
                 if root == same {
                     outlook.merge(segment, other);
                 }
@@ -76,9 +94,72 @@ impl Outlook {
         }
     }
 
-    /// Who would have a meeple in the feature of a segment: a bit per player.
+    /// The ground on a segment of the tile.
     #[inline]
-    pub(crate) fn players(&self, segment: u8) -> u8 {
-        self.players[self.group[segment as usize] as usize]
+    pub(crate) fn ground(&self, segment: u8) -> Foreseen<'_> {
+        Foreseen { outlook: self, segment }
+    }
+
+    /// The open ends that the feature of a segment would have; see [`Node::open`](super::Node).
+    fn open_ends(&self, segment: u8) -> u16 {
+        let cell = Cell::from_key(self.board.open.keys()[self.open]);
+        let table = self.setup.rules.table.as_ref().filter(|table| table.closes);
+        let is_beyond = |cell: Cell| table.is_some_and(|table| !table.holds(cell));
+        if self.shape.kinds[segment as usize].is_surrounded() {
+            let beyond = cell.ring().iter().filter(|&&cell| is_beyond(cell)).count();
+            return EMPTY_RING - self.board.neighbours(cell.key()) - beyond as u16;
+        }
+        let group = self.group[segment as usize];
+        let is_inside = |segment: u8| self.group[segment as usize] == group;
+        let own = (0..self.shape.count).filter(|&own| is_inside(own));
+        let mut open: u16 = own.map(|own| u16::from(self.shape.ports[own as usize])).sum();
+        let meets = &self.meets[..self.count];
+        let mut joined = 0;
+        for (index, &(own, root)) in meets.iter().enumerate() {
+            if is_inside(own) {
+                joined += 1;
+                if !meets[..index].iter().any(|&(_, other)| other == root) {
+                    open += self.board.nodes[root as usize].open;
+                }
+            }
+        }
+        open -= 2 * joined;
+        for side in Side::ALL {
+            let own = &self.face.sides[side as usize];
+            let is_ended = match self.board.beside(self.open, side) {
+                None => is_beyond(cell.neighbour(side)),
+                Some(other) => {
+                    let face = self.setup.catalogue.face(other.kind, other.rotation);
+                    face.sides[side.opposite() as usize].kind == SideKind::Closed
+                }
+            };
+            if is_ended {
+                let ports = own.ports.into_iter().filter(|&port| port != NO_SEGMENT);
+                open -= ports.filter(|&segment| is_inside(segment)).count() as u16;
+            }
+        }
+        open
+    }
+}
+
+/// A segment of a tile that is only thought of.
+pub(crate) struct Foreseen<'a> {
+    outlook: &'a Outlook<'a>,
+    segment: u8,
+}
+
+impl Ground for Foreseen<'_> {
+    #[inline]
+    fn kind(&self) -> SegmentKind {
+        self.outlook.shape.kinds[self.segment as usize]
+    }
+
+    #[inline]
+    fn players(&self) -> u8 {
+        self.outlook.players[self.outlook.group[self.segment as usize] as usize]
+    }
+
+    fn open(&self) -> u16 {
+        self.outlook.open_ends(self.segment)
     }
 }

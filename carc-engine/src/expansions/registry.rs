@@ -6,12 +6,14 @@
 use crate::{
     action::{Action, ActionList, Item},
     event::Sink,
-    expansions::{abbot, base, house_rules, river},
+    expansions::{abbot, base, house_rules, inns_cathedrals, river, traders_builders},
     figure::{Figure, FigureSpec},
     geometry::{Cell, Rotation},
-    position::{Flow, IllegalReason, Phase, Play, Position, Step, Turn, Urn},
-    setup::{RuleOption, Setup},
-    tile::{SegmentKind, TileSet},
+    position::{Flow, IllegalReason, Phase, Play, Position, Turn, Urn},
+    render::MarkArt,
+    setup::{RuleOption, Rules, Setup},
+    tile::{Marks, SegmentKind, TileSet},
+    token::TokenSpec,
 };
 
 /// An expansion: what its name switches on (OPT-1).
@@ -22,14 +24,17 @@ pub(crate) struct Expansion {
     pub(crate) mechanics: &'static [&'static str],
     /// Whether it has a room in this version.
     pub(crate) available: bool,
+    /// For how many players its first two editions have pieces, those of the base game included
+    /// (BASE-COMP-4).
+    pub(crate) sets: u32,
 }
 
 /// The expansions by their public names (OPT-8).
 pub(crate) const EXPANSIONS: &[Expansion] = &[
-    here("river", &["river"], &[]),
-    here("abbot", &[], &["abbot", "gardens"]),
-    planned("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"]),
-    planned("traders_builders", &["traders"], &["builder", "pig", "goods"]),
+    here("river", &["river"], &[], BASE_SETS),
+    here("abbot", &[], &["abbot", "gardens"], BASE_SETS),
+    here("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 6),
+    here("traders_builders", &["traders"], &["builder", "pig", "goods"], BASE_SETS),
     planned("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"]),
     planned("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"]),
     planned("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"]),
@@ -40,8 +45,9 @@ const fn here(
     name: &'static str,
     tile_sets: &'static [&'static str],
     mechanics: &'static [&'static str],
+    sets: u32,
 ) -> Expansion {
-    Expansion { name, tile_sets, mechanics, available: true }
+    Expansion { name, tile_sets, mechanics, available: true, sets }
 }
 
 const fn planned(
@@ -49,8 +55,11 @@ const fn planned(
     tile_sets: &'static [&'static str],
     mechanics: &'static [&'static str],
 ) -> Expansion {
-    Expansion { name, tile_sets, mechanics, available: false }
+    Expansion { name, tile_sets, mechanics, available: false, sets: BASE_SETS }
 }
+
+/// For how many players the first two editions of the base game have pieces (BASE-COMP-4).
+pub(crate) const BASE_SETS: u32 = 5;
 
 /// The preset of all expansions together (OPT-8), known by name until all of them have a room.
 pub(crate) const EVERYTHING: &str = "everything";
@@ -83,7 +92,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "gardens",
 ];
 
-/// A mark that a copy of a tile may show.
+/// A symbol printed on tiles (CONV-2).
 #[derive(Debug)]
 pub(crate) struct Mark {
     pub(crate) name: &'static str,
@@ -91,28 +100,87 @@ pub(crate) struct Mark {
     pub(crate) mechanic: &'static str,
     /// The printings that show it (OPT-7); all, if the list is empty.
     pub(crate) prints: &'static [&'static str],
-    /// The segment that it adds to its tile.
-    pub(crate) segment: Option<SegmentKind>,
+    pub(crate) place: MarkPlace,
+    /// How it is drawn; without a drawing it is a badge with its first letter.
+    pub(crate) art: Option<MarkArt>,
 }
 
-/// Every mark.
+/// What a mark belongs to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum MarkPlace {
+    /// A tile as a whole, on all copies or on some.
+    Tile,
+    /// The copies that show it have a segment of this kind more.
+    Adds(SegmentKind),
+    /// One segment of this kind.
+    On {
+        kind: SegmentKind,
+        /// Whether a segment can show several, which all count.
+        counted: bool,
+    },
+}
+
+/// Every mark, by permanent number.
 pub(crate) const MARKS: &[Mark] = &[
     Mark {
         name: "garden",
         mechanic: "gardens",
         prints: &["c2"],
-        segment: Some(SegmentKind::Garden),
+        place: MarkPlace::Adds(SegmentKind::Garden),
+        art: None,
     },
-    Mark { name: "wheel1", mechanic: "wheel", prints: &[], segment: None },
-    Mark { name: "wheel2", mechanic: "wheel", prints: &[], segment: None },
-    Mark { name: "wheel3", mechanic: "wheel", prints: &[], segment: None },
-    Mark { name: "vineyard", mechanic: "vineyards", prints: &["bb5"], segment: None },
-    Mark { name: "sheep", mechanic: "shepherds", prints: &["bb5"], segment: None },
+    on_tile("wheel1", "wheel", &[]),
+    on_tile("wheel2", "wheel", &[]),
+    on_tile("wheel3", "wheel", &[]),
+    on_tile("vineyard", "vineyards", &["bb5"]),
+    on_tile("sheep", "shepherds", &["bb5"]),
+    inns_cathedrals::INN,
+    inns_cathedrals::CATHEDRAL,
+    traders_builders::WINE.mark,
+    traders_builders::WHEAT.mark,
+    traders_builders::CLOTH.mark,
 ];
+
+/// A mark of a whole tile that has no drawing of its own.
+const fn on_tile(
+    name: &'static str,
+    mechanic: &'static str,
+    prints: &'static [&'static str],
+) -> Mark {
+    Mark { name, mechanic, prints, place: MarkPlace::Tile, art: None }
+}
 
 /// A mark by its name.
 pub(crate) fn mark(name: &str) -> Option<&'static Mark> {
-    MARKS.iter().find(|mark| mark.name == name)
+    mark_number(name).map(|number| &MARKS[number])
+}
+
+/// The permanent number of a mark.
+pub(crate) const fn mark_number(name: &str) -> Option<usize> {
+    let mut number = 0;
+    while number < MARKS.len() {
+        if is_equal(MARKS[number].name, name) {
+            return Some(number);
+        }
+        number += 1;
+    }
+    None
+}
+
+/// `==` for names in constants.
+pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut index = 0;
+    while index < a.len() {
+        if a[index] != b[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
 }
 
 /// Whether a mechanic is played in this version.
@@ -121,7 +189,17 @@ pub(crate) fn has_room(mechanic: &str) -> bool {
 }
 
 /// The figures, by permanent number.
-pub(crate) const FIGURES: [FigureSpec; 2] = [base::MEEPLE, abbot::ABBOT];
+pub(crate) const FIGURES: [FigureSpec; 5] = [
+    base::MEEPLE,
+    abbot::ABBOT,
+    inns_cathedrals::LARGE_MEEPLE,
+    traders_builders::BUILDER,
+    traders_builders::PIG,
+];
+
+/// The tokens, by permanent number.
+pub(crate) const TOKENS: &[TokenSpec] =
+    &[traders_builders::WINE.token, traders_builders::WHEAT.token, traders_builders::CLOTH.token];
 
 /// The reasons for points, by permanent number: name and clause.
 pub(crate) const REASONS: &[(&str, &str)] = &[
@@ -136,11 +214,18 @@ pub(crate) const REASONS: &[(&str, &str)] = &[
     ("completed_garden", "AB-3"),
     ("unfinished_garden", "FINAL-4"),
     ("abbot_taken_back", "AB-4"),
+    traders_builders::WINE.reason,
+    traders_builders::WHEAT.reason,
+    traders_builders::CLOTH.reason,
 ];
 
 /// The built-in tile files: name and text.
-const TILE_SETS: &[(&str, &str)] =
-    &[("base", include_str!("base/tiles.toml")), ("river", include_str!("river/tiles.toml"))];
+const TILE_SETS: &[(&str, &str)] = &[
+    ("base", include_str!("base/tiles.toml")),
+    ("river", include_str!("river/tiles.toml")),
+    ("inns", include_str!("inns_cathedrals/tiles.toml")),
+    ("traders", include_str!("traders_builders/tiles.toml")),
+];
 
 /// A built-in tile set by its public name.
 pub(crate) fn tile_set(name: &str) -> Option<TileSet> {
@@ -152,17 +237,31 @@ pub(crate) fn tile_set(name: &str) -> Option<TileSet> {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Rooms {
     pub(crate) house: house_rules::State,
+    pub(crate) traders: traders_builders::State,
 }
 
 impl Rooms {
     /// Whether they keep something of the turn that is being played.
     pub(crate) fn is_inside_a_turn(&self) -> bool {
-        self.house.has_extra_turn()
+        self.house.has_extra_turn() || self.traders.part() > 1
     }
 
     /// The public part of it, for the position's hash.
     pub(crate) fn hash(&self) -> u64 {
-        self.house.hash()
+        self.house.hash() ^ self.traders.hash()
+    }
+}
+
+/// What the rooms read of the options.
+#[derive(Clone, Debug)]
+pub(crate) struct RoomRules {
+    pub(crate) inns: inns_cathedrals::Options,
+}
+
+impl RoomRules {
+    /// `value` gives the resolved value of an option.
+    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
+        Self { inns: inns_cathedrals::Options::new(value) }
     }
 }
 
@@ -170,7 +269,44 @@ impl Rooms {
 pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     river::set_up(play.position, play.setup);
     house_rules::set_up(play.position, play.setup);
+    traders_builders::set_up(play.position, play.setup);
     base::set_up(play);
+}
+
+/// A step of a part of a turn, in the order of the TURN clauses. Steps are internal; a step that
+/// asks somebody opens a [`Phase`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    /// BASE-SETUP-5
+    FirstPlayer,
+    /// TURN-1
+    Start,
+    /// HOUSE-4g: the first hands are dealt.
+    Deal,
+    /// TURN-3
+    TileSource,
+    /// HOUSE-4e: a tile is drawn for a discarded one.
+    DealOne,
+    /// TURN-4
+    Draw,
+    /// TURN-7
+    Fit,
+    /// TURN-8
+    Place,
+    /// TURN-9
+    Placed,
+    /// TURN-12
+    Figure,
+    /// TURN-15
+    Score,
+    /// TURN-18
+    EndOfPart,
+    /// TURN-19: the hand is filled again
+    Refill,
+    /// TURN-19
+    EndOfTurn,
+    /// FINAL-1 to FINAL-9
+    Final,
 }
 
 /// The order of a turn.
@@ -201,19 +337,35 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
     match step {
         Step::FirstPlayer => house_rules::first_player(play),
         Step::Deal => house_rules::deal(play),
-        Step::Start => base::start(play),
+        Step::Start => {
+            traders_builders::begin_turn(play.position);
+            base::start(play)
+        }
         Step::TileSource => house_rules::tile_source(play),
         Step::DealOne => Flow::Wait(Phase::Deal),
         Step::Draw => base::draw(play),
         Step::Fit => base::fit(play),
         Step::Place => Flow::Wait(Phase::Place),
-        Step::Placed => base::placed(play),
+        Step::Placed => {
+            base::placed(play);
+            traders_builders::placed(play);
+            Flow::Next
+        }
         Step::Figure if has_figure_option(play.position, play.setup) => Flow::Wait(Phase::Figure),
-        Step::Figure | Step::EndOfPart => Flow::Next,
-        Step::Score => base::score(play),
+        Step::Figure => Flow::Next,
+        Step::Score => {
+            base::score(play);
+            traders_builders::take_goods(play);
+            Flow::Next
+        }
+        Step::EndOfPart => traders_builders::end_of_part(play),
         Step::Refill => house_rules::refill(play),
         Step::EndOfTurn => base::end_of_turn(play),
-        Step::Final => base::finish(play),
+        Step::Final => {
+            base::finish(play);
+            traders_builders::score_goods(play);
+            base::end(play)
+        }
     }
 }
 
@@ -359,6 +511,21 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
         Checked::Take(kind) => house_rules::take_from_hand(play, kind),
         Checked::Discard(kind) => house_rules::discard(play, kind),
     }
+}
+
+/// What each tile and pennant of a completed road or city gives, if a mark in it says so.
+pub(crate) fn points_each(kind: SegmentKind, marks: Marks) -> Option<i16> {
+    inns_cathedrals::points_each(kind, marks)
+}
+
+/// Whether an unfinished feature gives nothing at the end because of a mark in it.
+pub(crate) fn gives_nothing(kind: SegmentKind, marks: Marks, rules: &Rules) -> bool {
+    inns_cathedrals::gives_nothing(kind, marks, rules.rooms.inns)
+}
+
+/// The players who get a point more for each city of a field that they own: a bit each.
+pub(crate) fn pigs(position: &Position, root: u16) -> u8 {
+    traders_builders::pigs(position, root)
 }
 
 /// The rule options, in the order of the rules reference.

@@ -6,6 +6,7 @@ use super::{NO_KIND, Phase, Position};
 use crate::{
     figure::Figure,
     setup::{Setup, Start, StartFigure, StartTile},
+    token::Token,
 };
 
 impl Position {
@@ -54,11 +55,19 @@ impl Position {
         let left = (0..setup.kinds().len() as u16).map(|kind| (id(kind), self.copies_left(kind)));
         let hands: Vec<Vec<String>> =
             players.clone().map(|player| self.hand(player).into_iter().map(id).collect()).collect();
+        let held = |player: u8| -> BTreeMap<String, u32> {
+            Token::all()
+                .map(|token| (token.name().to_owned(), self.tokens(player, token).into()))
+                .filter(|(_, count)| *count > 0)
+                .collect()
+        };
+        let tokens: Vec<_> = players.clone().map(held).collect();
         Some(Start {
             tiles: tiles.collect(),
             figures: figures.collect(),
             scores: self.scores(setup).to_vec(),
-            supplies: players.map(supply).collect(),
+            supplies: players.clone().map(supply).collect(),
+            tokens: if tokens.iter().all(BTreeMap::is_empty) { Vec::new() } else { tokens },
             stack: Some(left.filter(|(_, count)| *count > 0).collect()),
             hands: if hands.iter().all(Vec::is_empty) { Vec::new() } else { hands },
             active: Some(self.active.into()),

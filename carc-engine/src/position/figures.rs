@@ -65,7 +65,9 @@ impl Position {
     ) {
         let piece = Piece { node, player, figure };
         self.supply[player as usize][figure.number() as usize] -= 1;
-        self.board.feature_mut(node).players |= 1 << player;
+        if figure.spec().special.is_none() {
+            self.board.feature_mut(node).players |= 1 << player;
+        }
         self.board_hash ^= self.piece_key(&piece);
         self.pieces.push(piece);
         if S::LISTENS {
@@ -86,24 +88,42 @@ impl Position {
 
     /// Returns all figures of a feature to their owners (SCORE-4), in the order of their spots.
     pub(crate) fn return_figures<S: Sink>(&mut self, root: u16, events: &mut S) {
-        loop {
-            let inside = (0..self.pieces.len())
-                .filter(|&index| self.board.root(self.pieces[index].node) == root)
-                .min_by_key(|&index| self.spot_of(&self.pieces[index]));
-            let Some(index) = inside else { break };
-            self.return_piece(index, events);
-        }
+        self.return_all(root, |_| true, events);
         self.board.feature_mut(root).players = 0;
     }
 
-    /// Returns one figure, given by its place in the list, to its owner.
+    /// Returns one figure, given by its place in the list, to its owner, and what it leaves behind
+    /// orphaned (SCORE-6).
     pub(crate) fn take_back<S: Sink>(&mut self, index: usize, events: &mut S) {
         let node = self.pieces[index].node;
         self.return_piece(index, events);
         let root = self.board.root(node);
         let inside = self.pieces.iter().filter(|piece| self.board.root(piece.node) == root);
-        let players = inside.fold(0, |players, piece| players | 1 << piece.player);
+        let meeples = inside.filter(|piece| piece.figure.spec().special.is_none());
+        let players = meeples.fold(0, |players, piece| players | 1 << piece.player);
         self.board.feature_mut(node).players = players;
+        let is_orphan = |piece: &Piece| {
+            players >> piece.player & 1 == 0
+                && piece.figure.spec().special.is_some_and(|special| special.needs_meeple)
+        };
+        self.return_all(root, is_orphan, events);
+    }
+
+    /// Returns those figures of a feature that are meant, in the order of their spots.
+    fn return_all<S: Sink>(
+        &mut self,
+        root: u16,
+        is_meant: impl Fn(&Piece) -> bool,
+        events: &mut S,
+    ) {
+        loop {
+            let inside = (0..self.pieces.len())
+                .filter(|&index| self.board.root(self.pieces[index].node) == root)
+                .filter(|&index| is_meant(&self.pieces[index]))
+                .min_by_key(|&index| self.spot_of(&self.pieces[index]));
+            let Some(index) = inside else { break };
+            self.return_piece(index, events);
+        }
     }
 
     fn return_piece<S: Sink>(&mut self, index: usize, events: &mut S) {
@@ -115,5 +135,91 @@ impl Position {
             let spot = self.spot_of(&piece);
             events.event(Event::FigureReturned { player, figure, spot });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Config, Event};
+
+    /// A position entered as JSON, with the figures of its start on the board.
+    fn position(start: &str) -> Position {
+        let text = format!(
+            r#"{{"expansions":["inns_cathedrals","traders_builders","abbot"],"start":{start}}}"#
+        );
+        let config: Config = serde_json::from_str(&text).expect("a config");
+        Position::new(&Setup::new(config).expect("a possible start"))
+    }
+
+    /// Takes one figure from the board, as a dragon or a princess would, and says what left with it.
+    fn take(position: &mut Position, player: u8, figure: Figure) -> Vec<(u8, Figure)> {
+        let is_meant = |piece: &Piece| piece.player == player && piece.figure == figure;
+        let index = position.pieces.iter().position(is_meant).expect("it stands there");
+        let mut events = Vec::new();
+        position.take_back(index, &mut events);
+        let returned = events.into_iter().map(|event| match event {
+            Event::FigureReturned { player, figure, .. } => (player, figure),
+            other => panic!("{other:?}"),
+        });
+        returned.collect()
+    }
+
+    const ROAD: &str = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},
+        {"tile":"base/U","x":1,"y":0,"rotation":90},{"tile":"base/U","x":2,"y":0,"rotation":90},
+        {"tile":"base/U","x":3,"y":0,"rotation":90},{"tile":"base/B","x":0,"y":1}],
+        "figures":[{"player":0,"figure":"meeple","x":0,"y":0,"segment":1},
+        {"player":0,"figure":"builder","x":1,"y":0,"segment":0},
+        {"player":0,"figure":"large_meeple","x":2,"y":0,"segment":0},
+        {"player":1,"figure":"meeple","x":3,"y":0,"segment":0}]}"#;
+
+    #[test]
+    fn score_6_a_builder_goes_home_with_the_last_own_meeple() {
+        let mut road = position(ROAD);
+        assert_eq!(take(&mut road, 1, Figure::MEEPLE), [(1, Figure::MEEPLE)]);
+        assert_eq!(take(&mut road, 0, Figure::MEEPLE), [(0, Figure::MEEPLE)]);
+        assert_eq!(
+            take(&mut road, 0, Figure::LARGE_MEEPLE),
+            [(0, Figure::LARGE_MEEPLE), (0, Figure::BUILDER)]
+        );
+        assert_eq!(road.supply(0, Figure::BUILDER), 1);
+        assert_eq!(road.figures(), []);
+    }
+
+    #[test]
+    fn score_6_anothers_meeple_does_not_hold_a_builder() {
+        let mut road = position(ROAD);
+        take(&mut road, 0, Figure::LARGE_MEEPLE);
+        assert_eq!(take(&mut road, 0, Figure::MEEPLE), [(0, Figure::MEEPLE), (0, Figure::BUILDER)]);
+        // Blue still occupies the road (BASE-MEEPLE-3).
+        let root = road.board.root(road.pieces[0].node);
+        assert_eq!(road.board.nodes[root as usize].players, 0b10);
+    }
+
+    #[test]
+    fn score_6_a_pig_goes_home_with_the_last_own_farmer() {
+        let field = r#"{"tiles":[{"tile":"base/E","x":0,"y":0},{"tile":"base/B","x":0,"y":1},
+            {"tile":"base/B","x":1,"y":0},{"tile":"base/B","x":1,"y":1}],
+            "figures":[{"player":0,"figure":"meeple","x":0,"y":0,"segment":1},
+            {"player":0,"figure":"pig","x":0,"y":1,"segment":0},
+            {"player":1,"figure":"meeple","x":1,"y":0,"segment":0},
+            {"player":1,"figure":"pig","x":1,"y":1,"segment":0}]}"#;
+        let mut field = position(field);
+        assert_eq!(take(&mut field, 0, Figure::MEEPLE), [(0, Figure::MEEPLE), (0, Figure::PIG)]);
+        assert_eq!(field.supply(0, Figure::PIG), 1);
+        assert_eq!(field.figures().len(), 2, "blue's farmer and pig stay");
+    }
+
+    /// Who is taken from one feature orphans nobody in another.
+    #[test]
+    fn score_6_each_feature_by_itself() {
+        let two = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},
+            {"tile":"base/U","x":1,"y":0,"rotation":90},{"tile":"base/B","x":0,"y":1}],
+            "figures":[{"player":0,"figure":"meeple","x":0,"y":0,"segment":1},
+            {"player":0,"figure":"builder","x":1,"y":0,"segment":0},
+            {"player":0,"figure":"abbot","x":0,"y":1,"segment":1}]}"#;
+        let mut two = position(two);
+        assert_eq!(take(&mut two, 0, Figure::ABBOT), [(0, Figure::ABBOT)]);
+        assert_eq!(two.figures().len(), 2);
     }
 }

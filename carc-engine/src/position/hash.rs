@@ -15,6 +15,9 @@ pub(crate) enum Domain {
     Turn = 5,
     River = 6,
     House = 7,
+    /// The part of the turn.
+    Part = 8,
+    Token = 9,
 }
 
 /// Mixes a domain and two operands into 64 bits: the finaliser of SplitMix64, applied to each.

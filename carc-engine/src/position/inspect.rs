@@ -1,11 +1,14 @@
 //! Looking at a position: every tile and every feature with what it is worth now.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::Position;
 use crate::{
     action::Spot,
     event::ScoreItems,
+    expansions::registry,
     figure::Figure,
     geometry::{Cell, Rotation, Side},
     scoring::{self, complete_value, final_value, is_complete, tally},
@@ -99,6 +102,14 @@ pub struct FeatureView {
     pub value: i32,
     /// How [`value`](Self::value) is made up.
     pub items: ScoreItems,
+    /// What single owners would get besides, as seat and points: for a pig in their field
+    /// (TB-PIG-5). Left out of the JSON form where there is none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bonuses: Vec<(u8, i32)>,
+    /// The marks on its segments by name, and how many of them: inns, cathedrals, goods. Left out
+    /// of the JSON form where there is none.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub marks: BTreeMap<&'static str, u16>,
 }
 
 impl Position {
@@ -170,6 +181,13 @@ impl Position {
         let mut occupants: Vec<_> = inside.map(|piece| self.occupant(piece)).collect();
         occupants.sort_unstable();
         let owners = scoring::owners(&self.strengths(root));
+        let owners: Vec<u8> = (0..8).filter(|player| owners >> player & 1 == 1).collect();
+        let pigs = registry::pigs(self, root);
+        let bonus = |player: u8| {
+            let own = scoring::with_pig(items, pigs >> player & 1, facts.cities);
+            own.total() - items.total()
+        };
+        let bonuses = owners.iter().map(|&player| (player, bonus(player)));
         FeatureView {
             kind,
             spots,
@@ -179,10 +197,27 @@ impl Position {
             pennants: facts.pennants,
             cities: facts.cities,
             occupants,
-            owners: (0..8).filter(|player| owners >> player & 1 == 1).collect(),
+            bonuses: bonuses.filter(|(_, points)| *points != 0).collect(),
+            owners,
             value: items.total(),
             items,
+            marks: self.marks(setup, root),
         }
+    }
+
+    fn marks(&self, setup: &Setup, root: u16) -> BTreeMap<&'static str, u16> {
+        let mut found = BTreeMap::new();
+        for node in self.board.ring(root) {
+            let tile = &self.board.tiles[self.board.nodes[node as usize].tile as usize];
+            let shown = setup.catalogue.shown(tile.kind);
+            for (number, mark) in registry::MARKS.iter().enumerate() {
+                let count = shown.count((node - tile.first) as usize, number);
+                if count > 0 {
+                    *found.entry(mark.name).or_default() += count;
+                }
+            }
+        }
+        found
     }
 
     fn open_ends(&self, setup: &Setup, root: u16) -> u16 {

@@ -7,48 +7,12 @@ use super::{Actor, Phase, Position};
 use crate::{
     action::{Action, ActionList},
     event::{Event, Silent, Sink},
-    expansions::registry,
+    expansions::registry::{self, Step},
     geometry::Cell,
     numbered::numbered,
     setup::Setup,
     tile::SegmentKind,
 };
-
-/// A step of a part of a turn, in the order of the TURN clauses. Steps are internal; a step that
-/// asks somebody opens a [`Phase`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Step {
-    /// BASE-SETUP-5
-    FirstPlayer,
-    /// TURN-1
-    Start,
-    /// HOUSE-4g: the first hands are dealt.
-    Deal,
-    /// TURN-3
-    TileSource,
-    /// HOUSE-4e: a tile is drawn for a discarded one.
-    DealOne,
-    /// TURN-4
-    Draw,
-    /// TURN-7
-    Fit,
-    /// TURN-8
-    Place,
-    /// TURN-9
-    Placed,
-    /// TURN-12
-    Figure,
-    /// TURN-15
-    Score,
-    /// TURN-18
-    EndOfPart,
-    /// TURN-19: the hand is filled again
-    Refill,
-    /// TURN-19
-    EndOfTurn,
-    /// FINAL-1 to FINAL-9
-    Final,
-}
 
 /// Where the machine goes after a step.
 pub(crate) enum Flow {
@@ -139,7 +103,7 @@ pub enum IllegalReason {
     /// No figure of this kind stands there that the player could take.
     #[error("there is no such figure to take")]
     NoSuchFigure,
-    /// The feature is complete; it will be scored (AB-5).
+    /// The feature is complete; it will be scored (AB-5, TB-BUILDER-3).
     #[error("the feature is complete")]
     Complete,
     /// An explicit deck has another tile on top.
@@ -166,6 +130,9 @@ pub enum IllegalReason {
     /// A meeple is in the feature already (BASE-MEEPLE-3).
     #[error("a meeple is in this feature already")]
     Taken,
+    /// The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
+    #[error("no meeple of the player is in this feature")]
+    NoOwnMeeple,
     /// The supply holds no such figure (BASE-MEEPLE-1).
     #[error("no such figure is in supply")]
     NoSupply,
@@ -193,6 +160,7 @@ numbered! {
         NotInHand = 18 "not_in_hand",
         NoSuchFigure = 19 "no_such_figure",
         Complete = 20 "complete",
+        NoOwnMeeple = 21 "no_own_meeple",
     }
 }
 

@@ -17,7 +17,7 @@ pub use self::{
 pub(crate) use self::{
     draw::Urn,
     figures::Piece,
-    machine::{Flow, Play, Step},
+    machine::{Flow, Play},
 };
 use crate::{
     board::Board,
@@ -245,6 +245,13 @@ impl Position {
     #[inline]
     pub const fn turn(&self) -> u32 {
         self.turn
+    }
+
+    /// The part of the turn: 2 while a builder's second part is played, otherwise 1
+    /// (TB-BUILDER-6). Between turns and after the end it is that of the turn before.
+    #[inline]
+    pub fn part(&self) -> u8 {
+        self.rooms.traders.part()
     }
 
     /// The points of each player, by seat.

@@ -1,5 +1,7 @@
 //! The figures and the colours of the players.
 
+use crate::figure::Figure;
+
 /// What a player's figures are painted with: a fill, and an outline that stands out against it
 /// and against the land.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,15 +36,22 @@ pub(super) const fn paint_of(player: u8) -> Paint {
     PAINTS[player as usize % PAINTS.len()]
 }
 
-/// A figure's outline around (0, 0), with its size in units of a tile of 100.
+/// How a figure is drawn: an outline around (0, 0), with its size in units of a tile of 100.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Outline {
-    pub(super) name: &'static str,
-    pub(super) path: &'static str,
+pub(crate) struct FigureArt {
+    pub(crate) path: &'static str,
     /// The letter before the player's digit in the terminal; a plain meeple has none.
-    pub(super) letter: &'static str,
+    pub(crate) letter: &'static str,
     /// The size in percent of a meeple's.
-    pub(super) percent: u16,
+    pub(crate) percent: u16,
+    /// Whether it lies down on a field, as a farmer does.
+    pub(crate) lies_down: bool,
+}
+
+impl FigureArt {
+    /// The plain meeple.
+    pub(crate) const MEEPLE: Self =
+        Self { path: MEEPLE, letter: "", percent: 100, lies_down: true };
 }
 
 const MEEPLE: &str = concat!(
@@ -52,31 +61,29 @@ const MEEPLE: &str = concat!(
     "-9.6 3.5-12.2 3.1-12.2 1.2-12.2-1.3-6.8-3.5-3.9-4.3-4.6-5.2-5-6.3-5-7.5-5-10.2-2.9-12.2 0-12.2Z"
 );
 
-/// The outlines that are known by name; any other figure is shown as a disc with its letter.
-const OUTLINES: [Outline; 2] = [
-    Outline { name: "meeple", path: MEEPLE, letter: "", percent: 100 },
-    Outline { name: "large_meeple", path: MEEPLE, letter: "L", percent: 128 },
-];
-
 const DISC: &str = "M0-10.5A10.5 10.5 0 0 1 0 10.5A10.5 10.5 0 0 1 0-10.5Z";
 
-/// The outline of a figure by its name.
-pub(super) fn outline_of(figure: &str) -> Option<Outline> {
-    OUTLINES.into_iter().find(|outline| outline.name == figure)
+fn art_of(figure: &str) -> Option<FigureArt> {
+    Figure::from_name(figure)?.spec().art
 }
 
 /// The path, the size in percent and the letter of any figure.
 pub(super) fn shape_of(figure: &str) -> (&'static str, u16, String) {
-    match outline_of(figure) {
-        Some(outline) => (outline.path, outline.percent, String::new()),
+    match art_of(figure) {
+        Some(art) => (art.path, art.percent, String::new()),
         None => (DISC, 90, letter_of(figure)),
     }
 }
 
+/// Whether a figure lies down on a field.
+pub(super) fn lies_down(figure: &str) -> bool {
+    art_of(figure).is_none_or(|art| art.lies_down)
+}
+
 /// The letter that stands for a figure in the terminal, empty for a meeple.
 pub(super) fn letter_of(figure: &str) -> String {
-    match outline_of(figure) {
-        Some(outline) => outline.letter.into(),
+    match art_of(figure) {
+        Some(art) => art.letter.into(),
         None => figure.chars().take(1).flat_map(char::to_uppercase).collect(),
     }
 }

@@ -80,6 +80,9 @@ impl Ground {
         for road in &ways.roads {
             paint(&mut owner, &road.points(), ROAD - 0.5, road.segment as u8, |_| true);
         }
+        for stub in &ways.stubs {
+            paint(&mut owner, &stub.points(), ROAD - 0.5, NOBODY, |_| true);
+        }
         // The city listed first passes over the others, so it is painted last.
         for city in cities.iter().rev() {
             for (index, owner) in owner.iter_mut().enumerate() {

@@ -62,7 +62,8 @@ pub(super) fn ground(layout: &Layout) -> String {
         );
     }
     if !ways.roads.is_empty() {
-        let d = paths(ways.roads.iter().flat_map(|way| &way.lines));
+        let lines = ways.roads.iter().flat_map(|way| &way.lines);
+        let d = paths(lines.chain(&ways.stubs));
         line(&mut out, &d, ROAD_EDGE, 12.4);
         ways.villages.iter().for_each(|&at| disc(&mut out, at, 11.6, ROAD_EDGE));
         ways.houses.iter().for_each(|&at| disc(&mut out, at, 7.6, ROAD_EDGE));

@@ -10,6 +10,7 @@ use super::{
     symbol::Symbol,
 };
 use crate::{
+    expansions::registry::{self, MarkPlace},
     geometry::Rotation,
     tile::{SegmentKind, Tile},
 };
@@ -36,6 +37,9 @@ const VARIANTS: [Variant; 5] = [
     Variant { reaching: true, ..PLAIN },
     Variant { across: true, ..PLAIN },
 ];
+
+/// A mark that takes more room than this around its middle is a building of its own.
+const LARGE: f64 = 18.0;
 
 /// The drawing plan of one unturned tile.
 #[derive(Clone, PartialEq, Debug)]
@@ -79,6 +83,20 @@ impl Layout {
         for &(segment, place) in &ways.monasteries {
             anchors[segment] = place;
         }
+        // A large building has the first choice in its city: the figure stands beside it.
+        let mut large = Vec::new();
+        for (index, segment) in tile.segments.iter().enumerate() {
+            for symbol in segment.marks.iter().filter_map(|mark| Symbol::of_mark(mark)) {
+                let radius = symbol.mark_art().map_or(0.0, |art| art.radius.into());
+                if radius > LARGE && segment.kind == SegmentKind::City {
+                    let at = spots.inside(&ground, index, radius);
+                    large.push(Detail { symbol, at });
+                    // The houses around keep off.
+                    let corners = [(-0.6, -0.6), (0.6, -0.6), (-0.6, 0.6), (0.6, 0.6)];
+                    spots.taken.extend(corners.map(|(x, y)| at + point(x * radius, y * radius)));
+                }
+            }
+        }
         for (index, segment) in tile.segments.iter().enumerate() {
             if segment.kind == SegmentKind::City {
                 anchors[index] = spots.area(&ground, index, 8.0);
@@ -92,7 +110,7 @@ impl Layout {
                 anchors[index] = spots.area(&ground, index, 4.0);
             }
         }
-        let mut details = Vec::new();
+        let mut details = large;
         let mut buildings: Vec<usize> = ways.monasteries.iter().map(|(index, _)| *index).collect();
         for (index, segment) in tile.segments.iter().enumerate() {
             if segment.kind == SegmentKind::Garden {
@@ -104,13 +122,39 @@ impl Layout {
         }
         let mut placed = Vec::new();
         for mark in marks {
+            let adds = registry::mark(mark).map(|mark| mark.place);
+            if let Some(MarkPlace::Adds(kind)) = adds
+                && tile.segments.iter().any(|segment| segment.kind == kind)
+            {
+                // Its segment is drawn already.
+                continue;
+            }
             let place = spots.symbol(tile, &ground, 14.0);
             if mark == "garden" {
                 details.push(Detail { symbol: Symbol::Garden, at: place });
                 buildings.push(anchors.len());
                 anchors.push(place);
+            } else if let Some(symbol) = Symbol::of_mark(mark) {
+                details.push(Detail { symbol, at: place });
             } else {
                 placed.push((mark.clone(), place));
+            }
+        }
+        for (index, segment) in tile.segments.iter().enumerate() {
+            for mark in &segment.marks {
+                let Some(symbol) = Symbol::of_mark(mark) else {
+                    placed.push((mark.clone(), spots.pennant(&ground, index)));
+                    continue;
+                };
+                let radius = symbol.mark_art().map_or(0.0, |art| art.radius.into());
+                if details.iter().any(|detail| detail.symbol == symbol) && radius > LARGE {
+                    continue;
+                }
+                let at = match segment.kind {
+                    SegmentKind::City | SegmentKind::Field => spots.inside(&ground, index, radius),
+                    _ => spots.beside(tile, &ground, anchors[index], radius),
+                };
+                details.push(Detail { symbol, at });
             }
         }
         for (index, segment) in tile.segments.iter().enumerate() {
@@ -237,6 +281,43 @@ impl Spots {
             let room = ground.room(index, 0.0);
             for (square, place) in Ground::squares().filter(|&(square, _)| room[square] > 4.0) {
                 let worth = bonus + room[square].min(radius) * 4.0 + self.apart(place) * 0.8;
+                if worth > best.0 + 1e-6 {
+                    best = (worth, place);
+                }
+            }
+        }
+        self.taken.push(best.1);
+        best.1
+    }
+
+    /// A place for a mark in an area, beside the figure's spot.
+    fn inside(&mut self, ground: &Ground, segment: usize, radius: f64) -> Point {
+        let room = ground.room(segment, 0.0);
+        let mut best = (f64::MIN, CENTRE);
+        for (square, place) in Ground::squares().filter(|&(square, _)| room[square] > 3.0) {
+            let away = nearest(&self.taken, place);
+            let worth = room[square].min(radius) * 2.0 + away.min(radius + 14.0) * 1.5
+                - place.distance(CENTRE) * if radius > LARGE { 1.0 } else { 0.05 };
+            if worth > best.0 + 1e-6 {
+                best = (worth, place);
+            }
+        }
+        self.taken.push(best.1);
+        best.1
+    }
+
+    /// A place on a field beside a road, for a mark that belongs to it.
+    fn beside(&mut self, tile: &Tile, ground: &Ground, road: Point, radius: f64) -> Point {
+        let mut best = (f64::MIN, road);
+        for (index, segment) in tile.segments.iter().enumerate() {
+            if segment.kind != SegmentKind::Field {
+                continue;
+            }
+            let room = ground.room(index, 0.0);
+            for (square, place) in Ground::squares().filter(|&(square, _)| room[square] > 3.0) {
+                let away = nearest(&self.taken, place);
+                let worth = room[square].min(radius) * 4.0 + away.min(radius + 14.0) * 1.5
+                    - place.distance(road) * 1.2;
                 if worth > best.0 + 1e-6 {
                     best = (worth, place);
                 }

@@ -19,6 +19,7 @@ mod symbol;
 mod tests;
 mod text;
 
+pub(crate) use self::{figure::FigureArt, symbol::MarkArt};
 pub use self::{
     picture::{render_svg, render_text, render_tile_svg},
     svg::SvgOptions,

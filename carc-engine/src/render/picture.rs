@@ -11,6 +11,7 @@ use crate::{
     geometry::{Cell, Rotation},
     position::Actor,
     tile::Tile,
+    token::Token,
 };
 
 /// Draws the board of a game as a standalone SVG document: every tile from its data, the figures
@@ -67,7 +68,7 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
             cell: tile.cell,
             rotation: tile.rotation,
             tile: &setup.kinds()[tile.kind as usize].tile,
-            marks: &[],
+            marks: &setup.kinds()[tile.kind as usize].marks,
         })
         .collect();
     let figures = position
@@ -109,7 +110,14 @@ fn supply(game: &Game, player: u8) -> String {
         .filter(|(_, count)| *count > 0)
         .map(|(name, count)| format!("{count} {name}{}", if count == 1 { "" } else { "s" }))
         .collect();
-    if words.is_empty() { "no figures".to_owned() } else { words.join(", ") }
+    let mut text = if words.is_empty() { "no figures".to_owned() } else { words.join(", ") };
+    for token in Token::all() {
+        match game.position().tokens(player, token) {
+            0 => {}
+            count => text += &format!(", {count} {token}"),
+        }
+    }
+    text
 }
 
 /// The cells on which the drawn tile may be laid.

@@ -36,6 +36,9 @@ pub(super) struct Ways {
     pub(super) rivers: Vec<Way>,
     /// Segment and place of every monastery.
     pub(super) monasteries: Vec<(usize, Point)>,
+    /// Short ways from a village to the gates of cities that meet there: no segments, but they part
+    /// the fields (IC-TILE-2).
+    pub(super) stubs: Vec<Curve>,
     /// Where roads meet in a village.
     pub(super) villages: Vec<Point>,
     /// Where a road ends at a house.
@@ -251,6 +254,11 @@ fn ended(
         }
         if !ways.villages.contains(&place) {
             ways.villages.push(place);
+            for city in cities.iter().filter(|city| meets().any(|index| index == city.segment)) {
+                let (gate, out) = city::gate(city, place);
+                ways.gates.push((gate, out));
+                ways.stubs.push(Curve::at(place).line_to(gate));
+            }
         }
         return stub(start, inwards, place, (start + inwards * 25.0 - place).unit());
     }

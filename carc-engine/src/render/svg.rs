@@ -11,6 +11,7 @@ use super::{
     symbol::{self, Symbol},
 };
 use crate::{
+    expansions::registry,
     geometry::{Cell, Rotation},
     tile::{SegmentKind, Tile},
 };
@@ -222,7 +223,8 @@ impl<'a> Page<'a> {
         self.defs.push_str(&pattern_defs());
         let parts: Vec<Symbol> =
             symbols.iter().flat_map(|symbol| symbol.parts()).copied().collect();
-        for symbol in Symbol::ALL {
+        let marks = (0..registry::MARKS.len()).map(Symbol::Mark);
+        for symbol in Symbol::ALL.into_iter().chain(marks) {
             if symbols.contains(&symbol) || parts.contains(&symbol) {
                 let size = match symbol.scale() {
                     "1" => String::new(),
@@ -292,7 +294,8 @@ impl<'a> Page<'a> {
             let segment = figure.segment.map(usize::from);
             let lying = segment
                 .and_then(|index| kind.tile.segments.get(index))
-                .is_some_and(|segment| segment.kind == SegmentKind::Field);
+                .is_some_and(|segment| segment.kind == SegmentKind::Field)
+                && figure::lies_down(figure.figure);
             let beside =
                 |other: &&SceneFigure| other.cell == figure.cell && other.segment == figure.segment;
             let before = self.scene.figures[..order].iter().filter(beside).count();
@@ -375,7 +378,10 @@ impl<'a> Page<'a> {
         if players.is_empty() {
             return;
         }
-        let (width, height, gap) = (150.0 * scale, 56.0 * scale, 12.0 * scale);
+        let supplies: Vec<_> = players.iter().map(|player| lines_of(&player.supply)).collect();
+        let lines = supplies.iter().map(Vec::len).max().unwrap_or(1).max(1);
+        let height = 56.0 + 15.0 * (lines - 1) as f64;
+        let (width, height, gap) = (150.0 * scale, height * scale, 12.0 * scale);
         let least = width + 2.0 * MARGIN;
         if frame.right - frame.left < least {
             let more = (least - (frame.right - frame.left)) / 2.0;
@@ -417,8 +423,10 @@ impl<'a> Page<'a> {
             let score = player.score.to_string();
             let at = point(x + 54.0 * scale, y + 30.0 * scale);
             self.body.push_str(&text(at, 27.0 * scale, "start", "#2f2210", true, &score));
-            let at = point(x + 54.0 * scale, y + 47.0 * scale);
-            self.body.push_str(&text(at, 13.0 * scale, "start", "#6b5836", false, &player.supply));
+            for (line, words) in supplies[index].iter().enumerate() {
+                let at = point(x + 54.0 * scale, y + (47.0 + 15.0 * line as f64) * scale);
+                self.body.push_str(&text(at, 13.0 * scale, "start", "#6b5836", false, words));
+            }
         }
         frame.bottom += rows as f64 * (height + gap) - gap + MARGIN;
     }
@@ -460,6 +468,22 @@ impl<'a> Page<'a> {
             body.replace('@', &prefix)
         ) + "\n"
     }
+}
+
+/// A supply in lines that fit into the strip, parted between its entries.
+fn lines_of(supply: &str) -> Vec<String> {
+    const LETTERS: usize = 15;
+    let mut lines: Vec<String> = Vec::new();
+    for entry in supply.split(", ") {
+        match lines.last_mut() {
+            Some(line) if line.len() + 2 + entry.len() <= LETTERS => {
+                line.push_str(", ");
+                line.push_str(entry);
+            }
+            _ => lines.push(entry.to_owned()),
+        }
+    }
+    lines
 }
 
 /// Text at a place; characters that mean something to XML or to this module are written as

@@ -1,5 +1,7 @@
 //! The small drawings that tiles are furnished with, and the colours of the land.
 
+use crate::expansions::registry;
+
 /// A small upright drawing around the point (0, 0).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Symbol {
@@ -17,6 +19,19 @@ pub(super) enum Symbol {
     Garden,
     Pennant,
     Keep,
+    /// A registered mark, by its number, that has a drawing of its own.
+    Mark(usize),
+}
+
+/// How a mark is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct MarkArt {
+    /// The drawing around (0, 0) as SVG, in units of a tile of 100.
+    pub(crate) svg: &'static str,
+    /// How much room it takes around its middle.
+    pub(crate) radius: u8,
+    /// The character that stands for it in the terminal.
+    pub(crate) sign: char,
 }
 
 /// Ground inside city walls.
@@ -43,6 +58,7 @@ pub(super) const FIELD_DARK: &str = "#7fae4a";
 pub(super) const FIELD_LIGHT: &str = "#a3cd6c";
 
 impl Symbol {
+    /// Every drawing but those of marks.
     pub(super) const ALL: [Self; 14] = [
         Self::RedHouse,
         Self::OrangeHouse,
@@ -65,9 +81,23 @@ impl Symbol {
 
     pub(super) const TREES: [Self; 3] = [Self::Tree, Self::Fir, Self::Grove];
 
+    /// The drawing of a mark, if it has one of its own.
+    pub(super) fn of_mark(name: &str) -> Option<Self> {
+        let number = registry::mark_number(name)?;
+        registry::MARKS[number].art.map(|_| Self::Mark(number))
+    }
+
+    pub(super) fn mark_art(self) -> Option<&'static MarkArt> {
+        match self {
+            Self::Mark(number) => registry::MARKS[number].art.as_ref(),
+            _ => None,
+        }
+    }
+
     /// The letters that name it in the document.
     pub(super) const fn id(self) -> &'static str {
         match self {
+            Self::Mark(number) => registry::MARKS[number].name,
             Self::RedHouse => "hr",
             Self::OrangeHouse => "ho",
             Self::BrownHouse => "hb",
@@ -108,6 +138,7 @@ impl Symbol {
     /// The drawing; `use_` gives an element that shows another drawing at a place.
     pub(super) fn art(self, use_: impl Fn(Self, f64, f64) -> String) -> String {
         match self {
+            Self::Mark(_) => self.mark_art().map_or_else(String::new, |art| art.svg.into()),
             Self::RedHouse => house("#c2492f", "#8f3220"),
             Self::OrangeHouse => house("#d9763a", "#a25222"),
             Self::BrownHouse => house("#9a5a3c", "#6d3d27"),

@@ -17,7 +17,8 @@ use crate::{
 /// How a board is written for a terminal.
 ///
 /// City is `#`, field `.`, river `~`, a road a line, `o` a village or house at which it ends, `[M]`
-/// a monastery, `P` a pennant, `G` a garden. A digit is a figure of that seat, a letter before it
+/// a monastery, `P` a pennant, `G` a garden, `I` an inn, `C` a cathedral, and `w`, `g`, `c` wine,
+/// wheat (grain) and cloth. A digit is a figure of that seat, a letter before it
 /// names a figure that is no plain meeple; brackets stand beside the tile placed last, and `+` at
 /// the corners of open cells.
 ///
@@ -221,7 +222,10 @@ fn tile_block(tile: &SceneTile<'_>, layout: &Layout, scene: &Scene<'_>) -> Block
         let sign = match detail.symbol {
             Symbol::Pennant => 'P',
             Symbol::Garden => 'G',
-            _ => continue,
+            other => match other.mark_art() {
+                Some(art) => art.sign,
+                None => continue,
+            },
         };
         let (column, row) = square(detail.at.turned(tile.rotation));
         let tone = if sign == 'P' { Tone::City } else { Tone::Building };

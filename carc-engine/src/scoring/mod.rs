@@ -3,9 +3,10 @@
 use crate::{
     board::Board,
     event::{ScoreItems, Term},
+    expansions::registry,
     limits::{MAX_NODES, MAX_PLAYERS, MAX_TILES},
     setup::{Catalogue, FarmScoring, Rules, TinyCity, Unfinished},
-    tile::SegmentKind,
+    tile::{Marks, SegmentKind},
 };
 
 /// What is counted in a feature.
@@ -18,6 +19,8 @@ pub(crate) struct Tally {
     pub(crate) neighbours: u16,
     /// Completed cities that touch a field.
     pub(crate) cities: u16,
+    /// Every mark on a segment of a road or city.
+    pub(crate) marks: Marks,
 }
 
 /// Whether a feature counts as complete (TURN-20). A field never does.
@@ -40,15 +43,16 @@ pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: u16) -> Tally {
             Tally { tiles: tiles(board, node), cities, ..Tally::default() }
         }
         _ => {
-            let pennants = board
-                .ring(node)
-                .map(|node| {
-                    let tile = &board.tiles[board.nodes[node as usize].tile as usize];
-                    let shape = catalogue.shape(tile.kind);
-                    u16::from(shape.pennants[(node - tile.first) as usize])
-                })
-                .sum();
-            Tally { tiles: tiles(board, node), pennants, ..Tally::default() }
+            let (mut pennants, mut marks) = (0, Marks::NONE);
+            for node in board.ring(node) {
+                let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+                let segment = (node - tile.first) as usize;
+                pennants += u16::from(catalogue.shape(tile.kind).pennants[segment]);
+                if catalogue.marks != Marks::NONE {
+                    marks = marks.with(catalogue.shown(tile.kind).on(segment));
+                }
+            }
+            Tally { tiles: tiles(board, node), pennants, marks, ..Tally::default() }
         }
     }
 }
@@ -109,11 +113,15 @@ pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> 
     match kind {
         SegmentKind::City => {
             let tiny = rules.tiny_city == TinyCity::Half && tally.tiles == 2;
-            let each = if tiny { 1 } else { 2 };
+            let usual = if tiny { 1 } else { 2 };
+            let each = registry::points_each(kind, tally.marks).unwrap_or(usual);
             items.push(Term::Tiles, tally.tiles, each);
             items.push(Term::Pennants, tally.pennants, each);
         }
-        SegmentKind::Road => items.push(Term::Tiles, tally.tiles, 1),
+        SegmentKind::Road => {
+            let each = registry::points_each(kind, tally.marks).unwrap_or(1);
+            items.push(Term::Tiles, tally.tiles, each);
+        }
         SegmentKind::Monastery | SegmentKind::Garden => {
             // Fewer than eight only at a border that closes (HOUSE-11).
             items.push(Term::Monastery, 1, 1);
@@ -137,6 +145,7 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
         }
         SegmentKind::River => return items,
         _ if rules.unfinished == Unfinished::None => return items,
+        _ if registry::gives_nothing(kind, tally.marks, rules) => return items,
         _ if rules.unfinished == Unfinished::CitiesOnly && !city => return items,
         SegmentKind::Monastery | SegmentKind::Garden => {
             items.push(Term::Monastery, 1, 1);
@@ -150,6 +159,15 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
     if rules.unfinished == Unfinished::RestHalf && !city {
         let total = items.total();
         items.push(Term::Reduction, (total - total / 2) as u16, -1);
+    }
+    items
+}
+
+/// What a field gives to an owner who has a pig in it (TB-PIG-5): one point more for each city.
+/// `pig` is 0 or 1: two pigs count once (TB-PIG-6).
+pub(crate) fn with_pig(mut items: ScoreItems, pig: u8, cities: u16) -> ScoreItems {
+    if items.total() > 0 {
+        items.push(Term::Pig, cities, pig.into());
     }
     items
 }

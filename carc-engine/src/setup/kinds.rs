@@ -4,10 +4,10 @@ use serde::Serialize;
 
 use super::SetupProblem;
 use crate::{
-    expansions::registry::{self, Mark},
+    expansions::registry::{self, Mark, MarkPlace},
     geometry::Rotation,
     limits,
-    tile::{Face, FitTable, RoadEnd, Segment, SegmentKind, Tile, TileSet},
+    tile::{Face, FitTable, Marks, RoadEnd, Segment, SegmentKind, Shown, Tile, TileSet},
 };
 
 /// A tile of the game: all copies that are equal by the rules in force (OPT-6).
@@ -22,7 +22,8 @@ use crate::{
 pub struct TileKind {
     /// The set's id, the tile's, and the marks in force: `"base/D"`, `"base/E+garden"`.
     pub id: String,
-    /// The marks in force on these copies (CONV-2).
+    /// The marks of the tile as a whole in force on these copies (CONV-2); those of its segments
+    /// are [`Segment::marks`](crate::Segment::marks).
     pub marks: Vec<String>,
     /// Whether it is drawn from the river stack, before all other tiles (RV-4).
     pub river: bool,
@@ -73,6 +74,10 @@ pub(crate) struct Catalogue {
     pub(crate) start: Option<u16>,
     /// The source of the river.
     pub(crate) source: Option<u16>,
+    /// The marks in force that each kind shows; apart from the shapes, which placing reads.
+    shown: Vec<Shown>,
+    /// Every mark in force that some tile shows.
+    pub(crate) marks: Marks,
 }
 
 impl Catalogue {
@@ -103,6 +108,8 @@ impl Catalogue {
             canonical: vec![],
             start: None,
             source: None,
+            shown: vec![],
+            marks: Marks::NONE,
         };
         let mut stack = Vec::new();
         let mut segments = 0;
@@ -116,10 +123,11 @@ impl Catalogue {
                         catalogue.start = start;
                     }
                 }
-                for (marks, count) in copies_in_force(tile, marks) {
+                let tile = tile_in_force(tile, marks, trees);
+                for (marks, count) in copies_in_force(&tile, marks) {
                     let count = count * *copies as u16;
                     let mouth = set.mouth == Some(index);
-                    catalogue.push(set, tile, marks, count, mouth, trees);
+                    catalogue.push(set, &tile, marks, count, mouth);
                     let tile = &catalogue.kinds[stack.len()].tile;
                     catalogue.shapes.push(Shape::new(tile, set.river, decoration));
                     segments += usize::from(count) * catalogue.shapes[stack.len()].count as usize;
@@ -136,32 +144,33 @@ impl Catalogue {
         Ok((catalogue, stack))
     }
 
-    fn push(
-        &mut self,
-        set: &TileSet,
-        tile: &Tile,
-        marks: Vec<String>,
-        copies: u16,
-        mouth: bool,
-        trees: bool,
-    ) {
+    fn push(&mut self, set: &TileSet, tile: &Tile, marks: Vec<String>, copies: u16, mouth: bool) {
         let id: String = [format!("{}/{}", set.id, tile.id)]
             .into_iter()
             .chain(marks.iter().map(|mark| format!("+{mark}")))
             .collect();
         let mut tile = tile.clone();
-        if trees {
-            join_trees(&mut tile);
+        for mark in marks.iter().filter_map(|name| registry::mark(name)) {
+            if let MarkPlace::Adds(kind) = mark.place {
+                tile.segments.push(Segment {
+                    kind,
+                    ports: 0,
+                    pennants: 0,
+                    touches: Vec::new(),
+                    end: None,
+                    marks: Vec::new(),
+                });
+            }
         }
-        for kind in marks.iter().filter_map(|name| registry::mark(name)?.segment) {
-            let inside = Segment { kind, ports: 0, pennants: 0, touches: Vec::new(), end: None };
-            tile.segments.push(inside);
-        }
+        let marks: Vec<String> = tile.marks.iter().cloned().chain(marks).collect();
         let canonical = tile.canonical_rotations();
         let faces = Rotation::ALL.map(|rotation| Face::new(&tile.segments, rotation));
         self.fits.push(FitTable::new(&faces, &canonical));
         self.faces.push(faces);
         self.canonical.push(canonical);
+        let shown = Shown::new(&tile, &marks);
+        self.marks = self.marks.with(shown.all());
+        self.shown.push(shown);
         let hash = crate::position::hash::of_name(&id);
         let river = set.river;
         self.kinds.push(TileKind { id, marks, river, mouth, tile, canonical, copies, hash });
@@ -177,6 +186,12 @@ impl Catalogue {
         &self.shapes[kind as usize]
     }
 
+    /// The marks in force that a kind shows.
+    #[inline]
+    pub(crate) fn shown(&self, kind: u16) -> &Shown {
+        &self.shown[kind as usize]
+    }
+
     /// The smallest rotation equal to this one (TURN-25).
     #[inline]
     pub(crate) fn canonical(&self, kind: u16, rotation: Rotation) -> Rotation {
@@ -188,6 +203,20 @@ impl Catalogue {
     pub(crate) fn fits(&self, kind: u16) -> &FitTable {
         &self.fits[kind as usize]
     }
+}
+
+/// A tile as a game sees it: without the marks that are decoration there (CONV-2).
+fn tile_in_force(tile: &Tile, in_force: &dyn Fn(&Mark) -> bool, trees: bool) -> Tile {
+    let mut tile = tile.clone();
+    if trees {
+        join_trees(&mut tile);
+    }
+    let counts = |name: &String| registry::mark(name).is_some_and(in_force);
+    tile.marks.retain(counts);
+    for segment in &mut tile.segments {
+        segment.marks.retain(counts);
+    }
+    tile
 }
 
 /// The copies of a tile by the marks in force on them: unmarked ones first, equal ones together
@@ -240,6 +269,8 @@ fn join_trees(tile: &mut Tile) {
     let goes = |number: usize| first[number] != number;
     for number in (0..tile.segments.len()).filter(|&number| goes(number)) {
         tile.segments[first[number]].ports |= tile.segments[number].ports;
+        let marks = tile.segments[number].marks.clone();
+        tile.segments[first[number]].marks.extend(marks);
     }
     for (segment, _) in tile.segments.iter_mut().zip(&fork).filter(|(_, fork)| **fork) {
         segment.end = None;

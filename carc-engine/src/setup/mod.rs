@@ -19,11 +19,12 @@ pub use self::{
     start::{Start, StartFigure, StartReason, StartTile},
 };
 pub(crate) use self::{
-    kinds::Catalogue,
+    kinds::{Catalogue, Shape},
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::{
-    expansions::registry::{self, FIGURES, MARKS},
+    expansions::registry::{self, FIGURES, MARKS, MarkPlace},
+    figure::{Figure, FigureSpec},
     limits,
     tile::TileSet,
 };
@@ -73,6 +74,8 @@ pub struct Setup {
     pub(crate) opening: Opening,
     /// For each figure, a bit per kind of segment on which it may be placed.
     pub(crate) stands_on: [u8; FIGURES.len()],
+    /// The figures that a player has any of, a bit each.
+    figures: u16,
 }
 
 impl Setup {
@@ -99,22 +102,25 @@ impl Setup {
         let mechanics = mechanics(&config, &expansions, &mut problems);
         let supply = supply(&config, mechanics, &mut problems);
         let options = resolve_options(&config, preset, &mut problems);
-        check_together(&config, &options, &mut problems);
+        check_together(&config, &expansions, &options, &mut problems);
         let sets = tile_sets(&config, &expansions, &mut problems);
         if !problems.is_empty() {
             return Err(SetupError { problems });
         }
         let rules = Rules::new(|name| &options[name]);
         let stands_on = std::array::from_fn(|figure| {
+            let FigureSpec { stands_on, special, .. } = FIGURES[figure];
+            // FARM-7 speaks of meeples.
+            let farmers = special.is_some() || rules.farmers;
             let field = 1 << crate::SegmentKind::Field as u8;
-            FIGURES[figure].stands_on & if rules.farmers { u8::MAX } else { !field }
+            stands_on & if farmers { u8::MAX } else { !field }
         });
         let print = options["print"].as_str();
         let in_force = |mark: &registry::Mark| {
             mechanics.has(mark.mechanic) && (mark.prints.is_empty() || mark.prints.contains(&print))
         };
         let decoration = |kind| {
-            let adds = |mark: &&registry::Mark| mark.segment == Some(kind);
+            let adds = |mark: &&registry::Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
             MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
         };
         let (catalogue, all) = Catalogue::new(&sets, &in_force, &decoration, rules.trees)
@@ -141,8 +147,9 @@ impl Setup {
             start: config.start,
         };
         let opening = Opening::usual(first, supply, players.into());
+        let figures = 0;
         let mut setup =
-            Self { resolved, players, rules, catalogue, stack, all, opening, stands_on };
+            Self { resolved, players, rules, catalogue, stack, all, opening, stands_on, figures };
         if let Some(start) = &setup.resolved.start {
             let (opening, stack) = start::check(&setup, start, &mut problems);
             if !problems.is_empty() {
@@ -150,6 +157,8 @@ impl Setup {
             }
             (setup.opening, setup.stack) = (opening, stack);
         }
+        let has = |figure: &usize| setup.opening.supplies.iter().any(|own| own[*figure] > 0);
+        setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
         Ok(Arc::new(setup))
     }
 
@@ -204,6 +213,23 @@ impl Setup {
 }
 
 impl Setup {
+    /// Whether any player has such a figure when the game starts.
+    #[inline]
+    pub(crate) fn has_figure(&self, figure: Figure) -> bool {
+        self.figures >> figure.number() & 1 == 1
+    }
+
+    /// The figures that a player has any of when the game starts, by number.
+    #[inline]
+    pub(crate) fn figures(&self) -> impl Iterator<Item = Figure> {
+        let mut left = self.figures;
+        std::iter::from_fn(move || {
+            let figure = Figure::from_number(left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(figure)
+        })
+    }
+
     /// A list of tile ids as kinds, checked (OPT-6).
     pub(crate) fn deck<'a>(
         &self,
@@ -363,6 +389,7 @@ fn in_range(
 /// Values that exclude each other (OPT-2), and more players than printed sets (BASE-COMP-4).
 fn check_together(
     config: &Config,
+    expansions: &[&registry::Expansion],
     options: &BTreeMap<String, String>,
     problems: &mut Vec<SetupProblem>,
 ) {
@@ -373,7 +400,10 @@ fn check_together(
             why: "a border that closes needs a table of a size",
         });
     }
-    let printed = if options["print"] == "bb5" { 8 } else { 5 };
+    let printed = match options["print"].as_str() {
+        "bb5" => limits::MAX_PLAYERS as u32,
+        _ => expansions.iter().map(|known| known.sets).fold(registry::BASE_SETS, u32::max),
+    };
     if options["supply_limit"] == "printed" && config.players > printed {
         problems.push(SetupProblem::Contradiction {
             first: "players",

@@ -2,7 +2,10 @@
 
 use serde::Serialize;
 
-use crate::{expansions::registry, geometry::Cell};
+use crate::{
+    expansions::registry::{self, RoomRules},
+    geometry::Cell,
+};
 
 /// A rule option: a named reading where editions, rulings or house rules differ.
 ///
@@ -174,6 +177,8 @@ pub(crate) struct Rules {
     pub(crate) river_no_backward: bool,
     /// Whether the start tile is shuffled in when a river starts the game (RV-3).
     pub(crate) river_start_in_stack: bool,
+    /// The options of the other rooms.
+    pub(crate) rooms: RoomRules,
 }
 
 impl Rules {
@@ -210,6 +215,7 @@ impl Rules {
                 .map(|table| Table { closes: value("table_edge_closes") == "on", ..table }),
             river_no_backward: value("river_turn") == "no_backward",
             river_start_in_stack: value("river_start") == "in_stack",
+            rooms: RoomRules::new(&value),
         }
     }
 }

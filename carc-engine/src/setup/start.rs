@@ -21,6 +21,7 @@ use crate::{
     position::NO_KIND,
     scoring::is_complete,
     tile::SegmentKind,
+    token::Token,
 };
 
 /// A position from which a game starts, by public names: what lies on the table and stands on it,
@@ -60,6 +61,9 @@ pub struct Start {
     /// The points by seat; without any, 0 for all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub scores: Vec<i32>,
+    /// The tokens of each player, by seat, by the names of tokens; without any, nobody has one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tokens: Vec<BTreeMap<String, u32>>,
     /// What each player has in front of him, by seat, by the names of figures; what is not named
     /// is what the figures on the board leave him.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -191,6 +195,17 @@ pub enum StartReason {
     /// The feature is complete: it has been scored, and its figures are home (SCORE-4).
     #[error("the feature is complete, so no figure can stand in it")]
     Complete,
+    /// The figure needs a meeple of its player in the feature (SCORE-6).
+    #[error("no meeple of the player is in this feature")]
+    NoOwnMeeple,
+    /// No token has this name, or the game has none of it.
+    #[error("{name:?} is no token of the game{}", suggest(.suggestion))]
+    NoSuchToken {
+        /// What was written.
+        name: String,
+        /// The nearest name, if one is near.
+        suggestion: Option<String>,
+    },
     /// A player has more figures than the setup gives him.
     #[error("player {player} has only {count} of {figure}")]
     TooManyFigures {
@@ -230,6 +245,8 @@ numbered! {
         TooManyFigures = 17 "too_many_figures",
         OutOfRange = 18 "out_of_range",
         Hand = 19 "hand",
+        NoOwnMeeple = 20 "no_own_meeple",
+        NoSuchToken = 21 "no_such_token",
     }
 }
 
@@ -243,6 +260,8 @@ pub(crate) struct Opening {
     /// What each player has before the figures of the start are put on the board.
     pub(crate) supplies: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) hands: Vec<Vec<u16>>,
+    /// Who has which tokens, and how many.
+    pub(crate) tokens: Vec<(u8, Token, u16)>,
     pub(crate) active: Option<u8>,
     pub(crate) turn: u32,
     pub(crate) drawn: u16,
@@ -259,6 +278,7 @@ impl Opening {
             scores: [0; MAX_PLAYERS],
             supplies,
             hands: Vec::new(),
+            tokens: Vec::new(),
             active: None,
             turn: 1,
             drawn: NO_KIND,
@@ -279,6 +299,7 @@ pub(super) fn check(
     entry.figures(start, &board, &mut opening);
     entry.scores(start, &mut opening);
     entry.turn(start, &mut opening);
+    entry.tokens(start, &mut opening);
     entry.hands(start, &mut opening);
     let stack = entry.stack(start, &opening);
     (opening, stack)
@@ -435,7 +456,28 @@ impl Entry<'_> {
                 }
             }
         }
+        if opening.figures.len() == start.figures.len() {
+            self.orphans(board, opening);
+        }
         self.supplies(start, &used, opening);
+    }
+
+    /// A special figure stands beside a meeple of its player (SCORE-6).
+    fn orphans(&mut self, board: &Board, opening: &Opening) {
+        let root = |spot: Spot| {
+            let tile = &board.tiles[board.tile_at(spot.cell.key())?];
+            let Place::Segment(segment) = spot.place else { return None };
+            Some(board.root(tile.first + u16::from(segment)))
+        };
+        for (index, &(player, figure, spot)) in opening.figures.iter().enumerate() {
+            let needs_meeple = figure.spec().special.is_some_and(|special| special.needs_meeple);
+            let has_meeple = opening.figures.iter().any(|&(owner, other, place)| {
+                owner == player && other.spec().special.is_none() && root(place) == root(spot)
+            });
+            if needs_meeple && !has_meeple {
+                self.fault("figures", Some(index), StartReason::NoOwnMeeple);
+            }
+        }
     }
 
     /// Whether a figure can stand on a spot.
@@ -507,6 +549,30 @@ impl Entry<'_> {
                 opening.scores[seat] = score;
             } else {
                 self.fault("scores", Some(seat), StartReason::OutOfRange(score.into()));
+            }
+        }
+    }
+
+    fn tokens(&mut self, start: &Start, opening: &mut Opening) {
+        if !self.is_for_all("tokens", start.tokens.len()) {
+            return;
+        }
+        for (seat, own) in start.tokens.iter().enumerate() {
+            for (name, &count) in own {
+                let known = || Token::all().filter(|&token| self.setup.tokens(token) > 0);
+                let Some(token) = known().find(|token| token.name() == name) else {
+                    let suggestion = nearest(name, known().map(Token::name));
+                    let name = name.chars().take(limits::MAX_NAME).collect();
+                    let reason = StartReason::NoSuchToken { name, suggestion };
+                    self.fault("tokens", Some(seat), reason);
+                    continue;
+                };
+                // A stack of its own may hold more symbols than the sets do.
+                if count > limits::MAX_TILES as u32 {
+                    self.fault("tokens", Some(seat), StartReason::OutOfRange(count.into()));
+                } else {
+                    opening.tokens.push((seat as u8, token, count as u16));
+                }
             }
         }
     }

@@ -102,7 +102,10 @@ impl Face {
 /// What a segment shows by itself, turned, in a form that does not depend on its number.
 fn look(segment: &Segment, by: Rotation) -> String {
     let ports = segment.ports << (3 * by as u16) | segment.ports >> (12 - 3 * by as u16);
-    format!("{:?} {} {} {:?}", segment.kind, ports & 0xfff, segment.pennants, segment.end)
+    let mut marks = segment.marks.clone();
+    marks.sort_unstable();
+    let Segment { kind, pennants, end, .. } = segment;
+    format!("{kind:?} {} {pennants} {end:?} {marks:?}", ports & 0xfff)
 }
 
 /// All that a turned tile shows: what its segments look like and touch, and which of them meet.

@@ -1,11 +1,13 @@
 //! What a tile is: sides, segments, marks, and the sets that they come in.
 
 mod face;
+mod marks;
 mod set;
 
 use serde::{Deserialize, Serialize};
 
 pub(crate) use self::face::{Digit, Face, FaceSide, FitTable, NO_SEGMENT, digit_weight};
+pub(crate) use self::marks::{Marks, Shown};
 pub use self::{
     face::SideKind,
     set::{TileReason, TileSet, TileSetError},
@@ -141,6 +143,10 @@ pub struct Segment {
     pub touches: Vec<u8>,
     /// What closes a road that ends on the tile.
     pub end: Option<RoadEnd>,
+    /// The marks that it shows, by name: `"inn"` on a road, `"cathedral"`, `"wine"`, `"wheat"` or
+    /// `"cloth"` on a city. Goods are named as often as they are shown. In a tile of a game
+    /// ([`TileKind::tile`](crate::TileKind::tile)) only the marks that are in force (CONV-2).
+    pub marks: Vec<String>,
 }
 
 impl Segment {
@@ -180,6 +186,9 @@ pub struct Tile {
     pub segments: Vec<Segment>,
     /// Groups of segments that end at a common point (AM-WAGON-5), by index.
     pub meets: Vec<Vec<u8>>,
+    /// The marks that every copy shows as a whole tile, by name; those of a segment stand with the
+    /// segment. In a tile of a game only the marks that are in force (CONV-2).
+    pub marks: Vec<String>,
     /// Copies that show something more: how many, and the marks.
     pub copies: Vec<(u16, Vec<String>)>,
     /// Whether all four sides are closed and fit anything (AM-ABBEY-2).

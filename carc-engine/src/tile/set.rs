@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{RoadEnd, Segment, SegmentKind, SideKind, Tile};
 use crate::{
-    expansions::registry,
+    expansions::registry::{self, Mark, MarkPlace},
     geometry::{Port, Side},
     limits,
 };
@@ -132,6 +132,10 @@ pub enum TileReason {
     /// No such mark.
     #[error("{0:?} is no mark")]
     Mark(String),
+    /// A mark of a segment stands with a whole tile, or one that only some copies can show with all
+    /// of them.
+    #[error("the mark {0:?} cannot stand with {1}")]
+    MarkPlace(String, &'static str),
     /// A word of `at` is not a side letter with optional port letters.
     #[error("{0:?} names no side: write N, E, S or W, then l, c or r for single ports")]
     At(String),
@@ -157,7 +161,7 @@ pub enum TileReason {
     /// A number in `touches` or `meets` names no fitting segment.
     #[error("segment {0} does not exist or is of the wrong kind here")]
     Reference(usize),
-    /// Something is said of a segment that its kind cannot have.
+    /// Something is said of a segment that its kind cannot have, or a mark stands twice.
     #[error("segment {0} cannot have {1}")]
     Property(usize, &'static str),
     /// A road with one end on the tile does not say what closes it, or one with two ends does.
@@ -190,6 +194,8 @@ struct TileText {
     #[serde(default)]
     meets: Vec<Vec<usize>>,
     #[serde(default)]
+    marks: Vec<String>,
+    #[serde(default)]
     copies: Vec<CopiesText>,
     #[serde(default)]
     closed: bool,
@@ -206,6 +212,8 @@ struct SegmentText {
     #[serde(default)]
     touches: Vec<usize>,
     end: Option<String>,
+    #[serde(default)]
+    marks: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -291,7 +299,9 @@ fn tile(text: &TileText) -> Result<Tile, TileReason> {
     if text.count == 0 || text.count > limits::MAX_TILES as u32 {
         return Err(TileReason::Count(text.count));
     }
-    let adds = |mark: &String| registry::mark(mark).is_some_and(|mark| mark.segment.is_some());
+    let adds = |mark: &String| {
+        registry::mark(mark).is_some_and(|mark| matches!(mark.place, MarkPlace::Adds(_)))
+    };
     let added = text.copies.iter().map(|copy| copy.marks.iter().filter(|mark| adds(mark)).count());
     let count = text.segments.len() + added.max().unwrap_or(0);
     if count > limits::MAX_SEGMENTS {
@@ -312,6 +322,11 @@ fn tile(text: &TileText) -> Result<Tile, TileReason> {
             return Err(TileReason::Reference(index));
         }
     }
+    for name in &text.marks {
+        if !matches!(known(name)?.place, MarkPlace::Tile) {
+            return Err(TileReason::MarkPlace(name.clone(), "all copies of a tile"));
+        }
+    }
     let mut copies = Vec::new();
     let mut marked = 0u32;
     for copy in &text.copies {
@@ -319,8 +334,10 @@ fn tile(text: &TileText) -> Result<Tile, TileReason> {
         if copy.count == 0 || marked > text.count {
             return Err(TileReason::Count(copy.count));
         }
-        if let Some(unknown) = copy.marks.iter().find(|mark| registry::mark(mark).is_none()) {
-            return Err(TileReason::Mark(unknown.clone()));
+        for name in &copy.marks {
+            if matches!(known(name)?.place, MarkPlace::On { .. }) {
+                return Err(TileReason::MarkPlace(name.clone(), "copies of a tile"));
+            }
         }
         copies.push((copy.count as u16, copy.marks.clone()));
     }
@@ -330,9 +347,33 @@ fn tile(text: &TileText) -> Result<Tile, TileReason> {
         count: text.count as u16,
         segments,
         meets: text.meets.iter().map(|group| group.iter().map(|&i| i as u8).collect()).collect(),
+        marks: text.marks.clone(),
         copies,
         closed: text.closed,
     })
+}
+
+fn known(mark: &str) -> Result<&'static Mark, TileReason> {
+    registry::mark(mark).ok_or_else(|| TileReason::Mark(mark.to_owned()))
+}
+
+/// The marks of a segment: each on a kind of segment that can show it, and only goods several times.
+fn check_marks(index: usize, kind: SegmentKind, marks: &[String]) -> Result<(), TileReason> {
+    for (place, name) in marks.iter().enumerate() {
+        let mark = known(name)?;
+        match mark.place {
+            MarkPlace::On { kind: own, counted } if own == kind => {
+                if !counted && marks[..place].contains(name) {
+                    return Err(TileReason::Property(index, "the same mark twice"));
+                }
+            }
+            _ => return Err(TileReason::Property(index, mark.name)),
+        }
+    }
+    if marks.len() > usize::from(u8::MAX) {
+        return Err(TileReason::Count(marks.len() as u32));
+    }
+    Ok(())
 }
 
 fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segment, TileReason> {
@@ -368,8 +409,9 @@ fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segm
     } else if end.is_some() {
         return Err(TileReason::Property(index, "an `end`"));
     }
+    check_marks(index, kind, &text.marks)?;
     let touches = text.touches.iter().map(|&city| city as u8).collect();
-    Ok(Segment { kind, ports, pennants: text.pennants, touches, end })
+    Ok(Segment { kind, ports, pennants: text.pennants, touches, end, marks: text.marks.clone() })
 }
 
 fn ports(kind: SegmentKind, at: &str) -> Result<u16, TileReason> {

@@ -41,9 +41,12 @@ struct ViewText<'a> {
     player: u8,
     actor: crate::Actor,
     phase: crate::Phase,
+    part: u8,
     drawn: Option<&'a str>,
     scores: &'a [i32],
     supplies: Vec<std::collections::BTreeMap<&'static str, u8>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tokens: Vec<std::collections::BTreeMap<&'static str, u16>>,
     options: &'a std::collections::BTreeMap<String, String>,
     board: Vec<TileText<'a>>,
     figures: Vec<crate::Occupant>,
@@ -150,9 +153,21 @@ impl View {
         crate::Figure::all().map(count).collect()
     }
 
-    /// The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board,
-    /// figures, hands (how many tiles, and those that are known), discarded and unseen tiles, and
-    /// history.
+    /// What each player has of the tokens of the game.
+    fn tokens(&self) -> Vec<std::collections::BTreeMap<&'static str, u16>> {
+        let tokens = || crate::Token::all().filter(|&token| self.setup.tokens(token) > 0);
+        if tokens().next().is_none() {
+            return Vec::new();
+        }
+        let held = |player| {
+            tokens().map(|token| (token.name(), self.position.tokens(player, token))).collect()
+        };
+        (0..self.setup.players() as u8).map(held).collect()
+    }
+
+    /// The view as JSON: player, actor, phase, part of the turn, drawn tile, scores, supplies, tokens
+    /// (if the game has any), options, board, figures, hands (how many tiles, and those that are
+    /// known), discarded and unseen tiles, and history.
     ///
     /// # Panics
     /// Never: all of it has a JSON form.
@@ -162,9 +177,11 @@ impl View {
             player: self.player,
             actor: self.position.actor(),
             phase: self.position.phase(),
+            part: self.position.part(),
             drawn: self.position.drawn().map(id),
             scores: self.position.scores(&self.setup),
             supplies: (0..self.setup.players() as u8).map(|player| self.supplies(player)).collect(),
+            tokens: self.tokens(),
             options: &self.setup.config().options,
             board: self
                 .position

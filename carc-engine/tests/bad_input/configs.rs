@@ -115,11 +115,20 @@ fn opt_2_a_border_that_closes_needs_a_table() {
 fn base_comp_4_more_players_than_printed_sets() {
     let why = "players and options.supply_limit exclude each other: \
                this printing has no figures for so many players";
-    one(r#"{"players":6,"preset":"c1","options":{"supply_limit":"printed"}}"#, why);
+    for json in [
+        r#"{"players":6,"preset":"c1","options":{"supply_limit":"printed"}}"#,
+        r#"{"players":6,"preset":"c2","expansions":["abbot"],"options":{"supply_limit":"printed"}}"#,
+        r#"{"players":6,"preset":"c2","expansions":["traders_builders"],"options":{"supply_limit":"printed"}}"#,
+        r#"{"players":7,"preset":"c1","expansions":["inns_cathedrals"],"options":{"supply_limit":"printed"}}"#,
+    ] {
+        one(json, why);
+    }
     for json in [
         r#"{"players":5,"preset":"c1","options":{"supply_limit":"printed"}}"#,
         r#"{"players":8,"options":{"supply_limit":"printed"}}"#,
         r#"{"players":8,"preset":"c1"}"#,
+        r#"{"players":6,"preset":"c1","expansions":["inns_cathedrals"],"options":{"supply_limit":"printed"}}"#,
+        r#"{"players":6,"preset":"c3","expansions":["abbot","inns_cathedrals"],"options":{"supply_limit":"printed"}}"#,
     ] {
         let config: Config = serde_json::from_str(json).expect("the form of a config");
         Setup::new(config).expect(json);

@@ -209,3 +209,34 @@ fn an_empty_stack_is_the_end() {
     assert!(game.is_over());
     assert_eq!(game.scores(), [3, 5]);
 }
+
+/// Builders and pigs stand beside a meeple of their player, tokens are those of the game.
+#[test]
+fn special_figures_and_tokens() {
+    const MORE: &str = r#""expansions":["traders_builders"],"#;
+    let figures = |list: &str| format!(r#"{{"tiles":[{D}],"figures":[{list}]}}"#);
+    let builder = r#"{"player":0,"figure":"builder","x":0,"y":0,"segment":0}"#;
+    let pig = r#"{"player":0,"figure":"pig","x":0,"y":0,"segment":3}"#;
+    let alone = "no meeple of the player is in this feature";
+    assert_eq!(with(MORE, &figures(builder)), [format!("start.figures[0]: {alone}")]);
+    let other = r#"{"player":1,"figure":"meeple","x":0,"y":0,"segment":2}"#;
+    assert_eq!(
+        with(MORE, &figures(&format!("{other},{pig}"))),
+        [format!("start.figures[1]: {alone}")]
+    );
+    assert_eq!(with(MORE, r#"{"tokens":[{"wine":2},{}]}"#), [""; 0]);
+    for (tokens, fault) in [
+        (r#"[{"wine":2}]"#, "start.tokens: 1 entries for 2 players"),
+        (
+            r#"[{"wyne":2},{}]"#,
+            r#"start.tokens[0]: "wyne" is no token of the game; did you mean "wine"?"#,
+        ),
+        (r#"[{},{"wine":5000}]"#, "start.tokens[1]: 5000 is out of range"),
+    ] {
+        assert_eq!(with(MORE, &format!(r#"{{"tokens":{tokens}}}"#)), [fault]);
+    }
+    assert_eq!(
+        problems(r#"{"tokens":[{"wine":2},{}]}"#),
+        [r#"start.tokens[0]: "wine" is no token of the game"#]
+    );
+}

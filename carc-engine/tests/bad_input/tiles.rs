@@ -190,6 +190,51 @@ fn marks() {
         &TileReason::Mark("gardn".into()),
         "\"gardn\" is no mark",
     );
+    in_tile(
+        &one("closed = true\nmarks = [\"gardn\"]\n"),
+        &TileReason::Mark("gardn".into()),
+        "\"gardn\" is no mark",
+    );
+    for (key, place) in [
+        ("marks = [\"inn\"]", "all copies of a tile"),
+        ("marks = [\"garden\"]", "all copies of a tile"),
+        ("copies = [{ count = 1, marks = [\"inn\"] }]", "copies of a tile"),
+    ] {
+        let name = if key.contains("inn") { "inn" } else { "garden" };
+        in_tile(
+            &one(&format!("closed = true\n{key}\n")),
+            &TileReason::MarkPlace(name.into(), place),
+            &format!("the mark {name:?} cannot stand with {place}"),
+        );
+    }
+    one_tile("closed = true\nmarks = [\"wheel1\"]\n");
+}
+
+fn one_tile(lines: &str) {
+    TileSet::from_toml("own.toml", &one(lines)).expect("a good file");
+}
+
+#[test]
+fn marks_of_segments() {
+    let city = |marks: &str| {
+        segments(&format!("{{ kind = \"city\", at = \"N E S W\", marks = [{marks}] }}"))
+    };
+    let good = city("\"cathedral\", \"wine\", \"wine\", \"cloth\"");
+    TileSet::from_toml("own.toml", &good).expect("goods may be shown several times");
+    in_tile(&city("\"star\""), &TileReason::Mark("star".into()), "\"star\" is no mark");
+    for (marks, what) in [
+        ("\"inn\"", "inn"),
+        ("\"wheel1\"", "wheel1"),
+        ("\"garden\"", "garden"),
+        ("\"cathedral\", \"wine\", \"cathedral\"", "the same mark twice"),
+    ] {
+        let words = format!("segment 0 cannot have {what}");
+        in_tile(&city(marks), &TileReason::Property(0, what), &words);
+    }
+    let field = segments("{ kind = \"field\", at = \"N E S W\", marks = [\"wine\"] }");
+    in_tile(&field, &TileReason::Property(0, "wine"), "segment 0 cannot have wine");
+    let many = city(&vec!["\"wine\""; 256].join(","));
+    in_tile(&many, &TileReason::Count(256), "a count of 256 is out of range");
 }
 
 #[test]

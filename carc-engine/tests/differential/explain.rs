@@ -79,7 +79,8 @@ impl Duel {
 
     pub(crate) fn expect_retrieval(&mut self, player: usize, at: naive::Spot, points: usize) {
         let told = self.next_entry();
-        let expected = (player as u8, points as i32, Reason::ABBOT_TAKEN_BACK, engine_spot(at));
+        let expected =
+            (player as u8, points as i32, Reason::ABBOT_TAKEN_BACK, Some(engine_spot(at)));
         assert_eq!((told.player, told.points, told.reason, told.spot), expected, "AB-4");
     }
 
@@ -98,7 +99,8 @@ impl Duel {
         entries.retain(|entry| !entry.owners.is_empty());
         let mut last = None;
         while !entries.is_empty() {
-            let Some(&Event::Scored(ScoreEntry { spot, .. })) = self.events.front() else {
+            let Some(&Event::Scored(ScoreEntry { spot: Some(spot), .. })) = self.events.front()
+            else {
                 panic!("not told: {entries:?}, but {:?}", self.events.front());
             };
             assert!(last < Some(spot), "CONV-6: {last:?} before {spot}");
@@ -110,7 +112,7 @@ impl Duel {
             for owner in entry.owners {
                 let told = self.next_entry();
                 let expected =
-                    (owner as u8, entry.points as i32, completed_reason(entry.kind), spot);
+                    (owner as u8, entry.points as i32, completed_reason(entry.kind), Some(spot));
                 assert_eq!((told.player, told.points, told.reason, told.spot), expected);
             }
             let mut returned = entry.returned;
@@ -141,7 +143,7 @@ impl Duel {
             assert!(last <= step(entry.reason), "FINAL-2 to FINAL-5: {entry:?}");
             last = step(entry.reason);
             let meant = entries.iter().find(|meant| {
-                meant.segments.contains(&naive_spot(entry.spot))
+                entry.spot.is_some_and(|spot| meant.segments.contains(&naive_spot(spot)))
                     && final_reason(meant) == entry.reason
             });
             let first = meant.and_then(|meant| meant.segments.first().copied());

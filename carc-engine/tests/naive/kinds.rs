@@ -51,7 +51,7 @@ pub(crate) fn kinds_of(
 }
 
 fn inside(kind: SegmentKind) -> Segment {
-    Segment { kind, ports: 0, pennants: 0, touches: Vec::new(), end: None }
+    Segment { kind, ports: 0, pennants: 0, touches: Vec::new(), end: None, marks: Vec::new() }
 }
 
 /// How many copies of a tile show which of the marks in force; those without any come first.

@@ -170,11 +170,16 @@ fn outcomes(game: &Game, list: &ActionList) {
     let outcomes = game.chance_outcomes();
     assert!(outcomes.iter().map(|(action, _)| action).eq(list.iter()));
     let left = game.position().left();
-    let total = f64::from(game.position().tiles_left());
+    let total: f64 = left.iter().map(|&left| f64::from(left)).sum();
+    // The river is drawn first (RV-4).
+    let river = game.phase() == Phase::Draw && game.position().river_tiles_left() > 0;
     let mut sum = 0.0;
     for (action, probability) in outcomes {
         let Action::Draw(Item::Tile(kind)) = action else { panic!("{action:?}") };
-        assert_eq!(probability, f64::from(left[kind as usize]) / total);
+        assert_eq!(game.setup().kinds()[kind as usize].river, river);
+        if !river {
+            assert_eq!(probability, f64::from(left[kind as usize]) / total);
+        }
         sum += probability;
     }
     assert!((sum - 1.0).abs() < 1e-9);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Cell, Event, Figure, Game, Rotation, Setup, Spot};
+use carc_engine::{Cell, Event, Figure, Game, Phase, Rotation, Setup, Spot, Token};
 
 use crate::{
     for_games,
@@ -20,6 +20,9 @@ struct Mirror {
     gone: Vec<u16>,
     turns: u32,
     completed: usize,
+    part: u8,
+    hands: Vec<Vec<u16>>,
+    tokens: BTreeMap<(u8, Token), u16>,
     over: bool,
 }
 
@@ -39,6 +42,9 @@ impl Mirror {
             gone: vec![0; setup.kinds().len()],
             turns: 0,
             completed: 0,
+            part: 1,
+            hands: vec![Vec::new(); setup.players()],
+            tokens: BTreeMap::new(),
             over: false,
         }
     }
@@ -50,6 +56,7 @@ impl Mirror {
                 assert_eq!(self.drawn, None);
                 self.active = Some(player);
                 self.turns += 1;
+                self.part = 1;
             }
             Event::TileDrawn { player, kind } => {
                 assert_eq!((self.active, self.drawn), (Some(player), None));
@@ -57,8 +64,42 @@ impl Mirror {
                 self.gone[kind as usize] += 1;
             }
             Event::TileDiscarded { player, kind } => {
-                assert_eq!((self.active, self.drawn), (Some(player), Some(kind)));
-                self.drawn = None;
+                // From the hand, if none is drawn (HOUSE-4e); from the stack at the end of HOUSE-5.
+                assert_eq!(self.active, Some(player));
+                if self.drawn == Some(kind) {
+                    self.drawn = None;
+                } else if !self.take_from_hand(player, kind) {
+                    self.gone[kind as usize] += 1;
+                }
+            }
+            Event::TileReturned { kind } => {
+                if self.drawn == Some(kind) {
+                    self.drawn = None;
+                } else {
+                    let player = self.active.expect("a turn");
+                    assert!(self.take_from_hand(player, kind));
+                }
+                self.gone[kind as usize] -= 1;
+            }
+            Event::TileDealt { player, kind } => {
+                let kind = kind.expect("a game tells all");
+                self.hands[player as usize].push(kind);
+                self.gone[kind as usize] += 1;
+            }
+            Event::TileTaken { player, kind } => {
+                assert_eq!((self.active, self.drawn), (Some(player), None));
+                assert!(self.take_from_hand(player, kind));
+                self.drawn = Some(kind);
+            }
+            Event::HandShown { player } => assert_eq!(self.active, Some(player)),
+            Event::PartStarted { player, part } => {
+                assert_eq!((self.active, self.part + 1), (Some(player), part));
+                self.part = part;
+            }
+            Event::TokensTaken { player, token, count } => {
+                assert_eq!(self.active, Some(player), "TB-GOODS-2");
+                assert!(count > 0);
+                *self.tokens.entry((player, token)).or_default() += count;
             }
             Event::TilePlaced { player, kind, cell, rotation } => {
                 assert_eq!(player, self.active);
@@ -89,6 +130,13 @@ impl Mirror {
         }
     }
 
+    /// Whether the tile was in the hand, where it is no longer.
+    fn take_from_hand(&mut self, player: u8, kind: u16) -> bool {
+        let hand = &mut self.hands[player as usize];
+        let place = hand.iter().position(|&own| own == kind);
+        place.map(|place| hand.remove(place)).is_some()
+    }
+
     fn supply(&mut self, player: u8, figure: Figure) -> &mut u32 {
         self.supplies[player as usize].get_mut(&figure).expect("a figure of the game")
     }
@@ -110,7 +158,20 @@ impl Mirror {
             }
         }
         assert_eq!(self.scores, game.scores());
-        assert_eq!(self.active, Some(position.active_player()));
+        // The first hands are dealt between turns (HOUSE-4g).
+        if game.phase() != Phase::Deal {
+            assert_eq!(self.active.unwrap_or(0), position.active_player());
+        }
+        assert_eq!(self.part, position.part());
+        for (player, hand) in (0..).zip(&self.hands) {
+            let mut hand = hand.clone();
+            hand.sort_unstable();
+            assert_eq!(hand, position.hand(player));
+            for token in Token::all() {
+                let count = self.tokens.get(&(player, token)).copied().unwrap_or(0);
+                assert_eq!(position.tokens(player, token), count);
+            }
+        }
         assert_eq!(self.drawn, position.drawn());
         assert_eq!(self.turns, position.turn());
         // What is complete stays so and never joins anything: each was told once.
@@ -128,12 +189,11 @@ fn events_alone_tell_the_whole_game() {
         let mut mirror = Mirror::new(game.setup());
         game.opening_events().iter().for_each(|event| mirror.follow(event));
         mirror.check(&game);
+        // Tiles of the river have a stack of their own.
         let unseen = |game: &Game, mirror: &Mirror| -> Vec<u16> {
-            game.position()
-                .left()
-                .iter()
-                .zip(&mirror.gone)
-                .map(|(left, gone)| left + gone)
+            (0..game.setup().kinds().len())
+                .filter(|&kind| !game.setup().kinds()[kind].river)
+                .map(|kind| game.position().left()[kind] + mirror.gone[kind])
                 .collect()
         };
         let stack = unseen(&game, &mirror);

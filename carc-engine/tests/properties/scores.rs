@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Event, FeatureView, Game, Phase, Reason, SegmentKind};
+use carc_engine::{Event, FeatureView, Figure, Game, Phase, Reason, SegmentKind, Setup, Token};
 
 use crate::{
     for_games,
-    support::{random_action, random_game},
+    support::{random_action, random_game, strength},
 };
 
 #[test]
@@ -57,7 +57,9 @@ fn entries<'a>(
     let mut entries = BTreeMap::new();
     for feature in features {
         for &owner in &feature.owners {
-            *entries.entry((owner, reason(feature.kind).name(), feature.value)).or_default() += 1;
+            let bonus = feature.bonuses.iter().find(|(player, _)| *player == owner);
+            let points = feature.value + bonus.map_or(0, |(_, points)| *points);
+            *entries.entry((owner, reason(feature.kind).name(), points)).or_default() += 1;
         }
     }
     entries
@@ -91,15 +93,18 @@ fn a_feature_shows_what_it_gives() {
             let mut wanted = entries(complete, |kind| match kind {
                 SegmentKind::Road => Reason::COMPLETED_ROAD,
                 SegmentKind::City => Reason::COMPLETED_CITY,
+                SegmentKind::Garden => Reason::COMPLETED_GARDEN,
                 _ => Reason::COMPLETED_MONASTERY,
             });
             let mut found = told(&events);
+            found.retain(|(_, reason, _), _| !reason.starts_with("most_"));
             if game.is_over() {
                 let left = features.iter().filter(|feature| !feature.complete);
                 let at_the_end = entries(left, |kind| match kind {
                     SegmentKind::Road => Reason::UNFINISHED_ROAD,
                     SegmentKind::City => Reason::UNFINISHED_CITY,
                     SegmentKind::Field => Reason::FIELD,
+                    SegmentKind::Garden => Reason::UNFINISHED_GARDEN,
                     _ => Reason::UNFINISHED_MONASTERY,
                 });
                 for (key, count) in at_the_end {
@@ -132,14 +137,20 @@ fn farmers_around_a_city_are_pooled() {
         let mut wanted: BTreeMap<u8, i32> = BTreeMap::new();
         for city in features.iter().filter(|f| f.kind == SegmentKind::City && f.complete) {
             let mut farmers = [0; 8];
+            let mut pigs = [0; 8];
             for field in features.iter().filter(|f| f.kind == SegmentKind::Field) {
                 if touches(&game, field, city) {
-                    field.occupants.iter().for_each(|who| farmers[who.player as usize] += 1);
+                    for who in &field.occupants {
+                        farmers[who.player as usize] += strength(who.figure);
+                        if who.figure == Figure::PIG {
+                            pigs[who.player as usize] = 1;
+                        }
+                    }
                 }
             }
             let most = farmers.into_iter().max().filter(|most| *most > 0);
             for (player, _) in (0..).zip(farmers).filter(|(_, own)| Some(*own) == most) {
-                *wanted.entry(player).or_default() += 4;
+                *wanted.entry(player).or_default() += 4 + pigs[player as usize];
             }
         }
         let mut found: BTreeMap<u8, i32> = BTreeMap::new();
@@ -165,4 +176,71 @@ fn touches(game: &Game, field: &FeatureView, city: &FeatureView) -> bool {
             .iter()
             .any(|&other| city.spots.contains(&carc_engine::Spot::segment(spot.cell, other)))
     })
+}
+
+/// TB-GOODS-1 to TB-GOODS-4, counted from the tiles: what is in completed cities was taken, by whose
+/// turn it was, and the most of each kind give 10 points.
+#[test]
+fn goods_are_conserved_and_the_most_score() {
+    let met = std::cell::Cell::new(0);
+    for_games(150, |random| {
+        let mut game = random_game(random);
+        let mut last = Vec::new();
+        loop {
+            let taken: u16 = held(&game).values().flatten().sum();
+            let complete = |f: &&FeatureView| f.kind == SegmentKind::City && f.complete;
+            let printed: u16 = game
+                .features()
+                .iter()
+                .filter(complete)
+                // A city that this tile completed waits for the figure action.
+                .filter(|f| {
+                    game.phase() != Phase::Figure
+                        || !f.spots.iter().any(|s| Some(s.cell) == game.position().last_cell())
+                })
+                .map(|city| city.marks.iter().filter(|(name, _)| is_goods(name)))
+                .flat_map(|marks| marks.map(|(_, count)| *count))
+                .sum();
+            assert_eq!(taken, printed);
+            let before = held(&game);
+            let active = game.position().active_player();
+            let Some(action) = random_action(&game, random) else { break };
+            last = game.apply(action).expect("a listed action is legal").to_vec();
+            for (token, counts) in held(&game) {
+                for (player, count) in (0..).zip(counts) {
+                    let earlier = before[&token][player as usize];
+                    assert!(count == earlier || count > earlier && player == active);
+                }
+            }
+        }
+        let mut wanted = BTreeMap::new();
+        for (token, counts) in held(&game) {
+            let most = counts.iter().copied().max().filter(|most| *most > 0);
+            for (player, _) in (0u8..).zip(&counts).filter(|(_, count)| Some(**count) == most) {
+                wanted.insert((player, format!("most_{token}")), 10);
+                met.set(met.get() + 1);
+            }
+        }
+        let mut found = BTreeMap::new();
+        for event in &last {
+            if let Event::Scored(entry) = event
+                && entry.spot.is_none()
+            {
+                found.insert((entry.player, entry.reason.name().to_owned()), entry.points);
+            }
+        }
+        assert_eq!(found, wanted);
+    });
+    assert!(met.get() > 20, "hardly any goods were taken: {}", met.get());
+}
+
+fn is_goods(mark: &str) -> bool {
+    Token::from_name(mark).is_some()
+}
+
+/// The goods of all players, by kind and seat.
+fn held(game: &Game) -> BTreeMap<Token, Vec<u16>> {
+    let setup: &Setup = game.setup();
+    let of = |token| (0..setup.players() as u8).map(move |p| game.position().tokens(p, token));
+    Token::all().map(|token| (token, of(token).collect())).collect()
 }

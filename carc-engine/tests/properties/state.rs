@@ -9,7 +9,7 @@ use carc_engine::{
 
 use crate::{
     for_games,
-    support::{pick, random_action, random_game, random_position, same_position},
+    support::{pick, random_action, random_game, random_position, same_position, strength},
 };
 
 #[test]
@@ -44,9 +44,9 @@ fn tiles_are_conserved_and_lie_side_by_side() {
         let mut cells: Vec<_> = board.iter().map(|tile| tile.cell).collect();
         cells.sort_unstable();
         assert!(cells.windows(2).all(|pair| pair[0] != pair[1]));
-        assert_eq!(board[0].cell, carc_engine::Cell::new(0, 0));
+        assert!(board.is_empty() || board[0].cell == carc_engine::Cell::new(0, 0));
         let left: u16 = game.position().left().iter().sum();
-        assert_eq!(left, game.position().tiles_left());
+        assert_eq!(left + game.position().river_tiles_left(), game.position().tiles_left());
         // The open cells are the empty ones beside tiles, in canonical order.
         let mut open: Vec<_> = cells
             .iter()
@@ -151,9 +151,13 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     assert_eq!(feature.open_ends, open);
     assert_eq!(feature.complete, feature.kind.is_completable() && open == 0);
     assert_eq!(feature.value, feature.items.total());
-    // MAJ-2, with meeples alone: all count 1.
+    // MAJ-1, MAJ-2
     let mut counts = [0; 8];
-    feature.occupants.iter().for_each(|who| counts[who.player as usize] += 1);
+    feature.occupants.iter().for_each(|who| counts[who.player as usize] += strength(who.figure));
+    // SCORE-6: nobody's builder or pig is alone.
+    for who in &feature.occupants {
+        assert!(counts[who.player as usize] > 0, "{who:?} is an orphan");
+    }
     let most = counts.into_iter().max().filter(|most| *most > 0);
     let owners = (0..).zip(counts).filter(|(_, own)| Some(*own) == most);
     assert!(feature.owners.iter().copied().eq(owners.map(|(player, _)| player)));

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Config, Game, Generator, Position, Setup};
+use carc_engine::{Action, Config, Figure, Game, Generator, Position, Setup};
 
 /// Tiles of all the kinds that the base game does not have.
 pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
@@ -46,7 +46,45 @@ pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     if random.below(3) == 0 {
         config.custom_sets.push(ODD_TILES.to_owned());
     }
+    if random.below(2) == 0 {
+        expand(&mut config, random);
+    }
     Setup::new(config).expect("the config is valid")
+}
+
+/// Adds expansions and what comes with them.
+fn expand(config: &mut Config, random: &mut Generator) {
+    for name in ["inns_cathedrals", "traders_builders", "river", "abbot"] {
+        if random.below(3) > 0 {
+            config.expansions.push(name.to_owned());
+        }
+    }
+    for mechanic in ["large_meeple", "inns", "cathedrals", "builder", "pig", "goods"] {
+        if random.below(8) == 0 {
+            config.mechanics.insert(mechanic.to_owned(), random.below(2) == 0);
+        }
+    }
+    for figure in ["large_meeple", "builder", "pig", "abbot"] {
+        if random.below(8) == 0 {
+            config.figures.insert(figure.to_owned(), random.below(4));
+        }
+    }
+    if random.below(8) == 0 {
+        config.tile_sets.insert("traders".to_owned(), random.below(3));
+    }
+    for (option, values) in [
+        ("inn_cathedral_unfinished", &["zero", "plain"][..]),
+        ("print", &["bb5", "c1", "c2"]),
+        ("hand_size", &["0", "0", "1", "3"]),
+        ("unplaceable", &["discard", "discard", "return"]),
+        ("hole_bonus", &["off", "on"]),
+        ("river_start", &["drop", "in_stack"]),
+    ] {
+        if random.below(3) == 0 {
+            let value = *pick(random, values);
+            config.options.insert(option.to_owned(), value.to_owned());
+        }
+    }
 }
 
 /// A game of a random setup: seeded, with a random deck, or open.
@@ -56,6 +94,8 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
     match random.below(3) {
         0 => Game::new(setup, seed),
         1 => Game::open(setup),
+        // A deck may bring tiles of the river late, which a determinized game cannot be saved with.
+        _ if setup.kinds().iter().any(|kind| kind.river) => Game::new(setup, seed),
         _ => {
             let deck = random_deck(&setup, random);
             Game::with_deck(setup, &deck).expect("the deck is made of the setup's tiles")
@@ -76,6 +116,15 @@ fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
             },
         )
         .collect()
+}
+
+/// What a figure adds to a majority (MAJ-1).
+pub(crate) fn strength(figure: Figure) -> i32 {
+    match figure.name() {
+        "large_meeple" => 2,
+        "builder" | "pig" => 0,
+        _ => 1,
+    }
 }
 
 /// A legal action at random; `None` when the game is over.

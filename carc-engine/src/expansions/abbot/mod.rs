@@ -18,7 +18,23 @@ pub(crate) const ABBOT: FigureSpec = FigureSpec {
     mechanic: Some("abbot"),
     strength: 1,
     stands_on: 1 << SegmentKind::Monastery as u8 | 1 << SegmentKind::Garden as u8,
+    special: None,
+    art: None,
 };
+
+impl Figure {
+    /// The abbot, who may also tend a garden (AB-1).
+    pub const ABBOT: Self = Self::registered("abbot");
+}
+
+impl Reason {
+    /// A completed garden.
+    pub const COMPLETED_GARDEN: Self = Self::registered("completed_garden");
+    /// An unfinished garden at the end.
+    pub const UNFINISHED_GARDEN: Self = Self::registered("unfinished_garden");
+    /// An abbot taken back from an unfinished monastery or garden.
+    pub const ABBOT_TAKEN_BACK: Self = Self::registered("abbot_taken_back");
+}
 
 /// The active player's abbots that may be taken back: those whose feature is unfinished (AB-4,
 /// AB-5), in the order of their spots.
@@ -88,7 +104,7 @@ pub(crate) fn take_back<S: Sink>(play: &mut Play<'_, S>, index: usize) {
     let points = items.total();
     play.position.scores[player as usize] += points;
     play.event(|position| {
-        let (reason, spot) = (Reason::ABBOT_TAKEN_BACK, position.spot_of_node(node));
+        let (reason, spot) = (Reason::ABBOT_TAKEN_BACK, Some(position.spot_of_node(node)));
         Event::Scored(ScoreEntry { player, points, reason, spot, items })
     });
     play.position.take_back(index, play.events);

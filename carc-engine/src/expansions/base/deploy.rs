@@ -3,10 +3,10 @@
 use super::place::{Hits, STRETCH, gather};
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    board::Outlook,
+    board::{Node, Outlook},
     event::Sink,
     expansions::registry,
-    figure::Figure,
+    figure::{Figure, Ground},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
     position::{IllegalReason, Play, Position, Turn},
@@ -14,19 +14,43 @@ use crate::{
     tile::SegmentKind,
 };
 
-/// What a rule about figures may ask of a segment, on the board or of a placement thought of.
+/// The ground on a segment of a tile that lies.
 #[derive(Clone, Copy)]
-struct Ground {
+struct Laid<'a> {
     kind: SegmentKind,
-    /// Bit per player with a meeple in the feature, as merged by the tile.
-    players: u8,
+    feature: &'a Node,
 }
 
-/// Whether a meeple may be placed on a segment: the one place where BASE-MEEPLE-2 and
-/// BASE-MEEPLE-3 are written.
+impl Ground for Laid<'_> {
+    #[inline]
+    fn kind(&self) -> SegmentKind {
+        self.kind
+    }
+
+    #[inline]
+    fn players(&self) -> u8 {
+        self.feature.players
+    }
+
+    fn open(&self) -> u16 {
+        self.feature.open
+    }
+}
+
+/// Whether a player may place a figure on a segment: the one place where BASE-MEEPLE-2 and
+/// BASE-MEEPLE-3 are written. What a special figure needs is said in its room.
 #[inline]
-fn may_stand(setup: &Setup, figure: Figure, ground: Ground) -> bool {
-    setup.stands_on[figure.number() as usize] >> ground.kind as u8 & 1 == 1 && ground.players == 0
+fn may_stand(setup: &Setup, figure: Figure, player: u8, ground: &impl Ground) -> bool {
+    stands_on(setup, figure, ground.kind())
+        && match figure.spec().special {
+            None => ground.players() == 0,
+            Some(special) => (special.may_join)(ground, player).is_ok(),
+        }
+}
+
+#[inline]
+fn stands_on(setup: &Setup, figure: Figure, kind: SegmentKind) -> bool {
+    setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 1
 }
 
 /// The ground under each segment of the tile just laid.
@@ -34,37 +58,38 @@ fn may_stand(setup: &Setup, figure: Figure, ground: Ground) -> bool {
 fn grounds<'a>(
     position: &'a Position,
     setup: &'a Setup,
-) -> impl Iterator<Item = (u8, Ground)> + 'a {
+) -> impl Iterator<Item = (u8, Laid<'a>)> + 'a {
     let tile = position.board.tiles.last().expect("a tile was laid in this part");
     let shape = setup.catalogue.shape(tile.kind);
     (0..shape.count).map(move |segment| {
         let feature = position.board.feature(tile.first + u16::from(segment));
-        let kind = shape.kinds[segment as usize];
-        (segment, Ground { kind, players: feature.players })
+        (segment, Laid { kind: shape.kinds[segment as usize], feature })
     })
 }
 
 /// The figures that the active player has in supply.
 #[inline]
-fn in_supply(position: &Position) -> impl Iterator<Item = Figure> {
+fn in_supply(position: &Position, setup: &Setup) -> impl Iterator<Item = Figure> {
     let own = &position.supply[position.active as usize];
-    Figure::all().filter(|figure| own[figure.number() as usize] > 0)
+    setup.figures().filter(|figure| own[figure.number() as usize] > 0)
 }
 
 /// Whether there is anything to place.
 #[inline]
 pub(crate) fn has_figure_option(position: &Position, setup: &Setup) -> bool {
-    in_supply(position)
-        .any(|figure| grounds(position, setup).any(|(_, ground)| may_stand(setup, figure, ground)))
+    let player = position.active;
+    in_supply(position, setup).any(|figure| {
+        grounds(position, setup).any(|(_, ground)| may_stand(setup, figure, player, &ground))
+    })
 }
 
 /// Lists the placements of figures on the tile just laid, every segment by itself.
 #[inline]
 pub(crate) fn figure_options(position: &Position, setup: &Setup, list: &mut ActionList) {
     let Some(cell) = position.last_cell() else { return };
-    for figure in in_supply(position) {
+    for figure in in_supply(position, setup) {
         for (segment, ground) in grounds(position, setup) {
-            if may_stand(setup, figure, ground) {
+            if may_stand(setup, figure, position.active, &ground) {
                 list.push(Action::PlaceFigure { figure, spot: Spot::segment(cell, segment) });
             }
         }
@@ -96,14 +121,17 @@ pub(crate) fn check_figure(
     }
     let node = tile.first + u16::from(segment);
     let kind = shape.kinds[segment as usize];
-    let ground = Ground { kind, players: position.board.feature(node).players };
-    if may_stand(setup, figure, ground) {
-        Ok(node)
-    } else if ground.players != 0 {
-        Err(IllegalReason::Taken)
-    } else {
-        Err(IllegalReason::WrongKind(kind))
+    let ground = Laid { kind, feature: position.board.feature(node) };
+    if may_stand(setup, figure, position.active, &ground) {
+        return Ok(node);
     }
+    Err(match figure.spec().special {
+        None if ground.players() != 0 => IllegalReason::Taken,
+        Some(special) if stands_on(setup, figure, kind) => {
+            (special.may_join)(&ground, position.active).expect_err("it may not stand there")
+        }
+        _ => IllegalReason::WrongKind(kind),
+    })
 }
 
 /// ACT-1: places a figure on a segment of the tile just laid.
@@ -119,7 +147,8 @@ pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
     if setup.catalogue.shape(position.drawn).river {
         return river_turns(position, setup, list);
     }
-    let has_option = in_supply(position).next().is_some() || registry::has_other_action(position);
+    let has_option =
+        in_supply(position, setup).next().is_some() || registry::has_other_action(position);
     let mut hits: Hits = [0; _];
     for (stretch, around) in open.around().chunks(STRETCH).enumerate() {
         let hit = gather::<false>(fits, around, &mut hits);
@@ -173,18 +202,17 @@ fn turns_at(
     let cell = Cell::from_key(position.board.open.keys()[open]);
     let placement = Action::PlaceTile { cell, rotation };
     let shape = setup.catalogue.shape(position.drawn);
-    let outlook = Outlook::new(&position.board, &setup.catalogue, open, position.drawn, rotation);
+    let outlook = Outlook::new(&position.board, setup, open, position.drawn, rotation);
     let before = list.len();
     list.push(Turn::pair(placement, Action::Pass));
-    for figure in in_supply(position) {
+    for figure in in_supply(position, setup) {
         // Who stands where is as hard to foresee as what fits, so the segments are gathered first.
         let mut free = [0u8; MAX_SEGMENTS];
         let mut count = 0;
         for segment in 0..shape.count {
-            let kind = shape.kinds[segment as usize];
-            let ground = Ground { kind, players: outlook.players(segment) };
+            let ground = outlook.ground(segment);
             free[count & (MAX_SEGMENTS - 1)] = segment;
-            count += usize::from(may_stand(setup, figure, ground));
+            count += usize::from(may_stand(setup, figure, position.active, &ground));
         }
         list.extend(free[..count].iter().map(|&segment| {
             let spot = Spot::segment(cell, segment);

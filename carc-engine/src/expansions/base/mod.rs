@@ -9,14 +9,15 @@ pub(crate) use self::{
     place::{
         check_draw, check_place, draw, draws, fit, is_placeable, lay, placements, put_away, take,
     },
-    scoring::{finish, placed, score},
+    scoring::{NONE_COMPLETED, completed, end, finish, placed, score},
 };
 use crate::{
     event::{Event, Sink},
-    expansions::house_rules,
+    expansions::{house_rules, registry::Step},
     figure::FigureSpec,
     geometry::Cell,
-    position::{Flow, Play, Step},
+    position::{Flow, Play},
+    render::FigureArt,
     tile::SegmentKind,
 };
 
@@ -30,6 +31,8 @@ pub(crate) const MEEPLE: FigureSpec = FigureSpec {
         | 1 << SegmentKind::Road as u8
         | 1 << SegmentKind::Field as u8
         | 1 << SegmentKind::Monastery as u8,
+    special: None,
+    art: Some(FigureArt::MEEPLE),
 };
 
 /// BASE-SETUP-2: the start tile on (0, 0), unturned, or the position that was entered; without any

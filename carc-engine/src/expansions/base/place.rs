@@ -4,9 +4,9 @@ use crate::{
     action::{Action, ActionList, Item},
     board::Surroundings,
     event::{Event, Sink},
-    expansions::river,
+    expansions::{registry::Step, river},
     geometry::{Cell, Rotation},
-    position::{Flow, IllegalReason, NO_KIND, Phase, Play, Position, Step, Urn},
+    position::{Flow, IllegalReason, NO_KIND, Phase, Play, Position, Urn},
     setup::Setup,
     tile::FitTable,
 };

@@ -3,6 +3,7 @@
 use crate::{
     board::touches,
     event::{Event, Reason, ScoreEntry, ScoreItems, Sink},
+    expansions::registry,
     limits::{MAX_PLAYERS, MAX_SEGMENTS},
     position::{Flow, Phase, Play, Position},
     scoring::{self, complete_value, final_value, is_complete, tally},
@@ -12,12 +13,15 @@ use crate::{
 
 /// The features that one placement can complete: those of its segments, those that a closed tile
 /// ends on its four sides, and nine monasteries and gardens of up to two on a tile.
-type Completed = [u16; MAX_SEGMENTS + 12 + 18];
+pub(crate) type Completed = [u16; MAX_SEGMENTS + 12 + 18];
+
+/// Room for them.
+pub(crate) const NONE_COMPLETED: Completed = [0; _];
 
 /// The features that the last tile has completed, each by one node, in the order of their spots
 /// (CONV-6). `wanted` says which of them matter.
 #[inline]
-fn completed(
+pub(crate) fn completed(
     position: &Position,
     setup: &Setup,
     nodes: &mut Completed,
@@ -71,9 +75,9 @@ fn sort(position: &Position, nodes: &mut [u16]) {
 
 /// TURN-9a: tells which features are now complete.
 #[inline]
-pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) {
     if S::LISTENS {
-        let mut nodes: Completed = [0; _];
+        let mut nodes = NONE_COMPLETED;
         let count = completed(play.position, play.setup, &mut nodes, |_| true);
         for &node in &nodes[..count] {
             let (kind, _) = scoring::segment(&play.position.board, &play.setup.catalogue, node);
@@ -83,18 +87,16 @@ pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) -> Flow {
             });
         }
     }
-    Flow::Next
 }
 
 /// TURN-15: scores what is complete and has meeples, and returns them (SCORE-3, SCORE-4).
 #[inline]
-pub(crate) fn score<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    let mut nodes: Completed = [0; _];
+pub(crate) fn score<S: Sink>(play: &mut Play<'_, S>) {
+    let mut nodes = NONE_COMPLETED;
     let count = completed(play.position, play.setup, &mut nodes, |players| players != 0);
     for &node in &nodes[..count] {
         score_feature(play, node);
     }
-    Flow::Next
 }
 
 fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {
@@ -110,34 +112,36 @@ fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {
     };
     let root = play.position.board.root(node);
     let strengths = play.position.strengths(root);
-    award(play, &strengths, reason, node, items);
+    award(play, &strengths, reason, node, |_| items);
     play.position.return_figures(root, play.events);
 }
 
-/// Gives the owners their points, each the full value (MAJ-4), seat by seat.
+/// Gives the owners their points, each the full value (MAJ-4), seat by seat. `items` says how a
+/// player's points are made up.
 fn award<S: Sink>(
     play: &mut Play<'_, S>,
     strengths: &[u16; MAX_PLAYERS],
     reason: Reason,
     node: u16,
-    items: ScoreItems,
+    items: impl Fn(u8) -> ScoreItems,
 ) {
     let owners = scoring::owners(strengths);
-    let points = items.total();
     for player in 0..MAX_PLAYERS as u8 {
         if owners >> player & 1 == 1 {
+            let items = items(player);
+            let points = items.total();
             play.position.scores[player as usize] += points;
             play.event(|position| {
-                let spot = position.spot_of_node(node);
+                let spot = Some(position.spot_of_node(node));
                 Event::Scored(ScoreEntry { player, points, reason, spot, items })
             });
         }
     }
 }
 
-/// FINAL-2 to FINAL-5, then the game is over.
+/// FINAL-2 to FINAL-5.
 #[cold]
-pub(crate) fn finish<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn finish<S: Sink>(play: &mut Play<'_, S>) {
     // In the order of their spots, so that the events of the end come in canonical order.
     let mut pieces = std::mem::take(&mut play.position.pieces);
     pieces.sort_unstable_by_key(|piece| play.position.spot_of(piece));
@@ -152,6 +156,10 @@ pub(crate) fn finish<S: Sink>(play: &mut Play<'_, S>) -> Flow {
         }
         FarmScoring::City4 => finish_cities(play),
     }
+}
+
+/// FINAL-9: the game is over.
+pub(crate) fn end<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     play.event(|_| Event::GameEnded);
     Flow::Wait(Phase::Over)
 }
@@ -171,8 +179,11 @@ fn finish_kind<S: Sink>(
         }
         let facts = tally(&position.board, &play.setup.catalogue, node);
         let items = final_value(kind, facts, &play.setup.rules);
-        let strengths = position.strengths(position.board.root(node));
-        award(play, &strengths, reason, node, items);
+        let root = position.board.root(node);
+        let strengths = position.strengths(root);
+        let pigs = registry::pigs(position, root);
+        let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, facts.cities);
+        award(play, &strengths, reason, node, of);
     }
 }
 
@@ -199,21 +210,25 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
             // By its first spot, which does not depend on the order in which it grew.
             let name = |city| board.ring(city).min_by_key(|&node| position.spot_of_node(node));
             scoring::cities_of(board, catalogue, node, |city| cities.extend(name(city)));
-            farms.push((position.strengths(board.root(node)), cities));
+            let root = board.root(node);
+            farms.push((position.strengths(root), registry::pigs(position, root), cities));
         }
     }
-    let mut cities: Vec<u16> = farms.iter().flat_map(|(_, cities)| cities).copied().collect();
+    let mut cities: Vec<u16> = farms.iter().flat_map(|(_, _, cities)| cities).copied().collect();
     cities.sort_unstable_by_key(|&city| position.spot_of_node(city));
     cities.dedup();
     let mut items = ScoreItems::EMPTY;
     items.push(crate::event::Term::Cities, 1, 4);
     for city in cities {
         let mut strengths = [0; MAX_PLAYERS];
-        for (own, touched) in &farms {
+        let mut pigs = 0;
+        for (own, pig, touched) in &farms {
             if touched.contains(&city) {
                 strengths.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
+                pigs |= pig;
             }
         }
-        award(play, &strengths, Reason::CITY_FARMERS, city, items);
+        let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, 1);
+        award(play, &strengths, Reason::CITY_FARMERS, city, of);
     }
 }

@@ -3,10 +3,11 @@
 use crate::{
     action::Item,
     event::{Event, Sink},
+    expansions::registry::Step,
     geometry::Rotation,
     limits::MAX_PLAYERS,
     position::{
-        Flow, IllegalReason, Phase, Play, Position, Step, Urn,
+        Flow, IllegalReason, Phase, Play, Position, Urn,
         hash::{Domain, key},
     },
     setup::{FirstPlayer, Setup},

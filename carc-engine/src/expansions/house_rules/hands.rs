@@ -3,10 +3,10 @@
 use crate::{
     action::{Action, ActionList, Source},
     event::{Event, Sink},
-    expansions::base,
+    expansions::{base, registry::Step},
     limits::MAX_PLAYERS,
     position::{
-        Flow, IllegalReason, NO_KIND, Phase, Play, Position, Step,
+        Flow, IllegalReason, NO_KIND, Phase, Play, Position,
         hash::{Domain, key},
     },
     setup::Setup,
@@ -227,7 +227,9 @@ pub(crate) fn deal_into<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
 /// (HOUSE-4b, HOUSE-4e).
 #[inline]
 pub(crate) fn tile_source<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    if !play.position.rooms.house.hands.dealt || play.position.drawn != NO_KIND {
+    // A hand of one is empty in a second part, whose tile is drawn (HOUSE-3).
+    let draws = play.setup.rules.hand_size == 1 && play.position.part() > 1;
+    if draws || !play.position.rooms.house.hands.dealt || play.position.drawn != NO_KIND {
         return Flow::Next;
     }
     let active = play.position.active;

@@ -1,0 +1,45 @@
+//! What is printed on the tiles.
+
+use crate::{Config, Setup};
+
+fn setup(json: &str) -> std::sync::Arc<Setup> {
+    let config: Config = serde_json::from_str(json).expect("a config");
+    Setup::new(config).expect("a valid config")
+}
+
+/// How many segments of the set show a mark, all copies together.
+fn count(setup: &Setup, mark: &str) -> u16 {
+    let kinds = setup.kinds().iter().filter(|kind| kind.id.starts_with("inns/"));
+    kinds
+        .map(|kind| {
+            let marks = kind.tile.segments.iter().flat_map(|segment| &segment.marks);
+            kind.copies * marks.filter(|name| *name == mark).count() as u16
+        })
+        .sum()
+}
+
+#[test]
+fn ic_tile_1_eighteen_tiles_with_six_inns_and_two_cathedrals() {
+    let setup = setup(r#"{"expansions":["inns_cathedrals"]}"#);
+    let own = setup.kinds().iter().filter(|kind| kind.id.starts_with("inns/"));
+    assert_eq!(own.map(|kind| kind.copies).sum::<u16>(), 18);
+    assert_eq!((count(&setup, "inn"), count(&setup, "cathedral")), (6, 2));
+    assert!(setup.kinds().iter().all(|kind| !kind.id.contains('+')));
+}
+
+#[test]
+fn conv_2_marks_without_their_mechanic_are_not_told() {
+    let setup = setup(
+        r#"{"expansions":["inns_cathedrals"],"mechanics":{"inns":false,"cathedrals":false}}"#,
+    );
+    assert_eq!((count(&setup, "inn"), count(&setup, "cathedral")), (0, 0));
+    assert_eq!(setup.catalogue.marks, crate::tile::Marks::NONE);
+}
+
+#[test]
+fn opt_7_two_tiles_with_a_garden_in_the_second_printing() {
+    let setup = setup(r#"{"preset":"c2","expansions":["inns_cathedrals","abbot"]}"#);
+    let gardens = setup.kinds().iter().filter(|kind| kind.id.ends_with("+garden"));
+    let own: Vec<_> = gardens.map(|kind| &*kind.id).filter(|id| id.starts_with("inns/")).collect();
+    assert_eq!(own, ["inns/straight-inn+garden", "inns/four-caps+garden"]);
+}

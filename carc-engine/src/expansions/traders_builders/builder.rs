@@ -1,0 +1,55 @@
+//! The second part of a turn (TB-BUILDER-5 to TB-BUILDER-8, TURN-18).
+
+use super::State;
+use crate::{
+    event::{Event, Sink},
+    expansions::registry::Step,
+    figure::Figure,
+    position::{Flow, Play, Position},
+};
+
+/// TURN-1: a turn begins with its first part.
+pub(crate) fn begin_turn(position: &mut Position) {
+    let goods = position.rooms.traders.goods;
+    position.rooms.traders = State { goods, ..State::default() };
+}
+
+/// TURN-9c: the tile just laid earns a second part if it continues a feature with a builder of the
+/// active player. That is settled now, whatever becomes of him (TB-BUILDER-8).
+#[inline]
+pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) {
+    if !play.setup.has_figure(Figure::BUILDER) {
+        return;
+    }
+    let position = &mut *play.position;
+    if position.part() == 1 && continues_own_builder(position, play.setup) {
+        position.rooms.traders.is_due = true;
+    }
+}
+
+/// TB-BUILDER-5: an extension counts, a touch does not.
+fn continues_own_builder(position: &Position, setup: &crate::Setup) -> bool {
+    let board = &position.board;
+    let Some(tile) = board.tiles.last() else { return false };
+    let count = u16::from(setup.catalogue.shape(tile.kind).count);
+    let mut own = position
+        .pieces
+        .iter()
+        .filter(|piece| piece.figure == Figure::BUILDER && piece.player == position.active);
+    own.any(|builder| {
+        let root = board.root(builder.node);
+        (tile.first..tile.first + count).any(|node| board.root(node) == root)
+    })
+}
+
+/// TURN-18: a second part follows if one was earned, and never a third (TB-BUILDER-7).
+#[inline]
+pub(crate) fn end_of_part<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    let state = &mut play.position.rooms.traders;
+    if !std::mem::take(&mut state.is_due) {
+        return Flow::Next;
+    }
+    state.second_part = true;
+    play.event(|position| Event::PartStarted { player: position.active, part: position.part() });
+    Flow::Go(Step::TileSource)
+}

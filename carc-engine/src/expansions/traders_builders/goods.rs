@@ -1,0 +1,172 @@
+//! Goods: who takes them, and what they give at the end (TB-GOODS-1 to TB-GOODS-4).
+
+use super::art;
+use crate::{
+    event::{Event, Reason, ScoreEntry, ScoreItems, Sink, Term},
+    expansions::{
+        base,
+        registry::{self, Mark, MarkPlace},
+    },
+    limits::MAX_PLAYERS,
+    position::{
+        Play, Position,
+        hash::{Domain, key},
+    },
+    render::MarkArt,
+    scoring,
+    setup::Setup,
+    tile::{Marks, SegmentKind},
+    token::{Token, TokenSpec},
+};
+
+/// A kind of goods: the mark in a city, the token for it, and the reason for its points.
+pub(crate) struct Kind {
+    pub(crate) mark: Mark,
+    pub(crate) token: TokenSpec,
+    pub(crate) reason: (&'static str, &'static str),
+}
+
+pub(crate) const WINE: Kind = kind(
+    "wine",
+    "most_wine",
+    art::WINE,
+    |setup| supply(setup, Token::WINE),
+    |position, player| held(position, player, 0),
+);
+
+pub(crate) const WHEAT: Kind = kind(
+    "wheat",
+    "most_wheat",
+    art::WHEAT,
+    |setup| supply(setup, Token::WHEAT),
+    |position, player| held(position, player, 1),
+);
+
+pub(crate) const CLOTH: Kind = kind(
+    "cloth",
+    "most_cloth",
+    art::CLOTH,
+    |setup| supply(setup, Token::CLOTH),
+    |position, player| held(position, player, 2),
+);
+
+const fn kind(
+    name: &'static str,
+    reason: &'static str,
+    art: MarkArt,
+    supply: fn(&Setup) -> u16,
+    held: fn(&Position, u8) -> u16,
+) -> Kind {
+    let place = MarkPlace::On { kind: SegmentKind::City, counted: true };
+    Kind {
+        mark: Mark { name, mechanic: "goods", prints: &[], place, art: Some(art) },
+        token: TokenSpec { name, mechanic: "goods", supply, held },
+        reason: (reason, "TB-GOODS-4"),
+    }
+}
+
+/// Token and reason of each kind, in the order in which a player's goods are kept.
+const KINDS: [(Token, Reason); 3] = [
+    (Token::WINE, Reason::MOST_WINE),
+    (Token::WHEAT, Reason::MOST_WHEAT),
+    (Token::CLOTH, Reason::MOST_CLOTH),
+];
+
+const MARKS: Marks = Marks::of("wine").with(Marks::of("wheat")).with(Marks::of("cloth"));
+
+/// The goods of each player, by kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Goods([[u16; KINDS.len()]; MAX_PLAYERS]);
+
+impl Goods {
+    pub(super) fn hash(&self) -> u64 {
+        let mut hash = 0;
+        for (player, own) in (0..).zip(&self.0) {
+            for (&(token, _), &count) in KINDS.iter().zip(own).filter(|(_, count)| **count > 0) {
+                let place = player << 8 | u64::from(token.number());
+                hash ^= key(Domain::Token, place, count.into());
+            }
+        }
+        hash
+    }
+}
+
+fn held(position: &Position, player: u8, kind: usize) -> u16 {
+    position.rooms.traders.goods.0.get(player as usize).map_or(0, |own| own[kind])
+}
+
+/// As many tokens as there are symbols on the tiles of the game (TB-GOODS-3).
+fn supply(setup: &Setup, token: Token) -> u16 {
+    let of_tile = |tile: &crate::Tile| -> u16 {
+        let marks = tile.segments.iter().flat_map(|segment| &segment.marks);
+        marks.filter(|mark| *mark == token.name()).count() as u16
+    };
+    setup.kinds().iter().map(|kind| kind.copies * of_tile(&kind.tile)).sum()
+}
+
+/// Takes over the goods of an entered position.
+pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
+    for (kind, &(token, _)) in KINDS.iter().enumerate() {
+        for &(player, _, count) in setup.opening.tokens.iter().filter(|entry| entry.1 == token) {
+            position.rooms.traders.goods.0[player as usize][kind] = count;
+        }
+    }
+}
+
+/// TURN-15d: the active player takes the goods of the cities that his tile has completed, knight or
+/// not (TB-GOODS-1, TB-GOODS-2).
+#[inline]
+pub(crate) fn take_goods<S: Sink>(play: &mut Play<'_, S>) {
+    if play.setup.catalogue.marks.has(MARKS) {
+        take_from_completed(play);
+    }
+}
+
+fn take_from_completed<S: Sink>(play: &mut Play<'_, S>) {
+    let mut nodes = base::NONE_COMPLETED;
+    let count = base::completed(play.position, play.setup, &mut nodes, |_| true);
+    let player = play.position.active;
+    for &node in &nodes[..count] {
+        let found = goods_of(play.position, play.setup, node);
+        for (kind, &(token, _)) in KINDS.iter().enumerate() {
+            let count = found[kind];
+            if count > 0 {
+                play.position.rooms.traders.goods.0[player as usize][kind] += count;
+                play.event(|_| Event::TokensTaken { player, token, count });
+            }
+        }
+    }
+}
+
+/// The goods in a feature, by kind.
+fn goods_of(position: &Position, setup: &Setup, node: u16) -> [u16; KINDS.len()] {
+    let board = &position.board;
+    let mut found = [0; KINDS.len()];
+    if !scoring::tally(board, &setup.catalogue, node).marks.has(MARKS) {
+        return found;
+    }
+    let numbers = KINDS.map(|(token, _)| registry::mark_number(token.name()));
+    for node in board.ring(node) {
+        let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+        let shown = setup.catalogue.shown(tile.kind);
+        for (sum, number) in found.iter_mut().zip(numbers) {
+            *sum += number.map_or(0, |mark| shown.count((node - tile.first) as usize, mark));
+        }
+    }
+    found
+}
+
+/// FINAL-7: 10 points for the most of each kind, to each who has as many (TB-GOODS-4).
+pub(crate) fn score_goods<S: Sink>(play: &mut Play<'_, S>) {
+    for (kind, &(_, reason)) in KINDS.iter().enumerate() {
+        let goods = play.position.rooms.traders.goods.0;
+        let owners = scoring::owners(&goods.map(|own| own[kind]));
+        let mut items = ScoreItems::EMPTY;
+        items.push(Term::Goods, 1, 10);
+        let points = items.total();
+        for player in (0..MAX_PLAYERS as u8).filter(|player| owners >> player & 1 == 1) {
+            play.position.scores[player as usize] += points;
+            play.event(|_| Event::Scored(ScoreEntry { player, points, reason, spot: None, items }));
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What is printed on the tiles, and how many tokens there are.
+
+use crate::{Config, Setup, Token};
+
+fn setup(json: &str) -> std::sync::Arc<Setup> {
+    let config: Config = serde_json::from_str(json).expect("a config");
+    Setup::new(config).expect("a valid config")
+}
+
+fn tokens(json: &str) -> [u16; 3] {
+    let setup = setup(json);
+    [Token::WINE, Token::WHEAT, Token::CLOTH].map(|token| setup.tokens(token))
+}
+
+#[test]
+fn tb_tile_1_twenty_four_tiles() {
+    let setup = setup(r#"{"expansions":["traders_builders"]}"#);
+    let own = setup.kinds().iter().filter(|kind| kind.id.starts_with("traders/"));
+    assert_eq!(own.map(|kind| kind.copies).sum::<u16>(), 24);
+}
+
+#[test]
+fn tb_goods_3_as_many_tokens_as_symbols() {
+    assert_eq!(tokens(r#"{"expansions":["traders_builders"]}"#), [9, 6, 5]);
+    assert_eq!(
+        tokens(r#"{"expansions":["traders_builders"],"tile_sets":{"traders":3}}"#),
+        [27, 18, 15]
+    );
+    assert_eq!(
+        tokens(r#"{"expansions":["traders_builders"],"mechanics":{"goods":false}}"#),
+        [0, 0, 0]
+    );
+    assert_eq!(tokens("{}"), [0, 0, 0]);
+}
+
+/// A segment may show several goods; each is one token.
+#[test]
+fn tb_goods_1_several_symbols_on_one_segment() {
+    let text = r#"
+        schema = 1
+        id = "own"
+        title = "own"
+        [[tile]]
+        id = "market"
+        name = "a cap with three goods"
+        count = 2
+        segments = [
+          { kind = "city", at = "N", marks = ["wine", "wine", "cloth"] },
+          { kind = "field", at = "E S W", touches = [0] },
+        ]
+    "#;
+    let mut config = Config::new(2);
+    config.mechanics.insert("goods".into(), true);
+    config.custom_sets.push(text.to_owned());
+    let setup = Setup::new(config).expect("a config");
+    assert_eq!(setup.tokens(Token::WINE), 4);
+    let mut game = crate::Game::with_deck(setup, &["own/market", "base/B"]).expect("a deck");
+    for text in ["place 0,-1 180", "pass"] {
+        let action = game.setup().parse_action(text).expect("an action");
+        game.play(action).expect("a legal action");
+    }
+    let held =
+        [Token::WINE, Token::WHEAT, Token::CLOTH].map(|token| game.position().tokens(0, token));
+    assert_eq!(held, [2, 0, 1]);
+}

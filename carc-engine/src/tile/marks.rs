@@ -1,0 +1,95 @@
+//! Which marks a tile and its segments show, as bit sets: what a rule asks.
+
+use super::Tile;
+use crate::{expansions::registry, limits::MAX_SEGMENTS};
+
+/// A set of marks, a bit for each entry of [`registry::MARKS`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Marks(u32);
+
+impl Marks {
+    pub(crate) const NONE: Self = Self(0);
+
+    /// The set of one mark. As a constant it costs nothing, and a name that is not registered does
+    /// not compile.
+    pub(crate) const fn of(name: &str) -> Self {
+        match registry::mark_number(name) {
+            Some(number) => Self::numbered(number),
+            None => panic!("no such mark is registered"),
+        }
+    }
+
+    /// The set of the mark with this number.
+    #[inline]
+    pub(crate) const fn numbered(number: usize) -> Self {
+        Self(1 << number)
+    }
+
+    pub(crate) fn of_names(names: &[String]) -> Self {
+        let numbers = names.iter().filter_map(|name| registry::mark_number(name));
+        numbers.fold(Self::NONE, |all, number| all.with(Self::numbered(number)))
+    }
+
+    #[inline]
+    pub(crate) const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether the two sets have a mark in common.
+    #[inline]
+    pub(crate) const fn has(self, any: Self) -> bool {
+        self.0 & any.0 != 0
+    }
+}
+
+const _: () = assert!(registry::MARKS.len() <= 32, "a set of marks has 32 bits");
+
+/// The marks in force that a tile of a game shows.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown {
+    tile: Marks,
+    segments: [Marks; MAX_SEGMENTS],
+    /// What a segment shows more often than once: segment, number of the mark, how often.
+    repeated: Vec<(usize, usize, u16)>,
+}
+
+impl Shown {
+    /// `marks` are those of the tile as a whole on the copies that are meant.
+    pub(crate) fn new(tile: &Tile, marks: &[String]) -> Self {
+        let mut shown = Self {
+            tile: Marks::of_names(marks),
+            segments: [Marks::NONE; MAX_SEGMENTS],
+            repeated: Vec::new(),
+        };
+        for (index, segment) in tile.segments.iter().enumerate() {
+            shown.segments[index] = Marks::of_names(&segment.marks);
+            for (number, mark) in registry::MARKS.iter().enumerate() {
+                let count = segment.marks.iter().filter(|name| *name == mark.name).count();
+                if count > 1 {
+                    shown.repeated.push((index, number, count as u16));
+                }
+            }
+        }
+        shown
+    }
+
+    /// The marks on a segment.
+    #[inline]
+    pub(crate) fn on(&self, segment: usize) -> Marks {
+        self.segments[segment]
+    }
+
+    /// How often a segment shows a mark, given by its number.
+    pub(crate) fn count(&self, segment: usize, mark: usize) -> u16 {
+        let is_meant = |&&(own, number, _): &&(usize, usize, u16)| (own, number) == (segment, mark);
+        match self.repeated.iter().find(is_meant) {
+            Some(&(_, _, count)) => count,
+            None => self.on(segment).has(Marks::numbered(mark)).into(),
+        }
+    }
+
+    /// Every mark of the tile and its segments.
+    pub(crate) fn all(&self) -> Marks {
+        self.segments.iter().fold(self.tile, |all, marks| all.with(*marks))
+    }
+}

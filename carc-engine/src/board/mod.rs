@@ -106,6 +106,7 @@ impl Board {
 
     /// Lays a tile on an open cell, given by its place in the list, and joins its segments with
     /// what lies around (BASE-TILE-3). The caller has checked that it fits.
+    #[inline(always)]
     pub(crate) fn place(
         &mut self,
         catalogue: &Catalogue,

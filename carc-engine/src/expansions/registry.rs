@@ -310,8 +310,7 @@ pub(crate) enum Step {
 }
 
 /// The order of a turn.
-#[inline]
-pub(crate) const fn after(step: Step) -> Step {
+const fn after(step: Step) -> Step {
     match step {
         Step::FirstPlayer => Step::Deal,
         Step::Deal => Step::Start,
@@ -328,6 +327,45 @@ pub(crate) const fn after(step: Step) -> Step {
         Step::Refill => Step::EndOfTurn,
         Step::EndOfTurn => Step::Deal,
         Step::Final => Step::Final,
+    }
+}
+
+/// Whether a step has anything to do in games of a setup.
+const fn is_played(step: Step, rules: &Rules) -> bool {
+    match step {
+        Step::Deal | Step::TileSource | Step::Refill => rules.hand_size > 0,
+        _ => true,
+    }
+}
+
+/// The order of a turn in games of one setup: what its rules never use is left out, so that it costs
+/// nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Order([Step; Step::Final as usize + 1]);
+
+impl Order {
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let mut order = [Step::Final; _];
+        let mut step = Step::FirstPlayer;
+        loop {
+            let mut next = after(step);
+            while !is_played(next, rules) {
+                next = after(next);
+            }
+            order[step as usize] = next;
+            if step == Step::EndOfTurn {
+                break;
+            }
+            step = after(step);
+        }
+        // Only discards lead to it.
+        order[Step::DealOne as usize] = after(Step::DealOne);
+        Self(order)
+    }
+
+    #[inline]
+    pub(crate) const fn after(&self, step: Step) -> Step {
+        self.0[step as usize]
     }
 }
 
@@ -488,23 +526,24 @@ pub(crate) fn check(
 /// Does what was decided, and says with which step the turn goes on.
 #[inline]
 pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step {
+    let order = &play.setup.order;
     match checked {
         Checked::Draw(kind) => {
             base::take(play, kind);
-            after(Step::Draw)
+            order.after(Step::Draw)
         }
         Checked::Place { open, rotation } => {
             base::lay(play, open, rotation);
-            after(Step::Place)
+            order.after(Step::Place)
         }
-        Checked::Pass => after(Step::Figure),
+        Checked::Pass => order.after(Step::Figure),
         Checked::Figure { figure, node } => {
             base::deploy(play, figure, node);
-            after(Step::Figure)
+            order.after(Step::Figure)
         }
         Checked::TakeBack(index) => {
             abbot::take_back(play, index);
-            after(Step::Figure)
+            order.after(Step::Figure)
         }
         Checked::First(item) => house_rules::draw_first(play, item),
         Checked::Deal(kind) => house_rules::deal_into(play, kind),

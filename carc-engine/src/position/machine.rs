@@ -211,7 +211,7 @@ pub(super) fn begin<S: Sink>(position: &mut Position, setup: &Setup, events: &mu
 fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
     loop {
         match registry::run(step, play) {
-            Flow::Next => step = registry::after(step),
+            Flow::Next => step = play.setup.order.after(step),
             Flow::Go(other) => step = other,
             Flow::Wait(phase) => {
                 play.position.phase = phase;

@@ -23,7 +23,7 @@ pub(crate) use self::{
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::{
-    expansions::registry::{self, FIGURES, MARKS, MarkPlace},
+    expansions::registry::{self, FIGURES, MARKS, MarkPlace, Order},
     figure::{Figure, FigureSpec},
     limits,
     tile::TileSet,
@@ -64,6 +64,7 @@ pub struct Setup {
     resolved: Config,
     players: u8,
     pub(crate) rules: Rules,
+    pub(crate) order: Order,
     pub(crate) catalogue: Catalogue,
     /// Copies of each kind in the main stack at the start.
     pub(crate) stack: Vec<u16>,
@@ -147,9 +148,18 @@ impl Setup {
             start: config.start,
         };
         let opening = Opening::usual(first, supply, players.into());
-        let figures = 0;
-        let mut setup =
-            Self { resolved, players, rules, catalogue, stack, all, opening, stands_on, figures };
+        let mut setup = Self {
+            resolved,
+            players,
+            order: Order::new(&rules),
+            rules,
+            catalogue,
+            stack,
+            all,
+            opening,
+            stands_on,
+            figures: 0,
+        };
         if let Some(start) = &setup.resolved.start {
             let (opening, stack) = start::check(&setup, start, &mut problems);
             if !problems.is_empty() {

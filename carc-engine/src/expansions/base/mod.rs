@@ -79,5 +79,5 @@ pub(crate) fn end_of_turn<S: Sink>(play: &mut Play<'_, S>) -> Flow {
         }
     }
     position.active = next;
-    Flow::Go(Step::Deal)
+    Flow::Next
 }

@@ -64,6 +64,7 @@ pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
 }
 
 /// Whether a tile has a legal placement.
+#[inline]
 pub(crate) fn is_placeable(position: &Position, setup: &Setup, kind: u16) -> bool {
     let fits = setup.catalogue.fits(kind);
     let around = position.board.open.around();

@@ -1,6 +1,5 @@
 //! The second part of a turn (TB-BUILDER-5 to TB-BUILDER-8, TURN-18).
 
-use super::State;
 use crate::{
     event::{Event, Sink},
     expansions::registry::Step,
@@ -10,8 +9,8 @@ use crate::{
 
 /// TURN-1: a turn begins with its first part.
 pub(crate) fn begin_turn(position: &mut Position) {
-    let goods = position.rooms.traders.goods;
-    position.rooms.traders = State { goods, ..State::default() };
+    let state = &mut position.rooms.traders;
+    (state.second_part, state.is_due) = (false, false);
 }
 
 /// TURN-9c: the tile just laid earns a second part if it continues a feature with a builder of the

@@ -118,6 +118,14 @@ fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
         .collect()
 }
 
+/// Whether all tiles that are to come are in the main stack, and none goes back to it: no river, no
+/// hands, no `unplaceable=return`.
+pub(crate) fn has_one_stack(setup: &Setup) -> bool {
+    setup.option("hand_size") == Some("0")
+        && setup.option("unplaceable") == Some("discard")
+        && !setup.kinds().iter().any(|kind| kind.river)
+}
+
 /// What a figure adds to a majority (MAJ-1).
 pub(crate) fn strength(figure: Figure) -> i32 {
     match figure.name() {

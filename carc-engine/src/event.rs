@@ -57,7 +57,7 @@ pub enum Event {
         /// Its kind.
         kind: u16,
     },
-    /// A tile went back to the stack (HOUSE-2, HOUSE-5).
+    /// A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
     TileReturned {
         /// Its kind.
         kind: u16,
@@ -148,6 +148,23 @@ pub enum Event {
         #[serde(flatten)]
         spot: Spot,
     },
+    /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
+    /// the meeple there; what is on a tile stands with nobody.
+    FigureMoved {
+        /// Which.
+        figure: Figure,
+        /// Where to.
+        #[serde(flatten)]
+        spot: Spot,
+    },
+    /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
+    /// drawn (TURN-5).
+    TileHeld {
+        /// Who had drawn it.
+        player: u8,
+        /// Its kind.
+        kind: u16,
+    },
     /// The game is over; the final scores are in (FINAL-9).
     GameEnded,
 }
@@ -203,6 +220,8 @@ numbered! {
         HandShown = 14 "hand_shown",
         TokensTaken = 15 "tokens_taken",
         PartStarted = 16 "part_started",
+        FigureMoved = 17 "figure_moved",
+        TileHeld = 18 "tile_held",
     }
 }
 
@@ -258,6 +277,7 @@ impl Event {
             Self::TileDrawn { player, kind }
             | Self::TileShown { player, kind }
             | Self::TileTaken { player, kind }
+            | Self::TileHeld { player, kind }
             | Self::TileDiscarded { player, kind } => tile(player, kind),
             Self::TileDealt { player, kind } => EventParts { kind, ..of(player) },
             Self::TileReturned { kind } => EventParts { kind: Some(kind), ..none },
@@ -272,6 +292,7 @@ impl Event {
             | Self::FigureReturned { player, figure, spot } => {
                 EventParts { player: Some(player), figure: Some(figure), ..at(spot) }
             }
+            Self::FigureMoved { figure, spot } => EventParts { figure: Some(figure), ..at(spot) },
             Self::FeatureCompleted { kind, spot } => EventParts { segment: Some(kind), ..at(spot) },
             Self::Scored(entry) => {
                 let place = entry.spot.map_or(none, at);
@@ -386,6 +407,8 @@ pub enum Term {
     Pig = 6,
     /// Kinds of goods of which nobody has more (TB-GOODS-4).
     Goods = 7,
+    /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
+    Fairy = 8,
 }
 
 numbered! {
@@ -398,6 +421,7 @@ numbered! {
         Reduction = 5 "reduction",
         Pig = 6 "pig",
         Goods = 7 "goods",
+        Fairy = 8 "fairy",
     }
 }
 

@@ -5,14 +5,24 @@ use std::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
-    expansions::registry, limits, position::IllegalReason, render::FigureArt, setup::nearest,
+    action::Spot,
+    board::Board,
+    expansions::registry,
+    limits,
+    position::{IllegalReason, Position},
+    render::{FigureArt, MarkArt},
+    setup::{Opening, Setup, StartReason, nearest},
     tile::SegmentKind,
 };
+
+/// The number of the first figure that belongs to nobody.
+const NEUTRAL: u8 = 128;
 
 /// A kind of figure, registered with a permanent number and name.
 ///
 /// The list is open: expansions register figures of their own. Names are those of every
-/// serialised form.
+/// serialised form. Most figures belong to players, who have some in supply; those that belong to
+/// nobody have numbers from 128 on and stand once on the board, or not yet.
 ///
 /// ```
 /// use carc_engine::Figure;
@@ -36,19 +46,44 @@ impl Figure {
         Self(number as u8)
     }
 
-    /// Every registered figure, by number.
+    /// As [`Self::registered`], for a figure that belongs to nobody.
+    pub(crate) const fn registered_neutral(name: &str) -> Self {
+        let mut number = 0;
+        while !registry::is_equal(registry::NEUTRALS[number].name, name) {
+            number += 1;
+        }
+        Self(NEUTRAL + number as u8)
+    }
+
+    /// Every registered figure of players, by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..registry::FIGURES.len() as u8).map(Self)
     }
 
+    /// Every registered figure that belongs to nobody, by number.
+    pub fn neutral() -> impl Iterator<Item = Self> {
+        (NEUTRAL..).take(registry::NEUTRALS.len()).map(Self)
+    }
+
     /// The figure with this permanent number, if it is registered.
     pub const fn from_number(number: u8) -> Option<Self> {
-        if (number as usize) < registry::FIGURES.len() { Some(Self(number)) } else { None }
+        let is_known = if number < NEUTRAL {
+            (number as usize) < registry::FIGURES.len()
+        } else {
+            ((number - NEUTRAL) as usize) < registry::NEUTRALS.len()
+        };
+        if is_known { Some(Self(number)) } else { None }
     }
 
     /// The figure with this name, if it is registered.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::all().find(|figure| figure.name() == name)
+        Self::all().chain(Self::neutral()).find(|figure| figure.name() == name)
+    }
+
+    /// Whether it belongs to nobody.
+    #[inline]
+    pub const fn is_neutral(self) -> bool {
+        self.0 >= NEUTRAL
     }
 
     /// The figure that may have been meant by a misspelt name, if one is near.
@@ -78,9 +113,15 @@ impl Figure {
 
     /// The name in lower case, words joined by `_`.
     pub fn name(self) -> &'static str {
-        self.spec().name
+        if self.is_neutral() { self.neutral_spec().name } else { self.spec().name }
     }
 
+    /// What the rules say of a figure that belongs to nobody.
+    pub(crate) fn neutral_spec(self) -> &'static NeutralSpec {
+        &registry::NEUTRALS[(self.0 - NEUTRAL) as usize]
+    }
+
+    /// What the rules say of a figure of players.
     #[inline]
     pub(crate) fn spec(self) -> &'static FigureSpec {
         &registry::FIGURES[self.0 as usize]
@@ -129,6 +170,19 @@ pub(crate) struct FigureSpec {
     pub(crate) special: Option<Special>,
     /// How it is drawn; without a drawing it is a disc with its first letter.
     pub(crate) art: Option<FigureArt>,
+}
+
+/// What the rules say of a figure that belongs to nobody.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NeutralSpec {
+    pub(crate) name: &'static str,
+    /// The mechanic that brings it.
+    pub(crate) mechanic: &'static str,
+    /// Where it stands, once it is on the board.
+    pub(crate) spot: fn(position: &Position) -> Option<Spot>,
+    /// Whether it can stand there when a game starts from an entered position.
+    pub(crate) may_start: fn(&Setup, &Opening, &Board, Spot) -> Result<(), StartReason>,
+    pub(crate) art: MarkArt,
 }
 
 /// What the rules say of a figure that is no meeple.

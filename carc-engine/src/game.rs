@@ -275,8 +275,9 @@ impl Game {
         mut history: Vec<Record>,
         seed: u64,
     ) -> Self {
-        let returns =
-            setup.rules.unplaceable_returns || setup.rules.first_player == FirstPlayer::MostRoads;
+        let returns = setup.rules.unplaceable_returns
+            || setup.rules.first_player == FirstPlayer::MostRoads
+            || registry::sets_aside(&setup);
         // A list names every draw anew (RAND-6), so where tiles go back only a list can go on.
         let mut chance = if position.listed && returns {
             Chance::Deck(order(&setup, &stack, &history, seed), 0)

@@ -185,6 +185,10 @@ impl Setup {
             Event::FigureReturned { player, figure, spot } => {
                 format!("player {player} takes back the {figure} from {spot}")
             }
+            Event::FigureMoved { figure, spot } => format!("the {figure} comes to {spot}"),
+            Event::TileHeld { player, kind } => {
+                format!("player {player} sets {} aside: it may not come yet", tile(kind))
+            }
             Event::GameEnded => "the game is over".to_owned(),
         }
     }
@@ -210,6 +214,7 @@ fn score_text(entry: &ScoreEntry) -> String {
             Term::Reduction => ("reduction", "reduction"),
             Term::Pig => ("city for the pig", "cities for the pig"),
             Term::Goods => ("kind of goods", "kinds of goods"),
+            Term::Fairy => ("fairy", "fairies"),
         };
         let word = if item.count == 1 { one } else { many };
         let lead = if index == 0 { ": " } else { " + " };

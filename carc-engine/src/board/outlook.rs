@@ -1,6 +1,6 @@
 //! What a placement would join, found out without making it.
 
-use super::{Board, EMPTY_RING, NOBODY};
+use super::{Board, EMPTY_RING, NOBODY, touches};
 use crate::{
     figure::Ground,
     geometry::{Cell, Rotation, Side},
@@ -13,6 +13,7 @@ use crate::{
 pub(crate) struct Outlook<'a> {
     board: &'a Board,
     setup: &'a Setup,
+    kind: u16,
     shape: &'a Shape,
     face: &'a Face,
     /// The open cell, by its place in the list.
@@ -40,6 +41,7 @@ impl<'a> Outlook<'a> {
         let mut outlook = Self {
             board,
             setup,
+            kind,
             shape: catalogue.shape(kind),
             face: catalogue.face(kind, rotation),
             open,
@@ -100,9 +102,34 @@ impl<'a> Outlook<'a> {
         Foreseen { outlook: self, segment }
     }
 
+    /// The cell on which the tile would lie.
+    pub(crate) fn cell(&self) -> Cell {
+        Cell::from_key(self.board.open.keys()[self.open])
+    }
+
+    /// The kind of the tile.
+    pub(crate) fn kind(&self) -> u16 {
+        self.kind
+    }
+
+    /// Whether a feature on the board, given by its root, would be joined to a segment of the tile.
+    pub(crate) fn joins(&self, segment: u8, root: u16) -> bool {
+        let group = self.group[segment as usize];
+        self.meets[..self.count]
+            .iter()
+            .any(|&(own, other)| other == root && self.group[own as usize] == group)
+    }
+
+    /// The ground on a segment that lies on the board already, given by its node.
+    pub(crate) fn elsewhere(&self, node: u16, kind: SegmentKind) -> Elsewhere<'_> {
+        let root = self.board.root(node);
+        let joined = self.meets[..self.count].iter().find(|(_, other)| *other == root);
+        Elsewhere { outlook: self, node, kind, joined: joined.map(|&(own, _)| own) }
+    }
+
     /// The open ends that the feature of a segment would have; see [`Node::open`](super::Node).
     fn open_ends(&self, segment: u8) -> u16 {
-        let cell = Cell::from_key(self.board.open.keys()[self.open]);
+        let cell = self.cell();
         let table = self.setup.rules.table.as_ref().filter(|table| table.closes);
         let is_beyond = |cell: Cell| table.is_some_and(|table| !table.holds(cell));
         if self.shape.kinds[segment as usize].is_surrounded() {
@@ -161,5 +188,61 @@ impl Ground for Foreseen<'_> {
 
     fn open(&self) -> u16 {
         self.outlook.open_ends(self.segment)
+    }
+}
+
+/// A segment on the board, if a tile were laid that is only thought of.
+pub(crate) struct Elsewhere<'a> {
+    outlook: &'a Outlook<'a>,
+    node: u16,
+    kind: SegmentKind,
+    /// A segment of the tile that its feature would be joined to.
+    joined: Option<u8>,
+}
+
+impl Elsewhere<'_> {
+    /// How many ports of the feature a closed tile would end (AM-ABBEY-3).
+    fn ended(&self) -> u16 {
+        let Outlook { board, setup, face, open, .. } = *self.outlook;
+        let root = board.root(self.node);
+        let mut ended = 0;
+        for side in Side::ALL {
+            if face.sides[side as usize].kind == SideKind::Closed
+                && let Some(other) = board.beside(open, side)
+            {
+                let across = setup.catalogue.face(other.kind, other.rotation);
+                let ports = across.sides[side.opposite() as usize].ports.into_iter();
+                let met = ports.filter(|&port| port != NO_SEGMENT);
+                let own = met.filter(|&port| board.root(other.first + u16::from(port)) == root);
+                ended += own.count() as u16;
+            }
+        }
+        ended
+    }
+}
+
+impl Ground for Elsewhere<'_> {
+    fn kind(&self) -> SegmentKind {
+        self.kind
+    }
+
+    fn players(&self) -> u8 {
+        match self.joined {
+            Some(segment) => self.outlook.ground(segment).players(),
+            None => self.outlook.board.feature(self.node).players,
+        }
+    }
+
+    fn open(&self) -> u16 {
+        let board = self.outlook.board;
+        let open = board.feature(self.node).open;
+        match self.joined {
+            Some(segment) => self.outlook.open_ends(segment),
+            None if self.kind.is_surrounded() => {
+                let tile = &board.tiles[board.nodes[self.node as usize].tile as usize];
+                open - u16::from(touches(tile.key, self.outlook.cell().key()))
+            }
+            None => open - self.ended(),
+        }
     }
 }

@@ -5,13 +5,14 @@
 
 use crate::{
     action::{Action, ActionList, Item},
+    board::{BoardTile, Outlook},
     event::Sink,
     expansions::{abbot, base, house_rules, inns_cathedrals, river, traders_builders},
-    figure::{Figure, FigureSpec},
+    figure::{Figure, FigureSpec, NeutralSpec},
     geometry::{Cell, Rotation},
-    position::{Flow, IllegalReason, Phase, Play, Position, Turn, Urn},
+    position::{Flow, IllegalReason, Phase, Piece, Play, Position, Turn, Urn},
     render::MarkArt,
-    setup::{RuleOption, Rules, Setup},
+    setup::{Opening, RuleOption, Rules, Setup},
     tile::{Marks, SegmentKind, TileSet},
     token::TokenSpec,
 };
@@ -196,6 +197,9 @@ pub(crate) const FIGURES: [FigureSpec; 5] = [
     traders_builders::BUILDER,
     traders_builders::PIG,
 ];
+
+/// The figures that belong to nobody, by permanent number less 128.
+pub(crate) const NEUTRALS: &[NeutralSpec] = &[];
 
 /// The tokens, by permanent number.
 pub(crate) const TOKENS: &[TokenSpec] =
@@ -441,7 +445,7 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
         }
         Phase::TileSource => house_rules::sources(position, setup, list),
         Phase::Discard => house_rules::discards(position, list),
-        Phase::Over => {}
+        Phase::Princess | Phase::Dragon | Phase::Over => {}
     }
 }
 
@@ -458,10 +462,87 @@ pub(crate) fn list_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn
     base::turns(position, setup, list);
 }
 
-/// Whether a player without figures in supply may have something else to do with his figure action.
+/// Whether a player without figures in supply may have something else to decide after laying the
+/// drawn tile.
 #[inline]
-pub(crate) fn has_other_action(position: &Position) -> bool {
+pub(crate) fn has_other_action(position: &Position, _setup: &Setup) -> bool {
     abbot::has_option(position)
+}
+
+/// Who decides in a phase that is not chance's.
+#[inline]
+pub(crate) const fn decider(position: &Position) -> u8 {
+    position.active
+}
+
+/// Whether no figure may be placed on a tile now.
+#[inline]
+pub(crate) fn is_barred(_position: &Position, _setup: &Setup, _tile: &BoardTile) -> bool {
+    false
+}
+
+/// Whether no figure may be placed on a tile of this kind in the part in which it is laid.
+#[inline]
+pub(crate) fn will_be_barred(_setup: &Setup, _kind: u16) -> bool {
+    false
+}
+
+/// Whether the figure action reaches every tile, not only the one just laid.
+#[inline]
+pub(crate) fn reaches_all(_position: &Position, _setup: &Setup) -> bool {
+    false
+}
+
+/// Adds the figures that could be placed on other tiles than the drawn one, if that lay as
+/// foreseen. The turns from `from` on place a figure on the drawn tile.
+#[inline]
+pub(crate) fn foresee_reach(
+    _position: &Position,
+    _setup: &Setup,
+    _outlook: &Outlook<'_>,
+    _list: &mut Vec<Turn>,
+    _from: usize,
+) {
+}
+
+/// Puts what is decided before the figure action into the turns from `from` on, which begin with
+/// laying the drawn tile as foreseen.
+#[inline]
+pub(crate) fn foresee_before(
+    _position: &Position,
+    _setup: &Setup,
+    _outlook: &Outlook<'_>,
+    _list: &mut Vec<Turn>,
+    _from: usize,
+) {
+}
+
+/// A figure has left the board, by whatever cause.
+#[inline]
+pub(crate) fn figure_left<S: Sink>(_position: &mut Position, _piece: &Piece, _events: &mut S) {}
+
+/// Points for others than the owners of a feature that has just been scored.
+#[inline]
+pub(crate) fn award_besides<S: Sink>(_play: &mut Play<'_, S>, _node: u16) {}
+
+/// What the beginning of this turn has given its player (TURN-2).
+pub(crate) fn points_at_start(_position: &Position) -> i32 {
+    0
+}
+
+/// The tiles that are set aside.
+pub(crate) fn held(_position: &Position) -> &[u16] {
+    &[]
+}
+
+/// Whether a game may set tiles aside that go back later.
+pub(crate) fn sets_aside(_setup: &Setup) -> bool {
+    false
+}
+
+/// Whether a tile can be set aside when the game starts from an entered position.
+pub(crate) fn may_be_held(_setup: &Setup, _opening: &Opening, _kind: u16) -> bool {
+    false
 }
 
 /// The figure actions besides placing a figure, once the drawn tile lies on a cell.

@@ -49,8 +49,12 @@ pub enum Phase {
     Discard = 7,
     /// The drawn tile is to be laid (TURN-8).
     Place = 8,
+    /// The player may take a knight out of a city that a princess has entered (TURN-10).
+    Princess = 10,
     /// The player may use his figure action (TURN-12).
     Figure = 12,
+    /// A player moves the dragon by a step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
+    Dragon = 14,
     /// A tile is to be drawn into a hand (TURN-19).
     Deal = 19,
 }
@@ -63,7 +67,9 @@ numbered! {
         Draw = 4 "draw",
         Discard = 7 "discard",
         Place = 8 "place",
+        Princess = 10 "princess",
         Figure = 12 "figure",
+        Dragon = 14 "dragon",
         Deal = 19 "deal",
     }
 }

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{NO_KIND, Phase, Position};
 use crate::{
+    expansions::registry,
     figure::Figure,
-    setup::{Setup, Start, StartFigure, StartTile},
+    setup::{Setup, Start, StartFigure, StartNeutral, StartTile},
     token::Token,
 };
 
@@ -62,12 +63,23 @@ impl Position {
                 .collect()
         };
         let tokens: Vec<_> = players.clone().map(held).collect();
+        let neutral = self
+            .neutral_figures()
+            .map(|(figure, spot)| StartNeutral { figure: figure.name().to_owned(), spot });
+        let mut aside = BTreeMap::new();
+        for &kind in self.held() {
+            *aside.entry(id(kind)).or_insert(0) += 1;
+        }
+        let mut scores = self.scores(setup).to_vec();
+        scores[self.active as usize] -= registry::points_at_start(self);
         Some(Start {
             tiles: tiles.collect(),
             figures: figures.collect(),
-            scores: self.scores(setup).to_vec(),
+            scores,
             supplies: players.clone().map(supply).collect(),
             tokens: if tokens.iter().all(BTreeMap::is_empty) { Vec::new() } else { tokens },
+            neutral: neutral.collect(),
+            held: aside,
             stack: Some(left.filter(|(_, count)| *count > 0).collect()),
             hands: if hands.iter().all(Vec::is_empty) { Vec::new() } else { hands },
             active: Some(self.active.into()),

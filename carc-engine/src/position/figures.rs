@@ -7,6 +7,7 @@ use super::{
 use crate::{
     action::{Place, Spot},
     event::{Event, Sink},
+    expansions::registry,
     figure::Figure,
     limits::MAX_PLAYERS,
     setup::Setup,
@@ -135,6 +136,7 @@ impl Position {
             let spot = self.spot_of(&piece);
             events.event(Event::FigureReturned { player, figure, spot });
         }
+        registry::figure_left(self, &piece, events);
     }
 }
 

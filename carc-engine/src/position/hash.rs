@@ -18,6 +18,8 @@ pub(crate) enum Domain {
     /// The part of the turn.
     Part = 8,
     Token = 9,
+    /// The dragon, the fairy, and tiles that are set aside.
+    Dragon = 16,
 }
 
 /// Mixes a domain and two operands into 64 bits: the finaliser of SplitMix64, applied to each.

@@ -128,11 +128,22 @@ impl Position {
         self.board.open.cells()
     }
 
-    /// Every figure on the board, in the order of their spots.
+    /// Every figure of a player on the board, in the order of their spots.
     pub fn figures(&self) -> Vec<Occupant> {
         let mut all: Vec<_> = self.pieces.iter().map(|piece| self.occupant(piece)).collect();
         all.sort_unstable();
         all
+    }
+
+    /// The figures on the board that belong to nobody, by number, with where they stand.
+    pub fn neutral_figures(&self) -> impl Iterator<Item = (Figure, Spot)> + '_ {
+        Figure::neutral().filter_map(|figure| Some((figure, self.neutral_spot(figure)?)))
+    }
+
+    /// Where a figure that belongs to nobody stands; `None` while it is not on the board, and for a
+    /// figure of players.
+    pub fn neutral_spot(&self, figure: Figure) -> Option<Spot> {
+        if figure.is_neutral() { (figure.neutral_spec().spot)(self) } else { None }
     }
 
     fn occupant(&self, piece: &super::Piece) -> Occupant {

@@ -133,6 +133,12 @@ pub enum IllegalReason {
     /// The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
     #[error("no meeple of the player is in this feature")]
     NoOwnMeeple,
+    /// No figure may go to this tile now.
+    #[error("no figure may go to this tile")]
+    Blocked,
+    /// The figure cannot go there from where it is.
+    #[error("the figure cannot go there")]
+    Unreachable,
     /// The supply holds no such figure (BASE-MEEPLE-1).
     #[error("no such figure is in supply")]
     NoSupply,
@@ -161,6 +167,8 @@ numbered! {
         NoSuchFigure = 19 "no_such_figure",
         Complete = 20 "complete",
         NoOwnMeeple = 21 "no_own_meeple",
+        Blocked = 22 "blocked",
+        Unreachable = 23 "unreachable",
     }
 }
 
@@ -192,6 +200,12 @@ impl Turn {
     #[inline]
     pub(crate) const fn pair(first: Action, second: Action) -> Self {
         Self { actions: [first, second, Action::Pass, Action::Pass], len: 2 }
+    }
+
+    /// The same with a decision between the placement and the rest.
+    pub(crate) fn with_second(self, second: Action) -> Self {
+        let [first, next, last, _] = self.actions;
+        Self { actions: [first, second, next, last], len: self.len + 1 }
     }
 
     /// The actions, to be applied one after the other.
@@ -240,8 +254,8 @@ impl Position {
         registry::list_all_rotations(self, setup, list);
     }
 
-    /// Lists whole turns of the player who lays a tile now: each placement with each option of the
-    /// figure action, without playing them. Empty in other phases.
+    /// Lists whole turns of the player who lays a tile now: each placement with each option of what
+    /// he decides after it, up to the figure action, without playing them. Empty in other phases.
     pub fn turns(&self, setup: &Setup, list: &mut Vec<Turn>) {
         list.clear();
         if self.phase == Phase::Place {

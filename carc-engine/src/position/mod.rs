@@ -21,7 +21,7 @@ pub(crate) use self::{
 };
 use crate::{
     board::Board,
-    expansions::registry::{FIGURES, Rooms},
+    expansions::registry::{self, FIGURES, Rooms},
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
     setup::Setup,
@@ -183,7 +183,8 @@ impl Position {
         let opening = &setup.opening;
         let start = opening.tiles.iter().map(|(kind, ..)| (*kind, 1));
         let (mut tiles, mut segments, mut surrounded) = (0, 0, 0);
-        for (kind, count) in (0..).zip(stack.iter().copied()).chain(start) {
+        let held = opening.held.iter().map(|&kind| (kind, 1));
+        for (kind, count) in (0..).zip(stack.iter().copied()).chain(start).chain(held) {
             let shape = setup.catalogue.shape(kind);
             tiles += usize::from(count);
             segments += usize::from(count) * usize::from(shape.count);
@@ -225,7 +226,7 @@ impl Position {
         match self.phase {
             Phase::Draw | Phase::FirstPlayer | Phase::Deal => Actor::Chance,
             Phase::Over => Actor::Nobody,
-            _ => Actor::Player(self.active),
+            _ => Actor::Player(registry::decider(self)),
         }
     }
 
@@ -260,9 +261,11 @@ impl Position {
         &self.scores[..setup.players()]
     }
 
-    /// How many of a figure a player has in front of him. 0 for a player who does not take part.
+    /// How many of a figure a player has in front of him. 0 for a player who does not take part, and
+    /// for a figure that belongs to nobody.
     pub fn supply(&self, player: u8, figure: crate::Figure) -> u8 {
-        self.supply.get(player as usize).map_or(0, |own| own[figure.number() as usize])
+        let own = self.supply.get(player as usize);
+        own.and_then(|own| own.get(figure.number() as usize)).copied().unwrap_or(0)
     }
 
     /// The kind of the tile that is drawn and to be laid.
@@ -284,6 +287,12 @@ impl Position {
     /// How many tiles of the river are left to draw; while there are any, they come first (RV-4).
     pub const fn river_tiles_left(&self) -> u16 {
         self.river_total + (self.mouth != NO_KIND) as u16
+    }
+
+    /// The tiles that were drawn too early and lie face up beside the stack, by kind number; they go
+    /// back when they may come (PD-DRAGON-1, PD-DRAGON-2).
+    pub fn held(&self) -> &[u16] {
+        registry::held(self)
     }
 
     /// The tiles in a player's hand, by kind number; empty unless hands are played (HOUSE-3,
@@ -353,11 +362,12 @@ impl Position {
         key(Domain::Turn, hash, self.deploy_key().into())
     }
 
-    /// The tile on which a figure may be placed now. At any other time it does not matter which
-    /// tile was the last, and positions that differ in it are equal.
+    /// The tile just laid, while its part is being played. At any other time it does not matter
+    /// which tile was the last, and positions that differ in it are equal.
     fn deploy_key(&self) -> u32 {
+        let inside = matches!(self.phase, Phase::Princess | Phase::Figure | Phase::Dragon);
         match self.board.tiles.last() {
-            Some(tile) if self.phase == Phase::Figure => tile.key,
+            Some(tile) if inside => tile.key,
             _ => 0,
         }
     }

@@ -64,7 +64,7 @@ const MEEPLE: &str = concat!(
 const DISC: &str = "M0-10.5A10.5 10.5 0 0 1 0 10.5A10.5 10.5 0 0 1 0-10.5Z";
 
 fn art_of(figure: &str) -> Option<FigureArt> {
-    Figure::from_name(figure)?.spec().art
+    Figure::all().find(|known| known.name() == figure)?.spec().art
 }
 
 /// The path, the size in percent and the letter of any figure.

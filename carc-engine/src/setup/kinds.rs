@@ -82,12 +82,13 @@ pub(crate) struct Catalogue {
 
 impl Catalogue {
     /// The kinds of the given sets, and how many copies of each there are. `marks` says which marks
-    /// are in force, `decoration` which segments are no features (CONV-2), `trees` whether roads go
-    /// on at a fork of trees (HOUSE-6).
+    /// are in force, `decoration` which segments are no features (CONV-2), `print` which printing the
+    /// tiles are (OPT-7), `trees` whether roads go on at a fork of trees (HOUSE-6).
     pub(super) fn new(
         sets: &[(TileSet, u32)],
         marks: &dyn Fn(&Mark) -> bool,
         decoration: &dyn Fn(SegmentKind) -> bool,
+        print: &str,
         trees: bool,
     ) -> Result<(Self, Vec<u16>), SetupProblem> {
         let tiles: u64 = sets
@@ -123,7 +124,7 @@ impl Catalogue {
                         catalogue.start = start;
                     }
                 }
-                let tile = tile_in_force(tile, marks, trees);
+                let tile = tile_in_force(tile, marks, print, trees);
                 for (marks, count) in copies_in_force(&tile, marks) {
                     let count = count * *copies as u16;
                     let mouth = set.mouth == Some(index);
@@ -156,6 +157,7 @@ impl Catalogue {
                     kind,
                     ports: 0,
                     pennants: 0,
+                    pennants_c2: None,
                     touches: Vec::new(),
                     end: None,
                     marks: Vec::new(),
@@ -206,8 +208,13 @@ impl Catalogue {
 }
 
 /// A tile as a game sees it: without the marks that are decoration there (CONV-2).
-fn tile_in_force(tile: &Tile, in_force: &dyn Fn(&Mark) -> bool, trees: bool) -> Tile {
+fn tile_in_force(tile: &Tile, in_force: &dyn Fn(&Mark) -> bool, print: &str, trees: bool) -> Tile {
     let mut tile = tile.clone();
+    for segment in &mut tile.segments {
+        if let Some(pennants) = segment.pennants_c2.take().filter(|_| print == "c2") {
+            segment.pennants = pennants;
+        }
+    }
     if trees {
         join_trees(&mut tile);
     }

@@ -10,13 +10,12 @@ use std::{
     sync::Arc,
 };
 
-pub(crate) use self::config::nearest;
-use self::start::Opening;
+pub(crate) use self::{config::nearest, start::Opening};
 pub use self::{
     config::{Config, SetupError, SetupProblem},
     kinds::TileKind,
     options::{Preset, RuleOption},
-    start::{Start, StartFigure, StartReason, StartTile},
+    start::{Start, StartFigure, StartNeutral, StartReason, StartTile},
 };
 pub(crate) use self::{
     kinds::{Catalogue, Shape},
@@ -124,7 +123,7 @@ impl Setup {
             let adds = |mark: &&registry::Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
             MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
         };
-        let (catalogue, all) = Catalogue::new(&sets, &in_force, &decoration, rules.trees)
+        let (catalogue, all) = Catalogue::new(&sets, &in_force, &decoration, print, rules.trees)
             .map_err(|problem| SetupError { problems: vec![problem] })?;
         let mut stack = all.clone();
         let first = start_kind(&catalogue, &rules, &mut stack)

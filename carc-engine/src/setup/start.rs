@@ -13,7 +13,7 @@ use super::{
 use crate::{
     action::{Place, Spot},
     board::Board,
-    expansions::registry::FIGURES,
+    expansions::registry::{self, FIGURES},
     figure::Figure,
     geometry::{Cell, Rotation},
     limits::{self, MAX_PLAYERS},
@@ -58,7 +58,8 @@ pub struct Start {
     /// The figures on the board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<StartFigure>,
-    /// The points by seat; without any, 0 for all.
+    /// The points by seat when the turn begins, before those that its beginning brings (TURN-2);
+    /// without any, 0 for all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub scores: Vec<i32>,
     /// The tokens of each player, by seat, by the names of tokens; without any, nobody has one.
@@ -68,8 +69,14 @@ pub struct Start {
     /// is what the figures on the board leave him.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub supplies: Vec<BTreeMap<String, u32>>,
+    /// The figures that belong to nobody and are on the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub neutral: Vec<StartNeutral>,
+    /// How many tiles of each id lie face up beside the stack, to come later (PD-DRAGON-1).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub held: BTreeMap<String, u16>,
     /// How many tiles of each id are left to draw, those of the river included (OPT-6); without it,
-    /// all tiles of the setup that neither lie on the table nor are held.
+    /// all tiles of the setup that neither lie on the table nor are in a hand nor set aside.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stack: Option<BTreeMap<String, u16>>,
     /// The hands by seat, if hands are played (HOUSE-3, HOUSE-4); without any, they are dealt.
@@ -120,6 +127,23 @@ pub struct StartFigure {
     /// Its name.
     pub figure: String,
     /// Where it stands.
+    #[serde(flatten)]
+    pub spot: Spot,
+}
+
+/// A figure of a [`Start`] that belongs to nobody.
+///
+/// ```
+/// use carc_engine::{Place, StartNeutral};
+/// let text = r#"{"figure": "dragon", "x": 3, "y": 1, "tile": null}"#;
+/// let dragon: StartNeutral = serde_json::from_str(text).unwrap();
+/// assert_eq!(dragon.spot.place, Place::Tile);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StartNeutral {
+    /// Its name.
+    pub figure: String,
+    /// Where it stands: on a segment with the meeple there, on a tile with nobody.
     #[serde(flatten)]
     pub spot: Spot,
 }
@@ -198,6 +222,16 @@ pub enum StartReason {
     /// The figure needs a meeple of its player in the feature (SCORE-6).
     #[error("no meeple of the player is in this feature")]
     NoOwnMeeple,
+    /// The dragon is only there once a volcano lies on the table, and alone on its tile
+    /// (PD-VOLCANO-2, PD-DRAGON-9).
+    #[error("the dragon cannot stand there: {0}")]
+    Dragon(&'static str),
+    /// The fairy stands on a tile, or with a meeple (PD-FAIRY-2).
+    #[error("the fairy cannot stand there: {0}")]
+    Fairy(&'static str),
+    /// No rule sets such a tile aside now (PD-DRAGON-1).
+    #[error("{0} cannot be set aside")]
+    Held(String),
     /// No token has this name, or the game has none of it.
     #[error("{name:?} is no token of the game{}", suggest(.suggestion))]
     NoSuchToken {
@@ -247,6 +281,9 @@ numbered! {
         Hand = 19 "hand",
         NoOwnMeeple = 20 "no_own_meeple",
         NoSuchToken = 21 "no_such_token",
+        Dragon = 22 "dragon",
+        Fairy = 23 "fairy",
+        Held = 24 "held",
     }
 }
 
@@ -262,6 +299,9 @@ pub(crate) struct Opening {
     pub(crate) hands: Vec<Vec<u16>>,
     /// Who has which tokens, and how many.
     pub(crate) tokens: Vec<(u8, Token, u16)>,
+    pub(crate) neutral: Vec<(Figure, Spot)>,
+    /// The kinds that are set aside, each as often as it is.
+    pub(crate) held: Vec<u16>,
     pub(crate) active: Option<u8>,
     pub(crate) turn: u32,
     pub(crate) drawn: u16,
@@ -279,6 +319,8 @@ impl Opening {
             supplies,
             hands: Vec::new(),
             tokens: Vec::new(),
+            neutral: Vec::new(),
+            held: Vec::new(),
             active: None,
             turn: 1,
             drawn: NO_KIND,
@@ -300,6 +342,8 @@ pub(super) fn check(
     entry.scores(start, &mut opening);
     entry.turn(start, &mut opening);
     entry.tokens(start, &mut opening);
+    entry.neutral(start, &board, &mut opening);
+    entry.held(start, &mut opening);
     entry.hands(start, &mut opening);
     let stack = entry.stack(start, &opening);
     (opening, stack)
@@ -424,7 +468,7 @@ impl Entry<'_> {
             if is_enough(self.problems) {
                 return;
             }
-            let Some(figure) = Figure::from_name(&entry.figure) else {
+            let Some(figure) = Figure::all().find(|known| known.name() == entry.figure) else {
                 let name = entry.figure.chars().take(limits::MAX_NAME).collect();
                 let suggestion = nearest(&entry.figure, FIGURES.iter().map(|spec| spec.name));
                 let reason = StartReason::NoSuchFigure { name, suggestion };
@@ -509,7 +553,7 @@ impl Entry<'_> {
         }
         for (seat, supply) in start.supplies.iter().enumerate() {
             for (name, &wanted) in supply {
-                let Some(figure) = Figure::from_name(name) else {
+                let Some(figure) = Figure::all().find(|known| known.name() == name) else {
                     let suggestion = nearest(name, FIGURES.iter().map(|spec| spec.name));
                     let name = name.chars().take(limits::MAX_NAME).collect();
                     let reason = StartReason::NoSuchFigure { name, suggestion };
@@ -577,6 +621,54 @@ impl Entry<'_> {
         }
     }
 
+    fn neutral(&mut self, start: &Start, board: &Board, opening: &mut Opening) {
+        let mechanics = &self.setup.resolved.mechanics;
+        let is_played =
+            |figure: &Figure| mechanics.get(figure.neutral_spec().mechanic) == Some(&true);
+        let known = || Figure::neutral().filter(is_played);
+        for (index, entry) in start.neutral.iter().enumerate() {
+            if is_enough(self.problems) {
+                return;
+            }
+            let Some(figure) = known().find(|figure| figure.name() == entry.figure) else {
+                let suggestion = nearest(&entry.figure, known().map(Figure::name));
+                let name = entry.figure.chars().take(limits::MAX_NAME).collect();
+                self.fault("neutral", Some(index), StartReason::NoSuchFigure { name, suggestion });
+                continue;
+            };
+            if opening.neutral.iter().any(|&(other, _)| other == figure) {
+                self.fault("neutral", Some(index), StartReason::Taken);
+            } else if board.tile_at(entry.spot.cell.key()).is_none() {
+                self.fault("neutral", Some(index), StartReason::NoTile);
+            } else {
+                opening.neutral.push((figure, entry.spot));
+            }
+        }
+        if opening.neutral.len() == start.neutral.len() {
+            for (index, &(figure, spot)) in opening.neutral.iter().enumerate() {
+                let may_start = figure.neutral_spec().may_start;
+                if let Err(reason) = may_start(self.setup, opening, board, spot) {
+                    self.fault("neutral", Some(index), reason);
+                }
+            }
+        }
+    }
+
+    fn held(&mut self, start: &Start, opening: &mut Opening) {
+        for (id, &count) in &start.held {
+            let Some(kind) = self.kind("held", None, id) else { continue };
+            if count > limits::MAX_TILES as u16 {
+                self.fault("held", None, StartReason::OutOfRange(count.into()));
+            } else if !registry::may_be_held(self.setup, opening, kind) {
+                let id = id.chars().take(limits::MAX_NAME).collect();
+                self.fault("held", None, StartReason::Held(id));
+            } else {
+                opening.held.extend(std::iter::repeat_n(kind, count.into()));
+            }
+        }
+        opening.held.sort_unstable();
+    }
+
     fn turn(&mut self, start: &Start, opening: &mut Opening) {
         match start.active {
             Some(seat) if seat as usize >= self.setup.players() => {
@@ -636,7 +728,7 @@ impl Entry<'_> {
                 left.clone_from(&self.setup.stack);
             }
             let laid = laid.filter(|_| !start.tiles.is_empty());
-            for kind in laid.chain(held).chain(drawn) {
+            for kind in laid.chain(held).chain(drawn).chain(opening.held.iter().copied()) {
                 match left[kind as usize].checked_sub(1) {
                     Some(rest) => left[kind as usize] = rest,
                     None => {
@@ -656,7 +748,8 @@ impl Entry<'_> {
         if river_left && !opening.tiles.iter().any(|(kind, ..)| shows_river(*kind)) {
             self.fault("stack", None, StartReason::NoSource);
         }
-        let tiles = left.iter().map(|&count| usize::from(count)).sum::<usize>();
+        let tiles =
+            left.iter().map(|&count| usize::from(count)).sum::<usize>() + opening.held.len();
         if tiles > limits::MAX_TILES {
             let max = limits::MAX_TILES;
             self.problems.push(SetupProblem::TooMany { what: "tiles", count: tiles, max });

@@ -73,6 +73,12 @@ impl Shown {
         shown
     }
 
+    /// The marks of the tile as a whole.
+    #[inline]
+    pub(crate) fn tile(&self) -> Marks {
+        self.tile
+    }
+
     /// The marks on a segment.
     #[inline]
     pub(crate) fn on(&self, segment: usize) -> Marks {

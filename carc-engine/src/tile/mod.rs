@@ -95,6 +95,8 @@ pub enum RoadEnd {
     House,
     /// Bushes and trees at a fork: an end, or none by a house rule (HOUSE-6).
     Trees,
+    /// The foot of a volcano.
+    Volcano,
 }
 
 numbered! {
@@ -104,6 +106,7 @@ numbered! {
         Monastery = 3 "monastery",
         House = 4 "house",
         Trees = 5 "trees",
+        Volcano = 6 "volcano",
     }
 }
 
@@ -115,6 +118,7 @@ impl RoadEnd {
             "monastery" => Self::Monastery,
             "house" => Self::House,
             "trees" => Self::Trees,
+            "volcano" => Self::Volcano,
             _ => return None,
         })
     }
@@ -139,6 +143,9 @@ pub struct Segment {
     pub ports: u16,
     /// Pennants in a city segment (BASE-CITY-2).
     pub pennants: u8,
+    /// Pennants in the second and third printings, where they differ (OPT-7). In a tile of a game
+    /// [`pennants`](Self::pennants) are those of the printing in play.
+    pub pennants_c2: Option<u8>,
     /// The city segments of the same tile that a field segment borders (FARM-3), by index.
     pub touches: Vec<u8>,
     /// What closes a road that ends on the tile.

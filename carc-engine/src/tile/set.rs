@@ -209,6 +209,7 @@ struct SegmentText {
     at: String,
     #[serde(default)]
     pennants: u8,
+    pennants_c2: Option<u8>,
     #[serde(default)]
     touches: Vec<usize>,
     end: Option<String>,
@@ -385,7 +386,7 @@ fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segm
     if kind.is_surrounded() && ports != 0 || kind == SegmentKind::Road && ports == 0 {
         return Err(TileReason::Place(index));
     }
-    if text.pennants != 0 && kind != SegmentKind::City {
+    if (text.pennants != 0 || text.pennants_c2.is_some()) && kind != SegmentKind::City {
         return Err(TileReason::Property(index, "pennants"));
     }
     if !text.touches.is_empty() && kind != SegmentKind::Field {
@@ -411,7 +412,9 @@ fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segm
     }
     check_marks(index, kind, &text.marks)?;
     let touches = text.touches.iter().map(|&city| city as u8).collect();
-    Ok(Segment { kind, ports, pennants: text.pennants, touches, end, marks: text.marks.clone() })
+    let SegmentText { pennants, pennants_c2, .. } = *text;
+    let marks = text.marks.clone();
+    Ok(Segment { kind, ports, pennants, pennants_c2, touches, end, marks })
 }
 
 fn ports(kind: SegmentKind, at: &str) -> Result<u16, TileReason> {

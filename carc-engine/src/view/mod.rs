@@ -52,6 +52,10 @@ struct ViewText<'a> {
     figures: Vec<crate::Occupant>,
     hands: Vec<HandText<'a>>,
     discarded: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    neutral: Vec<NeutralText>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    held: Vec<&'a str>,
     unseen: std::collections::BTreeMap<&'a str, u16>,
     history: Vec<String>,
 }
@@ -60,6 +64,13 @@ struct ViewText<'a> {
 struct HandText<'a> {
     size: usize,
     tiles: Vec<&'a str>,
+}
+
+#[derive(Serialize)]
+struct NeutralText {
+    figure: crate::Figure,
+    #[serde(flatten)]
+    spot: crate::Spot,
 }
 
 #[derive(Serialize)]
@@ -166,8 +177,8 @@ impl View {
     }
 
     /// The view as JSON: player, actor, phase, part of the turn, drawn tile, scores, supplies, tokens
-    /// (if the game has any), options, board, figures, hands (how many tiles, and those that are
-    /// known), discarded and unseen tiles, and history.
+    /// (if the game has any), options, board, figures (also those of nobody), tiles set aside, hands
+    /// (how many tiles, and those that are known), discarded and unseen tiles, and history.
     ///
     /// # Panics
     /// Never: all of it has a JSON form.
@@ -202,6 +213,12 @@ impl View {
                 })
                 .collect(),
             discarded: self.discarded().into_iter().map(id).collect(),
+            neutral: self
+                .position
+                .neutral_figures()
+                .map(|(figure, spot)| NeutralText { figure, spot })
+                .collect(),
+            held: self.position.held().iter().map(|&kind| id(kind)).collect(),
             unseen: self.unseen().map(|(kind, count)| (kind.id.as_str(), count)).collect(),
             history: self
                 .history

@@ -3,13 +3,14 @@
 use super::place::{Hits, STRETCH, gather};
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    board::{Node, Outlook},
+    board::{BoardTile, Node, Outlook},
     event::Sink,
     expansions::registry,
     figure::{Figure, Ground},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
     position::{IllegalReason, Play, Position, Turn},
+    scoring::is_complete,
     setup::Setup,
     tile::SegmentKind,
 };
@@ -48,18 +49,37 @@ fn may_stand(setup: &Setup, figure: Figure, player: u8, ground: &impl Ground) ->
         }
 }
 
+/// Whether a player may place a figure on a segment of another tile than the one just laid, where a
+/// rule lets him reach it: only a meeple, and not in what is complete.
+pub(crate) fn may_stand_elsewhere(
+    setup: &Setup,
+    figure: Figure,
+    player: u8,
+    ground: &impl Ground,
+) -> bool {
+    figure.spec().special.is_none()
+        && !is_complete(ground.kind(), ground.open())
+        && may_stand(setup, figure, player, ground)
+}
+
 #[inline]
 fn stands_on(setup: &Setup, figure: Figure, kind: SegmentKind) -> bool {
     setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 1
 }
 
-/// The ground under each segment of the tile just laid.
+/// The tile just laid.
 #[inline]
-fn grounds<'a>(
+fn last_tile(position: &Position) -> &BoardTile {
+    position.board.tiles.last().expect("a tile was laid in this part")
+}
+
+/// The ground under each segment of a tile.
+#[inline]
+pub(crate) fn grounds<'a>(
     position: &'a Position,
     setup: &'a Setup,
-) -> impl Iterator<Item = (u8, Laid<'a>)> + 'a {
-    let tile = position.board.tiles.last().expect("a tile was laid in this part");
+    tile: &'a BoardTile,
+) -> impl Iterator<Item = (u8, impl Ground + use<'a>)> + 'a {
     let shape = setup.catalogue.shape(tile.kind);
     (0..shape.count).map(move |segment| {
         let feature = position.board.feature(tile.first + u16::from(segment));
@@ -69,26 +89,32 @@ fn grounds<'a>(
 
 /// The figures that the active player has in supply.
 #[inline]
-fn in_supply(position: &Position, setup: &Setup) -> impl Iterator<Item = Figure> {
+pub(crate) fn in_supply(position: &Position, setup: &Setup) -> impl Iterator<Item = Figure> {
     let own = &position.supply[position.active as usize];
     setup.figures().filter(|figure| own[figure.number() as usize] > 0)
 }
 
-/// Whether there is anything to place.
+/// Whether there is anything to place on the tile just laid.
 #[inline]
 pub(crate) fn has_figure_option(position: &Position, setup: &Setup) -> bool {
-    let player = position.active;
-    in_supply(position, setup).any(|figure| {
-        grounds(position, setup).any(|(_, ground)| may_stand(setup, figure, player, &ground))
-    })
+    let (player, tile) = (position.active, last_tile(position));
+    !registry::is_barred(position, setup, tile)
+        && in_supply(position, setup).any(|figure| {
+            grounds(position, setup, tile)
+                .any(|(_, ground)| may_stand(setup, figure, player, &ground))
+        })
 }
 
 /// Lists the placements of figures on the tile just laid, every segment by itself.
 #[inline]
 pub(crate) fn figure_options(position: &Position, setup: &Setup, list: &mut ActionList) {
-    let Some(cell) = position.last_cell() else { return };
+    let tile = last_tile(position);
+    if registry::is_barred(position, setup, tile) {
+        return;
+    }
+    let cell = tile.cell();
     for figure in in_supply(position, setup) {
-        for (segment, ground) in grounds(position, setup) {
+        for (segment, ground) in grounds(position, setup, tile) {
             if may_stand(setup, figure, position.active, &ground) {
                 list.push(Action::PlaceFigure { figure, spot: Spot::segment(cell, segment) });
             }
@@ -96,7 +122,8 @@ pub(crate) fn figure_options(position: &Position, setup: &Setup, list: &mut Acti
     }
 }
 
-/// Whether a figure may be placed there: the segment of the tile just laid.
+/// Whether a figure may be placed there: the segment. Other tiles than the one just laid are only
+/// within reach if a rule says so.
 #[inline]
 pub(crate) fn check_figure(
     position: &Position,
@@ -104,10 +131,16 @@ pub(crate) fn check_figure(
     figure: Figure,
     spot: Spot,
 ) -> Result<u16, IllegalReason> {
-    let tile = position.board.tiles.last().expect("a tile was laid in this part");
-    if tile.cell() != spot.cell {
-        return Err(IllegalReason::OtherTile(spot.cell));
-    }
+    let last = last_tile(position);
+    let tile = if last.cell() == spot.cell {
+        last
+    } else {
+        let number = position.board.tile_at(spot.cell.key());
+        number
+            .filter(|_| registry::reaches_all(position, setup))
+            .map(|number| &position.board.tiles[number])
+            .ok_or(IllegalReason::OtherTile(spot.cell))?
+    };
     let shape = setup.catalogue.shape(tile.kind);
     let segment = match spot.place {
         Place::Segment(segment) if segment < shape.count => segment,
@@ -116,12 +149,22 @@ pub(crate) fn check_figure(
         }
         Place::Tile => return Err(IllegalReason::NoSuchSegment(u8::MAX)),
     };
-    if position.supply[position.active as usize][figure.number() as usize] == 0 {
+    if position.supply(position.active, figure) == 0 {
         return Err(IllegalReason::NoSupply);
+    }
+    if registry::is_barred(position, setup, tile) {
+        return Err(IllegalReason::Blocked);
     }
     let node = tile.first + u16::from(segment);
     let kind = shape.kinds[segment as usize];
     let ground = Laid { kind, feature: position.board.feature(node) };
+    let elsewhere = tile.key != last.key;
+    if elsewhere && figure.spec().special.is_some() {
+        return Err(IllegalReason::OtherTile(spot.cell));
+    }
+    if elsewhere && is_complete(kind, ground.open()) {
+        return Err(IllegalReason::Complete);
+    }
     if may_stand(setup, figure, position.active, &ground) {
         return Ok(node);
     }
@@ -134,7 +177,7 @@ pub(crate) fn check_figure(
     })
 }
 
-/// ACT-1: places a figure on a segment of the tile just laid.
+/// ACT-1: places a figure on a segment.
 #[inline]
 pub(crate) fn deploy<S: Sink>(play: &mut Play<'_, S>, figure: Figure, node: u16) {
     play.position.deploy(figure, node, play.events);
@@ -148,7 +191,7 @@ pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
         return river_turns(position, setup, list);
     }
     let has_option =
-        in_supply(position, setup).next().is_some() || registry::has_other_action(position);
+        in_supply(position, setup).next().is_some() || registry::has_other_action(position, setup);
     let mut hits: Hits = [0; _];
     for (stretch, around) in open.around().chunks(STRETCH).enumerate() {
         let hit = gather::<false>(fits, around, &mut hits);
@@ -205,7 +248,8 @@ fn turns_at(
     let outlook = Outlook::new(&position.board, setup, open, position.drawn, rotation);
     let before = list.len();
     list.push(Turn::pair(placement, Action::Pass));
-    for figure in in_supply(position, setup) {
+    let is_barred = registry::will_be_barred(setup, position.drawn);
+    for figure in in_supply(position, setup).filter(|_| !is_barred) {
         // Who stands where is as hard to foresee as what fits, so the segments are gathered first.
         let mut free = [0u8; MAX_SEGMENTS];
         let mut count = 0;
@@ -219,9 +263,11 @@ fn turns_at(
             Turn::pair(placement, Action::PlaceFigure { figure, spot })
         }));
     }
+    registry::foresee_reach(position, setup, &outlook, list, before + 1);
     registry::foresee(position, cell, |action| list.push(Turn::pair(placement, action)));
     // Nothing to decide (TURN-24).
     if list.len() == before + 1 {
         list[before] = Turn::single(placement);
     }
+    registry::foresee_before(position, setup, &outlook, list, before);
 }

@@ -5,7 +5,10 @@ mod place;
 mod scoring;
 
 pub(crate) use self::{
-    deploy::{check_figure, deploy, figure_options, has_figure_option, turns},
+    deploy::{
+        check_figure, deploy, figure_options, grounds, has_figure_option, in_supply,
+        may_stand_elsewhere, turns,
+    },
     place::{
         check_draw, check_place, draw, draws, fit, is_placeable, lay, placements, put_away, take,
     },

@@ -113,6 +113,7 @@ fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {
     let root = play.position.board.root(node);
     let strengths = play.position.strengths(root);
     award(play, &strengths, reason, node, |_| items);
+    registry::award_besides(play, node);
     play.position.return_figures(root, play.events);
 }
 
@@ -184,6 +185,7 @@ fn finish_kind<S: Sink>(
         let pigs = registry::pigs(position, root);
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, facts.cities);
         award(play, &strengths, reason, node, of);
+        registry::award_besides(play, node);
     }
 }
 
@@ -230,5 +232,13 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
         }
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, 1);
         award(play, &strengths, Reason::CITY_FARMERS, city, of);
+    }
+    // Each field is scored once, however many cities it touches (C1-FARM-5).
+    for index in 0..play.position.pieces.len() {
+        let node = play.position.pieces[index].node;
+        let (kind, _) = scoring::segment(&play.position.board, &play.setup.catalogue, node);
+        if kind == SegmentKind::Field && is_first(play.position, index) {
+            registry::award_besides(play, node);
+        }
     }
 }

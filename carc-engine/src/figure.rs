@@ -116,6 +116,12 @@ impl Figure {
         if self.is_neutral() { self.neutral_spec().name } else { self.spec().name }
     }
 
+    /// Its place in the table of figures that belong to nobody, if it is one.
+    #[inline]
+    pub(crate) const fn neutral_number(self) -> Option<u8> {
+        self.0.checked_sub(NEUTRAL)
+    }
+
     /// What the rules say of a figure that belongs to nobody.
     pub(crate) fn neutral_spec(self) -> &'static NeutralSpec {
         &registry::NEUTRALS[(self.0 - NEUTRAL) as usize]

@@ -182,6 +182,9 @@ fn registered_names() {
     }
     let mut golden = json!({
         "figures": Figure::all().map(|figure| (figure.number(), figure.name())).collect::<Vec<_>>(),
+        "neutral": Figure::neutral()
+            .map(|figure| (figure.number(), figure.name()))
+            .collect::<Vec<_>>(),
         "tokens": Token::all().map(|token| (token.number(), token.name())).collect::<Vec<_>>(),
         "reasons": Reason::all()
             .map(|reason| (reason.number(), reason.name(), reason.clause()))
@@ -209,13 +212,13 @@ fn names_are_those_of_the_serialised_forms() {
     for kind in SegmentKind::ALL {
         assert_eq!((kind.name().to_owned(), kind.number()), (written(kind), kind as u8));
     }
-    for phase in [Phase::Over, Phase::FirstPlayer, Phase::TileSource, Phase::Discard] {
+    for phase in [Phase::Over, Phase::FirstPlayer, Phase::Princess, Phase::Dragon] {
         assert_eq!((phase.name().to_owned(), phase.number()), (written(phase), phase as u8));
     }
-    for term in [Term::Tiles, Term::Neighbours, Term::Reduction, Term::Pig, Term::Goods] {
+    for term in [Term::Tiles, Term::Neighbours, Term::Reduction, Term::Pig, Term::Goods, Term::Fairy] {
         assert_eq!((term.name().to_owned(), term.number()), (written(term), term as u8));
     }
-    for end in [RoadEnd::Crossroads, RoadEnd::Trees] {
+    for end in [RoadEnd::Crossroads, RoadEnd::Trees, RoadEnd::Volcano] {
         assert_eq!(end.name(), written(end));
     }
     let cell = Cell::new(1, 2);
@@ -227,6 +230,8 @@ fn names_are_those_of_the_serialised_forms() {
         IllegalReason::RiverBlocked(cell),
         IllegalReason::NoSuchFigure,
         IllegalReason::NoOwnMeeple,
+        IllegalReason::Blocked,
+        IllegalReason::Unreachable,
     ] {
         assert_eq!(reason.name(), written(reason));
     }
@@ -248,6 +253,8 @@ fn names_are_those_of_the_serialised_forms() {
         Event::HandShown { player: 1 },
         Event::TokensTaken { player: 1, token: Token::WINE, count: 2 },
         Event::PartStarted { player: 1, part: 2 },
+        Event::FigureMoved { figure: Figure::DRAGON, spot: Spot { cell, place: Place::Tile } },
+        Event::TileHeld { player: 1, kind: 2 },
     ]);
     for event in events {
         assert_eq!(event.name(), written(event));

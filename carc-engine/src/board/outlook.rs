@@ -14,6 +14,7 @@ pub(crate) struct Outlook<'a> {
     board: &'a Board,
     setup: &'a Setup,
     kind: u16,
+    rotation: Rotation,
     shape: &'a Shape,
     face: &'a Face,
     /// The open cell, by its place in the list.
@@ -42,6 +43,7 @@ impl<'a> Outlook<'a> {
             board,
             setup,
             kind,
+            rotation,
             shape: catalogue.shape(kind),
             face: catalogue.face(kind, rotation),
             open,
@@ -110,6 +112,11 @@ impl<'a> Outlook<'a> {
     /// The kind of the tile.
     pub(crate) fn kind(&self) -> u16 {
         self.kind
+    }
+
+    /// How the tile would be turned.
+    pub(crate) fn rotation(&self) -> Rotation {
+        self.rotation
     }
 
     /// Whether a feature on the board, given by its root, would be joined to a segment of the tile.

@@ -4,6 +4,7 @@ pub(crate) mod abbot;
 pub(crate) mod base;
 pub(crate) mod house_rules;
 pub(crate) mod inns_cathedrals;
+pub(crate) mod princess_dragon;
 pub(crate) mod registry;
 pub(crate) mod river;
 pub(crate) mod traders_builders;

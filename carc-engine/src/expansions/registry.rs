@@ -4,10 +4,12 @@
 //! Entries are only ever appended.
 
 use crate::{
-    action::{Action, ActionList, Item},
+    action::{Action, ActionList, Item, Spot},
     board::{BoardTile, Outlook},
     event::Sink,
-    expansions::{abbot, base, house_rules, inns_cathedrals, river, traders_builders},
+    expansions::{
+        abbot, base, house_rules, inns_cathedrals, princess_dragon, river, traders_builders,
+    },
     figure::{Figure, FigureSpec, NeutralSpec},
     geometry::{Cell, Rotation},
     position::{Flow, IllegalReason, Phase, Piece, Play, Position, Turn, Urn},
@@ -36,7 +38,12 @@ pub(crate) const EXPANSIONS: &[Expansion] = &[
     here("abbot", &[], &["abbot", "gardens"], BASE_SETS),
     here("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 6),
     here("traders_builders", &["traders"], &["builder", "pig", "goods"], BASE_SETS),
-    planned("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"]),
+    here(
+        "princess_dragon",
+        &["princess"],
+        &["dragon", "princess", "portal", "fairy"],
+        BASE_SETS,
+    ),
     planned("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"]),
     planned("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"]),
     planned("wheel", &["wheel"], &["wheel"]),
@@ -140,6 +147,10 @@ pub(crate) const MARKS: &[Mark] = &[
     traders_builders::WINE.mark,
     traders_builders::WHEAT.mark,
     traders_builders::CLOTH.mark,
+    princess_dragon::VOLCANO_MARK,
+    princess_dragon::DRAGON_MARK,
+    princess_dragon::PRINCESS_MARK,
+    princess_dragon::PORTAL_MARK,
 ];
 
 /// A mark of a whole tile that has no drawing of its own.
@@ -199,7 +210,7 @@ pub(crate) const FIGURES: [FigureSpec; 5] = [
 ];
 
 /// The figures that belong to nobody, by permanent number less 128.
-pub(crate) const NEUTRALS: &[NeutralSpec] = &[];
+pub(crate) const NEUTRALS: &[NeutralSpec] = &[princess_dragon::DRAGON, princess_dragon::FAIRY];
 
 /// The tokens, by permanent number.
 pub(crate) const TOKENS: &[TokenSpec] =
@@ -221,6 +232,8 @@ pub(crate) const REASONS: &[(&str, &str)] = &[
     traders_builders::WINE.reason,
     traders_builders::WHEAT.reason,
     traders_builders::CLOTH.reason,
+    ("fairy_point", "PD-FAIRY-4"),
+    ("fairy_bonus", "PD-FAIRY-6"),
 ];
 
 /// The built-in tile files: name and text.
@@ -229,6 +242,7 @@ const TILE_SETS: &[(&str, &str)] = &[
     ("river", include_str!("river/tiles.toml")),
     ("inns", include_str!("inns_cathedrals/tiles.toml")),
     ("traders", include_str!("traders_builders/tiles.toml")),
+    ("princess", include_str!("princess_dragon/tiles.toml")),
 ];
 
 /// A built-in tile set by its public name.
@@ -238,10 +252,28 @@ pub(crate) fn tile_set(name: &str) -> Option<TileSet> {
 }
 
 /// What the rooms keep in a position.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Rooms {
     pub(crate) house: house_rules::State,
     pub(crate) traders: traders_builders::State,
+    pub(crate) princess: princess_dragon::State,
+}
+
+impl Clone for Rooms {
+    fn clone(&self) -> Self {
+        Self {
+            house: self.house.clone(),
+            traders: self.traders,
+            princess: self.princess.clone(),
+        }
+    }
+
+    /// Copies into memory that is there already.
+    fn clone_from(&mut self, source: &Self) {
+        self.house.clone_from(&source.house);
+        self.traders = source.traders;
+        self.princess.clone_from(&source.princess);
+    }
 }
 
 impl Rooms {
@@ -252,7 +284,7 @@ impl Rooms {
 
     /// The public part of it, for the position's hash.
     pub(crate) fn hash(&self) -> u64 {
-        self.house.hash() ^ self.traders.hash()
+        self.house.hash() ^ self.traders.hash() ^ self.princess.hash()
     }
 }
 
@@ -260,12 +292,16 @@ impl Rooms {
 #[derive(Clone, Debug)]
 pub(crate) struct RoomRules {
     pub(crate) inns: inns_cathedrals::Options,
+    pub(crate) princess: princess_dragon::Options,
 }
 
 impl RoomRules {
     /// `value` gives the resolved value of an option.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
-        Self { inns: inns_cathedrals::Options::new(value) }
+        Self {
+            inns: inns_cathedrals::Options::new(value),
+            princess: princess_dragon::Options::new(value),
+        }
     }
 }
 
@@ -275,6 +311,12 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     house_rules::set_up(play.position, play.setup);
     traders_builders::set_up(play.position, play.setup);
     base::set_up(play);
+    princess_dragon::set_up(play);
+}
+
+/// Adds to a start what follows from the tiles that lie there.
+pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
+    princess_dragon::complete(setup, opening);
 }
 
 /// A step of a part of a turn, in the order of the TURN clauses. Steps are internal; a step that
@@ -293,16 +335,24 @@ pub(crate) enum Step {
     DealOne,
     /// TURN-4
     Draw,
+    /// TURN-5
+    Hold,
     /// TURN-7
     Fit,
     /// TURN-8
     Place,
     /// TURN-9
     Placed,
+    /// TURN-10
+    Princess,
     /// TURN-12
     Figure,
+    /// TURN-14
+    Dragon,
     /// TURN-15
     Score,
+    /// TURN-17
+    LateDragon,
     /// TURN-18
     EndOfPart,
     /// TURN-19: the hand is filled again
@@ -321,12 +371,16 @@ const fn after(step: Step) -> Step {
         Step::Start => Step::TileSource,
         Step::TileSource => Step::Draw,
         Step::DealOne => Step::TileSource,
-        Step::Draw => Step::Fit,
+        Step::Draw => Step::Hold,
+        Step::Hold => Step::Fit,
         Step::Fit => Step::Place,
         Step::Place => Step::Placed,
-        Step::Placed => Step::Figure,
-        Step::Figure => Step::Score,
-        Step::Score => Step::EndOfPart,
+        Step::Placed => Step::Princess,
+        Step::Princess => Step::Figure,
+        Step::Figure => Step::Dragon,
+        Step::Dragon => Step::Score,
+        Step::Score => Step::LateDragon,
+        Step::LateDragon => Step::EndOfPart,
         Step::EndOfPart => Step::Refill,
         Step::Refill => Step::EndOfTurn,
         Step::EndOfTurn => Step::Deal,
@@ -334,9 +388,13 @@ const fn after(step: Step) -> Step {
     }
 }
 
-/// Whether a step has anything to do in games of a setup.
-const fn is_played(step: Step, rules: &Rules) -> bool {
+/// Whether a step has anything to do in games of a setup: by its rules, and by the marks that its
+/// tiles show.
+const fn is_played(step: Step, rules: &Rules, marks: Marks) -> bool {
     match step {
+        Step::Hold | Step::Princess | Step::Dragon | Step::LateDragon => {
+            princess_dragon::is_played(step, rules, marks)
+        }
         Step::Deal | Step::TileSource | Step::Refill => rules.hand_size > 0,
         _ => true,
     }
@@ -348,12 +406,12 @@ const fn is_played(step: Step, rules: &Rules) -> bool {
 pub(crate) struct Order([Step; Step::Final as usize + 1]);
 
 impl Order {
-    pub(crate) fn new(rules: &Rules) -> Self {
+    pub(crate) fn new(rules: &Rules, marks: Marks) -> Self {
         let mut order = [Step::Final; _];
         let mut step = Step::FirstPlayer;
         loop {
             let mut next = after(step);
-            while !is_played(next, rules) {
+            while !is_played(next, rules, marks) {
                 next = after(next);
             }
             order[step as usize] = next;
@@ -381,20 +439,26 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
         Step::Deal => house_rules::deal(play),
         Step::Start => {
             traders_builders::begin_turn(play.position);
-            base::start(play)
+            let flow = base::start(play);
+            princess_dragon::begin_turn(play);
+            flow
         }
         Step::TileSource => house_rules::tile_source(play),
         Step::DealOne => Flow::Wait(Phase::Deal),
         Step::Draw => base::draw(play),
+        Step::Hold => princess_dragon::hold(play),
         Step::Fit => base::fit(play),
         Step::Place => Flow::Wait(Phase::Place),
         Step::Placed => {
             base::placed(play);
             traders_builders::placed(play);
+            princess_dragon::placed(play);
             Flow::Next
         }
+        Step::Princess => princess_dragon::princess(play),
         Step::Figure if has_figure_option(play.position, play.setup) => Flow::Wait(Phase::Figure),
         Step::Figure => Flow::Next,
+        Step::Dragon | Step::LateDragon => princess_dragon::walk(play),
         Step::Score => {
             base::score(play);
             traders_builders::take_goods(play);
@@ -414,7 +478,10 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
 /// Whether there is a figure action besides passing.
 #[inline]
 fn has_figure_option(position: &Position, setup: &Setup) -> bool {
-    base::has_figure_option(position, setup) || abbot::has_option(position)
+    base::has_figure_option(position, setup)
+        || princess_dragon::has_portal_option(position, setup)
+        || princess_dragon::has_fairy_option(position, setup)
+        || abbot::has_option(position)
 }
 
 /// From what chance draws now; `None` if chance is not the actor.
@@ -436,6 +503,8 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
         Phase::Figure => {
             list.push(Action::Pass);
             base::figure_options(position, setup, list);
+            princess_dragon::portal_options(position, setup, list, 1);
+            princess_dragon::fairy_options(position, setup, list);
             abbot::options(position, list);
         }
         Phase::Draw | Phase::Deal | Phase::FirstPlayer => {
@@ -445,7 +514,14 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
         }
         Phase::TileSource => house_rules::sources(position, setup, list),
         Phase::Discard => house_rules::discards(position, list),
-        Phase::Princess | Phase::Dragon | Phase::Over => {}
+        Phase::Princess => {
+            if princess_dragon::may_decline(setup) {
+                list.push(Action::Pass);
+            }
+            princess_dragon::removals(position, setup, list);
+        }
+        Phase::Dragon => princess_dragon::steps(position, list),
+        Phase::Over => {}
     }
 }
 
@@ -465,89 +541,112 @@ pub(crate) fn list_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn
 /// Whether a player without figures in supply may have something else to decide after laying the
 /// drawn tile.
 #[inline]
-pub(crate) fn has_other_action(position: &Position, _setup: &Setup) -> bool {
+pub(crate) fn has_other_action(position: &Position, setup: &Setup) -> bool {
     abbot::has_option(position)
+        || princess_dragon::has_fairy_option(position, setup)
+        || princess_dragon::has_knights_to_come(position, setup)
 }
 
 /// Who decides in a phase that is not chance's.
 #[inline]
 pub(crate) const fn decider(position: &Position) -> u8 {
-    position.active
+    match position.phase {
+        Phase::Dragon => princess_dragon::decider(position),
+        _ => position.active,
+    }
 }
 
 /// Whether no figure may be placed on a tile now.
 #[inline]
-pub(crate) fn is_barred(_position: &Position, _setup: &Setup, _tile: &BoardTile) -> bool {
-    false
+pub(crate) fn is_barred(position: &Position, setup: &Setup, tile: &BoardTile) -> bool {
+    princess_dragon::is_barred(position, setup, tile)
 }
 
 /// Whether no figure may be placed on a tile of this kind in the part in which it is laid.
 #[inline]
-pub(crate) fn will_be_barred(_setup: &Setup, _kind: u16) -> bool {
-    false
+pub(crate) fn will_be_barred(setup: &Setup, kind: u16) -> bool {
+    princess_dragon::will_be_barred(setup, kind)
+}
+
+/// Whether a tile in a hand may not be played yet.
+#[inline]
+pub(crate) fn is_too_early(position: &Position, setup: &Setup, kind: u16) -> bool {
+    princess_dragon::is_too_early(position, setup, kind)
 }
 
 /// Whether the figure action reaches every tile, not only the one just laid.
 #[inline]
-pub(crate) fn reaches_all(_position: &Position, _setup: &Setup) -> bool {
-    false
+pub(crate) fn reaches_all(position: &Position, setup: &Setup) -> bool {
+    princess_dragon::reaches_all(position, setup)
 }
 
 /// Adds the figures that could be placed on other tiles than the drawn one, if that lay as
 /// foreseen. The turns from `from` on place a figure on the drawn tile.
 #[inline]
 pub(crate) fn foresee_reach(
-    _position: &Position,
-    _setup: &Setup,
-    _outlook: &Outlook<'_>,
-    _list: &mut Vec<Turn>,
-    _from: usize,
+    position: &Position,
+    setup: &Setup,
+    outlook: &Outlook<'_>,
+    list: &mut Vec<Turn>,
+    from: usize,
 ) {
+    princess_dragon::foresee_portal(position, setup, outlook, list, from);
 }
 
 /// Puts what is decided before the figure action into the turns from `from` on, which begin with
 /// laying the drawn tile as foreseen.
 #[inline]
 pub(crate) fn foresee_before(
-    _position: &Position,
-    _setup: &Setup,
-    _outlook: &Outlook<'_>,
-    _list: &mut Vec<Turn>,
-    _from: usize,
+    position: &Position,
+    setup: &Setup,
+    outlook: &Outlook<'_>,
+    list: &mut Vec<Turn>,
+    from: usize,
 ) {
+    princess_dragon::foresee_princess(position, setup, outlook, list, from);
 }
 
 /// A figure has left the board, by whatever cause.
 #[inline]
-pub(crate) fn figure_left<S: Sink>(_position: &mut Position, _piece: &Piece, _events: &mut S) {}
+pub(crate) fn figure_left<S: Sink>(position: &mut Position, piece: &Piece, events: &mut S) {
+    princess_dragon::figure_left(position, piece, events);
+}
 
 /// Points for others than the owners of a feature that has just been scored.
 #[inline]
-pub(crate) fn award_besides<S: Sink>(_play: &mut Play<'_, S>, _node: u16) {}
+pub(crate) fn award_besides<S: Sink>(play: &mut Play<'_, S>, node: u16) {
+    princess_dragon::award(play, node);
+}
 
 /// What the beginning of this turn has given its player (TURN-2).
-pub(crate) fn points_at_start(_position: &Position) -> i32 {
-    0
+pub(crate) fn points_at_start(position: &Position, setup: &Setup) -> i32 {
+    princess_dragon::points_at_start(position, setup)
 }
 
 /// The tiles that are set aside.
-pub(crate) fn held(_position: &Position) -> &[u16] {
-    &[]
+pub(crate) fn held(position: &Position) -> &[u16] {
+    position.rooms.princess.held()
 }
 
 /// Whether a game may set tiles aside that go back later.
-pub(crate) fn sets_aside(_setup: &Setup) -> bool {
-    false
+pub(crate) fn sets_aside(setup: &Setup) -> bool {
+    princess_dragon::sets_aside(setup)
 }
 
 /// Whether a tile can be set aside when the game starts from an entered position.
-pub(crate) fn may_be_held(_setup: &Setup, _opening: &Opening, _kind: u16) -> bool {
-    false
+pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: u16) -> bool {
+    princess_dragon::may_be_held(setup, opening, kind)
 }
 
 /// The figure actions besides placing a figure, once the drawn tile lies on a cell.
 #[inline]
-pub(crate) fn foresee(position: &Position, cell: Cell, add: impl FnMut(Action)) {
+pub(crate) fn foresee(
+    position: &Position,
+    setup: &Setup,
+    cell: Cell,
+    mut add: impl FnMut(Action),
+) {
+    princess_dragon::foreseen_fairy_options(position, setup, &mut add);
     abbot::foreseen_options(position, cell, add);
 }
 
@@ -562,6 +661,10 @@ pub(crate) enum Checked {
     Pass,
     Figure { figure: Figure, node: u16 },
     TakeBack(usize),
+    Decline,
+    Remove(usize),
+    Assign(Spot),
+    Step(Cell),
 }
 
 /// Whether an action is legal, without listing.
@@ -580,6 +683,18 @@ pub(crate) fn check(
         (Phase::Figure, Action::PlaceFigure { figure, spot }) => {
             base::check_figure(position, setup, figure, spot)
                 .map(|node| Checked::Figure { figure, node })
+        }
+        (Phase::Princess, Action::Pass) if princess_dragon::may_decline(setup) => {
+            Ok(Checked::Decline)
+        }
+        (Phase::Princess, Action::TakeFigure { figure, spot }) => {
+            princess_dragon::check_removal(position, setup, figure, spot).map(Checked::Remove)
+        }
+        (Phase::Figure, Action::MoveFigure { figure: Figure::FAIRY, spot }) => {
+            princess_dragon::check_assignment(position, setup, spot).map(Checked::Assign)
+        }
+        (Phase::Dragon, Action::MoveFigure { figure: Figure::DRAGON, spot }) => {
+            princess_dragon::check_step(position, spot).map(Checked::Step)
         }
         (Phase::Figure, Action::TakeFigure { figure: Figure::ABBOT, spot }) => {
             abbot::check(position, spot).map(Checked::TakeBack)
@@ -626,6 +741,13 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
             abbot::take_back(play, index);
             order.after(Step::Figure)
         }
+        Checked::Decline => order.after(Step::Princess),
+        Checked::Remove(index) => princess_dragon::remove(play, index),
+        Checked::Assign(spot) => {
+            princess_dragon::assign(play, spot);
+            order.after(Step::Figure)
+        }
+        Checked::Step(cell) => princess_dragon::step(play, cell),
         Checked::First(item) => house_rules::draw_first(play, item),
         Checked::Deal(kind) => house_rules::deal_into(play, kind),
         Checked::Take(kind) => house_rules::take_from_hand(play, kind),

@@ -71,7 +71,7 @@ impl Position {
             *aside.entry(id(kind)).or_insert(0) += 1;
         }
         let mut scores = self.scores(setup).to_vec();
-        scores[self.active as usize] -= registry::points_at_start(self);
+        scores[self.active as usize] -= registry::points_at_start(self, setup);
         Some(Start {
             tiles: tiles.collect(),
             figures: figures.collect(),

@@ -76,6 +76,8 @@ pub struct Setup {
     pub(crate) stands_on: [u8; FIGURES.len()],
     /// The figures that a player has any of, a bit each.
     figures: u16,
+    /// The figures of nobody that are played with, a bit each.
+    neutral: u16,
 }
 
 impl Setup {
@@ -147,10 +149,14 @@ impl Setup {
             start: config.start,
         };
         let opening = Opening::usual(first, supply, players.into());
+        let is_played = |number: &usize| mechanics.has(registry::NEUTRALS[*number].mechanic);
+        let neutral = (0..registry::NEUTRALS.len())
+            .filter(is_played)
+            .fold(0, |all, number| all | 1 << number);
         let mut setup = Self {
             resolved,
             players,
-            order: Order::new(&rules),
+            order: Order::new(&rules, catalogue.marks),
             rules,
             catalogue,
             stack,
@@ -158,6 +164,7 @@ impl Setup {
             opening,
             stands_on,
             figures: 0,
+            neutral,
         };
         if let Some(start) = &setup.resolved.start {
             let (opening, stack) = start::check(&setup, start, &mut problems);
@@ -165,6 +172,10 @@ impl Setup {
                 return Err(SetupError { problems });
             }
             (setup.opening, setup.stack) = (opening, stack);
+        } else {
+            let mut opening = setup.opening.clone();
+            registry::complete(&setup, &mut opening);
+            setup.opening = opening;
         }
         let has = |figure: &usize| setup.opening.supplies.iter().any(|own| own[*figure] > 0);
         setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
@@ -222,10 +233,14 @@ impl Setup {
 }
 
 impl Setup {
-    /// Whether any player has such a figure when the game starts.
+    /// Whether any player has such a figure when the game starts, or one that belongs to nobody is
+    /// played with.
     #[inline]
     pub(crate) fn has_figure(&self, figure: Figure) -> bool {
-        self.figures >> figure.number() & 1 == 1
+        match figure.neutral_number() {
+            Some(number) => self.neutral >> number & 1 == 1,
+            None => self.figures >> figure.number() & 1 == 1,
+        }
     }
 
     /// The figures that a player has any of when the game starts, by number.

@@ -622,10 +622,8 @@ impl Entry<'_> {
     }
 
     fn neutral(&mut self, start: &Start, board: &Board, opening: &mut Opening) {
-        let mechanics = &self.setup.resolved.mechanics;
-        let is_played =
-            |figure: &Figure| mechanics.get(figure.neutral_spec().mechanic) == Some(&true);
-        let known = || Figure::neutral().filter(is_played);
+        let setup = self.setup;
+        let known = || Figure::neutral().filter(|&figure| setup.has_figure(figure));
         for (index, entry) in start.neutral.iter().enumerate() {
             if is_enough(self.problems) {
                 return;
@@ -644,11 +642,13 @@ impl Entry<'_> {
                 opening.neutral.push((figure, entry.spot));
             }
         }
-        if opening.neutral.len() == start.neutral.len() {
+        let entered = opening.neutral.len();
+        if entered == start.neutral.len() {
+            registry::complete(self.setup, opening);
             for (index, &(figure, spot)) in opening.neutral.iter().enumerate() {
                 let may_start = figure.neutral_spec().may_start;
                 if let Err(reason) = may_start(self.setup, opening, board, spot) {
-                    self.fault("neutral", Some(index), reason);
+                    self.fault("neutral", Some(index).filter(|&index| index < entered), reason);
                 }
             }
         }

@@ -63,6 +63,11 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
         Action::DiscardTile { kind: 65535 },
     ];
     for &cell in cells {
+        for figure in Figure::all().chain(Figure::neutral()) {
+            let spot = Spot { cell, place: Place::Tile };
+            actions.push(Action::MoveFigure { figure, spot });
+            actions.push(Action::TakeFigure { figure, spot });
+        }
         for segment in 0..10 {
             let spot = Spot::segment(cell, segment);
             actions.push(Action::MoveFigure { figure: Figure::MEEPLE, spot });
@@ -115,15 +120,31 @@ fn what_is_listed_is_legal_and_nothing_else() {
         {
             try_one(&game, &mut twin, &list, action);
         }
+        // Every figure on the board, and the segment beside it.
+        for occupant in game.figures() {
+            let Place::Segment(segment) = occupant.spot.place else { continue };
+            for spot in [occupant.spot, Spot::segment(occupant.spot.cell, segment ^ 1)] {
+                for figure in Figure::all().chain(Figure::neutral()) {
+                    try_one(&game, &mut twin, &list, Action::TakeFigure { figure, spot });
+                    try_one(&game, &mut twin, &list, Action::MoveFigure { figure, spot });
+                }
+            }
+        }
+        for &cell in &cells {
+            let spot = Spot { cell, place: Place::Tile };
+            for figure in Figure::neutral() {
+                try_one(&game, &mut twin, &list, Action::MoveFigure { figure, spot });
+            }
+        }
         // Figures: all places of the last tile and of a few other cells.
         let mut near: Vec<_> = game.position().last_cell().into_iter().collect();
         near.extend((0..6).map(|_| *pick(random, &cells)));
-        for figure in Figure::all() {
+        for figure in Figure::all().chain(Figure::neutral()) {
             for spot in spots(&near) {
                 try_one(&game, &mut twin, &list, Action::PlaceFigure { figure, spot });
             }
         }
-        for spot in cells.iter().map(|&cell| Spot::segment(cell, 0)) {
+        for spot in cells.iter().flat_map(|&cell| (0..9).map(move |s| Spot::segment(cell, s))) {
             try_one(&game, &mut twin, &list, Action::PlaceFigure { figure: Figure::MEEPLE, spot });
         }
         // All that was refused has left no trace.
@@ -199,19 +220,36 @@ fn turns_are_the_placements_with_the_figure_options_behind_them() {
     });
 }
 
+/// Adds the turns that begin with these actions, up to the figure action.
+fn follow(after: &carc_engine::Position, game: &Game, begun: Vec<Action>, all: &mut Vec<Vec<Action>>) {
+    let setup = game.setup();
+    let inside = after.turn() == game.position().turn() && after.part() == game.position().part();
+    if !inside || !matches!(after.phase(), Phase::Princess | Phase::Figure) {
+        all.push(begun);
+        return;
+    }
+    let mut list = ActionList::new();
+    after.legal_actions(setup, &mut list);
+    for &action in &list {
+        let mut next = begun.clone();
+        next.push(action);
+        if after.phase() == Phase::Figure {
+            all.push(next);
+        } else {
+            let mut after = after.clone();
+            after.play(setup, action).expect("it is listed");
+            follow(&after, game, next, all);
+        }
+    }
+}
+
 fn check_turns(game: &Game) {
     let mut wanted: Vec<Vec<Action>> = Vec::new();
     if game.phase() == Phase::Place {
         for &placement in &game.legal_actions() {
             let mut after = game.position().clone();
             after.play(game.setup(), placement).expect("it is listed");
-            if after.phase() == Phase::Figure {
-                let mut list = ActionList::new();
-                after.legal_actions(game.setup(), &mut list);
-                wanted.extend(list.iter().map(|&action| vec![placement, action]));
-            } else {
-                wanted.push(vec![placement]);
-            }
+            follow(&after, game, vec![placement], &mut wanted);
         }
     }
     let turns = game.turns();

@@ -23,11 +23,17 @@ struct Mirror {
     part: u8,
     hands: Vec<Vec<u16>>,
     tokens: BTreeMap<(u8, Token), u16>,
+    neutral: BTreeMap<Figure, Spot>,
+    held: Vec<u16>,
+    /// Whether the dragon has just come, so that what goes back to the stack had been set aside.
+    dragon_came: bool,
+    /// Whether the game has a list of draws: what goes back to the stack is on it anew (RAND-6).
+    listed: bool,
     over: bool,
 }
 
 impl Mirror {
-    fn new(setup: &Setup) -> Self {
+    fn new(setup: &Setup, listed: bool) -> Self {
         let supply = setup.config().figures.iter();
         let supply: BTreeMap<_, _> = supply
             .map(|(name, count)| (Figure::from_name(name).expect("a figure"), *count))
@@ -45,12 +51,17 @@ impl Mirror {
             part: 1,
             hands: vec![Vec::new(); setup.players()],
             tokens: BTreeMap::new(),
+            neutral: BTreeMap::new(),
+            held: Vec::new(),
+            dragon_came: false,
+            listed,
             over: false,
         }
     }
 
     fn follow(&mut self, event: &Event) {
         assert!(!self.over, "nothing happens after the end");
+        let dragon_came = std::mem::take(&mut self.dragon_came);
         match *event {
             Event::TurnStarted { player } => {
                 assert_eq!(self.drawn, None);
@@ -73,13 +84,28 @@ impl Mirror {
                 }
             }
             Event::TileReturned { kind } => {
-                if self.drawn == Some(kind) {
+                if dragon_came {
+                    let place = self.held.iter().position(|&held| held == kind);
+                    self.held.remove(place.expect("it was set aside"));
+                    self.dragon_came = true;
+                } else if self.drawn == Some(kind) {
                     self.drawn = None;
                 } else {
                     let player = self.active.expect("a turn");
                     assert!(self.take_from_hand(player, kind));
                 }
-                self.gone[kind as usize] -= 1;
+                if !self.listed {
+                    self.gone[kind as usize] -= 1;
+                }
+            }
+            Event::TileHeld { player, kind } => {
+                assert_eq!((self.active, self.drawn.take()), (Some(player), Some(kind)));
+                self.held.push(kind);
+            }
+            Event::FigureMoved { figure, spot } => {
+                assert!(self.board.contains_key(&spot.cell));
+                self.neutral.insert(figure, spot);
+                self.dragon_came = figure == Figure::DRAGON;
             }
             Event::TileDealt { player, kind } => {
                 let kind = kind.expect("a game tells all");
@@ -157,6 +183,10 @@ impl Mirror {
                 assert_eq!(u32::from(position.supply(player, *figure)), *count);
             }
         }
+        assert!(self.neutral.clone().into_iter().eq(position.neutral_figures()));
+        let mut held = self.held.clone();
+        held.sort_unstable();
+        assert_eq!(held, position.held());
         assert_eq!(self.scores, game.scores());
         // The first hands are dealt between turns (HOUSE-4g).
         if game.phase() != Phase::Deal {
@@ -186,7 +216,8 @@ impl Mirror {
 fn events_alone_tell_the_whole_game() {
     for_games(100, |random| {
         let mut game = random_game(random);
-        let mut mirror = Mirror::new(game.setup());
+        let save: serde_json::Value = serde_json::from_str(&game.to_json()).expect("JSON");
+        let mut mirror = Mirror::new(game.setup(), save["chance"]["deck"].is_array());
         game.opening_events().iter().for_each(|event| mirror.follow(event));
         mirror.check(&game);
         // Tiles of the river have a stack of their own.

@@ -9,7 +9,9 @@ use carc_engine::{
 
 use crate::{
     for_games,
-    support::{pick, random_action, random_game, random_position, same_position, strength},
+    support::{
+        is_before_scoring, pick, random_action, random_game, random_position, same_position, strength,
+    },
 };
 
 #[test]
@@ -162,7 +164,7 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     let owners = (0..).zip(counts).filter(|(_, own)| Some(*own) == most);
     assert!(feature.owners.iter().copied().eq(owners.map(|(player, _)| player)));
     // No meeple is left in a complete feature once the turn is over (SCORE-4).
-    if feature.complete && !matches!(game.phase(), Phase::Figure) {
+    if feature.complete && !is_before_scoring(game) {
         assert!(feature.occupants.is_empty(), "{feature:?}");
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Config, Figure, Game, Generator, Position, Setup};
+use carc_engine::{Action, Config, Figure, Game, Generator, Phase, Position, Setup};
 
 /// Tiles of all the kinds that the base game does not have.
 pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
@@ -54,12 +54,23 @@ pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
 
 /// Adds expansions and what comes with them.
 fn expand(config: &mut Config, random: &mut Generator) {
-    for name in ["inns_cathedrals", "traders_builders", "river", "abbot"] {
+    for name in ["inns_cathedrals", "traders_builders", "princess_dragon", "river", "abbot"] {
         if random.below(3) > 0 {
             config.expansions.push(name.to_owned());
         }
     }
-    for mechanic in ["large_meeple", "inns", "cathedrals", "builder", "pig", "goods"] {
+    for mechanic in [
+        "large_meeple",
+        "inns",
+        "cathedrals",
+        "builder",
+        "pig",
+        "goods",
+        "dragon",
+        "princess",
+        "portal",
+        "fairy",
+    ] {
         if random.below(8) == 0 {
             config.mechanics.insert(mechanic.to_owned(), random.below(2) == 0);
         }
@@ -69,8 +80,10 @@ fn expand(config: &mut Config, random: &mut Generator) {
             config.figures.insert(figure.to_owned(), random.below(4));
         }
     }
-    if random.below(8) == 0 {
-        config.tile_sets.insert("traders".to_owned(), random.below(3));
+    for set in ["traders", "princess"] {
+        if random.below(8) == 0 {
+            config.tile_sets.insert(set.to_owned(), random.below(3));
+        }
     }
     for (option, values) in [
         ("inn_cathedral_unfinished", &["zero", "plain"][..]),
@@ -79,6 +92,10 @@ fn expand(config: &mut Config, random: &mut Generator) {
         ("unplaceable", &["discard", "discard", "return"]),
         ("hole_bonus", &["off", "on"]),
         ("river_start", &["drop", "in_stack"]),
+        ("dragon_move", &["before_scoring", "after_scoring"]),
+        ("princess", &["may", "must"]),
+        ("fairy", &["meeple", "tile"]),
+        ("volcano_block", &["while_dragon", "forever"]),
     ] {
         if random.below(3) == 0 {
             let value = *pick(random, values);
@@ -132,6 +149,15 @@ pub(crate) fn strength(figure: Figure) -> i32 {
         "large_meeple" => 2,
         "builder" | "pig" => 0,
         _ => 1,
+    }
+}
+
+/// Whether the part of a turn is before its scoring, so that completed features wait.
+pub(crate) fn is_before_scoring(game: &Game) -> bool {
+    match game.phase() {
+        Phase::Princess | Phase::Figure => true,
+        Phase::Dragon => game.setup().option("dragon_move") == Some("before_scoring"),
+        _ => false,
     }
 }
 

@@ -264,7 +264,7 @@ fn turns_at(
         }));
     }
     registry::foresee_reach(position, setup, &outlook, list, before + 1);
-    registry::foresee(position, cell, |action| list.push(Turn::pair(placement, action)));
+    registry::foresee(position, setup, cell, |action| list.push(Turn::pair(placement, action)));
     // Nothing to decide (TURN-24).
     if list.len() == before + 1 {
         list[before] = Turn::single(placement);

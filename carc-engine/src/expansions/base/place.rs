@@ -4,7 +4,10 @@ use crate::{
     action::{Action, ActionList, Item},
     board::Surroundings,
     event::{Event, Sink},
-    expansions::{registry::Step, river},
+    expansions::{
+        registry::{self, Step},
+        river,
+    },
     geometry::{Cell, Rotation},
     position::{Flow, IllegalReason, NO_KIND, Phase, Play, Position, Urn},
     setup::Setup,
@@ -102,8 +105,12 @@ pub(crate) fn put_away<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
     play.position.return_to_stack(kind);
     play.event(|_| Event::TileReturned { kind });
     let kinds = play.position.left.len() as u16;
+    // What a hand may not play yet would go to and fro for ever (HOUSE-4d, HOUSE-4e).
+    let hands = play.setup.rules.hand_size > 0;
     let some_fits = (0..kinds).any(|kind| {
-        play.position.left[kind as usize] > 0 && is_placeable(play.position, play.setup, kind)
+        play.position.left[kind as usize] > 0
+            && !(hands && registry::is_too_early(play.position, play.setup, kind))
+            && is_placeable(play.position, play.setup, kind)
     });
     if some_fits {
         return;

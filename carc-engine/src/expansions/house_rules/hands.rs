@@ -3,7 +3,10 @@
 use crate::{
     action::{Action, ActionList, Source},
     event::{Event, Sink},
-    expansions::{base, registry::Step},
+    expansions::{
+        base,
+        registry::{self, Step},
+    },
     limits::MAX_PLAYERS,
     position::{
         Flow, IllegalReason, NO_KIND, Phase, Play, Position,
@@ -146,7 +149,8 @@ fn playable_kinds<'a>(
     let mut last = NO_KIND;
     position.rooms.house.hands.of(player).filter(move |&kind| {
         let new = std::mem::replace(&mut last, kind) != kind;
-        new && base::is_placeable(position, setup, kind)
+        new && !registry::is_too_early(position, setup, kind)
+            && base::is_placeable(position, setup, kind)
     })
 }
 

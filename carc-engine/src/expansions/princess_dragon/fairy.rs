@@ -1,0 +1,263 @@
+//! The fairy (PD-FAIRY-1 to PD-FAIRY-10).
+
+use super::{NOWHERE, art, dragon::on};
+use crate::{
+    action::{Action, ActionList, Place, Spot},
+    board::Board,
+    event::{Event, Reason, ScoreEntry, ScoreItems, Sink, Term},
+    figure::{Figure, NeutralSpec},
+    geometry::Cell,
+    limits::MAX_PLAYERS,
+    position::{
+        IllegalReason, Piece, Play, Position,
+        hash::{Domain, key},
+    },
+    setup::{Opening, Setup, StartReason},
+};
+
+/// The fairy.
+pub(crate) const FAIRY: NeutralSpec = NeutralSpec {
+    name: "fairy",
+    mechanic: "fairy",
+    spot: |position| position.rooms.princess.fairy.spot(),
+    may_start,
+    art: art::FAIRY,
+};
+
+/// Where the fairy is, and with whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Fairy {
+    /// Her cell, or [`NOWHERE`] at first.
+    cell: u32,
+    /// The segment of the meeple to which she is assigned, or [`NOBODY`].
+    segment: u8,
+}
+
+/// She is assigned to no meeple.
+const NOBODY: u8 = u8::MAX;
+
+impl Default for Fairy {
+    fn default() -> Self {
+        Self { cell: NOWHERE, segment: NOBODY }
+    }
+}
+
+impl Fairy {
+    pub(super) fn hash(&self) -> u64 {
+        match self.cell {
+            NOWHERE => 0,
+            cell => key(Domain::Dragon, 1, u64::from(cell) << 8 | u64::from(self.segment)),
+        }
+    }
+
+    /// Whether she stands on a cell (PD-FAIRY-5).
+    pub(super) fn is_on(&self, cell: u32) -> bool {
+        self.cell == cell
+    }
+
+    fn spot(&self) -> Option<Spot> {
+        let cell = Cell::from_key(self.cell);
+        match self.segment {
+            _ if self.cell == NOWHERE => None,
+            NOBODY => Some(on(cell)),
+            segment => Some(Spot::segment(cell, segment)),
+        }
+    }
+
+    pub(super) fn stand(&mut self, spot: Spot) {
+        let segment = match spot.place {
+            Place::Segment(segment) => segment,
+            _ => NOBODY,
+        };
+        *self = Self { cell: spot.cell.key(), segment };
+    }
+}
+
+/// She stands on a tile, or with a meeple.
+fn may_start(
+    setup: &Setup,
+    opening: &Opening,
+    _: &Board,
+    spot: Spot,
+) -> Result<(), StartReason> {
+    let is_there = |&(_, figure, at): &(u8, Figure, Spot)| at == spot && is_meeple(figure);
+    match spot.place {
+        Place::Tile => Ok(()),
+        Place::Segment(_) if setup.rules.rooms.princess.fairy_on_tile => {
+            Err(StartReason::Fairy("under fairy=tile she stands on a tile as a whole"))
+        }
+        Place::Segment(_) if opening.figures.iter().any(is_there) => Ok(()),
+        _ => Err(StartReason::Fairy("no meeple stands there")),
+    }
+}
+
+fn is_meeple(figure: Figure) -> bool {
+    figure.spec().special.is_none()
+}
+
+/// The placed segment of the meeple to which she is assigned.
+fn node(position: &Position) -> Option<u16> {
+    let Fairy { cell, segment } = position.rooms.princess.fairy;
+    if segment == NOBODY {
+        return None;
+    }
+    let number = position.board.tile_at(cell)?;
+    Some(position.board.tiles[number].first + u16::from(segment))
+}
+
+/// The meeples that bring points by her: the one to which she is assigned, or all on her tile
+/// (PD-FAIRY-10).
+fn with_her<'a>(position: &'a Position, setup: &Setup) -> impl Iterator<Item = &'a Piece> + use<'a> {
+    let Fairy { cell, segment } = position.rooms.princess.fairy;
+    let tile = if cell == NOWHERE { None } else { position.board.tile_at(cell) };
+    let here = tile.map(|number| {
+        let first = position.board.tiles[number].first;
+        (number as u16, (segment != NOBODY).then(|| first + u16::from(segment)))
+    });
+    // Under `fairy=meeple` she is with nobody unless she is assigned.
+    let on_tile = setup.rules.rooms.princess.fairy_on_tile;
+    position.pieces.iter().filter(move |piece| match here {
+        None => false,
+        Some((_, Some(node))) => piece.node == node && is_meeple(piece.figure),
+        Some((tile, None)) => {
+            on_tile
+                && position.board.nodes[piece.node as usize].tile == tile
+                && is_meeple(piece.figure)
+        }
+    })
+}
+
+/// Whether the fairy has a point for the active player when his turn begins (PD-FAIRY-4).
+pub(crate) fn points_at_start(position: &Position, setup: &Setup) -> i32 {
+    let is_own = |piece: &Piece| piece.player == position.active;
+    let has_fairy = position.rooms.princess.fairy.cell != NOWHERE;
+    i32::from(has_fairy && with_her(position, setup).any(is_own))
+}
+
+fn gives<S: Sink>(
+    play: &mut Play<'_, S>,
+    player: u8,
+    reason: Reason,
+    each: i16,
+    node: Option<u16>,
+) {
+    let mut items = ScoreItems::EMPTY;
+    items.push(Term::Fairy, 1, each);
+    let points = items.total();
+    play.position.scores[player as usize] += points;
+    play.event(|position| {
+        let spot = node.map(|node| position.spot_of_node(node));
+        Event::Scored(ScoreEntry { player, points, reason, spot, items })
+    });
+}
+
+/// TURN-2: the fairy's point.
+#[inline]
+pub(crate) fn begin_turn<S: Sink>(play: &mut Play<'_, S>) {
+    if points_at_start(play.position, play.setup) > 0 {
+        let player = play.position.active;
+        gives(play, player, Reason::FAIRY_POINT, 1, None);
+    }
+}
+
+/// PD-FAIRY-6: 3 points for a feature that is scored, named by a node, to whom she stands by in it,
+/// whether or not he gets points for it.
+#[inline]
+pub(crate) fn award<S: Sink>(play: &mut Play<'_, S>, node: u16) {
+    if play.position.rooms.princess.fairy.cell != NOWHERE {
+        award_in(play, node);
+    }
+}
+
+#[cold]
+fn award_in<S: Sink>(play: &mut Play<'_, S>, node: u16) {
+    let position = &*play.position;
+    let root = position.board.root(node);
+    let players = with_her(position, play.setup)
+        .filter(|piece| position.board.root(piece.node) == root)
+        .fold(0u8, |players, piece| players | 1 << piece.player);
+    for player in (0..MAX_PLAYERS as u8).filter(|player| players >> player & 1 == 1) {
+        gives(play, player, Reason::FAIRY_BONUS, 3, Some(node));
+    }
+}
+
+/// PD-FAIRY-7: she stays when her meeple leaves, by whatever cause, and is then with nobody.
+#[inline]
+pub(crate) fn figure_left<S: Sink>(position: &mut Position, piece: &Piece, events: &mut S) {
+    let fairy = position.rooms.princess.fairy;
+    if fairy.segment != NOBODY && node(position) == Some(piece.node) {
+        let spot = on(Cell::from_key(fairy.cell));
+        position.rooms.princess.fairy.segment = NOBODY;
+        if S::LISTENS {
+            events.event(Event::FigureMoved { figure: Figure::FAIRY, spot });
+        }
+    }
+}
+
+/// Where the active player can send her: to another own meeple, or to another tile with one
+/// (PD-FAIRY-2, PD-FAIRY-10). A tile comes as often as he has meeples on it.
+fn targets<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = Spot> + 'a {
+    let is_played = setup.has_figure(Figure::FAIRY);
+    let on_tile = setup.rules.rooms.princess.fairy_on_tile;
+    let now = position.rooms.princess.fairy.spot();
+    let own = position.pieces.iter().filter(move |piece| {
+        is_played && piece.player == position.active && is_meeple(piece.figure)
+    });
+    let spots = own.map(move |piece| {
+        let spot = position.spot_of(piece);
+        if on_tile { on(spot.cell) } else { spot }
+    });
+    spots.filter(move |spot| Some(*spot) != now)
+}
+
+/// Whether there is a meeple to send her to.
+#[inline]
+pub(crate) fn has_fairy_option(position: &Position, setup: &Setup) -> bool {
+    targets(position, setup).next().is_some()
+}
+
+/// ACT-11: lists where she can be sent.
+pub(crate) fn fairy_options(position: &Position, setup: &Setup, list: &mut ActionList) {
+    let before = list.len();
+    for spot in targets(position, setup) {
+        let action = Action::MoveFigure { figure: Figure::FAIRY, spot };
+        if !list[before..].contains(&action) {
+            list.push(action);
+        }
+    }
+    list.sort_from(before);
+}
+
+/// As [`fairy_options`]; laying a tile changes nothing about it.
+pub(crate) fn foreseen_fairy_options(
+    position: &Position,
+    setup: &Setup,
+    mut add: impl FnMut(Action),
+) {
+    let mut spots: Vec<_> = targets(position, setup).collect();
+    spots.sort_unstable();
+    spots.dedup();
+    for spot in spots {
+        add(Action::MoveFigure { figure: Figure::FAIRY, spot });
+    }
+}
+
+pub(crate) fn check_assignment(
+    position: &Position,
+    setup: &Setup,
+    spot: Spot,
+) -> Result<Spot, IllegalReason> {
+    if targets(position, setup).any(|target| target == spot) {
+        Ok(spot)
+    } else if position.rooms.princess.fairy.spot() == Some(spot) {
+        Err(IllegalReason::Unreachable)
+    } else {
+        Err(IllegalReason::NoSuchFigure)
+    }
+}
+
+/// ACT-11: the fairy goes to a meeple, or to a tile.
+pub(crate) fn assign<S: Sink>(play: &mut Play<'_, S>, spot: Spot) {
+    play.position.rooms.princess.fairy.stand(spot);
+    play.event(|_| Event::FigureMoved { figure: Figure::FAIRY, spot });
+}

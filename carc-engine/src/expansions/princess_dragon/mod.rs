@@ -1,0 +1,218 @@
+//! Volcanoes and the dragon, princesses, portals, and the fairy (PD-TILE-1 to PD-FAIRY-10).
+
+mod art;
+mod dragon;
+mod fairy;
+mod portal;
+mod princess;
+
+pub(crate) use self::{
+    dragon::{
+        DRAGON, check_step, decider, hold, is_barred, is_too_early, may_be_held, sets_aside, step,
+        steps, walk, will_be_barred,
+    },
+    fairy::{
+        FAIRY, assign, award, begin_turn, check_assignment, figure_left, has_fairy_option,
+        fairy_options, foreseen_fairy_options, points_at_start,
+    },
+    portal::{foresee_portal, has_portal_option, portal_options, reaches_all},
+    princess::{
+        check_removal, foresee_princess, has_knights_to_come, may_decline, princess, remove, removals,
+    },
+};
+use self::{dragon::Walk, fairy::Fairy};
+use crate::{
+    event::{Event, Reason, Sink},
+    expansions::registry::{Mark, MarkPlace, Step},
+    figure::Figure,
+    position::{
+        Play, Position,
+        hash::{Domain, key},
+    },
+    setup::{Opening, Rules, Setup},
+    tile::{Marks, SegmentKind},
+};
+
+/// A volcano (PD-VOLCANO-1).
+pub(crate) const VOLCANO_MARK: Mark = on_tile("volcano", "dragon", art::VOLCANO);
+/// The sign of a dragon, which makes it move (PD-DRAGON-4).
+pub(crate) const DRAGON_MARK: Mark = on_tile("dragon", "dragon", art::DRAGON_SIGN);
+/// A magic portal (PD-PORTAL-1).
+pub(crate) const PORTAL_MARK: Mark = on_tile("portal", "portal", art::PORTAL);
+/// A princess in a city (PD-PRINCESS-1).
+pub(crate) const PRINCESS_MARK: Mark = Mark {
+    name: "princess",
+    mechanic: "princess",
+    prints: &[],
+    place: MarkPlace::On { kind: SegmentKind::City, counted: false },
+    art: Some(art::PRINCESS),
+};
+
+const fn on_tile(
+    name: &'static str,
+    mechanic: &'static str,
+    art: crate::render::MarkArt,
+) -> Mark {
+    Mark { name, mechanic, prints: &[], place: MarkPlace::Tile, art: Some(art) }
+}
+
+const VOLCANO: Marks = Marks::of("volcano");
+const DRAGON_SIGN: Marks = Marks::of("dragon");
+const PORTAL: Marks = Marks::of("portal");
+const PRINCESS: Marks = Marks::of("princess");
+
+impl Figure {
+    /// The dragon, which belongs to nobody (PD-DRAGON-5).
+    pub const DRAGON: Self = Self::registered_neutral("dragon");
+    /// The fairy, who belongs to nobody (PD-FAIRY-1).
+    pub const FAIRY: Self = Self::registered_neutral("fairy");
+}
+
+impl Reason {
+    /// The fairy with one of the player's meeples when his turn begins.
+    pub const FAIRY_POINT: Self = Self::registered("fairy_point");
+    /// The fairy with a meeple in a feature that is scored.
+    pub const FAIRY_BONUS: Self = Self::registered("fairy_bonus");
+}
+
+/// The options of this room.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    /// Whether the dragon moves after the scoring instead of before it (PD-DRAGON-4).
+    dragon_is_late: bool,
+    /// Whether a knight must be removed if there is one (PD-PRINCESS-2).
+    princess_must: bool,
+    /// Whether the fairy stands on a tile instead of with a meeple (PD-FAIRY-10).
+    fairy_on_tile: bool,
+    /// Whether volcanoes are closed to figures for ever (PD-VOLCANO-5).
+    volcano_is_closed: bool,
+}
+
+impl Options {
+    /// `value` gives the resolved value of an option.
+    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
+        Self {
+            dragon_is_late: value("dragon_move") == "after_scoring",
+            princess_must: value("princess") == "must",
+            fairy_on_tile: value("fairy") == "tile",
+            volcano_is_closed: value("volcano_block") == "forever",
+        }
+    }
+}
+
+/// Whether a step of a turn has anything to do in games with these rules and marks.
+pub(crate) const fn is_played(step: Step, rules: &Rules, marks: Marks) -> bool {
+    let late = rules.rooms.princess.dragon_is_late;
+    match step {
+        Step::Princess => marks.has(PRINCESS),
+        Step::Dragon => marks.has(DRAGON_SIGN) && !late,
+        Step::LateDragon => marks.has(DRAGON_SIGN) && late,
+        _ => marks.has(DRAGON_SIGN),
+    }
+}
+
+/// The key of no cell that a game can reach.
+const NOWHERE: u32 = u32::MAX;
+
+/// What this room keeps in a position.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    /// The dragon's cell, or [`NOWHERE`] before the first volcano.
+    dragon: u32,
+    walk: Walk,
+    fairy: Fairy,
+    /// The kinds of the tiles that are set aside, ascending (PD-DRAGON-1).
+    held: Vec<u16>,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self {
+            dragon: NOWHERE,
+            walk: Walk::default(),
+            fairy: Fairy::default(),
+            held: Vec::new(),
+        }
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        let mut copy = Self { held: Vec::with_capacity(self.held.capacity()), ..*self };
+        copy.held.clone_from(&self.held);
+        copy
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let mut held = std::mem::take(&mut self.held);
+        held.clone_from(&source.held);
+        *self = Self { held, ..*source };
+    }
+}
+
+impl State {
+    /// Its part of the position's hash: 0 while nothing of it is on the table.
+    pub(crate) fn hash(&self) -> u64 {
+        let dragon = match self.dragon {
+            NOWHERE => 0,
+            cell => key(Domain::Dragon, 0, cell.into()),
+        };
+        let each = self.held.iter().map(|&kind| key(Domain::Dragon, 3, kind.into()));
+        dragon ^ self.walk.hash() ^ self.fairy.hash() ^ each.fold(0, u64::wrapping_add)
+    }
+
+    /// The tiles that are set aside, by kind, ascending.
+    pub(crate) fn held(&self) -> &[u16] {
+        &self.held
+    }
+}
+
+/// A volcano on the table brings the dragon, the last one if nothing else is said.
+pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
+    let is_volcano = |kind: u16| setup.catalogue.shown(kind).tile().has(VOLCANO);
+    let volcano = opening.tiles.iter().rev().find(|(kind, ..)| is_volcano(*kind));
+    if let Some(&(_, cell, _)) = volcano
+        && !opening.neutral.iter().any(|(figure, _)| *figure == Figure::DRAGON)
+    {
+        opening.neutral.push((Figure::DRAGON, dragon::on(cell)));
+    }
+}
+
+/// Takes over dragon, fairy and tiles set aside of the start.
+pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
+    let (opening, catalogue) = (&play.setup.opening, &play.setup.catalogue);
+    if !catalogue.marks.has(VOLCANO.with(DRAGON_SIGN)) && opening.neutral.is_empty() {
+        return;
+    }
+    let signs = (0..).zip(&play.position.left).filter(|(kind, _)| {
+        catalogue.shown(*kind).tile().has(DRAGON_SIGN)
+    });
+    let room = signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len();
+    let state = &mut play.position.rooms.princess;
+    state.held.reserve_exact(room);
+    state.held.extend(&opening.held);
+    for &(figure, spot) in &opening.neutral {
+        if figure == Figure::DRAGON {
+            dragon::come(play, spot.cell);
+        } else {
+            play.position.rooms.princess.fairy.stand(spot);
+            play.event(|_| Event::FigureMoved { figure, spot });
+        }
+    }
+}
+
+/// TURN-9d: a volcano brings the dragon, and the first one the tiles set aside (PD-VOLCANO-2,
+/// PD-DRAGON-2).
+#[inline]
+pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) {
+    if play.setup.catalogue.marks.has(VOLCANO) && shows(play.position, play.setup, VOLCANO) {
+        dragon::erupt(play);
+    }
+}
+
+/// Whether the tile just laid shows a mark.
+#[inline]
+fn shows(position: &Position, setup: &Setup, mark: Marks) -> bool {
+    let tile = position.board.tiles.last();
+    tile.is_some_and(|tile| setup.catalogue.shown(tile.kind).tile().has(mark))
+}

@@ -1,0 +1,139 @@
+//! Princesses: a knight may have to leave the city (PD-PRINCESS-1 to PD-PRINCESS-6).
+
+use super::PRINCESS;
+use crate::{
+    action::{Action, ActionList, Spot},
+    board::Outlook,
+    event::Sink,
+    expansions::registry::Step,
+    figure::Figure,
+    limits::MAX_SEGMENTS,
+    position::{Flow, IllegalReason, Phase, Play, Position, Turn},
+    setup::Setup,
+};
+
+/// The segments of a kind of tile on which a princess stands, a bit each.
+#[inline]
+fn princesses(setup: &Setup, kind: u16) -> u16 {
+    if !setup.catalogue.marks.has(PRINCESS) {
+        return 0;
+    }
+    let shown = setup.catalogue.shown(kind);
+    let has = |segment: &usize| shown.on(*segment).has(PRINCESS);
+    (0..MAX_SEGMENTS).filter(has).fold(0, |all, segment| all | 1 << segment)
+}
+
+/// The knights in the cities of the tile just laid that a princess stands in, by their places among
+/// the figures on the board (PD-PRINCESS-3).
+fn knights<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = usize> + 'a {
+    let board = &position.board;
+    let cities = board.tiles.last().map_or((0, 0), |tile| (princesses(setup, tile.kind), tile.first));
+    (0..position.pieces.len()).filter(move |&index| {
+        let (segments, first) = cities;
+        let piece = &position.pieces[index];
+        let root = board.root(piece.node);
+        let is_there = |segment: &u16| segments >> segment & 1 == 1 && board.root(first + segment) == root;
+        piece.figure.spec().special.is_none()
+            && segments != 0
+            && (0..MAX_SEGMENTS as u16).any(|segment| is_there(&segment))
+    })
+}
+
+/// TURN-10: if there is a knight, the active player chooses (PD-PRINCESS-1).
+#[inline]
+pub(crate) fn princess<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    let has_any = play.setup.catalogue.marks.has(PRINCESS);
+    if has_any && knights(play.position, play.setup).next().is_some() {
+        Flow::Wait(Phase::Princess)
+    } else {
+        Flow::Next
+    }
+}
+
+/// Whether the player may leave all knights where they are (PD-PRINCESS-2).
+pub(crate) fn may_decline(setup: &Setup) -> bool {
+    !setup.rules.rooms.princess.princess_must
+}
+
+/// Lists the knights that may be removed.
+pub(crate) fn removals(position: &Position, setup: &Setup, list: &mut ActionList) {
+    let before = list.len();
+    for index in knights(position, setup) {
+        let piece = &position.pieces[index];
+        list.push(Action::TakeFigure { figure: piece.figure, spot: position.spot_of(piece) });
+    }
+    list.sort_from(before);
+}
+
+/// Whether a knight may be removed: his place among the figures on the board.
+pub(crate) fn check_removal(
+    position: &Position,
+    setup: &Setup,
+    figure: Figure,
+    spot: Spot,
+) -> Result<usize, IllegalReason> {
+    knights(position, setup)
+        .find(|&index| {
+            let piece = &position.pieces[index];
+            piece.figure == figure && position.spot_of(piece) == spot
+        })
+        .ok_or(IllegalReason::NoSuchFigure)
+}
+
+/// The knight goes home, and the figure action of this part is lost (PD-PRINCESS-4).
+pub(crate) fn remove<S: Sink>(play: &mut Play<'_, S>, index: usize) -> Step {
+    play.position.take_back(index, play.events);
+    play.setup.order.after(Step::Figure)
+}
+
+/// Whether the drawn tile may let the player remove a knight, wherever it is laid.
+#[inline]
+pub(crate) fn has_knights_to_come(position: &Position, setup: &Setup) -> bool {
+    princesses(setup, position.drawn) != 0 && !position.pieces.is_empty()
+}
+
+/// Puts the princess's decision into the turns from `from` on, all of which lay the drawn tile as
+/// foreseen.
+#[inline]
+pub(crate) fn foresee_princess(
+    position: &Position,
+    setup: &Setup,
+    outlook: &Outlook<'_>,
+    list: &mut Vec<Turn>,
+    from: usize,
+) {
+    let segments = princesses(setup, outlook.kind());
+    if segments != 0 {
+        foresee(position, setup, outlook, segments, list, from);
+    }
+}
+
+#[cold]
+fn foresee(
+    position: &Position,
+    setup: &Setup,
+    outlook: &Outlook<'_>,
+    segments: u16,
+    list: &mut Vec<Turn>,
+    from: usize,
+) {
+    let placement = list[from].actions()[0];
+    let declined = list.len();
+    for piece in position.pieces.iter().filter(|piece| piece.figure.spec().special.is_none()) {
+        let root = position.board.root(piece.node);
+        let is_there = |segment: &u8| segments >> segment & 1 == 1 && outlook.joins(*segment, root);
+        if (0..MAX_SEGMENTS as u8).any(|segment| is_there(&segment)) {
+            let spot = position.spot_of(piece);
+            list.push(Turn::pair(placement, Action::TakeFigure { figure: piece.figure, spot }));
+        }
+    }
+    if list.len() == declined {
+        return;
+    }
+    list[declined..].sort_unstable_by_key(|turn| turn.actions()[1]);
+    if may_decline(setup) {
+        list[from..declined].iter_mut().for_each(|turn| *turn = turn.with_second(Action::Pass));
+    } else {
+        list.drain(from..declined);
+    }
+}

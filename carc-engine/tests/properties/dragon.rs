@@ -1,0 +1,284 @@
+//! What holds with dragon, princess, portal and fairy.
+
+use std::{cell::Cell as Count, collections::BTreeSet};
+
+use carc_engine::{
+    Action, Actor, Cell, Config, Event, Figure, Game, Generator, Item, Phase, Place, Reason, Setup,
+    Side, Spot,
+};
+
+use crate::{
+    for_games,
+    support::{pick, random_action},
+};
+
+/// A game with the expansion, alone or with others, under any of its options.
+fn game(random: &mut Generator) -> Game {
+    let mut config = Config::new(1 + random.below(6));
+    config.expansions.push("princess_dragon".to_owned());
+    for name in ["inns_cathedrals", "traders_builders", "river", "abbot"] {
+        if random.below(4) == 0 {
+            config.expansions.push(name.to_owned());
+        }
+    }
+    if random.below(2) == 0 {
+        config.tile_sets.insert("princess".to_owned(), 3);
+    }
+    for (option, values) in [
+        ("dragon_move", &["before_scoring", "after_scoring"][..]),
+        ("princess", &["may", "must"]),
+        ("fairy", &["meeple", "tile"]),
+        ("volcano_block", &["while_dragon", "forever"]),
+        ("hand_size", &["0", "0", "0", "1", "3"]),
+        ("unplaceable", &["discard", "return"]),
+    ] {
+        config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
+    }
+    let seed = u64::from(random.below(u32::MAX));
+    Game::new(Setup::new(config).expect("the config is valid"), seed)
+}
+
+fn has_mark(game: &Game, kind: u16, mark: &str) -> bool {
+    game.setup().kinds()[kind as usize].marks.iter().any(|own| own == mark)
+}
+
+fn kind_at(game: &Game, cell: Cell) -> Option<u16> {
+    game.board().iter().find(|tile| tile.cell == cell).map(|tile| tile.kind)
+}
+
+/// PD-DRAGON-5, PD-DRAGON-7, PD-DRAGON-9, PD-FAIRY-5: the way of the dragon, step by step.
+#[test]
+fn the_dragon_goes_its_way_and_nothing_stands_beside_it() {
+    let walks = Count::new(0);
+    for_games(60, |random| {
+        let mut game = game(random);
+        let mut visited: Vec<Cell> = Vec::new();
+        loop {
+            let position = game.position();
+            let dragon = position.neutral_spot(Figure::DRAGON);
+            let fairy = position.neutral_spot(Figure::FAIRY);
+            if let Some(dragon) = dragon {
+                assert_eq!(dragon.place, Place::Tile);
+                assert!(game.figures().iter().all(|figure| figure.spot.cell != dragon.cell));
+                assert!(fairy.is_none_or(|fairy| fairy.cell != dragon.cell));
+            }
+            let laid = |mark: &str| game.board().iter().any(|tile| has_mark(&game, tile.kind, mark));
+            assert_eq!(dragon.is_some(), laid("volcano"), "PD-VOLCANO-2");
+            assert!(dragon.is_some() || !laid("dragon"), "PD-DRAGON-1");
+            assert!(dragon.is_none() || position.held().is_empty(), "PD-DRAGON-2");
+            if game.phase() == Phase::Dragon {
+                let dragon = dragon.expect("it moves").cell;
+                let turn = position.active_player() + visited.len() as u8;
+                let players = game.setup().players() as u8;
+                assert_eq!(game.actor(), Actor::Player(turn % players), "PD-DRAGON-5");
+                visited.push(dragon);
+                let wanted: BTreeSet<Cell> = Side::ALL
+                    .map(|side| dragon.neighbour(side))
+                    .into_iter()
+                    .filter(|cell| kind_at(&game, *cell).is_some() && !visited.contains(cell))
+                    .filter(|cell| fairy.is_none_or(|fairy| fairy.cell != *cell))
+                    .collect();
+                let found: Vec<Cell> = game
+                    .legal_actions()
+                    .iter()
+                    .map(|action| match action {
+                        Action::MoveFigure { figure: Figure::DRAGON, spot } => spot.cell,
+                        other => panic!("{other:?}"),
+                    })
+                    .collect();
+                assert!(found.iter().eq(&wanted));
+                assert!(visited.len() <= 6);
+                walks.set(walks.get() + 1);
+            } else {
+                visited.clear();
+            }
+            let Some(action) = random_action(&game, random) else { break };
+            game.play(action).expect("a listed action is legal");
+        }
+    });
+    assert!(walks.get() > 100, "the dragon has hardly moved: {}", walks.get());
+}
+
+/// PD-FAIRY-2, PD-FAIRY-4, PD-FAIRY-6, PD-FAIRY-7, told by the events alone.
+#[test]
+fn the_fairy_gives_what_she_should() {
+    let (points, bonuses) = (Count::new(0), Count::new(0));
+    for_games(60, |random| {
+        let mut game = game(random);
+        let by_tile = game.setup().option("fairy") == Some("tile");
+        // Who stands with her, as a client knows it.
+        let with_her = |game: &Game| -> Vec<(u8, Spot)> {
+            let Some(fairy) = game.position().neutral_spot(Figure::FAIRY) else { return vec![] };
+            game.figures()
+                .into_iter()
+                .filter(|who| !matches!(who.figure.name(), "builder" | "pig"))
+                .filter(|who| who.spot == fairy || by_tile && who.spot.cell == fairy.cell)
+                .map(|who| (who.player, who.spot))
+                .collect()
+        };
+        while let Some(action) = random_action(&game, random) {
+            let before = with_her(&game);
+            let turn = game.position().turn();
+            let events = game.apply(action).expect("a listed action is legal").to_vec();
+            let given = |reason: Reason| {
+                events.iter().filter_map(move |event| match event {
+                    Event::Scored(entry) if entry.reason == reason => Some(*entry),
+                    _ => None,
+                })
+            };
+            let after = with_her(&game);
+            let active = game.position().active_player();
+            let due = game.position().turn() > turn && after.iter().any(|(who, _)| *who == active);
+            let starts = game.position().turn() - turn;
+            if starts <= 1 {
+                assert_eq!(given(Reason::FAIRY_POINT).count(), usize::from(due), "PD-FAIRY-4");
+            }
+            assert!(given(Reason::FAIRY_POINT).all(|entry| entry.points == 1));
+            points.set(points.get() + given(Reason::FAIRY_POINT).count());
+            for entry in given(Reason::FAIRY_BONUS) {
+                assert_eq!(entry.points, 3);
+                let spot = entry.spot.expect("a feature");
+                let feature = game.position().feature_at(game.setup(), spot).expect("a feature");
+                let mut stood = before.clone();
+                stood.extend(events.iter().filter_map(|event| match *event {
+                    Event::FigurePlaced { player, spot, .. } => Some((player, spot)),
+                    _ => None,
+                }));
+                if !matches!(action, Action::MoveFigure { .. }) {
+                    assert!(
+                        stood.iter().any(|(who, at)| *who == entry.player && feature.spots.contains(at)),
+                        "PD-FAIRY-6"
+                    );
+                }
+                bonuses.set(bonuses.get() + 1);
+            }
+            // PD-FAIRY-2, PD-FAIRY-7: with a meeple only while he is there.
+            let fairy = game.position().neutral_spot(Figure::FAIRY);
+            if let Some(fairy @ Spot { place: Place::Segment(_), .. }) = fairy {
+                assert!(game.figures().iter().any(|who| who.spot == fairy));
+                assert!(!by_tile);
+            }
+        }
+    });
+    assert!(points.get() > 50 && bonuses.get() > 50, "{} {}", points.get(), bonuses.get());
+}
+
+/// PD-PRINCESS-1 to PD-PRINCESS-5, PD-PORTAL-1 to PD-PORTAL-5, seen from the features.
+#[test]
+fn princesses_and_portals_offer_what_the_board_shows() {
+    let (removed, ported) = (Count::new(0), Count::new(0));
+    for_games(60, |random| {
+        let mut game = game(random);
+        loop {
+            let list = game.legal_actions();
+            if game.phase() == Phase::Princess {
+                let may = game.setup().option("princess") == Some("may");
+                assert_eq!(list[0] == Action::Pass, may, "PD-PRINCESS-2");
+                let cell = game.position().last_cell().expect("a tile");
+                let tile = &game.setup().kinds()[kind_at(&game, cell).expect("it") as usize].tile;
+                let mut wanted = Vec::new();
+                for (number, segment) in (0..).zip(&tile.segments) {
+                    if segment.marks.iter().any(|mark| mark == "princess") {
+                        let spot = Spot::segment(cell, number);
+                        let city = game.position().feature_at(game.setup(), spot).expect("a city");
+                        wanted.extend(city.occupants.into_iter().filter(|who| {
+                            !matches!(who.figure.name(), "builder" | "pig")
+                        }));
+                    }
+                }
+                let mut wanted: Vec<_> = wanted
+                    .into_iter()
+                    .map(|who| Action::TakeFigure { figure: who.figure, spot: who.spot })
+                    .collect();
+                wanted.sort_unstable();
+                assert_eq!(list[usize::from(may)..], wanted);
+                removed.set(removed.get() + 1);
+            }
+            if game.phase() == Phase::Figure {
+                ported.set(ported.get() + check_reach(&game, &list));
+            }
+            let princess = game.phase() == Phase::Princess;
+            let Some(action) = random_action(&game, random) else { break };
+            game.play(action).expect("a listed action is legal");
+            if princess && action != Action::Pass {
+                assert_ne!(game.phase(), Phase::Figure, "PD-PRINCESS-4");
+            }
+        }
+    });
+    assert!(removed.get() > 20 && ported.get() > 100, "{} {}", removed.get(), ported.get());
+}
+
+/// The meeples offered on other tiles: each unoccupied, unfinished feature by each segment, if a
+/// portal was laid; none otherwise. How many there are.
+fn check_reach(game: &Game, list: &[Action]) -> usize {
+    let position = game.position();
+    let last = position.last_cell().expect("a tile");
+    let kind = kind_at(game, last).expect("it");
+    let dragon = position.neutral_spot(Figure::DRAGON).map(|spot| spot.cell);
+    let forever = game.setup().option("volcano_block") == Some("forever");
+    let closed = |cell: Cell| {
+        dragon == Some(cell)
+            || forever && has_mark(game, kind_at(game, cell).expect("a tile"), "volcano")
+    };
+    let of = |action: &Action| match *action {
+        Action::PlaceFigure { figure: Figure::MEEPLE, spot } => Some(spot),
+        _ => None,
+    };
+    let found: BTreeSet<Spot> = list.iter().filter_map(of).filter(|spot| spot.cell != last).collect();
+    if position.supply(position.active_player(), Figure::MEEPLE) == 0 {
+        assert!(found.is_empty());
+        return 0;
+    }
+    let mut wanted = BTreeSet::new();
+    if has_mark(game, kind, "portal") {
+        for feature in game.features() {
+            let is_free = feature.occupants.is_empty() && !feature.complete;
+            if is_free && feature.kind != carc_engine::SegmentKind::Garden {
+                wanted.extend(feature.spots.into_iter().filter(|s| s.cell != last && !closed(s.cell)));
+            }
+        }
+    }
+    if has_mark(game, kind, "volcano") {
+        assert!(!list.iter().any(|action| matches!(action, Action::PlaceFigure { .. })), "ACT-12");
+    }
+    assert_eq!(found, wanted);
+    found.len()
+}
+
+/// TURN-5, RAND-4: what is set aside is neither in the stack nor anywhere else, and comes back.
+#[test]
+fn tiles_set_aside_come_back() {
+    let met = Count::new(0);
+    for_games(60, |random| {
+        let mut game = game(random);
+        let everything: u32 = game.setup().kinds().iter().map(|kind| u32::from(kind.copies)).sum();
+        let mut discarded = 0;
+        // A river drops the start tile.
+        let dropped = u32::from(game.setup().kinds().iter().any(|kind| kind.river));
+        discarded += game
+            .opening_events()
+            .iter()
+            .filter(|event| matches!(event, Event::TileDiscarded { .. }))
+            .count() as u32;
+        loop {
+            let position = game.position();
+            let hands: usize =
+                (0..game.setup().players() as u8).map(|player| position.hand(player).len()).sum();
+            let all = game.board().len() + position.held().len() + hands;
+            let drawn = u32::from(position.drawn().is_some());
+            let found = all as u32 + u32::from(position.tiles_left()) + drawn + discarded + dropped;
+            assert_eq!(found, everything);
+            met.set(met.get() + position.held().len());
+            let Some(action) = random_action(&game, random) else { break };
+            let events = game.apply(action).expect("a listed action is legal");
+            discarded += events
+                .iter()
+                .filter(|event| matches!(event, Event::TileDiscarded { .. }))
+                .count() as u32;
+            if let Action::Draw(Item::Tile(_)) = action {
+                panic!("a seeded game draws by itself");
+            }
+        }
+    });
+    assert!(met.get() > 50, "hardly any tile was set aside: {}", met.get());
+}

@@ -96,6 +96,7 @@ impl Ground {
             paint(&mut owner, &[place], 17.0, segment as u8, |_| true);
         }
         paint(&mut owner, &ways.villages, 10.0, NOBODY, |_| true);
+        paint(&mut owner, &ways.feet, 18.0, NOBODY, |_| true);
         paint(&mut owner, &ways.houses, 7.0, NOBODY, |_| true);
         paint(&mut owner, &ways.ponds, 15.0, NOBODY, |_| true);
         let mut ground = Self { owner, hedge: Vec::new(), flaws: 0 };

@@ -129,12 +129,19 @@ impl Layout {
                 // Its segment is drawn already.
                 continue;
             }
-            let place = spots.symbol(tile, &ground, 14.0);
+            let symbol = Symbol::of_mark(mark);
+            // What a road ends at stands there.
+            if let (Some(symbol), Some(&at)) = (symbol, ways.feet.first()) {
+                details.push(Detail { symbol, at });
+                continue;
+            }
+            let radius = symbol.and_then(Symbol::mark_art).map_or(14.0, |art| art.radius.into());
+            let place = spots.symbol(tile, &ground, radius);
             if mark == "garden" {
                 details.push(Detail { symbol: Symbol::Garden, at: place });
                 buildings.push(anchors.len());
                 anchors.push(place);
-            } else if let Some(symbol) = Symbol::of_mark(mark) {
+            } else if let Some(symbol) = symbol {
                 details.push(Detail { symbol, at: place });
             } else {
                 placed.push((mark.clone(), place));

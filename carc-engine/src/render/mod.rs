@@ -41,6 +41,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) tiles: Vec<SceneTile<'a>>,
     /// The figures on the board.
     pub(crate) figures: Vec<SceneFigure>,
+    /// The figures that belong to nobody.
+    pub(crate) neutrals: Vec<SceneNeutral>,
     /// Cells to mark as open for the tile in hand.
     pub(crate) open: Vec<Cell>,
     /// The cell of the tile that was placed last.
@@ -75,6 +77,16 @@ pub(crate) struct SceneFigure {
     pub(crate) cell: Cell,
     /// The segment that it stands on; a number past the tile's segments means its garden mark, and
     /// `None` the tile as a whole.
+    pub(crate) segment: Option<u8>,
+}
+
+/// A figure on the board that belongs to nobody.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SceneNeutral {
+    pub(crate) name: &'static str,
+    pub(crate) art: &'static MarkArt,
+    pub(crate) cell: Cell,
+    /// The segment of the meeple with which it stands, or `None` for the tile as a whole.
     pub(crate) segment: Option<u8>,
 }
 

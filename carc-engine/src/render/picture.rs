@@ -1,7 +1,7 @@
 //! The public doors: from a game to a scene.
 
 use super::{
-    Scene, SceneFigure, ScenePlayer, SceneTile, SvgOptions, TextOptions, scene_svg, scene_text,
+    Scene, SceneFigure, SceneNeutral, ScenePlayer, SceneTile, SvgOptions, TextOptions, scene_svg, scene_text,
     tile_svg,
 };
 use crate::{
@@ -50,7 +50,7 @@ pub fn render_text(game: &Game, options: &TextOptions) -> String {
 /// assert!(svg.starts_with("<svg"));
 /// ```
 pub fn render_tile_svg(tile: &Tile, rotation: Rotation, options: &SvgOptions) -> String {
-    tile_svg(tile, rotation, &[], options)
+    tile_svg(tile, rotation, &tile.marks, options)
 }
 
 /// The board as [`render_text`] writes it, without colours.
@@ -71,6 +71,10 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
             marks: &setup.kinds()[tile.kind as usize].marks,
         })
         .collect();
+    let segment = |place: Place| match place {
+        Place::Segment(segment) => Some(segment),
+        _ => None,
+    };
     let figures = position
         .figures()
         .iter()
@@ -78,10 +82,16 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
             player: occupant.player,
             figure: occupant.figure.name(),
             cell: occupant.spot.cell,
-            segment: match occupant.spot.place {
-                Place::Segment(segment) => Some(segment),
-                _ => None,
-            },
+            segment: segment(occupant.spot.place),
+        })
+        .collect();
+    let neutrals = position
+        .neutral_figures()
+        .map(|(figure, spot)| SceneNeutral {
+            name: figure.name(),
+            art: &figure.neutral_spec().art,
+            cell: spot.cell,
+            segment: segment(spot.place),
         })
         .collect();
     let players = (0..)
@@ -96,6 +106,7 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
     Scene {
         tiles,
         figures,
+        neutrals,
         open: if legal { legal_cells(game) } else { Vec::new() },
         last: position.last_cell().filter(|_| position.turn() > 1),
         players,

@@ -43,6 +43,8 @@ pub(super) struct Ways {
     pub(super) villages: Vec<Point>,
     /// Where a road ends at a house.
     pub(super) houses: Vec<Point>,
+    /// Where a road ends at a mark of the tile.
+    pub(super) feet: Vec<Point>,
     /// Where a road ends at a city wall, and the step out of the city.
     pub(super) gates: Vec<(Point, Point)>,
     /// Where a river begins or ends.
@@ -232,6 +234,11 @@ fn ended(
             let back = (start + inwards * 20.0 - place).unit();
             return stub(start, inwards, place, back);
         }
+    }
+    if end == Some(RoadEnd::Volcano) {
+        let place = start + inwards * 46.0;
+        ways.feet.push(place);
+        return stub(start, inwards, place, inwards * -1.0);
     }
     // Roads that meet at one point end in its middle; a lonely one at a house of its own.
     let is_road = |&index: &usize| tile.segments[index].kind == SegmentKind::Road;

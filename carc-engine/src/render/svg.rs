@@ -169,6 +169,7 @@ impl<'a> Page<'a> {
         self.open();
         self.last();
         self.figures();
+        self.neutrals();
     }
 
     /// Shows the part `letter` of every tile, turned as the tile is.
@@ -309,6 +310,22 @@ impl<'a> Page<'a> {
         shown.sort_by(|a, b| a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x)));
         for (at, figure, lying) in shown {
             self.figure(figure.figure, figure.player, at, lying, 1.0);
+        }
+    }
+
+    /// Figures of nobody stand over all others: in the middle of their tile, or above the shoulder
+    /// of a meeple.
+    fn neutrals(&mut self) {
+        for neutral in &self.scene.neutrals {
+            let Some(tile) = self.scene.tiles.iter().position(|tile| tile.cell == neutral.cell) else {
+                continue;
+            };
+            let layout = &self.kinds[self.kind_of[tile]].1;
+            let place = layout.anchor(neutral.segment, self.scene.tiles[tile].rotation);
+            let beside = if neutral.segment.is_some() { point(13.0, -9.0) } else { point(0.0, 0.0) };
+            let id = format!("n{}", neutral.name);
+            let _ = write!(self.defs, r#"<g id="@{id}">{}</g>"#, neutral.art.svg);
+            self.body.push_str(&use_at(&id, corner(neutral.cell) + place + beside));
         }
     }
 

@@ -18,8 +18,9 @@ use crate::{
 ///
 /// City is `#`, field `.`, river `~`, a road a line, `o` a village or house at which it ends, `[M]`
 /// a monastery, `P` a pennant, `G` a garden, `I` an inn, `C` a cathedral, and `w`, `g`, `c` wine,
-/// wheat (grain) and cloth. A digit is a figure of that seat, a letter before it
-/// names a figure that is no plain meeple; brackets stand beside the tile placed last, and `+` at
+/// wheat (grain) and cloth, `V` a volcano, `d` the sign of a dragon, `p` a princess, `O` a portal. A
+/// digit is a figure of that seat, a letter before it names a figure that is no plain meeple; `D` is
+/// the dragon, `F` the fairy; brackets stand beside the tile placed last, and `+` at
 /// the corners of open cells.
 ///
 /// ```
@@ -54,6 +55,7 @@ enum Tone {
     Building,
     Last,
     Figure(u8),
+    Neutral,
 }
 
 impl Tone {
@@ -66,6 +68,7 @@ impl Tone {
             Self::River => "38;5;39".into(),
             Self::Building => "1;38;5;203".into(),
             Self::Last => "1;38;5;226".into(),
+            Self::Neutral => "1;38;5;231;48;5;88".into(),
             Self::Figure(player) => {
                 let paint = figure::paint_of(player);
                 let ink = if paint.ink == "#ffffff" { 15 } else { 16 };
@@ -239,6 +242,11 @@ fn tile_block(tile: &SceneTile<'_>, layout: &Layout, scene: &Scene<'_>) -> Block
             (figure::letter_of(figure.figure) + &figure.player.to_string()).chars().collect();
         put(&mut block, place, segment, &letters, Tone::Figure(figure.player));
     }
+    for neutral in scene.neutrals.iter().filter(|neutral| neutral.cell == tile.cell) {
+        let place = layout.anchor(neutral.segment, tile.rotation);
+        let segment = neutral.segment.map(usize::from);
+        put(&mut block, place, segment, &[neutral.art.sign], Tone::Neutral);
+    }
     block
 }
 
@@ -366,7 +374,8 @@ fn put(block: &mut Block, at: Point, segment: Option<usize>, letters: &[char], t
     for (row, line) in block.iter().enumerate() {
         for column in 0..=COLUMNS - letters.len().min(COLUMNS) {
             let squares = &line[column..(column + letters.len()).min(COLUMNS)];
-            if squares.iter().any(|letter| matches!(letter.tone, Tone::Figure(_))) {
+            let is_figure = |letter: &Letter| matches!(letter.tone, Tone::Figure(_) | Tone::Neutral);
+            if squares.iter().any(is_figure) {
                 continue;
             }
             let own = squares.iter().any(|letter| letter.segment == segment);

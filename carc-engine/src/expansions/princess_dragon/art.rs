@@ -48,13 +48,13 @@ pub(super) const PORTAL: MarkArt = MarkArt {
 /// A lady with a pointed hat and a veil.
 pub(super) const PRINCESS: MarkArt = MarkArt {
     svg: concat!(
-        r##"<ellipse cx="1" cy="10.6" rx="8.4" ry="2.2" fill="#3c2a14" opacity=".35"/>"##,
+        r##"<g transform="scale(.82)"><ellipse cx="1" cy="10.6" rx="8.4" ry="2.2" fill="#3c2a14" opacity=".35"/>"##,
         r##"<path d="M3.4-13.6C8.6-10 9.4-3 8.2 4.6" fill="none" stroke="#fbe6f1" stroke-width="2"/>"##,
         r##"<path d="M-7.6 10.4C-6-1-3-2.6 0-2.6S6-1 7.6 10.4C3 12-3 12-7.6 10.4Z" fill="#d8578f" "##,
         r##"stroke="#5c1436" stroke-width="1" stroke-linejoin="round"/>"##,
         r##"<path d="M-3.6-5.4L3.4-14 3.8-5.6Z" fill="#7d4fb5" stroke="#3a1f5c" stroke-width=".9" "##,
         r##"stroke-linejoin="round"/><circle cy="-5" r="3.6" fill="#f6d3b0" stroke="#5c1436" stroke-width=".9"/>"##,
-        r##"<path d="M-3.2 1.4H3.2" stroke="#ffe08a" stroke-width="1.5"/>"##
+        r##"<path d="M-3.2 1.4H3.2" stroke="#ffe08a" stroke-width="1.5"/></g>"##
     ),
     radius: 11,
     sign: 'p',

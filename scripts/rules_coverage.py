@@ -30,6 +30,7 @@ TITLES = {
     "10_base": "The base game",
     "11_inns_cathedrals": "Inns & Cathedrals",
     "12_traders_builders": "Traders & Builders",
+    "13_princess_dragon": "The Princess & the Dragon",
     "17_river": "The River",
     "18_abbot": "Abbot and gardens",
     "30_pairs": "Pairs of elements",

@@ -215,7 +215,9 @@ fn names_are_those_of_the_serialised_forms() {
     for phase in [Phase::Over, Phase::FirstPlayer, Phase::Princess, Phase::Dragon] {
         assert_eq!((phase.name().to_owned(), phase.number()), (written(phase), phase as u8));
     }
-    for term in [Term::Tiles, Term::Neighbours, Term::Reduction, Term::Pig, Term::Goods, Term::Fairy] {
+    for term in
+        [Term::Tiles, Term::Neighbours, Term::Reduction, Term::Pig, Term::Goods, Term::Fairy]
+    {
         assert_eq!((term.name().to_owned(), term.number()), (written(term), term as u8));
     }
     for end in [RoadEnd::Crossroads, RoadEnd::Trees, RoadEnd::Volcano] {

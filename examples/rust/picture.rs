@@ -5,6 +5,7 @@
 //! cargo run --release --example picture > docs/images/board.svg
 //! cargo run --release --example picture -- inns_cathedrals > docs/images/inns_cathedrals.svg
 //! cargo run --release --example picture -- traders_builders > docs/images/traders_builders.svg
+//! cargo run --release --example picture -- princess_dragon > docs/images/princess_dragon.svg
 //! ```
 //!
 //! The players look one step ahead: they lay tiles close together and put meeples where the feature

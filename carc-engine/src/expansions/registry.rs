@@ -38,12 +38,7 @@ pub(crate) const EXPANSIONS: &[Expansion] = &[
     here("abbot", &[], &["abbot", "gardens"], BASE_SETS),
     here("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 6),
     here("traders_builders", &["traders"], &["builder", "pig", "goods"], BASE_SETS),
-    here(
-        "princess_dragon",
-        &["princess"],
-        &["dragon", "princess", "portal", "fairy"],
-        BASE_SETS,
-    ),
+    here("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"], BASE_SETS),
     planned("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"]),
     planned("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"]),
     planned("wheel", &["wheel"], &["wheel"]),
@@ -261,11 +256,7 @@ pub(crate) struct Rooms {
 
 impl Clone for Rooms {
     fn clone(&self) -> Self {
-        Self {
-            house: self.house.clone(),
-            traders: self.traders,
-            princess: self.princess.clone(),
-        }
+        Self { house: self.house.clone(), traders: self.traders, princess: self.princess.clone() }
     }
 
     /// Copies into memory that is there already.
@@ -640,12 +631,7 @@ pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: u16) -> bool {
 
 /// The figure actions besides placing a figure, once the drawn tile lies on a cell.
 #[inline]
-pub(crate) fn foresee(
-    position: &Position,
-    setup: &Setup,
-    cell: Cell,
-    mut add: impl FnMut(Action),
-) {
+pub(crate) fn foresee(position: &Position, setup: &Setup, cell: Cell, mut add: impl FnMut(Action)) {
     princess_dragon::foreseen_fairy_options(position, setup, &mut add);
     abbot::foreseen_options(position, cell, add);
 }

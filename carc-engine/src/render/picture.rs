@@ -1,8 +1,8 @@
 //! The public doors: from a game to a scene.
 
 use super::{
-    Scene, SceneFigure, SceneNeutral, ScenePlayer, SceneTile, SvgOptions, TextOptions, scene_svg, scene_text,
-    tile_svg,
+    Scene, SceneFigure, SceneNeutral, ScenePlayer, SceneTile, SvgOptions, TextOptions, scene_svg,
+    scene_text, tile_svg,
 };
 use crate::{
     action::{Action, ActionList, Place},

@@ -317,12 +317,14 @@ impl<'a> Page<'a> {
     /// of a meeple.
     fn neutrals(&mut self) {
         for neutral in &self.scene.neutrals {
-            let Some(tile) = self.scene.tiles.iter().position(|tile| tile.cell == neutral.cell) else {
+            let Some(tile) = self.scene.tiles.iter().position(|tile| tile.cell == neutral.cell)
+            else {
                 continue;
             };
             let layout = &self.kinds[self.kind_of[tile]].1;
             let place = layout.anchor(neutral.segment, self.scene.tiles[tile].rotation);
-            let beside = if neutral.segment.is_some() { point(13.0, -9.0) } else { point(0.0, 0.0) };
+            let beside =
+                if neutral.segment.is_some() { point(13.0, -9.0) } else { point(0.0, 0.0) };
             let id = format!("n{}", neutral.name);
             let _ = write!(self.defs, r#"<g id="@{id}">{}</g>"#, neutral.art.svg);
             self.body.push_str(&use_at(&id, corner(neutral.cell) + place + beside));

@@ -374,7 +374,8 @@ fn put(block: &mut Block, at: Point, segment: Option<usize>, letters: &[char], t
     for (row, line) in block.iter().enumerate() {
         for column in 0..=COLUMNS - letters.len().min(COLUMNS) {
             let squares = &line[column..(column + letters.len()).min(COLUMNS)];
-            let is_figure = |letter: &Letter| matches!(letter.tone, Tone::Figure(_) | Tone::Neutral);
+            let is_figure =
+                |letter: &Letter| matches!(letter.tone, Tone::Figure(_) | Tone::Neutral);
             if squares.iter().any(is_figure) {
                 continue;
             }

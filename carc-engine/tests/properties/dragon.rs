@@ -62,7 +62,8 @@ fn the_dragon_goes_its_way_and_nothing_stands_beside_it() {
                 assert!(game.figures().iter().all(|figure| figure.spot.cell != dragon.cell));
                 assert!(fairy.is_none_or(|fairy| fairy.cell != dragon.cell));
             }
-            let laid = |mark: &str| game.board().iter().any(|tile| has_mark(&game, tile.kind, mark));
+            let laid =
+                |mark: &str| game.board().iter().any(|tile| has_mark(&game, tile.kind, mark));
             assert_eq!(dragon.is_some(), laid("volcano"), "PD-VOLCANO-2");
             assert!(dragon.is_some() || !laid("dragon"), "PD-DRAGON-1");
             assert!(dragon.is_none() || position.held().is_empty(), "PD-DRAGON-2");
@@ -146,7 +147,9 @@ fn the_fairy_gives_what_she_should() {
                 }));
                 if !matches!(action, Action::MoveFigure { .. }) {
                     assert!(
-                        stood.iter().any(|(who, at)| *who == entry.player && feature.spots.contains(at)),
+                        stood
+                            .iter()
+                            .any(|(who, at)| *who == entry.player && feature.spots.contains(at)),
                         "PD-FAIRY-6"
                     );
                 }
@@ -181,9 +184,11 @@ fn princesses_and_portals_offer_what_the_board_shows() {
                     if segment.marks.iter().any(|mark| mark == "princess") {
                         let spot = Spot::segment(cell, number);
                         let city = game.position().feature_at(game.setup(), spot).expect("a city");
-                        wanted.extend(city.occupants.into_iter().filter(|who| {
-                            !matches!(who.figure.name(), "builder" | "pig")
-                        }));
+                        wanted.extend(
+                            city.occupants
+                                .into_iter()
+                                .filter(|who| !matches!(who.figure.name(), "builder" | "pig")),
+                        );
                     }
                 }
                 let mut wanted: Vec<_> = wanted
@@ -224,7 +229,8 @@ fn check_reach(game: &Game, list: &[Action]) -> usize {
         Action::PlaceFigure { figure: Figure::MEEPLE, spot } => Some(spot),
         _ => None,
     };
-    let found: BTreeSet<Spot> = list.iter().filter_map(of).filter(|spot| spot.cell != last).collect();
+    let found: BTreeSet<Spot> =
+        list.iter().filter_map(of).filter(|spot| spot.cell != last).collect();
     if position.supply(position.active_player(), Figure::MEEPLE) == 0 {
         assert!(found.is_empty());
         return 0;
@@ -234,7 +240,9 @@ fn check_reach(game: &Game, list: &[Action]) -> usize {
         for feature in game.features() {
             let is_free = feature.occupants.is_empty() && !feature.complete;
             if is_free && feature.kind != carc_engine::SegmentKind::Garden {
-                wanted.extend(feature.spots.into_iter().filter(|s| s.cell != last && !closed(s.cell)));
+                wanted.extend(
+                    feature.spots.into_iter().filter(|s| s.cell != last && !closed(s.cell)),
+                );
             }
         }
     }
@@ -271,10 +279,9 @@ fn tiles_set_aside_come_back() {
             met.set(met.get() + position.held().len());
             let Some(action) = random_action(&game, random) else { break };
             let events = game.apply(action).expect("a listed action is legal");
-            discarded += events
-                .iter()
-                .filter(|event| matches!(event, Event::TileDiscarded { .. }))
-                .count() as u32;
+            discarded +=
+                events.iter().filter(|event| matches!(event, Event::TileDiscarded { .. })).count()
+                    as u32;
             if let Action::Draw(Item::Tile(_)) = action {
                 panic!("a seeded game draws by itself");
             }

@@ -221,7 +221,12 @@ fn turns_are_the_placements_with_the_figure_options_behind_them() {
 }
 
 /// Adds the turns that begin with these actions, up to the figure action.
-fn follow(after: &carc_engine::Position, game: &Game, begun: Vec<Action>, all: &mut Vec<Vec<Action>>) {
+fn follow(
+    after: &carc_engine::Position,
+    game: &Game,
+    begun: Vec<Action>,
+    all: &mut Vec<Vec<Action>>,
+) {
     let setup = game.setup();
     let inside = after.turn() == game.position().turn() && after.part() == game.position().part();
     if !inside || !matches!(after.phase(), Phase::Princess | Phase::Figure) {

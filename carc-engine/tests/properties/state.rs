@@ -10,7 +10,8 @@ use carc_engine::{
 use crate::{
     for_games,
     support::{
-        is_before_scoring, pick, random_action, random_game, random_position, same_position, strength,
+        is_before_scoring, pick, random_action, random_game, random_position, same_position,
+        strength,
     },
 };
 

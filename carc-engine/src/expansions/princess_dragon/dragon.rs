@@ -58,16 +58,9 @@ pub(super) const fn on(cell: Cell) -> Spot {
 }
 
 /// The dragon stands on a tile, alone, once a volcano lies on the table.
-fn may_start(
-    setup: &Setup,
-    opening: &Opening,
-    _: &Board,
-    spot: Spot,
-) -> Result<(), StartReason> {
-    let has_volcano = opening
-        .tiles
-        .iter()
-        .any(|(kind, ..)| setup.catalogue.shown(*kind).tile().has(VOLCANO));
+fn may_start(setup: &Setup, opening: &Opening, _: &Board, spot: Spot) -> Result<(), StartReason> {
+    let has_volcano =
+        opening.tiles.iter().any(|(kind, ..)| setup.catalogue.shown(*kind).tile().has(VOLCANO));
     let other = |&(figure, at): &(Figure, Spot)| figure != Figure::DRAGON && at.cell == spot.cell;
     if spot.place != Place::Tile {
         Err(StartReason::Dragon("it stands on a tile as a whole"))
@@ -135,7 +128,8 @@ pub(crate) fn sets_aside(setup: &Setup) -> bool {
 /// Whether a tile can be set aside when a game starts: a dragon tile, while no volcano lies there.
 pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: u16) -> bool {
     let shown = |kind: u16| setup.catalogue.shown(kind).tile();
-    shown(kind).has(DRAGON_SIGN) && !opening.tiles.iter().any(|(kind, ..)| shown(*kind).has(VOLCANO))
+    shown(kind).has(DRAGON_SIGN)
+        && !opening.tiles.iter().any(|(kind, ..)| shown(*kind).has(VOLCANO))
 }
 
 /// Whether figures may not be placed on a tile: the dragon stands there (PD-VOLCANO-3, PD-DRAGON-9),
@@ -185,7 +179,8 @@ fn reachable(position: &Position) -> impl Iterator<Item = Cell> + '_ {
     let from = if state.dragon == NOWHERE { None } else { Some(Cell::from_key(state.dragon)) };
     // In the order of their codes.
     let sides = [Side::North, Side::West, Side::East, Side::South].into_iter();
-    let beside = from.into_iter().flat_map(move |from| sides.clone().map(move |side| from.neighbour(side)));
+    let beside =
+        from.into_iter().flat_map(move |from| sides.clone().map(move |side| from.neighbour(side)));
     beside.filter(|cell| {
         let key = cell.key();
         !state.walk.visited.contains(&key)
@@ -238,4 +233,3 @@ fn eat<S: Sink>(play: &mut Play<'_, S>, cell: Cell) {
         play.position.take_back(index, play.events);
     }
 }
-

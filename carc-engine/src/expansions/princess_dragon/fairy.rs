@@ -74,12 +74,7 @@ impl Fairy {
 }
 
 /// She stands on a tile, or with a meeple.
-fn may_start(
-    setup: &Setup,
-    opening: &Opening,
-    _: &Board,
-    spot: Spot,
-) -> Result<(), StartReason> {
+fn may_start(setup: &Setup, opening: &Opening, _: &Board, spot: Spot) -> Result<(), StartReason> {
     let is_there = |&(_, figure, at): &(u8, Figure, Spot)| at == spot && is_meeple(figure);
     match spot.place {
         Place::Tile => Ok(()),
@@ -107,7 +102,10 @@ fn node(position: &Position) -> Option<u16> {
 
 /// The meeples that bring points by her: the one to which she is assigned, or all on her tile
 /// (PD-FAIRY-10).
-fn with_her<'a>(position: &'a Position, setup: &Setup) -> impl Iterator<Item = &'a Piece> + use<'a> {
+fn with_her<'a>(
+    position: &'a Position,
+    setup: &Setup,
+) -> impl Iterator<Item = &'a Piece> + use<'a> {
     let Fairy { cell, segment } = position.rooms.princess.fairy;
     let tile = if cell == NOWHERE { None } else { position.board.tile_at(cell) };
     let here = tile.map(|number| {

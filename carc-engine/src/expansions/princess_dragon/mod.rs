@@ -6,21 +6,22 @@ mod fairy;
 mod portal;
 mod princess;
 
+use self::{dragon::Walk, fairy::Fairy};
 pub(crate) use self::{
     dragon::{
         DRAGON, check_step, decider, hold, is_barred, is_too_early, may_be_held, sets_aside, step,
         steps, walk, will_be_barred,
     },
     fairy::{
-        FAIRY, assign, award, begin_turn, check_assignment, figure_left, has_fairy_option,
-        fairy_options, foreseen_fairy_options, points_at_start,
+        FAIRY, assign, award, begin_turn, check_assignment, fairy_options, figure_left,
+        foreseen_fairy_options, has_fairy_option, points_at_start,
     },
     portal::{foresee_portal, has_portal_option, portal_options, reaches_all},
     princess::{
-        check_removal, foresee_princess, has_knights_to_come, may_decline, princess, remove, removals,
+        check_removal, foresee_princess, has_knights_to_come, may_decline, princess, removals,
+        remove,
     },
 };
-use self::{dragon::Walk, fairy::Fairy};
 use crate::{
     event::{Event, Reason, Sink},
     expansions::registry::{Mark, MarkPlace, Step},
@@ -48,11 +49,7 @@ pub(crate) const PRINCESS_MARK: Mark = Mark {
     art: Some(art::PRINCESS),
 };
 
-const fn on_tile(
-    name: &'static str,
-    mechanic: &'static str,
-    art: crate::render::MarkArt,
-) -> Mark {
+const fn on_tile(name: &'static str, mechanic: &'static str, art: crate::render::MarkArt) -> Mark {
     Mark { name, mechanic, prints: &[], place: MarkPlace::Tile, art: Some(art) }
 }
 
@@ -127,12 +124,7 @@ pub(crate) struct State {
 
 impl Default for State {
     fn default() -> Self {
-        Self {
-            dragon: NOWHERE,
-            walk: Walk::default(),
-            fairy: Fairy::default(),
-            held: Vec::new(),
-        }
+        Self { dragon: NOWHERE, walk: Walk::default(), fairy: Fairy::default(), held: Vec::new() }
     }
 }
 
@@ -184,9 +176,9 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     if !catalogue.marks.has(VOLCANO.with(DRAGON_SIGN)) && opening.neutral.is_empty() {
         return;
     }
-    let signs = (0..).zip(&play.position.left).filter(|(kind, _)| {
-        catalogue.shown(*kind).tile().has(DRAGON_SIGN)
-    });
+    let signs = (0..)
+        .zip(&play.position.left)
+        .filter(|(kind, _)| catalogue.shown(*kind).tile().has(DRAGON_SIGN));
     let room = signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len();
     let state = &mut play.position.rooms.princess;
     state.held.reserve_exact(room);

@@ -17,10 +17,7 @@ pub(crate) fn reaches_all(position: &Position, setup: &Setup) -> bool {
 }
 
 /// The tiles that a portal may reach besides the one just laid.
-fn others<'a>(
-    position: &'a Position,
-    setup: &'a Setup,
-) -> impl Iterator<Item = &'a BoardTile> {
+fn others<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'a BoardTile> {
     let count = if reaches_all(position, setup) { position.board.tiles.len() - 1 } else { 0 };
     position.board.tiles[..count].iter().filter(|tile| !dragon::is_barred(position, setup, tile))
 }

@@ -27,12 +27,14 @@ fn princesses(setup: &Setup, kind: u16) -> u16 {
 /// the figures on the board (PD-PRINCESS-3).
 fn knights<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = usize> + 'a {
     let board = &position.board;
-    let cities = board.tiles.last().map_or((0, 0), |tile| (princesses(setup, tile.kind), tile.first));
+    let cities =
+        board.tiles.last().map_or((0, 0), |tile| (princesses(setup, tile.kind), tile.first));
     (0..position.pieces.len()).filter(move |&index| {
         let (segments, first) = cities;
         let piece = &position.pieces[index];
         let root = board.root(piece.node);
-        let is_there = |segment: &u16| segments >> segment & 1 == 1 && board.root(first + segment) == root;
+        let is_there =
+            |segment: &u16| segments >> segment & 1 == 1 && board.root(first + segment) == root;
         piece.figure.spec().special.is_none()
             && segments != 0
             && (0..MAX_SEGMENTS as u16).any(|segment| is_there(&segment))

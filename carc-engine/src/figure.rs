@@ -94,7 +94,8 @@ impl Figure {
     /// assert_eq!(Figure::nearest("king"), None);
     /// ```
     pub fn nearest(name: &str) -> Option<Self> {
-        nearest(name, Self::all().map(Self::name)).and_then(|name| Self::from_name(&name))
+        nearest(name, Self::all().chain(Self::neutral()).map(Self::name))
+            .and_then(|name| Self::from_name(&name))
     }
 
     /// What to say of a name that is none.

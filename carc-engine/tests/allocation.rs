@@ -67,6 +67,12 @@ fn setups() -> Vec<std::sync::Arc<Setup>> {
         config.options.insert("farm_scoring".to_owned(), "field3".to_owned());
         all.push(Setup::new(config).expect("the base game"));
     }
+    for option in ["meeple", "tile"] {
+        let mut config = Config::new(3);
+        config.expansions = ["princess_dragon", "traders_builders"].map(str::to_owned).to_vec();
+        config.options.insert("fairy".to_owned(), option.to_owned());
+        all.push(Setup::new(config).expect("dragons"));
+    }
     all
 }
 

@@ -240,3 +240,87 @@ fn special_figures_and_tokens() {
         [r#"start.tokens[0]: "wine" is no token of the game"#]
     );
 }
+
+/// PD-VOLCANO-2, PD-DRAGON-1, PD-DRAGON-9, PD-FAIRY-2: dragon, fairy and tiles set aside.
+#[test]
+fn figures_of_nobody_that_cannot_stand_there() {
+    const VOLCANO: &str = r#"{"tile":"princess/volcano-field","x":0,"y":0}"#;
+    const B: &str = r#"{"tile":"base/B","x":1,"y":0}"#;
+    const MONK: &str = r#"{"player":0,"figure":"meeple","x":1,"y":0,"segment":1}"#;
+    let faults = |start: &str| with(r#""expansions":["princess_dragon"],"#, start);
+    for (neutral, fault) in [
+        (r#"{"figure":"dragon","x":0,"y":0,"tile":null}"#, ""),
+        (r#"{"figure":"fairy","x":1,"y":0,"segment":1}"#, ""),
+        (r#"{"figure":"fairy","x":1,"y":0,"tile":null}"#, ""),
+        (
+            r#"{"figure":"dragom","x":0,"y":0,"tile":null}"#,
+            r#"start.neutral[0]: "dragom" is no figure; did you mean "dragon"?"#,
+        ),
+        (
+            r#"{"figure":"meeple","x":0,"y":0,"tile":null}"#,
+            r#"start.neutral[0]: "meeple" is no figure"#,
+        ),
+        (r#"{"figure":"dragon","x":5,"y":0,"tile":null}"#, "start.neutral[0]: no tile lies there"),
+        (
+            r#"{"figure":"dragon","x":0,"y":0,"segment":0}"#,
+            "start.neutral[0]: the dragon cannot stand there: it stands on a tile as a whole",
+        ),
+        (
+            r#"{"figure":"dragon","x":1,"y":0,"tile":null}"#,
+            "start.neutral[0]: the dragon cannot stand there: a figure stands on that tile",
+        ),
+        (
+            r#"{"figure":"fairy","x":1,"y":0,"segment":0}"#,
+            "start.neutral[0]: the fairy cannot stand there: no meeple stands there",
+        ),
+        (
+            // The dragon stands on the volcano unless something else is said.
+            r#"{"figure":"fairy","x":0,"y":0,"tile":null}"#,
+            "start.neutral: the dragon cannot stand there: a figure stands on that tile",
+        ),
+    ] {
+        let start =
+            format!(r#"{{"tiles":[{VOLCANO},{B}],"figures":[{MONK}],"neutral":[{neutral}]}}"#);
+        let found = faults(&start);
+        let wanted: Vec<_> = Some(fault).filter(|fault| !fault.is_empty()).into_iter().collect();
+        assert_eq!(found, wanted, "{neutral}");
+    }
+    let dragon = r#""neutral":[{"figure":"dragon","x":0,"y":0,"tile":null}]"#;
+    assert_eq!(
+        faults(&format!(r#"{{"tiles":[{D}],{dragon}}}"#)),
+        ["start.neutral[0]: the dragon cannot stand there: no volcano lies on the table"]
+    );
+    assert_eq!(
+        with("", &format!(r#"{{"tiles":[{D}],{dragon}}}"#)),
+        [r#"start.neutral[0]: "dragon" is no figure"#]
+    );
+    let twice = r#"{"figure":"fairy","x":0,"y":0,"tile":null}"#;
+    assert_eq!(
+        faults(&format!(r#"{{"tiles":[{D}],"neutral":[{twice},{twice}]}}"#)),
+        ["start.neutral[1]: a figure stands there already"]
+    );
+    assert_eq!(
+        with(
+            r#""expansions":["princess_dragon"],"options":{"fairy":"tile"},"#,
+            &format!(
+                r#"{{"tiles":[{D},{{"tile":"base/B","x":0,"y":1}}],"figures":[{{"player":0,"figure":"meeple","x":0,"y":1,"segment":1}}],"neutral":[{{"figure":"fairy","x":0,"y":1,"segment":1}}]}}"#
+            )
+        ),
+        [
+            "start.neutral[0]: the fairy cannot stand there: under fairy=tile she stands on a tile as a whole"
+        ]
+    );
+    assert_eq!(faults(r#"{"held":{"princess/dragon-cap":1}}"#), [""; 0]);
+    assert_eq!(
+        faults(r#"{"held":{"base/U":1,"princess/dragon-cap":5000}}"#),
+        ["start.held: base/U cannot be set aside", "start.held: 5000 is out of range"]
+    );
+    assert_eq!(
+        faults(&format!(r#"{{"tiles":[{VOLCANO}],"held":{{"princess/dragon-cap":1}}}}"#)),
+        ["start.held: princess/dragon-cap cannot be set aside"]
+    );
+    assert_eq!(
+        faults(r#"{"figures":[{"player":0,"figure":"dragon","x":0,"y":0,"segment":1}]}"#),
+        [r#"start.figures[0]: "dragon" is no figure"#]
+    );
+}

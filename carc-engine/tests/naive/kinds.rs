@@ -51,7 +51,15 @@ pub(crate) fn kinds_of(
 }
 
 fn inside(kind: SegmentKind) -> Segment {
-    Segment { kind, ports: 0, pennants: 0, touches: Vec::new(), end: None, marks: Vec::new() }
+    Segment {
+        kind,
+        ports: 0,
+        pennants: 0,
+        pennants_c2: None,
+        touches: Vec::new(),
+        end: None,
+        marks: Vec::new(),
+    }
 }
 
 /// How many copies of a tile show which of the marks in force; those without any come first.

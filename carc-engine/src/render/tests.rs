@@ -299,8 +299,11 @@ fn figures_stand_apart_and_on_their_segments() {
 
 #[test]
 fn fields_come_out_as_the_data_say() {
-    for set in [TileSet::base(), odd()] {
-        for tile in set.tiles.iter().filter(|tile| tile.id != "unparted") {
+    let princess = crate::expansions::registry::tile_set("princess").unwrap();
+    // Nothing printed parts the one; the other's inner field has no room between its cities.
+    let flawed = ["unparted", "princess-cap-and-corner"];
+    for set in [TileSet::base(), princess, odd()] {
+        for tile in set.tiles.iter().filter(|tile| !flawed.contains(&tile.id.as_str())) {
             let layout = Layout::new(tile, &[]);
             assert_eq!(layout.ground.flaws, 0, "{}", tile.id);
             assert!(layout.ground.hedge.is_empty());

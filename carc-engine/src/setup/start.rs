@@ -754,6 +754,14 @@ impl Entry<'_> {
             let max = limits::MAX_TILES;
             self.problems.push(SetupProblem::TooMany { what: "tiles", count: tiles, max });
         }
+        let segments = |kind: u16| usize::from(catalogue.shape(kind).count);
+        let others = opening.tiles.iter().map(|(kind, ..)| kind).chain(&opening.held);
+        let in_stack = (0..).zip(&left).map(|(kind, &count)| usize::from(count) * segments(kind));
+        let count = in_stack.sum::<usize>() + others.map(|&kind| segments(kind)).sum::<usize>();
+        if count > limits::MAX_NODES && tiles <= limits::MAX_TILES {
+            let max = limits::MAX_NODES;
+            self.problems.push(SetupProblem::TooMany { what: "segments", count, max });
+        }
         left
     }
 }

@@ -324,3 +324,16 @@ fn figures_of_nobody_that_cannot_stand_there() {
         [r#"start.figures[0]: "dragon" is no figure"#]
     );
 }
+
+/// A stack of many segments is as large as one of many tiles.
+#[test]
+fn more_segments_than_a_board_holds() {
+    // 4,000 tiles of nine segments.
+    let crossing = (0..8).map(|_| r#"{ kind = "field" }"#).collect::<Vec<_>>().join(", ");
+    let set = format!(
+        "schema = 1\nid = \"many\"\ntitle = \"Many\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nsegments = [{{ kind = \"city\", at = \"N E S W\" }}, {crossing}]\n"
+    );
+    let more = format!(r#""custom_sets":[{}],"#, serde_json::to_string(&set).expect("a text"));
+    let found = with(&more, r#"{"stack":{"many/a":4000}}"#);
+    assert_eq!(found, ["tile_sets: 36004 segments are too many; at most 32000 are possible"]);
+}

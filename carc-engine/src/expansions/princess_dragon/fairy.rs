@@ -194,13 +194,16 @@ pub(crate) fn figure_left<S: Sink>(position: &mut Position, piece: &Piece, event
 
 /// Where the active player can send her: to another own meeple, or to another tile with one
 /// (PD-FAIRY-2, PD-FAIRY-10). A tile comes as often as he has meeples on it.
+#[inline]
 fn targets<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = Spot> + 'a {
+    // Without her nothing is looked at.
     let is_played = setup.has_figure(Figure::FAIRY);
+    let pieces = if is_played { &position.pieces[..] } else { &[] };
     let on_tile = setup.rules.rooms.princess.fairy_on_tile;
     let now = position.rooms.princess.fairy.spot();
-    let own = position.pieces.iter().filter(move |piece| {
-        is_played && piece.player == position.active && is_meeple(piece.figure)
-    });
+    let own = pieces
+        .iter()
+        .filter(move |piece| piece.player == position.active && is_meeple(piece.figure));
     let spots = own.map(move |piece| {
         let spot = position.spot_of(piece);
         if on_tile { on(spot.cell) } else { spot }
@@ -215,6 +218,7 @@ pub(crate) fn has_fairy_option(position: &Position, setup: &Setup) -> bool {
 }
 
 /// ACT-11: lists where she can be sent.
+#[inline]
 pub(crate) fn fairy_options(position: &Position, setup: &Setup, list: &mut ActionList) {
     let before = list.len();
     for spot in targets(position, setup) {
@@ -227,6 +231,7 @@ pub(crate) fn fairy_options(position: &Position, setup: &Setup, list: &mut Actio
 }
 
 /// As [`fairy_options`]; laying a tile changes nothing about it.
+#[inline]
 pub(crate) fn foreseen_fairy_options(
     position: &Position,
     setup: &Setup,

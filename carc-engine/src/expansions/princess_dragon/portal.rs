@@ -68,8 +68,8 @@ pub(crate) fn foresee_portal(
     list: &mut Vec<Turn>,
     from: usize,
 ) {
-    let shown = setup.catalogue.shown(outlook.kind()).tile();
-    if setup.catalogue.marks.has(PORTAL) && shown.has(PORTAL) {
+    let shows = |kind: u16| setup.catalogue.shown(kind).tile().has(PORTAL);
+    if setup.catalogue.marks.has(PORTAL) && shows(outlook.kind()) {
         foresee(position, setup, outlook, list, from);
     }
 }

@@ -410,7 +410,7 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
 /// Whether there is a figure action besides passing.
 #[inline]
 fn has_figure_option(position: &Position, setup: &Setup) -> bool {
-    base::has_figure_option(position, setup) || abbot::has_option(position)
+    base::has_figure_option(position, setup) || abbot::has_option(position, setup)
 }
 
 /// From what chance draws now; `None` if chance is not the actor.
@@ -432,7 +432,9 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
         Phase::Figure => {
             list.push(Action::Pass);
             base::figure_options(position, setup, list);
-            abbot::options(position, list);
+            if abbot::has_option(position, setup) {
+                abbot::options(position, list);
+            }
         }
         Phase::Draw | Phase::Deal | Phase::FirstPlayer => {
             if let Some(urn) = urn(position) {
@@ -460,14 +462,16 @@ pub(crate) fn list_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn
 
 /// Whether a player without figures in supply may have something else to do with his figure action.
 #[inline]
-pub(crate) fn has_other_action(position: &Position) -> bool {
-    abbot::has_option(position)
+pub(crate) fn has_other_action(position: &Position, setup: &Setup) -> bool {
+    abbot::has_option(position, setup)
 }
 
 /// The figure actions besides placing a figure, once the drawn tile lies on a cell.
 #[inline]
-pub(crate) fn foresee(position: &Position, cell: Cell, add: impl FnMut(Action)) {
-    abbot::foreseen_options(position, cell, add);
+pub(crate) fn foresee(position: &Position, setup: &Setup, cell: Cell, add: impl FnMut(Action)) {
+    if abbot::has_option(position, setup) {
+        abbot::foreseen_options(position, cell, add);
+    }
 }
 
 /// An action that has been found legal, with what the check has looked up on the way.
@@ -563,8 +567,8 @@ pub(crate) fn gives_nothing(kind: SegmentKind, marks: Marks, rules: &Rules) -> b
 }
 
 /// The players who get a point more for each city of a field that they own: a bit each.
-pub(crate) fn pigs(position: &Position, root: u16) -> u8 {
-    traders_builders::pigs(position, root)
+pub(crate) fn pigs(position: &Position, setup: &Setup, root: u16) -> u8 {
+    if setup.has_figure(Figure::PIG) { traders_builders::pigs(position, root) } else { 0 }
 }
 
 /// The rule options, in the order of the rules reference.

@@ -8,6 +8,7 @@ use crate::{
     geometry::Cell,
     position::{IllegalReason, Play, Position},
     scoring::{retrieval_value, tally},
+    setup::Setup,
     tile::SegmentKind,
 };
 
@@ -49,12 +50,12 @@ fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
 
 /// Whether there is an abbot to take back.
 #[inline]
-pub(crate) fn has_option(position: &Position) -> bool {
-    removable(position).next().is_some()
+pub(crate) fn has_option(position: &Position, setup: &Setup) -> bool {
+    setup.has_figure(Figure::ABBOT) && removable(position).next().is_some()
 }
 
 /// ACT-10: lists the abbots to take back.
-#[inline]
+#[inline(never)]
 pub(crate) fn options(position: &Position, list: &mut ActionList) {
     let before = list.len();
     for index in removable(position) {
@@ -65,6 +66,7 @@ pub(crate) fn options(position: &Position, list: &mut ActionList) {
 }
 
 /// As [`options`], after a tile has been laid on `cell`, without laying it.
+#[inline(never)]
 pub(crate) fn foreseen_options(position: &Position, cell: Cell, mut add: impl FnMut(Action)) {
     let mut spots: Vec<_> = removable(position)
         .map(|index| &position.pieces[index])

@@ -148,7 +148,7 @@ pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
         return river_turns(position, setup, list);
     }
     let has_option =
-        in_supply(position, setup).next().is_some() || registry::has_other_action(position);
+        in_supply(position, setup).next().is_some() || registry::has_other_action(position, setup);
     let mut hits: Hits = [0; _];
     for (stretch, around) in open.around().chunks(STRETCH).enumerate() {
         let hit = gather::<false>(fits, around, &mut hits);
@@ -219,7 +219,7 @@ fn turns_at(
             Turn::pair(placement, Action::PlaceFigure { figure, spot })
         }));
     }
-    registry::foresee(position, cell, |action| list.push(Turn::pair(placement, action)));
+    registry::foresee(position, setup, cell, |action| list.push(Turn::pair(placement, action)));
     // Nothing to decide (TURN-24).
     if list.len() == before + 1 {
         list[before] = Turn::single(placement);

@@ -423,8 +423,8 @@ impl Game {
         inspect::ids(self.game.setup(), self.game.discarded())
     }
 
-    /// The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it is
-    /// or changed. ``None`` unless the player whose turn it is has yet to lay his tile.
+    /// The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it
+    /// is or changed. ``None`` unless the player whose turn it is has yet to lay his tile.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> start = game.to_start()

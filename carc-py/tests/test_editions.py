@@ -233,6 +233,7 @@ def test_a_position_written_down() -> None:
             again = carc.Game(config, chance="open")
             assert again.hash == game.hash
             assert again.to_start() == start
+            assert hash(again.to_start()) == hash(start)
             written += 1
         actions = game.legal_actions()
         game.apply(actions[choice.below(len(actions))])

@@ -95,6 +95,10 @@ class Start:
             object.__setattr__(self, name, tuple(getattr(self, name)))
         object.__setattr__(self, "hands", tuple(tuple(hand) for hand in self.hands))
 
+    def __hash__(self) -> int:
+        # Mappings have no hash; what differs in them alone may share one.
+        return hash((self.tiles, self.figures, self.scores, self.active, self.turn, self.drawn))
+
     def to_json(self) -> str:
         """The JSON form, which is the key ``start`` of the JSON form of a config.
 

@@ -56,7 +56,7 @@ impl Draft {
         draft.figures(dice);
         for (name, values) in WITHOUT_EFFECT {
             if dice.once_in(10) {
-                set(&mut draft.config, name, *dice.pick(values));
+                set(&mut draft.config, name, dice.pick(values));
             }
         }
         draft

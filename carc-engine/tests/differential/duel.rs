@@ -43,6 +43,11 @@ pub(crate) struct Tally {
     pub(crate) extra: u64,
     /// Players other than the first who began.
     pub(crate) others_first: u64,
+    /// Second parts, goods taken, builders and pigs placed.
+    pub(crate) second_parts: u64,
+    pub(crate) goods: u64,
+    pub(crate) builders: u64,
+    pub(crate) pigs: u64,
 }
 
 impl Tally {
@@ -62,13 +67,22 @@ impl Tally {
         self.stuck += other.stuck;
         self.extra += other.extra;
         self.others_first += other.others_first;
+        self.second_parts += other.second_parts;
+        self.goods += other.goods;
+        self.builders += other.builders;
+        self.pigs += other.pigs;
     }
 
     fn count(&mut self, event: &Event, course: &Course) {
         match event {
             Event::TileDiscarded { .. } => self.discarded += 1,
             Event::TileReturned { .. } => self.returned += 1,
-            Event::FigurePlaced { .. } => self.deployed += 1,
+            Event::FigurePlaced { figure, .. } => {
+                self.deployed += 1;
+                self.builders += u64::from(figure.name() == "builder");
+                self.pigs += u64::from(figure.name() == "pig");
+            }
+            Event::PartStarted { .. } => self.second_parts += 1,
             Event::TilePlaced { kind, player: Some(_), .. } => {
                 self.river += u64::from(course.kind(usize::from(*kind)).river);
             }
@@ -231,7 +245,11 @@ impl Duel {
                     self.tally.retrieved += 1;
                     self.expect_retrieval(player, at, points);
                 }
-                Told::Final(entries) => self.expect_final_scores(&entries),
+                Told::Goods { player, taken } => self.expect_goods(player, &taken),
+                Told::Final(entries, goods) => {
+                    self.expect_final_scores(&entries);
+                    self.expect_most_goods(&goods);
+                }
             }
         }
     }
@@ -334,9 +352,13 @@ fn compare_kinds(scenario: &Scenario, setup: &Setup) {
     assert_eq!(told.len(), scenario.kinds.len(), "the kinds of the setup");
     for figure in Figure::all() {
         let told = setup.config().figures[figure.name()] as usize;
-        let expected = match figure {
-            Figure::MEEPLE => scenario.rules.meeples,
-            Figure::ABBOT => scenario.rules.abbots,
+        let rules = &scenario.rules;
+        let expected = match figure.name() {
+            "meeple" => rules.meeples,
+            "abbot" => rules.abbots,
+            "large_meeple" => rules.large_meeples,
+            "builder" => rules.builders,
+            "pig" => rules.pigs,
             _ => 0,
         };
         assert_eq!(told, expected, "the number of {figure}");

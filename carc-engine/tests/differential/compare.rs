@@ -80,6 +80,12 @@ impl Duel {
             1 => Spot { cell, place: Place::Corner(segment % 4) },
             _ => Spot::segment(cell, segment),
         };
+        // A figure that stands there is what one would try to take.
+        let standing = self.game.figures();
+        let spot = match standing.is_empty() || self.dice.once_in(2) {
+            true => spot,
+            false => self.dice.pick(&standing).spot,
+        };
         let figure = *self.dice.pick(&Figure::all().collect::<Vec<_>>());
         let kind = self.dice.below(self.scenario.kinds.len() + 1) as u16;
         let action = match self.dice.below(12) {
@@ -95,7 +101,8 @@ impl Duel {
             ]),
             5 => Action::DiscardTile { kind },
             6 | 7 => Action::PlaceTile { cell, rotation },
-            8 | 9 => Action::TakeFigure { figure, spot },
+            8 => Action::TakeFigure { figure, spot },
+            9 => Action::TakeFigure { figure: Figure::ABBOT, spot },
             _ => Action::PlaceFigure { figure, spot },
         };
         let legal = self.options.contains(&action);

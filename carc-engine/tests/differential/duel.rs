@@ -5,11 +5,13 @@ use std::{
     sync::Arc,
 };
 
-use carc_engine::{Action, ActionList, Cell, Event, Figure, Game, Item, Phase, SegmentKind, Setup};
+use carc_engine::{
+    Action, ActionList, Cell, Event, Figure, Game, Item, Phase, SegmentKind, Setup, Side,
+};
 
 use crate::{
     dice::Dice,
-    naive::{Course, Stacks, Told},
+    naive::{Course, FigureKind, Stacks, Told},
     scenario::{Draws, Scenario},
 };
 
@@ -101,6 +103,9 @@ struct Style {
     /// In how many of ten turns a figure is placed if it can be.
     eagerness: usize,
     favourite: Option<SegmentKind>,
+    /// Whether builders and pigs are placed where they can be, and roads and cities with a builder
+    /// carried on.
+    builds: bool,
 }
 
 pub(crate) struct Duel {
@@ -158,6 +163,7 @@ impl Duel {
             candidates: *dice.pick(&[1, 1, 3, 20]),
             eagerness: *dice.pick(&[3, 7, 10]),
             favourite: *dice.pick(&favourites),
+            builds: dice.once_in(2),
         };
         let events = game.opening_events().into();
         Self {
@@ -228,7 +234,7 @@ impl Duel {
 
     /// Whether everything is to be compared at this decision.
     fn thorough(&mut self) -> bool {
-        self.full || self.dice.once_in(16)
+        self.full || self.dice.once_in(24)
     }
 
     /// What the model tells must be what the engine has told.
@@ -297,8 +303,26 @@ impl Duel {
             }
             _ => 0,
         };
+        let builds = self.style.builds && self.dice.once_in(2);
+        if let Some(goes_on) = builds.then(|| self.beside_builder(options)).flatten() {
+            return goes_on;
+        }
         let candidates = (0..self.style.candidates).map(|_| *self.dice.pick(options));
         candidates.max_by_key(occupied).expect("at least one candidate")
+    }
+
+    /// A placement beside a tile with a builder of the player.
+    fn beside_builder(&mut self, options: &[Action]) -> Option<Action> {
+        let mut builders = self.course.game.figures().to_vec();
+        builders.retain(|it| it.kind == FigureKind::Builder && it.owner == self.course.active);
+        let near = |action: &&Action| match action {
+            Action::PlaceTile { cell, .. } => Side::ALL.iter().any(|&side| {
+                builders.iter().any(|builder| builder.at.cell == cell.neighbour(side))
+            }),
+            _ => false,
+        };
+        let near: Vec<Action> = options.iter().filter(near).copied().collect();
+        (!near.is_empty()).then(|| *self.dice.pick(&near))
     }
 
     fn choose_figure_action(&mut self, options: &[Action]) -> Action {
@@ -316,6 +340,13 @@ impl Duel {
             _ => None,
         };
         let favourite = self.style.favourite;
+        let is_special = |action: &&Action| match action {
+            Action::PlaceFigure { figure, .. } => matches!(figure.name(), "builder" | "pig"),
+            _ => false,
+        };
+        if let Some(special) = options.iter().find(is_special).filter(|_| self.style.builds) {
+            return *special;
+        }
         let favoured =
             options.iter().find(|action| favourite.is_some() && kind_of(action) == favourite);
         let favoured = favoured.copied();

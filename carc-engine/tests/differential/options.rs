@@ -28,11 +28,22 @@ pub(crate) struct Draft {
     pub(crate) marks: BTreeSet<&'static str>,
     /// Copies of tile sets that come with their expansions.
     pub(crate) copies: BTreeMap<&'static str, usize>,
+    /// Whether every expansion is in.
+    pub(crate) all: bool,
 }
 
 impl Draft {
     /// An edition, and its options at random.
     pub(crate) fn roll(dice: &mut Dice) -> Self {
+        Self::roll_from(dice, false)
+    }
+
+    /// The same with every expansion.
+    pub(crate) fn roll_with_all(dice: &mut Dice) -> Self {
+        Self::roll_from(dice, true)
+    }
+
+    fn roll_from(dice: &mut Dice, all: bool) -> Self {
         let mut config = Config::new(dice.between(1, 8) as u32);
         let mut rules = Rules::STANDARD;
         let mut print = "bb5";
@@ -51,7 +62,8 @@ impl Draft {
             print = *dice.pick(&["c1", "c2", "c2", "bb5"]);
             set(&mut config, "print", print);
         }
-        let mut draft = Self { config, rules, marks: BTreeSet::new(), copies: BTreeMap::new() };
+        let mut draft =
+            Self { config, rules, marks: BTreeSet::new(), copies: BTreeMap::new(), all };
         draft.base(dice);
         if !dice.once_in(3) {
             draft.house_rules(dice);
@@ -157,7 +169,7 @@ impl Draft {
     }
 
     fn expansion(&mut self, dice: &mut Dice, name: &str, times: usize) -> bool {
-        let on = dice.once_in(times);
+        let on = self.all || dice.once_in(times);
         if on {
             self.config.expansions.push(name.to_owned());
         }

@@ -69,9 +69,9 @@ const TRADERS: &str = include_str!("../../src/expansions/traders_builders/tiles.
 impl Scenario {
     /// Makes a scenario of rules and of sets, the built-in ones first.
     fn of(draft: Draft, dice: &mut Dice) -> Self {
-        let Draft { mut config, rules, marks, mut copies } = draft;
+        let Draft { mut config, rules, marks, mut copies, all } = draft;
         // The river by its expansion, by its tiles alone, or not, whatever the expansions say.
-        if dice.once_in(3) {
+        if all || dice.once_in(3) {
             config.expansions.push("river".to_owned());
             copies.insert("river", 1);
         }
@@ -134,6 +134,15 @@ impl Scenario {
         if dice.once_in(50) {
             draft.config.tile_sets.insert("base".to_owned(), 2);
         }
+        let mut scenario = Self::of(draft, dice);
+        scenario.draws = Draws::Seed(dice.below(1 << 30) as u64);
+        scenario
+    }
+
+    /// Everything that there is, with several players.
+    pub(crate) fn all_expansions(dice: &mut Dice) -> Self {
+        let mut draft = Draft::roll_with_all(dice);
+        draft.config.players = dice.between(2, 8) as u32;
         let mut scenario = Self::of(draft, dice);
         scenario.draws = Draws::Seed(dice.below(1 << 30) as u64);
         scenario

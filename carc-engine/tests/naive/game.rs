@@ -104,8 +104,7 @@ impl Naive {
         assert!(self.part.is_none(), "the last part has not been finished");
         assert!(self.is_legal_placement(cell, rotation, tile), "{} {cell} {rotation:?}", tile.id);
         let rotation = smallest_equal_turn(tile, rotation);
-        let placed = PlacedTile { tile: tile.clone(), rotation };
-        self.board.tiles.insert(cell, placed);
+        self.board.tiles.insert(cell, PlacedTile::new(tile, rotation));
         self.part = Some(Part { cell, figure_action_used: false });
     }
 

@@ -303,6 +303,14 @@ impl Duel {
             }
             _ => 0,
         };
+        let in_hole = |action: &&Action| match action {
+            Action::PlaceTile { cell, .. } => self.course.game.is_hole(*cell),
+            _ => false,
+        };
+        let holes: Vec<Action> = options.iter().filter(in_hole).copied().collect();
+        if self.scenario.rules.hole_bonus && !holes.is_empty() && !self.dice.once_in(3) {
+            return *self.dice.pick(&holes);
+        }
         let builds = self.style.builds && self.dice.once_in(2);
         if let Some(goes_on) = builds.then(|| self.beside_builder(options)).flatten() {
             return goes_on;

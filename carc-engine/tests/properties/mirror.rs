@@ -24,10 +24,14 @@ struct Mirror {
     hands: Vec<Vec<u16>>,
     tokens: BTreeMap<(u8, Token), u16>,
     over: bool,
+    /// Whether the draws come from a list.
+    listed: bool,
+    /// Whether what cannot be laid goes back to the stack (HOUSE-5).
+    returns: bool,
 }
 
 impl Mirror {
-    fn new(setup: &Setup) -> Self {
+    fn new(setup: &Setup, listed: bool) -> Self {
         let supply = setup.config().figures.iter();
         let supply: BTreeMap<_, _> = supply
             .map(|(name, count)| (Figure::from_name(name).expect("a figure"), *count))
@@ -46,6 +50,8 @@ impl Mirror {
             hands: vec![Vec::new(); setup.players()],
             tokens: BTreeMap::new(),
             over: false,
+            listed,
+            returns: setup.option("unplaceable") == Some("return"),
         }
     }
 
@@ -64,14 +70,21 @@ impl Mirror {
                 self.gone[kind as usize] += 1;
             }
             Event::TileDiscarded { player, kind } => {
-                // From the hand, if none is drawn (HOUSE-4e); from the stack at the end of HOUSE-5.
+                // The drawn tile, or one of the hand (HOUSE-4e). Where such tiles go back to the
+                // stack, what is discarded is the rest of that (HOUSE-5).
                 assert_eq!(self.active, Some(player));
                 if self.drawn == Some(kind) {
                     self.drawn = None;
-                } else if !self.take_from_hand(player, kind) {
+                } else if self.returns {
                     self.gone[kind as usize] += 1;
+                } else {
+                    assert!(self.take_from_hand(player, kind));
                 }
             }
+            Event::FirstPlayerChosen { .. } => assert_eq!(self.turns, 0),
+            // HOUSE-2, before the first turn; a tile of a hand that is shown is known already.
+            Event::TileShown { kind, .. } => self.gone[kind as usize] += u16::from(self.turns == 0),
+            Event::TileReturned { kind } if self.turns == 0 => self.return_to_stack(kind),
             Event::TileReturned { kind } => {
                 if self.drawn == Some(kind) {
                     self.drawn = None;
@@ -79,7 +92,7 @@ impl Mirror {
                     let player = self.active.expect("a turn");
                     assert!(self.take_from_hand(player, kind));
                 }
-                self.gone[kind as usize] -= 1;
+                self.return_to_stack(kind);
             }
             Event::TileDealt { player, kind } => {
                 let kind = kind.expect("a game tells all");
@@ -130,6 +143,13 @@ impl Mirror {
         }
     }
 
+    /// A list of draws names a tile anew if it comes again (RAND-6).
+    fn return_to_stack(&mut self, kind: u16) {
+        if !self.listed {
+            self.gone[kind as usize] -= 1;
+        }
+    }
+
     /// Whether the tile was in the hand, where it is no longer.
     fn take_from_hand(&mut self, player: u8, kind: u16) -> bool {
         let hand = &mut self.hands[player as usize];
@@ -159,7 +179,7 @@ impl Mirror {
         }
         assert_eq!(self.scores, game.scores());
         // The first hands are dealt between turns (HOUSE-4g).
-        if game.phase() != Phase::Deal {
+        if !matches!(game.phase(), Phase::Deal | Phase::FirstPlayer) {
             assert_eq!(self.active.unwrap_or(0), position.active_player());
         }
         assert_eq!(self.part, position.part());
@@ -186,8 +206,12 @@ impl Mirror {
 fn events_alone_tell_the_whole_game() {
     for_games(100, |random| {
         let mut game = random_game(random);
-        let mut mirror = Mirror::new(game.setup());
+        let save: serde_json::Value = serde_json::from_str(&game.to_json()).expect("JSON");
+        let listed = save["chance"].get("deck").is_some();
+        let mut mirror = Mirror::new(game.setup(), listed);
         game.opening_events().iter().for_each(|event| mirror.follow(event));
+        // What a narrow table ends of the start tile was never completed by anybody (HOUSE-11).
+        mirror.completed = game.features().iter().filter(|feature| feature.complete).count();
         mirror.check(&game);
         // Tiles of the river have a stack of their own.
         let unseen = |game: &Game, mirror: &Mirror| -> Vec<u16> {

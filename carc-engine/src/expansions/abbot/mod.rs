@@ -7,10 +7,17 @@ use crate::{
     figure::{Figure, FigureSpec},
     geometry::Cell,
     position::{IllegalReason, Play, Position},
+    render::FigureArt,
     scoring::{retrieval_value, tally},
     setup::Setup,
     tile::SegmentKind,
 };
+
+/// A man in a robe and a pointed hat.
+const ROBE: &str = concat!(
+    "M0-16L4.8-10.6 3.6-5.6C6.4-4.8 9.4-3 11.2-.4L9 2.8 5.8 1.2 9.2 12H-9.2L-5.8 1.2-9 2.8-11.2-.4",
+    "C-9.4-3-6.4-4.8-3.6-5.6L-4.8-10.6Z"
+);
 
 /// The abbot: a meeple for monasteries and gardens (AB-1, AB-2).
 pub(crate) const ABBOT: FigureSpec = FigureSpec {
@@ -20,7 +27,7 @@ pub(crate) const ABBOT: FigureSpec = FigureSpec {
     strength: 1,
     stands_on: 1 << SegmentKind::Monastery as u8 | 1 << SegmentKind::Garden as u8,
     special: None,
-    art: None,
+    art: Some(FigureArt { path: ROBE, letter: "A", percent: 106, lies_down: false }),
 };
 
 impl Figure {

@@ -157,7 +157,7 @@
 //! config.tile_sets.insert("base".into(), 2);
 //! let setup = Setup::new(config)?;
 //! assert_eq!(setup.option("tiny_city"), Some("half"));
-//! assert_eq!(setup.kinds().iter().map(|kind| kind.copies).sum::<u16>(), 144);
+//! assert_eq!(setup.kinds().iter().map(|kind| kind.copies).sum::<u16>(), 174);
 //!
 //! let error = Setup::new(Config { players: 9, ..Config::default() }).unwrap_err();
 //! assert_eq!(error.to_string(), "players: 9 is out of range, 1 to 8 are possible");

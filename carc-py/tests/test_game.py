@@ -71,7 +71,7 @@ def test_the_events_make_up_the_game() -> None:
         assert (turns, whose, drawn) == (game.turn, game.active_player, game.drawn)
         for player in range(3):
             placed = sum(who.player == player for who in game.figures())
-            assert game.supply(player) == {"meeple": 7 - placed, "abbot": 0}
+            assert game.supply(player) == {"meeple": 7 - placed}
     assert isinstance(events[-1], carc.GameEnded)
     assert game.phase == "over"
 

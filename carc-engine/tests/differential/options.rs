@@ -75,7 +75,7 @@ impl Draft {
         }
         for (name, values) in WITHOUT_EFFECT {
             if dice.once_in(10) {
-                let value: &str = dice.pick(values);
+                let value: &&str = dice.pick(values);
                 set(&mut draft.config, name, value);
             }
         }

@@ -59,6 +59,7 @@ impl Duel {
             assert_eq!(told.canonical, rotation, "TURN-25: the tile on {cell}");
         }
         self.compare_legality();
+        self.compare_retrievals();
     }
 
     /// One action at random, legal or not.
@@ -111,6 +112,14 @@ impl Duel {
             let hash = self.game.hash();
             assert!(self.game.apply(action).is_err(), "{action:?} was taken");
             assert_eq!(self.game.hash(), hash, "a refused action changes nothing");
+        }
+    }
+
+    /// AB-4, AB-5: of all that stands on the board, what may be taken back.
+    fn compare_retrievals(&self) {
+        for Occupant { figure, spot, .. } in self.game.figures() {
+            let action = Action::TakeFigure { figure, spot };
+            assert_eq!(self.game.is_legal(action), self.options.contains(&action), "{action:?}");
         }
     }
 

@@ -75,7 +75,8 @@ impl Draft {
         }
         for (name, values) in WITHOUT_EFFECT {
             if dice.once_in(10) {
-                set(&mut draft.config, name, dice.pick(values));
+                let value: &&str = dice.pick(values);
+                set(&mut draft.config, name, value);
             }
         }
         draft

@@ -67,7 +67,7 @@ pub struct carc_event {
     /// A part of the turn.
     pub part: i32,
 }
-grows!(carc_event, 148);
+grows!(carc_event, 160);
 
 pub(super) fn items(from: &ScoreItems) -> (u32, [carc_score_item; 8]) {
     let mut items = [carc_score_item::default(); 8];

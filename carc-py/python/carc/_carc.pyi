@@ -1452,10 +1452,10 @@ class Game:
         it stands.
         """
     def supply(self, player: SupportsIndex) -> dict[str, int]:
-        """How many of each figure a player has in front of him.
+        """How many of each figure of the game a player has in front of him.
 
-        >>> carc.Game(carc.Config(2), seed=7).supply(0)
-        {'meeple': 7, 'abbot': 0}
+        >>> carc.Game(carc.Config(2, expansions=["abbot"]), seed=7).supply(0)
+        {'meeple': 7, 'abbot': 1}
         """
     def hand(self, player: SupportsIndex) -> list[str]:
         """

@@ -503,6 +503,14 @@ enum carc_term
      * The share that a house rule takes away (HOUSE-14).
      */
     CARC_TERM_REDUCTION = 5,
+    /**
+     * Completed cities once more, for the owner's pig in the field (TB-PIG-5).
+     */
+    CARC_TERM_PIG = 6,
+    /**
+     * Kinds of goods of which nobody has more (TB-GOODS-4).
+     */
+    CARC_TERM_GOODS = 7,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -565,6 +573,18 @@ enum carc_reason
      * An abbot taken back from an unfinished monastery or garden (AB-4).
      */
     CARC_REASON_ABBOT_TAKEN_BACK = 10,
+    /**
+     * The most wine at the end (TB-GOODS-4).
+     */
+    CARC_REASON_MOST_WINE = 11,
+    /**
+     * The most wheat at the end (TB-GOODS-4).
+     */
+    CARC_REASON_MOST_WHEAT = 12,
+    /**
+     * The most cloth at the end (TB-GOODS-4).
+     */
+    CARC_REASON_MOST_CLOTH = 13,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -590,12 +610,53 @@ enum carc_figure
      * The abbot, who may also tend a garden (AB-1).
      */
     CARC_FIGURE_ABBOT = 1,
+    /**
+     * The large meeple: placed like a normal one, with twice its strength (IC-LARGE-1).
+     */
+    CARC_FIGURE_LARGE_MEEPLE = 2,
+    /**
+     * The builder, who stands beside a meeple of his player on a road or in a city (TB-BUILDER-1).
+     */
+    CARC_FIGURE_BUILDER = 3,
+    /**
+     * The pig, which stands beside a farmer of its player (TB-PIG-1).
+     */
+    CARC_FIGURE_PIG = 4,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
 typedef enum carc_figure carc_figure;
 #else
 typedef int32_t carc_figure;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The kinds of tokens. The numbers are permanent; more are added with expansions.
+ */
+enum carc_token
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A barrel of wine.
+     */
+    CARC_TOKEN_WINE = 0,
+    /**
+     * A sheaf of wheat.
+     */
+    CARC_TOKEN_WHEAT = 1,
+    /**
+     * A bale of cloth.
+     */
+    CARC_TOKEN_CLOTH = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_token carc_token;
+#else
+typedef int32_t carc_token;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -640,7 +701,7 @@ enum carc_event_kind
     CARC_EVENT_FEATURE_COMPLETED = 5,
     /**
      * A player got points (SCORE-7).
-     * Fields: player, points, reason, x, y, place, item_count, items.
+     * Fields: player, points, reason, x, y, place (-1 if no feature gives them), item_count, items.
      */
     CARC_EVENT_SCORED = 6,
     /**
@@ -683,6 +744,16 @@ enum carc_event_kind
      * Fields: player.
      */
     CARC_EVENT_HAND_SHOWN = 14,
+    /**
+     * A player took tokens from the reserve.
+     * Fields: player, token, count.
+     */
+    CARC_EVENT_TOKENS_TAKEN = 15,
+    /**
+     * The turn goes on with another part: a second tile (TURN-18).
+     * Fields: player, part.
+     */
+    CARC_EVENT_PART_STARTED = 16,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -782,9 +853,13 @@ enum carc_illegal
      */
     CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
     /**
-     * The feature is complete; it will be scored (AB-5).
+     * The feature is complete; it will be scored (AB-5, TB-BUILDER-3).
      */
     CARC_ILLEGAL_COMPLETE = 20,
+    /**
+     * The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
+     */
+    CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1098,6 +1173,18 @@ typedef struct {
      * How the points are made up; items past `item_count` are 0.
      */
     carc_score_item items[8];
+    /**
+     * The number of a token.
+     */
+    int32_t token;
+    /**
+     * How many of it.
+     */
+    int32_t count;
+    /**
+     * A part of the turn.
+     */
+    int32_t part;
 } carc_event;
 
 /**
@@ -2632,6 +2719,34 @@ carc_status carc_game_supply(const carc_game *game,
                              uint32_t *count);
 
 /**
+ * How many tokens of a kind a player has.
+ *
+ * @param game    the game
+ * @param player  the seat
+ * @param token   a CARC_TOKEN number
+ * @param count   gets the number
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_tokens(const carc_game *game,
+                             uint32_t player,
+                             int32_t token,
+                             uint32_t *count);
+
+/**
+ * The part of the turn: 2 while a second tile of the turn is played, otherwise 1 (TURN-18). Between
+ * turns and after the end it is that of the turn before.
+ *
+ * @param game  the game
+ * @param part  gets the number
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_part(const carc_game *game, uint32_t *part);
+
+/**
  * How many tiles of the river are left to draw; while there are any, they come first (RV-4).
  *
  * @param game   the game
@@ -2733,6 +2848,32 @@ carc_status carc_figure_name(int32_t figure, char *buf, size_t cap, size_t *len)
  * @since ABI 1
  */
 carc_status carc_figure_by_name(const char *name, size_t len, int32_t *figure, carc_error *error);
+
+/**
+ * The name of a token, such as `wine`. Tokens are numbered from 0 without gaps.
+ *
+ * @param token  its number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_token_name(int32_t token, char *buf, size_t cap, size_t *len);
+
+/**
+ * The number of a token.
+ *
+ * @param name    its name, UTF-8
+ * @param len     the length of the name in bytes
+ * @param token  gets the number
+ * @param error   told the nearest name, if one is near, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_token_by_name(const char *name, size_t len, int32_t *token, carc_error *error);
 
 /**
  * The name of a kind of segment, such as `city`.

@@ -236,6 +236,23 @@ inline std::int32_t figure(std::string_view name)
     return number;
 }
 
+inline std::string token_name(std::int32_t token)
+{
+    return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+        return carc_token_name(token, buf, cap, len);
+    });
+}
+
+/* The number of a token, by its name. */
+inline std::int32_t token(std::string_view name)
+{
+    std::int32_t number = 0;
+    detail::told([&](carc_error *error) {
+        return carc_token_by_name(name.data(), name.size(), &number, error);
+    });
+    return number;
+}
+
 inline std::string segment_kind_name(std::int32_t kind)
 {
     return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -820,6 +837,8 @@ public:
 
     std::uint32_t active_player() const { return number<std::uint32_t>(carc_game_active_player); }
     std::uint32_t turn() const { return number<std::uint32_t>(carc_game_turn); }
+    /* 2 while a second tile of the turn is played, otherwise 1. */
+    std::uint32_t part() const { return number<std::uint32_t>(carc_game_part); }
     std::uint32_t players() const { return number<std::uint32_t>(carc_game_players); }
     std::uint32_t tiles_left() const { return number<std::uint32_t>(carc_game_tiles_left); }
     std::uint64_t hash() const { return number<std::uint64_t>(carc_game_hash); }
@@ -949,6 +968,13 @@ public:
     {
         return detail::number<std::uint32_t>([&](std::uint32_t *out) {
             return carc_game_supply(get(), player, figure, out);
+        });
+    }
+
+    std::uint32_t tokens(std::uint32_t player, std::int32_t token) const
+    {
+        return detail::number<std::uint32_t>([&](std::uint32_t *out) {
+            return carc_game_tokens(get(), player, token, out);
         });
     }
 

@@ -143,19 +143,21 @@
 //!
 //! # Setups
 //!
-//! A [`Config`] names the edition ([`Preset`]), rule options ([`RuleOption`]), how many copies of
-//! which tiles, and tile sets of your own ([`TileSet`]). Everything that is wrong with it is
-//! reported at once. Expansions are known by name and refused as not available in this version.
+//! A [`Config`] names the edition ([`Preset`]), expansions, single mechanics, rule options
+//! ([`RuleOption`]), how many copies of which tiles, tile sets of your own ([`TileSet`]), and a
+//! position to start from ([`Start`]). Everything that is wrong with it is reported at once.
 //!
 //! ```
 //! use carc_engine::{Config, Setup};
 //!
 //! let mut config = Config::new(5);
 //! config.preset = Some("c1".into());
+//! config.expansions = vec!["river".into(), "inns_cathedrals".into()];
+//! config.options.insert("table".into(), "21x15".into());
 //! config.tile_sets.insert("base".into(), 2);
 //! let setup = Setup::new(config)?;
 //! assert_eq!(setup.option("tiny_city"), Some("half"));
-//! assert_eq!(setup.kinds().iter().map(|kind| kind.copies).sum::<u16>(), 144);
+//! assert_eq!(setup.kinds().iter().map(|kind| kind.copies).sum::<u16>(), 174);
 //!
 //! let error = Setup::new(Config { players: 9, ..Config::default() }).unwrap_err();
 //! assert_eq!(error.to_string(), "players: 9 is out of range, 1 to 8 are possible");

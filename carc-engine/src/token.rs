@@ -4,7 +4,11 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{expansions::registry, position::Position, setup::Setup};
+use crate::{
+    expansions::registry,
+    position::Position,
+    setup::{Setup, nearest},
+};
 
 /// A kind of token, registered with a permanent number and name.
 ///
@@ -43,6 +47,16 @@ impl Token {
     /// The token with this name, if it is registered.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().find(|token| token.name() == name)
+    }
+
+    /// The token that may have been meant by a misspelt name, if one is near.
+    ///
+    /// ```
+    /// use carc_engine::Token;
+    /// assert_eq!(Token::nearest("whine"), Some(Token::WINE));
+    /// ```
+    pub fn nearest(name: &str) -> Option<Self> {
+        nearest(name, Self::all().map(Self::name)).and_then(|name| Self::from_name(&name))
     }
 
     /// The permanent number.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Config, SegmentKind, Setup, TileSet};
+use carc_engine::{Config, SegmentKind, Setup, TileSet, Token};
 
 /// BASE-COMP-1: the 24 designs of the base set, how many of each, and on which a garden is printed.
 #[test]
@@ -41,4 +41,44 @@ fn the_numbers_of_tiles() {
     };
     assert_eq!(total(&["base"]), 72);
     assert_eq!(total(&["base", "river"]), 84);
+    assert_eq!(total(&["base", "inns"]), 90);
+    assert_eq!(total(&["base", "traders"]), 96);
+    assert_eq!(total(&["base", "river", "inns", "traders"]), 126);
+}
+
+fn setup(expansion: &str, copies: u32) -> std::sync::Arc<Setup> {
+    let set = Setup::new(Config { expansions: vec![expansion.into()], ..Config::new(2) });
+    let name =
+        set.expect("an expansion").config().tile_sets.keys().find(|set| *set != "base").cloned();
+    let mut config = Config { expansions: vec![expansion.into()], ..Config::new(2) };
+    config.tile_sets.insert(name.expect("its set"), copies);
+    Setup::new(config).expect("so many copies")
+}
+
+/// How many tiles of a setup show a mark on a segment.
+fn shown(setup: &Setup, mark: &str) -> usize {
+    let marks = |kind: &carc_engine::TileKind| {
+        let all = kind.tile.segments.iter().flat_map(|segment| &segment.marks);
+        all.filter(|name| *name == mark).count() * usize::from(kind.copies)
+    };
+    setup.kinds().iter().map(marks).sum()
+}
+
+/// IC-TILE-3: six inns and two cathedrals.
+#[test]
+fn the_inns_and_cathedrals() {
+    let setup = setup("inns_cathedrals", 1);
+    assert_eq!([shown(&setup, "inn"), shown(&setup, "cathedral")], [6, 2]);
+}
+
+/// TB-GOODS-3: as many tokens as symbols, and twice as many with two copies of the tiles.
+#[test]
+fn the_goods() {
+    for copies in 1..=2 {
+        let setup = setup("traders_builders", copies);
+        for (token, count) in [(Token::WINE, 9), (Token::WHEAT, 6), (Token::CLOTH, 5)] {
+            assert_eq!(usize::from(setup.tokens(token)), count * copies as usize);
+            assert_eq!(shown(&setup, token.name()), count * copies as usize);
+        }
+    }
 }

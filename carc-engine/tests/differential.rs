@@ -5,7 +5,7 @@
 //! A failure prints the setup, the seed or the deck, and the actions so far, and how to run that
 //! game alone.
 //!
-//! `CARC_GAMES` is how many games are played in all tests together (2,250 unless it is set), and
+//! `CARC_GAMES` is how many games are played in all tests together (2,200 unless it is set), and
 //! `CARC_FIRST` the number of the first game in each.
 
 mod naive;
@@ -32,10 +32,10 @@ use self::{
 };
 
 /// The games of all tests together unless `CARC_GAMES` says otherwise.
-const GAMES: u64 = 2250;
+const GAMES: u64 = 2200;
 
 /// In one of so many games the features are compared at every decision.
-const FULL: u64 = 8;
+const FULL: u64 = 16;
 
 fn number(variable: &str, default: u64) -> u64 {
     match std::env::var(variable) {
@@ -71,21 +71,28 @@ fn once(games: u64) -> bool {
 
 #[test]
 fn seeded_games() {
-    let tally = run("seeded_games", 400, Scenario::seeded);
+    let tally = run("seeded_games", 250, Scenario::seeded);
     assert!(!once(GAMES) || tally.shared > 0 && tally.farms > 0, "{tally:?}");
     assert!(!once(GAMES) || tally.retrieved > 0 && tally.gardens > 0, "{tally:?}");
 }
 
 #[test]
+fn all_expansions() {
+    let tally = run("all_expansions", 200, Scenario::all_expansions);
+    assert!(!once(GAMES) || tally.second_parts > 100 && tally.pigs > 100, "{tally:?}");
+    assert!(!once(GAMES) || tally.goods > 100 && tally.river > 100, "{tally:?}");
+}
+
+#[test]
 fn games_with_draws_from_outside() {
-    let tally = run("games_with_draws_from_outside", 300, Scenario::open);
+    let tally = run("games_with_draws_from_outside", 250, Scenario::open);
     assert!(!once(GAMES) || tally.discarded > 0 && tally.returned > 0, "{tally:?}");
     assert!(!once(GAMES) || tally.river > 0 && tally.extra > 0, "{tally:?}");
 }
 
 #[test]
 fn decks_from_several_copies() {
-    run("decks_from_several_copies", 350, Scenario::several_copies);
+    run("decks_from_several_copies", 300, Scenario::several_copies);
 }
 
 #[test]

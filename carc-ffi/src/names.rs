@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Figure, Reason, SegmentKind};
+use carc_engine::{Figure, Reason, SegmentKind, Token};
 
 use crate::{
     error::carc_error,
@@ -89,6 +89,65 @@ pub unsafe extern "C" fn carc_figure_by_name(
                 Fault::new(CARC_STATUS_NOT_FOUND, sentence)
             })?;
             figure.write(found.number().into());
+            Ok(())
+        })
+    }
+}
+
+/// The name of a token, such as `wine`. Tokens are numbered from 0 without gaps.
+///
+/// @param token  its number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_token_name(
+    token: i32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    free_call(|| {
+        let token = u8::try_from(token).ok().and_then(Token::from_number);
+        let token = token.ok_or(CARC_STATUS_NOT_FOUND)?;
+        // SAFETY: the caller promises that `buf` and `len` can be written to.
+        unsafe { write_text(token.name(), buf, cap, len) }
+    })
+}
+
+/// The number of a token.
+///
+/// @param name    its name, UTF-8
+/// @param len     the length of the name in bytes
+/// @param token  gets the number
+/// @param error   told the nearest name, if one is near, or NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_token_by_name(
+    name: *const c_char,
+    len: usize,
+    token: *mut i32,
+    error: *mut carc_error,
+) -> carc_status {
+    not_null!(name, token);
+    // SAFETY: the caller promises `len` bytes at `name`, that `token` can be written to, and a live
+    // `error`.
+    unsafe {
+        free_call_telling(error, || {
+            let name = text(name, len)?;
+            let found = Token::from_name(name).ok_or_else(|| {
+                let meant = Token::nearest(name).map(Token::name);
+                let meant = meant.map(|meant| format!("; did you mean {meant:?}?"));
+                let sentence = format!("no token has this name{}", meant.unwrap_or_default());
+                Fault::new(CARC_STATUS_NOT_FOUND, sentence)
+            })?;
+            token.write(found.number().into());
             Ok(())
         })
     }

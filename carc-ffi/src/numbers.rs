@@ -131,6 +131,10 @@ pub enum carc_term {
     CARC_TERM_CITIES = 4,
     /// The share that a house rule takes away (HOUSE-14).
     CARC_TERM_REDUCTION = 5,
+    /// Completed cities once more, for the owner's pig in the field (TB-PIG-5).
+    CARC_TERM_PIG = 6,
+    /// Kinds of goods of which nobody has more (TB-GOODS-4).
+    CARC_TERM_GOODS = 7,
 }
 
 /// Why an action is not legal. The numbers are permanent; more are added with
@@ -178,8 +182,10 @@ pub enum carc_illegal {
     CARC_ILLEGAL_NOT_IN_HAND = 18,
     /// No figure of this kind stands there that the player could take.
     CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
-    /// The feature is complete; it will be scored (AB-5).
+    /// The feature is complete; it will be scored (AB-5, TB-BUILDER-3).
     CARC_ILLEGAL_COMPLETE = 20,
+    /// The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
+    CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
 }
 
 /// What is wrong with a config. The numbers are permanent.
@@ -232,7 +238,7 @@ pub enum carc_event_kind {
     /// Fields: segment_kind, x, y, place.
     CARC_EVENT_FEATURE_COMPLETED = 5,
     /// A player got points (SCORE-7).
-    /// Fields: player, points, reason, x, y, place, item_count, items.
+    /// Fields: player, points, reason, x, y, place (-1 if no feature gives them), item_count, items.
     CARC_EVENT_SCORED = 6,
     /// A figure went back to its owner's supply (SCORE-4).
     /// Fields: player, figure, x, y, place.
@@ -258,6 +264,12 @@ pub enum carc_event_kind {
     /// A player showed his hand: none of its tiles can be played (HOUSE-4e).
     /// Fields: player.
     CARC_EVENT_HAND_SHOWN = 14,
+    /// A player took tokens from the reserve.
+    /// Fields: player, token, count.
+    CARC_EVENT_TOKENS_TAKEN = 15,
+    /// The turn goes on with another part: a second tile (TURN-18).
+    /// Fields: player, part.
+    CARC_EVENT_PART_STARTED = 16,
 }
 
 /// Why points were given. The numbers are permanent; `carc_reason_name` and
@@ -287,6 +299,12 @@ pub enum carc_reason {
     CARC_REASON_UNFINISHED_GARDEN = 9,
     /// An abbot taken back from an unfinished monastery or garden (AB-4).
     CARC_REASON_ABBOT_TAKEN_BACK = 10,
+    /// The most wine at the end (TB-GOODS-4).
+    CARC_REASON_MOST_WINE = 11,
+    /// The most wheat at the end (TB-GOODS-4).
+    CARC_REASON_MOST_WHEAT = 12,
+    /// The most cloth at the end (TB-GOODS-4).
+    CARC_REASON_MOST_CLOTH = 13,
 }
 
 /// The kinds of figures. The numbers are permanent; more are added with expansions.
@@ -297,6 +315,24 @@ pub enum carc_figure {
     CARC_FIGURE_MEEPLE = 0,
     /// The abbot, who may also tend a garden (AB-1).
     CARC_FIGURE_ABBOT = 1,
+    /// The large meeple: placed like a normal one, with twice its strength (IC-LARGE-1).
+    CARC_FIGURE_LARGE_MEEPLE = 2,
+    /// The builder, who stands beside a meeple of his player on a road or in a city (TB-BUILDER-1).
+    CARC_FIGURE_BUILDER = 3,
+    /// The pig, which stands beside a farmer of its player (TB-PIG-1).
+    CARC_FIGURE_PIG = 4,
+}
+
+/// The kinds of tokens. The numbers are permanent; more are added with expansions.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_token {
+    /// A barrel of wine.
+    CARC_TOKEN_WINE = 0,
+    /// A sheaf of wheat.
+    CARC_TOKEN_WHEAT = 1,
+    /// A bale of cloth.
+    CARC_TOKEN_CLOTH = 2,
 }
 
 pub(crate) const ILLEGAL_NAMES: &[(i32, &CStr)] = &[
@@ -321,4 +357,5 @@ pub(crate) const ILLEGAL_NAMES: &[(i32, &CStr)] = &[
     (18, c"not_in_hand"),
     (19, c"no_such_figure"),
     (20, c"complete"),
+    (21, c"no_own_meeple"),
 ];

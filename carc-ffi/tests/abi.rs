@@ -98,6 +98,9 @@ fn structures_are_laid_out_as_ever() {
             reason,
             item_count,
             items,
+            token,
+            count,
+            part,
         }
     );
     layout!(

@@ -321,12 +321,34 @@ event! {
 }
 
 event! {
+    /// A player took tokens, such as the goods of a city.
+    TokensTaken {
+        /// Who.
+        player: u8,
+        /// The name of the token.
+        token: String,
+        /// How many, at least one.
+        count: u16,
+    }
+}
+
+event! {
+    /// The turn goes on with another part: a second tile.
+    PartStarted {
+        /// Whose turn it is.
+        player: u8,
+        /// Which part: 2.
+        part: u8,
+    }
+}
+
+event! {
     /// The game is over; the final scores are in.
     GameEnded {}
 }
 
 // Whoever gives the engine an event gives it a class here, and an arm below.
-const _: () = assert!(engine::Event::NAMES.len() == 15, "an event has no class");
+const _: () = assert!(engine::Event::NAMES.len() == 17, "an event has no class");
 
 /// The Python form of an event.
 fn make<'py>(config: &Bound<'py, Config>, event: engine::Event) -> PyResult<Bound<'py, Event>> {
@@ -364,6 +386,10 @@ fn make<'py>(config: &Bound<'py, Config>, event: engine::Event) -> PyResult<Boun
             FigureReturned { player, figure, spot: Spot(spot) }.on(config, event)
         }
         E::GameEnded => GameEnded {}.on(config, event),
+        E::TokensTaken { player, token, count } => {
+            TokensTaken { player, token: token.name().to_owned(), count }.on(config, event)
+        }
+        E::PartStarted { player, part } => PartStarted { player, part }.on(config, event),
         E::FirstPlayerChosen { player } => FirstPlayerChosen { player }.on(config, event),
         E::TileShown { player, kind } => TileShown { player, tile: id(kind) }.on(config, event),
         E::TileReturned { kind } => TileReturned { tile: id(kind) }.on(config, event),

@@ -164,6 +164,12 @@ impl Game {
         self.game.position().turn()
     }
 
+    /// The part of the turn: 2 while a second tile of the turn is played, otherwise 1.
+    #[getter]
+    fn part(&self) -> u8 {
+        self.game.position().part()
+    }
+
     /// Whether the game has ended and all points are given.
     #[getter]
     fn is_over(&self) -> bool {
@@ -388,15 +394,19 @@ impl Game {
         self.game.ranking().into_iter().map(rank).collect()
     }
 
-    /// How many of each figure a player has in front of him.
+    /// How many of each figure of the game a player has in front of him.
     ///
-    /// >>> carc.Game(carc.Config(2), seed=7).supply(0)
-    /// {'meeple': 7, 'abbot': 0}
+    /// >>> carc.Game(carc.Config(2, expansions=["abbot"]), seed=7).supply(0)
+    /// {'meeple': 7, 'abbot': 1}
     fn supply<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
         let player = self.seat(player)?;
+        let counts = &self.game.setup().config().figures;
         let supply = PyDict::new(py);
         for figure in engine::Figure::all() {
-            supply.set_item(figure.name(), self.game.position().supply(player, figure))?;
+            if counts.get(figure.name()).is_some_and(|&count| count > 0) {
+                let count = self.game.position().supply(player, figure);
+                supply.set_item(figure.name(), count)?;
+            }
         }
         Ok(supply)
     }
@@ -423,8 +433,8 @@ impl Game {
         inspect::ids(self.game.setup(), self.game.discarded())
     }
 
-    /// The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it is
-    /// or changed. ``None`` unless the player whose turn it is has yet to lay his tile.
+    /// The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it
+    /// is or changed. ``None`` unless the player whose turn it is has yet to lay his tile.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> start = game.to_start()
@@ -433,6 +443,19 @@ impl Game {
     fn to_start<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let start = self.game.position().to_start(self.game.setup());
         start.map(|start| start_to_python(py, &start)).transpose()
+    }
+
+    /// How many of each token of the game a player has; empty if the game has no tokens.
+    ///
+    /// >>> carc.Game(carc.Config(2, expansions=["traders_builders"]), seed=7).tokens(0)
+    /// {'wine': 0, 'wheat': 0, 'cloth': 0}
+    fn tokens<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
+        let player = self.seat(player)?;
+        let tokens = PyDict::new(py);
+        for token in engine::Token::all().filter(|&token| self.game.setup().tokens(token) > 0) {
+            tokens.set_item(token.name(), self.game.position().tokens(player, token))?;
+        }
+        Ok(tokens)
     }
 
     /// The tiles that are left to draw, by id, and how many of each.

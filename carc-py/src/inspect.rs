@@ -1,5 +1,7 @@
 //! What lies on the board and what it is worth.
 
+use std::collections::BTreeMap;
+
 use carc_engine as engine;
 use engine::{Actor, Position, Setup};
 use pyo3::{IntoPyObjectExt, prelude::*};
@@ -71,6 +73,12 @@ value! {
         value: i32,
         /// How :attr:`value` is made up.
         items: Tuple<ScoreItem>,
+        /// What single owners would get besides, as seat and points: for a pig in their field.
+        #[serde(skip_serializing_if = "Tuple::is_empty")]
+        bonuses: Tuple<(u8, i32)>,
+        /// The marks on its segments by name, and how many of them: inns, cathedrals, goods.
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        marks: BTreeMap<String, u16>,
     }
 }
 
@@ -135,6 +143,8 @@ pub(crate) fn feature(feature: &engine::FeatureView) -> Feature {
         owners: Tuple(feature.owners.clone()),
         value: feature.value,
         items: score_items(&feature.items),
+        bonuses: Tuple(feature.bonuses.clone()),
+        marks: feature.marks.iter().map(|(name, count)| ((*name).to_owned(), *count)).collect(),
     }
 }
 
@@ -160,10 +170,7 @@ pub(crate) fn actor(py: Python<'_>, actor: Actor) -> PyResult<Bound<'_, PyAny>> 
 }
 
 /// The kinds that can still be drawn, by id, with their numbers.
-pub(crate) fn unseen(
-    setup: &Setup,
-    position: &Position,
-) -> std::collections::BTreeMap<String, u16> {
+pub(crate) fn unseen(setup: &Setup, position: &Position) -> BTreeMap<String, u16> {
     let left = (0..).zip(setup.kinds()).map(|(number, kind)| (kind, position.copies_left(number)));
     left.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.id.clone(), count)).collect()
 }

@@ -31,8 +31,8 @@ mod _carc {
         error::SetupProblem,
         event::{
             Event, FeatureCompleted, FigurePlaced, FigureReturned, FirstPlayerChosen, GameEnded,
-            HandShown, ScoreItem, Scored, TileDealt, TileDiscarded, TileDrawn, TilePlaced,
-            TileReturned, TileShown, TileTaken, TurnStarted,
+            HandShown, PartStarted, ScoreItem, Scored, TileDealt, TileDiscarded, TileDrawn,
+            TilePlaced, TileReturned, TileShown, TileTaken, TokensTaken, TurnStarted,
         },
         game::Game,
         generator::Generator,

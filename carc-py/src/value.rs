@@ -31,7 +31,9 @@ macro_rules! value {
             }
 
             fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
-                ($(self.$field.clone(),)+).into_pyobject(py)
+                // A list, for a class may have more fields than a tuple of Rust.
+                let fields = [$(pyo3::IntoPyObjectExt::into_bound_py_any(self.$field.clone(), py)?),+];
+                pyo3::types::PyTuple::new(py, fields)
             }
 
             fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
@@ -67,6 +69,12 @@ pub(crate) fn json<T: Serialize>(value: &T) -> String {
 #[derive(Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub(crate) struct Tuple<T>(pub(crate) Vec<T>);
+
+impl<T> Tuple<T> {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
 
 impl<T> FromIterator<T> for Tuple<T> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {

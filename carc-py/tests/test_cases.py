@@ -138,7 +138,14 @@ class Run:
 
     def do_supply(self, rest: str) -> None:
         player, figure, count = rest.split()
-        same(self.game.supply(int(player))[figure], int(count))
+        same(self.game.supply(int(player)).get(figure, 0), int(count))
+
+    def do_tokens(self, rest: str) -> None:
+        player, token, count = rest.split()
+        same(self.game.tokens(int(player)).get(token, 0), int(count))
+
+    def do_part(self, rest: str) -> None:
+        same(self.game.part, int(rest))
 
     def do_scores(self, rest: str) -> None:
         same(self.game.scores, tuple(map(int, rest.split())))

@@ -25,7 +25,7 @@ def test_every_part_of_a_config() -> None:
     assert config.expansions == ("river", "abbot")
     assert config.tile_sets == {"base": 2, "river": 1}
     assert (config.mechanics["abbot"], config.mechanics["gardens"]) == (True, False)
-    assert config.figures == {"meeple": 7, "abbot": 2}
+    assert (config.figures["meeple"], config.figures["abbot"]) == (7, 2)
     assert (config.options["farmers"], config.options["farm_scoring"]) == ("off", "city4")
     assert eval(repr(config), vars(carc)) == config
     assert pickle.loads(pickle.dumps(config)) == config
@@ -233,6 +233,7 @@ def test_a_position_written_down() -> None:
             again = carc.Game(config, chance="open")
             assert again.hash == game.hash
             assert again.to_start() == start
+            assert hash(again.to_start()) == hash(start)
             written += 1
         actions = game.legal_actions()
         game.apply(actions[choice.below(len(actions))])

@@ -17,6 +17,7 @@ ACTIONS = [
     carc.Action.draw(tile=3),
     carc.Action.draw(token=2),
     carc.Action.draw(seat=1),
+    carc.Action.draw(unknown=True),
     carc.Action.take_tile("stack"),
     carc.Action.take_tile("abbey"),
     carc.Action.take_tile("hand", 7),
@@ -33,6 +34,12 @@ ACTIONS = [
 ]
 # That of the games whose events are tested.
 EVENT_CONFIG = carc.Config(2)
+START = carc.Start(
+    tiles=[carc.StartTile("base/D", 0, 0)],
+    figures=[carc.StartFigure(1, "meeple", carc.Spot(0, 0, 1))],
+    scores=[3, 0],
+    drawn="base/U",
+)
 NAMES = {name: getattr(carc, name) for name in carc.__all__}
 
 
@@ -40,9 +47,19 @@ def everything() -> list[Any]:
     """A value of every class, several of most."""
     game = finished(7, players=3)
     events = {event.name: event for _, events in moments(7) for event in events}
-    events["tile_discarded"] = carc.Event.from_json(
-        EVENT_CONFIG, '{"tile_discarded":{"player":1,"kind":2}}'
-    )
+    for name, fields in {
+        "tile_discarded": '"player":1,"kind":2',
+        "first_player_chosen": '"player":1',
+        "tile_shown": '"player":1,"kind":2',
+        "tile_returned": '"kind":2',
+        "tile_dealt": '"player":1,"kind":2',
+        "tile_taken": '"player":1,"kind":2',
+        "hand_shown": '"player":1',
+        "tokens_taken": '"player":1,"token":"wine","count":2',
+        "part_started": '"player":1,"part":2',
+    }.items():
+        text = f'{{"{name}":{{{fields}}}}}'
+        events[name] = carc.Event.from_json(EVENT_CONFIG, text)
     own = 'schema=1\nid="mine"\ntitle="Mine"\n[[tile]]\nid="x"\nname="x"\ncount=1\n'
     mine = carc.TileSet.from_toml(own + 'segments=[{kind="field",at="N E S W"}]', "mine.toml")
     try:
@@ -71,6 +88,9 @@ def everything() -> list[Any]:
         mine,
         game.view(1),
         game.config,
+        START,
+        *START.tiles,
+        *START.figures,
         carc.Config(4, preset="c1", figures={"meeple": 3}, options={"farmers": "off"}),
     ]
 
@@ -164,11 +184,12 @@ def test_actions() -> None:
     assert sorted(ACTIONS) == sorted(ACTIONS, key=lambda action: action.code)
     assert [carc.Action.from_code(action.code) for action in ACTIONS] == ACTIONS
     texts = [str(action) for action in ACTIONS]
-    assert texts[:8] == [
+    assert texts[:9] == [
         "pass",
         "draw #3",
         "draw token 2",
         "draw seat 1",
+        "draw unknown",
         "take stack",
         "take abbey",
         "take #7",
@@ -190,9 +211,10 @@ def test_actions() -> None:
     spot = carc.Spot(3, -1, 2)
     assert [given(action) for action in ACTIONS] == [
         {"verb": "pass"},
-        {"verb": "draw", "kind": 3},
-        {"verb": "draw", "token": 2},
-        {"verb": "draw", "seat": 1},
+        {"verb": "draw", "item": "tile", "kind": 3},
+        {"verb": "draw", "item": "token", "token": 2},
+        {"verb": "draw", "item": "seat", "seat": 1},
+        {"verb": "draw", "item": "unknown"},
         {"verb": "take_tile", "source": "stack"},
         {"verb": "take_tile", "source": "abbey"},
         {"verb": "take_tile", "source": "hand", "kind": 7},
@@ -271,7 +293,8 @@ def test_configs() -> None:
     assert repr(config) == "Config(players=3, preset='c1', options={'farmers': 'off'})"
     assert (config.players, config.preset, config.expansions) == (3, "c1", ())
     assert config.tile_sets == {"base": 1}
-    assert config.figures == {"meeple": 7}
+    assert {name for name, count in config.figures.items() if count} == {"meeple"}
+    assert config.figures["meeple"] == 7
     assert not any(config.mechanics.values())
     assert set(config.options) == {option.name for option in carc.options()}
     for option in carc.options():

@@ -3,6 +3,8 @@
 //!
 //! ```text
 //! cargo run --release --example picture > docs/images/board.svg
+//! cargo run --release --example picture -- river > docs/images/river.svg
+//! cargo run --release --example picture -- abbot > docs/images/abbot.svg
 //! cargo run --release --example picture -- inns_cathedrals > docs/images/inns_cathedrals.svg
 //! cargo run --release --example picture -- traders_builders > docs/images/traders_builders.svg
 //! cargo run --release --example picture -- princess_dragon > docs/images/princess_dragon.svg
@@ -18,7 +20,13 @@ const TILES: usize = 40;
 
 fn main() -> Result<(), SetupError> {
     let expansions = std::env::args().skip(1).collect();
-    let setup = Setup::new(Config { expansions, ..Config::new(3) })?;
+    // Gardens are printed in the second edition.
+    let preset = Some("c2".to_owned());
+    let config = match std::env::args().count() {
+        1 => Config::new(3),
+        _ => Config { preset, expansions, ..Config::new(3) },
+    };
+    let setup = Setup::new(config)?;
     let mut game = Game::new(setup, SEED);
     while game.board().len() < TILES || game.phase() == Phase::Figure {
         let actions = game.legal_actions();

@@ -72,6 +72,7 @@ static void test_texts(void)
     TEXT(carc_config_json(config, buf, cap, &len));
     TEXT(carc_error_text(error, buf, cap, &len));
     TEXT(carc_figure_name(CARC_FIGURE_MEEPLE, buf, cap, &len));
+    TEXT(carc_token_name(CARC_TOKEN_WINE, buf, cap, &len));
     TEXT(carc_segment_kind_name(CARC_SEGMENT_CITY, buf, cap, &len));
     TEXT(carc_reason_name(CARC_REASON_FIELD, buf, cap, &len));
     TEXT(carc_reason_clause(CARC_REASON_FIELD, buf, cap, &len));
@@ -87,6 +88,8 @@ static void test_texts(void)
     TEXT(carc_game_json(game, buf, cap, &len));
     TEXT(carc_game_phase_name(game, buf, cap, &len));
     TEXT(carc_game_event_json(game, 0, buf, cap, &len));
+    TEXT(carc_game_event_json_seen_by(game, 0, 1, buf, cap, &len));
+    TEXT(carc_game_start_json(open_game, buf, cap, &len));
     TEXT(carc_game_event_text(game, 0, buf, cap, &len));
     TEXT(carc_game_features_json(game, buf, cap, &len));
     TEXT(carc_game_feature_json(game, 0, 0, 0, buf, cap, &len));

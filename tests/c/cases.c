@@ -219,6 +219,29 @@ static void check_supply(const char *rest)
     }
 }
 
+static void check_tokens(const char *rest)
+{
+    unsigned player;
+    char name[64];
+    long expected;
+    int32_t token = 0;
+    uint32_t count = 0;
+    if (sscanf(rest, "%u %63s %ld", &player, name, &expected) != 3) {
+        fail("tokens needs a player, a token and a number", rest);
+    } else if (good(carc_token_by_name(name, strlen(name), &token, error)) &&
+               good(carc_game_tokens(game, player, token, &count))) {
+        equal_number("tokens", count, expected);
+    }
+}
+
+static void check_part(const char *rest)
+{
+    uint32_t part = 0;
+    if (good(carc_game_part(game, &part))) {
+        equal_number("part", part, atol(rest));
+    }
+}
+
 /* A spot is "X,Y SEGMENT", "X,Y corner N", "X,Y tile" or "X,Y space N". */
 static void check_feature(const char *rest)
 {
@@ -294,6 +317,10 @@ static void run_line(char *line)
         equal("phase", buffer, rest);
     } else if (strcmp(line, "supply") == 0) {
         check_supply(rest);
+    } else if (strcmp(line, "tokens") == 0) {
+        check_tokens(rest);
+    } else if (strcmp(line, "part") == 0) {
+        check_part(rest);
     } else if (strcmp(line, "scores") == 0) {
         check_scores(rest);
     } else if (strcmp(line, "feature") == 0) {

@@ -59,10 +59,15 @@ static void test_names_and_actions(void)
     NULLS(carc_action_from_json("x", 1, NULL, error));
     WRONG(carc_action_from_json("x", 1, codes, (carc_error *)(void *)generator));
     NULLS(carc_figure_name(0, NULL, 1, &len));
+    NULLS(carc_token_name(0, NULL, 1, &len));
     NULLS(carc_figure_name(0, text, 1, NULL));
+    NULLS(carc_token_name(0, text, 1, NULL));
     NULLS(carc_figure_by_name(NULL, 1, numbers, error));
+    NULLS(carc_token_by_name(NULL, 1, numbers, error));
     NULLS(carc_figure_by_name("x", 1, NULL, error));
+    NULLS(carc_token_by_name("x", 1, NULL, error));
     WRONG(carc_figure_by_name("x", 1, numbers, (carc_error *)(void *)generator));
+    WRONG(carc_token_by_name("x", 1, numbers, (carc_error *)(void *)generator));
     NULLS(carc_segment_kind_name(0, NULL, 1, &len));
     NULLS(carc_segment_kind_name(0, text, 1, NULL));
     NULLS(carc_reason_name(0, NULL, 1, &len));
@@ -372,6 +377,12 @@ static void test_game(void)
     NULLS(carc_game_river_tiles_left(NULL, counts));
     NULLS(carc_game_river_tiles_left(game, NULL));
     WRONG(carc_game_river_tiles_left((carc_game *)(void *)error, counts));
+    NULLS(carc_game_tokens(NULL, 0, 0, counts));
+    NULLS(carc_game_tokens(game, 0, 0, NULL));
+    WRONG(carc_game_tokens((carc_game *)(void *)error, 0, 0, counts));
+    NULLS(carc_game_part(NULL, counts));
+    NULLS(carc_game_part(game, NULL));
+    WRONG(carc_game_part((carc_game *)(void *)error, counts));
     NULLS(carc_game_hand(NULL, 0, counts, 1, &len));
     NULLS(carc_game_hand(game, 0, NULL, 1, &len));
     NULLS(carc_game_hand(game, 0, counts, 1, NULL));

@@ -53,7 +53,7 @@ private:
             {"legal", &Case::legal},     {"illegal", &Case::illegal}, {"actor", &Case::actor},
             {"phase", &Case::phase},     {"supply", &Case::supply},   {"scores", &Case::scores},
             {"feature", &Case::feature}, {"hash", &Case::hash},       {"reload", &Case::reload},
-            {"undo", &Case::undo},
+            {"undo", &Case::undo},       {"tokens", &Case::tokens},   {"part", &Case::part},
         };
         return words;
     }
@@ -160,6 +160,22 @@ private:
             throw Failure("supply needs a player, a figure and a number");
         }
         expect("supply", game().supply(player, carc::figure(name)), count);
+    }
+
+    void tokens(const std::string &rest)
+    {
+        std::istringstream stream(rest);
+        std::uint32_t player = 0, count = 0;
+        std::string name;
+        if (!(stream >> player >> name >> count)) {
+            throw Failure("tokens needs a player, a token and a number");
+        }
+        expect("tokens", game().tokens(player, carc::token(name)), count);
+    }
+
+    void part(const std::string &rest)
+    {
+        expect<std::size_t>("part", game().part(), std::stoul(rest));
     }
 
     void scores(const std::string &rest)

@@ -166,7 +166,7 @@ impl Board {
     }
 
     /// Counts a new tile for the monasteries and gardens around it, and enters its own.
-    #[inline]
+    #[inline(always)]
     fn surround(&mut self, key: u32, own: u16, first: u16, closing: Option<&Table>) {
         for index in 0..self.surrounded.len() {
             let Surrounded { key: centre, node } = self.surrounded[index];

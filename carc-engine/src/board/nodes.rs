@@ -65,7 +65,7 @@ impl Board {
     }
 
     /// Joins two tiles along a side: left meets right, centre meets centre.
-    #[inline]
+    #[inline(always)]
     pub(super) fn join(&mut self, first: u16, side: &FaceSide, other: u16, across: &FaceSide) {
         match (side.kind, across.kind) {
             (SideKind::Closed, _) | (_, SideKind::Closed) => {

@@ -82,7 +82,7 @@ impl OpenCells {
 
     /// Covers the open cell at `index` with tile `number`: it leaves the list, and each empty cell
     /// around it enters the list or learns of its new neighbour.
-    #[inline]
+    #[inline(always)]
     pub(super) fn cover(
         &mut self,
         index: usize,

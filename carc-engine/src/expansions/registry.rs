@@ -472,7 +472,7 @@ fn has_figure_option(position: &Position, setup: &Setup) -> bool {
     base::has_figure_option(position, setup)
         || princess_dragon::has_portal_option(position, setup)
         || princess_dragon::has_fairy_option(position, setup)
-        || abbot::has_option(position)
+        || abbot::has_option(position, setup)
 }
 
 /// From what chance draws now; `None` if chance is not the actor.
@@ -496,7 +496,9 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
             base::figure_options(position, setup, list);
             princess_dragon::portal_options(position, setup, list, 1);
             princess_dragon::fairy_options(position, setup, list);
-            abbot::options(position, list);
+            if abbot::has_option(position, setup) {
+                abbot::options(position, list);
+            }
         }
         Phase::Draw | Phase::Deal | Phase::FirstPlayer => {
             if let Some(urn) = urn(position) {
@@ -533,7 +535,7 @@ pub(crate) fn list_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn
 /// drawn tile.
 #[inline]
 pub(crate) fn has_other_action(position: &Position, setup: &Setup) -> bool {
-    abbot::has_option(position)
+    abbot::has_option(position, setup)
         || princess_dragon::has_fairy_option(position, setup)
         || princess_dragon::has_knights_to_come(position, setup)
 }
@@ -633,7 +635,9 @@ pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: u16) -> bool {
 #[inline]
 pub(crate) fn foresee(position: &Position, setup: &Setup, cell: Cell, mut add: impl FnMut(Action)) {
     princess_dragon::foreseen_fairy_options(position, setup, &mut add);
-    abbot::foreseen_options(position, cell, add);
+    if abbot::has_option(position, setup) {
+        abbot::foreseen_options(position, cell, add);
+    }
 }
 
 /// An action that has been found legal, with what the check has looked up on the way.
@@ -752,8 +756,8 @@ pub(crate) fn gives_nothing(kind: SegmentKind, marks: Marks, rules: &Rules) -> b
 }
 
 /// The players who get a point more for each city of a field that they own: a bit each.
-pub(crate) fn pigs(position: &Position, root: u16) -> u8 {
-    traders_builders::pigs(position, root)
+pub(crate) fn pigs(position: &Position, setup: &Setup, root: u16) -> u8 {
+    if setup.has_figure(Figure::PIG) { traders_builders::pigs(position, root) } else { 0 }
 }
 
 /// The rule options, in the order of the rules reference.

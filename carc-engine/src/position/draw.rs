@@ -22,12 +22,14 @@ impl Position {
     /// last (RV-4).
     #[inline]
     pub(crate) fn stack(&self) -> Urn<'_> {
-        if self.river_total > 0 {
-            Urn::Tiles(&self.river_left, self.river_total)
-        } else if self.mouth != NO_KIND {
-            Urn::Only(self.mouth)
-        } else {
-            self.main_stack()
+        if self.river_total == 0 { self.main_stack() } else { self.river_stack() }
+    }
+
+    #[cold]
+    fn river_stack(&self) -> Urn<'_> {
+        match self.river_total - u16::from(self.mouth != NO_KIND) {
+            0 => Urn::Only(self.mouth),
+            before_mouth => Urn::Tiles(&self.river_left, before_mouth),
         }
     }
 
@@ -111,11 +113,18 @@ impl Position {
         if self.left[kind as usize] > 0 {
             self.left[kind as usize] -= 1;
             self.left_total -= 1;
-        } else if self.mouth == kind {
+        } else {
+            self.take_from_river(kind);
+        }
+    }
+
+    #[cold]
+    fn take_from_river(&mut self, kind: u16) {
+        self.river_total -= 1;
+        if self.mouth == kind {
             self.mouth = NO_KIND;
         } else {
             self.river_left[kind as usize] -= 1;
-            self.river_total -= 1;
         }
     }
 

@@ -193,7 +193,7 @@ impl Position {
         occupants.sort_unstable();
         let owners = scoring::owners(&self.strengths(root));
         let owners: Vec<u8> = (0..8).filter(|player| owners >> player & 1 == 1).collect();
-        let pigs = registry::pigs(self, root);
+        let pigs = registry::pigs(self, setup, root);
         let bonus = |player: u8| {
             let own = scoring::with_pig(items, pigs >> player & 1, facts.cities);
             own.total() - items.total()

@@ -65,6 +65,7 @@ pub struct Position {
     pub(crate) left_total: u16,
     /// Copies of each kind in the river stack, the mouth left out; empty without a river.
     pub(crate) river_left: Vec<u16>,
+    /// How many tiles the river stack has, the mouth included.
     pub(crate) river_total: u16,
     /// The mouth while it is still to come, or [`NO_KIND`].
     pub(crate) mouth: u16,
@@ -286,7 +287,7 @@ impl Position {
 
     /// How many tiles of the river are left to draw; while there are any, they come first (RV-4).
     pub const fn river_tiles_left(&self) -> u16 {
-        self.river_total + (self.mouth != NO_KIND) as u16
+        self.river_total
     }
 
     /// The tiles that were drawn too early and lie face up beside the stack, by kind number; they go

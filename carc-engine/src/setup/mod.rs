@@ -74,8 +74,9 @@ pub struct Setup {
     pub(crate) opening: Opening,
     /// For each figure, a bit per kind of segment on which it may be placed.
     pub(crate) stands_on: [u8; FIGURES.len()],
-    /// The figures that a player has any of, a bit each.
+    /// The figures that a player has any of, a bit each and as a list.
     figures: u16,
+    figure_list: Vec<Figure>,
     /// The figures of nobody that are played with, a bit each.
     neutral: u16,
 }
@@ -164,6 +165,7 @@ impl Setup {
             opening,
             stands_on,
             figures: 0,
+            figure_list: Vec::new(),
             neutral,
         };
         if let Some(start) = &setup.resolved.start {
@@ -179,6 +181,7 @@ impl Setup {
         }
         let has = |figure: &usize| setup.opening.supplies.iter().any(|own| own[*figure] > 0);
         setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
+        setup.figure_list = Figure::all().filter(|figure| setup.has_figure(*figure)).collect();
         Ok(Arc::new(setup))
     }
 
@@ -246,12 +249,7 @@ impl Setup {
     /// The figures that a player has any of when the game starts, by number.
     #[inline]
     pub(crate) fn figures(&self) -> impl Iterator<Item = Figure> {
-        let mut left = self.figures;
-        std::iter::from_fn(move || {
-            let figure = Figure::from_number(left.trailing_zeros() as u8)?;
-            left &= left - 1;
-            Some(figure)
-        })
+        self.figure_list.iter().copied()
     }
 
     /// A list of tile ids as kinds, checked (OPT-6).

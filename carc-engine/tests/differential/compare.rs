@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use carc_engine::{
     Action, Actor, Cell, FeatureView, Figure, Game, Item, Occupant, Phase, Place, Position,
-    Rotation, SegmentKind, Side, Source, Spot,
+    Rotation, SegmentKind, Side, Source, Spot, Token,
 };
 
 use crate::{
     duel::Duel,
     explain::{engine_spot, naive_spot},
-    naive::{Course, FarmScoring, FigureKind, NaiveFeature, piece},
+    naive::{Course, FarmScoring, FigureKind, GOODS, NaiveFeature, piece},
     scenario::Draws,
 };
 
@@ -32,6 +32,13 @@ impl Duel {
         let told: Vec<usize> = self.game.scores().iter().map(|&score| score as usize).collect();
         assert_eq!(told, scores, "scores");
         for player in 0..9 {
+            for good in GOODS {
+                let expected =
+                    if player < players { course.game.tokens_of(player, good) } else { 0 };
+                let token = Token::from_name(good).expect("a kind of goods");
+                let told = usize::from(position.tokens(player as u8, token));
+                assert_eq!(told, expected, "{good} of player {player}");
+            }
             for kind in FigureKind::ALL {
                 let known = player < players;
                 let expected = if known { course.game.supply_of(player, kind) } else { 0 };
@@ -52,6 +59,7 @@ impl Duel {
             assert_eq!(told.canonical, rotation, "TURN-25: the tile on {cell}");
         }
         self.compare_legality();
+        self.compare_retrievals();
     }
 
     /// One action at random, legal or not.
@@ -73,7 +81,13 @@ impl Duel {
             1 => Spot { cell, place: Place::Corner(segment % 4) },
             _ => Spot::segment(cell, segment),
         };
-        let figure = *self.dice.pick(&[Figure::MEEPLE, Figure::ABBOT]);
+        // A figure that stands there is what one would try to take.
+        let standing = self.game.figures();
+        let spot = match standing.is_empty() || self.dice.once_in(2) {
+            true => spot,
+            false => self.dice.pick(&standing).spot,
+        };
+        let figure = *self.dice.pick(&Figure::all().collect::<Vec<_>>());
         let kind = self.dice.below(self.scenario.kinds.len() + 1) as u16;
         let action = match self.dice.below(12) {
             0 => Action::Pass,
@@ -88,7 +102,8 @@ impl Duel {
             ]),
             5 => Action::DiscardTile { kind },
             6 | 7 => Action::PlaceTile { cell, rotation },
-            8 | 9 => Action::TakeFigure { figure, spot },
+            8 => Action::TakeFigure { figure, spot },
+            9 => Action::TakeFigure { figure: Figure::ABBOT, spot },
             _ => Action::PlaceFigure { figure, spot },
         };
         let legal = self.options.contains(&action);
@@ -97,6 +112,14 @@ impl Duel {
             let hash = self.game.hash();
             assert!(self.game.apply(action).is_err(), "{action:?} was taken");
             assert_eq!(self.game.hash(), hash, "a refused action changes nothing");
+        }
+    }
+
+    /// AB-4, AB-5: of all that stands on the board, what may be taken back.
+    fn compare_retrievals(&self) {
+        for Occupant { figure, spot, .. } in self.game.figures() {
+            let action = Action::TakeFigure { figure, spot };
+            assert_eq!(self.game.is_legal(action), self.options.contains(&action), "{action:?}");
         }
     }
 
@@ -213,6 +236,11 @@ impl Duel {
             SegmentKind::Monastery | SegmentKind::Garden => expected.empty_around,
             _ => expected.open_sides,
         };
+        let marks: Vec<(&str, usize)> =
+            expected.marks.iter().map(|(mark, count)| (mark.as_str(), *count)).collect();
+        let told_marks: Vec<(&str, usize)> =
+            told.marks.iter().map(|(mark, count)| (*mark, usize::from(*count))).collect();
+        assert_eq!(told_marks, marks, "marks of the {:?} at {at}", told.kind);
         let told_counts = [told.tiles, told.open_ends, told.pennants, told.cities];
         let counts = [expected.tiles.len(), open, expected.pennants, expected.cities.len()];
         assert_eq!(
@@ -225,6 +253,13 @@ impl Duel {
         assert_eq!(told.occupants, occupants(&expected.figures), "occupants at {at}");
         let owners: Vec<u8> = expected.owners.iter().map(|&owner| owner as u8).collect();
         assert_eq!(told.owners, owners, "owners at {at}");
+        let with_pig = expected.players_with(FigureKind::Pig);
+        let pigs = expected
+            .owners
+            .intersection(&with_pig)
+            .map(|&owner| (owner as u8, expected.cities.len() as i32));
+        let pigs: Vec<(u8, i32)> = pigs.filter(|(_, points)| *points > 0).collect();
+        assert_eq!(told.bonuses, pigs, "TB-PIG-5 at {at}");
         // Under `city4` a field has no value of its own; the engine shows what its cities would
         // give to whoever has the most farmers around them.
         let value = expected.value.unwrap_or(4 * expected.cities.len()) as i32;
@@ -303,6 +338,9 @@ fn compare_positions(
     assert_eq!(position.actor(), actor);
     let active = (usize::from(position.active_player()), position.turn());
     assert_eq!(active, (course.active, course.turn), "the active player and the turn");
+    if course.phase != Phase::Over {
+        assert_eq!(position.part(), course.part, "the part of the turn");
+    }
     assert_eq!(position.drawn().map(usize::from), course.drawn);
     let left: Vec<usize> = position.left().iter().map(|&left| left.into()).collect();
     assert_eq!(left, course.main, "the main stack");

@@ -5,11 +5,13 @@ use std::{
     sync::Arc,
 };
 
-use carc_engine::{Action, ActionList, Cell, Event, Figure, Game, Item, Phase, SegmentKind, Setup};
+use carc_engine::{
+    Action, ActionList, Cell, Event, Figure, Game, Item, Phase, SegmentKind, Setup, Side,
+};
 
 use crate::{
     dice::Dice,
-    naive::{Course, Stacks, Told},
+    naive::{Course, FigureKind, Stacks, Told},
     scenario::{Draws, Scenario},
 };
 
@@ -43,6 +45,11 @@ pub(crate) struct Tally {
     pub(crate) extra: u64,
     /// Players other than the first who began.
     pub(crate) others_first: u64,
+    /// Second parts, goods taken, builders and pigs placed.
+    pub(crate) second_parts: u64,
+    pub(crate) goods: u64,
+    pub(crate) builders: u64,
+    pub(crate) pigs: u64,
 }
 
 impl Tally {
@@ -62,13 +69,22 @@ impl Tally {
         self.stuck += other.stuck;
         self.extra += other.extra;
         self.others_first += other.others_first;
+        self.second_parts += other.second_parts;
+        self.goods += other.goods;
+        self.builders += other.builders;
+        self.pigs += other.pigs;
     }
 
     fn count(&mut self, event: &Event, course: &Course) {
         match event {
             Event::TileDiscarded { .. } => self.discarded += 1,
             Event::TileReturned { .. } => self.returned += 1,
-            Event::FigurePlaced { .. } => self.deployed += 1,
+            Event::FigurePlaced { figure, .. } => {
+                self.deployed += 1;
+                self.builders += u64::from(figure.name() == "builder");
+                self.pigs += u64::from(figure.name() == "pig");
+            }
+            Event::PartStarted { .. } => self.second_parts += 1,
             Event::TilePlaced { kind, player: Some(_), .. } => {
                 self.river += u64::from(course.kind(usize::from(*kind)).river);
             }
@@ -87,6 +103,9 @@ struct Style {
     /// In how many of ten turns a figure is placed if it can be.
     eagerness: usize,
     favourite: Option<SegmentKind>,
+    /// Whether builders and pigs are placed where they can be, and roads and cities with a builder
+    /// carried on.
+    builds: bool,
 }
 
 pub(crate) struct Duel {
@@ -144,6 +163,7 @@ impl Duel {
             candidates: *dice.pick(&[1, 1, 3, 20]),
             eagerness: *dice.pick(&[3, 7, 10]),
             favourite: *dice.pick(&favourites),
+            builds: dice.once_in(2),
         };
         let events = game.opening_events().into();
         Self {
@@ -214,7 +234,7 @@ impl Duel {
 
     /// Whether everything is to be compared at this decision.
     fn thorough(&mut self) -> bool {
-        self.full || self.dice.once_in(16)
+        self.full || self.dice.once_in(24)
     }
 
     /// What the model tells must be what the engine has told.
@@ -231,7 +251,11 @@ impl Duel {
                     self.tally.retrieved += 1;
                     self.expect_retrieval(player, at, points);
                 }
-                Told::Final(entries) => self.expect_final_scores(&entries),
+                Told::Goods { player, taken } => self.expect_goods(player, &taken),
+                Told::Final(entries, goods) => {
+                    self.expect_final_scores(&entries);
+                    self.expect_most_goods(&goods);
+                }
             }
         }
     }
@@ -279,8 +303,34 @@ impl Duel {
             }
             _ => 0,
         };
+        let in_hole = |action: &&Action| match action {
+            Action::PlaceTile { cell, .. } => self.course.game.is_hole(*cell),
+            _ => false,
+        };
+        let holes: Vec<Action> = options.iter().filter(in_hole).copied().collect();
+        if self.scenario.rules.hole_bonus && !holes.is_empty() && !self.dice.once_in(3) {
+            return *self.dice.pick(&holes);
+        }
+        let builds = self.style.builds && self.dice.once_in(2);
+        if let Some(goes_on) = builds.then(|| self.beside_builder(options)).flatten() {
+            return goes_on;
+        }
         let candidates = (0..self.style.candidates).map(|_| *self.dice.pick(options));
         candidates.max_by_key(occupied).expect("at least one candidate")
+    }
+
+    /// A placement beside a tile with a builder of the player.
+    fn beside_builder(&mut self, options: &[Action]) -> Option<Action> {
+        let mut builders = self.course.game.figures().to_vec();
+        builders.retain(|it| it.kind == FigureKind::Builder && it.owner == self.course.active);
+        let near = |action: &&Action| match action {
+            Action::PlaceTile { cell, .. } => Side::ALL.iter().any(|&side| {
+                builders.iter().any(|builder| builder.at.cell == cell.neighbour(side))
+            }),
+            _ => false,
+        };
+        let near: Vec<Action> = options.iter().filter(near).copied().collect();
+        (!near.is_empty()).then(|| *self.dice.pick(&near))
     }
 
     fn choose_figure_action(&mut self, options: &[Action]) -> Action {
@@ -298,6 +348,13 @@ impl Duel {
             _ => None,
         };
         let favourite = self.style.favourite;
+        let is_special = |action: &&Action| match action {
+            Action::PlaceFigure { figure, .. } => matches!(figure.name(), "builder" | "pig"),
+            _ => false,
+        };
+        if let Some(special) = options.iter().find(is_special).filter(|_| self.style.builds) {
+            return *special;
+        }
         let favoured =
             options.iter().find(|action| favourite.is_some() && kind_of(action) == favourite);
         let favoured = favoured.copied();
@@ -334,9 +391,13 @@ fn compare_kinds(scenario: &Scenario, setup: &Setup) {
     assert_eq!(told.len(), scenario.kinds.len(), "the kinds of the setup");
     for figure in Figure::all() {
         let told = setup.config().figures[figure.name()] as usize;
-        let expected = match figure {
-            Figure::MEEPLE => scenario.rules.meeples,
-            Figure::ABBOT => scenario.rules.abbots,
+        let rules = &scenario.rules;
+        let expected = match figure.name() {
+            "meeple" => rules.meeples,
+            "abbot" => rules.abbots,
+            "large_meeple" => rules.large_meeples,
+            "builder" => rules.builders,
+            "pig" => rules.pigs,
             _ => 0,
         };
         assert_eq!(told, expected, "the number of {figure}");

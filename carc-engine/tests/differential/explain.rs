@@ -1,10 +1,12 @@
 //! Every event of the engine foreseen by the naive model.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use carc_engine::{Event, Reason, ScoreEntry, SegmentKind, Spot};
 
 use crate::{
     duel::Duel,
-    naive::{self, NaiveFeature, NaiveScore, piece},
+    naive::{self, MOST_GOODS, NaiveFeature, NaiveScore, piece},
 };
 
 /// A spot of the engine in the words of the model.
@@ -109,10 +111,10 @@ impl Duel {
             let entry =
                 entries.remove(meant.unwrap_or_else(|| panic!("nothing to score at {spot}")));
             self.tally.shared += u64::from(entry.owners.len() > 1);
-            for owner in entry.owners {
+            for &owner in &entry.owners {
                 let told = self.next_entry();
-                let expected =
-                    (owner as u8, entry.points as i32, completed_reason(entry.kind), Some(spot));
+                let points = entry.points_of(owner) as i32;
+                let expected = (owner as u8, points, completed_reason(entry.kind), Some(spot));
                 assert_eq!((told.player, told.points, told.reason, told.spot), expected);
             }
             let mut returned = entry.returned;
@@ -133,12 +135,12 @@ impl Duel {
             let first = entry.segments.first().copied();
             for &owner in &entry.owners {
                 let reason = final_reason(entry);
-                expected.push((reason.number(), first, owner, entry.points as i32));
+                expected.push((reason.number(), first, owner, entry.points_of(owner) as i32));
             }
         }
         let mut told = Vec::new();
         let mut last = 0;
-        while let Some(Event::Scored(_)) = self.events.front() {
+        while let Some(Event::Scored(ScoreEntry { spot: Some(_), .. })) = self.events.front() {
             let entry = self.next_entry();
             assert!(last <= step(entry.reason), "FINAL-2 to FINAL-5: {entry:?}");
             last = step(entry.reason);
@@ -152,5 +154,36 @@ impl Duel {
         expected.sort();
         told.sort();
         assert_eq!(told, expected, "the final scoring");
+    }
+
+    /// TURN-15d.
+    pub(crate) fn expect_goods(&mut self, player: usize, taken: &BTreeMap<String, usize>) {
+        let mut told = BTreeMap::new();
+        while let Some(&Event::TokensTaken { player: to, token, count }) = self.events.front() {
+            assert_eq!(usize::from(to), player, "TB-GOODS-2");
+            assert!(count > 0, "no event without a token");
+            *told.entry(token.name().to_owned()).or_insert(0) += usize::from(count);
+            self.tally.goods += u64::from(count);
+            self.events.pop_front();
+        }
+        assert_eq!(told, *taken, "TB-GOODS-1");
+    }
+
+    /// FINAL-7.
+    pub(crate) fn expect_most_goods(&mut self, goods: &BTreeMap<String, BTreeSet<usize>>) {
+        let mut expected = Vec::new();
+        for (good, winners) in goods {
+            for &winner in winners {
+                expected.push((format!("most_{good}"), winner, MOST_GOODS as i32));
+            }
+        }
+        let mut told = Vec::new();
+        while let Some(Event::Scored(_)) = self.events.front() {
+            let entry = self.next_entry();
+            assert_eq!(entry.spot, None, "no feature gives these points");
+            told.push((entry.reason.name().to_owned(), entry.player.into(), entry.points));
+        }
+        told.sort();
+        assert_eq!(told, expected, "TB-GOODS-4");
     }
 }

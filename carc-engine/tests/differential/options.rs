@@ -1,15 +1,16 @@
 //! Rules at random, in the words of a config and in those of the naive model.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use carc_engine::Config;
 
 use crate::{
     dice::Dice,
-    naive::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished},
+    naive::{FarmScoring, FirstPlayer, GOODS, RiverTurn, Rules, Table, TinyCity, Unfinished},
 };
 
 /// Options of expansions that are in no game here.
-const WITHOUT_EFFECT: [(&str, &[&str]); 8] = [
-    ("inn_cathedral_unfinished", &["zero", "plain"]),
+const WITHOUT_EFFECT: [(&str, &[&str]); 7] = [
     ("dragon_move", &["before_scoring", "after_scoring"]),
     ("fairy", &["meeple", "tile"]),
     ("wagon_move", &["connected", "adjacent"]),
@@ -23,13 +24,26 @@ const WITHOUT_EFFECT: [(&str, &[&str]); 8] = [
 pub(crate) struct Draft {
     pub(crate) config: Config,
     pub(crate) rules: Rules,
-    /// Whether gardens are printed (OPT-7).
-    pub(crate) printed_gardens: bool,
+    /// The marks in force (CONV-2, OPT-7).
+    pub(crate) marks: BTreeSet<&'static str>,
+    /// Copies of tile sets that come with their expansions.
+    pub(crate) copies: BTreeMap<&'static str, usize>,
+    /// Whether every expansion is in.
+    pub(crate) all: bool,
 }
 
 impl Draft {
     /// An edition, and its options at random.
     pub(crate) fn roll(dice: &mut Dice) -> Self {
+        Self::roll_from(dice, false)
+    }
+
+    /// The same with every expansion.
+    pub(crate) fn roll_with_all(dice: &mut Dice) -> Self {
+        Self::roll_from(dice, true)
+    }
+
+    fn roll_from(dice: &mut Dice, all: bool) -> Self {
         let mut config = Config::new(dice.between(1, 8) as u32);
         let mut rules = Rules::STANDARD;
         let mut print = "bb5";
@@ -48,15 +62,21 @@ impl Draft {
             print = *dice.pick(&["c1", "c2", "c2", "bb5"]);
             set(&mut config, "print", print);
         }
-        let mut draft = Self { config, rules, printed_gardens: print == "c2" };
+        let mut draft =
+            Self { config, rules, marks: BTreeSet::new(), copies: BTreeMap::new(), all };
         draft.base(dice);
         if !dice.once_in(3) {
             draft.house_rules(dice);
         }
-        draft.figures(dice);
+        draft.abbot(dice);
+        draft.inns_and_traders(dice);
+        if print != "c2" {
+            draft.marks.remove("garden");
+        }
         for (name, values) in WITHOUT_EFFECT {
             if dice.once_in(10) {
-                set(&mut draft.config, name, *dice.pick(values));
+                let value: &&str = dice.pick(values);
+                set(&mut draft.config, name, value);
             }
         }
         draft
@@ -128,32 +148,74 @@ impl Draft {
         }
     }
 
-    /// The abbot and his gardens, each by itself or together, and how many of the figures.
-    fn figures(&mut self, dice: &mut Dice) {
-        let expansion = dice.once_in(2);
-        let mut abbot = expansion;
-        self.rules.gardens = expansion;
-        if expansion {
-            self.config.expansions.push("abbot".to_owned());
+    /// Whether a mechanic is on: with its expansion unless the config says something else.
+    fn mechanic(&mut self, dice: &mut Dice, name: &str, with_expansion: bool) -> bool {
+        let mut on = with_expansion;
+        if dice.once_in(6) {
+            on = dice.once_in(2);
+            self.config.mechanics.insert(name.to_owned(), on);
         }
-        if dice.once_in(4) {
-            abbot = dice.once_in(2);
-            self.config.mechanics.insert("abbot".to_owned(), abbot);
+        on
+    }
+
+    /// How many figures each player has. A mechanic that is off has none, however many are asked
+    /// for (OPT-4).
+    fn figures(&mut self, dice: &mut Dice, name: &str, usual: usize, on: bool) -> usize {
+        let mut count = usual;
+        if dice.once_in(5) {
+            count = dice.between(0, 9);
+            self.config.figures.insert(name.to_owned(), count as u32);
         }
-        if dice.once_in(4) {
-            self.rules.gardens = dice.once_in(2);
-            self.config.mechanics.insert("gardens".to_owned(), self.rules.gardens);
+        if on { count } else { 0 }
+    }
+
+    fn expansion(&mut self, dice: &mut Dice, name: &str, times: usize) -> bool {
+        let on = self.all || dice.once_in(times);
+        if on {
+            self.config.expansions.push(name.to_owned());
         }
-        if dice.once_in(3) {
-            self.rules.meeples = dice.between(0, 9);
-            self.config.figures.insert("meeple".to_owned(), self.rules.meeples as u32);
+        on
+    }
+
+    fn abbot(&mut self, dice: &mut Dice) {
+        self.rules.meeples = self.figures(dice, "meeple", 7, true);
+        let expansion = self.expansion(dice, "abbot", 2);
+        let abbot = self.mechanic(dice, "abbot", expansion);
+        self.rules.abbots = self.figures(dice, "abbot", 1, abbot);
+        self.rules.gardens = self.mechanic(dice, "gardens", expansion);
+        if self.rules.gardens {
+            self.marks.insert("garden");
         }
-        // A mechanic that is off has no figures, however many are asked for (OPT-4).
-        self.rules.abbots = usize::from(abbot);
-        if dice.once_in(3) {
-            let abbots = dice.between(0, 9);
-            self.config.figures.insert("abbot".to_owned(), abbots as u32);
-            self.rules.abbots = if abbot { abbots } else { 0 };
+    }
+
+    fn inns_and_traders(&mut self, dice: &mut Dice) {
+        let inns = self.expansion(dice, "inns_cathedrals", 2);
+        let large = self.mechanic(dice, "large_meeple", inns);
+        self.rules.large_meeples = self.figures(dice, "large_meeple", 1, large);
+        for (mechanic, mark) in [("inns", "inn"), ("cathedrals", "cathedral")] {
+            if self.mechanic(dice, mechanic, inns) {
+                self.marks.insert(mark);
+            }
+        }
+        let unfinished = [("zero", false), ("plain", true)];
+        let name = "inn_cathedral_unfinished";
+        self.option(dice, name, &unfinished, |rules| &mut rules.plain_inns);
+        let traders = self.expansion(dice, "traders_builders", 2);
+        let builder = self.mechanic(dice, "builder", traders);
+        self.rules.builders = self.figures(dice, "builder", 1, builder);
+        let pig = self.mechanic(dice, "pig", traders);
+        self.rules.pigs = self.figures(dice, "pig", 1, pig);
+        if self.mechanic(dice, "goods", traders) {
+            self.marks.extend(GOODS);
+        }
+        // Their tiles too come without their rules, and their rules without their tiles.
+        for (set, with_expansion) in [("inns", inns), ("traders", traders)] {
+            if dice.once_in(6) {
+                let copies = dice.below(3) as u32;
+                self.config.tile_sets.insert(set.to_owned(), copies);
+            } else if with_expansion {
+                self.copies.insert(set, 1);
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a game is played with: rules, tiles, and where the draws come from.
 
-use std::{collections::BTreeSet, rc::Rc};
+use std::rc::Rc;
 
 use carc_engine::{Action, Config, Item, Phase, TileSet};
 
@@ -63,22 +63,27 @@ const FEW_KINDS: [&[&str]; 24] = [
 ];
 
 const RIVER: &str = include_str!("../../src/expansions/river/tiles.toml");
+const INNS: &str = include_str!("../../src/expansions/inns_cathedrals/tiles.toml");
+const TRADERS: &str = include_str!("../../src/expansions/traders_builders/tiles.toml");
 
 impl Scenario {
     /// Makes a scenario of rules and of sets, the built-in ones first.
     fn of(draft: Draft, dice: &mut Dice) -> Self {
-        let Draft { mut config, rules, printed_gardens } = draft;
+        let Draft { mut config, rules, marks, mut copies, all } = draft;
         // The river by its expansion, by its tiles alone, or not, whatever the expansions say.
-        let mut river = 0;
-        if dice.once_in(3) {
+        if all || dice.once_in(3) {
             config.expansions.push("river".to_owned());
-            river = 1;
+            copies.insert("river", 1);
         }
         if dice.once_in(8) {
-            river = dice.below(4);
-            config.tile_sets.insert("river".to_owned(), river as u32);
+            config.tile_sets.insert("river".to_owned(), dice.below(4) as u32);
         }
-        let mut sets = vec![(TileSet::base(), 1), (river_set(), river)];
+        let built_in = [("river", RIVER), ("inns", INNS), ("traders", TRADERS)];
+        let mut sets = vec![(TileSet::base(), 1)];
+        for (name, text) in built_in {
+            let set = TileSet::from_toml(name, text).expect("a built-in set is valid");
+            sets.push((set, copies.get(name).copied().unwrap_or(0)));
+        }
         for text in &config.custom_sets {
             sets.push((TileSet::from_toml("custom", text).expect("read before"), 1));
         }
@@ -87,7 +92,6 @@ impl Scenario {
                 *copies = *wanted as usize;
             }
         }
-        let marks = BTreeSet::from_iter((printed_gardens && rules.gardens).then_some("garden"));
         let kinds = kinds_of(&sets, &marks, rules.trees);
         let mut stack: Vec<usize> = kinds.iter().map(|kind| kind.copies).collect();
         let first_tile = |of_river: bool| {
@@ -130,6 +134,15 @@ impl Scenario {
         if dice.once_in(50) {
             draft.config.tile_sets.insert("base".to_owned(), 2);
         }
+        let mut scenario = Self::of(draft, dice);
+        scenario.draws = Draws::Seed(dice.below(1 << 30) as u64);
+        scenario
+    }
+
+    /// Everything that there is, with several players.
+    pub(crate) fn all_expansions(dice: &mut Dice) -> Self {
+        let mut draft = Draft::roll_with_all(dice);
+        draft.config.players = dice.between(2, 8) as u32;
         let mut scenario = Self::of(draft, dice);
         scenario.draws = Draws::Seed(dice.below(1 << 30) as u64);
         scenario
@@ -274,8 +287,4 @@ impl Scenario {
         }
         drawn
     }
-}
-
-fn river_set() -> TileSet {
-    TileSet::from_toml("river", RIVER).expect("a built-in set is valid")
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc_engine::{Cell, Port, Rotation, Segment, Side, Tile};
+use carc_engine::{Cell, Port, Rotation, Segment, Side, SideKind, Tile};
 
 use super::{
     face::{facing, segment_at, side_kind, sides_match, smallest_equal_turns},
@@ -20,6 +20,18 @@ pub(crate) struct Spot {
 pub(crate) struct PlacedTile {
     pub(crate) tile: Tile,
     pub(crate) rotation: Rotation,
+    /// What its sides show, from the north clockwise.
+    sides: [SideKind; 4],
+}
+
+impl PlacedTile {
+    pub(crate) fn new(tile: &Tile, rotation: Rotation) -> Self {
+        Self { tile: tile.clone(), rotation, sides: sides_of(tile, rotation) }
+    }
+}
+
+fn sides_of(tile: &Tile, rotation: Rotation) -> [SideKind; 4] {
+    Side::ALL.map(|side| side_kind(tile, rotation, side))
 }
 
 #[derive(Clone, Debug, Default)]
@@ -34,6 +46,10 @@ impl Board {
 
     /// BASE-TILE-1, HOUSE-10. The very first tile may only lie on (0, 0) (HOUSE-5).
     pub(crate) fn fits(&self, rules: &Rules, cell: Cell, rotation: Rotation, tile: &Tile) -> bool {
+        self.sides_fit(rules, cell, &sides_of(tile, rotation))
+    }
+
+    fn sides_fit(&self, rules: &Rules, cell: Cell, sides: &[SideKind; 4]) -> bool {
         if self.tiles.is_empty() {
             return cell == Cell::new(0, 0);
         }
@@ -44,8 +60,8 @@ impl Board {
         for side in Side::ALL {
             if let Some(other) = self.tiles.get(&cell.neighbour(side)) {
                 neighbours += 1;
-                let here = side_kind(tile, rotation, side);
-                let there = side_kind(&other.tile, other.rotation, side.opposite());
+                let here = sides[side as usize];
+                let there = other.sides[side.opposite() as usize];
                 if !sides_match(here, there) {
                     return false;
                 }
@@ -73,9 +89,10 @@ impl Board {
     /// Every cell and rotation where the tile fits, equal turns counted singly.
     pub(crate) fn all_placements(&self, rules: &Rules, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
         let mut placements = BTreeSet::new();
+        let sides = Rotation::ALL.map(|rotation| sides_of(tile, rotation));
         for cell in self.free_cells() {
             for rotation in Rotation::ALL {
-                if self.fits(rules, cell, rotation, tile) {
+                if self.sides_fit(rules, cell, &sides[usize::from(rotation.quarters())]) {
                     placements.insert((cell, rotation));
                 }
             }

@@ -4,7 +4,7 @@
 //! leaves the board to [`Naive`].
 
 use std::{
-    collections::{BTreeSet, VecDeque},
+    collections::{BTreeMap, BTreeSet, VecDeque},
     rc::Rc,
 };
 
@@ -36,8 +36,13 @@ pub(crate) enum Told {
         at: Spot,
         points: usize,
     },
-    /// What the final scoring pays.
-    Final(Vec<NaiveScore>),
+    /// The active player takes goods.
+    Goods {
+        player: usize,
+        taken: BTreeMap<String, usize>,
+    },
+    /// What the final scoring pays, and who has the most of which goods.
+    Final(Vec<NaiveScore>, BTreeMap<String, BTreeSet<usize>>),
 }
 
 /// What goes on when everybody has got the tiles that are due to him.
@@ -67,6 +72,10 @@ pub(crate) struct Course {
     pub(crate) phase: Phase,
     pub(crate) active: usize,
     pub(crate) turn: u32,
+    /// 2 in the second part that a builder earns (TB-BUILDER-6).
+    pub(crate) part: u8,
+    /// Whether the builder has been triggered in this part (TURN-9c).
+    triggered: bool,
     pub(crate) main: Vec<usize>,
     /// The river without its mouth.
     pub(crate) river: Vec<usize>,
@@ -91,7 +100,10 @@ pub(crate) struct Course {
 pub(crate) fn piece(kind: FigureKind) -> Piece {
     let name = match kind {
         FigureKind::Normal => "meeple",
+        FigureKind::Large => "large_meeple",
         FigureKind::Abbot => "abbot",
+        FigureKind::Builder => "builder",
+        FigureKind::Pig => "pig",
     };
     Piece::from_name(name).unwrap_or_else(|| panic!("there is no {name}"))
 }
@@ -125,6 +137,8 @@ impl Course {
             phase: Phase::Over,
             active: 0,
             turn: 0,
+            part: 1,
+            triggered: false,
             main: of(&|kind| !kind.river),
             river: of(&|kind| kind.river && !kind.mouth),
             mouths: of(&|kind| kind.mouth),
@@ -246,6 +260,8 @@ impl Course {
             }
         }
         self.turn += 1;
+        self.part = 1;
+        self.triggered = false;
         self.earned_extra = false;
         self.tell(Event::TurnStarted { player: self.active as u8 });
         self.choose_source();
@@ -253,17 +269,18 @@ impl Course {
 
     /// TURN-3.
     fn choose_source(&mut self) {
-        // A turn of the river stays one, also if the last tiles of the river fit nowhere.
-        if !self.dealt {
+        // A turn of the river stays one, also if the last tiles of the river fit nowhere. A hand of
+        // one is empty in part 2 (HOUSE-3).
+        if !self.dealt || self.part == 2 && self.rules.hand_size == 1 {
             if self.next_stack().iter().sum::<usize>() == 0 {
-                // END-2
-                return self.end_turn();
+                // END-2, TURN-21
+                return self.end_part();
             }
             self.phase = Phase::Draw;
         } else if !self.playable(self.active).is_empty() {
             self.phase = Phase::TileSource;
         } else if self.main_left() == 0 {
-            self.end_turn();
+            self.end_part();
         } else {
             // HOUSE-4e
             let player = self.active as u8;
@@ -449,6 +466,7 @@ impl Course {
         let (player, kind) = (Some(self.active as u8), kind as u16);
         self.tell(Event::TilePlaced { player, kind, cell, rotation });
         self.told.push(Told::Completed(self.game.completed()));
+        self.triggered = self.part == 1 && self.game.triggers_builder(self.active);
         if self.figure_options().is_empty() {
             self.score();
         } else {
@@ -481,8 +499,22 @@ impl Course {
     /// TURN-15.
     fn score(&mut self) {
         let entries = self.game.finish_turn();
+        let player = self.active;
+        let taken = self.game.take_goods(player, &entries);
         self.told.push(Told::Scores(entries));
-        self.end_turn();
+        self.told.push(Told::Goods { player, taken });
+        self.end_part();
+    }
+
+    /// TURN-18.
+    fn end_part(&mut self) {
+        if self.part == 2 || !self.triggered {
+            return self.end_turn();
+        }
+        self.part = 2;
+        self.triggered = false;
+        self.tell(Event::PartStarted { player: self.active as u8, part: 2 });
+        self.choose_source();
     }
 
     /// TURN-19: the hand is filled again.
@@ -511,7 +543,8 @@ impl Course {
 
     fn finish(&mut self) {
         self.phase = Phase::Over;
-        self.told.push(Told::Final(self.game.final_scores()));
+        let goods = self.game.most_goods();
+        self.told.push(Told::Final(self.game.final_scores(), goods));
         self.tell(Event::GameEnded);
     }
 }

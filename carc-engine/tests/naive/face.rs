@@ -81,7 +81,7 @@ pub(crate) fn smallest_equal_turn(tile: &Tile, rotation: Rotation) -> Rotation {
 }
 
 /// What one segment shows by itself, without its number.
-type Look = (SegmentKind, BTreeSet<(Side, Port)>, u8, String);
+type Look = (SegmentKind, BTreeSet<(Side, Port)>, u8, String, Vec<String>);
 
 /// All that a turned tile shows: its segments, each with those that it touches, and the groups of
 /// segments that meet.
@@ -91,7 +91,9 @@ fn portrait(tile: &Tile, rotation: Rotation) -> Portrait {
     let mut looks = Vec::new();
     for segment in &tile.segments {
         let end = format!("{:?}", segment.end);
-        looks.push((segment.kind, turned_ports(segment, rotation), segment.pennants, end));
+        let mut marks = segment.marks.clone();
+        marks.sort();
+        looks.push((segment.kind, turned_ports(segment, rotation), segment.pennants, end, marks));
     }
     let group = |numbers: &[u8]| {
         let mut members = Vec::new();

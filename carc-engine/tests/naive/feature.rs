@@ -1,13 +1,13 @@
 //! Features: found by walking from segment to segment across the edges.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{Cell, SegmentKind, Side};
 
 use super::{
     board::{Board, Spot},
     face::turned_ports,
-    figure::{Figure, majority},
+    figure::{Figure, FigureKind, majority},
     rules::Rules,
 };
 
@@ -18,6 +18,8 @@ pub(crate) struct NaiveFeature {
     pub(crate) segments: BTreeSet<Spot>,
     pub(crate) tiles: BTreeSet<Cell>,
     pub(crate) pennants: usize,
+    /// Inns, cathedrals and goods by name, and how many.
+    pub(crate) marks: BTreeMap<String, usize>,
     /// Sides with an empty cell beyond (BASE-TILE-6). A side is counted once.
     pub(crate) open_sides: usize,
     /// The same counted in ports: a city has three on a side, a road one, a field one for each
@@ -78,10 +80,14 @@ pub(crate) fn feature_of(
     let tiles: BTreeSet<Cell> = segments.iter().map(|spot| spot.cell).collect();
 
     let mut pennants = 0;
+    let mut marks = BTreeMap::new();
     let mut open_sides: BTreeSet<(Cell, Side)> = BTreeSet::new();
     let mut open_ports = 0;
     for &spot in &segments {
         pennants += usize::from(board.segment(spot).pennants);
+        for mark in &board.segment(spot).marks {
+            *marks.entry(mark.clone()).or_insert(0) += 1;
+        }
         for (side, _) in turned_ports(board.segment(spot), board.tiles[&spot.cell].rotation) {
             let beyond = spot.cell.neighbour(side);
             if !board.tiles.contains_key(&beyond) && !rules.closed_off(beyond) {
@@ -121,6 +127,7 @@ pub(crate) fn feature_of(
         segments,
         tiles,
         pennants,
+        marks,
         open_sides: open_sides.len(),
         open_ports,
         empty_around,
@@ -194,6 +201,16 @@ fn touched(board: &Board, field: &NaiveFeature, cities: &[NaiveFeature]) -> BTre
 }
 
 impl NaiveFeature {
+    pub(crate) fn shows(&self, mark: &str) -> bool {
+        self.marks.contains_key(mark)
+    }
+
+    /// The players who have a figure of a kind in it.
+    pub(crate) fn players_with(&self, kind: FigureKind) -> BTreeSet<usize> {
+        let figures = self.figures.iter().filter(|figure| figure.kind == kind);
+        figures.map(|figure| figure.owner).collect()
+    }
+
     /// The segment that names it: the first one in the order of CONV-6.
     pub(crate) fn first(&self) -> Spot {
         *self.segments.first().expect("a feature has a segment")

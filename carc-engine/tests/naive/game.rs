@@ -11,7 +11,9 @@ use super::{
     figure::{Figure, FigureKind},
     river::River,
     rules::Rules,
-    scoring::{NaiveScore, complete_value, final_entries, value_now},
+    scoring::{
+        GOODS, MOST_GOODS, NaiveScore, complete_value, final_entries, most_goods, value_now,
+    },
 };
 
 /// The tile of the current part, and whether its figure action has been used (BASE-MEEPLE-1).
@@ -28,6 +30,8 @@ pub(crate) struct Naive {
     figures: Vec<Figure>,
     supplies: Vec<BTreeMap<FigureKind, usize>>,
     scores: Vec<usize>,
+    /// Goods, by kind.
+    tokens: Vec<BTreeMap<String, usize>>,
     part: Option<Part>,
     river: Option<River>,
     /// Segments of the features that have been scored. They never change again.
@@ -45,11 +49,15 @@ impl Naive {
             supplies: vec![
                 BTreeMap::from([
                     (FigureKind::Normal, rules.meeples),
+                    (FigureKind::Large, rules.large_meeples),
                     (FigureKind::Abbot, rules.abbots),
+                    (FigureKind::Builder, rules.builders),
+                    (FigureKind::Pig, rules.pigs),
                 ]);
                 players
             ],
             scores: vec![0; players],
+            tokens: vec![BTreeMap::new(); players],
             part: None,
             river: None,
             scored: BTreeSet::new(),
@@ -96,8 +104,7 @@ impl Naive {
         assert!(self.part.is_none(), "the last part has not been finished");
         assert!(self.is_legal_placement(cell, rotation, tile), "{} {cell} {rotation:?}", tile.id);
         let rotation = smallest_equal_turn(tile, rotation);
-        let placed = PlacedTile { tile: tile.clone(), rotation };
-        self.board.tiles.insert(cell, placed);
+        self.board.tiles.insert(cell, PlacedTile::new(tile, rotation));
         self.part = Some(Part { cell, figure_action_used: false });
     }
 
@@ -115,7 +122,7 @@ impl Naive {
     }
 
     /// The segments of the tile just placed on which the player may put a figure of a kind
-    /// (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2).
+    /// (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2, TB-BUILDER-2, TB-BUILDER-3, TB-PIG-2).
     pub(crate) fn options(&self, player: usize, kind: FigureKind) -> BTreeSet<usize> {
         let mut options = BTreeSet::new();
         let Some(part) = self.part else { return options };
@@ -126,7 +133,14 @@ impl Naive {
         for (segment, data) in tile.segments.iter().enumerate() {
             if kind.stands_on(data.kind, &self.rules) {
                 let feature = self.feature_at(Spot { cell: part.cell, segment });
-                if !feature.figures.iter().any(|figure| figure.kind.is_meeple()) {
+                let meeples = feature.figures.iter().filter(|figure| figure.kind.is_meeple());
+                let mut owners = meeples.map(|meeple| meeple.owner);
+                let may_stand = match kind {
+                    FigureKind::Builder => !feature.complete && owners.any(|owner| owner == player),
+                    FigureKind::Pig => owners.any(|owner| owner == player),
+                    _ => owners.next().is_none(),
+                };
+                if may_stand {
                     options.insert(segment);
                 }
             }
@@ -137,6 +151,46 @@ impl Naive {
     /// The same for normal meeples.
     pub(crate) fn deployments(&self, player: usize) -> BTreeSet<usize> {
         self.options(player, FigureKind::Normal)
+    }
+
+    /// TB-BUILDER-5: whether the tile just placed carries on a road or a city in which the player
+    /// has a builder.
+    pub(crate) fn triggers_builder(&self, player: usize) -> bool {
+        let cell = self.part.expect("a tile has just been placed").cell;
+        let segments = 0..self.board.tiles[&cell].tile.segments.len();
+        let features = segments.map(|segment| self.feature_at(Spot { cell, segment }));
+        features
+            .into_iter()
+            .any(|feature| feature.players_with(FigureKind::Builder).contains(&player))
+    }
+
+    /// TURN-15d: the player takes the goods of completed cities, of which he is told.
+    pub(crate) fn take_goods(
+        &mut self,
+        player: usize,
+        entries: &[NaiveScore],
+    ) -> BTreeMap<String, usize> {
+        let mut taken = BTreeMap::new();
+        for entry in entries.iter().filter(|entry| entry.kind == SegmentKind::City) {
+            for good in GOODS {
+                let count = entry.marks.get(good).copied().unwrap_or(0);
+                if count > 0 {
+                    *taken.entry(good.to_owned()).or_insert(0) += count;
+                    *self.tokens[player].entry(good.to_owned()).or_insert(0) += count;
+                }
+            }
+        }
+        taken
+    }
+
+    /// The tokens of a kind that a player has.
+    pub(crate) fn tokens_of(&self, player: usize, good: &str) -> usize {
+        self.tokens[player].get(good).copied().unwrap_or(0)
+    }
+
+    /// FINAL-7: who gets 10 points for which kind of goods.
+    pub(crate) fn most_goods(&self) -> BTreeMap<String, BTreeSet<usize>> {
+        most_goods(&self.tokens)
     }
 
     /// Puts one of the player's figures on a segment of the tile just placed.
@@ -207,7 +261,7 @@ impl Naive {
             self.scored.extend(&feature.segments);
             let mut entry = NaiveScore::of(&feature, complete_value(&feature, &self.rules));
             for &owner in &feature.owners {
-                self.scores[owner] += entry.points;
+                self.scores[owner] += entry.points_of(owner);
             }
             for &figure in &feature.figures {
                 self.send_home(figure);
@@ -242,8 +296,11 @@ impl Naive {
         let mut totals = self.scores.clone();
         for entry in self.final_scores() {
             for &owner in &entry.owners {
-                totals[owner] += entry.points;
+                totals[owner] += entry.points_of(owner);
             }
+        }
+        for winner in self.most_goods().into_values().flatten() {
+            totals[winner] += MOST_GOODS;
         }
         totals
     }

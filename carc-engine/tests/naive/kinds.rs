@@ -31,6 +31,11 @@ pub(crate) fn kinds_of(
             for (shown, count) in copies_by_marks(tile, marks) {
                 let mut id = format!("{}/{}", set.id, tile.id);
                 let mut tile = if trees { without_forks_of_trees(tile) } else { tile.clone() };
+                let in_force = |mark: &String| marks.contains(mark.as_str());
+                tile.marks.retain(in_force);
+                for segment in &mut tile.segments {
+                    segment.marks.retain(in_force);
+                }
                 for mark in shown {
                     id += &format!("+{mark}");
                     if mark == "garden" {
@@ -51,15 +56,8 @@ pub(crate) fn kinds_of(
 }
 
 fn inside(kind: SegmentKind) -> Segment {
-    Segment {
-        kind,
-        ports: 0,
-        pennants: 0,
-        pennants_c2: None,
-        touches: Vec::new(),
-        end: None,
-        marks: Vec::new(),
-    }
+    let (touches, marks) = (Vec::new(), Vec::new());
+    Segment { kind, ports: 0, pennants: 0, pennants_c2: None, touches, end: None, marks }
 }
 
 /// How many copies of a tile show which of the marks in force; those without any come first.
@@ -119,6 +117,7 @@ fn without_forks_of_trees(tile: &Tile) -> Tile {
         {
             let one = new_numbers[first];
             joined.segments[usize::from(one)].ports |= segment.ports;
+            joined.segments[usize::from(one)].marks.extend(segment.marks.iter().cloned());
             new_numbers.push(one);
             continue;
         }

@@ -40,5 +40,5 @@ pub(crate) use self::{
     game::Naive,
     kinds::{Kind, kinds_of},
     rules::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished},
-    scoring::NaiveScore,
+    scoring::{GOODS, MOST_GOODS, NaiveScore},
 };

@@ -81,10 +81,15 @@ pub(crate) struct Rules {
     pub(crate) river_start_in_stack: bool,
     /// Whether gardens are features.
     pub(crate) gardens: bool,
-    /// Normal meeples per player.
+    /// Figures per player.
     pub(crate) meeples: usize,
-    /// Abbots per player.
     pub(crate) abbots: usize,
+    pub(crate) large_meeples: usize,
+    pub(crate) builders: usize,
+    pub(crate) pigs: usize,
+    /// Whether an unfinished road with an inn or city with a cathedral pays as one without
+    /// (IC-ROAD-3, IC-CITY-3).
+    pub(crate) plain_inns: bool,
 }
 
 impl Rules {
@@ -107,6 +112,10 @@ impl Rules {
         gardens: false,
         meeples: 7,
         abbots: 0,
+        large_meeples: 0,
+        builders: 0,
+        pigs: 0,
+        plain_inns: false,
     };
 
     /// The first edition.

@@ -1,13 +1,13 @@
 //! What features are worth, and the final scoring.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{Cell, SegmentKind};
 
 use super::{
     board::Spot,
     feature::NaiveFeature,
-    figure::{Figure, majority},
+    figure::{Figure, FigureKind, majority},
     rules::{FarmScoring, Rules, TinyCity, Unfinished},
 };
 
@@ -17,10 +17,13 @@ pub(crate) struct NaiveScore {
     pub(crate) kind: SegmentKind,
     pub(crate) segments: BTreeSet<Spot>,
     pub(crate) tiles: BTreeSet<Cell>,
+    pub(crate) marks: BTreeMap<String, usize>,
     /// Who gets the points; nobody if it held no meeple.
     pub(crate) owners: BTreeSet<usize>,
     /// What each of them gets.
     pub(crate) points: usize,
+    /// What single owners get besides, for their pigs (TB-PIG-5, C1-FARM-3).
+    pub(crate) bonus: BTreeMap<usize, usize>,
     /// The figures that go home. At the end of the game nothing does.
     pub(crate) returned: Vec<Figure>,
     /// Whether it is paid for farmers around a city (C1-FARM-1), the city being the feature.
@@ -28,13 +31,28 @@ pub(crate) struct NaiveScore {
 }
 
 impl NaiveScore {
+    /// What one of the owners gets.
+    pub(crate) fn points_of(&self, owner: usize) -> usize {
+        self.points + self.bonus.get(&owner).copied().unwrap_or(0)
+    }
+
+    /// So much more for the owners with a pig (TB-PIG-5).
+    fn with_pigs(mut self, with_pig: &BTreeSet<usize>, points: usize) -> Self {
+        for owner in self.owners.intersection(with_pig) {
+            self.bonus.insert(*owner, points);
+        }
+        self
+    }
+
     pub(crate) fn of(feature: &NaiveFeature, points: usize) -> Self {
         Self {
             kind: feature.kind,
             segments: feature.segments.clone(),
             tiles: feature.tiles.clone(),
+            marks: feature.marks.clone(),
             owners: feature.owners.clone(),
             points,
+            bonus: BTreeMap::new(),
             returned: Vec::new(),
             for_farmers: false,
         }
@@ -45,7 +63,9 @@ impl NaiveScore {
 pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     let tiles = feature.tiles.len();
     match feature.kind {
+        SegmentKind::Road if feature.shows("inn") => 2 * tiles,
         SegmentKind::Road => tiles,
+        SegmentKind::City if feature.shows("cathedral") => 3 * tiles + 3 * feature.pennants,
         SegmentKind::City if tiles == 2 && rules.tiny_city == TinyCity::Half => {
             tiles + feature.pennants
         }
@@ -60,6 +80,8 @@ pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
 pub(crate) fn unfinished_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     let tiles = feature.tiles.len();
     let plain = match feature.kind {
+        SegmentKind::Road if feature.shows("inn") && !rules.plain_inns => 0,
+        SegmentKind::City if feature.shows("cathedral") && !rules.plain_inns => 0,
         SegmentKind::Road => tiles,
         SegmentKind::City => tiles + feature.pennants,
         SegmentKind::Monastery | SegmentKind::Garden => 1 + feature.neighbours,
@@ -113,7 +135,10 @@ pub(crate) fn final_entries(features: &[NaiveFeature], rules: &Rules) -> Vec<Nai
         FarmScoring::Field3 => {
             for field in features {
                 if field.kind == Field && !field.owners.is_empty() {
-                    entries.push(NaiveScore::of(field, 3 * field.cities.len()));
+                    let cities = field.cities.len();
+                    let entry = NaiveScore::of(field, 3 * cities);
+                    let pigs = field.players_with(FigureKind::Pig);
+                    entries.push(entry.with_pigs(&pigs, cities));
                 }
             }
         }
@@ -121,15 +146,18 @@ pub(crate) fn final_entries(features: &[NaiveFeature], rules: &Rules) -> Vec<Nai
             for city in features {
                 if city.kind == City && city.complete {
                     let mut farmers = Vec::new();
+                    let mut pigs = BTreeSet::new();
                     for field in features {
                         if field.cities.contains(&city.first()) {
                             farmers.extend(&field.figures);
+                            pigs.extend(field.players_with(FigureKind::Pig));
                         }
                     }
                     let owners = majority(&farmers);
                     if !owners.is_empty() {
                         let entry = NaiveScore::of(city, 4);
-                        entries.push(NaiveScore { owners, for_farmers: true, ..entry });
+                        let entry = NaiveScore { owners, for_farmers: true, ..entry };
+                        entries.push(entry.with_pigs(&pigs, 1));
                     }
                 }
             }
@@ -137,3 +165,20 @@ pub(crate) fn final_entries(features: &[NaiveFeature], rules: &Rules) -> Vec<Nai
     }
     entries
 }
+
+/// FINAL-7: for each kind of goods, who has the most tokens of it, at least one.
+pub(crate) fn most_goods(tokens: &[BTreeMap<String, usize>]) -> BTreeMap<String, BTreeSet<usize>> {
+    let mut winners: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+    for kind in tokens.iter().flat_map(BTreeMap::keys) {
+        let held = |player: usize| tokens[player].get(kind).copied().unwrap_or(0);
+        let most = (0..tokens.len()).map(held).max().unwrap_or(0);
+        let best = (0..tokens.len()).filter(|&player| most > 0 && held(player) == most);
+        winners.insert(kind.clone(), best.collect());
+    }
+    winners
+}
+
+pub(crate) const GOODS: [&str; 3] = ["wine", "wheat", "cloth"];
+
+/// What the most of a kind of goods gives.
+pub(crate) const MOST_GOODS: usize = 10;

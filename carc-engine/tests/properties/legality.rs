@@ -2,13 +2,15 @@
 //! try.
 
 use carc_engine::{
-    Action, ActionList, Actor, Cell, Figure, Game, Generator, Item, Phase, Place, Rotation, Source,
-    Spot,
+    Action, ActionList, Actor, Cell, Config, Figure, Game, Generator, Item, Phase, Place, Rotation,
+    Setup, Source, Spot,
 };
 
 use crate::{
     for_games,
-    support::{pick, random_action, random_game, random_position, same_game, same_position},
+    support::{
+        house_rules, pick, random_action, random_game, random_position, same_game, same_position,
+    },
 };
 
 /// The cells of the board's bounding box with a margin of two, and some far away.
@@ -50,18 +52,20 @@ fn draws() -> impl Iterator<Item = Action> {
     numbers.flat_map(|n| [Item::Tile(n), Item::Token(n), Item::Seat(n)].map(Action::Draw))
 }
 
-/// Actions of the verbs that the base game does not use.
+/// Actions of the verbs that the base game does not use, and all that takes a figure back.
 fn foreign(cells: &[Cell]) -> Vec<Action> {
     let mut actions = vec![
         Action::TakeTile(Source::Stack),
         Action::TakeTile(Source::Abbey),
-        Action::TakeTile(Source::Hand(0)),
         Action::Choose { question: 0, option: 0 },
         Action::Choose { question: 255, option: 65535 },
         Action::Bid { points: 0 },
-        Action::DiscardTile { kind: 0 },
         Action::DiscardTile { kind: 65535 },
     ];
+    for kind in 0..100 {
+        actions.push(Action::TakeTile(Source::Hand(kind)));
+        actions.push(Action::DiscardTile { kind });
+    }
     for &cell in cells {
         for figure in Figure::all().chain(Figure::neutral()) {
             let spot = Spot { cell, place: Place::Tile };
@@ -71,7 +75,9 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
         for segment in 0..10 {
             let spot = Spot::segment(cell, segment);
             actions.push(Action::MoveFigure { figure: Figure::MEEPLE, spot });
-            actions.push(Action::TakeFigure { figure: Figure::MEEPLE, spot });
+            for figure in Figure::all() {
+                actions.push(Action::TakeFigure { figure, spot });
+            }
             actions.push(Action::PlaceToken { token: 0, spot });
         }
     }
@@ -108,48 +114,80 @@ fn try_one(game: &Game, twin: &mut Game, list: &ActionList, action: Action) {
 
 #[test]
 fn what_is_listed_is_legal_and_nothing_else() {
-    for_games(120, |random| {
-        let game = random_position(random);
-        let mut twin = game.clone();
-        let list = game.legal_actions();
-        let cells = cells(&game);
-        for action in placements(&cells)
-            .chain(draws())
-            .chain([Action::Pass])
-            .chain(foreign(&cells[..cells.len().min(40)]))
-        {
-            try_one(&game, &mut twin, &list, action);
-        }
-        // Every figure on the board, and the segment beside it.
-        for occupant in game.figures() {
-            let Place::Segment(segment) = occupant.spot.place else { continue };
-            for spot in [occupant.spot, Spot::segment(occupant.spot.cell, segment ^ 1)] {
-                for figure in Figure::all().chain(Figure::neutral()) {
-                    try_one(&game, &mut twin, &list, Action::TakeFigure { figure, spot });
-                    try_one(&game, &mut twin, &list, Action::MoveFigure { figure, spot });
-                }
+    for_games(120, |random| try_everything(&random_position(random), random));
+}
+
+/// HOUSE-1 to HOUSE-4, AB-4: also where seats, hands and abbots are decided on.
+#[test]
+fn what_is_listed_is_legal_in_every_phase() {
+    let met = std::cell::RefCell::new(std::collections::BTreeMap::<&str, u32>::new());
+    for_games(60, |random| {
+        let mut config = Config::new(1 + random.below(6));
+        config.expansions = ["river", "abbot", "traders_builders"].map(str::to_owned).to_vec();
+        config.expansions.drain(..random.below(3) as usize);
+        house_rules(&mut config, random);
+        config.mechanics.insert("abbot".to_owned(), true);
+        let mut game = Game::open(Setup::new(config).expect("the config is valid"));
+        while let Some(action) = random_action(&game, random) {
+            let takes = |action: &Action| matches!(action, Action::TakeFigure { .. });
+            let phase = match game.phase() {
+                Phase::Figure if game.legal_actions().iter().any(takes) => "abbot",
+                phase => phase.name(),
+            };
+            let times = met.borrow().get(phase).copied().unwrap_or(0);
+            if random.below(1 + times) == 0 {
+                *met.borrow_mut().entry(phase).or_default() += 1;
+                try_everything(&game, random);
             }
+            game.play(action).expect("a listed action is legal");
         }
-        for &cell in &cells {
-            let spot = Spot { cell, place: Place::Tile };
-            for figure in Figure::neutral() {
-                try_one(&game, &mut twin, &list, Action::MoveFigure { figure, spot });
-            }
-        }
-        // Figures: all places of the last tile and of a few other cells.
-        let mut near: Vec<_> = game.position().last_cell().into_iter().collect();
-        near.extend((0..6).map(|_| *pick(random, &cells)));
-        for figure in Figure::all().chain(Figure::neutral()) {
-            for spot in spots(&near) {
-                try_one(&game, &mut twin, &list, Action::PlaceFigure { figure, spot });
-            }
-        }
-        for spot in cells.iter().flat_map(|&cell| (0..9).map(move |s| Spot::segment(cell, s))) {
-            try_one(&game, &mut twin, &list, Action::PlaceFigure { figure: Figure::MEEPLE, spot });
-        }
-        // All that was refused has left no trace.
-        same_game(&game, &twin);
     });
+    let met = met.into_inner();
+    for phase in ["first_player", "deal", "tile_source", "discard", "draw", "place", "abbot"] {
+        assert!(met.contains_key(phase), "{phase} was not met: {met:?}");
+    }
+}
+
+fn try_everything(game: &Game, random: &mut Generator) {
+    let mut twin = game.clone();
+    let list = game.legal_actions();
+    let cells = cells(game);
+    for action in placements(&cells)
+        .chain(draws())
+        .chain([Action::Pass])
+        .chain(foreign(&cells[..cells.len().min(40)]))
+    {
+        try_one(game, &mut twin, &list, action);
+    }
+    // Every figure on the board, and the segment beside it.
+    for occupant in game.figures() {
+        let Place::Segment(segment) = occupant.spot.place else { continue };
+        for spot in [occupant.spot, Spot::segment(occupant.spot.cell, segment ^ 1)] {
+            for figure in Figure::all().chain(Figure::neutral()) {
+                try_one(game, &mut twin, &list, Action::TakeFigure { figure, spot });
+                try_one(game, &mut twin, &list, Action::MoveFigure { figure, spot });
+            }
+        }
+    }
+    for &cell in &cells {
+        let spot = Spot { cell, place: Place::Tile };
+        for figure in Figure::neutral() {
+            try_one(game, &mut twin, &list, Action::MoveFigure { figure, spot });
+        }
+    }
+    // Figures: all places of the last tile and of a few other cells.
+    let mut near: Vec<_> = game.position().last_cell().into_iter().collect();
+    near.extend((0..6).map(|_| *pick(random, &cells)));
+    for figure in Figure::all().chain(Figure::neutral()) {
+        for spot in spots(&near) {
+            try_one(game, &mut twin, &list, Action::PlaceFigure { figure, spot });
+        }
+    }
+    for spot in cells.iter().flat_map(|&cell| (0..9).map(move |s| Spot::segment(cell, s))) {
+        try_one(game, &mut twin, &list, Action::PlaceFigure { figure: Figure::MEEPLE, spot });
+    }
+    // All that was refused has left no trace.
+    same_game(game, &twin);
 }
 
 /// END-4
@@ -196,7 +234,15 @@ fn outcomes(game: &Game, list: &ActionList) {
     let river = game.phase() == Phase::Draw && game.position().river_tiles_left() > 0;
     let mut sum = 0.0;
     for (action, probability) in outcomes {
-        let Action::Draw(Item::Tile(kind)) = action else { panic!("{action:?}") };
+        let kind = match action {
+            Action::Draw(Item::Tile(kind)) => kind,
+            Action::Draw(Item::Seat(_)) => {
+                assert_eq!(probability, 1.0 / game.setup().players() as f64, "HOUSE-1");
+                sum += probability;
+                continue;
+            }
+            other => panic!("{other:?}"),
+        };
         assert_eq!(game.setup().kinds()[kind as usize].river, river);
         if !river {
             assert_eq!(probability, f64::from(left[kind as usize]) / total);

@@ -27,9 +27,11 @@ struct Mirror {
     held: Vec<u16>,
     /// Whether the dragon has just come, so that what goes back to the stack had been set aside.
     dragon_came: bool,
-    /// Whether the game has a list of draws: what goes back to the stack is on it anew (RAND-6).
-    listed: bool,
     over: bool,
+    /// Whether the draws come from a list.
+    listed: bool,
+    /// Whether what cannot be laid goes back to the stack (HOUSE-5).
+    returns: bool,
 }
 
 impl Mirror {
@@ -54,8 +56,9 @@ impl Mirror {
             neutral: BTreeMap::new(),
             held: Vec::new(),
             dragon_came: false,
-            listed,
             over: false,
+            listed,
+            returns: setup.option("unplaceable") == Some("return"),
         }
     }
 
@@ -75,14 +78,21 @@ impl Mirror {
                 self.gone[kind as usize] += 1;
             }
             Event::TileDiscarded { player, kind } => {
-                // From the hand, if none is drawn (HOUSE-4e); from the stack at the end of HOUSE-5.
+                // The drawn tile, or one of the hand (HOUSE-4e). Where such tiles go back to the
+                // stack, what is discarded is the rest of that (HOUSE-5).
                 assert_eq!(self.active, Some(player));
                 if self.drawn == Some(kind) {
                     self.drawn = None;
-                } else if !self.take_from_hand(player, kind) {
+                } else if self.returns {
                     self.gone[kind as usize] += 1;
+                } else {
+                    assert!(self.take_from_hand(player, kind));
                 }
             }
+            Event::FirstPlayerChosen { .. } => assert_eq!(self.turns, 0),
+            // HOUSE-2, before the first turn; a tile of a hand that is shown is known already.
+            Event::TileShown { kind, .. } => self.gone[kind as usize] += u16::from(self.turns == 0),
+            Event::TileReturned { kind } if self.turns == 0 => self.return_to_stack(kind),
             Event::TileReturned { kind } => {
                 if dragon_came {
                     let place = self.held.iter().position(|&held| held == kind);
@@ -94,9 +104,7 @@ impl Mirror {
                     let player = self.active.expect("a turn");
                     assert!(self.take_from_hand(player, kind));
                 }
-                if !self.listed {
-                    self.gone[kind as usize] -= 1;
-                }
+                self.return_to_stack(kind);
             }
             Event::TileHeld { player, kind } => {
                 assert_eq!((self.active, self.drawn.take()), (Some(player), Some(kind)));
@@ -156,6 +164,13 @@ impl Mirror {
         }
     }
 
+    /// A list of draws names a tile anew if it comes again (RAND-6).
+    fn return_to_stack(&mut self, kind: u16) {
+        if !self.listed {
+            self.gone[kind as usize] -= 1;
+        }
+    }
+
     /// Whether the tile was in the hand, where it is no longer.
     fn take_from_hand(&mut self, player: u8, kind: u16) -> bool {
         let hand = &mut self.hands[player as usize];
@@ -189,7 +204,7 @@ impl Mirror {
         assert_eq!(held, position.held());
         assert_eq!(self.scores, game.scores());
         // The first hands are dealt between turns (HOUSE-4g).
-        if game.phase() != Phase::Deal {
+        if !matches!(game.phase(), Phase::Deal | Phase::FirstPlayer) {
             assert_eq!(self.active.unwrap_or(0), position.active_player());
         }
         assert_eq!(self.part, position.part());
@@ -217,8 +232,11 @@ fn events_alone_tell_the_whole_game() {
     for_games(100, |random| {
         let mut game = random_game(random);
         let save: serde_json::Value = serde_json::from_str(&game.to_json()).expect("JSON");
-        let mut mirror = Mirror::new(game.setup(), save["chance"]["deck"].is_array());
+        let listed = save["chance"].get("deck").is_some();
+        let mut mirror = Mirror::new(game.setup(), listed);
         game.opening_events().iter().for_each(|event| mirror.follow(event));
+        // What a narrow table ends of the start tile was never completed by anybody (HOUSE-11).
+        mirror.completed = game.features().iter().filter(|feature| feature.complete).count();
         mirror.check(&game);
         // Tiles of the river have a stack of their own.
         let unseen = |game: &Game, mirror: &Mirror| -> Vec<u16> {

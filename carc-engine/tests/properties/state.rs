@@ -10,7 +10,8 @@ use carc_engine::{
 use crate::{
     for_games,
     support::{
-        is_before_scoring, pick, random_action, random_game, random_position, same_position,
+        closed_off, is_before_scoring, on_table, pick, random_action, random_game,
+        random_position, same_position,
         strength,
     },
 };
@@ -54,8 +55,11 @@ fn tiles_are_conserved_and_lie_side_by_side() {
         let mut open: Vec<_> = cells
             .iter()
             .flat_map(|cell| Side::ALL.map(|side| cell.neighbour(side)))
-            .filter(|cell| !cells.contains(cell))
+            .filter(|cell| !cells.contains(cell) && on_table(game.setup(), *cell))
             .collect();
+        if board.is_empty() {
+            open.push(carc_engine::Cell::new(0, 0));
+        }
         open.sort_unstable();
         open.dedup();
         assert!(game.position().open_cells().eq(open));
@@ -140,7 +144,7 @@ fn check_feature(game: &Game, feature: &FeatureView) {
         for side in Side::ALL {
             let reaches = carc_engine::Port::ALL.iter().any(|&port| segment.has_port(side, port));
             let to = spot.cell.neighbour(side.turned(tile.canonical));
-            if reaches && tile_at(to).is_none() {
+            if reaches && tile_at(to).is_none() && !closed_off(game.setup(), to) {
                 ends.insert((spot.cell, side));
             }
         }
@@ -148,7 +152,9 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     assert_eq!(feature.pennants, pennants);
     let mut open = ends.len() as u16;
     if feature.kind.is_surrounded() {
-        open = 8 - game.position().neighbours(feature.spots[0].cell);
+        let ring = feature.spots[0].cell.ring();
+        let ended = ring.iter().filter(|cell| closed_off(game.setup(), **cell)).count();
+        open = 8 - game.position().neighbours(feature.spots[0].cell) - ended as u16;
         assert_eq!(feature.spots.len(), 1);
     }
     assert_eq!(feature.open_ends, open);

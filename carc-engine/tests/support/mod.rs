@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Config, Figure, Game, Generator, Phase, Position, Setup};
+use carc_engine::{Action, Cell, Config, Figure, Game, Generator, Phase, Position, Setup};
 
 /// Tiles of all the kinds that the base game does not have.
 pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
@@ -49,7 +49,49 @@ pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     if random.below(2) == 0 {
         expand(&mut config, random);
     }
+    if random.below(3) == 0 {
+        house_rules(&mut config, random);
+    }
     Setup::new(config).expect("the config is valid")
+}
+
+/// Adds house rules of every sort, with many hands.
+pub(crate) fn house_rules(config: &mut Config, random: &mut Generator) {
+    for (option, values) in [
+        ("hand_size", &["0", "1", "3", "3"][..]),
+        ("first_player", &["seat0", "random", "most_roads"]),
+        ("start_tile", &["placed", "in_stack"]),
+        ("unplaceable", &["discard", "return"]),
+        ("tree_junctions", &["end", "continue"]),
+        ("hole_bonus", &["off", "on"]),
+        ("river_turn", &["no_immediate_uturn", "no_backward"]),
+    ] {
+        config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
+    }
+    if random.below(2) == 0 {
+        let (width, height) = (1 + random.below(10), 1 + random.below(10));
+        let closes = *pick(random, &["on", "off"]);
+        config.options.insert("table".to_owned(), format!("{width}x{height}"));
+        config.options.insert("table_edge_closes".to_owned(), closes.to_owned());
+    }
+}
+
+/// Whether a cell lies on the table (HOUSE-10).
+pub(crate) fn on_table(setup: &Setup, cell: Cell) -> bool {
+    let size = setup.option("table").and_then(|size| size.split_once('x'));
+    let Some((width, height)) = size.filter(|(width, _)| *width != "unbounded") else {
+        return true;
+    };
+    let within = |place: i16, size: &str| {
+        let size: i16 = size.parse().expect("a number");
+        (0..size).contains(&(place + (size - 1) / 2))
+    };
+    within(cell.x, width) && within(cell.y, height)
+}
+
+/// Whether nothing is missing on a cell, because the table ends before it (HOUSE-11).
+pub(crate) fn closed_off(setup: &Setup, cell: Cell) -> bool {
+    setup.option("table_edge_closes") == Some("on") && !on_table(setup, cell)
 }
 
 /// Adds expansions and what comes with them.
@@ -111,8 +153,6 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
     match random.below(3) {
         0 => Game::new(setup, seed),
         1 => Game::open(setup),
-        // A deck may bring tiles of the river late, which a determinized game cannot be saved with.
-        _ if setup.kinds().iter().any(|kind| kind.river) => Game::new(setup, seed),
         _ => {
             let deck = random_deck(&setup, random);
             Game::with_deck(setup, &deck).expect("the deck is made of the setup's tiles")
@@ -122,25 +162,18 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
 
 /// Up to 80 tiles; some decks are all of a few kinds, so that tiles often fit nowhere.
 fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
-    let kinds = setup.kinds();
-    let few: Vec<_> = (0..2 + random.below(3)).map(|_| pick(random, kinds)).collect();
+    // The river is not among them: its tiles have an order of their own (RV-4).
+    let kinds: Vec<_> = setup.kinds().iter().filter(|kind| !kind.river).collect();
+    let few: Vec<_> = (0..2 + random.below(3)).map(|_| *pick(random, &kinds)).collect();
     let length = random.below(80);
     let narrow = random.below(3) == 0;
     (0..length)
         .map(
             |_| {
-                if narrow { pick(random, &few).id.clone() } else { pick(random, kinds).id.clone() }
+                if narrow { pick(random, &few).id.clone() } else { pick(random, &kinds).id.clone() }
             },
         )
         .collect()
-}
-
-/// Whether all tiles that are to come are in the main stack, and none goes back to it: no river, no
-/// hands, no `unplaceable=return`.
-pub(crate) fn has_one_stack(setup: &Setup) -> bool {
-    setup.option("hand_size") == Some("0")
-        && setup.option("unplaceable") == Some("discard")
-        && !setup.kinds().iter().any(|kind| kind.river)
 }
 
 /// What a figure adds to a majority (MAJ-1).

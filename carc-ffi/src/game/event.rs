@@ -60,8 +60,14 @@ pub struct carc_event {
     pub item_count: u32,
     /// How the points are made up; items past `item_count` are 0.
     pub items: [carc_score_item; 8],
+    /// The number of a token.
+    pub token: i32,
+    /// How many of it.
+    pub count: i32,
+    /// A part of the turn.
+    pub part: i32,
 }
-grows!(carc_event, 148);
+grows!(carc_event, 160);
 
 pub(super) fn items(from: &ScoreItems) -> (u32, [carc_score_item; 8]) {
     let mut items = [carc_score_item::default(); 8];
@@ -96,6 +102,9 @@ impl From<&Event> for carc_event {
             reason: parts.score.map_or(-1, |score| score.reason.number().into()),
             item_count,
             items,
+            token: parts.token.map_or(-1, |token| token.number().into()),
+            count: parts.count.map_or(-1, i32::from),
+            part: parts.part.map_or(-1, i32::from),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Actor, Figure, Position, Setup};
+use carc_engine::{Actor, Figure, Position, Setup, Token};
 
 use crate::{
     fill::{carc_cell, grows, write_array, write_structs, write_text},
@@ -366,6 +366,55 @@ pub unsafe extern "C" fn carc_game_supply(
             let figure = figure.ok_or(CARC_STATUS_NOT_FOUND)?;
             let player = game.seat(player)?;
             count.write(game.inner.position().supply(player, figure).into());
+            Ok(())
+        })
+    }
+}
+
+/// How many tokens of a kind a player has.
+///
+/// @param game    the game
+/// @param player  the seat
+/// @param token   a CARC_TOKEN number
+/// @param count   gets the number
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_tokens(
+    game: *const carc_game,
+    player: u32,
+    token: i32,
+    count: *mut u32,
+) -> carc_status {
+    not_null!(count);
+    // SAFETY: the caller promises a live handle, and that `count` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let token = u8::try_from(token).ok().and_then(Token::from_number);
+            let token = token.ok_or(CARC_STATUS_NOT_FOUND)?;
+            let player = game.seat(player)?;
+            count.write(game.inner.position().tokens(player, token).into());
+            Ok(())
+        })
+    }
+}
+
+/// The part of the turn: 2 while a second tile of the turn is played, otherwise 1 (TURN-18). Between
+/// turns and after the end it is that of the turn before.
+///
+/// @param game  the game
+/// @param part  gets the number
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_part(game: *const carc_game, part: *mut u32) -> carc_status {
+    not_null!(part);
+    // SAFETY: the caller promises a live handle, and that `part` can be written to.
+    unsafe {
+        reads(game, |game| {
+            part.write(game.inner.position().part().into());
             Ok(())
         })
     }

@@ -8,7 +8,7 @@ use std::{fmt::Write, fs, path::PathBuf};
 
 use carc_engine::{
     Action, Event, Figure, IllegalReason, Item, Phase, Reason, RoadEnd, SegmentKind, SetupProblem,
-    Source, Term,
+    Source, Term, Token,
 };
 
 const HEAD: &str = "\
@@ -22,12 +22,14 @@ fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/numbers.rs")
 }
 
-/// Holds the committed file against the engine, or writes it.
+/// Writes the file.
+pub(crate) fn write() {
+    fs::write(path(), generated()).expect("writing src/numbers.rs");
+}
+
+/// Holds the committed file against the engine.
 pub(crate) fn check() {
     let text = generated();
-    if std::env::var_os("BLESS").is_some() {
-        fs::write(path(), &text).expect("writing src/numbers.rs");
-    }
     let committed = fs::read_to_string(path()).unwrap_or_default();
     let missing: Vec<_> = text.lines().filter(|line| !committed.contains(line)).collect();
     assert!(
@@ -187,7 +189,7 @@ fn generated() -> String {
             "`carc_reason_clause` say more.",
         ],
     );
-    let code = Code::of("event.rs", "impl Reason {");
+    let code = Code::everywhere("impl Reason {");
     for reason in Reason::all() {
         let mut docs = code.constant(reason.name());
         let last = docs.pop().expect("a reason is documented");
@@ -201,9 +203,20 @@ fn generated() -> String {
         "CARC_FIGURE_",
         &["The kinds of figures. The numbers are permanent; more are added with expansions."],
     );
-    let code = Code::of("figure.rs", "impl Figure {");
+    let code = Code::everywhere("impl Figure {");
     for figure in Figure::all() {
         table.entry(figure.name(), figure.number(), &code.constant(figure.name()));
+    }
+    tables.push(table.end());
+
+    let mut table = new(
+        "carc_token",
+        "CARC_TOKEN_",
+        &["The kinds of tokens. The numbers are permanent; more are added with expansions."],
+    );
+    let code = Code::everywhere("impl Token {");
+    for token in Token::all() {
+        table.entry(token.name(), token.number(), &code.constant(token.name()));
     }
     tables.push(table.end());
 
@@ -235,6 +248,26 @@ impl Code {
             .collect();
         assert!(!lines.is_empty(), "{file} has no {first:?}");
         Self { file: file.to_owned(), lines }
+    }
+
+    /// All implementations of a type: each room has the constants that it registers.
+    fn everywhere(first: &str) -> Self {
+        let mut folders =
+            vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../carc-engine/src")];
+        let mut lines = Vec::new();
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).expect("a folder of the engine") {
+                let path = entry.expect("an entry of the folder").path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|extension| extension == "rs") {
+                    let text = fs::read_to_string(path).expect("a file of the engine");
+                    let inner = text.lines().skip_while(|line| *line != first).skip(1);
+                    lines.extend(inner.take_while(|line| *line != "}").map(str::to_owned));
+                }
+            }
+        }
+        Self { file: first.to_owned(), lines }
     }
 
     /// The documentation above a line, and the lines behind it.
@@ -271,7 +304,13 @@ impl Code {
             })
             .unwrap_or_else(|| panic!("{} has no variant {camel}", self.file));
         if rest[0].contains("(ScoreEntry)") {
-            let fields = ["player", "points", "reason", "x, y, place", "item_count, items"];
+            let fields = [
+                "player",
+                "points",
+                "reason",
+                "x, y, place (-1 if no feature gives them)",
+                "item_count, items",
+            ];
             return (docs, fields.into());
         }
         if !rest[0].ends_with('{') || !self.file.ends_with("event.rs") {
@@ -287,6 +326,9 @@ impl Code {
                 ("player", _) => "player",
                 ("figure", _) => "figure",
                 ("rotation", _) => "rotation",
+                ("token", _) => "token",
+                ("count", _) => "count",
+                ("part", _) => "part",
                 ("cell", _) => "x, y",
                 ("spot", _) => "x, y, place",
                 (doc, _) if doc.starts_with("///") => return None,

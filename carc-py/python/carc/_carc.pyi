@@ -25,6 +25,7 @@ __all__ = [
     "FirstPlayerChosen",
     "GameEnded",
     "HandShown",
+    "PartStarted",
     "ScoreItem",
     "Scored",
     "TileDealt",
@@ -34,6 +35,7 @@ __all__ = [
     "TileReturned",
     "TileShown",
     "TileTaken",
+    "TokensTaken",
     "TurnStarted",
     "Game",
     "Generator",
@@ -848,8 +850,8 @@ class Scored(Event):
     def clause(self) -> str:
         """The clause of the rules that gives the points."""
     @property
-    def spot(self) -> Spot:
-        """The feature, named by one of its segments."""
+    def spot(self) -> Spot | None:
+        """The feature, named by one of its segments; ``None`` for points that no feature gives."""
     @property
     def items(self) -> tuple[ScoreItem, ...]:
         """How the sum is made up."""
@@ -937,6 +939,33 @@ class HandShown(Event):
         """Who."""
 
 @final
+class TokensTaken(Event):
+    """A player took tokens, such as the goods of a city."""
+
+    __match_args__ = ("player", "token", "count")
+    @property
+    def player(self) -> int:
+        """Who."""
+    @property
+    def token(self) -> str:
+        """The name of the token."""
+    @property
+    def count(self) -> int:
+        """How many, at least one."""
+
+@final
+class PartStarted(Event):
+    """The turn goes on with another part: a second tile."""
+
+    __match_args__ = ("player", "part")
+    @property
+    def player(self) -> int:
+        """Whose turn it is."""
+    @property
+    def part(self) -> int:
+        """Which part: 2."""
+
+@final
 class GameEnded(Event):
     """The game is over; the final scores are in."""
 
@@ -1013,6 +1042,8 @@ class Feature:
         "owners",
         "value",
         "items",
+        "bonuses",
+        "marks",
     )
     def __new__(
         cls,
@@ -1027,6 +1058,8 @@ class Feature:
         owners: tuple[int, ...],
         value: int,
         items: tuple[ScoreItem, ...],
+        bonuses: tuple[tuple[int, int], ...],
+        marks: dict[str, int],
     ) -> Feature: ...
     def __getnewargs__(
         self,
@@ -1042,6 +1075,8 @@ class Feature:
         tuple[int, ...],
         int,
         tuple[ScoreItem, ...],
+        tuple[tuple[int, int], ...],
+        dict[str, int],
     ]: ...
     @property
     def kind(self) -> str:
@@ -1080,6 +1115,12 @@ class Feature:
     @property
     def items(self) -> tuple[ScoreItem, ...]:
         """How :attr:`value` is made up."""
+    @property
+    def bonuses(self) -> tuple[tuple[int, int], ...]:
+        """What single owners would get besides, as seat and points: for a pig in their field."""
+    @property
+    def marks(self) -> dict[str, int]:
+        """The marks on its segments by name, and how many of them: inns, cathedrals, goods."""
     def to_json(self) -> str:
         """The JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -1258,6 +1299,9 @@ class Game:
     def turn(self) -> int:
         """The number of the turn, from 1."""
     @property
+    def part(self) -> int:
+        """The part of the turn: 2 while a second tile of the turn is played, otherwise 1."""
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended and all points are given."""
     @property
@@ -1408,10 +1452,10 @@ class Game:
         it stands.
         """
     def supply(self, player: SupportsIndex) -> dict[str, int]:
-        """How many of each figure a player has in front of him.
+        """How many of each figure of the game a player has in front of him.
 
-        >>> carc.Game(carc.Config(2), seed=7).supply(0)
-        {'meeple': 7, 'abbot': 0}
+        >>> carc.Game(carc.Config(2, expansions=["abbot"]), seed=7).supply(0)
+        {'meeple': 7, 'abbot': 1}
         """
     def hand(self, player: SupportsIndex) -> list[str]:
         """
@@ -1434,13 +1478,19 @@ class Game:
         """
     def to_start(self) -> Start | None:
         """
-        The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it is
-        or changed. ``None`` unless the player whose turn it is has yet to lay his tile.
+        The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it
+        is or changed. ``None`` unless the player whose turn it is has yet to lay his tile.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> start = game.to_start()
         >>> start.active, start.drawn == game.drawn
         (0, True)
+        """
+    def tokens(self, player: SupportsIndex) -> dict[str, int]:
+        """How many of each token of the game a player has; empty if the game has no tokens.
+
+        >>> carc.Game(carc.Config(2, expansions=["traders_builders"]), seed=7).tokens(0)
+        {'wine': 0, 'wheat': 0, 'cloth': 0}
         """
     def unseen(self) -> dict[str, int]:
         """The tiles that are left to draw, by id, and how many of each."""

@@ -77,6 +77,8 @@ class Start:
     supplies: Sequence[Mapping[str, int]] = ()
     """What each player has in front of him, by seat and the names of figures; what is not named is
     what the figures on the board leave him."""
+    tokens: Sequence[Mapping[str, int]] = ()
+    """The tokens of each player, by seat and the names of tokens; without any, nobody has one."""
     stack: Mapping[str, int] | None = None
     """How many tiles of each id are left to draw; without it, all that neither lie on the table nor
     are held."""
@@ -91,9 +93,13 @@ class Start:
 
     def __post_init__(self) -> None:
         # Whatever sequences were given, equal positions are equal.
-        for name in ("tiles", "figures", "scores", "supplies"):
+        for name in ("tiles", "figures", "scores", "supplies", "tokens"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
         object.__setattr__(self, "hands", tuple(tuple(hand) for hand in self.hands))
+
+    def __hash__(self) -> int:
+        # Mappings have no hash; what differs in them alone may share one.
+        return hash((self.tiles, self.figures, self.scores, self.active, self.turn, self.drawn))
 
     def to_json(self) -> str:
         """The JSON form, which is the key ``start`` of the JSON form of a config.
@@ -113,6 +119,7 @@ class Start:
             ],
             "scores": self.scores,
             "supplies": [dict(supply) for supply in self.supplies],
+            "tokens": [dict(tokens) for tokens in self.tokens],
             "hands": self.hands,
         }
         values = {name: value for name, value in values.items() if value}

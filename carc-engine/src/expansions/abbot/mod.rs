@@ -7,9 +7,17 @@ use crate::{
     figure::{Figure, FigureSpec},
     geometry::Cell,
     position::{IllegalReason, Play, Position},
+    render::FigureArt,
     scoring::{retrieval_value, tally},
+    setup::Setup,
     tile::SegmentKind,
 };
+
+/// A man in a robe and a pointed hat.
+const ROBE: &str = concat!(
+    "M0-16L4.8-10.6 3.6-5.6C6.4-4.8 9.4-3 11.2-.4L9 2.8 5.8 1.2 9.2 12H-9.2L-5.8 1.2-9 2.8-11.2-.4",
+    "C-9.4-3-6.4-4.8-3.6-5.6L-4.8-10.6Z"
+);
 
 /// The abbot: a meeple for monasteries and gardens (AB-1, AB-2).
 pub(crate) const ABBOT: FigureSpec = FigureSpec {
@@ -19,7 +27,7 @@ pub(crate) const ABBOT: FigureSpec = FigureSpec {
     strength: 1,
     stands_on: 1 << SegmentKind::Monastery as u8 | 1 << SegmentKind::Garden as u8,
     special: None,
-    art: None,
+    art: Some(FigureArt { path: ROBE, letter: "A", percent: 106, lies_down: false }),
 };
 
 impl Figure {
@@ -49,12 +57,12 @@ fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
 
 /// Whether there is an abbot to take back.
 #[inline]
-pub(crate) fn has_option(position: &Position) -> bool {
-    removable(position).next().is_some()
+pub(crate) fn has_option(position: &Position, setup: &Setup) -> bool {
+    setup.has_figure(Figure::ABBOT) && removable(position).next().is_some()
 }
 
 /// ACT-10: lists the abbots to take back.
-#[inline]
+#[inline(never)]
 pub(crate) fn options(position: &Position, list: &mut ActionList) {
     let before = list.len();
     for index in removable(position) {
@@ -65,6 +73,7 @@ pub(crate) fn options(position: &Position, list: &mut ActionList) {
 }
 
 /// As [`options`], after a tile has been laid on `cell`, without laying it.
+#[inline(never)]
 pub(crate) fn foreseen_options(position: &Position, cell: Cell, mut add: impl FnMut(Action)) {
     let mut spots: Vec<_> = removable(position)
         .map(|index| &position.pieces[index])

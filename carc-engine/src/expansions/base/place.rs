@@ -67,13 +67,20 @@ pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
 }
 
 /// Whether a tile has a legal placement.
-#[inline]
+#[inline(always)]
 pub(crate) fn is_placeable(position: &Position, setup: &Setup, kind: u16) -> bool {
     let fits = setup.catalogue.fits(kind);
     let around = position.board.open.around();
-    if !setup.catalogue.shape(kind).river {
-        return around.iter().any(|cell| fits.canonical(cell.demand) != 0);
+    if setup.catalogue.shape(kind).river {
+        return is_river_placeable(position, setup, kind);
     }
+    around.iter().any(|cell| fits.canonical(cell.demand) != 0)
+}
+
+#[cold]
+fn is_river_placeable(position: &Position, setup: &Setup, kind: u16) -> bool {
+    let fits = setup.catalogue.fits(kind);
+    let around = position.board.open.around();
     (0..around.len()).any(|open| {
         let mask = fits.canonical(around[open].demand);
         Rotation::ALL.into_iter().any(|rotation| {
@@ -88,9 +95,14 @@ pub(crate) fn fit<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if is_placeable(play.position, play.setup, play.position.drawn) {
         return Flow::Next;
     }
+    discard_drawn(play);
+    Flow::Go(Step::Draw)
+}
+
+#[cold]
+fn discard_drawn<S: Sink>(play: &mut Play<'_, S>) {
     let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
     put_away(play, kind);
-    Flow::Go(Step::Draw)
 }
 
 /// A tile that cannot be played is discarded, or goes back to the stack (HOUSE-5); once nothing

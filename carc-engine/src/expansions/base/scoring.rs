@@ -182,7 +182,7 @@ fn finish_kind<S: Sink>(
         let items = final_value(kind, facts, &play.setup.rules);
         let root = position.board.root(node);
         let strengths = position.strengths(root);
-        let pigs = registry::pigs(position, root);
+        let pigs = registry::pigs(position, play.setup, root);
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, facts.cities);
         award(play, &strengths, reason, node, of);
         registry::award_besides(play, node);
@@ -213,7 +213,11 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
             let name = |city| board.ring(city).min_by_key(|&node| position.spot_of_node(node));
             scoring::cities_of(board, catalogue, node, |city| cities.extend(name(city)));
             let root = board.root(node);
-            farms.push((position.strengths(root), registry::pigs(position, root), cities));
+            farms.push((
+                position.strengths(root),
+                registry::pigs(position, play.setup, root),
+                cities,
+            ));
         }
     }
     let mut cities: Vec<u16> = farms.iter().flat_map(|(_, _, cities)| cities).copied().collect();

@@ -55,6 +55,7 @@ pub(crate) fn is_drawn(setup: &Setup) -> bool {
 }
 
 /// BASE-SETUP-5.
+#[inline(never)]
 pub(crate) fn first_player<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     let position = &mut *play.position;
     let seating = &mut position.rooms.house.seating;
@@ -99,6 +100,7 @@ pub(crate) fn check_first(
 }
 
 /// Takes what chance has brought.
+#[inline(never)]
 pub(crate) fn draw_first<S: Sink>(play: &mut Play<'_, S>, item: Item) -> Step {
     match item {
         Item::Seat(seat) => begin(play, seat as u8),

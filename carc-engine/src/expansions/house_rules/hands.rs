@@ -1,4 +1,6 @@
 //! Hands of one or three tiles (HOUSE-3, HOUSE-4).
+//!
+//! The steps stay out of line: what they read would otherwise be kept at hand in every game.
 
 use crate::{
     action::{Action, ActionList, Source},
@@ -170,7 +172,7 @@ pub(crate) fn may_go_on(position: &Position, setup: &Setup, from: u8) -> Option<
 
 /// HOUSE-4g: deals the hands, in seat order, before the first turn that would draw from the main
 /// stack.
-#[inline]
+#[inline(never)]
 pub(crate) fn deal<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     let size = usize::from(play.setup.rules.hand_size);
     let hands = &mut play.position.rooms.house.hands;
@@ -198,7 +200,7 @@ pub(crate) fn deal<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 }
 
 /// TURN-19: fills the active player's hand again.
-#[inline]
+#[inline(never)]
 pub(crate) fn refill<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     let size = usize::from(play.setup.rules.hand_size);
     let position = &mut *play.position;
@@ -212,6 +214,7 @@ pub(crate) fn refill<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 }
 
 /// Takes a tile from the stack into the hand that is being filled.
+#[inline(never)]
 pub(crate) fn deal_into<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
     play.position.take_from_stack(kind);
     let hands = &mut play.position.rooms.house.hands;
@@ -229,7 +232,7 @@ pub(crate) fn deal_into<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
 
 /// TURN-3 with hands: a tile of the hand is chosen, or one is discarded if none can be played
 /// (HOUSE-4b, HOUSE-4e).
-#[inline]
+#[inline(never)]
 pub(crate) fn tile_source<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     // A hand of one is empty in a second part, whose tile is drawn (HOUSE-3).
     let draws = play.setup.rules.hand_size == 1 && play.position.part() > 1;
@@ -278,6 +281,7 @@ pub(crate) fn check_take(
 }
 
 /// Plays a tile of the hand.
+#[inline(never)]
 pub(crate) fn take_from_hand<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
@@ -287,6 +291,7 @@ pub(crate) fn take_from_hand<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step
 }
 
 /// The tiles that can be discarded.
+#[inline(never)]
 pub(crate) fn discards(position: &Position, list: &mut ActionList) {
     let mut last = NO_KIND;
     for kind in position.rooms.house.hands.of(position.active) {
@@ -302,6 +307,7 @@ pub(crate) fn check_discard(position: &Position, kind: u16) -> Result<u16, Illeg
 }
 
 /// HOUSE-4e: discards a tile and draws another.
+#[inline(never)]
 pub(crate) fn discard<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);

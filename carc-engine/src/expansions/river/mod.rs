@@ -17,12 +17,12 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     for (index, kind) in setup.kinds().iter().enumerate().filter(|(_, kind)| kind.river) {
         let mut count = std::mem::take(&mut position.left[index]);
         position.left_total -= count;
+        position.river_total += count;
         if kind.mouth && count > 0 && position.mouth == NO_KIND {
             position.mouth = index as u16;
             count -= 1;
         }
         position.river_left[index] = count;
-        position.river_total += count;
     }
 }
 

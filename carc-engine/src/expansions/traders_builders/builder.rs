@@ -27,6 +27,7 @@ pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) {
 }
 
 /// TB-BUILDER-5: an extension counts, a touch does not.
+#[inline(never)]
 fn continues_own_builder(position: &Position, setup: &crate::Setup) -> bool {
     let board = &position.board;
     let Some(tile) = board.tiles.last() else { return false };

@@ -122,6 +122,7 @@ pub(crate) fn take_goods<S: Sink>(play: &mut Play<'_, S>) {
     }
 }
 
+#[inline(never)]
 fn take_from_completed<S: Sink>(play: &mut Play<'_, S>) {
     let mut nodes = base::NONE_COMPLETED;
     let count = base::completed(play.position, play.setup, &mut nodes, |_| true);

@@ -117,7 +117,7 @@ fn what_is_listed_is_legal_and_nothing_else() {
     for_games(120, |random| try_everything(&random_position(random), random));
 }
 
-/// HOUSE-1 to HOUSE-4, AB-4: also where seats, hands and abbots are decided on.
+/// HOUSE-1 to HOUSE-4, AB-4, PD: also where seats, hands, abbots, princess and dragon are decided on.
 #[test]
 fn what_is_listed_is_legal_in_every_phase() {
     let met = std::cell::RefCell::new(std::collections::BTreeMap::<&str, u32>::new());
@@ -125,6 +125,10 @@ fn what_is_listed_is_legal_in_every_phase() {
         let mut config = Config::new(1 + random.below(6));
         config.expansions = ["river", "abbot", "traders_builders"].map(str::to_owned).to_vec();
         config.expansions.drain(..random.below(3) as usize);
+        if random.below(2) == 0 {
+            config.expansions.push("princess_dragon".to_owned());
+            config.tile_sets.insert("princess".to_owned(), 2);
+        }
         house_rules(&mut config, random);
         config.mechanics.insert("abbot".to_owned(), true);
         let mut game = Game::open(Setup::new(config).expect("the config is valid"));
@@ -143,7 +147,17 @@ fn what_is_listed_is_legal_in_every_phase() {
         }
     });
     let met = met.into_inner();
-    for phase in ["first_player", "deal", "tile_source", "discard", "draw", "place", "abbot"] {
+    for phase in [
+        "first_player",
+        "deal",
+        "tile_source",
+        "discard",
+        "draw",
+        "place",
+        "princess",
+        "abbot",
+        "dragon",
+    ] {
         assert!(met.contains_key(phase), "{phase} was not met: {met:?}");
     }
 }

@@ -10,9 +10,8 @@ use carc_engine::{
 use crate::{
     for_games,
     support::{
-        closed_off, is_before_scoring, on_table, pick, random_action, random_game,
-        random_position, same_position,
-        strength,
+        closed_off, is_before_scoring, on_table, pick, random_action, random_game, random_position,
+        same_position, strength,
     },
 };
 
@@ -216,6 +215,12 @@ fn the_order_in_which_tiles_were_laid_does_not_matter() {
         }
         let setup = game.setup();
         let Some(first) = game.position().drawn() else { return };
+        // Who lays which tile matters to builders and extra turns, and the dragon sits on the last.
+        let builds = game.figures().iter().any(|who| who.figure == Figure::BUILDER);
+        let volcano = setup.kinds()[first as usize].marks.iter().any(|mark| mark == "volcano");
+        if builds || volcano || setup.option("hole_bonus") == Some("on") {
+            return;
+        }
         // The second tile is of the same kind, so that only the order of the cells changes.
         let places: Vec<_> = game.legal_actions().to_vec();
         let (a, b) = (*pick(random, &places), *pick(random, &places));

@@ -9,9 +9,9 @@ use crate::{
     expansions::{abbot, base, house_rules, inns_cathedrals, river, traders_builders},
     figure::{Figure, FigureSpec},
     geometry::{Cell, Rotation},
-    position::{Flow, IllegalReason, Phase, Play, Position, Turn, Urn},
+    position::{Flow, Footing, IllegalReason, Phase, Play, Position, Turn, Urn},
     render::MarkArt,
-    setup::{RuleOption, Rules, Setup},
+    setup::{Reach, RuleOption, Rules, Setup},
     tile::{Marks, SegmentKind, TileSet},
     token::TokenSpec,
 };
@@ -265,6 +265,28 @@ impl RoomRules {
     }
 }
 
+/// The tile that every player has in front of him, as the only one of a set, if a mechanic brings
+/// one.
+pub(crate) fn set_aside(is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
+    None
+}
+
+/// Whether a tile that may not lie on every cell where it fits may lie on one; see [`Reach`].
+pub(crate) fn check_reach(
+    position: &Position,
+    setup: &Setup,
+    kind: u16,
+    open: usize,
+    rotation: Rotation,
+) -> Result<(), IllegalReason> {
+    match setup.catalogue.shape(kind).reach {
+        Reach::Anywhere => Ok(()),
+        Reach::River => river::check(position, setup, kind, open, rotation),
+        Reach::Hole if position.board.open.around()[open].is_hole() => Ok(()),
+        Reach::Hole => Err(IllegalReason::NoHole(Cell::from_key(position.board.open.keys()[open]))),
+    }
+}
+
 /// What lies on the table before the first turn (BASE-SETUP-2).
 pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     river::set_up(play.position, play.setup);
@@ -483,7 +505,7 @@ pub(crate) enum Checked {
     Discard(u16),
     Place { open: usize, rotation: Rotation },
     Pass,
-    Figure { figure: Figure, node: u16 },
+    Figure { figure: Figure, at: Footing },
     TakeBack(usize),
 }
 
@@ -502,7 +524,7 @@ pub(crate) fn check(
         (Phase::Figure, Action::Pass) => Ok(Checked::Pass),
         (Phase::Figure, Action::PlaceFigure { figure, spot }) => {
             base::check_figure(position, setup, figure, spot)
-                .map(|node| Checked::Figure { figure, node })
+                .map(|at| Checked::Figure { figure, at })
         }
         (Phase::Figure, Action::TakeFigure { figure: Figure::ABBOT, spot }) => {
             abbot::check(position, spot).map(Checked::TakeBack)
@@ -541,8 +563,8 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
             order.after(Step::Place)
         }
         Checked::Pass => order.after(Step::Figure),
-        Checked::Figure { figure, node } => {
-            base::deploy(play, figure, node);
+        Checked::Figure { figure, at } => {
+            base::deploy(play, figure, at);
             order.after(Step::Figure)
         }
         Checked::TakeBack(index) => {

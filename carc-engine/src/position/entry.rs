@@ -69,6 +69,7 @@ impl Position {
             supplies: players.clone().map(supply).collect(),
             tokens: if tokens.iter().all(BTreeMap::is_empty) { Vec::new() } else { tokens },
             stack: Some(left.filter(|(_, count)| *count > 0).collect()),
+            abbeys: Vec::new(),
             hands: if hands.iter().all(Vec::is_empty) { Vec::new() } else { hands },
             active: Some(self.active.into()),
             turn: Some(self.turn),

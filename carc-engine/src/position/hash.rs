@@ -18,6 +18,8 @@ pub(crate) enum Domain {
     /// The part of the turn.
     Part = 8,
     Token = 9,
+    /// Who decides, if it is not whose turn it is.
+    Decider = 10,
 }
 
 /// Mixes a domain and two operands into 64 bits: the finaliser of SplitMix64, applied to each.

@@ -20,8 +20,10 @@ pub(crate) enum Flow {
     Next,
     /// To another step.
     Go(Step),
-    /// Nowhere: somebody must decide.
+    /// Nowhere: the player whose turn it is must decide, or chance.
     Wait(Phase),
+    /// Nowhere: this player must decide.
+    Ask(Phase, u8),
 }
 
 /// What a step or a decision works on.
@@ -136,6 +138,15 @@ pub enum IllegalReason {
     /// The supply holds no such figure (BASE-MEEPLE-1).
     #[error("no such figure is in supply")]
     NoSupply,
+    /// The abbey goes into a hole: all four sides must touch tiles (AM-ABBEY-2).
+    #[error("cell {0} is no hole")]
+    NoHole(Cell),
+    /// The corner is not one field on four tiles (AM-BARN-2).
+    #[error("corner {0} is not one field on four tiles")]
+    NoFieldCorner(u8),
+    /// A barn stands in the field (AM-BARN-3, AM-BARN-8).
+    #[error("a barn stands in this field")]
+    KeptOut,
 }
 
 numbered! {
@@ -161,6 +172,9 @@ numbered! {
         NoSuchFigure = 19 "no_such_figure",
         Complete = 20 "complete",
         NoOwnMeeple = 21 "no_own_meeple",
+        NoHole = 24 "no_hole",
+        NoFieldCorner = 27 "no_field_corner",
+        KeptOut = 28 "kept_out",
     }
 }
 
@@ -215,6 +229,12 @@ fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
             Flow::Go(other) => step = other,
             Flow::Wait(phase) => {
                 play.position.phase = phase;
+                play.position.decider = play.position.active;
+                return;
+            }
+            Flow::Ask(phase, player) => {
+                play.position.phase = phase;
+                play.position.decider = player;
                 return;
             }
         }

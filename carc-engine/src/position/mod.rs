@@ -16,7 +16,7 @@ pub use self::{
 };
 pub(crate) use self::{
     draw::Urn,
-    figures::Piece,
+    figures::{Footing, NO_CORNER, Piece},
     machine::{Flow, Play},
 };
 use crate::{
@@ -79,6 +79,8 @@ pub struct Position {
     pub(crate) phase: Phase,
     /// Whose turn it is (CONV-4).
     pub(crate) active: u8,
+    /// Who decides, where a player does.
+    pub(crate) decider: u8,
     /// Turns begun so far.
     pub(crate) turn: u32,
     pub(crate) players: u8,
@@ -120,6 +122,7 @@ impl Clone for Position {
         self.drawn = source.drawn;
         self.phase = source.phase;
         self.active = source.active;
+        self.decider = source.decider;
         self.turn = source.turn;
         self.board_hash = source.board_hash;
     }
@@ -154,6 +157,7 @@ impl PartialEq for Position {
             && self.scores == other.scores
             && (self.drawn, self.phase, self.active, self.turn)
                 == (other.drawn, other.phase, other.active, other.turn)
+            && self.decider == other.decider
             && self.deploy_key() == other.deploy_key()
             && tiles(self) == tiles(other)
             && pieces(self) == pieces(other)
@@ -190,6 +194,12 @@ impl Position {
             segments += usize::from(count) * usize::from(shape.count);
             surrounded += usize::from(count) * shape.surrounded.count_ones() as usize;
         }
+        if let Some(kind) = setup.catalogue.aside {
+            let shape = setup.catalogue.shape(kind);
+            tiles += setup.players();
+            segments += setup.players() * usize::from(shape.count);
+            surrounded += setup.players() * shape.surrounded.count_ones() as usize;
+        }
         let figures = opening.supplies.iter().flatten().copied().map(usize::from).sum();
         let mut position = Self {
             board: Board::with_capacity(tiles, segments, surrounded),
@@ -207,6 +217,7 @@ impl Position {
             drawn: opening.drawn,
             phase: Phase::Over,
             active: opening.active.unwrap_or(0),
+            decider: 0,
             turn: opening.turn - 1,
             board_hash: 0,
         };
@@ -226,7 +237,7 @@ impl Position {
         match self.phase {
             Phase::Draw | Phase::FirstPlayer | Phase::Deal => Actor::Chance,
             Phase::Over => Actor::Nobody,
-            _ => Actor::Player(self.active),
+            _ => Actor::Player(self.decider),
         }
     }
 
@@ -346,6 +357,9 @@ impl Position {
             hash ^= key(Domain::Score, player, score as u64);
         }
         let decision = (self.phase as u64) << 8 | u64::from(self.active);
+        if self.decider != self.active {
+            hash ^= key(Domain::Decider, self.decider.into(), 0);
+        }
         for (kind, &left) in (0..).zip(&self.river_left) {
             hash ^= key(Domain::River, kind, left.into());
         }

@@ -19,7 +19,7 @@ pub use self::{
     start::{Start, StartFigure, StartReason, StartTile},
 };
 pub(crate) use self::{
-    kinds::{Catalogue, Shape},
+    kinds::{Catalogue, Reach, Shape},
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::{
@@ -125,7 +125,16 @@ impl Setup {
             let adds = |mark: &&registry::Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
             MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
         };
-        let (catalogue, all) = Catalogue::new(&sets, &in_force, &decoration, rules.trees)
+        let aside = registry::set_aside(&|name| mechanics.has(name));
+        if let Some(set) = &aside
+            && sets.iter().any(|(other, _)| other.id == set.id && other.tile(&set.tiles[0].id).is_some())
+        {
+            let name = format!("{}/{}", set.id, set.tiles[0].id);
+            let problem = SetupProblem::Twice { field: "custom_sets", name };
+            return Err(SetupError { problems: vec![problem] });
+        }
+        let aside = aside.map(|set| (set, players.into()));
+        let (catalogue, all) = Catalogue::new(&sets, aside, &in_force, &decoration, rules.trees)
             .map_err(|problem| SetupError { problems: vec![problem] })?;
         let mut stack = all.clone();
         let first = start_kind(&catalogue, &rules, &mut stack)
@@ -148,7 +157,8 @@ impl Setup {
             custom_sets: config.custom_sets,
             start: config.start,
         };
-        let opening = Opening::usual(first, supply, players.into());
+        let abbeys = catalogue.aside.map_or(0, |_| u8::MAX >> (8 - players));
+        let opening = Opening { abbeys, ..Opening::usual(first, supply, players.into()) };
         let mut setup = Self {
             resolved,
             players,
@@ -256,6 +266,10 @@ impl Setup {
                 break;
             }
             match self.kind(id) {
+                Ok(kind) if self.kinds()[kind as usize].aside => {
+                    let id = id.to_owned();
+                    problems.push(SetupProblem::NotInStack { id });
+                }
                 Ok(kind) => order.push(kind),
                 Err(problem) if !problems.contains(&problem) => problems.push(problem),
                 Err(_) => {}
@@ -308,6 +322,9 @@ impl Setup {
                 break;
             }
             match self.kind(id) {
+                Ok(kind) if self.kinds()[kind as usize].aside => {
+                    problems.push(SetupProblem::NotInStack { id: id.clone() });
+                }
                 Ok(kind) => stack[kind as usize] = *count,
                 Err(problem) => problems.push(problem),
             }

@@ -12,11 +12,12 @@ pub(crate) use self::{
     scoring::{NONE_COMPLETED, completed, end, finish, placed, score},
 };
 use crate::{
+    action::Place,
     event::{Event, Sink},
     expansions::{house_rules, registry::Step},
-    figure::FigureSpec,
+    figure::{FigureSpec, Strength},
     geometry::Cell,
-    position::{Flow, Play},
+    position::{Flow, Footing, NO_CORNER, Play},
     render::FigureArt,
     tile::SegmentKind,
 };
@@ -26,7 +27,7 @@ pub(crate) const MEEPLE: FigureSpec = FigureSpec {
     name: "meeple",
     count: 7,
     mechanic: None,
-    strength: 1,
+    strength: Strength::Fixed(1),
     stands_on: 1 << SegmentKind::City as u8
         | 1 << SegmentKind::Road as u8
         | 1 << SegmentKind::Field as u8
@@ -49,7 +50,11 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     }
     for &(player, figure, spot) in &opening.figures {
         let node = play.position.node_at(play.setup, spot).expect("a checked start");
-        play.position.deploy_of(player, figure, node, play.events);
+        let corner = match spot.place {
+            Place::Corner(corner) => corner,
+            _ => NO_CORNER,
+        };
+        play.position.deploy_of(player, figure, Footing { node, corner }, play.events);
     }
 }
 

@@ -41,7 +41,8 @@ pub enum Phase {
     Over = 0,
     /// Chance decides who begins (HOUSE-1, HOUSE-2).
     FirstPlayer = 1,
-    /// The player chooses a tile of his hand (TURN-3).
+    /// The player chooses where his tile comes from: his hand, the stack, or his abbey (TURN-3). In
+    /// the abbey round he lays his abbey or passes (AM-ABBEY-11).
     TileSource = 3,
     /// A tile is to be drawn from the stack (TURN-4).
     Draw = 4,
@@ -51,6 +52,8 @@ pub enum Phase {
     Place = 8,
     /// The player may use his figure action (TURN-12).
     Figure = 12,
+    /// A wagon may move on (TURN-16); its owner decides.
+    Wagon = 16,
     /// A tile is to be drawn into a hand (TURN-19).
     Deal = 19,
 }
@@ -64,6 +67,7 @@ numbered! {
         Discard = 7 "discard",
         Place = 8 "place",
         Figure = 12 "figure",
+        Wagon = 16 "wagon",
         Deal = 19 "deal",
     }
 }

@@ -20,6 +20,8 @@ pub(crate) enum Domain {
     Token = 9,
     /// Who decides, if it is not whose turn it is.
     Decider = 10,
+    /// Abbeys in front of players, the abbey round, and wagons on their way.
+    Abbey = 11,
 }
 
 /// Mixes a domain and two operands into 64 bits: the finaliser of SplitMix64, applied to each.

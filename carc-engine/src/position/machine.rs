@@ -141,6 +141,13 @@ pub enum IllegalReason {
     /// The abbey goes into a hole: all four sides must touch tiles (AM-ABBEY-2).
     #[error("cell {0} is no hole")]
     NoHole(Cell),
+    /// The player has no abbey to lay, or there is no hole (AM-ABBEY-2).
+    #[error("no abbey can be laid")]
+    NoAbbey,
+    /// No link leads from the wagon's feature to this segment, or it lies too far away (AM-WAGON-5,
+    /// AM-WAGON-6).
+    #[error("the wagon cannot get there")]
+    NotLinked,
     /// The corner is not one field on four tiles (AM-BARN-2).
     #[error("corner {0} is not one field on four tiles")]
     NoFieldCorner(u8),
@@ -173,6 +180,8 @@ numbered! {
         Complete = 20 "complete",
         NoOwnMeeple = 21 "no_own_meeple",
         NoHole = 24 "no_hole",
+        NoAbbey = 25 "no_abbey",
+        NotLinked = 26 "not_linked",
         NoFieldCorner = 27 "no_field_corner",
         KeptOut = 28 "kept_out",
     }

@@ -82,6 +82,10 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
                 Place::Segment(segment) => Some(segment),
                 _ => None,
             },
+            corner: match occupant.spot.place {
+                Place::Corner(corner) => Some(corner),
+                _ => None,
+            },
         })
         .collect();
     let players = (0..)
@@ -111,6 +115,9 @@ fn supply(game: &Game, player: u8) -> String {
         .map(|(name, count)| format!("{count} {name}{}", if count == 1 { "" } else { "s" }))
         .collect();
     let mut text = if words.is_empty() { "no figures".to_owned() } else { words.join(", ") };
+    if game.position().has_abbey(player) {
+        text += ", 1 abbey";
+    }
     for token in Token::all() {
         match game.position().tokens(player, token) {
             0 => {}

@@ -233,7 +233,13 @@ fn tile_block(tile: &SceneTile<'_>, layout: &Layout, scene: &Scene<'_>) -> Block
     }
     let own = scene.figures.iter().filter(|figure| figure.cell == tile.cell);
     for figure in own {
-        let place = layout.anchor(figure.segment, tile.rotation);
+        let place = match figure.corner {
+            Some(corner) => {
+                let (east, south) = (corner == 1 || corner == 2, corner >= 2);
+                point(if east { 100.0 } else { 0.0 }, if south { 100.0 } else { 0.0 })
+            }
+            None => layout.anchor(figure.segment, tile.rotation),
+        };
         let segment = figure.segment.map(usize::from);
         let letters: Vec<char> =
             (figure::letter_of(figure.figure) + &figure.player.to_string()).chars().collect();

@@ -88,6 +88,8 @@ pub(crate) struct Catalogue {
     pub(crate) source: Option<u16>,
     /// The tile that every player has in front of him.
     pub(crate) aside: Option<u16>,
+    /// For each kind and segment the segments that meet it on the tile, a bit each (AM-WAGON-5).
+    links: Vec<[u16; limits::MAX_SEGMENTS]>,
     /// The marks in force that each kind shows; apart from the shapes, which placing reads.
     shown: Vec<Shown>,
     /// Every mark in force that some tile shows.
@@ -125,6 +127,7 @@ impl Catalogue {
             start: None,
             source: None,
             aside: None,
+            links: vec![],
             shown: vec![],
             marks: Marks::NONE,
         };
@@ -200,6 +203,7 @@ impl Catalogue {
         self.fits.push(FitTable::new(&faces, &canonical));
         self.faces.push(faces);
         self.canonical.push(canonical);
+        self.links.push(links(&tile));
         let shown = Shown::new(&tile, &marks);
         self.marks = self.marks.with(shown.all());
         self.shown.push(shown);
@@ -224,6 +228,11 @@ impl Catalogue {
         &self.shown[kind as usize]
     }
 
+    /// For each segment of a kind the ones that meet it on the tile, a bit each.
+    pub(crate) fn links(&self, kind: u16) -> &[u16; limits::MAX_SEGMENTS] {
+        &self.links[kind as usize]
+    }
+
     /// The smallest rotation equal to this one (TURN-25).
     #[inline]
     pub(crate) fn canonical(&self, kind: u16, rotation: Rotation) -> Rotation {
@@ -235,6 +244,19 @@ impl Catalogue {
     pub(crate) fn fits(&self, kind: u16) -> &FitTable {
         &self.fits[kind as usize]
     }
+}
+
+/// For each segment the others of its groups.
+fn links(tile: &Tile) -> [u16; limits::MAX_SEGMENTS] {
+    let mut links = [0; limits::MAX_SEGMENTS];
+    for group in &tile.meets {
+        for &a in group {
+            for &b in group.iter().filter(|b| **b != a) {
+                links[a as usize] |= 1 << b;
+            }
+        }
+    }
+    links
 }
 
 /// A tile as a game sees it: without the marks that are decoration there (CONV-2).

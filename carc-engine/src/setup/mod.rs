@@ -23,7 +23,7 @@ pub(crate) use self::{
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::{
-    expansions::registry::{self, FIGURES, MARKS, MarkPlace, Order},
+    expansions::registry::{self, FIGURES, MARKS, MarkPlace, Order, Pieces},
     figure::{Figure, FigureSpec},
     limits,
     tile::TileSet,
@@ -162,7 +162,7 @@ impl Setup {
         let mut setup = Self {
             resolved,
             players,
-            order: Order::new(&rules),
+            order: Order::new(&rules, Pieces::new(catalogue.aside.is_some(), &supply)),
             rules,
             catalogue,
             stack,
@@ -429,6 +429,7 @@ fn check_together(
         "bb5" => limits::MAX_PLAYERS as u32,
         _ => expansions.iter().map(|known| known.sets).fold(registry::BASE_SETS, u32::max),
     };
+    let printed = expansions.iter().map(|known| known.most).fold(printed, u32::min);
     if options["supply_limit"] == "printed" && config.players > printed {
         problems.push(SetupProblem::Contradiction {
             first: "players",

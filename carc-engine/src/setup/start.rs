@@ -323,8 +323,8 @@ pub(super) fn check(
     entry.scores(start, &mut opening);
     entry.turn(start, &mut opening);
     entry.tokens(start, &mut opening);
-    entry.hands(start, &mut opening);
     entry.abbeys(start, &mut opening);
+    entry.hands(start, &mut opening);
     let stack = entry.stack(start, &opening);
     (opening, stack)
 }
@@ -679,8 +679,10 @@ impl Entry<'_> {
         if start.hands.is_empty() || !self.is_for_all("hands", start.hands.len()) {
             return;
         }
-        let size = usize::from(self.setup.rules.hand_size);
         for (seat, hand) in start.hands.iter().enumerate() {
+            // An abbey takes the place of a tile in a hand of three (HOUSE-4a).
+            let most = usize::from(self.setup.rules.hand_size);
+            let size = most - usize::from(most == 3 && opening.abbeys >> seat & 1 == 1);
             if hand.len() > size {
                 self.fault("hands", Some(seat), StartReason::Hand);
                 return;

@@ -9,7 +9,7 @@ pub(crate) use self::{
     place::{
         check_draw, check_place, draw, draws, fit, is_placeable, lay, placements, put_away, take,
     },
-    scoring::{NONE_COMPLETED, completed, end, finish, placed, score},
+    scoring::{NONE_COMPLETED, award, completed, end, finish, placed, score},
 };
 use crate::{
     action::Place,
@@ -80,7 +80,7 @@ pub(crate) fn end_of_turn<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if position.tiles_left() == 0 {
         match house_rules::may_go_on(position, play.setup, next) {
             Some(player) => next = player,
-            None => return Flow::Go(Step::Final),
+            None => return Flow::Go(Step::AbbeyRound),
         }
     }
     position.active = next;

@@ -93,7 +93,7 @@ pub(crate) fn fit<S: Sink>(play: &mut Play<'_, S>) -> Flow {
         return Flow::Next;
     }
     discard_drawn(play);
-    Flow::Go(Step::Draw)
+    Flow::Go(registry::after_unplaceable(play.setup))
 }
 
 #[cold]

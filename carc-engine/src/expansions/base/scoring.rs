@@ -113,12 +113,13 @@ fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {
     let root = play.position.board.root(node);
     let strengths = play.position.strengths(root, facts.pennants);
     award(play, &strengths, reason, node, |_| items);
+    registry::going_home(play.position, play.setup, root);
     play.position.return_figures(root, play.events);
 }
 
 /// Gives the owners their points, each the full value (MAJ-4), seat by seat. `items` says how a
 /// player's points are made up.
-fn award<S: Sink>(
+pub(crate) fn award<S: Sink>(
     play: &mut Play<'_, S>,
     strengths: &[u16; MAX_PLAYERS],
     reason: Reason,

@@ -492,6 +492,15 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
     }
 }
 
+/// Who decides in a phase that is not chance's.
+#[inline]
+pub(crate) const fn decider(position: &Position) -> u8 {
+    match position.phase {
+        Phase::Wagon => abbey_mayor::driver(position),
+        _ => position.active,
+    }
+}
+
 /// Where a part goes on whose tile fits nowhere (TURN-7).
 pub(crate) fn after_unplaceable(setup: &Setup) -> Step {
     let is_offered =

@@ -18,8 +18,6 @@ pub(crate) enum Domain {
     /// The part of the turn.
     Part = 8,
     Token = 9,
-    /// Who decides, if it is not whose turn it is.
-    Decider = 10,
     /// Abbeys in front of players, the abbey round, and wagons on their way.
     Abbey = 11,
 }

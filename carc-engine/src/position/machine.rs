@@ -20,10 +20,8 @@ pub(crate) enum Flow {
     Next,
     /// To another step.
     Go(Step),
-    /// Nowhere: the player whose turn it is must decide, or chance.
+    /// Nowhere: somebody must decide.
     Wait(Phase),
-    /// Nowhere: this player must decide.
-    Ask(Phase, u8),
 }
 
 /// What a step or a decision works on.
@@ -238,12 +236,6 @@ fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
             Flow::Go(other) => step = other,
             Flow::Wait(phase) => {
                 play.position.phase = phase;
-                play.position.decider = play.position.active;
-                return;
-            }
-            Flow::Ask(phase, player) => {
-                play.position.phase = phase;
-                play.position.decider = player;
                 return;
             }
         }

@@ -21,7 +21,7 @@ pub(crate) use self::{
 };
 use crate::{
     board::Board,
-    expansions::registry::{FIGURES, Rooms},
+    expansions::registry::{self, FIGURES, Rooms},
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
     setup::Setup,
@@ -79,8 +79,6 @@ pub struct Position {
     pub(crate) phase: Phase,
     /// Whose turn it is (CONV-4).
     pub(crate) active: u8,
-    /// Who decides, where a player does.
-    pub(crate) decider: u8,
     /// Turns begun so far.
     pub(crate) turn: u32,
     pub(crate) players: u8,
@@ -122,7 +120,6 @@ impl Clone for Position {
         self.drawn = source.drawn;
         self.phase = source.phase;
         self.active = source.active;
-        self.decider = source.decider;
         self.turn = source.turn;
         self.board_hash = source.board_hash;
     }
@@ -157,7 +154,6 @@ impl PartialEq for Position {
             && self.scores == other.scores
             && (self.drawn, self.phase, self.active, self.turn)
                 == (other.drawn, other.phase, other.active, other.turn)
-            && self.decider == other.decider
             && self.deploy_key() == other.deploy_key()
             && tiles(self) == tiles(other)
             && pieces(self) == pieces(other)
@@ -217,7 +213,6 @@ impl Position {
             drawn: opening.drawn,
             phase: Phase::Over,
             active: opening.active.unwrap_or(0),
-            decider: 0,
             turn: opening.turn - 1,
             board_hash: 0,
         };
@@ -237,7 +232,7 @@ impl Position {
         match self.phase {
             Phase::Draw | Phase::FirstPlayer | Phase::Deal => Actor::Chance,
             Phase::Over => Actor::Nobody,
-            _ => Actor::Player(self.decider),
+            _ => Actor::Player(registry::decider(self)),
         }
     }
 
@@ -357,9 +352,6 @@ impl Position {
             hash ^= key(Domain::Score, player, score as u64);
         }
         let decision = (self.phase as u64) << 8 | u64::from(self.active);
-        if self.decider != self.active {
-            hash ^= key(Domain::Decider, self.decider.into(), 0);
-        }
         for (kind, &left) in (0..).zip(&self.river_left) {
             hash ^= key(Domain::River, kind, left.into());
         }

@@ -11,7 +11,7 @@ pub(crate) use self::{
     abbey::{ABBEY_TILE, is_in_round, may_play, round, take},
     barn::{BARN, BARN_REASONS, evaluate, score_barns},
     mayor::MAYOR,
-    wagon::{WAGON, check_move, move_on, moves, note_returned, stay, wagons},
+    wagon::{WAGON, check_move, driver, move_on, moves, note_returned, stay, wagons},
 };
 use crate::{
     figure::Figure,
@@ -57,6 +57,8 @@ pub(crate) struct State {
     /// Whose turn ended the game, while the abbey round is played.
     ender: u8,
     wagons: Wagons,
+    /// Whose wagon may move on, while somebody is asked.
+    driver: u8,
 }
 
 impl Clone for State {
@@ -65,7 +67,8 @@ impl Clone for State {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        (self.abbeys, self.round, self.ender) = (source.abbeys, source.round, source.ender);
+        (self.abbeys, self.driver) = (source.abbeys, source.driver);
+        (self.round, self.ender) = (source.round, source.ender);
         self.wagons.clone_from(&source.wagons);
     }
 }

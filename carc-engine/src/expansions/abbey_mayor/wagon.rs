@@ -109,7 +109,8 @@ pub(crate) fn wagons<S: Sink>(play: &mut Play<'_, S>) -> Flow {
         let mut found = false;
         each_target(position, play.setup, wagon, |_| found = true);
         if found {
-            return Flow::Ask(Phase::Wagon, wagon.player);
+            position.rooms.abbey.driver = wagon.player;
+            return Flow::Wait(Phase::Wagon);
         }
         // Nowhere to go: it stays (AM-WAGON-7).
         position.rooms.abbey.wagons.0.remove(0);
@@ -184,6 +185,11 @@ fn across(position: &Position, setup: &Setup, node: u16, consider: &mut impl FnM
     }
 }
 
+/// Whose wagon may move on.
+pub(crate) const fn driver(position: &Position) -> u8 {
+    position.rooms.abbey.driver
+}
+
 /// The wagon that is asked for now.
 fn next(position: &Position) -> Returned {
     position.rooms.abbey.wagons.0[0]
@@ -247,4 +253,5 @@ pub(crate) fn move_on<S: Sink>(play: &mut Play<'_, S>, node: u16) {
 /// The wagon stays where it is, and the next one is looked at.
 pub(crate) fn stay(position: &mut Position) {
     position.rooms.abbey.wagons.0.remove(0);
+    position.rooms.abbey.driver = 0;
 }

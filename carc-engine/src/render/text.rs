@@ -19,8 +19,8 @@ use crate::{
 /// City is `#`, field `.`, river `~`, a road a line, `o` a village or house at which it ends, `[M]`
 /// a monastery, `P` a pennant, `G` a garden, `I` an inn, `C` a cathedral, and `w`, `g`, `c` wine,
 /// wheat (grain) and cloth. A digit is a figure of that seat, a letter before it
-/// names a figure that is no plain meeple; brackets stand beside the tile placed last, and `+` at
-/// the corners of open cells.
+/// names a figure that is no plain meeple, such as `M` a mayor, `W` a wagon, and `F` a barn near its
+/// corner; brackets stand beside the tile placed last, and `+` at the corners of open cells.
 ///
 /// ```
 /// use carc_engine::{Game, Setup, TextOptions, render_text};

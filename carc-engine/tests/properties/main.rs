@@ -6,6 +6,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod abbey;
 mod history;
 mod knowledge;
 mod legality;

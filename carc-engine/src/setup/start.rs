@@ -397,6 +397,9 @@ impl Entry<'_> {
         let is_aside = |kind: u16| catalogue.kinds[kind as usize].aside;
         let lay = |board: &mut Board, kind: u16, cell: Cell, rotation: Rotation| {
             if board.tiles.is_empty() {
+                if is_aside(kind) {
+                    return None;
+                }
                 board.open_first(cell);
             }
             let open = board.open.find(cell.key())?;

@@ -164,7 +164,7 @@ fn texts_that_are_no_action() {
         ("draw token x", number),
         ("draw token 65536", number),
         ("take base/Y", "tiles: \"base/Y\" is not known; did you mean \"base/A\"?"),
-        ("deploy dragon 0,0 1", "\"dragon\" is no figure"),
+        ("deploy griffin 0,0 1", "\"griffin\" is no figure"),
         ("deploy abott 0,0 1", "\"abott\" is no figure; did you mean \"abbot\"?"),
         ("deploy meeple", spot),
         ("deploy meeple 0,0", spot),

@@ -30,6 +30,7 @@ TITLES = {
     "10_base": "The base game",
     "11_inns_cathedrals": "Inns & Cathedrals",
     "12_traders_builders": "Traders & Builders",
+    "14_abbey_mayor": "Abbey & Mayor",
     "17_river": "The River",
     "18_abbot": "Abbot and gardens",
     "30_pairs": "Pairs of elements",

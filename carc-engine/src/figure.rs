@@ -5,7 +5,10 @@ use std::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
-    expansions::registry, limits, position::IllegalReason, render::FigureArt,
+    expansions::registry,
+    limits,
+    position::IllegalReason,
+    render::FigureArt,
     setup::{Rules, nearest},
     tile::SegmentKind,
 };

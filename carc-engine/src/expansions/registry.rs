@@ -61,7 +61,14 @@ const fn planned(
     tile_sets: &'static [&'static str],
     mechanics: &'static [&'static str],
 ) -> Expansion {
-    Expansion { name, tile_sets, mechanics, available: false, sets: BASE_SETS, most: MAX_PLAYERS as u32 }
+    Expansion {
+        name,
+        tile_sets,
+        mechanics,
+        available: false,
+        sets: BASE_SETS,
+        most: MAX_PLAYERS as u32,
+    }
 }
 
 /// For how many players the first two editions of the base game have pieces (BASE-COMP-4).
@@ -289,10 +296,7 @@ pub(crate) struct RoomRules {
 impl RoomRules {
     /// `value` gives the resolved value of an option.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
-        Self {
-            inns: inns_cathedrals::Options::new(value),
-            abbey: abbey_mayor::Options::new(value),
-        }
+        Self { inns: inns_cathedrals::Options::new(value), abbey: abbey_mayor::Options::new(value) }
     }
 }
 

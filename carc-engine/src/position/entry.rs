@@ -37,7 +37,11 @@ impl Position {
         let aside = setup.catalogue.aside;
         let declined = self.phase == Phase::Draw && registry::may_play_aside(self, self.active);
         let is_chosen = declined || aside.is_some_and(|kind| kind == self.drawn);
-        if !whole || is_chosen || taken && self.river_tiles_left() == 0 || self.rooms.is_inside_a_turn() {
+        if !whole
+            || is_chosen
+            || taken && self.river_tiles_left() == 0
+            || self.rooms.is_inside_a_turn()
+        {
             return None;
         }
         let id = |kind: u16| setup.kinds()[kind as usize].id.clone();

@@ -128,7 +128,8 @@ impl Position {
     /// Returns the figures of a feature to their owners (SCORE-4), in the order of their spots, but
     /// those that stay.
     pub(crate) fn return_figures<S: Sink>(&mut self, root: u16, events: &mut S) {
-        let goes = |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
+        let goes =
+            |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
         self.return_all(root, goes, events);
         self.board.feature_mut(root).players &= KEPT_OUT;
     }

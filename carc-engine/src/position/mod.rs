@@ -242,7 +242,8 @@ impl Position {
         matches!(self.phase, Phase::Over)
     }
 
-    /// The player whose turn it is (CONV-4), also after the end: then whose turn was the last.
+    /// The player whose turn it is (CONV-4), also after the end: then whose turn was the last. In the
+    /// abbey round it is the player who may lay his abbey (AM-ABBEY-11).
     #[inline]
     pub const fn active_player(&self) -> u8 {
         self.active

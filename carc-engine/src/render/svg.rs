@@ -302,8 +302,10 @@ impl<'a> Page<'a> {
                 .and_then(|index| kind.tile.segments.get(index))
                 .is_some_and(|segment| segment.kind == SegmentKind::Field)
                 && figure::lies_down(figure.figure);
-            let beside =
-                |other: &&SceneFigure| (other.cell, other.segment, other.corner) == (figure.cell, figure.segment, figure.corner);
+            let beside = |other: &&SceneFigure| {
+                (other.cell, other.segment, other.corner)
+                    == (figure.cell, figure.segment, figure.corner)
+            };
             let before = self.scene.figures[..order].iter().filter(beside).count();
             let all = self.scene.figures.iter().filter(beside).count();
             let shift = (before as f64 - (all as f64 - 1.0) / 2.0) * 15.0;

@@ -127,7 +127,9 @@ impl Setup {
         };
         let aside = registry::set_aside(&|name| mechanics.has(name));
         if let Some(set) = &aside
-            && sets.iter().any(|(other, _)| other.id == set.id && other.tile(&set.tiles[0].id).is_some())
+            && sets
+                .iter()
+                .any(|(other, _)| other.id == set.id && other.tile(&set.tiles[0].id).is_some())
         {
             let name = format!("{}/{}", set.id, set.tiles[0].id);
             let problem = SetupProblem::Twice { field: "custom_sets", name };

@@ -287,8 +287,7 @@ fn am_abbey_abbeys_that_cannot_be() {
 #[test]
 fn am_barn_barns_that_cannot_be() {
     let block = r#""tiles":[{"tile":"base/B","x":0,"y":0},{"tile":"base/B","x":1,"y":0},{"tile":"base/B","x":0,"y":1},{"tile":"base/B","x":1,"y":1}]"#;
-    let entered =
-        |figures: &str| with(ABBEY, &format!(r#"{{{block},"figures":[{figures}]}}"#));
+    let entered = |figures: &str| with(ABBEY, &format!(r#"{{{block},"figures":[{figures}]}}"#));
     let barn = |player: u8, x: i16, y: i16, corner: u8| {
         format!(r#"{{"player":{player},"figure":"barn","x":{x},"y":{y},"corner":{corner}}}"#)
     };

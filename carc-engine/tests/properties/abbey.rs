@@ -106,17 +106,18 @@ fn targets(game: &Game, from: Spot) -> BTreeSet<Spot> {
             let Place::Segment(own) = spot.place else { panic!("{spot}") };
             let (view, tile) = tile_at(game, spot.cell).expect("a tile");
             for group in tile.meets.iter().filter(|group| group.contains(&own)) {
-                let to_city = |other: &u8| tile.segments[usize::from(*other)].kind == SegmentKind::City;
+                let to_city =
+                    |other: &u8| tile.segments[usize::from(*other)].kind == SegmentKind::City;
                 let may = |other: &&u8| feature.kind != SegmentKind::City || !to_city(other);
-                found.extend(group.iter().filter(may).map(|&other| Spot::segment(spot.cell, other)));
+                found
+                    .extend(group.iter().filter(may).map(|&other| Spot::segment(spot.cell, other)));
             }
             for side in Side::ALL {
                 let cell = spot.cell.neighbour(side);
                 let Some((near, other)) = tile_at(game, cell) else { continue };
                 let ports = Port::ALL.map(|port| owner(&view, tile, side, port));
                 if tile.closed {
-                    let theirs =
-                        Port::ALL.map(|port| owner(&near, other, side.opposite(), port));
+                    let theirs = Port::ALL.map(|port| owner(&near, other, side.opposite(), port));
                     found.extend(theirs.iter().flatten().map(|&n| Spot::segment(cell, n as u8)));
                 } else if other.closed && ports.contains(&Some(usize::from(own))) {
                     found.insert(Spot::segment(cell, 0));
@@ -146,7 +147,8 @@ fn am_abbey_2_abbeys_go_into_holes_and_everybody_lays_one() {
         let hoards = random.below(2) == 0;
         loop {
             let cells: BTreeSet<_> = game.board().iter().map(|tile| tile.cell).collect();
-            let is_hole = |cell: &Cell| Side::ALL.iter().all(|&s| cells.contains(&cell.neighbour(s)));
+            let is_hole =
+                |cell: &Cell| Side::ALL.iter().all(|&s| cells.contains(&cell.neighbour(s)));
             let holes: Vec<_> = game.position().open_cells().filter(is_hole).collect();
             let list = game.legal_actions();
             let offered = list.contains(&Action::TakeTile(Source::Abbey));
@@ -156,10 +158,9 @@ fn am_abbey_2_abbeys_go_into_holes_and_everybody_lays_one() {
             let drawn = game.position().drawn().filter(|_| game.phase() == Phase::Place);
             if drawn.is_some_and(|kind| game.setup().kinds()[kind as usize].aside) {
                 laid.set(laid.get() + 1);
-                let wanted = holes.iter().map(|&cell| Action::PlaceTile {
-                    cell,
-                    rotation: carc_engine::Rotation::R0,
-                });
+                let wanted = holes
+                    .iter()
+                    .map(|&cell| Action::PlaceTile { cell, rotation: carc_engine::Rotation::R0 });
                 assert!(list.iter().copied().eq(wanted));
             }
             let Some(mut action) = eager(&game, random) else { break };
@@ -232,10 +233,11 @@ fn am_wagon_5_wagons_move_where_the_links_say() {
                 let (player, from) = home.remove(0);
                 assert_eq!(game.actor(), Actor::Player(player), "AM-WAGON-4");
                 let wanted: Vec<_> = std::iter::once(Action::Pass)
-                    .chain(targets(&game, from).into_iter().map(|spot| Action::MoveFigure {
-                        figure: Figure::WAGON,
-                        spot,
-                    }))
+                    .chain(
+                        targets(&game, from)
+                            .into_iter()
+                            .map(|spot| Action::MoveFigure { figure: Figure::WAGON, spot }),
+                    )
                     .collect();
                 assert_eq!(game.legal_actions().as_slice(), wanted);
                 moved.set(moved.get() + 1);
@@ -301,9 +303,10 @@ fn am_barn_6_barns_score_their_fields() {
                 };
                 assert_eq!(kind == 0, is_new);
                 assert!(field.owners.contains(&entry.player), "MAJ-2");
-                let pig = field.occupants.iter().any(|who| {
-                    (who.player, who.figure) == (entry.player, Figure::PIG)
-                });
+                let pig = field
+                    .occupants
+                    .iter()
+                    .any(|who| (who.player, who.figure) == (entry.player, Figure::PIG));
                 let each = [3, 1][kind] + i32::from(pig);
                 assert_eq!(entry.points, each * cities);
             }

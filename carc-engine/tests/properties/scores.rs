@@ -101,7 +101,8 @@ fn a_feature_shows_what_it_gives() {
             found.retain(|(_, reason, _), _| !reason.starts_with("barn"));
             if game.is_over() {
                 // Farmers beside a barn are scored by its clauses.
-                let has_barn = |f: &&FeatureView| f.occupants.iter().any(|who| who.figure == Figure::BARN);
+                let has_barn =
+                    |f: &&FeatureView| f.occupants.iter().any(|who| who.figure == Figure::BARN);
                 let left = features.iter().filter(|f| !f.complete && !has_barn(f));
                 let at_the_end = entries(left, |kind| match kind {
                     SegmentKind::Road => Reason::UNFINISHED_ROAD,

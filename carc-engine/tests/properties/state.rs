@@ -168,7 +168,7 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     let is_meeple = |figure: Figure| !["builder", "pig", "barn"].contains(&figure.name());
     for who in feature.occupants.iter().filter(|who| who.figure != Figure::BARN) {
         let own = |other: &&Occupant| other.player == who.player && is_meeple(other.figure);
-        assert!(feature.occupants.iter().any(|other| own(&&*other)), "{who:?} is an orphan");
+        assert!(feature.occupants.iter().any(|other| own(&other)), "{who:?} is an orphan");
     }
     // AM-BARN-7, AM-BARN-8: farmers and barns are together only until the field is scored.
     if feature.occupants.iter().any(|who| who.figure == Figure::BARN) {

@@ -151,8 +151,7 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
 /// Up to 80 tiles; some decks are all of a few kinds, so that tiles often fit nowhere.
 fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
     // The river is not among them: its tiles have an order of their own (RV-4); abbeys are in no stack.
-    let kinds: Vec<_> =
-        setup.kinds().iter().filter(|kind| !kind.river && !kind.aside).collect();
+    let kinds: Vec<_> = setup.kinds().iter().filter(|kind| !kind.river && !kind.aside).collect();
     let few: Vec<_> = (0..2 + random.below(3)).map(|_| *pick(random, &kinds)).collect();
     let length = random.below(80);
     let narrow = random.below(3) == 0;

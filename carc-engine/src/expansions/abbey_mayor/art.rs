@@ -27,9 +27,7 @@ pub(super) const WAGON: FigureArt = FigureArt {
 
 /// A barn with a broken roof line and a gate.
 pub(super) const BARN: FigureArt = FigureArt {
-    path: concat!(
-        "M-12 12V-2.6L-8.6-9.6 0-14.6 8.6-9.6 12-2.6V12H4.4V2.2H-4.4V12Z"
-    ),
+    path: "M-12 12V-2.6L-8.6-9.6 0-14.6 8.6-9.6 12-2.6V12H4.4V2.2H-4.4V12Z",
     letter: "F",
     percent: 124,
     lies_down: false,

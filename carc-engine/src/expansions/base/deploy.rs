@@ -186,12 +186,7 @@ fn check_corner(
 }
 
 /// Why a figure may not stand on a ground.
-fn why_not(
-    position: &Position,
-    setup: &Setup,
-    figure: Figure,
-    ground: &Laid<'_>,
-) -> IllegalReason {
+fn why_not(position: &Position, setup: &Setup, figure: Figure, ground: &Laid<'_>) -> IllegalReason {
     match figure.spec().special {
         None if ground.players() == KEPT_OUT => IllegalReason::KeptOut,
         None if ground.players() != 0 => IllegalReason::Taken,
@@ -277,9 +272,8 @@ fn turns_at(
     for figure in in_supply(position, setup) {
         if figure.is_on_corner() {
             let face = setup.catalogue.face(position.drawn, rotation);
-            let shared = |corner| {
-                position.board.shared_corner(&setup.catalogue, cell, face, corner)
-            };
+            let shared =
+                |corner| position.board.shared_corner(&setup.catalogue, cell, face, corner);
             list.extend((0..4).filter_map(|corner| {
                 let ground = outlook.ground(shared(corner)?);
                 let spot = Spot { cell, place: Place::Corner(corner) };

@@ -266,11 +266,7 @@ pub(crate) fn tile_source<S: Sink>(play: &mut Play<'_, S>) -> Flow {
         return Flow::Wait(Phase::TileSource);
     }
     if play.position.left_total == 0 || play.position.rooms.house.hands.count(active) == 0 {
-        return if has_abbey {
-            Flow::Wait(Phase::TileSource)
-        } else {
-            Flow::Go(Step::EndOfPart)
-        };
+        return if has_abbey { Flow::Wait(Phase::TileSource) } else { Flow::Go(Step::EndOfPart) };
     }
     play.event(|_| Event::HandShown { player: active });
     if play.setup.rules.hidden_hands {

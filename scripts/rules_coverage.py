@@ -31,6 +31,7 @@ TITLES = {
     "11_inns_cathedrals": "Inns & Cathedrals",
     "12_traders_builders": "Traders & Builders",
     "13_princess_dragon": "The Princess & the Dragon",
+    "14_abbey_mayor": "Abbey & Mayor",
     "17_river": "The River",
     "18_abbot": "Abbot and gardens",
     "30_pairs": "Pairs of elements",
@@ -106,8 +107,8 @@ def page(found: dict[str, list[Clause]], named: dict[str, list[str]], last: str)
         "# Which tests hold which rule",
         "",
         "Written by `python3 scripts/rules_coverage.py` from the list of clauses in",
-        "[tests/clauses](../tests/clauses/README.md) and the tests that name them. Parts of the game",
-        "that this version does not play are not listed.",
+        "[tests/clauses](../tests/clauses/README.md) and the tests that name them. Parts of the",
+        "game that this version does not play are not listed.",
     ]
     for chapter, clauses in found.items():
         lines += ["", f"## {TITLES[chapter]}", "", "| clause | what it says | held by |"]

@@ -507,6 +507,18 @@ impl ActionList {
         self.slots[from..self.len].sort_unstable();
     }
 
+    /// Drops what is listed twice in a row from a place on.
+    pub(crate) fn dedup_from(&mut self, from: usize) {
+        let mut kept = from;
+        for index in from..self.len {
+            if index == from || self.slots[index] != self.slots[kept - 1] {
+                self.slots[kept] = self.slots[index];
+                kept += 1;
+            }
+        }
+        self.len = kept;
+    }
+
     /// At least `room` slots behind the last action, to be written before [`Self::advance`].
     #[inline]
     pub(crate) fn reserve(&mut self, room: usize) -> &mut [Action] {

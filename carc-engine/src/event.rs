@@ -70,7 +70,8 @@ pub enum Event {
         /// it.
         kind: Option<u16>,
     },
-    /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b).
+    /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b), or his abbey
+    /// (AM-ABBEY-2).
     TileTaken {
         /// Who.
         player: u8,
@@ -101,7 +102,8 @@ pub enum Event {
         /// How it was turned by the player.
         rotation: Rotation,
     },
-    /// A figure came from the supply to the board (TURN-12).
+    /// A figure came from the supply to the board: by the figure action (TURN-12), or a wagon that
+    /// moves on (TURN-16).
     FigurePlaced {
         /// Whose.
         player: u8,
@@ -131,11 +133,12 @@ pub enum Event {
         /// How many, at least one.
         count: u16,
     },
-    /// The turn goes on with another part: a second tile (TURN-18).
+    /// The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
+    /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and he is the active player.
     PartStarted {
         /// Whose turn it is.
         player: u8,
-        /// Which part: 2.
+        /// Which part: 2, or 1 in the abbey round.
         part: u8,
     },
     /// A figure went back to its owner's supply (SCORE-4).

@@ -11,7 +11,7 @@ use crate::{
     limits,
     position::{IllegalReason, Position},
     render::{FigureArt, MarkArt},
-    setup::{Opening, Setup, StartReason, nearest},
+    setup::{Opening, Rules, Setup, StartReason, nearest},
     tile::SegmentKind,
 };
 
@@ -133,6 +133,18 @@ impl Figure {
     pub(crate) fn spec(self) -> &'static FigureSpec {
         &registry::FIGURES[self.0 as usize]
     }
+
+    /// Whether nothing takes it from the board.
+    pub(crate) fn is_permanent(self) -> bool {
+        self.spec().special.is_some_and(|special| special.is_permanent)
+    }
+
+    /// Whether it stands on a corner where four tiles meet.
+    #[inline]
+    pub(crate) fn is_on_corner(self) -> bool {
+        let spec = registry::FIGURES.get(self.0 as usize);
+        spec.and_then(|spec| spec.special).is_some_and(|special| special.on_corner)
+    }
 }
 
 impl fmt::Debug for Figure {
@@ -169,7 +181,7 @@ pub(crate) struct FigureSpec {
     /// The mechanic that brings it; the meeple is always there.
     pub(crate) mechanic: Option<&'static str>,
     /// What it adds to a majority (MAJ-1).
-    pub(crate) strength: u8,
+    pub(crate) strength: Strength,
     /// Bit per [`SegmentKind`] on which it may be placed.
     pub(crate) stands_on: u8,
     /// The rules of a special figure, which is no meeple and does not occupy a feature
@@ -177,6 +189,25 @@ pub(crate) struct FigureSpec {
     pub(crate) special: Option<Special>,
     /// How it is drawn; without a drawing it is a disc with its first letter.
     pub(crate) art: Option<FigureArt>,
+}
+
+/// What a figure adds to the majority in its feature (MAJ-1).
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Strength {
+    /// The same in every feature.
+    Fixed(u8),
+    /// The pennants of its city at the moment of scoring.
+    Pennants,
+}
+
+impl Strength {
+    #[inline]
+    pub(crate) const fn with(self, pennants: u16) -> u16 {
+        match self {
+            Self::Fixed(strength) => strength as u16,
+            Self::Pennants => pennants,
+        }
+    }
 }
 
 /// What the rules say of a figure that belongs to nobody.
@@ -196,18 +227,32 @@ pub(crate) struct NeutralSpec {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Special {
     /// Whether a player may put it on a segment of a kind on which it may stand.
-    pub(crate) may_join: fn(ground: &dyn Ground, player: u8) -> Result<(), IllegalReason>,
+    pub(crate) may_join: fn(&dyn Ground, player: u8, &Rules) -> Result<(), IllegalReason>,
+    /// Whether it stands on a corner where four tiles meet, not on one segment: it may be placed
+    /// where the corner is one segment on each of them, of a kind on which it may stand.
+    pub(crate) on_corner: bool,
+    /// Whether it keeps meeples out of its feature (AM-BARN-8).
+    pub(crate) keeps_out: bool,
+    /// Whether it stays when its feature is scored.
+    pub(crate) stays: bool,
+    /// Whether nothing takes it from the board, so that no figure must be kept from it either
+    /// (AM-BARN-1, AM-BARN-12, PD-DRAGON-9).
+    pub(crate) is_permanent: bool,
     /// Whether it goes home when its owner has no meeple left in its feature (SCORE-6).
     pub(crate) needs_meeple: bool,
 }
+
+/// Among the players in a feature, a bit each for those with a meeple in it, the bit that says that
+/// a special figure keeps all meeples out.
+pub(crate) const KEPT_OUT: u16 = 1 << 8;
 
 /// What a rule about figures may ask of a segment: of the tile just laid, or of a placement that
 /// is only thought of. Everything holds of the feature as merged by the tile.
 pub(crate) trait Ground {
     fn kind(&self) -> SegmentKind;
 
-    /// Bit per player with a meeple in the feature.
-    fn players(&self) -> u8;
+    /// Who is in the feature; see [`KEPT_OUT`].
+    fn players(&self) -> u16;
 
     /// How many ports of the feature nothing lies against; for a monastery, empty cells around it.
     fn open(&self) -> u16;

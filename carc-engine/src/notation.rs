@@ -154,6 +154,11 @@ impl Setup {
             Event::TileDealt { player, kind: Some(kind) } => {
                 format!("player {player} takes {} into the hand", tile(kind))
             }
+            Event::TileTaken { player, kind }
+                if self.kinds().get(kind as usize).is_some_and(|kind| kind.aside) =>
+            {
+                format!("player {player} plays {} instead of a tile", tile(kind))
+            }
             Event::TileTaken { player, kind } => {
                 format!("player {player} plays {} from the hand", tile(kind))
             }
@@ -178,6 +183,9 @@ impl Setup {
             Event::Scored(entry) => score_text(&entry),
             Event::TokensTaken { player, token, count } => {
                 format!("player {player} takes {count} {token}")
+            }
+            Event::PartStarted { player, part: 1 } => {
+                format!("player {player} may lay a tile after the last turn")
             }
             Event::PartStarted { player, part } => {
                 format!("player {player} begins part {part} of the turn")

@@ -73,6 +73,15 @@ fn setups() -> Vec<std::sync::Arc<Setup>> {
         config.options.insert("fairy".to_owned(), option.to_owned());
         all.push(Setup::new(config).expect("dragons"));
     }
+    for wagon_move in ["connected", "adjacent"] {
+        let mut config = Config::new(3);
+        for name in ["abbey_mayor", "traders_builders", "inns_cathedrals", "abbot"] {
+            config.expansions.push(name.to_owned());
+        }
+        config.options.insert("wagon_move".to_owned(), wagon_move.to_owned());
+        config.figures.insert("wagon".to_owned(), 3);
+        all.push(Setup::new(config).expect("expansions"));
+    }
     all
 }
 

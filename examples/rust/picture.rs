@@ -8,6 +8,7 @@
 //! cargo run --release --example picture -- inns_cathedrals > docs/images/inns_cathedrals.svg
 //! cargo run --release --example picture -- traders_builders > docs/images/traders_builders.svg
 //! cargo run --release --example picture -- princess_dragon > docs/images/princess_dragon.svg
+//! cargo run --release --example picture -- abbey_mayor > docs/images/abbey_mayor.svg
 //! ```
 //!
 //! The players look one step ahead: they lay tiles close together and put meeples where the feature
@@ -51,10 +52,8 @@ fn worth(game: &mut Game, action: Action) -> i32 {
             own.map(|feature| 3 * feature.value - i32::from(feature.open_ends)).sum::<i32>()
                 + 4 * neighbours
         }
-        // Builders and pigs pay later.
-        Action::PlaceFigure { figure, .. } if [Figure::BUILDER, Figure::PIG].contains(&figure) => {
-            20
-        }
+        // Builders, pigs and barns pay later.
+        Action::PlaceFigure { figure: Figure::BUILDER | Figure::PIG | Figure::BARN, .. } => 20,
         Action::PlaceFigure { spot, .. } => {
             let feature = game.position().feature_at(game.setup(), spot);
             // Field meeples stay until the end, so they wait for fields with cities.

@@ -1,5 +1,6 @@
 //! Where tiles lie, which cells are open, and how segments join into features. Knows no expansion.
 
+mod corner;
 mod nodes;
 mod open;
 mod outlook;

@@ -23,8 +23,8 @@ pub(crate) struct Node {
     size: u16,
     /// Ports that nothing lies against; for a monastery, empty cells around it.
     pub(crate) open: u16,
-    /// Bit per player with a meeple in it.
-    pub(crate) players: u8,
+    /// Who is in it; see [`KEPT_OUT`](crate::figure::KEPT_OUT).
+    pub(crate) players: u16,
 }
 
 impl Node {

@@ -21,8 +21,8 @@ pub(crate) struct Outlook<'a> {
     open: usize,
     /// Segments with the same number here would be in one feature.
     group: [u8; MAX_SEGMENTS],
-    /// By group: bit per player with a meeple in the feature.
-    players: [u8; MAX_SEGMENTS],
+    /// By group: who is in the feature.
+    players: [u16; MAX_SEGMENTS],
     /// For each port that would meet another tile, the own segment and the feature over there.
     meets: [(u8, u16); 12],
     count: usize,
@@ -189,7 +189,7 @@ impl Ground for Foreseen<'_> {
     }
 
     #[inline]
-    fn players(&self) -> u8 {
+    fn players(&self) -> u16 {
         self.outlook.players[self.outlook.group[self.segment as usize] as usize]
     }
 
@@ -233,7 +233,7 @@ impl Ground for Elsewhere<'_> {
         self.kind
     }
 
-    fn players(&self) -> u8 {
+    fn players(&self) -> u16 {
         match self.joined {
             Some(segment) => self.outlook.ground(segment).players(),
             None => self.outlook.board.feature(self.node).players,

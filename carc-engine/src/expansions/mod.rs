@@ -1,5 +1,6 @@
 //! One room per expansion, and the registry that says in which order they act.
 
+pub(crate) mod abbey_mayor;
 pub(crate) mod abbot;
 pub(crate) mod base;
 pub(crate) mod house_rules;

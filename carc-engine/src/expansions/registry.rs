@@ -4,17 +4,19 @@
 //! Entries are only ever appended.
 
 use crate::{
-    action::{Action, ActionList, Item, Spot},
+    action::{Action, ActionList, Item, Source, Spot},
     board::{BoardTile, Outlook},
     event::Sink,
     expansions::{
-        abbot, base, house_rules, inns_cathedrals, princess_dragon, river, traders_builders,
+        abbey_mayor, abbot, base, house_rules, inns_cathedrals, princess_dragon, river,
+        traders_builders,
     },
     figure::{Figure, FigureSpec, NeutralSpec},
     geometry::{Cell, Rotation},
-    position::{Flow, IllegalReason, Phase, Piece, Play, Position, Turn, Urn},
+    limits::MAX_PLAYERS,
+    position::{Flow, Footing, IllegalReason, Phase, Piece, Play, Position, Turn, Urn},
     render::MarkArt,
-    setup::{Opening, RuleOption, Rules, Setup},
+    setup::{Opening, Reach, RuleOption, Rules, Setup},
     tile::{Marks, SegmentKind, TileSet},
     token::TokenSpec,
 };
@@ -30,6 +32,8 @@ pub(crate) struct Expansion {
     /// For how many players its first two editions have pieces, those of the base game included
     /// (BASE-COMP-4).
     pub(crate) sets: u32,
+    /// For how many players its own pieces are, in any printing (BASE-COMP-4).
+    pub(crate) most: u32,
 }
 
 /// The expansions by their public names (OPT-8).
@@ -39,7 +43,10 @@ pub(crate) const EXPANSIONS: &[Expansion] = &[
     here("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 6),
     here("traders_builders", &["traders"], &["builder", "pig", "goods"], BASE_SETS),
     here("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"], BASE_SETS),
-    planned("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"]),
+    Expansion {
+        most: 6,
+        ..here("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"], BASE_SETS)
+    },
     planned("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"]),
     planned("wheel", &["wheel"], &["wheel"]),
 ];
@@ -50,7 +57,7 @@ const fn here(
     mechanics: &'static [&'static str],
     sets: u32,
 ) -> Expansion {
-    Expansion { name, tile_sets, mechanics, available: true, sets }
+    Expansion { name, tile_sets, mechanics, available: true, sets, most: MAX_PLAYERS as u32 }
 }
 
 const fn planned(
@@ -58,7 +65,14 @@ const fn planned(
     tile_sets: &'static [&'static str],
     mechanics: &'static [&'static str],
 ) -> Expansion {
-    Expansion { name, tile_sets, mechanics, available: false, sets: BASE_SETS }
+    Expansion {
+        name,
+        tile_sets,
+        mechanics,
+        available: false,
+        sets: BASE_SETS,
+        most: MAX_PLAYERS as u32,
+    }
 }
 
 /// For how many players the first two editions of the base game have pieces (BASE-COMP-4).
@@ -196,12 +210,15 @@ pub(crate) fn has_room(mechanic: &str) -> bool {
 }
 
 /// The figures, by permanent number.
-pub(crate) const FIGURES: [FigureSpec; 5] = [
+pub(crate) const FIGURES: [FigureSpec; 8] = [
     base::MEEPLE,
     abbot::ABBOT,
     inns_cathedrals::LARGE_MEEPLE,
     traders_builders::BUILDER,
     traders_builders::PIG,
+    abbey_mayor::MAYOR,
+    abbey_mayor::WAGON,
+    abbey_mayor::BARN,
 ];
 
 /// The figures that belong to nobody, by permanent number less 128.
@@ -229,6 +246,9 @@ pub(crate) const REASONS: &[(&str, &str)] = &[
     traders_builders::CLOTH.reason,
     ("fairy_point", "PD-FAIRY-4"),
     ("fairy_bonus", "PD-FAIRY-6"),
+    abbey_mayor::BARN_REASONS[0],
+    abbey_mayor::BARN_REASONS[1],
+    abbey_mayor::BARN_REASONS[2],
 ];
 
 /// The built-in tile files: name and text.
@@ -238,6 +258,7 @@ const TILE_SETS: &[(&str, &str)] = &[
     ("inns", include_str!("inns_cathedrals/tiles.toml")),
     ("traders", include_str!("traders_builders/tiles.toml")),
     ("princess", include_str!("princess_dragon/tiles.toml")),
+    ("abbey", include_str!("abbey_mayor/tiles.toml")),
 ];
 
 /// A built-in tile set by its public name.
@@ -252,11 +273,17 @@ pub(crate) struct Rooms {
     pub(crate) house: house_rules::State,
     pub(crate) traders: traders_builders::State,
     pub(crate) princess: princess_dragon::State,
+    pub(crate) abbey: abbey_mayor::State,
 }
 
 impl Clone for Rooms {
     fn clone(&self) -> Self {
-        Self { house: self.house.clone(), traders: self.traders, princess: self.princess.clone() }
+        Self {
+            house: self.house.clone(),
+            traders: self.traders,
+            princess: self.princess.clone(),
+            abbey: self.abbey.clone(),
+        }
     }
 
     /// Copies into memory that is there already.
@@ -264,18 +291,19 @@ impl Clone for Rooms {
         self.house.clone_from(&source.house);
         self.traders = source.traders;
         self.princess.clone_from(&source.princess);
+        self.abbey.clone_from(&source.abbey);
     }
 }
 
 impl Rooms {
     /// Whether they keep something of the turn that is being played.
     pub(crate) fn is_inside_a_turn(&self) -> bool {
-        self.house.has_extra_turn() || self.traders.part() > 1
+        self.house.has_extra_turn() || self.traders.part() > 1 || self.abbey.is_inside_a_turn()
     }
 
     /// The public part of it, for the position's hash.
     pub(crate) fn hash(&self) -> u64 {
-        self.house.hash() ^ self.traders.hash() ^ self.princess.hash()
+        self.house.hash() ^ self.traders.hash() ^ self.princess.hash() ^ self.abbey.hash()
     }
 }
 
@@ -284,6 +312,7 @@ impl Rooms {
 pub(crate) struct RoomRules {
     pub(crate) inns: inns_cathedrals::Options,
     pub(crate) princess: princess_dragon::Options,
+    pub(crate) abbey: abbey_mayor::Options,
 }
 
 impl RoomRules {
@@ -292,7 +321,33 @@ impl RoomRules {
         Self {
             inns: inns_cathedrals::Options::new(value),
             princess: princess_dragon::Options::new(value),
+            abbey: abbey_mayor::Options::new(value),
         }
+    }
+}
+
+/// The tile that every player has in front of him, as the only one of a set, if a mechanic brings
+/// one.
+pub(crate) fn set_aside(is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
+    is_on("abbey").then(|| {
+        TileSet::from_toml("abbey/abbey.toml", abbey_mayor::ABBEY_TILE)
+            .expect("a built-in set is valid")
+    })
+}
+
+/// Whether a tile that may not lie on every cell where it fits may lie on one; see [`Reach`].
+pub(crate) fn check_reach(
+    position: &Position,
+    setup: &Setup,
+    kind: u16,
+    open: usize,
+    rotation: Rotation,
+) -> Result<(), IllegalReason> {
+    match setup.catalogue.shape(kind).reach {
+        Reach::Anywhere => Ok(()),
+        Reach::River => river::check(position, setup, kind, open, rotation),
+        Reach::Hole if position.board.open.around()[open].is_hole() => Ok(()),
+        Reach::Hole => Err(IllegalReason::NoHole(Cell::from_key(position.board.open.keys()[open]))),
     }
 }
 
@@ -301,6 +356,7 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     river::set_up(play.position, play.setup);
     house_rules::set_up(play.position, play.setup);
     traders_builders::set_up(play.position, play.setup);
+    abbey_mayor::set_up(play.position, play.setup);
     base::set_up(play);
     princess_dragon::set_up(play);
 }
@@ -342,6 +398,8 @@ pub(crate) enum Step {
     Dragon,
     /// TURN-15
     Score,
+    /// TURN-16
+    Wagons,
     /// TURN-17
     LateDragon,
     /// TURN-18
@@ -350,6 +408,8 @@ pub(crate) enum Step {
     Refill,
     /// TURN-19
     EndOfTurn,
+    /// END-3: the abbey round (AM-ABBEY-11)
+    AbbeyRound,
     /// FINAL-1 to FINAL-9
     Final,
 }
@@ -370,23 +430,43 @@ const fn after(step: Step) -> Step {
         Step::Princess => Step::Figure,
         Step::Figure => Step::Dragon,
         Step::Dragon => Step::Score,
-        Step::Score => Step::LateDragon,
+        Step::Score => Step::Wagons,
+        Step::Wagons => Step::LateDragon,
         Step::LateDragon => Step::EndOfPart,
         Step::EndOfPart => Step::Refill,
         Step::Refill => Step::EndOfTurn,
         Step::EndOfTurn => Step::Deal,
+        Step::AbbeyRound => Step::Final,
         Step::Final => Step::Final,
     }
 }
 
-/// Whether a step has anything to do in games of a setup: by its rules, and by the marks that its
-/// tiles show.
-const fn is_played(step: Step, rules: &Rules, marks: Marks) -> bool {
+/// The pieces in a game on which its steps depend.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pieces {
+    /// Tiles in front of players.
+    aside: bool,
+    wagons: bool,
+    /// What its tiles show.
+    marks: Marks,
+}
+
+impl Pieces {
+    /// `supply` is what every player has of each figure.
+    pub(crate) fn new(aside: bool, supply: &[u8; FIGURES.len()], marks: Marks) -> Self {
+        Self { aside, wagons: supply[Figure::WAGON.number() as usize] > 0, marks }
+    }
+}
+
+/// Whether a step has anything to do in games of a setup.
+const fn is_played(step: Step, rules: &Rules, has: Pieces) -> bool {
     match step {
         Step::Hold | Step::Princess | Step::Dragon | Step::LateDragon => {
-            princess_dragon::is_played(step, rules, marks)
+            princess_dragon::is_played(step, rules, has.marks)
         }
-        Step::Deal | Step::TileSource | Step::Refill => rules.hand_size > 0,
+        Step::Deal | Step::Refill => rules.hand_size > 0,
+        Step::TileSource => rules.hand_size > 0 || has.aside,
+        Step::Wagons => has.wagons,
         _ => true,
     }
 }
@@ -397,12 +477,12 @@ const fn is_played(step: Step, rules: &Rules, marks: Marks) -> bool {
 pub(crate) struct Order([Step; Step::Final as usize + 1]);
 
 impl Order {
-    pub(crate) fn new(rules: &Rules, marks: Marks) -> Self {
+    pub(crate) fn new(rules: &Rules, has: Pieces) -> Self {
         let mut order = [Step::Final; _];
         let mut step = Step::FirstPlayer;
         loop {
             let mut next = after(step);
-            while !is_played(next, rules, marks) {
+            while !is_played(next, rules, has) {
                 next = after(next);
             }
             order[step as usize] = next;
@@ -452,18 +532,52 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
         Step::Dragon | Step::LateDragon => princess_dragon::walk(play),
         Step::Score => {
             base::score(play);
+            abbey_mayor::evaluate(play);
             traders_builders::take_goods(play);
             Flow::Next
         }
+        Step::Wagons => abbey_mayor::wagons(play),
+        Step::EndOfPart if abbey_mayor::is_in_round(play.position) => Flow::Go(Step::AbbeyRound),
         Step::EndOfPart => traders_builders::end_of_part(play),
         Step::Refill => house_rules::refill(play),
         Step::EndOfTurn => base::end_of_turn(play),
+        Step::AbbeyRound => abbey_mayor::round(play),
         Step::Final => {
             base::finish(play);
+            abbey_mayor::score_barns(play);
             traders_builders::score_goods(play);
             base::end(play)
         }
     }
+}
+
+/// Where a part goes on whose tile fits nowhere (TURN-7).
+pub(crate) fn after_unplaceable(setup: &Setup) -> Step {
+    let is_offered =
+        setup.catalogue.aside.is_some() && setup.rules.rooms.abbey.abbey_after_unplaceable;
+    if is_offered { Step::TileSource } else { Step::Draw }
+}
+
+/// Whether the player may lay a tile that he has in front of him instead of another.
+#[inline]
+pub(crate) fn may_play_aside(position: &Position, player: u8) -> bool {
+    abbey_mayor::may_play(position, player)
+}
+
+/// Whether the parts that are played now belong to no turn, and nothing is drawn (AM-ABBEY-11).
+pub(crate) fn is_after_the_end(position: &Position) -> bool {
+    abbey_mayor::is_in_round(position)
+}
+
+/// Begins a part that belongs to no turn.
+pub(crate) fn begin_extra_part(position: &mut Position) {
+    traders_builders::begin_turn(position);
+}
+
+/// The figures of a feature have been scored and are about to return.
+#[inline]
+pub(crate) fn going_home(position: &mut Position, setup: &Setup, root: u16) {
+    abbey_mayor::note_returned(position, setup, root);
 }
 
 /// Whether there is a figure action besides passing.
@@ -514,6 +628,7 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
             princess_dragon::removals(position, setup, list);
         }
         Phase::Dragon => princess_dragon::steps(position, list),
+        Phase::Wagon => abbey_mayor::moves(position, setup, list),
         Phase::Over => {}
     }
 }
@@ -545,6 +660,7 @@ pub(crate) fn has_other_action(position: &Position, setup: &Setup) -> bool {
 pub(crate) const fn decider(position: &Position) -> u8 {
     match position.phase {
         Phase::Dragon => princess_dragon::decider(position),
+        Phase::Wagon => abbey_mayor::driver(position),
         _ => position.active,
     }
 }
@@ -646,15 +762,20 @@ pub(crate) enum Checked {
     First(Item),
     Deal(u16),
     Take(u16),
+    TakeStack,
+    TakeAside,
+    NoTile,
     Discard(u16),
     Place { open: usize, rotation: Rotation },
     Pass,
-    Figure { figure: Figure, node: u16 },
+    Figure { figure: Figure, at: Footing },
     TakeBack(usize),
     Decline,
     Remove(usize),
     Assign(Spot),
     Step(Cell),
+    MoveWagon(u16),
+    LeaveWagon,
 }
 
 /// Whether an action is legal, without listing.
@@ -672,7 +793,7 @@ pub(crate) fn check(
         (Phase::Figure, Action::Pass) => Ok(Checked::Pass),
         (Phase::Figure, Action::PlaceFigure { figure, spot }) => {
             base::check_figure(position, setup, figure, spot)
-                .map(|node| Checked::Figure { figure, node })
+                .map(|at| Checked::Figure { figure, at })
         }
         (Phase::Princess, Action::Pass) if princess_dragon::may_decline(setup) => {
             Ok(Checked::Decline)
@@ -698,8 +819,24 @@ pub(crate) fn check(
         (Phase::FirstPlayer, Action::Draw(item)) => {
             house_rules::check_first(position, setup, item).map(|()| Checked::First(item))
         }
-        (Phase::TileSource, Action::TakeTile(source)) => {
-            house_rules::check_take(position, setup, source).map(Checked::Take)
+        (Phase::TileSource | Phase::Discard, Action::TakeTile(Source::Abbey)) => {
+            match abbey_mayor::may_play(position, position.active) {
+                true => Ok(Checked::TakeAside),
+                false => Err(IllegalReason::NoAbbey),
+            }
+        }
+        (Phase::TileSource, Action::TakeTile(Source::Stack)) => {
+            house_rules::check_stack(position, setup).map(|()| Checked::TakeStack)
+        }
+        (Phase::TileSource, Action::TakeTile(Source::Hand(kind))) => {
+            house_rules::check_take(position, setup, kind).map(Checked::Take)
+        }
+        (Phase::TileSource, Action::Pass) => {
+            house_rules::check_no_tile(position, setup).map(|()| Checked::NoTile)
+        }
+        (Phase::Wagon, Action::Pass) => Ok(Checked::LeaveWagon),
+        (Phase::Wagon, Action::MoveFigure { figure, spot }) => {
+            abbey_mayor::check_move(position, setup, figure, spot).map(Checked::MoveWagon)
         }
         (Phase::Discard, Action::DiscardTile { kind }) => {
             house_rules::check_discard(position, kind).map(Checked::Discard)
@@ -723,8 +860,8 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
             order.after(Step::Place)
         }
         Checked::Pass => order.after(Step::Figure),
-        Checked::Figure { figure, node } => {
-            base::deploy(play, figure, node);
+        Checked::Figure { figure, at } => {
+            base::deploy(play, figure, at);
             order.after(Step::Figure)
         }
         Checked::TakeBack(index) => {
@@ -741,6 +878,17 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
         Checked::First(item) => house_rules::draw_first(play, item),
         Checked::Deal(kind) => house_rules::deal_into(play, kind),
         Checked::Take(kind) => house_rules::take_from_hand(play, kind),
+        Checked::TakeStack => order.after(Step::TileSource),
+        Checked::TakeAside => abbey_mayor::take(play),
+        Checked::NoTile => Step::EndOfPart,
+        Checked::MoveWagon(node) => {
+            abbey_mayor::move_on(play, node);
+            Step::Wagons
+        }
+        Checked::LeaveWagon => {
+            abbey_mayor::stay(play.position);
+            Step::Wagons
+        }
         Checked::Discard(kind) => house_rules::discard(play, kind),
     }
 }

@@ -41,7 +41,8 @@ pub enum Phase {
     Over = 0,
     /// Chance decides who begins (HOUSE-1, HOUSE-2).
     FirstPlayer = 1,
-    /// The player chooses a tile of his hand (TURN-3).
+    /// The player chooses where his tile comes from: his hand, the stack, or his abbey (TURN-3). In
+    /// the abbey round he lays his abbey or passes (AM-ABBEY-11).
     TileSource = 3,
     /// A tile is to be drawn from the stack (TURN-4).
     Draw = 4,
@@ -55,6 +56,8 @@ pub enum Phase {
     Figure = 12,
     /// A player moves the dragon by a step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
     Dragon = 14,
+    /// A wagon may move on (TURN-16); its owner decides.
+    Wagon = 16,
     /// A tile is to be drawn into a hand (TURN-19).
     Deal = 19,
 }
@@ -70,6 +73,7 @@ numbered! {
         Princess = 10 "princess",
         Figure = 12 "figure",
         Dragon = 14 "dragon",
+        Wagon = 16 "wagon",
         Deal = 19 "deal",
     }
 }

@@ -33,7 +33,15 @@ impl Position {
     pub fn to_start(&self, setup: &Setup) -> Option<Start> {
         let taken = self.phase == Phase::Place && setup.rules.hand_size > 0;
         let whole = matches!(self.phase, Phase::Draw | Phase::Place | Phase::TileSource);
-        if !whole || taken && self.river_tiles_left() == 0 || self.rooms.is_inside_a_turn() {
+        // An abbey that was declined or taken would be offered again.
+        let aside = setup.catalogue.aside;
+        let declined = self.phase == Phase::Draw && registry::may_play_aside(self, self.active);
+        let is_chosen = declined || aside.is_some_and(|kind| kind == self.drawn);
+        if !whole
+            || is_chosen
+            || taken && self.river_tiles_left() == 0
+            || self.rooms.is_inside_a_turn()
+        {
             return None;
         }
         let id = |kind: u16| setup.kinds()[kind as usize].id.clone();
@@ -66,9 +74,9 @@ impl Position {
         let neutral = self
             .neutral_figures()
             .map(|(figure, spot)| StartNeutral { figure: figure.name().to_owned(), spot });
-        let mut aside = BTreeMap::new();
+        let mut set_aside = BTreeMap::new();
         for &kind in self.held() {
-            *aside.entry(id(kind)).or_insert(0) += 1;
+            *set_aside.entry(id(kind)).or_insert(0) += 1;
         }
         let mut scores = self.scores(setup).to_vec();
         scores[self.active as usize] -= registry::points_at_start(self, setup);
@@ -79,8 +87,12 @@ impl Position {
             supplies: players.clone().map(supply).collect(),
             tokens: if tokens.iter().all(BTreeMap::is_empty) { Vec::new() } else { tokens },
             neutral: neutral.collect(),
-            held: aside,
+            held: set_aside,
             stack: Some(left.filter(|(_, count)| *count > 0).collect()),
+            abbeys: match aside {
+                Some(_) => players.clone().map(|player| self.has_abbey(player)).collect(),
+                None => Vec::new(),
+            },
             hands: if hands.iter().all(Vec::is_empty) { Vec::new() } else { hands },
             active: Some(self.active.into()),
             turn: Some(self.turn),

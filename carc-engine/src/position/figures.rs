@@ -8,7 +8,7 @@ use crate::{
     action::{Place, Spot},
     event::{Event, Sink},
     expansions::registry,
-    figure::Figure,
+    figure::{Figure, KEPT_OUT},
     limits::MAX_PLAYERS,
     setup::Setup,
 };
@@ -20,6 +20,26 @@ pub(crate) struct Piece {
     pub(crate) node: u16,
     pub(crate) player: u8,
     pub(crate) figure: Figure,
+    /// The corner of the tile on which it stands, clockwise from the north-west, or
+    /// [`NO_CORNER`].
+    pub(crate) corner: u8,
+}
+
+/// The corner of a figure that stands on a segment.
+pub(crate) const NO_CORNER: u8 = u8::MAX;
+
+/// Where a figure is put: a placed segment, and a corner of its tile or [`NO_CORNER`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Footing {
+    pub(crate) node: u16,
+    pub(crate) corner: u8,
+}
+
+impl Footing {
+    /// A segment as a whole.
+    pub(crate) const fn segment(node: u16) -> Self {
+        Self { node, corner: NO_CORNER }
+    }
 }
 
 impl Position {
@@ -29,30 +49,44 @@ impl Position {
         Spot::segment(tile.cell(), (node - tile.first) as u8)
     }
 
-    /// The placed segment of a spot; `None` if there is no such segment.
+    /// The placed segment of a spot; `None` if there is no such segment. That of a corner is the
+    /// segment to which the whole corner belongs.
     pub(crate) fn node_at(&self, setup: &Setup, spot: Spot) -> Option<u16> {
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
         match spot.place {
             Place::Segment(segment) if segment < setup.catalogue.shape(tile.kind).count => {
                 Some(tile.first + u16::from(segment))
             }
+            Place::Corner(corner) => {
+                let face = setup.catalogue.face(tile.kind, tile.rotation);
+                Some(tile.first + u16::from(face.segment_at_corner(corner)?))
+            }
             _ => None,
         }
     }
 
     pub(crate) fn spot_of(&self, piece: &Piece) -> Spot {
-        self.spot_of_node(piece.node)
+        let spot = self.spot_of_node(piece.node);
+        match piece.corner {
+            NO_CORNER => spot,
+            corner => Spot { place: Place::Corner(corner), ..spot },
+        }
     }
 
     fn piece_key(&self, piece: &Piece) -> u64 {
         let tile = &self.board.tiles[self.board.nodes[piece.node as usize].tile as usize];
-        let spot = u64::from(tile.key) << 8 | u64::from(piece.node - tile.first);
+        let place = match piece.corner {
+            NO_CORNER => u64::from(piece.node - tile.first),
+            // As in the code of an action.
+            corner => 64 + u64::from(corner),
+        };
+        let spot = u64::from(tile.key) << 8 | place;
         key(Domain::Figure, spot, u64::from(piece.player) << 8 | u64::from(piece.figure.number()))
     }
 
     /// Puts a figure from the supply of the active player on a segment.
-    pub(crate) fn deploy<S: Sink>(&mut self, figure: Figure, node: u16, events: &mut S) {
-        self.deploy_of(self.active, figure, node, events);
+    pub(crate) fn deploy<S: Sink>(&mut self, figure: Figure, at: Footing, events: &mut S) {
+        self.deploy_of(self.active, figure, at, events);
     }
 
     /// Puts a figure from a player's supply on a segment.
@@ -61,36 +95,44 @@ impl Position {
         &mut self,
         player: u8,
         figure: Figure,
-        node: u16,
+        at: Footing,
         events: &mut S,
     ) {
-        let piece = Piece { node, player, figure };
+        let Footing { node, corner } = at;
+        let piece = Piece { node, player, figure, corner };
         self.supply[player as usize][figure.number() as usize] -= 1;
-        if figure.spec().special.is_none() {
-            self.board.feature_mut(node).players |= 1 << player;
+        match figure.spec().special {
+            None => self.board.feature_mut(node).players |= 1 << player,
+            Some(special) if special.keeps_out => {
+                self.board.feature_mut(node).players |= KEPT_OUT;
+            }
+            Some(_) => {}
         }
         self.board_hash ^= self.piece_key(&piece);
         self.pieces.push(piece);
         if S::LISTENS {
-            events.event(Event::FigurePlaced { player, figure, spot: self.spot_of_node(node) });
+            events.event(Event::FigurePlaced { player, figure, spot: self.spot_of(&piece) });
         }
     }
 
-    /// What each player has in a feature, by strength (MAJ-1, MAJ-2).
-    pub(crate) fn strengths(&self, root: u16) -> [u16; MAX_PLAYERS] {
+    /// What each player has in a feature with so many pennants, by strength (MAJ-1, MAJ-2).
+    pub(crate) fn strengths(&self, root: u16, pennants: u16) -> [u16; MAX_PLAYERS] {
         let mut strengths = [0; MAX_PLAYERS];
         for piece in &self.pieces {
             if self.board.root(piece.node) == root {
-                strengths[piece.player as usize] += u16::from(piece.figure.spec().strength);
+                strengths[piece.player as usize] += piece.figure.spec().strength.with(pennants);
             }
         }
         strengths
     }
 
-    /// Returns all figures of a feature to their owners (SCORE-4), in the order of their spots.
+    /// Returns the figures of a feature to their owners (SCORE-4), in the order of their spots, but
+    /// those that stay.
     pub(crate) fn return_figures<S: Sink>(&mut self, root: u16, events: &mut S) {
-        self.return_all(root, |_| true, events);
-        self.board.feature_mut(root).players = 0;
+        let goes =
+            |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
+        self.return_all(root, goes, events);
+        self.board.feature_mut(root).players &= KEPT_OUT;
     }
 
     /// Returns one figure, given by its place in the list, to its owner, and what it leaves behind
@@ -102,7 +144,8 @@ impl Position {
         let inside = self.pieces.iter().filter(|piece| self.board.root(piece.node) == root);
         let meeples = inside.filter(|piece| piece.figure.spec().special.is_none());
         let players = meeples.fold(0, |players, piece| players | 1 << piece.player);
-        self.board.feature_mut(node).players = players;
+        let feature = self.board.feature_mut(node);
+        feature.players = players | feature.players & KEPT_OUT;
         let is_orphan = |piece: &Piece| {
             players >> piece.player & 1 == 0
                 && piece.figure.spec().special.is_some_and(|special| special.needs_meeple)

@@ -18,6 +18,8 @@ pub(crate) enum Domain {
     /// The part of the turn.
     Part = 8,
     Token = 9,
+    /// Abbeys in front of players, the abbey round, and wagons on their way.
+    Abbey = 11,
     /// The dragon, the fairy, and tiles that are set aside.
     Dragon = 16,
 }

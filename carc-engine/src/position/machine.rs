@@ -142,6 +142,22 @@ pub enum IllegalReason {
     /// The supply holds no such figure (BASE-MEEPLE-1).
     #[error("no such figure is in supply")]
     NoSupply,
+    /// The abbey goes into a hole: all four sides must touch tiles (AM-ABBEY-2).
+    #[error("cell {0} is no hole")]
+    NoHole(Cell),
+    /// The player has no abbey to lay, or there is no hole (AM-ABBEY-2).
+    #[error("no abbey can be laid")]
+    NoAbbey,
+    /// No link leads from the wagon's feature to this segment, or it lies too far away (AM-WAGON-5,
+    /// AM-WAGON-6).
+    #[error("the wagon cannot get there")]
+    NotLinked,
+    /// The corner is not one field on four tiles (AM-BARN-2).
+    #[error("corner {0} is not one field on four tiles")]
+    NoFieldCorner(u8),
+    /// A barn stands in the field (AM-BARN-3, AM-BARN-8).
+    #[error("a barn stands in this field")]
+    KeptOut,
 }
 
 numbered! {
@@ -169,6 +185,11 @@ numbered! {
         NoOwnMeeple = 21 "no_own_meeple",
         Blocked = 22 "blocked",
         Unreachable = 23 "unreachable",
+        NoHole = 24 "no_hole",
+        NoAbbey = 25 "no_abbey",
+        NotLinked = 26 "not_linked",
+        NoFieldCorner = 27 "no_field_corner",
+        KeptOut = 28 "kept_out",
     }
 }
 

@@ -16,7 +16,7 @@ pub use self::{
 };
 pub(crate) use self::{
     draw::Urn,
-    figures::Piece,
+    figures::{Footing, NO_CORNER, Piece},
     machine::{Flow, Play},
 };
 use crate::{
@@ -191,6 +191,12 @@ impl Position {
             segments += usize::from(count) * usize::from(shape.count);
             surrounded += usize::from(count) * shape.surrounded.count_ones() as usize;
         }
+        if let Some(kind) = setup.catalogue.aside {
+            let shape = setup.catalogue.shape(kind);
+            tiles += setup.players();
+            segments += setup.players() * usize::from(shape.count);
+            surrounded += setup.players() * shape.surrounded.count_ones() as usize;
+        }
         let figures = opening.supplies.iter().flatten().copied().map(usize::from).sum();
         let mut position = Self {
             board: Board::with_capacity(tiles, segments, surrounded),
@@ -237,7 +243,8 @@ impl Position {
         matches!(self.phase, Phase::Over)
     }
 
-    /// The player whose turn it is (CONV-4), also after the end: then whose turn was the last.
+    /// The player whose turn it is (CONV-4), also after the end: then whose turn was the last. In the
+    /// abbey round it is the player who may lay his abbey (AM-ABBEY-11).
     #[inline]
     pub const fn active_player(&self) -> u8 {
         self.active

@@ -78,6 +78,8 @@ pub(crate) struct SceneFigure {
     /// The segment that it stands on; a number past the tile's segments means its garden mark, and
     /// `None` the tile as a whole.
     pub(crate) segment: Option<u8>,
+    /// The corner of the cell on which it stands instead, clockwise from the north-west.
+    pub(crate) corner: Option<u8>,
 }
 
 /// A figure on the board that belongs to nobody.

@@ -83,6 +83,10 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
             figure: occupant.figure.name(),
             cell: occupant.spot.cell,
             segment: segment(occupant.spot.place),
+            corner: match occupant.spot.place {
+                Place::Corner(corner) => Some(corner),
+                _ => None,
+            },
         })
         .collect();
     let neutrals = position
@@ -122,6 +126,9 @@ fn supply(game: &Game, player: u8) -> String {
         .map(|(name, count)| format!("{count} {name}{}", if count == 1 { "" } else { "s" }))
         .collect();
     let mut text = if words.is_empty() { "no figures".to_owned() } else { words.join(", ") };
+    if game.position().has_abbey(player) {
+        text += ", 1 abbey";
+    }
     for token in Token::all() {
         match game.position().tokens(player, token) {
             0 => {}

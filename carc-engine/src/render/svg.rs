@@ -116,6 +116,12 @@ fn corner(cell: Cell) -> Point {
     point(f64::from(cell.x) * TILE, f64::from(cell.y) * TILE)
 }
 
+/// Where a corner of a cell lies, clockwise from the north-west.
+fn place_of_corner(number: u8) -> Point {
+    let (east, south) = (number == 1 || number == 2, number >= 2);
+    point(if east { TILE } else { 0.0 }, if south { TILE } else { 0.0 })
+}
+
 fn use_at(id: &str, at: Point) -> String {
     format!(r##"<use href="#@{id}" x="{}" y="{}"/>"##, number(at.x), number(at.y))
 }
@@ -297,13 +303,19 @@ impl<'a> Page<'a> {
                 .and_then(|index| kind.tile.segments.get(index))
                 .is_some_and(|segment| segment.kind == SegmentKind::Field)
                 && figure::lies_down(figure.figure);
-            let beside =
-                |other: &&SceneFigure| other.cell == figure.cell && other.segment == figure.segment;
+            let beside = |other: &&SceneFigure| {
+                (other.cell, other.segment, other.corner)
+                    == (figure.cell, figure.segment, figure.corner)
+            };
             let before = self.scene.figures[..order].iter().filter(beside).count();
             let all = self.scene.figures.iter().filter(beside).count();
             let shift = (before as f64 - (all as f64 - 1.0) / 2.0) * 15.0;
+            let place = match figure.corner {
+                Some(number) => place_of_corner(number),
+                None => layout.anchor(figure.segment, rotation),
+            };
             let at = corner(figure.cell)
-                + layout.anchor(figure.segment, rotation)
+                + place
                 + if lying { point(0.0, shift) } else { point(shift, 0.0) };
             shown.push((at, figure, lying));
         }

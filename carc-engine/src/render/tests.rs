@@ -173,6 +173,7 @@ fn crowded(set: &TileSet) -> Scene<'_> {
             scene.tiles.push(SceneTile { cell, rotation, tile, marks: &[] });
             for segment in 0..tile.segments.len() as u8 {
                 scene.figures.push(SceneFigure {
+                    corner: None,
                     player: segment,
                     figure: ["meeple", "large_meeple", "pig"][usize::from(segment) % 3],
                     cell,
@@ -367,6 +368,7 @@ fn a_small_board_in_characters() {
     place("A", 1, 1, Rotation::R180);
     place("L", -1, 0, Rotation::R0);
     let meeple = |player, x, y, segment| SceneFigure {
+        corner: None,
         player,
         figure: "meeple",
         cell: Cell::new(x, y),

@@ -19,9 +19,9 @@ use crate::{
 /// City is `#`, field `.`, river `~`, a road a line, `o` a village or house at which it ends, `[M]`
 /// a monastery, `P` a pennant, `G` a garden, `I` an inn, `C` a cathedral, and `w`, `g`, `c` wine,
 /// wheat (grain) and cloth, `V` a volcano, `d` the sign of a dragon, `p` a princess, `O` a portal. A
-/// digit is a figure of that seat, a letter before it names a figure that is no plain meeple; `D` is
-/// the dragon, `F` the fairy; brackets stand beside the tile placed last, and `+` at
-/// the corners of open cells.
+/// digit is a figure of that seat, a letter before it names a figure that is no plain meeple, such
+/// as `M` a mayor, `W` a wagon, and `F` a barn near its corner; without a digit `D` is the dragon and
+/// `F` the fairy; brackets stand beside the tile placed last, and `+` at the corners of open cells.
 ///
 /// ```
 /// use carc_engine::{Game, Setup, TextOptions, render_text};
@@ -236,7 +236,13 @@ fn tile_block(tile: &SceneTile<'_>, layout: &Layout, scene: &Scene<'_>) -> Block
     }
     let own = scene.figures.iter().filter(|figure| figure.cell == tile.cell);
     for figure in own {
-        let place = layout.anchor(figure.segment, tile.rotation);
+        let place = match figure.corner {
+            Some(corner) => {
+                let (east, south) = (corner == 1 || corner == 2, corner >= 2);
+                point(if east { 100.0 } else { 0.0 }, if south { 100.0 } else { 0.0 })
+            }
+            None => layout.anchor(figure.segment, tile.rotation),
+        };
         let segment = figure.segment.map(usize::from);
         let letters: Vec<char> =
             (figure::letter_of(figure.figure) + &figure.player.to_string()).chars().collect();

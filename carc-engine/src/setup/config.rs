@@ -168,6 +168,12 @@ pub enum SetupProblem {
         /// In which way.
         why: &'static str,
     },
+    /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1).
+    #[error("{id:?} is in no stack: the players have it in front of them")]
+    NotInStack {
+        /// Its id.
+        id: String,
+    },
     /// No set in play has a start tile.
     #[error("tile_sets: none of the sets has a start tile")]
     NoStartTile,
@@ -211,7 +217,7 @@ impl SetupProblem {
             Self::OutOfRange { field, .. } | Self::Start { field, .. } => field,
             Self::UnknownValue { .. } => "options",
             Self::Contradiction { first, .. } => first,
-            Self::NoStartTile | Self::TooMany { .. } => "tile_sets",
+            Self::NoStartTile | Self::NotInStack { .. } | Self::TooMany { .. } => "tile_sets",
             Self::TileSet(_) => "custom_sets",
         }
     }
@@ -243,6 +249,7 @@ numbered! {
         TileSet = 8 "tile_set",
         TooMany = 9 "too_many",
         Start = 10 "start",
+        NotInStack = 11 "not_in_stack",
     }
 }
 

@@ -29,6 +29,8 @@ pub struct TileKind {
     pub river: bool,
     /// Whether it is drawn last from the river stack (RV-4).
     pub mouth: bool,
+    /// Whether it is in no stack: every player has one in front of him (AM-ABBEY-1).
+    pub aside: bool,
     /// What is printed on it.
     pub tile: Tile,
     /// The smallest rotation that shows the same data as each of the four (TURN-25).
@@ -45,12 +47,22 @@ impl Serialize for TileKind {
     }
 }
 
+/// On which of the open cells where it fits a tile may be laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reach {
+    /// On all of them.
+    Anywhere,
+    /// A tile of the river stack goes on from the river's open end (RV-5).
+    River,
+    /// A tile that is in no stack fills a hole (AM-ABBEY-2).
+    Hole,
+}
+
 /// The segments of a kind in the form that placing reads.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     pub(crate) count: u8,
-    /// Whether it is drawn from the river stack and goes on from the river's open end (RV-5).
-    pub(crate) river: bool,
+    pub(crate) reach: Reach,
     /// Bit per segment that is completed by its neighbours.
     pub(crate) surrounded: u16,
     pub(crate) kinds: [SegmentKind; limits::MAX_SEGMENTS],
@@ -74,6 +86,10 @@ pub(crate) struct Catalogue {
     pub(crate) start: Option<u16>,
     /// The source of the river.
     pub(crate) source: Option<u16>,
+    /// The tile that every player has in front of him.
+    pub(crate) aside: Option<u16>,
+    /// For each kind and segment the segments that meet it on the tile, a bit each (AM-WAGON-5).
+    links: Vec<[u16; limits::MAX_SEGMENTS]>,
     /// The marks in force that each kind shows; apart from the shapes, which placing reads.
     shown: Vec<Shown>,
     /// Every mark in force that some tile shows.
@@ -81,11 +97,13 @@ pub(crate) struct Catalogue {
 }
 
 impl Catalogue {
-    /// The kinds of the given sets, and how many copies of each there are. `marks` says which marks
-    /// are in force, `decoration` which segments are no features (CONV-2), `print` which printing the
-    /// tiles are (OPT-7), `trees` whether roads go on at a fork of trees (HOUSE-6).
+    /// The kinds of the given sets, and how many copies of each are in the stacks; then the tile that
+    /// each of so many players has in front of him. `marks` says which marks are in force,
+    /// `decoration` which segments are no features (CONV-2), `print` which printing the tiles are
+    /// (OPT-7), `trees` whether roads go on at a fork of trees (HOUSE-6).
     pub(super) fn new(
         sets: &[(TileSet, u32)],
+        aside: Option<(TileSet, u32)>,
         marks: &dyn Fn(&Mark) -> bool,
         decoration: &dyn Fn(SegmentKind) -> bool,
         print: &str,
@@ -109,6 +127,8 @@ impl Catalogue {
             canonical: vec![],
             start: None,
             source: None,
+            aside: None,
+            links: vec![],
             shown: vec![],
             marks: Marks::NONE,
         };
@@ -128,13 +148,20 @@ impl Catalogue {
                 for (marks, count) in copies_in_force(&tile, marks) {
                     let count = count * *copies as u16;
                     let mouth = set.mouth == Some(index);
-                    catalogue.push(set, &tile, marks, count, mouth);
+                    catalogue.push(set, &tile, marks, count, mouth, false);
                     let tile = &catalogue.kinds[stack.len()].tile;
-                    catalogue.shapes.push(Shape::new(tile, set.river, decoration));
+                    let reach = if set.river { Reach::River } else { Reach::Anywhere };
+                    catalogue.shapes.push(Shape::new(tile, reach, decoration));
                     segments += usize::from(count) * catalogue.shapes[stack.len()].count as usize;
                     stack.push(count);
                 }
             }
+        }
+        if let Some((set, players)) = &aside {
+            catalogue.aside = Some(catalogue.kinds.len() as u16);
+            catalogue.push(set, &set.tiles[0], Vec::new(), *players as u16, false, true);
+            catalogue.shapes.push(Shape::new(&set.tiles[0], Reach::Hole, decoration));
+            stack.push(0);
         }
         if catalogue.kinds.len() > limits::MAX_KINDS {
             return Err(too_many("kinds", catalogue.kinds.len(), limits::MAX_KINDS));
@@ -145,7 +172,15 @@ impl Catalogue {
         Ok((catalogue, stack))
     }
 
-    fn push(&mut self, set: &TileSet, tile: &Tile, marks: Vec<String>, copies: u16, mouth: bool) {
+    fn push(
+        &mut self,
+        set: &TileSet,
+        tile: &Tile,
+        marks: Vec<String>,
+        copies: u16,
+        mouth: bool,
+        aside: bool,
+    ) {
         let id: String = [format!("{}/{}", set.id, tile.id)]
             .into_iter()
             .chain(marks.iter().map(|mark| format!("+{mark}")))
@@ -170,12 +205,13 @@ impl Catalogue {
         self.fits.push(FitTable::new(&faces, &canonical));
         self.faces.push(faces);
         self.canonical.push(canonical);
+        self.links.push(links(&tile));
         let shown = Shown::new(&tile, &marks);
         self.marks = self.marks.with(shown.all());
         self.shown.push(shown);
         let hash = crate::position::hash::of_name(&id);
         let river = set.river;
-        self.kinds.push(TileKind { id, marks, river, mouth, tile, canonical, copies, hash });
+        self.kinds.push(TileKind { id, marks, river, mouth, aside, tile, canonical, copies, hash });
     }
 
     #[inline]
@@ -194,6 +230,11 @@ impl Catalogue {
         &self.shown[kind as usize]
     }
 
+    /// For each segment of a kind the ones that meet it on the tile, a bit each.
+    pub(crate) fn links(&self, kind: u16) -> &[u16; limits::MAX_SEGMENTS] {
+        &self.links[kind as usize]
+    }
+
     /// The smallest rotation equal to this one (TURN-25).
     #[inline]
     pub(crate) fn canonical(&self, kind: u16, rotation: Rotation) -> Rotation {
@@ -205,6 +246,19 @@ impl Catalogue {
     pub(crate) fn fits(&self, kind: u16) -> &FitTable {
         &self.fits[kind as usize]
     }
+}
+
+/// For each segment the others of its groups.
+fn links(tile: &Tile) -> [u16; limits::MAX_SEGMENTS] {
+    let mut links = [0; limits::MAX_SEGMENTS];
+    for group in &tile.meets {
+        for &a in group {
+            for &b in group.iter().filter(|b| **b != a) {
+                links[a as usize] |= 1 << b;
+            }
+        }
+    }
+    links
 }
 
 /// A tile as a game sees it: without the marks that are decoration there (CONV-2).
@@ -296,10 +350,10 @@ fn join_trees(tile: &mut Tile) {
 }
 
 impl Shape {
-    fn new(tile: &Tile, river: bool, decoration: &dyn Fn(SegmentKind) -> bool) -> Self {
+    fn new(tile: &Tile, reach: Reach, decoration: &dyn Fn(SegmentKind) -> bool) -> Self {
         let mut shape = Self {
             count: tile.segments.len() as u8,
-            river,
+            reach,
             surrounded: 0,
             kinds: [SegmentKind::River; limits::MAX_SEGMENTS],
             ports: [0; limits::MAX_SEGMENTS],

@@ -18,11 +18,11 @@ pub use self::{
     start::{Start, StartFigure, StartNeutral, StartReason, StartTile},
 };
 pub(crate) use self::{
-    kinds::{Catalogue, Shape},
+    kinds::{Catalogue, Reach, Shape},
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::{
-    expansions::registry::{self, FIGURES, MARKS, MarkPlace, Order},
+    expansions::registry::{self, FIGURES, MARKS, MarkPlace, Order, Pieces},
     figure::{Figure, FigureSpec},
     limits,
     tile::TileSet,
@@ -126,8 +126,20 @@ impl Setup {
             let adds = |mark: &&registry::Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
             MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
         };
-        let (catalogue, all) = Catalogue::new(&sets, &in_force, &decoration, print, rules.trees)
-            .map_err(|problem| SetupError { problems: vec![problem] })?;
+        let aside = registry::set_aside(&|name| mechanics.has(name));
+        if let Some(set) = &aside
+            && sets
+                .iter()
+                .any(|(other, _)| other.id == set.id && other.tile(&set.tiles[0].id).is_some())
+        {
+            let name = format!("{}/{}", set.id, set.tiles[0].id);
+            let problem = SetupProblem::Twice { field: "custom_sets", name };
+            return Err(SetupError { problems: vec![problem] });
+        }
+        let aside = aside.map(|set| (set, players.into()));
+        let (catalogue, all) =
+            Catalogue::new(&sets, aside, &in_force, &decoration, print, rules.trees)
+                .map_err(|problem| SetupError { problems: vec![problem] })?;
         let mut stack = all.clone();
         let first = start_kind(&catalogue, &rules, &mut stack)
             .ok_or_else(|| SetupError { problems: vec![SetupProblem::NoStartTile] })?;
@@ -149,7 +161,8 @@ impl Setup {
             custom_sets: config.custom_sets,
             start: config.start,
         };
-        let opening = Opening::usual(first, supply, players.into());
+        let abbeys = catalogue.aside.map_or(0, |_| u8::MAX >> (8 - players));
+        let opening = Opening { abbeys, ..Opening::usual(first, supply, players.into()) };
         let is_played = |number: &usize| mechanics.has(registry::NEUTRALS[*number].mechanic);
         let neutral = (0..registry::NEUTRALS.len())
             .filter(is_played)
@@ -157,7 +170,10 @@ impl Setup {
         let mut setup = Self {
             resolved,
             players,
-            order: Order::new(&rules, catalogue.marks),
+            order: Order::new(
+                &rules,
+                Pieces::new(catalogue.aside.is_some(), &supply, catalogue.marks),
+            ),
             rules,
             catalogue,
             stack,
@@ -270,6 +286,10 @@ impl Setup {
                 break;
             }
             match self.kind(id) {
+                Ok(kind) if self.kinds()[kind as usize].aside => {
+                    let id = id.to_owned();
+                    problems.push(SetupProblem::NotInStack { id });
+                }
                 Ok(kind) => order.push(kind),
                 Err(problem) if !problems.contains(&problem) => problems.push(problem),
                 Err(_) => {}
@@ -322,6 +342,9 @@ impl Setup {
                 break;
             }
             match self.kind(id) {
+                Ok(kind) if self.kinds()[kind as usize].aside => {
+                    problems.push(SetupProblem::NotInStack { id: id.clone() });
+                }
                 Ok(kind) => stack[kind as usize] = *count,
                 Err(problem) => problems.push(problem),
             }
@@ -426,6 +449,7 @@ fn check_together(
         "bb5" => limits::MAX_PLAYERS as u32,
         _ => expansions.iter().map(|known| known.sets).fold(registry::BASE_SETS, u32::max),
     };
+    let printed = expansions.iter().map(|known| known.most).fold(printed, u32::min);
     if options["supply_limit"] == "printed" && config.players > printed {
         problems.push(SetupProblem::Contradiction {
             first: "players",

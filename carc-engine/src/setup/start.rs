@@ -82,6 +82,10 @@ pub struct Start {
     /// The hands by seat, if hands are played (HOUSE-3, HOUSE-4); without any, they are dealt.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<Vec<String>>,
+    /// Whether each player still has his abbey in front of him, by seat; without any, all have, in
+    /// games with abbeys (AM-ABBEY-1).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub abbeys: Vec<bool>,
     /// Whose turn it is, by seat; without it, who begins is settled as usual (BASE-SETUP-5).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub active: Option<u32>,
@@ -222,7 +226,7 @@ pub enum StartReason {
     /// The figure needs a meeple of its player in the feature (SCORE-6).
     #[error("no meeple of the player is in this feature")]
     NoOwnMeeple,
-    /// The dragon is only there once a volcano lies on the table, and alone on its tile
+    /// The dragon is only there once a volcano lies on the table, and alone on its tile but for barns
     /// (PD-VOLCANO-2, PD-DRAGON-9).
     #[error("the dragon cannot stand there: {0}")]
     Dragon(&'static str),
@@ -250,6 +254,18 @@ pub enum StartReason {
         /// How many the setup gives.
         count: u8,
     },
+    /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1).
+    #[error("{0:?} is in no stack: the players have it in front of them")]
+    NotInStack(String),
+    /// More abbeys lie on the table and in front of players than the game has.
+    #[error("there would be {0} abbeys, but the game has {1}; say in `abbeys` who has his")]
+    TooManyAbbeys(usize, usize),
+    /// The corner is not one field on four tiles (AM-BARN-2).
+    #[error("the corner is not one field on four tiles")]
+    NoFieldCorner,
+    /// A barn keeps farmers out of its field (AM-BARN-8).
+    #[error("a barn keeps farmers out of this field")]
+    KeptOut,
     /// A number is out of range.
     #[error("{0} is out of range")]
     OutOfRange(i64),
@@ -284,6 +300,10 @@ numbered! {
         Dragon = 22 "dragon",
         Fairy = 23 "fairy",
         Held = 24 "held",
+        NotInStack = 26 "not_in_stack",
+        TooManyAbbeys = 27 "too_many_abbeys",
+        NoFieldCorner = 28 "no_field_corner",
+        KeptOut = 29 "kept_out",
     }
 }
 
@@ -302,6 +322,8 @@ pub(crate) struct Opening {
     pub(crate) neutral: Vec<(Figure, Spot)>,
     /// The kinds that are set aside, each as often as it is.
     pub(crate) held: Vec<u16>,
+    /// The players who have their abbey in front of them, a bit each.
+    pub(crate) abbeys: u8,
     pub(crate) active: Option<u8>,
     pub(crate) turn: u32,
     pub(crate) drawn: u16,
@@ -321,6 +343,7 @@ impl Opening {
             tokens: Vec::new(),
             neutral: Vec::new(),
             held: Vec::new(),
+            abbeys: 0,
             active: None,
             turn: 1,
             drawn: NO_KIND,
@@ -342,6 +365,7 @@ pub(super) fn check(
     entry.scores(start, &mut opening);
     entry.turn(start, &mut opening);
     entry.tokens(start, &mut opening);
+    entry.abbeys(start, &mut opening);
     entry.neutral(start, &board, &mut opening);
     entry.held(start, &mut opening);
     entry.hands(start, &mut opening);
@@ -378,6 +402,16 @@ impl Entry<'_> {
         }
     }
 
+    /// As [`kind`](Self::kind), of a tile that can be drawn.
+    fn drawable(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<u16> {
+        let kind = self.kind(field, index, id)?;
+        if self.setup.kinds()[kind as usize].aside {
+            self.fault(field, index, StartReason::NotInStack(id.to_owned()));
+            return None;
+        }
+        Some(kind)
+    }
+
     /// The tiles that are known and near enough, with their places in the list.
     fn tiles(&mut self, start: &Start) -> Vec<(usize, u16, Cell, Rotation)> {
         let mut tiles = Vec::with_capacity(start.tiles.len().min(limits::MAX_TILES));
@@ -404,11 +438,18 @@ impl Entry<'_> {
     fn lay(&mut self, tiles: &[(usize, u16, Cell, Rotation)], opening: &mut Opening) -> Board {
         let (catalogue, table) = (&self.setup.catalogue, self.setup.rules.table.as_ref());
         let mut board = Board::with_capacity(0, 0, 0);
+        let is_aside = |kind: u16| catalogue.kinds[kind as usize].aside;
         let lay = |board: &mut Board, kind: u16, cell: Cell, rotation: Rotation| {
             if board.tiles.is_empty() {
+                if is_aside(kind) {
+                    return None;
+                }
                 board.open_first(cell);
             }
             let open = board.open.find(cell.key())?;
+            if is_aside(kind) && !board.open.around()[open].is_hole() {
+                return None;
+            }
             let demand = board.open.around()[open].demand;
             let fits = catalogue.fits(kind).all(demand) >> rotation as u8 & 1 == 1;
             if fits {
@@ -454,8 +495,10 @@ impl Entry<'_> {
                 break;
             }
         }
-        for (index, ..) in waiting {
-            self.fault("tiles", Some(index), StartReason::Detached);
+        for (index, kind, ..) in waiting {
+            let aside = catalogue.kinds[kind as usize].aside;
+            let reason = if aside { StartReason::DoesNotFit } else { StartReason::Detached };
+            self.fault("tiles", Some(index), reason);
         }
         board
     }
@@ -480,13 +523,14 @@ impl Entry<'_> {
                 self.fault("figures", Some(index), reason);
                 continue;
             }
+            let point = corner_point(entry.spot);
             match self.stand(board, figure, entry.spot) {
                 Err(reason) => self.fault("figures", Some(index), reason),
-                Ok(()) if taken.contains(&entry.spot) => {
+                Ok(()) if taken.contains(&point) => {
                     self.fault("figures", Some(index), StartReason::Taken);
                 }
                 Ok(()) => {
-                    taken.push(entry.spot);
+                    taken.push(point);
                     let used = &mut used[entry.player as usize][figure.number() as usize];
                     *used += 1;
                     opening.figures.push((entry.player, figure, entry.spot));
@@ -502,26 +546,57 @@ impl Entry<'_> {
         }
         if opening.figures.len() == start.figures.len() {
             self.orphans(board, opening);
+            self.kept_out(board, opening);
         }
         self.supplies(start, &used, opening);
     }
 
     /// A special figure stands beside a meeple of its player (SCORE-6).
     fn orphans(&mut self, board: &Board, opening: &Opening) {
-        let root = |spot: Spot| {
-            let tile = &board.tiles[board.tile_at(spot.cell.key())?];
-            let Place::Segment(segment) = spot.place else { return None };
-            Some(board.root(tile.first + u16::from(segment)))
-        };
+        let root = |spot| self.root(board, spot);
+        let mut alone = Vec::new();
         for (index, &(player, figure, spot)) in opening.figures.iter().enumerate() {
             let needs_meeple = figure.spec().special.is_some_and(|special| special.needs_meeple);
             let has_meeple = opening.figures.iter().any(|&(owner, other, place)| {
                 owner == player && other.spec().special.is_none() && root(place) == root(spot)
             });
             if needs_meeple && !has_meeple {
-                self.fault("figures", Some(index), StartReason::NoOwnMeeple);
+                alone.push(index);
             }
         }
+        for index in alone {
+            self.fault("figures", Some(index), StartReason::NoOwnMeeple);
+        }
+    }
+
+    /// No meeple stands where a special figure keeps it out (AM-BARN-8).
+    fn kept_out(&mut self, board: &Board, opening: &Opening) {
+        let root = |spot| self.root(board, spot);
+        let keeps_out = |figure: Figure| figure.spec().special.is_some_and(|s| s.keeps_out);
+        let keepers = opening.figures.iter().filter(|(_, figure, _)| keeps_out(*figure));
+        let closed: Vec<_> = keepers.map(|&(.., spot)| root(spot)).collect();
+        let is_out = |(_, figure, spot): &(u8, Figure, Spot)| {
+            figure.spec().special.is_none() && closed.contains(&root(*spot))
+        };
+        let all = opening.figures.iter().enumerate();
+        let out: Vec<_> = all.filter(|(_, entry)| is_out(entry)).map(|(index, _)| index).collect();
+        for index in out {
+            self.fault("figures", Some(index), StartReason::KeptOut);
+        }
+    }
+
+    /// The feature of a figure on a checked spot.
+    fn root(&self, board: &Board, spot: Spot) -> Option<u16> {
+        let tile = &board.tiles[board.tile_at(spot.cell.key())?];
+        let segment = match spot.place {
+            Place::Segment(segment) => segment,
+            Place::Corner(corner) => {
+                let face = self.setup.catalogue.face(tile.kind, tile.rotation);
+                face.segment_at_corner(corner)?
+            }
+            _ => return None,
+        };
+        Some(board.root(tile.first + u16::from(segment)))
     }
 
     /// Whether a figure can stand on a spot.
@@ -529,10 +604,16 @@ impl Entry<'_> {
         let number = board.tile_at(spot.cell.key()).ok_or(StartReason::NoTile)?;
         let tile = &board.tiles[number];
         let shape = self.setup.catalogue.shape(tile.kind);
-        let Place::Segment(segment) = spot.place else { return Err(StartReason::NoSuchSegment) };
-        if segment >= shape.count {
-            return Err(StartReason::NoSuchSegment);
-        }
+        let segment = match spot.place {
+            Place::Segment(segment) if segment < shape.count && !figure.is_on_corner() => segment,
+            Place::Corner(corner) if figure.is_on_corner() => {
+                let catalogue = &self.setup.catalogue;
+                let face = catalogue.face(tile.kind, tile.rotation);
+                let shared = board.shared_corner(catalogue, spot.cell, face, corner);
+                shared.ok_or(StartReason::NoFieldCorner)?
+            }
+            _ => return Err(StartReason::NoSuchSegment),
+        };
         let kind = shape.kinds[segment as usize];
         if self.setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {
             return Err(StartReason::WrongKind(kind));
@@ -683,7 +764,7 @@ impl Entry<'_> {
             turn => opening.turn = turn.unwrap_or(1),
         }
         if let Some(id) = &start.drawn
-            && let Some(kind) = self.kind("drawn", None, id)
+            && let Some(kind) = self.drawable("drawn", None, id)
         {
             opening.drawn = kind;
         }
@@ -693,14 +774,35 @@ impl Entry<'_> {
         if start.hands.is_empty() || !self.is_for_all("hands", start.hands.len()) {
             return;
         }
-        let size = usize::from(self.setup.rules.hand_size);
         for (seat, hand) in start.hands.iter().enumerate() {
+            // An abbey takes the place of a tile in a hand of three (HOUSE-4a).
+            let most = usize::from(self.setup.rules.hand_size);
+            let size = most - usize::from(most == 3 && opening.abbeys >> seat & 1 == 1);
             if hand.len() > size {
                 self.fault("hands", Some(seat), StartReason::Hand);
                 return;
             }
-            let kinds = hand.iter().filter_map(|id| self.kind("hands", Some(seat), id)).collect();
+            let kinds =
+                hand.iter().filter_map(|id| self.drawable("hands", Some(seat), id)).collect();
             opening.hands.push(kinds);
+        }
+    }
+
+    /// Who has his abbey: as many as lie on the table are gone.
+    fn abbeys(&mut self, start: &Start, opening: &mut Opening) {
+        if !self.is_for_all("abbeys", start.abbeys.len()) {
+            return;
+        }
+        if !start.abbeys.is_empty() {
+            opening.abbeys =
+                (0..).zip(&start.abbeys).fold(0, |all, (seat, &has)| all | u8::from(has) << seat);
+        }
+        let aside = self.setup.catalogue.aside;
+        let laid = opening.tiles.iter().filter(|(kind, ..)| Some(*kind) == aside).count();
+        let all = laid + opening.abbeys.count_ones() as usize;
+        let most = aside.map_or(0, |_| self.setup.players());
+        if all > most {
+            self.fault("abbeys", None, StartReason::TooManyAbbeys(all, most));
         }
     }
 
@@ -712,7 +814,7 @@ impl Entry<'_> {
             Some(counts) => {
                 let mut left = vec![0; catalogue.kinds.len()];
                 for (id, &count) in counts {
-                    if let Some(kind) = self.kind("stack", None, id) {
+                    if let Some(kind) = self.drawable("stack", None, id) {
                         left[kind as usize] = count;
                     }
                 }
@@ -727,7 +829,8 @@ impl Entry<'_> {
             if start.tiles.is_empty() {
                 left.clone_from(&self.setup.stack);
             }
-            let laid = laid.filter(|_| !start.tiles.is_empty());
+            let is_drawn = |kind: &u16| !catalogue.kinds[*kind as usize].aside;
+            let laid = laid.filter(|kind| !start.tiles.is_empty() && is_drawn(kind));
             for kind in laid.chain(held).chain(drawn).chain(opening.held.iter().copied()) {
                 match left[kind as usize].checked_sub(1) {
                     Some(rest) => left[kind as usize] = rest,
@@ -764,4 +867,12 @@ impl Entry<'_> {
         }
         left
     }
+}
+
+/// A spot by which figures in one place have one name: a corner has four.
+fn corner_point(spot: Spot) -> Spot {
+    let Place::Corner(corner) = spot.place else { return spot };
+    let Cell { x, y } = spot.cell;
+    let (east, south) = (i16::from(corner == 1 || corner == 2), i16::from(corner >= 2));
+    Spot { cell: Cell::new(x + east, y + south), place: Place::Corner(0) }
 }

@@ -90,6 +90,14 @@ impl Face {
         Self { sides: [0, 1, 2, 3].map(turned) }
     }
 
+    /// The segment to which a corner belongs, clockwise from the north-west: that of both
+    /// half-sides that meet there, if it is one and the same.
+    pub(crate) fn segment_at_corner(&self, corner: u8) -> Option<u8> {
+        let after = usize::from(corner) & 3;
+        let (left, right) = (self.sides[after].ports[0], self.sides[(after + 3) & 3].ports[2]);
+        (left == right && left != NO_SEGMENT).then_some(left)
+    }
+
     fn fits(&self, mut code: usize) -> bool {
         self.sides.iter().all(|side| {
             let wanted = code % 5;

@@ -46,6 +46,8 @@ struct ViewText<'a> {
     scores: &'a [i32],
     supplies: Vec<std::collections::BTreeMap<&'static str, u8>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    abbeys: Vec<bool>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     tokens: Vec<std::collections::BTreeMap<&'static str, u16>>,
     options: &'a std::collections::BTreeMap<String, String>,
     board: Vec<TileText<'a>>,
@@ -176,9 +178,10 @@ impl View {
         (0..self.setup.players() as u8).map(held).collect()
     }
 
-    /// The view as JSON: player, actor, phase, part of the turn, drawn tile, scores, supplies, tokens
-    /// (if the game has any), options, board, figures (also those of nobody), tiles set aside, hands
-    /// (how many tiles, and those that are known), discarded and unseen tiles, and history.
+    /// The view as JSON: player, actor, phase, part of the turn, drawn tile, scores, supplies, who has
+    /// his abbey and tokens (if the game has any), options, board, figures (also those of nobody),
+    /// tiles set aside, hands (how many tiles, and those that are known), discarded and unseen tiles,
+    /// and history.
     ///
     /// # Panics
     /// Never: all of it has a JSON form.
@@ -192,6 +195,13 @@ impl View {
             drawn: self.position.drawn().map(id),
             scores: self.position.scores(&self.setup),
             supplies: (0..self.setup.players() as u8).map(|player| self.supplies(player)).collect(),
+            abbeys: match self.setup.catalogue.aside {
+                Some(_) => {
+                    let players = 0..self.setup.players() as u8;
+                    players.map(|player| self.position.has_abbey(player)).collect()
+                }
+                None => Vec::new(),
+            },
             tokens: self.tokens(),
             options: &self.setup.config().options,
             board: self

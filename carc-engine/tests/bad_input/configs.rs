@@ -120,6 +120,9 @@ fn base_comp_4_more_players_than_printed_sets() {
         r#"{"players":6,"preset":"c2","expansions":["abbot"],"options":{"supply_limit":"printed"}}"#,
         r#"{"players":6,"preset":"c2","expansions":["traders_builders"],"options":{"supply_limit":"printed"}}"#,
         r#"{"players":7,"preset":"c1","expansions":["inns_cathedrals"],"options":{"supply_limit":"printed"}}"#,
+        // Six mayors, wagons, barns and abbeys were made, for any printing.
+        r#"{"players":7,"expansions":["abbey_mayor"],"options":{"supply_limit":"printed"}}"#,
+        r#"{"players":6,"preset":"c1","expansions":["abbey_mayor"],"options":{"supply_limit":"printed"}}"#,
     ] {
         one(json, why);
     }

@@ -337,3 +337,76 @@ fn more_segments_than_a_board_holds() {
     let found = with(&more, r#"{"stack":{"many/a":4000}}"#);
     assert_eq!(found, ["tile_sets: 36004 segments are too many; at most 32000 are possible"]);
 }
+
+const ABBEY: &str = r#""expansions":["abbey_mayor"],"#;
+
+#[test]
+fn am_abbey_abbeys_that_cannot_be() {
+    // Four tiles around (0,0), and what connects them.
+    let around: Vec<_> = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]
+        .map(|(x, y)| format!(r#"{{"tile":"base/B","x":{x},"y":{y}}}"#))
+        .into();
+    let all = around.join(",");
+    let abbey = r#"{"tile":"abbey/abbey","x":0,"y":0}"#;
+    let entered = |tiles: &str, more: &str| {
+        with(ABBEY, &format!(r#"{{"tiles":[{tiles}],"stack":{{}}{more}}}"#))
+    };
+    assert_eq!(entered(&format!("{abbey},{all}"), r#","abbeys":[true,false]"#), [""; 0]);
+    assert_eq!(
+        entered(&format!("{all},{abbey}"), ""),
+        ["start.abbeys: there would be 3 abbeys, but the game has 2; say in `abbeys` who has his"]
+    );
+    assert_eq!(
+        entered(&format!("{},{abbey}", around[..6].join(",")), r#","abbeys":[true,false]"#),
+        ["start.tiles[6]: the tile does not fit there"]
+    );
+    assert_eq!(entered(&all, r#","abbeys":[true]"#), ["start.abbeys: 1 entries for 2 players"]);
+    assert_eq!(
+        problems(r#"{"abbeys":[true,false]}"#),
+        ["start.abbeys: there would be 1 abbeys, but the game has 0; say in `abbeys` who has his"]
+    );
+    let aside = r#""abbey/abbey" is in no stack: the players have it in front of them"#;
+    assert_eq!(with(ABBEY, r#"{"drawn":"abbey/abbey"}"#), [format!("start.drawn: {aside}")]);
+    assert_eq!(with(ABBEY, r#"{"stack":{"abbey/abbey":1}}"#), [format!("start.stack: {aside}")]);
+    // HOUSE-4a: with his abbey a player holds two tiles of three.
+    let hands = r#"{"hands":[["base/U","base/U","base/U"],[]]}"#;
+    let three = r#""expansions":["abbey_mayor"],"options":{"hand_size":"3"},"#;
+    assert_eq!(with(three, hands), ["start.hands[0]: hand_size allows no such thing"]);
+    let laid = r#"{"hands":[["base/U","base/U","base/U"],[]],"abbeys":[false,true]}"#;
+    assert_eq!(with(three, laid), [""; 0]);
+    let setup = Setup::new(
+        serde_json::from_str(r#"{"expansions":["abbey_mayor"]}"#).expect("a config's form"),
+    );
+    let error = Game::with_deck(setup.expect("a setup"), &["abbey/abbey"]).expect_err("no stack");
+    assert_eq!(error.to_string(), aside);
+}
+
+#[test]
+fn am_barn_barns_that_cannot_be() {
+    let block = r#""tiles":[{"tile":"base/B","x":0,"y":0},{"tile":"base/B","x":1,"y":0},{"tile":"base/B","x":0,"y":1},{"tile":"base/B","x":1,"y":1}]"#;
+    let entered = |figures: &str| with(ABBEY, &format!(r#"{{{block},"figures":[{figures}]}}"#));
+    let barn = |player: u8, x: i16, y: i16, corner: u8| {
+        format!(r#"{{"player":{player},"figure":"barn","x":{x},"y":{y},"corner":{corner}}}"#)
+    };
+    assert_eq!(entered(&barn(0, 1, 1, 0)), [""; 0]);
+    assert_eq!(
+        entered(&barn(0, 1, 1, 1)),
+        ["start.figures[0]: the corner is not one field on four tiles"]
+    );
+    // The same corner, named from another tile.
+    assert_eq!(
+        entered(&format!("{},{}", barn(0, 1, 1, 0), barn(1, 0, 0, 2))),
+        ["start.figures[1]: a figure stands there already"]
+    );
+    let farmer = r#"{"player":1,"figure":"meeple","x":0,"y":0,"segment":0}"#;
+    assert_eq!(
+        entered(&format!("{},{farmer}", barn(0, 1, 1, 0))),
+        ["start.figures[1]: a barn keeps farmers out of this field"]
+    );
+    for spot in [r#""segment":0"#, r#""space":0"#] {
+        let wrong = format!(r#"{{"player":0,"figure":"barn","x":0,"y":0,{spot}}}"#);
+        assert_eq!(entered(&wrong), ["start.figures[0]: the tile has no such segment"]);
+    }
+    let meeple = r#"{"player":0,"figure":"meeple","x":1,"y":1,"corner":0}"#;
+    assert_eq!(entered(meeple), ["start.figures[0]: the tile has no such segment"]);
+}

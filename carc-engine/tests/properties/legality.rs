@@ -75,6 +75,7 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
         for segment in 0..10 {
             let spot = Spot::segment(cell, segment);
             actions.push(Action::MoveFigure { figure: Figure::MEEPLE, spot });
+            actions.push(Action::MoveFigure { figure: Figure::WAGON, spot });
             for figure in Figure::all() {
                 actions.push(Action::TakeFigure { figure, spot });
             }

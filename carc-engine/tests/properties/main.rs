@@ -6,6 +6,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod abbey;
 mod dragon;
 mod history;
 mod knowledge;

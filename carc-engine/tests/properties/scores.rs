@@ -102,10 +102,13 @@ fn a_feature_shows_what_it_gives() {
             });
             let mut found = told(&events);
             found.retain(|(_, reason, _), _| {
-                !reason.starts_with("most_") && !reason.starts_with("fairy_")
+                !["most_", "fairy_", "barn"].iter().any(|start| reason.starts_with(start))
             });
             if game.is_over() {
-                let left = features.iter().filter(|feature| !feature.complete);
+                // Farmers beside a barn are scored by its clauses.
+                let has_barn =
+                    |f: &&FeatureView| f.occupants.iter().any(|who| who.figure == Figure::BARN);
+                let left = features.iter().filter(|f| !f.complete && !has_barn(f));
                 let at_the_end = entries(left, |kind| match kind {
                     SegmentKind::Road => Reason::UNFINISHED_ROAD,
                     SegmentKind::City => Reason::UNFINISHED_CITY,
@@ -147,7 +150,7 @@ fn farmers_around_a_city_are_pooled() {
             for field in features.iter().filter(|f| f.kind == SegmentKind::Field) {
                 if touches(&game, field, city) {
                     for who in &field.occupants {
-                        farmers[who.player as usize] += strength(who.figure);
+                        farmers[who.player as usize] += strength(who.figure, 0);
                         if who.figure == Figure::PIG {
                             pigs[who.player as usize] = 1;
                         }

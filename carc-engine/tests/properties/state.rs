@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Action, Event, FeatureView, Figure, Game, Generator, Phase, Place, Position, SegmentKind, Side,
-    Spot,
+    Action, Event, FeatureView, Figure, Game, Generator, Occupant, Phase, Place, Position,
+    SegmentKind, Side, Spot,
 };
 
 use crate::{
@@ -161,10 +161,20 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     assert_eq!(feature.value, feature.items.total());
     // MAJ-1, MAJ-2
     let mut counts = [0; 8];
-    feature.occupants.iter().for_each(|who| counts[who.player as usize] += strength(who.figure));
+    feature.occupants.iter().for_each(|who| {
+        counts[who.player as usize] += strength(who.figure, feature.pennants);
+    });
     // SCORE-6: nobody's builder or pig is alone.
-    for who in &feature.occupants {
-        assert!(counts[who.player as usize] > 0, "{who:?} is an orphan");
+    let is_meeple = |figure: Figure| !["builder", "pig", "barn"].contains(&figure.name());
+    for who in feature.occupants.iter().filter(|who| who.figure != Figure::BARN) {
+        let own = |other: &&Occupant| other.player == who.player && is_meeple(other.figure);
+        assert!(feature.occupants.iter().any(|other| own(&other)), "{who:?} is an orphan");
+    }
+    // AM-BARN-7, AM-BARN-8: farmers and barns are together only until the field is scored.
+    if feature.occupants.iter().any(|who| who.figure == Figure::BARN) {
+        assert_eq!(feature.kind, SegmentKind::Field);
+        let farmed = feature.occupants.iter().any(|who| is_meeple(who.figure));
+        assert!(!farmed || game.phase() == Phase::Figure);
     }
     let most = counts.into_iter().max().filter(|most| *most > 0);
     let owners = (0..).zip(counts).filter(|(_, own)| Some(*own) == most);
@@ -255,8 +265,8 @@ fn lay_both(
     if position.phase() == Phase::Figure {
         position.play_with_events(setup, Action::Pass, &mut events).ok()?;
     }
-    let scored = events.iter().any(|event| matches!(event, Event::Scored(_)));
-    (!scored).then_some(position)
+    let gave = |event: &Event| matches!(event, Event::Scored(_) | Event::TokensTaken { .. });
+    (!events.iter().any(gave)).then_some(position)
 }
 
 /// Different positions have different hashes: all those of a number of games, counted.

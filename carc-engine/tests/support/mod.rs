@@ -96,28 +96,22 @@ pub(crate) fn closed_off(setup: &Setup, cell: Cell) -> bool {
 
 /// Adds expansions and what comes with them.
 fn expand(config: &mut Config, random: &mut Generator) {
-    for name in ["inns_cathedrals", "traders_builders", "princess_dragon", "river", "abbot"] {
+    let names =
+        ["inns_cathedrals", "traders_builders", "princess_dragon", "abbey_mayor", "river", "abbot"];
+    for name in names {
         if random.below(3) > 0 {
             config.expansions.push(name.to_owned());
         }
     }
-    for mechanic in [
-        "large_meeple",
-        "inns",
-        "cathedrals",
-        "builder",
-        "pig",
-        "goods",
-        "dragon",
-        "princess",
-        "portal",
-        "fairy",
-    ] {
+    let mechanics = ["large_meeple", "inns", "cathedrals", "builder", "pig", "goods"];
+    let dragon = ["dragon", "princess", "portal", "fairy"];
+    let abbey = ["abbey", "mayor", "barn", "wagon"];
+    for mechanic in mechanics.into_iter().chain(dragon).chain(abbey) {
         if random.below(8) == 0 {
             config.mechanics.insert(mechanic.to_owned(), random.below(2) == 0);
         }
     }
-    for figure in ["large_meeple", "builder", "pig", "abbot"] {
+    for figure in ["large_meeple", "builder", "pig", "abbot", "mayor", "wagon", "barn"] {
         if random.below(8) == 0 {
             config.figures.insert(figure.to_owned(), random.below(4));
         }
@@ -138,6 +132,10 @@ fn expand(config: &mut Config, random: &mut Generator) {
         ("princess", &["may", "must"]),
         ("fairy", &["meeple", "tile"]),
         ("volcano_block", &["while_dragon", "forever"]),
+        ("wagon_move", &["connected", "adjacent"]),
+        ("barn_fields", &["single", "shared"]),
+        ("abbey_after_last_tile", &["offer", "none"]),
+        ("abbey_after_unplaceable", &["on", "off"]),
     ] {
         if random.below(3) == 0 {
             let value = *pick(random, values);
@@ -162,8 +160,8 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
 
 /// Up to 80 tiles; some decks are all of a few kinds, so that tiles often fit nowhere.
 fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
-    // The river is not among them: its tiles have an order of their own (RV-4).
-    let kinds: Vec<_> = setup.kinds().iter().filter(|kind| !kind.river).collect();
+    // The river is not among them: its tiles have an order of their own (RV-4); abbeys are in no stack.
+    let kinds: Vec<_> = setup.kinds().iter().filter(|kind| !kind.river && !kind.aside).collect();
     let few: Vec<_> = (0..2 + random.below(3)).map(|_| *pick(random, &kinds)).collect();
     let length = random.below(80);
     let narrow = random.below(3) == 0;
@@ -177,10 +175,11 @@ fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
 }
 
 /// What a figure adds to a majority (MAJ-1).
-pub(crate) fn strength(figure: Figure) -> i32 {
+pub(crate) fn strength(figure: Figure, pennants: u16) -> i32 {
     match figure.name() {
+        "mayor" => pennants.into(),
         "large_meeple" => 2,
-        "builder" | "pig" => 0,
+        "builder" | "pig" | "barn" => 0,
         _ => 1,
     }
 }

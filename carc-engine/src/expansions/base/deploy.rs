@@ -6,12 +6,12 @@ use crate::{
     board::{BoardTile, Node, Outlook},
     event::Sink,
     expansions::registry,
-    figure::{Figure, Ground},
+    figure::{Figure, Ground, KEPT_OUT},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
-    position::{IllegalReason, Play, Position, Turn},
+    position::{Footing, IllegalReason, Play, Position, Turn},
     scoring::is_complete,
-    setup::Setup,
+    setup::{Reach, Setup},
     tile::SegmentKind,
 };
 
@@ -29,7 +29,7 @@ impl Ground for Laid<'_> {
     }
 
     #[inline]
-    fn players(&self) -> u8 {
+    fn players(&self) -> u16 {
         self.feature.players
     }
 
@@ -45,7 +45,7 @@ fn may_stand(setup: &Setup, figure: Figure, player: u8, ground: &impl Ground) ->
     stands_on(setup, figure, ground.kind())
         && match figure.spec().special {
             None => ground.players() == 0,
-            Some(special) => (special.may_join)(ground, player).is_ok(),
+            Some(special) => (special.may_join)(ground, player, &setup.rules).is_ok(),
         }
 }
 
@@ -87,6 +87,29 @@ pub(crate) fn grounds<'a>(
     })
 }
 
+/// The ground around a corner of the tile just laid, and where a figure would be put there.
+fn corner_ground<'a>(
+    position: &'a Position,
+    setup: &Setup,
+    corner: u8,
+) -> Option<(Footing, Laid<'a>)> {
+    let board = &position.board;
+    let tile = board.tiles.last()?;
+    let face = setup.catalogue.face(tile.kind, tile.rotation);
+    let segment = board.shared_corner(&setup.catalogue, tile.cell(), face, corner)?;
+    let node = tile.first + u16::from(segment);
+    let kind = setup.catalogue.shape(tile.kind).kinds[segment as usize];
+    Some((Footing { node, corner }, Laid { kind, feature: board.feature(node) }))
+}
+
+/// The corners of the tile just laid on which the active player may place a figure.
+fn free_corners(position: &Position, setup: &Setup, figure: Figure) -> impl Iterator<Item = u8> {
+    (0..4).filter(move |&corner| {
+        corner_ground(position, setup, corner)
+            .is_some_and(|(_, ground)| may_stand(setup, figure, position.active, &ground))
+    })
+}
+
 /// The figures that the active player has in supply.
 #[inline]
 pub(crate) fn in_supply(position: &Position, setup: &Setup) -> impl Iterator<Item = Figure> {
@@ -98,22 +121,34 @@ pub(crate) fn in_supply(position: &Position, setup: &Setup) -> impl Iterator<Ite
 #[inline]
 pub(crate) fn has_figure_option(position: &Position, setup: &Setup) -> bool {
     let (player, tile) = (position.active, last_tile(position));
-    !registry::is_barred(position, setup, tile)
-        && in_supply(position, setup).any(|figure| {
-            grounds(position, setup, tile)
+    let is_barred = registry::is_barred(position, setup, tile);
+    in_supply(position, setup).any(|figure| {
+        if figure.is_on_corner() {
+            return free_corners(position, setup, figure).next().is_some();
+        }
+        !is_barred
+            && grounds(position, setup, tile)
                 .any(|(_, ground)| may_stand(setup, figure, player, &ground))
-        })
+    })
 }
 
 /// Lists the placements of figures on the tile just laid, every segment by itself.
 #[inline]
 pub(crate) fn figure_options(position: &Position, setup: &Setup, list: &mut ActionList) {
     let tile = last_tile(position);
-    if registry::is_barred(position, setup, tile) {
-        return;
-    }
+    let is_barred = registry::is_barred(position, setup, tile);
     let cell = tile.cell();
     for figure in in_supply(position, setup) {
+        if figure.is_on_corner() {
+            for corner in free_corners(position, setup, figure) {
+                let spot = Spot { cell, place: Place::Corner(corner) };
+                list.push(Action::PlaceFigure { figure, spot });
+            }
+            continue;
+        }
+        if is_barred {
+            continue;
+        }
         for (segment, ground) in grounds(position, setup, tile) {
             if may_stand(setup, figure, position.active, &ground) {
                 list.push(Action::PlaceFigure { figure, spot: Spot::segment(cell, segment) });
@@ -122,15 +157,15 @@ pub(crate) fn figure_options(position: &Position, setup: &Setup, list: &mut Acti
     }
 }
 
-/// Whether a figure may be placed there: the segment. Other tiles than the one just laid are only
-/// within reach if a rule says so.
+/// Whether a figure may be placed there. Other tiles than the one just laid are only within reach if
+/// a rule says so.
 #[inline]
 pub(crate) fn check_figure(
     position: &Position,
     setup: &Setup,
     figure: Figure,
     spot: Spot,
-) -> Result<u16, IllegalReason> {
+) -> Result<Footing, IllegalReason> {
     let last = last_tile(position);
     let tile = if last.cell() == spot.cell {
         last
@@ -141,9 +176,17 @@ pub(crate) fn check_figure(
             .map(|number| &position.board.tiles[number])
             .ok_or(IllegalReason::OtherTile(spot.cell))?
     };
+    let elsewhere = tile.key != last.key;
     let shape = setup.catalogue.shape(tile.kind);
+    let is_on_corner = figure.is_on_corner();
     let segment = match spot.place {
-        Place::Segment(segment) if segment < shape.count => segment,
+        Place::Segment(segment) if segment < shape.count && !is_on_corner => segment,
+        Place::Corner(_) if is_on_corner && elsewhere => {
+            return Err(IllegalReason::OtherTile(spot.cell));
+        }
+        Place::Corner(corner) if is_on_corner && corner < 4 => {
+            return check_corner(position, setup, figure, corner);
+        }
         Place::Segment(number) | Place::Corner(number) | Place::Space(number) => {
             return Err(IllegalReason::NoSuchSegment(number));
         }
@@ -158,7 +201,6 @@ pub(crate) fn check_figure(
     let node = tile.first + u16::from(segment);
     let kind = shape.kinds[segment as usize];
     let ground = Laid { kind, feature: position.board.feature(node) };
-    let elsewhere = tile.key != last.key;
     if elsewhere && figure.spec().special.is_some() {
         return Err(IllegalReason::OtherTile(spot.cell));
     }
@@ -166,29 +208,56 @@ pub(crate) fn check_figure(
         return Err(IllegalReason::Complete);
     }
     if may_stand(setup, figure, position.active, &ground) {
-        return Ok(node);
+        return Ok(Footing::segment(node));
     }
-    Err(match figure.spec().special {
-        None if ground.players() != 0 => IllegalReason::Taken,
-        Some(special) if stands_on(setup, figure, kind) => {
-            (special.may_join)(&ground, position.active).expect_err("it may not stand there")
-        }
-        _ => IllegalReason::WrongKind(kind),
+    Err(why_not(position, setup, figure, &ground))
+}
+
+fn check_corner(
+    position: &Position,
+    setup: &Setup,
+    figure: Figure,
+    corner: u8,
+) -> Result<Footing, IllegalReason> {
+    if position.supply[position.active as usize][figure.number() as usize] == 0 {
+        return Err(IllegalReason::NoSupply);
+    }
+    let (footing, ground) =
+        corner_ground(position, setup, corner).ok_or(IllegalReason::NoFieldCorner(corner))?;
+    if may_stand(setup, figure, position.active, &ground) {
+        return Ok(footing);
+    }
+    Err(match why_not(position, setup, figure, &ground) {
+        IllegalReason::WrongKind(_) => IllegalReason::NoFieldCorner(corner),
+        reason => reason,
     })
 }
 
-/// ACT-1: places a figure on a segment.
+/// Why a figure may not stand on a ground.
+fn why_not(position: &Position, setup: &Setup, figure: Figure, ground: &Laid<'_>) -> IllegalReason {
+    match figure.spec().special {
+        None if ground.players() == KEPT_OUT => IllegalReason::KeptOut,
+        None if ground.players() != 0 => IllegalReason::Taken,
+        Some(special) if stands_on(setup, figure, ground.kind()) => {
+            (special.may_join)(ground, position.active, &setup.rules)
+                .expect_err("it may not stand there")
+        }
+        _ => IllegalReason::WrongKind(ground.kind()),
+    }
+}
+
+/// ACT-1 to ACT-7: places a figure.
 #[inline]
-pub(crate) fn deploy<S: Sink>(play: &mut Play<'_, S>, figure: Figure, node: u16) {
-    play.position.deploy(figure, node, play.events);
+pub(crate) fn deploy<S: Sink>(play: &mut Play<'_, S>, figure: Figure, at: Footing) {
+    play.position.deploy(figure, at, play.events);
 }
 
 /// Lists the whole turns that begin with laying the drawn tile.
 pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
     let fits = setup.catalogue.fits(position.drawn);
     let open = &position.board.open;
-    if setup.catalogue.shape(position.drawn).river {
-        return river_turns(position, setup, list);
+    if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
+        return bound_turns(position, setup, list);
     }
     let has_option =
         in_supply(position, setup).next().is_some() || registry::has_other_action(position, setup);
@@ -218,9 +287,9 @@ pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
     }
 }
 
-/// As [`turns`] for a tile of the river, which has few placements.
+/// As [`turns`] for a tile that may not lie on every cell where it fits: it has few placements.
 #[cold]
-fn river_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
+fn bound_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
     let mut placements = ActionList::new();
     super::placements::<false>(position, setup, &mut placements);
     for &action in &placements {
@@ -249,7 +318,22 @@ fn turns_at(
     let before = list.len();
     list.push(Turn::pair(placement, Action::Pass));
     let is_barred = registry::will_be_barred(setup, position.drawn);
-    for figure in in_supply(position, setup).filter(|_| !is_barred) {
+    for figure in in_supply(position, setup) {
+        if figure.is_on_corner() {
+            let face = setup.catalogue.face(position.drawn, rotation);
+            let shared =
+                |corner| position.board.shared_corner(&setup.catalogue, cell, face, corner);
+            list.extend((0..4).filter_map(|corner| {
+                let ground = outlook.ground(shared(corner)?);
+                let spot = Spot { cell, place: Place::Corner(corner) };
+                may_stand(setup, figure, position.active, &ground)
+                    .then(|| Turn::pair(placement, Action::PlaceFigure { figure, spot }))
+            }));
+            continue;
+        }
+        if is_barred {
+            continue;
+        }
         // Who stands where is as hard to foresee as what fits, so the segments are gathered first.
         let mut free = [0u8; MAX_SEGMENTS];
         let mut count = 0;

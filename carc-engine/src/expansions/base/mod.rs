@@ -12,14 +12,15 @@ pub(crate) use self::{
     place::{
         check_draw, check_place, draw, draws, fit, is_placeable, lay, placements, put_away, take,
     },
-    scoring::{NONE_COMPLETED, completed, end, finish, placed, score},
+    scoring::{NONE_COMPLETED, award, completed, end, finish, placed, score},
 };
 use crate::{
+    action::Place,
     event::{Event, Sink},
     expansions::{house_rules, registry::Step},
-    figure::FigureSpec,
+    figure::{FigureSpec, Strength},
     geometry::Cell,
-    position::{Flow, Play},
+    position::{Flow, Footing, NO_CORNER, Play},
     render::FigureArt,
     tile::SegmentKind,
 };
@@ -29,7 +30,7 @@ pub(crate) const MEEPLE: FigureSpec = FigureSpec {
     name: "meeple",
     count: 7,
     mechanic: None,
-    strength: 1,
+    strength: Strength::Fixed(1),
     stands_on: 1 << SegmentKind::City as u8
         | 1 << SegmentKind::Road as u8
         | 1 << SegmentKind::Field as u8
@@ -52,7 +53,11 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     }
     for &(player, figure, spot) in &opening.figures {
         let node = play.position.node_at(play.setup, spot).expect("a checked start");
-        play.position.deploy_of(player, figure, node, play.events);
+        let corner = match spot.place {
+            Place::Corner(corner) => corner,
+            _ => NO_CORNER,
+        };
+        play.position.deploy_of(player, figure, Footing { node, corner }, play.events);
     }
 }
 
@@ -78,7 +83,7 @@ pub(crate) fn end_of_turn<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if position.tiles_left() == 0 {
         match house_rules::may_go_on(position, play.setup, next) {
             Some(player) => next = player,
-            None => return Flow::Go(Step::Final),
+            None => return Flow::Go(Step::AbbeyRound),
         }
     }
     position.active = next;

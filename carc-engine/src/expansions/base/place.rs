@@ -4,13 +4,10 @@ use crate::{
     action::{Action, ActionList, Item},
     board::Surroundings,
     event::{Event, Sink},
-    expansions::{
-        registry::{self, Step},
-        river,
-    },
+    expansions::registry::{self, Step},
     geometry::{Cell, Rotation},
     position::{Flow, IllegalReason, NO_KIND, Phase, Play, Position, Urn},
-    setup::Setup,
+    setup::{Reach, Setup},
     tile::FitTable,
 };
 
@@ -71,21 +68,21 @@ pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
 pub(crate) fn is_placeable(position: &Position, setup: &Setup, kind: u16) -> bool {
     let fits = setup.catalogue.fits(kind);
     let around = position.board.open.around();
-    if setup.catalogue.shape(kind).river {
-        return is_river_placeable(position, setup, kind);
+    if setup.catalogue.shape(kind).reach != Reach::Anywhere {
+        return is_bound_placeable(position, setup, kind);
     }
     around.iter().any(|cell| fits.canonical(cell.demand) != 0)
 }
 
 #[cold]
-fn is_river_placeable(position: &Position, setup: &Setup, kind: u16) -> bool {
+fn is_bound_placeable(position: &Position, setup: &Setup, kind: u16) -> bool {
     let fits = setup.catalogue.fits(kind);
     let around = position.board.open.around();
     (0..around.len()).any(|open| {
         let mask = fits.canonical(around[open].demand);
         Rotation::ALL.into_iter().any(|rotation| {
             mask >> rotation as u8 & 1 == 1
-                && river::check(position, setup, kind, open, rotation).is_ok()
+                && registry::check_reach(position, setup, kind, open, rotation).is_ok()
         })
     })
 }
@@ -96,7 +93,7 @@ pub(crate) fn fit<S: Sink>(play: &mut Play<'_, S>) -> Flow {
         return Flow::Next;
     }
     discard_drawn(play);
-    Flow::Go(Step::Draw)
+    Flow::Go(registry::after_unplaceable(play.setup))
 }
 
 #[cold]
@@ -110,7 +107,7 @@ fn discard_drawn<S: Sink>(play: &mut Play<'_, S>) {
 /// (RV-9).
 pub(crate) fn put_away<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
     let player = play.position.active;
-    if !play.setup.rules.unplaceable_returns || play.setup.catalogue.shape(kind).river {
+    if !play.setup.rules.unplaceable_returns || play.setup.kinds()[kind as usize].river {
         play.event(|_| Event::TileDiscarded { player, kind });
         return;
     }
@@ -175,8 +172,8 @@ pub(crate) fn placements<const ALL: bool>(
 ) {
     let fits = setup.catalogue.fits(position.drawn);
     let open = &position.board.open;
-    if setup.catalogue.shape(position.drawn).river {
-        return river_placements::<ALL>(position, setup, list);
+    if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
+        return bound_placements::<ALL>(position, setup, list);
     }
     let mut hits: Hits = [0; _];
     for (keys, around) in open.keys().chunks(STRETCH).zip(open.around().chunks(STRETCH)) {
@@ -198,16 +195,16 @@ pub(crate) fn placements<const ALL: bool>(
     }
 }
 
-/// As [`placements`] for a tile of the river, which only goes on from the open end.
+/// As [`placements`] for a tile that may not lie on every cell where it fits.
 #[cold]
-fn river_placements<const ALL: bool>(position: &Position, setup: &Setup, list: &mut ActionList) {
+fn bound_placements<const ALL: bool>(position: &Position, setup: &Setup, list: &mut ActionList) {
     let fits = setup.catalogue.fits(position.drawn);
     for (open, around) in position.board.open.around().iter().enumerate() {
         let mask = if ALL { fits.all(around.demand) } else { fits.canonical(around.demand) };
         let cell = Cell::from_key(position.board.open.keys()[open]);
         for rotation in Rotation::ALL {
             if mask >> rotation as u8 & 1 == 1
-                && river::check(position, setup, position.drawn, open, rotation).is_ok()
+                && registry::check_reach(position, setup, position.drawn, open, rotation).is_ok()
             {
                 list.push(Action::PlaceTile { cell, rotation });
             }
@@ -236,8 +233,8 @@ pub(crate) fn check_place(
     if setup.catalogue.fits(position.drawn).all(demand) >> rotation as u8 & 1 == 0 {
         return Err(IllegalReason::DoesNotFit(cell));
     }
-    if setup.catalogue.shape(position.drawn).river {
-        river::check(position, setup, position.drawn, open, rotation)?;
+    if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
+        registry::check_reach(position, setup, position.drawn, open, rotation)?;
     }
     Ok(open)
 }
@@ -248,7 +245,11 @@ pub(crate) fn lay<S: Sink>(play: &mut Play<'_, S>, open: usize, rotation: Rotati
     let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
     let cell = Cell::from_key(play.position.board.open.keys()[open]);
     let canonical = play.setup.catalogue.canonical(kind, rotation);
-    if play.setup.rules.hole_bonus && play.position.board.open.around()[open].is_hole() {
+    let drawn_from_stack = play.setup.catalogue.shape(kind).reach != Reach::Hole;
+    if play.setup.rules.hole_bonus
+        && drawn_from_stack
+        && play.position.board.open.around()[open].is_hole()
+    {
         play.position.rooms.house.earn_extra_turn();
     }
     play.position.lay(play.setup, open, kind, canonical, rotation);

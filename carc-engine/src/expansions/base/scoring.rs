@@ -25,7 +25,7 @@ pub(crate) fn completed(
     position: &Position,
     setup: &Setup,
     nodes: &mut Completed,
-    wanted: impl Fn(u8) -> bool,
+    wanted: impl Fn(u16) -> bool,
 ) -> usize {
     let board = &position.board;
     let Some(tile) = board.tiles.last() else { return 0 };
@@ -111,15 +111,16 @@ fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {
         _ => Reason::COMPLETED_MONASTERY,
     };
     let root = play.position.board.root(node);
-    let strengths = play.position.strengths(root);
+    let strengths = play.position.strengths(root, facts.pennants);
     award(play, &strengths, reason, node, |_| items);
     registry::award_besides(play, node);
+    registry::going_home(play.position, play.setup, root);
     play.position.return_figures(root, play.events);
 }
 
 /// Gives the owners their points, each the full value (MAJ-4), seat by seat. `items` says how a
 /// player's points are made up.
-fn award<S: Sink>(
+pub(crate) fn award<S: Sink>(
     play: &mut Play<'_, S>,
     strengths: &[u16; MAX_PLAYERS],
     reason: Reason,
@@ -181,7 +182,7 @@ fn finish_kind<S: Sink>(
         let facts = tally(&position.board, &play.setup.catalogue, node);
         let items = final_value(kind, facts, &play.setup.rules);
         let root = position.board.root(node);
-        let strengths = position.strengths(root);
+        let strengths = position.strengths(root, facts.pennants);
         let pigs = registry::pigs(position, play.setup, root);
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, facts.cities);
         award(play, &strengths, reason, node, of);
@@ -214,7 +215,7 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
             scoring::cities_of(board, catalogue, node, |city| cities.extend(name(city)));
             let root = board.root(node);
             farms.push((
-                position.strengths(root),
+                position.strengths(root, 0),
                 registry::pigs(position, play.setup, root),
                 cities,
             ));

@@ -161,13 +161,23 @@ pub(crate) fn playable(position: &Position, setup: &Setup, player: u8) -> bool {
     playable_kinds(position, setup, player).next().is_some()
 }
 
-/// Whether anybody can go on when the stack is empty (HOUSE-4h): the first who can, beginning with
-/// the player after the active one, or with the active one himself.
+/// Whether anybody can go on when the stack is empty (HOUSE-4h): if anybody holds a tile that can be
+/// played, the first player with such a tile or with an abbey to lay, beginning with `from`.
 pub(crate) fn may_go_on(position: &Position, setup: &Setup, from: u8) -> Option<u8> {
     let players = setup.players() as u8;
-    (0..players)
-        .map(|step| (from + step) % players)
-        .find(|&player| playable(position, setup, player))
+    let mut seats = (0..players).map(|step| (from + step) % players);
+    let goes_on = seats.clone().any(|player| playable(position, setup, player));
+    let may_play = |player: &u8| {
+        playable(position, setup, *player) || registry::may_play_aside(position, *player)
+    };
+    seats.find(may_play).filter(|_| goes_on)
+}
+
+/// How many tiles a player holds; an abbey that he has takes the place of one in a hand of three
+/// (HOUSE-4a).
+fn size_of_hand(position: &Position, setup: &Setup, player: u8) -> usize {
+    let size = usize::from(setup.rules.hand_size);
+    size - usize::from(size == SLOTS && position.has_abbey(player))
 }
 
 /// HOUSE-4g: deals the hands, in seat order, before the first turn that would draw from the main
@@ -179,8 +189,12 @@ pub(crate) fn deal<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if size == 0 || hands.dealt || play.position.river_tiles_left() > 0 {
         return Flow::Next;
     }
+    let position = &*play.position;
+    let short = (0..play.setup.players() as u8).find(|&player| {
+        let held = position.rooms.house.hands.count(player);
+        held < size_of_hand(position, play.setup, player)
+    });
     let hands = &mut play.position.rooms.house.hands;
-    let short = (0..play.setup.players() as u8).find(|&player| hands.count(player) < size);
     match short {
         Some(player) if play.position.left_total > 0 => {
             (hands.target, hands.resume) = (player, Resume::Deal);
@@ -202,9 +216,9 @@ pub(crate) fn deal<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 /// TURN-19: fills the active player's hand again.
 #[inline(never)]
 pub(crate) fn refill<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    let size = usize::from(play.setup.rules.hand_size);
     let position = &mut *play.position;
     let active = position.active;
+    let size = size_of_hand(position, play.setup, active);
     let hands = &mut position.rooms.house.hands;
     if !hands.dealt || hands.count(active) >= size || position.left_total == 0 {
         return Flow::Next;
@@ -230,21 +244,30 @@ pub(crate) fn deal_into<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
     step
 }
 
-/// TURN-3 with hands: a tile of the hand is chosen, or one is discarded if none can be played
-/// (HOUSE-4b, HOUSE-4e).
+/// Whether the tile to be played is drawn: without hands, before they are dealt, and in a second part
+/// by a hand of one, which is then empty (HOUSE-3).
+fn draws(position: &Position, setup: &Setup) -> bool {
+    let is_empty = setup.rules.hand_size == 1 && position.part() > 1;
+    is_empty || !position.rooms.house.hands.dealt
+}
+
+/// TURN-3: the player chooses a tile of his hand, or his abbey (HOUSE-4b); with nothing else to
+/// play he discards a tile of the hand (HOUSE-4e). Where there is no choice, a tile is drawn.
 #[inline(never)]
 pub(crate) fn tile_source<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    // A hand of one is empty in a second part, whose tile is drawn (HOUSE-3).
-    let draws = play.setup.rules.hand_size == 1 && play.position.part() > 1;
-    if draws || !play.position.rooms.house.hands.dealt || play.position.drawn != NO_KIND {
+    if play.position.drawn != NO_KIND {
         return Flow::Next;
     }
     let active = play.position.active;
+    let has_abbey = registry::may_play_aside(play.position, active);
+    if draws(play.position, play.setup) {
+        return if has_abbey { Flow::Wait(Phase::TileSource) } else { Flow::Next };
+    }
     if playable(play.position, play.setup, active) {
         return Flow::Wait(Phase::TileSource);
     }
     if play.position.left_total == 0 || play.position.rooms.house.hands.count(active) == 0 {
-        return Flow::Go(Step::EndOfPart);
+        return if has_abbey { Flow::Wait(Phase::TileSource) } else { Flow::Go(Step::EndOfPart) };
     }
     play.event(|_| Event::HandShown { player: active });
     if play.setup.rules.hidden_hands {
@@ -258,8 +281,20 @@ pub(crate) fn tile_source<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     Flow::Wait(Phase::Discard)
 }
 
-/// The tiles that can be chosen.
+/// What can be chosen.
 pub(crate) fn sources(position: &Position, setup: &Setup, list: &mut ActionList) {
+    if check_no_tile(position, setup).is_ok() {
+        list.push(Action::Pass);
+    }
+    if check_stack(position, setup).is_ok() {
+        list.push(Action::TakeTile(Source::Stack));
+    }
+    if registry::may_play_aside(position, position.active) {
+        list.push(Action::TakeTile(Source::Abbey));
+    }
+    if draws(position, setup) || registry::is_after_the_end(position) {
+        return;
+    }
     for kind in playable_kinds(position, setup, position.active) {
         list.push(Action::TakeTile(Source::Hand(kind)));
     }
@@ -268,16 +303,34 @@ pub(crate) fn sources(position: &Position, setup: &Setup, list: &mut ActionList)
 pub(crate) fn check_take(
     position: &Position,
     setup: &Setup,
-    source: Source,
+    kind: u16,
 ) -> Result<u16, IllegalReason> {
-    match source {
-        Source::Hand(kind)
-            if playable_kinds(position, setup, position.active).any(|other| other == kind) =>
-        {
-            Ok(kind)
-        }
-        _ => Err(IllegalReason::NotInHand),
+    let is_open = !draws(position, setup) && !registry::is_after_the_end(position);
+    if is_open && playable_kinds(position, setup, position.active).any(|other| other == kind) {
+        Ok(kind)
+    } else {
+        Err(IllegalReason::NotInHand)
     }
+}
+
+/// Whether a tile may be drawn instead of laying the abbey.
+pub(crate) fn check_stack(position: &Position, setup: &Setup) -> Result<(), IllegalReason> {
+    let is_left = position.tiles_left() > 0;
+    if is_left && draws(position, setup) { Ok(()) } else { Err(IllegalReason::NoSuchTile) }
+}
+
+/// Whether the part may end without a tile: nothing else than the abbey could be laid (TURN-21,
+/// HOUSE-4h, AM-ABBEY-11).
+pub(crate) fn check_no_tile(position: &Position, setup: &Setup) -> Result<(), IllegalReason> {
+    let has_tile = if draws(position, setup) {
+        position.tiles_left() > 0
+    } else {
+        playable(position, setup, position.active)
+    };
+    if has_tile && !registry::is_after_the_end(position) {
+        return Err(IllegalReason::OtherPhase(Phase::TileSource));
+    }
+    Ok(())
 }
 
 /// Plays a tile of the hand.
@@ -290,9 +343,12 @@ pub(crate) fn take_from_hand<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step
     Step::Place
 }
 
-/// The tiles that can be discarded.
+/// The tiles that can be discarded, and the abbey that may be played instead.
 #[inline(never)]
 pub(crate) fn discards(position: &Position, list: &mut ActionList) {
+    if registry::may_play_aside(position, position.active) {
+        list.push(Action::TakeTile(Source::Abbey));
+    }
     let mut last = NO_KIND;
     for kind in position.rooms.house.hands.of(position.active) {
         if std::mem::replace(&mut last, kind) != kind {

@@ -9,7 +9,7 @@ use crate::{
         base,
         registry::{Mark, MarkPlace},
     },
-    figure::{Figure, FigureSpec},
+    figure::{Figure, FigureSpec, Strength},
     tile::{Marks, SegmentKind},
 };
 
@@ -18,7 +18,7 @@ pub(crate) const LARGE_MEEPLE: FigureSpec = FigureSpec {
     name: "large_meeple",
     count: 1,
     mechanic: Some("large_meeple"),
-    strength: 2,
+    strength: Strength::Fixed(2),
     art: Some(art::LARGE_MEEPLE),
     ..base::MEEPLE
 };

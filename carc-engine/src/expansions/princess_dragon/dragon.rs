@@ -57,18 +57,18 @@ pub(super) const fn on(cell: Cell) -> Spot {
     Spot { cell, place: Place::Tile }
 }
 
-/// The dragon stands on a tile, alone, once a volcano lies on the table.
+/// The dragon stands on a tile, alone but for barns, once a volcano lies on the table.
 fn may_start(setup: &Setup, opening: &Opening, _: &Board, spot: Spot) -> Result<(), StartReason> {
     let has_volcano =
         opening.tiles.iter().any(|(kind, ..)| setup.catalogue.shown(*kind).tile().has(VOLCANO));
+    let is_food =
+        |&(_, figure, at): &(u8, Figure, Spot)| at.cell == spot.cell && !figure.is_permanent();
     let other = |&(figure, at): &(Figure, Spot)| figure != Figure::DRAGON && at.cell == spot.cell;
     if spot.place != Place::Tile {
         Err(StartReason::Dragon("it stands on a tile as a whole"))
     } else if !has_volcano {
         Err(StartReason::Dragon("no volcano lies on the table"))
-    } else if opening.figures.iter().any(|(.., at)| at.cell == spot.cell)
-        || opening.neutral.iter().any(other)
-    {
+    } else if opening.figures.iter().any(is_food) || opening.neutral.iter().any(other) {
         Err(StartReason::Dragon("a figure stands on that tile"))
     } else {
         Ok(())
@@ -218,15 +218,16 @@ pub(crate) fn step<S: Sink>(play: &mut Play<'_, S>, cell: Cell) -> Step {
     if play.setup.rules.rooms.princess.dragon_is_late { Step::LateDragon } else { Step::Dragon }
 }
 
-/// PD-DRAGON-7: all figures on a tile go home without points, in the order of their spots.
+/// PD-DRAGON-7: all figures on a tile but barns go home without points, in the order of their spots.
 fn eat<S: Sink>(play: &mut Play<'_, S>, cell: Cell) {
     let Some(number) = play.position.board.tile_at(cell.key()) else { return };
     loop {
         let position = &*play.position;
         let next = (0..position.pieces.len())
             .filter(|&index| {
-                let node = position.pieces[index].node;
-                usize::from(position.board.nodes[node as usize].tile) == number
+                let piece = &position.pieces[index];
+                usize::from(position.board.nodes[piece.node as usize].tile) == number
+                    && !piece.figure.is_permanent()
             })
             .min_by_key(|&index| position.pieces[index].node);
         let Some(index) = next else { return };

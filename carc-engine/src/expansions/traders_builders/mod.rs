@@ -13,13 +13,24 @@ pub(crate) use self::{
 };
 use crate::{
     event::Reason,
-    figure::{Figure, FigureSpec, Ground, Special},
+    figure::{Figure, FigureSpec, Ground, Special, Strength},
     position::{
         IllegalReason, Position,
         hash::{Domain, key},
     },
+    setup::Rules,
     tile::SegmentKind,
     token::Token,
+};
+
+/// A figure that stands beside a meeple of its player.
+const BESIDE_MEEPLE: Special = Special {
+    may_join: needs_own_meeple,
+    on_corner: false,
+    keeps_out: false,
+    stays: false,
+    is_permanent: false,
+    needs_meeple: true,
 };
 
 /// The builder (TB-BUILDER-1 to TB-BUILDER-4).
@@ -27,9 +38,9 @@ pub(crate) const BUILDER: FigureSpec = FigureSpec {
     name: "builder",
     count: 1,
     mechanic: Some("builder"),
-    strength: 0,
+    strength: Strength::Fixed(0),
     stands_on: 1 << SegmentKind::City as u8 | 1 << SegmentKind::Road as u8,
-    special: Some(Special { may_join: may_build, needs_meeple: true }),
+    special: Some(Special { may_join: may_build, ..BESIDE_MEEPLE }),
     art: Some(art::BUILDER),
 };
 
@@ -38,9 +49,9 @@ pub(crate) const PIG: FigureSpec = FigureSpec {
     name: "pig",
     count: 1,
     mechanic: Some("pig"),
-    strength: 0,
+    strength: Strength::Fixed(0),
     stands_on: 1 << SegmentKind::Field as u8,
-    special: Some(Special { may_join: needs_own_meeple, needs_meeple: true }),
+    special: Some(BESIDE_MEEPLE),
     art: Some(art::PIG),
 };
 
@@ -70,13 +81,13 @@ impl Reason {
 }
 
 /// TB-BUILDER-2, TB-BUILDER-3: beside an own meeple, in a feature that can still grow.
-fn may_build(ground: &dyn Ground, player: u8) -> Result<(), IllegalReason> {
-    needs_own_meeple(ground, player)?;
+fn may_build(ground: &dyn Ground, player: u8, rules: &Rules) -> Result<(), IllegalReason> {
+    needs_own_meeple(ground, player, rules)?;
     if ground.open() == 0 { Err(IllegalReason::Complete) } else { Ok(()) }
 }
 
 /// TB-BUILDER-2, TB-PIG-2.
-fn needs_own_meeple(ground: &dyn Ground, player: u8) -> Result<(), IllegalReason> {
+fn needs_own_meeple(ground: &dyn Ground, player: u8, _: &Rules) -> Result<(), IllegalReason> {
     if ground.players() >> player & 1 == 1 { Ok(()) } else { Err(IllegalReason::NoOwnMeeple) }
 }
 

@@ -1,0 +1,81 @@
+//! The abbey: a tile that every player lays once, into a hole (AM-ABBEY-1 to AM-ABBEY-11).
+
+use crate::{
+    event::{Event, Sink},
+    expansions::registry::{self, Step},
+    position::{Flow, Phase, Play, Position},
+};
+
+/// The tile, as a set of its own.
+pub(crate) const ABBEY_TILE: &str = include_str!("abbey.toml");
+
+impl Position {
+    /// Whether a player still has his abbey in front of him (AM-ABBEY-1). `false` for a player who
+    /// does not take part, and in games without abbeys.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Position, Setup};
+    /// let expansions = vec!["abbey_mayor".into()];
+    /// let setup = Setup::new(Config { expansions, ..Config::new(2) })?;
+    /// let position = Position::new(&setup);
+    /// assert!(position.has_abbey(1) && !position.has_abbey(2));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn has_abbey(&self, player: u8) -> bool {
+        player < 8 && self.rooms.abbey.abbeys >> player & 1 == 1
+    }
+}
+
+/// Whether a player can lay his abbey now: he has it, and there is a hole (AM-ABBEY-2).
+#[inline]
+pub(crate) fn may_play(position: &Position, player: u8) -> bool {
+    position.has_abbey(player) && position.board.open.around().iter().any(|cell| cell.is_hole())
+}
+
+/// TURN-3: the active player takes his abbey instead of a tile.
+pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>) -> Step {
+    let player = play.position.active;
+    let kind = play.setup.catalogue.aside.expect("a player has an abbey");
+    play.position.rooms.abbey.abbeys &= !(1 << player);
+    play.position.drawn = kind;
+    play.event(|_| Event::TileTaken { player, kind });
+    Step::Place
+}
+
+/// Whether the abbey round is being played.
+#[inline]
+pub(crate) fn is_in_round(position: &Position) -> bool {
+    position.rooms.abbey.round > 0
+}
+
+/// AM-ABBEY-11: the next player who can lay his abbey after the last tile is asked, beginning behind
+/// the one whose turn ended the game.
+pub(crate) fn round<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    let players = play.setup.players() as u8;
+    let position = &mut *play.position;
+    if !play.setup.rules.rooms.abbey.round || position.rooms.abbey.abbeys == 0 {
+        return end_round(position);
+    }
+    if position.rooms.abbey.round == 0 {
+        (position.rooms.abbey.round, position.rooms.abbey.ender) = (1, position.active);
+    }
+    while position.rooms.abbey.round <= players {
+        let player = (position.rooms.abbey.ender + position.rooms.abbey.round) % players;
+        position.rooms.abbey.round += 1;
+        if may_play(position, player) {
+            position.active = player;
+            registry::begin_extra_part(position);
+            play.event(|_| Event::PartStarted { player, part: 1 });
+            return Flow::Wait(Phase::TileSource);
+        }
+    }
+    end_round(position)
+}
+
+fn end_round(position: &mut Position) -> Flow {
+    if is_in_round(position) {
+        position.active = position.rooms.abbey.ender;
+        (position.rooms.abbey.round, position.rooms.abbey.ender) = (0, 0);
+    }
+    Flow::Next
+}

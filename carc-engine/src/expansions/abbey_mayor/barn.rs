@@ -1,0 +1,119 @@
+//! The barn: it stands where four fields meet, keeps farmers out, and stays to the end (AM-BARN-1 to
+//! AM-BARN-12).
+
+use super::art;
+use crate::{
+    event::{Reason, ScoreItems, Sink, Term},
+    expansions::{base, registry},
+    figure::{Figure, FigureSpec, Ground, KEPT_OUT, Special, Strength},
+    limits::MAX_PLAYERS,
+    position::{IllegalReason, Play},
+    scoring::{self, tally},
+    setup::Rules,
+    tile::SegmentKind,
+};
+
+/// The barn (AM-BARN-1 to AM-BARN-3).
+pub(crate) const BARN: FigureSpec = FigureSpec {
+    name: "barn",
+    count: 1,
+    mechanic: Some("barn"),
+    strength: Strength::Fixed(0),
+    stands_on: 1 << SegmentKind::Field as u8,
+    special: Some(Special {
+        may_join,
+        on_corner: true,
+        keeps_out: true,
+        stays: true,
+        is_permanent: true,
+        needs_meeple: false,
+    }),
+    art: Some(art::BARN),
+};
+
+impl Figure {
+    /// The barn, which stands on a corner of four field tiles (AM-BARN-2).
+    pub const BARN: Self = Self::registered("barn");
+}
+
+/// The reasons for points by barns.
+pub(crate) const BARN_REASONS: [(&str, &str); 3] =
+    [("barn_placed", "AM-BARN-6"), ("barn_joined", "AM-BARN-9"), ("barn", "AM-BARN-11")];
+
+impl Reason {
+    /// A field in which a barn was placed.
+    pub const BARN_PLACED: Self = Self::registered("barn_placed");
+    /// A field with farmers that was joined to one with a barn.
+    pub const BARN_JOINED: Self = Self::registered("barn_joined");
+    /// A barn at the end.
+    pub const BARN: Self = Self::registered("barn");
+}
+
+/// AM-BARN-3: only another barn hinders it, and that not under `barn_fields=shared`.
+fn may_join(ground: &dyn Ground, _: u8, rules: &Rules) -> Result<(), IllegalReason> {
+    let is_free = ground.players() & KEPT_OUT == 0 || rules.rooms.abbey.shared_barns;
+    if is_free { Ok(()) } else { Err(IllegalReason::KeptOut) }
+}
+
+/// TURN-15b: the farmers of each field of the tile just laid that has a barn are scored and go home:
+/// a barn has come to them, or they to a barn (AM-BARN-6, AM-BARN-7, AM-BARN-9).
+#[inline]
+pub(crate) fn evaluate<S: Sink>(play: &mut Play<'_, S>) {
+    if play.setup.has_figure(Figure::BARN) && play.setup.rules.farmers {
+        evaluate_fields(play);
+    }
+}
+
+fn evaluate_fields<S: Sink>(play: &mut Play<'_, S>) {
+    let Some(&tile) = play.position.board.tiles.last() else { return };
+    let number = play.position.board.tiles.len() as u16 - 1;
+    for segment in 0..u16::from(play.setup.catalogue.shape(tile.kind).count) {
+        let node = tile.first + segment;
+        let board = &play.position.board;
+        let feature = board.feature(node);
+        let (root, players) = (feature.root, feature.players);
+        // Only fields have a barn.
+        if players & KEPT_OUT == 0 || players == KEPT_OUT {
+            continue;
+        }
+        // A barn stands on the tile that was just laid when it came (AM-BARN-4).
+        let is_new = play.position.pieces.iter().any(|piece| {
+            piece.figure == Figure::BARN
+                && board.nodes[piece.node as usize].tile == number
+                && board.root(piece.node) == root
+        });
+        let (each, reason) =
+            if is_new { (3, Reason::BARN_PLACED) } else { (1, Reason::BARN_JOINED) };
+        let cities = tally(board, &play.setup.catalogue, node).cities;
+        let mut items = ScoreItems::EMPTY;
+        items.push(Term::Cities, cities, each);
+        let strengths = play.position.strengths(root, 0);
+        let pigs = registry::pigs(play.position, play.setup, root);
+        let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, cities);
+        base::award(play, &strengths, reason, node, of);
+        registry::award_besides(play, node);
+        play.position.return_figures(root, play.events);
+    }
+}
+
+/// FINAL-6: each player with a barn in a field gets 4 points for each complete city that touches it
+/// (AM-BARN-11).
+pub(crate) fn score_barns<S: Sink>(play: &mut Play<'_, S>) {
+    for index in 0..play.position.pieces.len() {
+        let position = &*play.position;
+        let root = position.board.root(position.pieces[index].node);
+        let mut barns = position.pieces.iter().enumerate().filter(|(_, piece)| {
+            piece.figure == Figure::BARN && position.board.root(piece.node) == root
+        });
+        let mut owners = [0; MAX_PLAYERS];
+        if barns.clone().next().is_none_or(|(first, _)| first != index) {
+            continue;
+        }
+        barns.by_ref().for_each(|(_, piece)| owners[piece.player as usize] = 1);
+        let cities = tally(&position.board, &play.setup.catalogue, root).cities;
+        let mut items = ScoreItems::EMPTY;
+        items.push(Term::Cities, cities, 4);
+        let node = position.pieces[index].node;
+        base::award(play, &owners, Reason::BARN, node, |_| items);
+    }
+}

@@ -321,7 +321,7 @@ fn figures_of_nobody_that_cannot_stand_there() {
     );
     assert_eq!(
         faults(r#"{"figures":[{"player":0,"figure":"dragon","x":0,"y":0,"segment":1}]}"#),
-        [r#"start.figures[0]: "dragon" is no figure"#]
+        [r#"start.figures[0]: "dragon" is no figure; did you mean "wagon"?"#]
     );
 }
 

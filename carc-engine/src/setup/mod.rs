@@ -26,6 +26,7 @@ use crate::{
     expansions::registry::{self, FIGURES, MARKS, MarkPlace, Order},
     figure::{Figure, FigureSpec},
     limits,
+    position::NO_KIND,
     tile::TileSet,
 };
 
@@ -261,7 +262,7 @@ impl Setup {
                 Err(_) => {}
             }
         }
-        self.check_size(&self.count(&order), &mut problems);
+        problems.extend(self.too_large(&self.count(&order), &self.opening));
         if problems.is_empty() && !self.river_comes_first(&order) {
             problems.push(Self::RIVER_ORDER);
         }
@@ -317,24 +318,31 @@ impl Setup {
             let max = limits::MAX_TILES;
             problems.push(SetupProblem::TooMany { what: "tiles of the stack", count, max });
         } else {
-            self.check_size(&stack, &mut problems);
+            problems.extend(self.too_large(&stack, &self.opening));
         }
         if problems.is_empty() { Ok(stack) } else { Err(SetupError { problems }) }
     }
 
-    /// Whether a stack of its own keeps within the limits.
-    fn check_size(&self, stack: &[u16], problems: &mut Vec<SetupProblem>) {
-        let segments = stack.iter().zip(&self.catalogue.shapes);
-        let count = segments.map(|(&n, shape)| usize::from(n) * usize::from(shape.count)).sum();
-        let laid = self.opening.tiles.iter();
-        let laid: usize =
-            laid.map(|(kind, ..)| usize::from(self.catalogue.shape(*kind).count)).sum();
-        if count + laid > limits::MAX_NODES {
-            problems.push(SetupProblem::TooMany {
-                what: "segments",
-                count,
-                max: limits::MAX_NODES,
-            });
+    /// What is wrong with the size of a game: all that lies at its start, is held or is left to draw
+    /// ends on one board.
+    fn too_large(&self, stack: &[u16], opening: &Opening) -> Option<SetupProblem> {
+        let laid = opening.tiles.iter().map(|(kind, ..)| *kind);
+        let drawn = (opening.drawn != NO_KIND).then_some(opening.drawn);
+        let mut all: Vec<usize> = stack.iter().copied().map(usize::from).collect();
+        for kind in laid.chain(opening.hands.iter().flatten().copied()).chain(drawn) {
+            all[kind as usize] += 1;
+        }
+        // The tile that lies first is not counted in ordinary games.
+        let tiles = all.iter().sum::<usize>().saturating_sub(1);
+        let shapes = &self.catalogue.shapes;
+        let segments = all.iter().zip(shapes).map(|(n, shape)| n * usize::from(shape.count)).sum();
+        let too_many = |what, count, max| Some(SetupProblem::TooMany { what, count, max });
+        if tiles > limits::MAX_TILES {
+            too_many("tiles", tiles, limits::MAX_TILES)
+        } else if segments > limits::MAX_NODES {
+            too_many("segments", segments, limits::MAX_NODES)
+        } else {
+            None
         }
     }
 }

@@ -656,10 +656,8 @@ impl Entry<'_> {
         if river_left && !opening.tiles.iter().any(|(kind, ..)| shows_river(*kind)) {
             self.fault("stack", None, StartReason::NoSource);
         }
-        let tiles = left.iter().map(|&count| usize::from(count)).sum::<usize>();
-        if tiles > limits::MAX_TILES {
-            let max = limits::MAX_TILES;
-            self.problems.push(SetupProblem::TooMany { what: "tiles", count: tiles, max });
+        if let Some(problem) = self.setup.too_large(&left, opening) {
+            self.problems.push(problem);
         }
         left
     }

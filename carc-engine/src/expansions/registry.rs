@@ -9,6 +9,7 @@ use crate::{
     expansions::{abbot, base, house_rules, inns_cathedrals, river, traders_builders},
     figure::{Figure, FigureSpec},
     geometry::{Cell, Rotation},
+    limits,
     position::{Flow, IllegalReason, Phase, Play, Position, Turn, Urn},
     render::MarkArt,
     setup::{RuleOption, Rules, Setup},
@@ -24,17 +25,17 @@ pub(crate) struct Expansion {
     pub(crate) mechanics: &'static [&'static str],
     /// Whether it has a room in this version.
     pub(crate) available: bool,
-    /// For how many players its first two editions have pieces, those of the base game included
-    /// (BASE-COMP-4).
-    pub(crate) sets: u32,
+    /// For how many players more than the base game its first two editions have pieces, normal
+    /// meeples and abbots among them (BASE-COMP-4).
+    pub(crate) more_players: u32,
 }
 
 /// The expansions by their public names (OPT-8).
 pub(crate) const EXPANSIONS: &[Expansion] = &[
-    here("river", &["river"], &[], BASE_SETS),
-    here("abbot", &[], &["abbot", "gardens"], BASE_SETS),
-    here("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 6),
-    here("traders_builders", &["traders"], &["builder", "pig", "goods"], BASE_SETS),
+    here("river", &["river"], &[], 0),
+    here("abbot", &[], &["abbot", "gardens"], 0),
+    here("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 1),
+    here("traders_builders", &["traders"], &["builder", "pig", "goods"], 0),
     planned("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"]),
     planned("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"]),
     planned("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"]),
@@ -45,9 +46,9 @@ const fn here(
     name: &'static str,
     tile_sets: &'static [&'static str],
     mechanics: &'static [&'static str],
-    sets: u32,
+    more_players: u32,
 ) -> Expansion {
-    Expansion { name, tile_sets, mechanics, available: true, sets }
+    Expansion { name, tile_sets, mechanics, available: true, more_players }
 }
 
 const fn planned(
@@ -55,11 +56,19 @@ const fn planned(
     tile_sets: &'static [&'static str],
     mechanics: &'static [&'static str],
 ) -> Expansion {
-    Expansion { name, tile_sets, mechanics, available: false, sets: BASE_SETS }
+    Expansion { name, tile_sets, mechanics, available: false, more_players: 0 }
 }
 
-/// For how many players the first two editions of the base game have pieces (BASE-COMP-4).
-pub(crate) const BASE_SETS: u32 = 5;
+/// For how many players there are printed figures (BASE-COMP-4). The big box has those of the base
+/// game for everybody, but its abbots come from the boxes before it.
+pub(crate) fn printed_players(
+    print: &str,
+    expansions: &[&Expansion],
+    has: impl Fn(&str) -> bool,
+) -> u32 {
+    let earlier = 5 + expansions.iter().map(|known| known.more_players).sum::<u32>();
+    if print != "bb5" || has("abbot") { earlier } else { limits::MAX_PLAYERS as u32 }
+}
 
 /// The preset of all expansions together (OPT-8), known by name until all of them have a room.
 pub(crate) const EVERYTHING: &str = "everything";

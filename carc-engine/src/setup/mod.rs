@@ -105,7 +105,7 @@ impl Setup {
         let mechanics = mechanics(&config, &expansions, &mut problems);
         let supply = supply(&config, mechanics, &mut problems);
         let options = resolve_options(&config, preset, &mut problems);
-        check_together(&config, &expansions, &options, &mut problems);
+        check_together(&config, &expansions, mechanics, &options, &mut problems);
         let sets = tile_sets(&config, &expansions, &mut problems);
         if !problems.is_empty() {
             return Err(SetupError { problems });
@@ -406,6 +406,7 @@ fn in_range(
 fn check_together(
     config: &Config,
     expansions: &[&registry::Expansion],
+    mechanics: Mechanics,
     options: &BTreeMap<String, String>,
     problems: &mut Vec<SetupProblem>,
 ) {
@@ -416,15 +417,13 @@ fn check_together(
             why: "a border that closes needs a table of a size",
         });
     }
-    let printed = match options["print"].as_str() {
-        "bb5" => limits::MAX_PLAYERS as u32,
-        _ => expansions.iter().map(|known| known.sets).fold(registry::BASE_SETS, u32::max),
-    };
+    let printed =
+        registry::printed_players(&options["print"], expansions, |name| mechanics.has(name));
     if options["supply_limit"] == "printed" && config.players > printed {
         problems.push(SetupProblem::Contradiction {
             first: "players",
             second: "options.supply_limit",
-            why: "this printing has no figures for so many players",
+            why: "there are no printed figures for so many players",
         });
     }
 }

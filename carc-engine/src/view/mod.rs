@@ -41,6 +41,8 @@ struct ViewText<'a> {
     player: u8,
     actor: crate::Actor,
     phase: crate::Phase,
+    active: u8,
+    turn: u32,
     part: u8,
     drawn: Option<&'a str>,
     scores: &'a [i32],
@@ -53,6 +55,8 @@ struct ViewText<'a> {
     hands: Vec<HandText<'a>>,
     discarded: Vec<&'a str>,
     unseen: std::collections::BTreeMap<&'a str, u16>,
+    tiles_left: u16,
+    river_tiles_left: u16,
     history: Vec<String>,
 }
 
@@ -165,9 +169,10 @@ impl View {
         (0..self.setup.players() as u8).map(held).collect()
     }
 
-    /// The view as JSON: player, actor, phase, part of the turn, drawn tile, scores, supplies, tokens
-    /// (if the game has any), options, board, figures, hands (how many tiles, and those that are
-    /// known), discarded and unseen tiles, and history.
+    /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
+    /// scores, supplies, tokens (if the game has any), options, board, figures, hands (how many tiles,
+    /// and those that are known), discarded and unseen tiles, how many tiles are left to draw (with
+    /// hidden hands fewer than are unseen) and how many of them are the river's, and history.
     ///
     /// # Panics
     /// Never: all of it has a JSON form.
@@ -177,6 +182,8 @@ impl View {
             player: self.player,
             actor: self.position.actor(),
             phase: self.position.phase(),
+            active: self.position.active_player(),
+            turn: self.position.turn(),
             part: self.position.part(),
             drawn: self.position.drawn().map(id),
             scores: self.position.scores(&self.setup),
@@ -203,6 +210,8 @@ impl View {
                 .collect(),
             discarded: self.discarded().into_iter().map(id).collect(),
             unseen: self.unseen().map(|(kind, count)| (kind.id.as_str(), count)).collect(),
+            tiles_left: self.position.tiles_left(),
+            river_tiles_left: self.position.river_tiles_left(),
             history: self
                 .history
                 .iter()

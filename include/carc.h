@@ -3218,8 +3218,9 @@ const char *carc_version(void);
 void carc_view_free(carc_view *view);
 
 /**
- * The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board, figures,
- * hands, discarded and unseen tiles, and history. It is safe to be sent to the player.
+ * The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
+ * scores, supplies, tokens, options, board, figures, hands, discarded and unseen tiles, how many
+ * tiles are left to draw, and history. It is safe to be sent to the player.
  *
  * @param view  the view
  * @param buf   gets the text; may be NULL if `cap` is 0

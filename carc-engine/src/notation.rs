@@ -129,10 +129,14 @@ impl Setup {
     /// An event as a sentence for people, in English.
     ///
     /// ```
-    /// use carc_engine::{Game, Setup};
+    /// use carc_engine::{Cell, Event, Figure, Game, Setup, Spot};
     /// let game = Game::with_deck(Setup::base(2)?, &["base/U"])?;
     /// let events = game.opening_events();
     /// assert_eq!(game.setup().event_text(&events[2]), "player 0 draws base/U (straight road)");
+    ///
+    /// let spot = Spot::segment(Cell::new(0, 1), 2);
+    /// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
+    /// assert_eq!(game.setup().event_text(&abbot), "player 1 places an abbot on 0,1 2");
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn event_text(&self, event: &Event) -> String {
@@ -175,7 +179,9 @@ impl Setup {
                 rotation.degrees()
             ),
             Event::FigurePlaced { player, figure, spot } => {
-                format!("player {player} places a {figure} on {spot}")
+                let name = words(figure);
+                let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+                format!("player {player} places {article} {name} on {spot}")
             }
             Event::FeatureCompleted { kind, spot } => {
                 format!("the {} at {spot} is complete", kind.name())
@@ -191,7 +197,7 @@ impl Setup {
                 format!("player {player} begins part {part} of the turn")
             }
             Event::FigureReturned { player, figure, spot } => {
-                format!("player {player} takes back the {figure} from {spot}")
+                format!("player {player} takes back the {} from {spot}", words(figure))
             }
             Event::FigureMoved { figure, spot } => format!("the {figure} comes to {spot}"),
             Event::TileHeld { player, kind } => {
@@ -200,6 +206,10 @@ impl Setup {
             Event::GameEnded => "the game is over".to_owned(),
         }
     }
+}
+
+fn words(figure: Figure) -> String {
+    figure.name().replace('_', " ")
 }
 
 fn score_text(entry: &ScoreEntry) -> String {

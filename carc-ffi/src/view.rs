@@ -47,8 +47,9 @@ pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
     unsafe { handle::free(view) }
 }
 
-/// The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board, figures,
-/// hands, discarded and unseen tiles, and history. It is safe to be sent to the player.
+/// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
+/// scores, supplies, tokens, options, board, figures, hands, discarded and unseen tiles, how many
+/// tiles are left to draw, and history. It is safe to be sent to the player.
 ///
 /// @param view  the view
 /// @param buf   gets the text; may be NULL if `cap` is 0

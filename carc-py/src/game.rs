@@ -399,16 +399,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2, expansions=["abbot"]), seed=7).supply(0)
     /// {'meeple': 7, 'abbot': 1}
     fn supply<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
-        let player = self.seat(player)?;
-        let counts = &self.game.setup().config().figures;
-        let supply = PyDict::new(py);
-        for figure in engine::Figure::all() {
-            if counts.get(figure.name()).is_some_and(|&count| count > 0) {
-                let count = self.game.position().supply(player, figure);
-                supply.set_item(figure.name(), count)?;
-            }
-        }
-        Ok(supply)
+        inspect::supply(py, self.game.setup(), self.game.position(), self.seat(player)?)
     }
 
     /// The ids of the tiles in a player's hand; empty unless the option ``hand_size`` gives hands.
@@ -450,12 +441,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2, expansions=["traders_builders"]), seed=7).tokens(0)
     /// {'wine': 0, 'wheat': 0, 'cloth': 0}
     fn tokens<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
-        let player = self.seat(player)?;
-        let tokens = PyDict::new(py);
-        for token in engine::Token::all().filter(|&token| self.game.setup().tokens(token) > 0) {
-            tokens.set_item(token.name(), self.game.position().tokens(player, token))?;
-        }
-        Ok(tokens)
+        inspect::tokens(py, self.game.setup(), self.game.position(), self.seat(player)?)
     }
 
     /// The tiles that are left to draw, by id, and how many of each.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use carc_engine as engine;
 use engine::{Actor, Position, Setup};
-use pyo3::{IntoPyObjectExt, prelude::*};
+use pyo3::{IntoPyObjectExt, prelude::*, types::PyDict};
 
 use crate::{
     action::Action,
@@ -173,6 +173,37 @@ pub(crate) fn actor(py: Python<'_>, actor: Actor) -> PyResult<Bound<'_, PyAny>> 
 pub(crate) fn unseen(setup: &Setup, position: &Position) -> BTreeMap<String, u16> {
     let left = (0..).zip(setup.kinds()).map(|(number, kind)| (kind, position.copies_left(number)));
     left.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.id.clone(), count)).collect()
+}
+
+/// How many of each figure of the game a player has in front of him.
+pub(crate) fn supply<'py>(
+    py: Python<'py>,
+    setup: &Setup,
+    position: &Position,
+    player: u8,
+) -> PyResult<Bound<'py, PyDict>> {
+    let counts = &setup.config().figures;
+    let supply = PyDict::new(py);
+    for figure in engine::Figure::all() {
+        if counts.get(figure.name()).is_some_and(|&count| count > 0) {
+            supply.set_item(figure.name(), position.supply(player, figure))?;
+        }
+    }
+    Ok(supply)
+}
+
+/// How many of each token of the game a player has.
+pub(crate) fn tokens<'py>(
+    py: Python<'py>,
+    setup: &Setup,
+    position: &Position,
+    player: u8,
+) -> PyResult<Bound<'py, PyDict>> {
+    let tokens = PyDict::new(py);
+    for token in engine::Token::all().filter(|&token| setup.tokens(token) > 0) {
+        tokens.set_item(token.name(), position.tokens(player, token))?;
+    }
+    Ok(tokens)
 }
 
 /// The ids of kinds.

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use carc_engine as engine;
-use pyo3::{prelude::*, types::PyTuple};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
 
 use crate::{
     config::Config,
@@ -63,6 +66,37 @@ impl View {
         inspect::actor(py, self.view.position().actor())
     }
 
+    /// Whose turn it is.
+    #[getter]
+    fn active_player(&self) -> u8 {
+        self.view.position().active_player()
+    }
+
+    /// The number of the turn, from 1.
+    #[getter]
+    fn turn(&self) -> u32 {
+        self.view.position().turn()
+    }
+
+    /// The part of the turn; see :attr:`Game.part`.
+    #[getter]
+    fn part(&self) -> u8 {
+        self.view.position().part()
+    }
+
+    /// How many tiles are left to draw, those of the river included; with hidden hands fewer than
+    /// :meth:`unseen` lists.
+    #[getter]
+    fn tiles_left(&self) -> u16 {
+        self.view.position().tiles_left()
+    }
+
+    /// How many tiles of the river are left to draw.
+    #[getter]
+    fn river_tiles_left(&self) -> u16 {
+        self.view.position().river_tiles_left()
+    }
+
     /// The points of each player, by seat.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -102,6 +136,16 @@ impl View {
         inspect::features(self.view.setup(), self.view.position())
     }
 
+    /// How many of each figure of the game a player has in front of him.
+    fn supply<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
+        inspect::supply(py, self.view.setup(), self.view.position(), self.seat(player)?)
+    }
+
+    /// How many of each token of the game a player has; empty if the game has no tokens.
+    fn tokens<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
+        inspect::tokens(py, self.view.setup(), self.view.position(), self.seat(player)?)
+    }
+
     /// The ids of the tiles in a player's hand as far as the viewer knows them;
     /// :meth:`hand_size` counts them.
     fn hand(&self, player: Int) -> PyResult<Vec<String>> {
@@ -132,8 +176,9 @@ impl View {
         Ok(Game::on(game, self.config.clone_ref(py)))
     }
 
-    /// The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board,
-    /// figures, hands, discarded and unseen tiles, and history.
+    /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
+    /// scores, supplies, tokens, options, board, figures, hands, discarded and unseen tiles, how
+    /// many tiles are left to draw, and history.
     fn to_json(&self) -> String {
         self.view.to_json()
     }

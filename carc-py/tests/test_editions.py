@@ -275,3 +275,28 @@ def test_a_start_that_is_no_start() -> None:
         carc.Config(start=carc.Start(tiles=[carc.StartTile("base/D", 10**9, 0)]))
     with pytest.raises(carc.ParseError, match="start: "):
         carc.Config(start={"tile": []})
+
+
+def test_a_view_tells_what_lies_open_on_the_table() -> None:
+    """HID-1: supplies, goods and the sizes of the stacks are known to all."""
+    config = carc.Config(
+        2,
+        expansions=["river", "abbot", "traders_builders"],
+        options={"hand_size": "1", "hand_visibility": "hidden"},
+    )
+    game = carc.Game(config, seed=3)
+    for _ in range(80):
+        view = game.view(1)
+        assert (view.active_player, view.turn, view.part) == (
+            game.active_player,
+            game.turn,
+            game.part,
+        )
+        assert (view.tiles_left, view.river_tiles_left) == (game.tiles_left, game.river_tiles_left)
+        hidden = view.hand_size(0) - len(view.hand(0))
+        assert sum(view.unseen().values()) == view.tiles_left + hidden
+        for player in (0, 1):
+            assert view.supply(player) == game.supply(player)
+            assert view.tokens(player) == game.tokens(player)
+        game.play(game.legal_actions()[-1])
+    assert game.river_tiles_left == 0

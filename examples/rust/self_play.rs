@@ -4,6 +4,7 @@
 //!
 //! ```text
 //! cargo run --release --example self_play -- --seed 7 --players 2
+//! cargo run --release --example self_play -- --preset c2 --expansions river,abbot
 //! ```
 //!
 //! The programs of the same name in C, C++ and Python play the same game for the same seed; the
@@ -122,7 +123,14 @@ impl Story {
 }
 
 fn is_during_play(reason: Reason) -> bool {
-    [Reason::COMPLETED_ROAD, Reason::COMPLETED_CITY, Reason::COMPLETED_MONASTERY].contains(&reason)
+    [
+        Reason::COMPLETED_ROAD,
+        Reason::COMPLETED_CITY,
+        Reason::COMPLETED_MONASTERY,
+        Reason::COMPLETED_GARDEN,
+        Reason::ABBOT_TAKEN_BACK,
+    ]
+    .contains(&reason)
 }
 
 /// The engine's own sentence, with spots named by feature and cell instead of by segment number.

@@ -29,23 +29,23 @@ pub(crate) struct Expansion {
     pub(crate) mechanics: &'static [&'static str],
     /// Whether it has a room in this version.
     pub(crate) available: bool,
-    /// For how many players its first two editions have pieces, those of the base game included
-    /// (BASE-COMP-4).
-    pub(crate) sets: u32,
+    /// For how many players more than the base game its first two editions have pieces, normal
+    /// meeples and abbots among them (BASE-COMP-4).
+    pub(crate) more_players: u32,
     /// For how many players its own pieces are, in any printing (BASE-COMP-4).
     pub(crate) most: u32,
 }
 
 /// The expansions by their public names (OPT-8).
 pub(crate) const EXPANSIONS: &[Expansion] = &[
-    here("river", &["river"], &[], BASE_SETS),
-    here("abbot", &[], &["abbot", "gardens"], BASE_SETS),
-    here("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 6),
-    here("traders_builders", &["traders"], &["builder", "pig", "goods"], BASE_SETS),
-    here("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"], BASE_SETS),
+    here("river", &["river"], &[], 0),
+    here("abbot", &[], &["abbot", "gardens"], 0),
+    here("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 1),
+    here("traders_builders", &["traders"], &["builder", "pig", "goods"], 0),
+    here("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"], 0),
     Expansion {
         most: 6,
-        ..here("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"], BASE_SETS)
+        ..here("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"], 0)
     },
     planned("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"]),
     planned("wheel", &["wheel"], &["wheel"]),
@@ -55,9 +55,10 @@ const fn here(
     name: &'static str,
     tile_sets: &'static [&'static str],
     mechanics: &'static [&'static str],
-    sets: u32,
+    more_players: u32,
 ) -> Expansion {
-    Expansion { name, tile_sets, mechanics, available: true, sets, most: MAX_PLAYERS as u32 }
+    let most = MAX_PLAYERS as u32;
+    Expansion { name, tile_sets, mechanics, available: true, more_players, most }
 }
 
 const fn planned(
@@ -65,18 +66,21 @@ const fn planned(
     tile_sets: &'static [&'static str],
     mechanics: &'static [&'static str],
 ) -> Expansion {
-    Expansion {
-        name,
-        tile_sets,
-        mechanics,
-        available: false,
-        sets: BASE_SETS,
-        most: MAX_PLAYERS as u32,
-    }
+    Expansion { available: false, ..here(name, tile_sets, mechanics, 0) }
 }
 
-/// For how many players the first two editions of the base game have pieces (BASE-COMP-4).
-pub(crate) const BASE_SETS: u32 = 5;
+/// For how many players there are printed pieces (BASE-COMP-4). The big box has those of the base
+/// game for everybody, but its abbots come from the boxes before it.
+pub(crate) fn printed_players(
+    print: &str,
+    expansions: &[&Expansion],
+    has: impl Fn(&str) -> bool,
+) -> u32 {
+    let earlier = 5 + expansions.iter().map(|known| known.more_players).sum::<u32>();
+    let most = if print != "bb5" || has("abbot") { earlier } else { MAX_PLAYERS as u32 };
+    let in_play = EXPANSIONS.iter().filter(|known| known.mechanics.iter().any(|name| has(name)));
+    in_play.map(|known| known.most).fold(most, u32::min)
+}
 
 /// The preset of all expansions together (OPT-8), known by name until all of them have a room.
 pub(crate) const EVERYTHING: &str = "everything";

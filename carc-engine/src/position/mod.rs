@@ -337,7 +337,7 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn size_in_bytes(&self) -> usize {
-        let Self { board, pieces, left, .. } = self;
+        let Self { board, pieces, left, river_left, .. } = self;
         size_of_val(self)
             + size_of_val(&*board.tiles)
             + size_of_val(&*board.nodes)
@@ -346,6 +346,7 @@ impl Position {
             + size_of_val(board.open.around())
             + size_of_val(&**pieces)
             + size_of_val(&**left)
+            + size_of_val(&**river_left)
     }
 
     /// A 64-bit hash of the public state. Equal positions have equal hashes, whatever led to them.

@@ -25,6 +25,7 @@ use crate::{
     expansions::registry::{self, FIGURES, MARKS, MarkPlace, Order, Pieces},
     figure::{Figure, FigureSpec},
     limits,
+    position::NO_KIND,
     tile::TileSet,
 };
 
@@ -105,7 +106,7 @@ impl Setup {
         let mechanics = mechanics(&config, &expansions, &mut problems);
         let supply = supply(&config, mechanics, &mut problems);
         let options = resolve_options(&config, preset, &mut problems);
-        check_together(&config, &expansions, &options, &mut problems);
+        check_together(&config, &expansions, mechanics, &options, &mut problems);
         let sets = tile_sets(&config, &expansions, &mut problems);
         if !problems.is_empty() {
             return Err(SetupError { problems });
@@ -295,7 +296,7 @@ impl Setup {
                 Err(_) => {}
             }
         }
-        self.check_size(&self.count(&order), &mut problems);
+        problems.extend(self.too_large(&self.count(&order), &self.opening));
         if problems.is_empty() && !self.river_comes_first(&order) {
             problems.push(Self::RIVER_ORDER);
         }
@@ -354,24 +355,34 @@ impl Setup {
             let max = limits::MAX_TILES;
             problems.push(SetupProblem::TooMany { what: "tiles of the stack", count, max });
         } else {
-            self.check_size(&stack, &mut problems);
+            problems.extend(self.too_large(&stack, &self.opening));
         }
         if problems.is_empty() { Ok(stack) } else { Err(SetupError { problems }) }
     }
 
-    /// Whether a stack of its own keeps within the limits.
-    fn check_size(&self, stack: &[u16], problems: &mut Vec<SetupProblem>) {
-        let segments = stack.iter().zip(&self.catalogue.shapes);
-        let count = segments.map(|(&n, shape)| usize::from(n) * usize::from(shape.count)).sum();
-        let laid = self.opening.tiles.iter();
-        let laid: usize =
-            laid.map(|(kind, ..)| usize::from(self.catalogue.shape(*kind).count)).sum();
-        if count + laid > limits::MAX_NODES {
-            problems.push(SetupProblem::TooMany {
-                what: "segments",
-                count,
-                max: limits::MAX_NODES,
-            });
+    /// What is wrong with the size of a game: all that lies at its start, is held, set aside or left
+    /// to draw ends on one board. Of what lies in front of players there are few.
+    fn too_large(&self, stack: &[u16], opening: &Opening) -> Option<SetupProblem> {
+        let is_drawn = |kind: &u16| !self.kinds()[*kind as usize].aside;
+        let laid = opening.tiles.iter().map(|(kind, ..)| *kind).filter(is_drawn);
+        let held = opening.held.iter().copied();
+        let drawn = (opening.drawn != NO_KIND).then_some(opening.drawn);
+        let mut all: Vec<usize> = stack.iter().copied().map(usize::from).collect();
+        let hands = opening.hands.iter().flatten().copied();
+        for kind in laid.chain(held).chain(hands).chain(drawn) {
+            all[kind as usize] += 1;
+        }
+        // The tile that lies first is not counted in ordinary games.
+        let tiles = all.iter().sum::<usize>().saturating_sub(1);
+        let shapes = &self.catalogue.shapes;
+        let segments = all.iter().zip(shapes).map(|(n, shape)| n * usize::from(shape.count)).sum();
+        let too_many = |what, count, max| Some(SetupProblem::TooMany { what, count, max });
+        if tiles > limits::MAX_TILES {
+            too_many("tiles", tiles, limits::MAX_TILES)
+        } else if segments > limits::MAX_NODES {
+            too_many("segments", segments, limits::MAX_NODES)
+        } else {
+            None
         }
     }
 }
@@ -435,6 +446,7 @@ fn in_range(
 fn check_together(
     config: &Config,
     expansions: &[&registry::Expansion],
+    mechanics: Mechanics,
     options: &BTreeMap<String, String>,
     problems: &mut Vec<SetupProblem>,
 ) {
@@ -445,16 +457,13 @@ fn check_together(
             why: "a border that closes needs a table of a size",
         });
     }
-    let printed = match options["print"].as_str() {
-        "bb5" => limits::MAX_PLAYERS as u32,
-        _ => expansions.iter().map(|known| known.sets).fold(registry::BASE_SETS, u32::max),
-    };
-    let printed = expansions.iter().map(|known| known.most).fold(printed, u32::min);
+    let printed =
+        registry::printed_players(&options["print"], expansions, |name| mechanics.has(name));
     if options["supply_limit"] == "printed" && config.players > printed {
         problems.push(SetupProblem::Contradiction {
             first: "players",
             second: "options.supply_limit",
-            why: "this printing has no figures for so many players",
+            why: "there are no printed figures for so many players",
         });
     }
 }

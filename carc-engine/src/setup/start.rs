@@ -851,19 +851,8 @@ impl Entry<'_> {
         if river_left && !opening.tiles.iter().any(|(kind, ..)| shows_river(*kind)) {
             self.fault("stack", None, StartReason::NoSource);
         }
-        let tiles =
-            left.iter().map(|&count| usize::from(count)).sum::<usize>() + opening.held.len();
-        if tiles > limits::MAX_TILES {
-            let max = limits::MAX_TILES;
-            self.problems.push(SetupProblem::TooMany { what: "tiles", count: tiles, max });
-        }
-        let segments = |kind: u16| usize::from(catalogue.shape(kind).count);
-        let others = opening.tiles.iter().map(|(kind, ..)| kind).chain(&opening.held);
-        let in_stack = (0..).zip(&left).map(|(kind, &count)| usize::from(count) * segments(kind));
-        let count = in_stack.sum::<usize>() + others.map(|&kind| segments(kind)).sum::<usize>();
-        if count > limits::MAX_NODES && tiles <= limits::MAX_TILES {
-            let max = limits::MAX_NODES;
-            self.problems.push(SetupProblem::TooMany { what: "segments", count, max });
+        if let Some(problem) = self.setup.too_large(&left, opening) {
+            self.problems.push(problem);
         }
         left
     }

@@ -41,6 +41,8 @@ struct ViewText<'a> {
     player: u8,
     actor: crate::Actor,
     phase: crate::Phase,
+    active: u8,
+    turn: u32,
     part: u8,
     drawn: Option<&'a str>,
     scores: &'a [i32],
@@ -59,6 +61,8 @@ struct ViewText<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     held: Vec<&'a str>,
     unseen: std::collections::BTreeMap<&'a str, u16>,
+    tiles_left: u16,
+    river_tiles_left: u16,
     history: Vec<String>,
 }
 
@@ -178,10 +182,11 @@ impl View {
         (0..self.setup.players() as u8).map(held).collect()
     }
 
-    /// The view as JSON: player, actor, phase, part of the turn, drawn tile, scores, supplies, who has
-    /// his abbey and tokens (if the game has any), options, board, figures (also those of nobody),
-    /// tiles set aside, hands (how many tiles, and those that are known), discarded and unseen tiles,
-    /// and history.
+    /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
+    /// scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
+    /// (also those of nobody), tiles set aside, hands (how many tiles, and those that are known),
+    /// discarded and unseen tiles, how many tiles are left to draw (with hidden hands fewer than are
+    /// unseen) and how many of them are the river's, and history.
     ///
     /// # Panics
     /// Never: all of it has a JSON form.
@@ -191,6 +196,8 @@ impl View {
             player: self.player,
             actor: self.position.actor(),
             phase: self.position.phase(),
+            active: self.position.active_player(),
+            turn: self.position.turn(),
             part: self.position.part(),
             drawn: self.position.drawn().map(id),
             scores: self.position.scores(&self.setup),
@@ -230,6 +237,8 @@ impl View {
                 .collect(),
             held: self.position.held().iter().map(|&kind| id(kind)).collect(),
             unseen: self.unseen().map(|(kind, count)| (kind.id.as_str(), count)).collect(),
+            tiles_left: self.position.tiles_left(),
+            river_tiles_left: self.position.river_tiles_left(),
             history: self
                 .history
                 .iter()

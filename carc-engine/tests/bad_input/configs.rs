@@ -111,31 +111,65 @@ fn opt_2_a_border_that_closes_needs_a_table() {
     assert!(Setup::new(config).is_ok());
 }
 
+/// The most players that the printed figures suffice for, by preset and what is switched on: five
+/// sets of everything in the first editions, one more in the box of the large meeples, eight in the
+/// big box, whose abbots come from the boxes before it.
 #[test]
 fn base_comp_4_more_players_than_printed_sets() {
     let why = "players and options.supply_limit exclude each other: \
-               this printing has no figures for so many players";
-    for json in [
-        r#"{"players":6,"preset":"c1","options":{"supply_limit":"printed"}}"#,
-        r#"{"players":6,"preset":"c2","expansions":["abbot"],"options":{"supply_limit":"printed"}}"#,
-        r#"{"players":6,"preset":"c2","expansions":["traders_builders"],"options":{"supply_limit":"printed"}}"#,
-        r#"{"players":7,"preset":"c1","expansions":["inns_cathedrals"],"options":{"supply_limit":"printed"}}"#,
-        // Six mayors, wagons, barns and abbeys were made, for any printing.
-        r#"{"players":7,"expansions":["abbey_mayor"],"options":{"supply_limit":"printed"}}"#,
-        r#"{"players":6,"preset":"c1","expansions":["abbey_mayor"],"options":{"supply_limit":"printed"}}"#,
-    ] {
-        one(json, why);
+               there are no printed figures for so many players";
+    let abbot = r#""abbot""#;
+    let inns = r#""inns_cathedrals""#;
+    let others = r#""river","traders_builders","princess_dragon""#;
+    let abbey = r#""abbey_mayor""#;
+    for preset in ["c1", "c2", "c3", "bb5"] {
+        let base = if preset == "bb5" { 8 } else { 5 };
+        for (expansions, most) in [
+            (vec![], base),
+            (vec![others], base),
+            (vec![abbot], 5),
+            (vec![abbot, others], 5),
+            (vec![inns], base.max(6)),
+            (vec![inns, others], base.max(6)),
+            (vec![abbot, inns], 6),
+            (vec![abbot, inns, others], 6),
+            // Six mayors, wagons, barns and abbeys were made, for any printing.
+            (vec![abbey], base.min(6)),
+            (vec![abbey, abbot], 5),
+            (vec![abbey, inns, others], 6),
+        ] {
+            for players in 1..=8 {
+                let json = |limit: &str| {
+                    format!(
+                        r#"{{"players":{players},"preset":"{preset}","expansions":[{}],"options":{{"supply_limit":"{limit}"}}}}"#,
+                        expansions.join(",")
+                    )
+                };
+                let setup = |json: &str| {
+                    let config = serde_json::from_str::<Config>(json).expect("a config's form");
+                    Setup::new(config).expect(json);
+                };
+                setup(&json("extended"));
+                if players <= most {
+                    setup(&json("printed"));
+                } else {
+                    one(&json("printed"), why);
+                }
+            }
+        }
     }
-    for json in [
-        r#"{"players":5,"preset":"c1","options":{"supply_limit":"printed"}}"#,
-        r#"{"players":8,"options":{"supply_limit":"printed"}}"#,
-        r#"{"players":8,"preset":"c1"}"#,
-        r#"{"players":6,"preset":"c1","expansions":["inns_cathedrals"],"options":{"supply_limit":"printed"}}"#,
-        r#"{"players":6,"preset":"c3","expansions":["abbot","inns_cathedrals"],"options":{"supply_limit":"printed"}}"#,
-    ] {
-        let config: Config = serde_json::from_str(json).expect("the form of a config");
-        Setup::new(config).expect(json);
-    }
+}
+
+/// Who plays without abbots needs none, and who plays with them needs them however he asks.
+#[test]
+fn base_comp_4_counts_the_figures_in_play() {
+    let config = |more: &str| -> Config {
+        let json = format!(r#"{{"players":8,"options":{{"supply_limit":"printed"}},{more}}}"#);
+        serde_json::from_str(&json).expect("the form of a config")
+    };
+    let gardens = config(r#""expansions":["abbot"],"mechanics":{"abbot":false}"#);
+    assert!(Setup::new(gardens).is_ok());
+    assert!(Setup::new(config(r#""mechanics":{"abbot":true}"#)).is_err());
 }
 
 #[test]

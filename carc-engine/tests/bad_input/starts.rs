@@ -325,17 +325,28 @@ fn figures_of_nobody_that_cannot_stand_there() {
     );
 }
 
-/// A stack of many segments is as large as one of many tiles.
+/// A stack of many segments is as large as one of many tiles, and what lies on the table counts too.
 #[test]
-fn more_segments_than_a_board_holds() {
-    // 4,000 tiles of nine segments.
-    let crossing = (0..8).map(|_| r#"{ kind = "field" }"#).collect::<Vec<_>>().join(", ");
+fn more_than_a_board_holds() {
+    let inside = r#"{ kind = "field" }, "#.repeat(8);
     let set = format!(
-        "schema = 1\nid = \"many\"\ntitle = \"Many\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nsegments = [{{ kind = \"city\", at = \"N E S W\" }}, {crossing}]\n"
+        "schema = 1\nid = \"many\"\ntitle = \"Many\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n\
+         segments = [{inside}{{ kind = \"city\", at = \"N E S W\" }}]\n"
     );
     let more = format!(r#""custom_sets":[{}],"#, serde_json::to_string(&set).expect("a text"));
-    let found = with(&more, r#"{"stack":{"many/a":4000}}"#);
-    assert_eq!(found, ["tile_sets: 36004 segments are too many; at most 32000 are possible"]);
+    assert_eq!(
+        with(&more, r#"{"stack":{"many/a":4000}}"#),
+        ["tile_sets: 36004 segments are too many; at most 32000 are possible"]
+    );
+    let row: Vec<_> = (0..300).map(|x| format!(r#"{{"tile":"base/B","x":{x},"y":0}}"#)).collect();
+    let start = format!(r#"{{"tiles":[{}],"stack":{{"base/B":3900}}}}"#, row.join(","));
+    assert_eq!(problems(&start), ["tile_sets: 4199 tiles are too many; at most 4096 are possible"]);
+    // The same by a list of tiles.
+    let start = format!(r#"{{"start":{{"tiles":[{}],"stack":{{}}}}}}"#, row.join(","));
+    let config: Config = serde_json::from_str(&start).expect("a config");
+    let setup = Setup::new(config).expect("a long row");
+    let error = Game::with_deck(setup, &["base/B"; 3900]).expect_err("too many tiles");
+    assert_eq!(error.to_string(), "tile_sets: 4199 tiles are too many; at most 4096 are possible");
 }
 
 const ABBEY: &str = r#""expansions":["abbey_mayor"],"#;

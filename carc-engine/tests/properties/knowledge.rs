@@ -42,6 +42,10 @@ fn a_view_holds_what_is_public() {
             let text: serde_json::Value = serde_json::from_str(&view.to_json()).expect("JSON");
             assert_eq!(text["player"], player);
             assert_eq!(text["scores"], serde_json::json!(game.scores()));
+            assert_eq!(text["active"], game.position().active_player());
+            assert_eq!(text["turn"], game.position().turn());
+            assert_eq!(text["tiles_left"], game.position().tiles_left());
+            assert_eq!(text["river_tiles_left"], game.position().river_tiles_left());
             assert_eq!(text["board"].as_array().map(Vec::len), Some(game.board().len()));
         }
     });

@@ -1198,6 +1198,24 @@ class View:
     def actor(self) -> int | Literal["chance"] | None:
         """Who decides; see :attr:`Game.actor`."""
     @property
+    def active_player(self) -> int:
+        """Whose turn it is."""
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+    @property
+    def part(self) -> int:
+        """The part of the turn; see :attr:`Game.part`."""
+    @property
+    def tiles_left(self) -> int:
+        """
+        How many tiles are left to draw, those of the river included; with hidden hands fewer than
+        :meth:`unseen` lists.
+        """
+    @property
+    def river_tiles_left(self) -> int:
+        """How many tiles of the river are left to draw."""
+    @property
     def scores(self) -> tuple[int, ...]:
         """The points of each player, by seat."""
     @property
@@ -1215,6 +1233,10 @@ class View:
         """Every figure on the board, in the order of their spots."""
     def features(self) -> list[Feature]:
         """Every feature on the board; see :class:`Feature`."""
+    def supply(self, player: SupportsIndex) -> dict[str, int]:
+        """How many of each figure of the game a player has in front of him."""
+    def tokens(self, player: SupportsIndex) -> dict[str, int]:
+        """How many of each token of the game a player has; empty if the game has no tokens."""
     def hand(self, player: SupportsIndex) -> list[str]:
         """The ids of the tiles in a player's hand as far as the viewer knows them;
         :meth:`hand_size` counts them.
@@ -1233,8 +1255,10 @@ class View:
         likely, by a generator with this seed.
         """
     def to_json(self) -> str:
-        """The view as JSON: player, actor, phase, drawn tile, scores, supplies, options, board,
-        figures, hands, discarded and unseen tiles, and history.
+        """
+        The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
+        scores, supplies, tokens, options, board, figures, hands, discarded and unseen tiles, how
+        many tiles are left to draw, and history.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...

@@ -82,6 +82,11 @@ pub(crate) fn end_of_turn<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     }
     if position.tiles_left() == 0 {
         match house_rules::may_go_on(position, play.setup, next) {
+            Some(player) if player != next && extra => {
+                // An extra turn that is passed over is lost; this one may earn another.
+                position.rooms.house.take_extra_turn();
+                next = player;
+            }
             Some(player) => next = player,
             None => return Flow::Go(Step::AbbeyRound),
         }

@@ -15,8 +15,13 @@ use crate::{
 
 /// A game with abbeys, barns and wagons, often with more of them than usual.
 fn game(random: &mut Generator) -> Game {
+    game_with(&[], random)
+}
+
+fn game_with(more: &[&str], random: &mut Generator) -> Game {
     let mut config = Config::new(1 + random.below(5));
     config.expansions.push("abbey_mayor".into());
+    config.expansions.extend(more.iter().map(|name| (*name).to_owned()));
     for name in ["inns_cathedrals", "traders_builders", "river", "abbot"] {
         if random.below(3) == 0 {
             config.expansions.push(name.into());
@@ -186,7 +191,10 @@ fn am_abbey_2_abbeys_go_into_holes_and_everybody_lays_one() {
 fn am_barn_2_barns_go_where_four_fields_meet() {
     let placed = Counter::new(0);
     for_games(60, |random| {
-        let mut game = game(random);
+        // Barns are the figures that volcanoes and the dragon do not keep away (PD-DRAGON-9).
+        let dragons = ["princess_dragon"];
+        let more = if random.below(2) == 0 { &dragons[..] } else { &[] };
+        let mut game = game_with(more, random);
         loop {
             if let (Phase::Figure, Actor::Player(player)) = (game.phase(), game.actor())
                 && game.position().supply(player, Figure::BARN) > 0

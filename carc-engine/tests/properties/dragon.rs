@@ -3,8 +3,8 @@
 use std::{cell::Cell as Count, collections::BTreeSet};
 
 use carc_engine::{
-    Action, Actor, Cell, Config, Event, Figure, Game, Generator, Item, Phase, Place, Reason, Setup,
-    Side, Spot,
+    Action, Actor, Cell, Config, Event, Figure, Game, Generator, Item, Occupant, Phase, Place,
+    Reason, Setup, Side, Spot,
 };
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 fn game(random: &mut Generator) -> Game {
     let mut config = Config::new(1 + random.below(6));
     config.expansions.push("princess_dragon".to_owned());
-    for name in ["inns_cathedrals", "traders_builders", "river", "abbot"] {
+    for name in ["inns_cathedrals", "traders_builders", "abbey_mayor", "river", "abbot"] {
         if random.below(4) == 0 {
             config.expansions.push(name.to_owned());
         }
@@ -59,7 +59,9 @@ fn the_dragon_goes_its_way_and_nothing_stands_beside_it() {
             let fairy = position.neutral_spot(Figure::FAIRY);
             if let Some(dragon) = dragon {
                 assert_eq!(dragon.place, Place::Tile);
-                assert!(game.figures().iter().all(|figure| figure.spot.cell != dragon.cell));
+                let is_apart =
+                    |who: &Occupant| who.spot.cell != dragon.cell || who.figure == Figure::BARN;
+                assert!(game.figures().iter().all(is_apart), "PD-DRAGON-9");
                 assert!(fairy.is_none_or(|fairy| fairy.cell != dragon.cell));
             }
             let laid =
@@ -112,7 +114,7 @@ fn the_fairy_gives_what_she_should() {
             let Some(fairy) = game.position().neutral_spot(Figure::FAIRY) else { return vec![] };
             game.figures()
                 .into_iter()
-                .filter(|who| !matches!(who.figure.name(), "builder" | "pig"))
+                .filter(|who| !matches!(who.figure.name(), "builder" | "pig" | "barn"))
                 .filter(|who| who.spot == fairy || by_tile && who.spot.cell == fairy.cell)
                 .map(|who| (who.player, who.spot))
                 .collect()
@@ -247,7 +249,11 @@ fn check_reach(game: &Game, list: &[Action]) -> usize {
         }
     }
     if has_mark(game, kind, "volcano") {
-        assert!(!list.iter().any(|action| matches!(action, Action::PlaceFigure { .. })), "ACT-12");
+        let is_barred = |action: &Action| match action {
+            Action::PlaceFigure { figure, .. } => *figure != Figure::BARN,
+            _ => false,
+        };
+        assert!(!list.iter().any(is_barred), "ACT-12");
     }
     assert_eq!(found, wanted);
     found.len()
@@ -272,7 +278,8 @@ fn tiles_set_aside_come_back() {
             let position = game.position();
             let hands: usize =
                 (0..game.setup().players() as u8).map(|player| position.hand(player).len()).sum();
-            let all = game.board().len() + position.held().len() + hands;
+            let abbeys = (0..game.setup().players() as u8).filter(|&who| position.has_abbey(who));
+            let all = game.board().len() + position.held().len() + hands + abbeys.count();
             let drawn = u32::from(position.drawn().is_some());
             let found = all as u32 + u32::from(position.tiles_left()) + drawn + discarded + dropped;
             assert_eq!(found, everything);

@@ -2,6 +2,7 @@
 
 mod config;
 mod kinds;
+mod opening;
 mod options;
 mod start;
 
@@ -10,7 +11,7 @@ use std::{
     sync::Arc,
 };
 
-pub(crate) use self::{config::nearest, start::Opening};
+pub(crate) use self::{config::nearest, opening::Opening};
 pub use self::{
     config::{Config, SetupError, SetupProblem},
     kinds::TileKind,
@@ -186,7 +187,7 @@ impl Setup {
             neutral,
         };
         if let Some(start) = &setup.resolved.start {
-            let (opening, stack) = start::check(&setup, start, &mut problems);
+            let (opening, stack) = opening::check(&setup, start, &mut problems);
             if !problems.is_empty() {
                 return Err(SetupError { problems });
             }

@@ -1,0 +1,202 @@
+//! What the common rules leave to the expansions: each question, and each moment of which they must
+//! know, with those that have something to say.
+
+use super::Step;
+use crate::{
+    action::Action,
+    board::{BoardTile, Outlook},
+    event::Sink,
+    expansions::{
+        abbey_mayor, abbot, base, house_rules, inns_cathedrals, princess_dragon, river,
+        traders_builders,
+    },
+    figure::Figure,
+    geometry::{Cell, Rotation},
+    position::{IllegalReason, Piece, Play, Position, Turn},
+    setup::{Opening, Reach, Rules, Setup},
+    tile::{Marks, SegmentKind, TileSet},
+};
+
+/// The tile that every player has in front of him, as the only one of a set, if a mechanic brings
+/// one.
+pub(crate) fn set_aside(is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
+    is_on("abbey").then(|| {
+        TileSet::from_toml("abbey/abbey.toml", abbey_mayor::ABBEY_TILE)
+            .expect("a built-in set is valid")
+    })
+}
+
+/// Whether a tile that may not lie on every cell where it fits may lie on one; see [`Reach`].
+pub(crate) fn check_reach(
+    position: &Position,
+    setup: &Setup,
+    kind: u16,
+    open: usize,
+    rotation: Rotation,
+) -> Result<(), IllegalReason> {
+    match setup.catalogue.shape(kind).reach {
+        Reach::Anywhere => Ok(()),
+        Reach::River => river::check(position, setup, kind, open, rotation),
+        Reach::Hole if position.board.open.around()[open].is_hole() => Ok(()),
+        Reach::Hole => Err(IllegalReason::NoHole(Cell::from_key(position.board.open.keys()[open]))),
+    }
+}
+
+/// What lies on the table before the first turn (BASE-SETUP-2).
+pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
+    river::set_up(play.position, play.setup);
+    house_rules::set_up(play.position, play.setup);
+    traders_builders::set_up(play.position, play.setup);
+    abbey_mayor::set_up(play.position, play.setup);
+    base::set_up(play);
+    princess_dragon::set_up(play);
+}
+
+/// Adds to a start what follows from the tiles that lie there.
+pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
+    princess_dragon::complete(setup, opening);
+}
+
+/// Where a part goes on whose tile fits nowhere (TURN-7).
+pub(crate) fn after_unplaceable(setup: &Setup) -> Step {
+    let is_offered =
+        setup.catalogue.aside.is_some() && setup.rules.rooms.abbey.abbey_after_unplaceable;
+    if is_offered { Step::TileSource } else { Step::Draw }
+}
+
+/// Whether the player may lay a tile that he has in front of him instead of another.
+#[inline]
+pub(crate) fn may_play_aside(position: &Position, player: u8) -> bool {
+    abbey_mayor::may_play(position, player)
+}
+
+/// Whether the parts that are played now belong to no turn, and nothing is drawn (AM-ABBEY-11).
+pub(crate) fn is_after_the_end(position: &Position) -> bool {
+    abbey_mayor::is_in_round(position)
+}
+
+/// Begins a part that belongs to no turn.
+pub(crate) fn begin_extra_part(position: &mut Position) {
+    traders_builders::begin_turn(position);
+}
+
+/// The figures of a feature have been scored and are about to return.
+#[inline]
+pub(crate) fn going_home(position: &mut Position, setup: &Setup, root: u16) {
+    abbey_mayor::note_returned(position, setup, root);
+}
+
+/// Whether a player without figures in supply may have something else to decide after laying the
+/// drawn tile.
+#[inline]
+pub(crate) fn has_other_action(position: &Position, setup: &Setup) -> bool {
+    abbot::has_option(position, setup)
+        || princess_dragon::has_fairy_option(position, setup)
+        || princess_dragon::has_knights_to_come(position, setup)
+}
+
+/// Whether no figure may be placed on a tile now.
+#[inline]
+pub(crate) fn is_barred(position: &Position, setup: &Setup, tile: &BoardTile) -> bool {
+    princess_dragon::is_barred(position, setup, tile)
+}
+
+/// Whether no figure may be placed on a tile of this kind in the part in which it is laid.
+#[inline]
+pub(crate) fn will_be_barred(setup: &Setup, kind: u16) -> bool {
+    princess_dragon::will_be_barred(setup, kind)
+}
+
+/// Whether a tile in a hand may not be played yet.
+#[inline]
+pub(crate) fn is_too_early(position: &Position, setup: &Setup, kind: u16) -> bool {
+    princess_dragon::is_too_early(position, setup, kind)
+}
+
+/// Whether the figure action reaches every tile, not only the one just laid.
+#[inline]
+pub(crate) fn reaches_all(position: &Position, setup: &Setup) -> bool {
+    princess_dragon::reaches_all(position, setup)
+}
+
+/// Adds the figures that could be placed on other tiles than the drawn one, if that lay as
+/// foreseen. The turns from `from` on place a figure on the drawn tile.
+#[inline]
+pub(crate) fn foresee_reach(
+    position: &Position,
+    setup: &Setup,
+    outlook: &Outlook<'_>,
+    list: &mut Vec<Turn>,
+    from: usize,
+) {
+    princess_dragon::foresee_portal(position, setup, outlook, list, from);
+}
+
+/// Puts what is decided before the figure action into the turns from `from` on, which begin with
+/// laying the drawn tile as foreseen.
+#[inline]
+pub(crate) fn foresee_before(
+    position: &Position,
+    setup: &Setup,
+    outlook: &Outlook<'_>,
+    list: &mut Vec<Turn>,
+    from: usize,
+) {
+    princess_dragon::foresee_princess(position, setup, outlook, list, from);
+}
+
+/// A figure has left the board, by whatever cause.
+#[inline]
+pub(crate) fn figure_left<S: Sink>(position: &mut Position, piece: &Piece, events: &mut S) {
+    princess_dragon::figure_left(position, piece, events);
+}
+
+/// Points for others than the owners of a feature that has just been scored.
+#[inline]
+pub(crate) fn award_besides<S: Sink>(play: &mut Play<'_, S>, node: u16) {
+    princess_dragon::award(play, node);
+}
+
+/// What the beginning of this turn has given its player (TURN-2).
+pub(crate) fn points_at_start(position: &Position, setup: &Setup) -> i32 {
+    princess_dragon::points_at_start(position, setup)
+}
+
+/// The tiles that are set aside.
+pub(crate) fn held(position: &Position) -> &[u16] {
+    position.rooms.princess.held()
+}
+
+/// Whether a game may set tiles aside that go back later.
+pub(crate) fn sets_aside(setup: &Setup) -> bool {
+    princess_dragon::sets_aside(setup)
+}
+
+/// Whether a tile can be set aside when the game starts from an entered position.
+pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: u16) -> bool {
+    princess_dragon::may_be_held(setup, opening, kind)
+}
+
+/// The figure actions besides placing a figure, once the drawn tile lies on a cell.
+#[inline]
+pub(crate) fn foresee(position: &Position, setup: &Setup, cell: Cell, mut add: impl FnMut(Action)) {
+    princess_dragon::foreseen_fairy_options(position, setup, &mut add);
+    if abbot::has_option(position, setup) {
+        abbot::foreseen_options(position, cell, add);
+    }
+}
+
+/// What each tile and pennant of a completed road or city gives, if a mark in it says so.
+pub(crate) fn points_each(kind: SegmentKind, marks: Marks) -> Option<i16> {
+    inns_cathedrals::points_each(kind, marks)
+}
+
+/// Whether an unfinished feature gives nothing at the end because of a mark in it.
+pub(crate) fn gives_nothing(kind: SegmentKind, marks: Marks, rules: &Rules) -> bool {
+    inns_cathedrals::gives_nothing(kind, marks, rules.rooms.inns)
+}
+
+/// The players who get a point more for each city of a field that they own: a bit each.
+pub(crate) fn pigs(position: &Position, setup: &Setup, root: u16) -> u8 {
+    if setup.has_figure(Figure::PIG) { traders_builders::pigs(position, root) } else { 0 }
+}

@@ -1,0 +1,411 @@
+//! The order of a turn, and who does what in each of its steps.
+
+use super::FIGURES;
+use crate::{
+    action::{Action, ActionList, Item, Source, Spot},
+    event::Sink,
+    expansions::{abbey_mayor, abbot, base, house_rules, princess_dragon, traders_builders},
+    figure::Figure,
+    geometry::{Cell, Rotation},
+    position::{Flow, Footing, IllegalReason, Phase, Play, Position, Turn, Urn},
+    setup::{Rules, Setup},
+    tile::Marks,
+};
+
+/// A step of a part of a turn, in the order of the TURN clauses. Steps are internal; a step that
+/// asks somebody opens a [`Phase`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    /// BASE-SETUP-5
+    FirstPlayer,
+    /// TURN-1
+    Start,
+    /// HOUSE-4g: the first hands are dealt.
+    Deal,
+    /// TURN-3
+    TileSource,
+    /// HOUSE-4e: a tile is drawn for a discarded one.
+    DealOne,
+    /// TURN-4
+    Draw,
+    /// TURN-5
+    Hold,
+    /// TURN-7
+    Fit,
+    /// TURN-8
+    Place,
+    /// TURN-9
+    Placed,
+    /// TURN-10
+    Princess,
+    /// TURN-12
+    Figure,
+    /// TURN-14
+    Dragon,
+    /// TURN-15
+    Score,
+    /// TURN-16
+    Wagons,
+    /// TURN-17
+    LateDragon,
+    /// TURN-18
+    EndOfPart,
+    /// TURN-19: the hand is filled again
+    Refill,
+    /// TURN-19
+    EndOfTurn,
+    /// END-3: the abbey round (AM-ABBEY-11)
+    AbbeyRound,
+    /// FINAL-1 to FINAL-9
+    Final,
+}
+
+/// The order of a turn.
+const fn after(step: Step) -> Step {
+    match step {
+        Step::FirstPlayer => Step::Deal,
+        Step::Deal => Step::Start,
+        Step::Start => Step::TileSource,
+        Step::TileSource => Step::Draw,
+        Step::DealOne => Step::TileSource,
+        Step::Draw => Step::Hold,
+        Step::Hold => Step::Fit,
+        Step::Fit => Step::Place,
+        Step::Place => Step::Placed,
+        Step::Placed => Step::Princess,
+        Step::Princess => Step::Figure,
+        Step::Figure => Step::Dragon,
+        Step::Dragon => Step::Score,
+        Step::Score => Step::Wagons,
+        Step::Wagons => Step::LateDragon,
+        Step::LateDragon => Step::EndOfPart,
+        Step::EndOfPart => Step::Refill,
+        Step::Refill => Step::EndOfTurn,
+        Step::EndOfTurn => Step::Deal,
+        Step::AbbeyRound => Step::Final,
+        Step::Final => Step::Final,
+    }
+}
+
+/// The pieces in a game on which its steps depend.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pieces {
+    /// Tiles in front of players.
+    aside: bool,
+    wagons: bool,
+    /// What its tiles show.
+    marks: Marks,
+}
+
+impl Pieces {
+    /// `supply` is what every player has of each figure.
+    pub(crate) fn new(aside: bool, supply: &[u8; FIGURES.len()], marks: Marks) -> Self {
+        Self { aside, wagons: supply[Figure::WAGON.number() as usize] > 0, marks }
+    }
+}
+
+/// Whether a step has anything to do in games of a setup.
+const fn is_played(step: Step, rules: &Rules, has: Pieces) -> bool {
+    match step {
+        Step::Hold | Step::Princess | Step::Dragon | Step::LateDragon => {
+            princess_dragon::is_played(step, rules, has.marks)
+        }
+        Step::Deal | Step::Refill => rules.hand_size > 0,
+        Step::TileSource => rules.hand_size > 0 || has.aside,
+        Step::Wagons => has.wagons,
+        _ => true,
+    }
+}
+
+/// The order of a turn in games of one setup: what its rules never use is left out, so that it costs
+/// nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Order([Step; Step::Final as usize + 1]);
+
+impl Order {
+    pub(crate) fn new(rules: &Rules, has: Pieces) -> Self {
+        let mut order = [Step::Final; _];
+        let mut step = Step::FirstPlayer;
+        loop {
+            let mut next = after(step);
+            while !is_played(next, rules, has) {
+                next = after(next);
+            }
+            order[step as usize] = next;
+            if step == Step::EndOfTurn {
+                break;
+            }
+            step = after(step);
+        }
+        // Only discards lead to it.
+        order[Step::DealOne as usize] = after(Step::DealOne);
+        Self(order)
+    }
+
+    #[inline]
+    pub(crate) const fn after(&self, step: Step) -> Step {
+        self.0[step as usize]
+    }
+}
+
+/// What happens when the turn reaches a step.
+#[inline]
+pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
+    match step {
+        Step::FirstPlayer => house_rules::first_player(play),
+        Step::Deal => house_rules::deal(play),
+        Step::Start => {
+            traders_builders::begin_turn(play.position);
+            let flow = base::start(play);
+            princess_dragon::begin_turn(play);
+            flow
+        }
+        Step::TileSource => house_rules::tile_source(play),
+        Step::DealOne => Flow::Wait(Phase::Deal),
+        Step::Draw => base::draw(play),
+        Step::Hold => princess_dragon::hold(play),
+        Step::Fit => base::fit(play),
+        Step::Place => Flow::Wait(Phase::Place),
+        Step::Placed => {
+            base::placed(play);
+            traders_builders::placed(play);
+            princess_dragon::placed(play);
+            Flow::Next
+        }
+        Step::Princess => princess_dragon::princess(play),
+        Step::Figure if has_figure_option(play.position, play.setup) => Flow::Wait(Phase::Figure),
+        Step::Figure => Flow::Next,
+        Step::Dragon | Step::LateDragon => princess_dragon::walk(play),
+        Step::Score => {
+            base::score(play);
+            abbey_mayor::evaluate(play);
+            traders_builders::take_goods(play);
+            Flow::Next
+        }
+        Step::Wagons => abbey_mayor::wagons(play),
+        Step::EndOfPart if abbey_mayor::is_in_round(play.position) => Flow::Go(Step::AbbeyRound),
+        Step::EndOfPart => traders_builders::end_of_part(play),
+        Step::Refill => house_rules::refill(play),
+        Step::EndOfTurn => base::end_of_turn(play),
+        Step::AbbeyRound => abbey_mayor::round(play),
+        Step::Final => {
+            base::finish(play);
+            abbey_mayor::score_barns(play);
+            traders_builders::score_goods(play);
+            base::end(play)
+        }
+    }
+}
+
+/// Whether there is a figure action besides passing.
+#[inline]
+fn has_figure_option(position: &Position, setup: &Setup) -> bool {
+    base::has_figure_option(position, setup)
+        || princess_dragon::has_portal_option(position, setup)
+        || princess_dragon::has_fairy_option(position, setup)
+        || abbot::has_option(position, setup)
+}
+
+/// From what chance draws now; `None` if chance is not the actor.
+#[inline]
+pub(crate) fn urn(position: &Position) -> Option<Urn<'_>> {
+    match position.phase {
+        Phase::Draw => Some(position.stack()),
+        Phase::Deal => Some(position.main_stack()),
+        Phase::FirstPlayer => Some(house_rules::urn(position)),
+        _ => None,
+    }
+}
+
+/// The options of the decision that is due, in ascending order.
+#[inline]
+pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
+    match position.phase {
+        Phase::Place => base::placements::<false>(position, setup, list),
+        Phase::Figure => {
+            list.push(Action::Pass);
+            base::figure_options(position, setup, list);
+            princess_dragon::portal_options(position, setup, list, 1);
+            princess_dragon::fairy_options(position, setup, list);
+            if abbot::has_option(position, setup) {
+                abbot::options(position, list);
+            }
+        }
+        Phase::Draw | Phase::Deal | Phase::FirstPlayer => {
+            if let Some(urn) = urn(position) {
+                base::draws(&urn, list);
+            }
+        }
+        Phase::TileSource => house_rules::sources(position, setup, list),
+        Phase::Discard => house_rules::discards(position, list),
+        Phase::Princess => {
+            if princess_dragon::may_decline(setup) {
+                list.push(Action::Pass);
+            }
+            princess_dragon::removals(position, setup, list);
+        }
+        Phase::Dragon => princess_dragon::steps(position, list),
+        Phase::Wagon => abbey_mayor::moves(position, setup, list),
+        Phase::Over => {}
+    }
+}
+
+/// As [`list`], with equal turns of a symmetric tile listed one by one.
+pub(crate) fn list_all_rotations(position: &Position, setup: &Setup, all: &mut ActionList) {
+    match position.phase {
+        Phase::Place => base::placements::<true>(position, setup, all),
+        _ => list(position, setup, all),
+    }
+}
+
+/// The whole turns that begin with the placement that is due.
+pub(crate) fn list_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
+    base::turns(position, setup, list);
+}
+
+/// Who decides in a phase that is not chance's.
+#[inline]
+pub(crate) const fn decider(position: &Position) -> u8 {
+    match position.phase {
+        Phase::Dragon => princess_dragon::decider(position),
+        Phase::Wagon => abbey_mayor::driver(position),
+        _ => position.active,
+    }
+}
+
+/// An action that has been found legal, with what the check has looked up on the way.
+pub(crate) enum Checked {
+    Draw(u16),
+    First(Item),
+    Deal(u16),
+    Take(u16),
+    TakeStack,
+    TakeAside,
+    NoTile,
+    Discard(u16),
+    Place { open: usize, rotation: Rotation },
+    Pass,
+    Figure { figure: Figure, at: Footing },
+    TakeBack(usize),
+    Decline,
+    Remove(usize),
+    Assign(Spot),
+    Step(Cell),
+    MoveWagon(u16),
+    LeaveWagon,
+}
+
+/// Whether an action is legal, without listing.
+#[inline]
+pub(crate) fn check(
+    position: &Position,
+    setup: &Setup,
+    action: Action,
+) -> Result<Checked, IllegalReason> {
+    match (position.phase, action) {
+        (Phase::Place, Action::PlaceTile { cell, rotation }) => {
+            base::check_place(position, setup, cell, rotation)
+                .map(|open| Checked::Place { open, rotation })
+        }
+        (Phase::Figure, Action::Pass) => Ok(Checked::Pass),
+        (Phase::Figure, Action::PlaceFigure { figure, spot }) => {
+            base::check_figure(position, setup, figure, spot)
+                .map(|at| Checked::Figure { figure, at })
+        }
+        (Phase::Princess, Action::Pass) if princess_dragon::may_decline(setup) => {
+            Ok(Checked::Decline)
+        }
+        (Phase::Princess, Action::TakeFigure { figure, spot }) => {
+            princess_dragon::check_removal(position, setup, figure, spot).map(Checked::Remove)
+        }
+        (Phase::Figure, Action::MoveFigure { figure: Figure::FAIRY, spot }) => {
+            princess_dragon::check_assignment(position, setup, spot).map(Checked::Assign)
+        }
+        (Phase::Dragon, Action::MoveFigure { figure: Figure::DRAGON, spot }) => {
+            princess_dragon::check_step(position, spot).map(Checked::Step)
+        }
+        (Phase::Figure, Action::TakeFigure { figure: Figure::ABBOT, spot }) => {
+            abbot::check(position, spot).map(Checked::TakeBack)
+        }
+        (Phase::Draw, Action::Draw(item)) => {
+            base::check_draw(&position.stack(), item).map(Checked::Draw)
+        }
+        (Phase::Deal, Action::Draw(item)) => {
+            base::check_draw(&position.main_stack(), item).map(Checked::Deal)
+        }
+        (Phase::FirstPlayer, Action::Draw(item)) => {
+            house_rules::check_first(position, setup, item).map(|()| Checked::First(item))
+        }
+        (Phase::TileSource | Phase::Discard, Action::TakeTile(Source::Abbey)) => {
+            match abbey_mayor::may_play(position, position.active) {
+                true => Ok(Checked::TakeAside),
+                false => Err(IllegalReason::NoAbbey),
+            }
+        }
+        (Phase::TileSource, Action::TakeTile(Source::Stack)) => {
+            house_rules::check_stack(position, setup).map(|()| Checked::TakeStack)
+        }
+        (Phase::TileSource, Action::TakeTile(Source::Hand(kind))) => {
+            house_rules::check_take(position, setup, kind).map(Checked::Take)
+        }
+        (Phase::TileSource, Action::Pass) => {
+            house_rules::check_no_tile(position, setup).map(|()| Checked::NoTile)
+        }
+        (Phase::Wagon, Action::Pass) => Ok(Checked::LeaveWagon),
+        (Phase::Wagon, Action::MoveFigure { figure, spot }) => {
+            abbey_mayor::check_move(position, setup, figure, spot).map(Checked::MoveWagon)
+        }
+        (Phase::Discard, Action::DiscardTile { kind }) => {
+            house_rules::check_discard(position, kind).map(Checked::Discard)
+        }
+        (Phase::Over, _) => Err(IllegalReason::GameOver),
+        (phase, _) => Err(IllegalReason::OtherPhase(phase)),
+    }
+}
+
+/// Does what was decided, and says with which step the turn goes on.
+#[inline]
+pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step {
+    let order = &play.setup.order;
+    match checked {
+        Checked::Draw(kind) => {
+            base::take(play, kind);
+            order.after(Step::Draw)
+        }
+        Checked::Place { open, rotation } => {
+            base::lay(play, open, rotation);
+            order.after(Step::Place)
+        }
+        Checked::Pass => order.after(Step::Figure),
+        Checked::Figure { figure, at } => {
+            base::deploy(play, figure, at);
+            order.after(Step::Figure)
+        }
+        Checked::TakeBack(index) => {
+            abbot::take_back(play, index);
+            order.after(Step::Figure)
+        }
+        Checked::Decline => order.after(Step::Princess),
+        Checked::Remove(index) => princess_dragon::remove(play, index),
+        Checked::Assign(spot) => {
+            princess_dragon::assign(play, spot);
+            order.after(Step::Figure)
+        }
+        Checked::Step(cell) => princess_dragon::step(play, cell),
+        Checked::First(item) => house_rules::draw_first(play, item),
+        Checked::Deal(kind) => house_rules::deal_into(play, kind),
+        Checked::Take(kind) => house_rules::take_from_hand(play, kind),
+        Checked::TakeStack => order.after(Step::TileSource),
+        Checked::TakeAside => abbey_mayor::take(play),
+        Checked::NoTile => Step::EndOfPart,
+        Checked::MoveWagon(node) => {
+            abbey_mayor::move_on(play, node);
+            Step::Wagons
+        }
+        Checked::LeaveWagon => {
+            abbey_mayor::stay(play.position);
+            Step::Wagons
+        }
+        Checked::Discard(kind) => house_rules::discard(play, kind),
+    }
+}

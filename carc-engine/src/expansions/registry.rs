@@ -10,7 +10,7 @@ use crate::{
     figure::{Figure, FigureSpec},
     geometry::{Cell, Rotation},
     limits,
-    position::{Flow, IllegalReason, Phase, Play, Position, Turn, Urn},
+    position::{Flow, IllegalReason, Phase, Play, Position, Seldom, Turn, Urn},
     render::MarkArt,
     setup::{RuleOption, Rules, Setup},
     tile::{Marks, SegmentKind, TileSet},
@@ -243,10 +243,23 @@ pub(crate) fn tile_set(name: &str) -> Option<TileSet> {
 }
 
 /// What the rooms keep in a position.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Rooms {
-    pub(crate) house: house_rules::State,
+    pub(crate) house: Seldom<house_rules::State>,
     pub(crate) traders: traders_builders::State,
+}
+
+impl Clone for Rooms {
+    fn clone(&self) -> Self {
+        Self { house: self.house.clone(), traders: self.traders }
+    }
+
+    /// Copies into memory that is there already.
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        self.house.clone_from(&source.house);
+        self.traders = source.traders;
+    }
 }
 
 impl Rooms {
@@ -257,7 +270,7 @@ impl Rooms {
 
     /// The public part of it, for the position's hash.
     pub(crate) fn hash(&self) -> u64 {
-        self.house.hash() ^ self.traders.hash()
+        self.house.touched().map_or(0, house_rules::State::hash) ^ self.traders.hash()
     }
 }
 

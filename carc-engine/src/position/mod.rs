@@ -7,6 +7,7 @@ mod figures;
 pub(crate) mod hash;
 mod inspect;
 mod machine;
+mod seldom;
 
 use self::hash::{Domain, key};
 pub use self::{
@@ -18,6 +19,7 @@ pub(crate) use self::{
     draw::Urn,
     figures::{Footing, NO_CORNER, Piece},
     machine::{Flow, Play},
+    seldom::{Idle, Seldom},
 };
 use crate::{
     board::Board,

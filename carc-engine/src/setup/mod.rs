@@ -235,20 +235,31 @@ impl Setup {
     }
 
     /// The number of the kind with this id: `"base/D"` names any copy, `"base/E+garden"` a
-    /// particular one (OPT-6).
+    /// particular one (OPT-6). Marks without effect in this game make no difference, so a list of
+    /// tiles that was written down with them can be read without them.
     ///
     /// # Errors
     /// If no such tile is in the game: the nearest id, if one is near.
     pub fn kind(&self, id: &str) -> Result<u16, SetupProblem> {
         let kinds = self.kinds();
-        let any_copy = |kind: &TileKind| kind.id.split('+').next() == Some(id);
-        match kinds
-            .iter()
-            .position(|kind| kind.id == id)
-            .or_else(|| kinds.iter().position(any_copy))
-        {
+        let mut parts = id.split('+');
+        let tile = parts.next().unwrap_or_default();
+        let marks: Vec<&str> = parts.collect();
+        let of_tile = |kind: &TileKind| kind.id.split('+').next() == Some(tile);
+        // Whether a copy of the tile is printed with these marks, in force or not.
+        let is_printed = |kind: &TileKind| {
+            marks.is_empty() || kind.tile.copies.iter().any(|(_, printed)| *printed == marks)
+        };
+        let shows_none_else = |kind: &TileKind| kind.marks.iter().all(|m| marks.contains(&&**m));
+        let found = kinds.iter().position(|kind| kind.id == id).or_else(|| {
+            let copies = (0..kinds.len()).filter(|&n| of_tile(&kinds[n]) && is_printed(&kinds[n]));
+            let mut any = copies.clone().filter(|_| marks.is_empty());
+            let named = copies.filter(|&n| shows_none_else(&kinds[n]));
+            named.max_by_key(|&n| kinds[n].marks.len()).or(any.next())
+        });
+        match found {
             Some(index) => Ok(index as u16),
-            None => Err(unknown("tiles", id, self.kinds().iter().map(|kind| kind.id.as_str()))),
+            None => Err(unknown("tiles", id, kinds.iter().map(|kind| kind.id.as_str()))),
         }
     }
 }
@@ -631,11 +642,20 @@ fn tile_sets(
             });
         }
     }
-    sets.into_iter()
+    let sets: Vec<(TileSet, u32)> = sets
+        .into_iter()
         .map(|set| {
             let copies = config.tile_sets.get(&set.id).copied().unwrap_or(1);
             let copies = in_range(&format!("tile_sets.{}", set.id), copies, 0, 50, problems);
             (set, copies.into())
         })
-        .collect()
+        .collect();
+    if sets.iter().filter(|(set, copies)| set.river && *copies > 0).count() > 1 {
+        problems.push(SetupProblem::Contradiction {
+            first: "tile_sets",
+            second: "custom_sets",
+            why: "two sets bring a river, and a game has one",
+        });
+    }
+    sets
 }

@@ -100,6 +100,25 @@ fn a_table_needs_a_size() {
 }
 
 #[test]
+fn opt_2_a_game_has_one_river() {
+    let river = r#"schema = 1\nid = \"brook\"\ntitle = \"t\"\nriver = true\nstart = \"a\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nsegments = [{ kind = \"field\", at = \"N E S W\" }, { kind = \"river\", at = \"S\" }]\n"#;
+    one(
+        &format!(r#"{{"expansions":["river"],"custom_sets":["{river}"]}}"#),
+        "tile_sets and custom_sets exclude each other: \
+         two sets bring a river, and a game has one",
+    );
+    for json in [
+        format!(r#"{{"custom_sets":["{river}"]}}"#),
+        format!(
+            r#"{{"expansions":["river"],"tile_sets":{{"river":0}},"custom_sets":["{river}"]}}"#
+        ),
+    ] {
+        let config: Config = serde_json::from_str(&json).expect("the form of a config");
+        Setup::new(config).expect("one river");
+    }
+}
+
+#[test]
 fn opt_2_a_border_that_closes_needs_a_table() {
     one(
         r#"{"options":{"table_edge_closes":"on"}}"#,

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// How far the choice of the first player has come.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seating {
     done: bool,
     /// Who draws in this round: a bit each.
@@ -28,6 +28,10 @@ pub(super) struct Seating {
 }
 
 impl Seating {
+    /// Nothing has been drawn.
+    pub(super) const NEW: Self =
+        Self { done: false, contenders: 0, drawn: 0, roads: [0; MAX_PLAYERS], aside: Vec::new() };
+
     pub(super) fn hash(&self) -> u64 {
         if self.done || self.contenders == 0 {
             return 0;
@@ -57,9 +61,12 @@ pub(crate) fn is_drawn(setup: &Setup) -> bool {
 /// BASE-SETUP-5.
 #[inline(never)]
 pub(crate) fn first_player<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    if !is_drawn(play.setup) {
+        return Flow::Next;
+    }
     let position = &mut *play.position;
     let seating = &mut position.rooms.house.seating;
-    if seating.done || !is_drawn(play.setup) {
+    if seating.done {
         return Flow::Next;
     }
     if play.setup.rules.first_player == FirstPlayer::MostRoads {
@@ -111,7 +118,7 @@ pub(crate) fn draw_first<S: Sink>(play: &mut Play<'_, S>, item: Item) -> Step {
 }
 
 fn begin<S: Sink>(play: &mut Play<'_, S>, player: u8) {
-    play.position.rooms.house.seating = Seating { done: true, ..Seating::default() };
+    play.position.rooms.house.seating = Seating { done: true, ..Seating::NEW };
     play.position.active = player;
     play.event(|_| Event::FirstPlayerChosen { player });
 }

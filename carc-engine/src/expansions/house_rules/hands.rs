@@ -49,18 +49,6 @@ enum Resume {
     Refill,
 }
 
-impl Default for Hands {
-    fn default() -> Self {
-        Self {
-            slots: [EMPTY; MAX_PLAYERS],
-            shown: [EMPTY; MAX_PLAYERS],
-            dealt: false,
-            target: 0,
-            resume: Resume::default(),
-        }
-    }
-}
-
 impl PartialEq for Hands {
     /// What others have seen of a hand changes nothing that can happen.
     fn eq(&self, other: &Self) -> bool {
@@ -72,6 +60,15 @@ impl PartialEq for Hands {
 impl Eq for Hands {}
 
 impl Hands {
+    /// Before they are dealt.
+    pub(super) const NEW: Self = Self {
+        slots: [EMPTY; MAX_PLAYERS],
+        shown: [EMPTY; MAX_PLAYERS],
+        dealt: false,
+        target: 0,
+        resume: Resume::Deal,
+    };
+
     /// The kinds in a hand as far as they are known, ascending, each as often as it is there.
     pub(crate) fn of(&self, player: u8) -> impl Iterator<Item = u16> + '_ {
         let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);

@@ -13,7 +13,7 @@ pub(crate) use self::{
 };
 use crate::{
     position::{
-        Position,
+        Idle, Position,
         hash::{Domain, key},
     },
     setup::Setup,
@@ -22,7 +22,11 @@ use crate::{
 /// What an entered position settles: whose turn it is, and the hands.
 pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
-    let house = &mut position.rooms.house;
+    if setup.rules.hand_size == 0 && !setup.rules.hole_bonus && !is_drawn(setup) {
+        return;
+    }
+    // The state is there from now on, so that playing allocates nothing.
+    let house = &mut *position.rooms.house;
     if opening.active.is_some() && is_drawn(setup) {
         house.seating.settle();
     }
@@ -32,17 +36,24 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 }
 
 /// What these rules keep in a position.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct State {
     seating: Seating,
     pub(crate) hands: Hands,
     extra: ExtraTurn,
 }
 
+impl Idle for State {
+    fn idle() -> &'static Self {
+        static IDLE: State =
+            State { seating: Seating::NEW, hands: Hands::NEW, extra: ExtraTurn::None };
+        &IDLE
+    }
+}
+
 /// HOUSE-8: whether the active player has earned an extra turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ExtraTurn {
-    #[default]
     None,
     /// It will follow this turn.
     Earned,

@@ -26,6 +26,7 @@ use crate::{
     },
     figure::{FigureSpec, NeutralSpec},
     limits::MAX_PLAYERS,
+    position::Seldom,
     render::MarkArt,
     tile::{SegmentKind, TileSet},
     token::TokenSpec,
@@ -284,7 +285,7 @@ pub(crate) fn tile_set(name: &str) -> Option<TileSet> {
 /// What the rooms keep in a position.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Rooms {
-    pub(crate) house: house_rules::State,
+    pub(crate) house: Seldom<house_rules::State>,
     pub(crate) traders: traders_builders::State,
     pub(crate) princess: princess_dragon::State,
     pub(crate) abbey: abbey_mayor::State,
@@ -301,6 +302,7 @@ impl Clone for Rooms {
     }
 
     /// Copies into memory that is there already.
+    #[inline]
     fn clone_from(&mut self, source: &Self) {
         self.house.clone_from(&source.house);
         self.traders = source.traders;
@@ -317,7 +319,8 @@ impl Rooms {
 
     /// The public part of it, for the position's hash.
     pub(crate) fn hash(&self) -> u64 {
-        self.house.hash() ^ self.traders.hash() ^ self.princess.hash() ^ self.abbey.hash()
+        let house = self.house.touched().map_or(0, house_rules::State::hash);
+        house ^ self.traders.hash() ^ self.princess.hash() ^ self.abbey.hash()
     }
 }
 

@@ -1,0 +1,62 @@
+//! State that most games never touch.
+
+use std::ops::{Deref, DerefMut};
+
+/// A state that is the same in every game until a rule that few games play writes to it.
+pub(crate) trait Idle: Clone + 'static {
+    /// The state of a game that does not play those rules.
+    fn idle() -> &'static Self;
+}
+
+/// Such a state, apart from the position: copying a position in which it is idle copies a null
+/// pointer. It is read as if it were there, and is there from the first write on.
+#[derive(Debug)]
+pub(crate) struct Seldom<T>(Option<Box<T>>);
+
+impl<T> Seldom<T> {
+    /// The state, if anything was ever written to it.
+    pub(crate) fn touched(&self) -> Option<&T> {
+        self.0.as_deref()
+    }
+}
+
+impl<T> Default for Seldom<T> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<T: Clone> Clone for Seldom<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    /// Copies into memory that is there already.
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        self.0.clone_from(&source.0);
+    }
+}
+
+impl<T: Idle> Deref for Seldom<T> {
+    type Target = T;
+
+    #[inline]
+    fn deref(&self) -> &T {
+        self.0.as_deref().unwrap_or_else(|| T::idle())
+    }
+}
+
+impl<T: Idle> DerefMut for Seldom<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        self.0.get_or_insert_with(|| Box::new(T::idle().clone()))
+    }
+}
+
+impl<T: Idle + PartialEq> PartialEq for Seldom<T> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Idle + Eq> Eq for Seldom<T> {}

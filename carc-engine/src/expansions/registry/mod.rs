@@ -287,8 +287,8 @@ pub(crate) fn tile_set(name: &str) -> Option<TileSet> {
 pub(crate) struct Rooms {
     pub(crate) house: Seldom<house_rules::State>,
     pub(crate) traders: traders_builders::State,
-    pub(crate) princess: princess_dragon::State,
-    pub(crate) abbey: abbey_mayor::State,
+    pub(crate) princess: Seldom<princess_dragon::State>,
+    pub(crate) abbey: Seldom<abbey_mayor::State>,
 }
 
 impl Clone for Rooms {
@@ -320,7 +320,9 @@ impl Rooms {
     /// The public part of it, for the position's hash.
     pub(crate) fn hash(&self) -> u64 {
         let house = self.house.touched().map_or(0, house_rules::State::hash);
-        house ^ self.traders.hash() ^ self.princess.hash() ^ self.abbey.hash()
+        let princess = self.princess.touched().map_or(0, princess_dragon::State::hash);
+        let abbey = self.abbey.touched().map_or(0, abbey_mayor::State::hash);
+        house ^ self.traders.hash() ^ princess ^ abbey
     }
 }
 

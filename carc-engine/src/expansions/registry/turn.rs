@@ -22,6 +22,8 @@ pub(crate) enum Step {
     Start,
     /// HOUSE-4g: the first hands are dealt.
     Deal,
+    /// TURN-2
+    FairyPoint,
     /// TURN-3
     TileSource,
     /// HOUSE-4e: a tile is drawn for a discarded one.
@@ -36,6 +38,8 @@ pub(crate) enum Step {
     Place,
     /// TURN-9
     Placed,
+    /// TURN-9d
+    Volcano,
     /// TURN-10
     Princess,
     /// TURN-12
@@ -65,14 +69,16 @@ const fn after(step: Step) -> Step {
     match step {
         Step::FirstPlayer => Step::Deal,
         Step::Deal => Step::Start,
-        Step::Start => Step::TileSource,
+        Step::Start => Step::FairyPoint,
+        Step::FairyPoint => Step::TileSource,
         Step::TileSource => Step::Draw,
         Step::DealOne => Step::TileSource,
         Step::Draw => Step::Hold,
         Step::Hold => Step::Fit,
         Step::Fit => Step::Place,
         Step::Place => Step::Placed,
-        Step::Placed => Step::Princess,
+        Step::Placed => Step::Volcano,
+        Step::Volcano => Step::Princess,
         Step::Princess => Step::Figure,
         Step::Figure => Step::Dragon,
         Step::Dragon => Step::Score,
@@ -93,23 +99,35 @@ pub(crate) struct Pieces {
     /// Tiles in front of players.
     aside: bool,
     wagons: bool,
+    fairy: bool,
     /// What its tiles show.
     marks: Marks,
 }
 
 impl Pieces {
-    /// `supply` is what every player has of each figure.
-    pub(crate) fn new(aside: bool, supply: &[u8; FIGURES.len()], marks: Marks) -> Self {
-        Self { aside, wagons: supply[Figure::WAGON.number() as usize] > 0, marks }
+    /// `supply` is what every player has of each figure, `neutral` the figures of nobody: a bit
+    /// each.
+    pub(crate) fn new(
+        aside: bool,
+        supply: &[u8; FIGURES.len()],
+        neutral: u16,
+        marks: Marks,
+    ) -> Self {
+        let wagons = supply[Figure::WAGON.number() as usize] > 0;
+        let fairy = Figure::FAIRY.neutral_number().is_some_and(|number| neutral >> number & 1 == 1);
+        Self { aside, wagons, fairy, marks }
     }
 }
 
 /// Whether a step has anything to do in games of a setup.
 const fn is_played(step: Step, rules: &Rules, has: Pieces) -> bool {
     match step {
-        Step::Hold | Step::Princess | Step::Dragon | Step::LateDragon => {
-            princess_dragon::is_played(step, rules, has.marks)
-        }
+        Step::FairyPoint
+        | Step::Hold
+        | Step::Volcano
+        | Step::Princess
+        | Step::Dragon
+        | Step::LateDragon => princess_dragon::is_played(step, rules, has.marks, has.fairy),
         Step::Deal | Step::Refill => rules.hand_size > 0,
         Step::TileSource => rules.hand_size > 0 || has.aside,
         Step::Wagons => has.wagons,
@@ -149,16 +167,18 @@ impl Order {
 }
 
 /// What happens when the turn reaches a step.
-#[inline]
+#[inline(always)]
 pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
     match step {
         Step::FirstPlayer => house_rules::first_player(play),
         Step::Deal => house_rules::deal(play),
         Step::Start => {
             traders_builders::begin_turn(play.position);
-            let flow = base::start(play);
-            princess_dragon::begin_turn(play);
-            flow
+            base::start(play)
+        }
+        Step::FairyPoint => {
+            princess_dragon::fairy_point(play);
+            Flow::Next
         }
         Step::TileSource => house_rules::tile_source(play),
         Step::DealOne => Flow::Wait(Phase::Deal),
@@ -169,7 +189,10 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
         Step::Placed => {
             base::placed(play);
             traders_builders::placed(play);
-            princess_dragon::placed(play);
+            Flow::Next
+        }
+        Step::Volcano => {
+            princess_dragon::volcano(play);
             Flow::Next
         }
         Step::Princess => princess_dragon::princess(play),
@@ -265,7 +288,7 @@ pub(crate) fn list_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn
 
 /// Who decides in a phase that is not chance's.
 #[inline]
-pub(crate) const fn decider(position: &Position) -> u8 {
+pub(crate) fn decider(position: &Position) -> u8 {
     match position.phase {
         Phase::Dragon => princess_dragon::decider(position),
         Phase::Wagon => abbey_mayor::driver(position),

@@ -138,8 +138,8 @@ impl Game {
     }
 
     /// What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; who begins
-    /// (``"first_player"``); with hands or abbeys which tile to play (``"tile_source"``), with hands
-    /// which one to ``"discard"`` or to ``"deal"``; whom the ``"princess"`` takes, where the
+    /// (``"first_player"``); with hands or abbeys which tile to play (``"tile_source"``), with
+    /// hands which one to ``"discard"`` or to ``"deal"``; whom the ``"princess"`` takes, where the
     /// ``"dragon"`` or a ``"wagon"`` goes; or ``"over"``. Expansions add phases.
     #[getter]
     fn phase(&self) -> &'static str {
@@ -408,8 +408,8 @@ impl Game {
         Ok(inspect::ids(self.game.setup(), &hand))
     }
 
-    /// The ids of the tiles that were drawn too early and lie face up beside the stack; they go back
-    /// when they may come.
+    /// The ids of the tiles that were drawn too early and lie face up beside the stack; they go
+    /// back when they may come.
     ///
     /// >>> config = carc.Config(2, expansions=["princess_dragon"])
     /// >>> game = carc.Game(config, deck=["princess/dragon-cap", "base/U"])

@@ -194,9 +194,7 @@ pub(crate) fn supply<'py>(
 
 /// The tokens of the game, and how many of each there are in all.
 pub(crate) fn tokens_of(setup: &Setup) -> impl Iterator<Item = (engine::Token, u16)> + '_ {
-    engine::Token::all()
-        .map(|token| (token, setup.tokens(token)))
-        .filter(|(_, count)| *count > 0)
+    engine::Token::all().map(|token| (token, setup.tokens(token))).filter(|(_, count)| *count > 0)
 }
 
 /// How many of each token of the game a player has.

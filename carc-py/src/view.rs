@@ -124,8 +124,8 @@ impl View {
     }
 
     /// Every legal action as far as the viewer knows the position; see :meth:`Game.legal_actions`.
-    /// With hidden hands, what another player may do with tiles that the viewer does not know is not
-    /// listed.
+    /// With hidden hands, what another player may do with tiles that the viewer does not know is
+    /// not listed.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.view(1).legal_actions() == game.legal_actions()
@@ -207,9 +207,9 @@ impl View {
     }
 
     /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
-    /// scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
-    /// (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many tiles are
-    /// left to draw, and history.
+    /// scores, supplies, who has his abbey and tokens (if the game has any), options, board,
+    /// figures (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many
+    /// tiles are left to draw, and history.
     fn to_json(&self) -> String {
         self.view.to_json()
     }

@@ -135,7 +135,7 @@ void test_dragon()
         {"tile": "base/E", "x": 0, "y": 0},
         {"tile": "inns/straight-inn", "x": 0, "y": 1}],
         "neutral": [{"figure": "fairy", "x": 0, "y": 0, "tile": null}],
-        "held": {"princess/dragon-cap": 2}})");
+        "held": {"princess/dragon-cap": 1}})");
     const carc::Setup setup(config);
     const carc::Game game(setup, 1);
     const auto figures = game.neutral_figures();
@@ -147,7 +147,7 @@ void test_dragon()
     CHECK(spot && spot->x == 0 && spot->y == 0 && spot->place == carc::tile(0, 0).place);
     CHECK(!game.neutral_spot(CARC_FIGURE_DRAGON));
     const auto kind = setup.kind_by_id("princess/dragon-cap");
-    CHECK(game.held() == (std::vector<std::uint32_t>{kind, kind}));
+    CHECK(game.held() == (std::vector<std::uint32_t>{kind}));
     CHECK(game.feature_marks(carc::segment(0, 1, 0)).at("inn") == 1);
     CHECK(game.feature_marks(carc::segment(0, 1, 1)).empty());
     const auto step = carc::Action::move_figure(CARC_FIGURE_DRAGON, carc::tile(0, 1));

@@ -1278,8 +1278,8 @@ class View:
     def legal_actions(self, *, all_rotations: bool = False) -> list[Action]:
         """
         Every legal action as far as the viewer knows the position; see :meth:`Game.legal_actions`.
-        With hidden hands, what another player may do with tiles that the viewer does not know is not
-        listed.
+        With hidden hands, what another player may do with tiles that the viewer does not know is
+        not listed.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.view(1).legal_actions() == game.legal_actions()
@@ -1321,9 +1321,9 @@ class View:
     def to_json(self) -> str:
         """
         The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
-        scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
-        (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many tiles are
-        left to draw, and history.
+        scores, supplies, who has his abbey and tokens (if the game has any), options, board,
+        figures (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many
+        tiles are left to draw, and history.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1406,8 +1406,8 @@ class Game:
     @property
     def phase(self) -> str:
         """What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; who begins
-        (``"first_player"``); with hands or abbeys which tile to play (``"tile_source"``), with hands
-        which one to ``"discard"`` or to ``"deal"``; whom the ``"princess"`` takes, where the
+        (``"first_player"``); with hands or abbeys which tile to play (``"tile_source"``), with
+        hands which one to ``"discard"`` or to ``"deal"``; whom the ``"princess"`` takes, where the
         ``"dragon"`` or a ``"wagon"`` goes; or ``"over"``. Expansions add phases.
         """
     @property
@@ -1556,9 +1556,8 @@ class Game:
         (3, 'tile_source')
         """
     def held(self) -> list[str]:
-        """
-        The ids of the tiles that were drawn too early and lie face up beside the stack; they go back
-        when they may come.
+        """The ids of the tiles that were drawn too early and lie face up beside the stack; they go
+        back when they may come.
 
         >>> config = carc.Config(2, expansions=["princess_dragon"])
         >>> game = carc.Game(config, deck=["princess/dragon-cap", "base/U"])

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc_engine::{Cell, Port, Rotation, Segment, Side, SideKind, Tile};
+use carc_engine::{Cell, Port, Rotation, Segment, SegmentKind, Side, SideKind, Tile};
 
 use super::{
     face::{facing, segment_at, side_kind, sides_match, smallest_equal_turns},
@@ -27,6 +27,10 @@ pub(crate) struct PlacedTile {
 impl PlacedTile {
     pub(crate) fn new(tile: &Tile, rotation: Rotation) -> Self {
         Self { tile: tile.clone(), rotation, sides: sides_of(tile, rotation) }
+    }
+
+    pub(crate) fn shows(&self, mark: &str) -> bool {
+        self.tile.marks.iter().any(|shown| shown == mark)
     }
 }
 
@@ -121,6 +125,31 @@ impl Board {
     pub(crate) fn is_hole(&self, cell: Cell) -> bool {
         !self.tiles.contains_key(&cell)
             && Side::ALL.iter().all(|&side| self.tiles.contains_key(&cell.neighbour(side)))
+    }
+
+    /// Every hole.
+    pub(crate) fn holes(&self) -> BTreeSet<Cell> {
+        self.free_cells().into_iter().filter(|&cell| self.is_hole(cell)).collect()
+    }
+
+    /// The field segment to which a corner of a tile belongs as a whole: the last piece of one side
+    /// and the first of the next. Corners are numbered clockwise from the north-west.
+    fn field_at_corner(&self, cell: Cell, corner: usize) -> Option<Spot> {
+        let placed = self.tiles.get(&cell)?;
+        let (before, after) = (Side::ALL[(corner + 3) % 4], Side::ALL[corner % 4]);
+        let one = segment_at(&placed.tile, placed.rotation, before, Port::Right)?;
+        let other = segment_at(&placed.tile, placed.rotation, after, Port::Left)?;
+        let is_field = placed.tile.segments[one].kind == SegmentKind::Field;
+        (one == other && is_field).then_some(Spot { cell, segment: one })
+    }
+
+    /// AM-BARN-2: the field segment at a corner of a tile, if on all four tiles the corner is field.
+    pub(crate) fn barn_corner(&self, cell: Cell, corner: usize) -> Option<Spot> {
+        let (before, after) = (Side::ALL[(corner + 3) % 4], Side::ALL[corner % 4]);
+        self.field_at_corner(cell.neighbour(after), corner + 3)?;
+        self.field_at_corner(cell.neighbour(after).neighbour(before), corner + 2)?;
+        self.field_at_corner(cell.neighbour(before), corner + 1)?;
+        self.field_at_corner(cell, corner)
     }
 
     /// How many of the eight cells around are occupied.

@@ -133,7 +133,7 @@ pub(crate) fn feature_of(
         empty_around,
         neighbours,
         complete,
-        owners: majority(&inside),
+        owners: majority(&inside, pennants),
         figures: inside,
         cities: BTreeSet::new(),
         value: None,
@@ -203,6 +203,16 @@ fn touched(board: &Board, field: &NaiveFeature, cities: &[NaiveFeature]) -> BTre
 impl NaiveFeature {
     pub(crate) fn shows(&self, mark: &str) -> bool {
         self.marks.contains_key(mark)
+    }
+
+    /// Whether a meeple stands in it (BASE-MEEPLE-3).
+    pub(crate) fn has_meeple(&self) -> bool {
+        self.figures.iter().any(|figure| figure.kind.is_meeple())
+    }
+
+    pub(crate) fn players_with_meeples(&self) -> BTreeSet<usize> {
+        let meeples = self.figures.iter().filter(|figure| figure.kind.is_meeple());
+        meeples.map(|meeple| meeple.owner).collect()
     }
 
     /// The players who have a figure of a kind in it.

@@ -49,6 +49,11 @@ impl Naive {
     /// being played can have brought together. `placed` is where it has put a barn.
     pub(super) fn barn_entries(&self, placed: Option<Spot>) -> Vec<NaiveScore> {
         let mut entries = Vec::new();
+        let has_farmer = |barn: &Figure| self.feature_at(barn.at).has_meeple();
+        let mut barns = self.figures.iter().filter(|figure| figure.kind == FigureKind::Barn);
+        if !barns.any(has_farmer) {
+            return entries;
+        }
         for field in all_features(&self.board, &self.rules, &self.figures) {
             let has_barn = !field.players_with(FigureKind::Barn).is_empty();
             if field.kind != SegmentKind::Field || !has_barn || !field.has_meeple() {

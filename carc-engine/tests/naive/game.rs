@@ -1,6 +1,9 @@
 //! The game: players, supplies, scores, and the course of a turn.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
 
 use carc_engine::{Cell, Rotation, SegmentKind, Tile};
 
@@ -115,7 +118,7 @@ impl Naive {
         assert!(self.part.is_none(), "the last part has not been finished");
         assert!(self.is_legal_placement(cell, rotation, tile), "{} {cell} {rotation:?}", tile.id);
         let rotation = smallest_equal_turn(tile, rotation);
-        self.board.tiles.insert(cell, PlacedTile::new(tile, rotation));
+        self.board.tiles.insert(cell, Rc::new(PlacedTile::new(tile, rotation)));
         self.part = Some(Part { cell, figure_action_used: false, barn: None });
     }
 
@@ -123,7 +126,7 @@ impl Naive {
     pub(crate) fn place_abbey(&mut self, cell: Cell, tile: &Tile) {
         assert!(self.part.is_none(), "the last part has not been finished");
         assert!(self.is_hole(cell), "{cell} is no hole");
-        self.board.tiles.insert(cell, PlacedTile::new(tile, Rotation::R0));
+        self.board.tiles.insert(cell, Rc::new(PlacedTile::new(tile, Rotation::R0)));
         self.part = Some(Part { cell, figure_action_used: false, barn: None });
     }
 

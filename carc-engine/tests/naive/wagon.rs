@@ -6,7 +6,6 @@ use carc_engine::{Cell, Port, SegmentKind, Side};
 
 use super::{
     board::Spot,
-    face::{segment_at, turned_ports},
     figure::{Figure, FigureKind},
     game::Naive,
 };
@@ -67,7 +66,7 @@ impl Naive {
             if placed.tile.closed && kind == SegmentKind::Monastery {
                 linked.extend(self.beside_abbey(spot));
             }
-            for (side, _) in turned_ports(self.board.segment(spot), placed.rotation) {
+            for &(side, _) in self.board.ports(spot) {
                 linked.extend(self.abbeys_on(spot.cell.neighbour(side)));
             }
         }
@@ -95,7 +94,7 @@ impl Naive {
             let cell = abbey.cell.neighbour(side);
             if let Some(placed) = self.board.tiles.get(&cell) {
                 for port in Port::ALL {
-                    let there = segment_at(&placed.tile, placed.rotation, side.opposite(), port);
+                    let there = placed.segment_at(side.opposite(), port);
                     beside.extend(there.map(|segment| Spot { cell, segment }));
                 }
             }

@@ -86,7 +86,7 @@ fn seeded_games() {
 
 #[test]
 fn all_expansions() {
-    let tally = run("all_expansions", 200, Scenario::all_expansions);
+    let tally = run("all_expansions", 120, Scenario::all_expansions);
     assert!(!once(GAMES) || tally.second_parts > 100 && tally.pigs > 100, "{tally:?}");
     assert!(!once(GAMES) || tally.goods > 100 && tally.river > 100, "{tally:?}");
 }
@@ -104,19 +104,19 @@ fn dragons_and_abbeys() {
 
 #[test]
 fn games_with_draws_from_outside() {
-    let tally = run("games_with_draws_from_outside", 250, Scenario::open);
+    let tally = run("games_with_draws_from_outside", 200, Scenario::open);
     assert!(!once(GAMES) || tally.discarded > 0 && tally.returned > 0, "{tally:?}");
     assert!(!once(GAMES) || tally.river > 0 && tally.extra > 0, "{tally:?}");
 }
 
 #[test]
 fn decks_from_several_copies() {
-    run("decks_from_several_copies", 300, Scenario::several_copies);
+    run("decks_from_several_copies", 350, Scenario::several_copies);
 }
 
 #[test]
 fn decks_of_few_kinds() {
-    let tally = run("decks_of_few_kinds", 500, Scenario::few_kinds);
+    let tally = run("decks_of_few_kinds", 580, Scenario::few_kinds);
     assert!(!once(GAMES) || tally.stuck > 0 && tally.others_first > 0, "{tally:?}");
 }
 

@@ -337,7 +337,7 @@ impl Duel {
         match self.course.phase {
             Phase::Place => self.choose_placement(&options),
             Phase::Figure => self.choose_figure_action(&options),
-            Phase::Draw | Phase::Deal if self.dice.once_in(4) => {
+            Phase::Draw | Phase::Deal if self.dice.once_in(8) => {
                 // Tiles that fit nowhere are rare if nobody looks for them.
                 let fits = |action: &Action| match action {
                     Action::Draw(Item::Tile(kind)) => {

@@ -5,8 +5,9 @@
 //! A failure prints the setup, the seed or the deck, and the actions so far, and how to run that
 //! game alone.
 //!
-//! `CARC_GAMES` is how many games are played in all tests together (2,200 unless it is set), and
-//! `CARC_FIRST` the number of the first game in each.
+//! `CARC_GAMES` is how many games are played in all tests together (2,500 unless it is set), and
+//! `CARC_FIRST` the number of the first game in each. Where a test plays thousands, it tells how far
+//! it is.
 
 mod naive;
 
@@ -32,10 +33,13 @@ use self::{
 };
 
 /// The games of all tests together unless `CARC_GAMES` says otherwise.
-const GAMES: u64 = 2200;
+const GAMES: u64 = 2500;
 
 /// In one of so many games the features are compared at every decision.
 const FULL: u64 = 16;
+
+/// After so many games of a test it tells how far it is.
+const LEG: u64 = 1000;
 
 fn number(variable: &str, default: u64) -> u64 {
     match std::env::var(variable) {
@@ -56,6 +60,10 @@ fn run(test: &str, share: u64, deal: impl Fn(&mut Dice) -> Scenario) -> Tally {
         let again = format!("CARC_FIRST={game} CARC_GAMES=1 cargo test --test differential {test}");
         let scenario = deal(&mut dice);
         tally.add(&Duel::new(again, scenario, dice, game % FULL == 0).play());
+        let played = game - first + 1;
+        if played.is_multiple_of(LEG) && played < games {
+            eprintln!("{test}: {played} of {games} games");
+        }
     }
     println!("{test}: {tally:?}");
     // A single game that is run again need not show everything.
@@ -78,26 +86,37 @@ fn seeded_games() {
 
 #[test]
 fn all_expansions() {
-    let tally = run("all_expansions", 200, Scenario::all_expansions);
+    let tally = run("all_expansions", 120, Scenario::all_expansions);
     assert!(!once(GAMES) || tally.second_parts > 100 && tally.pigs > 100, "{tally:?}");
     assert!(!once(GAMES) || tally.goods > 100 && tally.river > 100, "{tally:?}");
 }
 
 #[test]
+fn dragons_and_abbeys() {
+    let tally = run("dragons_and_abbeys", 300, Scenario::dragons_and_abbeys);
+    assert!(!once(GAMES) || tally.held > 10 && tally.dragon_steps > 500, "{tally:?}");
+    assert!(!once(GAMES) || tally.departed > 100 && tally.fairy > 100, "{tally:?}");
+    assert!(!once(GAMES) || tally.by_portal > 50 && tally.abbeys > 50, "{tally:?}");
+    assert!(!once(GAMES) || tally.barns > 50 && tally.barn_fields > 10, "{tally:?}");
+    assert!(!once(GAMES) || tally.mayors > 50 && tally.wagon_moves > 20, "{tally:?}");
+    assert!(!once(GAMES) || tally.rounds > 10, "{tally:?}");
+}
+
+#[test]
 fn games_with_draws_from_outside() {
-    let tally = run("games_with_draws_from_outside", 250, Scenario::open);
+    let tally = run("games_with_draws_from_outside", 200, Scenario::open);
     assert!(!once(GAMES) || tally.discarded > 0 && tally.returned > 0, "{tally:?}");
     assert!(!once(GAMES) || tally.river > 0 && tally.extra > 0, "{tally:?}");
 }
 
 #[test]
 fn decks_from_several_copies() {
-    run("decks_from_several_copies", 300, Scenario::several_copies);
+    run("decks_from_several_copies", 350, Scenario::several_copies);
 }
 
 #[test]
 fn decks_of_few_kinds() {
-    let tally = run("decks_of_few_kinds", 500, Scenario::few_kinds);
+    let tally = run("decks_of_few_kinds", 580, Scenario::few_kinds);
     assert!(!once(GAMES) || tally.stuck > 0 && tally.others_first > 0, "{tally:?}");
 }
 

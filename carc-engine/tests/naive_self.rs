@@ -5,6 +5,10 @@
 
 mod naive;
 
+#[path = "naive_self/abbey.rs"]
+mod abbey;
+#[path = "naive_self/dragon.rs"]
+mod dragon;
 #[path = "naive_self/examples.rs"]
 mod examples;
 #[path = "naive_self/farmers.rs"]

@@ -9,7 +9,7 @@ use carc_engine::{
 
 use crate::{
     duel::Duel,
-    explain::{engine_spot, naive_spot},
+    explain::{engine_spot, naive_spot, spot_of},
     naive::{Course, FarmScoring, FigureKind, GOODS, NaiveFeature, piece},
     scenario::Draws,
 };
@@ -89,6 +89,7 @@ impl Duel {
         };
         let figure = *self.dice.pick(&Figure::all().collect::<Vec<_>>());
         let kind = self.dice.below(self.scenario.kinds.len() + 1) as u16;
+        let on_tile = Spot { cell, place: Place::Tile };
         let action = match self.dice.below(12) {
             0 => Action::Pass,
             1 => Action::Draw(Item::Tile(kind)),
@@ -99,6 +100,9 @@ impl Duel {
                 Action::TakeTile(Source::Abbey),
                 Action::Draw(Item::Unknown),
                 Action::MoveFigure { figure, spot },
+                Action::MoveFigure { figure: Figure::FAIRY, spot },
+                Action::MoveFigure { figure: Figure::DRAGON, spot: on_tile },
+                Action::MoveFigure { figure: Figure::FAIRY, spot: on_tile },
             ]),
             5 => Action::DiscardTile { kind },
             6 | 7 => Action::PlaceTile { cell, rotation },
@@ -157,31 +161,39 @@ impl Duel {
             return;
         }
         let mut expected = Vec::new();
-        let mut list = carc_engine::ActionList::new();
         let mut position = self.game.position().clone();
         for &place in self.legal_actions().as_slice() {
             position.clone_from(self.game.position());
             position.play(&self.setup, place).expect("a listed action is legal");
-            if position.phase() != Phase::Figure {
-                expected.push(vec![place]);
-                continue;
-            }
-            position.legal_actions(&self.setup, &mut list);
-            expected.extend(list.iter().map(|&action| vec![place, action]));
+            self.follow_turn(&position, vec![place], &mut expected);
         }
         assert_eq!(told, expected, "whole turns");
         for _ in 0..2 {
             let place = *self.dice.pick(&self.legal_actions());
             let mut course = self.course.clone();
             course.play(place);
-            let told: Vec<_> = told.iter().filter(|turn| turn[0] == place).collect();
-            if course.phase == Phase::Figure {
-                let options = course.options().into_iter().map(|option| [place, option]);
-                assert!(
-                    told.iter().map(|turn| turn.to_vec()).eq(options.map(|turn| turn.to_vec()))
-                );
-            } else {
-                assert_eq!(told, [&[place]]);
+            let told = told.iter().filter(|turn| turn[0] == place).map(|turn| turn.to_vec());
+            let mut expected = Vec::new();
+            model_turns(&course, vec![place], &mut expected);
+            assert_eq!(told.collect::<Vec<_>>(), expected, "whole turns");
+        }
+    }
+
+    /// The whole turns that begin with some actions, one action after the other.
+    fn follow_turn(&self, position: &Position, begun: Vec<Action>, turns: &mut Vec<Vec<Action>>) {
+        if !belongs_to_turn(position.phase(), &begun) {
+            return turns.push(begun);
+        }
+        let mut list = carc_engine::ActionList::new();
+        position.legal_actions(&self.setup, &mut list);
+        for &action in list.iter() {
+            let mut next = position.clone();
+            next.play(&self.setup, action).expect("a listed action is legal");
+            let mut turn = begun.clone();
+            turn.push(action);
+            match position.phase() {
+                Phase::Figure => turns.push(turn),
+                _ => self.follow_turn(&next, turn, turns),
             }
         }
     }
@@ -322,6 +334,34 @@ impl Duel {
     }
 }
 
+/// Whether the player who has laid a tile goes on with his turn: a princess, then the figure action.
+fn belongs_to_turn(phase: Phase, begun: &[Action]) -> bool {
+    match phase {
+        Phase::Princess => begun.len() == 1,
+        // A knight sent away takes the place of the figure action.
+        Phase::Figure => !matches!(begun.last(), Some(Action::TakeFigure { .. })),
+        _ => false,
+    }
+}
+
+/// The same by the model.
+fn model_turns(course: &Course, begun: Vec<Action>, turns: &mut Vec<Vec<Action>>) {
+    if !belongs_to_turn(course.phase, &begun) {
+        return turns.push(begun);
+    }
+    for action in course.options() {
+        let mut turn = begun.clone();
+        turn.push(action);
+        if course.phase == Phase::Figure {
+            turns.push(turn);
+        } else {
+            let mut next = course.clone();
+            next.play(action);
+            model_turns(&next, turn, turns);
+        }
+    }
+}
+
 /// Phase, actor, stacks, hands, and the exact list of what can be decided.
 fn compare_positions(
     course: &Course,
@@ -333,7 +373,7 @@ fn compare_positions(
     let actor = match course.phase {
         Phase::Draw | Phase::Deal | Phase::FirstPlayer => Actor::Chance,
         Phase::Over => Actor::Nobody,
-        _ => Actor::Player(course.active as u8),
+        _ => Actor::Player(course.decider() as u8),
     };
     assert_eq!(position.actor(), actor);
     let active = (usize::from(position.active_player()), position.turn());
@@ -355,6 +395,16 @@ fn compare_positions(
         told.sort_unstable();
         assert_eq!(told, hand, "the hand of player {player}");
     }
+    for player in 0..9 {
+        let has_abbey = course.abbeys.get(player).copied().unwrap_or(false);
+        assert_eq!(position.has_abbey(player as u8), has_abbey, "the abbey of player {player}");
+    }
+    let held: Vec<usize> = position.held().iter().map(|&kind| kind.into()).collect();
+    let mut expected = course.held.clone();
+    expected.sort_unstable();
+    assert_eq!(sorted(held), expected, "tiles set aside");
+    let neutral: Vec<(Figure, Spot)> = position.neutral_figures().collect();
+    assert_eq!(neutral, neutral_figures(course), "figures of nobody");
     let mut list = carc_engine::ActionList::new();
     position.legal_actions(setup, &mut list);
     let smallest: Vec<Action> = course.smallest_turns(options).into_iter().collect();
@@ -364,11 +414,28 @@ fn compare_positions(
     assert_eq!(list.as_slice(), all, "legal actions with all turns");
 }
 
+fn sorted(mut kinds: Vec<usize>) -> Vec<usize> {
+    kinds.sort_unstable();
+    kinds
+}
+
+/// The dragon and the fairy, where they stand.
+fn neutral_figures(course: &Course) -> Vec<(Figure, Spot)> {
+    let on_tile = |cell| Spot { cell, place: Place::Tile };
+    let mut figures = Vec::new();
+    figures.extend(course.game.dragon.map(|cell| (Figure::DRAGON, on_tile(cell))));
+    if let Some(fairy) = course.game.fairy {
+        let at = fairy.with.map_or(on_tile(fairy.cell), |figure| engine_spot(figure.at));
+        figures.push((Figure::FAIRY, at));
+    }
+    figures
+}
+
 /// Figures of the model as the engine lists them, in the order of their spots.
 fn occupants(figures: &[crate::naive::Figure]) -> Vec<Occupant> {
     let mut occupants = Vec::new();
     for figure in figures {
-        let (spot, player) = (engine_spot(figure.at), figure.owner as u8);
+        let (spot, player) = (spot_of(figure), figure.owner as u8);
         occupants.push(Occupant { spot, player, figure: piece(figure.kind) });
     }
     occupants.sort();

@@ -6,7 +6,7 @@ use std::{
 };
 
 use carc_engine::{
-    Action, ActionList, Cell, Event, Figure, Game, Item, Phase, SegmentKind, Setup, Side,
+    Action, ActionList, Cell, Event, Figure, Game, Item, Phase, SegmentKind, Setup, Side, Source,
 };
 
 use crate::{
@@ -50,6 +50,23 @@ pub(crate) struct Tally {
     pub(crate) goods: u64,
     pub(crate) builders: u64,
     pub(crate) pigs: u64,
+    /// Figures that the dragon, a princess or their own player took off the board.
+    pub(crate) departed: u64,
+    /// Points by the fairy.
+    pub(crate) fairy: u64,
+    /// Tiles set aside for the first volcano, and steps of the dragon.
+    pub(crate) held: u64,
+    pub(crate) dragon_steps: u64,
+    pub(crate) by_portal: u64,
+    /// Abbeys laid, barns and mayors placed, wagons moved on.
+    pub(crate) abbeys: u64,
+    pub(crate) barns: u64,
+    pub(crate) mayors: u64,
+    /// Fields scored because of a barn, the end not counted.
+    pub(crate) barn_fields: u64,
+    pub(crate) wagon_moves: u64,
+    /// Parts of abbey rounds.
+    pub(crate) rounds: u64,
 }
 
 impl Tally {
@@ -73,13 +90,29 @@ impl Tally {
         self.goods += other.goods;
         self.builders += other.builders;
         self.pigs += other.pigs;
+        self.departed += other.departed;
+        self.fairy += other.fairy;
+        self.held += other.held;
+        self.dragon_steps += other.dragon_steps;
+        self.by_portal += other.by_portal;
+        self.abbeys += other.abbeys;
+        self.barns += other.barns;
+        self.mayors += other.mayors;
+        self.barn_fields += other.barn_fields;
+        self.wagon_moves += other.wagon_moves;
+        self.rounds += other.rounds;
     }
 
     fn count(&mut self, event: &Event, course: &Course) {
         match event {
             Event::TileDiscarded { .. } => self.discarded += 1,
             Event::TileReturned { .. } => self.returned += 1,
+            Event::TileHeld { .. } => self.held += 1,
+            Event::FigureMoved { figure: Figure::DRAGON, .. } => self.dragon_steps += 1,
+            Event::PartStarted { part: 1, .. } => self.rounds += 1,
             Event::FigurePlaced { figure, .. } => {
+                self.barns += u64::from(figure.name() == "barn");
+                self.mayors += u64::from(figure.name() == "mayor");
                 self.deployed += 1;
                 self.builders += u64::from(figure.name() == "builder");
                 self.pigs += u64::from(figure.name() == "pig");
@@ -106,6 +139,8 @@ struct Style {
     /// Whether builders and pigs are placed where they can be, and roads and cities with a builder
     /// carried on.
     builds: bool,
+    /// Whether abbeys are kept for the end.
+    keeps_abbeys: bool,
 }
 
 pub(crate) struct Duel {
@@ -164,6 +199,7 @@ impl Duel {
             eagerness: *dice.pick(&[3, 7, 10]),
             favourite: *dice.pick(&favourites),
             builds: dice.once_in(2),
+            keeps_abbeys: dice.once_in(3),
         };
         let events = game.opening_events().into();
         Self {
@@ -203,6 +239,7 @@ impl Duel {
                 self.apply(action);
                 action
             };
+            self.count_action(action);
             let before = (self.course.active, self.course.turn);
             self.course.play(action);
             let after = (self.course.active, self.course.turn);
@@ -216,6 +253,18 @@ impl Duel {
         self.compare_ranking();
         self.compare_replay();
         self.tally.clone()
+    }
+
+    fn count_action(&mut self, action: Action) {
+        match (self.course.phase, action) {
+            (Phase::Wagon, Action::MoveFigure { .. }) => self.tally.wagon_moves += 1,
+            (_, Action::TakeTile(Source::Abbey)) => self.tally.abbeys += 1,
+            (Phase::Figure, Action::PlaceFigure { spot, .. }) => {
+                let elsewhere = Some(spot.cell) != self.course.last_cell;
+                self.tally.by_portal += u64::from(elsewhere);
+            }
+            _ => {}
+        }
     }
 
     pub(crate) fn is_chance(&self) -> bool {
@@ -251,6 +300,14 @@ impl Duel {
                     self.tally.retrieved += 1;
                     self.expect_retrieval(player, at, points);
                 }
+                Told::Departed(departure) => {
+                    self.tally.departed += departure.figures.len() as u64;
+                    self.expect_departure(departure);
+                }
+                Told::FairyPoint(player) => {
+                    self.tally.fairy += 1;
+                    self.expect_fairy_point(player);
+                }
                 Told::Goods { player, taken } => self.expect_goods(player, &taken),
                 Told::Final(entries, goods) => {
                     self.expect_final_scores(&entries);
@@ -280,7 +337,7 @@ impl Duel {
         match self.course.phase {
             Phase::Place => self.choose_placement(&options),
             Phase::Figure => self.choose_figure_action(&options),
-            Phase::Draw | Phase::Deal if self.dice.once_in(4) => {
+            Phase::Draw | Phase::Deal if self.dice.once_in(8) => {
                 // Tiles that fit nowhere are rare if nobody looks for them.
                 let fits = |action: &Action| match action {
                     Action::Draw(Item::Tile(kind)) => {
@@ -290,6 +347,11 @@ impl Duel {
                 };
                 let bad: Vec<Action> = options.iter().filter(|draw| !fits(draw)).copied().collect();
                 *self.dice.pick(if bad.is_empty() { &options } else { &bad })
+            }
+            Phase::TileSource if self.style.keeps_abbeys && !options.contains(&Action::Pass) => {
+                let mut others = options.clone();
+                others.retain(|&option| option != Action::TakeTile(Source::Abbey));
+                *self.dice.pick(&others)
             }
             _ => *self.dice.pick(&options),
         }
@@ -349,7 +411,9 @@ impl Duel {
         };
         let favourite = self.style.favourite;
         let is_special = |action: &&Action| match action {
-            Action::PlaceFigure { figure, .. } => matches!(figure.name(), "builder" | "pig"),
+            Action::PlaceFigure { figure, .. } => {
+                matches!(figure.name(), "builder" | "pig" | "barn")
+            }
             _ => false,
         };
         if let Some(special) = options.iter().find(is_special).filter(|_| self.style.builds) {
@@ -385,6 +449,7 @@ fn compare_kinds(scenario: &Scenario, setup: &Setup) {
         assert_eq!(told.id, *id, "OPT-6");
         assert_eq!(usize::from(told.copies), expected.copies, "copies of {id}");
         assert_eq!((told.river, told.mouth), (expected.river, expected.mouth), "{id}");
+        assert_eq!(told.aside, expected.aside, "{id}");
         assert_eq!(told.tile.segments, expected.tile.segments, "segments of {id}");
         assert_eq!(told.tile.meets, expected.tile.meets, "what meets on {id}");
     }
@@ -398,6 +463,9 @@ fn compare_kinds(scenario: &Scenario, setup: &Setup) {
             "large_meeple" => rules.large_meeples,
             "builder" => rules.builders,
             "pig" => rules.pigs,
+            "mayor" => rules.mayors,
+            "wagon" => rules.wagons,
+            "barn" => rules.barns,
             _ => 0,
         };
         assert_eq!(told, expected, "the number of {figure}");

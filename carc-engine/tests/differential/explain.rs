@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc_engine::{Event, Reason, ScoreEntry, SegmentKind, Spot};
+use carc_engine::{Event, Figure, Place, Reason, ScoreEntry, SegmentKind, Spot};
 
 use crate::{
     duel::Duel,
-    naive::{self, MOST_GOODS, NaiveFeature, NaiveScore, piece},
+    naive::{self, BarnScore, Departure, FAIRY_BONUS, MOST_GOODS, NaiveFeature, NaiveScore, piece},
 };
 
 /// A spot of the engine in the words of the model.
@@ -19,8 +19,25 @@ pub(crate) fn engine_spot(spot: naive::Spot) -> Spot {
     Spot::segment(spot.cell, spot.segment as u8)
 }
 
-fn completed_reason(kind: SegmentKind) -> Reason {
-    match kind {
+/// Where the engine says that a figure stands.
+pub(crate) fn spot_of(figure: &naive::Figure) -> Spot {
+    match figure.corner {
+        Some(corner) => Spot { cell: figure.at.cell, place: Place::Corner(corner) },
+        None => engine_spot(figure.at),
+    }
+}
+
+fn barn_reason(barn: BarnScore) -> Reason {
+    match barn {
+        BarnScore::Placed => Reason::BARN_PLACED,
+        BarnScore::Joined => Reason::BARN_JOINED,
+        BarnScore::AtEnd => Reason::BARN,
+    }
+}
+
+fn completed_reason(entry: &NaiveScore) -> Reason {
+    match entry.kind {
+        _ if entry.barn.is_some() => barn_reason(entry.barn.expect("just asked")),
         SegmentKind::Road => Reason::COMPLETED_ROAD,
         SegmentKind::City => Reason::COMPLETED_CITY,
         SegmentKind::Monastery => Reason::COMPLETED_MONASTERY,
@@ -31,6 +48,7 @@ fn completed_reason(kind: SegmentKind) -> Reason {
 
 fn final_reason(entry: &NaiveScore) -> Reason {
     match entry.kind {
+        _ if entry.barn.is_some() => barn_reason(entry.barn.expect("just asked")),
         _ if entry.for_farmers => Reason::CITY_FARMERS,
         SegmentKind::Road => Reason::UNFINISHED_ROAD,
         SegmentKind::City => Reason::UNFINISHED_CITY,
@@ -48,6 +66,7 @@ fn step(reason: Reason) -> u8 {
         Reason::UNFINISHED_CITY => 3,
         Reason::UNFINISHED_MONASTERY | Reason::UNFINISHED_GARDEN => 4,
         Reason::FIELD | Reason::CITY_FARMERS => 5,
+        Reason::BARN => 6,
         other => panic!("{other:?} gives nothing at the end"),
     }
 }
@@ -98,15 +117,26 @@ impl Duel {
 
     /// The points of a turn: feature by feature, owner by owner, and then the meeples go home.
     pub(crate) fn expect_scores(&mut self, mut entries: Vec<NaiveScore>) {
-        entries.retain(|entry| !entry.owners.is_empty());
+        let barns = entries.split_off(entries.partition_point(|entry| entry.barn.is_none()));
+        self.tally.barn_fields += barns.len() as u64;
+        self.expect_entries(entries);
+        self.expect_entries(barns);
+    }
+
+    fn expect_entries(&mut self, mut entries: Vec<NaiveScore>) {
+        // Without owners a feature may still send figures home (MAJ-5).
+        entries.retain(|entry| !entry.returned.is_empty());
         let mut last = None;
         while !entries.is_empty() {
-            let Some(&Event::Scored(ScoreEntry { spot: Some(spot), .. })) = self.events.front()
-            else {
-                panic!("not told: {entries:?}, but {:?}", self.events.front());
+            let spot = match self.events.front() {
+                Some(&Event::Scored(ScoreEntry { spot: Some(spot), .. })) => {
+                    assert!(last < Some(spot), "CONV-6: {last:?} before {spot}");
+                    last = Some(spot);
+                    spot
+                }
+                Some(&Event::FigureReturned { spot, .. }) => spot,
+                other => panic!("not told: {entries:?}, but {other:?}"),
             };
-            assert!(last < Some(spot), "CONV-6: {last:?} before {spot}");
-            last = Some(spot);
             let meant = entries.iter().position(|entry| entry.segments.contains(&naive_spot(spot)));
             let entry =
                 entries.remove(meant.unwrap_or_else(|| panic!("nothing to score at {spot}")));
@@ -114,16 +144,39 @@ impl Duel {
             for &owner in &entry.owners {
                 let told = self.next_entry();
                 let points = entry.points_of(owner) as i32;
-                let expected = (owner as u8, points, completed_reason(entry.kind), Some(spot));
+                let expected = (owner as u8, points, completed_reason(&entry), Some(spot));
+                assert_eq!((told.player, told.points, told.reason, told.spot), expected);
+            }
+            for &player in &entry.fairy {
+                self.tally.fairy += 1;
+                let told = self.next_entry();
+                let expected = (player as u8, FAIRY_BONUS as i32, Reason::FAIRY_BONUS, Some(spot));
                 assert_eq!((told.player, told.points, told.reason, told.spot), expected);
             }
             let mut returned = entry.returned;
             returned.sort_by_key(|figure| figure.at);
-            for figure in returned {
-                let (player, spot) = (figure.owner as u8, engine_spot(figure.at));
-                self.expect(Event::FigureReturned { player, figure: piece(figure.kind), spot });
+            let leaves_fairy = entry.leaves_fairy;
+            self.expect_departure(Departure { figures: returned, leaves_fairy });
+        }
+    }
+
+    /// Figures go home; the fairy, if she was with one of them, stays behind (PD-FAIRY-7).
+    pub(crate) fn expect_departure(&mut self, departure: Departure) {
+        for figure in departure.figures {
+            let (player, spot) = (figure.owner as u8, spot_of(&figure));
+            self.expect(Event::FigureReturned { player, figure: piece(figure.kind), spot });
+            if departure.leaves_fairy == Some(figure) {
+                let spot = Spot { cell: figure.at.cell, place: Place::Tile };
+                self.expect(Event::FigureMoved { figure: Figure::FAIRY, spot });
             }
         }
+    }
+
+    /// PD-FAIRY-4.
+    pub(crate) fn expect_fairy_point(&mut self, player: usize) {
+        let told = self.next_entry();
+        let expected = (player as u8, 1, Reason::FAIRY_POINT, None);
+        assert_eq!((told.player, told.points, told.reason, told.spot), expected);
     }
 
     /// The points of the end: kind by kind, in any order within a kind.
@@ -137,16 +190,23 @@ impl Duel {
                 let reason = final_reason(entry);
                 expected.push((reason.number(), first, owner, entry.points_of(owner) as i32));
             }
+            for &player in &entry.fairy {
+                let reason = Reason::FAIRY_BONUS.number();
+                expected.push((reason, first, player, FAIRY_BONUS as i32));
+            }
         }
         let mut told = Vec::new();
         let mut last = 0;
         while let Some(Event::Scored(ScoreEntry { spot: Some(_), .. })) = self.events.front() {
             let entry = self.next_entry();
-            assert!(last <= step(entry.reason), "FINAL-2 to FINAL-5: {entry:?}");
-            last = step(entry.reason);
+            let is_bonus = entry.reason == Reason::FAIRY_BONUS;
+            if !is_bonus {
+                assert!(last <= step(entry.reason), "FINAL-2 to FINAL-6: {entry:?}");
+                last = step(entry.reason);
+            }
             let meant = entries.iter().find(|meant| {
                 entry.spot.is_some_and(|spot| meant.segments.contains(&naive_spot(spot)))
-                    && final_reason(meant) == entry.reason
+                    && (is_bonus && !meant.fairy.is_empty() || final_reason(meant) == entry.reason)
             });
             let first = meant.and_then(|meant| meant.segments.first().copied());
             told.push((entry.reason.number(), first, entry.player.into(), entry.points));

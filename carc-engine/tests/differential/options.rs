@@ -10,11 +10,7 @@ use crate::{
 };
 
 /// Options of expansions that are in no game here.
-const WITHOUT_EFFECT: [(&str, &[&str]); 7] = [
-    ("dragon_move", &["before_scoring", "after_scoring"]),
-    ("fairy", &["meeple", "tile"]),
-    ("wagon_move", &["connected", "adjacent"]),
-    ("barn_fields", &["single", "shared"]),
+const WITHOUT_EFFECT: [(&str, &[&str]); 3] = [
     ("flock_timing", &["before_figure", "after_figure"]),
     ("garden_vineyards", &["off", "on"]),
     ("tile_sale", &["off"]),
@@ -24,35 +20,44 @@ const WITHOUT_EFFECT: [(&str, &[&str]); 7] = [
 pub(crate) struct Draft {
     pub(crate) config: Config,
     pub(crate) rules: Rules,
+    /// Whether tiles show the pennants of the second printing (OPT-7).
+    pub(crate) second_printing: bool,
     /// The marks in force (CONV-2, OPT-7).
     pub(crate) marks: BTreeSet<&'static str>,
     /// Copies of tile sets that come with their expansions.
     pub(crate) copies: BTreeMap<&'static str, usize>,
     /// Whether every expansion is in.
     pub(crate) all: bool,
+    /// Expansions that are in for certain.
+    certain: &'static [&'static str],
 }
 
 impl Draft {
     /// An edition, and its options at random.
     pub(crate) fn roll(dice: &mut Dice) -> Self {
-        Self::roll_from(dice, false)
+        Self::roll_from(dice, false, &[])
     }
 
     /// The same with every expansion.
     pub(crate) fn roll_with_all(dice: &mut Dice) -> Self {
-        Self::roll_from(dice, true)
+        Self::roll_from(dice, true, &[])
     }
 
-    fn roll_from(dice: &mut Dice, all: bool) -> Self {
+    /// The same with some.
+    pub(crate) fn roll_with(dice: &mut Dice, certain: &'static [&'static str]) -> Self {
+        Self::roll_from(dice, false, certain)
+    }
+
+    fn roll_from(dice: &mut Dice, all: bool, certain: &'static [&'static str]) -> Self {
         let mut config = Config::new(dice.between(1, 8) as u32);
         let mut rules = Rules::STANDARD;
         let mut print = "bb5";
         if dice.once_in(2) {
             let (name, of_edition, printing) = *dice.pick(&[
                 ("c1", Rules::FIRST_EDITION, "c1"),
-                ("c2", Rules::STANDARD, "c2"),
-                ("c2", Rules::STANDARD, "c2"),
-                ("c3", Rules::STANDARD, "c2"),
+                ("c2", Rules::SECOND_EDITION, "c2"),
+                ("c2", Rules::SECOND_EDITION, "c2"),
+                ("c3", Rules::SECOND_EDITION, "c2"),
                 ("bb5", Rules::STANDARD, "bb5"),
             ]);
             config.preset = Some(name.to_owned());
@@ -62,14 +67,23 @@ impl Draft {
             print = *dice.pick(&["c1", "c2", "c2", "bb5"]);
             set(&mut config, "print", print);
         }
-        let mut draft =
-            Self { config, rules, marks: BTreeSet::new(), copies: BTreeMap::new(), all };
+        let mut draft = Self {
+            config,
+            rules,
+            second_printing: print == "c2",
+            marks: BTreeSet::new(),
+            copies: BTreeMap::new(),
+            all,
+            certain,
+        };
         draft.base(dice);
         if !dice.once_in(3) {
             draft.house_rules(dice);
         }
         draft.abbot(dice);
         draft.inns_and_traders(dice);
+        draft.princess_and_dragon(dice);
+        draft.abbey_and_mayor(dice);
         if print != "c2" {
             draft.marks.remove("garden");
         }
@@ -170,7 +184,7 @@ impl Draft {
     }
 
     fn expansion(&mut self, dice: &mut Dice, name: &str, times: usize) -> bool {
-        let on = self.all || dice.once_in(times);
+        let on = self.all || self.certain.contains(&name) || dice.once_in(times);
         if on {
             self.config.expansions.push(name.to_owned());
         }
@@ -208,15 +222,61 @@ impl Draft {
         if self.mechanic(dice, "goods", traders) {
             self.marks.extend(GOODS);
         }
-        // Their tiles too come without their rules, and their rules without their tiles.
-        for (set, with_expansion) in [("inns", inns), ("traders", traders)] {
-            if dice.once_in(6) {
-                let copies = dice.below(3) as u32;
-                self.config.tile_sets.insert(set.to_owned(), copies);
-            } else if with_expansion {
-                self.copies.insert(set, 1);
+        self.tiles(dice, "inns", inns);
+        self.tiles(dice, "traders", traders);
+    }
+
+    /// Tiles come with their expansion, or without its rules, and its rules without its tiles.
+    fn tiles(&mut self, dice: &mut Dice, set: &'static str, with_expansion: bool) {
+        if dice.once_in(6) {
+            let copies = dice.below(3) as u32;
+            self.config.tile_sets.insert(set.to_owned(), copies);
+        } else if with_expansion {
+            self.copies.insert(set, 1);
+        }
+    }
+
+    fn princess_and_dragon(&mut self, dice: &mut Dice) {
+        let on = self.expansion(dice, "princess_dragon", 3);
+        if self.mechanic(dice, "dragon", on) {
+            self.marks.extend(["volcano", "dragon"]);
+        }
+        for mechanic in ["princess", "portal"] {
+            if self.mechanic(dice, mechanic, on) {
+                self.marks.insert(mechanic);
             }
         }
+        self.rules.fairy = self.mechanic(dice, "fairy", on);
+        let moves = [("before_scoring", false), ("after_scoring", true)];
+        self.option(dice, "dragon_move", &moves, |rules| &mut rules.late_dragon);
+        let princess = [("may", false), ("must", true)];
+        self.option(dice, "princess", &princess, |rules| &mut rules.princess_must);
+        let fairy = [("meeple", false), ("tile", true)];
+        self.option(dice, "fairy", &fairy, |rules| &mut rules.fairy_on_tile);
+        let block = [("while_dragon", false), ("forever", true)];
+        self.option(dice, "volcano_block", &block, |rules| &mut rules.closed_volcanoes);
+        self.tiles(dice, "princess", on);
+    }
+
+    fn abbey_and_mayor(&mut self, dice: &mut Dice) {
+        let on = self.expansion(dice, "abbey_mayor", 3);
+        self.rules.abbeys = self.mechanic(dice, "abbey", on);
+        let mayor = self.mechanic(dice, "mayor", on);
+        self.rules.mayors = self.figures(dice, "mayor", 1, mayor);
+        let barn = self.mechanic(dice, "barn", on);
+        self.rules.barns = self.figures(dice, "barn", 1, barn);
+        let wagon = self.mechanic(dice, "wagon", on);
+        self.rules.wagons = self.figures(dice, "wagon", 1, wagon);
+        let moves = [("connected", false), ("adjacent", true)];
+        self.option(dice, "wagon_move", &moves, |rules| &mut rules.adjacent_wagons);
+        let fields = [("single", false), ("shared", true)];
+        self.option(dice, "barn_fields", &fields, |rules| &mut rules.shared_barns);
+        let round = [("offer", true), ("none", false)];
+        self.option(dice, "abbey_after_last_tile", &round, |rules| &mut rules.abbey_round);
+        let after = [("on", true), ("off", false)];
+        let name = "abbey_after_unplaceable";
+        self.option(dice, name, &after, |rules| &mut rules.abbey_after_unplaceable);
+        self.tiles(dice, "abbey", on);
     }
 }
 

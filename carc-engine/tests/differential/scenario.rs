@@ -65,11 +65,14 @@ const FEW_KINDS: [&[&str]; 24] = [
 const RIVER: &str = include_str!("../../src/expansions/river/tiles.toml");
 const INNS: &str = include_str!("../../src/expansions/inns_cathedrals/tiles.toml");
 const TRADERS: &str = include_str!("../../src/expansions/traders_builders/tiles.toml");
+const ABBEY_MAYOR: &str = include_str!("../../src/expansions/abbey_mayor/tiles.toml");
+const ABBEY: &str = include_str!("../../src/expansions/abbey_mayor/abbey.toml");
+const PRINCESS: &str = include_str!("../../src/expansions/princess_dragon/tiles.toml");
 
 impl Scenario {
     /// Makes a scenario of rules and of sets, the built-in ones first.
     fn of(draft: Draft, dice: &mut Dice) -> Self {
-        let Draft { mut config, rules, marks, mut copies, all } = draft;
+        let Draft { mut config, rules, second_printing, marks, mut copies, all, .. } = draft;
         // The river by its expansion, by its tiles alone, or not, whatever the expansions say.
         if all || dice.once_in(3) {
             config.expansions.push("river".to_owned());
@@ -78,7 +81,13 @@ impl Scenario {
         if dice.once_in(8) {
             config.tile_sets.insert("river".to_owned(), dice.below(4) as u32);
         }
-        let built_in = [("river", RIVER), ("inns", INNS), ("traders", TRADERS)];
+        let built_in = [
+            ("river", RIVER),
+            ("inns", INNS),
+            ("traders", TRADERS),
+            ("princess", PRINCESS),
+            ("abbey", ABBEY_MAYOR),
+        ];
         let mut sets = vec![(TileSet::base(), 1)];
         for (name, text) in built_in {
             let set = TileSet::from_toml(name, text).expect("a built-in set is valid");
@@ -92,8 +101,15 @@ impl Scenario {
                 *copies = *wanted as usize;
             }
         }
-        let kinds = kinds_of(&sets, &marks, rules.trees);
-        let mut stack: Vec<usize> = kinds.iter().map(|kind| kind.copies).collect();
+        let mut kinds = kinds_of(&sets, &marks, rules.trees, second_printing);
+        if rules.abbeys {
+            let set = TileSet::from_toml("abbey", ABBEY).expect("a built-in set is valid");
+            let players = config.players as usize;
+            let abbeys = kinds_of(&[(set, players)], &marks, rules.trees, second_printing);
+            kinds.extend(abbeys.into_iter().map(|kind| Kind { aside: true, ..kind }));
+        }
+        let in_stack = |kind: &Kind| if kind.aside { 0 } else { kind.copies };
+        let mut stack: Vec<usize> = kinds.iter().map(in_stack).collect();
         let first_tile = |of_river: bool| {
             let some =
                 sets.iter().find(|(set, n)| *n > 0 && set.river == of_river && set.start.is_some());
@@ -189,6 +205,40 @@ impl Scenario {
         scenario
     }
 
+    /// Games with dragons, abbeys or both, often of a few kinds of their tiles, so that volcanoes,
+    /// portals and holes are everywhere.
+    pub(crate) fn dragons_and_abbeys(dice: &mut Dice) -> Self {
+        type Names = &'static [&'static str];
+        let both: [(Names, Names); 3] = [
+            (&["princess/"], &["princess_dragon"]),
+            (&["abbey/"], &["abbey_mayor"]),
+            (&["princess/", "abbey/"], &["princess_dragon", "abbey_mayor"]),
+        ];
+        let (set, certain) = *dice.pick(&both);
+        let draft = Draft::roll_with(dice, certain);
+        let mut scenario = Self::of(draft, dice);
+        if dice.once_in(4) {
+            return scenario;
+        }
+        if dice.once_in(4) {
+            scenario.draws = Draws::Seed(dice.below(1 << 30) as u64);
+            return scenario;
+        }
+        scenario.deal(dice, |scenario, dice| {
+            let (mut new, mut old) = (scenario.main_ids(), scenario.main_ids());
+            new.retain(|id| set.iter().any(|set| id.starts_with(set)));
+            old.retain(|id| id.starts_with("base/"));
+            for (ids, most) in [(&mut new, 8), (&mut old, 5)] {
+                dice.shuffle(ids);
+                ids.truncate(dice.between(1, most));
+            }
+            new.append(&mut old);
+            let length = if new.is_empty() { 0 } else { dice.between(5, 70) };
+            (0..length).map(|_| dice.pick(&new).clone()).collect()
+        });
+        scenario
+    }
+
     /// Hand-made tiles of all unusual sorts, alone or among those of the base game.
     pub(crate) fn odd_tiles(dice: &mut Dice) -> Self {
         let mut scenario = Self::custom(dice, tiles::ODD.to_owned());
@@ -235,7 +285,11 @@ impl Scenario {
     }
 
     fn main_ids(&self) -> Vec<String> {
-        self.kinds.iter().filter(|kind| !kind.river).map(|kind| kind.id.clone()).collect()
+        self.kinds
+            .iter()
+            .filter(|kind| !kind.river && !kind.aside)
+            .map(|kind| kind.id.clone())
+            .collect()
     }
 
     /// Takes a deck of what `main` gives, the river before it, and before that what settles who

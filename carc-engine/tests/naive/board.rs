@@ -1,11 +1,14 @@
 //! Where the tiles lie, and where the next one may.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
 
-use carc_engine::{Cell, Port, Rotation, Segment, Side, SideKind, Tile};
+use carc_engine::{Cell, Port, Rotation, Segment, SegmentKind, Side, SideKind, Tile};
 
 use super::{
-    face::{facing, segment_at, side_kind, sides_match, smallest_equal_turns},
+    face::{facing, side_kind, sides_match, smallest_equal_turns, turned_ports},
     rules::Rules,
 };
 
@@ -22,11 +25,23 @@ pub(crate) struct PlacedTile {
     pub(crate) rotation: Rotation,
     /// What its sides show, from the north clockwise.
     sides: [SideKind; 4],
+    /// Where each of its segments lies on the rim.
+    ports: Vec<BTreeSet<(Side, Port)>>,
 }
 
 impl PlacedTile {
     pub(crate) fn new(tile: &Tile, rotation: Rotation) -> Self {
-        Self { tile: tile.clone(), rotation, sides: sides_of(tile, rotation) }
+        let ports = tile.segments.iter().map(|segment| turned_ports(segment, rotation)).collect();
+        Self { tile: tile.clone(), rotation, sides: sides_of(tile, rotation), ports }
+    }
+
+    /// The segment that lies at a port of the tile as it lies.
+    pub(crate) fn segment_at(&self, side: Side, port: Port) -> Option<usize> {
+        self.ports.iter().position(|ports| ports.contains(&(side, port)))
+    }
+
+    pub(crate) fn shows(&self, mark: &str) -> bool {
+        self.tile.marks.iter().any(|shown| shown == mark)
     }
 }
 
@@ -36,12 +51,17 @@ fn sides_of(tile: &Tile, rotation: Rotation) -> [SideKind; 4] {
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Board {
-    pub(crate) tiles: BTreeMap<Cell, PlacedTile>,
+    pub(crate) tiles: BTreeMap<Cell, Rc<PlacedTile>>,
 }
 
 impl Board {
     pub(crate) fn segment(&self, spot: Spot) -> &Segment {
         &self.tiles[&spot.cell].tile.segments[spot.segment]
+    }
+
+    /// Where a segment lies on the rim of its tile.
+    pub(crate) fn ports(&self, spot: Spot) -> &BTreeSet<(Side, Port)> {
+        &self.tiles[&spot.cell].ports[spot.segment]
     }
 
     /// BASE-TILE-1, HOUSE-10. The very first tile may only lie on (0, 0) (HOUSE-5).
@@ -112,8 +132,7 @@ impl Board {
     pub(crate) fn across(&self, cell: Cell, side: Side, port: Port) -> Option<Spot> {
         let beyond = cell.neighbour(side);
         let other = self.tiles.get(&beyond)?;
-        let facing = facing(port);
-        let segment = segment_at(&other.tile, other.rotation, side.opposite(), facing)?;
+        let segment = other.segment_at(side.opposite(), facing(port))?;
         Some(Spot { cell: beyond, segment })
     }
 
@@ -121,6 +140,31 @@ impl Board {
     pub(crate) fn is_hole(&self, cell: Cell) -> bool {
         !self.tiles.contains_key(&cell)
             && Side::ALL.iter().all(|&side| self.tiles.contains_key(&cell.neighbour(side)))
+    }
+
+    /// Every hole.
+    pub(crate) fn holes(&self) -> BTreeSet<Cell> {
+        self.free_cells().into_iter().filter(|&cell| self.is_hole(cell)).collect()
+    }
+
+    /// The field segment to which a corner of a tile belongs as a whole: the last piece of one side
+    /// and the first of the next. Corners are numbered clockwise from the north-west.
+    fn field_at_corner(&self, cell: Cell, corner: usize) -> Option<Spot> {
+        let placed = self.tiles.get(&cell)?;
+        let (before, after) = (Side::ALL[(corner + 3) % 4], Side::ALL[corner % 4]);
+        let one = placed.segment_at(before, Port::Right)?;
+        let other = placed.segment_at(after, Port::Left)?;
+        let is_field = placed.tile.segments[one].kind == SegmentKind::Field;
+        (one == other && is_field).then_some(Spot { cell, segment: one })
+    }
+
+    /// AM-BARN-2: the field segment at a corner of a tile, if on all four tiles the corner is field.
+    pub(crate) fn barn_corner(&self, cell: Cell, corner: usize) -> Option<Spot> {
+        let (before, after) = (Side::ALL[(corner + 3) % 4], Side::ALL[corner % 4]);
+        self.field_at_corner(cell.neighbour(after), corner + 3)?;
+        self.field_at_corner(cell.neighbour(after).neighbour(before), corner + 2)?;
+        self.field_at_corner(cell.neighbour(before), corner + 1)?;
+        self.field_at_corner(cell, corner)
     }
 
     /// How many of the eight cells around are occupied.

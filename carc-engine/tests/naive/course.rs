@@ -8,18 +8,20 @@ use std::{
     rc::Rc,
 };
 
-use carc_engine::{Action, Cell, Event, Figure as Piece, Item, Phase, Rotation, Source};
+use carc_engine::{Action, Cell, Event, Figure as Piece, Item, Phase, Place, Rotation};
 
 use super::{
     board::Spot,
+    dragon::Departure,
     face::smallest_equal_turns,
     feature::NaiveFeature,
-    figure::FigureKind,
+    figure::{Figure, FigureKind},
     first::Contest,
     game::Naive,
     kinds::Kind,
     rules::{FirstPlayer, Rules},
     scoring::NaiveScore,
+    walk::{WagonTrip, Walk},
 };
 
 /// What has happened.
@@ -36,6 +38,10 @@ pub(crate) enum Told {
         at: Spot,
         points: usize,
     },
+    /// Figures have gone home without points, in this order.
+    Departed(Departure),
+    /// A player's turn begins with the fairy's point.
+    FairyPoint(usize),
     /// The active player takes goods.
     Goods {
         player: usize,
@@ -47,7 +53,7 @@ pub(crate) enum Told {
 
 /// What goes on when everybody has got the tiles that are due to him.
 #[derive(Clone, Copy, Debug)]
-enum AfterDeal {
+pub(super) enum AfterDeal {
     Turn,
     Source,
     EndOfTurn,
@@ -75,7 +81,7 @@ pub(crate) struct Course {
     /// 2 in the second part that a builder earns (TB-BUILDER-6).
     pub(crate) part: u8,
     /// Whether the builder has been triggered in this part (TURN-9c).
-    triggered: bool,
+    pub(super) triggered: bool,
     pub(crate) main: Vec<usize>,
     /// The river without its mouth.
     pub(crate) river: Vec<usize>,
@@ -84,14 +90,30 @@ pub(crate) struct Course {
     pub(crate) drawn: Option<usize>,
     pub(crate) hands: Vec<Vec<usize>>,
     /// Whether hands have been dealt (HOUSE-4g).
-    dealt: bool,
+    pub(super) dealt: bool,
     /// Who gets the next tiles.
-    to_deal: VecDeque<usize>,
-    after_deal: AfterDeal,
+    pub(super) to_deal: VecDeque<usize>,
+    pub(super) after_deal: AfterDeal,
     pub(super) contest: Contest,
     /// HOUSE-8: whether this turn is an extra one, and whether it has earned one.
     is_extra: bool,
     earned_extra: bool,
+    /// Tiles set aside, in the order in which they came (PD-DRAGON-1).
+    pub(crate) held: Vec<usize>,
+    /// Whether the tile of this part shows a dragon (TURN-14).
+    pub(super) laid_dragon: bool,
+    /// What the dragon has walked in this part.
+    pub(super) walk: Option<Walk>,
+    /// The wagons that may still move on, of which the first is being asked.
+    pub(super) trips: VecDeque<WagonTrip>,
+    /// Who still has his abbey.
+    pub(crate) abbeys: Vec<bool>,
+    /// Whether a tile drawn in this part has fitted nowhere (AM-ABBEY-10).
+    pub(super) found_unplaceable: bool,
+    /// The abbey round: who comes next (AM-ABBEY-11).
+    pub(super) round: Option<VecDeque<usize>>,
+    /// Whose turn ended the game.
+    pub(super) ender: usize,
     pub(crate) last_cell: Option<Cell>,
     pub(super) told: Vec<Told>,
 }
@@ -104,11 +126,14 @@ pub(crate) fn piece(kind: FigureKind) -> Piece {
         FigureKind::Abbot => "abbot",
         FigureKind::Builder => "builder",
         FigureKind::Pig => "pig",
+        FigureKind::Mayor => "mayor",
+        FigureKind::Wagon => "wagon",
+        FigureKind::Barn => "barn",
     };
     Piece::from_name(name).unwrap_or_else(|| panic!("there is no {name}"))
 }
 
-fn engine_spot(spot: Spot) -> carc_engine::Spot {
+pub(super) fn engine_spot(spot: Spot) -> carc_engine::Spot {
     carc_engine::Spot::segment(spot.cell, spot.segment as u8)
 }
 
@@ -139,7 +164,7 @@ impl Course {
             turn: 0,
             part: 1,
             triggered: false,
-            main: of(&|kind| !kind.river),
+            main: of(&|kind| !kind.river && !kind.aside),
             river: of(&|kind| kind.river && !kind.mouth),
             mouths: of(&|kind| kind.mouth),
             listed: stacks.listed,
@@ -151,6 +176,14 @@ impl Course {
             contest: Contest::default(),
             is_extra: false,
             earned_extra: false,
+            held: Vec::new(),
+            laid_dragon: false,
+            walk: None,
+            trips: VecDeque::new(),
+            abbeys: vec![rules.abbeys; players],
+            found_unplaceable: false,
+            round: None,
+            ender: 0,
             last_cell: start.map(|_| Cell::new(0, 0)),
             told: Vec::new(),
             kinds,
@@ -204,23 +237,16 @@ impl Course {
 
     /// Where a tile may lie now, every turn listed.
     pub(crate) fn all_placements(&self, kind: usize) -> BTreeSet<(Cell, Rotation)> {
-        let Kind { tile, river, .. } = &self.kinds[kind];
-        if *river {
+        let Kind { tile, river, aside, .. } = &self.kinds[kind];
+        if *aside {
+            // Whatever its turn, it shows the same (AM-ABBEY-2, TURN-25).
+            let every_turn = |hole| Rotation::ALL.map(|turn| (hole, turn));
+            self.game.holes().into_iter().flat_map(every_turn).collect()
+        } else if *river {
             self.game.all_river_placements(tile)
         } else {
             self.game.all_legal_placements(tile)
         }
-    }
-
-    pub(super) fn is_playable(&self, kind: usize) -> bool {
-        !self.all_placements(kind).is_empty()
-    }
-
-    /// The tiles of a hand that could be played, each kind once (HOUSE-4b).
-    fn playable(&self, player: usize) -> BTreeSet<usize> {
-        let mut kinds: BTreeSet<usize> = self.hands[player].iter().copied().collect();
-        kinds.retain(|&kind| self.is_playable(kind));
-        kinds
     }
 
     /// HOUSE-4g: hands are dealt before the first turn that would draw from the main stack.
@@ -228,14 +254,14 @@ impl Course {
         if self.rules.hand_size > 0 && !self.dealt && self.river_left() == 0 {
             self.dealt = true;
             for player in 0..self.players {
-                self.to_deal.extend(vec![player; self.rules.hand_size]);
+                self.to_deal.extend(vec![player; self.full_hand(player)]);
             }
         }
         self.after_deal = AfterDeal::Turn;
         self.go_on_dealing();
     }
 
-    fn go_on_dealing(&mut self) {
+    pub(super) fn go_on_dealing(&mut self) {
         if !self.to_deal.is_empty() && self.main_left() > 0 {
             self.phase = Phase::Deal;
             return;
@@ -254,7 +280,8 @@ impl Course {
         if self.dealt && self.main_left() == 0 {
             // Before the first turn nothing tests END-1: if nobody can play, that turn shows it.
             let somebody_can = (0..self.players).any(|player| !self.playable(player).is_empty());
-            while somebody_can && self.playable(self.active).is_empty() {
+            while somebody_can && self.playable(self.active).is_empty() && !self.has_abbey_to_lay()
+            {
                 self.active = (self.active + 1) % self.players;
                 self.is_extra = false;
             }
@@ -263,60 +290,12 @@ impl Course {
         self.part = 1;
         self.triggered = false;
         self.earned_extra = false;
+        self.found_unplaceable = false;
         self.tell(Event::TurnStarted { player: self.active as u8 });
+        if self.game.give_fairy_point(self.active) {
+            self.told.push(Told::FairyPoint(self.active));
+        }
         self.choose_source();
-    }
-
-    /// TURN-3.
-    fn choose_source(&mut self) {
-        // A turn of the river stays one, also if the last tiles of the river fit nowhere. A hand of
-        // one is empty in part 2 (HOUSE-3).
-        if !self.dealt || self.part == 2 && self.rules.hand_size == 1 {
-            if self.next_stack().iter().sum::<usize>() == 0 {
-                // END-2, TURN-21
-                return self.end_part();
-            }
-            self.phase = Phase::Draw;
-        } else if !self.playable(self.active).is_empty() {
-            self.phase = Phase::TileSource;
-        } else if self.main_left() == 0 {
-            self.end_part();
-        } else {
-            // HOUSE-4e
-            let player = self.active as u8;
-            self.tell(Event::HandShown { player });
-            let mut shown = match self.rules.hidden_hands {
-                true => self.hands[self.active].clone(),
-                false => Vec::new(),
-            };
-            shown.sort_unstable();
-            for kind in shown {
-                self.tell(Event::TileShown { player, kind: kind as u16 });
-            }
-            self.phase = Phase::Discard;
-        }
-    }
-
-    /// A tile that fits nowhere (BASE-TILE-5, HOUSE-5, RV-9).
-    fn set_aside(&mut self, kind: usize) {
-        if !self.rules.unplaceable_returns || self.kinds[kind].river {
-            let player = self.active as u8;
-            return self.tell(Event::TileDiscarded { player, kind: kind as u16 });
-        }
-        self.tell(Event::TileReturned { kind: kind as u16 });
-        if !self.listed {
-            self.main[kind] += 1;
-        }
-        let fits = |kind: usize| self.main[kind] > 0 && self.is_playable(kind);
-        if (0..self.main.len()).any(fits) {
-            return;
-        }
-        for kind in 0..self.main.len() {
-            for _ in 0..std::mem::take(&mut self.main[kind]) {
-                let player = self.active as u8;
-                self.tell(Event::TileDiscarded { player, kind: kind as u16 });
-            }
-        }
     }
 
     /// The decisions that are possible now, equal turns of a tile named once (TURN-24, TURN-25).
@@ -328,13 +307,20 @@ impl Course {
             }
             Phase::FirstPlayer | Phase::Deal => options.extend(draws(&self.main)),
             Phase::Draw => options.extend(draws(self.next_stack())),
-            Phase::TileSource => {
-                let take = |kind: usize| Action::TakeTile(Source::Hand(kind as u16));
-                options.extend(self.playable(self.active).into_iter().map(take));
+            Phase::TileSource | Phase::Discard => options.extend(self.source_options()),
+            Phase::Princess => {
+                for knight in self.game.knights_at_princess() {
+                    let (figure, spot) = (piece(knight.kind), engine_spot(knight.at));
+                    options.insert(Action::TakeFigure { figure, spot });
+                }
+                if !self.rules.princess_must {
+                    options.insert(Action::Pass);
+                }
             }
-            Phase::Discard => {
-                let discard = |&kind: &usize| Action::DiscardTile { kind: kind as u16 };
-                options.extend(self.hands[self.active].iter().map(discard));
+            Phase::Dragon => options.extend(self.walk_options()),
+            Phase::Wagon => {
+                options.extend(self.trip_options());
+                options.insert(Action::Pass);
             }
             Phase::Place => return self.smallest_turns(&self.options_all_turns()),
             Phase::Figure => {
@@ -369,19 +355,30 @@ impl Course {
         self.all_placements(kind).into_iter().map(place).collect()
     }
 
-    /// The figure actions besides passing (ACT-1, ACT-2, ACT-10).
+    /// The figure actions besides passing (ACT-1 to ACT-7, ACT-10, ACT-11).
     fn figure_options(&self) -> BTreeSet<Action> {
         let mut options = BTreeSet::new();
         let Some(cell) = self.last_cell else { return options };
         for kind in FigureKind::ALL {
-            for segment in self.game.options(self.active, kind) {
-                let spot = carc_engine::Spot::segment(cell, segment as u8);
+            for spot in self.game.options(self.active, kind) {
+                let spot = engine_spot(spot);
                 options.insert(Action::PlaceFigure { figure: piece(kind), spot });
             }
         }
         for spot in self.game.abbots_to_take(self.active) {
             let (figure, spot) = (piece(FigureKind::Abbot), engine_spot(spot));
             options.insert(Action::TakeFigure { figure, spot });
+        }
+        for (corner, _) in self.game.barn_options(self.active) {
+            let spot = carc_engine::Spot { cell, place: Place::Corner(corner) };
+            options.insert(Action::PlaceFigure { figure: piece(FigureKind::Barn), spot });
+        }
+        for at in self.game.fairy_options(self.active) {
+            let spot = match self.rules.fairy_on_tile {
+                true => carc_engine::Spot { cell: at.cell, place: Place::Tile },
+                false => engine_spot(at),
+            };
+            options.insert(Action::MoveFigure { figure: Piece::FAIRY, spot });
         }
         options
     }
@@ -391,7 +388,6 @@ impl Course {
         // Laying a tile checks itself.
         let is_option = self.phase == Phase::Place || self.options().contains(&action);
         assert!(is_option, "{action:?} in {:?}", self.phase);
-        let player = self.active as u8;
         match (self.phase, action) {
             (Phase::FirstPlayer, Action::Draw(Item::Seat(seat))) => self.chosen(seat.into()),
             (Phase::FirstPlayer, Action::Draw(Item::Tile(kind))) => self.show(kind.into()),
@@ -403,49 +399,18 @@ impl Course {
                 self.go_on_dealing();
             }
             (Phase::Draw, Action::Draw(Item::Tile(kind))) => self.draw(kind.into()),
-            (Phase::TileSource, Action::TakeTile(Source::Hand(kind))) => {
-                self.take_from_hand(kind.into());
-                self.tell(Event::TileTaken { player, kind });
-                self.drawn = Some(kind.into());
-                self.phase = Phase::Place;
-            }
-            (Phase::Discard, Action::DiscardTile { kind }) => {
-                self.take_from_hand(kind.into());
-                self.set_aside(kind.into());
-                self.to_deal.push_back(self.active);
-                self.after_deal = AfterDeal::Source;
-                self.go_on_dealing();
-            }
+            (Phase::TileSource | Phase::Discard, action) => self.choose(action),
             (Phase::Place, Action::PlaceTile { cell, rotation }) => self.place(cell, rotation),
+            (Phase::Princess, Action::TakeFigure { spot, .. }) => self.send_knight(spot),
+            (Phase::Princess, _) => self.figure_phase(),
             (Phase::Figure, action) => {
                 self.use_figure_action(action);
-                self.score();
+                self.early_dragon();
             }
+            (Phase::Dragon, Action::MoveFigure { spot, .. }) => self.step(spot.cell),
+            (Phase::Wagon, Action::MoveFigure { spot, .. }) => self.travel(spot),
+            (Phase::Wagon, _) => self.stay(),
             (phase, action) => panic!("{action:?} in {phase:?}"),
-        }
-    }
-
-    fn take_from_hand(&mut self, kind: usize) {
-        let hand = &mut self.hands[self.active];
-        let at = hand.iter().position(|&held| held == kind).expect("it is in the hand");
-        hand.remove(at);
-    }
-
-    /// TURN-4 and TURN-7.
-    fn draw(&mut self, kind: usize) {
-        for stack in [&mut self.river, &mut self.mouths, &mut self.main] {
-            if stack[kind] > 0 {
-                stack[kind] -= 1;
-                break;
-            }
-        }
-        self.tell(Event::TileDrawn { player: self.active as u8, kind: kind as u16 });
-        if self.is_playable(kind) {
-            self.drawn = Some(kind);
-            self.phase = Phase::Place;
-        } else {
-            self.set_aside(kind);
-            self.choose_source();
         }
     }
 
@@ -453,11 +418,13 @@ impl Course {
     fn place(&mut self, cell: Cell, rotation: Rotation) {
         let kind = self.drawn.take().expect("a tile is to be laid");
         let kinds = Rc::clone(&self.kinds);
-        let Kind { tile, river, .. } = &kinds[kind];
-        if self.rules.hole_bonus && self.game.is_hole(cell) && !self.is_extra {
-            self.earned_extra = true;
-        }
-        if *river {
+        let Kind { tile, river, aside, .. } = &kinds[kind];
+        // An abbey never earns an extra turn (HOUSE-8).
+        let earns = self.rules.hole_bonus && !self.is_extra && !aside;
+        self.earned_extra |= earns && self.game.is_hole(cell);
+        if *aside {
+            self.game.place_abbey(cell, tile);
+        } else if *river {
             self.game.place_river(cell, rotation, tile);
         } else {
             self.game.place(cell, rotation, tile);
@@ -466,12 +433,35 @@ impl Course {
         let (player, kind) = (Some(self.active as u8), kind as u16);
         self.tell(Event::TilePlaced { player, kind, cell, rotation });
         self.told.push(Told::Completed(self.game.completed()));
-        self.triggered = self.part == 1 && self.game.triggers_builder(self.active);
+        self.laid_dragon = self.game.just_placed_shows("dragon");
+        // TURN-22
+        if !aside {
+            self.triggered = self.part == 1 && self.game.triggers_builder(self.active);
+            self.call_dragon(cell);
+        }
+        if self.game.knights_at_princess().is_empty() {
+            self.figure_phase();
+        } else {
+            self.phase = Phase::Princess;
+        }
+    }
+
+    fn figure_phase(&mut self) {
         if self.figure_options().is_empty() {
-            self.score();
+            self.early_dragon();
         } else {
             self.phase = Phase::Figure;
         }
+    }
+
+    /// TURN-10.
+    fn send_knight(&mut self, spot: carc_engine::Spot) {
+        let knights = self.game.knights_at_princess();
+        let found = knights.iter().find(|knight| engine_spot(knight.at) == spot);
+        let departure = self.game.remove(&[*found.expect("a knight")]);
+        self.told.push(Told::Departed(departure));
+        self.game.use_up_figure_action();
+        self.early_dragon();
     }
 
     /// TURN-12.
@@ -479,40 +469,62 @@ impl Course {
         let player = self.active as u8;
         match action {
             Action::PlaceFigure { figure, spot } => {
-                let carc_engine::Place::Segment(segment) = spot.place else { panic!("{spot}") };
-                let kind = FigureKind::ALL.into_iter().find(|&kind| piece(kind) == figure);
-                let kind = kind.expect("a figure of the model");
-                self.game.put(self.active, kind, segment.into());
+                match spot.place {
+                    Place::Segment(segment) => {
+                        let kind = FigureKind::ALL.into_iter().find(|&kind| piece(kind) == figure);
+                        let kind = kind.expect("a figure of the model");
+                        let at = Spot { cell: spot.cell, segment: segment.into() };
+                        self.game.put(self.active, kind, at);
+                    }
+                    Place::Corner(corner) => self.game.put_barn(self.active, corner),
+                    Place::Tile | Place::Space(_) => panic!("{figure} on {spot}"),
+                }
                 self.tell(Event::FigurePlaced { player, figure, spot });
             }
-            Action::TakeFigure { figure, spot } => {
-                let carc_engine::Place::Segment(segment) = spot.place else { panic!("{spot}") };
+            Action::TakeFigure { spot, .. } => {
+                let Place::Segment(segment) = spot.place else { panic!("{spot}") };
                 let at = Spot { cell: spot.cell, segment: segment.into() };
-                let points = self.game.take_abbot(self.active, at);
+                let abbot =
+                    Figure { owner: self.active, kind: FigureKind::Abbot, at, corner: None };
+                let (points, leaves_fairy) = self.game.take_abbot(self.active, at);
                 self.told.push(Told::Retrieval { player: self.active, at, points });
-                self.tell(Event::FigureReturned { player, figure, spot });
+                let leaves_fairy = leaves_fairy.then_some(abbot);
+                self.told.push(Told::Departed(Departure { figures: vec![abbot], leaves_fairy }));
+            }
+            Action::MoveFigure { figure, spot } => {
+                let segment = match spot.place {
+                    Place::Segment(segment) => Some(segment.into()),
+                    _ => None,
+                };
+                self.game.move_fairy(self.active, spot.cell, segment);
+                self.tell(Event::FigureMoved { figure, spot });
             }
             _ => {}
         }
     }
 
     /// TURN-15.
-    fn score(&mut self) {
+    pub(super) fn score(&mut self) {
         let entries = self.game.finish_turn();
         let player = self.active;
         let taken = self.game.take_goods(player, &entries);
+        self.plan_trips(&entries);
         self.told.push(Told::Scores(entries));
         self.told.push(Told::Goods { player, taken });
-        self.end_part();
+        self.next_trip();
     }
 
     /// TURN-18.
-    fn end_part(&mut self) {
+    pub(super) fn end_part(&mut self) {
+        if self.round.is_some() {
+            return self.go_on_with_round();
+        }
         if self.part == 2 || !self.triggered {
             return self.end_turn();
         }
         self.part = 2;
         self.triggered = false;
+        self.found_unplaceable = false;
         self.tell(Event::PartStarted { player: self.active as u8, part: 2 });
         self.choose_source();
     }
@@ -520,7 +532,7 @@ impl Course {
     /// TURN-19: the hand is filled again.
     fn end_turn(&mut self) {
         if self.dealt {
-            let missing = self.rules.hand_size.saturating_sub(self.hands[self.active].len());
+            let missing = self.full_hand(self.active).saturating_sub(self.hands[self.active].len());
             self.to_deal.extend(vec![self.active; missing]);
         }
         self.after_deal = AfterDeal::EndOfTurn;
@@ -532,7 +544,7 @@ impl Course {
         let can_play = |player: usize| !self.playable(player).is_empty();
         let stacks_are_empty = self.river_left() + self.main_left() == 0;
         if stacks_are_empty && !(0..self.players).any(can_play) {
-            return self.finish();
+            return self.begin_round();
         }
         self.is_extra = self.earned_extra;
         if !self.is_extra {
@@ -541,7 +553,7 @@ impl Course {
         self.before_turn();
     }
 
-    fn finish(&mut self) {
+    pub(super) fn finish(&mut self) {
         self.phase = Phase::Over;
         let goods = self.game.most_goods();
         self.told.push(Told::Final(self.game.final_scores(), goods));

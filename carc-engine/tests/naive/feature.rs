@@ -6,7 +6,6 @@ use carc_engine::{Cell, SegmentKind, Side};
 
 use super::{
     board::{Board, Spot},
-    face::turned_ports,
     figure::{Figure, FigureKind, majority},
     rules::Rules,
 };
@@ -55,8 +54,7 @@ pub(crate) fn connected(board: &Board, start: Spot) -> BTreeSet<Spot> {
     let mut found = BTreeSet::from([start]);
     let mut to_visit = vec![start];
     while let Some(spot) = to_visit.pop() {
-        let rotation = board.tiles[&spot.cell].rotation;
-        for (side, port) in turned_ports(board.segment(spot), rotation) {
+        for &(side, port) in board.ports(spot) {
             if let Some(next) = board.across(spot.cell, side, port) {
                 assert_eq!(board.segment(next).kind, board.segment(spot).kind, "{spot:?} {next:?}");
                 if found.insert(next) {
@@ -88,7 +86,7 @@ pub(crate) fn feature_of(
         for mark in &board.segment(spot).marks {
             *marks.entry(mark.clone()).or_insert(0) += 1;
         }
-        for (side, _) in turned_ports(board.segment(spot), board.tiles[&spot.cell].rotation) {
+        for &(side, _) in board.ports(spot) {
             let beyond = spot.cell.neighbour(side);
             if !board.tiles.contains_key(&beyond) && !rules.closed_off(beyond) {
                 open_sides.insert((spot.cell, side));
@@ -133,7 +131,7 @@ pub(crate) fn feature_of(
         empty_around,
         neighbours,
         complete,
-        owners: majority(&inside),
+        owners: majority(&inside, pennants),
         figures: inside,
         cities: BTreeSet::new(),
         value: None,
@@ -203,6 +201,16 @@ fn touched(board: &Board, field: &NaiveFeature, cities: &[NaiveFeature]) -> BTre
 impl NaiveFeature {
     pub(crate) fn shows(&self, mark: &str) -> bool {
         self.marks.contains_key(mark)
+    }
+
+    /// Whether a meeple stands in it (BASE-MEEPLE-3).
+    pub(crate) fn has_meeple(&self) -> bool {
+        self.figures.iter().any(|figure| figure.kind.is_meeple())
+    }
+
+    pub(crate) fn players_with_meeples(&self) -> BTreeSet<usize> {
+        let meeples = self.figures.iter().filter(|figure| figure.kind.is_meeple());
+        meeples.map(|meeple| meeple.owner).collect()
     }
 
     /// The players who have a figure of a kind in it.

@@ -13,30 +13,43 @@ pub(crate) enum FigureKind {
     Abbot,
     Builder,
     Pig,
+    Mayor,
+    Wagon,
+    Barn,
 }
 
 impl FigureKind {
-    pub(crate) const ALL: [Self; 5] =
-        [Self::Normal, Self::Large, Self::Abbot, Self::Builder, Self::Pig];
+    pub(crate) const ALL: [Self; 8] = [
+        Self::Normal,
+        Self::Large,
+        Self::Abbot,
+        Self::Builder,
+        Self::Pig,
+        Self::Mayor,
+        Self::Wagon,
+        Self::Barn,
+    ];
 
-    /// What it counts in a majority (MAJ-1).
-    pub(crate) fn strength(self) -> usize {
+    /// What it counts in the majority of a feature with so many pennants (MAJ-1, AM-MAYOR-3).
+    pub(crate) fn strength(self, pennants: usize) -> usize {
         match self {
             Self::Large => 2,
-            Self::Normal | Self::Abbot => 1,
-            Self::Builder | Self::Pig => 0,
+            Self::Normal | Self::Abbot | Self::Wagon => 1,
+            Self::Mayor => pennants,
+            Self::Builder | Self::Pig | Self::Barn => 0,
         }
     }
 
     /// Whether it keeps others out of its feature (BASE-MEEPLE-3).
     pub(crate) fn is_meeple(self) -> bool {
         match self {
-            Self::Normal | Self::Large | Self::Abbot => true,
-            Self::Builder | Self::Pig => false,
+            Self::Normal | Self::Large | Self::Abbot | Self::Mayor | Self::Wagon => true,
+            Self::Builder | Self::Pig | Self::Barn => false,
         }
     }
 
-    /// Where it may stand (BASE-MEEPLE-2, AB-2, IC-LARGE-1, IC-LARGE-4, TB-BUILDER-2, TB-PIG-2).
+    /// Where it may stand (BASE-MEEPLE-2, AB-2, IC-LARGE-1, IC-LARGE-4, TB-BUILDER-2, TB-PIG-2,
+    /// AM-MAYOR-2, AM-WAGON-2). A barn stands on a corner, not on a segment.
     pub(crate) fn stands_on(self, segment: SegmentKind, rules: &Rules) -> bool {
         match (self, segment) {
             (Self::Normal | Self::Large, SegmentKind::Road | SegmentKind::City) => true,
@@ -45,6 +58,8 @@ impl FigureKind {
             (Self::Builder, SegmentKind::Road | SegmentKind::City) => true,
             (Self::Pig, SegmentKind::Field) => true,
             (Self::Abbot, SegmentKind::Garden) => rules.gardens,
+            (Self::Mayor, SegmentKind::City) => true,
+            (Self::Wagon, SegmentKind::Road | SegmentKind::City | SegmentKind::Monastery) => true,
             _ => false,
         }
     }
@@ -56,13 +71,17 @@ pub(crate) struct Figure {
     pub(crate) owner: usize,
     pub(crate) kind: FigureKind,
     pub(crate) at: Spot,
+    /// For a barn the corner of the cell, clockwise from the north-west; `at` is then the field of
+    /// the corner there.
+    pub(crate) corner: Option<u8>,
 }
 
-/// MAJ-2: the players with the highest strength, if that is at least 1.
-pub(crate) fn majority(figures: &[Figure]) -> BTreeSet<usize> {
+/// MAJ-2: the players with the highest strength in a feature with so many pennants, if that is at
+/// least 1.
+pub(crate) fn majority(figures: &[Figure], pennants: usize) -> BTreeSet<usize> {
     let mut strengths = BTreeMap::new();
     for figure in figures {
-        *strengths.entry(figure.owner).or_insert(0) += figure.kind.strength();
+        *strengths.entry(figure.owner).or_insert(0) += figure.kind.strength(pennants);
     }
     let highest = strengths.values().copied().max().unwrap_or(0);
     let mut owners = BTreeSet::new();

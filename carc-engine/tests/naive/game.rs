@@ -1,39 +1,48 @@
 //! The game: players, supplies, scores, and the course of a turn.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
 
 use carc_engine::{Cell, Rotation, SegmentKind, Tile};
 
 use super::{
     board::{Board, PlacedTile, Spot},
+    dragon::Fairy,
     face::smallest_equal_turn,
     feature::{NaiveFeature, all_features, completable, feature_of, features_of_kinds},
     figure::{Figure, FigureKind},
     river::River,
     rules::Rules,
     scoring::{
-        GOODS, MOST_GOODS, NaiveScore, complete_value, final_entries, most_goods, value_now,
+        FAIRY_BONUS, GOODS, MOST_GOODS, NaiveScore, complete_value, final_entries, most_goods,
+        value_now,
     },
 };
 
 /// The tile of the current part, and whether its figure action has been used (BASE-MEEPLE-1).
 #[derive(Clone, Copy, Debug)]
-struct Part {
-    cell: Cell,
-    figure_action_used: bool,
+pub(super) struct Part {
+    pub(super) cell: Cell,
+    pub(super) figure_action_used: bool,
+    /// The field where a barn has been put.
+    pub(super) barn: Option<Spot>,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Naive {
-    rules: Rules,
-    board: Board,
-    figures: Vec<Figure>,
-    supplies: Vec<BTreeMap<FigureKind, usize>>,
-    scores: Vec<usize>,
+    pub(super) rules: Rules,
+    pub(super) board: Board,
+    pub(super) figures: Vec<Figure>,
+    pub(super) supplies: Vec<BTreeMap<FigureKind, usize>>,
+    pub(super) scores: Vec<usize>,
     /// Goods, by kind.
     tokens: Vec<BTreeMap<String, usize>>,
-    part: Option<Part>,
+    pub(super) part: Option<Part>,
     river: Option<River>,
+    pub(crate) dragon: Option<Cell>,
+    pub(crate) fairy: Option<Fairy>,
     /// Segments of the features that have been scored. They never change again.
     scored: BTreeSet<Spot>,
 }
@@ -53,6 +62,9 @@ impl Naive {
                     (FigureKind::Abbot, rules.abbots),
                     (FigureKind::Builder, rules.builders),
                     (FigureKind::Pig, rules.pigs),
+                    (FigureKind::Mayor, rules.mayors),
+                    (FigureKind::Wagon, rules.wagons),
+                    (FigureKind::Barn, rules.barns),
                 ]);
                 players
             ],
@@ -60,6 +72,8 @@ impl Naive {
             tokens: vec![BTreeMap::new(); players],
             part: None,
             river: None,
+            dragon: None,
+            fairy: None,
             scored: BTreeSet::new(),
         }
     }
@@ -104,8 +118,16 @@ impl Naive {
         assert!(self.part.is_none(), "the last part has not been finished");
         assert!(self.is_legal_placement(cell, rotation, tile), "{} {cell} {rotation:?}", tile.id);
         let rotation = smallest_equal_turn(tile, rotation);
-        self.board.tiles.insert(cell, PlacedTile::new(tile, rotation));
-        self.part = Some(Part { cell, figure_action_used: false });
+        self.board.tiles.insert(cell, Rc::new(PlacedTile::new(tile, rotation)));
+        self.part = Some(Part { cell, figure_action_used: false, barn: None });
+    }
+
+    /// Lays a player's abbey (AM-ABBEY-2).
+    pub(crate) fn place_abbey(&mut self, cell: Cell, tile: &Tile) {
+        assert!(self.part.is_none(), "the last part has not been finished");
+        assert!(self.is_hole(cell), "{cell} is no hole");
+        self.board.tiles.insert(cell, Rc::new(PlacedTile::new(tile, Rotation::R0)));
+        self.part = Some(Part { cell, figure_action_used: false, barn: None });
     }
 
     /// Lays a tile of the river.
@@ -121,36 +143,55 @@ impl Naive {
         self.board.is_hole(cell)
     }
 
-    /// The segments of the tile just placed on which the player may put a figure of a kind
-    /// (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2, TB-BUILDER-2, TB-BUILDER-3, TB-PIG-2).
-    pub(crate) fn options(&self, player: usize, kind: FigureKind) -> BTreeSet<usize> {
+    /// Every empty cell with tiles on all four sides.
+    pub(crate) fn holes(&self) -> BTreeSet<Cell> {
+        self.board.holes()
+    }
+
+    /// The segments on which the player may put a figure of a kind: those of the tile just placed
+    /// (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2, TB-BUILDER-2, TB-BUILDER-3, TB-PIG-2, AM-MAYOR-2,
+    /// AM-WAGON-2), and if that is a portal those of all tiles (PD-PORTAL-1 to PD-PORTAL-3).
+    pub(crate) fn options(&self, player: usize, kind: FigureKind) -> BTreeSet<Spot> {
         let mut options = BTreeSet::new();
         let Some(part) = self.part else { return options };
         if part.figure_action_used || self.supply_of(player, kind) == 0 {
             return options;
         }
-        let tile = &self.board.tiles[&part.cell].tile;
-        for (segment, data) in tile.segments.iter().enumerate() {
-            if kind.stands_on(data.kind, &self.rules) {
-                let feature = self.feature_at(Spot { cell: part.cell, segment });
-                let meeples = feature.figures.iter().filter(|figure| figure.kind.is_meeple());
-                let mut owners = meeples.map(|meeple| meeple.owner);
-                let may_stand = match kind {
-                    FigureKind::Builder => !feature.complete && owners.any(|owner| owner == player),
-                    FigureKind::Pig => owners.any(|owner| owner == player),
-                    _ => owners.next().is_none(),
-                };
-                if may_stand {
-                    options.insert(segment);
+        let by_portal = self.just_placed_shows("portal") && kind.is_meeple();
+        let cells: Vec<Cell> = match by_portal {
+            true => self.board.tiles.keys().copied().collect(),
+            false => vec![part.cell],
+        };
+        use SegmentKind::{City, Field, Garden, Monastery, Road};
+        let mut ground = vec![City, Road, Field, Monastery, Garden];
+        ground.retain(|&segment| kind.stands_on(segment, &self.rules));
+        let (board, rules, figures) = (&self.board, &self.rules, &self.figures);
+        for feature in features_of_kinds(board, rules, figures, &ground, &cells) {
+            // AM-BARN-8
+            let has_barn = !feature.players_with(FigureKind::Barn).is_empty();
+            let has_own = feature.players_with_meeples().contains(&player);
+            let may_stand = match kind {
+                FigureKind::Builder => !feature.complete && has_own,
+                FigureKind::Pig => has_own,
+                _ => !feature.has_meeple() && !has_barn,
+            };
+            for &spot in feature.segments.iter().filter(|_| may_stand) {
+                let elsewhere = spot.cell != part.cell;
+                let is_reached = !elsewhere || by_portal && !feature.complete;
+                if is_reached && !self.is_blocked(spot.cell) {
+                    options.insert(spot);
                 }
             }
         }
         options
     }
 
-    /// The same for normal meeples.
+    /// The segments of the tile just placed on which the player may put a normal meeple.
     pub(crate) fn deployments(&self, player: usize) -> BTreeSet<usize> {
-        self.options(player, FigureKind::Normal)
+        let cell = self.part.map(|part| part.cell);
+        let mut options = self.options(player, FigureKind::Normal);
+        options.retain(|spot| Some(spot.cell) == cell);
+        options.iter().map(|spot| spot.segment).collect()
     }
 
     /// TB-BUILDER-5: whether the tile just placed carries on a road or a city in which the player
@@ -193,19 +234,19 @@ impl Naive {
         most_goods(&self.tokens)
     }
 
-    /// Puts one of the player's figures on a segment of the tile just placed.
-    pub(crate) fn put(&mut self, player: usize, kind: FigureKind, segment: usize) {
-        assert!(self.options(player, kind).contains(&segment), "player {player} on {segment}");
+    /// Puts one of the player's figures on a segment.
+    pub(crate) fn put(&mut self, player: usize, kind: FigureKind, at: Spot) {
+        assert!(self.options(player, kind).contains(&at), "player {player} on {at:?}");
         let part = self.part.as_mut().expect("a tile has just been placed");
         part.figure_action_used = true;
-        let at = Spot { cell: part.cell, segment };
         *self.supplies[player].get_mut(&kind).expect("every player has some") -= 1;
-        self.figures.push(Figure { owner: player, kind, at });
+        self.figures.push(Figure { owner: player, kind, at, corner: None });
     }
 
-    /// Puts one of the player's normal meeples there.
+    /// Puts one of the player's normal meeples on a segment of the tile just placed.
     pub(crate) fn deploy(&mut self, player: usize, segment: usize) {
-        self.put(player, FigureKind::Normal, segment);
+        let cell = self.part.expect("a tile has just been placed").cell;
+        self.put(player, FigureKind::Normal, Spot { cell, segment });
     }
 
     /// Where the player has an abbot whom he may take back (AB-4, AB-5).
@@ -222,20 +263,30 @@ impl Naive {
         spots
     }
 
-    /// AB-4: takes an abbot back and gives what he is worth, which is returned.
-    pub(crate) fn take_abbot(&mut self, player: usize, at: Spot) -> usize {
+    /// AB-4: takes an abbot back and gives what he is worth. Returned are these points, and whether
+    /// the fairy was with him.
+    pub(crate) fn take_abbot(&mut self, player: usize, at: Spot) -> (usize, bool) {
         assert!(self.abbots_to_take(player).contains(&at), "player {player} from {at:?}");
         let points = 1 + self.board.occupied_around(at.cell);
         self.part.as_mut().expect("a tile has just been placed").figure_action_used = true;
         self.scores[player] += points;
-        self.send_home(Figure { owner: player, kind: FigureKind::Abbot, at });
-        points
+        let kind = FigureKind::Abbot;
+        let leaves_fairy = self.send_home(Figure { owner: player, kind, at, corner: None });
+        (points, leaves_fairy)
     }
 
-    fn send_home(&mut self, figure: Figure) {
+    /// Whether the fairy was with it, who now stays behind (PD-FAIRY-7).
+    pub(super) fn send_home(&mut self, figure: Figure) -> bool {
         let on_board = self.figures.iter().position(|other| *other == figure);
         self.figures.remove(on_board.expect("it stands there"));
         *self.supplies[figure.owner].entry(figure.kind).or_insert(0) += 1;
+        match &mut self.fairy {
+            Some(fairy) if fairy.with == Some(figure) => {
+                fairy.with = None;
+                true
+            }
+            _ => false,
+        }
     }
 
     /// What the tile just placed has completed. It must be there or beside it.
@@ -251,25 +302,47 @@ impl Naive {
         features
     }
 
-    /// TURN-15: scores what the tile has completed, whoever owns it, and sends the meeples home.
-    /// One entry for each completed feature, also where nobody gets anything.
+    /// TURN-15: scores what the tile has completed, whoever owns it, and what barns cause, and sends
+    /// the meeples home. One entry for each completed feature, also where nobody gets anything; after
+    /// them the fields of barns.
     pub(crate) fn finish_turn(&mut self) -> Vec<NaiveScore> {
         let mut entries = Vec::new();
         let completed = self.completed();
-        self.part = None;
+        let part = self.part.take();
         for feature in completed {
             self.scored.extend(&feature.segments);
-            let mut entry = NaiveScore::of(&feature, complete_value(&feature, &self.rules));
-            for &owner in &feature.owners {
-                self.scores[owner] += entry.points_of(owner);
+            entries.push(NaiveScore::of(&feature, complete_value(&feature, &self.rules)));
+        }
+        entries.extend(self.barn_entries(part.and_then(|part| part.barn)));
+        for entry in &mut entries {
+            let feature = self.feature_at(entry.first());
+            entry.fairy = self.fairy_bonus(&feature);
+            self.pay(entry);
+        }
+        for entry in &mut entries {
+            entry.returned = self.feature_at(entry.first()).figures;
+            entry.returned.retain(|figure| figure.kind != FigureKind::Barn);
+            for &figure in &entry.returned {
+                if self.send_home(figure) {
+                    entry.leaves_fairy = Some(figure);
+                }
             }
-            for &figure in &feature.figures {
-                self.send_home(figure);
-            }
-            entry.returned = feature.figures;
-            entries.push(entry);
         }
         entries
+    }
+
+    fn pay(&mut self, entry: &NaiveScore) {
+        for &owner in &entry.owners {
+            self.scores[owner] += entry.points_of(owner);
+        }
+        for &player in &entry.fairy {
+            self.scores[player] += FAIRY_BONUS;
+        }
+    }
+
+    /// PD-PRINCESS-4.
+    pub(crate) fn use_up_figure_action(&mut self) {
+        self.part.as_mut().expect("a tile has just been placed").figure_action_used = true;
     }
 
     /// Every feature on the board, in the order of their first segments.
@@ -286,9 +359,9 @@ impl Naive {
         feature_of(&self.board, &self.rules, &self.figures, spot)
     }
 
-    /// What the final scoring would give now, entry by entry (FINAL-2 to FINAL-5).
+    /// What the final scoring would give now, entry by entry (FINAL-2 to FINAL-6).
     pub(crate) fn final_scores(&self) -> Vec<NaiveScore> {
-        final_entries(&self.features(), &self.rules)
+        final_entries(&self.features(), &self.rules, |feature| self.fairy_bonus(feature))
     }
 
     /// Everybody's points with the final scoring.
@@ -297,6 +370,9 @@ impl Naive {
         for entry in self.final_scores() {
             for &owner in &entry.owners {
                 totals[owner] += entry.points_of(owner);
+            }
+            for &player in &entry.fairy {
+                totals[player] += FAIRY_BONUS;
             }
         }
         for winner in self.most_goods().into_values().flatten() {

@@ -14,6 +14,8 @@ pub(crate) struct Kind {
     pub(crate) river: bool,
     /// Drawn last of them.
     pub(crate) mouth: bool,
+    /// In no stack: everybody has one in front of him (AM-ABBEY-1).
+    pub(crate) aside: bool,
 }
 
 /// The kinds of some sets, each in so many copies, with the marks that are in force (CONV-2).
@@ -21,6 +23,7 @@ pub(crate) fn kinds_of(
     sets: &[(TileSet, usize)],
     marks: &BTreeSet<&str>,
     trees: bool,
+    second_printing: bool,
 ) -> Vec<Kind> {
     let mut kinds = Vec::new();
     for (set, copies) in sets {
@@ -35,6 +38,9 @@ pub(crate) fn kinds_of(
                 tile.marks.retain(in_force);
                 for segment in &mut tile.segments {
                     segment.marks.retain(in_force);
+                    // OPT-7
+                    let other = segment.pennants_c2.take().filter(|_| second_printing);
+                    segment.pennants = other.unwrap_or(segment.pennants);
                 }
                 for mark in shown {
                     id += &format!("+{mark}");
@@ -48,6 +54,7 @@ pub(crate) fn kinds_of(
                     copies: count * copies,
                     river: set.river,
                     mouth: set.mouth == Some(number),
+                    aside: false,
                 });
             }
         }

@@ -19,8 +19,10 @@
 // Each integration test is a crate of its own and uses only a part of this module.
 #![allow(dead_code, unused_imports)]
 
+mod barn;
 mod board;
 mod course;
+mod dragon;
 mod face;
 mod feature;
 mod figure;
@@ -30,15 +32,19 @@ mod kinds;
 mod river;
 mod rules;
 mod scoring;
+mod source;
+mod wagon;
+mod walk;
 
 pub(crate) use self::{
     board::Spot,
     course::{Course, Stacks, Told, piece},
+    dragon::Departure,
     face::smallest_equal_turn,
     feature::NaiveFeature,
     figure::{Figure, FigureKind},
     game::Naive,
     kinds::{Kind, kinds_of},
     rules::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished},
-    scoring::{GOODS, MOST_GOODS, NaiveScore},
+    scoring::{BarnScore, FAIRY_BONUS, GOODS, MOST_GOODS, NaiveScore},
 };

@@ -90,6 +90,30 @@ pub(crate) struct Rules {
     /// Whether an unfinished road with an inn or city with a cathedral pays as one without
     /// (IC-ROAD-3, IC-CITY-3).
     pub(crate) plain_inns: bool,
+    /// Whether there is a fairy. What the dragon, princesses and portals do hangs on the marks of the
+    /// tiles.
+    pub(crate) fairy: bool,
+    /// Whether she stands on a tile instead of with a meeple (PD-FAIRY-10).
+    pub(crate) fairy_on_tile: bool,
+    /// Whether the dragon moves after the scoring (PD-DRAGON-4).
+    pub(crate) late_dragon: bool,
+    /// Whether a knight has to go if there is one (PD-PRINCESS-2).
+    pub(crate) princess_must: bool,
+    /// Whether volcanoes stay closed when the dragon has left (PD-VOLCANO-5).
+    pub(crate) closed_volcanoes: bool,
+    /// Whether everybody has an abbey.
+    pub(crate) abbeys: bool,
+    pub(crate) mayors: usize,
+    pub(crate) wagons: usize,
+    pub(crate) barns: usize,
+    /// AM-WAGON-6 instead of AM-WAGON-5.
+    pub(crate) adjacent_wagons: bool,
+    /// Whether a barn may come to others (AM-BARN-3).
+    pub(crate) shared_barns: bool,
+    /// AM-ABBEY-11.
+    pub(crate) abbey_round: bool,
+    /// AM-ABBEY-10.
+    pub(crate) abbey_after_unplaceable: bool,
 }
 
 impl Rules {
@@ -116,11 +140,33 @@ impl Rules {
         builders: 0,
         pigs: 0,
         plain_inns: false,
+        fairy: false,
+        fairy_on_tile: false,
+        late_dragon: false,
+        princess_must: false,
+        closed_volcanoes: false,
+        abbeys: false,
+        mayors: 0,
+        wagons: 0,
+        barns: 0,
+        adjacent_wagons: false,
+        shared_barns: false,
+        abbey_round: true,
+        abbey_after_unplaceable: true,
     };
 
     /// The first edition.
-    pub(crate) const FIRST_EDITION: Self =
-        Self { tiny_city: TinyCity::Half, farm_scoring: FarmScoring::City4, ..Self::STANDARD };
+    pub(crate) const FIRST_EDITION: Self = Self {
+        tiny_city: TinyCity::Half,
+        farm_scoring: FarmScoring::City4,
+        late_dragon: true,
+        princess_must: true,
+        fairy_on_tile: true,
+        ..Self::STANDARD
+    };
+
+    /// The second and third edition.
+    pub(crate) const SECOND_EDITION: Self = Self { adjacent_wagons: true, ..Self::STANDARD };
 
     /// HOUSE-10: the tile that lies first is on column (W - 1) / 2 and row (H - 1) / 2, rounded
     /// down, counted from 0 in the north-west.

@@ -28,16 +28,41 @@ pub(crate) struct NaiveScore {
     pub(crate) returned: Vec<Figure>,
     /// Whether it is paid for farmers around a city (C1-FARM-1), the city being the feature.
     pub(crate) for_farmers: bool,
+    /// Whether a barn is the cause, and how.
+    pub(crate) barn: Option<BarnScore>,
+    /// Who gets 3 points for the fairy besides (PD-FAIRY-6).
+    pub(crate) fairy: BTreeSet<usize>,
+    /// The returned meeple whom she had been with (PD-FAIRY-7).
+    pub(crate) leaves_fairy: Option<Figure>,
 }
 
+/// Why a barn has a field scored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum BarnScore {
+    /// AM-BARN-6.
+    Placed,
+    /// AM-BARN-9.
+    Joined,
+    /// AM-BARN-11.
+    AtEnd,
+}
+
+/// What the fairy gives when the feature of her meeple is scored.
+pub(crate) const FAIRY_BONUS: usize = 3;
+
 impl NaiveScore {
+    /// The segment that names the feature.
+    pub(crate) fn first(&self) -> Spot {
+        *self.segments.first().expect("a feature has a segment")
+    }
+
     /// What one of the owners gets.
     pub(crate) fn points_of(&self, owner: usize) -> usize {
         self.points + self.bonus.get(&owner).copied().unwrap_or(0)
     }
 
     /// So much more for the owners with a pig (TB-PIG-5).
-    fn with_pigs(mut self, with_pig: &BTreeSet<usize>, points: usize) -> Self {
+    pub(crate) fn with_pigs(mut self, with_pig: &BTreeSet<usize>, points: usize) -> Self {
         for owner in self.owners.intersection(with_pig) {
             self.bonus.insert(*owner, points);
         }
@@ -55,6 +80,9 @@ impl NaiveScore {
             bonus: BTreeMap::new(),
             returned: Vec::new(),
             for_farmers: false,
+            barn: None,
+            fairy: BTreeSet::new(),
+            leaves_fairy: None,
         }
     }
 }
@@ -118,15 +146,23 @@ pub(crate) fn value_now(feature: &NaiveFeature, rules: &Rules) -> Option<usize> 
     }
 }
 
-/// FINAL-2 to FINAL-5: one entry for each unfinished feature with meeples and each field with
-/// farmers; under `city4` instead of the fields one for each complete city with farmers around.
-pub(crate) fn final_entries(features: &[NaiveFeature], rules: &Rules) -> Vec<NaiveScore> {
+/// FINAL-2 to FINAL-6: one entry for each unfinished feature with meeples and each field with
+/// farmers; under `city4` instead of the fields one for each complete city with farmers around, and
+/// one for each field where the fairy pays. Last come the barns.
+///
+/// `fairy` tells who gets her points if a feature is scored.
+pub(crate) fn final_entries(
+    features: &[NaiveFeature],
+    rules: &Rules,
+    fairy: impl Fn(&NaiveFeature) -> BTreeSet<usize>,
+) -> Vec<NaiveScore> {
     use SegmentKind::{City, Field, Garden, Monastery, Road};
     let mut entries = Vec::new();
     for kind in [Road, City, Monastery, Garden] {
         for feature in features {
-            if feature.kind == kind && !feature.complete && !feature.owners.is_empty() {
-                entries.push(NaiveScore::of(feature, unfinished_value(feature, rules)));
+            if feature.kind == kind && !feature.complete && feature.has_meeple() {
+                let entry = NaiveScore::of(feature, unfinished_value(feature, rules));
+                entries.push(NaiveScore { fairy: fairy(feature), ..entry });
             }
         }
     }
@@ -137,6 +173,7 @@ pub(crate) fn final_entries(features: &[NaiveFeature], rules: &Rules) -> Vec<Nai
                 if field.kind == Field && !field.owners.is_empty() {
                     let cities = field.cities.len();
                     let entry = NaiveScore::of(field, 3 * cities);
+                    let entry = NaiveScore { fairy: fairy(field), ..entry };
                     let pigs = field.players_with(FigureKind::Pig);
                     entries.push(entry.with_pigs(&pigs, cities));
                 }
@@ -153,7 +190,7 @@ pub(crate) fn final_entries(features: &[NaiveFeature], rules: &Rules) -> Vec<Nai
                             pigs.extend(field.players_with(FigureKind::Pig));
                         }
                     }
-                    let owners = majority(&farmers);
+                    let owners = majority(&farmers, 0);
                     if !owners.is_empty() {
                         let entry = NaiveScore::of(city, 4);
                         let entry = NaiveScore { owners, for_farmers: true, ..entry };
@@ -161,6 +198,21 @@ pub(crate) fn final_entries(features: &[NaiveFeature], rules: &Rules) -> Vec<Nai
                     }
                 }
             }
+            // C1-FARM-5
+            for field in features {
+                if field.kind == Field && !fairy(field).is_empty() {
+                    let entry = NaiveScore::of(field, 0);
+                    let owners = BTreeSet::new();
+                    entries.push(NaiveScore { owners, fairy: fairy(field), ..entry });
+                }
+            }
+        }
+    }
+    for field in features {
+        let owners = field.players_with(FigureKind::Barn);
+        if !owners.is_empty() {
+            let entry = NaiveScore::of(field, 4 * field.cities.len());
+            entries.push(NaiveScore { owners, barn: Some(BarnScore::AtEnd), ..entry });
         }
     }
     entries

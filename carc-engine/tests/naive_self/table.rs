@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use carc_engine::{Cell, Port, Rotation, Segment, SegmentKind, Side, Tile, TileSet};
 
-use crate::naive::{Naive, NaiveFeature, NaiveScore, Rules, Spot};
+use crate::naive::{FigureKind, Naive, NaiveFeature, NaiveScore, Rules, Spot};
 
 pub(crate) const RED: usize = 0;
 pub(crate) const BLUE: usize = 1;
@@ -12,7 +12,7 @@ pub(crate) const YELLOW: usize = 2;
 pub(crate) const BLACK: usize = 3;
 
 pub(crate) struct Table {
-    set: TileSet,
+    sets: Vec<TileSet>,
     pub(crate) game: Naive,
     laid: Cell,
 }
@@ -26,11 +26,18 @@ impl Table {
     }
 
     pub(crate) fn with_set(rules: Rules, set: TileSet) -> Self {
-        Self { set, game: Naive::new(4, rules), laid: Cell::new(0, 0) }
+        Self { sets: vec![set], game: Naive::new(4, rules), laid: Cell::new(0, 0) }
+    }
+
+    /// Brings the tiles of another set, with all that they show.
+    pub(crate) fn with_more(mut self, text: &str) -> Self {
+        self.sets.push(TileSet::from_toml("more", text).expect("a valid set"));
+        self
     }
 
     pub(crate) fn tile(&self, id: &str) -> Tile {
-        self.set.tile(id).unwrap_or_else(|| panic!("no tile {id}")).clone()
+        let found = self.sets.iter().find_map(|set| set.tile(id));
+        found.unwrap_or_else(|| panic!("no tile {id}")).clone()
     }
 
     pub(crate) fn fits(&self, id: &str, x: i16, y: i16, degrees: u16) -> bool {
@@ -47,7 +54,7 @@ impl Table {
     }
 
     /// The segment that shows at a port of the board.
-    fn segment_at(&self, cell: Cell, side: Side, port: Port) -> usize {
+    pub(crate) fn segment_at(&self, cell: Cell, side: Side, port: Port) -> usize {
         let (id, turned) = self.game.tiles()[&cell];
         let printed = Side::ALL.into_iter().find(|printed| printed.turned(turned) == side);
         let tile = self.tile(id);
@@ -68,6 +75,23 @@ impl Table {
         let segment = self.tile(id).segments.iter().position(monastery).expect("a monastery");
         self.game.deploy(player, segment);
         self.game.finish_turn()
+    }
+
+    /// Puts a figure of any kind on what shows at a port of the tile just laid.
+    pub(crate) fn place(
+        &mut self,
+        player: usize,
+        kind: FigureKind,
+        side: Side,
+        port: Port,
+    ) -> Vec<NaiveScore> {
+        let at = self.spot(self.laid, side, port);
+        self.game.put(player, kind, at);
+        self.game.finish_turn()
+    }
+
+    pub(crate) fn spot(&self, cell: Cell, side: Side, port: Port) -> Spot {
+        Spot { cell, segment: self.segment_at(cell, side, port) }
     }
 
     /// Lays a tile and ends the turn without a figure.

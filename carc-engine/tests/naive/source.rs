@@ -1,0 +1,234 @@
+//! Where the tile of a part comes from, and the abbey round.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use carc_engine::{Action, Event, Phase, Source};
+
+use super::course::{AfterDeal, Course};
+
+impl Course {
+    /// Whether a tile may come. A dragon tile may not before the first volcano (TURN-5, HOUSE-4d).
+    fn waits(&self, kind: usize) -> bool {
+        let marks = &self.kinds[kind].tile.marks;
+        marks.iter().any(|mark| mark == "dragon") && !self.game.has_volcano()
+    }
+
+    pub(super) fn is_playable(&self, kind: usize) -> bool {
+        !self.all_placements(kind).is_empty()
+    }
+
+    /// The tiles of a hand that could be played, each kind once (HOUSE-4b).
+    pub(super) fn playable(&self, player: usize) -> BTreeSet<usize> {
+        let mut kinds: BTreeSet<usize> = self.hands[player].iter().copied().collect();
+        kinds.retain(|&kind| self.is_playable(kind) && !self.waits(kind));
+        kinds
+    }
+
+    /// How many tiles a player holds between turns; the abbey counts as one of three (HOUSE-4a).
+    pub(super) fn full_hand(&self, player: usize) -> usize {
+        match self.rules.hand_size {
+            3 if self.abbeys[player] => 2,
+            size => size,
+        }
+    }
+
+    /// AM-ABBEY-2.
+    pub(super) fn has_abbey_to_lay(&self) -> bool {
+        self.abbeys[self.active] && !self.game.holes().is_empty()
+    }
+
+    /// Whether the abbey is offered in TURN-3. AM-ABBEY-10 is about tiles drawn from the stack: with a
+    /// hand the abbey is always one of the choices (HOUSE-4b, HOUSE-4e).
+    fn is_abbey_offered(&self) -> bool {
+        let must_draw = self.found_unplaceable && !self.rules.abbey_after_unplaceable;
+        self.has_abbey_to_lay() && !must_draw
+    }
+
+    /// Whether the tile comes from the hand. A turn of the river stays one, also if the last tiles of
+    /// the river fit nowhere. A hand of one is empty in part 2 (HOUSE-3).
+    fn plays_from_hand(&self) -> bool {
+        self.dealt && !(self.part == 2 && self.rules.hand_size == 1)
+    }
+
+    fn nothing_to_draw(&self) -> bool {
+        self.next_stack().iter().sum::<usize>() == 0
+    }
+
+    /// TURN-3.
+    pub(super) fn choose_source(&mut self) {
+        if !self.plays_from_hand() {
+            if self.is_abbey_offered() {
+                self.phase = Phase::TileSource;
+            } else {
+                self.begin_draw();
+            }
+        } else if !self.playable(self.active).is_empty() {
+            self.phase = Phase::TileSource;
+        } else if self.main_left() == 0 {
+            match self.is_abbey_offered() {
+                true => self.phase = Phase::TileSource,
+                false => self.end_part(),
+            }
+        } else {
+            // HOUSE-4e
+            let player = self.active as u8;
+            self.tell(Event::HandShown { player });
+            let mut shown = match self.rules.hidden_hands {
+                true => self.hands[self.active].clone(),
+                false => Vec::new(),
+            };
+            shown.sort_unstable();
+            for kind in shown {
+                self.tell(Event::TileShown { player, kind: kind as u16 });
+            }
+            self.phase = Phase::Discard;
+        }
+    }
+
+    /// TURN-4.
+    fn begin_draw(&mut self) {
+        if self.nothing_to_draw() {
+            // END-2, TURN-21
+            return self.end_part();
+        }
+        self.phase = Phase::Draw;
+    }
+
+    /// A tile that fits nowhere (BASE-TILE-5, HOUSE-5, RV-9).
+    fn set_aside(&mut self, kind: usize) {
+        if !self.rules.unplaceable_returns || self.kinds[kind].river {
+            let player = self.active as u8;
+            return self.tell(Event::TileDiscarded { player, kind: kind as u16 });
+        }
+        self.tell(Event::TileReturned { kind: kind as u16 });
+        if !self.listed {
+            self.main[kind] += 1;
+        }
+        // A dragon tile would go to and fro between the stack and hands that may not play it
+        // (HOUSE-4d, HOUSE-4e).
+        let too_early = |kind: usize| self.rules.hand_size > 0 && self.waits(kind);
+        let fits = |kind: usize| self.main[kind] > 0 && self.is_playable(kind) && !too_early(kind);
+        if (0..self.main.len()).any(fits) {
+            return;
+        }
+        for kind in 0..self.main.len() {
+            for _ in 0..std::mem::take(&mut self.main[kind]) {
+                let player = self.active as u8;
+                self.tell(Event::TileDiscarded { player, kind: kind as u16 });
+            }
+        }
+    }
+
+    /// What can be taken, discarded, or done instead.
+    pub(super) fn source_options(&self) -> BTreeSet<Action> {
+        let mut options = BTreeSet::new();
+        if self.round.is_some() {
+            return BTreeSet::from([Action::Pass, Action::TakeTile(Source::Abbey)]);
+        }
+        if self.is_abbey_offered() {
+            options.insert(Action::TakeTile(Source::Abbey));
+        }
+        if self.phase == Phase::Discard {
+            let discard = |&kind: &usize| Action::DiscardTile { kind: kind as u16 };
+            options.extend(self.hands[self.active].iter().map(discard));
+        } else if self.plays_from_hand() {
+            let take = |kind: usize| Action::TakeTile(Source::Hand(kind as u16));
+            options.extend(self.playable(self.active).into_iter().map(take));
+            if self.playable(self.active).is_empty() {
+                options.insert(Action::Pass);
+            }
+        } else if self.nothing_to_draw() {
+            options.insert(Action::Pass);
+        } else {
+            options.insert(Action::TakeTile(Source::Stack));
+        }
+        options
+    }
+
+    pub(super) fn choose(&mut self, action: Action) {
+        let player = self.active as u8;
+        match action {
+            Action::TakeTile(Source::Hand(kind)) => {
+                self.take_from_hand(kind.into());
+                self.tell(Event::TileTaken { player, kind });
+                self.drawn = Some(kind.into());
+                self.phase = Phase::Place;
+            }
+            Action::TakeTile(Source::Abbey) => {
+                let kind = self.kinds.iter().position(|kind| kind.aside).expect("the abbey");
+                self.abbeys[self.active] = false;
+                self.tell(Event::TileTaken { player, kind: kind as u16 });
+                self.drawn = Some(kind);
+                self.phase = Phase::Place;
+            }
+            Action::TakeTile(Source::Stack) => self.begin_draw(),
+            Action::DiscardTile { kind } => {
+                self.take_from_hand(kind.into());
+                self.set_aside(kind.into());
+                self.to_deal.push_back(self.active);
+                self.after_deal = AfterDeal::Source;
+                self.go_on_dealing();
+            }
+            Action::Pass => self.end_part(),
+            other => panic!("{other:?} in {:?}", self.phase),
+        }
+    }
+
+    fn take_from_hand(&mut self, kind: usize) {
+        let hand = &mut self.hands[self.active];
+        let at = hand.iter().position(|&held| held == kind).expect("it is in the hand");
+        hand.remove(at);
+    }
+
+    /// TURN-4 and TURN-7.
+    pub(super) fn draw(&mut self, kind: usize) {
+        for stack in [&mut self.river, &mut self.mouths, &mut self.main] {
+            if stack[kind] > 0 {
+                stack[kind] -= 1;
+                break;
+            }
+        }
+        self.tell(Event::TileDrawn { player: self.active as u8, kind: kind as u16 });
+        if self.waits(kind) {
+            // TURN-5
+            self.tell(Event::TileHeld { player: self.active as u8, kind: kind as u16 });
+            self.held.push(kind);
+            self.begin_draw();
+        } else if self.is_playable(kind) {
+            self.drawn = Some(kind);
+            self.phase = Phase::Place;
+        } else {
+            self.set_aside(kind);
+            self.found_unplaceable = true;
+            self.choose_source();
+        }
+    }
+
+    /// AM-ABBEY-11: from the player after the one who ended the game to that one himself.
+    pub(super) fn begin_round(&mut self) {
+        if !self.rules.abbey_round {
+            return self.finish();
+        }
+        let after = self.active + 1;
+        let order: VecDeque<usize> =
+            (after..after + self.players).map(|player| player % self.players).collect();
+        self.ender = self.active;
+        self.round = Some(order);
+        self.go_on_with_round();
+    }
+
+    pub(super) fn go_on_with_round(&mut self) {
+        while let Some(player) = self.round.as_mut().and_then(VecDeque::pop_front) {
+            if self.abbeys[player] && !self.game.holes().is_empty() {
+                self.active = player;
+                self.part = 1;
+                self.triggered = false;
+                self.tell(Event::PartStarted { player: player as u8, part: 1 });
+                self.phase = Phase::TileSource;
+                return;
+            }
+        }
+        self.active = self.ender;
+        self.finish();
+    }
+}

@@ -124,6 +124,7 @@ impl Setup {
         let in_force = |mark: &registry::Mark| {
             mechanics.has(mark.mechanic) && (mark.prints.is_empty() || mark.prints.contains(&print))
         };
+        let whole = |mark: &registry::Mark| mechanics.has(mark.mechanic);
         let decoration = |kind| {
             let adds = |mark: &&registry::Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
             MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
@@ -140,7 +141,7 @@ impl Setup {
         }
         let aside = aside.map(|set| (set, players.into()));
         let (catalogue, all) =
-            Catalogue::new(&sets, aside, &in_force, &decoration, print, rules.trees)
+            Catalogue::new(&sets, aside, &in_force, &whole, &decoration, print, rules.trees)
                 .map_err(|problem| SetupError { problems: vec![problem] })?;
         let mut stack = all.clone();
         let first = start_kind(&catalogue, &rules, &mut stack)

@@ -5,7 +5,7 @@ use crate::{
     action::{Place, Spot},
     board::Board,
     expansions::registry::{self, FIGURES},
-    figure::Figure,
+    figure::{Figure, KEPT_OUT},
     geometry::{Cell, Rotation},
     limits::{self, MAX_PLAYERS},
     position::NO_KIND,
@@ -279,7 +279,7 @@ impl Entry<'_> {
     /// No meeple stands where a special figure keeps it out (AM-BARN-8).
     fn kept_out(&mut self, board: &Board, opening: &Opening) {
         let root = |spot| self.root(board, spot);
-        let keeps_out = |figure: Figure| figure.spec().special.is_some_and(|s| s.keeps_out);
+        let keeps_out = |figure: Figure| figure.spec().special.is_some_and(|s| s.flag == KEPT_OUT);
         let keepers = opening.figures.iter().filter(|(_, figure, _)| keeps_out(*figure));
         let closed: Vec<_> = keepers.map(|&(.., spot)| root(spot)).collect();
         let is_out = |(_, figure, spot): &(u8, Figure, Spot)| {

@@ -130,7 +130,8 @@ pub(crate) struct Mark {
     pub(crate) name: &'static str,
     /// The mechanic without which it is decoration (CONV-2).
     pub(crate) mechanic: &'static str,
-    /// The printings that show it (OPT-7); all, if the list is empty.
+    /// The printings whose single copies and segments show it (OPT-7); all, if the list is empty. What
+    /// every copy of a tile shows is in all printings.
     pub(crate) prints: &'static [&'static str],
     pub(crate) place: MarkPlace,
     /// How it is drawn; without a drawing it is a badge with its first letter.
@@ -144,6 +145,8 @@ pub(crate) enum MarkPlace {
     Tile,
     /// The copies that show it have a segment of this kind more.
     Adds(SegmentKind),
+    /// A tile as a whole, on all copies or on some, in whose first segment of this kind it stands.
+    InFirst(SegmentKind),
     /// One segment of this kind.
     On {
         kind: SegmentKind,
@@ -165,7 +168,10 @@ pub(crate) const MARKS: &[Mark] = &[
     on_tile("wheel2", "wheel", &[]),
     on_tile("wheel3", "wheel", &[]),
     on_tile("vineyard", "vineyards", &["bb5"]),
-    on_tile("sheep", "shepherds", &["bb5"]),
+    Mark {
+        place: MarkPlace::InFirst(SegmentKind::Field),
+        ..on_tile("sheep", "shepherds", &["bb5"])
+    },
     inns_cathedrals::INN,
     inns_cathedrals::CATHEDRAL,
     traders_builders::WINE.mark,

@@ -133,9 +133,11 @@ impl Position {
     }
 
     /// Who owns a feature with so many pennants: a bit for each player with the highest strength, if
-    /// that is at least 1 (MAJ-2).
-    pub(crate) fn owners(&self, root: u16, pennants: u16) -> u8 {
-        scoring::owners(&self.strengths(root, pennants))
+    /// that is at least 1, and if no rule decides between them (MAJ-2, MAJ-3).
+    pub(crate) fn owners(&self, setup: &Setup, root: u16, pennants: u16) -> u8 {
+        let owners = scoring::owners(&self.strengths(root, pennants));
+        let is_inside = |piece: &Piece| self.board.root(piece.node) == root;
+        registry::break_tie(self, setup, owners, is_inside)
     }
 
     /// Returns the figures of a feature to their owners (SCORE-4), in the order of their spots, but

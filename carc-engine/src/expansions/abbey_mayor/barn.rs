@@ -86,7 +86,7 @@ fn evaluate_fields<S: Sink>(play: &mut Play<'_, S>) {
         let cities = tally(board, &play.setup.catalogue, node).cities;
         let mut items = ScoreItems::EMPTY;
         items.push(Term::Cities, cities, each);
-        let owners = play.position.owners(root, 0);
+        let owners = play.position.owners(play.setup, root, 0);
         let pigs = registry::pigs(play.position, play.setup, root);
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, cities);
         base::award(play, owners, reason, node, of);

@@ -5,7 +5,7 @@ use crate::{
     event::{Event, Reason, ScoreEntry, ScoreItems, Sink},
     expansions::registry,
     limits::{MAX_PLAYERS, MAX_SEGMENTS},
-    position::{Flow, Phase, Play, Position},
+    position::{Flow, Phase, Piece, Play, Position},
     scoring::{self, complete_value, final_value, is_complete, tally},
     setup::{FarmScoring, Setup},
     tile::SegmentKind,
@@ -111,7 +111,7 @@ fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {
         _ => Reason::COMPLETED_MONASTERY,
     };
     let root = play.position.board.root(node);
-    let owners = play.position.owners(root, facts.pennants);
+    let owners = play.position.owners(play.setup, root, facts.pennants);
     award(play, owners, reason, node, |_| items);
     registry::award_besides(play, node);
     registry::going_home(play.position, play.setup, root);
@@ -181,7 +181,7 @@ fn finish_kind<S: Sink>(
         let facts = tally(&position.board, &play.setup.catalogue, node);
         let items = final_value(kind, facts, &play.setup.rules);
         let root = position.board.root(node);
-        let owners = position.owners(root, facts.pennants);
+        let owners = position.owners(play.setup, root, facts.pennants);
         let pigs = registry::pigs(position, play.setup, root);
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, facts.cities);
         award(play, owners, reason, node, of);
@@ -217,10 +217,11 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
                 position.strengths(root, 0),
                 registry::pigs(position, play.setup, root),
                 cities,
+                root,
             ));
         }
     }
-    let mut cities: Vec<u16> = farms.iter().flat_map(|(_, _, cities)| cities).copied().collect();
+    let mut cities: Vec<u16> = farms.iter().flat_map(|(_, _, cities, _)| cities).copied().collect();
     cities.sort_unstable_by_key(|&city| position.spot_of_node(city));
     cities.dedup();
     let mut items = ScoreItems::EMPTY;
@@ -228,12 +229,18 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
     for city in cities {
         let mut strengths = [0; MAX_PLAYERS];
         let mut pigs = 0;
-        let around = || farms.iter().filter(|(_, _, touched)| touched.contains(&city));
-        for (own, pig, _) in around() {
+        let around = || farms.iter().filter(|(_, _, touched, _)| touched.contains(&city));
+        for (own, pig, ..) in around() {
             strengths.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
             pigs |= pig;
         }
+        let position = &*play.position;
+        let is_inside = |piece: &Piece| {
+            let field = position.board.root(piece.node);
+            around().any(|&(.., root)| root == field)
+        };
         let owners = scoring::owners(&strengths);
+        let owners = registry::break_tie(position, play.setup, owners, is_inside);
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, 1);
         award(play, owners, Reason::CITY_FARMERS, city, of);
     }

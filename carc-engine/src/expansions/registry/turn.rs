@@ -4,7 +4,9 @@ use super::FIGURES;
 use crate::{
     action::{Action, ActionList, Item, Source, Spot},
     event::Sink,
-    expansions::{abbey_mayor, abbot, base, house_rules, princess_dragon, traders_builders},
+    expansions::{
+        abbey_mayor, abbot, base, hills_sheep, house_rules, princess_dragon, traders_builders,
+    },
     figure::Figure,
     geometry::{Cell, Rotation},
     position::{Flow, Footing, IllegalReason, Phase, Play, Position, Turn, Urn},
@@ -38,12 +40,24 @@ pub(crate) enum Step {
     Place,
     /// TURN-9
     Placed,
+    /// TURN-9b
+    Hill,
+    /// TURN-9c
+    Builder,
     /// TURN-9d
     Volcano,
     /// TURN-10
     Princess,
+    /// TURN-11
+    Flock,
+    /// RAND-3: a token is drawn for a flock.
+    Sheep,
     /// TURN-12
     Figure,
+    /// TURN-13
+    LateFlock,
+    /// TURN-13: HS-SHEEP-13
+    ClosedFlocks,
     /// TURN-14
     Dragon,
     /// TURN-15
@@ -77,10 +91,15 @@ const fn after(step: Step) -> Step {
         Step::Hold => Step::Fit,
         Step::Fit => Step::Place,
         Step::Place => Step::Placed,
-        Step::Placed => Step::Volcano,
+        Step::Placed => Step::Hill,
+        Step::Hill => Step::Builder,
+        Step::Builder => Step::Volcano,
         Step::Volcano => Step::Princess,
-        Step::Princess => Step::Figure,
-        Step::Figure => Step::Dragon,
+        Step::Princess => Step::Flock,
+        Step::Flock | Step::Sheep => Step::Figure,
+        Step::Figure => Step::LateFlock,
+        Step::LateFlock => Step::ClosedFlocks,
+        Step::ClosedFlocks => Step::Dragon,
         Step::Dragon => Step::Score,
         Step::Score => Step::Wagons,
         Step::Wagons => Step::LateDragon,
@@ -99,7 +118,9 @@ pub(crate) struct Pieces {
     /// Tiles in front of players.
     aside: bool,
     wagons: bool,
+    builders: bool,
     fairy: bool,
+    shepherds: bool,
     /// What its tiles show.
     marks: Marks,
 }
@@ -113,9 +134,16 @@ impl Pieces {
         neutral: u16,
         marks: Marks,
     ) -> Self {
-        let wagons = supply[Figure::WAGON.number() as usize] > 0;
+        let has = |figure: Figure| supply[figure.number() as usize] > 0;
         let fairy = Figure::FAIRY.neutral_number().is_some_and(|number| neutral >> number & 1 == 1);
-        Self { aside, wagons, fairy, marks }
+        Self {
+            aside,
+            wagons: has(Figure::WAGON),
+            builders: has(Figure::BUILDER),
+            fairy,
+            shepherds: has(Figure::SHEPHERD),
+            marks,
+        }
     }
 }
 
@@ -128,6 +156,11 @@ const fn is_played(step: Step, rules: &Rules, has: Pieces) -> bool {
         | Step::Princess
         | Step::Dragon
         | Step::LateDragon => princess_dragon::is_played(step, rules, has.marks, has.fairy),
+        Step::Hill => hills_sheep::has_hills(has.marks),
+        Step::Builder => has.builders,
+        Step::Flock | Step::LateFlock | Step::ClosedFlocks => {
+            hills_sheep::is_played(step, rules, has.shepherds)
+        }
         Step::Deal | Step::Refill => rules.hand_size > 0,
         Step::TileSource => rules.hand_size > 0 || has.aside,
         Step::Wagons => has.wagons,
@@ -155,7 +188,7 @@ impl Order {
             }
             step = after(step);
         }
-        // Only discards lead to it.
+        // Only what is drawn leads to these.
         order[Step::DealOne as usize] = after(Step::DealOne);
         Self(order)
     }
@@ -188,6 +221,11 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
         Step::Place => Flow::Wait(Phase::Place),
         Step::Placed => {
             base::placed(play);
+            Flow::Next
+        }
+        Step::Hill if hills_sheep::hides(play.position, play.setup) => Flow::Wait(Phase::Hill),
+        Step::Hill => Flow::Next,
+        Step::Builder => {
             traders_builders::placed(play);
             Flow::Next
         }
@@ -196,6 +234,9 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
             Flow::Next
         }
         Step::Princess => princess_dragon::princess(play),
+        Step::Flock | Step::LateFlock => hills_sheep::ask(play),
+        Step::Sheep => Flow::Wait(Phase::Sheep),
+        Step::ClosedFlocks => hills_sheep::closed_flocks(play),
         Step::Figure if has_figure_option(play.position, play.setup) => Flow::Wait(Phase::Figure),
         Step::Figure => Flow::Next,
         Step::Dragon | Step::LateDragon => princess_dragon::walk(play),
@@ -234,7 +275,8 @@ fn has_figure_option(position: &Position, setup: &Setup) -> bool {
 pub(crate) fn urn(position: &Position) -> Option<Urn<'_>> {
     match position.phase {
         Phase::Draw => Some(position.stack()),
-        Phase::Deal => Some(position.main_stack()),
+        Phase::Deal | Phase::Hill => Some(position.main_stack()),
+        Phase::Sheep => Some(hills_sheep::bag(position)),
         Phase::FirstPlayer => Some(house_rules::urn(position)),
         _ => None,
     }
@@ -254,11 +296,16 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
                 abbot::options(position, list);
             }
         }
-        Phase::Draw | Phase::Deal | Phase::FirstPlayer => {
+        Phase::Draw | Phase::Deal | Phase::FirstPlayer | Phase::Sheep => {
             if let Some(urn) = urn(position) {
                 base::draws(&urn, list);
             }
         }
+        Phase::Hill => {
+            base::draws(&position.main_stack(), list);
+            list.push(Action::Draw(Item::Unknown));
+        }
+        Phase::Flock => hills_sheep::answers(list),
         Phase::TileSource => house_rules::sources(position, setup, list),
         Phase::Discard => house_rules::discards(position, list),
         Phase::Princess => {
@@ -314,6 +361,9 @@ pub(crate) enum Checked {
     Remove(usize),
     Assign(Spot),
     Step(Cell),
+    Hide(Item),
+    Answer(u16),
+    Token(usize),
     MoveWagon(u16),
     LeaveWagon,
 }
@@ -352,6 +402,15 @@ pub(crate) fn check(
         }
         (Phase::Draw, Action::Draw(item)) => {
             base::check_draw(&position.stack(), item).map(Checked::Draw)
+        }
+        (Phase::Hill, Action::Draw(item)) => {
+            hills_sheep::check_hidden(position, item).map(|()| Checked::Hide(item))
+        }
+        (Phase::Sheep, Action::Draw(item)) => {
+            hills_sheep::check_token(position, item).map(Checked::Token)
+        }
+        (Phase::Flock, Action::Choose { question, option }) => {
+            hills_sheep::check_answer(question, option).map(Checked::Answer)
         }
         (Phase::Deal, Action::Draw(item)) => {
             base::check_draw(&position.main_stack(), item).map(Checked::Deal)
@@ -402,7 +461,7 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
         Checked::Pass => order.after(Step::Figure),
         Checked::Figure { figure, at } => {
             base::deploy(play, figure, at);
-            order.after(Step::Figure)
+            hills_sheep::herd(play, figure, at).unwrap_or(order.after(Step::Figure))
         }
         Checked::TakeBack(index) => {
             abbot::take_back(play, index);
@@ -415,6 +474,12 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
             order.after(Step::Figure)
         }
         Checked::Step(cell) => princess_dragon::step(play, cell),
+        Checked::Hide(item) => {
+            hills_sheep::hide(play, item);
+            order.after(Step::Hill)
+        }
+        Checked::Answer(option) => hills_sheep::choose(play, option),
+        Checked::Token(kind) => hills_sheep::draw_token(play, kind),
         Checked::First(item) => house_rules::draw_first(play, item),
         Checked::Deal(kind) => house_rules::deal_into(play, kind),
         Checked::Take(kind) => house_rules::take_from_hand(play, kind),

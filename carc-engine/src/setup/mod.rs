@@ -19,15 +19,16 @@ pub use self::{
     start::{Start, StartFigure, StartNeutral, StartReason, StartTile},
 };
 pub(crate) use self::{
-    kinds::{Catalogue, Reach, Shape},
+    kinds::{Catalogue, Reach, Shape, StartBoard},
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::{
     expansions::registry::{self, FIGURES, MARKS, MarkPlace, Order, Pieces},
     figure::{Figure, FigureSpec},
+    geometry::{Cell, Rotation},
     limits,
     position::NO_KIND,
-    tile::TileSet,
+    tile::{Tile, TileSet},
 };
 
 /// The mechanics that are on, a bit each (OPT-4).
@@ -112,7 +113,9 @@ impl Setup {
         if !problems.is_empty() {
             return Err(SetupError { problems });
         }
-        let rules = Rules::new(|name| &options[name]);
+        let board = registry::start_board(&|name| mechanics.has(name), &|name| &options[name]);
+        let side = board.as_ref().map_or(1, |board| board.columns.into());
+        let rules = Rules::new(|name| &options[name], side);
         let stands_on = std::array::from_fn(|figure| {
             let FigureSpec { stands_on, special, .. } = FIGURES[figure];
             // FARM-7 speaks of meeples.
@@ -129,22 +132,37 @@ impl Setup {
             MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
         };
         let aside = registry::set_aside(&|name| mechanics.has(name));
-        if let Some(set) = &aside
-            && sets
-                .iter()
-                .any(|(other, _)| other.id == set.id && other.tile(&set.tiles[0].id).is_some())
-        {
-            let name = format!("{}/{}", set.id, set.tiles[0].id);
-            let problem = SetupProblem::Twice { field: "custom_sets", name };
-            return Err(SetupError { problems: vec![problem] });
+        for set in aside.iter().chain(board.as_ref().map(|board| &board.set)) {
+            let same = sets.iter().filter(|(other, _)| other.id == set.id);
+            let twice =
+                |tile: &&Tile| same.clone().any(|(other, _)| other.tile(&tile.id).is_some());
+            if let Some(tile) = set.tiles.iter().find(twice) {
+                let name = format!("{}/{}", set.id, tile.id);
+                let problem = SetupProblem::Twice { field: "custom_sets", name };
+                return Err(SetupError { problems: vec![problem] });
+            }
         }
         let aside = aside.map(|set| (set, players.into()));
-        let (catalogue, all) =
-            Catalogue::new(&sets, aside, &in_force, &decoration, print, rules.trees)
+        let (catalogue, mut all) =
+            Catalogue::new(&sets, aside, board, &in_force, &decoration, print, rules.trees)
                 .map_err(|problem| SetupError { problems: vec![problem] })?;
+        if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
+            // A board takes the place of the start tile (WF-SETUP-2).
+            all[start as usize] -= 1;
+        }
         let mut stack = all.clone();
-        let first = start_kind(&catalogue, &rules, &mut stack)
+        let first = start_tiles(&catalogue, &rules, &mut stack)
             .ok_or_else(|| SetupError { problems: vec![SetupProblem::NoStartTile] })?;
+        if let Some(table) = &rules.table
+            && first.iter().any(|(_, cell, _)| !table.holds(*cell))
+        {
+            let problem = SetupProblem::Contradiction {
+                first: "options.table",
+                second: "options.wheel_board",
+                why: "the table cannot hold what lies there from the start",
+            };
+            return Err(SetupError { problems: vec![problem] });
+        }
         let resolved = Config {
             players: config.players,
             preset: Some(preset.name().to_owned()),
@@ -299,7 +317,7 @@ impl Setup {
                 break;
             }
             match self.kind(id) {
-                Ok(kind) if self.kinds()[kind as usize].aside => {
+                Ok(kind) if !self.kinds()[kind as usize].is_drawn() => {
                     let id = id.to_owned();
                     problems.push(SetupProblem::NotInStack { id });
                 }
@@ -355,7 +373,7 @@ impl Setup {
                 break;
             }
             match self.kind(id) {
-                Ok(kind) if self.kinds()[kind as usize].aside => {
+                Ok(kind) if !self.kinds()[kind as usize].is_drawn() => {
                     problems.push(SetupProblem::NotInStack { id: id.clone() });
                 }
                 Ok(kind) => stack[kind as usize] = *count,
@@ -375,7 +393,7 @@ impl Setup {
     /// What is wrong with the size of a game: all that lies at its start, is held, set aside or left
     /// to draw ends on one board. Of what lies in front of players there are few.
     fn too_large(&self, stack: &[u16], opening: &Opening) -> Option<SetupProblem> {
-        let is_drawn = |kind: &u16| !self.kinds()[*kind as usize].aside;
+        let is_drawn = |kind: &u16| self.kinds()[*kind as usize].is_drawn();
         let laid = opening.tiles.iter().map(|(kind, ..)| *kind).filter(is_drawn);
         let held = opening.held.iter().copied();
         let drawn = (opening.drawn != NO_KIND).then_some(opening.drawn);
@@ -399,26 +417,38 @@ impl Setup {
     }
 }
 
-/// What lies on the table first (BASE-SETUP-2), taken from the stack: the source of a river, or the
-/// start tile; nothing if that is shuffled in. `None` if no set has a start tile.
-fn start_kind(catalogue: &Catalogue, rules: &Rules, stack: &mut [u16]) -> Option<Option<u16>> {
+/// What lies on the table first (BASE-SETUP-2), taken from the stack: a board, the source of a river,
+/// or the start tile; nothing if that is shuffled in. `None` if no set has a start tile.
+fn start_tiles(
+    catalogue: &Catalogue,
+    rules: &Rules,
+    stack: &mut [u16],
+) -> Option<Vec<(u16, Cell, Rotation)>> {
+    let board = catalogue.board.iter().map(|&(kind, cell)| (kind, cell, Rotation::R0));
+    let mut tiles: Vec<_> = board.collect();
+    let has_board = !tiles.is_empty();
     if let Some(source) = catalogue.source {
         // However many copies there are, one river flows from one source to one mouth.
         stack[source as usize] = 0;
         if let Some(mouth) = catalogue.kinds.iter().position(|kind| kind.mouth) {
             stack[mouth] = 1;
         }
-        if let Some(start) = catalogue.start.filter(|_| !rules.river_start_in_stack) {
+        if let Some(start) = catalogue.start.filter(|_| !has_board && !rules.river_start_in_stack) {
             stack[start as usize] -= 1;
         }
-        return Some(Some(source));
+        let (cell, rotation) = registry::source_place(catalogue, source);
+        tiles.push((source, cell, rotation));
+        return Some(tiles);
+    }
+    if has_board {
+        return Some(tiles);
     }
     let start = catalogue.start?;
-    if rules.start_in_stack {
-        return Some(None);
+    if !rules.start_in_stack {
+        stack[start as usize] -= 1;
+        tiles.push((start, Cell::new(0, 0), Rotation::R0));
     }
-    stack[start as usize] -= 1;
-    Some(Some(start))
+    Some(tiles)
 }
 
 /// Looking for the name that was meant takes time; a text with thousands of wrong names gets none.
@@ -573,7 +603,7 @@ fn resolve_options(
         match options.iter().find(|option| option.name == name) {
             None => problems.push(unknown("options", name, options.iter().map(|o| o.name))),
             Some(option) if option.supported.contains(&value.as_str()) && value != "WxH" => {}
-            Some(option) if option.name == "table" && Table::parse(value).is_some() => {}
+            Some(option) if option.name == "table" && Table::parse(value, 1).is_some() => {}
             Some(option) if option.values.contains(&value.as_str()) && value != "WxH" => {
                 problems.push(SetupProblem::NotAvailable {
                     field: "options",

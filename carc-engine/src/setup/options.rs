@@ -132,14 +132,15 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Reads a size such as `12x9`; the start tile lies on column (W-1)/2 and row (H-1)/2.
-    pub(super) fn parse(size: &str) -> Option<Self> {
+    /// Reads a size such as `12x9`. A start area of so many cells on a side begins on column
+    /// (W-side)/2 and row (H-side)/2 with its cell (0, 0).
+    pub(super) fn parse(size: &str, side: i16) -> Option<Self> {
         let (width, height) = size.split_once('x')?;
         let (width, height): (i16, i16) = (width.parse().ok()?, height.parse().ok()?);
         if !(1..=MAX_TABLE).contains(&width) || !(1..=MAX_TABLE).contains(&height) {
             return None;
         }
-        let (west, north) = (-((width - 1) / 2), -((height - 1) / 2));
+        let (west, north) = (-((width - side) / 2), -((height - side) / 2));
         Some(Self { west, north, east: west + width - 1, south: north + height - 1, closes: false })
     }
 
@@ -182,8 +183,9 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// `value` gives the resolved value of an option.
-    pub(super) fn new<'a>(value: impl Fn(&str) -> &'a str) -> Self {
+    /// `value` gives the resolved value of an option, `side` says how many cells the start area has on
+    /// a side.
+    pub(super) fn new<'a>(value: impl Fn(&str) -> &'a str, side: i16) -> Self {
         Self {
             farmers: value("farmers") == "on",
             tiny_city: match value("tiny_city") {
@@ -211,7 +213,7 @@ impl Rules {
             hidden_hands: value("hand_size") != "0" && value("hand_visibility") == "hidden",
             trees: value("tree_junctions") == "continue",
             hole_bonus: value("hole_bonus") == "on",
-            table: Table::parse(value("table"))
+            table: Table::parse(value("table"), side)
                 .map(|table| Table { closes: value("table_edge_closes") == "on", ..table }),
             river_no_backward: value("river_turn") == "no_backward",
             river_start_in_stack: value("river_start") == "in_stack",

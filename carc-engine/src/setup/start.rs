@@ -244,8 +244,8 @@ pub enum StartReason {
         /// How many the setup gives.
         count: u8,
     },
-    /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1).
-    #[error("{0:?} is in no stack: the players have it in front of them")]
+    /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1, WF-SETUP-2).
+    #[error("{0:?} is in no stack")]
     NotInStack(String),
     /// More abbeys lie on the table and in front of players than the game has.
     #[error("there would be {0} abbeys, but the game has {1}; say in `abbeys` who has his")]
@@ -256,6 +256,9 @@ pub enum StartReason {
     /// A barn keeps farmers out of its field (AM-BARN-8).
     #[error("a barn keeps farmers out of this field")]
     KeptOut,
+    /// The cells of the board lie where they are (WF-SETUP-2).
+    #[error("the cells of the board lie unturned, the first of them on (0, 0)")]
+    Board,
     /// A number is out of range.
     #[error("{0} is out of range")]
     OutOfRange(i64),
@@ -294,5 +297,6 @@ numbered! {
         TooManyAbbeys = 27 "too_many_abbeys",
         NoFieldCorner = 28 "no_field_corner",
         KeptOut = 29 "kept_out",
+        Board = 30 "board",
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     figure::Figure,
     geometry::{Cell, Rotation},
     position::{IllegalReason, Piece, Play, Position, Turn},
-    setup::{Opening, Reach, Rules, Setup},
+    setup::{Catalogue, Opening, Reach, Rules, Setup, StartBoard},
     tile::{Marks, SegmentKind, TileSet},
 };
 
@@ -24,6 +24,20 @@ pub(crate) fn set_aside(is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
         TileSet::from_toml("abbey/abbey.toml", abbey_mayor::ABBEY_TILE)
             .expect("a built-in set is valid")
     })
+}
+
+/// The board that lies there from the start, if a mechanic brings one; `value` gives the resolved
+/// value of an option. None does so far.
+pub(crate) fn start_board<'a>(
+    _is_on: &dyn Fn(&str) -> bool,
+    _value: &dyn Fn(&str) -> &'a str,
+) -> Option<StartBoard> {
+    None
+}
+
+/// Where the source of a river lies at the start (RV-2).
+pub(crate) fn source_place(catalogue: &Catalogue, source: u16) -> (Cell, Rotation) {
+    river::source_place(catalogue, source)
 }
 
 /// Whether a tile that may not lie on every cell where it fits may lie on one; see [`Reach`].

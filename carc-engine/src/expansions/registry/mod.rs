@@ -12,7 +12,8 @@ pub(crate) use self::{
         after_unplaceable, award_besides, begin_extra_part, check_reach, complete, figure_left,
         foresee, foresee_before, foresee_reach, gives_nothing, going_home, has_other_action, held,
         is_after_the_end, is_barred, is_too_early, may_be_held, may_play_aside, pigs,
-        points_at_start, points_each, reaches_all, set_aside, set_up, sets_aside, will_be_barred,
+        points_at_start, points_each, reaches_all, set_aside, set_up, sets_aside, source_place,
+        start_board, will_be_barred,
     },
     options::OPTIONS,
     turn::{

@@ -22,6 +22,8 @@ pub(crate) enum Domain {
     Abbey = 11,
     /// The dragon, the fairy, and tiles that are set aside.
     Dragon = 16,
+    /// The pig on the wheel, Plague, and crown spaces.
+    Wheel = 20,
 }
 
 /// Mixes a domain and two operands into 64 bits: the finaliser of SplitMix64, applied to each.

@@ -158,6 +158,9 @@ pub enum IllegalReason {
     /// A barn stands in the field (AM-BARN-3, AM-BARN-8).
     #[error("a barn stands in this field")]
     KeptOut,
+    /// There is no such space on a board, or it is none for this figure (WF-CROWN-1, WF-CROWN-5).
+    #[error("there is no such space for this figure")]
+    NoSuchSpace,
 }
 
 numbered! {
@@ -190,6 +193,7 @@ numbered! {
         NotLinked = 26 "not_linked",
         NoFieldCorner = 27 "no_field_corner",
         KeptOut = 28 "kept_out",
+        NoSuchSpace = 29 "no_such_space",
     }
 }
 

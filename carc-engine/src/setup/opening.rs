@@ -322,6 +322,9 @@ impl Entry<'_> {
 
     /// Whether a figure can stand on a spot.
     fn stand(&self, board: &Board, figure: Figure, spot: Spot) -> Result<(), StartReason> {
+        if let Place::Space(_) = spot.place {
+            return registry::may_start_on_space(self.setup, figure, spot);
+        }
         let number = board.tile_at(spot.cell.key()).ok_or(StartReason::NoTile)?;
         let tile = &board.tiles[number];
         let shape = self.setup.catalogue.shape(tile.kind);
@@ -438,7 +441,9 @@ impl Entry<'_> {
             };
             if opening.neutral.iter().any(|&(other, _)| other == figure) {
                 self.fault("neutral", Some(index), StartReason::Taken);
-            } else if board.tile_at(entry.spot.cell.key()).is_none() {
+            } else if !matches!(entry.spot.place, Place::Space(_))
+                && board.tile_at(entry.spot.cell.key()).is_none()
+            {
                 self.fault("neutral", Some(index), StartReason::NoTile);
             } else {
                 opening.neutral.push((figure, entry.spot));

@@ -137,7 +137,8 @@ pub struct StartFigure {
 pub struct StartNeutral {
     /// Its name.
     pub figure: String,
-    /// Where it stands: on a segment with the meeple there, on a tile with nobody.
+    /// Where it stands: on a segment with the meeple there, on a tile with nobody, on a space of a
+    /// board.
     #[serde(flatten)]
     pub spot: Spot,
 }
@@ -259,6 +260,10 @@ pub enum StartReason {
     /// The cells of the board lie where they are (WF-SETUP-2).
     #[error("the cells of the board lie unturned, the first of them on (0, 0)")]
     Board,
+    /// No board has such a space, or it is none for this figure: the wheel pig stands on a sector,
+    /// normal and large meeples on crown spaces (WF-SETUP-1, WF-CROWN-1).
+    #[error("there is no such space for this figure")]
+    Space,
     /// A number is out of range.
     #[error("{0} is out of range")]
     OutOfRange(i64),
@@ -298,5 +303,6 @@ numbered! {
         NoFieldCorner = 28 "no_field_corner",
         KeptOut = 29 "kept_out",
         Board = 30 "board",
+        Space = 31 "space",
     }
 }

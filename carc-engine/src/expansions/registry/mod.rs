@@ -9,9 +9,10 @@ mod turn;
 
 pub(crate) use self::{
     hooks::{
-        after_unplaceable, award_besides, begin_extra_part, check_reach, complete, figure_left,
-        foresee, foresee_before, foresee_reach, gives_nothing, going_home, has_other_action, held,
-        is_after_the_end, is_barred, is_too_early, may_be_held, may_play_aside, pigs,
+        after_taking, after_unplaceable, award_besides, begin_extra_part, check_reach, complete,
+        enter_on_space, figure_left, foresee, foresee_before, foresee_reach, gives_nothing,
+        going_home, has_other_action, held, is_after_the_end, is_barred, is_closed_to_dragon,
+        is_too_early, may_be_held, may_play_aside, may_start_on_space, on_spaces, pigs,
         points_at_start, points_each, reaches_all, set_aside, set_up, sets_aside, source_place,
         start_board, will_be_barred,
     },
@@ -24,6 +25,7 @@ pub(crate) use self::{
 use crate::{
     expansions::{
         abbey_mayor, abbot, base, house_rules, inns_cathedrals, princess_dragon, traders_builders,
+        wheel,
     },
     figure::{FigureSpec, NeutralSpec},
     limits::MAX_PLAYERS,
@@ -60,7 +62,7 @@ pub(crate) const EXPANSIONS: &[Expansion] = &[
         ..here("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"], 0)
     },
     planned("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"]),
-    planned("wheel", &["wheel"], &["wheel"]),
+    here("wheel", &["wheel"], &["wheel"], 0),
 ];
 
 const fn here(
@@ -162,9 +164,9 @@ pub(crate) const MARKS: &[Mark] = &[
         place: MarkPlace::Adds(SegmentKind::Garden),
         art: None,
     },
-    on_tile("wheel1", "wheel", &[]),
-    on_tile("wheel2", "wheel", &[]),
-    on_tile("wheel3", "wheel", &[]),
+    wheel::ICON_1,
+    wheel::ICON_2,
+    wheel::ICON_3,
     on_tile("vineyard", "vineyards", &["bb5"]),
     on_tile("sheep", "shepherds", &["bb5"]),
     inns_cathedrals::INN,
@@ -238,7 +240,8 @@ pub(crate) const FIGURES: [FigureSpec; 8] = [
 ];
 
 /// The figures that belong to nobody, by permanent number less 128.
-pub(crate) const NEUTRALS: &[NeutralSpec] = &[princess_dragon::DRAGON, princess_dragon::FAIRY];
+pub(crate) const NEUTRALS: &[NeutralSpec] =
+    &[princess_dragon::DRAGON, princess_dragon::FAIRY, wheel::PIG];
 
 /// The tokens, by permanent number.
 pub(crate) const TOKENS: &[TokenSpec] =
@@ -265,6 +268,12 @@ pub(crate) const REASONS: &[(&str, &str)] = &[
     abbey_mayor::BARN_REASONS[0],
     abbey_mayor::BARN_REASONS[1],
     abbey_mayor::BARN_REASONS[2],
+    wheel::REASONS[0],
+    wheel::REASONS[1],
+    wheel::REASONS[2],
+    wheel::REASONS[3],
+    wheel::REASONS[4],
+    wheel::REASONS[5],
 ];
 
 /// The built-in tile files: name and text.
@@ -275,6 +284,7 @@ const TILE_SETS: &[(&str, &str)] = &[
     ("traders", include_str!("../traders_builders/tiles.toml")),
     ("princess", include_str!("../princess_dragon/tiles.toml")),
     ("abbey", include_str!("../abbey_mayor/tiles.toml")),
+    ("wheel", include_str!("../wheel/tiles.toml")),
 ];
 
 /// A built-in tile set by its public name.
@@ -290,6 +300,7 @@ pub(crate) struct Rooms {
     pub(crate) traders: traders_builders::State,
     pub(crate) princess: Seldom<princess_dragon::State>,
     pub(crate) abbey: Seldom<abbey_mayor::State>,
+    pub(crate) wheel: Seldom<wheel::State>,
 }
 
 impl Clone for Rooms {
@@ -299,6 +310,7 @@ impl Clone for Rooms {
             traders: self.traders,
             princess: self.princess.clone(),
             abbey: self.abbey.clone(),
+            wheel: self.wheel.clone(),
         }
     }
 
@@ -309,6 +321,7 @@ impl Clone for Rooms {
         self.traders = source.traders;
         self.princess.clone_from(&source.princess);
         self.abbey.clone_from(&source.abbey);
+        self.wheel.clone_from(&source.wheel);
     }
 }
 
@@ -323,7 +336,8 @@ impl Rooms {
         let house = self.house.touched().map_or(0, house_rules::State::hash);
         let princess = self.princess.touched().map_or(0, princess_dragon::State::hash);
         let abbey = self.abbey.touched().map_or(0, abbey_mayor::State::hash);
-        house ^ self.traders.hash() ^ princess ^ abbey
+        let wheel = self.wheel.touched().map_or(0, wheel::State::hash);
+        house ^ self.traders.hash() ^ princess ^ abbey ^ wheel
     }
 }
 

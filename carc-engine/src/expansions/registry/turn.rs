@@ -2,9 +2,9 @@
 
 use super::FIGURES;
 use crate::{
-    action::{Action, ActionList, Item, Source, Spot},
+    action::{Action, ActionList, Item, Place, Source, Spot},
     event::Sink,
-    expansions::{abbey_mayor, abbot, base, house_rules, princess_dragon, traders_builders},
+    expansions::{abbey_mayor, abbot, base, house_rules, princess_dragon, traders_builders, wheel},
     figure::Figure,
     geometry::{Cell, Rotation},
     position::{Flow, Footing, IllegalReason, Phase, Play, Position, Turn, Urn},
@@ -32,6 +32,8 @@ pub(crate) enum Step {
     Draw,
     /// TURN-5
     Hold,
+    /// TURN-6
+    Wheel,
     /// TURN-7
     Fit,
     /// TURN-8
@@ -74,7 +76,8 @@ const fn after(step: Step) -> Step {
         Step::TileSource => Step::Draw,
         Step::DealOne => Step::TileSource,
         Step::Draw => Step::Hold,
-        Step::Hold => Step::Fit,
+        Step::Hold => Step::Wheel,
+        Step::Wheel => Step::Fit,
         Step::Fit => Step::Place,
         Step::Place => Step::Placed,
         Step::Placed => Step::Volcano,
@@ -128,6 +131,7 @@ const fn is_played(step: Step, rules: &Rules, has: Pieces) -> bool {
         | Step::Princess
         | Step::Dragon
         | Step::LateDragon => princess_dragon::is_played(step, rules, has.marks, has.fairy),
+        Step::Wheel => wheel::acts(has.marks),
         Step::Deal | Step::Refill => rules.hand_size > 0,
         Step::TileSource => rules.hand_size > 0 || has.aside,
         Step::Wagons => has.wagons,
@@ -184,6 +188,7 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
         Step::DealOne => Flow::Wait(Phase::Deal),
         Step::Draw => base::draw(play),
         Step::Hold => princess_dragon::hold(play),
+        Step::Wheel => wheel::turn(play),
         Step::Fit => base::fit(play),
         Step::Place => Flow::Wait(Phase::Place),
         Step::Placed => {
@@ -227,6 +232,7 @@ fn has_figure_option(position: &Position, setup: &Setup) -> bool {
         || princess_dragon::has_portal_option(position, setup)
         || princess_dragon::has_fairy_option(position, setup)
         || abbot::has_option(position, setup)
+        || wheel::has_crown_option(position, setup)
 }
 
 /// From what chance draws now; `None` if chance is not the actor.
@@ -249,6 +255,7 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
             list.push(Action::Pass);
             base::figure_options(position, setup, list);
             princess_dragon::portal_options(position, setup, list, 1);
+            wheel::crown_options(position, setup, list, 1);
             princess_dragon::fairy_options(position, setup, list);
             if abbot::has_option(position, setup) {
                 abbot::options(position, list);
@@ -268,6 +275,7 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
             princess_dragon::removals(position, setup, list);
         }
         Phase::Dragon => princess_dragon::steps(position, list),
+        Phase::Plague => wheel::taken(position, list),
         Phase::Wagon => abbey_mayor::moves(position, setup, list),
         Phase::Over => {}
     }
@@ -292,6 +300,7 @@ pub(crate) fn decider(position: &Position) -> u8 {
     match position.phase {
         Phase::Dragon => princess_dragon::decider(position),
         Phase::Wagon => abbey_mayor::driver(position),
+        Phase::Plague => wheel::decider(position),
         _ => position.active,
     }
 }
@@ -309,6 +318,8 @@ pub(crate) enum Checked {
     Place { open: usize, rotation: Rotation },
     Pass,
     Figure { figure: Figure, at: Footing },
+    Crown { figure: Figure, space: u8 },
+    Plague(usize),
     TakeBack(usize),
     Decline,
     Remove(usize),
@@ -331,6 +342,12 @@ pub(crate) fn check(
                 .map(|open| Checked::Place { open, rotation })
         }
         (Phase::Figure, Action::Pass) => Ok(Checked::Pass),
+        (Phase::Figure, Action::PlaceFigure { figure, spot })
+            if matches!(spot.place, Place::Space(_)) =>
+        {
+            wheel::check_crown(position, setup, figure, spot)
+                .map(|space| Checked::Crown { figure, space })
+        }
         (Phase::Figure, Action::PlaceFigure { figure, spot }) => {
             base::check_figure(position, setup, figure, spot)
                 .map(|at| Checked::Figure { figure, at })
@@ -346,6 +363,9 @@ pub(crate) fn check(
         }
         (Phase::Dragon, Action::MoveFigure { figure: Figure::DRAGON, spot }) => {
             princess_dragon::check_step(position, spot).map(Checked::Step)
+        }
+        (Phase::Plague, Action::TakeFigure { figure, spot }) => {
+            wheel::check_taken(position, figure, spot).map(Checked::Plague)
         }
         (Phase::Figure, Action::TakeFigure { figure: Figure::ABBOT, spot }) => {
             abbot::check(position, spot).map(Checked::TakeBack)
@@ -404,6 +424,11 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
             base::deploy(play, figure, at);
             order.after(Step::Figure)
         }
+        Checked::Crown { figure, space } => {
+            wheel::place(play, figure, space);
+            order.after(Step::Figure)
+        }
+        Checked::Plague(index) => wheel::take(play, index),
         Checked::TakeBack(index) => {
             abbot::take_back(play, index);
             order.after(Step::Figure)

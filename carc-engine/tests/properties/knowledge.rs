@@ -1,6 +1,8 @@
 //! What a player may know, and games drawn from it.
 
-use carc_engine::{Action, ActionList, Actor, Config, Game, Generator, Item, Phase, Setup};
+use carc_engine::{
+    Action, ActionList, Actor, Config, Game, Generator, Item, Phase, Setup, TileKind,
+};
 
 use crate::{
     for_games,
@@ -57,8 +59,8 @@ fn a_view_holds_what_is_public() {
 fn a_view_does_not_depend_on_what_is_hidden() {
     for_games(80, |random| {
         let setup = random_setup(random);
-        let kinds: Vec<_> =
-            setup.kinds().iter().filter(|kind| !kind.river && !kind.aside).collect();
+        let is_drawn = |kind: &&TileKind| !kind.river && !kind.aside && !kind.board;
+        let kinds: Vec<_> = setup.kinds().iter().filter(is_drawn).collect();
         let tiles: Vec<_> = (0..40).map(|_| pick(random, &kinds).id.clone()).collect();
         let seen = 1 + random.below(39) as usize;
         let mut shuffled = tiles.clone();

@@ -118,7 +118,8 @@ fn what_is_listed_is_legal_and_nothing_else() {
     for_games(120, |random| try_everything(&random_position(random), random));
 }
 
-/// HOUSE-1 to HOUSE-4, AB-4, PD: also where seats, hands, abbots, princess and dragon are decided on.
+/// HOUSE-1 to HOUSE-4, AB-4, PD, WF: also where seats, hands, abbots, princess, dragon and Plague are
+/// decided on.
 #[test]
 fn what_is_listed_is_legal_in_every_phase() {
     let met = std::cell::RefCell::new(std::collections::BTreeMap::<&str, u32>::new());
@@ -129,6 +130,11 @@ fn what_is_listed_is_legal_in_every_phase() {
         if random.below(2) == 0 {
             config.expansions.push("princess_dragon".to_owned());
             config.tile_sets.insert("princess".to_owned(), 2);
+        }
+        if random.below(2) == 0 {
+            config.expansions.push("wheel".to_owned());
+            let board = *pick(random, &["block", "aside"]);
+            config.options.insert("wheel_board".to_owned(), board.to_owned());
         }
         house_rules(&mut config, random);
         config.mechanics.insert("abbot".to_owned(), true);
@@ -158,6 +164,7 @@ fn what_is_listed_is_legal_in_every_phase() {
         "princess",
         "abbot",
         "dragon",
+        "plague",
     ] {
         assert!(met.contains_key(phase), "{phase} was not met: {met:?}");
     }
@@ -197,6 +204,14 @@ fn try_everything(game: &Game, random: &mut Generator) {
         for spot in spots(&near) {
             try_one(game, &mut twin, &list, Action::PlaceFigure { figure, spot });
         }
+    }
+    for place in (0..24).map(Place::Space) {
+        let spot = Spot { cell: Cell::new(0, 0), place };
+        for figure in Figure::all() {
+            try_one(game, &mut twin, &list, Action::PlaceFigure { figure, spot });
+        }
+        let figure = Figure::WHEEL_PIG;
+        try_one(game, &mut twin, &list, Action::MoveFigure { figure, spot });
     }
     for spot in cells.iter().flat_map(|&cell| (0..9).map(move |s| Spot::segment(cell, s))) {
         try_one(game, &mut twin, &list, Action::PlaceFigure { figure: Figure::MEEPLE, spot });

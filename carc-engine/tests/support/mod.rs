@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Cell, Config, Figure, Game, Generator, Phase, Position, Setup};
+use carc_engine::{
+    Action, Cell, Config, Figure, Game, Generator, Phase, Position, Setup, TileKind,
+};
 
 /// Tiles of all the kinds that the base game does not have.
 pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
@@ -69,7 +71,9 @@ pub(crate) fn house_rules(config: &mut Config, random: &mut Generator) {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
     if random.below(2) == 0 {
-        let (width, height) = (1 + random.below(10), 1 + random.below(10));
+        // The board of the wheel and the source beside it must lie on the table.
+        let least = if config.expansions.iter().any(|name| name == "wheel") { 6 } else { 1 };
+        let (width, height) = (least + random.below(10), least + random.below(10));
         let closes = *pick(random, &["on", "off"]);
         config.options.insert("table".to_owned(), format!("{width}x{height}"));
         config.options.insert("table_edge_closes".to_owned(), closes.to_owned());
@@ -82,9 +86,10 @@ pub(crate) fn on_table(setup: &Setup, cell: Cell) -> bool {
     let Some((width, height)) = size.filter(|(width, _)| *width != "unbounded") else {
         return true;
     };
+    let side = if setup.kinds().iter().any(|kind| kind.board) { 4 } else { 1 };
     let within = |place: i16, size: &str| {
         let size: i16 = size.parse().expect("a number");
-        (0..size).contains(&(place + (size - 1) / 2))
+        (0..size).contains(&(place + (size - side) / 2))
     };
     within(cell.x, width) && within(cell.y, height)
 }
@@ -103,10 +108,13 @@ fn expand(config: &mut Config, random: &mut Generator) {
             config.expansions.push(name.to_owned());
         }
     }
+    if random.below(2) > 0 {
+        config.expansions.push("wheel".to_owned());
+    }
     let mechanics = ["large_meeple", "inns", "cathedrals", "builder", "pig", "goods"];
     let dragon = ["dragon", "princess", "portal", "fairy"];
     let abbey = ["abbey", "mayor", "barn", "wagon"];
-    for mechanic in mechanics.into_iter().chain(dragon).chain(abbey) {
+    for mechanic in mechanics.into_iter().chain(dragon).chain(abbey).chain(["wheel"]) {
         if random.below(8) == 0 {
             config.mechanics.insert(mechanic.to_owned(), random.below(2) == 0);
         }
@@ -116,7 +124,7 @@ fn expand(config: &mut Config, random: &mut Generator) {
             config.figures.insert(figure.to_owned(), random.below(4));
         }
     }
-    for set in ["traders", "princess"] {
+    for set in ["traders", "princess", "wheel"] {
         if random.below(8) == 0 {
             config.tile_sets.insert(set.to_owned(), random.below(3));
         }
@@ -136,6 +144,7 @@ fn expand(config: &mut Config, random: &mut Generator) {
         ("barn_fields", &["single", "shared"]),
         ("abbey_after_last_tile", &["offer", "none"]),
         ("abbey_after_unplaceable", &["on", "off"]),
+        ("wheel_board", &["block", "aside"]),
     ] {
         if random.below(3) == 0 {
             let value = *pick(random, values);
@@ -161,7 +170,9 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
 /// Up to 80 tiles; some decks are all of a few kinds, so that tiles often fit nowhere.
 fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
     // The river is not among them: its tiles have an order of their own (RV-4); abbeys are in no stack.
-    let kinds: Vec<_> = setup.kinds().iter().filter(|kind| !kind.river && !kind.aside).collect();
+    // Nor are the cells of a board.
+    let is_drawn = |kind: &&TileKind| !kind.river && !kind.aside && !kind.board;
+    let kinds: Vec<_> = setup.kinds().iter().filter(is_drawn).collect();
     let few: Vec<_> = (0..2 + random.below(3)).map(|_| *pick(random, &kinds)).collect();
     let length = random.below(80);
     let narrow = random.below(3) == 0;

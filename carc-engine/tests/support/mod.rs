@@ -4,7 +4,8 @@
 use std::sync::Arc;
 
 use carc_engine::{
-    Action, Cell, Config, Figure, Game, Generator, Phase, Position, Setup, TileKind,
+    Action, Cell, Config, Figure, Game, Generator, Occupant, Phase, Position, Setup, TileKind,
+    Token,
 };
 
 /// Tiles of all the kinds that the base game does not have.
@@ -101,8 +102,15 @@ pub(crate) fn closed_off(setup: &Setup, cell: Cell) -> bool {
 
 /// Adds expansions and what comes with them.
 fn expand(config: &mut Config, random: &mut Generator) {
-    let names =
-        ["inns_cathedrals", "traders_builders", "princess_dragon", "abbey_mayor", "river", "abbot"];
+    let names = [
+        "inns_cathedrals",
+        "traders_builders",
+        "princess_dragon",
+        "abbey_mayor",
+        "hills_sheep",
+        "river",
+        "abbot",
+    ];
     for name in names {
         if random.below(3) > 0 {
             config.expansions.push(name.to_owned());
@@ -114,17 +122,28 @@ fn expand(config: &mut Config, random: &mut Generator) {
     let mechanics = ["large_meeple", "inns", "cathedrals", "builder", "pig", "goods"];
     let dragon = ["dragon", "princess", "portal", "fairy"];
     let abbey = ["abbey", "mayor", "barn", "wagon"];
-    for mechanic in mechanics.into_iter().chain(dragon).chain(abbey).chain(["wheel"]) {
+    let hills = ["hills", "vineyards", "shepherds", "wheel"];
+    for mechanic in mechanics.into_iter().chain(dragon).chain(abbey).chain(hills) {
         if random.below(8) == 0 {
             config.mechanics.insert(mechanic.to_owned(), random.below(2) == 0);
         }
     }
-    for figure in ["large_meeple", "builder", "pig", "abbot", "mayor", "wagon", "barn"] {
+    for figure in [
+        "large_meeple",
+        "builder",
+        "pig",
+        "abbot",
+        "mayor",
+        "wagon",
+        "barn",
+        "shepherd",
+        "shepherd",
+    ] {
         if random.below(8) == 0 {
             config.figures.insert(figure.to_owned(), random.below(4));
         }
     }
-    for set in ["traders", "princess", "wheel"] {
+    for set in ["traders", "princess", "hills", "wheel"] {
         if random.below(8) == 0 {
             config.tile_sets.insert(set.to_owned(), random.below(3));
         }
@@ -145,6 +164,12 @@ fn expand(config: &mut Config, random: &mut Generator) {
         ("abbey_after_last_tile", &["offer", "none"]),
         ("abbey_after_unplaceable", &["on", "off"]),
         ("wheel_board", &["block", "aside"]),
+        ("hill_tiebreak", &["presence", "count"]),
+        ("flock_timing", &["before_figure", "after_figure"]),
+        ("closed_flock", &["stay", "score"]),
+        ("sheep_bag", &["4552", "4561"]),
+        ("printed_sheep", &["on", "off"]),
+        ("garden_vineyards", &["off", "on"]),
     ] {
         if random.below(3) == 0 {
             let value = *pick(random, values);
@@ -176,12 +201,18 @@ fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
     let few: Vec<_> = (0..2 + random.below(3)).map(|_| *pick(random, &kinds)).collect();
     let length = random.below(80);
     let narrow = random.below(3) == 0;
+    let tokens: Vec<_> = Token::all().filter(|token| token.mechanic() == "shepherds").collect();
+    let is_drawn = setup.tokens(tokens[0]) > 0;
     (0..length)
-        .map(
-            |_| {
-                if narrow { pick(random, &few).id.clone() } else { pick(random, &kinds).id.clone() }
-            },
-        )
+        .map(|_| {
+            if is_drawn && random.below(4) == 0 {
+                pick(random, &tokens).name().to_owned()
+            } else if narrow {
+                pick(random, &few).id.clone()
+            } else {
+                pick(random, &kinds).id.clone()
+            }
+        })
         .collect()
 }
 
@@ -190,15 +221,41 @@ pub(crate) fn strength(figure: Figure, pennants: u16) -> i32 {
     match figure.name() {
         "mayor" => pennants.into(),
         "large_meeple" => 2,
-        "builder" | "pig" | "barn" => 0,
+        "builder" | "pig" | "barn" | "shepherd" => 0,
         _ => 1,
     }
+}
+
+/// Of those who share the highest strength, who stays an owner: those with a meeple on a hill, if
+/// there is one, or those with the most (MAJ-3, HS-HILL-5). `inside` are the figures that compete.
+pub(crate) fn after_hills(game: &Game, tied: Vec<u8>, inside: &[Occupant]) -> Vec<u8> {
+    let is_hill = |cell: Cell| {
+        let board = game.board();
+        let tile = board.iter().find(|tile| tile.cell == cell).expect("a tile");
+        let marks = &game.setup().kinds()[tile.kind as usize].marks;
+        marks.iter().any(|mark| mark == "hill")
+    };
+    let meeples = |player: u8| {
+        let own = inside.iter().filter(|who| who.player == player && is_meeple(who.figure));
+        own.filter(|who| is_hill(who.spot.cell)).count()
+    };
+    let most = tied.iter().map(|&player| meeples(player)).max().unwrap_or(0);
+    if tied.len() < 2 || most == 0 {
+        return tied;
+    }
+    let least = if game.setup().option("hill_tiebreak") == Some("count") { most } else { 1 };
+    tied.into_iter().filter(|&player| meeples(player) >= least).collect()
+}
+
+/// Whether a figure is a meeple.
+pub(crate) fn is_meeple(figure: Figure) -> bool {
+    !["builder", "pig", "barn", "shepherd"].contains(&figure.name())
 }
 
 /// Whether the part of a turn is before its scoring, so that completed features wait.
 pub(crate) fn is_before_scoring(game: &Game) -> bool {
     match game.phase() {
-        Phase::Princess | Phase::Figure => true,
+        Phase::Princess | Phase::Hill | Phase::Flock | Phase::Sheep | Phase::Figure => true,
         Phase::Dragon => game.setup().option("dragon_move") == Some("before_scoring"),
         _ => false,
     }

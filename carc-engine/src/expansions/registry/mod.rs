@@ -9,12 +9,12 @@ mod turn;
 
 pub(crate) use self::{
     hooks::{
-        after_taking, after_unplaceable, award_besides, begin_extra_part, check_reach, complete,
-        enter_on_space, figure_left, foresee, foresee_before, foresee_reach, gives_nothing,
-        going_home, has_other_action, held, is_after_the_end, is_barred, is_closed_to_dragon,
-        is_too_early, may_be_held, may_play_aside, may_start_on_space, on_spaces, pigs,
-        points_at_start, points_each, reaches_all, set_aside, set_up, sets_aside, source_place,
-        start_board, will_be_barred,
+        after_taking, after_unplaceable, award_besides, begin_extra_part, board, check_reach,
+        complete, enter_on_space, figure_left, foresee, foresee_before, foresee_reach,
+        gives_nothing, going_home, has_other_action, held, is_after_the_end, is_barred,
+        is_closed_to_dragon, is_too_early, may_be_held, may_play_aside, may_start_on_space,
+        on_spaces, pigs, points_at_start, points_each, reaches_all, set_aside, set_up, sets_aside,
+        source_place, start_board, will_be_barred,
     },
     options::OPTIONS,
     turn::{

@@ -342,8 +342,10 @@ impl Entry<'_> {
 
     /// Whether a figure can stand on a spot.
     fn stand(&self, board: &Board, figure: Figure, spot: Spot) -> Result<(), StartReason> {
-        if let Place::Space(_) = spot.place {
-            return registry::may_start_on_space(self.setup, figure, spot);
+        if let Place::Space(_) = spot.place
+            && let Some(answer) = registry::may_start_on_space(self.setup, figure, spot)
+        {
+            return answer;
         }
         let number = board.tile_at(spot.cell.key()).ok_or(StartReason::NoTile)?;
         let tile = &board.tiles[number];

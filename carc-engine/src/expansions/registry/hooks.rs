@@ -15,6 +15,7 @@ use crate::{
     game::Record,
     geometry::{Cell, Rotation},
     position::{IllegalReason, Occupant, Piece, Play, Position, Turn},
+    render::SceneBoard,
     setup::{Catalogue, Opening, Reach, Rules, Setup, Start, StartBoard, StartReason},
     tile::{Marks, SegmentKind, TileSet},
 };
@@ -35,6 +36,11 @@ pub(crate) fn start_board<'a>(
     value: &dyn Fn(&str) -> &'a str,
 ) -> Option<StartBoard> {
     if is_on("wheel") { wheel::board(value("wheel_board")) } else { None }
+}
+
+/// The board that is played with, in or beside the layout, for pictures.
+pub(crate) fn board(setup: &Setup) -> Option<SceneBoard> {
+    wheel::scene_board(setup)
 }
 
 /// Where the source of a river lies at the start (RV-2).
@@ -77,13 +83,13 @@ pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
     wheel::complete(setup, opening);
 }
 
-/// Whether a figure can stand on a space of a board when the game starts.
+/// Whether a figure can stand on a space of a board when the game starts, if there is such a board.
 pub(crate) fn may_start_on_space(
     setup: &Setup,
     figure: Figure,
     spot: Spot,
-) -> Result<(), StartReason> {
-    wheel::crown_room(setup, figure, spot)
+) -> Option<Result<(), StartReason>> {
+    wheel::may_start(setup, figure, spot)
 }
 
 /// Puts a figure of the start on a space of a board.

@@ -394,10 +394,9 @@ pub(crate) fn check(
         }
         (Phase::Figure, Action::Pass) => Ok(Checked::Pass),
         (Phase::Figure, Action::PlaceFigure { figure, spot })
-            if matches!(spot.place, Place::Space(_)) =>
+            if matches!(spot.place, Place::Space(_)) && wheel::is_played(setup) =>
         {
-            wheel::check_crown(position, setup, figure, spot)
-                .map(|space| Checked::Crown { figure, space })
+            wheel::check_crown(position, figure, spot).map(|space| Checked::Crown { figure, space })
         }
         (Phase::Figure, Action::PlaceFigure { figure, spot }) => {
             base::check_figure(position, setup, figure, spot)

@@ -57,10 +57,14 @@ pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = Occupant> + 
     })
 }
 
-/// What a position to start from may have on a space.
-pub(crate) fn crown_room(setup: &Setup, figure: Figure, at: Spot) -> Result<(), StartReason> {
-    let is_possible = is_played(setup) && wears_crown(figure) && space_at(at).is_some();
-    if is_possible { Ok(()) } else { Err(StartReason::Space) }
+/// Whether a figure can stand on a space when the game starts, if there are any.
+pub(crate) fn may_start(
+    setup: &Setup,
+    figure: Figure,
+    at: Spot,
+) -> Option<Result<(), StartReason>> {
+    let is_possible = wears_crown(figure) && space_at(at).is_some();
+    is_played(setup).then_some(if is_possible { Ok(()) } else { Err(StartReason::Space) })
 }
 
 /// Takes a figure of the start over.
@@ -130,11 +134,10 @@ pub(crate) fn foresee_crown(
 /// Whether a figure may be placed on a space.
 pub(crate) fn check_crown(
     position: &Position,
-    setup: &Setup,
     figure: Figure,
     at: Spot,
 ) -> Result<u8, IllegalReason> {
-    let space = space_at(at).filter(|_| is_played(setup)).ok_or(IllegalReason::NoSuchSpace)?;
+    let space = space_at(at).ok_or(IllegalReason::NoSuchSpace)?;
     if !wears_crown(figure) {
         Err(IllegalReason::NoSuchSpace)
     } else if position.supply(position.active, figure) == 0 {

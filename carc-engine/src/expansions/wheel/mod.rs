@@ -10,7 +10,7 @@ mod sector;
 use self::crown::Crown;
 pub(crate) use self::{
     crown::{
-        check_crown, crown_options, crown_room, enter, foresee_crown, has_crown_option, on_crown,
+        check_crown, crown_options, enter, foresee_crown, has_crown_option, may_start, on_crown,
         place,
     },
     pig::{PIG, complete, turn},
@@ -26,6 +26,7 @@ use crate::{
         Idle, NO_KIND, Play, Position,
         hash::{Domain, key},
     },
+    render::SceneBoard,
     setup::{Setup, StartBoard},
     tile::{Marks, TileSet},
 };
@@ -119,7 +120,8 @@ impl State {
 }
 
 /// Whether the wheel is played.
-fn is_played(setup: &Setup) -> bool {
+#[inline]
+pub(crate) fn is_played(setup: &Setup) -> bool {
     setup.has_figure(Figure::WHEEL_PIG)
 }
 
@@ -140,6 +142,13 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 /// Puts the pig where it starts.
 pub(crate) fn set_up_pig<S: Sink>(play: &mut Play<'_, S>) {
     pig::enter(play);
+}
+
+/// The board in pictures.
+pub(crate) fn scene_board(setup: &Setup) -> Option<SceneBoard> {
+    let half = i16::from(COLUMNS / 2);
+    let middle = (!setup.catalogue.board.is_empty()).then_some((half, half));
+    is_played(setup).then_some(SceneBoard { art: &art::BOARD, middle })
 }
 
 /// Whether a cell is one of the board's (PD-DRAGON-5).

@@ -24,6 +24,8 @@ pub(crate) use self::{
     },
 };
 pub(crate) use super::hills_sheep::UNKNOWN;
+use serde::Serialize;
+
 use crate::{
     expansions::{
         abbey_mayor, abbot, base, hills_sheep, house_rules, inns_cathedrals, princess_dragon,
@@ -37,17 +39,39 @@ use crate::{
     token::TokenSpec,
 };
 
-/// An expansion: what its name switches on (OPT-1).
-#[derive(Debug)]
-pub(crate) struct Expansion {
-    pub(crate) name: &'static str,
-    pub(crate) tile_sets: &'static [&'static str],
-    pub(crate) mechanics: &'static [&'static str],
+/// An expansion: what its name in [`Config::expansions`](crate::Config::expansions) switches on
+/// (OPT-1, OPT-8).
+///
+/// ```
+/// use carc_engine::Expansion;
+/// let river = Expansion::all().iter().find(|expansion| expansion.name == "river").unwrap();
+/// assert_eq!(river.tile_sets, ["river"]);
+/// let mechanics: Vec<_> = Expansion::all().iter().flat_map(|known| known.mechanics).collect();
+/// assert!(mechanics.contains(&&"builder"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Expansion {
+    /// The public name.
+    pub name: &'static str,
+    /// The tile sets that it shuffles in, once each.
+    pub tile_sets: &'static [&'static str],
+    /// The mechanics that it switches on (OPT-4).
+    pub mechanics: &'static [&'static str],
     /// For how many players more than the base game its first two editions have pieces, normal
     /// meeples and abbots among them (BASE-COMP-4).
+    #[serde(skip)]
     pub(crate) more_players: u32,
     /// For how many players its own pieces are, in any printing (BASE-COMP-4).
+    #[serde(skip)]
     pub(crate) most: u32,
+}
+
+impl Expansion {
+    /// Every expansion, in the order of the rules reference.
+    pub fn all() -> &'static [Self] {
+        EXPANSIONS
+    }
 }
 
 /// The expansions by their public names (OPT-8).

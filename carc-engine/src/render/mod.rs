@@ -80,6 +80,8 @@ pub(crate) struct SceneFigure {
     pub(crate) segment: Option<u8>,
     /// The corner of the cell on which it stands instead, clockwise from the north-west.
     pub(crate) corner: Option<u8>,
+    /// What lies beside it, counted; 0 is not shown.
+    pub(crate) beside: u16,
 }
 
 /// A figure on the board that belongs to nobody.

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     action::{Action, ActionList, Place},
+    expansions::registry,
     figure::Figure,
     game::Game,
     geometry::{Cell, Rotation},
@@ -87,6 +88,7 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
                 Place::Corner(corner) => Some(corner),
                 _ => None,
             },
+            beside: registry::beside(position, occupant.spot, occupant.figure),
         })
         .collect();
     let neutrals = position
@@ -129,7 +131,7 @@ fn supply(game: &Game, player: u8) -> String {
     if game.position().has_abbey(player) {
         text += ", 1 abbey";
     }
-    for token in Token::all() {
+    for token in Token::all().filter(|token| !token.spec().is_drawn) {
         match game.position().tokens(player, token) {
             0 => {}
             count => text += &format!(", {count} {token}"),

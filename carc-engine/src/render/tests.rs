@@ -174,6 +174,7 @@ fn crowded(set: &TileSet) -> Scene<'_> {
             for segment in 0..tile.segments.len() as u8 {
                 scene.figures.push(SceneFigure {
                     corner: None,
+                    beside: 0,
                     player: segment,
                     figure: ["meeple", "large_meeple", "pig"][usize::from(segment) % 3],
                     cell,
@@ -369,6 +370,7 @@ fn a_small_board_in_characters() {
     place("L", -1, 0, Rotation::R0);
     let meeple = |player, x, y, segment| SceneFigure {
         corner: None,
+        beside: 0,
         player,
         figure: "meeple",
         cell: Cell::new(x, y),

@@ -3,7 +3,7 @@
 
 use super::Step;
 use crate::{
-    action::Action,
+    action::{Action, Spot},
     board::{Board, BoardTile, Outlook},
     chance::Generator,
     event::Sink,
@@ -193,6 +193,11 @@ pub(crate) fn hides_tiles(setup: &Setup) -> bool {
 #[inline]
 pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Option<u8> {
     house_rules::owner(position, setup, action).or_else(|| hills_sheep::owner(position, action))
+}
+
+/// What lies beside a figure on a spot, counted for a picture.
+pub(crate) fn beside(position: &Position, spot: Spot, figure: Figure) -> u16 {
+    hills_sheep::sheep_beside(position, spot, figure)
 }
 
 /// Where a part goes on from TURN-10 whose figure action is lost (PD-PRINCESS-4).

@@ -9,9 +9,9 @@ mod turn;
 
 pub(crate) use self::{
     hooks::{
-        after_unplaceable, award_besides, begin_extra_part, break_tie, check_reach, check_start,
-        complete, figure_left, foresee, foresee_before, foresee_reach, gives_nothing, going_home,
-        guess_hidden, has_other_action, held, hidden_copies, hide_tiles, hides_tiles,
+        after_unplaceable, award_besides, begin_extra_part, beside, break_tie, check_reach,
+        check_start, complete, figure_left, foresee, foresee_before, foresee_reach, gives_nothing,
+        going_home, guess_hidden, has_other_action, held, hidden_copies, hide_tiles, hides_tiles,
         is_after_the_end, is_barred, is_too_early, may_be_held, may_play_aside, owner, pigs,
         points_at_start, points_each, reaches_all, serves_gardens, set_aside, set_up, sets_aside,
         vineyards, will_be_barred, without_figure,

@@ -421,3 +421,111 @@ fn am_barn_barns_that_cannot_be() {
     let meeple = r#"{"player":0,"figure":"meeple","x":1,"y":1,"corner":0}"#;
     assert_eq!(entered(meeple), ["start.figures[0]: the tile has no such segment"]);
 }
+
+const HILLS: &str = r#""expansions":["hills_sheep"],"#;
+
+/// HS-SHEEP-2, HS-SHEEP-4: what lies beside shepherds and in the bag.
+#[test]
+fn hs_sheep_flocks_that_cannot_be() {
+    let fields = r#""tiles":[{"tile":"base/B","x":0,"y":0},{"tile":"base/B","x":1,"y":0}]"#;
+    let entered = |figures: &str, more: &str| {
+        with(HILLS, &format!(r#"{{{fields},"figures":[{figures}]{more}}}"#))
+    };
+    let at = |player: u8, figure: &str, x: i16, tokens: &str| {
+        format!(
+            r#"{{"player":{player},"figure":"{figure}","x":{x},"y":0,"segment":0,"tokens":{{{tokens}}}}}"#
+        )
+    };
+    let shepherd = |x: i16, tokens: &str| at(x as u8, "shepherd", x, tokens);
+    let one = shepherd(0, r#""sheep_1":2"#);
+    assert_eq!(entered(&one, ""), [""; 0]);
+    assert_eq!(entered(&format!("{one},{}", shepherd(1, r#""sheep_4":2"#)), ""), [""; 0]);
+    // A meeple may stand beside him, another shepherd not on the same segment (HS-SHEEP-3).
+    assert_eq!(entered(&format!("{one},{}", at(1, "meeple", 0, "")), ""), [""; 0]);
+    assert_eq!(
+        entered(&format!("{one},{}", at(1, "shepherd", 0, r#""sheep_2":1"#)), ""),
+        ["start.figures[1]: a figure stands there already"]
+    );
+    let cannot = "the tokens cannot lie so";
+    for tokens in ["", r#""sheep_1":0"#] {
+        let found = entered(&shepherd(0, tokens), "");
+        assert_eq!(found, [format!("start.figures[0]: {cannot}: a shepherd has sheep")]);
+    }
+    let elsewhere = format!("start.figures[0]: {cannot}: only sheep lie there, beside a shepherd");
+    assert_eq!(entered(&shepherd(0, r#""wolf":1"#), ""), [elsewhere.clone()]);
+    assert_eq!(entered(&at(0, "meeple", 0, r#""sheep_1":1"#), ""), [elsewhere]);
+    assert_eq!(
+        entered(&shepherd(0, r#""sheap_1":1"#), ""),
+        [r#"start.figures[0]: "sheap_1" is no token of the game; did you mean "sheep_1"?"#]
+    );
+    assert_eq!(
+        entered(&shepherd(0, r#""wine":1"#), ""),
+        [r#"start.figures[0]: "wine" is no token of the game"#]
+    );
+    let many = format!("start.bag: {cannot}: there are more of a kind than the game has");
+    assert_eq!(entered(&shepherd(0, r#""sheep_4":3"#), ""), [many.clone()]);
+    assert_eq!(entered(&shepherd(0, r#""sheep_4":4294967295"#), ""), [many.clone()]);
+    assert_eq!(entered(&one, r#","bag":{"sheep_1":3,"wolf":1}"#), [many]);
+    assert_eq!(entered(&one, r#","bag":{"sheep_1":2,"wolf":1}"#), [""; 0]);
+    assert_eq!(
+        entered(&one, r#","bag":{"sheep_1":1}"#),
+        [format!("start.bag: {cannot}: a wolf is always in the bag")]
+    );
+    // Without shepherds there are no tokens.
+    assert_eq!(problems(r#"{"bag":{"wolf":2}}"#), [r#"start.bag: "wolf" is no token of the game"#]);
+}
+
+/// HS-HILL-2: as many tiles are hidden as there are hills, or fewer.
+#[test]
+fn hs_hill_hidden_tiles_that_cannot_be() {
+    let hill = r#""tiles":[{"tile":"hills/hill-corner","x":0,"y":0}]"#;
+    let entered = |more: &str| with(HILLS, &format!(r#"{{{hill},{more}}}"#));
+    assert_eq!(entered(r#""hidden":{"base/U":1}"#), [""; 0]);
+    assert_eq!(entered(r#""hidden":{"unknown":1},"stack":{"base/U":2}"#), [""; 0]);
+    assert_eq!(
+        entered(r#""hidden":{"base/U":1,"unknown":1}"#),
+        ["start.hidden: 2 tiles cannot be hidden under 1 hills"]
+    );
+    assert_eq!(
+        entered(r#""hidden":{"unknown":65535}"#)[0],
+        "start.hidden: 4096 tiles cannot be hidden under 1 hills"
+    );
+    // Nothing is left of which it could be.
+    assert_eq!(
+        entered(r#""hidden":{"unknown":1},"stack":{}"#),
+        ["start.hidden: 1 tiles cannot be hidden under 0 hills"]
+    );
+    assert_eq!(
+        entered(r#""hidden":{"base/u":1}"#),
+        [r#"start.hidden: "base/u" is no tile of the game; did you mean "base/U"?"#]
+    );
+    assert_eq!(
+        entered(r#""hidden":{"base/C":1},"stack":{}"#),
+        [""; 0],
+        "what is hidden is in no stack"
+    );
+    let river = r#""expansions":["hills_sheep","river"],"#;
+    assert_eq!(
+        with(river, &format!(r#"{{{hill},"stack":{{}},"hidden":{{"river/lake":1}}}}"#)),
+        [r#"start.hidden: "river/lake" cannot lie under a hill"#]
+    );
+}
+
+/// OPT-6: tokens stand in a deck by their names, where the game has them.
+#[test]
+fn opt_6_tokens_of_a_deck() {
+    let setup = |expansions: &str| {
+        let config = format!(r#"{{"expansions":[{expansions}]}}"#);
+        Setup::new(serde_json::from_str(&config).expect("a config")).expect("a setup")
+    };
+    let hills = setup(r#""hills_sheep""#);
+    assert!(Game::with_deck(hills.clone(), &["wolf", "base/U", "sheep_4"]).is_ok());
+    for name in ["wolves", "sheep_5", "unknown", "wine"] {
+        let error = Game::with_deck(hills.clone(), &["base/U", name]).expect_err("no such thing");
+        assert!(error.to_string().contains("is not known"), "{error}");
+    }
+    let error = Game::with_deck(setup(""), &["wolf"]).expect_err("no tokens in the base game");
+    assert!(error.to_string().contains("\"wolf\" is not known"), "{error}");
+    let error = Game::with_deck(setup(r#""traders_builders""#), &["wine"]).expect_err("not drawn");
+    assert!(error.to_string().contains("\"wine\" is not known"), "{error}");
+}

@@ -253,6 +253,11 @@ pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Optio
     house_rules::owner(position, setup, action).or_else(|| hills_sheep::owner(position, action))
 }
 
+/// What lies beside a figure on a spot, counted for a picture.
+pub(crate) fn beside(position: &Position, spot: Spot, figure: Figure) -> u16 {
+    hills_sheep::sheep_beside(position, spot, figure)
+}
+
 /// Where a part goes on from TURN-10 whose figure action is lost (PD-PRINCESS-4).
 pub(crate) fn without_figure<S: Sink>(play: &mut Play<'_, S>) -> Step {
     hills_sheep::without_figure(play)

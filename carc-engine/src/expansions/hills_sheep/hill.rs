@@ -172,7 +172,8 @@ pub(crate) fn break_tie(
     }
     let most = on_hills.into_iter().max().unwrap_or(0);
     let least = if setup.rules.rooms.hills.counts_on_hills { most } else { most.min(1) };
-    (0..)
-        .zip(on_hills)
-        .fold(0, |kept, (player, own)| kept | (owners & 1 << player) * u8::from(own >= least))
+    (0..).zip(on_hills).fold(
+        0,
+        |kept, (player, own)| if own >= least { kept | owners & (1 << player) } else { kept },
+    )
 }

@@ -9,8 +9,8 @@
 //! cargo run --release --example picture -- traders_builders > docs/images/traders_builders.svg
 //! cargo run --release --example picture -- princess_dragon > docs/images/princess_dragon.svg
 //! cargo run --release --example picture -- abbey_mayor > docs/images/abbey_mayor.svg
-//! cargo run --release --example picture -- wheel > docs/images/wheel.svg
 //! cargo run --release --example picture -- hills_sheep > docs/images/hills_sheep.svg
+//! cargo run --release --example picture -- wheel > docs/images/wheel.svg
 //! ```
 //!
 //! The players look one step ahead: they lay tiles close together and put meeples where the feature
@@ -56,12 +56,12 @@ fn worth(game: &mut Game, action: Action) -> i32 {
             own.map(|feature| 3 * feature.value - i32::from(feature.open_ends)).sum::<i32>()
                 + 4 * neighbours
         }
-        Action::PlaceFigure { spot: Spot { place: Place::Space(_), .. }, .. } => 4,
         // Builders, pigs, barns and shepherds pay later.
         Action::PlaceFigure {
             figure: Figure::BUILDER | Figure::PIG | Figure::BARN | Figure::SHEPHERD,
             ..
         } => 20,
+        Action::PlaceFigure { spot: Spot { place: Place::Space(_), .. }, .. } => 4,
         Action::PlaceFigure { spot, .. } => {
             let feature = game.position().feature_at(game.setup(), spot);
             // Field meeples stay until the end, so they wait for fields with cities.

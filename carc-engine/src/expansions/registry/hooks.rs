@@ -269,14 +269,15 @@ pub(crate) fn hide_tiles(position: &mut Position) {
 }
 
 /// Draws anew what nobody may know, in a position that has forgotten it, and writes it into its
-/// history (HID-9).
+/// history (HID-9). `stack` is that with which the game began.
 pub(crate) fn guess_hidden(
     position: &mut Position,
     setup: &Setup,
+    stack: &[u16],
     history: &mut [Record],
     generator: &mut Generator,
 ) {
-    hills_sheep::refill(position, setup, history, generator);
+    hills_sheep::refill(position, setup, stack, history, generator);
 }
 
 /// The kinds that are known to lie hidden, and how many of each.

@@ -312,7 +312,7 @@ fn hid_10_what_was_set_aside_lies_under_no_older_hill() {
     };
     let setup = Setup::new(config).expect("a setup");
     let kind = |id: &str| setup.kind(id).expect("a kind");
-    let dragon = kind("princess/dragon-curve");
+    let dragon = kind("princess/dragon-cap");
     let mut draws = [
         dragon,
         kind("hills/hill-corner"),

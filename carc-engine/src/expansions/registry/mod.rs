@@ -154,6 +154,13 @@ pub(crate) struct Mark {
     pub(crate) art: Option<MarkArt>,
 }
 
+impl Mark {
+    /// Whether single copies and segments show it in a printing (OPT-7).
+    pub(crate) fn is_in(&self, print: &str) -> bool {
+        self.prints.is_empty() || self.prints.contains(&print)
+    }
+}
+
 /// What a mark belongs to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum MarkPlace {

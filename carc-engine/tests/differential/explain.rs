@@ -156,7 +156,8 @@ impl Duel {
             let mut returned = entry.returned;
             returned.sort_by_key(|figure| figure.at);
             let leaves_fairy = entry.leaves_fairy;
-            self.expect_departure(Departure { figures: returned, leaves_fairy });
+            let figures = returned;
+            self.expect_departure(Departure { figures, leaves_fairy, ..Departure::default() });
         }
     }
 

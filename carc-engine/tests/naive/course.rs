@@ -129,6 +129,7 @@ pub(crate) fn piece(kind: FigureKind) -> Piece {
         FigureKind::Mayor => "mayor",
         FigureKind::Wagon => "wagon",
         FigureKind::Barn => "barn",
+        FigureKind::Shepherd => "shepherd",
     };
     Piece::from_name(name).unwrap_or_else(|| panic!("there is no {name}"))
 }
@@ -489,7 +490,9 @@ impl Course {
                 let (points, leaves_fairy) = self.game.take_abbot(self.active, at);
                 self.told.push(Told::Retrieval { player: self.active, at, points });
                 let leaves_fairy = leaves_fairy.then_some(abbot);
-                self.told.push(Told::Departed(Departure { figures: vec![abbot], leaves_fairy }));
+                let figures = vec![abbot];
+                let departure = Departure { figures, leaves_fairy, ..Departure::default() };
+                self.told.push(Told::Departed(departure));
             }
             Action::MoveFigure { figure, spot } => {
                 let segment = match spot.place {

@@ -27,6 +27,7 @@ mod face;
 mod feature;
 mod figure;
 mod first;
+mod flock;
 mod game;
 mod kinds;
 mod river;
@@ -35,6 +36,7 @@ mod scoring;
 mod source;
 mod wagon;
 mod walk;
+mod wheel;
 
 pub(crate) use self::{
     board::Spot,
@@ -43,8 +45,10 @@ pub(crate) use self::{
     face::smallest_equal_turn,
     feature::NaiveFeature,
     figure::{Figure, FigureKind},
+    flock::{Gathering, WOLF},
     game::Naive,
     kinds::{Kind, kinds_of},
     rules::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished},
     scoring::{BarnScore, FAIRY_BONUS, GOODS, MOST_GOODS, NaiveScore},
+    wheel::{CrownScore, Sector, Space},
 };

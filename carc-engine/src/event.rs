@@ -170,6 +170,38 @@ pub enum Event {
     },
     /// The game is over; the final scores are in (FINAL-9).
     GameEnded,
+    /// The next tile of the stack went face down under the hill just laid: nobody knows which
+    /// (HS-HILL-2).
+    TileHidden {
+        /// Who laid the hill.
+        player: u8,
+        /// Where it lies.
+        #[serde(flatten)]
+        cell: Cell,
+    },
+    /// A token came out of the bag and lies beside a shepherd (HS-SHEEP-4, HS-SHEEP-8).
+    TokenDrawn {
+        /// Whose shepherd it is.
+        player: u8,
+        /// Which token.
+        token: Token,
+        /// Where the shepherd stands.
+        #[serde(flatten)]
+        spot: Spot,
+    },
+    /// Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
+    /// left the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+    TokensReturned {
+        /// Whose shepherd it is or was.
+        player: u8,
+        /// Which token.
+        token: Token,
+        /// How many, at least one.
+        count: u16,
+        /// Where the shepherd stands or stood.
+        #[serde(flatten)]
+        spot: Spot,
+    },
 }
 
 impl Event {
@@ -225,6 +257,9 @@ numbered! {
         PartStarted = 16 "part_started",
         FigureMoved = 17 "figure_moved",
         TileHeld = 18 "tile_held",
+        TileHidden = 25 "tile_hidden",
+        TokenDrawn = 26 "token_drawn",
+        TokensReturned = 27 "tokens_returned",
     }
 }
 
@@ -305,6 +340,16 @@ impl Event {
                 EventParts { token: Some(token), count: Some(count), ..of(player) }
             }
             Self::PartStarted { player, part } => EventParts { part: Some(part), ..of(player) },
+            Self::TileHidden { player, cell } => EventParts { cell: Some(cell), ..of(player) },
+            Self::TokenDrawn { player, token, spot } => {
+                EventParts { player: Some(player), token: Some(token), count: Some(1), ..at(spot) }
+            }
+            Self::TokensReturned { player, token, count, spot } => EventParts {
+                player: Some(player),
+                token: Some(token),
+                count: Some(count),
+                ..at(spot)
+            },
             Self::GameEnded => none,
         }
     }
@@ -412,6 +457,10 @@ pub enum Term {
     Goods = 7,
     /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
     Fairy = 8,
+    /// Vineyards around a monastery or garden (HS-VINE-1).
+    Vineyards = 20,
+    /// Sheep in a field (HS-SHEEP-9).
+    Sheep = 21,
 }
 
 numbered! {
@@ -425,6 +474,8 @@ numbered! {
         Pig = 6 "pig",
         Goods = 7 "goods",
         Fairy = 8 "fairy",
+        Vineyards = 20 "vineyards",
+        Sheep = 21 "sheep",
     }
 }
 

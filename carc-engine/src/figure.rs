@@ -231,8 +231,8 @@ pub(crate) struct Special {
     /// Whether it stands on a corner where four tiles meet, not on one segment: it may be placed
     /// where the corner is one segment on each of them, of a kind on which it may stand.
     pub(crate) on_corner: bool,
-    /// Whether it keeps meeples out of its feature (AM-BARN-8).
-    pub(crate) keeps_out: bool,
+    /// What it adds to the players in its feature: [`KEPT_OUT`], [`HERDED`], or nothing.
+    pub(crate) flag: u16,
     /// Whether it stays when its feature is scored.
     pub(crate) stays: bool,
     /// Whether nothing takes it from the board, so that no figure must be kept from it either
@@ -246,12 +246,16 @@ pub(crate) struct Special {
 /// a special figure keeps all meeples out.
 pub(crate) const KEPT_OUT: u16 = 1 << 8;
 
+/// The bit that says that a special figure is there which hinders only others of its kind
+/// (HS-SHEEP-3).
+pub(crate) const HERDED: u16 = 1 << 9;
+
 /// What a rule about figures may ask of a segment: of the tile just laid, or of a placement that
 /// is only thought of. Everything holds of the feature as merged by the tile.
 pub(crate) trait Ground {
     fn kind(&self) -> SegmentKind;
 
-    /// Who is in the feature; see [`KEPT_OUT`].
+    /// Who is in the feature; see [`KEPT_OUT`] and [`HERDED`].
     fn players(&self) -> u16;
 
     /// How many ports of the feature nothing lies against; for a monastery, empty cells around it.

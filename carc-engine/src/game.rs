@@ -11,7 +11,7 @@ use crate::{
     action::{Action, ActionList, Item},
     chance::Generator,
     event::{Event, Silent, Sink},
-    expansions::{house_rules, registry},
+    expansions::registry,
     position::{
         ActionError, Actor, BoardView, FeatureView, IllegalReason, Occupant, Phase, Position, Turn,
         Urn,
@@ -25,17 +25,43 @@ use crate::{
 pub(crate) enum Chance {
     /// The game's own generator, apart because its window of the stream is large.
     Seeded(Box<Generator>),
-    /// A list of kinds, drawn from the front, and how many are gone (OPT-6, RAND-6).
-    Deck(Arc<[u16]>, u64),
+    /// A list, drawn from the front, and how much of it is gone (OPT-6, RAND-6).
+    Deck(Arc<Deck>, Place),
     /// The caller, who applies every draw.
     Open,
+}
+
+/// What a list of draws holds.
+#[derive(Debug, Default)]
+pub(crate) struct Deck {
+    /// The kinds of the tiles, in their order.
+    pub(crate) tiles: Vec<u16>,
+    /// The numbers of the tokens, in an order of their own.
+    pub(crate) tokens: Vec<u16>,
+}
+
+/// How far the draws from a list have come.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Place {
+    tiles: u32,
+    tokens: u32,
+}
+
+impl Place {
+    const fn number(self) -> u64 {
+        (self.tokens as u64) << 32 | self.tiles as u64
+    }
+
+    const fn of_number(number: u64) -> Self {
+        Self { tiles: number as u32, tokens: (number >> 32) as u32 }
+    }
 }
 
 impl Clone for Chance {
     fn clone(&self) -> Self {
         match self {
             Self::Seeded(generator) => Self::Seeded(generator.clone()),
-            Self::Deck(order, next) => Self::Deck(Arc::clone(order), *next),
+            Self::Deck(deck, next) => Self::Deck(Arc::clone(deck), *next),
             Self::Open => Self::Open,
         }
     }
@@ -53,7 +79,7 @@ impl Chance {
     pub(crate) fn place(&self) -> u64 {
         match self {
             Self::Seeded(generator) => generator.words(),
-            Self::Deck(_, next) => *next,
+            Self::Deck(_, next) => next.number(),
             Self::Open => 0,
         }
     }
@@ -61,16 +87,25 @@ impl Chance {
     pub(crate) fn go_to(&mut self, place: u64) {
         match self {
             Self::Seeded(generator) => generator.go_to(place),
-            Self::Deck(_, next) => *next = place,
+            Self::Deck(_, next) => *next = Place::of_number(place),
             Self::Open => {}
         }
     }
 
-    /// Whether the source decides the draw that is due: a list of tiles says nothing of seats.
+    /// Whether the source decides the draw that is due: a list says nothing of seats, nor of tokens
+    /// beyond its end or one that is not in the bag.
     pub(crate) fn decides(&self, position: &Position) -> bool {
         match self {
             Self::Seeded(_) => true,
-            Self::Deck(..) => !matches!(registry::urn(position), Some(Urn::Seats(_))),
+            Self::Deck(deck, next) => match registry::urn(position) {
+                Some(Urn::Seats(_)) => false,
+                Some(Urn::Tokens(first, counts)) => {
+                    let token = deck.tokens.get(next.tokens as usize);
+                    let kind = token.and_then(|token| token.checked_sub(first));
+                    kind.and_then(|kind| counts.get(usize::from(kind))).is_some_and(|&n| n > 0)
+                }
+                _ => true,
+            },
             Self::Open => false,
         }
     }
@@ -80,9 +115,14 @@ impl Chance {
         match self {
             Self::Seeded(generator) => position.draw(generator),
             Self::Deck(..) if !self.decides(position) => None,
-            Self::Deck(order, next) => {
-                let kind = *order.get(*next as usize)?;
-                *next += 1;
+            Self::Deck(deck, next) => {
+                if matches!(registry::urn(position), Some(Urn::Tokens(..))) {
+                    let token = *deck.tokens.get(next.tokens as usize)?;
+                    next.tokens += 1;
+                    return Some(Action::Draw(Item::Token(token)));
+                }
+                let kind = *deck.tiles.get(next.tiles as usize)?;
+                next.tiles += 1;
                 Some(Action::Draw(Item::Tile(kind)))
             }
             Self::Open => None,
@@ -216,6 +256,10 @@ impl Game {
     /// A game in which the tiles come in a given order: tile ids such as `"base/U"`, any multiset
     /// of the tiles of the setup. The game ends when the list is used up (OPT-6).
     ///
+    /// Names of tokens that chance draws, such as `"sheep_2"` and `"wolf"`, can stand anywhere among
+    /// the ids: they make a list of their own, in their order. Where it ends, or names a token that is
+    /// not in the bag, the caller draws the token.
+    ///
     /// ```
     /// use carc_engine::{Game, Setup};
     /// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/V", "base/E"])?;
@@ -229,9 +273,10 @@ impl Game {
     /// they are drawn: first of all, or after the tiles that settle who begins (RV-4, HOUSE-2), and
     /// the mouth last.
     pub fn with_deck<T: AsRef<str>>(setup: Arc<Setup>, deck: &[T]) -> Result<Self, SetupError> {
-        let order = setup.deck(deck.iter().map(AsRef::as_ref))?;
-        let stack = setup.count(&order);
-        let mut game = Self::unstarted(setup, stack, Chance::Deck(order.into(), 0));
+        let deck = setup.deck(deck.iter().map(AsRef::as_ref))?;
+        let stack = setup.count(&deck.tiles);
+        let mut game =
+            Self::unstarted(setup, stack, Chance::Deck(Arc::new(deck), Place::default()));
         // How many tiles settle who begins shows only when they are drawn.
         let misplaced = |_| SetupError { problems: vec![Setup::RIVER_ORDER] };
         game.draw_along(&mut Silent).map_err(misplaced)?;
@@ -280,22 +325,29 @@ impl Game {
             || registry::sets_aside(&setup);
         // A list names every draw anew (RAND-6), so where tiles go back only a list can go on.
         let mut chance = if position.listed && returns {
-            Chance::Deck(order(&setup, &stack, &history, seed), 0)
+            Chance::Deck(Arc::new(deck(&setup, &stack, &history, seed)), Place::default())
         } else {
             Chance::Seeded(Box::new(Generator::new(seed)))
         };
-        let mut draws = 0;
+        let mut draws = Place::default();
+        let is_seeded = matches!(chance, Chance::Seeded(_));
         for record in &mut history {
-            record.automatic = match record.action {
-                Action::Draw(Item::Tile(_)) => true,
-                Action::Draw(_) => matches!(chance, Chance::Seeded(_)),
-                _ => false,
+            record.place = draws.number();
+            let count = match record.action {
+                Action::Draw(Item::Token(_)) if !is_seeded => &mut draws.tokens,
+                Action::Draw(item) if is_seeded || matches!(item, Item::Tile(_)) => {
+                    &mut draws.tiles
+                }
+                _ => {
+                    record.automatic = false;
+                    continue;
+                }
             };
-            record.place = draws;
-            draws += u64::from(record.automatic);
+            record.automatic = true;
+            *count += 1;
         }
         match &mut chance {
-            Chance::Seeded(generator) => **generator = Generator::at(seed, draws),
+            Chance::Seeded(generator) => **generator = Generator::at(seed, draws.number()),
             Chance::Deck(_, next) => *next = draws,
             Chance::Open => {}
         }
@@ -409,7 +461,7 @@ impl Game {
     }
 
     fn advance<S: Sink>(&mut self, action: Action, events: &mut S) -> Result<(), ActionError> {
-        let owner = house_rules::owner(&self.position, &self.setup, action);
+        let owner = registry::owner(&self.position, &self.setup, action);
         self.checkpoints.push(&self.position);
         if let Err(error) = self.position.play_with(&self.setup, action, events) {
             self.checkpoints.drop_last();
@@ -429,7 +481,7 @@ impl Game {
         while self.position.actor() == Actor::Chance {
             let place = self.chance.place();
             let Some(action) = self.chance.draw(&self.position) else { break };
-            let owner = house_rules::owner(&self.position, &self.setup, action);
+            let owner = registry::owner(&self.position, &self.setup, action);
             self.position.play_with(&self.setup, action, events)?;
             self.history.push(Record { action, automatic: true, place, owner });
         }
@@ -448,7 +500,7 @@ impl Game {
                 return Err(ActionError { action, reason: IllegalReason::NotOnTop });
             }
         }
-        let owner = house_rules::owner(&self.position, &self.setup, action);
+        let owner = registry::owner(&self.position, &self.setup, action);
         self.position.play(&self.setup, action)?;
         self.history.push(Record { action, automatic, place, owner });
         Ok(())
@@ -632,16 +684,20 @@ impl Game {
     }
 }
 
-/// A list of tiles that begins with those drawn so far and goes on with the rest of the stack in
-/// random order, the river first and its mouth last of it (RV-4).
-fn order(setup: &Setup, stack: &[u16], history: &[Record], seed: u64) -> Arc<[u16]> {
+/// A list of draws that begins with those made so far and goes on with the rest of the stack in random
+/// order, the river first and its mouth last of it (RV-4).
+fn deck(setup: &Setup, stack: &[u16], history: &[Record], seed: u64) -> Deck {
     let mut generator = Generator::new(seed);
     let mut left = stack.to_vec();
-    let mut order = Vec::new();
+    let (mut order, mut tokens) = (Vec::new(), Vec::new());
     for record in history {
-        if let Action::Draw(Item::Tile(kind)) = record.action {
-            order.push(kind);
-            left[kind as usize] -= 1;
+        match record.action {
+            Action::Draw(Item::Tile(kind)) => {
+                order.push(kind);
+                left[kind as usize] -= 1;
+            }
+            Action::Draw(Item::Token(token)) => tokens.push(token),
+            _ => {}
         }
     }
     for part in 0..3 {
@@ -656,5 +712,5 @@ fn order(setup: &Setup, stack: &[u16], history: &[Record], seed: u64) -> Arc<[u1
             order.swap(last, first + generator.below((last - first) as u32 + 1) as usize);
         }
     }
-    order.into()
+    Deck { tiles: order, tokens }
 }

@@ -7,9 +7,11 @@ use thiserror::Error;
 use crate::{
     action::{Action, Item, Place, Source, Spot},
     event::{Event, ScoreEntry, Term},
+    expansions::registry,
     figure::Figure,
     geometry::{Cell, Rotation},
     setup::Setup,
+    token::Token,
 };
 
 /// A text that is the form of no action.
@@ -34,7 +36,8 @@ pub struct ParseActionError {
 /// `pass` · `draw TILE` · `draw token N` · `draw seat N` · `draw unknown` · `take stack` · `take abbey` ·
 /// `take TILE` · `place X,Y DEGREES` · `deploy FIGURE SPOT` · `move FIGURE SPOT` ·
 /// `return FIGURE SPOT` · `token N SPOT` · `choose QUESTION OPTION` · `bid POINTS` ·
-/// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile` or `X,Y space N`.
+/// `discard TILE`, where a QUESTION and its OPTION are numbers, or are read by their names (`choose
+/// flock grow`, `choose flock gather`), and a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile` or `X,Y space N`.
 /// Words are separated by any white space. Saves use this form.
 ///
 /// ```
@@ -114,10 +117,7 @@ impl Setup {
             ["token", token, spot @ ..] => {
                 Ok(Action::PlaceToken { token: parse_number(token)?, spot: parse_spot(spot)? })
             }
-            ["choose", question, option] => Ok(Action::Choose {
-                question: parse_number(question)?,
-                option: parse_number(option)?,
-            }),
+            ["choose", question, option] => parse_answer(question, option),
             ["bid", points] => Ok(Action::Bid { points: parse_number(points)? }),
             ["discard", id] => Ok(Action::DiscardTile { kind: kind(id)? }),
             _ => Err("expected pass, draw, take, place, deploy, move, return, token, choose, \
@@ -203,9 +203,24 @@ impl Setup {
             Event::TileHeld { player, kind } => {
                 format!("player {player} sets {} aside: it may not come yet", tile(kind))
             }
+            Event::TileHidden { player, cell } => {
+                format!("player {player} puts a tile face down under the hill on {cell}")
+            }
+            Event::TokenDrawn { player, token, spot } => {
+                format!("player {player} draws {} for the shepherd on {spot}", token_words(token))
+            }
+            Event::TokensReturned { token, count, spot, .. } => format!(
+                "{count} {} from {spot} {} back into the bag",
+                token_words(token),
+                if count == 1 { "goes" } else { "go" }
+            ),
             Event::GameEnded => "the game is over".to_owned(),
         }
     }
+}
+
+fn token_words(token: Token) -> String {
+    token.name().replace('_', " ")
 }
 
 fn words(figure: Figure) -> String {
@@ -233,6 +248,8 @@ fn score_text(entry: &ScoreEntry) -> String {
             Term::Pig => ("city for the pig", "cities for the pig"),
             Term::Goods => ("kind of goods", "kinds of goods"),
             Term::Fairy => ("fairy", "fairies"),
+            Term::Vineyards => ("vineyard", "vineyards"),
+            Term::Sheep => ("sheep", "sheep"),
         };
         let word = if item.count == 1 { one } else { many };
         let lead = if index == 0 { ": " } else { " + " };
@@ -243,6 +260,20 @@ fn score_text(entry: &ScoreEntry) -> String {
 
 fn parse_number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
     word.parse().map_err(|_| "expected a number in range".to_owned())
+}
+
+/// A question and its answer, by number or by name.
+fn parse_answer(question: &str, option: &str) -> Result<Action, String> {
+    let Some(number) = registry::QUESTIONS.iter().position(|(name, _)| *name == question) else {
+        let (question, option) = (parse_number(question)?, parse_number(option)?);
+        return Ok(Action::Choose { question, option });
+    };
+    let answers = registry::QUESTIONS[number].1;
+    let option = match answers.iter().position(|name| *name == option) {
+        Some(option) => option as u16,
+        None => parse_number(option).map_err(|_| format!("expected {}", answers.join(" or ")))?,
+    };
+    Ok(Action::Choose { question: number as u8, option })
 }
 
 fn parse_figure(word: &str) -> Result<Figure, String> {

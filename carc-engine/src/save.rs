@@ -1,6 +1,6 @@
 //! Saved games: setup, source of chance, and everything that was decided and drawn.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -8,11 +8,12 @@ use thiserror::Error;
 use crate::{
     action::Action,
     chance::Generator,
-    game::{Chance, Game},
+    game::{Chance, Game, Place},
     limits,
     notation::ParseActionError,
     position::{ActionError, Actor},
     setup::{Config, Setup, SetupError},
+    token::Token,
 };
 
 /// The version of the save format that this library writes. It reads all versions up to it.
@@ -131,8 +132,12 @@ impl Game {
             Chance::Seeded(generator) => {
                 Source::Seeded { seed: generator.seed().to_string(), words: generator.words() }
             }
-            Chance::Deck(order, _) => {
-                Source::Deck(order.iter().map(|&kind| id(kind as usize)).collect())
+            Chance::Deck(deck, _) => {
+                let tokens = Token::all()
+                    .map(|token| (u16::from(token.number()), token.name().to_owned()))
+                    .collect::<BTreeMap<_, _>>();
+                let tiles = deck.tiles.iter().map(|&kind| id(kind as usize));
+                Source::Deck(tiles.chain(deck.tokens.iter().map(|n| tokens[n].clone())).collect())
             }
             Chance::Open => Source::Open,
         };
@@ -182,9 +187,9 @@ impl Game {
                 (Chance::Seeded(Box::new(Generator::new(number))), words)
             }
             Source::Deck(ids) => {
-                let order = setup.deck(ids.iter().map(String::as_str))?;
-                stack = setup.count(&order);
-                (Chance::Deck(order.into(), 0), 0)
+                let deck = setup.deck(ids.iter().map(String::as_str))?;
+                stack = setup.count(&deck.tiles);
+                (Chance::Deck(Arc::new(deck), Place::default()), 0)
             }
             Source::Open => (Chance::Open, 0),
         };

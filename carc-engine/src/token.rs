@@ -117,6 +117,8 @@ pub(crate) struct TokenSpec {
     pub(crate) supply: fn(setup: &Setup) -> u16,
     /// How many of them a player has.
     pub(crate) held: fn(position: &Position, player: u8) -> u16,
+    /// Whether chance draws it from a bag (RAND-3), and it lies beside a figure on the board then.
+    pub(crate) is_drawn: bool,
 }
 
 impl Setup {

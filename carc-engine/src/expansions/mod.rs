@@ -3,6 +3,7 @@
 pub(crate) mod abbey_mayor;
 pub(crate) mod abbot;
 pub(crate) mod base;
+pub(crate) mod hills_sheep;
 pub(crate) mod house_rules;
 pub(crate) mod inns_cathedrals;
 pub(crate) mod princess_dragon;

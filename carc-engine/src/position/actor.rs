@@ -60,6 +60,13 @@ pub enum Phase {
     Wagon = 16,
     /// A tile is to be drawn into a hand (TURN-19).
     Deal = 19,
+    /// A tile goes face down under the hill just laid (TURN-9b, HS-HILL-2).
+    Hill = 20,
+    /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
+    /// `flock_timing=after_figure`).
+    Flock = 21,
+    /// A token is to be drawn for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
+    Sheep = 22,
 }
 
 numbered! {
@@ -75,5 +82,8 @@ numbered! {
         Dragon = 14 "dragon",
         Wagon = 16 "wagon",
         Deal = 19 "deal",
+        Hill = 20 "hill",
+        Flock = 21 "flock",
+        Sheep = 22 "sheep",
     }
 }

@@ -15,6 +15,8 @@ pub(crate) enum Urn<'a> {
     Only(u16),
     /// Seats from 0, all equally likely.
     Seats(u8),
+    /// Tokens: the number of the first kind, and how many there are of it and those after it.
+    Tokens(u16, &'a [u8]),
 }
 
 impl Position {
@@ -36,11 +38,13 @@ impl Position {
     /// The main stack.
     #[inline]
     pub(crate) fn main_stack(&self) -> Urn<'_> {
-        Urn::Tiles(&self.left, self.left_total)
+        // What nobody knows to lie elsewhere can come as well.
+        Urn::Tiles(&self.left, self.left_total + self.rooms.hills.unknown)
     }
 
     /// The possible outcomes of the draw that is due with their probabilities, in ascending order
-    /// of their codes (RAND-1, RAND-2). Empty unless chance is the actor.
+    /// of their codes (RAND-1 to RAND-3). Empty unless chance is the actor. That the tile under a hill
+    /// stays unknown (OPT-6) is legal besides; it is no outcome with a probability.
     pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
         match registry::urn(self) {
             None => Vec::new(),
@@ -54,6 +58,14 @@ impl Position {
                     .collect()
             }
             Some(Urn::Only(kind)) => vec![(Action::Draw(Item::Tile(kind)), 1.0)],
+            Some(Urn::Tokens(first, counts)) => {
+                let total: f64 = counts.iter().copied().map(f64::from).sum();
+                let possible = (first..).zip(counts).filter(|(_, count)| **count > 0);
+                let likely = |count: u8| f64::from(count) / total;
+                possible
+                    .map(|(token, &count)| (Action::Draw(Item::Token(token)), likely(count)))
+                    .collect()
+            }
             Some(Urn::Seats(count)) => (0..u16::from(count))
                 .map(|seat| (Action::Draw(Item::Seat(seat)), 1.0 / f64::from(count)))
                 .collect(),
@@ -78,6 +90,7 @@ impl Position {
             Urn::Seats(count) => {
                 return Some(Action::Draw(Item::Seat(generator.below(count.into()) as u16)));
             }
+            Urn::Tokens(first, counts) => return draw_token(first, counts, generator),
         };
         let mut rest = generator.below(total.into()) as u16;
         for (kind, &left) in (0..).zip(left) {
@@ -135,4 +148,18 @@ impl Position {
             self.left_total += 1;
         }
     }
+}
+
+/// A fair draw of a token.
+#[cold]
+fn draw_token(first: u16, counts: &[u8], generator: &mut Generator) -> Option<Action> {
+    let total: u32 = counts.iter().copied().map(u32::from).sum();
+    let mut rest = generator.below(total);
+    for (token, &count) in (first..).zip(counts) {
+        if rest < u32::from(count) {
+            return Some(Action::Draw(Item::Token(token)));
+        }
+        rest -= u32::from(count);
+    }
+    None
 }

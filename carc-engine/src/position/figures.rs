@@ -8,8 +8,9 @@ use crate::{
     action::{Place, Spot},
     event::{Event, Sink},
     expansions::registry,
-    figure::{Figure, KEPT_OUT},
+    figure::{Figure, HERDED, KEPT_OUT},
     limits::MAX_PLAYERS,
+    scoring,
     setup::Setup,
 };
 
@@ -23,6 +24,17 @@ pub(crate) struct Piece {
     /// The corner of the tile on which it stands, clockwise from the north-west, or
     /// [`NO_CORNER`].
     pub(crate) corner: u8,
+}
+
+impl Piece {
+    /// What it adds to the players in its feature.
+    #[inline]
+    fn presence(&self) -> u16 {
+        match self.figure.spec().special {
+            None => 1 << self.player,
+            Some(special) => special.flag,
+        }
+    }
 }
 
 /// The corner of a figure that stands on a segment.
@@ -101,13 +113,7 @@ impl Position {
         let Footing { node, corner } = at;
         let piece = Piece { node, player, figure, corner };
         self.supply[player as usize][figure.number() as usize] -= 1;
-        match figure.spec().special {
-            None => self.board.feature_mut(node).players |= 1 << player,
-            Some(special) if special.keeps_out => {
-                self.board.feature_mut(node).players |= KEPT_OUT;
-            }
-            Some(_) => {}
-        }
+        self.board.feature_mut(node).players |= piece.presence();
         self.board_hash ^= self.piece_key(&piece);
         self.pieces.push(piece);
         if S::LISTENS {
@@ -126,13 +132,21 @@ impl Position {
         strengths
     }
 
+    /// Who owns a feature with so many pennants: a bit for each player with the highest strength, if
+    /// that is at least 1, and if no rule decides between them (MAJ-2, MAJ-3).
+    pub(crate) fn owners(&self, setup: &Setup, root: u16, pennants: u16) -> u8 {
+        let owners = scoring::owners(&self.strengths(root, pennants));
+        let is_inside = |piece: &Piece| self.board.root(piece.node) == root;
+        registry::break_tie(self, setup, owners, is_inside)
+    }
+
     /// Returns the figures of a feature to their owners (SCORE-4), in the order of their spots, but
     /// those that stay.
     pub(crate) fn return_figures<S: Sink>(&mut self, root: u16, events: &mut S) {
         let goes =
             |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
         self.return_all(root, goes, events);
-        self.board.feature_mut(root).players &= KEPT_OUT;
+        self.board.feature_mut(root).players &= KEPT_OUT | HERDED;
     }
 
     /// Returns one figure, given by its place in the list, to its owner, and what it leaves behind
@@ -142,10 +156,8 @@ impl Position {
         self.return_piece(index, events);
         let root = self.board.root(node);
         let inside = self.pieces.iter().filter(|piece| self.board.root(piece.node) == root);
-        let meeples = inside.filter(|piece| piece.figure.spec().special.is_none());
-        let players = meeples.fold(0, |players, piece| players | 1 << piece.player);
-        let feature = self.board.feature_mut(node);
-        feature.players = players | feature.players & KEPT_OUT;
+        let players = inside.fold(0, |players, piece| players | piece.presence());
+        self.board.feature_mut(node).players = players;
         let is_orphan = |piece: &Piece| {
             players >> piece.player & 1 == 0
                 && piece.figure.spec().special.is_some_and(|special| special.needs_meeple)

@@ -22,6 +22,8 @@ pub(crate) enum Domain {
     Abbey = 11,
     /// The dragon, the fairy, and tiles that are set aside.
     Dragon = 16,
+    /// Hidden tiles, the bag, flocks, and what is being decided about them.
+    Hills = 18,
 }
 
 /// Mixes a domain and two operands into 64 bits: the finaliser of SplitMix64, applied to each.

@@ -191,7 +191,7 @@ impl Position {
         let inside = self.pieces.iter().filter(|piece| board.root(piece.node) == root);
         let mut occupants: Vec<_> = inside.map(|piece| self.occupant(piece)).collect();
         occupants.sort_unstable();
-        let owners = scoring::owners(&self.strengths(root, facts.pennants));
+        let owners = self.owners(setup, root, facts.pennants);
         let owners: Vec<u8> = (0..8).filter(|player| owners >> player & 1 == 1).collect();
         let pigs = registry::pigs(self, setup, root);
         let bonus = |player: u8| {

@@ -158,6 +158,15 @@ pub enum IllegalReason {
     /// A barn stands in the field (AM-BARN-3, AM-BARN-8).
     #[error("a barn stands in this field")]
     KeptOut,
+    /// The question is not asked now, or has no such answer.
+    #[error("no such answer is asked for")]
+    NoSuchAnswer,
+    /// A shepherd stands in the field (HS-SHEEP-3).
+    #[error("a shepherd stands in this field")]
+    Herded,
+    /// No such token is in the bag.
+    #[error("no such token is in the bag")]
+    NoSuchToken,
 }
 
 numbered! {
@@ -190,12 +199,17 @@ numbered! {
         NotLinked = 26 "not_linked",
         NoFieldCorner = 27 "no_field_corner",
         KeptOut = 28 "kept_out",
+        NoSuchAnswer = 40 "no_such_answer",
+        Herded = 41 "herded",
+        NoSuchToken = 42 "no_such_token",
     }
 }
 
 /// A whole turn: the actions of one player from laying the tile to the figure action, in order.
 ///
-/// A decision that would not be offered (TURN-24) is not among them.
+/// A decision that would not be offered (TURN-24) is not among them. Nor are draws that come between
+/// them, such as that of the tile under a hill; and a turn ends with the answer about a flock, as what
+/// may follow rests on tokens that are still to be drawn (TURN-11).
 ///
 /// ```
 /// use carc_engine::{Action, Game, Setup};
@@ -221,6 +235,22 @@ impl Turn {
     #[inline]
     pub(crate) const fn pair(first: Action, second: Action) -> Self {
         Self { actions: [first, second, Action::Pass, Action::Pass], len: 2 }
+    }
+
+    /// The same, ended after so many actions if there are more.
+    pub(crate) fn until(self, count: usize) -> Self {
+        let [first, second, ..] = self.actions;
+        match count.min(self.len.into()) {
+            1 => Self::single(first),
+            _ => Self::pair(first, second),
+        }
+    }
+
+    /// The same with one action more.
+    pub(crate) fn then(mut self, action: Action) -> Self {
+        self.actions[usize::from(self.len)] = action;
+        self.len += 1;
+        self
     }
 
     /// The same with a decision between the placement and the rest.

@@ -233,7 +233,9 @@ impl Position {
     #[inline]
     pub const fn actor(&self) -> Actor {
         match self.phase {
-            Phase::Draw | Phase::FirstPlayer | Phase::Deal => Actor::Chance,
+            Phase::Draw | Phase::FirstPlayer | Phase::Deal | Phase::Hill | Phase::Sheep => {
+                Actor::Chance
+            }
             Phase::Over => Actor::Nobody,
             _ => Actor::Player(registry::decider(self)),
         }
@@ -284,7 +286,9 @@ impl Position {
         (self.drawn != NO_KIND).then_some(self.drawn)
     }
 
-    /// How many copies of each kind are left in the main stack, by kind number (HID-3).
+    /// How many copies of each kind are left in the main stack, by kind number (HID-3). Where tiles lie
+    /// under hills that nobody knows, as in the position of a [`View`](crate::View), they are among them;
+    /// [`tiles_left`](Self::tiles_left) counts without them.
     pub fn left(&self) -> &[u16] {
         &self.left
     }
@@ -368,7 +372,7 @@ impl Position {
         for (kind, &left) in (0..).zip(&self.river_left) {
             hash ^= key(Domain::River, kind, left.into());
         }
-        hash ^= self.rooms.hash();
+        hash ^= self.rooms.hash(&self.left);
         hash ^= key(Domain::Turn, decision, u64::from(self.drawn) << 32 | u64::from(self.turn));
         key(Domain::Turn, hash, self.deploy_key().into())
     }
@@ -376,7 +380,15 @@ impl Position {
     /// The tile just laid, while its part is being played. At any other time it does not matter
     /// which tile was the last, and positions that differ in it are equal.
     fn deploy_key(&self) -> u32 {
-        let inside = matches!(self.phase, Phase::Princess | Phase::Figure | Phase::Dragon);
+        let inside = matches!(
+            self.phase,
+            Phase::Princess
+                | Phase::Figure
+                | Phase::Dragon
+                | Phase::Hill
+                | Phase::Flock
+                | Phase::Sheep
+        );
         match self.board.tiles.last() {
             Some(tile) if inside => tile.key,
             _ => 0,

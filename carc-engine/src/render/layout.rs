@@ -123,10 +123,10 @@ impl Layout {
         let mut placed = Vec::new();
         for mark in marks {
             let adds = registry::mark(mark).map(|mark| mark.place);
-            if let Some(MarkPlace::Adds(kind)) = adds
+            if let Some(MarkPlace::Adds(kind) | MarkPlace::InFirst(kind)) = adds
                 && tile.segments.iter().any(|segment| segment.kind == kind)
             {
-                // Its segment is drawn already.
+                // It is drawn with its segment.
                 continue;
             }
             let symbol = Symbol::of_mark(mark);

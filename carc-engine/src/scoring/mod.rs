@@ -21,6 +21,8 @@ pub(crate) struct Tally {
     pub(crate) cities: u16,
     /// Every mark on a segment of a road or city.
     pub(crate) marks: Marks,
+    /// Vineyards around a monastery or garden.
+    pub(crate) vineyards: u16,
 }
 
 /// Whether a feature counts as complete (TURN-20). A field never does.
@@ -35,7 +37,9 @@ pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: u16) -> Tally {
     match kind {
         SegmentKind::Monastery | SegmentKind::Garden => {
             let tile = &board.tiles[board.nodes[node as usize].tile as usize];
-            Tally { tiles: 1, neighbours: board.neighbours(tile.key), ..Tally::default() }
+            let neighbours = board.neighbours(tile.key);
+            let vineyards = registry::vineyards(board, catalogue, tile.key);
+            Tally { tiles: 1, neighbours, vineyards, ..Tally::default() }
         }
         SegmentKind::Field => {
             let mut cities = 0;
@@ -126,6 +130,9 @@ pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> 
             // Fewer than eight only at a border that closes (HOUSE-11).
             items.push(Term::Monastery, 1, 1);
             items.push(Term::Neighbours, tally.neighbours, 1);
+            if kind == SegmentKind::Monastery || registry::serves_gardens(rules) {
+                items.push(Term::Vineyards, tally.vineyards, 3);
+            }
         }
         SegmentKind::Field | SegmentKind::River => {}
     }

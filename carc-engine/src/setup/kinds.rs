@@ -98,13 +98,14 @@ pub(crate) struct Catalogue {
 
 impl Catalogue {
     /// The kinds of the given sets, and how many copies of each are in the stacks; then the tile that
-    /// each of so many players has in front of him. `marks` says which marks are in force,
-    /// `decoration` which segments are no features (CONV-2), `print` which printing the tiles are
+    /// each of so many players has in front of him. `marks` says which marks are in force on single
+    /// copies and segments, `whole` which on every copy of a tile, `decoration` which segments are no features (CONV-2), `print` which printing the tiles are
     /// (OPT-7), `trees` whether roads go on at a fork of trees (HOUSE-6).
     pub(super) fn new(
         sets: &[(TileSet, u32)],
         aside: Option<(TileSet, u32)>,
         marks: &dyn Fn(&Mark) -> bool,
+        whole: &dyn Fn(&Mark) -> bool,
         decoration: &dyn Fn(SegmentKind) -> bool,
         print: &str,
         trees: bool,
@@ -144,7 +145,7 @@ impl Catalogue {
                         catalogue.start = start;
                     }
                 }
-                let tile = tile_in_force(tile, marks, print, trees);
+                let tile = tile_in_force(tile, marks, whole, print, trees);
                 for (marks, count) in copies_in_force(&tile, marks) {
                     let count = count * *copies as u16;
                     let mouth = set.mouth == Some(index);
@@ -200,6 +201,13 @@ impl Catalogue {
             }
         }
         let marks: Vec<String> = tile.marks.iter().cloned().chain(marks).collect();
+        for mark in marks.iter().filter_map(|name| registry::mark(name)) {
+            if let MarkPlace::InFirst(kind) = mark.place
+                && let Some(segment) = tile.segments.iter_mut().find(|own| own.kind == kind)
+            {
+                segment.marks.push(mark.name.to_owned());
+            }
+        }
         let canonical = tile.canonical_rotations();
         let faces = Rotation::ALL.map(|rotation| Face::new(&tile.segments, rotation));
         self.fits.push(FitTable::new(&faces, &canonical));
@@ -262,7 +270,13 @@ fn links(tile: &Tile) -> [u16; limits::MAX_SEGMENTS] {
 }
 
 /// A tile as a game sees it: without the marks that are decoration there (CONV-2).
-fn tile_in_force(tile: &Tile, in_force: &dyn Fn(&Mark) -> bool, print: &str, trees: bool) -> Tile {
+fn tile_in_force(
+    tile: &Tile,
+    in_force: &dyn Fn(&Mark) -> bool,
+    whole: &dyn Fn(&Mark) -> bool,
+    print: &str,
+    trees: bool,
+) -> Tile {
     let mut tile = tile.clone();
     for segment in &mut tile.segments {
         if let Some(pennants) = segment.pennants_c2.take().filter(|_| print == "c2") {
@@ -272,10 +286,9 @@ fn tile_in_force(tile: &Tile, in_force: &dyn Fn(&Mark) -> bool, print: &str, tre
     if trees {
         join_trees(&mut tile);
     }
-    let counts = |name: &String| registry::mark(name).is_some_and(in_force);
-    tile.marks.retain(counts);
+    tile.marks.retain(|name| registry::mark(name).is_some_and(whole));
     for segment in &mut tile.segments {
-        segment.marks.retain(counts);
+        segment.marks.retain(|name| registry::mark(name).is_some_and(in_force));
     }
     tile
 }

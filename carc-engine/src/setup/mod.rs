@@ -25,9 +25,11 @@ pub(crate) use self::{
 use crate::{
     expansions::registry::{self, FIGURES, MARKS, MarkPlace, Order, Pieces},
     figure::{Figure, FigureSpec},
+    game::Deck,
     limits,
     position::NO_KIND,
     tile::TileSet,
+    token::Token,
 };
 
 /// The mechanics that are on, a bit each (OPT-4).
@@ -124,6 +126,7 @@ impl Setup {
         let in_force = |mark: &registry::Mark| {
             mechanics.has(mark.mechanic) && (mark.prints.is_empty() || mark.prints.contains(&print))
         };
+        let whole = |mark: &registry::Mark| mechanics.has(mark.mechanic);
         let decoration = |kind| {
             let adds = |mark: &&registry::Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
             MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
@@ -140,7 +143,7 @@ impl Setup {
         }
         let aside = aside.map(|set| (set, players.into()));
         let (catalogue, all) =
-            Catalogue::new(&sets, aside, &in_force, &decoration, print, rules.trees)
+            Catalogue::new(&sets, aside, &in_force, &whole, &decoration, print, rules.trees)
                 .map_err(|problem| SetupError { problems: vec![problem] })?;
         let mut stack = all.clone();
         let first = start_kind(&catalogue, &rules, &mut stack)
@@ -281,11 +284,16 @@ impl Setup {
         self.figure_list.iter().copied()
     }
 
-    /// A list of tile ids as kinds, checked (OPT-6).
+    /// Whether a mechanic is on (OPT-4).
+    pub(crate) fn has_mechanic(&self, name: &str) -> bool {
+        self.resolved.mechanics.get(name) == Some(&true)
+    }
+
+    /// A list of tile ids and names of tokens, checked (OPT-6).
     pub(crate) fn deck<'a>(
         &self,
         ids: impl ExactSizeIterator<Item = &'a str>,
-    ) -> Result<Vec<u16>, SetupError> {
+    ) -> Result<Deck, SetupError> {
         let count = ids.len();
         if count > limits::MAX_TILES {
             let max = limits::MAX_TILES;
@@ -293,10 +301,15 @@ impl Setup {
             return Err(SetupError { problems: vec![problem] });
         }
         let mut problems = Vec::new();
-        let mut order = Vec::with_capacity(count);
+        let (mut order, mut tokens) = (Vec::with_capacity(count), Vec::new());
+        let is_drawn = |token: &Token| token.spec().is_drawn && self.tokens(*token) > 0;
         for id in ids {
             if is_enough(&problems) {
                 break;
+            }
+            if let Some(token) = Token::from_name(id).filter(is_drawn) {
+                tokens.push(token.number().into());
+                continue;
             }
             match self.kind(id) {
                 Ok(kind) if self.kinds()[kind as usize].aside => {
@@ -312,7 +325,8 @@ impl Setup {
         if problems.is_empty() && !self.river_comes_first(&order) {
             problems.push(Self::RIVER_ORDER);
         }
-        if problems.is_empty() { Ok(order) } else { Err(SetupError { problems }) }
+        let deck = Deck { tiles: order, tokens };
+        if problems.is_empty() { Ok(deck) } else { Err(SetupError { problems }) }
     }
 
     /// What is wrong with a deck whose order no game can have.

@@ -5,7 +5,7 @@ use crate::{
     action::{Place, Spot},
     board::Board,
     expansions::registry::{self, FIGURES},
-    figure::Figure,
+    figure::{Figure, HERDED, KEPT_OUT},
     geometry::{Cell, Rotation},
     limits::{self, MAX_PLAYERS},
     position::NO_KIND,
@@ -29,6 +29,14 @@ pub(crate) struct Opening {
     pub(crate) neutral: Vec<(Figure, Spot)>,
     /// The kinds that are set aside, each as often as it is.
     pub(crate) held: Vec<u16>,
+    /// The tokens beside figures on the board.
+    pub(crate) beside: Vec<(Spot, Token, u16)>,
+    /// The tokens in the bag, if they are named.
+    pub(crate) bag: Option<Vec<(Token, u16)>>,
+    /// The kinds that are known to lie under hills, each as often as it does.
+    pub(crate) hidden: Vec<u16>,
+    /// How many tiles besides lie there.
+    pub(crate) unknown: u16,
     /// The players who have their abbey in front of them, a bit each.
     pub(crate) abbeys: u8,
     pub(crate) active: Option<u8>,
@@ -50,11 +58,20 @@ impl Opening {
             tokens: Vec::new(),
             neutral: Vec::new(),
             held: Vec::new(),
+            beside: Vec::new(),
+            bag: None,
+            hidden: Vec::new(),
+            unknown: 0,
             abbeys: 0,
             active: None,
             turn: 1,
             drawn: NO_KIND,
         }
+    }
+
+    /// How many tiles lie under hills.
+    pub(crate) fn hidden_total(&self) -> u16 {
+        self.unknown + self.hidden.len() as u16
     }
 }
 
@@ -75,6 +92,7 @@ pub(super) fn check(
     entry.abbeys(start, &mut opening);
     entry.neutral(start, &board, &mut opening);
     entry.held(start, &mut opening);
+    entry.rooms(start, &mut opening);
     entry.hands(start, &mut opening);
     let stack = entry.stack(start, &opening);
     (opening, stack)
@@ -231,13 +249,15 @@ impl Entry<'_> {
                 continue;
             }
             let point = corner_point(entry.spot);
+            // A shepherd hinders nobody (HS-SHEEP-3).
+            let is_herd = figure.spec().special.is_some_and(|special| special.flag == HERDED);
             match self.stand(board, figure, entry.spot) {
                 Err(reason) => self.fault("figures", Some(index), reason),
-                Ok(()) if taken.contains(&point) => {
+                Ok(()) if taken.contains(&(point, is_herd)) => {
                     self.fault("figures", Some(index), StartReason::Taken);
                 }
                 Ok(()) => {
-                    taken.push(point);
+                    taken.push((point, is_herd));
                     let used = &mut used[entry.player as usize][figure.number() as usize];
                     *used += 1;
                     opening.figures.push((entry.player, figure, entry.spot));
@@ -279,7 +299,7 @@ impl Entry<'_> {
     /// No meeple stands where a special figure keeps it out (AM-BARN-8).
     fn kept_out(&mut self, board: &Board, opening: &Opening) {
         let root = |spot| self.root(board, spot);
-        let keeps_out = |figure: Figure| figure.spec().special.is_some_and(|s| s.keeps_out);
+        let keeps_out = |figure: Figure| figure.spec().special.is_some_and(|s| s.flag == KEPT_OUT);
         let keepers = opening.figures.iter().filter(|(_, figure, _)| keeps_out(*figure));
         let closed: Vec<_> = keepers.map(|&(.., spot)| root(spot)).collect();
         let is_out = |(_, figure, spot): &(u8, Figure, Spot)| {
@@ -457,6 +477,14 @@ impl Entry<'_> {
         opening.held.sort_unstable();
     }
 
+    /// What rooms read of a start.
+    fn rooms(&mut self, start: &Start, opening: &mut Opening) {
+        let setup = self.setup;
+        registry::check_start(setup, start, opening, &mut |field, index, reason| {
+            self.fault(field, index, reason);
+        });
+    }
+
     fn turn(&mut self, start: &Start, opening: &mut Opening) {
         match start.active {
             Some(seat) if seat as usize >= self.setup.players() => {
@@ -538,7 +566,8 @@ impl Entry<'_> {
             }
             let is_drawn = |kind: &u16| !catalogue.kinds[*kind as usize].aside;
             let laid = laid.filter(|kind| !start.tiles.is_empty() && is_drawn(kind));
-            for kind in laid.chain(held).chain(drawn).chain(opening.held.iter().copied()) {
+            let aside = opening.held.iter().chain(&opening.hidden).copied();
+            for kind in laid.chain(held).chain(drawn).chain(aside) {
                 match left[kind as usize].checked_sub(1) {
                     Some(rest) => left[kind as usize] = rest,
                     None => {
@@ -548,6 +577,11 @@ impl Entry<'_> {
                     }
                 }
             }
+        }
+        let unseen: usize = left.iter().copied().map(usize::from).sum();
+        if unseen < usize::from(opening.unknown) {
+            let fewer = StartReason::TooManyHidden(usize::from(opening.hidden_total()), unseen);
+            self.fault("hidden", None, fewer);
         }
         let is_river = |kind: u16| catalogue.kinds[kind as usize].river;
         let river_left = (0..).zip(&left).any(|(kind, &count)| count > 0 && is_river(kind));

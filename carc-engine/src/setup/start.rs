@@ -72,6 +72,15 @@ pub struct Start {
     /// The hands by seat, if hands are played (HOUSE-3, HOUSE-4); without any, they are dealt.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<Vec<String>>,
+    /// The tokens in the bag, by the names of tokens; without it, those of the game that lie beside no
+    /// shepherd (HS-SHEEP-2).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bag: Option<BTreeMap<String, u32>>,
+    /// How many tiles of each id lie under hills; those that nobody knows are called `"unknown"`, and
+    /// `stack` names them among the others (HS-HILL-2, HID-3). Whoever may read the config knows what
+    /// it names.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub hidden: BTreeMap<String, u16>,
     /// Whether each player still has his abbey in front of him, by seat; without any, all have, in
     /// games with abbeys (AM-ABBEY-1).
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -123,6 +132,9 @@ pub struct StartFigure {
     /// Where it stands.
     #[serde(flatten)]
     pub spot: Spot,
+    /// The tokens beside it, by their names: the sheep of a shepherd (HS-SHEEP-4).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub tokens: BTreeMap<String, u32>,
 }
 
 /// A figure of a [`Start`] that belongs to nobody.
@@ -256,6 +268,15 @@ pub enum StartReason {
     /// A barn keeps farmers out of its field (AM-BARN-8).
     #[error("a barn keeps farmers out of this field")]
     KeptOut,
+    /// Tokens lie where none can, or more than the game has (HS-SHEEP-2, HS-SHEEP-4).
+    #[error("the tokens cannot lie so: {0}")]
+    Tokens(&'static str),
+    /// More tiles are hidden than hills lie on the table (HS-HILL-2).
+    #[error("{0} tiles cannot be hidden under {1} hills")]
+    TooManyHidden(usize, usize),
+    /// Such a tile never lies under a hill: it is in no stack, or in that of the river (HS-HILL-2).
+    #[error("{0:?} cannot lie under a hill")]
+    NotHidden(String),
     /// A number is out of range.
     #[error("{0} is out of range")]
     OutOfRange(i64),
@@ -294,5 +315,8 @@ numbered! {
         TooManyAbbeys = 27 "too_many_abbeys",
         NoFieldCorner = 28 "no_field_corner",
         KeptOut = 29 "kept_out",
+        Tokens = 40 "tokens",
+        TooManyHidden = 41 "too_many_hidden",
+        NotHidden = 42 "not_hidden",
     }
 }

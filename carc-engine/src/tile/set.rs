@@ -324,7 +324,7 @@ fn tile(text: &TileText) -> Result<Tile, TileReason> {
         }
     }
     for name in &text.marks {
-        if !matches!(known(name)?.place, MarkPlace::Tile) {
+        if !matches!(known(name)?.place, MarkPlace::Tile | MarkPlace::InFirst(_)) {
             return Err(TileReason::MarkPlace(name.clone(), "all copies of a tile"));
         }
     }

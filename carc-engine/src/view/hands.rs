@@ -21,7 +21,7 @@ struct Held {
 }
 
 /// The history as a player may know it: a tile dealt into another hand is unknown until it has been
-/// played or shown.
+/// played or shown, one that went under a hill (HID-2) for ever.
 ///
 /// Nobody can tell when a played tile had been dealt, so the oldest deal that it can have been
 /// stands for it, and what that one really brought takes the other's place. `showing` is the player
@@ -92,10 +92,11 @@ pub(super) fn fill(
 ) -> (Vec<Record>, Position) {
     let mut gaps: Vec<Gap> = (0..masked.len())
         .filter(|&record| masked[record].action == Action::Draw(Item::Unknown))
-        .map(|record| Gap {
-            record,
-            player: masked[record].owner.expect("only deals are hidden"),
-            forbidden: Vec::new(),
+        .filter_map(|record| {
+            let player = masked[record].owner?;
+            // What nobody holds is no hand's.
+            let is_seat = usize::from(player) < setup.players();
+            is_seat.then(|| Gap { record, player, forbidden: Vec::new() })
         })
         .collect();
     let mut history = masked.to_vec();

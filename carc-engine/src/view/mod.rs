@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::{
     chance::Generator,
+    expansions::registry,
     game::{Game, Record},
     position::{Phase, Position},
     setup::Setup,
@@ -60,6 +61,12 @@ struct ViewText<'a> {
     neutral: Vec<NeutralText>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     held: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bag: Option<std::collections::BTreeMap<&'static str, u16>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    flocks: Vec<FlockText>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hidden_tiles: Option<u16>,
     unseen: std::collections::BTreeMap<&'a str, u16>,
     tiles_left: u16,
     river_tiles_left: u16,
@@ -80,6 +87,14 @@ struct NeutralText {
 }
 
 #[derive(Serialize)]
+struct FlockText {
+    player: u8,
+    #[serde(flatten)]
+    spot: crate::Spot,
+    tokens: std::collections::BTreeMap<&'static str, u16>,
+}
+
+#[derive(Serialize)]
 struct TileText<'a> {
     tile: &'a str,
     x: i16,
@@ -95,8 +110,9 @@ impl View {
         history: &[Record],
         player: u8,
     ) -> Self {
-        let history = if setup.rules.hidden_hands {
+        let history = if setup.rules.hidden_hands || registry::hides_tiles(&setup) {
             position.hide_hands(player);
+            registry::hide_tiles(&mut position);
             let showing = (position.phase() == Phase::Discard).then(|| position.active_player());
             hands::mask(history, player, showing)
         } else {
@@ -123,13 +139,14 @@ impl View {
     }
 
     /// What was decided and drawn so far. A tile that went into another player's hidden hand is
-    /// [`Item::Unknown`](crate::Item::Unknown) until it has been played or shown.
+    /// [`Item::Unknown`](crate::Item::Unknown) until it has been played or shown, and one that went
+    /// under a hill for ever.
     pub fn history(&self) -> &[Record] {
         &self.history
     }
 
-    /// The tiles that the player has not seen yet and their numbers (HID-3): those of all stacks,
-    /// and with hidden hands those that others hold (HID-6).
+    /// The tiles that the player has not seen yet and their numbers (HID-3): those of all stacks and
+    /// under hills, and with hidden hands those that others hold (HID-6).
     pub fn unseen(&self) -> impl Iterator<Item = (&crate::TileKind, u16)> {
         (0..)
             .zip(self.setup.kinds())
@@ -137,24 +154,29 @@ impl View {
             .filter(|(_, count)| *count > 0)
     }
 
-    /// A full game that agrees with this view: every arrangement of the unseen tiles over the stack
-    /// and the hidden hands is equally likely, by a generator with this seed. Where a tile is to be
+    /// A full game that agrees with this view: every arrangement of the unseen tiles over the stack,
+    /// the hills and the hidden hands is equally likely, by a generator with this seed. Where a tile is to be
     /// drawn, it has been drawn.
     pub fn determinize(&self, seed: u64) -> Game {
         let mut history = self.history.clone();
         let mut position = self.position.clone();
+        // Its stream is not the one that the game draws from.
+        let mut generator = Generator::new(!seed);
         if self.setup.rules.hidden_hands {
-            // Its stream is not the one that the game draws from.
-            let mut generator = Generator::new(!seed);
+            // What a start names as hidden is in nobody's hand.
+            let mut unseen = self.position.left().to_vec();
+            self.setup.opening.hidden.iter().for_each(|&kind| unseen[kind as usize] -= 1);
             (history, position) = hands::fill(
                 &self.setup,
                 &self.stack,
                 &self.position,
                 &self.history,
-                self.position.left(),
+                &unseen,
                 &mut generator,
             );
+            registry::hide_tiles(&mut position);
         }
+        registry::guess_hidden(&mut position, &self.setup, &mut history, &mut generator);
         Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
     }
 
@@ -170,9 +192,31 @@ impl View {
         crate::Figure::all().map(count).collect()
     }
 
-    /// What each player has of the tokens of the game.
+    /// The tokens of the game that come out of a bag.
+    fn drawn_tokens(&self) -> impl Iterator<Item = crate::Token> + '_ {
+        crate::Token::all().filter(|&token| token.spec().is_drawn && self.setup.tokens(token) > 0)
+    }
+
+    /// The shepherds with the tokens beside them.
+    fn flocks(&self) -> Vec<FlockText> {
+        let shepherds = self.position.figures().into_iter();
+        let shepherds = shepherds.filter(|who| who.figure == crate::Figure::SHEPHERD);
+        let beside = |spot| {
+            self.drawn_tokens()
+                .map(|token| (token.name(), self.position.tokens_at(spot, token)))
+                .filter(|(_, count)| *count > 0)
+                .collect()
+        };
+        shepherds
+            .map(|who| FlockText { player: who.player, spot: who.spot, tokens: beside(who.spot) })
+            .collect()
+    }
+
+    /// What each player has in front of him of the tokens of the game.
     fn tokens(&self) -> Vec<std::collections::BTreeMap<&'static str, u16>> {
-        let tokens = || crate::Token::all().filter(|&token| self.setup.tokens(token) > 0);
+        let is_held =
+            |token: &crate::Token| !token.spec().is_drawn && self.setup.tokens(*token) > 0;
+        let tokens = || crate::Token::all().filter(is_held);
         if tokens().next().is_none() {
             return Vec::new();
         }
@@ -184,7 +228,8 @@ impl View {
 
     /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
     /// scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
-    /// (also those of nobody), tiles set aside, hands (how many tiles, and those that are known),
+    /// (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside
+    /// them and the number of hidden tiles (if the game has any), hands (how many tiles, and those that are known),
     /// discarded and unseen tiles, how many tiles are left to draw (with hidden hands fewer than are
     /// unseen) and how many of them are the river's, and history.
     ///
@@ -236,6 +281,11 @@ impl View {
                 .map(|(figure, spot)| NeutralText { figure, spot })
                 .collect(),
             held: self.position.held().iter().map(|&kind| id(kind)).collect(),
+            bag: self.drawn_tokens().next().map(|_| {
+                self.drawn_tokens().map(|token| (token.name(), self.position.bag(token))).collect()
+            }),
+            flocks: self.flocks(),
+            hidden_tiles: registry::hides_tiles(&self.setup).then(|| self.position.hidden_tiles()),
             unseen: self.unseen().map(|(kind, count)| (kind.id.as_str(), count)).collect(),
             tiles_left: self.position.tiles_left(),
             river_tiles_left: self.position.river_tiles_left(),

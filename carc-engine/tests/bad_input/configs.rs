@@ -77,15 +77,12 @@ fn values_that_an_option_does_not_have() {
 
 #[test]
 fn what_this_version_does_not_play() {
-    one(
-        r#"{"expansions":["hills_sheep"]}"#,
-        "expansions: hills_sheep is not available in this version",
-    );
-    one(r#"{"mechanics":{"hills":true}}"#, "mechanics: hills is not available in this version");
-    one(r#"{"tile_sets":{"hills":1}}"#, "tile_sets: hills is not available in this version");
+    one(r#"{"expansions":["wheel"]}"#, "expansions: wheel is not available in this version");
+    one(r#"{"mechanics":{"wheel":true}}"#, "mechanics: wheel is not available in this version");
+    one(r#"{"tile_sets":{"wheel":1}}"#, "tile_sets: wheel is not available in this version");
     one(r#"{"preset":"everything"}"#, "preset: everything is not available in this version");
     // Switching off what is off anyway is fine.
-    let config: Config = serde_json::from_str(r#"{"mechanics":{"hills":false}}"#).expect("JSON");
+    let config: Config = serde_json::from_str(r#"{"mechanics":{"wheel":false}}"#).expect("JSON");
     assert!(Setup::new(config).is_ok());
 }
 
@@ -256,14 +253,14 @@ fn more_than_the_engine_takes() {
 #[test]
 fn all_faults_are_told_at_once() {
     let found = problems(
-        r#"{"players":12,"preset":"c9","expansions":["hills_sheep","wheeel"],"tile_sets":{"bose":1},
+        r#"{"players":12,"preset":"c9","expansions":["wheel","wheeel"],"tile_sets":{"bose":1},
             "mechanics":{"pigg":true},"figures":{"meeple":99},
             "options":{"farmers":"x","farmerz":"on"},"custom_sets":["nonsense"]}"#,
     );
     for (start, text) in [
         "players: 12 is out of range",
         "preset: \"c9\" is not known",
-        "expansions: hills_sheep is not available",
+        "expansions: wheel is not available",
         "expansions: \"wheeel\" is not known; did you mean \"wheel\"?",
         "mechanics: \"pigg\" is not known; did you mean \"pig\"?",
         "figures.meeple: 99 is out of range",

@@ -5,8 +5,7 @@ use super::art;
 use crate::{
     event::{Reason, ScoreItems, Sink, Term},
     expansions::{base, registry},
-    figure::{Figure, FigureSpec, Ground, KEPT_OUT, Special, Strength},
-    limits::MAX_PLAYERS,
+    figure::{Figure, FigureSpec, Ground, HERDED, KEPT_OUT, Special, Strength},
     position::{IllegalReason, Play},
     scoring::{self, tally},
     setup::Rules,
@@ -23,7 +22,7 @@ pub(crate) const BARN: FigureSpec = FigureSpec {
     special: Some(Special {
         may_join,
         on_corner: true,
-        keeps_out: true,
+        flag: KEPT_OUT,
         stays: true,
         is_permanent: true,
         needs_meeple: false,
@@ -73,7 +72,7 @@ fn evaluate_fields<S: Sink>(play: &mut Play<'_, S>) {
         let feature = board.feature(node);
         let (root, players) = (feature.root, feature.players);
         // Only fields have a barn.
-        if players & KEPT_OUT == 0 || players == KEPT_OUT {
+        if players & KEPT_OUT == 0 || players & !HERDED == KEPT_OUT {
             continue;
         }
         // A barn stands on the tile that was just laid when it came (AM-BARN-4).
@@ -87,10 +86,10 @@ fn evaluate_fields<S: Sink>(play: &mut Play<'_, S>) {
         let cities = tally(board, &play.setup.catalogue, node).cities;
         let mut items = ScoreItems::EMPTY;
         items.push(Term::Cities, cities, each);
-        let strengths = play.position.strengths(root, 0);
+        let owners = play.position.owners(play.setup, root, 0);
         let pigs = registry::pigs(play.position, play.setup, root);
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, cities);
-        base::award(play, &strengths, reason, node, of);
+        base::award(play, owners, reason, node, of);
         registry::award_besides(play, node);
         play.position.return_figures(root, play.events);
     }
@@ -105,15 +104,15 @@ pub(crate) fn score_barns<S: Sink>(play: &mut Play<'_, S>) {
         let mut barns = position.pieces.iter().enumerate().filter(|(_, piece)| {
             piece.figure == Figure::BARN && position.board.root(piece.node) == root
         });
-        let mut owners = [0; MAX_PLAYERS];
+        let mut owners = 0;
         if barns.clone().next().is_none_or(|(first, _)| first != index) {
             continue;
         }
-        barns.by_ref().for_each(|(_, piece)| owners[piece.player as usize] = 1);
+        barns.by_ref().for_each(|(_, piece)| owners |= 1 << piece.player);
         let cities = tally(&position.board, &play.setup.catalogue, root).cities;
         let mut items = ScoreItems::EMPTY;
         items.push(Term::Cities, cities, 4);
         let node = position.pieces[index].node;
-        base::award(play, &owners, Reason::BARN, node, |_| items);
+        base::award(play, owners, Reason::BARN, node, |_| items);
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     board::{BoardTile, Node, Outlook},
     event::Sink,
     expansions::registry,
-    figure::{Figure, Ground, KEPT_OUT},
+    figure::{Figure, Ground, HERDED, KEPT_OUT},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
     position::{Footing, IllegalReason, Play, Position, Turn},
@@ -44,7 +44,7 @@ impl Ground for Laid<'_> {
 fn may_stand(setup: &Setup, figure: Figure, player: u8, ground: &impl Ground) -> bool {
     stands_on(setup, figure, ground.kind())
         && match figure.spec().special {
-            None => ground.players() == 0,
+            None => ground.players() & !HERDED == 0,
             Some(special) => (special.may_join)(ground, player, &setup.rules).is_ok(),
         }
 }
@@ -236,8 +236,8 @@ fn check_corner(
 /// Why a figure may not stand on a ground.
 fn why_not(position: &Position, setup: &Setup, figure: Figure, ground: &Laid<'_>) -> IllegalReason {
     match figure.spec().special {
-        None if ground.players() == KEPT_OUT => IllegalReason::KeptOut,
-        None if ground.players() != 0 => IllegalReason::Taken,
+        None if ground.players() & !HERDED == KEPT_OUT => IllegalReason::KeptOut,
+        None if ground.players() & !HERDED != 0 => IllegalReason::Taken,
         Some(special) if stands_on(setup, figure, ground.kind()) => {
             (special.may_join)(ground, position.active, &setup.rules)
                 .expect_err("it may not stand there")

@@ -37,6 +37,13 @@ pub(crate) fn draws(urn: &Urn<'_>, list: &mut ActionList) {
             }
         }
         Urn::Only(kind) => list.push(Action::Draw(Item::Tile(*kind))),
+        Urn::Tokens(first, counts) => {
+            for (token, &count) in (*first..).zip(*counts) {
+                if count > 0 {
+                    list.push(Action::Draw(Item::Token(token)));
+                }
+            }
+        }
         Urn::Seats(count) => {
             for seat in 0..u16::from(*count) {
                 list.push(Action::Draw(Item::Seat(seat)));
@@ -51,7 +58,7 @@ pub(crate) fn check_draw(urn: &Urn<'_>, item: Item) -> Result<u16, IllegalReason
     let possible = match urn {
         Urn::Tiles(left, _) => left.get(kind as usize).is_some_and(|&left| left > 0),
         Urn::Only(only) => *only == kind,
-        Urn::Seats(_) => false,
+        Urn::Seats(_) | Urn::Tokens(..) => false,
     };
     if possible { Ok(kind) } else { Err(IllegalReason::NoSuchTile) }
 }
@@ -124,8 +131,14 @@ pub(crate) fn put_away<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
     if some_fits {
         return;
     }
+    // What nobody knows to lie elsewhere stays out of it.
+    let mut rest = play.position.left_total;
     for kind in 0..kinds {
-        for _ in 0..std::mem::take(&mut play.position.left[kind as usize]) {
+        let left = &mut play.position.left[kind as usize];
+        let gone = rest.min(*left);
+        *left -= gone;
+        rest -= gone;
+        for _ in 0..gone {
             play.event(|_| Event::TileDiscarded { player, kind });
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     event::{Event, Reason, ScoreEntry, ScoreItems, Sink},
     expansions::registry,
     limits::{MAX_PLAYERS, MAX_SEGMENTS},
-    position::{Flow, Phase, Play, Position},
+    position::{Flow, Phase, Piece, Play, Position},
     scoring::{self, complete_value, final_value, is_complete, tally},
     setup::{FarmScoring, Setup},
     tile::SegmentKind,
@@ -111,23 +111,22 @@ fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {
         _ => Reason::COMPLETED_MONASTERY,
     };
     let root = play.position.board.root(node);
-    let strengths = play.position.strengths(root, facts.pennants);
-    award(play, &strengths, reason, node, |_| items);
+    let owners = play.position.owners(play.setup, root, facts.pennants);
+    award(play, owners, reason, node, |_| items);
     registry::award_besides(play, node);
     registry::going_home(play.position, play.setup, root);
     play.position.return_figures(root, play.events);
 }
 
-/// Gives the owners their points, each the full value (MAJ-4), seat by seat. `items` says how a
-/// player's points are made up.
+/// Gives the owners, a bit each, their points, each the full value (MAJ-4), seat by seat. `items` says
+/// how a player's points are made up.
 pub(crate) fn award<S: Sink>(
     play: &mut Play<'_, S>,
-    strengths: &[u16; MAX_PLAYERS],
+    owners: u8,
     reason: Reason,
     node: u16,
     items: impl Fn(u8) -> ScoreItems,
 ) {
-    let owners = scoring::owners(strengths);
     for player in 0..MAX_PLAYERS as u8 {
         if owners >> player & 1 == 1 {
             let items = items(player);
@@ -182,10 +181,10 @@ fn finish_kind<S: Sink>(
         let facts = tally(&position.board, &play.setup.catalogue, node);
         let items = final_value(kind, facts, &play.setup.rules);
         let root = position.board.root(node);
-        let strengths = position.strengths(root, facts.pennants);
+        let owners = position.owners(play.setup, root, facts.pennants);
         let pigs = registry::pigs(position, play.setup, root);
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, facts.cities);
-        award(play, &strengths, reason, node, of);
+        award(play, owners, reason, node, of);
         registry::award_besides(play, node);
     }
 }
@@ -218,10 +217,11 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
                 position.strengths(root, 0),
                 registry::pigs(position, play.setup, root),
                 cities,
+                root,
             ));
         }
     }
-    let mut cities: Vec<u16> = farms.iter().flat_map(|(_, _, cities)| cities).copied().collect();
+    let mut cities: Vec<u16> = farms.iter().flat_map(|(_, _, cities, _)| cities).copied().collect();
     cities.sort_unstable_by_key(|&city| position.spot_of_node(city));
     cities.dedup();
     let mut items = ScoreItems::EMPTY;
@@ -229,14 +229,20 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
     for city in cities {
         let mut strengths = [0; MAX_PLAYERS];
         let mut pigs = 0;
-        for (own, pig, touched) in &farms {
-            if touched.contains(&city) {
-                strengths.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
-                pigs |= pig;
-            }
+        let around = || farms.iter().filter(|(_, _, touched, _)| touched.contains(&city));
+        for (own, pig, ..) in around() {
+            strengths.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
+            pigs |= pig;
         }
+        let position = &*play.position;
+        let is_inside = |piece: &Piece| {
+            let field = position.board.root(piece.node);
+            around().any(|&(.., root)| root == field)
+        };
+        let owners = scoring::owners(&strengths);
+        let owners = registry::break_tie(position, play.setup, owners, is_inside);
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, 1);
-        award(play, &strengths, Reason::CITY_FARMERS, city, of);
+        award(play, owners, Reason::CITY_FARMERS, city, of);
     }
     // Each field is scored once, however many cities it touches (C1-FARM-5).
     for index in 0..play.position.pieces.len() {

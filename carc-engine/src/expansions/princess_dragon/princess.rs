@@ -95,7 +95,7 @@ pub(crate) fn has_knights_to_come(position: &Position, setup: &Setup) -> bool {
 }
 
 /// Puts the princess's decision into the turns from `from` on, all of which lay the drawn tile as
-/// foreseen.
+/// foreseen, and says whether there is one.
 #[inline]
 pub(crate) fn foresee_princess(
     position: &Position,
@@ -103,11 +103,9 @@ pub(crate) fn foresee_princess(
     outlook: &Outlook<'_>,
     list: &mut Vec<Turn>,
     from: usize,
-) {
+) -> bool {
     let segments = princesses(setup, outlook.kind());
-    if segments != 0 {
-        foresee(position, setup, outlook, segments, list, from);
-    }
+    segments != 0 && foresee(position, setup, outlook, segments, list, from)
 }
 
 #[cold]
@@ -118,7 +116,7 @@ fn foresee(
     segments: u16,
     list: &mut Vec<Turn>,
     from: usize,
-) {
+) -> bool {
     let placement = list[from].actions()[0];
     let declined = list.len();
     for piece in position.pieces.iter().filter(|piece| piece.figure.spec().special.is_none()) {
@@ -130,7 +128,7 @@ fn foresee(
         }
     }
     if list.len() == declined {
-        return;
+        return false;
     }
     list[declined..].sort_unstable_by_key(|turn| turn.actions()[1]);
     if may_decline(setup) {
@@ -138,4 +136,5 @@ fn foresee(
     } else {
         list.drain(from..declined);
     }
+    true
 }

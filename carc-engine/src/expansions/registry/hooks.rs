@@ -4,16 +4,18 @@
 use super::Step;
 use crate::{
     action::Action,
-    board::{BoardTile, Outlook},
+    board::{Board, BoardTile, Outlook},
+    chance::Generator,
     event::Sink,
     expansions::{
-        abbey_mayor, abbot, base, house_rules, inns_cathedrals, princess_dragon, river,
-        traders_builders,
+        abbey_mayor, abbot, base, hills_sheep, house_rules, inns_cathedrals, princess_dragon,
+        river, traders_builders,
     },
     figure::Figure,
+    game::Record,
     geometry::{Cell, Rotation},
     position::{IllegalReason, Piece, Play, Position, Turn},
-    setup::{Opening, Reach, Rules, Setup},
+    setup::{Catalogue, Opening, Reach, Rules, Setup, Start, StartReason},
     tile::{Marks, SegmentKind, TileSet},
 };
 
@@ -48,6 +50,7 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     house_rules::set_up(play.position, play.setup);
     traders_builders::set_up(play.position, play.setup);
     abbey_mayor::set_up(play.position, play.setup);
+    hills_sheep::set_up(play.position, play.setup);
     base::set_up(play);
     princess_dragon::set_up(play);
 }
@@ -93,6 +96,7 @@ pub(crate) fn has_other_action(position: &Position, setup: &Setup) -> bool {
     abbot::has_option(position, setup)
         || princess_dragon::has_fairy_option(position, setup)
         || princess_dragon::has_knights_to_come(position, setup)
+        || hills_sheep::has_flock_to_come(position, setup)
 }
 
 /// Whether no figure may be placed on a tile now.
@@ -142,13 +146,85 @@ pub(crate) fn foresee_before(
     list: &mut Vec<Turn>,
     from: usize,
 ) {
-    princess_dragon::foresee_princess(position, setup, outlook, list, from);
+    let asked = princess_dragon::foresee_princess(position, setup, outlook, list, from);
+    hills_sheep::foresee_flock(position, setup, outlook, list, from, asked);
 }
 
 /// A figure has left the board, by whatever cause.
 #[inline]
 pub(crate) fn figure_left<S: Sink>(position: &mut Position, piece: &Piece, events: &mut S) {
     princess_dragon::figure_left(position, piece, events);
+    hills_sheep::figure_left(position, piece, events);
+}
+
+/// Which of several players who share the highest strength in a feature own it, a bit each (MAJ-3).
+/// `is_inside` says which figures compete.
+#[inline]
+pub(crate) fn break_tie(
+    position: &Position,
+    setup: &Setup,
+    owners: u8,
+    is_inside: impl Fn(&Piece) -> bool,
+) -> u8 {
+    if owners.count_ones() > 1 && hills_sheep::hides_tiles(setup) {
+        hills_sheep::break_tie(position, setup, owners, is_inside)
+    } else {
+        owners
+    }
+}
+
+/// How many tiles around a monastery or garden on a cell add to it (HS-VINE-1).
+#[inline]
+pub(crate) fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
+    hills_sheep::vineyards(board, catalogue, cell)
+}
+
+/// Whether they add to gardens too (AB-7).
+pub(crate) fn serves_gardens(rules: &Rules) -> bool {
+    rules.rooms.hills.garden_vineyards
+}
+
+/// Whether tiles are hidden from everybody in games of a setup (HID-2).
+pub(crate) fn hides_tiles(setup: &Setup) -> bool {
+    hills_sheep::hides_tiles(setup)
+}
+
+/// Whose secret an action is: that of the player of a hidden hand, or nobody's.
+#[inline]
+pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Option<u8> {
+    house_rules::owner(position, setup, action).or_else(|| hills_sheep::owner(position, action))
+}
+
+/// Forgets what nobody may know (HID-2).
+pub(crate) fn hide_tiles(position: &mut Position) {
+    hills_sheep::hide_hills(position);
+}
+
+/// Draws anew what nobody may know, in a position that has forgotten it, and writes it into its
+/// history (HID-9).
+pub(crate) fn guess_hidden(
+    position: &mut Position,
+    setup: &Setup,
+    history: &mut [Record],
+    generator: &mut Generator,
+) {
+    hills_sheep::refill(position, setup, history, generator);
+}
+
+/// The kinds that are known to lie hidden, and how many of each.
+pub(crate) fn hidden_copies(position: &Position) -> impl Iterator<Item = (u16, u16)> + '_ {
+    hills_sheep::hidden_copies(position)
+}
+
+/// Reads what a start says of the pieces of rooms, and tells what of it cannot be: the field, the
+/// place in it, and why.
+pub(crate) fn check_start(
+    setup: &Setup,
+    start: &Start,
+    opening: &mut Opening,
+    fault: &mut dyn FnMut(&str, Option<usize>, StartReason),
+) {
+    hills_sheep::check_start(setup, start, opening, fault);
 }
 
 /// Points for others than the owners of a feature that has just been scored.

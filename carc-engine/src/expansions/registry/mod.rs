@@ -9,10 +9,12 @@ mod turn;
 
 pub(crate) use self::{
     hooks::{
-        after_unplaceable, award_besides, begin_extra_part, check_reach, complete, figure_left,
-        foresee, foresee_before, foresee_reach, gives_nothing, going_home, has_other_action, held,
-        is_after_the_end, is_barred, is_too_early, may_be_held, may_play_aside, pigs,
-        points_at_start, points_each, reaches_all, set_aside, set_up, sets_aside, will_be_barred,
+        after_unplaceable, award_besides, begin_extra_part, break_tie, check_reach, check_start,
+        complete, figure_left, foresee, foresee_before, foresee_reach, gives_nothing, going_home,
+        guess_hidden, has_other_action, held, hidden_copies, hide_tiles, hides_tiles,
+        is_after_the_end, is_barred, is_too_early, may_be_held, may_play_aside, owner, pigs,
+        points_at_start, points_each, reaches_all, serves_gardens, set_aside, set_up, sets_aside,
+        vineyards, will_be_barred,
     },
     options::OPTIONS,
     turn::{
@@ -20,9 +22,11 @@ pub(crate) use self::{
         urn,
     },
 };
+pub(crate) use super::hills_sheep::UNKNOWN;
 use crate::{
     expansions::{
-        abbey_mayor, abbot, base, house_rules, inns_cathedrals, princess_dragon, traders_builders,
+        abbey_mayor, abbot, base, hills_sheep, house_rules, inns_cathedrals, princess_dragon,
+        traders_builders,
     },
     figure::{FigureSpec, NeutralSpec},
     limits::MAX_PLAYERS,
@@ -58,7 +62,7 @@ pub(crate) const EXPANSIONS: &[Expansion] = &[
         most: 6,
         ..here("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"], 0)
     },
-    planned("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"]),
+    here("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"], 0),
     planned("wheel", &["wheel"], &["wheel"]),
 ];
 
@@ -130,7 +134,8 @@ pub(crate) struct Mark {
     pub(crate) name: &'static str,
     /// The mechanic without which it is decoration (CONV-2).
     pub(crate) mechanic: &'static str,
-    /// The printings that show it (OPT-7); all, if the list is empty.
+    /// The printings whose single copies and segments show it (OPT-7); all, if the list is empty. What
+    /// every copy of a tile shows is in all printings.
     pub(crate) prints: &'static [&'static str],
     pub(crate) place: MarkPlace,
     /// How it is drawn; without a drawing it is a badge with its first letter.
@@ -144,6 +149,8 @@ pub(crate) enum MarkPlace {
     Tile,
     /// The copies that show it have a segment of this kind more.
     Adds(SegmentKind),
+    /// A tile as a whole, on all copies or on some, in whose first segment of this kind it stands.
+    InFirst(SegmentKind),
     /// One segment of this kind.
     On {
         kind: SegmentKind,
@@ -164,8 +171,8 @@ pub(crate) const MARKS: &[Mark] = &[
     on_tile("wheel1", "wheel", &[]),
     on_tile("wheel2", "wheel", &[]),
     on_tile("wheel3", "wheel", &[]),
-    on_tile("vineyard", "vineyards", &["bb5"]),
-    on_tile("sheep", "shepherds", &["bb5"]),
+    hills_sheep::VINEYARD_MARK,
+    hills_sheep::SHEEP_MARK,
     inns_cathedrals::INN,
     inns_cathedrals::CATHEDRAL,
     traders_builders::WINE.mark,
@@ -175,6 +182,7 @@ pub(crate) const MARKS: &[Mark] = &[
     princess_dragon::DRAGON_MARK,
     princess_dragon::PRINCESS_MARK,
     princess_dragon::PORTAL_MARK,
+    hills_sheep::HILL_MARK,
 ];
 
 /// A mark of a whole tile that has no drawing of its own.
@@ -225,7 +233,7 @@ pub(crate) fn has_room(mechanic: &str) -> bool {
 }
 
 /// The figures, by permanent number.
-pub(crate) const FIGURES: [FigureSpec; 8] = [
+pub(crate) const FIGURES: [FigureSpec; 9] = [
     base::MEEPLE,
     abbot::ABBOT,
     inns_cathedrals::LARGE_MEEPLE,
@@ -234,14 +242,35 @@ pub(crate) const FIGURES: [FigureSpec; 8] = [
     abbey_mayor::MAYOR,
     abbey_mayor::WAGON,
     abbey_mayor::BARN,
+    hills_sheep::SHEPHERD,
 ];
 
 /// The figures that belong to nobody, by permanent number less 128.
 pub(crate) const NEUTRALS: &[NeutralSpec] = &[princess_dragon::DRAGON, princess_dragon::FAIRY];
 
 /// The tokens, by permanent number.
-pub(crate) const TOKENS: &[TokenSpec] =
-    &[traders_builders::WINE.token, traders_builders::WHEAT.token, traders_builders::CLOTH.token];
+pub(crate) const TOKENS: &[TokenSpec] = &[
+    traders_builders::WINE.token,
+    traders_builders::WHEAT.token,
+    traders_builders::CLOTH.token,
+    hills_sheep::TOKENS[0],
+    hills_sheep::TOKENS[1],
+    hills_sheep::TOKENS[2],
+    hills_sheep::TOKENS[3],
+    hills_sheep::TOKENS[4],
+];
+
+/// The questions that rules ask, by permanent number: name, and the names of the answers.
+pub(crate) const QUESTIONS: &[(&str, &[&str])] = &[hills_sheep::FLOCK];
+
+/// The permanent number of a question; a name that is not registered does not compile.
+pub(crate) const fn question_number(name: &str) -> u8 {
+    let mut number = 0;
+    while !is_equal(QUESTIONS[number].0, name) {
+        number += 1;
+    }
+    number as u8
+}
 
 /// The reasons for points, by permanent number: name and clause.
 pub(crate) const REASONS: &[(&str, &str)] = &[
@@ -264,6 +293,7 @@ pub(crate) const REASONS: &[(&str, &str)] = &[
     abbey_mayor::BARN_REASONS[0],
     abbey_mayor::BARN_REASONS[1],
     abbey_mayor::BARN_REASONS[2],
+    ("flock", "HS-SHEEP-9"),
 ];
 
 /// The built-in tile files: name and text.
@@ -274,6 +304,7 @@ const TILE_SETS: &[(&str, &str)] = &[
     ("traders", include_str!("../traders_builders/tiles.toml")),
     ("princess", include_str!("../princess_dragon/tiles.toml")),
     ("abbey", include_str!("../abbey_mayor/tiles.toml")),
+    ("hills", include_str!("../hills_sheep/tiles.toml")),
 ];
 
 /// A built-in tile set by its public name.
@@ -289,6 +320,7 @@ pub(crate) struct Rooms {
     pub(crate) traders: traders_builders::State,
     pub(crate) princess: princess_dragon::State,
     pub(crate) abbey: abbey_mayor::State,
+    pub(crate) hills: Seldom<hills_sheep::State>,
 }
 
 impl Clone for Rooms {
@@ -298,6 +330,7 @@ impl Clone for Rooms {
             traders: self.traders,
             princess: self.princess.clone(),
             abbey: self.abbey.clone(),
+            hills: self.hills.clone(),
         }
     }
 
@@ -308,6 +341,7 @@ impl Clone for Rooms {
         self.traders = source.traders;
         self.princess.clone_from(&source.princess);
         self.abbey.clone_from(&source.abbey);
+        self.hills.clone_from(&source.hills);
     }
 }
 
@@ -317,10 +351,12 @@ impl Rooms {
         self.house.has_extra_turn() || self.traders.part() > 1 || self.abbey.is_inside_a_turn()
     }
 
-    /// The public part of it, for the position's hash.
-    pub(crate) fn hash(&self) -> u64 {
+    /// The public part of it, for the position's hash; `left` is what the position counts as left in
+    /// the main stack, by kind.
+    pub(crate) fn hash(&self, left: &[u16]) -> u64 {
         let house = self.house.touched().map_or(0, house_rules::State::hash);
-        house ^ self.traders.hash() ^ self.princess.hash() ^ self.abbey.hash()
+        let hills = self.hills.touched().map_or(0, |hills| hills.hash(left));
+        house ^ self.traders.hash() ^ self.princess.hash() ^ self.abbey.hash() ^ hills
     }
 }
 
@@ -330,6 +366,7 @@ pub(crate) struct RoomRules {
     pub(crate) inns: inns_cathedrals::Options,
     pub(crate) princess: princess_dragon::Options,
     pub(crate) abbey: abbey_mayor::Options,
+    pub(crate) hills: hills_sheep::Options,
 }
 
 impl RoomRules {
@@ -339,6 +376,7 @@ impl RoomRules {
             inns: inns_cathedrals::Options::new(value),
             princess: princess_dragon::Options::new(value),
             abbey: abbey_mayor::Options::new(value),
+            hills: hills_sheep::Options::new(value),
         }
     }
 }

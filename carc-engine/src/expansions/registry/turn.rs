@@ -4,7 +4,9 @@ use super::FIGURES;
 use crate::{
     action::{Action, ActionList, Item, Source, Spot},
     event::Sink,
-    expansions::{abbey_mayor, abbot, base, house_rules, princess_dragon, traders_builders},
+    expansions::{
+        abbey_mayor, abbot, base, hills_sheep, house_rules, princess_dragon, traders_builders,
+    },
     figure::Figure,
     geometry::{Cell, Rotation},
     position::{Flow, Footing, IllegalReason, Phase, Play, Position, Turn, Urn},
@@ -36,10 +38,20 @@ pub(crate) enum Step {
     Place,
     /// TURN-9
     Placed,
+    /// TURN-9c, after a tile has gone under a hill
+    Hidden,
     /// TURN-10
     Princess,
+    /// TURN-11
+    Flock,
+    /// RAND-3: a token is drawn for a flock.
+    Sheep,
     /// TURN-12
     Figure,
+    /// TURN-13
+    LateFlock,
+    /// TURN-13: HS-SHEEP-13
+    ClosedFlocks,
     /// TURN-14
     Dragon,
     /// TURN-15
@@ -72,9 +84,12 @@ const fn after(step: Step) -> Step {
         Step::Hold => Step::Fit,
         Step::Fit => Step::Place,
         Step::Place => Step::Placed,
-        Step::Placed => Step::Princess,
-        Step::Princess => Step::Figure,
-        Step::Figure => Step::Dragon,
+        Step::Placed | Step::Hidden => Step::Princess,
+        Step::Princess => Step::Flock,
+        Step::Flock | Step::Sheep => Step::Figure,
+        Step::Figure => Step::LateFlock,
+        Step::LateFlock => Step::ClosedFlocks,
+        Step::ClosedFlocks => Step::Dragon,
         Step::Dragon => Step::Score,
         Step::Score => Step::Wagons,
         Step::Wagons => Step::LateDragon,
@@ -93,6 +108,7 @@ pub(crate) struct Pieces {
     /// Tiles in front of players.
     aside: bool,
     wagons: bool,
+    shepherds: bool,
     /// What its tiles show.
     marks: Marks,
 }
@@ -100,7 +116,8 @@ pub(crate) struct Pieces {
 impl Pieces {
     /// `supply` is what every player has of each figure.
     pub(crate) fn new(aside: bool, supply: &[u8; FIGURES.len()], marks: Marks) -> Self {
-        Self { aside, wagons: supply[Figure::WAGON.number() as usize] > 0, marks }
+        let has = |figure: Figure| supply[figure.number() as usize] > 0;
+        Self { aside, wagons: has(Figure::WAGON), shepherds: has(Figure::SHEPHERD), marks }
     }
 }
 
@@ -109,6 +126,9 @@ const fn is_played(step: Step, rules: &Rules, has: Pieces) -> bool {
     match step {
         Step::Hold | Step::Princess | Step::Dragon | Step::LateDragon => {
             princess_dragon::is_played(step, rules, has.marks)
+        }
+        Step::Flock | Step::LateFlock | Step::ClosedFlocks => {
+            hills_sheep::is_played(step, rules, has.shepherds)
         }
         Step::Deal | Step::Refill => rules.hand_size > 0,
         Step::TileSource => rules.hand_size > 0 || has.aside,
@@ -137,8 +157,9 @@ impl Order {
             }
             step = after(step);
         }
-        // Only discards lead to it.
+        // Only what is drawn leads to these.
         order[Step::DealOne as usize] = after(Step::DealOne);
+        order[Step::Hidden as usize] = order[Step::Placed as usize];
         Self(order)
     }
 
@@ -168,11 +189,22 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
         Step::Place => Flow::Wait(Phase::Place),
         Step::Placed => {
             base::placed(play);
+            if hills_sheep::hides(play.position, play.setup) {
+                return Flow::Wait(Phase::Hill);
+            }
+            traders_builders::placed(play);
+            princess_dragon::placed(play);
+            Flow::Next
+        }
+        Step::Hidden => {
             traders_builders::placed(play);
             princess_dragon::placed(play);
             Flow::Next
         }
         Step::Princess => princess_dragon::princess(play),
+        Step::Flock | Step::LateFlock => hills_sheep::ask(play),
+        Step::Sheep => Flow::Wait(Phase::Sheep),
+        Step::ClosedFlocks => hills_sheep::closed_flocks(play),
         Step::Figure if has_figure_option(play.position, play.setup) => Flow::Wait(Phase::Figure),
         Step::Figure => Flow::Next,
         Step::Dragon | Step::LateDragon => princess_dragon::walk(play),
@@ -211,7 +243,8 @@ fn has_figure_option(position: &Position, setup: &Setup) -> bool {
 pub(crate) fn urn(position: &Position) -> Option<Urn<'_>> {
     match position.phase {
         Phase::Draw => Some(position.stack()),
-        Phase::Deal => Some(position.main_stack()),
+        Phase::Deal | Phase::Hill => Some(position.main_stack()),
+        Phase::Sheep => Some(hills_sheep::bag(position)),
         Phase::FirstPlayer => Some(house_rules::urn(position)),
         _ => None,
     }
@@ -231,11 +264,16 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
                 abbot::options(position, list);
             }
         }
-        Phase::Draw | Phase::Deal | Phase::FirstPlayer => {
+        Phase::Draw | Phase::Deal | Phase::FirstPlayer | Phase::Sheep => {
             if let Some(urn) = urn(position) {
                 base::draws(&urn, list);
             }
         }
+        Phase::Hill => {
+            base::draws(&position.main_stack(), list);
+            list.push(Action::Draw(Item::Unknown));
+        }
+        Phase::Flock => hills_sheep::answers(list),
         Phase::TileSource => house_rules::sources(position, setup, list),
         Phase::Discard => house_rules::discards(position, list),
         Phase::Princess => {
@@ -291,6 +329,9 @@ pub(crate) enum Checked {
     Remove(usize),
     Assign(Spot),
     Step(Cell),
+    Hide(Item),
+    Answer(u16),
+    Token(usize),
     MoveWagon(u16),
     LeaveWagon,
 }
@@ -329,6 +370,15 @@ pub(crate) fn check(
         }
         (Phase::Draw, Action::Draw(item)) => {
             base::check_draw(&position.stack(), item).map(Checked::Draw)
+        }
+        (Phase::Hill, Action::Draw(item)) => {
+            hills_sheep::check_hidden(position, item).map(|()| Checked::Hide(item))
+        }
+        (Phase::Sheep, Action::Draw(item)) => {
+            hills_sheep::check_token(position, item).map(Checked::Token)
+        }
+        (Phase::Flock, Action::Choose { question, option }) => {
+            hills_sheep::check_answer(question, option).map(Checked::Answer)
         }
         (Phase::Deal, Action::Draw(item)) => {
             base::check_draw(&position.main_stack(), item).map(Checked::Deal)
@@ -379,7 +429,7 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
         Checked::Pass => order.after(Step::Figure),
         Checked::Figure { figure, at } => {
             base::deploy(play, figure, at);
-            order.after(Step::Figure)
+            hills_sheep::herd(play, figure, at).unwrap_or(order.after(Step::Figure))
         }
         Checked::TakeBack(index) => {
             abbot::take_back(play, index);
@@ -392,6 +442,9 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
             order.after(Step::Figure)
         }
         Checked::Step(cell) => princess_dragon::step(play, cell),
+        Checked::Hide(item) => hills_sheep::hide(play, item),
+        Checked::Answer(option) => hills_sheep::choose(play, option),
+        Checked::Token(kind) => hills_sheep::draw_token(play, kind),
         Checked::First(item) => house_rules::draw_first(play, item),
         Checked::Deal(kind) => house_rules::deal_into(play, kind),
         Checked::Take(kind) => house_rules::take_from_hand(play, kind),

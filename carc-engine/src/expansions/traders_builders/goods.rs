@@ -60,7 +60,7 @@ const fn kind(
     let place = MarkPlace::On { kind: SegmentKind::City, counted: true };
     Kind {
         mark: Mark { name, mechanic: "goods", prints: &[], place, art: Some(art) },
-        token: TokenSpec { name, mechanic: "goods", supply, held },
+        token: TokenSpec { name, mechanic: "goods", supply, held, is_drawn: false },
         reason: (reason, "TB-GOODS-4"),
     }
 }

@@ -27,7 +27,7 @@ use crate::{
 const BESIDE_MEEPLE: Special = Special {
     may_join: needs_own_meeple,
     on_corner: false,
-    keeps_out: false,
+    flag: 0,
     stays: false,
     is_permanent: false,
     needs_meeple: true,

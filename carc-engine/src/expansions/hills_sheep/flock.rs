@@ -1,0 +1,330 @@
+//! Shepherds, the bag of tokens, and what becomes of flocks (HS-SHEEP-1 to HS-SHEEP-15).
+
+use super::{
+    SHEEP, art,
+    state::{Drawing, Flock, KINDS, WOLF},
+};
+use crate::{
+    action::{Action, ActionList, Item, Spot},
+    event::{Event, Reason, ScoreItems, Sink, Term},
+    expansions::{
+        base,
+        registry::{self, Step},
+    },
+    figure::{Figure, FigureSpec, Ground, HERDED, Special, Strength},
+    position::{Flow, Footing, IllegalReason, Phase, Piece, Play, Position, Urn},
+    setup::{Rules, Setup},
+    tile::SegmentKind,
+    token::{Token, TokenSpec},
+};
+
+/// The shepherd (HS-SHEEP-1, HS-SHEEP-3).
+pub(crate) const SHEPHERD: FigureSpec = FigureSpec {
+    name: "shepherd",
+    count: 1,
+    mechanic: Some("shepherds"),
+    strength: Strength::Fixed(0),
+    stands_on: 1 << SegmentKind::Field as u8,
+    special: Some(Special {
+        may_join,
+        on_corner: false,
+        flag: HERDED,
+        stays: true,
+        is_permanent: false,
+        needs_meeple: false,
+    }),
+    art: Some(art::SHEPHERD),
+};
+
+/// HS-SHEEP-3: only another shepherd hinders him.
+fn may_join(ground: &dyn Ground, _: u8, _: &Rules) -> Result<(), IllegalReason> {
+    if ground.players() & HERDED == 0 { Ok(()) } else { Err(IllegalReason::Herded) }
+}
+
+/// The question what is to become of a flock: 0 to let it grow, 1 to gather it.
+pub(crate) const FLOCK: (&str, &[&str]) = ("flock", &["grow", "gather"]);
+const GROW: u16 = 0;
+
+/// The number of the question.
+const QUESTION: u8 = registry::question_number(FLOCK.0);
+
+/// The answer that lets the flock grow, then the one that gathers it.
+pub(super) const ANSWERS: [Action; 2] = [
+    Action::Choose { question: QUESTION, option: 0 },
+    Action::Choose { question: QUESTION, option: 1 },
+];
+
+/// The tokens, by kind (HS-SHEEP-2).
+pub(crate) const TOKENS: [TokenSpec; KINDS] = [
+    spec("sheep_1", |setup| supply(setup, 0), |position, player| held(position, player, 0)),
+    spec("sheep_2", |setup| supply(setup, 1), |position, player| held(position, player, 1)),
+    spec("sheep_3", |setup| supply(setup, 2), |position, player| held(position, player, 2)),
+    spec("sheep_4", |setup| supply(setup, 3), |position, player| held(position, player, 3)),
+    spec("wolf", |setup| supply(setup, WOLF), |_, _| 0),
+];
+
+const fn spec(
+    name: &'static str,
+    supply: fn(&Setup) -> u16,
+    held: fn(&Position, u8) -> u16,
+) -> TokenSpec {
+    TokenSpec { name, mechanic: "shepherds", supply, held, is_drawn: true }
+}
+
+fn supply(setup: &Setup, kind: usize) -> u16 {
+    let all = setup.rules.rooms.hills.tokens[kind];
+    if setup.has_mechanic("shepherds") { all.into() } else { 0 }
+}
+
+/// How many tokens of a kind lie beside a player's shepherds.
+fn held(position: &Position, player: u8, kind: usize) -> u16 {
+    let flocks = &position.rooms.hills.flocks;
+    let own = shepherds(position).filter(|piece| piece.player == player);
+    let spots = own.map(|piece| position.spot_of(piece));
+    let tokens = spots.filter_map(|spot| flocks.iter().find(|flock| flock.spot == spot));
+    tokens.map(|flock| u16::from(flock.tokens[kind])).sum()
+}
+
+/// The kind of a token; `None` if it is none of this room.
+pub(super) fn kind_of(token: Token) -> Option<usize> {
+    let kind = token.number().checked_sub(Token::SHEEP_1.number())?;
+    (usize::from(kind) < KINDS).then_some(kind.into())
+}
+
+/// The token of a kind.
+fn token(kind: usize) -> Token {
+    Token::from_number(Token::SHEEP_1.number() + kind as u8).expect("a kind of token")
+}
+
+impl Position {
+    /// How many tokens of a kind are in the bag (HID-1); 0 for tokens that are not drawn from one.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Position, Setup, Token};
+    /// let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
+    /// let position = Position::new(&*Setup::new(config)?);
+    /// assert_eq!((position.bag(Token::SHEEP_1), position.bag(Token::WOLF)), (4, 2));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn bag(&self, token: Token) -> u16 {
+        kind_of(token).map_or(0, |kind| self.rooms.hills.bag[kind].into())
+    }
+
+    /// How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd
+    /// (HS-SHEEP-4).
+    pub fn tokens_at(&self, spot: Spot, token: Token) -> u16 {
+        let flock = self.rooms.hills.flocks.iter().find(|flock| flock.spot == spot);
+        let count = flock.and_then(|flock| flock.tokens.get(kind_of(token)?));
+        count.copied().unwrap_or(0).into()
+    }
+
+    /// In the phase `flock` the shepherd whose flock is asked about: the first of the player's in its
+    /// field, in the order of spots (HS-SHEEP-6).
+    pub fn flock(&self, setup: &Setup) -> Option<Spot> {
+        if self.phase == Phase::Flock { due(self, setup) } else { None }
+    }
+}
+
+fn shepherds(position: &Position) -> impl Iterator<Item = &Piece> {
+    position.pieces.iter().filter(|piece| piece.figure == Figure::SHEPHERD)
+}
+
+/// The tokens in the bag, from which chance draws (RAND-3).
+pub(crate) fn bag(position: &Position) -> Urn<'_> {
+    Urn::Tokens(Token::SHEEP_1.number().into(), &position.rooms.hills.bag)
+}
+
+/// Whether chance can draw this from the bag: the kind of token.
+pub(crate) fn check_token(position: &Position, item: Item) -> Result<usize, IllegalReason> {
+    let Item::Token(number) = item else { return Err(IllegalReason::NoSuchToken) };
+    let token = u8::try_from(number).ok().and_then(Token::from_number);
+    let kind = token.and_then(kind_of).ok_or(IllegalReason::NoSuchToken)?;
+    if position.rooms.hills.bag[kind] > 0 { Ok(kind) } else { Err(IllegalReason::NoSuchToken) }
+}
+
+/// HS-SHEEP-4: a token is drawn for a shepherd who has just been placed.
+#[inline]
+pub(crate) fn herd<S: Sink>(play: &mut Play<'_, S>, figure: Figure, at: Footing) -> Option<Step> {
+    (figure == Figure::SHEPHERD).then(|| begin(play.position, at))
+}
+
+#[cold]
+fn begin(position: &mut Position, at: Footing) -> Step {
+    let spot = position.spot_of_node(at.node);
+    settle(position, spot);
+    position.rooms.hills.drawing = Some(Drawing { spot, is_new: true });
+    Step::Sheep
+}
+
+/// A shepherd stands on a spot, without sheep as yet.
+pub(super) fn settle(position: &mut Position, spot: Spot) {
+    let flocks = &mut position.rooms.hills.flocks;
+    let place = flocks.partition_point(|other| other.spot < spot);
+    flocks.insert(place, Flock { spot, tokens: [0; WOLF] });
+}
+
+/// A token comes out of the bag: sheep stay beside the shepherd; a wolf goes back, a new shepherd
+/// with it (HS-SHEEP-4), or all shepherds and sheep of the field (HS-SHEEP-8).
+pub(crate) fn draw_token<S: Sink>(play: &mut Play<'_, S>, kind: usize) -> Step {
+    let player = play.position.active;
+    let state = &mut *play.position.rooms.hills;
+    let Some(Drawing { spot, is_new }) = state.drawing.take() else { return Step::Figure };
+    play.event(|_| Event::TokenDrawn { player, token: token(kind), spot });
+    let state = &mut *play.position.rooms.hills;
+    if kind == WOLF {
+        play.event(|_| Event::TokensReturned { player, token: Token::WOLF, count: 1, spot });
+        let node = play.position.node_at(play.setup, spot).expect("a shepherd stands there");
+        send_home(play, node);
+    } else {
+        state.bag[kind] -= 1;
+        let flock = state.flocks.iter_mut().find(|flock| flock.spot == spot);
+        flock.expect("a shepherd stands there").tokens[kind] += 1;
+    }
+    match (is_new, play.setup.rules.rooms.hills.is_late) {
+        (true, _) => play.setup.order.after(Step::Figure),
+        (false, true) => Step::LateFlock,
+        (false, false) => Step::Flock,
+    }
+}
+
+/// All shepherds of a field go home, in the order of their spots, and their tokens into the bag.
+fn send_home<S: Sink>(play: &mut Play<'_, S>, node: u16) {
+    let root = play.position.board.root(node);
+    loop {
+        let position = &*play.position;
+        let inside = (0..position.pieces.len()).filter(|&index| {
+            let piece = &position.pieces[index];
+            piece.figure == Figure::SHEPHERD && position.board.root(piece.node) == root
+        });
+        let next = inside.min_by_key(|&index| position.spot_of(&position.pieces[index]));
+        let Some(index) = next else { return };
+        play.position.take_back(index, play.events);
+    }
+}
+
+/// The tokens beside a shepherd who has left the board go into the bag (PD-DRAGON-8).
+#[inline]
+pub(crate) fn figure_left<S: Sink>(position: &mut Position, piece: &Piece, events: &mut S) {
+    if piece.figure == Figure::SHEPHERD {
+        empty(position, piece, events);
+    }
+}
+
+#[cold]
+fn empty<S: Sink>(position: &mut Position, piece: &Piece, events: &mut S) {
+    let spot = position.spot_of(piece);
+    let state = &mut *position.rooms.hills;
+    let Some(index) = state.flocks.iter().position(|flock| flock.spot == spot) else { return };
+    let Flock { tokens, .. } = state.flocks.remove(index);
+    for (kind, count) in (0..).zip(tokens).filter(|(_, count)| *count > 0) {
+        state.bag[kind] += count;
+        if S::LISTENS {
+            let (player, token, count) = (piece.player, token(kind), count.into());
+            events.event(Event::TokensReturned { player, token, count, spot });
+        }
+    }
+}
+
+/// The next flock about which the active player must decide in this phase, by the first of his
+/// shepherds in its field: one whose field the tile just laid has extended, and who stood there
+/// before (HS-SHEEP-6, HS-SHEEP-7).
+fn due(position: &Position, setup: &Setup) -> Option<Spot> {
+    let board = &position.board;
+    let tile = board.tiles.last()?;
+    let number = board.tiles.len() as u16 - 1;
+    let count = u16::from(setup.catalogue.shape(tile.kind).count);
+    let is_extended = |root: u16| (tile.first..tile.first + count).any(|n| board.root(n) == root);
+    let own = || shepherds(position).filter(|piece| piece.player == position.active);
+    let older = own().filter(|piece| board.nodes[piece.node as usize].tile != number);
+    let extended = older.map(|piece| board.root(piece.node)).filter(|&root| is_extended(root));
+    let first = extended.filter_map(|root| {
+        let inside = own().filter(|piece| board.root(piece.node) == root);
+        inside.map(|piece| position.spot_of(piece)).min()
+    });
+    let decided = position.rooms.hills.decided;
+    first.filter(|&spot| decided.is_none_or(|last| spot > last)).min()
+}
+
+/// TURN-11 or TURN-13: the decisions about flocks, one after the other.
+#[inline(never)]
+pub(crate) fn ask<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    if due(play.position, play.setup).is_some() {
+        return Flow::Wait(Phase::Flock);
+    }
+    if play.position.rooms.hills.decided.is_some() {
+        play.position.rooms.hills.decided = None;
+    }
+    Flow::Next
+}
+
+/// HS-SHEEP-13: what cannot grow any more is gathered, whoever's it is.
+#[inline(never)]
+pub(crate) fn closed_flocks<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    loop {
+        let position = &*play.position;
+        let nodes = position.rooms.hills.flocks.iter().filter_map(|flock| {
+            let node = position.node_at(play.setup, flock.spot)?;
+            (position.board.feature(node).open == 0).then_some(node)
+        });
+        let Some(node) = nodes.into_iter().next() else { return Flow::Next };
+        gather(play, node);
+    }
+}
+
+/// Whether an answer is one about a flock: its number.
+pub(crate) fn check_answer(question: u8, option: u16) -> Result<u16, IllegalReason> {
+    let is_answer = question == QUESTION && usize::from(option) < FLOCK.1.len();
+    if is_answer { Ok(option) } else { Err(IllegalReason::NoSuchAnswer) }
+}
+
+/// The active player lets the flock grow, or gathers it.
+pub(crate) fn choose<S: Sink>(play: &mut Play<'_, S>, option: u16) -> Step {
+    let spot = due(play.position, play.setup).expect("a flock is asked about");
+    play.position.rooms.hills.decided = Some(spot);
+    if option == GROW {
+        play.position.rooms.hills.drawing = Some(Drawing { spot, is_new: false });
+        return Step::Sheep;
+    }
+    let node = play.position.node_at(play.setup, spot).expect("a shepherd stands there");
+    gather(play, node);
+    if play.setup.rules.rooms.hills.is_late { Step::LateFlock } else { Step::Flock }
+}
+
+/// HS-SHEEP-9: each player with a shepherd in a field gets a point for every sheep in it; tokens and
+/// shepherds go back. The field is given by the node of its first shepherd.
+fn gather<S: Sink>(play: &mut Play<'_, S>, node: u16) {
+    let position = &*play.position;
+    let root = position.board.root(node);
+    let inside = || shepherds(position).filter(|piece| position.board.root(piece.node) == root);
+    let owners = inside().fold(0, |owners, piece| owners | 1 << piece.player);
+    let flocks = &position.rooms.hills.flocks;
+    let spots = inside().map(|piece| position.spot_of(piece));
+    let beside = spots.filter_map(|spot| flocks.iter().find(|flock| flock.spot == spot));
+    let count = |flock: &Flock| -> u16 {
+        (1..).zip(flock.tokens).map(|(sheep, tokens)| sheep * u16::from(tokens)).sum()
+    };
+    let sheep = beside.map(count).sum::<u16>() + printed(position, play.setup, node);
+    let mut items = ScoreItems::EMPTY;
+    items.push(Term::Sheep, sheep, 1);
+    base::award(play, owners, Reason::FLOCK, node, |_| items);
+    send_home(play, node);
+}
+
+/// The sheep printed on a field, where they count (HS-SHEEP-12).
+fn printed(position: &Position, setup: &Setup, node: u16) -> u16 {
+    let (board, catalogue) = (&position.board, &setup.catalogue);
+    if !setup.rules.rooms.hills.printed_sheep || !catalogue.marks.has(SHEEP) {
+        return 0;
+    }
+    const NUMBER: usize = registry::mark_number("sheep").expect("it is registered");
+    let of_node = |node: u16| {
+        let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+        catalogue.shown(tile.kind).count(usize::from(node - tile.first), NUMBER)
+    };
+    board.ring(node).map(of_node).sum()
+}
+
+/// Lists the answers about a flock.
+pub(crate) fn answers(list: &mut ActionList) {
+    ANSWERS.into_iter().for_each(|answer| list.push(answer));
+}

@@ -1,0 +1,74 @@
+//! Flocks in the list of whole turns: which placements lead to a decision about one.
+
+use super::flock::ANSWERS;
+use crate::{
+    board::Outlook,
+    figure::Figure,
+    limits::MAX_SEGMENTS,
+    position::{Position, Turn},
+    setup::Setup,
+};
+
+/// The fields of the active player's shepherds on the board.
+fn own_fields(position: &Position) -> impl Iterator<Item = u16> + '_ {
+    let own = position
+        .pieces
+        .iter()
+        .filter(|piece| piece.figure == Figure::SHEPHERD && piece.player == position.active);
+    own.map(|piece| position.board.root(piece.node))
+}
+
+/// Whether the drawn tile may lead to a decision about a flock before the figure action, wherever it
+/// is laid.
+#[inline]
+pub(crate) fn has_flock_to_come(position: &Position, setup: &Setup) -> bool {
+    setup.has_figure(Figure::SHEPHERD)
+        && !setup.rules.rooms.hills.is_late
+        && own_fields(position).next().is_some()
+}
+
+/// Puts the decision about a flock into the turns from `from` on, all of which lay the drawn tile as
+/// foreseen and then, if `asked`, decide something else before it. What may follow rests on tokens
+/// that are still to be drawn, so the turns end there.
+#[inline]
+pub(crate) fn foresee_flock(
+    position: &Position,
+    setup: &Setup,
+    outlook: &Outlook<'_>,
+    list: &mut Vec<Turn>,
+    from: usize,
+    asked: bool,
+) {
+    if has_flock_to_come(position, setup) {
+        foresee(position, outlook, list, from, asked);
+    }
+}
+
+#[cold]
+fn foresee(
+    position: &Position,
+    outlook: &Outlook<'_>,
+    list: &mut Vec<Turn>,
+    from: usize,
+    asked: bool,
+) {
+    let extends = |root: u16| (0..MAX_SEGMENTS as u8).any(|own| outlook.joins(own, root));
+    if !own_fields(position).any(extends) {
+        return;
+    }
+    let before = 1 + usize::from(asked);
+    let mut kept = from;
+    for index in from..list.len() {
+        let turn = list[index].until(before);
+        if kept == from || list[kept - 1] != turn {
+            list[kept] = turn;
+            kept += 1;
+        }
+    }
+    list.truncate(kept);
+    for index in from..kept {
+        let turn = list[index];
+        list.extend(ANSWERS.map(|answer| turn.then(answer)));
+    }
+    list.drain(from..kept);
+}

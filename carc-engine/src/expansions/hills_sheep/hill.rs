@@ -1,0 +1,174 @@
+//! Hills: what lies under them, and the ties that they break (HS-HILL-1 to HS-HILL-6).
+
+use super::HILL;
+use crate::{
+    action::{Action, Item},
+    chance::Generator,
+    event::{Event, Sink},
+    expansions::registry::Step,
+    game::Record,
+    limits::MAX_PLAYERS,
+    position::{IllegalReason, Phase, Piece, Play, Position},
+    setup::Setup,
+};
+
+/// In the history the owner of a tile that nobody may know.
+const NOBODY: u8 = u8::MAX;
+
+/// Whether tiles are hidden under hills in games of a setup.
+#[inline]
+pub(crate) fn hides_tiles(setup: &Setup) -> bool {
+    setup.catalogue.marks.has(HILL)
+}
+
+/// TURN-9b: whether a tile goes under the one just laid (HS-HILL-2).
+#[inline]
+pub(crate) fn hides(position: &Position, setup: &Setup) -> bool {
+    let is_hill = |kind: u16| setup.catalogue.shown(kind).tile().has(HILL);
+    hides_tiles(setup)
+        && position.left_total > 0
+        && position.board.tiles.last().is_some_and(|tile| is_hill(tile.kind))
+}
+
+/// Whether chance can put this under a hill: a tile of the main stack, or one that nobody knows
+/// (OPT-6).
+pub(crate) fn check_hidden(position: &Position, item: Item) -> Result<(), IllegalReason> {
+    let is_left = |kind: u16| position.left.get(kind as usize).is_some_and(|&left| left > 0);
+    match item {
+        Item::Unknown => Ok(()),
+        Item::Tile(kind) if is_left(kind) => Ok(()),
+        _ => Err(IllegalReason::NoSuchTile),
+    }
+}
+
+/// Puts a tile under the hill just laid.
+pub(crate) fn hide<S: Sink>(play: &mut Play<'_, S>, item: Item) -> Step {
+    let position = &mut *play.position;
+    position.left_total -= 1;
+    let state = &mut *position.rooms.hills;
+    match item {
+        Item::Tile(kind) => {
+            position.left[kind as usize] -= 1;
+            state.hidden[kind as usize] += 1;
+        }
+        // It stays among those that may still come.
+        _ => state.unknown += 1,
+    }
+    state.hidden_total += 1;
+    let player = position.active;
+    if let Some(cell) = position.last_cell() {
+        play.event(|_| Event::TileHidden { player, cell });
+    }
+    Step::Hidden
+}
+
+/// In whose hand others may not look, if an action puts a tile under a hill: in nobody's.
+#[inline]
+pub(crate) fn owner(position: &Position, action: Action) -> Option<u8> {
+    match (position.phase, action) {
+        (Phase::Hill, Action::Draw(_)) => Some(NOBODY),
+        _ => None,
+    }
+}
+
+impl Position {
+    /// How many tiles lie under hills (HS-HILL-2). Which ones is nobody's to know (HID-2); they are
+    /// among the unseen tiles of every [`View`](crate::View) (HID-3).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
+    /// let mut game = Game::with_deck(Setup::new(config)?, &["hills/hill-corner", "base/U", "base/V"])?;
+    /// game.apply(game.legal_actions()[0]).unwrap();
+    /// assert_eq!((game.position().hidden_tiles(), game.position().tiles_left()), (1, 1));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn hidden_tiles(&self) -> u16 {
+        self.rooms.hills.hidden_total
+    }
+}
+
+/// How many copies of a kind are known to lie under hills.
+pub(crate) fn hidden_copies(position: &Position) -> impl Iterator<Item = (u16, u16)> + '_ {
+    (0..).zip(&position.rooms.hills.hidden).map(|(kind, &count)| (kind, count))
+}
+
+/// Forgets what lies under hills: it counts as left then (HID-3).
+pub(crate) fn hide_hills(position: &mut Position) {
+    if position.rooms.hills.touched().is_none() {
+        return;
+    }
+    let state = &mut *position.rooms.hills;
+    for (left, hidden) in position.left.iter_mut().zip(&mut state.hidden) {
+        *left += *hidden;
+        state.unknown += *hidden;
+        *hidden = 0;
+    }
+}
+
+/// Guesses what lies under hills, every arrangement of the unseen tiles being equally likely, and
+/// writes it into the history (HID-9). What the start of the game names is no secret.
+pub(crate) fn refill(
+    position: &mut Position,
+    setup: &Setup,
+    history: &mut [Record],
+    generator: &mut Generator,
+) {
+    if position.rooms.hills.touched().is_none() {
+        return;
+    }
+    for &kind in &setup.opening.hidden {
+        uncover(position, kind);
+    }
+    let is_open = |record: &&mut Record| {
+        record.owner == Some(NOBODY) && record.action == Action::Draw(Item::Unknown)
+    };
+    for record in history.iter_mut().filter(is_open) {
+        let unseen: u32 = position.left.iter().copied().map(u32::from).sum();
+        let mut rest = generator.below(unseen);
+        let found = position.left.iter().position(|&left| {
+            let is_it = rest < u32::from(left);
+            rest = rest.wrapping_sub(left.into());
+            is_it
+        });
+        let kind = found.expect("as many tiles are unseen as are hidden") as u16;
+        uncover(position, kind);
+        record.action = Action::Draw(Item::Tile(kind));
+    }
+}
+
+/// One of the unknown tiles under hills is of this kind.
+fn uncover(position: &mut Position, kind: u16) {
+    position.left[kind as usize] -= 1;
+    let state = &mut *position.rooms.hills;
+    state.hidden[kind as usize] += 1;
+    state.unknown -= 1;
+}
+
+/// MAJ-3: of players who share the highest strength, those with a meeple on a hill stay owners, if
+/// there is one; by the option those with the most of them (HS-HILL-4, HS-HILL-5). `is_inside` says
+/// which figures compete.
+pub(crate) fn break_tie(
+    position: &Position,
+    setup: &Setup,
+    owners: u8,
+    is_inside: impl Fn(&Piece) -> bool,
+) -> u8 {
+    let board = &position.board;
+    let is_on_hill = |piece: &Piece| {
+        let tile = &board.tiles[board.nodes[piece.node as usize].tile as usize];
+        setup.catalogue.shown(tile.kind).tile().has(HILL)
+    };
+    let mut on_hills = [0u16; MAX_PLAYERS];
+    for piece in &position.pieces {
+        let is_meeple = piece.figure.spec().special.is_none();
+        if owners >> piece.player & 1 == 1 && is_meeple && is_inside(piece) && is_on_hill(piece) {
+            on_hills[piece.player as usize] += 1;
+        }
+    }
+    let most = on_hills.into_iter().max().unwrap_or(0);
+    let least = if setup.rules.rooms.hills.counts_on_hills { most } else { most.min(1) };
+    (0..)
+        .zip(on_hills)
+        .fold(0, |kept, (player, own)| kept | (owners & 1 << player) * u8::from(own >= least))
+}

@@ -1,0 +1,193 @@
+//! What an entered position tells of hills and flocks.
+
+use super::{
+    HILL,
+    flock::kind_of,
+    state::{Flock, KINDS, WOLF},
+};
+use crate::{
+    figure::Figure,
+    limits,
+    position::Position,
+    setup::{Opening, Setup, Start, StartReason, nearest},
+    token::Token,
+};
+
+/// Takes over the bag, the flocks and what lies under hills, and makes room for what is to come.
+pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
+    let opening = &setup.opening;
+    let hides = super::hides_tiles(setup) || opening.hidden_total() > 0;
+    if !hides && !setup.has_mechanic("shepherds") {
+        return;
+    }
+    // The state is there from now on, so that playing allocates nothing.
+    let state = &mut *position.rooms.hills;
+    if hides {
+        state.hidden = vec![0; setup.kinds().len()];
+    }
+    opening.hidden.iter().for_each(|&kind| state.hidden[kind as usize] += 1);
+    state.hidden_total = opening.hidden_total();
+    if !position.listed {
+        // A list says what will be drawn; a stack holds what nobody can tell from it.
+        state.unknown = opening.unknown.min(position.left_total);
+        position.left_total -= state.unknown;
+    }
+    if setup.has_mechanic("shepherds") {
+        state.bag = bag(setup, opening);
+    }
+    let shepherds = opening.supplies.iter().map(|own| own[Figure::SHEPHERD.number() as usize]);
+    state.flocks.reserve_exact(shepherds.map(usize::from).sum());
+    for &(_, _, spot) in opening.figures.iter().filter(|(_, figure, _)| *figure == Figure::SHEPHERD)
+    {
+        state.flocks.push(Flock { spot, tokens: [0; WOLF] });
+    }
+    state.flocks.sort_unstable_by_key(|flock| flock.spot);
+    for &(spot, token, count) in &opening.beside {
+        let flock = state.flocks.iter_mut().find(|flock| flock.spot == spot);
+        if let (Some(flock), Some(kind)) = (flock, kind_of(token)) {
+            flock.tokens[kind] += count as u8;
+        }
+    }
+}
+
+/// The tokens in the bag when the game starts: those that are named, or those that lie beside no
+/// shepherd.
+fn bag(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
+    let of_kind = |list: &mut dyn Iterator<Item = (Token, u16)>, kind: usize| -> u16 {
+        list.filter(|&(token, _)| kind_of(token) == Some(kind)).map(|(_, count)| count).sum()
+    };
+    std::array::from_fn(|kind| {
+        let count = match &opening.bag {
+            Some(bag) => of_kind(&mut bag.iter().copied(), kind),
+            None => {
+                let all = u16::from(setup.rules.rooms.hills.tokens[kind]);
+                let beside = opening.beside.iter().map(|&(_, token, count)| (token, count));
+                all - of_kind(&mut beside.into_iter(), kind).min(all)
+            }
+        };
+        count as u8
+    })
+}
+
+/// Reads what a start says of tokens and hidden tiles, and tells what of it cannot be: the field, the
+/// place in it, and why.
+pub(crate) fn check_start(
+    setup: &Setup,
+    start: &Start,
+    opening: &mut Opening,
+    fault: &mut dyn FnMut(&str, Option<usize>, StartReason),
+) {
+    check_tokens(setup, start, opening, fault);
+    check_hidden(setup, start, opening, fault);
+}
+
+fn check_tokens(
+    setup: &Setup,
+    start: &Start,
+    opening: &mut Opening,
+    fault: &mut dyn FnMut(&str, Option<usize>, StartReason),
+) {
+    let mut is_sound = true;
+    for (index, entry) in start.figures.iter().enumerate() {
+        let is_shepherd = entry.figure == Figure::SHEPHERD.name();
+        for (name, &count) in &entry.tokens {
+            match known_token(setup, name) {
+                Err(reason) => {
+                    is_sound = false;
+                    fault("figures", Some(index), reason);
+                }
+                Ok(token) if !is_shepherd || token == Token::WOLF => {
+                    is_sound = false;
+                    let reason = StartReason::Tokens("only sheep lie there, beside a shepherd");
+                    fault("figures", Some(index), reason);
+                }
+                Ok(token) => opening.beside.push((entry.spot, token, clamped(count))),
+            }
+        }
+        if is_shepherd && entry.tokens.values().all(|count| *count == 0) {
+            let reason = StartReason::Tokens("a shepherd has sheep");
+            fault("figures", Some(index), reason);
+        }
+    }
+    if let Some(bag) = &start.bag {
+        let mut all = Vec::new();
+        for (name, &count) in bag {
+            match known_token(setup, name) {
+                Ok(token) => all.push((token, clamped(count))),
+                Err(reason) => {
+                    is_sound = false;
+                    fault("bag", None, reason);
+                }
+            }
+        }
+        opening.bag = Some(all);
+    }
+    if !is_sound || !setup.has_mechanic("shepherds") {
+        return;
+    }
+    let in_bag = opening.bag.iter().flatten().copied();
+    let beside = opening.beside.iter().map(|&(_, token, count)| (token, count));
+    let mut used = [0u32; KINDS];
+    for (token, count) in in_bag.chain(beside) {
+        used[kind_of(token).expect("a token of this room")] += u32::from(count);
+    }
+    let all = setup.rules.rooms.hills.tokens.map(u32::from);
+    if used.iter().zip(all).any(|(used, all)| *used > all) {
+        fault("bag", None, StartReason::Tokens("there are more of a kind than the game has"));
+    } else if opening.bag.is_some() && bag(setup, opening)[WOLF] == 0 {
+        fault("bag", None, StartReason::Tokens("a wolf is always in the bag"));
+    }
+}
+
+/// A token of this room by its name.
+fn known_token(setup: &Setup, name: &str) -> Result<Token, StartReason> {
+    let known = || Token::all().filter(|&token| token.spec().is_drawn && setup.tokens(token) > 0);
+    known().find(|token| token.name() == name).ok_or_else(|| StartReason::NoSuchToken {
+        name: name.chars().take(limits::MAX_NAME).collect(),
+        suggestion: nearest(name, known().map(Token::name)),
+    })
+}
+
+/// More than any game has is as wrong as a little more.
+fn clamped(count: u32) -> u16 {
+    count.min(u32::from(u8::MAX)) as u16
+}
+
+/// HS-HILL-2: as many tiles are hidden as hills lie there, or fewer.
+fn check_hidden(
+    setup: &Setup,
+    start: &Start,
+    opening: &mut Opening,
+    fault: &mut dyn FnMut(&str, Option<usize>, StartReason),
+) {
+    for (id, &count) in &start.hidden {
+        let count = usize::from(count).min(limits::MAX_TILES);
+        if id == UNKNOWN {
+            opening.unknown = count as u16;
+            continue;
+        }
+        match setup.kind(id) {
+            Ok(kind)
+                if setup.kinds()[kind as usize].aside || setup.kinds()[kind as usize].river =>
+            {
+                fault("hidden", None, StartReason::NotHidden(id.clone()));
+            }
+            Ok(kind) => opening.hidden.extend(std::iter::repeat_n(kind, count)),
+            Err(_) => {
+                let kinds = setup.kinds().iter().map(|kind| kind.id.as_str());
+                let suggestion = nearest(id, kinds.chain([UNKNOWN]));
+                let name = id.chars().take(limits::MAX_NAME).collect();
+                fault("hidden", None, StartReason::NoSuchTile { name, suggestion });
+            }
+        }
+    }
+    let is_hill = |kind: u16| setup.catalogue.shown(kind).tile().has(HILL);
+    let hills = opening.tiles.iter().filter(|(kind, ..)| is_hill(*kind)).count();
+    let hidden = usize::from(opening.hidden_total());
+    if hidden > hills {
+        fault("hidden", None, StartReason::TooManyHidden(hidden, hills));
+    }
+}
+
+/// The name of a hidden tile that nobody knows.
+pub(crate) const UNKNOWN: &str = "unknown";

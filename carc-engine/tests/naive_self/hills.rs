@@ -29,11 +29,11 @@ fn lay_abbey(table: &mut Table, x: i16, y: i16) {
     table.game.place_abbey(Cell::new(x, y), &set.tiles[0]);
 }
 
-/// A city from (0, 0) to (4, 0), whose tiles come one by one so that figures can be put on them.
+/// Ground for a city from (0, -1) to (4, -1), whose tiles come one by one.
 fn long_city(rules: Rules) -> Table {
     let mut table = table(rules);
     for x in 0..5 {
-        table.put("B", x, 1, 0);
+        table.put("B", x, 0, 0);
     }
     table
 }
@@ -41,11 +41,11 @@ fn long_city(rules: Rules) -> Table {
 #[test]
 fn v_57_a_hill_breaks_a_tie() {
     let mut table = long_city(ALL);
-    table.lay("E", 0, 0, 90).claim(BLUE, East, Centre);
-    table.lay("hill-adjacent-caps", 4, 0, 0).claim(RED, West, Centre);
-    table.put("G", 1, 0, 0);
-    table.put("G", 3, 0, 0);
-    let entries = table.put("G", 2, 0, 0);
+    table.lay("E", 0, -1, 90).claim(BLUE, East, Centre);
+    table.lay("hill-adjacent-caps", 4, -1, 0).claim(RED, West, Centre);
+    table.put("G", 1, -1, 0);
+    table.put("G", 3, -1, 0);
+    let entries = table.put("G", 2, -1, 0);
     assert_eq!(paid(&entries), [(City, vec![RED], 10)]);
     assert_eq!(home(&entries), [RED, BLUE]);
 }
@@ -53,11 +53,11 @@ fn v_57_a_hill_breaks_a_tie() {
 #[test]
 fn hs_hill_6_without_a_tie_a_hill_does_nothing() {
     let mut table = long_city(ALL);
-    table.lay("E", 0, 0, 90).claim(BLUE, East, Centre);
-    table.lay("G", 2, 0, 0).claim(BLUE, East, Centre);
-    table.lay("hill-adjacent-caps", 4, 0, 0).claim(RED, West, Centre);
-    table.put("G", 1, 0, 0);
-    let entries = table.put("G", 3, 0, 0);
+    table.lay("E", 0, -1, 90).claim(BLUE, East, Centre);
+    table.lay("G", 2, -1, 0).claim(BLUE, East, Centre);
+    table.lay("hill-adjacent-caps", 4, -1, 0).claim(RED, West, Centre);
+    table.put("G", 1, -1, 0);
+    let entries = table.put("G", 3, -1, 0);
     assert_eq!(paid(&entries), [(City, vec![BLUE], 10)]);
 }
 
@@ -65,47 +65,45 @@ fn hs_hill_6_without_a_tie_a_hill_does_nothing() {
 fn x_ma_hi_a_mayor_on_a_hill() {
     for (id, owners) in [("G", vec![RED]), ("F", vec![RED, BLUE])] {
         let mut table = long_city(ALL);
-        table.lay("E", 0, 0, 90).claim(RED, East, Centre);
-        table.lay(id, 2, 0, 0).place(BLUE, FigureKind::Mayor, East, Centre);
-        table.put("E", 3, 0, 270);
-        let entries = table.put("G", 1, 0, 0);
+        table.lay("E", 0, -1, 90).claim(RED, East, Centre);
+        table.lay(id, 2, -1, 0).place(BLUE, FigureKind::Mayor, East, Centre);
+        table.put("E", 3, -1, 270);
+        let entries = table.put("G", 1, -1, 0);
         assert_eq!(paid(&entries), [(City, owners, if id == "G" { 8 } else { 10 })]);
     }
     // On a hill he breaks his player's tie, with no strength of his own.
     let mut table = long_city(ALL);
-    table.lay("E", 0, 0, 90).claim(RED, East, Centre);
-    table.lay("G", 2, 0, 0).claim(BLUE, East, Centre);
-    table.lay("hill-adjacent-caps", 4, 0, 0).place(BLUE, FigureKind::Mayor, West, Centre);
-    table.put("G", 1, 0, 0);
-    let entries = table.put("G", 3, 0, 0);
+    table.lay("E", 0, -1, 90).claim(RED, East, Centre);
+    table.lay("G", 2, -1, 0).claim(BLUE, East, Centre);
+    table.lay("hill-adjacent-caps", 4, -1, 0).place(BLUE, FigureKind::Mayor, West, Centre);
+    table.put("G", 1, -1, 0);
+    let entries = table.put("G", 3, -1, 0);
     assert_eq!(paid(&entries), [(City, vec![BLUE], 10)]);
 }
 
 #[test]
 fn dv_6_most_meeples_on_hills() {
     for (count_on_hills, owners) in [(false, vec![RED, BLUE]), (true, vec![RED])] {
-        // Four caps around (0, 0): red's two on hills, one of blue's on a hill and one beside.
+        // Four caps around (1, 1): red's two on hills, one of blue's on a hill and one beside.
         let mut table = table(Rules { count_on_hills, ..ALL });
-        table.put("B", -1, -1, 0);
-        table.lay("hill-adjacent-caps", 0, -1, 180).claim(RED, South, Centre);
-        table.lay("hill-adjacent-caps", -1, 0, 180).claim(RED, East, Centre);
-        table.put("E", 1, -1, 270);
-        table.lay("hill-adjacent-caps", 1, 0, 270).claim(BLUE, West, Centre);
-        table.put("E", -1, 1, 0);
-        table.lay("E", 0, 1, 0).claim(BLUE, North, Centre);
-        assert_eq!(paid(&table.put("C", 0, 0, 0)), [(City, owners, 12)]);
+        table.put("B", 0, 0, 0);
+        table.lay("hill-adjacent-caps", 1, 0, 180).claim(RED, South, Centre);
+        table.lay("hill-adjacent-caps", 0, 1, 180).claim(RED, East, Centre);
+        table.put("E", 2, 0, 270);
+        table.lay("hill-adjacent-caps", 2, 1, 270).claim(BLUE, West, Centre);
+        table.put("E", 0, 2, 0);
+        table.lay("E", 1, 2, 0).claim(BLUE, North, Centre);
+        assert_eq!(paid(&table.put("C", 1, 1, 0)), [(City, owners, 12)]);
     }
 }
 
-/// Monasteries whose field the road from (1, 0) upwards parts until (2, -1) joins them: red's
-/// shepherd at (0, 0), blue's at (2, 0).
+/// Red's shepherd at (0, 0), blue's at (2, 0), and between them a road, around the end of which their
+/// fields will meet when a monastery lies on (1, -1).
 fn two_flocks(rules: Rules) -> (Table, Figure, Figure) {
     let mut table = table(rules);
     table.lay("B", 0, 0, 0).place(RED, FigureKind::Shepherd, North, Left);
     table.put("U", 1, 0, 0);
     table.lay("B", 2, 0, 0).place(BLUE, FigureKind::Shepherd, North, Left);
-    table.put("A", 1, -1, 0);
-    table.put("B", 0, -1, 0);
     let shepherd = |table: &Table, player| {
         let found = table.game.figures().iter().find(|figure| figure.owner == player);
         *found.expect("he stands there")
@@ -121,7 +119,7 @@ fn v_58_gathering_for_all() {
         assert!(table.game.draw_token(shepherd, token).figures.is_empty());
     }
     assert_eq!(table.game.bag, [2, 3, 3, 4, 2]);
-    table.lay("B", 2, -1, 0);
+    table.lay("A", 1, -1, 0);
     assert_eq!(table.game.flocks_to_decide(RED), [red]);
     assert_eq!(table.game.flocks_to_decide(BLUE), [blue]);
     assert!(table.game.flocks_to_decide(YELLOW).is_empty());
@@ -140,7 +138,7 @@ fn v_59_a_wolf_ends_it_for_all() {
     for (shepherd, token) in [(red, 3), (red, 2), (blue, 1), (blue, 2)] {
         table.game.draw_token(shepherd, token);
     }
-    table.lay("B", 2, -1, 0);
+    table.lay("A", 1, -1, 0);
     let departure = table.game.draw_token(red, WOLF);
     assert_eq!(departure.figures, [red, blue]);
     assert_eq!(departure.tokens[&red], [2, 3]);
@@ -153,7 +151,7 @@ fn hs_sheep_3_one_shepherd_for_a_field() {
     table.lay("B", 3, 0, 0);
     assert!(table.game.options(YELLOW, FigureKind::Shepherd).is_empty());
     // A farmer does not hinder, nor is he hindered.
-    assert_eq!(table.options(YELLOW), [Monastery, Field]);
+    assert_eq!(table.options(YELLOW), [Field, Monastery]);
 }
 
 #[test]

@@ -100,17 +100,16 @@ fn wf_setup_4_a_portal_reaches_the_land_around_the_wheel() {
 }
 
 #[test]
-fn v_62_v_63_taxes() {
+fn v_62_two_knights_and_two_pennants() {
     let mut table = table(ALL);
-    for x in 0..5 {
-        table.put("B", x, 1, 0);
+    for x in 0..3 {
+        table.put("B", x, 0, 0);
     }
-    table.lay("F", 1, 0, 0).claim(BLUE, East, Centre);
-    table.lay("F", 3, 0, 0).claim(BLUE, West, Centre);
-    table.put("G", 2, 0, 0);
+    table.lay("F", 0, 1, 0).claim(BLUE, East, Centre);
+    table.lay("F", 2, 1, 0).claim(BLUE, West, Centre);
+    assert_eq!(table.game.sector_points(Sector::Taxes, RED), BTreeMap::from([(BLUE, 2 + 2)]));
+    table.put("G", 1, 1, 0);
     assert_eq!(table.game.sector_points(Sector::Taxes, RED), BTreeMap::from([(BLUE, 8)]));
-    table.lay("M", 6, 1, 0);
-    table.game.finish_turn();
 }
 
 #[test]
@@ -138,12 +137,24 @@ fn dv_14_storm() {
 
 #[test]
 fn dv_15_famine() {
-    let mut table = table(Rules { large_meeples: 1, ..ALL });
-    // Roads part the fields until the last tile; three cities lie above.
-    table.lay("D", 0, 0, 0).claim(BLUE, West, Right);
-    table.lay("K", 1, 0, 0);
-    table.game.finish_turn();
-    assert!(table.game.sector_points(Sector::Famine, RED).is_empty());
+    let mut table = table(ALL);
+    table.lay("E", 0, 0, 0).claim(BLUE, South, Left);
+    for x in 0..3 {
+        table.put("E", x, -1, 180);
+    }
+    table.lay("E", 2, 0, 0).claim(RED, South, Left);
+    table.lay("U", 3, 0, 0).claim(BLUE, East, Left);
+    assert_eq!(
+        table.game.sector_points(Sector::Famine, RED),
+        BTreeMap::from([(RED, 1), (BLUE, 1)])
+    );
+    // One field, round the end of the road too.
+    table.put("E", 1, 0, 0);
+    table.put("A", 3, 1, 180);
+    assert_eq!(
+        table.game.sector_points(Sector::Famine, RED),
+        BTreeMap::from([(RED, 3), (BLUE, 6)])
+    );
 }
 
 #[test]

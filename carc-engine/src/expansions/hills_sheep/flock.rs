@@ -251,10 +251,23 @@ pub(crate) fn ask<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if due(play.position, play.setup).is_some() {
         return Flow::Wait(Phase::Flock);
     }
-    if play.position.rooms.hills.decided.is_some() {
-        play.position.rooms.hills.decided = None;
+    let state = &mut *play.position.rooms.hills;
+    state.decided = None;
+    if std::mem::take(&mut state.skips_figure) {
+        return Flow::Go(play.setup.order.after(Step::Figure));
     }
     Flow::Next
+}
+
+/// Where a part goes on whose figure action is lost: flocks are decided about all the same
+/// (PD-PRINCESS-4).
+pub(crate) fn without_figure<S: Sink>(play: &mut Play<'_, S>) -> Step {
+    let next = play.setup.order.after(Step::Princess);
+    if next != Step::Flock {
+        return play.setup.order.after(Step::Figure);
+    }
+    play.position.rooms.hills.skips_figure = true;
+    next
 }
 
 /// HS-SHEEP-13: what cannot grow any more is gathered, whoever's it is.

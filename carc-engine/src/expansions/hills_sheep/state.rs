@@ -47,6 +47,8 @@ pub(crate) struct State {
     /// The shepherd for whose flock the active player has decided last in this phase.
     pub(super) decided: Option<Spot>,
     pub(super) drawing: Option<Drawing>,
+    /// Whether no figure action follows the decisions about flocks.
+    pub(super) skips_figure: bool,
 }
 
 impl State {
@@ -58,6 +60,7 @@ impl State {
         flocks: Vec::new(),
         decided: None,
         drawing: None,
+        skips_figure: false,
     };
 
     /// Its part of the position's hash, which tells nothing of what lies under hills: `left` is what
@@ -77,6 +80,9 @@ impl State {
         for flock in &self.flocks {
             let tokens = u64::from(u32::from_le_bytes(flock.tokens));
             hash ^= key(Domain::Hills, 1 << 48 | place(flock.spot), tokens);
+        }
+        if self.skips_figure {
+            hash ^= key(Domain::Hills, 4, 0);
         }
         if let Some(spot) = self.decided {
             hash ^= key(Domain::Hills, 1, place(spot));

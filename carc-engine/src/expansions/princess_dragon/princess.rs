@@ -5,7 +5,7 @@ use crate::{
     action::{Action, ActionList, Spot},
     board::Outlook,
     event::Sink,
-    expansions::registry::Step,
+    expansions::registry::{self, Step},
     figure::Figure,
     limits::MAX_SEGMENTS,
     position::{Flow, IllegalReason, Phase, Play, Position, Turn},
@@ -85,7 +85,7 @@ pub(crate) fn check_removal(
 /// The knight goes home, and the figure action of this part is lost (PD-PRINCESS-4).
 pub(crate) fn remove<S: Sink>(play: &mut Play<'_, S>, index: usize) -> Step {
     play.position.take_back(index, play.events);
-    play.setup.order.after(Step::Figure)
+    registry::without_figure(play)
 }
 
 /// Whether the drawn tile may let the player remove a knight, wherever it is laid.

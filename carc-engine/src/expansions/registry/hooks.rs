@@ -195,6 +195,11 @@ pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Optio
     house_rules::owner(position, setup, action).or_else(|| hills_sheep::owner(position, action))
 }
 
+/// Where a part goes on from TURN-10 whose figure action is lost (PD-PRINCESS-4).
+pub(crate) fn without_figure<S: Sink>(play: &mut Play<'_, S>) -> Step {
+    hills_sheep::without_figure(play)
+}
+
 /// Forgets what nobody may know (HID-2).
 pub(crate) fn hide_tiles(position: &mut Position) {
     hills_sheep::hide_hills(position);

@@ -14,7 +14,7 @@ pub(crate) use self::{
         guess_hidden, has_other_action, held, hidden_copies, hide_tiles, hides_tiles,
         is_after_the_end, is_barred, is_too_early, may_be_held, may_play_aside, owner, pigs,
         points_at_start, points_each, reaches_all, serves_gardens, set_aside, set_up, sets_aside,
-        vineyards, will_be_barred,
+        vineyards, will_be_barred, without_figure,
     },
     options::OPTIONS,
     turn::{

@@ -10,7 +10,7 @@ use carc_engine::{
 use crate::{
     duel::Duel,
     explain::{engine_spot, naive_spot, spot_of},
-    naive::{Course, FarmScoring, FigureKind, GOODS, NaiveFeature, piece},
+    naive::{Course, FarmScoring, FigureKind, GOODS, NaiveFeature, piece, token},
     scenario::Draws,
 };
 
@@ -39,6 +39,13 @@ impl Duel {
                 let told = usize::from(position.tokens(player as u8, token));
                 assert_eq!(told, expected, "{good} of player {player}");
             }
+            let flocks = course.game.figures().iter().filter(|it| it.owner == player);
+            let sheep: Vec<usize> = flocks.flat_map(|it| course.game.flock(*it)).collect();
+            for kind in 1..5 {
+                let expected = sheep.iter().filter(|&&it| it == kind).count();
+                let told = usize::from(position.tokens(player as u8, token(kind)));
+                assert_eq!(told, expected, "tokens with {kind} sheep of player {player}");
+            }
             for kind in FigureKind::ALL {
                 let known = player < players;
                 let expected = if known { course.game.supply_of(player, kind) } else { 0 };
@@ -46,6 +53,21 @@ impl Duel {
                 assert_eq!(usize::from(told), expected, "{kind:?} of player {player}");
             }
         }
+        for kind in 0..5 {
+            let expected =
+                if self.scenario.rules.shepherds > 0 { course.game.bag[kind] } else { 0 };
+            assert_eq!(usize::from(position.bag(token(kind))), expected, "HS-SHEEP-2");
+        }
+        for &figure in course.game.figures() {
+            for kind in 1..5 {
+                let expected = course.game.flock(figure).iter().filter(|&&it| it == kind).count();
+                let told = position.tokens_at(spot_of(&figure), token(kind));
+                assert_eq!(usize::from(told), expected, "tokens with {kind} sheep at {figure:?}");
+            }
+        }
+        assert_eq!(usize::from(position.hidden_tiles()), course.hidden, "HS-HILL-2");
+        let due = course.due_flocks.front().filter(|_| course.phase == Phase::Flock);
+        assert_eq!(position.flock(&self.setup), due.map(spot_of), "HS-SHEEP-6");
         assert_eq!(self.game.figures(), occupants(course.game.figures()), "figures");
 
         let mut told: Vec<_> = self.game.board();
@@ -201,7 +223,16 @@ impl Duel {
     /// RAND-1, RAND-2: every tile and every seat is equally likely.
     fn compare_draws(&self) {
         let mut expected = Vec::new();
-        if self.is_chance() {
+        if self.course.phase == Phase::Sheep {
+            let total: usize = self.course.game.bag.iter().sum();
+            for sheep in [1, 2, 3, 4, 0] {
+                let left = self.course.game.bag[sheep];
+                let action = Action::Draw(Item::Token(token(sheep).number().into()));
+                if left > 0 {
+                    expected.push((action, left as f64 / total as f64));
+                }
+            }
+        } else if self.is_chance() {
             let stack = match self.course.phase {
                 Phase::Draw => self.course.next_stack(),
                 _ => &self.course.main,
@@ -212,6 +243,8 @@ impl Duel {
                     Action::Draw(Item::Tile(kind)) => {
                         stack[usize::from(kind)] as f64 / total as f64
                     }
+                    // A tile that nobody knows is no draw of its own.
+                    Action::Draw(Item::Unknown) => continue,
                     _ => 1.0 / self.players() as f64,
                 };
                 expected.push((action, chance));
@@ -371,7 +404,9 @@ fn compare_positions(
 ) {
     assert_eq!(position.phase(), course.phase);
     let actor = match course.phase {
-        Phase::Draw | Phase::Deal | Phase::FirstPlayer => Actor::Chance,
+        Phase::Draw | Phase::Deal | Phase::FirstPlayer | Phase::Hill | Phase::Sheep => {
+            Actor::Chance
+        }
         Phase::Over => Actor::Nobody,
         _ => Actor::Player(course.decider() as u8),
     };

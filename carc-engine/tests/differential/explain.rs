@@ -6,7 +6,10 @@ use carc_engine::{Event, Figure, Place, Reason, ScoreEntry, SegmentKind, Spot};
 
 use crate::{
     duel::Duel,
-    naive::{self, BarnScore, Departure, FAIRY_BONUS, MOST_GOODS, NaiveFeature, NaiveScore, piece},
+    naive::{
+        self, BarnScore, Departure, FAIRY_BONUS, Gathering, MOST_GOODS, NaiveFeature, NaiveScore,
+        piece, token,
+    },
 };
 
 /// A spot of the engine in the words of the model.
@@ -166,11 +169,29 @@ impl Duel {
         for figure in departure.figures {
             let (player, spot) = (figure.owner as u8, spot_of(&figure));
             self.expect(Event::FigureReturned { player, figure: piece(figure.kind), spot });
+            let tokens = departure.tokens.get(&figure).into_iter().flatten();
+            let mut counts: BTreeMap<usize, u16> = BTreeMap::new();
+            tokens.for_each(|&sheep| *counts.entry(sheep).or_insert(0) += 1);
+            for (sheep, count) in counts {
+                self.expect(Event::TokensReturned { player, token: token(sheep), count, spot });
+            }
             if departure.leaves_fairy == Some(figure) {
                 let spot = Spot { cell: figure.at.cell, place: Place::Tile };
                 self.expect(Event::FigureMoved { figure: Figure::FAIRY, spot });
             }
         }
+    }
+
+    /// HS-SHEEP-9.
+    pub(crate) fn expect_gathering(&mut self, gathering: Gathering) {
+        for &player in &gathering.players {
+            let told = self.next_entry();
+            let expected = (player as u8, gathering.points as i32, Reason::FLOCK);
+            assert_eq!((told.player, told.points, told.reason), expected, "HS-SHEEP-9");
+            let spot = told.spot.expect("a flock is in a field");
+            assert!(gathering.field.contains(&naive_spot(spot)), "{spot}");
+        }
+        self.expect_departure(gathering.departure);
     }
 
     /// PD-FAIRY-4.

@@ -6,7 +6,7 @@ use carc_engine::{Action, Config, Item, Phase, TileSet};
 
 use crate::{
     dice::Dice,
-    naive::{Course, FirstPlayer, Kind, Rules, Stacks, kinds_of},
+    naive::{Course, FirstPlayer, Kind, Rules, Stacks, kinds_of, token},
     options::Draft,
     tiles,
 };
@@ -67,12 +67,13 @@ const INNS: &str = include_str!("../../src/expansions/inns_cathedrals/tiles.toml
 const TRADERS: &str = include_str!("../../src/expansions/traders_builders/tiles.toml");
 const ABBEY_MAYOR: &str = include_str!("../../src/expansions/abbey_mayor/tiles.toml");
 const ABBEY: &str = include_str!("../../src/expansions/abbey_mayor/abbey.toml");
+const HILLS: &str = include_str!("../../src/expansions/hills_sheep/tiles.toml");
 const PRINCESS: &str = include_str!("../../src/expansions/princess_dragon/tiles.toml");
 
 impl Scenario {
     /// Makes a scenario of rules and of sets, the built-in ones first.
     fn of(draft: Draft, dice: &mut Dice) -> Self {
-        let Draft { mut config, rules, second_printing, marks, mut copies, all, .. } = draft;
+        let Draft { mut config, rules, print, marks, mut copies, all, .. } = draft;
         // The river by its expansion, by its tiles alone, or not, whatever the expansions say.
         if all || dice.once_in(3) {
             config.expansions.push("river".to_owned());
@@ -87,6 +88,7 @@ impl Scenario {
             ("traders", TRADERS),
             ("princess", PRINCESS),
             ("abbey", ABBEY_MAYOR),
+            ("hills", HILLS),
         ];
         let mut sets = vec![(TileSet::base(), 1)];
         for (name, text) in built_in {
@@ -101,11 +103,11 @@ impl Scenario {
                 *copies = *wanted as usize;
             }
         }
-        let mut kinds = kinds_of(&sets, &marks, rules.trees, second_printing);
+        let mut kinds = kinds_of(&sets, &marks, rules.trees, print);
         if rules.abbeys {
             let set = TileSet::from_toml("abbey", ABBEY).expect("a built-in set is valid");
             let players = config.players as usize;
-            let abbeys = kinds_of(&[(set, players)], &marks, rules.trees, second_printing);
+            let abbeys = kinds_of(&[(set, players)], &marks, rules.trees, print);
             kinds.extend(abbeys.into_iter().map(|kind| Kind { aside: true, ..kind }));
         }
         let in_stack = |kind: &Kind| if kind.aside { 0 } else { kind.copies };
@@ -311,6 +313,13 @@ impl Scenario {
             deck.splice(0..0, main.drain(..settled));
         }
         deck.append(&mut main);
+        // Tokens make a list of their own, wherever they are named (RAND-6).
+        if self.rules.shepherds > 0 {
+            for _ in 0..dice.below(12) {
+                let at = dice.below(deck.len() + 1);
+                deck.insert(at, token(dice.below(5)).name().to_owned());
+            }
+        }
         self.draws = Draws::Deck(deck);
     }
 }

@@ -17,7 +17,9 @@ use super::{
     feature::NaiveFeature,
     figure::{Figure, FigureKind},
     first::Contest,
+    flock::Gathering,
     game::Naive,
+    herd::Herding,
     kinds::Kind,
     rules::{FirstPlayer, Rules},
     scoring::NaiveScore,
@@ -38,6 +40,8 @@ pub(crate) enum Told {
         at: Spot,
         points: usize,
     },
+    /// A flock has been gathered.
+    Gathered(Gathering),
     /// Figures have gone home without points, in this order.
     Departed(Departure),
     /// A player's turn begins with the fairy's point.
@@ -114,6 +118,14 @@ pub(crate) struct Course {
     pub(super) round: Option<VecDeque<usize>>,
     /// Whose turn ended the game.
     pub(super) ender: usize,
+    /// Tiles under hills, and how many of them nobody knows: these are still counted in the stack.
+    pub(crate) hidden: usize,
+    pub(crate) unknown: usize,
+    /// Shepherds for whose fields the active player has to decide (HS-SHEEP-6).
+    pub(crate) due_flocks: VecDeque<Figure>,
+    /// The shepherd for whom a token is drawn.
+    pub(super) drawing_for: Option<Figure>,
+    pub(super) herding: Herding,
     pub(crate) last_cell: Option<Cell>,
     pub(super) told: Vec<Told>,
 }
@@ -136,6 +148,11 @@ pub(crate) fn piece(kind: FigureKind) -> Piece {
 
 pub(super) fn engine_spot(spot: Spot) -> carc_engine::Spot {
     carc_engine::Spot::segment(spot.cell, spot.segment as u8)
+}
+
+fn naive_spot(spot: carc_engine::Spot) -> Spot {
+    let Place::Segment(segment) = spot.place else { panic!("{spot} is no segment") };
+    Spot { cell: spot.cell, segment: segment.into() }
 }
 
 impl Course {
@@ -185,6 +202,11 @@ impl Course {
             found_unplaceable: false,
             round: None,
             ender: 0,
+            hidden: 0,
+            unknown: 0,
+            due_flocks: VecDeque::new(),
+            drawing_for: None,
+            herding: Herding::Early,
             last_cell: start.map(|_| Cell::new(0, 0)),
             told: Vec::new(),
             kinds,
@@ -233,7 +255,7 @@ impl Course {
     }
 
     pub(crate) fn main_left(&self) -> usize {
-        self.main.iter().sum()
+        self.main.iter().sum::<usize>() - self.unknown
     }
 
     /// Where a tile may lie now, every turn listed.
@@ -318,6 +340,9 @@ impl Course {
                     options.insert(Action::Pass);
                 }
             }
+            Phase::Hill => options.extend(self.hill_options()),
+            Phase::Flock => options.extend(self.flock_options()),
+            Phase::Sheep => options.extend(self.token_options()),
             Phase::Dragon => options.extend(self.walk_options()),
             Phase::Wagon => {
                 options.extend(self.trip_options());
@@ -403,11 +428,11 @@ impl Course {
             (Phase::TileSource | Phase::Discard, action) => self.choose(action),
             (Phase::Place, Action::PlaceTile { cell, rotation }) => self.place(cell, rotation),
             (Phase::Princess, Action::TakeFigure { spot, .. }) => self.send_knight(spot),
-            (Phase::Princess, _) => self.figure_phase(),
-            (Phase::Figure, action) => {
-                self.use_figure_action(action);
-                self.early_dragon();
-            }
+            (Phase::Princess, _) => self.early_flocks(),
+            (Phase::Figure, action) => self.use_figure_action(action),
+            (Phase::Hill, Action::Draw(item)) => self.hide(item),
+            (Phase::Flock, Action::Choose { option, .. }) => self.decide_flock(option),
+            (Phase::Sheep, Action::Draw(Item::Token(token))) => self.draw_token(token),
             (Phase::Dragon, Action::MoveFigure { spot, .. }) => self.step(spot.cell),
             (Phase::Wagon, Action::MoveFigure { spot, .. }) => self.travel(spot),
             (Phase::Wagon, _) => self.stay(),
@@ -434,22 +459,29 @@ impl Course {
         let (player, kind) = (Some(self.active as u8), kind as u16);
         self.tell(Event::TilePlaced { player, kind, cell, rotation });
         self.told.push(Told::Completed(self.game.completed()));
-        self.laid_dragon = self.game.just_placed_shows("dragon");
-        // TURN-22
-        if !aside {
-            self.triggered = self.part == 1 && self.game.triggers_builder(self.active);
-            self.call_dragon(cell);
+        if self.hides_tile() {
+            self.phase = Phase::Hill;
+        } else {
+            self.after_placing();
         }
+    }
+
+    /// TURN-9c, TURN-9d.
+    pub(super) fn after_placing(&mut self) {
+        self.laid_dragon = self.game.just_placed_shows("dragon");
+        self.triggered = self.part == 1 && self.game.triggers_builder(self.active);
+        self.call_dragon();
+        self.due_flocks = self.game.flocks_to_decide(self.active).into();
         if self.game.knights_at_princess().is_empty() {
-            self.figure_phase();
+            self.early_flocks();
         } else {
             self.phase = Phase::Princess;
         }
     }
 
-    fn figure_phase(&mut self) {
+    pub(super) fn figure_phase(&mut self) {
         if self.figure_options().is_empty() {
-            self.early_dragon();
+            self.late_flocks();
         } else {
             self.phase = Phase::Figure;
         }
@@ -462,7 +494,7 @@ impl Course {
         let departure = self.game.remove(&[*found.expect("a knight")]);
         self.told.push(Told::Departed(departure));
         self.game.use_up_figure_action();
-        self.early_dragon();
+        self.early_flocks();
     }
 
     /// TURN-12.
@@ -481,10 +513,12 @@ impl Course {
                     Place::Tile | Place::Space(_) => panic!("{figure} on {spot}"),
                 }
                 self.tell(Event::FigurePlaced { player, figure, spot });
+                if figure == piece(FigureKind::Shepherd) {
+                    return self.begin_flock(naive_spot(spot));
+                }
             }
             Action::TakeFigure { spot, .. } => {
-                let Place::Segment(segment) = spot.place else { panic!("{spot}") };
-                let at = Spot { cell: spot.cell, segment: segment.into() };
+                let at = naive_spot(spot);
                 let abbot =
                     Figure { owner: self.active, kind: FigureKind::Abbot, at, corner: None };
                 let (points, leaves_fairy) = self.game.take_abbot(self.active, at);
@@ -504,6 +538,7 @@ impl Course {
             }
             _ => {}
         }
+        self.late_flocks();
     }
 
     /// TURN-15.

@@ -70,9 +70,9 @@ impl Naive {
     pub(crate) fn gather(&mut self, at: Spot) -> Gathering {
         let field = self.feature_at(at);
         let shepherds = field.shepherds();
-        let printed = field.marks.get("sheep").copied().unwrap_or(0);
+        let printed = field.marks.get("sheep").copied().filter(|_| self.rules.printed_sheep);
         let beside = shepherds.iter().filter_map(|shepherd| self.flocks.get(shepherd));
-        let points = printed + beside.flatten().sum::<usize>();
+        let points = printed.unwrap_or(0) + beside.flatten().sum::<usize>();
         let players = field.players_with(FigureKind::Shepherd);
         for &player in &players {
             self.scores[player] += points;

@@ -23,7 +23,7 @@ pub(crate) fn kinds_of(
     sets: &[(TileSet, usize)],
     marks: &BTreeSet<&str>,
     trees: bool,
-    second_printing: bool,
+    print: &str,
 ) -> Vec<Kind> {
     let mut kinds = Vec::new();
     for (set, copies) in sets {
@@ -31,7 +31,7 @@ pub(crate) fn kinds_of(
             continue;
         }
         for (number, tile) in set.tiles.iter().enumerate() {
-            for (shown, count) in copies_by_marks(tile, marks) {
+            for (shown, count) in copies_by_marks(tile, marks, print) {
                 let mut id = format!("{}/{}", set.id, tile.id);
                 let mut tile = if trees { without_forks_of_trees(tile) } else { tile.clone() };
                 let in_force = |mark: &String| marks.contains(mark.as_str());
@@ -39,13 +39,16 @@ pub(crate) fn kinds_of(
                 for segment in &mut tile.segments {
                     segment.marks.retain(in_force);
                     // OPT-7
-                    let other = segment.pennants_c2.take().filter(|_| second_printing);
+                    let other = segment.pennants_c2.take().filter(|_| print == "c2");
                     segment.pennants = other.unwrap_or(segment.pennants);
                 }
                 for mark in shown {
                     id += &format!("+{mark}");
-                    if mark == "garden" {
-                        tile.segments.push(inside(SegmentKind::Garden));
+                    let field = tile.segments.iter_mut().find(|it| it.kind == SegmentKind::Field);
+                    match (mark.as_str(), field) {
+                        ("garden", _) => tile.segments.push(inside(SegmentKind::Garden)),
+                        ("sheep", Some(field)) => field.marks.push(mark),
+                        _ => tile.marks.push(mark),
                     }
                 }
                 kinds.push(Kind {
@@ -67,13 +70,22 @@ fn inside(kind: SegmentKind) -> Segment {
     Segment { kind, ports: 0, pennants: 0, pennants_c2: None, touches, end: None, marks }
 }
 
+/// OPT-7: what single copies show differs between printings.
+fn is_printed(mark: &str, print: &str) -> bool {
+    match mark {
+        "garden" => print == "c2",
+        "vineyard" | "sheep" => print == "bb5",
+        _ => true,
+    }
+}
+
 /// How many copies of a tile show which of the marks in force; those without any come first.
-fn copies_by_marks(tile: &Tile, marks: &BTreeSet<&str>) -> Vec<(Vec<String>, usize)> {
+fn copies_by_marks(tile: &Tile, marks: &BTreeSet<&str>, print: &str) -> Vec<(Vec<String>, usize)> {
     let mut plain = usize::from(tile.count);
     let mut shown: Vec<(Vec<String>, usize)> = Vec::new();
     for (count, all) in &tile.copies {
         let mut in_force = all.clone();
-        in_force.retain(|mark| marks.contains(mark.as_str()));
+        in_force.retain(|mark| marks.contains(mark.as_str()) && is_printed(mark, print));
         if in_force.is_empty() {
             continue;
         }

@@ -29,6 +29,7 @@ mod figure;
 mod first;
 mod flock;
 mod game;
+mod herd;
 mod kinds;
 mod river;
 mod rules;
@@ -47,6 +48,7 @@ pub(crate) use self::{
     figure::{Figure, FigureKind},
     flock::{Gathering, WOLF},
     game::Naive,
+    herd::token,
     kinds::{Kind, kinds_of},
     rules::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished},
     scoring::{BarnScore, FAIRY_BONUS, GOODS, MOST_GOODS, NaiveScore},

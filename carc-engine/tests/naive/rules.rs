@@ -123,6 +123,8 @@ pub(crate) struct Rules {
     pub(crate) gathers_closed_flocks: bool,
     /// Tokens in the bag: wolves, and with one to four sheep (HS-SHEEP-2).
     pub(crate) bag: [usize; 5],
+    /// Whether sheep that are printed on tiles count (HS-SHEEP-12).
+    pub(crate) printed_sheep: bool,
     /// AB-7.
     pub(crate) garden_vineyards: bool,
     /// Whether there is a wheel, and whether its board lies beside the tiles (WF-SETUP-5).
@@ -172,6 +174,7 @@ impl Rules {
         late_flocks: false,
         gathers_closed_flocks: false,
         bag: [2, 4, 5, 5, 2],
+        printed_sheep: true,
         garden_vineyards: false,
         wheel: false,
         wheel_aside: false,
@@ -185,6 +188,7 @@ impl Rules {
         princess_must: true,
         fairy_on_tile: true,
         late_flocks: true,
+        printed_sheep: false,
         ..Self::STANDARD
     };
 
@@ -193,6 +197,7 @@ impl Rules {
         adjacent_wagons: true,
         late_flocks: true,
         gathers_closed_flocks: true,
+        printed_sheep: false,
         ..Self::STANDARD
     };
 

@@ -51,7 +51,7 @@ impl Course {
     }
 
     fn nothing_to_draw(&self) -> bool {
-        self.next_stack().iter().sum::<usize>() == 0
+        self.river_left() + self.main_left() == 0
     }
 
     /// TURN-3.
@@ -111,6 +111,7 @@ impl Course {
         if (0..self.main.len()).any(fits) {
             return;
         }
+        self.unknown = 0;
         for kind in 0..self.main.len() {
             for _ in 0..std::mem::take(&mut self.main[kind]) {
                 let player = self.active as u8;

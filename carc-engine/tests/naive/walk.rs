@@ -43,10 +43,10 @@ impl Course {
     }
 
     /// TURN-9d.
-    pub(super) fn call_dragon(&mut self, cell: Cell) {
-        if !self.game.just_placed_shows("volcano") {
+    pub(super) fn call_dragon(&mut self) {
+        let Some(cell) = self.last_cell.filter(|_| self.game.just_placed_shows("volcano")) else {
             return;
-        }
+        };
         self.game.dragon = Some(cell);
         self.tell(Event::FigureMoved { figure: Piece::DRAGON, spot: on_tile(cell) });
         let mut held = std::mem::take(&mut self.held);

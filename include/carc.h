@@ -234,7 +234,8 @@ enum carc_phase
      */
     CARC_PHASE_FIRST_PLAYER = 1,
     /**
-     * The player chooses a tile of his hand (TURN-3).
+     * The player chooses where his tile comes from: his hand, the stack, or his abbey (TURN-3). In
+     * the abbey round he lays his abbey or passes (AM-ABBEY-11).
      */
     CARC_PHASE_TILE_SOURCE = 3,
     /**
@@ -250,9 +251,21 @@ enum carc_phase
      */
     CARC_PHASE_PLACE = 8,
     /**
+     * The player may take a knight out of a city that a princess has entered (TURN-10).
+     */
+    CARC_PHASE_PRINCESS = 10,
+    /**
      * The player may use his figure action (TURN-12).
      */
     CARC_PHASE_FIGURE = 12,
+    /**
+     * A player moves the dragon by a step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
+     */
+    CARC_PHASE_DRAGON = 14,
+    /**
+     * A wagon may move on (TURN-16); its owner decides.
+     */
+    CARC_PHASE_WAGON = 16,
     /**
      * A tile is to be drawn into a hand (TURN-19).
      */
@@ -462,6 +475,10 @@ enum carc_road_end
      * Bushes and trees at a fork: an end, or none by a house rule (HOUSE-6).
      */
     CARC_ROAD_END_TREES = 5,
+    /**
+     * The foot of a volcano.
+     */
+    CARC_ROAD_END_VOLCANO = 6,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -511,6 +528,10 @@ enum carc_term
      * Kinds of goods of which nobody has more (TB-GOODS-4).
      */
     CARC_TERM_GOODS = 7,
+    /**
+     * The fairy (PD-FAIRY-4, PD-FAIRY-6).
+     */
+    CARC_TERM_FAIRY = 8,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -585,6 +606,26 @@ enum carc_reason
      * The most cloth at the end (TB-GOODS-4).
      */
     CARC_REASON_MOST_CLOTH = 13,
+    /**
+     * The fairy with one of the player's meeples when his turn begins (PD-FAIRY-4).
+     */
+    CARC_REASON_FAIRY_POINT = 14,
+    /**
+     * The fairy with a meeple in a feature that is scored (PD-FAIRY-6).
+     */
+    CARC_REASON_FAIRY_BONUS = 15,
+    /**
+     * A field in which a barn was placed (AM-BARN-6).
+     */
+    CARC_REASON_BARN_PLACED = 16,
+    /**
+     * A field with farmers that was joined to one with a barn (AM-BARN-9).
+     */
+    CARC_REASON_BARN_JOINED = 17,
+    /**
+     * A barn at the end (AM-BARN-11).
+     */
+    CARC_REASON_BARN = 18,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -595,7 +636,8 @@ typedef int32_t carc_reason;
 #endif // __cplusplus
 
 /**
- * The kinds of figures. The numbers are permanent; more are added with expansions.
+ * The kinds of figures. The numbers are permanent; more are added with expansions. Those of
+ * figures that belong to nobody begin at 128.
  */
 enum carc_figure
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -622,6 +664,26 @@ enum carc_figure
      * The pig, which stands beside a farmer of its player (TB-PIG-1).
      */
     CARC_FIGURE_PIG = 4,
+    /**
+     * The mayor, as strong as his city has pennants (AM-MAYOR-3).
+     */
+    CARC_FIGURE_MAYOR = 5,
+    /**
+     * The wagon, a meeple that may drive on when its feature has been scored (AM-WAGON-4).
+     */
+    CARC_FIGURE_WAGON = 6,
+    /**
+     * The barn, which stands on a corner of four field tiles (AM-BARN-2).
+     */
+    CARC_FIGURE_BARN = 7,
+    /**
+     * The dragon, which belongs to nobody (PD-DRAGON-5).
+     */
+    CARC_FIGURE_DRAGON = 128,
+    /**
+     * The fairy, who belongs to nobody (PD-FAIRY-1).
+     */
+    CARC_FIGURE_FAIRY = 129,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -690,7 +752,8 @@ enum carc_event_kind
      */
     CARC_EVENT_TILE_PLACED = 3,
     /**
-     * A figure came from the supply to the board (TURN-12).
+     * A figure came from the supply to the board: by the figure action (TURN-12), or a wagon that
+     * moves on (TURN-16).
      * Fields: player, figure, x, y, place.
      */
     CARC_EVENT_FIGURE_PLACED = 4,
@@ -725,7 +788,7 @@ enum carc_event_kind
      */
     CARC_EVENT_TILE_SHOWN = 10,
     /**
-     * A tile went back to the stack (HOUSE-2, HOUSE-5).
+     * A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
      * Fields: tile.
      */
     CARC_EVENT_TILE_RETURNED = 11,
@@ -735,7 +798,8 @@ enum carc_event_kind
      */
     CARC_EVENT_TILE_DEALT = 12,
     /**
-     * A player chose a tile of his hand, which now lies open before him (HOUSE-4b).
+     * A player chose a tile of his hand, which now lies open before him (HOUSE-4b), or his abbey
+     * (AM-ABBEY-2).
      * Fields: player, tile.
      */
     CARC_EVENT_TILE_TAKEN = 13,
@@ -750,10 +814,23 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKENS_TAKEN = 15,
     /**
-     * The turn goes on with another part: a second tile (TURN-18).
+     * The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
+     * abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and he is the active player.
      * Fields: player, part.
      */
     CARC_EVENT_PART_STARTED = 16,
+    /**
+     * A figure that belongs to nobody came to a place on the board. What is on a segment stands with
+     * the meeple there; what is on a tile stands with nobody.
+     * Fields: figure, x, y, place.
+     */
+    CARC_EVENT_FIGURE_MOVED = 17,
+    /**
+     * The tile that was drawn may not come yet: it lies face up beside the stack, and another is
+     * drawn (TURN-5).
+     * Fields: player, tile.
+     */
+    CARC_EVENT_TILE_HELD = 18,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -860,6 +937,35 @@ enum carc_illegal
      * The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
      */
     CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
+    /**
+     * No figure may go to this tile now.
+     */
+    CARC_ILLEGAL_BLOCKED = 22,
+    /**
+     * The figure cannot go there from where it is.
+     */
+    CARC_ILLEGAL_UNREACHABLE = 23,
+    /**
+     * The abbey goes into a hole: all four sides must touch tiles (AM-ABBEY-2).
+     */
+    CARC_ILLEGAL_NO_HOLE = 24,
+    /**
+     * The player has no abbey to lay, or there is no hole (AM-ABBEY-2).
+     */
+    CARC_ILLEGAL_NO_ABBEY = 25,
+    /**
+     * No link leads from the wagon's feature to this segment, or it lies too far away (AM-WAGON-5,
+     * AM-WAGON-6).
+     */
+    CARC_ILLEGAL_NOT_LINKED = 26,
+    /**
+     * The corner is not one field on four tiles (AM-BARN-2).
+     */
+    CARC_ILLEGAL_NO_FIELD_CORNER = 27,
+    /**
+     * A barn stands in the field (AM-BARN-3, AM-BARN-8).
+     */
+    CARC_ILLEGAL_KEPT_OUT = 28,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -917,12 +1023,151 @@ enum carc_problem_kind
      * The position to start from is impossible.
      */
     CARC_PROBLEM_START = 10,
+    /**
+     * A tile that is in no stack stands in a deck or stack (AM-ABBEY-1).
+     */
+    CARC_PROBLEM_NOT_IN_STACK = 11,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
 typedef enum carc_problem_kind carc_problem_kind;
 #else
 typedef int32_t carc_problem_kind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * Why a part of a position to start from is impossible. The numbers are permanent; more
+ * are added with expansions.
+ */
+enum carc_start_reason
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Something else is wrong.
+     */
+    CARC_START_NONE = 0,
+    /**
+     * No tile of the game has this id.
+     */
+    CARC_START_NO_SUCH_TILE = 1,
+    /**
+     * A cell is further from (0, 0) than `limits::MAX_START`.
+     */
+    CARC_START_TOO_FAR = 2,
+    /**
+     * The cell lies off the table (HOUSE-10).
+     */
+    CARC_START_OFF_TABLE = 3,
+    /**
+     * Another tile lies there.
+     */
+    CARC_START_OCCUPIED = 4,
+    /**
+     * The tile touches none of the others (BASE-TILE-1).
+     */
+    CARC_START_DETACHED = 5,
+    /**
+     * The tile does not fit to those around it (BASE-TILE-1).
+     */
+    CARC_START_DOES_NOT_FIT = 6,
+    /**
+     * A tile of the river is left to draw, but no river lies on the table (RV-5).
+     */
+    CARC_START_NO_SOURCE = 7,
+    /**
+     * More copies lie on the table than the sets hold; `stack` must then say what is left.
+     */
+    CARC_START_TOO_MANY_COPIES = 8,
+    /**
+     * No player sits there.
+     */
+    CARC_START_NO_SUCH_PLAYER = 9,
+    /**
+     * Not one entry for each player.
+     */
+    CARC_START_LENGTH = 10,
+    /**
+     * No figure has this name.
+     */
+    CARC_START_NO_SUCH_FIGURE = 11,
+    /**
+     * No tile lies where the figure should stand.
+     */
+    CARC_START_NO_TILE = 12,
+    /**
+     * The tile has no such segment.
+     */
+    CARC_START_NO_SUCH_SEGMENT = 13,
+    /**
+     * The figure may not stand on such a segment.
+     */
+    CARC_START_WRONG_KIND = 14,
+    /**
+     * A meeple stands on the segment already.
+     */
+    CARC_START_TAKEN = 15,
+    /**
+     * The feature is complete: it has been scored, and its figures are home (SCORE-4).
+     */
+    CARC_START_COMPLETE = 16,
+    /**
+     * A player has more figures than the setup gives him.
+     */
+    CARC_START_TOO_MANY_FIGURES = 17,
+    /**
+     * A number is out of range.
+     */
+    CARC_START_OUT_OF_RANGE = 18,
+    /**
+     * Hands or a drawn tile where the options allow none (HOUSE-3, HOUSE-4).
+     */
+    CARC_START_HAND = 19,
+    /**
+     * The figure needs a meeple of its player in the feature (SCORE-6).
+     */
+    CARC_START_NO_OWN_MEEPLE = 20,
+    /**
+     * No token has this name, or the game has none of it.
+     */
+    CARC_START_NO_SUCH_TOKEN = 21,
+    /**
+     * The dragon is only there once a volcano lies on the table, and alone on its tile but for barns
+     * (PD-VOLCANO-2, PD-DRAGON-9).
+     */
+    CARC_START_DRAGON = 22,
+    /**
+     * The fairy stands on a tile, or with a meeple (PD-FAIRY-2).
+     */
+    CARC_START_FAIRY = 23,
+    /**
+     * No rule sets such a tile aside now (PD-DRAGON-1).
+     */
+    CARC_START_HELD = 24,
+    /**
+     * The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1).
+     */
+    CARC_START_NOT_IN_STACK = 26,
+    /**
+     * More abbeys lie on the table and in front of players than the game has.
+     */
+    CARC_START_TOO_MANY_ABBEYS = 27,
+    /**
+     * The corner is not one field on four tiles (AM-BARN-2).
+     */
+    CARC_START_NO_FIELD_CORNER = 28,
+    /**
+     * A barn keeps farmers out of its field (AM-BARN-8).
+     */
+    CARC_START_KEPT_OUT = 29,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_start_reason carc_start_reason;
+#else
+typedef int32_t carc_start_reason;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -1085,7 +1330,7 @@ typedef struct {
      */
     int32_t place;
     /**
-     * Whose it is.
+     * Whose it is; -1 for a figure that belongs to nobody.
      */
     int32_t player;
     /**
@@ -1093,6 +1338,24 @@ typedef struct {
      */
     int32_t figure;
 } carc_occupant;
+
+/**
+ * A place on the board where a figure can be. This structure never changes.
+ */
+typedef struct {
+    /**
+     * The column of the tile.
+     */
+    int32_t x;
+    /**
+     * The row of the tile.
+     */
+    int32_t y;
+    /**
+     * Which place of it: a segment by its number, otherwise see `carc_place`.
+     */
+    int32_t place;
+} carc_spot;
 
 /**
  * One line of a score: a count times points each. This structure never changes.
@@ -1258,25 +1521,15 @@ typedef struct {
      * How the value is made up; items past `item_count` are 0.
      */
     carc_score_item items[8];
+    /**
+     * How many different marks its segments show, such as inns; see `carc_game_feature_mark`.
+     */
+    uint32_t mark_count;
+    /**
+     * What single owners would get besides, by seat: for a pig in their field (TB-PIG-5).
+     */
+    int32_t bonuses[8];
 } carc_feature;
-
-/**
- * A place on the board where a figure can be. This structure never changes.
- */
-typedef struct {
-    /**
-     * The column of the tile.
-     */
-    int32_t x;
-    /**
-     * The row of the tile.
-     */
-    int32_t y;
-    /**
-     * Which place of it: a segment by its number, otherwise see `carc_place`.
-     */
-    int32_t place;
-} carc_spot;
 
 /**
  * A possible draw.
@@ -1771,6 +2024,18 @@ carc_status carc_error_problem_count(const carc_error *error, size_t *count);
 carc_status carc_error_problem_kind(const carc_error *error, size_t index, int32_t *kind);
 
 /**
+ * Why a part of a position to start from is impossible.
+ *
+ * @param error   the object
+ * @param index   which, from 0
+ * @param reason  gets a CARC_START number; CARC_START_NONE unless the kind is CARC_PROBLEM_START
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `error`.
+ * @since ABI 1
+ */
+carc_status carc_error_problem_reason(const carc_error *error, size_t index, int32_t *reason);
+
+/**
  * The field of the config that is wrong, such as `options` or `start.tiles[3]`; of two that exclude
  * each other the first.
  *
@@ -2067,7 +2332,7 @@ carc_status carc_game_board(const carc_game *game, carc_tile *buf, size_t cap, s
 carc_status carc_game_open_cells(const carc_game *game, carc_cell *buf, size_t cap, size_t *len);
 
 /**
- * Every figure on the board, by row, column and place.
+ * Every figure of a player on the board, by row, column and place.
  *
  * @param game  the game
  * @param buf   gets the figures; the `struct_size` of the first must be set; may be NULL if `cap`
@@ -2079,6 +2344,37 @@ carc_status carc_game_open_cells(const carc_game *game, carc_cell *buf, size_t c
  * @since ABI 1
  */
 carc_status carc_game_figures(const carc_game *game, carc_occupant *buf, size_t cap, size_t *len);
+
+/**
+ * The figures on the board that belong to nobody, such as the dragon, by number. What is on a
+ * segment stands with the meeple there; what is on a tile stands with nobody.
+ *
+ * @param game  the game
+ * @param buf   gets the figures; the `struct_size` of the first must be set; may be NULL if `cap`
+ *              is 0
+ * @param cap   how many figures fit
+ * @param len   gets how many there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_neutral_figures(const carc_game *game,
+                                      carc_occupant *buf,
+                                      size_t cap,
+                                      size_t *len);
+
+/**
+ * Where a figure that belongs to nobody stands.
+ *
+ * @param game    the game
+ * @param figure  the figure
+ * @param spot    gets the spot
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board, or if it is a figure of
+ *         players
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_neutral_spot(const carc_game *game, int32_t figure, carc_spot *spot);
 
 /**
  * How many events the game has: those of the last action applied, in order. A new or loaded game
@@ -2279,6 +2575,33 @@ carc_status carc_game_feature_spots(const carc_game *game,
                                     carc_spot *buf,
                                     size_t cap,
                                     size_t *len);
+
+/**
+ * One kind of mark on the segments of the feature to which a spot belongs, such as its inns.
+ *
+ * @param game   the game
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  which place of it; a segment is its number
+ * @param index  which, from 0 to `mark_count` - 1; they are sorted by name
+ * @param count  gets how many of these marks there are
+ * @param buf    gets the name, such as `inn`; may be NULL if `cap` is 0
+ * @param cap    how many bytes fit
+ * @param len    gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
+ *         tile, no such segment, a river, or no such mark, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_feature_mark(const carc_game *game,
+                                   int32_t x,
+                                   int32_t y,
+                                   int32_t place,
+                                   size_t index,
+                                   uint32_t *count,
+                                   char *buf,
+                                   size_t cap,
+                                   size_t *len);
 
 /**
  * The figures in the feature to which a spot belongs, in the order of their spots.
@@ -2778,6 +3101,32 @@ carc_status carc_game_hand(const carc_game *game,
                            size_t *len);
 
 /**
+ * The tiles that were drawn too early and lie face up beside the stack, by the numbers of their
+ * kinds; they go back when they may come (PD-DRAGON-1, PD-DRAGON-2).
+ *
+ * @param game  the game
+ * @param buf   gets the kinds; may be NULL if `cap` is 0
+ * @param cap   how many kinds fit
+ * @param len   gets how many tiles there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_held(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
+
+/**
+ * Whether a player still has his abbey in front of him (AM-ABBEY-1).
+ *
+ * @param game    the game
+ * @param player  the seat
+ * @param abbey   gets 1 or 0; 0 in games without abbeys
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_has_abbey(const carc_game *game, uint32_t player, int32_t *abbey);
+
+/**
  * The tiles that have left the game, by the numbers of their kinds, in the order in which they went
  * (BASE-TILE-5, HOUSE-4e). The game is played through to find them.
  *
@@ -2824,7 +3173,8 @@ void carc_generator_free(carc_generator *generator);
 carc_status carc_generator_below(carc_generator *generator, uint32_t bound, uint32_t *number);
 
 /**
- * The name of a figure, such as `meeple`. Figures are numbered from 0 without gaps.
+ * The name of a figure, such as `meeple`. Figures of players are numbered from 0 without gaps,
+ * figures that belong to nobody from 128.
  *
  * @param figure  its number
  * @param buf     gets the text; may be NULL if `cap` is 0
@@ -3110,6 +3460,18 @@ carc_status carc_setup_segments(const carc_setup *setup,
                                 size_t *len);
 
 /**
+ * How many tokens of a kind the game has in all.
+ *
+ * @param setup  the setup
+ * @param token  a CARC_TOKEN number
+ * @param count  gets the number; 0 if the game has none (TB-GOODS-3)
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_tokens(const carc_setup *setup, int32_t token, uint32_t *count);
+
+/**
  * The text form of an action, such as `place 0,1 90`.
  *
  * @param setup  the setup
@@ -3219,8 +3581,9 @@ void carc_view_free(carc_view *view);
 
 /**
  * The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
- * scores, supplies, tokens, options, board, figures, hands, discarded and unseen tiles, how many
- * tiles are left to draw, and history. It is safe to be sent to the player.
+ * scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
+ * (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many tiles are
+ * left to draw, and history. It is safe to be sent to the player.
  *
  * @param view  the view
  * @param buf   gets the text; may be NULL if `cap` is 0
@@ -3231,6 +3594,21 @@ void carc_view_free(carc_view *view);
  * @since ABI 1
  */
 carc_status carc_view_json(const carc_view *view, char *buf, size_t cap, size_t *len);
+
+/**
+ * Every legal action as far as the player knows the position, in ascending order; see
+ * `carc_game_legal`. With hidden hands, what another player may do with tiles that he does not
+ * know is not listed (HID-6).
+ *
+ * @param view  the view
+ * @param buf   gets the codes; may be NULL if `cap` is 0
+ * @param cap   how many codes fit
+ * @param len   gets how many there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `view`.
+ * @since ABI 1
+ */
+carc_status carc_view_legal(const carc_view *view, uint64_t *buf, size_t cap, size_t *len);
 
 /**
  * How many tiles of each kind nobody has seen yet (HID-3).

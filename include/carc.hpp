@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <functional>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -48,6 +49,9 @@ struct Problem {
     std::string suggestion;
     /* A sentence for people, in English. */
     std::string text;
+    /* Why a part of a position to start from is impossible: a CARC_START number; CARC_START_NONE
+     * for other faults. */
+    std::int32_t reason;
 };
 
 /* What went wrong in a call. */
@@ -171,6 +175,8 @@ inline std::vector<Problem> problems(const carc_error *error)
     for (std::size_t i = 0; i < count; ++i) {
         const auto kind = number<std::int32_t>(
             [&](std::int32_t *out) { return carc_error_problem_kind(error, i, out); });
+        const auto reason = number<std::int32_t>(
+            [&](std::int32_t *out) { return carc_error_problem_reason(error, i, out); });
         const auto part = [&](carc_status (*call)(const carc_error *, std::size_t, char *,
                                                   std::size_t, std::size_t *)) {
             return text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -178,7 +184,8 @@ inline std::vector<Problem> problems(const carc_error *error)
             });
         };
         all.push_back(Problem{kind, part(carc_error_problem_field),
-                              part(carc_error_problem_suggestion), part(carc_error_problem_text)});
+                              part(carc_error_problem_suggestion), part(carc_error_problem_text),
+                              reason});
     }
     return all;
 }
@@ -215,6 +222,15 @@ inline Spot segment(std::int32_t x, std::int32_t y, std::int32_t number) noexcep
 {
     return Spot{x, y, CARC_PLACE_SEGMENT + number};
 }
+
+/* The spot of a corner, 0 to 3, clockwise from the north-west. */
+inline Spot corner(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
+{
+    return Spot{x, y, CARC_PLACE_CORNER + number};
+}
+
+/* The spot of a tile as a whole. */
+inline Spot tile(std::int32_t x, std::int32_t y) noexcept { return Spot{x, y, CARC_PLACE_TILE}; }
 
 /* The version of the library that runs. */
 inline std::string_view version() noexcept { return carc_version(); }
@@ -305,6 +321,12 @@ public:
         return with_figure(CARC_VERB_PLACE_FIGURE, figure, spot);
     }
 
+    /* Moves a figure that is on the board, such as the dragon. */
+    static Action move_figure(std::int32_t figure, Spot spot)
+    {
+        return with_figure(CARC_VERB_MOVE_FIGURE, figure, spot);
+    }
+
     /* Takes a figure from the board, such as the abbot who is scored at once. */
     static Action take_figure(std::int32_t figure, Spot spot)
     {
@@ -326,6 +348,15 @@ public:
     static Action take_from_hand(std::uint32_t kind)
     {
         return with_thing(CARC_VERB_TAKE_TILE, CARC_SOURCE_HAND, kind);
+    }
+
+    /* Chooses the stack, the player's abbey, or another source that has nothing to choose from: a
+     * CARC_SOURCE number. */
+    static Action take_tile(std::int32_t source)
+    {
+        carc_action parts = blank(CARC_VERB_TAKE_TILE);
+        parts.subject = source;
+        return of(parts);
     }
 
     /* Discards a tile of the hand. */
@@ -391,6 +422,20 @@ private:
 
     std::uint64_t code_;
 };
+
+namespace detail {
+
+inline std::vector<Action> actions(const std::vector<std::uint64_t> &codes)
+{
+    std::vector<Action> actions;
+    actions.reserve(codes.size());
+    for (std::uint64_t code : codes) {
+        actions.emplace_back(code);
+    }
+    return actions;
+}
+
+} // namespace detail
 
 /* A possible draw. */
 struct Outcome {
@@ -633,6 +678,13 @@ public:
         });
     }
 
+    /* How many tokens of a kind the game has in all. */
+    std::uint32_t tokens(std::int32_t token) const
+    {
+        return detail::number<std::uint32_t>(
+            [&](std::uint32_t *out) { return carc_setup_tokens(get(), token, out); });
+    }
+
     std::string tile_svg(std::uint32_t kind, std::int32_t rotation,
                          const carc_svg_options *options = nullptr) const
     {
@@ -854,13 +906,13 @@ public:
     /* Every legal action, in ascending order. */
     std::vector<Action> legal_actions() const
     {
-        return actions(array_of<std::uint64_t>(carc_game_legal));
+        return detail::actions(array_of<std::uint64_t>(carc_game_legal));
     }
 
     /* As legal_actions, with every rotation of a symmetric tile. */
     std::vector<Action> legal_actions_all_rotations() const
     {
-        return actions(array_of<std::uint64_t>(carc_game_legal_all_rotations));
+        return detail::actions(array_of<std::uint64_t>(carc_game_legal_all_rotations));
     }
 
     /* The codes of every legal action, into a vector that keeps its memory. */
@@ -948,6 +1000,17 @@ public:
         return array_of<std::uint32_t>(carc_game_discarded);
     }
 
+    /* The kinds of the tiles that lie face up beside the stack, to come later. */
+    std::vector<std::uint32_t> held() const { return array_of<std::uint32_t>(carc_game_held); }
+
+    /* Whether a player still has his abbey in front of him. */
+    bool has_abbey(std::uint32_t player) const
+    {
+        return detail::number<std::int32_t>([&](std::int32_t *out) {
+                   return carc_game_has_abbey(get(), player, out);
+               }) != 0;
+    }
+
     /* The position as the start of another game; nothing if a turn is half done. */
     std::optional<std::string> start_json() const
     {
@@ -982,6 +1045,25 @@ public:
     std::vector<Cell> open_cells() const { return array_of<Cell>(carc_game_open_cells); }
     std::vector<Occupant> figures() const { return structs_of<Occupant>(carc_game_figures); }
 
+    /* The figures on the board that belong to nobody; their player is -1. */
+    std::vector<Occupant> neutral_figures() const
+    {
+        return structs_of<Occupant>(carc_game_neutral_figures);
+    }
+
+    /* Where a figure that belongs to nobody stands, such as CARC_FIGURE_DRAGON; nothing while it is
+     * not on the board. */
+    std::optional<Spot> neutral_spot(std::int32_t figure) const
+    {
+        Spot spot{};
+        const carc_status status = carc_game_neutral_spot(get(), figure, &spot);
+        if (status == CARC_STATUS_NOT_FOUND) {
+            return std::nullopt;
+        }
+        detail::check(status);
+        return spot;
+    }
+
     /* The cell of the tile that was laid last. */
     Cell last_cell() const { return number<Cell>(carc_game_last_cell); }
 
@@ -1014,6 +1096,24 @@ public:
         return detail::array<Spot>([&](Spot *buf, std::size_t cap, std::size_t *len) {
             return carc_game_feature_spots(get(), spot.x, spot.y, spot.place, buf, cap, len);
         });
+    }
+
+    /* The marks on the segments of a feature by name, such as "inn", and how many of them. */
+    std::map<std::string, std::uint32_t> feature_marks(Spot spot) const
+    {
+        Feature feature{};
+        feature.struct_size = sizeof feature;
+        detail::check(carc_game_feature_at(get(), spot.x, spot.y, spot.place, &feature));
+        std::map<std::string, std::uint32_t> marks;
+        for (std::uint32_t i = 0; i < feature.mark_count; ++i) {
+            std::uint32_t count = 0;
+            auto name = detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+                return carc_game_feature_mark(get(), spot.x, spot.y, spot.place, i, &count, buf,
+                                              cap, len);
+            });
+            marks.emplace(std::move(name), count);
+        }
+        return marks;
     }
 
     std::vector<Occupant> feature_occupants(Spot spot) const
@@ -1114,16 +1214,6 @@ private:
         }
     }
 
-    static std::vector<Action> actions(const std::vector<std::uint64_t> &codes)
-    {
-        std::vector<Action> actions;
-        actions.reserve(codes.size());
-        for (std::uint64_t code : codes) {
-            actions.emplace_back(code);
-        }
-        return actions;
-    }
-
     template <class T> T number(carc_status (*call)(const carc_game *, T *)) const
     {
         return detail::number<T>([&](T *out) { return call(get(), out); });
@@ -1169,6 +1259,15 @@ public:
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
             return carc_view_json(get(), buf, cap, len);
         });
+    }
+
+    /* Every legal action as far as the player knows the position; see Game::legal_actions. */
+    std::vector<Action> legal_actions() const
+    {
+        return detail::actions(detail::array<std::uint64_t>(
+            [&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
+                return carc_view_legal(get(), buf, cap, len);
+            }));
     }
 
     /* How many tiles of each kind nobody has seen yet. */

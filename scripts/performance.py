@@ -27,9 +27,15 @@ from tree import ROOT
 
 PAGES = ["docs/performance.md", "README.md"]
 # The scenes by what the reader looks for; see carc-engine/benches/scenes.
+PORTALS = tuple(
+    f"{list} {tile}"
+    for list in ("legal_actions, a meeple after", "turns,")
+    for tile in ("a portal", "another tile")
+)
 GROUPS = [
     ("Whole random games", "playout"),
     ("Counting", "perft"),
+    ("Lists with and without portals, The Princess & the Dragon", PORTALS),
     ("Listing and checking", ("legal_actions", "turns")),
     ("Copying", "clone"),
     ("Taking an action and taking it back", "Game::"),

@@ -380,7 +380,7 @@ impl Game {
     }
 
     /// Who decides.
-    pub const fn actor(&self) -> Actor {
+    pub fn actor(&self) -> Actor {
         self.position.actor()
     }
 

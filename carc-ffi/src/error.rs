@@ -7,6 +7,7 @@ use carc_engine::SetupProblem;
 use crate::{
     fill::write_text,
     handle::{self, Handle, Head, not_null, reads},
+    numbers::carc_start_reason::CARC_START_NONE,
     status::{
         Fault, LEGAL,
         carc_status::{self, *},
@@ -204,6 +205,31 @@ pub unsafe extern "C" fn carc_error_problem_kind(
     unsafe {
         reads(error, |error| {
             kind.write(error.problem(index)?.number().into());
+            Ok(())
+        })
+    }
+}
+
+/// Why a part of a position to start from is impossible.
+///
+/// @param error   the object
+/// @param index   which, from 0
+/// @param reason  gets a CARC_START number; CARC_START_NONE unless the kind is CARC_PROBLEM_START
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_problem_reason(
+    error: *const carc_error,
+    index: usize,
+    reason: *mut i32,
+) -> carc_status {
+    not_null!(reason);
+    // SAFETY: the caller promises a live handle, and that `reason` can be written to.
+    unsafe {
+        reads(error, |error| {
+            let found = error.problem(index)?.start_reason();
+            reason.write(found.map_or(CARC_START_NONE as i32, |found| found.number().into()));
             Ok(())
         })
     }

@@ -35,7 +35,8 @@ pub enum carc_actor {
     CARC_ACTOR_NOBODY = -2,
 }
 
-/// The name of a figure, such as `meeple`. Figures are numbered from 0 without gaps.
+/// The name of a figure, such as `meeple`. Figures of players are numbered from 0 without gaps,
+/// figures that belong to nobody from 128.
 ///
 /// @param figure  its number
 /// @param buf     gets the text; may be NULL if `cap` is 0

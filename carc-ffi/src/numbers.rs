@@ -11,7 +11,8 @@ pub enum carc_phase {
     CARC_PHASE_OVER = 0,
     /// Chance decides who begins (HOUSE-1, HOUSE-2).
     CARC_PHASE_FIRST_PLAYER = 1,
-    /// The player chooses a tile of his hand (TURN-3).
+    /// The player chooses where his tile comes from: his hand, the stack, or his abbey (TURN-3). In
+    /// the abbey round he lays his abbey or passes (AM-ABBEY-11).
     CARC_PHASE_TILE_SOURCE = 3,
     /// A tile is to be drawn from the stack (TURN-4).
     CARC_PHASE_DRAW = 4,
@@ -19,8 +20,14 @@ pub enum carc_phase {
     CARC_PHASE_DISCARD = 7,
     /// The drawn tile is to be laid (TURN-8).
     CARC_PHASE_PLACE = 8,
+    /// The player may take a knight out of a city that a princess has entered (TURN-10).
+    CARC_PHASE_PRINCESS = 10,
     /// The player may use his figure action (TURN-12).
     CARC_PHASE_FIGURE = 12,
+    /// A player moves the dragon by a step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
+    CARC_PHASE_DRAGON = 14,
+    /// A wagon may move on (TURN-16); its owner decides.
+    CARC_PHASE_WAGON = 16,
     /// A tile is to be drawn into a hand (TURN-19).
     CARC_PHASE_DEAL = 19,
 }
@@ -113,6 +120,8 @@ pub enum carc_road_end {
     CARC_ROAD_END_HOUSE = 4,
     /// Bushes and trees at a fork: an end, or none by a house rule (HOUSE-6).
     CARC_ROAD_END_TREES = 5,
+    /// The foot of a volcano.
+    CARC_ROAD_END_VOLCANO = 6,
 }
 
 /// What is counted in a line of a score.
@@ -135,6 +144,8 @@ pub enum carc_term {
     CARC_TERM_PIG = 6,
     /// Kinds of goods of which nobody has more (TB-GOODS-4).
     CARC_TERM_GOODS = 7,
+    /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
+    CARC_TERM_FAIRY = 8,
 }
 
 /// Why an action is not legal. The numbers are permanent; more are added with
@@ -186,6 +197,21 @@ pub enum carc_illegal {
     CARC_ILLEGAL_COMPLETE = 20,
     /// The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
     CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
+    /// No figure may go to this tile now.
+    CARC_ILLEGAL_BLOCKED = 22,
+    /// The figure cannot go there from where it is.
+    CARC_ILLEGAL_UNREACHABLE = 23,
+    /// The abbey goes into a hole: all four sides must touch tiles (AM-ABBEY-2).
+    CARC_ILLEGAL_NO_HOLE = 24,
+    /// The player has no abbey to lay, or there is no hole (AM-ABBEY-2).
+    CARC_ILLEGAL_NO_ABBEY = 25,
+    /// No link leads from the wagon's feature to this segment, or it lies too far away (AM-WAGON-5,
+    /// AM-WAGON-6).
+    CARC_ILLEGAL_NOT_LINKED = 26,
+    /// The corner is not one field on four tiles (AM-BARN-2).
+    CARC_ILLEGAL_NO_FIELD_CORNER = 27,
+    /// A barn stands in the field (AM-BARN-3, AM-BARN-8).
+    CARC_ILLEGAL_KEPT_OUT = 28,
 }
 
 /// What is wrong with a config. The numbers are permanent.
@@ -212,6 +238,74 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_TOO_MANY = 9,
     /// The position to start from is impossible.
     CARC_PROBLEM_START = 10,
+    /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1).
+    CARC_PROBLEM_NOT_IN_STACK = 11,
+}
+
+/// Why a part of a position to start from is impossible. The numbers are permanent; more
+/// are added with expansions.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_start_reason {
+    /// Something else is wrong.
+    CARC_START_NONE = 0,
+    /// No tile of the game has this id.
+    CARC_START_NO_SUCH_TILE = 1,
+    /// A cell is further from (0, 0) than `limits::MAX_START`.
+    CARC_START_TOO_FAR = 2,
+    /// The cell lies off the table (HOUSE-10).
+    CARC_START_OFF_TABLE = 3,
+    /// Another tile lies there.
+    CARC_START_OCCUPIED = 4,
+    /// The tile touches none of the others (BASE-TILE-1).
+    CARC_START_DETACHED = 5,
+    /// The tile does not fit to those around it (BASE-TILE-1).
+    CARC_START_DOES_NOT_FIT = 6,
+    /// A tile of the river is left to draw, but no river lies on the table (RV-5).
+    CARC_START_NO_SOURCE = 7,
+    /// More copies lie on the table than the sets hold; `stack` must then say what is left.
+    CARC_START_TOO_MANY_COPIES = 8,
+    /// No player sits there.
+    CARC_START_NO_SUCH_PLAYER = 9,
+    /// Not one entry for each player.
+    CARC_START_LENGTH = 10,
+    /// No figure has this name.
+    CARC_START_NO_SUCH_FIGURE = 11,
+    /// No tile lies where the figure should stand.
+    CARC_START_NO_TILE = 12,
+    /// The tile has no such segment.
+    CARC_START_NO_SUCH_SEGMENT = 13,
+    /// The figure may not stand on such a segment.
+    CARC_START_WRONG_KIND = 14,
+    /// A meeple stands on the segment already.
+    CARC_START_TAKEN = 15,
+    /// The feature is complete: it has been scored, and its figures are home (SCORE-4).
+    CARC_START_COMPLETE = 16,
+    /// A player has more figures than the setup gives him.
+    CARC_START_TOO_MANY_FIGURES = 17,
+    /// A number is out of range.
+    CARC_START_OUT_OF_RANGE = 18,
+    /// Hands or a drawn tile where the options allow none (HOUSE-3, HOUSE-4).
+    CARC_START_HAND = 19,
+    /// The figure needs a meeple of its player in the feature (SCORE-6).
+    CARC_START_NO_OWN_MEEPLE = 20,
+    /// No token has this name, or the game has none of it.
+    CARC_START_NO_SUCH_TOKEN = 21,
+    /// The dragon is only there once a volcano lies on the table, and alone on its tile but for barns
+    /// (PD-VOLCANO-2, PD-DRAGON-9).
+    CARC_START_DRAGON = 22,
+    /// The fairy stands on a tile, or with a meeple (PD-FAIRY-2).
+    CARC_START_FAIRY = 23,
+    /// No rule sets such a tile aside now (PD-DRAGON-1).
+    CARC_START_HELD = 24,
+    /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1).
+    CARC_START_NOT_IN_STACK = 26,
+    /// More abbeys lie on the table and in front of players than the game has.
+    CARC_START_TOO_MANY_ABBEYS = 27,
+    /// The corner is not one field on four tiles (AM-BARN-2).
+    CARC_START_NO_FIELD_CORNER = 28,
+    /// A barn keeps farmers out of its field (AM-BARN-8).
+    CARC_START_KEPT_OUT = 29,
 }
 
 /// What kind of event it is, and the fields of `carc_event` that it uses. The numbers are
@@ -231,7 +325,8 @@ pub enum carc_event_kind {
     /// A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
     /// Fields: player (-1 for nobody), tile, x, y, rotation.
     CARC_EVENT_TILE_PLACED = 3,
-    /// A figure came from the supply to the board (TURN-12).
+    /// A figure came from the supply to the board: by the figure action (TURN-12), or a wagon that
+    /// moves on (TURN-16).
     /// Fields: player, figure, x, y, place.
     CARC_EVENT_FIGURE_PLACED = 4,
     /// A road, city, monastery or garden was completed (TURN-9a), scored or not.
@@ -252,13 +347,14 @@ pub enum carc_event_kind {
     /// stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
     /// Fields: player, tile.
     CARC_EVENT_TILE_SHOWN = 10,
-    /// A tile went back to the stack (HOUSE-2, HOUSE-5).
+    /// A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
     /// Fields: tile.
     CARC_EVENT_TILE_RETURNED = 11,
     /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
     /// Fields: player, tile (-1 if it is hidden).
     CARC_EVENT_TILE_DEALT = 12,
-    /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b).
+    /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b), or his abbey
+    /// (AM-ABBEY-2).
     /// Fields: player, tile.
     CARC_EVENT_TILE_TAKEN = 13,
     /// A player showed his hand: none of its tiles can be played (HOUSE-4e).
@@ -267,9 +363,18 @@ pub enum carc_event_kind {
     /// A player took tokens from the reserve.
     /// Fields: player, token, count.
     CARC_EVENT_TOKENS_TAKEN = 15,
-    /// The turn goes on with another part: a second tile (TURN-18).
+    /// The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
+    /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and he is the active player.
     /// Fields: player, part.
     CARC_EVENT_PART_STARTED = 16,
+    /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
+    /// the meeple there; what is on a tile stands with nobody.
+    /// Fields: figure, x, y, place.
+    CARC_EVENT_FIGURE_MOVED = 17,
+    /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
+    /// drawn (TURN-5).
+    /// Fields: player, tile.
+    CARC_EVENT_TILE_HELD = 18,
 }
 
 /// Why points were given. The numbers are permanent; `carc_reason_name` and
@@ -305,9 +410,20 @@ pub enum carc_reason {
     CARC_REASON_MOST_WHEAT = 12,
     /// The most cloth at the end (TB-GOODS-4).
     CARC_REASON_MOST_CLOTH = 13,
+    /// The fairy with one of the player's meeples when his turn begins (PD-FAIRY-4).
+    CARC_REASON_FAIRY_POINT = 14,
+    /// The fairy with a meeple in a feature that is scored (PD-FAIRY-6).
+    CARC_REASON_FAIRY_BONUS = 15,
+    /// A field in which a barn was placed (AM-BARN-6).
+    CARC_REASON_BARN_PLACED = 16,
+    /// A field with farmers that was joined to one with a barn (AM-BARN-9).
+    CARC_REASON_BARN_JOINED = 17,
+    /// A barn at the end (AM-BARN-11).
+    CARC_REASON_BARN = 18,
 }
 
-/// The kinds of figures. The numbers are permanent; more are added with expansions.
+/// The kinds of figures. The numbers are permanent; more are added with expansions. Those of
+/// figures that belong to nobody begin at 128.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_figure {
@@ -321,6 +437,16 @@ pub enum carc_figure {
     CARC_FIGURE_BUILDER = 3,
     /// The pig, which stands beside a farmer of its player (TB-PIG-1).
     CARC_FIGURE_PIG = 4,
+    /// The mayor, as strong as his city has pennants (AM-MAYOR-3).
+    CARC_FIGURE_MAYOR = 5,
+    /// The wagon, a meeple that may drive on when its feature has been scored (AM-WAGON-4).
+    CARC_FIGURE_WAGON = 6,
+    /// The barn, which stands on a corner of four field tiles (AM-BARN-2).
+    CARC_FIGURE_BARN = 7,
+    /// The dragon, which belongs to nobody (PD-DRAGON-5).
+    CARC_FIGURE_DRAGON = 128,
+    /// The fairy, who belongs to nobody (PD-FAIRY-1).
+    CARC_FIGURE_FAIRY = 129,
 }
 
 /// The kinds of tokens. The numbers are permanent; more are added with expansions.
@@ -358,4 +484,11 @@ pub(crate) const ILLEGAL_NAMES: &[(i32, &CStr)] = &[
     (19, c"no_such_figure"),
     (20, c"complete"),
     (21, c"no_own_meeple"),
+    (22, c"blocked"),
+    (23, c"unreachable"),
+    (24, c"no_hole"),
+    (25, c"no_abbey"),
+    (26, c"not_linked"),
+    (27, c"no_field_corner"),
+    (28, c"kept_out"),
 ];

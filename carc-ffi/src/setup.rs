@@ -2,7 +2,7 @@
 
 use std::{ffi::c_char, sync::Arc};
 
-use carc_engine::{RoadEnd, Setup, SetupError, SetupProblem, TileKind, TileSet};
+use carc_engine::{RoadEnd, Setup, SetupError, SetupProblem, TileKind, TileSet, Token};
 
 use crate::{
     action::code_of,
@@ -418,6 +418,31 @@ pub unsafe extern "C" fn carc_setup_segments(
                 end: segment.end.map_or(0, RoadEnd::number).into(),
             });
             write_structs(segments, buf, cap, len)
+        })
+    }
+}
+
+/// How many tokens of a kind the game has in all.
+///
+/// @param setup  the setup
+/// @param token  a CARC_TOKEN number
+/// @param count  gets the number; 0 if the game has none (TB-GOODS-3)
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `setup`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_setup_tokens(
+    setup: *const carc_setup,
+    token: i32,
+    count: *mut u32,
+) -> carc_status {
+    not_null!(count);
+    // SAFETY: the caller promises a live handle, and that `count` can be written to.
+    unsafe {
+        reads(setup, |setup| {
+            let token = u8::try_from(token).ok().and_then(Token::from_number);
+            count.write(setup.inner.tokens(token.ok_or(CARC_STATUS_NOT_FOUND)?).into());
+            Ok(())
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use carc_engine::View;
+use carc_engine::{ActionList, View};
 
 use crate::{
     fill::{write_array, write_text},
@@ -48,8 +48,9 @@ pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
 }
 
 /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
-/// scores, supplies, tokens, options, board, figures, hands, discarded and unseen tiles, how many
-/// tiles are left to draw, and history. It is safe to be sent to the player.
+/// scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
+/// (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many tiles are
+/// left to draw, and history. It is safe to be sent to the player.
 ///
 /// @param view  the view
 /// @param buf   gets the text; may be NULL if `cap` is 0
@@ -68,6 +69,35 @@ pub unsafe extern "C" fn carc_view_json(
     not_null!(len);
     // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
     unsafe { reads(view, |view| write_text(&view.inner.to_json(), buf, cap, len)) }
+}
+
+/// Every legal action as far as the player knows the position, in ascending order; see
+/// `carc_game_legal`. With hidden hands, what another player may do with tiles that he does not
+/// know is not listed (HID-6).
+///
+/// @param view  the view
+/// @param buf   gets the codes; may be NULL if `cap` is 0
+/// @param cap   how many codes fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_legal(
+    view: *const carc_view,
+    buf: *mut u64,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(view, |view| {
+            let mut list = ActionList::new();
+            view.inner.position().legal_actions(view.inner.setup(), &mut list);
+            write_array(list.iter().map(|action| action.code()), buf, cap, len)
+        })
+    }
 }
 
 /// How many tiles of each kind nobody has seen yet (HID-3).

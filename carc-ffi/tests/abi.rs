@@ -122,6 +122,8 @@ fn structures_are_laid_out_as_ever() {
             value,
             item_count,
             items,
+            mark_count,
+            bonuses,
         }
     );
     layout!(text, carc_outcome { struct_size, reserved, code, probability });

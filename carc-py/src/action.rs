@@ -76,17 +76,14 @@ impl Action {
     #[staticmethod]
     #[pyo3(signature = (source, kind=None))]
     fn take_tile(source: &str, kind: Option<Int>) -> PyResult<Self> {
-        let source = match (source, kind) {
-            ("stack", None) => Source::Stack,
-            ("abbey", None) => Source::Abbey,
-            ("hand", Some(kind)) => Source::Hand(kind.operand("kind")?),
-            _ => {
-                return Err(parse_error(
-                    "a tile is taken from 'stack', 'abbey', or 'hand' with a kind".to_owned(),
-                ));
-            }
-        };
-        Ok(Self(engine::Action::TakeTile(source)))
+        let number = kind.map(|kind| kind.operand("kind")).transpose()?;
+        let known = Source::NAMES.iter().find(|(_, name)| *name == source);
+        let source = known
+            .and_then(|(sort, _)| Source::from_parts(*sort, number.unwrap_or_default()))
+            .filter(|source| source.operand() == number);
+        source.map(|source| Self(engine::Action::TakeTile(source))).ok_or_else(|| {
+            parse_error("a tile is taken from 'stack', 'abbey', or 'hand' with a kind".to_owned())
+        })
     }
 
     /// Lays the drawn tile on a cell, turned clockwise by 0, 90, 180 or 270 degrees.

@@ -14,6 +14,7 @@ use pyo3::{
 
 use crate::{
     error::{parse_error, setup_error, setup_range},
+    inspect,
     tile::{Origin, Tile},
     value::{Int, Names, Reduced, Texts, Tuple, json, value},
 };
@@ -193,6 +194,19 @@ impl Config {
     #[getter]
     fn figures(&self) -> BTreeMap<String, u32> {
         self.0.config().figures.clone()
+    }
+
+    /// How many of each token the game has in all; empty if it has no tokens.
+    ///
+    /// >>> carc.Config(2, expansions=["traders_builders"]).tokens
+    /// {'wine': 9, 'wheat': 6, 'cloth': 5}
+    #[getter]
+    fn tokens<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let tokens = PyDict::new(py);
+        for (token, count) in inspect::tokens_of(&self.0) {
+            tokens.set_item(token.name(), count)?;
+        }
+        Ok(tokens)
     }
 
     /// The value of every rule option.

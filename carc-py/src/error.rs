@@ -20,6 +20,9 @@ value! {
         /// What kind of fault it is, in one word that does not change, such as
         /// ``"unknown_name"``, ``"out_of_range"`` or ``"contradiction"``.
         kind: String,
+        /// Why a part of a position to start from is impossible, in one word that does not change,
+        /// such as ``"occupied"``; ``None`` for other faults.
+        reason: Option<String>,
     }
 }
 
@@ -30,6 +33,7 @@ impl SetupProblem {
             message: problem.to_string(),
             suggestion: problem.suggestion().map(str::to_owned),
             kind: problem.name().to_owned(),
+            reason: problem.start_reason().map(|reason| reason.name().to_owned()),
         }
     }
 }
@@ -71,7 +75,7 @@ pub(crate) fn setup_error(error: &engine::SetupError) -> PyErr {
 pub(crate) fn setup_range(field: String, value: impl std::fmt::Display) -> PyErr {
     let message = format!("{field}: {value} is out of range");
     let kind = "out_of_range".to_owned();
-    problems(vec![SetupProblem { field, message, suggestion: None, kind }])
+    problems(vec![SetupProblem { field, message, suggestion: None, kind, reason: None }])
 }
 
 fn problems(problems: Vec<SetupProblem>) -> PyErr {

@@ -3,11 +3,12 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use carc_engine as engine;
+use engine::{EventParts, Setup};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     config::Config,
-    error::{no_player, parse_error},
+    error::{carc_error, no_player, parse_error},
     spot::Spot,
     value::{Int, Reduced, Tuple, json, shown, value},
 };
@@ -18,8 +19,7 @@ value! {
     /// >>> carc.ScoreItem(term="pennants", count=2, each=2)
     /// ScoreItem(term='pennants', count=2, each=2)
     ScoreItem {
-        /// What is counted: ``"tiles"``, ``"pennants"``, ``"monastery"``, ``"neighbours"``,
-        /// ``"cities"`` or ``"reduction"``.
+        /// What is counted, such as ``"tiles"``, ``"pennants"`` or ``"cities"``.
         term: String,
         /// How many.
         count: u16,
@@ -128,48 +128,156 @@ impl Event {
     }
 }
 
-/// Declares the class of one kind of event.
-macro_rules! event {
-    (
+/// What an event says, in the words of Python: each field of a class is read by the method of its
+/// name.
+struct Words<'a> {
+    parts: EventParts,
+    setup: &'a Setup,
+}
+
+impl Words<'_> {
+    fn player(&self) -> Option<u8> {
+        self.parts.player
+    }
+
+    fn tile(&self) -> Option<String> {
+        self.parts.kind.map(|kind| self.setup.kinds()[kind as usize].id.clone())
+    }
+
+    fn figure(&self) -> Option<String> {
+        self.parts.figure.map(|figure| figure.name().to_owned())
+    }
+
+    fn token(&self) -> Option<String> {
+        self.parts.token.map(|token| token.name().to_owned())
+    }
+
+    fn count(&self) -> Option<u16> {
+        self.parts.count
+    }
+
+    fn part(&self) -> Option<u8> {
+        self.parts.part
+    }
+
+    fn x(&self) -> Option<i16> {
+        self.parts.cell.map(|cell| cell.x)
+    }
+
+    fn y(&self) -> Option<i16> {
+        self.parts.cell.map(|cell| cell.y)
+    }
+
+    fn spot(&self) -> Option<Spot> {
+        let (cell, place) = (self.parts.cell?, self.parts.place?);
+        Some(Spot(engine::Spot { cell, place }))
+    }
+
+    fn rotation(&self) -> Option<u16> {
+        self.parts.rotation.map(engine::Rotation::degrees)
+    }
+
+    fn kind(&self) -> Option<String> {
+        self.parts.segment.map(|kind| kind.name().to_owned())
+    }
+
+    fn points(&self) -> Option<i32> {
+        self.parts.score.map(|score| score.points)
+    }
+
+    fn reason(&self) -> Option<String> {
+        self.parts.score.map(|score| score.reason.name().to_owned())
+    }
+
+    fn clause(&self) -> Option<String> {
+        self.parts.score.map(|score| score.reason.clause().to_owned())
+    }
+
+    fn items(&self) -> Option<Tuple<ScoreItem>> {
+        self.parts.score.map(|score| score_items(&score.items))
+    }
+}
+
+/// The type of a field: what every event of the class has, or an `Option`.
+trait Field<T>: Sized {
+    fn from_word(word: Option<T>, name: &str) -> PyResult<Self>;
+}
+
+impl<T> Field<T> for T {
+    fn from_word(word: Option<T>, name: &str) -> PyResult<Self> {
+        word.ok_or_else(|| carc_error(format!("the event has no {name}")))
+    }
+}
+
+impl<T> Field<T> for Option<T> {
+    fn from_word(word: Option<T>, _: &str) -> PyResult<Self> {
+        Ok(word)
+    }
+}
+
+/// Declares the class of each kind of event. Its name is that of the engine's variant, its fields
+/// are methods of [`Words`].
+macro_rules! events {
+    ($(
         $(#[$meta:meta])*
         $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty),* $(,)? }
-    ) => {
-        $(#[$meta])*
-        #[pyclass(frozen, extends = Event, get_all, module = "carc")]
-        pub(crate) struct $name { $($(#[$field_meta])* $field: $type),* }
+    )+) => {
+        $(
+            $(#[$meta])*
+            #[pyclass(frozen, extends = Event, get_all, module = "carc")]
+            pub(crate) struct $name { $($(#[$field_meta])* $field: $type),* }
 
-        #[pymethods]
-        impl $name {
-            #[classattr]
-            fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-                let names: &[&str] = &[$(stringify!($field)),*];
-                PyTuple::new(py, names)
-            }
+            #[pymethods]
+            impl $name {
+                #[classattr]
+                fn __match_args__(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+                    let names: &[&str] = &[$(stringify!($field)),*];
+                    PyTuple::new(py, names)
+                }
 
-            fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-                shown(slf.as_any(), stringify!($name), &[$(stringify!($field)),*])
+                fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+                    shown(slf.as_any(), stringify!($name), &[$(stringify!($field)),*])
+                }
             }
+        )+
+
+        const CLASSES: usize = [$(stringify!($name)),+].len();
+
+        /// Adds the classes of all kinds of events.
+        pub(crate) fn add_classes(module: &Bound<'_, PyModule>) -> PyResult<()> {
+            $(module.add_class::<$name>()?;)+
+            Ok(())
         }
 
-        impl $name {
-            fn on(self, config: &Bound<'_, Config>, event: engine::Event) -> PyResult<Py<PyAny>> {
-                let base = Event { event, config: config.clone().unbind() };
-                let made = PyClassInitializer::from(base).add_subclass(self);
-                Ok(Py::new(config.py(), made)?.into_any())
-            }
+        /// The Python form of an event.
+        fn make<'py>(
+            config: &Bound<'py, Config>,
+            event: engine::Event,
+        ) -> PyResult<Bound<'py, Event>> {
+            let words = Words { parts: event.parts(), setup: &config.get().0 };
+            let base = PyClassInitializer::from(Event { event, config: config.clone().unbind() });
+            let py = config.py();
+            let object = match event {
+                $(engine::Event::$name { .. } => {
+                    let of_class = $name {
+                        $($field: Field::from_word(words.$field(), stringify!($field))?),*
+                    };
+                    Py::new(py, base.add_subclass(of_class))?.into_any()
+                })+
+                _ => Py::new(py, base)?.into_any(),
+            };
+            Ok(object.into_bound(py).cast_into()?)
         }
     };
 }
 
-event! {
+events! {
     /// A player's turn began.
     TurnStarted {
         /// Whose.
         player: u8,
     }
-}
 
-event! {
     /// A tile came out of the stack and lies open before the player.
     TileDrawn {
         /// Who plays it.
@@ -177,9 +285,7 @@ event! {
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
     }
-}
 
-event! {
     /// A tile fits nowhere and left the game.
     TileDiscarded {
         /// Who had drawn it, or held it.
@@ -187,9 +293,7 @@ event! {
         /// The id of the tile.
         tile: String,
     }
-}
 
-event! {
     /// A tile was laid, or belongs to the start.
     TilePlaced {
         /// Who laid it; ``None`` for a tile of the start.
@@ -203,10 +307,9 @@ event! {
         /// How it was turned, in degrees clockwise.
         rotation: u16,
     }
-}
 
-event! {
-    /// A figure came from the supply to the board.
+    /// A figure came from the supply to the board: by the figure action, or a wagon that moves
+    /// on.
     FigurePlaced {
         /// Whose.
         player: u8,
@@ -215,19 +318,16 @@ event! {
         /// Where.
         spot: Spot,
     }
-}
 
-event! {
     /// A road, city, monastery or garden was completed, scored or not.
     FeatureCompleted {
         /// What it is: ``"road"``, ``"city"``, ``"monastery"`` or ``"garden"``.
         kind: String,
-        /// One of its segments: on the tile just laid, or that of the monastery.
+        /// One of its segments: on the tile just laid, or beside it where a closed tile ends the
+        /// feature, or that of the monastery.
         spot: Spot,
     }
-}
 
-event! {
     /// A player got points.
     ///
     /// >>> game = carc.Game(carc.Config(1), deck=["base/E"])
@@ -250,9 +350,7 @@ event! {
         /// How the sum is made up.
         items: Tuple<ScoreItem>,
     }
-}
 
-event! {
     /// A figure went back to its owner's supply.
     FigureReturned {
         /// Whose.
@@ -262,17 +360,13 @@ event! {
         /// Where it had stood.
         spot: Spot,
     }
-}
 
-event! {
     /// It is settled who begins, under the option ``first_player``.
     FirstPlayerChosen {
         /// Who.
         player: u8,
     }
-}
 
-event! {
     /// A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
     /// stack, or one of a hand that is hidden otherwise.
     TileShown {
@@ -281,17 +375,13 @@ event! {
         /// The id of the tile.
         tile: String,
     }
-}
 
-event! {
     /// A tile went back to the stack.
     TileReturned {
         /// The id of the tile.
         tile: String,
     }
-}
 
-event! {
     /// A tile came from the stack into a hand, under the option ``hand_size``.
     TileDealt {
         /// Whose hand.
@@ -300,27 +390,21 @@ event! {
         /// know it.
         tile: Option<String>,
     }
-}
 
-event! {
-    /// A player chose a tile of his hand, which now lies open before him.
+    /// A player chose a tile of his hand, or his abbey, which now lies open before him.
     TileTaken {
         /// Who.
         player: u8,
         /// The id of the tile.
         tile: String,
     }
-}
 
-event! {
     /// A player showed his hand: none of its tiles can be played, and he discards one.
     HandShown {
         /// Who.
         player: u8,
     }
-}
 
-event! {
     /// A player took tokens, such as the goods of a city.
     TokensTaken {
         /// Who.
@@ -330,79 +414,40 @@ event! {
         /// How many, at least one.
         count: u16,
     }
-}
 
-event! {
-    /// The turn goes on with another part: a second tile.
+    /// The turn goes on with another part: a second tile. Or it is a player's part of the abbey round
+    /// after the last turn; then ``part`` is 1, and he is the active player.
     PartStarted {
         /// Whose turn it is.
         player: u8,
-        /// Which part: 2.
+        /// Which part: 2, or 1 in the abbey round.
         part: u8,
     }
-}
 
-event! {
+    /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
+    /// the meeple there; what is on a tile stands with nobody.
+    FigureMoved {
+        /// The name of the figure, such as ``"dragon"``.
+        figure: String,
+        /// Where to.
+        spot: Spot,
+    }
+
+    /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
+    /// drawn.
+    TileHeld {
+        /// Who had drawn it.
+        player: u8,
+        /// The id of the tile.
+        tile: String,
+    }
+
     /// The game is over; the final scores are in.
     GameEnded {}
 }
 
-// Whoever gives the engine an event gives it a class here, and an arm below.
-const _: () = assert!(engine::Event::NAMES.len() == 17, "an event has no class");
-
-/// The Python form of an event.
-fn make<'py>(config: &Bound<'py, Config>, event: engine::Event) -> PyResult<Bound<'py, Event>> {
-    use engine::Event as E;
-    let id = |kind: u16| config.get().0.kinds()[kind as usize].id.clone();
-    let object = match event {
-        E::TurnStarted { player } => TurnStarted { player }.on(config, event),
-        E::TileDrawn { player, kind } => TileDrawn { player, tile: id(kind) }.on(config, event),
-        E::TileDiscarded { player, kind } => {
-            TileDiscarded { player, tile: id(kind) }.on(config, event)
-        }
-        E::TilePlaced { player, kind, cell, rotation } => {
-            let rotation = rotation.degrees();
-            TilePlaced { player, tile: id(kind), x: cell.x, y: cell.y, rotation }.on(config, event)
-        }
-        E::FigurePlaced { player, figure, spot } => {
-            let figure = figure.name().to_owned();
-            FigurePlaced { player, figure, spot: Spot(spot) }.on(config, event)
-        }
-        E::FeatureCompleted { kind, spot } => {
-            let kind = kind.name().to_owned();
-            FeatureCompleted { kind, spot: Spot(spot) }.on(config, event)
-        }
-        E::Scored(entry) => Scored {
-            player: entry.player,
-            points: entry.points,
-            reason: entry.reason.name().to_owned(),
-            clause: entry.reason.clause().to_owned(),
-            spot: entry.spot.map(Spot),
-            items: score_items(&entry.items),
-        }
-        .on(config, event),
-        E::FigureReturned { player, figure, spot } => {
-            let figure = figure.name().to_owned();
-            FigureReturned { player, figure, spot: Spot(spot) }.on(config, event)
-        }
-        E::GameEnded => GameEnded {}.on(config, event),
-        E::TokensTaken { player, token, count } => {
-            TokensTaken { player, token: token.name().to_owned(), count }.on(config, event)
-        }
-        E::PartStarted { player, part } => PartStarted { player, part }.on(config, event),
-        E::FirstPlayerChosen { player } => FirstPlayerChosen { player }.on(config, event),
-        E::TileShown { player, kind } => TileShown { player, tile: id(kind) }.on(config, event),
-        E::TileReturned { kind } => TileReturned { tile: id(kind) }.on(config, event),
-        E::TileDealt { player, kind } => TileDealt { player, tile: kind.map(id) }.on(config, event),
-        E::TileTaken { player, kind } => TileTaken { player, tile: id(kind) }.on(config, event),
-        E::HandShown { player } => HandShown { player }.on(config, event),
-        _ => {
-            let plain = Event { event, config: config.clone().unbind() };
-            Ok(Py::new(config.py(), plain)?.into_any())
-        }
-    }?;
-    Ok(object.into_bound(config.py()).cast_into()?)
-}
+// Whoever gives the engine an event gives it a class above.
+const _: () = assert!(engine::Event::NAMES.len() == CLASSES, "an event has no class");
 
 /// The Python forms of a list of events.
 pub(crate) fn events<'py>(

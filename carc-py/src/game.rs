@@ -138,8 +138,9 @@ impl Game {
     }
 
     /// What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; who begins
-    /// (``"first_player"``); with hands which tile to play (``"tile_source"``) or to ``"discard"``,
-    /// and which tile to ``"deal"``; or ``"over"``. Expansions add phases.
+    /// (``"first_player"``); with hands or abbeys which tile to play (``"tile_source"``), with
+    /// hands which one to ``"discard"`` or to ``"deal"``; whom the ``"princess"`` takes, where the
+    /// ``"dragon"`` or a ``"wagon"`` goes; or ``"over"``. Expansions add phases.
     #[getter]
     fn phase(&self) -> &'static str {
         self.game.phase().name()
@@ -225,13 +226,8 @@ impl Game {
     /// ['place -1,0 90', 'place 1,0 90', 'place 0,1 90']
     #[pyo3(signature = (*, all_rotations=false))]
     fn legal_actions(&mut self, all_rotations: bool) -> Vec<Action> {
-        if all_rotations {
-            let position = self.game.position();
-            position.legal_actions_all_rotations(self.game.setup(), &mut self.list);
-        } else {
-            self.game.legal_actions_into(&mut self.list);
-        }
-        self.list.iter().copied().map(Action).collect()
+        let (setup, position) = (self.game.setup(), self.game.position());
+        inspect::legal_actions(setup, position, all_rotations, &mut self.list)
     }
 
     /// The codes of :meth:`legal_actions`, as a new array of ``numpy.uint64``. With
@@ -409,7 +405,26 @@ impl Game {
     /// (3, 'tile_source')
     fn hand(&self, player: Int) -> PyResult<Vec<String>> {
         let hand = self.game.position().hand(self.seat(player)?);
-        Ok(inspect::ids(self.game.setup(), hand))
+        Ok(inspect::ids(self.game.setup(), &hand))
+    }
+
+    /// The ids of the tiles that were drawn too early and lie face up beside the stack; they go
+    /// back when they may come.
+    ///
+    /// >>> config = carc.Config(2, expansions=["princess_dragon"])
+    /// >>> game = carc.Game(config, deck=["princess/dragon-cap", "base/U"])
+    /// >>> game.held(), game.drawn
+    /// (['princess/dragon-cap'], 'base/U')
+    fn held(&self) -> Vec<String> {
+        inspect::ids(self.game.setup(), self.game.position().held())
+    }
+
+    /// Whether a player still has his abbey in front of him; always ``False`` in games without.
+    ///
+    /// >>> carc.Game(carc.Config(2, expansions=["abbey_mayor"]), seed=7).has_abbey(1)
+    /// True
+    fn has_abbey(&self, player: Int) -> PyResult<bool> {
+        Ok(self.game.position().has_abbey(self.seat(player)?))
     }
 
     /// The ids of the tiles that have left the game, in the order in which they went. The game is
@@ -421,7 +436,7 @@ impl Game {
     /// >>> game.discarded()
     /// ['base/C']
     fn discarded(&self) -> Vec<String> {
-        inspect::ids(self.game.setup(), self.game.discarded())
+        inspect::ids(self.game.setup(), &self.game.discarded())
     }
 
     /// The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it
@@ -465,9 +480,20 @@ impl Game {
         self.game.position().open_cells().map(|Cell { x, y }| (x, y)).collect()
     }
 
-    /// Every figure on the board, in the order of their spots.
+    /// Every figure of a player on the board, in the order of their spots.
     fn figures(&self) -> Vec<Occupant> {
         inspect::figures(self.game.position())
+    }
+
+    /// The figures on the board that belong to nobody, such as the dragon, by name, and where they
+    /// stand: on a segment with the meeple there, on a tile with nobody.
+    ///
+    /// >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
+    /// >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)
+    /// >>> carc.Game(config, seed=7).neutral_figures()
+    /// {'fairy': Spot(0, 0)}
+    fn neutral_figures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        inspect::neutral_figures(py, self.game.position())
     }
 
     /// Every feature on the board, in the order of their first spots.

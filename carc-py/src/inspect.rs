@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use carc_engine as engine;
-use engine::{Actor, Position, Setup};
+use engine::{ActionList, Actor, Position, Setup};
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyDict};
 
 use crate::{
@@ -192,6 +192,11 @@ pub(crate) fn supply<'py>(
     Ok(supply)
 }
 
+/// The tokens of the game, and how many of each there are in all.
+pub(crate) fn tokens_of(setup: &Setup) -> impl Iterator<Item = (engine::Token, u16)> + '_ {
+    engine::Token::all().map(|token| (token, setup.tokens(token))).filter(|(_, count)| *count > 0)
+}
+
 /// How many of each token of the game a player has.
 pub(crate) fn tokens<'py>(
     py: Python<'py>,
@@ -200,15 +205,42 @@ pub(crate) fn tokens<'py>(
     player: u8,
 ) -> PyResult<Bound<'py, PyDict>> {
     let tokens = PyDict::new(py);
-    for token in engine::Token::all().filter(|&token| setup.tokens(token) > 0) {
+    for (token, _) in tokens_of(setup) {
         tokens.set_item(token.name(), position.tokens(player, token))?;
     }
     Ok(tokens)
 }
 
+/// The figures on the board that belong to nobody, by name, and where they stand.
+pub(crate) fn neutral_figures<'py>(
+    py: Python<'py>,
+    position: &Position,
+) -> PyResult<Bound<'py, PyDict>> {
+    let figures = PyDict::new(py);
+    for (figure, spot) in position.neutral_figures() {
+        figures.set_item(figure.name(), Spot(spot))?;
+    }
+    Ok(figures)
+}
+
+/// The legal actions of a position, in the memory of a list.
+pub(crate) fn legal_actions(
+    setup: &Setup,
+    position: &Position,
+    all_rotations: bool,
+    list: &mut ActionList,
+) -> Vec<Action> {
+    if all_rotations {
+        position.legal_actions_all_rotations(setup, list);
+    } else {
+        position.legal_actions(setup, list);
+    }
+    list.iter().copied().map(Action).collect()
+}
+
 /// The ids of kinds.
-pub(crate) fn ids(setup: &Setup, kinds: Vec<u16>) -> Vec<String> {
-    kinds.into_iter().map(|kind| setup.kinds()[kind as usize].id.clone()).collect()
+pub(crate) fn ids(setup: &Setup, kinds: &[u16]) -> Vec<String> {
+    kinds.iter().map(|&kind| setup.kinds()[kind as usize].id.clone()).collect()
 }
 
 /// The id of the tile that is drawn and to be laid.

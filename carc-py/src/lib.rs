@@ -29,11 +29,7 @@ mod _carc {
         action::Action,
         config::{Config, RuleOption, options, presets},
         error::SetupProblem,
-        event::{
-            Event, FeatureCompleted, FigurePlaced, FigureReturned, FirstPlayerChosen, GameEnded,
-            HandShown, PartStarted, ScoreItem, Scored, TileDealt, TileDiscarded, TileDrawn,
-            TilePlaced, TileReturned, TileShown, TileTaken, TokensTaken, TurnStarted,
-        },
+        event::{Event, ScoreItem},
         game::Game,
         generator::Generator,
         inspect::{BoardTile, Feature, Occupant, Rank, Record},
@@ -47,6 +43,7 @@ mod _carc {
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         module.add("API_VERSION", carc_engine::API_VERSION)?;
-        module.add("SCHEMA", carc_engine::SCHEMA)
+        module.add("SCHEMA", carc_engine::SCHEMA)?;
+        crate::event::add_classes(module)
     }
 }

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use carc_engine as engine;
+use engine::ActionList;
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple},
 };
 
 use crate::{
+    action::Action,
     config::Config,
     error::no_player,
     game::Game,
@@ -121,14 +123,32 @@ impl View {
         inspect::history(self.view.history())
     }
 
+    /// Every legal action as far as the viewer knows the position; see :meth:`Game.legal_actions`.
+    /// With hidden hands, what another player may do with tiles that the viewer does not know is
+    /// not listed.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> game.view(1).legal_actions() == game.legal_actions()
+    /// True
+    #[pyo3(signature = (*, all_rotations=false))]
+    fn legal_actions(&self, all_rotations: bool) -> Vec<Action> {
+        let (setup, position) = (self.view.setup(), self.view.position());
+        inspect::legal_actions(setup, position, all_rotations, &mut ActionList::new())
+    }
+
     /// Every tile on the board, in the order in which they were laid.
     fn board(&self) -> Vec<BoardTile> {
         inspect::board(self.view.setup(), self.view.position())
     }
 
-    /// Every figure on the board, in the order of their spots.
+    /// Every figure of a player on the board, in the order of their spots.
     fn figures(&self) -> Vec<Occupant> {
         inspect::figures(self.view.position())
+    }
+
+    /// The figures on the board that belong to nobody; see :meth:`Game.neutral_figures`.
+    fn neutral_figures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        inspect::neutral_figures(py, self.view.position())
     }
 
     /// Every feature on the board; see :class:`Feature`.
@@ -150,7 +170,7 @@ impl View {
     /// :meth:`hand_size` counts them.
     fn hand(&self, player: Int) -> PyResult<Vec<String>> {
         let hand = self.view.position().hand(self.seat(player)?);
-        Ok(inspect::ids(self.view.setup(), hand))
+        Ok(inspect::ids(self.view.setup(), &hand))
     }
 
     /// How many tiles a player has in hand, known or not.
@@ -160,7 +180,17 @@ impl View {
 
     /// The ids of the tiles that have left the game, in the order in which they went.
     fn discarded(&self) -> Vec<String> {
-        inspect::ids(self.view.setup(), self.view.discarded())
+        inspect::ids(self.view.setup(), &self.view.discarded())
+    }
+
+    /// The ids of the tiles that lie face up beside the stack; see :meth:`Game.held`.
+    fn held(&self) -> Vec<String> {
+        inspect::ids(self.view.setup(), self.view.position().held())
+    }
+
+    /// Whether a player still has his abbey in front of him.
+    fn has_abbey(&self, player: Int) -> PyResult<bool> {
+        Ok(self.view.position().has_abbey(self.seat(player)?))
     }
 
     /// The tiles that the viewer has not seen yet, by id, and how many of each; with hidden hands
@@ -177,8 +207,9 @@ impl View {
     }
 
     /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
-    /// scores, supplies, tokens, options, board, figures, hands, discarded and unseen tiles, how
-    /// many tiles are left to draw, and history.
+    /// scores, supplies, who has his abbey and tokens (if the game has any), options, board,
+    /// figures (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many
+    /// tiles are left to draw, and history.
     fn to_json(&self) -> String {
         self.view.to_json()
     }

@@ -145,6 +145,7 @@ def test_hidden_hands() -> None:
     mine, theirs = game.view(0), game.view(1)
     assert (mine.hand(0), mine.hand_size(0)) == (hand, 3)
     assert (theirs.hand(0), theirs.hand_size(0)) == ([], 3)
+    assert (mine.legal_actions(), theirs.legal_actions()) == (game.legal_actions(), [])
     assert sum(theirs.unseen().values()) == game.tiles_left + 3
     with pytest.raises(carc.CarcError, match="no such player"):
         theirs.hand(2)
@@ -242,28 +243,52 @@ def test_a_position_written_down() -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "field", "text"),
+    ("start", "field", "reason", "text"),
     [
-        ({"tiles": [{"tile": "base/d", "x": 0, "y": 0}]}, "start.tiles[0]", '"base/D"'),
+        (
+            {"tiles": [{"tile": "base/d", "x": 0, "y": 0}]},
+            "start.tiles[0]",
+            "no_such_tile",
+            '"base/D"',
+        ),
         (
             carc.Start(figures=[carc.StartFigure(0, "meple", carc.Spot(0, 0, 0))]),
             "start.figures[0]",
+            "no_such_figure",
             '"meeple"',
         ),
-        (carc.Start(scores=[1]), "start.scores", "1 entries for 2 players"),
-        (carc.Start(active=2), "start.active", "player 2"),
+        (carc.Start(scores=[1]), "start.scores", "length", "1 entries for 2 players"),
+        (carc.Start(active=2), "start.active", "no_such_player", "player 2"),
+        (
+            carc.Start(neutral=[carc.StartNeutral("dragon", carc.Spot(0, 0))]),
+            "start.neutral[0]",
+            "dragon",
+            "cannot stand there",
+        ),
+        (carc.Start(held={"base/U": 1}), "start.held", "held", "base/U cannot be set aside"),
+        (carc.Start(abbeys=[True]), "start.abbeys", "length", "1 entries for 2 players"),
     ],
 )
-def test_an_impossible_position(start: carc.Start, field: str, text: str) -> None:
+def test_an_impossible_position(start: carc.Start, field: str, reason: str, text: str) -> None:
     with pytest.raises(carc.SetupError) as caught:
-        carc.Config(start=start)
+        carc.Config(2, expansions=["princess_dragon", "abbey_mayor"], start=start)
     (problem,) = caught.value.problems
-    assert (problem.kind, problem.field) == ("start", field)
+    assert (problem.kind, problem.field, problem.reason) == ("start", field, reason)
     assert text in problem.message
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "3", '{"tile": []}', '{"tiles": [{"x": 1}]}', '{"figures": [{}]}']
+    "text",
+    [
+        "",
+        "[]",
+        "3",
+        '{"tile": []}',
+        '{"tiles": [{"x": 1}]}',
+        '{"figures": [{}]}',
+        '{"neutral": [{"figure": "dragon", "x": 0, "y": 0, "tile": 1}]}',
+        '{"neutral": [{"figure": "dragon", "x": 0, "y": 0, "segment": 0, "corner": 1}]}',
+    ],
 )
 def test_no_form_of_a_start(text: str) -> None:
     with pytest.raises(carc.ParseError):
@@ -300,3 +325,109 @@ def test_a_view_tells_what_lies_open_on_the_table() -> None:
             assert view.tokens(player) == game.tokens(player)
         game.play(game.legal_actions()[-1])
     assert game.river_tiles_left == 0
+
+
+def test_figures_of_nobody_and_tiles_set_aside() -> None:
+    start = carc.Start(
+        tiles=[carc.StartTile("base/E", 0, 0), carc.StartTile("base/B", 0, 1)],
+        figures=[carc.StartFigure(1, "meeple", carc.Spot(0, 1, 1))],
+        neutral=[carc.StartNeutral("fairy", carc.Spot(0, 1, 1))],
+        held={"princess/dragon-cap": 1},
+        active=0,
+        drawn="princess/volcano-field",
+    )
+    game = carc.Game(carc.Config(2, expansions=["princess_dragon"], start=start), seed=1)
+    view = game.view(0)
+    for known in (game, view):
+        assert known.neutral_figures() == {"fairy": carc.Spot(0, 1, 1)}
+        assert known.held() == ["princess/dragon-cap"]
+        assert [occupant.figure for occupant in known.figures()] == ["meeple"]
+    written = game.to_start()
+    assert written is not None
+    assert (written.neutral, written.held) == (start.neutral, start.held)
+    events = game.apply(game.legal_actions()[0])
+    moved = [event for event in events if isinstance(event, carc.FigureMoved)]
+    assert [event.figure for event in moved] == ["dragon"]
+    assert moved[0].spot.segment is None
+    assert game.neutral_figures()["dragon"] == moved[0].spot
+    # A volcano lies: what was set aside goes back to the stack.
+    assert game.held() == []
+    assert [event.tile for event in events if isinstance(event, carc.TileReturned)] == [
+        "princess/dragon-cap"
+    ]
+    # The view does not follow the game.
+    assert view.held() == ["princess/dragon-cap"]
+
+
+def test_an_abbey_is_played_instead_of_a_tile() -> None:
+    around = [(0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0)]
+    start = carc.Start(
+        tiles=[carc.StartTile("base/B", x, y) for x, y in around],
+        stack={"base/U": 4},
+        abbeys=[True, False],
+        active=0,
+    )
+    config = carc.Config(2, expansions=["abbey_mayor"], tile_sets={"base": 3}, start=start)
+    game = carc.Game(config, seed=1)
+    assert (game.phase, game.has_abbey(0), game.has_abbey(1)) == ("tile_source", True, False)
+    assert game.view(1).has_abbey(0)
+    assert carc.Action.take_tile("abbey") in game.legal_actions()
+    (taken,) = game.apply(carc.Action.take_tile("abbey"))
+    assert isinstance(taken, carc.TileTaken)
+    assert config.tile(taken.tile).sides == ("closed",) * 4
+    assert [str(action) for action in game.legal_actions()] == ["place 0,0 0"]
+    game.apply(game.legal_actions()[0])
+    assert not game.has_abbey(0)
+    with pytest.raises(carc.CarcError, match="no such player"):
+        game.has_abbey(2)
+
+
+@pytest.mark.parametrize(
+    ("source", "kind"), [("abbey", 1), ("stack", 0), ("hand", None), ("river", None)]
+)
+def test_no_source_of_a_tile(source: str, kind: int | None) -> None:
+    with pytest.raises(carc.ParseError, match="a tile is taken from"):
+        carc.Action.take_tile(source, kind)
+
+
+EVERYTHING = ["abbot", "inns_cathedrals", "traders_builders", "princess_dragon", "abbey_mayor"]
+
+
+def test_what_a_view_tells_of_every_expansion() -> None:
+    """HID-1: all of it lies open on the table, and each event has a class."""
+    kinds: set[str] = set()
+    phases: set[str] = set()
+    seen: set[str] = set()
+    config = carc.Config(3, expansions=["river", *EVERYTHING])
+    for seed in range(8):
+        game = carc.Game(config, seed=seed)
+        choice = carc.Generator(seed)
+        while not game.is_over:
+            actions = game.legal_actions()
+            if game.turn % 16 == 0:
+                view = game.view(2)
+                assert view.legal_actions() == actions
+                everything = game.legal_actions(all_rotations=True)
+                assert view.legal_actions(all_rotations=True) == everything
+                assert view.neutral_figures() == game.neutral_figures()
+                assert view.held() == game.held()
+                assert [view.has_abbey(p) for p in range(3)] == [
+                    game.has_abbey(p) for p in range(3)
+                ]
+            phases.add(game.phase)
+            seen |= game.neutral_figures().keys()
+            for event in game.apply(actions[choice.below(len(actions))]):
+                kinds.add(event.name)
+                assert type(event).__name__ == event.name.title().replace("_", "")
+    assert {"princess", "dragon", "wagon", "tile_source"} <= phases
+    assert {"figure_moved", "tile_held", "tile_returned", "tokens_taken"} <= kinds
+    assert seen == {"dragon", "fairy"}
+
+
+def test_the_tokens_of_a_config() -> None:
+    assert carc.Config(expansions=["traders_builders"]).tokens == {
+        "wine": 9,
+        "wheat": 6,
+        "cloth": 5,
+    }
+    assert carc.Config().tokens == {}

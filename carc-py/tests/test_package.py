@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import carc
+import carc._carc
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "examples" / "python").glob("*.py"))
@@ -28,6 +29,11 @@ def test_the_package_is_typed_and_named() -> None:
         if isinstance(value, type):
             assert value.__module__ == "carc", name
             assert value.__qualname__ == name
+
+
+def test_the_package_gives_all_that_is_written_in_rust() -> None:
+    written = {name for name in vars(carc._carc) if not name.startswith("_")}
+    assert written <= set(carc.__all__)
 
 
 def test_the_package_needs_numpy_only() -> None:

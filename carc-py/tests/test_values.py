@@ -38,6 +38,12 @@ START = carc.Start(
     tiles=[carc.StartTile("base/D", 0, 0)],
     figures=[carc.StartFigure(1, "meeple", carc.Spot(0, 0, 1))],
     scores=[3, 0],
+    neutral=[
+        carc.StartNeutral("dragon", carc.Spot(0, 0)),
+        carc.StartNeutral("fairy", carc.Spot(0, 0, 1)),
+    ],
+    held={"princess/dragon-cap": 1},
+    abbeys=[True, False],
     drawn="base/U",
 )
 NAMES = {name: getattr(carc, name) for name in carc.__all__}
@@ -57,6 +63,8 @@ def everything() -> list[Any]:
         "hand_shown": '"player":1',
         "tokens_taken": '"player":1,"token":"wine","count":2',
         "part_started": '"player":1,"part":2',
+        "figure_moved": '"figure":"dragon","x":1,"y":0,"tile":null',
+        "tile_held": '"player":1,"kind":2',
     }.items():
         text = f'{{"{name}":{{{fields}}}}}'
         events[name] = carc.Event.from_json(EVENT_CONFIG, text)
@@ -91,6 +99,7 @@ def everything() -> list[Any]:
         START,
         *START.tiles,
         *START.figures,
+        *START.neutral,
         carc.Config(4, preset="c1", figures={"meeple": 3}, options={"farmers": "off"}),
     ]
 

@@ -63,12 +63,15 @@ static carc_config *config;
 static carc_setup *setup;
 static carc_game *game;
 static carc_game *open_game;
+/* One with marks on a road, a figure of nobody, and a tile set aside. */
+static carc_game *dragon_game;
 static carc_view *view;
 static carc_error *error;
 
 static void test_texts(void)
 {
     uint64_t code = 0;
+    uint32_t marks = 0;
     TEXT(carc_config_json(config, buf, cap, &len));
     TEXT(carc_error_text(error, buf, cap, &len));
     TEXT(carc_figure_name(CARC_FIGURE_MEEPLE, buf, cap, &len));
@@ -93,6 +96,8 @@ static void test_texts(void)
     TEXT(carc_game_event_text(game, 0, buf, cap, &len));
     TEXT(carc_game_features_json(game, buf, cap, &len));
     TEXT(carc_game_feature_json(game, 0, 0, 0, buf, cap, &len));
+    TEXT(carc_game_feature_mark(dragon_game, 0, 0, 0, 0, &marks, buf, cap, &len));
+    CHECK(marks == 1);
     TEXT(carc_game_svg(game, NULL, buf, cap, &len));
     TEXT(carc_game_text(game, NULL, buf, cap, &len));
     TEXT(carc_view_json(view, buf, cap, &len));
@@ -104,7 +109,10 @@ static void test_arrays(void)
     PLAIN(uint64_t, carc_game_legal_all_rotations(game, buf, cap, &len));
     PLAIN(int32_t, carc_game_scores(game, buf, cap, &len));
     PLAIN(uint32_t, carc_game_left(game, buf, cap, &len));
+    PLAIN(uint64_t, carc_view_legal(view, buf, cap, &len));
     PLAIN(uint32_t, carc_view_unseen(view, buf, cap, &len));
+    PLAIN(uint32_t, carc_game_held(game, buf, cap, &len));
+    PLAIN(uint32_t, carc_game_held(dragon_game, buf, cap, &len));
     PLAIN(carc_cell, carc_game_open_cells(game, buf, cap, &len));
     PLAIN(carc_spot, carc_game_feature_spots(game, 0, 0, 0, buf, cap, &len));
     STRUCTS(carc_segment, carc_setup_segments(setup, 0, buf, cap, &len));
@@ -116,6 +124,8 @@ static void test_arrays(void)
     STRUCTS(carc_event, carc_game_events(game, buf, cap, &len));
     STRUCTS(carc_tile, carc_game_board(game, buf, cap, &len));
     STRUCTS(carc_occupant, carc_game_figures(game, buf, cap, &len));
+    STRUCTS(carc_occupant, carc_game_neutral_figures(game, buf, cap, &len));
+    STRUCTS(carc_occupant, carc_game_neutral_figures(dragon_game, buf, cap, &len));
     STRUCTS(carc_feature, carc_game_features(game, buf, cap, &len));
     STRUCTS(carc_occupant, carc_game_feature_occupants(game, 0, 0, 0, buf, cap, &len));
 }
@@ -156,6 +166,19 @@ static void test_struct_sizes(void)
     CHECK(untouched(&event, sizeof event.struct_size, sizeof event));
 }
 
+static void open_dragon_game(void)
+{
+    static const char with_dragon[] =
+        "{\"expansions\": [\"princess_dragon\", \"inns_cathedrals\"], \"start\": {"
+        "\"tiles\": [{\"tile\": \"inns/straight-inn\", \"x\": 0, \"y\": 0}],"
+        " \"neutral\": [{\"figure\": \"fairy\", \"x\": 0, \"y\": 0, \"tile\": null}],"
+        " \"held\": {\"princess/dragon-cap\": 1}}}";
+    carc_setup *with = NULL;
+    OK(carc_setup_from_json(with_dragon, sizeof with_dragon - 1, &with, error));
+    OK(carc_game_new(with, 1, &dragon_game));
+    carc_setup_free(with);
+}
+
 int main(void)
 {
     uint64_t codes[1024];
@@ -174,6 +197,7 @@ int main(void)
     CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, (uint64_t)9 << 48));
     OK(carc_game_open(setup, &open_game));
     OK(carc_game_view(game, 1, &view));
+    open_dragon_game();
     CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_config_from_json("{", 1, &config, error));
 
     test_texts();
@@ -181,6 +205,7 @@ int main(void)
     test_struct_sizes();
 
     carc_view_free(view);
+    carc_game_free(dragon_game);
     carc_game_free(open_game);
     carc_game_free(game);
     carc_setup_free(setup);

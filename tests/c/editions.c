@@ -88,22 +88,25 @@ static void test_misspelt(void)
 {
     static const struct {
         const char *json, *field, *suggestion;
+        int32_t reason;
     } cases[] = {
-        {"{\"preset\": \"C1\"}", "preset", "c1"},
-        {"{\"expansions\": [\"rivers\"]}", "expansions", "river"},
-        {"{\"options\": {\"hand_sise\": \"3\"}}", "options", "hand_size"},
-        {"{\"mechanics\": {\"garden\": true}}", "mechanics", "gardens"},
-        {"{\"tile_sets\": {\"rivr\": 1}}", "tile_sets", "river"},
-        {"{\"figures\": {\"abott\": 1}}", "figures", "abbot"},
+        {"{\"preset\": \"C1\"}", "preset", "c1", CARC_START_NONE},
+        {"{\"expansions\": [\"rivers\"]}", "expansions", "river", CARC_START_NONE},
+        {"{\"options\": {\"hand_sise\": \"3\"}}", "options", "hand_size", CARC_START_NONE},
+        {"{\"mechanics\": {\"garden\": true}}", "mechanics", "gardens", CARC_START_NONE},
+        {"{\"tile_sets\": {\"rivr\": 1}}", "tile_sets", "river", CARC_START_NONE},
+        {"{\"figures\": {\"abott\": 1}}", "figures", "abbot", CARC_START_NONE},
         {"{\"start\": {\"tiles\": [{\"tile\": \"base/d\", \"x\": 0, \"y\": 0}]}}", "start.tiles[0]",
-         "base/D"},
+         "base/D", CARC_START_NO_SUCH_TILE},
         {"{\"start\": {\"figures\": [{\"player\": 0, \"figure\": \"meple\", \"x\": 0, \"y\": 0,"
          " \"segment\": 0}]}}",
-         "start.figures[0]", "meeple"},
+         "start.figures[0]", "meeple", CARC_START_NO_SUCH_FIGURE},
+        {"{\"expansions\": [\"traders_builders\"], \"start\": {\"tokens\": [{\"whine\": 1}, {}]}}",
+         "start.tokens[0]", "wine", CARC_START_NO_SUCH_TOKEN},
     };
     carc_setup *setup = NULL;
     size_t i, count = 0;
-    int32_t kind = 0;
+    int32_t kind = 0, reason = -1;
     for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_setup_from_json(cases[i].json,
                                                                   strlen(cases[i].json), &setup,
@@ -112,6 +115,8 @@ static void test_misspelt(void)
         CHECK(count == 1);
         OK(carc_error_problem_kind(error, 0, &kind));
         CHECK(kind == (i < 6 ? CARC_PROBLEM_UNKNOWN_NAME : CARC_PROBLEM_START));
+        OK(carc_error_problem_reason(error, 0, &reason));
+        CHECK(reason == cases[i].reason);
         OK(carc_error_problem_field(error, 0, text, sizeof text, &len));
         CHECK(strcmp(text, cases[i].field) == 0);
         OK(carc_error_problem_suggestion(error, 0, text, sizeof text, &len));
@@ -134,6 +139,7 @@ static void test_misspelt(void)
     OK(carc_error_problem_suggestion(error, 1, text, sizeof text, &len));
     CHECK(len == 0);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_kind(error, 2, &kind));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_reason(error, 2, &reason));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_text(error, 2, text, 1, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_field(error, 2, text, 1, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_suggestion(error, 2, text, 1, &len));
@@ -338,6 +344,147 @@ static void test_start(void)
     carc_config_free(config);
 }
 
+/* Figures of nobody, tiles set aside, and the action that moves the dragon. */
+static void test_dragon(void)
+{
+    static const char config[] =
+        "{\"expansions\": [\"princess_dragon\"], \"start\": {\"active\": 0, \"tiles\": ["
+        "{\"tile\": \"princess/volcano-field\", \"x\": 0, \"y\": 0},"
+        " {\"tile\": \"base/E\", \"x\": 0, \"y\": -1}],"
+        " \"neutral\": [{\"figure\": \"dragon\", \"x\": 0, \"y\": 0, \"tile\": null},"
+        " {\"figure\": \"fairy\", \"x\": 0, \"y\": -1, \"tile\": null}]}}";
+    carc_game *game = game_of(config, 1);
+    carc_occupant figures[4];
+    carc_spot spot = {9, 9, 9};
+    carc_action parts;
+    uint64_t code = 0;
+    uint32_t supply = 9;
+    int32_t number = 0;
+    size_t count = 0;
+    figures[0].struct_size = sizeof figures[0];
+    OK(carc_game_neutral_figures(game, figures, 4, &count));
+    CHECK(count == 2 && figures[0].figure == CARC_FIGURE_DRAGON && figures[0].player == -1);
+    CHECK(figures[1].figure == CARC_FIGURE_FAIRY && figures[1].y == -1);
+    CHECK(figures[1].place == CARC_PLACE_TILE);
+    OK(carc_game_neutral_spot(game, CARC_FIGURE_DRAGON, &spot));
+    CHECK(spot.x == 0 && spot.y == 0 && spot.place == CARC_PLACE_TILE);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_neutral_spot(game, CARC_FIGURE_MEEPLE, &spot));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_neutral_spot(game, 127, &spot));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_neutral_spot(game, -1, &spot));
+    OK(carc_game_supply(game, 0, CARC_FIGURE_DRAGON, &supply));
+    CHECK(supply == 0);
+    OK(carc_game_figures(game, figures, 4, &count));
+    CHECK(count == 0);
+    OK(carc_figure_name(CARC_FIGURE_FAIRY, text, sizeof text, &len));
+    CHECK(strcmp(text, "fairy") == 0);
+    OK(carc_figure_by_name("dragon", 6, &number, error));
+    CHECK(number == CARC_FIGURE_DRAGON);
+    memset(&parts, 0, sizeof parts);
+    parts.struct_size = sizeof parts;
+    parts.verb = CARC_VERB_MOVE_FIGURE;
+    parts.figure = CARC_FIGURE_DRAGON;
+    parts.place = CARC_PLACE_TILE;
+    OK(carc_action_encode(&parts, &code));
+    parts.figure = 0;
+    OK(carc_action_decode(code, &parts));
+    CHECK(parts.figure == CARC_FIGURE_DRAGON && parts.place == CARC_PLACE_TILE);
+    carc_game_free(game);
+}
+
+static void test_held(void)
+{
+    static const char *const deck[] = {"princess/dragon-cap", "base/U"};
+    carc_setup *setup = setup_of("{\"expansions\": [\"princess_dragon\"]}");
+    carc_game *game;
+    uint32_t held[2] = {9999, 9999}, kind = 0;
+    size_t count = 0;
+    OK(carc_game_with_deck(setup, deck, NULL, 2, &game, error));
+    CHECK(events_of(game, CARC_EVENT_TILE_HELD) == 1);
+    OK(carc_game_held(game, held, 2, &count));
+    OK(carc_setup_kind_by_id(setup, "princess/dragon-cap", 19, &kind, error));
+    CHECK(count == 1 && held[0] == kind);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_abbeys(void)
+{
+    carc_game *game =
+        game_of("{\"expansions\": [\"abbey_mayor\"], \"start\": {\"abbeys\": [true, false]}}", 1);
+    int32_t abbey = -1;
+    OK(carc_game_has_abbey(game, 0, &abbey));
+    CHECK(abbey == 1);
+    OK(carc_game_has_abbey(game, 1, &abbey));
+    CHECK(abbey == 0);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_has_abbey(game, 2, &abbey));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_has_abbey(game, 300, &abbey));
+    carc_game_free(game);
+}
+
+/* The marks on a road, and what a pig brings its owner besides (TB-PIG-5). */
+static void test_marks_and_bonuses(void)
+{
+    static const char config[] =
+        "{\"expansions\": [\"inns_cathedrals\", \"traders_builders\"], \"start\": {\"tiles\": ["
+        "{\"tile\": \"base/E\", \"x\": 0, \"y\": 0},"
+        " {\"tile\": \"base/E\", \"x\": 0, \"y\": -1, \"rotation\": 180},"
+        " {\"tile\": \"inns/straight-inn\", \"x\": 0, \"y\": 1}],"
+        " \"figures\": ["
+        "{\"player\": 1, \"figure\": \"meeple\", \"x\": 0, \"y\": 0, \"segment\": 1},"
+        " {\"player\": 1, \"figure\": \"pig\", \"x\": 0, \"y\": 1, \"segment\": 1}]}}";
+    carc_game *game = game_of(config, 1);
+    carc_feature feature;
+    uint32_t count = 0;
+    feature.struct_size = sizeof feature;
+    OK(carc_game_feature_at(game, 0, 0, 1, &feature));
+    CHECK(feature.kind == CARC_SEGMENT_FIELD && feature.value == 3 && feature.mark_count == 0);
+    CHECK(feature.owners == 2 && feature.bonuses[0] == 0 && feature.bonuses[1] == 1);
+    OK(carc_game_feature_at(game, 0, 1, 0, &feature));
+    CHECK(feature.kind == CARC_SEGMENT_ROAD && feature.mark_count == 1 && feature.bonuses[1] == 0);
+    OK(carc_game_feature_mark(game, 0, 1, 0, 0, &count, text, sizeof text, &len));
+    CHECK(count == 1 && strcmp(text, "inn") == 0);
+    count = 9;
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL,
+                 carc_game_feature_mark(game, 0, 1, 0, 0, &count, text, 2, &len));
+    CHECK(count == 9 && len == 3);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_game_feature_mark(game, 0, 1, 0, 1, &count, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_game_feature_mark(game, 5, 5, 0, 0, &count, text, sizeof text, &len));
+    carc_game_free(game);
+}
+
+static void test_tokens(void)
+{
+    carc_setup *setup = setup_of("{\"expansions\": [\"traders_builders\"]}");
+    uint32_t count = 0;
+    OK(carc_setup_tokens(setup, CARC_TOKEN_WINE, &count));
+    CHECK(count == 9);
+    OK(carc_setup_tokens(setup, CARC_TOKEN_CLOTH, &count));
+    CHECK(count == 5);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_setup_tokens(setup, 99, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_setup_tokens(setup, -1, &count));
+    carc_setup_free(setup);
+    setup = setup_of("{}");
+    OK(carc_setup_tokens(setup, CARC_TOKEN_WINE, &count));
+    CHECK(count == 0);
+    carc_setup_free(setup);
+}
+
+static void test_view_legal(void)
+{
+    carc_game *game = game_of("{}", 4);
+    carc_view *view;
+    uint64_t own[512], seen[512];
+    size_t count = 0, again = 0;
+    OK(carc_game_view(game, 1, &view));
+    OK(carc_game_legal(game, own, 512, &count));
+    OK(carc_view_legal(view, seen, 512, &again));
+    CHECK(count > 0 && count == again && memcmp(own, seen, count * sizeof own[0]) == 0);
+    carc_view_free(view);
+    carc_game_free(game);
+}
+
 int main(void)
 {
     OK(carc_error_new(&error));
@@ -348,6 +495,12 @@ int main(void)
     test_who_begins();
     test_discarded();
     test_start();
+    test_dragon();
+    test_held();
+    test_abbeys();
+    test_marks_and_bonuses();
+    test_tokens();
+    test_view_legal();
     carc_error_free(error);
     return checks_end();
 }

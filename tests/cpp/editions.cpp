@@ -127,6 +127,53 @@ void test_start()
     CHECK(carc::Game(carc::Setup(config.start("")), 1).scores()[0] == 0);
 }
 
+void test_dragon()
+{
+    carc::Config config;
+    config.expansion("princess_dragon").expansion("inns_cathedrals");
+    config.start(R"({"active": 0, "tiles": [
+        {"tile": "base/E", "x": 0, "y": 0},
+        {"tile": "inns/straight-inn", "x": 0, "y": 1}],
+        "neutral": [{"figure": "fairy", "x": 0, "y": 0, "tile": null}],
+        "held": {"princess/dragon-cap": 1}})");
+    const carc::Setup setup(config);
+    const carc::Game game(setup, 1);
+    const auto figures = game.neutral_figures();
+    if (CHECK(figures.size() == 1)) {
+        CHECK(figures[0].figure == CARC_FIGURE_FAIRY && figures[0].player == -1);
+        CHECK(figures[0].figure == carc::figure("fairy"));
+    }
+    const auto spot = game.neutral_spot(CARC_FIGURE_FAIRY);
+    CHECK(spot && spot->x == 0 && spot->y == 0 && spot->place == carc::tile(0, 0).place);
+    CHECK(!game.neutral_spot(CARC_FIGURE_DRAGON));
+    const auto kind = setup.kind_by_id("princess/dragon-cap");
+    CHECK(game.held() == (std::vector<std::uint32_t>{kind}));
+    CHECK(game.feature_marks(carc::segment(0, 1, 0)).at("inn") == 1);
+    CHECK(game.feature_marks(carc::segment(0, 1, 1)).empty());
+    const auto step = carc::Action::move_figure(CARC_FIGURE_DRAGON, carc::tile(0, 1));
+    CHECK(setup.action_text(step) == "move dragon 0,1 tile");
+    CHECK(game.view(1).legal_actions() == game.legal_actions());
+}
+
+void test_abbeys()
+{
+    carc::Config config;
+    config.expansion("abbey_mayor").expansion("traders_builders");
+    config.start(R"({"abbeys": [false, true]})");
+    const carc::Setup setup(config);
+    const carc::Game game(setup, 1);
+    CHECK(!game.has_abbey(0) && game.has_abbey(1));
+    CHECK(setup.tokens(CARC_TOKEN_WHEAT) == 6 && setup.tokens(carc::token("cloth")) == 5);
+    CHECK(setup.action_text(carc::Action::take_tile(CARC_SOURCE_ABBEY)) == "take abbey");
+    CHECK(setup.action_text(carc::Action::take_tile(CARC_SOURCE_STACK)) == "take stack");
+    const auto barn = carc::Action::place_figure(CARC_FIGURE_BARN, carc::corner(1, 2, 3));
+    CHECK(setup.action_text(barn) == "deploy barn 1,2 corner 3");
+    CHECK(setup.parse_action("deploy barn 1,2 corner 3") == barn);
+    const auto problems = problems_of(config.start(R"({"abbeys": [true]})"));
+    CHECK(problems.size() == 1 && problems[0].reason == CARC_START_LENGTH);
+    CHECK(problems_of(config.start("").players(0)).at(0).reason == CARC_START_NONE);
+}
+
 } // namespace
 
 int main()
@@ -136,5 +183,7 @@ int main()
     test_hands();
     test_discarded();
     test_start();
+    test_dragon();
+    test_abbeys();
     return checks_end();
 }

@@ -12,7 +12,7 @@ use carc_engine::{
 /// One thing to measure.
 pub(crate) struct Scene {
     /// What is done.
-    pub(crate) name: &'static str,
+    pub(crate) name: String,
     /// What the time is counted for.
     pub(crate) unit: &'static str,
     /// Does it a number of times, and says how often.
@@ -35,6 +35,9 @@ pub(crate) const TABLES: &[Table] = &[
     Table { copies: 2, expansions: &[] },
     Table { copies: 4, expansions: &[] },
     Table { copies: 8, expansions: &[] },
+    Table { copies: 1, expansions: &["river", "inns_cathedrals", "traders_builders"] },
+    Table { copies: 1, expansions: &["princess_dragon"] },
+    Table { copies: 1, expansions: &["abbey_mayor"] },
 ];
 
 impl Table {
@@ -154,13 +157,18 @@ const ROW: u64 = 32;
 
 /// Games at which half of the tiles lie and this is to be decided.
 fn middles(setup: &Arc<Setup>, phase: Phase) -> Vec<Game> {
+    first_after_the_middle(setup, |game| game.phase() == phase)
+}
+
+/// Games at which at least half of the tiles lie, and that come to this afterwards.
+fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) -> Vec<Game> {
     let mut list = ActionList::new();
     (1..)
         .filter_map(|seed| {
             let mut game = Game::new(Arc::clone(setup), seed);
             let mut choice = Choice(seed);
             let half = game.position().tiles_left() / 2;
-            while game.position().tiles_left() > half || game.phase() != phase {
+            while game.position().tiles_left() > half || !is_meant(&game) {
                 // Without meeples in supply, none is to be decided on until the end.
                 if game.is_over() {
                     return None;
@@ -200,13 +208,14 @@ fn is_deployment(action: &Action) -> bool {
     matches!(action, Action::PlaceFigure { .. })
 }
 
-/// Every scene of the base game for two players.
+/// Every scene, those without a word about expansions of the base game for two players.
 pub(crate) fn scenes() -> Vec<Scene> {
     let setup = Setup::base(2).expect("two can play");
     let mut scenes = playouts(&setup);
     scenes.extend(looks(&setup));
     scenes.extend(steps(&setup));
     scenes.extend(undos(&setup));
+    scenes.extend(portals());
     scenes
 }
 
@@ -217,7 +226,7 @@ fn playouts(setup: &Arc<Setup>) -> Vec<Scene> {
             playouts.game(extra);
             1
         });
-        Scene { name, unit: "game", work }
+        Scene { name: String::from(name), unit: "game", work }
     };
     let by_game = |name, with_events: bool| {
         let setup = Arc::clone(setup);
@@ -238,7 +247,7 @@ fn playouts(setup: &Arc<Setup>) -> Vec<Scene> {
             }
             1
         });
-        Scene { name, unit: "game", work }
+        Scene { name: String::from(name), unit: "game", work }
     };
     let game = Game::new(Arc::clone(setup), 1);
     vec![
@@ -248,7 +257,7 @@ fn playouts(setup: &Arc<Setup>) -> Vec<Scene> {
         by_game("playout, Game::play", false),
         by_game("playout, Game::apply", true),
         Scene {
-            name: "perft, 8 deep",
+            name: "perft, 8 deep".into(),
             unit: "sequence",
             work: Box::new(move || perft(black_box(&game), 8)),
         },
@@ -257,7 +266,7 @@ fn playouts(setup: &Arc<Setup>) -> Vec<Scene> {
 
 /// A scene that looks at mid-game positions, so many times at each.
 fn look(
-    name: &'static str,
+    name: impl Into<String>,
     games: Vec<Game>,
     times: u64,
     mut work: impl FnMut(&Game) + 'static,
@@ -270,7 +279,7 @@ fn look(
         }
         times * games.len() as u64
     });
-    Scene { name, unit: "call", work }
+    Scene { name: name.into(), unit: "call", work }
 }
 
 fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
@@ -314,7 +323,7 @@ fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
                 black_box(Setup::base(black_box(2)).expect("two can play"));
                 1
             });
-            Scene { name: "Setup::base", unit: "call", work: setup }
+            Scene { name: "Setup::base".into(), unit: "call", work: setup }
         },
         look("hash", place(), ROW, |game| {
             black_box(game.hash());
@@ -329,7 +338,7 @@ fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
             let games = place();
             let saves: Vec<_> = games.iter().map(Game::to_json).collect();
             Scene {
-                name: "from_json",
+                name: "from_json".into(),
                 unit: "call",
                 work: Box::new(move || {
                     for text in &saves {
@@ -340,6 +349,43 @@ fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
             }
         },
     ]
+}
+
+/// The lists that a portal makes long, beside those of the other tiles of the same games.
+fn portals() -> Vec<Scene> {
+    let table = Table { copies: 1, expansions: &["princess_dragon"] };
+    let setup = table.setup();
+    let mut scenes = Vec::new();
+    for (tile, is_portal) in [("a portal", true), ("another tile", false)] {
+        let shows = |kind: Option<u16>| {
+            let marks = kind.map(|kind| &setup.kinds()[usize::from(kind)].marks);
+            marks.is_some_and(|marks| marks.iter().any(|mark| mark == "portal") == is_portal)
+        };
+        let laid = |game: &Game| game.board().last().map(|tile| tile.kind);
+        let figures = first_after_the_middle(&setup, |game| {
+            game.phase() == Phase::Figure && shows(laid(game))
+        });
+        let tiles = first_after_the_middle(&setup, |game| {
+            game.phase() == Phase::Place && shows(game.position().drawn())
+        });
+        let mean = |count: usize, games: &[Game]| count / games.len();
+        let options = figures.iter().map(|game| game.legal_actions().len()).sum();
+        let name =
+            format!("legal_actions, a meeple after {tile}, {} listed", mean(options, &figures));
+        let mut list = ActionList::new();
+        scenes.push(look(name, figures, ROW, move |game| {
+            game.legal_actions_into(&mut list);
+            black_box(&list);
+        }));
+        let options = tiles.iter().map(|game| game.turns().len()).sum();
+        let name = format!("turns, {tile}, {} listed", mean(options, &tiles));
+        let mut turns = Vec::new();
+        scenes.push(look(name, tiles, ROW, move |game| {
+            game.position().turns(game.setup(), &mut turns);
+            black_box(&turns);
+        }));
+    }
+    scenes
 }
 
 /// Actions of mid-game positions, each on a copy.
@@ -365,7 +411,7 @@ fn steps(setup: &Arc<Setup>) -> Vec<Scene> {
             }
             ROW * cases.len() as u64
         });
-        Scene { name, unit: "call", work }
+        Scene { name: String::from(name), unit: "call", work }
     };
     vec![
         step("clone_from and play, a placement", Phase::Place, is_placement),
@@ -406,7 +452,7 @@ fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
             }
             count
         });
-        Scene { name, unit: "pair", work }
+        Scene { name: String::from(name), unit: "pair", work }
     };
     vec![
         undo("Game::play and undo, a placement", is_placement, false),

@@ -266,6 +266,7 @@ impl Turn {
 }
 
 /// Starts the game: walks from before the first turn to the first decision.
+#[cold]
 pub(super) fn begin<S: Sink>(position: &mut Position, setup: &Setup, events: &mut S) {
     let mut play = Play { position, setup, events };
     registry::set_up(&mut play);
@@ -273,6 +274,7 @@ pub(super) fn begin<S: Sink>(position: &mut Position, setup: &Setup, events: &mu
 }
 
 /// Runs steps until somebody must decide.
+#[inline(always)]
 fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
     loop {
         match registry::run(step, play) {

@@ -231,7 +231,7 @@ impl Position {
 
     /// Who decides.
     #[inline]
-    pub const fn actor(&self) -> Actor {
+    pub fn actor(&self) -> Actor {
         match self.phase {
             Phase::Draw | Phase::FirstPlayer | Phase::Deal | Phase::Hill | Phase::Sheep => {
                 Actor::Chance

@@ -229,9 +229,18 @@ impl SetupProblem {
             Self::Start {
                 reason:
                     StartReason::NoSuchTile { suggestion, .. }
-                    | StartReason::NoSuchFigure { suggestion, .. },
+                    | StartReason::NoSuchFigure { suggestion, .. }
+                    | StartReason::NoSuchToken { suggestion, .. },
                 ..
             } => suggestion.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// Why a part of a position to start from is impossible, if that is the fault.
+    pub const fn start_reason(&self) -> Option<&StartReason> {
+        match self {
+            Self::Start { reason, .. } => Some(reason),
             _ => None,
         }
     }

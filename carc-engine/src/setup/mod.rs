@@ -177,7 +177,7 @@ impl Setup {
             players,
             order: Order::new(
                 &rules,
-                Pieces::new(catalogue.aside.is_some(), &supply, catalogue.marks),
+                Pieces::new(catalogue.aside.is_some(), &supply, neutral, catalogue.marks),
             ),
             rules,
             catalogue,

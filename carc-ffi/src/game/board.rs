@@ -1,12 +1,12 @@
 //! What lies and stands on the board.
 
-use carc_engine::{Occupant, Rotation};
+use carc_engine::{Figure, Occupant, Rotation, Spot};
 
 use crate::{
     fill::{carc_cell, carc_spot, grows, write_array, write_structs},
     game::carc_game,
     handle::{not_null, reads},
-    status::carc_status,
+    status::carc_status::{self, *},
 };
 
 /// A tile on the board.
@@ -40,7 +40,7 @@ pub struct carc_occupant {
     pub y: i32,
     /// Which place of the tile; see `carc_spot`.
     pub place: i32,
-    /// Whose it is.
+    /// Whose it is; -1 for a figure that belongs to nobody.
     pub player: i32,
     /// Which figure.
     pub figure: i32,
@@ -57,6 +57,20 @@ impl From<&Occupant> for carc_occupant {
             place: spot.place,
             player: occupant.player.into(),
             figure: occupant.figure.number().into(),
+        }
+    }
+}
+
+impl carc_occupant {
+    fn neutral((figure, spot): (Figure, Spot)) -> Self {
+        let spot = carc_spot::from(spot);
+        Self {
+            struct_size: 0,
+            x: spot.x,
+            y: spot.y,
+            place: spot.place,
+            player: -1,
+            figure: figure.number().into(),
         }
     }
 }
@@ -121,7 +135,7 @@ pub unsafe extern "C" fn carc_game_open_cells(
     }
 }
 
-/// Every figure on the board, by row, column and place.
+/// Every figure of a player on the board, by row, column and place.
 ///
 /// @param game  the game
 /// @param buf   gets the figures; the `struct_size` of the first must be set; may be NULL if `cap`
@@ -143,6 +157,61 @@ pub unsafe extern "C" fn carc_game_figures(
     unsafe {
         reads(game, |game| {
             write_structs(game.inner.figures().iter().map(Into::into), buf, cap, len)
+        })
+    }
+}
+
+/// The figures on the board that belong to nobody, such as the dragon, by number. What is on a
+/// segment stands with the meeple there; what is on a tile stands with nobody.
+///
+/// @param game  the game
+/// @param buf   gets the figures; the `struct_size` of the first must be set; may be NULL if `cap`
+///              is 0
+/// @param cap   how many figures fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_neutral_figures(
+    game: *const carc_game,
+    buf: *mut carc_occupant,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let figures = game.inner.position().neutral_figures().map(carc_occupant::neutral);
+            write_structs(figures.collect::<Vec<_>>().into_iter(), buf, cap, len)
+        })
+    }
+}
+
+/// Where a figure that belongs to nobody stands.
+///
+/// @param game    the game
+/// @param figure  the figure
+/// @param spot    gets the spot
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board, or if it is a figure of
+///         players
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_neutral_spot(
+    game: *const carc_game,
+    figure: i32,
+    spot: *mut carc_spot,
+) -> carc_status {
+    not_null!(spot);
+    // SAFETY: the caller promises a live handle, and that `spot` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
+            let found = figure.and_then(|figure| game.inner.position().neutral_spot(figure));
+            spot.write(found.ok_or(CARC_STATUS_NOT_FOUND)?.into());
+            Ok(())
         })
     }
 }

@@ -54,13 +54,21 @@ pub struct carc_feature {
     pub item_count: u32,
     /// How the value is made up; items past `item_count` are 0.
     pub items: [carc_score_item; 8],
+    /// How many different marks its segments show, such as inns; see `carc_game_feature_mark`.
+    pub mark_count: u32,
+    /// What single owners would get besides, by seat: for a pig in their field (TB-PIG-5).
+    pub bonuses: [i32; 8],
 }
-grows!(carc_feature, 156);
+grows!(carc_feature, 192);
 
 impl From<&FeatureView> for carc_feature {
     fn from(feature: &FeatureView) -> Self {
         let first = carc_spot::from(feature.spots[0]);
         let (item_count, items) = event::items(&feature.items);
+        let mut bonuses = [0; 8];
+        for &(player, points) in &feature.bonuses {
+            bonuses[usize::from(player)] = points;
+        }
         Self {
             struct_size: 0,
             kind: feature.kind as i32,
@@ -78,6 +86,8 @@ impl From<&FeatureView> for carc_feature {
             value: feature.value,
             item_count,
             items,
+            mark_count: feature.marks.len() as u32,
+            bonuses,
         }
     }
 }
@@ -217,6 +227,47 @@ pub unsafe extern "C" fn carc_game_feature_spots(
         reads(game, |game| {
             let feature = game.feature(x, y, place)?;
             write_array(feature.spots.into_iter().map(Into::into), buf, cap, len)
+        })
+    }
+}
+
+/// One kind of mark on the segments of the feature to which a spot belongs, such as its inns.
+///
+/// @param game   the game
+/// @param x      the column of the tile
+/// @param y      the row of the tile
+/// @param place  which place of it; a segment is its number
+/// @param index  which, from 0 to `mark_count` - 1; they are sorted by name
+/// @param count  gets how many of these marks there are
+/// @param buf    gets the name, such as `inn`; may be NULL if `cap` is 0
+/// @param cap    how many bytes fit
+/// @param len    gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
+///         tile, no such segment, a river, or no such mark, CARC_STATUS_INVALID_ARGUMENT
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_feature_mark(
+    game: *const carc_game,
+    x: i32,
+    y: i32,
+    place: i32,
+    index: usize,
+    count: *mut u32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(count, len);
+    // SAFETY: the caller promises a live handle, and that `count`, `buf` and `len` can be written
+    // to.
+    unsafe {
+        reads(game, |game| {
+            let feature = game.feature(x, y, place)?;
+            let (name, found) = feature.marks.iter().nth(index).ok_or(CARC_STATUS_NOT_FOUND)?;
+            write_text(name, buf, cap, len)?;
+            count.write((*found).into());
+            Ok(())
         })
     }
 }

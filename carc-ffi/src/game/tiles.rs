@@ -1,4 +1,5 @@
-//! Tiles that are neither on the board nor in the main stack: of the river, in hands, discarded.
+//! Tiles that are neither on the board nor in the main stack: of the river, in hands, set aside, in
+//! front of players, discarded.
 
 use crate::{
     fill::{seat, write_array},
@@ -69,6 +70,57 @@ pub unsafe extern "C" fn carc_game_hand(
         reads(game, |game| {
             let hand = game.inner.position().hand(game.seat(player)?);
             write_array(hand.into_iter().map(u32::from), buf, cap, len)
+        })
+    }
+}
+
+/// The tiles that were drawn too early and lie face up beside the stack, by the numbers of their
+/// kinds; they go back when they may come (PD-DRAGON-1, PD-DRAGON-2).
+///
+/// @param game  the game
+/// @param buf   gets the kinds; may be NULL if `cap` is 0
+/// @param cap   how many kinds fit
+/// @param len   gets how many tiles there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_held(
+    game: *const carc_game,
+    buf: *mut u32,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(game, |game| {
+            let held = game.inner.position().held();
+            write_array(held.iter().map(|&kind| kind.into()), buf, cap, len)
+        })
+    }
+}
+
+/// Whether a player still has his abbey in front of him (AM-ABBEY-1).
+///
+/// @param game    the game
+/// @param player  the seat
+/// @param abbey   gets 1 or 0; 0 in games without abbeys
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_has_abbey(
+    game: *const carc_game,
+    player: u32,
+    abbey: *mut i32,
+) -> carc_status {
+    not_null!(abbey);
+    // SAFETY: the caller promises a live handle, and that `abbey` can be written to.
+    unsafe {
+        reads(game, |game| {
+            abbey.write(game.inner.position().has_abbey(game.seat(player)?).into());
+            Ok(())
         })
     }
 }

@@ -8,7 +8,7 @@ use std::{fmt::Write, fs, path::PathBuf};
 
 use carc_engine::{
     Action, Event, Figure, IllegalReason, Item, Phase, Reason, RoadEnd, SegmentKind, SetupProblem,
-    Source, Term, Token,
+    Source, StartReason, Term, Token,
 };
 
 const HEAD: &str = "\
@@ -162,6 +162,21 @@ fn generated() -> String {
         SetupProblem::NAMES,
         &Code::of("setup/config.rs", "pub enum SetupProblem {"),
     );
+    of(
+        none(
+            new(
+                "carc_start_reason",
+                "CARC_START_",
+                &[
+                    "Why a part of a position to start from is impossible. The numbers are permanent; more",
+                    "are added with expansions.",
+                ],
+            ),
+            "Something else is wrong.",
+        ),
+        StartReason::NAMES,
+        &Code::of("setup/start.rs", "pub enum StartReason {"),
+    );
 
     let mut table = new(
         "carc_event_kind",
@@ -201,10 +216,13 @@ fn generated() -> String {
     let mut table = new(
         "carc_figure",
         "CARC_FIGURE_",
-        &["The kinds of figures. The numbers are permanent; more are added with expansions."],
+        &[
+            "The kinds of figures. The numbers are permanent; more are added with expansions. Those of",
+            "figures that belong to nobody begin at 128.",
+        ],
     );
     let code = Code::everywhere("impl Figure {");
-    for figure in Figure::all() {
+    for figure in Figure::all().chain(Figure::neutral()) {
         table.entry(figure.name(), figure.number(), &code.constant(figure.name()));
     }
     tables.push(table.end());

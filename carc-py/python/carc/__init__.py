@@ -21,6 +21,7 @@ from carc._carc import (
     Event,
     Feature,
     FeatureCompleted,
+    FigureMoved,
     FigurePlaced,
     FigureReturned,
     FirstPlayerChosen,
@@ -42,6 +43,7 @@ from carc._carc import (
     TileDealt,
     TileDiscarded,
     TileDrawn,
+    TileHeld,
     TilePlaced,
     TileReturned,
     TileSet,
@@ -64,7 +66,7 @@ from carc._errors import (
     SetupError,
     TileSetError,
 )
-from carc._start import Start, StartFigure, StartTile
+from carc._start import Start, StartFigure, StartNeutral, StartTile
 
 __all__ = [
     "API_VERSION",
@@ -76,6 +78,7 @@ __all__ = [
     "Event",
     "Feature",
     "FeatureCompleted",
+    "FigureMoved",
     "FigurePlaced",
     "FigureReturned",
     "FirstPlayerChosen",
@@ -99,11 +102,13 @@ __all__ = [
     "Spot",
     "Start",
     "StartFigure",
+    "StartNeutral",
     "StartTile",
     "Tile",
     "TileDealt",
     "TileDiscarded",
     "TileDrawn",
+    "TileHeld",
     "TilePlaced",
     "TileReturned",
     "TileSet",

@@ -20,6 +20,7 @@ __all__ = [
     "SetupProblem",
     "Event",
     "FeatureCompleted",
+    "FigureMoved",
     "FigurePlaced",
     "FigureReturned",
     "FirstPlayerChosen",
@@ -31,6 +32,7 @@ __all__ = [
     "TileDealt",
     "TileDiscarded",
     "TileDrawn",
+    "TileHeld",
     "TilePlaced",
     "TileReturned",
     "TileShown",
@@ -122,11 +124,11 @@ def render_text(game: Game, *, colours: bool = False, legal: bool = False) -> st
 class SetupProblem:
     """One fault of a :class:`Config`: an item of :attr:`SetupError.problems`."""
 
-    __match_args__ = ("field", "message", "suggestion", "kind")
+    __match_args__ = ("field", "message", "suggestion", "kind", "reason")
     def __new__(
-        cls, field: str, message: str, suggestion: str | None, kind: str
+        cls, field: str, message: str, suggestion: str | None, kind: str, reason: str | None
     ) -> SetupProblem: ...
-    def __getnewargs__(self) -> tuple[str, str, str | None, str]: ...
+    def __getnewargs__(self) -> tuple[str, str, str | None, str, str | None]: ...
     @property
     def field(self) -> str:
         """The field of the config, with the key where there is one."""
@@ -140,6 +142,11 @@ class SetupProblem:
     def kind(self) -> str:
         """What kind of fault it is, in one word that does not change, such as
         ``"unknown_name"``, ``"out_of_range"`` or ``"contradiction"``.
+        """
+    @property
+    def reason(self) -> str | None:
+        """Why a part of a position to start from is impossible, in one word that does not change,
+        such as ``"occupied"``; ``None`` for other faults.
         """
     def to_json(self) -> str:
         """The JSON form of the value."""
@@ -253,6 +260,13 @@ class Config:
     @property
     def figures(self) -> dict[str, int]:
         """How many of each figure a player has."""
+    @property
+    def tokens(self) -> dict[str, int]:
+        """How many of each token the game has in all; empty if it has no tokens.
+
+        >>> carc.Config(2, expansions=["traders_builders"]).tokens
+        {'wine': 9, 'wheat': 6, 'cloth': 5}
+        """
     @property
     def options(self) -> dict[str, str]:
         """The value of every rule option."""
@@ -675,9 +689,7 @@ class ScoreItem:
     def __getnewargs__(self) -> tuple[str, int, int]: ...
     @property
     def term(self) -> str:
-        """What is counted: ``"tiles"``, ``"pennants"``, ``"monastery"``, ``"neighbours"``,
-        ``"cities"`` or ``"reduction"``.
-        """
+        """What is counted, such as ``"tiles"``, ``"pennants"`` or ``"cities"``."""
     @property
     def count(self) -> int:
         """How many."""
@@ -799,7 +811,9 @@ class TilePlaced(Event):
 
 @final
 class FigurePlaced(Event):
-    """A figure came from the supply to the board."""
+    """A figure came from the supply to the board: by the figure action, or a wagon that moves
+    on.
+    """
 
     __match_args__ = ("player", "figure", "spot")
     @property
@@ -822,7 +836,9 @@ class FeatureCompleted(Event):
         """What it is: ``"road"``, ``"city"``, ``"monastery"`` or ``"garden"``."""
     @property
     def spot(self) -> Spot:
-        """One of its segments: on the tile just laid, or that of the monastery."""
+        """One of its segments: on the tile just laid, or beside it where a closed tile ends the
+        feature, or that of the monastery.
+        """
 
 @final
 class Scored(Event):
@@ -919,7 +935,7 @@ class TileDealt(Event):
 
 @final
 class TileTaken(Event):
-    """A player chose a tile of his hand, which now lies open before him."""
+    """A player chose a tile of his hand, or his abbey, which now lies open before him."""
 
     __match_args__ = ("player", "tile")
     @property
@@ -955,7 +971,10 @@ class TokensTaken(Event):
 
 @final
 class PartStarted(Event):
-    """The turn goes on with another part: a second tile."""
+    """
+    The turn goes on with another part: a second tile. Or it is a player's part of the abbey round
+    after the last turn; then ``part`` is 1, and he is the active player.
+    """
 
     __match_args__ = ("player", "part")
     @property
@@ -963,7 +982,36 @@ class PartStarted(Event):
         """Whose turn it is."""
     @property
     def part(self) -> int:
-        """Which part: 2."""
+        """Which part: 2, or 1 in the abbey round."""
+
+@final
+class FigureMoved(Event):
+    """
+    A figure that belongs to nobody came to a place on the board. What is on a segment stands with
+    the meeple there; what is on a tile stands with nobody.
+    """
+
+    __match_args__ = ("figure", "spot")
+    @property
+    def figure(self) -> str:
+        """The name of the figure, such as ``"dragon"``."""
+    @property
+    def spot(self) -> Spot:
+        """Where to."""
+
+@final
+class TileHeld(Event):
+    """The tile that was drawn may not come yet: it lies face up beside the stack, and another is
+    drawn.
+    """
+
+    __match_args__ = ("player", "tile")
+    @property
+    def player(self) -> int:
+        """Who had drawn it."""
+    @property
+    def tile(self) -> str:
+        """The id of the tile."""
 
 @final
 class GameEnded(Event):
@@ -1227,10 +1275,22 @@ class View:
     @property
     def history(self) -> list[Record]:
         """What was decided and drawn so far."""
+    def legal_actions(self, *, all_rotations: bool = False) -> list[Action]:
+        """
+        Every legal action as far as the viewer knows the position; see :meth:`Game.legal_actions`.
+        With hidden hands, what another player may do with tiles that the viewer does not know is
+        not listed.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> game.view(1).legal_actions() == game.legal_actions()
+        True
+        """
     def board(self) -> list[BoardTile]:
         """Every tile on the board, in the order in which they were laid."""
     def figures(self) -> list[Occupant]:
-        """Every figure on the board, in the order of their spots."""
+        """Every figure of a player on the board, in the order of their spots."""
+    def neutral_figures(self) -> dict[str, Spot]:
+        """The figures on the board that belong to nobody; see :meth:`Game.neutral_figures`."""
     def features(self) -> list[Feature]:
         """Every feature on the board; see :class:`Feature`."""
     def supply(self, player: SupportsIndex) -> dict[str, int]:
@@ -1243,6 +1303,10 @@ class View:
         """
     def hand_size(self, player: SupportsIndex) -> int:
         """How many tiles a player has in hand, known or not."""
+    def held(self) -> list[str]:
+        """The ids of the tiles that lie face up beside the stack; see :meth:`Game.held`."""
+    def has_abbey(self, player: SupportsIndex) -> bool:
+        """Whether a player still has his abbey in front of him."""
     def discarded(self) -> list[str]:
         """The ids of the tiles that have left the game, in the order in which they went."""
     def unseen(self) -> dict[str, int]:
@@ -1257,8 +1321,9 @@ class View:
     def to_json(self) -> str:
         """
         The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
-        scores, supplies, tokens, options, board, figures, hands, discarded and unseen tiles, how
-        many tiles are left to draw, and history.
+        scores, supplies, who has his abbey and tokens (if the game has any), options, board,
+        figures (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many
+        tiles are left to draw, and history.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1341,8 +1406,9 @@ class Game:
     @property
     def phase(self) -> str:
         """What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; who begins
-        (``"first_player"``); with hands which tile to play (``"tile_source"``) or to ``"discard"``,
-        and which tile to ``"deal"``; or ``"over"``. Expansions add phases.
+        (``"first_player"``); with hands or abbeys which tile to play (``"tile_source"``), with
+        hands which one to ``"discard"`` or to ``"deal"``; whom the ``"princess"`` takes, where the
+        ``"dragon"`` or a ``"wagon"`` goes; or ``"over"``. Expansions add phases.
         """
     @property
     def actor(self) -> int | Literal["chance"] | None:
@@ -1489,6 +1555,21 @@ class Game:
         >>> len(game.hand(0)), game.phase
         (3, 'tile_source')
         """
+    def held(self) -> list[str]:
+        """The ids of the tiles that were drawn too early and lie face up beside the stack; they go
+        back when they may come.
+
+        >>> config = carc.Config(2, expansions=["princess_dragon"])
+        >>> game = carc.Game(config, deck=["princess/dragon-cap", "base/U"])
+        >>> game.held(), game.drawn
+        (['princess/dragon-cap'], 'base/U')
+        """
+    def has_abbey(self, player: SupportsIndex) -> bool:
+        """Whether a player still has his abbey in front of him; always ``False`` in games without.
+
+        >>> carc.Game(carc.Config(2, expansions=["abbey_mayor"]), seed=7).has_abbey(1)
+        True
+        """
     def discarded(self) -> list[str]:
         """
         The ids of the tiles that have left the game, in the order in which they went. The game is
@@ -1531,7 +1612,17 @@ class Game:
         [(0, -1), (-1, 0), (1, 0), (0, 1)]
         """
     def figures(self) -> list[Occupant]:
-        """Every figure on the board, in the order of their spots."""
+        """Every figure of a player on the board, in the order of their spots."""
+    def neutral_figures(self) -> dict[str, Spot]:
+        """
+        The figures on the board that belong to nobody, such as the dragon, by name, and where they
+        stand: on a segment with the meeple there, on a tile with nobody.
+
+        >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
+        >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)
+        >>> carc.Game(config, seed=7).neutral_figures()
+        {'fairy': Spot(0, 0)}
+        """
     def features(self) -> list[Feature]:
         """Every feature on the board, in the order of their first spots.
 

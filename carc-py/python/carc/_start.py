@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from carc._carc import Spot
@@ -39,6 +39,31 @@ class StartFigure:
     """Its name."""
     spot: Spot
     """Where it stands."""
+
+
+@dataclass(frozen=True)
+class StartNeutral:
+    """A figure of a :class:`Start` that belongs to nobody."""
+
+    __module__ = "carc"
+
+    figure: str
+    """Its name, such as ``"dragon"``."""
+    spot: Spot
+    """Where it stands: on a segment with the meeple there, on a tile with nobody."""
+
+
+def _form(spot: Spot) -> dict[str, Any]:
+    """The keys that the JSON form of a figure has of its spot."""
+    form: dict[str, Any] = json.loads(spot.to_json())
+    return form
+
+
+def _spot(form: dict[str, Any]) -> Spot:
+    """The spot with these keys. The tile as a whole is a key without a value."""
+    if "tile" in form and form.pop("tile") is not None:
+        raise ValueError("the tile as a whole has no number")
+    return Spot(**form)
 
 
 @dataclass(frozen=True)
@@ -79,9 +104,16 @@ class Start:
     what the figures on the board leave him."""
     tokens: Sequence[Mapping[str, int]] = ()
     """The tokens of each player, by seat and the names of tokens; without any, nobody has one."""
+    neutral: Sequence[StartNeutral] = ()
+    """The figures that belong to nobody and are on the board."""
+    held: Mapping[str, int] = field(default_factory=dict)
+    """How many tiles of each id lie face up beside the stack, to come later."""
+    abbeys: Sequence[bool] = ()
+    """Whether each player still has his abbey, by seat; without any, all have in games with
+    abbeys."""
     stack: Mapping[str, int] | None = None
     """How many tiles of each id are left to draw; without it, all that neither lie on the table nor
-    are held."""
+    are in a hand nor set aside."""
     hands: Sequence[Sequence[str]] = ()
     """The hands by seat, if hands are played; without any, they are dealt."""
     active: int | None = None
@@ -93,7 +125,7 @@ class Start:
 
     def __post_init__(self) -> None:
         # Whatever sequences were given, equal positions are equal.
-        for name in ("tiles", "figures", "scores", "supplies", "tokens"):
+        for name in ("tiles", "figures", "scores", "supplies", "tokens", "neutral", "abbeys"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
         object.__setattr__(self, "hands", tuple(tuple(hand) for hand in self.hands))
 
@@ -110,13 +142,12 @@ class Start:
         values: dict[str, Any] = {
             "tiles": [vars(tile) for tile in self.tiles],
             "figures": [
-                {
-                    "player": figure.player,
-                    "figure": figure.figure,
-                    **json.loads(figure.spot.to_json()),
-                }
+                {"player": figure.player, "figure": figure.figure, **_form(figure.spot)}
                 for figure in self.figures
             ],
+            "neutral": [{"figure": each.figure, **_form(each.spot)} for each in self.neutral],
+            "held": dict(self.held),
+            "abbeys": self.abbeys,
             "scores": self.scores,
             "supplies": [dict(supply) for supply in self.supplies],
             "tokens": [dict(tokens) for tokens in self.tokens],
@@ -142,9 +173,13 @@ class Start:
             values = json.loads(text)
             tiles = [StartTile(**tile) for tile in values.pop("tiles", ())]
             figures = [
-                StartFigure(figure.pop("player"), figure.pop("figure"), Spot(**figure))
+                StartFigure(figure.pop("player"), figure.pop("figure"), _spot(figure))
                 for figure in values.pop("figures", ())
             ]
-            return cls(tiles=tiles, figures=figures, **values)
+            neutral = [
+                StartNeutral(figure.pop("figure"), _spot(figure))
+                for figure in values.pop("neutral", ())
+            ]
+            return cls(tiles=tiles, figures=figures, neutral=neutral, **values)
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise ParseError(f"not a start: {error}") from error

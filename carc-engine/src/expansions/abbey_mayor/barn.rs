@@ -100,6 +100,9 @@ fn evaluate_fields<S: Sink>(play: &mut Play<'_, S>) {
 pub(crate) fn score_barns<S: Sink>(play: &mut Play<'_, S>) {
     for index in 0..play.position.pieces.len() {
         let position = &*play.position;
+        if position.pieces[index].figure != Figure::BARN {
+            continue;
+        }
         let root = position.board.root(position.pieces[index].node);
         let mut barns = position.pieces.iter().enumerate().filter(|(_, piece)| {
             piece.figure == Figure::BARN && position.board.root(piece.node) == root

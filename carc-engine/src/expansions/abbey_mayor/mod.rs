@@ -16,7 +16,7 @@ pub(crate) use self::{
 use crate::{
     figure::Figure,
     position::{
-        Position,
+        Idle, Position,
         hash::{Domain, key},
     },
     setup::Setup,
@@ -48,7 +48,7 @@ impl Options {
 }
 
 /// What this room keeps in a position.
-#[derive(PartialEq, Eq, Debug, Default)]
+#[derive(PartialEq, Eq, Debug)]
 pub(crate) struct State {
     /// The players who have their abbey in front of them, a bit each.
     abbeys: u8,
@@ -59,6 +59,14 @@ pub(crate) struct State {
     wagons: Wagons,
     /// Whose wagon may move on, while somebody is asked.
     driver: u8,
+}
+
+impl Idle for State {
+    fn idle() -> &'static Self {
+        static IDLE: State =
+            State { abbeys: 0, round: 0, ender: 0, wagons: Wagons::NONE, driver: 0 };
+        &IDLE
+    }
 }
 
 impl Clone for State {
@@ -94,7 +102,14 @@ impl State {
 
 /// Who has his abbey when the game starts, and room for the wagons that may come home at once.
 pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
-    position.rooms.abbey.abbeys = setup.opening.abbeys;
+    let abbeys = setup.opening.abbeys;
     let wagons = setup.opening.supplies.iter().map(|own| own[Figure::WAGON.number() as usize]);
-    position.rooms.abbey.wagons.reserve(wagons.map(usize::from).sum());
+    let wagons = wagons.map(usize::from).sum();
+    if abbeys == 0 && wagons == 0 {
+        return;
+    }
+    // The state is there from now on, so that playing allocates nothing.
+    let state = &mut *position.rooms.abbey;
+    state.abbeys = abbeys;
+    state.wagons.reserve(wagons);
 }

@@ -43,7 +43,7 @@ struct Returned {
 }
 
 /// The wagons that may still move on in this part, the next one first.
-#[derive(PartialEq, Eq, Debug, Default)]
+#[derive(PartialEq, Eq, Debug)]
 pub(super) struct Wagons(Vec<Returned>);
 
 impl Clone for Wagons {
@@ -59,6 +59,8 @@ impl Clone for Wagons {
 }
 
 impl Wagons {
+    pub(super) const NONE: Self = Self(Vec::new());
+
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -96,7 +98,7 @@ pub(crate) fn note_returned(position: &mut Position, setup: &Setup, root: u16) {
 
 /// TURN-16: asks the owner of the next wagon that has somewhere to go, clockwise from the active
 /// player; of several wagons of one player the order of their spots decides (AM-WAGON-4, OPT-5).
-#[inline]
+#[inline(never)]
 pub(crate) fn wagons<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if play.position.rooms.abbey.wagons.is_empty() {
         return Flow::Next;
@@ -189,7 +191,7 @@ fn across(position: &Position, setup: &Setup, node: u16, consider: &mut impl FnM
 }
 
 /// Whose wagon may move on.
-pub(crate) const fn driver(position: &Position) -> u8 {
+pub(crate) fn driver(position: &Position) -> u8 {
     position.rooms.abbey.driver
 }
 

@@ -5,15 +5,20 @@ use crate::{
     action::{Action, Item},
     chance::Generator,
     event::{Event, Sink},
-    expansions::registry::Step,
     game::Record,
     limits::MAX_PLAYERS,
     position::{IllegalReason, Phase, Piece, Play, Position},
     setup::Setup,
+    tile::Marks,
 };
 
 /// In the history the owner of a tile that nobody may know.
 const NOBODY: u8 = u8::MAX;
+
+/// Whether any of these marks is a hill.
+pub(crate) const fn has_hills(marks: Marks) -> bool {
+    marks.has(HILL)
+}
 
 /// Whether tiles are hidden under hills in games of a setup.
 #[inline]
@@ -42,7 +47,7 @@ pub(crate) fn check_hidden(position: &Position, item: Item) -> Result<(), Illega
 }
 
 /// Puts a tile under the hill just laid.
-pub(crate) fn hide<S: Sink>(play: &mut Play<'_, S>, item: Item) -> Step {
+pub(crate) fn hide<S: Sink>(play: &mut Play<'_, S>, item: Item) {
     let position = &mut *play.position;
     position.left_total -= 1;
     let state = &mut *position.rooms.hills;
@@ -59,7 +64,6 @@ pub(crate) fn hide<S: Sink>(play: &mut Play<'_, S>, item: Item) -> Step {
     if let Some(cell) = position.last_cell() {
         play.event(|_| Event::TileHidden { player, cell });
     }
-    Step::Hidden
 }
 
 /// In whose hand others may not look, if an action puts a tile under a hill: in nobody's.

@@ -15,7 +15,8 @@ pub(crate) use self::{
     },
     foresight::{foresee_flock, has_flock_to_come},
     hill::{
-        break_tie, check_hidden, hidden_copies, hide, hide_hills, hides, hides_tiles, owner, refill,
+        break_tie, check_hidden, has_hills, hidden_copies, hide, hide_hills, hides, hides_tiles,
+        owner, refill,
     },
     start::{UNKNOWN, check_start, set_up},
     state::State,

@@ -319,10 +319,13 @@ pub(crate) fn check_stack(position: &Position, setup: &Setup) -> Result<(), Ille
 /// Whether the part may end without a tile: nothing else than the abbey could be laid (TURN-21,
 /// HOUSE-4h, AM-ABBEY-11).
 pub(crate) fn check_no_tile(position: &Position, setup: &Setup) -> Result<(), IllegalReason> {
+    let hands = &position.rooms.house.hands;
     let has_tile = if draws(position, setup) {
         position.tiles_left() > 0
     } else {
-        playable(position, setup, position.active)
+        // Of what a view hides nobody can say that it fits nowhere.
+        let is_hidden = hands.of(position.active).count() < hands.count(position.active);
+        is_hidden || playable(position, setup, position.active)
     };
     if has_tile && !registry::is_after_the_end(position) {
         return Err(IllegalReason::OtherPhase(Phase::TileSource));

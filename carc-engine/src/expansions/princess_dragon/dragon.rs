@@ -39,13 +39,9 @@ pub(super) struct Walk {
     visited: [u32; STEPS - 1],
 }
 
-impl Default for Walk {
-    fn default() -> Self {
-        Self { steps: 0, visited: [NOWHERE; _] }
-    }
-}
-
 impl Walk {
+    pub(super) const NONE: Self = Self { steps: 0, visited: [NOWHERE; _] };
+
     pub(super) fn hash(&self) -> u64 {
         let visited = self.visited.iter().filter(|&&cell| cell != NOWHERE);
         visited.fold(0, |hash, &cell| hash ^ key(Domain::Dragon, 2, cell.into()))
@@ -107,7 +103,7 @@ pub(crate) fn is_too_early(position: &Position, setup: &Setup, kind: u16) -> boo
 }
 
 /// TURN-5: a tile that comes too early is set aside, and another is drawn.
-#[inline]
+#[inline(never)]
 pub(crate) fn hold<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if !is_too_early(play.position, play.setup, play.position.drawn) {
         return Flow::Next;
@@ -136,7 +132,8 @@ pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: u16) -> bool {
 /// or it is a volcano that is closed for ever (PD-VOLCANO-5).
 #[inline]
 pub(crate) fn is_barred(position: &Position, setup: &Setup, tile: &BoardTile) -> bool {
-    position.rooms.princess.dragon == tile.key || is_closed_volcano(setup, tile.kind)
+    setup.catalogue.marks.has(VOLCANO)
+        && (position.rooms.princess.dragon == tile.key || is_closed_volcano(setup, tile.kind))
 }
 
 #[inline]
@@ -151,7 +148,7 @@ pub(crate) fn will_be_barred(setup: &Setup, kind: u16) -> bool {
 }
 
 /// TURN-14, or TURN-17 with `dragon_move=after_scoring`: a dragon tile lets the dragon move.
-#[inline]
+#[inline(never)]
 pub(crate) fn walk<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if !shows(play.position, play.setup, DRAGON_SIGN) {
         return Flow::Next;
@@ -162,13 +159,13 @@ pub(crate) fn walk<S: Sink>(play: &mut Play<'_, S>) -> Flow {
         return Flow::Wait(Phase::Dragon);
     }
     // PD-DRAGON-6, or all steps are made.
-    *walk = Walk::default();
+    *walk = Walk::NONE;
     Flow::Next
 }
 
 /// Whose step it is: the players in turn, beginning with the active one (PD-DRAGON-5).
 #[inline]
-pub(crate) const fn decider(position: &Position) -> u8 {
+pub(crate) fn decider(position: &Position) -> u8 {
     (position.active + position.rooms.princess.walk.steps) % position.players
 }
 
@@ -206,7 +203,7 @@ pub(crate) fn check_step(position: &Position, spot: Spot) -> Result<Cell, Illega
 
 /// A step of the dragon: it eats what stands there (PD-DRAGON-7).
 pub(crate) fn step<S: Sink>(play: &mut Play<'_, S>, cell: Cell) -> Step {
-    let state = &mut play.position.rooms.princess;
+    let state = &mut *play.position.rooms.princess;
     let walk = &mut state.walk;
     if let Some(last) = walk.visited.last_mut().filter(|last| **last == NOWHERE) {
         *last = state.dragon;

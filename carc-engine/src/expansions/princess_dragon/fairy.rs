@@ -36,13 +36,9 @@ pub(super) struct Fairy {
 /// She is assigned to no meeple.
 const NOBODY: u8 = u8::MAX;
 
-impl Default for Fairy {
-    fn default() -> Self {
-        Self { cell: NOWHERE, segment: NOBODY }
-    }
-}
-
 impl Fairy {
+    pub(super) const NOWHERE: Self = Self { cell: NOWHERE, segment: NOBODY };
+
     pub(super) fn hash(&self) -> u64 {
         match self.cell {
             NOWHERE => 0,
@@ -150,8 +146,8 @@ fn gives<S: Sink>(
 }
 
 /// TURN-2: the fairy's point.
-#[inline]
-pub(crate) fn begin_turn<S: Sink>(play: &mut Play<'_, S>) {
+#[inline(never)]
+pub(crate) fn fairy_point<S: Sink>(play: &mut Play<'_, S>) {
     if points_at_start(play.position, play.setup) > 0 {
         let player = play.position.active;
         gives(play, player, Reason::FAIRY_POINT, 1, None);
@@ -214,7 +210,7 @@ fn targets<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item =
 /// Whether there is a meeple to send her to.
 #[inline]
 pub(crate) fn has_fairy_option(position: &Position, setup: &Setup) -> bool {
-    targets(position, setup).next().is_some()
+    setup.has_figure(Figure::FAIRY) && targets(position, setup).next().is_some()
 }
 
 /// ACT-11: lists where she can be sent.

@@ -13,7 +13,7 @@ pub(crate) use self::{
         steps, walk, will_be_barred,
     },
     fairy::{
-        FAIRY, assign, award, begin_turn, check_assignment, fairy_options, figure_left,
+        FAIRY, assign, award, check_assignment, fairy_options, fairy_point, figure_left,
         foreseen_fairy_options, has_fairy_option, points_at_start,
     },
     portal::{foresee_portal, has_portal_option, portal_options, reaches_all},
@@ -27,7 +27,7 @@ use crate::{
     expansions::registry::{Mark, MarkPlace, Step},
     figure::Figure,
     position::{
-        Play, Position,
+        Idle, Play, Position,
         hash::{Domain, key},
     },
     setup::{Opening, Rules, Setup},
@@ -98,9 +98,11 @@ impl Options {
 }
 
 /// Whether a step of a turn has anything to do in games with these rules and marks.
-pub(crate) const fn is_played(step: Step, rules: &Rules, marks: Marks) -> bool {
+pub(crate) const fn is_played(step: Step, rules: &Rules, marks: Marks, has_fairy: bool) -> bool {
     let late = rules.rooms.princess.dragon_is_late;
     match step {
+        Step::FairyPoint => has_fairy,
+        Step::Volcano => marks.has(VOLCANO),
         Step::Princess => marks.has(PRINCESS),
         Step::Dragon => marks.has(DRAGON_SIGN) && !late,
         Step::LateDragon => marks.has(DRAGON_SIGN) && late,
@@ -122,9 +124,11 @@ pub(crate) struct State {
     held: Vec<u16>,
 }
 
-impl Default for State {
-    fn default() -> Self {
-        Self { dragon: NOWHERE, walk: Walk::default(), fairy: Fairy::default(), held: Vec::new() }
+impl Idle for State {
+    fn idle() -> &'static Self {
+        static IDLE: State =
+            State { dragon: NOWHERE, walk: Walk::NONE, fairy: Fairy::NOWHERE, held: Vec::new() };
+        &IDLE
     }
 }
 
@@ -173,14 +177,16 @@ pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
 /// Takes over dragon, fairy and tiles set aside of the start.
 pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     let (opening, catalogue) = (&play.setup.opening, &play.setup.catalogue);
-    if !catalogue.marks.has(VOLCANO.with(DRAGON_SIGN)) && opening.neutral.is_empty() {
+    let has_dragon = catalogue.marks.has(VOLCANO.with(DRAGON_SIGN));
+    if !has_dragon && !play.setup.has_figure(Figure::FAIRY) && opening.neutral.is_empty() {
         return;
     }
     let signs = (0..)
         .zip(&play.position.left)
         .filter(|(kind, _)| catalogue.shown(*kind).tile().has(DRAGON_SIGN));
     let room = signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len();
-    let state = &mut play.position.rooms.princess;
+    // The state is there from now on, so that playing allocates nothing.
+    let state = &mut *play.position.rooms.princess;
     state.held.reserve_exact(room);
     state.held.extend(&opening.held);
     for &(figure, spot) in &opening.neutral {
@@ -195,9 +201,9 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
 
 /// TURN-9d: a volcano brings the dragon, and the first one the tiles set aside (PD-VOLCANO-2,
 /// PD-DRAGON-2).
-#[inline]
-pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) {
-    if play.setup.catalogue.marks.has(VOLCANO) && shows(play.position, play.setup, VOLCANO) {
+#[inline(never)]
+pub(crate) fn volcano<S: Sink>(play: &mut Play<'_, S>) {
+    if shows(play.position, play.setup, VOLCANO) {
         dragon::erupt(play);
     }
 }

@@ -318,8 +318,8 @@ pub(crate) fn tile_set(name: &str) -> Option<TileSet> {
 pub(crate) struct Rooms {
     pub(crate) house: Seldom<house_rules::State>,
     pub(crate) traders: traders_builders::State,
-    pub(crate) princess: princess_dragon::State,
-    pub(crate) abbey: abbey_mayor::State,
+    pub(crate) princess: Seldom<princess_dragon::State>,
+    pub(crate) abbey: Seldom<abbey_mayor::State>,
     pub(crate) hills: Seldom<hills_sheep::State>,
 }
 
@@ -355,8 +355,10 @@ impl Rooms {
     /// the main stack, by kind.
     pub(crate) fn hash(&self, left: &[u16]) -> u64 {
         let house = self.house.touched().map_or(0, house_rules::State::hash);
+        let princess = self.princess.touched().map_or(0, princess_dragon::State::hash);
+        let abbey = self.abbey.touched().map_or(0, abbey_mayor::State::hash);
         let hills = self.hills.touched().map_or(0, |hills| hills.hash(left));
-        house ^ self.traders.hash() ^ self.princess.hash() ^ self.abbey.hash() ^ hills
+        house ^ self.traders.hash() ^ princess ^ abbey ^ hills
     }
 }
 

@@ -24,6 +24,8 @@ pub(crate) enum Step {
     Start,
     /// HOUSE-4g: the first hands are dealt.
     Deal,
+    /// TURN-2
+    FairyPoint,
     /// TURN-3
     TileSource,
     /// HOUSE-4e: a tile is drawn for a discarded one.
@@ -38,8 +40,12 @@ pub(crate) enum Step {
     Place,
     /// TURN-9
     Placed,
-    /// TURN-9c, after a tile has gone under a hill
-    Hidden,
+    /// TURN-9b
+    Hill,
+    /// TURN-9c
+    Builder,
+    /// TURN-9d
+    Volcano,
     /// TURN-10
     Princess,
     /// TURN-11
@@ -77,14 +83,18 @@ const fn after(step: Step) -> Step {
     match step {
         Step::FirstPlayer => Step::Deal,
         Step::Deal => Step::Start,
-        Step::Start => Step::TileSource,
+        Step::Start => Step::FairyPoint,
+        Step::FairyPoint => Step::TileSource,
         Step::TileSource => Step::Draw,
         Step::DealOne => Step::TileSource,
         Step::Draw => Step::Hold,
         Step::Hold => Step::Fit,
         Step::Fit => Step::Place,
         Step::Place => Step::Placed,
-        Step::Placed | Step::Hidden => Step::Princess,
+        Step::Placed => Step::Hill,
+        Step::Hill => Step::Builder,
+        Step::Builder => Step::Volcano,
+        Step::Volcano => Step::Princess,
         Step::Princess => Step::Flock,
         Step::Flock | Step::Sheep => Step::Figure,
         Step::Figure => Step::LateFlock,
@@ -108,25 +118,46 @@ pub(crate) struct Pieces {
     /// Tiles in front of players.
     aside: bool,
     wagons: bool,
+    builders: bool,
+    fairy: bool,
     shepherds: bool,
     /// What its tiles show.
     marks: Marks,
 }
 
 impl Pieces {
-    /// `supply` is what every player has of each figure.
-    pub(crate) fn new(aside: bool, supply: &[u8; FIGURES.len()], marks: Marks) -> Self {
+    /// `supply` is what every player has of each figure, `neutral` the figures of nobody: a bit
+    /// each.
+    pub(crate) fn new(
+        aside: bool,
+        supply: &[u8; FIGURES.len()],
+        neutral: u16,
+        marks: Marks,
+    ) -> Self {
         let has = |figure: Figure| supply[figure.number() as usize] > 0;
-        Self { aside, wagons: has(Figure::WAGON), shepherds: has(Figure::SHEPHERD), marks }
+        let fairy = Figure::FAIRY.neutral_number().is_some_and(|number| neutral >> number & 1 == 1);
+        Self {
+            aside,
+            wagons: has(Figure::WAGON),
+            builders: has(Figure::BUILDER),
+            fairy,
+            shepherds: has(Figure::SHEPHERD),
+            marks,
+        }
     }
 }
 
 /// Whether a step has anything to do in games of a setup.
 const fn is_played(step: Step, rules: &Rules, has: Pieces) -> bool {
     match step {
-        Step::Hold | Step::Princess | Step::Dragon | Step::LateDragon => {
-            princess_dragon::is_played(step, rules, has.marks)
-        }
+        Step::FairyPoint
+        | Step::Hold
+        | Step::Volcano
+        | Step::Princess
+        | Step::Dragon
+        | Step::LateDragon => princess_dragon::is_played(step, rules, has.marks, has.fairy),
+        Step::Hill => hills_sheep::has_hills(has.marks),
+        Step::Builder => has.builders,
         Step::Flock | Step::LateFlock | Step::ClosedFlocks => {
             hills_sheep::is_played(step, rules, has.shepherds)
         }
@@ -159,7 +190,6 @@ impl Order {
         }
         // Only what is drawn leads to these.
         order[Step::DealOne as usize] = after(Step::DealOne);
-        order[Step::Hidden as usize] = order[Step::Placed as usize];
         Self(order)
     }
 
@@ -170,16 +200,18 @@ impl Order {
 }
 
 /// What happens when the turn reaches a step.
-#[inline]
+#[inline(always)]
 pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
     match step {
         Step::FirstPlayer => house_rules::first_player(play),
         Step::Deal => house_rules::deal(play),
         Step::Start => {
             traders_builders::begin_turn(play.position);
-            let flow = base::start(play);
-            princess_dragon::begin_turn(play);
-            flow
+            base::start(play)
+        }
+        Step::FairyPoint => {
+            princess_dragon::fairy_point(play);
+            Flow::Next
         }
         Step::TileSource => house_rules::tile_source(play),
         Step::DealOne => Flow::Wait(Phase::Deal),
@@ -189,16 +221,16 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
         Step::Place => Flow::Wait(Phase::Place),
         Step::Placed => {
             base::placed(play);
-            if hills_sheep::hides(play.position, play.setup) {
-                return Flow::Wait(Phase::Hill);
-            }
-            traders_builders::placed(play);
-            princess_dragon::placed(play);
             Flow::Next
         }
-        Step::Hidden => {
+        Step::Hill if hills_sheep::hides(play.position, play.setup) => Flow::Wait(Phase::Hill),
+        Step::Hill => Flow::Next,
+        Step::Builder => {
             traders_builders::placed(play);
-            princess_dragon::placed(play);
+            Flow::Next
+        }
+        Step::Volcano => {
+            princess_dragon::volcano(play);
             Flow::Next
         }
         Step::Princess => princess_dragon::princess(play),
@@ -303,7 +335,7 @@ pub(crate) fn list_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn
 
 /// Who decides in a phase that is not chance's.
 #[inline]
-pub(crate) const fn decider(position: &Position) -> u8 {
+pub(crate) fn decider(position: &Position) -> u8 {
     match position.phase {
         Phase::Dragon => princess_dragon::decider(position),
         Phase::Wagon => abbey_mayor::driver(position),
@@ -442,7 +474,10 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
             order.after(Step::Figure)
         }
         Checked::Step(cell) => princess_dragon::step(play, cell),
-        Checked::Hide(item) => hills_sheep::hide(play, item),
+        Checked::Hide(item) => {
+            hills_sheep::hide(play, item);
+            order.after(Step::Hill)
+        }
         Checked::Answer(option) => hills_sheep::choose(play, option),
         Checked::Token(kind) => hills_sheep::draw_token(play, kind),
         Checked::First(item) => house_rules::draw_first(play, item),

@@ -54,15 +54,17 @@ impl Duel {
             }
         }
         for kind in 0..5 {
-            let expected =
-                if self.scenario.rules.shepherds > 0 { course.game.bag[kind] } else { 0 };
-            assert_eq!(usize::from(position.bag(token(kind))), expected, "HS-SHEEP-2");
+            let told = usize::from(position.bag(token(kind)));
+            let has_shepherds = self.scenario.rules.shepherds > 0;
+            assert!(!has_shepherds || told == course.game.bag[kind], "HS-SHEEP-2");
         }
-        for &figure in course.game.figures() {
+        let all = course.game.figures().iter();
+        for &shepherd in all.filter(|it| it.kind == FigureKind::Shepherd) {
             for kind in 1..5 {
-                let expected = course.game.flock(figure).iter().filter(|&&it| it == kind).count();
-                let told = position.tokens_at(spot_of(&figure), token(kind));
-                assert_eq!(usize::from(told), expected, "tokens with {kind} sheep at {figure:?}");
+                let flock = course.game.flock(shepherd);
+                let expected = flock.iter().filter(|&&it| it == kind).count();
+                let told = position.tokens_at(spot_of(&shepherd), token(kind));
+                assert_eq!(usize::from(told), expected, "{kind} sheep beside {shepherd:?}");
             }
         }
         assert_eq!(usize::from(position.hidden_tiles()), course.hidden, "HS-HILL-2");
@@ -203,7 +205,13 @@ impl Duel {
 
     /// The whole turns that begin with some actions, one action after the other.
     fn follow_turn(&self, position: &Position, begun: Vec<Action>, turns: &mut Vec<Vec<Action>>) {
-        if !belongs_to_turn(position.phase(), &begun) {
+        if position.phase() == Phase::Hill {
+            let mut next = position.clone();
+            let hidden = Action::Draw(Item::Unknown);
+            next.play(&self.setup, hidden).expect("a tile that nobody knows goes under the hill");
+            return self.follow_turn(&next, begun, turns);
+        }
+        if !belongs_to_turn(position.phase(), &begun, self.scenario.rules.late_flocks) {
             return turns.push(begun);
         }
         let mut list = carc_engine::ActionList::new();
@@ -214,7 +222,7 @@ impl Duel {
             let mut turn = begun.clone();
             turn.push(action);
             match position.phase() {
-                Phase::Figure => turns.push(turn),
+                Phase::Figure | Phase::Flock => turns.push(turn),
                 _ => self.follow_turn(&next, turn, turns),
             }
         }
@@ -367,10 +375,12 @@ impl Duel {
     }
 }
 
-/// Whether the player who has laid a tile goes on with his turn: a princess, then the figure action.
-fn belongs_to_turn(phase: Phase, begun: &[Action]) -> bool {
+/// Whether the player who has laid a tile goes on with his turn: a princess, then a flock, then the
+/// figure action.
+fn belongs_to_turn(phase: Phase, begun: &[Action], late_flocks: bool) -> bool {
     match phase {
         Phase::Princess => begun.len() == 1,
+        Phase::Flock => !late_flocks,
         // A knight sent away takes the place of the figure action.
         Phase::Figure => !matches!(begun.last(), Some(Action::TakeFigure { .. })),
         _ => false,
@@ -379,13 +389,18 @@ fn belongs_to_turn(phase: Phase, begun: &[Action]) -> bool {
 
 /// The same by the model.
 fn model_turns(course: &Course, begun: Vec<Action>, turns: &mut Vec<Vec<Action>>) {
-    if !belongs_to_turn(course.phase, &begun) {
+    if course.phase == Phase::Hill {
+        let mut next = course.clone();
+        next.play(Action::Draw(Item::Unknown));
+        return model_turns(&next, begun, turns);
+    }
+    if !belongs_to_turn(course.phase, &begun, course.rules.late_flocks) {
         return turns.push(begun);
     }
     for action in course.options() {
         let mut turn = begun.clone();
         turn.push(action);
-        if course.phase == Phase::Figure {
+        if matches!(course.phase, Phase::Figure | Phase::Flock) {
             turns.push(turn);
         } else {
             let mut next = course.clone();

@@ -330,9 +330,9 @@ impl Duel {
                     self.tally.retrieved += 1;
                     self.expect_retrieval(player, at, points);
                 }
-                Told::Gathered(gathering) => {
-                    self.tally.flocks += 1;
-                    self.expect_gathering(gathering);
+                Told::Gathered(gatherings) => {
+                    self.tally.flocks += gatherings.len() as u64;
+                    self.expect_gatherings(gatherings);
                 }
                 Told::Departed(departure) => {
                     self.tally.departed += departure.figures.len() as u64;

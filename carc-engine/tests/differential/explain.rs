@@ -166,9 +166,19 @@ impl Duel {
 
     /// Figures go home; the fairy, if she was with one of them, stays behind (PD-FAIRY-7).
     pub(crate) fn expect_departure(&mut self, departure: Departure) {
-        for figure in departure.figures {
+        let returned = |figure: &naive::Figure| {
+            let (player, spot) = (figure.owner as u8, spot_of(figure));
+            Event::FigureReturned { player, figure: piece(figure.kind), spot }
+        };
+        let mut figures = departure.figures;
+        while !figures.is_empty() {
+            // A shepherd and a farmer may stand on one spot, and either goes first.
+            let told = self.events.front().copied();
+            let next = figures.iter().position(|figure| Some(returned(figure)) == told);
+            let next = next.filter(|&next| figures[next].at == figures[0].at);
+            let figure = figures.remove(next.unwrap_or(0));
             let (player, spot) = (figure.owner as u8, spot_of(&figure));
-            self.expect(Event::FigureReturned { player, figure: piece(figure.kind), spot });
+            self.expect(returned(&figure));
             let tokens = departure.tokens.get(&figure).into_iter().flatten();
             let mut counts: BTreeMap<usize, u16> = BTreeMap::new();
             tokens.for_each(|&sheep| *counts.entry(sheep).or_insert(0) += 1);
@@ -183,7 +193,22 @@ impl Duel {
     }
 
     /// HS-SHEEP-9.
-    pub(crate) fn expect_gathering(&mut self, gathering: Gathering) {
+    pub(crate) fn expect_gatherings(&mut self, mut gatherings: Vec<Gathering>) {
+        let mut last = None;
+        while !gatherings.is_empty() {
+            let Some(&Event::Scored(ScoreEntry { spot: Some(spot), .. })) = self.events.front()
+            else {
+                panic!("not told: {gatherings:?}, but {:?}", self.events.front());
+            };
+            assert!(last < Some(spot), "CONV-6: {last:?} before {spot}");
+            last = Some(spot);
+            let meant = gatherings.iter().position(|it| it.field.contains(&naive_spot(spot)));
+            let meant = meant.unwrap_or_else(|| panic!("no flock at {spot}"));
+            self.expect_gathering(gatherings.remove(meant));
+        }
+    }
+
+    fn expect_gathering(&mut self, gathering: Gathering) {
         for &player in &gathering.players {
             let told = self.next_entry();
             let expected = (player as u8, gathering.points as i32, Reason::FLOCK);

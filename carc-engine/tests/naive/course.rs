@@ -40,8 +40,8 @@ pub(crate) enum Told {
         at: Spot,
         points: usize,
     },
-    /// A flock has been gathered.
-    Gathered(Gathering),
+    /// Flocks have been gathered, in any order.
+    Gathered(Vec<Gathering>),
     /// Figures have gone home without points, in this order.
     Departed(Departure),
     /// A player's turn begins with the fairy's point.
@@ -77,7 +77,7 @@ pub(crate) struct Stacks {
 pub(crate) struct Course {
     pub(crate) game: Naive,
     pub(super) kinds: Rc<Vec<Kind>>,
-    pub(super) rules: Rules,
+    pub(crate) rules: Rules,
     pub(super) players: usize,
     pub(crate) phase: Phase,
     pub(crate) active: usize,

@@ -95,7 +95,7 @@ impl Course {
             return self.begin_token(shepherd);
         }
         let gathering = self.game.gather(shepherd.at);
-        self.told.push(Told::Gathered(gathering));
+        self.told.push(Told::Gathered(vec![gathering]));
         self.next_flock();
     }
 
@@ -136,10 +136,9 @@ impl Course {
     /// HS-SHEEP-13.
     fn closed_flocks(&mut self) {
         if self.rules.gathers_closed_flocks {
-            for at in self.game.closed_flocks() {
-                let gathering = self.game.gather(at);
-                self.told.push(Told::Gathered(gathering));
-            }
+            let closed = self.game.closed_flocks().into_iter();
+            let gatherings = closed.map(|at| self.game.gather(at)).collect();
+            self.told.push(Told::Gathered(gatherings));
         }
         self.early_dragon();
     }

@@ -111,9 +111,14 @@ impl Course {
         if (0..self.main.len()).any(fits) {
             return;
         }
-        self.unknown = 0;
+        // Of what nobody knows to lie under a hill one tile less is left of some kind; the rules do not
+        // say of which.
+        let mut rest = self.main_left();
         for kind in 0..self.main.len() {
-            for _ in 0..std::mem::take(&mut self.main[kind]) {
+            let gone = rest.min(self.main[kind]);
+            self.main[kind] -= gone;
+            rest -= gone;
+            for _ in 0..gone {
                 let player = self.active as u8;
                 self.tell(Event::TileDiscarded { player, kind: kind as u16 });
             }

@@ -7,7 +7,7 @@ PREFIX ?= /usr/local
 GAMES ?= 200000
 SECONDS ?= 60
 
-.PHONY: help test lint docs install bench fuzz clean
+.PHONY: help test lint docs install bench soak fuzz clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
@@ -15,6 +15,7 @@ help:
 	@echo "make lint             formats, warnings, generated files, links, dependencies"
 	@echo "make docs             the Rust documentation, as HTML"
 	@echo "make bench            how many random games are played in a second"
+	@echo "make soak GAMES=20000 plays so many random games of everything and looks for faults"
 	@echo "make fuzz SECONDS=60  feeds every fuzz target with odd bytes for so many seconds"
 	@echo "make install PREFIX=  the C and C++ library: headers, libraries, carc.pc, CMake package"
 	@echo "make clean            removes what was built, the virtual environment included"
@@ -33,6 +34,10 @@ docs:
 
 bench:
 	cargo run --locked --release --example playouts -- --games $(GAMES)
+
+soak: GAMES = 20000
+soak:
+	cargo run --locked --release --example soak -- --games $(GAMES)
 
 fuzz:
 	scripts/fuzz.sh "$(SECONDS)"

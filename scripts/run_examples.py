@@ -22,6 +22,7 @@ ARGUMENTS = {
     "measure": ["--rounds", "1", "--seconds", "0"],
     "perft": ["--depth", "5"],
     "playouts": ["--games", "2000"],
+    "soak": ["--games", "40"],
 }
 GAMES = [
     [],

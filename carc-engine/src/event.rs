@@ -152,7 +152,8 @@ pub enum Event {
         spot: Spot,
     },
     /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
-    /// the meeple there; what is on a tile stands with nobody.
+    /// the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
+    /// wheel, which then acts (WF-ICON-2).
     FigureMoved {
         /// Which.
         figure: Figure,
@@ -457,10 +458,14 @@ pub enum Term {
     Goods = 7,
     /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
     Fairy = 8,
+    /// Meeples, each counted once, however strong (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
+    Meeples = 9,
+    /// A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
+    Wheel = 10,
     /// Vineyards around a monastery or garden (HS-VINE-1).
-    Vineyards = 20,
+    Vineyards = 11,
     /// Sheep in a field (HS-SHEEP-9).
-    Sheep = 21,
+    Sheep = 12,
 }
 
 numbered! {
@@ -474,8 +479,10 @@ numbered! {
         Pig = 6 "pig",
         Goods = 7 "goods",
         Fairy = 8 "fairy",
-        Vineyards = 20 "vineyards",
-        Sheep = 21 "sheep",
+        Meeples = 9 "meeples",
+        Wheel = 10 "wheel",
+        Vineyards = 11 "vineyards",
+        Sheep = 12 "sheep",
     }
 }
 

@@ -244,6 +244,7 @@ mod view;
 pub use action::{API_VERSION, Action, ActionCodeError, ActionList, Item, Place, Source, Spot};
 pub use chance::Generator;
 pub use event::{Event, EventParts, Reason, ScoreEntry, ScoreItem, ScoreItems, Term};
+pub use expansions::registry::Expansion;
 pub use figure::Figure;
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};

@@ -199,7 +199,7 @@ impl Setup {
             Event::FigureReturned { player, figure, spot } => {
                 format!("player {player} takes back the {} from {spot}", words(figure))
             }
-            Event::FigureMoved { figure, spot } => format!("the {figure} comes to {spot}"),
+            Event::FigureMoved { figure, spot } => format!("the {} comes to {spot}", words(figure)),
             Event::TileHeld { player, kind } => {
                 format!("player {player} sets {} aside: it may not come yet", tile(kind))
             }
@@ -250,6 +250,8 @@ fn score_text(entry: &ScoreEntry) -> String {
             Term::Fairy => ("fairy", "fairies"),
             Term::Vineyards => ("vineyard", "vineyards"),
             Term::Sheep => ("sheep", "sheep"),
+            Term::Meeples => ("meeple", "meeples"),
+            Term::Wheel => ("space", "spaces"),
         };
         let word = if item.count == 1 { one } else { many };
         let lead = if index == 0 { ": " } else { " + " };

@@ -82,6 +82,13 @@ fn setups() -> Vec<std::sync::Arc<Setup>> {
         config.figures.insert("wagon".to_owned(), 3);
         all.push(Setup::new(config).expect("expansions"));
     }
+    for board in ["block", "aside"] {
+        let mut config = Config::new(3);
+        config.expansions =
+            ["wheel", "traders_builders", "inns_cathedrals"].map(str::to_owned).to_vec();
+        config.options.insert("wheel_board".to_owned(), board.to_owned());
+        all.push(Setup::new(config).expect("a wheel"));
+    }
     all
 }
 

@@ -44,6 +44,7 @@ fn the_numbers_of_tiles() {
     assert_eq!(total(&["base", "inns"]), 90);
     assert_eq!(total(&["base", "traders"]), 96);
     assert_eq!(total(&["base", "river", "inns", "traders"]), 126);
+    assert_eq!(total(&["base", "wheel"]), 84);
 }
 
 fn setup(expansion: &str, copies: u32) -> std::sync::Arc<Setup> {
@@ -80,5 +81,40 @@ fn the_goods() {
             assert_eq!(usize::from(setup.tokens(token)), count * copies as usize);
             assert_eq!(shown(&setup, token.name()), count * copies as usize);
         }
+    }
+}
+
+/// WF-BOARD-4: nineteen icons, in the base game and on the tiles of the wheel; OPT-7: with the rules of
+/// the wheel on they are there in every printing, and never without.
+#[test]
+fn the_icons_of_the_wheel() {
+    for print in ["bb5", "c1", "c2"] {
+        let mut config = Config { expansions: vec!["wheel".into()], ..Config::new(2) };
+        config.options.insert("print".into(), print.into());
+        let icons = |setup: &Setup| -> Vec<(String, u16)> {
+            let icon = |mark: &str| mark.strip_prefix("wheel").map(str::to_owned);
+            let of = |kind: &carc_engine::TileKind| {
+                let icon = kind.marks.iter().find_map(|mark| icon(mark))?;
+                let id = kind.id.split('+').next().unwrap_or_default();
+                Some((format!("{id} {icon}"), kind.copies))
+            };
+            setup.kinds().iter().filter_map(of).collect()
+        };
+        let found = icons(&Setup::new(config.clone()).expect("the wheel"));
+        let wanted = [
+            ("base/N 1", 2),
+            ("base/U 1", 2),
+            ("base/U 2", 3),
+            ("base/U 3", 2),
+            ("base/V 1", 4),
+            ("base/V 2", 2),
+            ("base/X 1", 1),
+            ("wheel/curve 3", 1),
+            ("wheel/straight 1", 1),
+            ("wheel/two-curves 1", 1),
+        ];
+        assert_eq!(found, wanted.map(|(id, count)| (id.to_owned(), count)), "{print}");
+        config.mechanics.insert("wheel".into(), false);
+        assert!(icons(&Setup::new(config).expect("its tiles alone")).is_empty());
     }
 }

@@ -9,12 +9,15 @@
 //! cargo run --release --example picture -- traders_builders > docs/images/traders_builders.svg
 //! cargo run --release --example picture -- princess_dragon > docs/images/princess_dragon.svg
 //! cargo run --release --example picture -- abbey_mayor > docs/images/abbey_mayor.svg
+//! cargo run --release --example picture -- wheel > docs/images/wheel.svg
 //! ```
 //!
 //! The players look one step ahead: they lay tiles close together and put meeples where the feature
 //! is worth most.
 
-use carc_engine::{Action, Config, Figure, Game, Phase, Setup, SetupError, SvgOptions, render_svg};
+use carc_engine::{
+    Action, Config, Figure, Game, Phase, Place, Setup, SetupError, Spot, SvgOptions, render_svg,
+};
 
 const SEED: u64 = 85;
 const TILES: usize = 40;
@@ -54,6 +57,7 @@ fn worth(game: &mut Game, action: Action) -> i32 {
         }
         // Builders, pigs and barns pay later.
         Action::PlaceFigure { figure: Figure::BUILDER | Figure::PIG | Figure::BARN, .. } => 20,
+        Action::PlaceFigure { spot: Spot { place: Place::Space(_), .. }, .. } => 4,
         Action::PlaceFigure { spot, .. } => {
             let feature = game.position().feature_at(game.setup(), spot);
             // Field meeples stay until the end, so they wait for fields with cities.

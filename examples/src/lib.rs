@@ -1,6 +1,8 @@
 //! Example programs for carc, in `rust/`, and what several of them need. The tests of this crate
 //! hold the pages of the documentation to what the engine does.
 
+pub mod trial;
+
 use std::{fs, time::Instant};
 
 /// Measures how long something takes: on the wall, and on the processor, which other programs on

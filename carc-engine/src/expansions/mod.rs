@@ -10,3 +10,4 @@ pub(crate) mod princess_dragon;
 pub(crate) mod registry;
 pub(crate) mod river;
 pub(crate) mod traders_builders;
+pub(crate) mod wheel;

@@ -58,6 +58,8 @@ pub enum Phase {
     Dragon = 14,
     /// A wagon may move on (TURN-16); its owner decides.
     Wagon = 16,
+    /// A player takes one of his meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
+    Plague = 18,
     /// A tile is to be drawn into a hand (TURN-19).
     Deal = 19,
     /// A tile goes face down under the hill just laid (TURN-9b, HS-HILL-2).
@@ -81,6 +83,7 @@ numbered! {
         Figure = 12 "figure",
         Dragon = 14 "dragon",
         Wagon = 16 "wagon",
+        Plague = 18 "plague",
         Deal = 19 "deal",
         Hill = 20 "hill",
         Flock = 21 "flock",

@@ -45,7 +45,9 @@ impl Position {
             return None;
         }
         let id = |kind: u16| setup.kinds()[kind as usize].id.clone();
-        let tiles = self.board.tiles.iter().map(|tile| StartTile {
+        // The cells of a board lie there in every start.
+        let laid = |kind: u16| !setup.kinds()[kind as usize].board;
+        let tiles = self.board.tiles.iter().filter(|tile| laid(tile.kind)).map(|tile| StartTile {
             tile: id(tile.kind),
             cell: tile.cell(),
             rotation: tile.shown,

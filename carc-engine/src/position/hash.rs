@@ -24,6 +24,8 @@ pub(crate) enum Domain {
     Dragon = 16,
     /// Hidden tiles, the bag, flocks, and what is being decided about them.
     Hills = 18,
+    /// The pig on the wheel, Plague, and crown spaces.
+    Wheel = 20,
 }
 
 /// Mixes a domain and two operands into 64 bits: the finaliser of SplitMix64, applied to each.

@@ -128,9 +128,11 @@ impl Position {
         self.board.open.cells()
     }
 
-    /// Every figure of a player on the board, in the order of their spots.
+    /// Every figure of a player on the board, in the order of their spots, those on spaces of the
+    /// wheel among them (WF-CROWN-1).
     pub fn figures(&self) -> Vec<Occupant> {
         let mut all: Vec<_> = self.pieces.iter().map(|piece| self.occupant(piece)).collect();
+        all.extend(registry::on_spaces(self));
         all.sort_unstable();
         all
     }

@@ -158,6 +158,9 @@ pub enum IllegalReason {
     /// A barn stands in the field (AM-BARN-3, AM-BARN-8).
     #[error("a barn stands in this field")]
     KeptOut,
+    /// There is no such space on a board, or it is none for this figure (WF-CROWN-1, WF-CROWN-5).
+    #[error("there is no such space for this figure")]
+    NoSuchSpace,
     /// The question is not asked now, or has no such answer.
     #[error("no such answer is asked for")]
     NoSuchAnswer,
@@ -199,9 +202,10 @@ numbered! {
         NotLinked = 26 "not_linked",
         NoFieldCorner = 27 "no_field_corner",
         KeptOut = 28 "kept_out",
-        NoSuchAnswer = 40 "no_such_answer",
-        Herded = 41 "herded",
-        NoSuchToken = 42 "no_such_token",
+        NoSuchSpace = 29 "no_such_space",
+        NoSuchAnswer = 30 "no_such_answer",
+        Herded = 31 "herded",
+        NoSuchToken = 32 "no_such_token",
     }
 }
 

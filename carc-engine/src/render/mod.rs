@@ -4,6 +4,7 @@
 //! the tile data alone, so a tile of your own looks as it plays. The same scene always gives the
 //! same bytes, on every platform.
 
+mod board;
 mod city;
 mod curve;
 mod figure;
@@ -19,7 +20,11 @@ mod symbol;
 mod tests;
 mod text;
 
-pub(crate) use self::{figure::FigureArt, symbol::MarkArt};
+pub(crate) use self::{
+    board::{BoardArt, BoardField, SceneBoard},
+    figure::FigureArt,
+    symbol::MarkArt,
+};
 pub use self::{
     picture::{render_svg, render_text, render_tile_svg},
     svg::SvgOptions,
@@ -43,6 +48,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) figures: Vec<SceneFigure>,
     /// The figures that belong to nobody.
     pub(crate) neutrals: Vec<SceneNeutral>,
+    /// The board that is played with.
+    pub(crate) board: Option<SceneBoard>,
     /// Cells to mark as open for the tile in hand.
     pub(crate) open: Vec<Cell>,
     /// The cell of the tile that was placed last.
@@ -80,6 +87,8 @@ pub(crate) struct SceneFigure {
     pub(crate) segment: Option<u8>,
     /// The corner of the cell on which it stands instead, clockwise from the north-west.
     pub(crate) corner: Option<u8>,
+    /// The space of the board on which it stands instead.
+    pub(crate) space: Option<u8>,
 }
 
 /// A figure on the board that belongs to nobody.
@@ -90,6 +99,8 @@ pub(crate) struct SceneNeutral {
     pub(crate) cell: Cell,
     /// The segment of the meeple with which it stands, or `None` for the tile as a whole.
     pub(crate) segment: Option<u8>,
+    /// The space of the board on which it stands instead.
+    pub(crate) space: Option<u8>,
 }
 
 /// A player in the score strip.

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     action::{Action, ActionList, Place},
+    expansions::registry,
     figure::Figure,
     game::Game,
     geometry::{Cell, Rotation},
@@ -75,6 +76,10 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
         Place::Segment(segment) => Some(segment),
         _ => None,
     };
+    let space = |place: Place| match place {
+        Place::Space(space) => Some(space),
+        _ => None,
+    };
     let figures = position
         .figures()
         .iter()
@@ -87,6 +92,7 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
                 Place::Corner(corner) => Some(corner),
                 _ => None,
             },
+            space: space(occupant.spot.place),
         })
         .collect();
     let neutrals = position
@@ -96,6 +102,7 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
             art: &figure.neutral_spec().art,
             cell: spot.cell,
             segment: segment(spot.place),
+            space: space(spot.place),
         })
         .collect();
     let players = (0..)
@@ -111,6 +118,7 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
         tiles,
         figures,
         neutrals,
+        board: registry::board(setup),
         open: if legal { legal_cells(game) } else { Vec::new() },
         last: position.last_cell().filter(|_| position.turn() > 1),
         players,

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     geometry::{Port, Side},
-    tile::{RoadEnd, SegmentKind, Tile},
+    tile::{RoadEnd, SegmentKind, SideKind, Tile},
 };
 
 /// Half the width of a road with its borders.
@@ -235,6 +235,9 @@ fn ended(
             return stub(start, inwards, place, back);
         }
     }
+    if end == Some(RoadEnd::Wheel) {
+        return to_wheel(tile, side);
+    }
     if end == Some(RoadEnd::Volcano) {
         let place = start + inwards * 46.0;
         ways.feet.push(place);
@@ -284,6 +287,21 @@ fn ended(
     let place = start + inwards * depth;
     ways.houses.push(place);
     stub(start, inwards, place, inwards * -1.0)
+}
+
+/// The line of a road to a wheel: to the side beyond which the wheel is, or to the corner where the
+/// fields part behind which it is. It goes on under the rim, which is drawn over it.
+fn to_wheel(tile: &Tile, side: Side) -> Curve {
+    let (start, inwards) = (middle(side), inward(side));
+    let far = side.opposite();
+    let after = Side::ALL[(far as usize + 1) % 4];
+    if tile.side(far) == SideKind::Closed {
+        return Curve::at(start).line_to(start + inwards * 78.0);
+    }
+    let parts = tile.segment_at(far, Port::Right) != tile.segment_at(after, Port::Left);
+    let aside = if parts { inward(after) * -1.0 } else { inward(after) };
+    let place = CENTRE + inwards * 50.0 + aside * 50.0;
+    stub(start, inwards, place, (inwards + aside) * -0.7)
 }
 
 /// Cuts roads where they disappear under a city and notes the mouths.

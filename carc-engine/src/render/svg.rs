@@ -48,7 +48,8 @@ const MARGIN: f64 = 26.0;
 /// Draws a scene; see [`Scene`].
 pub(crate) fn scene_svg(scene: &Scene<'_>, options: &SvgOptions) -> String {
     let cells = || {
-        let figures = scene.figures.iter().map(|figure| figure.cell);
+        let on_land = scene.figures.iter().filter(|figure| figure.space.is_none());
+        let figures = on_land.map(|figure| figure.cell);
         scene.tiles.iter().map(|tile| tile.cell).chain(scene.open.iter().copied()).chain(figures)
     };
     let span = |value: fn(Cell) -> i16| {
@@ -60,6 +61,7 @@ pub(crate) fn scene_svg(scene: &Scene<'_>, options: &SvgOptions) -> String {
     let (top, bottom) = span(|cell| cell.y);
     let numbers = if options.coordinates { 20.0 } else { 0.0 };
     let mut page = Page::new(scene, options);
+    page.middle = scene.board.map(|board| board.middle(right, top));
     page.board();
     if options.coordinates {
         page.coordinates(left, top, right, bottom);
@@ -70,6 +72,11 @@ pub(crate) fn scene_svg(scene: &Scene<'_>, options: &SvgOptions) -> String {
         right: right + MARGIN,
         bottom: bottom + MARGIN,
     };
+    if let (Some(board), Some(middle)) = (&scene.board, page.middle) {
+        let radius = f64::from(board.art.radius);
+        frame.right = frame.right.max(middle.x + radius + MARGIN);
+        frame.bottom = frame.bottom.max(middle.y + radius + MARGIN);
+    }
     page.strip(&mut frame);
     page.finish(&frame, true)
 }
@@ -102,6 +109,8 @@ struct Frame {
 struct Page<'a> {
     scene: &'a Scene<'a>,
     options: &'a SvgOptions,
+    /// The middle of the board that is played with.
+    middle: Option<Point>,
     /// A tile of each kind with its drawing plan: drawn once, shown wherever one lies.
     kinds: Vec<(SceneTile<'a>, Layout)>,
     /// The kind of every tile of the scene.
@@ -132,6 +141,7 @@ impl<'a> Page<'a> {
         Self {
             scene,
             options,
+            middle: None,
             kinds,
             kind_of,
             figures: Vec::new(),
@@ -172,6 +182,9 @@ impl<'a> Page<'a> {
         }
         self.body.push_str("</g>");
         self.marks();
+        if let (Some(board), Some(middle)) = (&self.scene.board, self.middle) {
+            self.body.push_str(&board.drawing(middle));
+        }
         self.open();
         self.last();
         self.figures();
@@ -295,6 +308,10 @@ impl<'a> Page<'a> {
         let tiles: BTreeMap<Cell, usize> =
             self.scene.tiles.iter().enumerate().map(|(index, tile)| (tile.cell, index)).collect();
         for (order, figure) in self.scene.figures.iter().enumerate() {
+            if let Some(space) = figure.space {
+                shown.extend(self.on_board(space).map(|at| (at, figure, false)));
+                continue;
+            }
             let Some(&tile) = tiles.get(&figure.cell) else { continue };
             let rotation = self.scene.tiles[tile].rotation;
             let (kind, layout) = &self.kinds[self.kind_of[tile]];
@@ -304,8 +321,8 @@ impl<'a> Page<'a> {
                 .is_some_and(|segment| segment.kind == SegmentKind::Field)
                 && figure::lies_down(figure.figure);
             let beside = |other: &&SceneFigure| {
-                (other.cell, other.segment, other.corner)
-                    == (figure.cell, figure.segment, figure.corner)
+                (other.cell, other.segment, other.corner, other.space)
+                    == (figure.cell, figure.segment, figure.corner, figure.space)
             };
             let before = self.scene.figures[..order].iter().filter(beside).count();
             let all = self.scene.figures.iter().filter(beside).count();
@@ -325,10 +342,21 @@ impl<'a> Page<'a> {
         }
     }
 
+    /// Where a space of the board is drawn.
+    fn on_board(&self, space: u8) -> Option<Point> {
+        Some(self.middle? + self.scene.board?.space(space)?)
+    }
+
     /// Figures of nobody stand over all others: in the middle of their tile, or above the shoulder
     /// of a meeple.
     fn neutrals(&mut self) {
         for neutral in &self.scene.neutrals {
+            let id = format!("n{}", neutral.name);
+            if let Some(at) = neutral.space.and_then(|space| self.on_board(space)) {
+                let _ = write!(self.defs, r#"<g id="@{id}">{}</g>"#, neutral.art.svg);
+                self.body.push_str(&use_at(&id, at));
+                continue;
+            }
             let Some(tile) = self.scene.tiles.iter().position(|tile| tile.cell == neutral.cell)
             else {
                 continue;
@@ -337,7 +365,6 @@ impl<'a> Page<'a> {
             let place = layout.anchor(neutral.segment, self.scene.tiles[tile].rotation);
             let beside =
                 if neutral.segment.is_some() { point(13.0, -9.0) } else { point(0.0, 0.0) };
-            let id = format!("n{}", neutral.name);
             let _ = write!(self.defs, r#"<g id="@{id}">{}</g>"#, neutral.art.svg);
             self.body.push_str(&use_at(&id, corner(neutral.cell) + place + beside));
         }
@@ -540,30 +567,17 @@ fn text(at: Point, size: f64, anchor: &str, fill: &str, bold: bool, words: &str)
     )
 }
 
-/// A round badge for a mark: a wheel with its number, or the first letter of any other.
+/// A round badge with the first letter of a mark that has no drawing.
 fn badge(name: &str, at: Point) -> String {
     let (x, y) = (number(at.x), number(at.y));
-    let wheel = name.strip_prefix("wheel");
-    let label: String = match wheel {
-        Some(number) => number.into(),
-        None => name.chars().take(1).flat_map(char::to_uppercase).collect(),
-    };
-    let spokes = if wheel.is_some() {
-        concat!(
-            r##"<path d="M0-9V9M-9 0H9M-6.4-6.4L6.4 6.4M6.4-6.4L-6.4 6.4" stroke="#8a5a1c" "##,
-            r##"stroke-width="1.6"/>"##
-        )
-    } else {
-        ""
-    };
+    let label: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
     format!(
         concat!(
             r##"<g transform="translate({x} {y})"><circle r="9" fill="#f6e3ae" stroke="#8a5a1c" "##,
-            r##"stroke-width="2.4"/>{spokes}<circle r="5" fill="#f6e3ae"/>{text}</g>"##
+            r##"stroke-width="2.4"/>{text}</g>"##
         ),
         x = x,
         y = y,
-        spokes = spokes,
         text = text(point(0.0, 3.4), 9.5, "middle", "#4a2d0c", true, &label)
     )
 }

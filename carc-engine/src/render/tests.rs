@@ -174,6 +174,7 @@ fn crowded(set: &TileSet) -> Scene<'_> {
             for segment in 0..tile.segments.len() as u8 {
                 scene.figures.push(SceneFigure {
                     corner: None,
+                    space: None,
                     player: segment,
                     figure: ["meeple", "large_meeple", "pig"][usize::from(segment) % 3],
                     cell,
@@ -369,6 +370,7 @@ fn a_small_board_in_characters() {
     place("L", -1, 0, Rotation::R0);
     let meeple = |player, x, y, segment| SceneFigure {
         corner: None,
+        space: None,
         player,
         figure: "meeple",
         cell: Cell::new(x, y),
@@ -392,4 +394,33 @@ fn a_small_board_in_characters() {
     assert_eq!(text, include_str!("small_board.txt"), "\n{text}");
     let neighbours = Side::ALL.map(|side| Cell::new(0, 0).neighbour(side));
     assert_eq!(scene.tiles.iter().filter(|tile| neighbours.contains(&tile.cell)).count(), 3);
+}
+
+#[test]
+fn a_board_lies_in_the_layout_or_beside_it() {
+    use crate::{Config, Game, Setup, render_svg, render_text};
+    let start = r#""start":{"figures":[{"player":1,"figure":"meeple","x":0,"y":0,"space":4}],
+        "neutral":[{"figure":"wheel_pig","x":0,"y":0,"space":19}]}"#;
+    let shown = |board: &str| {
+        let text =
+            format!(r#"{{"expansions":["wheel"],"options":{{"wheel_board":"{board}"}},{start}}}"#);
+        let config: Config = serde_json::from_str(&text).unwrap();
+        let game = Game::open(Setup::new(config).unwrap());
+        let svg = render_svg(&game, &SvgOptions::default());
+        check_svg(&svg);
+        let size = svg.split("viewBox=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+        (svg, size, render_text(&game, &TextOptions::default()))
+    };
+    let line = "  Fortune[ ]  Taxes[ ][ ]  Famine[ ] PStorm[1][ ]  Inquisition[ ]  Plague[ ][ ]\n";
+    let (block, within, text) = shown("block");
+    assert!(text.contains(line), "{text}");
+    assert_eq!(text.matches(':').count(), 4 * 7 * 5, "{text}");
+    let (aside, beside, text) = shown("aside");
+    assert!(text.contains(line) && !text.contains(':'), "{text}");
+    // The middle of the block is the corner between its four inner cells.
+    assert!(block.contains(r#"<g transform="translate(200 200)">"#));
+    assert_ne!(within, beside);
+    for svg in [block, aside] {
+        assert!(svg.contains(">Inquisition</text>") && svg.contains("nwheel_pig"));
+    }
 }

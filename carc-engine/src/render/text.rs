@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Scene, SceneTile,
+    Scene, SceneFigure, SceneNeutral, SceneTile,
     curve::{Point, point},
     figure,
     layout::{Layout, Plans},
@@ -21,7 +21,9 @@ use crate::{
 /// wheat (grain) and cloth, `V` a volcano, `d` the sign of a dragon, `p` a princess, `O` a portal. A
 /// digit is a figure of that seat, a letter before it names a figure that is no plain meeple, such
 /// as `M` a mayor, `W` a wagon, and `F` a barn near its corner; without a digit `D` is the dragon and
-/// `F` the fairy; brackets stand beside the tile placed last, and `+` at the corners of open cells.
+/// `F` the fairy; `¹`, `²` and `³` are wheel icons, `:` is the middle of the wheel's board, and a line
+/// below the layout lists its sectors with their crown spaces, `P` before the one with the pig;
+/// brackets stand beside the tile placed last, and `+` at the corners of open cells.
 ///
 /// ```
 /// use carc_engine::{Game, Setup, TextOptions, render_text};
@@ -108,6 +110,10 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
         blocks.insert(tile.cell, tile_block(tile, &plans.kinds[kind].1, scene));
     }
     board(&blocks, scene.last, options, &mut out);
+    if let Some(board) = &scene.board {
+        out += board.text(&scene.figures, &scene.neutrals).trim_end();
+        out.push('\n');
+    }
     for player in &scene.players {
         let mark = if player.active { '>' } else { ' ' };
         let seat = Letter { sign: '0', tone: Tone::Figure(player.seat), ..BLANK };
@@ -234,7 +240,8 @@ fn tile_block(tile: &SceneTile<'_>, layout: &Layout, scene: &Scene<'_>) -> Block
         let tone = if sign == 'P' { Tone::City } else { Tone::Building };
         block[row][column] = Letter { sign, tone, segment: None, free: false };
     }
-    let own = scene.figures.iter().filter(|figure| figure.cell == tile.cell);
+    let is_here = |figure: &&SceneFigure| figure.cell == tile.cell && figure.space.is_none();
+    let own = scene.figures.iter().filter(is_here);
     for figure in own {
         let place = match figure.corner {
             Some(corner) => {
@@ -248,7 +255,8 @@ fn tile_block(tile: &SceneTile<'_>, layout: &Layout, scene: &Scene<'_>) -> Block
             (figure::letter_of(figure.figure) + &figure.player.to_string()).chars().collect();
         put(&mut block, place, segment, &letters, Tone::Figure(figure.player));
     }
-    for neutral in scene.neutrals.iter().filter(|neutral| neutral.cell == tile.cell) {
+    let is_here = |other: &&SceneNeutral| other.cell == tile.cell && other.space.is_none();
+    for neutral in scene.neutrals.iter().filter(is_here) {
         let place = layout.anchor(neutral.segment, tile.rotation);
         let segment = neutral.segment.map(usize::from);
         put(&mut block, place, segment, &[neutral.art.sign], Tone::Neutral);
@@ -270,6 +278,7 @@ fn land(layout: &Layout, tile: &SceneTile<'_>) -> Block {
                 (Some(city), _) => ('#', Tone::City, Some(city.segment)),
                 (None, Some(SegmentKind::River)) => ('~', Tone::River, owner),
                 (None, Some(SegmentKind::Field)) => ('.', Tone::Field, owner),
+                _ if tile.tile.segments.is_empty() => (':', Tone::Building, None),
                 _ => ('.', Tone::Field, None),
             };
         }

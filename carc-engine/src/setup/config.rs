@@ -168,8 +168,8 @@ pub enum SetupProblem {
         /// In which way.
         why: &'static str,
     },
-    /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1).
-    #[error("{id:?} is in no stack: the players have it in front of them")]
+    /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
+    #[error("{id:?} is in no stack")]
     NotInStack {
         /// Its id.
         id: String,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::SetupProblem;
 use crate::{
     expansions::registry::{self, Mark, MarkPlace},
-    geometry::Rotation,
+    geometry::{Cell, Rotation},
     limits,
     tile::{Face, FitTable, Marks, RoadEnd, Segment, SegmentKind, Shown, Tile, TileSet},
 };
@@ -31,6 +31,9 @@ pub struct TileKind {
     pub mouth: bool,
     /// Whether it is in no stack: every player has one in front of him (AM-ABBEY-1).
     pub aside: bool,
+    /// Whether it is in no stack because it is a cell of a board, which lies there from the start
+    /// (WF-SETUP-2).
+    pub board: bool,
     /// What is printed on it.
     pub tile: Tile,
     /// The smallest rotation that shows the same data as each of the four (TURN-25).
@@ -39,6 +42,13 @@ pub struct TileKind {
     pub copies: u16,
     /// The part of the id that a position's hash rests on.
     pub(crate) hash: u64,
+}
+
+impl TileKind {
+    /// Whether it comes from a stack.
+    pub(crate) fn is_drawn(&self) -> bool {
+        !self.aside && !self.board
+    }
 }
 
 impl Serialize for TileKind {
@@ -56,6 +66,25 @@ pub(crate) enum Reach {
     River,
     /// A tile that is in no stack fills a hole (AM-ABBEY-2).
     Hole,
+}
+
+/// A board that lies from the start: a set of its cells, row by row, with so many in a row.
+#[derive(Debug)]
+pub(crate) struct StartBoard {
+    pub(crate) set: TileSet,
+    pub(crate) columns: u8,
+}
+
+/// Where the copies of a kind come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Origin {
+    Stack,
+    /// The end of the river stack.
+    Mouth,
+    /// In front of the players.
+    Aside,
+    /// A board.
+    Board,
 }
 
 /// The segments of a kind in the form that placing reads.
@@ -88,6 +117,8 @@ pub(crate) struct Catalogue {
     pub(crate) source: Option<u16>,
     /// The tile that every player has in front of him.
     pub(crate) aside: Option<u16>,
+    /// The cells of the board that lies from the start, with its north-west cell on (0, 0).
+    pub(crate) board: Vec<(u16, Cell)>,
     /// For each kind and segment the segments that meet it on the tile, a bit each (AM-WAGON-5).
     links: Vec<[u16; limits::MAX_SEGMENTS]>,
     /// The marks in force that each kind shows; apart from the shapes, which placing reads.
@@ -98,12 +129,15 @@ pub(crate) struct Catalogue {
 
 impl Catalogue {
     /// The kinds of the given sets, and how many copies of each are in the stacks; then the tile that
-    /// each of so many players has in front of him. `marks` says which marks are in force on single
-    /// copies and segments, `whole` which on every copy of a tile, `decoration` which segments are no features (CONV-2), `print` which printing the tiles are
+    /// each of so many players has in front of him, and the cells of a board that lies from the
+    /// start. `marks` says which marks are in force on single copies and segments, `whole` which on
+    /// every copy of a tile, `decoration` which segments are no features (CONV-2), `print` which
+    /// printing the tiles are
     /// (OPT-7), `trees` whether roads go on at a fork of trees (HOUSE-6).
     pub(super) fn new(
         sets: &[(TileSet, u32)],
         aside: Option<(TileSet, u32)>,
+        board: Option<StartBoard>,
         marks: &dyn Fn(&Mark) -> bool,
         whole: &dyn Fn(&Mark) -> bool,
         decoration: &dyn Fn(SegmentKind) -> bool,
@@ -129,6 +163,7 @@ impl Catalogue {
             start: None,
             source: None,
             aside: None,
+            board: vec![],
             links: vec![],
             shown: vec![],
             marks: Marks::NONE,
@@ -148,8 +183,9 @@ impl Catalogue {
                 let tile = tile_in_force(tile, marks, whole, print, trees);
                 for (marks, count) in copies_in_force(&tile, marks) {
                     let count = count * *copies as u16;
-                    let mouth = set.mouth == Some(index);
-                    catalogue.push(set, &tile, marks, count, mouth, false);
+                    let is_mouth = set.mouth == Some(index);
+                    let origin = if is_mouth { Origin::Mouth } else { Origin::Stack };
+                    catalogue.push(set, &tile, marks, count, origin);
                     let tile = &catalogue.kinds[stack.len()].tile;
                     let reach = if set.river { Reach::River } else { Reach::Anywhere };
                     catalogue.shapes.push(Shape::new(tile, reach, decoration));
@@ -160,9 +196,19 @@ impl Catalogue {
         }
         if let Some((set, players)) = &aside {
             catalogue.aside = Some(catalogue.kinds.len() as u16);
-            catalogue.push(set, &set.tiles[0], Vec::new(), *players as u16, false, true);
+            catalogue.push(set, &set.tiles[0], Vec::new(), *players as u16, Origin::Aside);
             catalogue.shapes.push(Shape::new(&set.tiles[0], Reach::Hole, decoration));
             stack.push(0);
+        }
+        if let Some(StartBoard { set, columns }) = &board {
+            for (index, tile) in (0..).zip(&set.tiles) {
+                let columns = i16::from(*columns);
+                let kind = catalogue.kinds.len() as u16;
+                catalogue.board.push((kind, Cell::new(index % columns, index / columns)));
+                catalogue.push(set, tile, Vec::new(), 1, Origin::Board);
+                catalogue.shapes.push(Shape::new(tile, Reach::Anywhere, decoration));
+                stack.push(0);
+            }
         }
         if catalogue.kinds.len() > limits::MAX_KINDS {
             return Err(too_many("kinds", catalogue.kinds.len(), limits::MAX_KINDS));
@@ -179,8 +225,7 @@ impl Catalogue {
         tile: &Tile,
         marks: Vec<String>,
         copies: u16,
-        mouth: bool,
-        aside: bool,
+        origin: Origin,
     ) {
         let id: String = [format!("{}/{}", set.id, tile.id)]
             .into_iter()
@@ -218,8 +263,18 @@ impl Catalogue {
         self.marks = self.marks.with(shown.all());
         self.shown.push(shown);
         let hash = crate::position::hash::of_name(&id);
-        let river = set.river;
-        self.kinds.push(TileKind { id, marks, river, mouth, aside, tile, canonical, copies, hash });
+        self.kinds.push(TileKind {
+            id,
+            marks,
+            river: set.river,
+            mouth: origin == Origin::Mouth,
+            aside: origin == Origin::Aside,
+            board: origin == Origin::Board,
+            tile,
+            canonical,
+            copies,
+            hash,
+        });
     }
 
     #[inline]

@@ -19,16 +19,17 @@ pub use self::{
     start::{Start, StartFigure, StartNeutral, StartReason, StartTile},
 };
 pub(crate) use self::{
-    kinds::{Catalogue, Reach, Shape},
+    kinds::{Catalogue, Reach, Shape, StartBoard},
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::{
     expansions::registry::{self, FIGURES, MARKS, MarkPlace, Order, Pieces},
     figure::{Figure, FigureSpec},
     game::Deck,
+    geometry::{Cell, Rotation},
     limits,
     position::NO_KIND,
-    tile::TileSet,
+    tile::{Tile, TileSet},
     token::Token,
 };
 
@@ -97,15 +98,11 @@ impl Setup {
         let preset = match &config.preset {
             None => Preset::Bb5,
             Some(name) => Preset::from_name(name).unwrap_or_else(|| {
-                problems.push(if name == registry::EVERYTHING {
-                    SetupProblem::NotAvailable { field: "preset", name: name.clone() }
-                } else {
-                    unknown("preset", name, Preset::ALL.iter().map(|p| p.name()))
-                });
+                problems.push(unknown("preset", name, Preset::ALL.iter().map(|p| p.name())));
                 Preset::Bb5
             }),
         };
-        let expansions = expansions(&config, &mut problems);
+        let expansions = expansions(&config, preset, &mut problems);
         let mechanics = mechanics(&config, &expansions, &mut problems);
         let supply = supply(&config, mechanics, &mut problems);
         let options = resolve_options(&config, preset, &mut problems);
@@ -114,7 +111,9 @@ impl Setup {
         if !problems.is_empty() {
             return Err(SetupError { problems });
         }
-        let rules = Rules::new(|name| &options[name]);
+        let board = registry::start_board(&|name| mechanics.has(name), &|name| &options[name]);
+        let side = board.as_ref().map_or(1, |board| board.columns.into());
+        let rules = Rules::new(|name| &options[name], side);
         let stands_on = std::array::from_fn(|figure| {
             let FigureSpec { stands_on, special, .. } = FIGURES[figure];
             // FARM-7 speaks of meeples.
@@ -132,26 +131,41 @@ impl Setup {
             MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
         };
         let aside = registry::set_aside(&|name| mechanics.has(name));
-        if let Some(set) = &aside
-            && sets
-                .iter()
-                .any(|(other, _)| other.id == set.id && other.tile(&set.tiles[0].id).is_some())
-        {
-            let name = format!("{}/{}", set.id, set.tiles[0].id);
-            let problem = SetupProblem::Twice { field: "custom_sets", name };
-            return Err(SetupError { problems: vec![problem] });
+        for set in aside.iter().chain(board.as_ref().map(|board| &board.set)) {
+            let same = sets.iter().filter(|(other, _)| other.id == set.id);
+            let twice =
+                |tile: &&Tile| same.clone().any(|(other, _)| other.tile(&tile.id).is_some());
+            if let Some(tile) = set.tiles.iter().find(twice) {
+                let name = format!("{}/{}", set.id, tile.id);
+                let problem = SetupProblem::Twice { field: "custom_sets", name };
+                return Err(SetupError { problems: vec![problem] });
+            }
         }
         let aside = aside.map(|set| (set, players.into()));
-        let (catalogue, all) =
-            Catalogue::new(&sets, aside, &in_force, &whole, &decoration, print, rules.trees)
+        let (catalogue, mut all) =
+            Catalogue::new(&sets, aside, board, &in_force, &whole, &decoration, print, rules.trees)
                 .map_err(|problem| SetupError { problems: vec![problem] })?;
+        if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
+            // A board takes the place of the start tile (WF-SETUP-2).
+            all[start as usize] -= 1;
+        }
         let mut stack = all.clone();
-        let first = start_kind(&catalogue, &rules, &mut stack)
+        let first = start_tiles(&catalogue, &rules, &mut stack)
             .ok_or_else(|| SetupError { problems: vec![SetupProblem::NoStartTile] })?;
+        if let Some(table) = &rules.table
+            && first.iter().any(|(_, cell, _)| !table.holds(*cell))
+        {
+            let problem = SetupProblem::Contradiction {
+                first: "options.table",
+                second: "options.wheel_board",
+                why: "the table cannot hold what lies there from the start",
+            };
+            return Err(SetupError { problems: vec![problem] });
+        }
         let resolved = Config {
             players: config.players,
             preset: Some(preset.name().to_owned()),
-            expansions: config.expansions,
+            expansions: expansions.iter().map(|known| known.name.to_owned()).collect(),
             tile_sets: sets.iter().map(|(set, copies)| (set.id.clone(), *copies)).collect(),
             mechanics: registry::MECHANICS
                 .iter()
@@ -312,7 +326,7 @@ impl Setup {
                 continue;
             }
             match self.kind(id) {
-                Ok(kind) if self.kinds()[kind as usize].aside => {
+                Ok(kind) if !self.kinds()[kind as usize].is_drawn() => {
                     let id = id.to_owned();
                     problems.push(SetupProblem::NotInStack { id });
                 }
@@ -369,7 +383,7 @@ impl Setup {
                 break;
             }
             match self.kind(id) {
-                Ok(kind) if self.kinds()[kind as usize].aside => {
+                Ok(kind) if !self.kinds()[kind as usize].is_drawn() => {
                     problems.push(SetupProblem::NotInStack { id: id.clone() });
                 }
                 Ok(kind) => stack[kind as usize] = *count,
@@ -389,7 +403,7 @@ impl Setup {
     /// What is wrong with the size of a game: all that lies at its start, is held, set aside or left
     /// to draw ends on one board. Of what lies in front of players there are few.
     fn too_large(&self, stack: &[u16], opening: &Opening) -> Option<SetupProblem> {
-        let is_drawn = |kind: &u16| !self.kinds()[*kind as usize].aside;
+        let is_drawn = |kind: &u16| self.kinds()[*kind as usize].is_drawn();
         let laid = opening.tiles.iter().map(|(kind, ..)| *kind).filter(is_drawn);
         let held = opening.held.iter().copied();
         let drawn = (opening.drawn != NO_KIND).then_some(opening.drawn);
@@ -413,26 +427,38 @@ impl Setup {
     }
 }
 
-/// What lies on the table first (BASE-SETUP-2), taken from the stack: the source of a river, or the
-/// start tile; nothing if that is shuffled in. `None` if no set has a start tile.
-fn start_kind(catalogue: &Catalogue, rules: &Rules, stack: &mut [u16]) -> Option<Option<u16>> {
+/// What lies on the table first (BASE-SETUP-2), taken from the stack: a board, the source of a river,
+/// or the start tile; nothing if that is shuffled in. `None` if no set has a start tile.
+fn start_tiles(
+    catalogue: &Catalogue,
+    rules: &Rules,
+    stack: &mut [u16],
+) -> Option<Vec<(u16, Cell, Rotation)>> {
+    let board = catalogue.board.iter().map(|&(kind, cell)| (kind, cell, Rotation::R0));
+    let mut tiles: Vec<_> = board.collect();
+    let has_board = !tiles.is_empty();
     if let Some(source) = catalogue.source {
         // However many copies there are, one river flows from one source to one mouth.
         stack[source as usize] = 0;
         if let Some(mouth) = catalogue.kinds.iter().position(|kind| kind.mouth) {
             stack[mouth] = 1;
         }
-        if let Some(start) = catalogue.start.filter(|_| !rules.river_start_in_stack) {
+        if let Some(start) = catalogue.start.filter(|_| !has_board && !rules.river_start_in_stack) {
             stack[start as usize] -= 1;
         }
-        return Some(Some(source));
+        let (cell, rotation) = registry::source_place(catalogue, source);
+        tiles.push((source, cell, rotation));
+        return Some(tiles);
+    }
+    if has_board {
+        return Some(tiles);
     }
     let start = catalogue.start?;
-    if rules.start_in_stack {
-        return Some(None);
+    if !rules.start_in_stack {
+        stack[start as usize] -= 1;
+        tiles.push((start, Cell::new(0, 0), Rotation::R0));
     }
-    stack[start as usize] -= 1;
-    Some(Some(start))
+    Some(tiles)
 }
 
 /// Looking for the name that was meant takes time; a text with thousands of wrong names gets none.
@@ -494,28 +520,30 @@ fn check_together(
     }
 }
 
-/// The expansions that are asked for, each once.
+/// The expansions that are asked for, each once, then the others that the preset brings.
 fn expansions(
     config: &Config,
+    preset: Preset,
     problems: &mut Vec<SetupProblem>,
 ) -> Vec<&'static registry::Expansion> {
     let mut found = Vec::new();
     let mut seen = BTreeSet::new();
-    for name in &config.expansions {
+    for name in config.expansions.iter().map(String::as_str) {
         if is_enough(problems) {
             break;
         }
         let expansion = registry::EXPANSIONS.iter().find(|known| known.name == name);
         if !seen.insert(name) {
-            problems.push(SetupProblem::Twice { field: "expansions", name: name.clone() });
-        } else if let Some(expansion) = expansion.filter(|known| known.available) {
+            problems.push(SetupProblem::Twice { field: "expansions", name: name.to_owned() });
+        } else if let Some(expansion) = expansion {
             found.push(expansion);
-        } else if expansion.is_some() {
-            problems.push(SetupProblem::NotAvailable { field: "expansions", name: name.clone() });
         } else {
             let known = registry::EXPANSIONS.iter().map(|known| known.name);
             problems.push(unknown("expansions", name, known));
         }
+    }
+    if preset == Preset::Everything {
+        found.extend(registry::EXPANSIONS.iter().filter(|known| !seen.contains(known.name)));
     }
     found
 }
@@ -536,8 +564,6 @@ fn mechanics(
         }
         if !registry::MECHANICS.contains(&name.as_str()) {
             problems.push(unknown("mechanics", name, registry::MECHANICS.iter().copied()));
-        } else if *on && !registry::has_room(name) {
-            problems.push(SetupProblem::NotAvailable { field: "mechanics", name: name.clone() });
         } else {
             mechanics.set(name, *on);
         }
@@ -587,7 +613,7 @@ fn resolve_options(
         match options.iter().find(|option| option.name == name) {
             None => problems.push(unknown("options", name, options.iter().map(|o| o.name))),
             Some(option) if option.supported.contains(&value.as_str()) && value != "WxH" => {}
-            Some(option) if option.name == "table" && Table::parse(value).is_some() => {}
+            Some(option) if option.name == "table" && Table::parse(value, 1).is_some() => {}
             Some(option) if option.values.contains(&value.as_str()) && value != "WxH" => {
                 problems.push(SetupProblem::NotAvailable {
                     field: "options",
@@ -604,8 +630,8 @@ fn resolve_options(
     options
         .iter()
         .map(|option| {
-            let preset = option.presets[preset.column()];
-            let value = config.options.get(option.name).map_or(preset, String::as_str);
+            let usual = preset.value(option);
+            let value = config.options.get(option.name).map_or(usual, String::as_str);
             (option.name.to_owned(), value.to_owned())
         })
         .collect()
@@ -648,12 +674,9 @@ fn tile_sets(
             break;
         }
         if !sets.iter().any(|set| set.id == *name) {
-            problems.push(if registry::TILE_SET_NAMES.contains(&name.as_str()) {
-                SetupProblem::NotAvailable { field: "tile_sets", name: name.clone() }
-            } else {
-                let own = sets.iter().map(|set| set.id.as_str());
-                unknown("tile_sets", name, registry::TILE_SET_NAMES.iter().copied().chain(own))
-            });
+            let own = sets.iter().map(|set| set.id.as_str());
+            let known = registry::TILE_SET_NAMES.iter().copied().chain(own);
+            problems.push(unknown("tile_sets", name, known));
         }
     }
     let sets: Vec<(TileSet, u32)> = sets

@@ -46,11 +46,15 @@ pub(crate) struct Opening {
 
 impl Opening {
     /// The start of an ordinary game: what lies there, and what every player has.
-    pub(super) fn usual(tile: Option<u16>, supply: [u8; FIGURES.len()], players: usize) -> Self {
+    pub(super) fn usual(
+        tiles: Vec<(u16, Cell, Rotation)>,
+        supply: [u8; FIGURES.len()],
+        players: usize,
+    ) -> Self {
         let mut supplies = [[0; FIGURES.len()]; MAX_PLAYERS];
         supplies[..players].fill(supply);
         Self {
-            tiles: tile.map(|kind| (kind, Cell::new(0, 0), Rotation::R0)).into_iter().collect(),
+            tiles,
             figures: Vec::new(),
             scores: [0; MAX_PLAYERS],
             supplies,
@@ -130,14 +134,15 @@ impl Entry<'_> {
     /// As [`kind`](Self::kind), of a tile that can be drawn.
     fn drawable(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<u16> {
         let kind = self.kind(field, index, id)?;
-        if self.setup.kinds()[kind as usize].aside {
+        if !self.setup.kinds()[kind as usize].is_drawn() {
             self.fault(field, index, StartReason::NotInStack(id.to_owned()));
             return None;
         }
         Some(kind)
     }
 
-    /// The tiles that are known and near enough, with their places in the list.
+    /// The tiles that are known and near enough, with their places in the list. The cells of a board
+    /// lie there anyway; who names them must name them where they are.
     fn tiles(&mut self, start: &Start) -> Vec<(usize, u16, Cell, Rotation)> {
         let mut tiles = Vec::with_capacity(start.tiles.len().min(limits::MAX_TILES));
         if start.tiles.len() > limits::MAX_TILES {
@@ -148,7 +153,12 @@ impl Entry<'_> {
         for (index, tile) in start.tiles.iter().enumerate() {
             let Some(kind) = self.kind("tiles", Some(index), &tile.tile) else { continue };
             let near = |part: i16| (-limits::MAX_START..=limits::MAX_START).contains(&part);
-            if !near(tile.cell.x) || !near(tile.cell.y) {
+            let board = &self.setup.catalogue.board;
+            if let Some((_, cell)) = board.iter().find(|(own, _)| *own == kind) {
+                if (*cell, Rotation::R0) != (tile.cell, tile.rotation) {
+                    self.fault("tiles", Some(index), StartReason::Board);
+                }
+            } else if !near(tile.cell.x) || !near(tile.cell.y) {
                 self.fault("tiles", Some(index), StartReason::TooFar);
             } else if self.setup.rules.table.is_some_and(|table| !table.holds(tile.cell)) {
                 self.fault("tiles", Some(index), StartReason::OffTable);
@@ -190,6 +200,10 @@ impl Entry<'_> {
             return board;
         }
         opening.tiles.clear();
+        for &(kind, cell) in &catalogue.board {
+            lay(&mut board, kind, cell, Rotation::R0);
+            opening.tiles.push((kind, cell, Rotation::R0));
+        }
         let mut nodes = 0;
         let mut waiting: Vec<_> = tiles.to_vec();
         loop {
@@ -328,6 +342,11 @@ impl Entry<'_> {
 
     /// Whether a figure can stand on a spot.
     fn stand(&self, board: &Board, figure: Figure, spot: Spot) -> Result<(), StartReason> {
+        if let Place::Space(_) = spot.place
+            && let Some(answer) = registry::may_start_on_space(self.setup, figure, spot)
+        {
+            return answer;
+        }
         let number = board.tile_at(spot.cell.key()).ok_or(StartReason::NoTile)?;
         let tile = &board.tiles[number];
         let shape = self.setup.catalogue.shape(tile.kind);
@@ -444,7 +463,9 @@ impl Entry<'_> {
             };
             if opening.neutral.iter().any(|&(other, _)| other == figure) {
                 self.fault("neutral", Some(index), StartReason::Taken);
-            } else if board.tile_at(entry.spot.cell.key()).is_none() {
+            } else if !matches!(entry.spot.place, Place::Space(_))
+                && board.tile_at(entry.spot.cell.key()).is_none()
+            {
                 self.fault("neutral", Some(index), StartReason::NoTile);
             } else {
                 opening.neutral.push((figure, entry.spot));
@@ -564,7 +585,7 @@ impl Entry<'_> {
             if start.tiles.is_empty() {
                 left.clone_from(&self.setup.stack);
             }
-            let is_drawn = |kind: &u16| !catalogue.kinds[*kind as usize].aside;
+            let is_drawn = |kind: &u16| catalogue.kinds[*kind as usize].is_drawn();
             let laid = laid.filter(|kind| !start.tiles.is_empty() && is_drawn(kind));
             let aside = opening.held.iter().chain(&opening.hidden).copied();
             for kind in laid.chain(held).chain(drawn).chain(aside) {

@@ -57,19 +57,24 @@ pub enum Preset {
     C3,
     /// The fifth big box; what a setup without a preset plays.
     Bb5,
+    /// Every expansion together, by the rules of the fifth big box, with the gardens of the second
+    /// edition on the tiles and no sheep printed on the river (OPT-8). It also names the expansions;
+    /// the other presets only set options.
+    Everything,
 }
 
 impl Preset {
     /// All presets.
-    pub const ALL: [Self; 4] = [Self::C1, Self::C2, Self::C3, Self::Bb5];
+    pub const ALL: [Self; 5] = [Self::C1, Self::C2, Self::C3, Self::Bb5, Self::Everything];
 
-    /// The public name: `"c1"`, `"c2"`, `"c3"`, `"bb5"`.
+    /// The public name: `"c1"`, `"c2"`, `"c3"`, `"bb5"`, `"everything"`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::C1 => "c1",
             Self::C2 => "c2",
             Self::C3 => "c3",
             Self::Bb5 => "bb5",
+            Self::Everything => "everything",
         }
     }
 
@@ -78,11 +83,21 @@ impl Preset {
         Self::ALL.into_iter().find(|preset| preset.name() == name)
     }
 
-    pub(super) const fn column(self) -> usize {
-        match self {
-            Self::C1 => 0,
-            Self::C2 | Self::C3 => 1,
-            Self::Bb5 => 2,
+    /// The value that it gives an option.
+    ///
+    /// ```
+    /// use carc_engine::{Preset, RuleOption};
+    /// let print = RuleOption::all().iter().find(|option| option.name == "print").unwrap();
+    /// assert_eq!((Preset::Bb5.value(print), Preset::Everything.value(print)), ("bb5", "c2"));
+    /// ```
+    pub fn value(self, option: &RuleOption) -> &'static str {
+        let [c1, c2, bb5] = option.presets;
+        match (self, option.name) {
+            (Self::C1, _) => c1,
+            (Self::C2 | Self::C3, _) => c2,
+            (Self::Everything, "print") => "c2",
+            (Self::Everything, "printed_sheep") => "off",
+            (Self::Bb5 | Self::Everything, _) => bb5,
         }
     }
 }
@@ -132,14 +147,15 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Reads a size such as `12x9`; the start tile lies on column (W-1)/2 and row (H-1)/2.
-    pub(super) fn parse(size: &str) -> Option<Self> {
+    /// Reads a size such as `12x9`. A start area of so many cells on a side begins on column
+    /// (W-side)/2 and row (H-side)/2 with its cell (0, 0).
+    pub(super) fn parse(size: &str, side: i16) -> Option<Self> {
         let (width, height) = size.split_once('x')?;
         let (width, height): (i16, i16) = (width.parse().ok()?, height.parse().ok()?);
         if !(1..=MAX_TABLE).contains(&width) || !(1..=MAX_TABLE).contains(&height) {
             return None;
         }
-        let (west, north) = (-((width - 1) / 2), -((height - 1) / 2));
+        let (west, north) = (-((width - side) / 2), -((height - side) / 2));
         Some(Self { west, north, east: west + width - 1, south: north + height - 1, closes: false })
     }
 
@@ -182,8 +198,9 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// `value` gives the resolved value of an option.
-    pub(super) fn new<'a>(value: impl Fn(&str) -> &'a str) -> Self {
+    /// `value` gives the resolved value of an option, `side` says how many cells the start area has on
+    /// a side.
+    pub(super) fn new<'a>(value: impl Fn(&str) -> &'a str, side: i16) -> Self {
         Self {
             farmers: value("farmers") == "on",
             tiny_city: match value("tiny_city") {
@@ -211,7 +228,7 @@ impl Rules {
             hidden_hands: value("hand_size") != "0" && value("hand_visibility") == "hidden",
             trees: value("tree_junctions") == "continue",
             hole_bonus: value("hole_bonus") == "on",
-            table: Table::parse(value("table"))
+            table: Table::parse(value("table"), side)
                 .map(|table| Table { closes: value("table_edge_closes") == "on", ..table }),
             river_no_backward: value("river_turn") == "no_backward",
             river_start_in_stack: value("river_start") == "in_stack",

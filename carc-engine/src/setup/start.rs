@@ -149,7 +149,8 @@ pub struct StartFigure {
 pub struct StartNeutral {
     /// Its name.
     pub figure: String,
-    /// Where it stands: on a segment with the meeple there, on a tile with nobody.
+    /// Where it stands: on a segment with the meeple there, on a tile with nobody, on a space of a
+    /// board.
     #[serde(flatten)]
     pub spot: Spot,
 }
@@ -256,8 +257,8 @@ pub enum StartReason {
         /// How many the setup gives.
         count: u8,
     },
-    /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1).
-    #[error("{0:?} is in no stack: the players have it in front of them")]
+    /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1, WF-SETUP-2).
+    #[error("{0:?} is in no stack")]
     NotInStack(String),
     /// More abbeys lie on the table and in front of players than the game has.
     #[error("there would be {0} abbeys, but the game has {1}; say in `abbeys` who has his")]
@@ -268,6 +269,13 @@ pub enum StartReason {
     /// A barn keeps farmers out of its field (AM-BARN-8).
     #[error("a barn keeps farmers out of this field")]
     KeptOut,
+    /// The cells of the board lie where they are (WF-SETUP-2).
+    #[error("the cells of the board lie unturned, the first of them on (0, 0)")]
+    Board,
+    /// No board has such a space, or it is none for this figure: the wheel pig stands on a sector,
+    /// normal and large meeples on crown spaces (WF-SETUP-1, WF-CROWN-1).
+    #[error("there is no such space for this figure")]
+    Space,
     /// Tokens lie where none can, or more than the game has (HS-SHEEP-2, HS-SHEEP-4).
     #[error("the tokens cannot lie so: {0}")]
     Tokens(&'static str),
@@ -315,8 +323,10 @@ numbered! {
         TooManyAbbeys = 27 "too_many_abbeys",
         NoFieldCorner = 28 "no_field_corner",
         KeptOut = 29 "kept_out",
-        Tokens = 40 "tokens",
-        TooManyHidden = 41 "too_many_hidden",
-        NotHidden = 42 "not_hidden",
+        Board = 30 "board",
+        Space = 31 "space",
+        Tokens = 32 "tokens",
+        TooManyHidden = 33 "too_many_hidden",
+        NotHidden = 34 "not_hidden",
     }
 }

@@ -97,6 +97,8 @@ pub enum RoadEnd {
     Trees,
     /// The foot of a volcano.
     Volcano,
+    /// The rim of a wheel (WF-BOARD-2).
+    Wheel,
 }
 
 numbered! {
@@ -107,6 +109,7 @@ numbered! {
         House = 4 "house",
         Trees = 5 "trees",
         Volcano = 6 "volcano",
+        Wheel = 7 "wheel",
     }
 }
 
@@ -119,6 +122,7 @@ impl RoadEnd {
             "house" => Self::House,
             "trees" => Self::Trees,
             "volcano" => Self::Volcano,
+            "wheel" => Self::Wheel,
             _ => return None,
         })
     }

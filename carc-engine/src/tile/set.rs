@@ -238,6 +238,16 @@ impl TileSet {
     /// # Errors
     /// Says which tile is wrong and why; see [`TileReason`].
     pub fn from_toml(file: &str, text: &str) -> Result<Self, TileSetError> {
+        Self::read(file, text, false)
+    }
+
+    /// As [`from_toml`](Self::from_toml), for the cells of a board: sides that lie inside it are
+    /// closed, also beside open ones.
+    pub(crate) fn board_from_toml(file: &str, text: &str) -> Result<Self, TileSetError> {
+        Self::read(file, text, true)
+    }
+
+    fn read(file: &str, text: &str, is_board: bool) -> Result<Self, TileSetError> {
         let fail = |tile: Option<&str>, reason| TileSetError {
             file: file.to_owned(),
             tile: tile.map(str::to_owned),
@@ -264,7 +274,7 @@ impl TileSet {
             if !seen.insert(text.id.clone()) {
                 return Err(fail(Some(&text.id), TileReason::DuplicateId));
             }
-            tiles.push(tile(text).map_err(|reason| fail(Some(&text.id), reason))?);
+            tiles.push(tile(text, is_board).map_err(|reason| fail(Some(&text.id), reason))?);
         }
         let total: u32 = tiles.iter().map(|tile| u32::from(tile.count)).sum();
         if total > limits::MAX_TILES as u32 {
@@ -295,7 +305,7 @@ fn check_id(id: &str) -> Result<(), TileReason> {
     Ok(())
 }
 
-fn tile(text: &TileText) -> Result<Tile, TileReason> {
+fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
     check_id(&text.id)?;
     if text.count == 0 || text.count > limits::MAX_TILES as u32 {
         return Err(TileReason::Count(text.count));
@@ -316,7 +326,7 @@ fn tile(text: &TileText) -> Result<Tile, TileReason> {
     if let Some(index) = surrounded.nth(limits::MAX_SURROUNDED) {
         return Err(TileReason::Place(index));
     }
-    check_sides(&segments, text.closed)?;
+    check_sides(&segments, text.closed, is_board)?;
     for &index in text.meets.iter().flatten() {
         let kind = segments.get(index).map(|segment: &Segment| segment.kind);
         if matches!(kind, None | Some(SegmentKind::Field | SegmentKind::River)) {
@@ -458,7 +468,7 @@ fn ports(kind: SegmentKind, at: &str) -> Result<u16, TileReason> {
     Ok(ports)
 }
 
-fn check_sides(segments: &[Segment], closed: bool) -> Result<(), TileReason> {
+fn check_sides(segments: &[Segment], closed: bool, is_board: bool) -> Result<(), TileReason> {
     for side in Side::ALL {
         let mut owners = [None; 3];
         for (index, segment) in segments.iter().enumerate() {
@@ -478,7 +488,7 @@ fn check_sides(segments: &[Segment], closed: bool) -> Result<(), TileReason> {
             SideKind::Field => centre.is_none() && [left, right] == [Some(SegmentKind::Field); 2],
             SideKind::Road | SideKind::River => [left, right] == [Some(SegmentKind::Field); 2],
         };
-        if !whole || closed != (kind == SideKind::Closed) {
+        if !whole || !is_board && closed != (kind == SideKind::Closed) {
             return Err(TileReason::Side(side));
         }
     }

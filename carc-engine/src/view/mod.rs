@@ -110,10 +110,13 @@ impl View {
         history: &[Record],
         player: u8,
     ) -> Self {
-        let history = if setup.rules.hidden_hands || registry::hides_tiles(&setup) {
+        let mut showing = None;
+        if setup.rules.hidden_hands {
             position.hide_hands(player);
-            registry::hide_tiles(&mut position);
-            let showing = (position.phase() == Phase::Discard).then(|| position.active_player());
+            showing = (position.phase() == Phase::Discard).then(|| position.active_player());
+        }
+        registry::hide_tiles(&mut position);
+        let history = if setup.rules.hidden_hands || registry::hides_tiles(&setup) {
             hands::mask(history, player, showing)
         } else {
             history.to_vec()

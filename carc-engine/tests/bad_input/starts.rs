@@ -376,7 +376,7 @@ fn am_abbey_abbeys_that_cannot_be() {
         problems(r#"{"abbeys":[true,false]}"#),
         ["start.abbeys: there would be 1 abbeys, but the game has 0; say in `abbeys` who has his"]
     );
-    let aside = r#""abbey/abbey" is in no stack: the players have it in front of them"#;
+    let aside = r#""abbey/abbey" is in no stack"#;
     assert_eq!(with(ABBEY, r#"{"drawn":"abbey/abbey"}"#), [format!("start.drawn: {aside}")]);
     assert_eq!(with(ABBEY, r#"{"stack":{"abbey/abbey":1}}"#), [format!("start.stack: {aside}")]);
     // HOUSE-4a: with his abbey a player holds two tiles of three.

@@ -58,6 +58,9 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
         Action::TakeTile(Source::Stack),
         Action::TakeTile(Source::Abbey),
         Action::Choose { question: 0, option: 0 },
+        Action::Choose { question: 0, option: 1 },
+        Action::Choose { question: 0, option: 2 },
+        Action::Draw(Item::Unknown),
         Action::Choose { question: 255, option: 65535 },
         Action::Bid { points: 0 },
         Action::DiscardTile { kind: 65535 },
@@ -118,7 +121,8 @@ fn what_is_listed_is_legal_and_nothing_else() {
     for_games(120, |random| try_everything(&random_position(random), random));
 }
 
-/// HOUSE-1 to HOUSE-4, AB-4, PD: also where seats, hands, abbots, princess and dragon are decided on.
+/// HOUSE-1 to HOUSE-4, AB-4, PD, WF: also where seats, hands, abbots, princess, dragon and Plague are
+/// decided on.
 #[test]
 fn what_is_listed_is_legal_in_every_phase() {
     let met = std::cell::RefCell::new(std::collections::BTreeMap::<&str, u32>::new());
@@ -129,6 +133,15 @@ fn what_is_listed_is_legal_in_every_phase() {
         if random.below(2) == 0 {
             config.expansions.push("princess_dragon".to_owned());
             config.tile_sets.insert("princess".to_owned(), 2);
+        }
+        if random.below(2) == 0 {
+            config.expansions.push("wheel".to_owned());
+            let board = *pick(random, &["block", "aside"]);
+            config.options.insert("wheel_board".to_owned(), board.to_owned());
+        }
+        if random.below(2) == 0 {
+            config.expansions.push("hills_sheep".to_owned());
+            config.tile_sets.insert("hills".to_owned(), 2);
         }
         house_rules(&mut config, random);
         config.mechanics.insert("abbot".to_owned(), true);
@@ -158,6 +171,10 @@ fn what_is_listed_is_legal_in_every_phase() {
         "princess",
         "abbot",
         "dragon",
+        "plague",
+        "hill",
+        "flock",
+        "sheep",
     ] {
         assert!(met.contains_key(phase), "{phase} was not met: {met:?}");
     }
@@ -197,6 +214,14 @@ fn try_everything(game: &Game, random: &mut Generator) {
         for spot in spots(&near) {
             try_one(game, &mut twin, &list, Action::PlaceFigure { figure, spot });
         }
+    }
+    for place in (0..24).map(Place::Space) {
+        let spot = Spot { cell: Cell::new(0, 0), place };
+        for figure in Figure::all() {
+            try_one(game, &mut twin, &list, Action::PlaceFigure { figure, spot });
+        }
+        let figure = Figure::WHEEL_PIG;
+        try_one(game, &mut twin, &list, Action::MoveFigure { figure, spot });
     }
     for spot in cells.iter().flat_map(|&cell| (0..9).map(move |s| Spot::segment(cell, s))) {
         try_one(game, &mut twin, &list, Action::PlaceFigure { figure: Figure::MEEPLE, spot });
@@ -242,7 +267,12 @@ fn lists_ascend_without_duplicates_and_are_empty_at_the_end_only() {
 /// The outcomes of chance are what is listed, with the shares of the stack.
 fn outcomes(game: &Game, list: &ActionList) {
     let outcomes = game.chance_outcomes();
-    assert!(outcomes.iter().map(|(action, _)| action).eq(list.iter()));
+    // That nobody knows what went under a hill is legal, but no outcome (OPT-6).
+    let unknown = usize::from(game.phase() == Phase::Hill);
+    assert!(outcomes.iter().map(|(action, _)| action).eq(list[..list.len() - unknown].iter()));
+    assert!(unknown == 0 || list.last() == Some(&Action::Draw(Item::Unknown)));
+    let bag = |token: carc_engine::Token| f64::from(game.position().bag(token));
+    let in_bag: f64 = carc_engine::Token::all().map(bag).sum();
     let left = game.position().left();
     let total: f64 = left.iter().map(|&left| f64::from(left)).sum();
     // The river is drawn first (RV-4).
@@ -253,6 +283,12 @@ fn outcomes(game: &Game, list: &ActionList) {
             Action::Draw(Item::Tile(kind)) => kind,
             Action::Draw(Item::Seat(_)) => {
                 assert_eq!(probability, 1.0 / game.setup().players() as f64, "HOUSE-1");
+                sum += probability;
+                continue;
+            }
+            Action::Draw(Item::Token(number)) => {
+                let token = carc_engine::Token::from_number(number as u8).expect("a token");
+                assert_eq!(probability, bag(token) / in_bag, "RAND-3");
                 sum += probability;
                 continue;
             }
@@ -290,7 +326,15 @@ fn follow(
 ) {
     let setup = game.setup();
     let inside = after.turn() == game.position().turn() && after.part() == game.position().part();
-    if !inside || !matches!(after.phase(), Phase::Princess | Phase::Figure) {
+    if inside && after.phase() == Phase::Hill {
+        // Whatever goes under it changes nothing in this part.
+        let mut after = after.clone();
+        after.play(setup, Action::Draw(Item::Unknown)).expect("it is legal");
+        return follow(&after, game, begun, all);
+    }
+    let early =
+        after.phase() == Phase::Flock && setup.option("flock_timing") == Some("before_figure");
+    if !inside || !early && !matches!(after.phase(), Phase::Princess | Phase::Figure) {
         all.push(begun);
         return;
     }
@@ -299,7 +343,7 @@ fn follow(
     for &action in &list {
         let mut next = begun.clone();
         next.push(action);
-        if after.phase() == Phase::Figure {
+        if matches!(after.phase(), Phase::Figure | Phase::Flock) {
             all.push(next);
         } else {
             let mut after = after.clone();

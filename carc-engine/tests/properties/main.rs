@@ -8,6 +8,7 @@ mod support;
 
 mod abbey;
 mod dragon;
+mod hills;
 mod history;
 mod knowledge;
 mod legality;

@@ -12,7 +12,8 @@ use crate::{
 /// What the client has on its table.
 struct Mirror {
     board: BTreeMap<Cell, (u16, Rotation)>,
-    figures: BTreeMap<Spot, (u8, Figure)>,
+    /// Shepherds apart: one may stand where a meeple stands (HS-SHEEP-3).
+    figures: BTreeMap<(Spot, bool), (u8, Figure)>,
     supplies: Vec<BTreeMap<Figure, u32>>,
     scores: Vec<i32>,
     active: Option<u8>,
@@ -23,6 +24,9 @@ struct Mirror {
     part: u8,
     hands: Vec<Vec<u16>>,
     tokens: BTreeMap<(u8, Token), u16>,
+    /// The tokens beside shepherds.
+    flocks: BTreeMap<(Spot, Token), u16>,
+    hidden: u16,
     neutral: BTreeMap<Figure, Spot>,
     held: Vec<u16>,
     /// Whether the dragon has just come, so that what goes back to the stack had been set aside.
@@ -56,6 +60,8 @@ impl Mirror {
             part: 1,
             hands: vec![Vec::new(); setup.players()],
             tokens: BTreeMap::new(),
+            flocks: BTreeMap::new(),
+            hidden: 0,
             neutral: BTreeMap::new(),
             held: Vec::new(),
             dragon_came: false,
@@ -117,7 +123,8 @@ impl Mirror {
                 self.held.push(kind);
             }
             Event::FigureMoved { figure, spot } => {
-                assert!(self.board.contains_key(&spot.cell));
+                let is_on_wheel = figure == Figure::WHEEL_PIG;
+                assert!(is_on_wheel || self.board.contains_key(&spot.cell));
                 self.neutral.insert(figure, spot);
                 self.dragon_came = figure == Figure::DRAGON;
             }
@@ -160,10 +167,12 @@ impl Mirror {
             Event::FigurePlaced { player, figure, spot } => {
                 assert!(Some(player) == self.active || figure == Figure::WAGON, "TURN-16");
                 *self.supply(player, figure) -= 1;
-                assert_eq!(self.figures.insert(spot, (player, figure)), None);
+                let place = (spot, figure == Figure::SHEPHERD);
+                assert_eq!(self.figures.insert(place, (player, figure)), None);
             }
             Event::FigureReturned { player, figure, spot } => {
-                assert_eq!(self.figures.remove(&spot), Some((player, figure)));
+                let place = (spot, figure == Figure::SHEPHERD);
+                assert_eq!(self.figures.remove(&place), Some((player, figure)));
                 *self.supply(player, figure) += 1;
             }
             Event::FeatureCompleted { spot, .. } => {
@@ -173,6 +182,19 @@ impl Mirror {
             Event::Scored(entry) => {
                 assert_eq!(entry.points, entry.items.total());
                 self.scores[entry.player as usize] += entry.points;
+            }
+            Event::TileHidden { player, cell } => {
+                assert_eq!(self.active, Some(player));
+                assert!(self.board.contains_key(&cell));
+                self.hidden += 1;
+            }
+            Event::TokenDrawn { player, token, spot } => {
+                assert_eq!(self.active, Some(player));
+                assert_eq!(self.figures.get(&(spot, true)), Some(&(player, Figure::SHEPHERD)));
+                *self.flocks.entry((spot, token)).or_default() += 1;
+            }
+            Event::TokensReturned { token, count, spot, .. } => {
+                assert_eq!(self.flocks.remove(&(spot, token)), Some(count));
             }
             Event::GameEnded => self.over = true,
             _ => panic!("an event that a mirror does not know: {event:?}"),
@@ -205,9 +227,18 @@ impl Mirror {
         let figures: BTreeMap<_, _> = game
             .figures()
             .into_iter()
-            .map(|figure| (figure.spot, (figure.player, figure.figure)))
+            .map(|who| ((who.spot, who.figure == Figure::SHEPHERD), (who.player, who.figure)))
             .collect();
         assert_eq!(self.figures, figures);
+        assert_eq!(position.hidden_tiles(), self.hidden);
+        for (&(spot, token), &count) in &self.flocks {
+            assert_eq!(position.tokens_at(spot, token), count);
+        }
+        for token in Token::all().filter(|token| token.mechanic() == "shepherds") {
+            let beside: u16 =
+                self.flocks.iter().filter(|((_, own), _)| *own == token).map(|(_, n)| n).sum();
+            assert_eq!(position.bag(token) + beside, game.setup().tokens(token), "HS-SHEEP-2");
+        }
         for (player, own) in (0..).zip(&self.supplies) {
             for (figure, count) in own {
                 assert_eq!(u32::from(position.supply(player, *figure)), *count);
@@ -230,7 +261,13 @@ impl Mirror {
             hand.sort_unstable();
             assert_eq!(hand, position.hand(player));
             for token in Token::all() {
-                let count = self.tokens.get(&(player, token)).copied().unwrap_or(0);
+                let own = |spot: Spot| self.figures.get(&(spot, true)).map(|who| who.0);
+                let beside = self
+                    .flocks
+                    .iter()
+                    .filter(|((spot, other), _)| (*other, own(*spot)) == (token, Some(player)));
+                let beside: u16 = beside.map(|(_, count)| count).sum();
+                let count = beside + self.tokens.get(&(player, token)).copied().unwrap_or(0);
                 assert_eq!(position.tokens(player, token), count);
             }
         }
@@ -268,11 +305,17 @@ fn events_alone_tell_the_whole_game() {
         let stack = unseen(&game, &mirror);
         while let Some(action) = random_action(&game, random) {
             let events = game.apply(action).expect("a listed action is legal").to_vec();
-            let is_silent = [Action::Pass, Action::TakeTile(Source::Stack)].contains(&action);
+            let is_silent = [Action::Pass, Action::TakeTile(Source::Stack)].contains(&action)
+                || matches!(action, Action::Choose { .. });
             assert!(!events.is_empty() || is_silent);
             events.iter().for_each(|event| mirror.follow(event));
             mirror.check(&game);
-            assert_eq!(unseen(&game, &mirror), stack);
+            // Nobody is told which tiles are hidden.
+            let now = unseen(&game, &mirror);
+            assert!(now.iter().zip(&stack).all(|(now, all)| now <= all));
+            let gone = stack.iter().sum::<u16>() - now.iter().sum::<u16>();
+            assert!(gone <= mirror.hidden);
+            assert!(mirror.hidden > 0 || now == stack);
         }
         assert!(mirror.over);
     });

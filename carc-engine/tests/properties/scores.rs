@@ -6,7 +6,7 @@ use carc_engine::{Event, FeatureView, Figure, Game, Phase, Reason, SegmentKind, 
 
 use crate::{
     for_games,
-    support::{is_before_scoring, random_action, random_game, strength},
+    support::{after_hills, is_before_scoring, random_action, random_game, strength},
 };
 
 #[test]
@@ -102,7 +102,8 @@ fn a_feature_shows_what_it_gives() {
             });
             let mut found = told(&events);
             found.retain(|(_, reason, _), _| {
-                !["most_", "fairy_", "barn"].iter().any(|start| reason.starts_with(start))
+                let others = ["most_", "fairy_", "barn", "wheel_", "flock"];
+                !others.iter().any(|start| reason.starts_with(start))
             });
             if game.is_over() {
                 // Farmers beside a barn are scored by its clauses.
@@ -147,8 +148,10 @@ fn farmers_around_a_city_are_pooled() {
         for city in features.iter().filter(|f| f.kind == SegmentKind::City && f.complete) {
             let mut farmers = [0; 8];
             let mut pigs = [0; 8];
+            let mut inside = Vec::new();
             for field in features.iter().filter(|f| f.kind == SegmentKind::Field) {
                 if touches(&game, field, city) {
+                    inside.extend(field.occupants.iter().copied());
                     for who in &field.occupants {
                         farmers[who.player as usize] += strength(who.figure, 0);
                         if who.figure == Figure::PIG {
@@ -158,7 +161,9 @@ fn farmers_around_a_city_are_pooled() {
                 }
             }
             let most = farmers.into_iter().max().filter(|most| *most > 0);
-            for (player, _) in (0..).zip(farmers).filter(|(_, own)| Some(*own) == most) {
+            let tied = (0..).zip(farmers).filter(|(_, own)| Some(*own) == most);
+            let tied = tied.map(|(player, _)| player).collect();
+            for player in after_hills(&game, tied, &inside) {
                 *wanted.entry(player).or_default() += 4 + pigs[player as usize];
             }
         }
@@ -247,5 +252,6 @@ fn is_goods(mark: &str) -> bool {
 fn held(game: &Game) -> BTreeMap<Token, Vec<u16>> {
     let setup: &Setup = game.setup();
     let of = |token| (0..setup.players() as u8).map(move |p| game.position().tokens(p, token));
-    Token::all().map(|token| (token, of(token).collect())).collect()
+    let goods = Token::all().filter(|token| token.mechanic() == "goods");
+    goods.map(|token| (token, of(token).collect())).collect()
 }

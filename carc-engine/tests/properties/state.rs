@@ -10,8 +10,8 @@ use carc_engine::{
 use crate::{
     for_games,
     support::{
-        closed_off, is_before_scoring, on_table, pick, random_action, random_game, random_position,
-        same_position, strength,
+        after_hills, closed_off, is_before_scoring, is_meeple, on_table, pick, random_action,
+        random_game, random_position, same_position, strength,
     },
 };
 
@@ -49,7 +49,10 @@ fn tiles_are_conserved_and_lie_side_by_side() {
         assert!(cells.windows(2).all(|pair| pair[0] != pair[1]));
         assert!(board.is_empty() || board[0].cell == carc_engine::Cell::new(0, 0));
         let left: u16 = game.position().left().iter().sum();
-        assert_eq!(left + game.position().river_tiles_left(), game.position().tiles_left());
+        // What nobody knows to lie under a hill is among them.
+        let all = left + game.position().river_tiles_left();
+        let hidden = game.position().hidden_tiles();
+        assert!((all - hidden.min(all)..=all).contains(&game.position().tiles_left()));
         // The open cells are the empty ones beside tiles, in canonical order.
         let mut open: Vec<_> = cells
             .iter()
@@ -119,7 +122,8 @@ fn every_segment_is_in_one_feature_and_the_sums_are_right() {
             assert_eq!(position.feature_at(setup, none), None);
         }
         let occupants: usize = features.iter().map(|feature| feature.occupants.len()).sum();
-        assert_eq!(occupants, game.figures().len());
+        let on_land = |who: &&Occupant| !matches!(who.spot.place, Place::Space(_));
+        assert_eq!(occupants, game.figures().iter().filter(on_land).count(), "WF-CROWN-4");
         for cell in position.open_cells() {
             assert_eq!(position.feature_at(setup, Spot::segment(cell, 0)), None);
         }
@@ -165,8 +169,8 @@ fn check_feature(game: &Game, feature: &FeatureView) {
         counts[who.player as usize] += strength(who.figure, feature.pennants);
     });
     // SCORE-6: nobody's builder or pig is alone.
-    let is_meeple = |figure: Figure| !["builder", "pig", "barn"].contains(&figure.name());
-    for who in feature.occupants.iter().filter(|who| who.figure != Figure::BARN) {
+    let alone = [Figure::BARN, Figure::SHEPHERD];
+    for who in feature.occupants.iter().filter(|who| !alone.contains(&who.figure)) {
         let own = |other: &&Occupant| other.player == who.player && is_meeple(other.figure);
         assert!(feature.occupants.iter().any(|other| own(&other)), "{who:?} is an orphan");
     }
@@ -174,11 +178,13 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     if feature.occupants.iter().any(|who| who.figure == Figure::BARN) {
         assert_eq!(feature.kind, SegmentKind::Field);
         let farmed = feature.occupants.iter().any(|who| is_meeple(who.figure));
-        assert!(!farmed || game.phase() == Phase::Figure);
+        let phases = [Phase::Hill, Phase::Flock, Phase::Sheep, Phase::Figure];
+        assert!(!farmed || phases.contains(&game.phase()));
     }
     let most = counts.into_iter().max().filter(|most| *most > 0);
     let owners = (0..).zip(counts).filter(|(_, own)| Some(*own) == most);
-    assert!(feature.owners.iter().copied().eq(owners.map(|(player, _)| player)));
+    let owners = owners.map(|(player, _)| player).collect();
+    assert_eq!(feature.owners, after_hills(game, owners, &feature.occupants));
     // No meeple is left in a complete feature once the turn is over (SCORE-4).
     if feature.complete && !is_before_scoring(game) {
         assert!(feature.occupants.is_empty(), "{feature:?}");

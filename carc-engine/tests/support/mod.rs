@@ -3,7 +3,10 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Cell, Config, Figure, Game, Generator, Phase, Position, Setup};
+use carc_engine::{
+    Action, Cell, Config, Figure, Game, Generator, Occupant, Phase, Position, Setup, TileKind,
+    Token,
+};
 
 /// Tiles of all the kinds that the base game does not have.
 pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
@@ -69,7 +72,9 @@ pub(crate) fn house_rules(config: &mut Config, random: &mut Generator) {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
     if random.below(2) == 0 {
-        let (width, height) = (1 + random.below(10), 1 + random.below(10));
+        // The board of the wheel and the source beside it must lie on the table.
+        let least = if config.expansions.iter().any(|name| name == "wheel") { 6 } else { 1 };
+        let (width, height) = (least + random.below(10), least + random.below(10));
         let closes = *pick(random, &["on", "off"]);
         config.options.insert("table".to_owned(), format!("{width}x{height}"));
         config.options.insert("table_edge_closes".to_owned(), closes.to_owned());
@@ -82,9 +87,10 @@ pub(crate) fn on_table(setup: &Setup, cell: Cell) -> bool {
     let Some((width, height)) = size.filter(|(width, _)| *width != "unbounded") else {
         return true;
     };
+    let side = if setup.kinds().iter().any(|kind| kind.board) { 4 } else { 1 };
     let within = |place: i16, size: &str| {
         let size: i16 = size.parse().expect("a number");
-        (0..size).contains(&(place + (size - 1) / 2))
+        (0..size).contains(&(place + (size - side) / 2))
     };
     within(cell.x, width) && within(cell.y, height)
 }
@@ -96,27 +102,48 @@ pub(crate) fn closed_off(setup: &Setup, cell: Cell) -> bool {
 
 /// Adds expansions and what comes with them.
 fn expand(config: &mut Config, random: &mut Generator) {
-    let names =
-        ["inns_cathedrals", "traders_builders", "princess_dragon", "abbey_mayor", "river", "abbot"];
+    let names = [
+        "inns_cathedrals",
+        "traders_builders",
+        "princess_dragon",
+        "abbey_mayor",
+        "hills_sheep",
+        "river",
+        "abbot",
+    ];
     for name in names {
         if random.below(3) > 0 {
             config.expansions.push(name.to_owned());
         }
     }
+    if random.below(2) > 0 {
+        config.expansions.push("wheel".to_owned());
+    }
     let mechanics = ["large_meeple", "inns", "cathedrals", "builder", "pig", "goods"];
     let dragon = ["dragon", "princess", "portal", "fairy"];
     let abbey = ["abbey", "mayor", "barn", "wagon"];
-    for mechanic in mechanics.into_iter().chain(dragon).chain(abbey) {
+    let hills = ["hills", "vineyards", "shepherds", "wheel"];
+    for mechanic in mechanics.into_iter().chain(dragon).chain(abbey).chain(hills) {
         if random.below(8) == 0 {
             config.mechanics.insert(mechanic.to_owned(), random.below(2) == 0);
         }
     }
-    for figure in ["large_meeple", "builder", "pig", "abbot", "mayor", "wagon", "barn"] {
+    for figure in [
+        "large_meeple",
+        "builder",
+        "pig",
+        "abbot",
+        "mayor",
+        "wagon",
+        "barn",
+        "shepherd",
+        "shepherd",
+    ] {
         if random.below(8) == 0 {
             config.figures.insert(figure.to_owned(), random.below(4));
         }
     }
-    for set in ["traders", "princess"] {
+    for set in ["traders", "princess", "hills", "wheel"] {
         if random.below(8) == 0 {
             config.tile_sets.insert(set.to_owned(), random.below(3));
         }
@@ -136,6 +163,13 @@ fn expand(config: &mut Config, random: &mut Generator) {
         ("barn_fields", &["single", "shared"]),
         ("abbey_after_last_tile", &["offer", "none"]),
         ("abbey_after_unplaceable", &["on", "off"]),
+        ("wheel_board", &["block", "aside"]),
+        ("hill_tiebreak", &["presence", "count"]),
+        ("flock_timing", &["before_figure", "after_figure"]),
+        ("closed_flock", &["stay", "score"]),
+        ("sheep_bag", &["4552", "4561"]),
+        ("printed_sheep", &["on", "off"]),
+        ("garden_vineyards", &["off", "on"]),
     ] {
         if random.below(3) == 0 {
             let value = *pick(random, values);
@@ -161,16 +195,24 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
 /// Up to 80 tiles; some decks are all of a few kinds, so that tiles often fit nowhere.
 fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
     // The river is not among them: its tiles have an order of their own (RV-4); abbeys are in no stack.
-    let kinds: Vec<_> = setup.kinds().iter().filter(|kind| !kind.river && !kind.aside).collect();
+    // Nor are the cells of a board.
+    let is_drawn = |kind: &&TileKind| !kind.river && !kind.aside && !kind.board;
+    let kinds: Vec<_> = setup.kinds().iter().filter(is_drawn).collect();
     let few: Vec<_> = (0..2 + random.below(3)).map(|_| *pick(random, &kinds)).collect();
     let length = random.below(80);
     let narrow = random.below(3) == 0;
+    let tokens: Vec<_> = Token::all().filter(|token| token.mechanic() == "shepherds").collect();
+    let is_drawn = setup.tokens(tokens[0]) > 0;
     (0..length)
-        .map(
-            |_| {
-                if narrow { pick(random, &few).id.clone() } else { pick(random, &kinds).id.clone() }
-            },
-        )
+        .map(|_| {
+            if is_drawn && random.below(4) == 0 {
+                pick(random, &tokens).name().to_owned()
+            } else if narrow {
+                pick(random, &few).id.clone()
+            } else {
+                pick(random, &kinds).id.clone()
+            }
+        })
         .collect()
 }
 
@@ -179,15 +221,41 @@ pub(crate) fn strength(figure: Figure, pennants: u16) -> i32 {
     match figure.name() {
         "mayor" => pennants.into(),
         "large_meeple" => 2,
-        "builder" | "pig" | "barn" => 0,
+        "builder" | "pig" | "barn" | "shepherd" => 0,
         _ => 1,
     }
+}
+
+/// Of those who share the highest strength, who stays an owner: those with a meeple on a hill, if
+/// there is one, or those with the most (MAJ-3, HS-HILL-5). `inside` are the figures that compete.
+pub(crate) fn after_hills(game: &Game, tied: Vec<u8>, inside: &[Occupant]) -> Vec<u8> {
+    let is_hill = |cell: Cell| {
+        let board = game.board();
+        let tile = board.iter().find(|tile| tile.cell == cell).expect("a tile");
+        let marks = &game.setup().kinds()[tile.kind as usize].marks;
+        marks.iter().any(|mark| mark == "hill")
+    };
+    let meeples = |player: u8| {
+        let own = inside.iter().filter(|who| who.player == player && is_meeple(who.figure));
+        own.filter(|who| is_hill(who.spot.cell)).count()
+    };
+    let most = tied.iter().map(|&player| meeples(player)).max().unwrap_or(0);
+    if tied.len() < 2 || most == 0 {
+        return tied;
+    }
+    let least = if game.setup().option("hill_tiebreak") == Some("count") { most } else { 1 };
+    tied.into_iter().filter(|&player| meeples(player) >= least).collect()
+}
+
+/// Whether a figure is a meeple.
+pub(crate) fn is_meeple(figure: Figure) -> bool {
+    !["builder", "pig", "barn", "shepherd"].contains(&figure.name())
 }
 
 /// Whether the part of a turn is before its scoring, so that completed features wait.
 pub(crate) fn is_before_scoring(game: &Game) -> bool {
     match game.phase() {
-        Phase::Princess | Phase::Figure => true,
+        Phase::Princess | Phase::Hill | Phase::Flock | Phase::Sheep | Phase::Figure => true,
         Phase::Dragon => game.setup().option("dragon_move") == Some("before_scoring"),
         _ => false,
     }

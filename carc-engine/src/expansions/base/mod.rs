@@ -17,7 +17,10 @@ pub(crate) use self::{
 use crate::{
     action::Place,
     event::{Event, Sink},
-    expansions::{house_rules, registry::Step},
+    expansions::{
+        house_rules,
+        registry::{self, Step},
+    },
     figure::{FigureSpec, Strength},
     geometry::Cell,
     position::{Flow, Footing, NO_CORNER, Play},
@@ -52,6 +55,10 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
         play.event(|_| Event::TilePlaced { player: None, kind, cell, rotation });
     }
     for &(player, figure, spot) in &opening.figures {
+        if let Place::Space(_) = spot.place {
+            registry::enter_on_space(play, player, figure, spot);
+            continue;
+        }
         let node = play.position.node_at(play.setup, spot).expect("a checked start");
         let corner = match spot.place {
             Place::Corner(corner) => corner,

@@ -340,7 +340,7 @@ pub(crate) fn take_from_hand<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step
     play.position.rooms.house.hands.remove(player, kind);
     play.position.drawn = kind;
     play.event(|_| Event::TileTaken { player, kind });
-    Step::Place
+    registry::after_taking(play.setup)
 }
 
 /// The tiles that can be discarded, and the abbey that may be played instead.

@@ -5,7 +5,7 @@ use crate::{
     action::{Action, ActionList, Place, Spot},
     board::{Board, BoardTile},
     event::{Event, Sink},
-    expansions::registry::Step,
+    expansions::registry::{self, Step},
     figure::{Figure, NeutralSpec},
     geometry::{Cell, Side},
     position::{
@@ -57,13 +57,16 @@ pub(super) const fn on(cell: Cell) -> Spot {
 fn may_start(setup: &Setup, opening: &Opening, _: &Board, spot: Spot) -> Result<(), StartReason> {
     let has_volcano =
         opening.tiles.iter().any(|(kind, ..)| setup.catalogue.shown(*kind).tile().has(VOLCANO));
-    let is_food =
-        |&(_, figure, at): &(u8, Figure, Spot)| at.cell == spot.cell && !figure.is_permanent();
-    let other = |&(figure, at): &(Figure, Spot)| figure != Figure::DRAGON && at.cell == spot.cell;
+    // What stands on a board is out of its reach (WF-CROWN-4).
+    let is_on_tile = |at: Spot| at.cell == spot.cell && !matches!(at.place, Place::Space(_));
+    let is_food = |&(_, figure, at): &(u8, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
+    let other = |&(figure, at): &(Figure, Spot)| figure != Figure::DRAGON && is_on_tile(at);
     if spot.place != Place::Tile {
         Err(StartReason::Dragon("it stands on a tile as a whole"))
     } else if !has_volcano {
         Err(StartReason::Dragon("no volcano lies on the table"))
+    } else if setup.catalogue.board.iter().any(|(_, cell)| *cell == spot.cell) {
+        Err(StartReason::Dragon("it does not enter the wheel board"))
     } else if opening.figures.iter().any(is_food) || opening.neutral.iter().any(other) {
         Err(StartReason::Dragon("a figure stands on that tile"))
     } else {
@@ -170,7 +173,7 @@ pub(crate) fn decider(position: &Position) -> u8 {
 }
 
 /// Where the dragon can go: to tiles beside it that it has not visited on this way, but not to the
-/// fairy (PD-DRAGON-5, PD-FAIRY-5).
+/// fairy, nor onto the wheel board (PD-DRAGON-5, PD-FAIRY-5).
 fn reachable(position: &Position) -> impl Iterator<Item = Cell> + '_ {
     let state = &position.rooms.princess;
     let from = if state.dragon == NOWHERE { None } else { Some(Cell::from_key(state.dragon)) };
@@ -183,6 +186,7 @@ fn reachable(position: &Position) -> impl Iterator<Item = Cell> + '_ {
         !state.walk.visited.contains(&key)
             && !state.fairy.is_on(key)
             && position.board.tile_at(key).is_some()
+            && !registry::is_closed_to_dragon(position, *cell)
     })
 }
 

@@ -178,7 +178,9 @@ pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
 pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     let (opening, catalogue) = (&play.setup.opening, &play.setup.catalogue);
     let has_dragon = catalogue.marks.has(VOLCANO.with(DRAGON_SIGN));
-    if !has_dragon && !play.setup.has_figure(Figure::FAIRY) && opening.neutral.is_empty() {
+    let is_own = |figure: Figure| figure == Figure::DRAGON || figure == Figure::FAIRY;
+    let mut own = opening.neutral.iter().filter(|(figure, _)| is_own(*figure));
+    if !has_dragon && !play.setup.has_figure(Figure::FAIRY) && own.clone().next().is_none() {
         return;
     }
     let signs = (0..)
@@ -189,7 +191,7 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     let state = &mut *play.position.rooms.princess;
     state.held.reserve_exact(room);
     state.held.extend(&opening.held);
-    for &(figure, spot) in &opening.neutral {
+    for &(figure, spot) in own.by_ref() {
         if figure == Figure::DRAGON {
             dragon::come(play, spot.cell);
         } else {

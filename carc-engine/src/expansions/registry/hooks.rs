@@ -3,19 +3,20 @@
 
 use super::Step;
 use crate::{
-    action::Action,
+    action::{Action, Spot},
     board::{Board, BoardTile, Outlook},
     chance::Generator,
     event::Sink,
     expansions::{
         abbey_mayor, abbot, base, hills_sheep, house_rules, inns_cathedrals, princess_dragon,
-        river, traders_builders,
+        river, traders_builders, wheel,
     },
     figure::Figure,
     game::Record,
     geometry::{Cell, Rotation},
-    position::{IllegalReason, Piece, Play, Position, Turn},
-    setup::{Catalogue, Opening, Reach, Rules, Setup, Start, StartReason},
+    position::{IllegalReason, Occupant, Piece, Play, Position, Turn},
+    render::SceneBoard,
+    setup::{Catalogue, Opening, Reach, Rules, Setup, Start, StartBoard, StartReason},
     tile::{Marks, SegmentKind, TileSet},
 };
 
@@ -26,6 +27,25 @@ pub(crate) fn set_aside(is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
         TileSet::from_toml("abbey/abbey.toml", abbey_mayor::ABBEY_TILE)
             .expect("a built-in set is valid")
     })
+}
+
+/// The board that lies there from the start, if a mechanic brings one; `value` gives the resolved
+/// value of an option.
+pub(crate) fn start_board<'a>(
+    is_on: &dyn Fn(&str) -> bool,
+    value: &dyn Fn(&str) -> &'a str,
+) -> Option<StartBoard> {
+    if is_on("wheel") { wheel::board(value("wheel_board")) } else { None }
+}
+
+/// The board that is played with, in or beside the layout, for pictures.
+pub(crate) fn board(setup: &Setup) -> Option<SceneBoard> {
+    wheel::scene_board(setup)
+}
+
+/// Where the source of a river lies at the start (RV-2).
+pub(crate) fn source_place(catalogue: &Catalogue, source: u16) -> (Cell, Rotation) {
+    river::source_place(catalogue, source)
 }
 
 /// Whether a tile that may not lie on every cell where it fits may lie on one; see [`Reach`].
@@ -51,13 +71,50 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     traders_builders::set_up(play.position, play.setup);
     abbey_mayor::set_up(play.position, play.setup);
     hills_sheep::set_up(play.position, play.setup);
+    wheel::set_up(play.position, play.setup);
     base::set_up(play);
     princess_dragon::set_up(play);
+    wheel::set_up_pig(play);
 }
 
 /// Adds to a start what follows from the tiles that lie there.
 pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
     princess_dragon::complete(setup, opening);
+    wheel::complete(setup, opening);
+}
+
+/// Whether a figure can stand on a space of a board when the game starts, if there is such a board.
+pub(crate) fn may_start_on_space(
+    setup: &Setup,
+    figure: Figure,
+    spot: Spot,
+) -> Option<Result<(), StartReason>> {
+    wheel::may_start(setup, figure, spot)
+}
+
+/// Puts a figure of the start on a space of a board.
+pub(crate) fn enter_on_space<S: Sink>(
+    play: &mut Play<'_, S>,
+    player: u8,
+    figure: Figure,
+    spot: Spot,
+) {
+    wheel::enter(play, player, figure, spot);
+}
+
+/// The figures that stand on spaces of a board.
+pub(crate) fn on_spaces(position: &Position) -> impl Iterator<Item = Occupant> + '_ {
+    wheel::on_crown(position)
+}
+
+/// Whether the dragon cannot go to a cell, whatever lies there.
+pub(crate) fn is_closed_to_dragon(position: &Position, cell: Cell) -> bool {
+    wheel::is_board(position, cell)
+}
+
+/// Where a part goes on whose tile was chosen from the hand.
+pub(crate) fn after_taking(setup: &Setup) -> Step {
+    if wheel::acts(setup.catalogue.marks) { Step::Wheel } else { Step::Place }
 }
 
 /// Where a part goes on whose tile fits nowhere (TURN-7).
@@ -134,6 +191,7 @@ pub(crate) fn foresee_reach(
     from: usize,
 ) {
     princess_dragon::foresee_portal(position, setup, outlook, list, from);
+    wheel::foresee_crown(position, setup, outlook, list, from);
 }
 
 /// Puts what is decided before the figure action into the turns from `from` on, which begin with

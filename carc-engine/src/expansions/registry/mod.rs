@@ -9,12 +9,13 @@ mod turn;
 
 pub(crate) use self::{
     hooks::{
-        after_unplaceable, award_besides, begin_extra_part, break_tie, check_reach, check_start,
-        complete, figure_left, foresee, foresee_before, foresee_reach, gives_nothing, going_home,
-        guess_hidden, has_other_action, held, hidden_copies, hide_tiles, hides_tiles,
-        is_after_the_end, is_barred, is_too_early, may_be_held, may_play_aside, owner, pigs,
+        after_taking, after_unplaceable, award_besides, begin_extra_part, board, break_tie,
+        check_reach, check_start, complete, enter_on_space, figure_left, foresee, foresee_before,
+        foresee_reach, gives_nothing, going_home, guess_hidden, has_other_action, held,
+        hidden_copies, hide_tiles, hides_tiles, is_after_the_end, is_barred, is_closed_to_dragon,
+        is_too_early, may_be_held, may_play_aside, may_start_on_space, on_spaces, owner, pigs,
         points_at_start, points_each, reaches_all, serves_gardens, set_aside, set_up, sets_aside,
-        vineyards, will_be_barred, without_figure,
+        source_place, start_board, vineyards, will_be_barred, without_figure,
     },
     options::OPTIONS,
     turn::{
@@ -23,10 +24,12 @@ pub(crate) use self::{
     },
 };
 pub(crate) use super::hills_sheep::UNKNOWN;
+use serde::Serialize;
+
 use crate::{
     expansions::{
         abbey_mayor, abbot, base, hills_sheep, house_rules, inns_cathedrals, princess_dragon,
-        traders_builders,
+        traders_builders, wheel,
     },
     figure::{FigureSpec, NeutralSpec},
     limits::MAX_PLAYERS,
@@ -36,19 +39,39 @@ use crate::{
     token::TokenSpec,
 };
 
-/// An expansion: what its name switches on (OPT-1).
-#[derive(Debug)]
-pub(crate) struct Expansion {
-    pub(crate) name: &'static str,
-    pub(crate) tile_sets: &'static [&'static str],
-    pub(crate) mechanics: &'static [&'static str],
-    /// Whether it has a room in this version.
-    pub(crate) available: bool,
+/// An expansion: what its name in [`Config::expansions`](crate::Config::expansions) switches on
+/// (OPT-1, OPT-8).
+///
+/// ```
+/// use carc_engine::Expansion;
+/// let river = Expansion::all().iter().find(|expansion| expansion.name == "river").unwrap();
+/// assert_eq!(river.tile_sets, ["river"]);
+/// let mechanics: Vec<_> = Expansion::all().iter().flat_map(|known| known.mechanics).collect();
+/// assert!(mechanics.contains(&&"builder"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Expansion {
+    /// The public name.
+    pub name: &'static str,
+    /// The tile sets that it shuffles in, once each.
+    pub tile_sets: &'static [&'static str],
+    /// The mechanics that it switches on (OPT-4).
+    pub mechanics: &'static [&'static str],
     /// For how many players more than the base game its first two editions have pieces, normal
     /// meeples and abbots among them (BASE-COMP-4).
+    #[serde(skip)]
     pub(crate) more_players: u32,
     /// For how many players its own pieces are, in any printing (BASE-COMP-4).
+    #[serde(skip)]
     pub(crate) most: u32,
+}
+
+impl Expansion {
+    /// Every expansion, in the order of the rules reference.
+    pub fn all() -> &'static [Self] {
+        EXPANSIONS
+    }
 }
 
 /// The expansions by their public names (OPT-8).
@@ -63,7 +86,7 @@ pub(crate) const EXPANSIONS: &[Expansion] = &[
         ..here("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"], 0)
     },
     here("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"], 0),
-    planned("wheel", &["wheel"], &["wheel"]),
+    here("wheel", &["wheel"], &["wheel"], 0),
 ];
 
 const fn here(
@@ -73,15 +96,7 @@ const fn here(
     more_players: u32,
 ) -> Expansion {
     let most = MAX_PLAYERS as u32;
-    Expansion { name, tile_sets, mechanics, available: true, more_players, most }
-}
-
-const fn planned(
-    name: &'static str,
-    tile_sets: &'static [&'static str],
-    mechanics: &'static [&'static str],
-) -> Expansion {
-    Expansion { available: false, ..here(name, tile_sets, mechanics, 0) }
+    Expansion { name, tile_sets, mechanics, more_players, most }
 }
 
 /// For how many players there are printed pieces (BASE-COMP-4). The big box has those of the base
@@ -96,9 +111,6 @@ pub(crate) fn printed_players(
     let in_play = EXPANSIONS.iter().filter(|known| known.mechanics.iter().any(|name| has(name)));
     in_play.map(|known| known.most).fold(most, u32::min)
 }
-
-/// The preset of all expansions together (OPT-8), known by name until all of them have a room.
-pub(crate) const EVERYTHING: &str = "everything";
 
 /// The public names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] =
@@ -168,9 +180,9 @@ pub(crate) const MARKS: &[Mark] = &[
         place: MarkPlace::Adds(SegmentKind::Garden),
         art: None,
     },
-    on_tile("wheel1", "wheel", &[]),
-    on_tile("wheel2", "wheel", &[]),
-    on_tile("wheel3", "wheel", &[]),
+    wheel::ICON_1,
+    wheel::ICON_2,
+    wheel::ICON_3,
     hills_sheep::VINEYARD_MARK,
     hills_sheep::SHEEP_MARK,
     inns_cathedrals::INN,
@@ -184,15 +196,6 @@ pub(crate) const MARKS: &[Mark] = &[
     princess_dragon::PORTAL_MARK,
     hills_sheep::HILL_MARK,
 ];
-
-/// A mark of a whole tile that has no drawing of its own.
-const fn on_tile(
-    name: &'static str,
-    mechanic: &'static str,
-    prints: &'static [&'static str],
-) -> Mark {
-    Mark { name, mechanic, prints, place: MarkPlace::Tile, art: None }
-}
 
 /// A mark by its name.
 pub(crate) fn mark(name: &str) -> Option<&'static Mark> {
@@ -227,11 +230,6 @@ pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
     true
 }
 
-/// Whether a mechanic is played in this version.
-pub(crate) fn has_room(mechanic: &str) -> bool {
-    EXPANSIONS.iter().any(|known| known.available && known.mechanics.contains(&mechanic))
-}
-
 /// The figures, by permanent number.
 pub(crate) const FIGURES: [FigureSpec; 9] = [
     base::MEEPLE,
@@ -246,7 +244,8 @@ pub(crate) const FIGURES: [FigureSpec; 9] = [
 ];
 
 /// The figures that belong to nobody, by permanent number less 128.
-pub(crate) const NEUTRALS: &[NeutralSpec] = &[princess_dragon::DRAGON, princess_dragon::FAIRY];
+pub(crate) const NEUTRALS: &[NeutralSpec] =
+    &[princess_dragon::DRAGON, princess_dragon::FAIRY, wheel::PIG];
 
 /// The tokens, by permanent number.
 pub(crate) const TOKENS: &[TokenSpec] = &[
@@ -294,6 +293,12 @@ pub(crate) const REASONS: &[(&str, &str)] = &[
     abbey_mayor::BARN_REASONS[1],
     abbey_mayor::BARN_REASONS[2],
     ("flock", "HS-SHEEP-9"),
+    wheel::REASONS[0],
+    wheel::REASONS[1],
+    wheel::REASONS[2],
+    wheel::REASONS[3],
+    wheel::REASONS[4],
+    wheel::REASONS[5],
 ];
 
 /// The built-in tile files: name and text.
@@ -305,6 +310,7 @@ const TILE_SETS: &[(&str, &str)] = &[
     ("princess", include_str!("../princess_dragon/tiles.toml")),
     ("abbey", include_str!("../abbey_mayor/tiles.toml")),
     ("hills", include_str!("../hills_sheep/tiles.toml")),
+    ("wheel", include_str!("../wheel/tiles.toml")),
 ];
 
 /// A built-in tile set by its public name.
@@ -321,6 +327,7 @@ pub(crate) struct Rooms {
     pub(crate) princess: Seldom<princess_dragon::State>,
     pub(crate) abbey: Seldom<abbey_mayor::State>,
     pub(crate) hills: Seldom<hills_sheep::State>,
+    pub(crate) wheel: Seldom<wheel::State>,
 }
 
 impl Clone for Rooms {
@@ -331,6 +338,7 @@ impl Clone for Rooms {
             princess: self.princess.clone(),
             abbey: self.abbey.clone(),
             hills: self.hills.clone(),
+            wheel: self.wheel.clone(),
         }
     }
 
@@ -342,6 +350,7 @@ impl Clone for Rooms {
         self.princess.clone_from(&source.princess);
         self.abbey.clone_from(&source.abbey);
         self.hills.clone_from(&source.hills);
+        self.wheel.clone_from(&source.wheel);
     }
 }
 
@@ -358,7 +367,8 @@ impl Rooms {
         let princess = self.princess.touched().map_or(0, princess_dragon::State::hash);
         let abbey = self.abbey.touched().map_or(0, abbey_mayor::State::hash);
         let hills = self.hills.touched().map_or(0, |hills| hills.hash(left));
-        house ^ self.traders.hash() ^ princess ^ abbey ^ hills
+        let wheel = self.wheel.touched().map_or(0, wheel::State::hash);
+        house ^ self.traders.hash() ^ princess ^ abbey ^ hills ^ wheel
     }
 }
 

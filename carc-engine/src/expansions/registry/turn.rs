@@ -2,10 +2,11 @@
 
 use super::FIGURES;
 use crate::{
-    action::{Action, ActionList, Item, Source, Spot},
+    action::{Action, ActionList, Item, Place, Source, Spot},
     event::Sink,
     expansions::{
         abbey_mayor, abbot, base, hills_sheep, house_rules, princess_dragon, traders_builders,
+        wheel,
     },
     figure::Figure,
     geometry::{Cell, Rotation},
@@ -34,6 +35,8 @@ pub(crate) enum Step {
     Draw,
     /// TURN-5
     Hold,
+    /// TURN-6
+    Wheel,
     /// TURN-7
     Fit,
     /// TURN-8
@@ -88,7 +91,8 @@ const fn after(step: Step) -> Step {
         Step::TileSource => Step::Draw,
         Step::DealOne => Step::TileSource,
         Step::Draw => Step::Hold,
-        Step::Hold => Step::Fit,
+        Step::Hold => Step::Wheel,
+        Step::Wheel => Step::Fit,
         Step::Fit => Step::Place,
         Step::Place => Step::Placed,
         Step::Placed => Step::Hill,
@@ -161,6 +165,7 @@ const fn is_played(step: Step, rules: &Rules, has: Pieces) -> bool {
         Step::Flock | Step::LateFlock | Step::ClosedFlocks => {
             hills_sheep::is_played(step, rules, has.shepherds)
         }
+        Step::Wheel => wheel::acts(has.marks),
         Step::Deal | Step::Refill => rules.hand_size > 0,
         Step::TileSource => rules.hand_size > 0 || has.aside,
         Step::Wagons => has.wagons,
@@ -217,6 +222,7 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
         Step::DealOne => Flow::Wait(Phase::Deal),
         Step::Draw => base::draw(play),
         Step::Hold => princess_dragon::hold(play),
+        Step::Wheel => wheel::turn(play),
         Step::Fit => base::fit(play),
         Step::Place => Flow::Wait(Phase::Place),
         Step::Placed => {
@@ -268,6 +274,7 @@ fn has_figure_option(position: &Position, setup: &Setup) -> bool {
         || princess_dragon::has_portal_option(position, setup)
         || princess_dragon::has_fairy_option(position, setup)
         || abbot::has_option(position, setup)
+        || wheel::has_crown_option(position, setup)
 }
 
 /// From what chance draws now; `None` if chance is not the actor.
@@ -291,6 +298,7 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
             list.push(Action::Pass);
             base::figure_options(position, setup, list);
             princess_dragon::portal_options(position, setup, list, 1);
+            wheel::crown_options(position, setup, list, 1);
             princess_dragon::fairy_options(position, setup, list);
             if abbot::has_option(position, setup) {
                 abbot::options(position, list);
@@ -315,6 +323,7 @@ pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
             princess_dragon::removals(position, setup, list);
         }
         Phase::Dragon => princess_dragon::steps(position, list),
+        Phase::Plague => wheel::taken(position, list),
         Phase::Wagon => abbey_mayor::moves(position, setup, list),
         Phase::Over => {}
     }
@@ -339,6 +348,7 @@ pub(crate) fn decider(position: &Position) -> u8 {
     match position.phase {
         Phase::Dragon => princess_dragon::decider(position),
         Phase::Wagon => abbey_mayor::driver(position),
+        Phase::Plague => wheel::decider(position),
         _ => position.active,
     }
 }
@@ -356,6 +366,8 @@ pub(crate) enum Checked {
     Place { open: usize, rotation: Rotation },
     Pass,
     Figure { figure: Figure, at: Footing },
+    Crown { figure: Figure, space: u8 },
+    Plague(usize),
     TakeBack(usize),
     Decline,
     Remove(usize),
@@ -381,6 +393,11 @@ pub(crate) fn check(
                 .map(|open| Checked::Place { open, rotation })
         }
         (Phase::Figure, Action::Pass) => Ok(Checked::Pass),
+        (Phase::Figure, Action::PlaceFigure { figure, spot })
+            if matches!(spot.place, Place::Space(_)) && wheel::is_played(setup) =>
+        {
+            wheel::check_crown(position, figure, spot).map(|space| Checked::Crown { figure, space })
+        }
         (Phase::Figure, Action::PlaceFigure { figure, spot }) => {
             base::check_figure(position, setup, figure, spot)
                 .map(|at| Checked::Figure { figure, at })
@@ -396,6 +413,9 @@ pub(crate) fn check(
         }
         (Phase::Dragon, Action::MoveFigure { figure: Figure::DRAGON, spot }) => {
             princess_dragon::check_step(position, spot).map(Checked::Step)
+        }
+        (Phase::Plague, Action::TakeFigure { figure, spot }) => {
+            wheel::check_taken(position, figure, spot).map(Checked::Plague)
         }
         (Phase::Figure, Action::TakeFigure { figure: Figure::ABBOT, spot }) => {
             abbot::check(position, spot).map(Checked::TakeBack)
@@ -463,6 +483,11 @@ pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step
             base::deploy(play, figure, at);
             hills_sheep::herd(play, figure, at).unwrap_or(order.after(Step::Figure))
         }
+        Checked::Crown { figure, space } => {
+            wheel::place(play, figure, space);
+            order.after(Step::Figure)
+        }
+        Checked::Plague(index) => wheel::take(play, index),
         Checked::TakeBack(index) => {
             abbot::take_back(play, index);
             order.after(Step::Figure)

@@ -4,7 +4,7 @@ use crate::{
     board::Board,
     geometry::{Cell, Rotation, Side},
     position::{IllegalReason, NO_KIND, Position},
-    setup::Setup,
+    setup::{Catalogue, Setup},
     tile::{Face, SideKind},
 };
 
@@ -23,6 +23,25 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
             count -= 1;
         }
         position.river_left[index] = count;
+    }
+}
+
+/// Where the source lies at the start, and how it is turned: on (0, 0), or against the north side of
+/// a board, flowing away from it, beside the first edge from the west that is a field (RV-2).
+pub(crate) fn source_place(catalogue: &Catalogue, source: u16) -> (Cell, Rotation) {
+    let shows = |kind: u16, rotation: Rotation, side: Side| {
+        catalogue.face(kind, rotation).sides[side as usize].kind
+    };
+    let north = catalogue.board.iter().filter(|(_, cell)| cell.y == 0);
+    let mut fields =
+        north.filter(|(kind, _)| shows(*kind, Rotation::R0, Side::North) == SideKind::Field);
+    match fields.next() {
+        None => (Cell::new(0, 0), Rotation::R0),
+        Some((_, cell)) => {
+            let flows = |by: &Rotation| shows(source, *by, Side::North) == SideKind::River;
+            let rotation = Rotation::ALL.into_iter().find(flows);
+            (cell.neighbour(Side::North), rotation.unwrap_or(Rotation::R0))
+        }
     }
 }
 

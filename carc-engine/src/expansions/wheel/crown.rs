@@ -1,0 +1,179 @@
+//! The crown spaces of the sectors (WF-CROWN-1 to WF-CROWN-6).
+
+use super::{is_played, pig::CELL, sector::give};
+use crate::{
+    action::{Action, ActionList, Place, Spot},
+    board::Outlook,
+    event::{Event, Reason, ScoreItems, Sink, Term},
+    figure::Figure,
+    position::{
+        IllegalReason, Occupant, Play, Position, Turn,
+        hash::{Domain, key},
+    },
+    setup::{Setup, StartReason},
+};
+
+/// How many crown spaces there are (WF-BOARD-3).
+const SPACES: u8 = 9;
+
+/// The sector of each of them.
+const SECTOR_OF: [u8; SPACES as usize] = [0, 1, 1, 2, 3, 3, 4, 5, 5];
+
+/// Who stands on the crown spaces: player and figure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Crown([Option<(u8, Figure)>; SPACES as usize]);
+
+impl Crown {
+    pub(super) const EMPTY: Self = Self([None; SPACES as usize]);
+
+    pub(super) fn hash(&self) -> u64 {
+        let full = (16..).zip(&self.0).filter_map(|(space, who)| Some((space, (*who)?)));
+        full.fold(0, |hash, (space, (player, figure))| {
+            hash ^ key(Domain::Wheel, space, u64::from(player) << 8 | u64::from(figure.number()))
+        })
+    }
+}
+
+const fn spot(space: u8) -> Spot {
+    Spot { cell: CELL, place: Place::Space(space) }
+}
+
+/// Whether a kind of figure stands on crown spaces (WF-CROWN-1, WF-CROWN-5).
+fn wears_crown(figure: Figure) -> bool {
+    figure == Figure::MEEPLE || figure == Figure::LARGE_MEEPLE
+}
+
+/// The crown space of a spot.
+fn space_at(at: Spot) -> Option<u8> {
+    (0..SPACES).find(|&space| spot(space) == at)
+}
+
+/// The figures on crown spaces.
+pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = Occupant> + '_ {
+    let crown = position.rooms.wheel.crown.0.into_iter();
+    (0..).zip(crown).filter_map(|(space, who)| {
+        let (player, figure) = who?;
+        Some(Occupant { spot: spot(space), player, figure })
+    })
+}
+
+/// Whether a figure can stand on a space when the game starts, if there are any.
+pub(crate) fn may_start(
+    setup: &Setup,
+    figure: Figure,
+    at: Spot,
+) -> Option<Result<(), StartReason>> {
+    let is_possible = wears_crown(figure) && space_at(at).is_some();
+    is_played(setup).then_some(if is_possible { Ok(()) } else { Err(StartReason::Space) })
+}
+
+/// Takes a figure of the start over.
+pub(crate) fn enter<S: Sink>(play: &mut Play<'_, S>, player: u8, figure: Figure, at: Spot) {
+    if let Some(space) = space_at(at) {
+        stand(play, player, figure, space);
+    }
+}
+
+fn stand<S: Sink>(play: &mut Play<'_, S>, player: u8, figure: Figure, space: u8) {
+    play.position.supply[player as usize][figure.number() as usize] -= 1;
+    play.position.rooms.wheel.crown.0[space as usize] = Some((player, figure));
+    play.event(|_| Event::FigurePlaced { player, figure, spot: spot(space) });
+}
+
+/// The figures that the active player can put on a crown space, with the free spaces, in ascending
+/// order.
+fn options<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = Action> + 'a {
+    let own = position.supply[position.active as usize];
+    let figures = [Figure::MEEPLE, Figure::LARGE_MEEPLE].into_iter();
+    let figures =
+        figures.filter(move |figure| is_played(setup) && own[figure.number() as usize] > 0);
+    let is_free = |space: &u8| position.rooms.wheel.crown.0[*space as usize].is_none();
+    figures.flat_map(move |figure| {
+        let free = (0..SPACES).filter(is_free);
+        free.map(move |space| Action::PlaceFigure { figure, spot: spot(space) })
+    })
+}
+
+/// Whether the active player can put a figure on a crown space.
+#[inline]
+pub(crate) fn has_crown_option(position: &Position, setup: &Setup) -> bool {
+    is_played(setup) && options(position, setup).next().is_some()
+}
+
+/// ACT-9: lists the crown spaces among the other placements of figures, which begin at `from`.
+#[inline]
+pub(crate) fn crown_options(
+    position: &Position,
+    setup: &Setup,
+    list: &mut ActionList,
+    from: usize,
+) {
+    if is_played(setup) {
+        options(position, setup).for_each(|action| list.push(action));
+        list.sort_from(from);
+    }
+}
+
+/// As [`crown_options`], if the drawn tile lay as foreseen; that changes nothing about it.
+#[inline]
+pub(crate) fn foresee_crown(
+    position: &Position,
+    setup: &Setup,
+    outlook: &Outlook<'_>,
+    list: &mut Vec<Turn>,
+    from: usize,
+) {
+    if is_played(setup) {
+        let (cell, rotation) = (outlook.cell(), outlook.rotation());
+        let placement = Action::PlaceTile { cell, rotation };
+        list.extend(options(position, setup).map(|action| Turn::pair(placement, action)));
+        list[from..].sort_unstable_by_key(|turn| turn.actions()[1]);
+    }
+}
+
+/// Whether a figure may be placed on a space.
+pub(crate) fn check_crown(
+    position: &Position,
+    figure: Figure,
+    at: Spot,
+) -> Result<u8, IllegalReason> {
+    let space = space_at(at).ok_or(IllegalReason::NoSuchSpace)?;
+    if !wears_crown(figure) {
+        Err(IllegalReason::NoSuchSpace)
+    } else if position.supply(position.active, figure) == 0 {
+        Err(IllegalReason::NoSupply)
+    } else if position.rooms.wheel.crown.0[space as usize].is_some() {
+        Err(IllegalReason::Taken)
+    } else {
+        Ok(space)
+    }
+}
+
+/// ACT-9: the active player puts a figure on a crown space.
+pub(crate) fn place<S: Sink>(play: &mut Play<'_, S>, figure: Figure, space: u8) {
+    stand(play, play.position.active, figure, space);
+}
+
+/// TURN-6c: the crown spaces of the sector on which the pig stands score and are emptied
+/// (WF-CROWN-2, WF-CROWN-3).
+pub(super) fn score<S: Sink>(play: &mut Play<'_, S>) {
+    let state = &*play.position.rooms.wheel;
+    let (sector, crown) = (state.pig, state.crown.0);
+    let here = |space: &u8| SECTOR_OF[*space as usize] == sector;
+    let standing = || {
+        let full = (0..SPACES).filter(here);
+        full.filter_map(|space| Some((space, crown[space as usize]?)))
+    };
+    let is_alone = standing().count() == 1;
+    let each = if is_alone && (0..SPACES).filter(here).count() == 2 { 6 } else { 3 };
+    let mut items = ScoreItems::EMPTY;
+    items.push(Term::Wheel, 1, each);
+    for (space, (player, _)) in standing() {
+        give(play, player, Reason::WHEEL_CROWN, Some(spot(space)), items);
+    }
+    for (space, (player, figure)) in standing() {
+        play.position.rooms.wheel.crown.0[space as usize] = None;
+        play.position.supply[player as usize][figure.number() as usize] += 1;
+        play.event(|_| Event::FigureReturned { player, figure, spot: spot(space) });
+    }
+}

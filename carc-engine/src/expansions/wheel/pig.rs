@@ -1,0 +1,94 @@
+//! The pig: what an icon does when its tile lies open before the player (WF-ICON-1 to WF-ICON-4).
+
+use super::{SHOWN, art, crown, is_played, plague, sector};
+use crate::{
+    action::{Place, Spot},
+    board::Board,
+    event::{Event, Sink},
+    figure::{Figure, NeutralSpec},
+    geometry::Cell,
+    position::{Flow, NO_KIND, Play, Position},
+    setup::{Opening, Setup, StartReason},
+};
+
+/// The pig on the wheel.
+pub(crate) const PIG: NeutralSpec = NeutralSpec {
+    name: "wheel_pig",
+    mechanic: "wheel",
+    spot: |position| {
+        let wheel = position.rooms.wheel.touched();
+        wheel.map(|state| spot(state.pig))
+    },
+    may_start,
+    art: art::PIG,
+};
+
+/// How many sectors the wheel has.
+pub(super) const SECTORS: u8 = 6;
+
+/// The number of the space that stands for the first sector; crown spaces come before.
+pub(super) const FIRST: u8 = 16;
+
+/// The cell with which all spaces of the board are named, wherever it lies.
+pub(super) const CELL: Cell = Cell::new(0, 0);
+
+/// Where something stands that is on a sector.
+const fn spot(sector: u8) -> Spot {
+    Spot { cell: CELL, place: Place::Space(FIRST + sector) }
+}
+
+/// The pig stands on a sector.
+fn may_start(_: &Setup, _: &Opening, _: &Board, at: Spot) -> Result<(), StartReason> {
+    if (0..SECTORS).any(|sector| at == spot(sector)) { Ok(()) } else { Err(StartReason::Space) }
+}
+
+/// Without an entry the pig stands on Fortune (WF-SETUP-1).
+pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
+    if is_played(setup) && !opening.neutral.iter().any(|(who, _)| *who == Figure::WHEEL_PIG) {
+        opening.neutral.push((Figure::WHEEL_PIG, spot(0)));
+    }
+}
+
+/// Takes over where the pig starts.
+pub(super) fn enter<S: Sink>(play: &mut Play<'_, S>) {
+    let mut neutral = play.setup.opening.neutral.iter();
+    let start = neutral.find(|(figure, _)| *figure == Figure::WHEEL_PIG);
+    if let Some(&(_, Spot { place: Place::Space(space), .. })) = start {
+        come(play, space - FIRST);
+    }
+}
+
+fn come<S: Sink>(play: &mut Play<'_, S>, sector: u8) {
+    play.position.rooms.wheel.pig = sector;
+    play.event(|_| Event::FigureMoved { figure: Figure::WHEEL_PIG, spot: spot(sector) });
+}
+
+/// How far the icon on the drawn tile moves the pig; 0 without one. An icon acts once for each time
+/// that its tile is drawn, which it has done for a tile with which the game starts.
+fn steps(position: &mut Position, setup: &Setup) -> u8 {
+    let kind = position.drawn;
+    if std::mem::replace(&mut position.rooms.wheel.acted, NO_KIND) == kind {
+        return 0;
+    }
+    let shown = setup.catalogue.shown(kind).tile();
+    (1..).zip(SHOWN).find(|(_, icon)| shown.has(*icon)).map_or(0, |(steps, _)| steps)
+}
+
+/// TURN-6: the pig moves, the sector on which it stops acts, then the sector's crown spaces score.
+#[inline(never)]
+pub(crate) fn turn<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    if play.position.rooms.wheel.reached == 0 {
+        let steps = steps(play.position, play.setup);
+        if steps == 0 {
+            return Flow::Next;
+        }
+        let sector = (play.position.rooms.wheel.pig + steps) % SECTORS;
+        come(play, sector);
+        sector::act(play, sector);
+    }
+    if let Some(phase) = plague::next(play.position) {
+        return Flow::Wait(phase);
+    }
+    crown::score(play);
+    Flow::Next
+}

@@ -1,0 +1,141 @@
+//! What the sectors do (WF-FORTUNE-1 to WF-INQ-1). Every figure counts as one, however strong
+//! (IC-LARGE-2).
+
+use super::plague;
+use crate::{
+    action::Spot,
+    event::{Event, Reason, ScoreEntry, ScoreItems, Sink, Term},
+    figure::Figure,
+    position::{Piece, Play, Position},
+    scoring::{self, tally},
+    setup::Setup,
+    tile::SegmentKind,
+};
+
+/// The sectors clockwise; the last one is Plague.
+const TAXES: u8 = 1;
+const FAMINE: u8 = 2;
+const STORM: u8 = 3;
+const INQUISITION: u8 = 4;
+const PLAGUE: u8 = 5;
+
+/// The sector on which the pig has stopped acts.
+pub(super) fn act<S: Sink>(play: &mut Play<'_, S>, sector: u8) {
+    match sector {
+        TAXES => on_features(play, SegmentKind::City, Reason::WHEEL_TAXES, taxes),
+        FAMINE => on_features(play, SegmentKind::Field, Reason::WHEEL_FAMINE, famine),
+        STORM => for_all(play, Reason::WHEEL_STORM, storm),
+        INQUISITION => for_all(play, Reason::WHEEL_INQUISITION, inquisition),
+        PLAGUE => plague::begin(play.position),
+        _ => {
+            let mut items = ScoreItems::EMPTY;
+            items.push(Term::Wheel, 1, 3);
+            give(play, play.position.active, Reason::WHEEL_FORTUNE, None, items);
+        }
+    }
+}
+
+/// Points that the wheel gives; nobody is told of none.
+pub(super) fn give<S: Sink>(
+    play: &mut Play<'_, S>,
+    player: u8,
+    reason: Reason,
+    spot: Option<Spot>,
+    items: ScoreItems,
+) {
+    let points = items.total();
+    if points != 0 {
+        play.position.scores[player as usize] += points;
+        play.event(|_| Event::Scored(ScoreEntry { player, points, reason, spot, items }));
+    }
+}
+
+/// Points for what each player has in front of him, or on the board in all.
+fn for_all<S: Sink>(
+    play: &mut Play<'_, S>,
+    reason: Reason,
+    items: impl Fn(&Position, &Setup, u8) -> ScoreItems,
+) {
+    for player in 0..play.position.players {
+        let items = items(play.position, play.setup, player);
+        give(play, player, reason, None, items);
+    }
+}
+
+/// WF-STORM-1: a point for each meeple in supply.
+fn storm(position: &Position, _: &Setup, player: u8) -> ScoreItems {
+    let meeples = Figure::all().filter(|figure| figure.spec().special.is_none());
+    let count = meeples.map(|figure| u16::from(position.supply(player, figure))).sum();
+    let mut items = ScoreItems::EMPTY;
+    items.push(Term::Meeples, count, 1);
+    items
+}
+
+/// WF-INQ-1: two points for each monk.
+fn inquisition(position: &Position, setup: &Setup, player: u8) -> ScoreItems {
+    let own = position.pieces.iter().filter(|piece| piece.player == player);
+    let count = own.filter(|piece| stands(position, setup, piece, SegmentKind::Monastery)).count();
+    let mut items = ScoreItems::EMPTY;
+    items.push(Term::Meeples, count as u16, 2);
+    items
+}
+
+/// Whether a figure is a meeple on a kind of segment.
+fn stands(position: &Position, setup: &Setup, piece: &Piece, kind: SegmentKind) -> bool {
+    piece.figure.spec().special.is_none()
+        && scoring::segment(&position.board, &setup.catalogue, piece.node).0 == kind
+}
+
+/// Points for the meeples of each player in each feature of a kind, in the order of the first of
+/// them; no majority.
+fn on_features<S: Sink>(
+    play: &mut Play<'_, S>,
+    kind: SegmentKind,
+    reason: Reason,
+    items: impl Fn(&Position, &Setup, u16, u16) -> ScoreItems,
+) {
+    let mut last = None;
+    loop {
+        let position = &*play.position;
+        let key = |piece: &Piece| (position.spot_of_node(piece.node), piece.player);
+        let meant = position
+            .pieces
+            .iter()
+            .filter(|piece| Some(key(piece)) > last && stands(position, play.setup, piece, kind));
+        let Some(piece) = meant.min_by_key(|piece| key(piece)) else { return };
+        let (spot, player) = key(piece);
+        last = Some((spot, player));
+        let root = position.board.root(piece.node);
+        let own = position.pieces.iter().filter(|other| {
+            other.player == player
+                && position.board.root(other.node) == root
+                && other.figure.spec().special.is_none()
+        });
+        let (mut count, mut is_first) = (0, true);
+        for other in own {
+            count += 1;
+            is_first &= key(other) >= (spot, player);
+        }
+        if is_first {
+            let items = items(position, play.setup, root, count);
+            give(play, player, reason, Some(spot), items);
+        }
+    }
+}
+
+/// WF-TAXES-1: each knight gives a point for each pennant and for each own knight in his city.
+fn taxes(position: &Position, setup: &Setup, city: u16, knights: u16) -> ScoreItems {
+    let mut items = ScoreItems::EMPTY;
+    let pennants = tally(&position.board, &setup.catalogue, city).pennants;
+    items.push(Term::Pennants, pennants, knights as i16);
+    items.push(Term::Meeples, knights, knights as i16);
+    items
+}
+
+/// WF-FAMINE-1: each farmer gives a point for each complete city that his field touches.
+fn famine(position: &Position, setup: &Setup, field: u16, farmers: u16) -> ScoreItems {
+    let mut items = ScoreItems::EMPTY;
+    let cities = tally(&position.board, &setup.catalogue, field).cities;
+    items.push(Term::Cities, cities, farmers as i16);
+    items
+}

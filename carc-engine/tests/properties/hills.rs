@@ -1,0 +1,443 @@
+//! Hills, vineyards and flocks, held to what is public: worked out again from the board and the
+//! events.
+
+use std::{
+    cell::Cell as Count,
+    collections::{BTreeMap, BTreeSet},
+};
+
+use carc_engine::{
+    Action, Actor, Config, Event, Figure, Game, Generator, Item, Phase, Reason, SegmentKind, Setup,
+    Side, Spot, Term, Token,
+};
+
+use crate::{
+    for_games,
+    support::{pick, random_action, same_game},
+};
+
+/// A config with the expansion, alone or with others, under any of its options.
+fn config(random: &mut Generator) -> Config {
+    let mut config = Config::new(1 + random.below(8));
+    config.expansions.push("hills_sheep".to_owned());
+    for name in
+        ["inns_cathedrals", "traders_builders", "princess_dragon", "abbey_mayor", "river", "abbot"]
+    {
+        if random.below(4) == 0 {
+            config.expansions.push(name.to_owned());
+        }
+    }
+    config.tile_sets.insert("hills".to_owned(), 1 + random.below(3));
+    if random.below(2) == 0 {
+        config.figures.insert("shepherd".to_owned(), random.below(5));
+    }
+    for (option, values) in [
+        ("hill_tiebreak", &["presence", "count"][..]),
+        ("flock_timing", &["before_figure", "after_figure"]),
+        ("closed_flock", &["stay", "score"]),
+        ("sheep_bag", &["4552", "4561"]),
+        ("printed_sheep", &["on", "off"]),
+        ("garden_vineyards", &["on", "off"]),
+        ("farmers", &["on", "on", "off"]),
+        ("farm_scoring", &["field3", "city4"]),
+        ("hand_size", &["0", "0", "0", "1", "3"]),
+        ("hand_visibility", &["open", "hidden"]),
+        ("unplaceable", &["discard", "return"]),
+        ("print", &["bb5", "c1", "c2"]),
+        ("table", &["unbounded", "unbounded", "9x8"]),
+    ] {
+        config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
+    }
+    if config.options["table"] != "unbounded" && random.below(2) == 0 {
+        config.options.insert("table_edge_closes".to_owned(), "on".to_owned());
+    }
+    config
+}
+
+fn game(random: &mut Generator) -> Game {
+    let setup = Setup::new(config(random)).expect("the config is valid");
+    Game::new(setup, u64::from(random.below(u32::MAX)))
+}
+
+/// An action at random, but shepherds before others.
+fn eager(game: &Game, random: &mut Generator) -> Option<Action> {
+    let list = game.legal_actions();
+    let wanted =
+        |action: &&Action| matches!(action, Action::PlaceFigure { figure: Figure::SHEPHERD, .. });
+    let wanted: Vec<_> = list.iter().filter(wanted).collect();
+    match wanted.is_empty() || random.below(3) == 0 {
+        true => random_action(game, random),
+        false => Some(**pick(random, &wanted)),
+    }
+}
+
+fn has_mark(game: &Game, kind: u16, mark: &str) -> bool {
+    game.setup().kinds()[kind as usize].marks.iter().any(|own| own == mark)
+}
+
+/// The sheep beside the shepherd on a spot.
+fn sheep_at(game: &Game, spot: Spot) -> i32 {
+    let kinds = [Token::SHEEP_1, Token::SHEEP_2, Token::SHEEP_3, Token::SHEEP_4];
+    let of = |token| i32::from(game.position().tokens_at(spot, token));
+    (1..).zip(kinds).map(|(sheep, token)| sheep * of(token)).sum()
+}
+
+/// A field with its shepherds.
+struct Flock {
+    spots: Vec<Spot>,
+    shepherds: Vec<(u8, Spot)>,
+    sheep: i32,
+}
+
+/// All fields with shepherds.
+fn flocks(game: &Game) -> Vec<Flock> {
+    let printed = game.setup().option("printed_sheep") == Some("on");
+    let fields = game.features().into_iter().filter(|f| f.kind == SegmentKind::Field);
+    let flocks = fields.map(|field| {
+        let shepherds = field.occupants.iter().filter(|who| who.figure == Figure::SHEPHERD);
+        let shepherds: Vec<_> = shepherds.map(|who| (who.player, who.spot)).collect();
+        let beside: i32 = shepherds.iter().map(|(_, spot)| sheep_at(game, *spot)).sum();
+        let on_tiles = field.marks.get("sheep").copied().unwrap_or(0);
+        let sheep = beside + if printed { i32::from(on_tiles) } else { 0 };
+        Flock { spots: field.spots, shepherds, sheep }
+    });
+    flocks.filter(|flock| !flock.shepherds.is_empty()).collect()
+}
+
+/// HS-HILL-2, HS-HILL-3, HID-2: a tile goes under each hill while there is one, and nobody is told.
+#[test]
+fn hs_hill_2_every_hill_hides_a_tile_that_nobody_sees() {
+    let met = Count::new(0);
+    for_games(60, |random| {
+        let mut game = game(random);
+        loop {
+            let before = (game.position().hidden_tiles(), game.position().tiles_left());
+            let main = before.1 - game.position().river_tiles_left();
+            let Some(action) = eager(&game, random) else { break };
+            let laid = game.position().drawn();
+            let events = game.apply(action).expect("a listed action is legal").to_vec();
+            let hidden = events.iter().filter(|e| matches!(e, Event::TileHidden { .. })).count();
+            let is_hill = matches!(action, Action::PlaceTile { .. })
+                && laid.is_some_and(|kind| has_mark(&game, kind, "hill"));
+            assert_eq!(hidden, usize::from(is_hill && main > 0));
+            assert_eq!(game.position().hidden_tiles(), before.0 + hidden as u16);
+            met.set(met.get() + hidden);
+        }
+        for player in 0..game.setup().players() as u8 {
+            let view = game.view(player).expect("a player");
+            let unseen: u16 = view.unseen().map(|(_, count)| count).sum();
+            let hands: usize = (0..game.setup().players() as u8)
+                .map(|other| game.position().hand_size(other) - view.position().hand(other).len())
+                .sum();
+            let left = game.position().hidden_tiles() + game.position().tiles_left();
+            assert_eq!(unseen, left + hands as u16, "HID-3");
+            let told = |record: &&carc_engine::Record| record.action == Action::Draw(Item::Unknown);
+            let unknown = view.history().iter().filter(told).count();
+            assert_eq!(unknown, usize::from(game.position().hidden_tiles()) + hands);
+        }
+    });
+    assert!(met.get() > 200, "hardly any tile was hidden: {}", met.get());
+}
+
+/// HID-2, HID-9: two games that differ in nothing but what lies under hills have the same views,
+/// hashes, events and guesses.
+#[test]
+fn hid_2_nothing_tells_what_lies_under_a_hill() {
+    let met = Count::new(0);
+    for_games(150, |random| {
+        let setup = Setup::new(config(random)).expect("the config is valid");
+        let kinds: Vec<_> =
+            setup.kinds().iter().filter(|kind| !kind.river && !kind.aside).collect();
+        let mut deck: Vec<_> = (0..30).map(|_| pick(random, &kinds).id.clone()).collect();
+        let seed = random.below(u32::MAX);
+        // Plays until a tile is hidden; that one changes places with the last of the list.
+        let play = |deck: &[String], steps: u32| {
+            let mut game = Game::with_deck(setup.clone(), deck).expect("a deck");
+            let mut random = Generator::new(seed.into());
+            let mut events = Vec::new();
+            for _ in 0..steps {
+                let Some(action) = random_action(&game, &mut random) else { break };
+                events.extend_from_slice(game.apply(action).expect("a listed action is legal"));
+                if game.position().hidden_tiles() > 0 {
+                    break;
+                }
+            }
+            (game, events)
+        };
+        let (one, events) = play(&deck, 40);
+        let drawn =
+            one.history().iter().filter(|r| matches!(r.action, Action::Draw(Item::Tile(_))));
+        // The hidden one, unless more was drawn after it.
+        let after = events.iter().rev().take_while(|e| !matches!(e, Event::TileHidden { .. }));
+        let later =
+            after.filter(|e| matches!(e, Event::TileDrawn { .. } | Event::TileDealt { .. }));
+        let count = drawn.count() - later.count();
+        if one.position().hidden_tiles() != 1 || one.position().tiles_left() == 0 {
+            return;
+        }
+        deck.swap(count - 1, 29);
+        let (two, others) = play(&deck, 40);
+        assert_eq!(events, others);
+        assert_eq!(one.hash(), two.hash());
+        for player in 0..setup.players() as u8 {
+            let views = [&one, &two].map(|game| game.view(player).expect("a player").to_json());
+            assert_eq!(views[0], views[1]);
+            let guesses = [&one, &two].map(|game| game.determinize(player, 5).expect("a player"));
+            same_game(&guesses[0], &guesses[1]);
+        }
+        met.set(met.get() + 1);
+    });
+    assert!(met.get() > 30, "hardly any tile was hidden: {}", met.get());
+}
+
+/// HID-9, HID-10: guesses put every unseen tile under a hill, as often as there are copies of it.
+#[test]
+fn hid_9_guesses_at_hills_are_fair() {
+    let setup = Setup::new(Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) });
+    let deck = ["hills/hill-corner", "base/U", "base/V", "base/V", "base/W", "base/W", "base/W"];
+    let mut game = Game::with_deck(setup.expect("a setup"), &deck).expect("a deck");
+    game.play(game.legal_actions()[0]).expect("a listed action is legal");
+    assert_eq!(game.position().hidden_tiles(), 1);
+    let mut counts: BTreeMap<u16, u32> = BTreeMap::new();
+    let rounds = 6000;
+    for seed in 0..rounds {
+        let guess = game.determinize(0, seed).expect("a player");
+        let hidden = guess.history().iter().rev().find_map(|record| match record.action {
+            Action::Draw(Item::Tile(kind)) => Some(kind),
+            _ => None,
+        });
+        *counts.entry(hidden.expect("a hidden tile")).or_default() += 1;
+    }
+    let view = game.view(0).expect("a player");
+    let unseen: u16 = view.unseen().map(|(_, left)| left).sum();
+    for (kind, left) in view.unseen() {
+        let number = game.setup().kind(&kind.id).expect("a kind");
+        let share = f64::from(left) / f64::from(unseen);
+        let error = (share * (1.0 - share) / rounds as f64).sqrt();
+        let found = f64::from(counts.get(&number).copied().unwrap_or(0)) / rounds as f64;
+        assert!((found - share).abs() <= 4.5 * error, "{}: {found} for {share}", kind.id);
+    }
+}
+
+/// HS-SHEEP-3, HS-SHEEP-4: where shepherds may come, and that each has sheep.
+#[test]
+fn hs_sheep_3_shepherds_come_to_fields_without_another() {
+    let met = Count::new(0);
+    for_games(60, |random| {
+        let mut game = game(random);
+        loop {
+            for flock in flocks(&game) {
+                for (_, spot) in &flock.shepherds {
+                    let new = game.phase() == Phase::Sheep
+                        && Some(spot.cell) == game.position().last_cell();
+                    assert!(sheep_at(&game, *spot) > 0 || new, "HS-SHEEP-4");
+                }
+            }
+            if let (Phase::Figure, Actor::Player(player)) = (game.phase(), game.actor()) {
+                let last = game.position().last_cell().expect("a tile");
+                let found: BTreeSet<Spot> = game
+                    .legal_actions()
+                    .iter()
+                    .filter_map(|action| match *action {
+                        Action::PlaceFigure { figure: Figure::SHEPHERD, spot } => Some(spot),
+                        _ => None,
+                    })
+                    .collect();
+                let dragon = game.position().neutral_spot(Figure::DRAGON).map(|spot| spot.cell);
+                let mut wanted = BTreeSet::new();
+                if game.position().supply(player, Figure::SHEPHERD) > 0 && dragon != Some(last) {
+                    for field in game.features().iter().filter(|f| f.kind == SegmentKind::Field) {
+                        if field.occupants.iter().all(|who| who.figure != Figure::SHEPHERD) {
+                            wanted.extend(field.spots.iter().filter(|spot| spot.cell == last));
+                        }
+                    }
+                }
+                assert_eq!(found, wanted);
+                met.set(met.get() + found.len());
+            }
+            let Some(action) = eager(&game, random) else { break };
+            game.play(action).expect("a listed action is legal");
+        }
+    });
+    assert!(met.get() > 500, "{}", met.get());
+}
+
+/// HS-SHEEP-6 to HS-SHEEP-10: who is asked, and what becomes of the flock.
+#[test]
+fn hs_sheep_6_flocks_grow_or_are_gathered() {
+    let met = Count::new([0; 3]);
+    for_games(80, |random| {
+        let mut game = game(random);
+        // The shepherds of the player when the part began.
+        let mut older: BTreeSet<Spot> = BTreeSet::new();
+        let mut asked: BTreeSet<Spot> = BTreeSet::new();
+        loop {
+            let active = game.position().active_player();
+            let own = |game: &Game| -> BTreeSet<Spot> {
+                let all = flocks(game).into_iter().flat_map(|flock| flock.shepherds);
+                all.filter(|(player, _)| *player == active).map(|(_, spot)| spot).collect()
+            };
+            if game.phase() == Phase::Place {
+                (older, asked) = (own(&game), BTreeSet::new());
+            }
+            if game.phase() == Phase::Flock {
+                let spot = game.position().flock(game.setup()).expect("a flock");
+                assert_eq!(game.actor(), Actor::Player(active));
+                assert!(older.contains(&spot) && asked.insert(spot), "HS-SHEEP-6");
+                assert!(asked.iter().all(|other| *other <= spot), "CONV-6");
+                let last = game.position().last_cell().expect("a tile");
+                let flock = flocks(&game).into_iter().find(|f| f.spots.contains(&spot));
+                let flock = flock.expect("a field");
+                assert!(flock.spots.iter().any(|other| other.cell == last), "HS-SHEEP-7");
+                let first = flock
+                    .shepherds
+                    .iter()
+                    .filter(|(player, _)| *player == active)
+                    .min_by_key(|f| f.1);
+                assert_eq!(first.map(|f| f.1), Some(spot));
+                let gathers = random.below(2) == 1;
+                let answer = Action::Choose { question: 0, option: u16::from(gathers) };
+                assert_eq!(game.legal_actions().len(), 2);
+                let events = game.apply(answer).expect("a listed action is legal").to_vec();
+                let mut seen = met.get();
+                let scored = events.iter().filter_map(|event| match event {
+                    Event::Scored(entry) if entry.reason == Reason::FLOCK => Some(*entry),
+                    _ => None,
+                });
+                let drawn = events.iter().find_map(|event| match event {
+                    Event::TokenDrawn { token, spot: at, .. } if *at == spot => Some(*token),
+                    _ => None,
+                });
+                if gathers {
+                    seen[0] += 1;
+                    let players: BTreeSet<u8> = flock.shepherds.iter().map(|f| f.0).collect();
+                    let first: Vec<_> = scored.take(players.len()).collect();
+                    assert!(first.iter().map(|entry| entry.player).eq(players), "HS-SHEEP-9");
+                    for entry in first {
+                        assert_eq!(entry.points, flock.sheep, "HS-SHEEP-9, HS-SHEEP-12");
+                        assert_eq!(entry.items[0].term, Term::Sheep);
+                    }
+                } else {
+                    let wolf = drawn.expect("a token") == Token::WOLF;
+                    seen[1 + usize::from(wolf)] += 1;
+                }
+                if gathers || drawn == Some(Token::WOLF) {
+                    let home = events.iter().filter_map(|event| match *event {
+                        Event::FigureReturned { player, figure: Figure::SHEPHERD, spot } => {
+                            Some((player, spot))
+                        }
+                        _ => None,
+                    });
+                    let home: BTreeSet<_> = home.collect();
+                    assert!(flock.shepherds.iter().all(|who| home.contains(who)), "HS-SHEEP-8");
+                }
+                met.set(seen);
+                continue;
+            }
+            let Some(action) = eager(&game, random) else { break };
+            let early = game.setup().option("flock_timing") == Some("before_figure");
+            let before = game.phase();
+            game.play(action).expect("a listed action is legal");
+            // Whoever is not asked has had no flock extended.
+            let over = if early { Phase::Figure } else { Phase::Over };
+            if before == Phase::Place && game.phase() == over {
+                let last = game.position().last_cell().expect("a tile");
+                let extended = flocks(&game).into_iter().filter(|flock| {
+                    flock.spots.iter().any(|spot| spot.cell == last)
+                        && flock.shepherds.iter().any(|(player, _)| *player == active)
+                });
+                assert_eq!(extended.count(), 0, "HS-SHEEP-6");
+            }
+        }
+    });
+    assert!(met.get().iter().all(|count| *count > 20), "too few of a kind: {:?}", met.get());
+}
+
+/// HS-SHEEP-13: with `closed_flock=score` no shepherd is left in a field that cannot grow.
+#[test]
+fn hs_sheep_13_closed_flocks_are_gathered() {
+    let met = Count::new([0; 2]);
+    for_games(80, |random| {
+        let mut game = game(random);
+        let scores = game.setup().option("closed_flock") == Some("score");
+        while let Some(action) = eager(&game, random) {
+            game.play(action).expect("a listed action is legal");
+            if matches!(game.phase(), Phase::Place | Phase::Draw | Phase::TileSource | Phase::Over)
+            {
+                let closed = game.features().into_iter().filter(|field| {
+                    let herded = |who: &carc_engine::Occupant| who.figure == Figure::SHEPHERD;
+                    field.open_ends == 0 && field.occupants.iter().any(herded)
+                });
+                let closed = closed.count();
+                assert!(!scores || closed == 0, "HS-SHEEP-13");
+                let mut seen = met.get();
+                seen[usize::from(scores)] += if scores { 1 } else { closed };
+                met.set(seen);
+            }
+        }
+    });
+    assert!(met.get().iter().all(|count| *count > 5), "{:?}", met.get());
+}
+
+/// HS-VINE-1, HS-VINE-2: what a completed monastery gives for the vineyards around it.
+#[test]
+fn hs_vine_1_vineyards_around_monasteries_count() {
+    let met = Count::new(0);
+    for_games(150, |random| {
+        let mut game = game(random);
+        let gardens = game.setup().option("garden_vineyards") == Some("on");
+        while let Some(action) = random_action(&game, random) {
+            game.play(action).expect("a listed action is legal");
+            let board = game.board();
+            for feature in game.features().iter().filter(|f| f.kind.is_surrounded()) {
+                let ring = feature.spots[0].cell.ring();
+                let around = board.iter().filter(|tile| ring.contains(&tile.cell));
+                let count = around.filter(|tile| has_mark(&game, tile.kind, "vineyard")).count();
+                let counts = feature.kind == SegmentKind::Monastery || gardens;
+                let wanted = if feature.complete && counts { count } else { 0 };
+                let line = feature.items.iter().find(|item| item.term == Term::Vineyards);
+                assert_eq!(line.map_or(0, |line| usize::from(line.count)), wanted);
+                assert!(line.is_none_or(|line| line.each == 3));
+                met.set(met.get() + wanted);
+            }
+        }
+    });
+    assert!(met.get() > 20, "{}", met.get());
+}
+
+/// HS-SHEEP-2: both lists of tokens, eighteen each.
+#[test]
+fn hs_sheep_2_the_bag_holds_eighteen_tokens() {
+    for (bag, wanted) in [("4552", [4, 5, 5, 2, 2]), ("4561", [4, 5, 6, 1, 2])] {
+        let mut config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
+        config.options.insert("sheep_bag".into(), bag.into());
+        let setup = Setup::new(config).expect("a config");
+        let game = Game::open(setup);
+        let kinds = [Token::SHEEP_1, Token::SHEEP_2, Token::SHEEP_3, Token::SHEEP_4, Token::WOLF];
+        assert_eq!(kinds.map(|token| game.position().bag(token)), wanted);
+        assert_eq!(kinds.map(|token| game.setup().tokens(token)), wanted);
+    }
+}
+
+/// HS-TILE-1 to HS-TILE-3, HS-HILL-1, HS-VINE-1: the numbers of tiles.
+#[test]
+fn hs_tile_1_the_set_has_eighteen_tiles() {
+    let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
+    let setup = Setup::new(config).expect("a config");
+    let of = |mark: &str| -> u16 {
+        let has = |kind: &&carc_engine::TileKind| kind.marks.iter().any(|own| own == mark);
+        setup.kinds().iter().filter(has).map(|kind| kind.copies).sum()
+    };
+    let own = setup.kinds().iter().filter(|kind| kind.id.starts_with("hills/"));
+    assert_eq!(own.clone().map(|kind| kind.copies).sum::<u16>(), 18);
+    assert_eq!((of("hill"), of("vineyard")), (8, 8));
+    let monastery = |s: &carc_engine::Segment| s.kind == SegmentKind::Monastery;
+    assert_eq!(own.filter(|kind| kind.tile.segments.iter().any(monastery)).count(), 2);
+    // A side of two cities is a city side, one of two fields a field side.
+    let side = |id: &str, side| {
+        let kind = setup.kind(id).expect("a kind");
+        setup.kinds()[kind as usize].tile.side(side)
+    };
+    assert_eq!(side("hills/vineyard-split-edge", Side::North), carc_engine::SideKind::City);
+    assert_eq!(side("hills/vineyard-tip", Side::West), carc_engine::SideKind::Field);
+}

@@ -1,0 +1,89 @@
+//! Plays a game again from one line: setup, seed and decisions, as the example `soak` prints it. Every
+//! action is told with what happened, the board is drawn at the end, and what is wrong with the game
+//! is said.
+//!
+//! ```text
+//! cargo run --release --example replay -- '{"config":{"players":2},"seed":7,"actions":[]}'
+//! cargo run --release --example replay -- --quiet - < line.txt
+//! ```
+
+use std::{error::Error, io::Read, process::ExitCode};
+
+use carc_engine::{Action, Actor, Game, Setup, TextOptions, render_text};
+use carc_examples::trial::Line;
+use clap::Parser;
+
+#[derive(Parser)]
+#[command(about = "Plays a game again from one line of JSON")]
+struct Options {
+    /// The line, or `-` for standard input.
+    #[arg(default_value = EXAMPLE)]
+    line: String,
+    /// Only say whether something is wrong.
+    #[arg(long)]
+    quiet: bool,
+}
+
+/// A game to show without a line of one's own: the first turns of a base game.
+const EXAMPLE: &str = r#"{"config":{"players":2},"seed":7,"actions":[985160271004160,1266635247714305,985160271069184,1266635247779840,985155976102656,1266630952812546]}"#;
+
+fn main() -> ExitCode {
+    match replay(Options::parse()) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn replay(options: Options) -> Result<ExitCode, Box<dyn Error>> {
+    let mut text = options.line;
+    if text == "-" {
+        text.clear();
+        std::io::stdin().read_to_string(&mut text)?;
+    }
+    let line: Line = text.trim().parse()?;
+    if !options.quiet {
+        tell(&line)?;
+    }
+    Ok(match line.check() {
+        Ok(played) => {
+            println!("{} actions, hash {:#018x}, no fault", played.actions, played.hash);
+            ExitCode::SUCCESS
+        }
+        Err(fault) => {
+            println!("after {} actions: {}", fault.line.actions.len(), fault.what);
+            ExitCode::FAILURE
+        }
+    })
+}
+
+/// Prints the game as far as it can be played.
+fn tell(line: &Line) -> Result<(), Box<dyn Error>> {
+    let mut game = Game::new(Setup::new(line.config.clone())?, line.seed);
+    for event in game.opening_events() {
+        println!("  {}", serde_json::to_string(&event)?);
+    }
+    for &code in &line.actions {
+        let action = Action::from_code(code)?;
+        let text = game.setup().action_text(action);
+        println!("{}, {}: {text}", actor(&game), game.phase().name());
+        let Ok(events) = game.apply(action) else { break };
+        for event in events {
+            println!("  {}", serde_json::to_string(event)?);
+        }
+    }
+    println!("\n{}", render_text(&game, &TextOptions { legal: true, ..TextOptions::default() }));
+    let legal = game.legal_actions().len();
+    println!("{}, {}: {legal} legal actions", actor(&game), game.phase().name());
+    Ok(())
+}
+
+fn actor(game: &Game) -> String {
+    match game.actor() {
+        Actor::Player(player) => format!("player {player}"),
+        Actor::Chance => "chance".to_owned(),
+        _ => "nobody".to_owned(),
+    }
+}

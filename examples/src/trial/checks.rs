@@ -1,0 +1,211 @@
+//! What must be true of every game at every moment.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use carc_engine::{Action, Actor, Config, Event, Figure, Game, Generator, Phase, Setup};
+
+/// How many actions lie between the moments at which the expensive things are looked at, on average.
+const SELDOM: u32 = 40;
+
+/// How many actions are tried that are not listed.
+const STRANGERS: u32 = 16;
+
+/// What is known of a game from outside.
+pub(super) struct Checks {
+    scores: Vec<i32>,
+    tiles: usize,
+    random: Generator,
+}
+
+/// An error with a sentence if something is not so.
+macro_rules! must {
+    ($condition:expr, $($sentence:tt)+) => {
+        if !$condition {
+            return Err(format!($($sentence)+));
+        }
+    };
+}
+
+impl Checks {
+    /// Of a game that has just begun.
+    pub(super) fn new(game: &Game, seed: u64) -> Self {
+        let scores = vec![0; game.setup().players()];
+        let mut checks = Self { scores, tiles: tiles(game), random: Generator::new(!seed) };
+        checks.follow(&game.opening_events());
+        checks
+    }
+
+    /// Takes note of what happened.
+    pub(super) fn follow(&mut self, events: &[Event]) {
+        for event in events {
+            if let Event::Scored(entry) = event {
+                self.scores[usize::from(entry.player)] += entry.points;
+            }
+        }
+    }
+
+    /// Looks at the game as it stands.
+    pub(super) fn look(&mut self, game: &Game) -> Result<(), String> {
+        must!(game.scores() == self.scores, "the events gave {:?} points", self.scores);
+        self.list(game)?;
+        figures(game)?;
+        if self.random.below(SELDOM) == 0 {
+            self.tiles(game)?;
+            features(game)?;
+            saved(game)?;
+            entered(game)?;
+            self.undone(game)?;
+            self.guessed(game)?;
+        }
+        Ok(())
+    }
+
+    /// The list of what is legal: complete, exact, without duplicates, in order.
+    fn list(&mut self, game: &Game) -> Result<(), String> {
+        let list = game.legal_actions();
+        must!(list.is_empty() == game.is_over(), "{} actions are listed", list.len());
+        must!(game.is_over() == (game.actor() == Actor::Nobody), "{:?} acts", game.actor());
+        let codes: Vec<_> = list.iter().map(|action| action.code()).collect();
+        must!(codes.is_sorted_by(|a, b| a < b), "the list is not in order: {list:?}");
+        for (&action, &code) in list.iter().zip(&codes) {
+            must!(Action::from_code(code) == Ok(action), "{action:?} has the code {code}");
+            must!(game.is_legal(action), "{action:?} is listed and not legal");
+        }
+        // Neighbours of what is listed are the likeliest to be taken for legal.
+        for _ in 0..if list.is_empty() { 0 } else { STRANGERS } {
+            let code = codes[self.random.below(codes.len() as u32) as usize];
+            let Ok(action) = Action::from_code(code ^ 1 << self.random.below(53)) else { continue };
+            let is_turn = matches!(action, Action::PlaceTile { .. });
+            let listed = list.contains(&action) || is_turn && all_turns(game).contains(&action);
+            must!(game.is_legal(action) == listed, "{action:?} is listed: {listed}");
+        }
+        let turns = if game.phase() == Phase::Place { game.turns() } else { Vec::new() };
+        let begun: BTreeSet<_> = turns.iter().map(|turn| turn.actions()[0]).collect();
+        if !turns.is_empty() {
+            must!(begun.iter().eq(list.iter()), "whole turns begin with {begun:?}");
+        }
+        Ok(())
+    }
+
+    /// No tile is lost and none comes from nowhere.
+    fn tiles(&self, game: &Game) -> Result<(), String> {
+        let count = tiles(game);
+        must!(count == self.tiles, "{count} of {} tiles are there", self.tiles);
+        Ok(())
+    }
+
+    /// Back some steps and forth again.
+    fn undone(&mut self, game: &Game) -> Result<(), String> {
+        let mut other = game.clone();
+        let steps = self.random.below(8);
+        let taken: Vec<_> = (0..steps).map_while(|_| other.undo()).collect();
+        for action in taken.into_iter().rev() {
+            other.play(action).map_err(|error| format!("after undo: {error}"))?;
+        }
+        must!(other.to_json() == game.to_json(), "taking back and playing again changed the game");
+        must!(other.position() == game.position(), "taking back and playing again changed it");
+        Ok(())
+    }
+
+    /// A guess looks the same to the player for whom it was made, and can be played on.
+    fn guessed(&mut self, game: &Game) -> Result<(), String> {
+        let player = self.random.below(game.setup().players() as u32) as u8;
+        let seed = u64::from(self.random.below(u32::MAX));
+        let mut guess = game.determinize(player, seed).ok_or("a player without a view")?;
+        let view = |game: &Game| game.view(player).map(|view| view.to_json());
+        must!(view(&guess) == view(game), "a guess of player {player} looks different to him");
+        for _ in 0..10 {
+            let list = guess.legal_actions();
+            if list.is_empty() {
+                break;
+            }
+            let action = list[self.random.below(list.len() as u32) as usize];
+            guess.play(action).map_err(|error| format!("in a guess: {error}"))?;
+        }
+        Ok(())
+    }
+
+    /// At the end: the game comes again from its decisions, and the ranking is right.
+    pub(super) fn look_back(&self, game: &Game) -> Result<(), String> {
+        self.tiles(game)?;
+        features(game)?;
+        saved(game)?;
+        let ranking = game.ranking();
+        must!(ranking.len() == game.setup().players(), "{} are ranked", ranking.len());
+        for rank in &ranking {
+            let score = game.scores()[usize::from(rank.player)];
+            let better = game.scores().iter().filter(|other| **other > score).count();
+            must!(usize::from(rank.rank) == better + 1, "player {} is {}", rank.player, rank.rank);
+        }
+        Ok(())
+    }
+}
+
+/// Every turn of the drawn tile that fits, equal ones included.
+fn all_turns(game: &Game) -> Vec<Action> {
+    let mut list = carc_engine::ActionList::new();
+    game.position().legal_actions_all_rotations(game.setup(), &mut list);
+    list.to_vec()
+}
+
+/// Every figure is in a supply or on the table.
+fn figures(game: &Game) -> Result<(), String> {
+    let placed = game.figures();
+    for (name, &count) in &game.setup().config().figures {
+        let figure = Figure::from_name(name).ok_or("a figure without a name")?;
+        for player in 0..game.setup().players() as u8 {
+            let there = placed.iter().filter(|who| (who.player, who.figure) == (player, figure));
+            let sum = there.count() as u32 + u32::from(game.position().supply(player, figure));
+            must!(sum == count, "player {player} has {sum} of {count} {name}");
+        }
+    }
+    Ok(())
+}
+
+/// How many tiles are in a stack, in hands, on the table and out of the game.
+fn tiles(game: &Game) -> usize {
+    let (setup, position) = (game.setup(), game.position());
+    // Those in front of players are in no stack.
+    let is_counted = |kind: u16| !setup.kinds()[usize::from(kind)].aside;
+    let laid = game.board().iter().filter(|tile| is_counted(tile.kind)).count();
+    let hands: usize = (0..setup.players() as u8).map(|player| position.hand_size(player)).sum();
+    let drawn = usize::from(position.drawn().is_some_and(is_counted));
+    let gone =
+        position.held().len() + game.discarded().len() + usize::from(position.hidden_tiles());
+    usize::from(position.tiles_left()) + laid + hands + drawn + gone
+}
+
+/// Every figure on a segment stands in one feature, and every spot belongs to one.
+fn features(game: &Game) -> Result<(), String> {
+    let features = game.features();
+    let spots: Vec<_> = features.iter().flat_map(|feature| &feature.spots).collect();
+    let distinct: BTreeSet<_> = spots.iter().collect();
+    must!(distinct.len() == spots.len(), "a segment belongs to two features");
+    for feature in &features {
+        let again = game.position().feature_at(game.setup(), feature.spots[0]);
+        must!(again.as_ref() == Some(feature), "the feature at {} is another", feature.spots[0]);
+        must!(feature.value == feature.items.total(), "{} is not its items", feature.value);
+    }
+    Ok(())
+}
+
+/// The save of a game is that game.
+fn saved(game: &Game) -> Result<(), String> {
+    let text = game.to_json();
+    let loaded = Game::from_json(&text).map_err(|error| format!("its own save: {error}"))?;
+    must!(loaded.position() == game.position(), "the loaded game stands elsewhere");
+    must!(loaded.hash() == game.hash(), "the loaded game has another hash");
+    must!(loaded.to_json() == text, "the loaded game saves itself differently");
+    Ok(())
+}
+
+/// A position that is written down and entered is that position.
+fn entered(game: &Game) -> Result<(), String> {
+    let Some(start) = game.position().to_start(game.setup()) else { return Ok(()) };
+    let config = Config { start: Some(start), ..game.setup().config().clone() };
+    let setup = Setup::new(config).map_err(|error| format!("its own start: {error}"))?;
+    let again = Game::open(Arc::clone(&setup));
+    must!(again.position() == game.position(), "the position that was entered is another");
+    must!(again.hash() == game.hash(), "the position that was entered has another hash");
+    Ok(())
+}

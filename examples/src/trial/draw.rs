@@ -1,0 +1,58 @@
+//! Setups at random.
+
+use carc_engine::{Config, Expansion, Figure, Generator, Preset, RuleOption, Setup};
+
+/// How often a setup is drawn until one can be played.
+const TRIES: u32 = 1000;
+
+/// A config that can be played. Some of what is drawn contradicts itself, such as a table on which
+/// the start has no room; then it is drawn again.
+pub(super) fn config(random: &mut Generator, everything: bool) -> Config {
+    for _ in 0..TRIES {
+        let config = any(random, everything);
+        if Setup::new(config.clone()).is_ok() {
+            return config;
+        }
+    }
+    panic!("none of {TRIES} random setups can be played");
+}
+
+fn any(random: &mut Generator, everything: bool) -> Config {
+    let mut config = Config::new(1 + random.below(8));
+    let presets = Preset::ALL;
+    if random.below(2) == 0 {
+        let preset = presets[random.below(presets.len() as u32) as usize];
+        config.preset = Some(preset.name().to_owned());
+    }
+    for expansion in Expansion::all() {
+        if everything || random.below(2) == 0 {
+            config.expansions.push(expansion.name.to_owned());
+        }
+        for mechanic in expansion.mechanics {
+            if random.below(20) == 0 {
+                config.mechanics.insert((*mechanic).to_owned(), random.below(2) == 0);
+            }
+        }
+        for set in expansion.tile_sets {
+            if random.below(30) == 0 {
+                config.tile_sets.insert((*set).to_owned(), random.below(3));
+            }
+        }
+    }
+    for option in RuleOption::all() {
+        if random.below(3) == 0 {
+            let value = option.supported[random.below(option.supported.len() as u32) as usize];
+            let value = match value {
+                "WxH" => format!("{}x{}", 1 + random.below(20), 1 + random.below(20)),
+                _ => value.to_owned(),
+            };
+            config.options.insert(option.name.to_owned(), value);
+        }
+    }
+    for figure in Figure::all() {
+        if random.below(12) == 0 {
+            config.figures.insert(figure.name().to_owned(), random.below(5));
+        }
+    }
+    config
+}

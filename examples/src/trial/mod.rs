@@ -1,0 +1,179 @@
+//! Random games held to what must be true of every game, and the line by which one of them can be
+//! played again.
+
+mod checks;
+mod draw;
+
+use std::{
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+use carc_engine::{Action, Config, Game, Generator, Setup};
+use serde::{Deserialize, Serialize};
+
+use self::checks::Checks;
+
+/// A game that can be played again: what it is played with, the seed of its draws, and what was
+/// decided, as action codes. Its text form is one line of JSON.
+///
+/// ```
+/// use carc_examples::trial::Line;
+/// let line: Line = r#"{"config":{"players":2},"seed":7,"actions":[]}"#.parse()?;
+/// assert_eq!(line.seed, 7);
+/// assert_eq!(line.to_string().parse::<Line>()?, line);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Line {
+    /// What the game is played with.
+    pub config: Config,
+    /// The seed of its draws.
+    pub seed: u64,
+    /// The codes of the decisions, in order.
+    pub actions: Vec<u64>,
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string(self).expect("a line has a JSON form"))
+    }
+}
+
+impl std::str::FromStr for Line {
+    type Err = serde_json::Error;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        serde_json::from_str(text)
+    }
+}
+
+/// Something that must not be, and the game in which it was found.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// What was wrong.
+    pub what: String,
+    /// The game up to there.
+    pub line: Line,
+}
+
+/// What became of a game without a fault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// How many actions its players took.
+    pub actions: u64,
+    /// How many tiles lay on the table at the end.
+    pub tiles: u64,
+    /// How many players it had.
+    pub players: usize,
+    /// The hash of its last position.
+    pub hash: u64,
+}
+
+/// Plays the random game with a number, and holds it to everything that [`Line::check`] holds a
+/// game to. The same number gives the same game everywhere.
+///
+/// # Errors
+/// The first thing that is wrong, panics included.
+pub fn play(number: u64, everything: bool) -> Result<Played, Box<Fault>> {
+    let mut random = Generator::new(number);
+    let config = draw::config(&mut random, everything);
+    let mut line = Line { config, seed: number, actions: Vec::new() };
+    run(&mut line, |game, _| {
+        let list = game.legal_actions();
+        (!list.is_empty()).then(|| list[random.below(list.len() as u32) as usize])
+    })
+}
+
+impl Line {
+    /// Plays the game again as far as the line goes. After every action the list of legal actions
+    /// must be complete, exact and in order, every figure and tile must be somewhere, and the
+    /// points must be those of the events; at some of them the game must also survive being saved
+    /// and loaded, taken back and played again, written down and entered, and seen and guessed by
+    /// each player; at the end the whole game must come again from its decisions.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, panics included.
+    pub fn check(&self) -> Result<Played, Box<Fault>> {
+        let mut line = Self { actions: Vec::new(), ..self.clone() };
+        run(&mut line, |_, next| {
+            let code = *self.actions.get(next)?;
+            Some(Action::from_code(code).expect("the line holds the codes of actions"))
+        })
+    }
+}
+
+/// Plays what is chosen until nothing is, writing it down.
+fn run(
+    line: &mut Line,
+    mut choose: impl FnMut(&Game, usize) -> Option<Action>,
+) -> Result<Played, Box<Fault>> {
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        let setup = Setup::new(line.config.clone()).map_err(|error| error.to_string())?;
+        let mut game = Game::new(setup, line.seed);
+        let mut checks = Checks::new(&game, line.seed);
+        checks.look(&game)?;
+        while let Some(action) = choose(&game, line.actions.len()) {
+            line.actions.push(action.code());
+            let events = game.apply(action).map_err(|error| error.to_string())?;
+            checks.follow(events);
+            checks.look(&game)?;
+        }
+        if game.is_over() {
+            checks.look_back(&game)?;
+        }
+        Ok(Played {
+            actions: line.actions.len() as u64,
+            tiles: game.board().len() as u64,
+            players: game.setup().players(),
+            hash: game.hash(),
+        })
+    }));
+    let what = match played {
+        Ok(Ok(played)) => return Ok(played),
+        Ok(Err(what)) => what,
+        Err(cause) => match cause.downcast::<String>() {
+            Ok(text) => format!("panic: {text}"),
+            Err(cause) => format!("panic: {}", cause.downcast_ref::<&str>().unwrap_or(&"")),
+        },
+    };
+    Err(Box::new(Fault { what, line: line.clone() }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The config that a number gives is one that can be played, and the same every time.
+    #[test]
+    fn random_games_are_found_again_by_number_and_by_line() {
+        let played = play(3, true).expect("no fault");
+        assert_eq!(play(3, true).expect("no fault"), played);
+        assert_ne!(play(4, true).expect("no fault"), played);
+    }
+
+    #[test]
+    fn a_line_is_played_as_far_as_it_goes() {
+        let mut line = Line { config: Config::new(2), seed: 7, actions: Vec::new() };
+        let mut game = Game::new(Setup::base(2).expect("two can play"), 7);
+        for _ in 0..20 {
+            let action = game.legal_actions()[0];
+            game.play(action).expect("it is listed");
+            line.actions.push(action.code());
+        }
+        let played = line.check().expect("no fault");
+        assert_eq!((played.actions, played.hash), (20, game.hash()));
+    }
+
+    #[test]
+    fn what_cannot_be_is_told_with_the_game_up_to_there() {
+        let pass = Action::Pass.code();
+        let line = Line { config: Config::new(2), seed: 7, actions: vec![pass, pass] };
+        let fault = line.check().expect_err("nobody passes before a tile lies");
+        assert_eq!(fault.line.actions, [pass]);
+        assert!(fault.what.contains("not legal"), "{}", fault.what);
+        let line = Line { actions: vec![u64::MAX], ..line };
+        assert!(line.check().expect_err("no code").what.starts_with("panic: "));
+    }
+}

@@ -10,7 +10,9 @@ use carc_engine::{
 use crate::{
     duel::Duel,
     explain::{engine_spot, naive_spot, spot_of},
-    naive::{Course, FarmScoring, FigureKind, GOODS, NaiveFeature, piece, token},
+    naive::{
+        Course, FarmScoring, FigureKind, GOODS, NaiveFeature, crown_spot, piece, pig_spot, token,
+    },
     scenario::Draws,
 };
 
@@ -70,7 +72,14 @@ impl Duel {
         assert_eq!(usize::from(position.hidden_tiles()), course.hidden, "HS-HILL-2");
         let due = course.due_flocks.front().filter(|_| course.phase == Phase::Flock);
         assert_eq!(position.flock(&self.setup), due.map(spot_of), "HS-SHEEP-6");
-        assert_eq!(self.game.figures(), occupants(course.game.figures()), "figures");
+        let mut figures = occupants(course.game.figures());
+        let crowns = course.game.wheel.iter().flat_map(|wheel| &wheel.crowns);
+        figures.extend(crowns.map(|(&space, &(player, kind))| {
+            let (spot, player) = (crown_spot(space), player as u8);
+            Occupant { spot, player, figure: piece(kind) }
+        }));
+        figures.sort();
+        assert_eq!(self.game.figures(), figures, "figures");
 
         let mut told: Vec<_> = self.game.board();
         assert_eq!(told.last().map(|tile| tile.cell), course.last_cell);
@@ -103,6 +112,7 @@ impl Duel {
         let spot = match self.dice.below(8) {
             0 => Spot { cell, place: Place::Tile },
             1 => Spot { cell, place: Place::Corner(segment % 4) },
+            2 => Spot { cell: Cell::new(0, 0), place: Place::Space(segment + 2) },
             _ => Spot::segment(cell, segment),
         };
         // A figure that stands there is what one would try to take.
@@ -469,7 +479,7 @@ fn sorted(mut kinds: Vec<usize>) -> Vec<usize> {
     kinds
 }
 
-/// The dragon and the fairy, where they stand.
+/// The dragon, the fairy and the pig of the wheel, where they stand.
 fn neutral_figures(course: &Course) -> Vec<(Figure, Spot)> {
     let on_tile = |cell| Spot { cell, place: Place::Tile };
     let mut figures = Vec::new();
@@ -478,6 +488,7 @@ fn neutral_figures(course: &Course) -> Vec<(Figure, Spot)> {
         let at = fairy.with.map_or(on_tile(fairy.cell), |figure| engine_spot(figure.at));
         figures.push((Figure::FAIRY, at));
     }
+    figures.extend(course.game.wheel.iter().map(|it| (Figure::WHEEL_PIG, pig_spot(it.pig))));
     figures
 }
 

@@ -73,6 +73,10 @@ pub(crate) struct Tally {
     pub(crate) tokens: u64,
     pub(crate) wolves: u64,
     pub(crate) flocks: u64,
+    /// Sectors that acted, meeples taken back for Plague, crowns scored.
+    pub(crate) sectors: u64,
+    pub(crate) sick: u64,
+    pub(crate) crowns: u64,
 }
 
 impl Tally {
@@ -111,6 +115,9 @@ impl Tally {
         self.tokens += other.tokens;
         self.wolves += other.wolves;
         self.flocks += other.flocks;
+        self.sectors += other.sectors;
+        self.sick += other.sick;
+        self.crowns += other.crowns;
     }
 
     fn count(&mut self, event: &Event, course: &Course) {
@@ -282,6 +289,7 @@ impl Duel {
     fn count_action(&mut self, action: Action) {
         match (self.course.phase, action) {
             (Phase::Wagon, Action::MoveFigure { .. }) => self.tally.wagon_moves += 1,
+            (Phase::Plague, _) => self.tally.sick += 1,
             (_, Action::TakeTile(Source::Abbey)) => self.tally.abbeys += 1,
             (Phase::Figure, Action::PlaceFigure { spot, .. }) => {
                 let elsewhere = Some(spot.cell) != self.course.last_cell;
@@ -333,6 +341,14 @@ impl Duel {
                 Told::Gathered(gatherings) => {
                     self.tally.flocks += gatherings.len() as u64;
                     self.expect_gatherings(gatherings);
+                }
+                Told::Sector(sector, points) => {
+                    self.tally.sectors += 1;
+                    self.expect_sector(sector, points);
+                }
+                Told::Crowns(crowns) => {
+                    self.tally.crowns += crowns.len() as u64;
+                    self.expect_crowns(&crowns);
                 }
                 Told::Departed(departure) => {
                     self.tally.departed += departure.figures.len() as u64;
@@ -441,8 +457,8 @@ impl Duel {
         let tiles = self.course.game.tiles();
         let kind_of = |action: &&Action| match action {
             Action::PlaceFigure { spot, .. } => {
-                let id = tiles[&spot.cell].0;
                 let carc_engine::Place::Segment(segment) = spot.place else { return None };
+                let id = tiles[&spot.cell].0;
                 let kind = self.scenario.kinds.iter().find(|kind| kind.tile.id == id)?;
                 kind.tile.segments.get(usize::from(segment)).map(|segment| segment.kind)
             }
@@ -488,7 +504,7 @@ fn compare_kinds(scenario: &Scenario, setup: &Setup) {
         assert_eq!(told.id, *id, "OPT-6");
         assert_eq!(usize::from(told.copies), expected.copies, "copies of {id}");
         assert_eq!((told.river, told.mouth), (expected.river, expected.mouth), "{id}");
-        assert_eq!(told.aside, expected.aside, "{id}");
+        assert_eq!((told.aside, told.board), (expected.aside, expected.board), "{id}");
         assert_eq!(told.tile.segments, expected.tile.segments, "segments of {id}");
         assert_eq!(told.tile.meets, expected.tile.meets, "what meets on {id}");
     }

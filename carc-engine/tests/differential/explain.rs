@@ -7,8 +7,8 @@ use carc_engine::{Event, Figure, Place, Reason, ScoreEntry, SegmentKind, Spot};
 use crate::{
     duel::Duel,
     naive::{
-        self, BarnScore, Departure, FAIRY_BONUS, Gathering, MOST_GOODS, NaiveFeature, NaiveScore,
-        piece, token,
+        self, BarnScore, CrownScore, Departure, FAIRY_BONUS, Gathering, MOST_GOODS, NaiveFeature,
+        NaiveScore, Sector, crown_spot, piece, token,
     },
 };
 
@@ -217,6 +217,40 @@ impl Duel {
             assert!(gathering.field.contains(&naive_spot(spot)), "{spot}");
         }
         self.expect_departure(gathering.departure);
+    }
+
+    /// WF-ICON-2: the points of a sector, in any order.
+    pub(crate) fn expect_sector(&mut self, sector: Sector, points: BTreeMap<usize, usize>) {
+        let reason = match sector {
+            Sector::Fortune => Reason::WHEEL_FORTUNE,
+            Sector::Taxes => Reason::WHEEL_TAXES,
+            Sector::Famine => Reason::WHEEL_FAMINE,
+            Sector::Storm => Reason::WHEEL_STORM,
+            Sector::Inquisition => Reason::WHEEL_INQUISITION,
+            Sector::Plague => return,
+        };
+        let mut told: BTreeMap<usize, usize> = BTreeMap::new();
+        while let Some(Event::Scored(entry)) = self.events.front()
+            && entry.reason == reason
+        {
+            let entry = self.next_entry();
+            *told.entry(entry.player.into()).or_insert(0) += entry.points as usize;
+        }
+        assert_eq!(told, points, "{sector:?}");
+    }
+
+    /// WF-CROWN-2, WF-CROWN-3.
+    pub(crate) fn expect_crowns(&mut self, crowns: &[CrownScore]) {
+        for crown in crowns {
+            let told = self.next_entry();
+            let (player, points) = (crown.player as u8, crown.points as i32);
+            let expected = (player, points, Reason::WHEEL_CROWN, Some(crown_spot(crown.space)));
+            assert_eq!((told.player, told.points, told.reason, told.spot), expected);
+        }
+        for crown in crowns {
+            let (player, figure) = (crown.player as u8, piece(crown.kind));
+            self.expect(Event::FigureReturned { player, figure, spot: crown_spot(crown.space) });
+        }
     }
 
     /// PD-FAIRY-4.

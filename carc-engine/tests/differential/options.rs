@@ -81,6 +81,7 @@ impl Draft {
         draft.princess_and_dragon(dice);
         draft.abbey_and_mayor(dice);
         draft.hills_and_sheep(dice);
+        draft.wheel(dice);
         for (name, values) in WITHOUT_EFFECT {
             if dice.once_in(10) {
                 let value: &&str = dice.pick(values);
@@ -218,6 +219,26 @@ impl Draft {
         }
         self.tiles(dice, "inns", inns);
         self.tiles(dice, "traders", traders);
+    }
+
+    fn wheel(&mut self, dice: &mut Dice) {
+        let on = self.expansion(dice, "wheel", 3);
+        self.rules.wheel = self.mechanic(dice, "wheel", on);
+        if self.rules.wheel {
+            self.marks.extend(["wheel1", "wheel2", "wheel3"]);
+        }
+        let boards = [("block", false), ("aside", true)];
+        self.option(dice, "wheel_board", &boards, |rules| &mut rules.wheel_aside);
+        self.tiles(dice, "wheel", on);
+        // A table must hold the board, and the source against it.
+        if self.rules.wheel
+            && !self.rules.wheel_aside
+            && let Some(table) = &mut self.rules.table
+        {
+            (table.width, table.height) = (table.width.max(4), table.height.max(6));
+            let size = format!("{}x{}", table.width, table.height);
+            set(&mut self.config, "table", &size);
+        }
     }
 
     fn hills_and_sheep(&mut self, dice: &mut Dice) {

@@ -6,7 +6,7 @@ use carc_engine::{Action, Config, Item, Phase, TileSet};
 
 use crate::{
     dice::Dice,
-    naive::{Course, FirstPlayer, Kind, Rules, Stacks, kinds_of, token},
+    naive::{Course, FirstPlayer, Kind, Rules, Stacks, board_cells, kinds_of, token},
     options::Draft,
     tiles,
 };
@@ -67,6 +67,7 @@ const INNS: &str = include_str!("../../src/expansions/inns_cathedrals/tiles.toml
 const TRADERS: &str = include_str!("../../src/expansions/traders_builders/tiles.toml");
 const ABBEY_MAYOR: &str = include_str!("../../src/expansions/abbey_mayor/tiles.toml");
 const ABBEY: &str = include_str!("../../src/expansions/abbey_mayor/abbey.toml");
+const WHEEL: &str = include_str!("../../src/expansions/wheel/tiles.toml");
 const HILLS: &str = include_str!("../../src/expansions/hills_sheep/tiles.toml");
 const PRINCESS: &str = include_str!("../../src/expansions/princess_dragon/tiles.toml");
 
@@ -89,6 +90,7 @@ impl Scenario {
             ("princess", PRINCESS),
             ("abbey", ABBEY_MAYOR),
             ("hills", HILLS),
+            ("wheel", WHEEL),
         ];
         let mut sets = vec![(TileSet::base(), 1)];
         for (name, text) in built_in {
@@ -110,7 +112,11 @@ impl Scenario {
             let abbeys = kinds_of(&[(set, players)], &marks, rules.trees, print);
             kinds.extend(abbeys.into_iter().map(|kind| Kind { aside: true, ..kind }));
         }
-        let in_stack = |kind: &Kind| if kind.aside { 0 } else { kind.copies };
+        let has_board = rules.wheel && !rules.wheel_aside;
+        if has_board {
+            kinds.extend(board_cells());
+        }
+        let in_stack = |kind: &Kind| if kind.aside || kind.board { 0 } else { kind.copies };
         let mut stack: Vec<usize> = kinds.iter().map(in_stack).collect();
         let first_tile = |of_river: bool| {
             let some =
@@ -122,11 +128,14 @@ impl Scenario {
         let (mut start, source) = (first_tile(false), first_tile(true));
         if let Some(kind) = start
             && match source {
+                // BASE-SETUP-2
+                _ if has_board => true,
                 Some(_) => !rules.river_start_in_stack,
                 None => !rules.start_in_stack,
             }
         {
             stack[kind] -= 1;
+            start = start.filter(|_| !has_board);
         } else {
             start = None;
         }
@@ -289,7 +298,7 @@ impl Scenario {
     fn main_ids(&self) -> Vec<String> {
         self.kinds
             .iter()
-            .filter(|kind| !kind.river && !kind.aside)
+            .filter(|kind| !kind.river && !kind.aside && !kind.board)
             .map(|kind| kind.id.clone())
             .collect()
     }

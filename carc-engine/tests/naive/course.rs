@@ -8,7 +8,7 @@ use std::{
     rc::Rc,
 };
 
-use carc_engine::{Action, Cell, Event, Figure as Piece, Item, Phase, Place, Rotation};
+use carc_engine::{Action, Cell, Event, Figure as Piece, Item, Phase, Place, Rotation, Tile};
 
 use super::{
     board::Spot,
@@ -18,12 +18,14 @@ use super::{
     figure::{Figure, FigureKind},
     first::Contest,
     flock::Gathering,
-    game::Naive,
+    game::{Naive, SOURCE_AT_WHEEL},
     herd::Herding,
     kinds::Kind,
     rules::{FirstPlayer, Rules},
     scoring::NaiveScore,
+    spin::pig_spot,
     walk::{WagonTrip, Walk},
+    wheel::{CrownScore, Sector},
 };
 
 /// What has happened.
@@ -42,6 +44,10 @@ pub(crate) enum Told {
     },
     /// Flocks have been gathered, in any order.
     Gathered(Vec<Gathering>),
+    /// What a sector of the wheel gives to whom.
+    Sector(Sector, BTreeMap<usize, usize>),
+    /// The crowns of a sector have been scored.
+    Crowns(Vec<CrownScore>),
     /// Figures have gone home without points, in this order.
     Departed(Departure),
     /// A player's turn begins with the fairy's point.
@@ -118,6 +124,8 @@ pub(crate) struct Course {
     pub(super) round: Option<VecDeque<usize>>,
     /// Whose turn ended the game.
     pub(super) ender: usize,
+    /// Who has still to take a meeple back (WF-PLAGUE-1).
+    pub(super) sick: VecDeque<usize>,
     /// Tiles under hills, and how many of them nobody knows: these are still counted in the stack.
     pub(crate) hidden: usize,
     pub(crate) unknown: usize,
@@ -164,7 +172,12 @@ impl Course {
         start: Option<usize>,
         stacks: &Stacks,
     ) -> Self {
+        let board: Vec<usize> = (0..kinds.len()).filter(|&kind| kinds[kind].board).collect();
+        let cells: Vec<Tile> = board.iter().map(|&kind| kinds[kind].tile.clone()).collect();
         let game = match start.map(|kind| &kinds[kind]) {
+            start if !board.is_empty() => {
+                Naive::with_wheel(players, rules, &cells, start.map(|kind| &kind.tile))
+            }
             None => Naive::new(players, rules),
             Some(kind) if kind.river => Naive::with_source(players, rules, &kind.tile),
             Some(kind) => Naive::with_start(players, rules, &kind.tile),
@@ -182,7 +195,7 @@ impl Course {
             turn: 0,
             part: 1,
             triggered: false,
-            main: of(&|kind| !kind.river && !kind.aside),
+            main: of(&|kind| !kind.river && !kind.aside && !kind.board),
             river: of(&|kind| kind.river && !kind.mouth),
             mouths: of(&|kind| kind.mouth),
             listed: stacks.listed,
@@ -202,18 +215,26 @@ impl Course {
             found_unplaceable: false,
             round: None,
             ender: 0,
+            sick: VecDeque::new(),
             hidden: 0,
             unknown: 0,
             due_flocks: VecDeque::new(),
             drawing_for: None,
             herding: Herding::Early,
-            last_cell: start.map(|_| Cell::new(0, 0)),
+            last_cell: None,
             told: Vec::new(),
             kinds,
         };
+        for (number, &kind) in (0..).zip(&board) {
+            course.tell_start(kind, Cell::new(number % 4, number / 4));
+        }
         if let Some(kind) = start {
-            let (player, rotation, cell) = (None, Rotation::R0, Cell::new(0, 0));
-            course.tell(Event::TilePlaced { player, kind: kind as u16, cell, rotation });
+            course
+                .tell_start(kind, if board.is_empty() { Cell::new(0, 0) } else { SOURCE_AT_WHEEL });
+        }
+        if let Some(wheel) = &course.game.wheel {
+            let (figure, spot) = (Piece::WHEEL_PIG, pig_spot(wheel.pig));
+            course.tell(Event::FigureMoved { figure, spot });
         }
         match rules.first_player {
             FirstPlayer::Seat0 => course.before_turn(),
@@ -223,6 +244,13 @@ impl Course {
             FirstPlayer::MostRoads => course.begin_contest(),
         }
         course
+    }
+
+    /// A tile that lies from the start.
+    fn tell_start(&mut self, kind: usize, cell: Cell) {
+        let rotation = self.game.tiles()[&cell].1;
+        self.last_cell = Some(cell);
+        self.tell(Event::TilePlaced { player: None, kind: kind as u16, cell, rotation });
     }
 
     pub(super) fn tell(&mut self, event: Event) {
@@ -340,6 +368,7 @@ impl Course {
                     options.insert(Action::Pass);
                 }
             }
+            Phase::Plague => options.extend(self.plague_options()),
             Phase::Hill => options.extend(self.hill_options()),
             Phase::Flock => options.extend(self.flock_options()),
             Phase::Sheep => options.extend(self.token_options()),
@@ -395,6 +424,7 @@ impl Course {
             let (figure, spot) = (piece(FigureKind::Abbot), engine_spot(spot));
             options.insert(Action::TakeFigure { figure, spot });
         }
+        options.extend(self.crown_options());
         for (corner, _) in self.game.barn_options(self.active) {
             let spot = carc_engine::Spot { cell, place: Place::Corner(corner) };
             options.insert(Action::PlaceFigure { figure: piece(FigureKind::Barn), spot });
@@ -430,6 +460,7 @@ impl Course {
             (Phase::Princess, Action::TakeFigure { spot, .. }) => self.send_knight(spot),
             (Phase::Princess, _) => self.early_flocks(),
             (Phase::Figure, action) => self.use_figure_action(action),
+            (Phase::Plague, action) => self.fall_sick(action),
             (Phase::Hill, Action::Draw(item)) => self.hide(item),
             (Phase::Flock, Action::Choose { option, .. }) => self.decide_flock(option),
             (Phase::Sheep, Action::Draw(Item::Token(token))) => self.draw_token(token),
@@ -502,15 +533,16 @@ impl Course {
         let player = self.active as u8;
         match action {
             Action::PlaceFigure { figure, spot } => {
+                let kind = FigureKind::ALL.into_iter().find(|&kind| piece(kind) == figure);
+                let kind = kind.expect("a figure of the model");
                 match spot.place {
                     Place::Segment(segment) => {
-                        let kind = FigureKind::ALL.into_iter().find(|&kind| piece(kind) == figure);
-                        let kind = kind.expect("a figure of the model");
                         let at = Spot { cell: spot.cell, segment: segment.into() };
                         self.game.put(self.active, kind, at);
                     }
                     Place::Corner(corner) => self.game.put_barn(self.active, corner),
-                    Place::Tile | Place::Space(_) => panic!("{figure} on {spot}"),
+                    Place::Space(number) => self.put_on_crown(kind, number),
+                    Place::Tile => panic!("{figure} on {spot}"),
                 }
                 self.tell(Event::FigurePlaced { player, figure, spot });
                 if figure == piece(FigureKind::Shepherd) {

@@ -53,7 +53,7 @@ pub(crate) struct Naive {
     pub(crate) dragon: Option<Cell>,
     pub(crate) fairy: Option<Fairy>,
     /// Segments of the features that have been scored. They never change again.
-    scored: BTreeSet<Spot>,
+    pub(super) scored: BTreeSet<Spot>,
 }
 
 impl Naive {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{RoadEnd, Segment, SegmentKind, Tile, TileSet};
+use carc_engine::{Config, RoadEnd, Segment, SegmentKind, Setup, Tile, TileKind, TileSet};
 
 /// All copies of a tile that are equal by the rules in force (OPT-6).
 #[derive(Clone, Debug)]
@@ -16,6 +16,8 @@ pub(crate) struct Kind {
     pub(crate) mouth: bool,
     /// In no stack: everybody has one in front of him (AM-ABBEY-1).
     pub(crate) aside: bool,
+    /// In no stack: a cell of the board of the wheel (WF-SETUP-2).
+    pub(crate) board: bool,
 }
 
 /// The kinds of some sets, each in so many copies, with the marks that are in force (CONV-2).
@@ -58,6 +60,7 @@ pub(crate) fn kinds_of(
                     river: set.river,
                     mouth: set.mouth == Some(number),
                     aside: false,
+                    board: false,
                 });
             }
         }
@@ -68,6 +71,23 @@ pub(crate) fn kinds_of(
 fn inside(kind: SegmentKind) -> Segment {
     let (touches, marks) = (Vec::new(), Vec::new());
     Segment { kind, ports: 0, pennants: 0, pennants_c2: None, touches, end: None, marks }
+}
+
+/// The cells of the board of the wheel, row by row (WF-BOARD-1, WF-BOARD-2).
+pub(crate) fn board_cells() -> Vec<Kind> {
+    let config = Config { expansions: vec!["wheel".to_owned()], ..Config::new(2) };
+    let setup = Setup::new(config).expect("a setup with the wheel");
+    let cells = setup.kinds().iter().filter(|kind| kind.board);
+    let kind = |cell: &TileKind| Kind {
+        id: cell.id.clone(),
+        tile: cell.tile.clone(),
+        copies: 1,
+        river: false,
+        mouth: false,
+        aside: false,
+        board: true,
+    };
+    cells.map(kind).collect()
 }
 
 /// OPT-7: what single copies show differs between printings.

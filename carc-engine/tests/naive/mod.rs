@@ -35,6 +35,7 @@ mod river;
 mod rules;
 mod scoring;
 mod source;
+mod spin;
 mod wagon;
 mod walk;
 mod wheel;
@@ -49,8 +50,9 @@ pub(crate) use self::{
     flock::{Gathering, WOLF},
     game::Naive,
     herd::token,
-    kinds::{Kind, kinds_of},
+    kinds::{Kind, board_cells, kinds_of},
     rules::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished},
     scoring::{BarnScore, FAIRY_BONUS, GOODS, MOST_GOODS, NaiveScore},
+    spin::{crown_spot, pig_spot},
     wheel::{CrownScore, Sector, Space},
 };

@@ -158,7 +158,7 @@ impl Course {
                 self.take_from_hand(kind.into());
                 self.tell(Event::TileTaken { player, kind });
                 self.drawn = Some(kind.into());
-                self.phase = Phase::Place;
+                self.turn_wheel();
             }
             Action::TakeTile(Source::Abbey) => {
                 let kind = self.kinds.iter().position(|kind| kind.aside).expect("the abbey");
@@ -186,7 +186,7 @@ impl Course {
         hand.remove(at);
     }
 
-    /// TURN-4 and TURN-7.
+    /// TURN-4.
     pub(super) fn draw(&mut self, kind: usize) {
         for stack in [&mut self.river, &mut self.mouths, &mut self.main] {
             if stack[kind] > 0 {
@@ -200,10 +200,19 @@ impl Course {
             self.tell(Event::TileHeld { player: self.active as u8, kind: kind as u16 });
             self.held.push(kind);
             self.begin_draw();
-        } else if self.is_playable(kind) {
+        } else {
             self.drawn = Some(kind);
+            self.turn_wheel();
+        }
+    }
+
+    /// TURN-7.
+    pub(super) fn after_wheel(&mut self) {
+        let kind = self.drawn.expect("a tile lies open");
+        if self.is_playable(kind) {
             self.phase = Phase::Place;
         } else {
+            self.drawn = None;
             self.set_aside(kind);
             self.found_unplaceable = true;
             self.choose_source();

@@ -38,6 +38,7 @@ impl Course {
                 (self.active + steps) % self.players
             }
             Phase::Wagon => self.trips[0].wagon.owner,
+            Phase::Plague => self.sick[0],
             _ => self.active,
         }
     }

@@ -71,6 +71,10 @@ impl Naive {
             self.board.tiles.insert(cell, Rc::new(PlacedTile::new(tile, Rotation::R0)));
             self.board.wheel.insert(cell);
         }
+        // What ends at the border of a table is complete from the start.
+        for feature in self.features().into_iter().filter(|feature| feature.complete) {
+            self.scored.extend(feature.segments);
+        }
     }
 
     /// WF-ICON-2: the pig goes on, and where it stops is what acts.

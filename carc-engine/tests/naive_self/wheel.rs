@@ -7,15 +7,14 @@ use carc_engine::{
     Port::{Centre, Left, Right},
     SegmentKind::{self, *},
     Side::*,
-    TileSet,
+    Tile, TileSet,
 };
 
 use crate::{
-    naive::{FigureKind, Naive, Rules, Sector, Spot},
+    naive::{FigureKind, Naive, Rules, Sector, Spot, board_cells},
     table::{BLUE, RED, Table, YELLOW, paid},
 };
 
-const BOARD: &str = include_str!("../../src/expansions/wheel/board.toml");
 const RIVER: &str = include_str!("../../src/expansions/river/tiles.toml");
 
 const ALL: Rules = Rules { wheel: true, ..Rules::STANDARD };
@@ -25,11 +24,11 @@ fn table(rules: Rules) -> Table {
 }
 
 fn board(rules: Rules, source: bool) -> Table {
-    let set = TileSet::from_toml("wheel", BOARD).expect("the board is valid");
+    let cells: Vec<Tile> = board_cells().into_iter().map(|kind| kind.tile).collect();
     let river = TileSet::from_toml("river", RIVER).expect("a valid set");
     let source = source.then(|| &river.tiles[river.start.expect("a source")]);
-    let mut table = Table::new(rules).with_more(BOARD).with_more(RIVER);
-    table.game = Naive::with_wheel(4, rules, &set.tiles, source);
+    let mut table = Table::new(rules).with_more(RIVER).with_tiles(&cells);
+    table.game = Naive::with_wheel(4, rules, &cells, source);
     table
 }
 
@@ -92,7 +91,7 @@ fn wf_setup_3_the_cells_are_occupied() {
 fn wf_setup_4_a_portal_reaches_the_land_around_the_wheel() {
     let portal = include_str!("../../src/expansions/princess_dragon/tiles.toml");
     let mut table = board(ALL, false).with_more(portal);
-    table.lay("portal-junction", 4, 3, 90);
+    table.lay("portal-junction", 4, 3, 270);
     let options = table.game.options(RED, FigureKind::Normal);
     let on_board = |x, y| options.iter().filter(|spot| spot.cell == Cell::new(x, y)).count();
     // Two cities, roads and fields of one cell each.

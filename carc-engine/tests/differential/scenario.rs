@@ -20,6 +20,9 @@ pub(crate) enum Draws {
     Open,
 }
 
+/// Beginnings of the ids of tiles, or names of expansions.
+type Names = &'static [&'static str];
+
 #[derive(Clone, Debug)]
 pub(crate) struct Scenario {
     pub(crate) config: Config,
@@ -219,13 +222,33 @@ impl Scenario {
     /// Games with dragons, abbeys or both, often of a few kinds of their tiles, so that volcanoes,
     /// portals and holes are everywhere.
     pub(crate) fn dragons_and_abbeys(dice: &mut Dice) -> Self {
-        type Names = &'static [&'static str];
-        let both: [(Names, Names); 3] = [
-            (&["princess/"], &["princess_dragon"]),
-            (&["abbey/"], &["abbey_mayor"]),
-            (&["princess/", "abbey/"], &["princess_dragon", "abbey_mayor"]),
-        ];
-        let (set, certain) = *dice.pick(&both);
+        Self::of_few_tiles(
+            dice,
+            &[
+                (&["princess/"], &["princess_dragon"]),
+                (&["abbey/"], &["abbey_mayor"]),
+                (&["princess/", "abbey/"], &["princess_dragon", "abbey_mayor"]),
+            ],
+        )
+    }
+
+    /// The same with hills, the wheel, both, or both and what else comes late.
+    pub(crate) fn hills_and_wheels(dice: &mut Dice) -> Self {
+        let all = &["princess_dragon", "abbey_mayor", "hills_sheep", "wheel"];
+        Self::of_few_tiles(
+            dice,
+            &[
+                (&["hills/"], &["hills_sheep"]),
+                // Tiles of the base game show icons too.
+                (&["wheel/", "base/U+", "base/V+", "base/N+"], &["wheel"]),
+                (&["hills/", "wheel/", "base/U+"], &["hills_sheep", "wheel"]),
+                (&["princess/", "abbey/", "hills/", "wheel/"], all),
+            ],
+        )
+    }
+
+    fn of_few_tiles(dice: &mut Dice, families: &[(Names, Names)]) -> Self {
+        let (set, certain) = *dice.pick(families);
         let draft = Draft::roll_with(dice, certain);
         let mut scenario = Self::of(draft, dice);
         if dice.once_in(4) {

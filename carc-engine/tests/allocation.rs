@@ -89,6 +89,15 @@ fn setups() -> Vec<std::sync::Arc<Setup>> {
         config.options.insert("wheel_board".to_owned(), board.to_owned());
         all.push(Setup::new(config).expect("a wheel"));
     }
+    for flock_timing in ["before_figure", "after_figure"] {
+        let mut config = Config::new(4);
+        config.expansions = ["hills_sheep", "traders_builders"].map(str::to_owned).to_vec();
+        config.options.insert("flock_timing".to_owned(), flock_timing.to_owned());
+        config.options.insert("closed_flock".to_owned(), "score".to_owned());
+        config.tile_sets.insert("hills".to_owned(), 3);
+        config.figures.insert("shepherd".to_owned(), 3);
+        all.push(Setup::new(config).expect("hills and flocks"));
+    }
     all
 }
 

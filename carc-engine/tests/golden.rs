@@ -257,6 +257,14 @@ fn names_are_those_of_the_serialised_forms() {
         Event::PartStarted { player: 1, part: 2 },
         Event::FigureMoved { figure: Figure::DRAGON, spot: Spot { cell, place: Place::Tile } },
         Event::TileHeld { player: 1, kind: 2 },
+        Event::TileHidden { player: 1, cell },
+        Event::TokenDrawn { player: 1, token: Token::SHEEP_3, spot: Spot::segment(cell, 1) },
+        Event::TokensReturned {
+            player: 1,
+            token: Token::WOLF,
+            count: 1,
+            spot: Spot::segment(cell, 1),
+        },
     ]);
     for event in events {
         assert_eq!(event.name(), written(event));

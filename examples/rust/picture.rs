@@ -9,6 +9,7 @@
 //! cargo run --release --example picture -- traders_builders > docs/images/traders_builders.svg
 //! cargo run --release --example picture -- princess_dragon > docs/images/princess_dragon.svg
 //! cargo run --release --example picture -- abbey_mayor > docs/images/abbey_mayor.svg
+//! cargo run --release --example picture -- hills_sheep > docs/images/hills_sheep.svg
 //! cargo run --release --example picture -- wheel > docs/images/wheel.svg
 //! ```
 //!
@@ -55,8 +56,11 @@ fn worth(game: &mut Game, action: Action) -> i32 {
             own.map(|feature| 3 * feature.value - i32::from(feature.open_ends)).sum::<i32>()
                 + 4 * neighbours
         }
-        // Builders, pigs and barns pay later.
-        Action::PlaceFigure { figure: Figure::BUILDER | Figure::PIG | Figure::BARN, .. } => 20,
+        // Builders, pigs, barns and shepherds pay later.
+        Action::PlaceFigure {
+            figure: Figure::BUILDER | Figure::PIG | Figure::BARN | Figure::SHEPHERD,
+            ..
+        } => 20,
         Action::PlaceFigure { spot: Spot { place: Place::Space(_), .. }, .. } => 4,
         Action::PlaceFigure { spot, .. } => {
             let feature = game.position().feature_at(game.setup(), spot);

@@ -89,6 +89,8 @@ pub(crate) struct SceneFigure {
     pub(crate) corner: Option<u8>,
     /// The space of the board on which it stands instead.
     pub(crate) space: Option<u8>,
+    /// What lies beside it, counted; 0 is not shown.
+    pub(crate) beside: u16,
 }
 
 /// A figure on the board that belongs to nobody.

@@ -93,6 +93,7 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
                 _ => None,
             },
             space: space(occupant.spot.place),
+            beside: registry::beside(position, occupant.spot, occupant.figure),
         })
         .collect();
     let neutrals = position
@@ -137,7 +138,7 @@ fn supply(game: &Game, player: u8) -> String {
     if game.position().has_abbey(player) {
         text += ", 1 abbey";
     }
-    for token in Token::all() {
+    for token in Token::all().filter(|token| !token.spec().is_drawn) {
         match game.position().tokens(player, token) {
             0 => {}
             count => text += &format!(", {count} {token}"),

@@ -339,6 +339,9 @@ impl<'a> Page<'a> {
         shown.sort_by(|a, b| a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x)));
         for (at, figure, lying) in shown {
             self.figure(figure.figure, figure.player, at, lying, 1.0);
+            if figure.beside > 0 {
+                self.body.push_str(&count(figure.beside, at + point(-12.0, 8.0)));
+            }
         }
     }
 
@@ -564,6 +567,19 @@ fn text(at: Point, size: f64, anchor: &str, fill: &str, bold: bool, words: &str)
         number(at.y),
         number(size),
         if bold { r#" font-weight="bold""# } else { "" },
+    )
+}
+
+/// A number on a small round token.
+fn count(sheep: u16, at: Point) -> String {
+    format!(
+        concat!(
+            r##"<g transform="translate({x} {y})"><circle r="6.4" fill="#fbf8ef" stroke="#4a3f38" "##,
+            r##"stroke-width="1.2"/>{text}</g>"##
+        ),
+        x = number(at.x),
+        y = number(at.y),
+        text = text(point(0.0, 3.2), 9.0, "middle", "#2a221c", true, &sheep.to_string())
     )
 }
 

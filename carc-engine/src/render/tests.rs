@@ -175,6 +175,7 @@ fn crowded(set: &TileSet) -> Scene<'_> {
                 scene.figures.push(SceneFigure {
                     corner: None,
                     space: None,
+                    beside: 0,
                     player: segment,
                     figure: ["meeple", "large_meeple", "pig"][usize::from(segment) % 3],
                     cell,
@@ -371,6 +372,7 @@ fn a_small_board_in_characters() {
     let meeple = |player, x, y, segment| SceneFigure {
         corner: None,
         space: None,
+        beside: 0,
         player,
         figure: "meeple",
         cell: Cell::new(x, y),

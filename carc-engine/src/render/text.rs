@@ -18,11 +18,12 @@ use crate::{
 ///
 /// City is `#`, field `.`, river `~`, a road a line, `o` a village or house at which it ends, `[M]`
 /// a monastery, `P` a pennant, `G` a garden, `I` an inn, `C` a cathedral, and `w`, `g`, `c` wine,
-/// wheat (grain) and cloth, `V` a volcano, `d` the sign of a dragon, `p` a princess, `O` a portal. A
-/// digit is a figure of that seat, a letter before it names a figure that is no plain meeple, such
-/// as `M` a mayor, `W` a wagon, and `F` a barn near its corner; without a digit `D` is the dragon and
-/// `F` the fairy; `¹`, `²` and `³` are wheel icons, `:` is the middle of the wheel's board, and a line
-/// below the layout lists its sectors with their crown spaces, `P` before the one with the pig;
+/// wheat (grain) and cloth, `V` a volcano, `d` the sign of a dragon, `p` a princess, `O` a portal,
+/// `h` a hill, `v` a vineyard, `s` a sheep. A digit is a figure of that seat, a letter before it
+/// names a figure that is no plain meeple, such as `M` a mayor, `W` a wagon, `F` a barn near its
+/// corner, and `S` a shepherd, his sheep counted behind a colon; without a digit `D` is the dragon
+/// and `F` the fairy; `¹`, `²` and `³` are wheel icons, `:` is the middle of the wheel's board, and a
+/// line below the layout lists its sectors with their crown spaces, `P` before the one with the pig;
 /// brackets stand beside the tile placed last, and `+` at the corners of open cells.
 ///
 /// ```
@@ -253,6 +254,7 @@ fn tile_block(tile: &SceneTile<'_>, layout: &Layout, scene: &Scene<'_>) -> Block
         let segment = figure.segment.map(usize::from);
         let letters: Vec<char> =
             (figure::letter_of(figure.figure) + &figure.player.to_string()).chars().collect();
+        let letters = with_count(letters, figure.beside);
         put(&mut block, place, segment, &letters, Tone::Figure(figure.player));
     }
     let is_here = |other: &&SceneNeutral| other.cell == tile.cell && other.space.is_none();
@@ -262,6 +264,15 @@ fn tile_block(tile: &SceneTile<'_>, layout: &Layout, scene: &Scene<'_>) -> Block
         put(&mut block, place, segment, &[neutral.art.sign], Tone::Neutral);
     }
     block
+}
+
+/// The signs of a figure, and behind them what lies beside it, counted.
+fn with_count(mut letters: Vec<char>, beside: u16) -> Vec<char> {
+    if beside > 0 {
+        letters.push(':');
+        letters.extend(beside.to_string().chars());
+    }
+    letters
 }
 
 /// Cities, fields and rivers, read off the drawing.

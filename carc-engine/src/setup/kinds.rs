@@ -130,16 +130,13 @@ pub(crate) struct Catalogue {
 impl Catalogue {
     /// The kinds of the given sets, and how many copies of each are in the stacks; then the tile that
     /// each of so many players has in front of him, and the cells of a board that lies from the
-    /// start. `marks` says which marks are in force on single copies and segments, `whole` which on
-    /// every copy of a tile, `decoration` which segments are no features (CONV-2), `print` which
-    /// printing the tiles are
-    /// (OPT-7), `trees` whether roads go on at a fork of trees (HOUSE-6).
+    /// start. `marks` says which marks have an effect, `decoration` which segments are no features
+    /// (CONV-2), `print` which printing the tiles are (OPT-7), `trees` whether roads go on at a fork of trees (HOUSE-6).
     pub(super) fn new(
         sets: &[(TileSet, u32)],
         aside: Option<(TileSet, u32)>,
         board: Option<StartBoard>,
         marks: &dyn Fn(&Mark) -> bool,
-        whole: &dyn Fn(&Mark) -> bool,
         decoration: &dyn Fn(SegmentKind) -> bool,
         print: &str,
         trees: bool,
@@ -180,8 +177,8 @@ impl Catalogue {
                         catalogue.start = start;
                     }
                 }
-                let tile = tile_in_force(tile, marks, whole, print, trees);
-                for (marks, count) in copies_in_force(&tile, marks) {
+                let tile = tile_in_force(tile, marks, print, trees);
+                for (marks, count) in copies_in_force(&tile, marks, print) {
                     let count = count * *copies as u16;
                     let is_mouth = set.mouth == Some(index);
                     let origin = if is_mouth { Origin::Mouth } else { Origin::Stack };
@@ -325,13 +322,7 @@ fn links(tile: &Tile) -> [u16; limits::MAX_SEGMENTS] {
 }
 
 /// A tile as a game sees it: without the marks that are decoration there (CONV-2).
-fn tile_in_force(
-    tile: &Tile,
-    in_force: &dyn Fn(&Mark) -> bool,
-    whole: &dyn Fn(&Mark) -> bool,
-    print: &str,
-    trees: bool,
-) -> Tile {
+fn tile_in_force(tile: &Tile, marks: &dyn Fn(&Mark) -> bool, print: &str, trees: bool) -> Tile {
     let mut tile = tile.clone();
     for segment in &mut tile.segments {
         if let Some(pennants) = segment.pennants_c2.take().filter(|_| print == "c2") {
@@ -341,24 +332,27 @@ fn tile_in_force(
     if trees {
         join_trees(&mut tile);
     }
-    tile.marks.retain(|name| registry::mark(name).is_some_and(whole));
+    tile.marks.retain(|name| registry::mark(name).is_some_and(marks));
     for segment in &mut tile.segments {
-        segment.marks.retain(|name| registry::mark(name).is_some_and(in_force));
+        let shows = |mark: &Mark| marks(mark) && mark.is_in(print);
+        segment.marks.retain(|name| registry::mark(name).is_some_and(shows));
     }
     tile
 }
 
 /// The copies of a tile by the marks in force on them: unmarked ones first, equal ones together
 /// (OPT-6).
-fn copies_in_force(tile: &Tile, in_force: &dyn Fn(&Mark) -> bool) -> Vec<(Vec<String>, u16)> {
+fn copies_in_force(
+    tile: &Tile,
+    marks: &dyn Fn(&Mark) -> bool,
+    print: &str,
+) -> Vec<(Vec<String>, u16)> {
+    let shows = |mark: &Mark| marks(mark) && mark.is_in(print);
     let marked: u16 = tile.copies.iter().map(|(count, _)| count).sum();
     let mut groups = vec![(Vec::new(), tile.count - marked)];
     for (count, marks) in &tile.copies {
-        let marks: Vec<String> = marks
-            .iter()
-            .filter(|name| registry::mark(name).is_some_and(in_force))
-            .cloned()
-            .collect();
+        let marks: Vec<String> =
+            marks.iter().filter(|name| registry::mark(name).is_some_and(shows)).cloned().collect();
         match groups.iter_mut().find(|(other, _)| *other == marks) {
             Some((_, sum)) => *sum += count,
             None => groups.push((marks, *count)),

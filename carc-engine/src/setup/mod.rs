@@ -122,10 +122,7 @@ impl Setup {
             stands_on & if farmers { u8::MAX } else { !field }
         });
         let print = options["print"].as_str();
-        let in_force = |mark: &registry::Mark| {
-            mechanics.has(mark.mechanic) && (mark.prints.is_empty() || mark.prints.contains(&print))
-        };
-        let whole = |mark: &registry::Mark| mechanics.has(mark.mechanic);
+        let marks = |mark: &registry::Mark| mechanics.has(mark.mechanic);
         let decoration = |kind| {
             let adds = |mark: &&registry::Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
             MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
@@ -143,7 +140,7 @@ impl Setup {
         }
         let aside = aside.map(|set| (set, players.into()));
         let (catalogue, mut all) =
-            Catalogue::new(&sets, aside, board, &in_force, &whole, &decoration, print, rules.trees)
+            Catalogue::new(&sets, aside, board, &marks, &decoration, print, rules.trees)
                 .map_err(|problem| SetupError { problems: vec![problem] })?;
         if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
             // A board takes the place of the start tile (WF-SETUP-2).

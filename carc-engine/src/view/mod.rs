@@ -179,7 +179,13 @@ impl View {
             );
             registry::hide_tiles(&mut position);
         }
-        registry::guess_hidden(&mut position, &self.setup, &mut history, &mut generator);
+        registry::guess_hidden(
+            &mut position,
+            &self.setup,
+            &self.stack,
+            &mut history,
+            &mut generator,
+        );
         Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
     }
 

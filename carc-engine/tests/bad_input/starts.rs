@@ -421,3 +421,203 @@ fn am_barn_barns_that_cannot_be() {
     let meeple = r#"{"player":0,"figure":"meeple","x":1,"y":1,"corner":0}"#;
     assert_eq!(entered(meeple), ["start.figures[0]: the tile has no such segment"]);
 }
+
+const HILLS: &str = r#""expansions":["hills_sheep"],"#;
+
+/// HS-SHEEP-2, HS-SHEEP-4: what lies beside shepherds and in the bag.
+#[test]
+fn hs_sheep_flocks_that_cannot_be() {
+    let fields = r#""tiles":[{"tile":"base/B","x":0,"y":0},{"tile":"base/B","x":1,"y":0}]"#;
+    let entered = |figures: &str, more: &str| {
+        with(HILLS, &format!(r#"{{{fields},"figures":[{figures}]{more}}}"#))
+    };
+    let at = |player: u8, figure: &str, x: i16, tokens: &str| {
+        format!(
+            r#"{{"player":{player},"figure":"{figure}","x":{x},"y":0,"segment":0,"tokens":{{{tokens}}}}}"#
+        )
+    };
+    let shepherd = |x: i16, tokens: &str| at(x as u8, "shepherd", x, tokens);
+    let one = shepherd(0, r#""sheep_1":2"#);
+    assert_eq!(entered(&one, ""), [""; 0]);
+    assert_eq!(entered(&format!("{one},{}", shepherd(1, r#""sheep_4":2"#)), ""), [""; 0]);
+    // A meeple may stand beside him, another shepherd not on the same segment (HS-SHEEP-3).
+    assert_eq!(entered(&format!("{one},{}", at(1, "meeple", 0, "")), ""), [""; 0]);
+    assert_eq!(
+        entered(&format!("{one},{}", at(1, "shepherd", 0, r#""sheep_2":1"#)), ""),
+        ["start.figures[1]: a figure stands there already"]
+    );
+    let cannot = "the tokens cannot lie so";
+    for tokens in ["", r#""sheep_1":0"#] {
+        let found = entered(&shepherd(0, tokens), "");
+        assert_eq!(found, [format!("start.figures[0]: {cannot}: a shepherd has sheep")]);
+    }
+    let elsewhere = format!("start.figures[0]: {cannot}: only sheep lie there, beside a shepherd");
+    assert_eq!(entered(&shepherd(0, r#""wolf":1"#), ""), [elsewhere.as_str()]);
+    assert_eq!(entered(&at(0, "meeple", 0, r#""sheep_1":1"#), ""), [elsewhere.as_str()]);
+    assert_eq!(
+        entered(&shepherd(0, r#""sheap_1":1"#), ""),
+        [r#"start.figures[0]: "sheap_1" is no token of the game; did you mean "sheep_1"?"#]
+    );
+    assert_eq!(
+        entered(&shepherd(0, r#""wine":1"#), ""),
+        [r#"start.figures[0]: "wine" is no token of the game"#]
+    );
+    let many = format!("start.bag: {cannot}: there are more of a kind than the game has");
+    assert_eq!(entered(&shepherd(0, r#""sheep_4":3"#), ""), [many.as_str()]);
+    assert_eq!(entered(&shepherd(0, r#""sheep_4":4294967295"#), ""), [many.as_str()]);
+    assert_eq!(entered(&one, r#","bag":{"sheep_1":3,"wolf":1}"#), [many.as_str()]);
+    assert_eq!(entered(&one, r#","bag":{"sheep_1":2,"wolf":1}"#), [""; 0]);
+    assert_eq!(
+        entered(&one, r#","bag":{"sheep_1":1}"#),
+        [format!("start.bag: {cannot}: a wolf is always in the bag")]
+    );
+    // Without shepherds there are no tokens.
+    assert_eq!(problems(r#"{"bag":{"wolf":2}}"#), [r#"start.bag: "wolf" is no token of the game"#]);
+}
+
+/// HS-HILL-2: as many tiles are hidden as there are hills, or fewer.
+#[test]
+fn hs_hill_hidden_tiles_that_cannot_be() {
+    let hill = r#""tiles":[{"tile":"hills/hill-corner","x":0,"y":0}]"#;
+    let entered = |more: &str| with(HILLS, &format!(r#"{{{hill},{more}}}"#));
+    assert_eq!(entered(r#""hidden":{"base/U":1}"#), [""; 0]);
+    assert_eq!(entered(r#""hidden":{"unknown":1},"stack":{"base/U":2}"#), [""; 0]);
+    assert_eq!(
+        entered(r#""hidden":{"base/U":1,"unknown":1}"#),
+        ["start.hidden: 2 tiles cannot be hidden under 1 hills"]
+    );
+    assert_eq!(
+        entered(r#""hidden":{"unknown":65535}"#)[0],
+        "start.hidden: 4096 tiles cannot be hidden under 1 hills"
+    );
+    // Nothing is left of which it could be.
+    assert_eq!(
+        entered(r#""hidden":{"unknown":1},"stack":{}"#),
+        ["start.hidden: 1 tiles cannot be hidden under 0 hills"]
+    );
+    assert_eq!(
+        entered(r#""hidden":{"base/u":1}"#),
+        [r#"start.hidden: "base/u" is no tile of the game; did you mean "base/U"?"#]
+    );
+    assert_eq!(
+        entered(r#""hidden":{"base/C":1},"stack":{}"#),
+        [""; 0],
+        "what is hidden is in no stack"
+    );
+    let river = r#""expansions":["hills_sheep","river"],"#;
+    assert_eq!(
+        with(river, &format!(r#"{{{hill},"stack":{{}},"hidden":{{"river/lake":1}}}}"#)),
+        [r#"start.hidden: "river/lake" cannot lie under a hill"#]
+    );
+}
+
+/// OPT-6: tokens stand in a deck by their names, where the game has them.
+#[test]
+fn opt_6_tokens_of_a_deck() {
+    let setup = |expansions: &str| {
+        let config = format!(r#"{{"expansions":[{expansions}]}}"#);
+        Setup::new(serde_json::from_str(&config).expect("a config")).expect("a setup")
+    };
+    let hills = setup(r#""hills_sheep""#);
+    assert!(Game::with_deck(hills.clone(), &["wolf", "base/U", "sheep_4"]).is_ok());
+    for name in ["wolves", "sheep_5", "unknown", "wine"] {
+        let error = Game::with_deck(hills.clone(), &["base/U", name]).expect_err("no such thing");
+        assert!(error.to_string().contains("is not known"), "{error}");
+    }
+    let error = Game::with_deck(setup(""), &["wolf"]).expect_err("no tokens in the base game");
+    assert!(error.to_string().contains("\"wolf\" is not known"), "{error}");
+    let error = Game::with_deck(setup(r#""traders_builders""#), &["wine"]).expect_err("not drawn");
+    assert!(error.to_string().contains("\"wine\" is not known"), "{error}");
+}
+const WHEEL: &str = r#""expansions":["wheel"],"#;
+
+/// WF-SETUP-1, WF-SETUP-2, WF-CROWN-1, WF-CROWN-5: pig, crown and the cells of the board.
+#[test]
+fn a_wheel_that_cannot_be() {
+    let space = "there is no such space for this figure";
+    for (neutral, fault) in [
+        (r#"{"figure":"wheel_pig","x":0,"y":0,"space":21}"#, None),
+        (r#"{"figure":"wheel_pig","x":0,"y":0,"space":22}"#, Some(space)),
+        (r#"{"figure":"wheel_pig","x":0,"y":0,"space":0}"#, Some(space)),
+        (r#"{"figure":"wheel_pig","x":1,"y":0,"space":16}"#, Some(space)),
+        (r#"{"figure":"wheel_pig","x":0,"y":0,"tile":null}"#, Some(space)),
+    ] {
+        let wanted: Vec<_> =
+            fault.map(|fault| format!("start.neutral[0]: {fault}")).into_iter().collect();
+        let found = with(WHEEL, &format!(r#"{{"neutral":[{neutral}]}}"#));
+        assert_eq!(found.concat(), wanted.concat(), "{neutral}");
+    }
+    let twice = r#"{"figure":"wheel_pig","x":0,"y":0,"space":16}"#;
+    assert_eq!(
+        with(WHEEL, &format!(r#"{{"neutral":[{twice},{twice}]}}"#)),
+        ["start.neutral[1]: a figure stands there already"]
+    );
+    assert_eq!(
+        problems(&format!(r#"{{"neutral":[{twice}]}}"#)),
+        [r#"start.neutral[0]: "wheel_pig" is no figure"#]
+    );
+    let all =
+        r#""expansions":["wheel","abbey_mayor","traders_builders","inns_cathedrals","abbot"],"#;
+    let entered = |figures: &str| with(all, &format!(r#"{{"figures":[{figures}]}}"#));
+    let on = |figure: &str, space: u8| {
+        format!(r#"{{"player":0,"figure":"{figure}","x":0,"y":0,"space":{space}}}"#)
+    };
+    assert_eq!(entered(&format!("{},{}", on("meeple", 0), on("large_meeple", 8))), [""; 0]);
+    for (figure, number) in [
+        ("mayor", 0),
+        ("wagon", 0),
+        ("abbot", 0),
+        ("barn", 0),
+        ("pig", 0),
+        ("meeple", 9),
+        ("meeple", 16),
+    ] {
+        assert_eq!(entered(&on(figure, number)), [format!("start.figures[0]: {space}")]);
+    }
+    assert_eq!(
+        entered(&format!("{},{}", on("meeple", 4), on("meeple", 4))),
+        ["start.figures[1]: a figure stands there already"]
+    );
+    let many: Vec<_> = (0..8).map(|number| on("meeple", number)).collect();
+    assert_eq!(entered(&many.join(",")), ["start.figures[7]: player 0 has only 7 of meeple"]);
+    // The cells of the board lie there; naming them is needless, but no fault.
+    let tiles = |tiles: &str| with(WHEEL, &format!(r#"{{"tiles":[{tiles}]}}"#));
+    let near = r#"{"tile":"base/B","x":1,"y":-1}"#;
+    assert_eq!(tiles(&format!(r#"{near},{{"tile":"wheel/board-2","x":1,"y":0}}"#)), [""; 0]);
+    let moved = "start.tiles[0]: the cells of the board lie unturned, the first of them on (0, 0)";
+    assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":2,"y":0}"#), [moved]);
+    assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":1,"y":0,"rotation":90}"#), [moved]);
+    assert_eq!(
+        tiles(r#"{"tile":"base/B","x":1,"y":1}"#),
+        ["start.tiles[0]: another tile lies there"]
+    );
+    assert_eq!(
+        tiles(r#"{"tile":"base/B","x":9,"y":9}"#),
+        ["start.tiles[0]: the cell touches no other tile"]
+    );
+    let board = r#""wheel/board-2" is in no stack"#;
+    assert_eq!(with(WHEEL, r#"{"drawn":"wheel/board-2"}"#), [format!("start.drawn: {board}")]);
+    assert_eq!(with(WHEEL, r#"{"stack":{"wheel/board-2":1}}"#), [format!("start.stack: {board}")]);
+    let setup = serde_json::from_str(r#"{"expansions":["wheel"]}"#).expect("a config's form");
+    let setup = Setup::new(setup).expect("a setup");
+    let error = Game::with_deck(setup, &["wheel/board-2"]).expect_err("no stack");
+    assert_eq!(error.to_string(), board);
+    // Three tiles with the start tile's design are left.
+    let design: Vec<_> = [(-1, 2, 270), (4, 1, 90), (0, -1, 180), (2, 4, 180)]
+        .map(|(x, y, by)| format!(r#"{{"tile":"base/D","x":{x},"y":{y},"rotation":{by}}}"#))
+        .into();
+    assert_eq!(tiles(&design[..3].join(",")), [""; 0]);
+    assert_eq!(
+        tiles(&design.join(",")),
+        [
+            "start.tiles: more copies of base/D are used than the game has; say in `stack` what is left to draw"
+        ]
+    );
+    // PD-DRAGON-5
+    let dragon = r#"{"tiles":[{"tile":"princess/volcano-field","x":1,"y":-1}],
+        "neutral":[{"figure":"dragon","x":1,"y":0,"tile":null}]}"#;
+    assert_eq!(
+        with(r#""expansions":["wheel","princess_dragon"],"#, dragon),
+        ["start.neutral[0]: the dragon cannot stand there: it does not enter the wheel board"]
+    );
+}

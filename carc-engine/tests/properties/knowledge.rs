@@ -302,3 +302,47 @@ fn hid_9_guesses_differ() {
     }
     assert_eq!(seen.len(), 24, "each of the 24 kinds can be in the other hand");
 }
+
+/// HID-10: a tile that was set aside while another went under a hill is not under that hill.
+#[test]
+fn hid_10_what_was_set_aside_lies_under_no_older_hill() {
+    let config = Config {
+        expansions: vec!["princess_dragon".to_owned(), "hills_sheep".to_owned()],
+        ..Config::new(2)
+    };
+    let setup = Setup::new(config).expect("a setup");
+    let kind = |id: &str| setup.kind(id).expect("a kind");
+    let dragon = kind("princess/dragon-cap");
+    let mut draws = [
+        dragon,
+        kind("hills/hill-corner"),
+        kind("hills/vineyard-corner"),
+        kind("princess/volcano-field"),
+        kind("hills/hill-adjacent-caps"),
+        kind("hills/monastery-cap-curve"),
+    ]
+    .into_iter();
+    let mut game = Game::open(setup.clone());
+    let mut random = Generator::new(3);
+    while game.position().hidden_tiles() < 2 {
+        let action = match game.actor() {
+            Actor::Chance => Action::Draw(Item::Tile(draws.next().expect("all draws are known"))),
+            _ => random_action(&game, &mut random).expect("a hill is to come"),
+        };
+        game.play(action).expect("it is legal");
+    }
+    assert!(game.position().held().is_empty(), "the volcano brought it back");
+    let view = game.view(0).expect("a player");
+    let hills: Vec<_> = (0..view.history().len())
+        .filter(|&entry| view.history()[entry].action == Action::Draw(Item::Unknown))
+        .collect();
+    let mut found = [0; 2];
+    for seed in 0..1500 {
+        let guess = game.determinize(0, seed).expect("a player");
+        for (count, &entry) in found.iter_mut().zip(&hills) {
+            *count += u32::from(guess.history()[entry].action == Action::Draw(Item::Tile(dragon)));
+        }
+    }
+    assert_eq!(found[0], 0);
+    assert!(found[1] > 0, "it can lie under the second hill");
+}

@@ -313,14 +313,17 @@ fn gather<S: Sink>(play: &mut Play<'_, S>, node: u16) {
     let flocks = &position.rooms.hills.flocks;
     let spots = inside().map(|piece| position.spot_of(piece));
     let beside = spots.filter_map(|spot| flocks.iter().find(|flock| flock.spot == spot));
-    let count = |flock: &Flock| -> u16 {
-        (1..).zip(flock.tokens).map(|(sheep, tokens)| sheep * u16::from(tokens)).sum()
-    };
-    let sheep = beside.map(count).sum::<u16>() + printed(position, play.setup, node);
+    let sheep = beside.map(Flock::sheep).sum::<u16>() + printed(position, play.setup, node);
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Sheep, sheep, 1);
     base::award(play, owners, Reason::FLOCK, node, |_| items);
     send_home(play, node);
+}
+
+/// How many sheep lie beside the shepherd on a spot, if that is the figure.
+pub(crate) fn sheep_beside(position: &Position, spot: Spot, figure: Figure) -> u16 {
+    let flock = position.rooms.hills.flocks.iter().find(|flock| flock.spot == spot);
+    flock.filter(|_| figure == Figure::SHEPHERD).map_or(0, Flock::sheep)
 }
 
 /// The sheep printed on a field, where they count (HS-SHEEP-12).

@@ -22,6 +22,13 @@ pub(super) struct Flock {
     pub(super) tokens: [u8; WOLF],
 }
 
+impl Flock {
+    /// The sheep on all its tokens.
+    pub(super) fn sheep(&self) -> u16 {
+        (1..).zip(self.tokens).map(|(sheep, tokens)| sheep * u16::from(tokens)).sum()
+    }
+}
+
 /// For whom a token is being drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Drawing {

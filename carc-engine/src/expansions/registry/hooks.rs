@@ -253,6 +253,11 @@ pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Optio
     house_rules::owner(position, setup, action).or_else(|| hills_sheep::owner(position, action))
 }
 
+/// What lies beside a figure on a spot, counted for a picture.
+pub(crate) fn beside(position: &Position, spot: Spot, figure: Figure) -> u16 {
+    hills_sheep::sheep_beside(position, spot, figure)
+}
+
 /// Where a part goes on from TURN-10 whose figure action is lost (PD-PRINCESS-4).
 pub(crate) fn without_figure<S: Sink>(play: &mut Play<'_, S>) -> Step {
     hills_sheep::without_figure(play)
@@ -264,14 +269,15 @@ pub(crate) fn hide_tiles(position: &mut Position) {
 }
 
 /// Draws anew what nobody may know, in a position that has forgotten it, and writes it into its
-/// history (HID-9).
+/// history (HID-9). `stack` is that with which the game began.
 pub(crate) fn guess_hidden(
     position: &mut Position,
     setup: &Setup,
+    stack: &[u16],
     history: &mut [Record],
     generator: &mut Generator,
 ) {
-    hills_sheep::refill(position, setup, history, generator);
+    hills_sheep::refill(position, setup, stack, history, generator);
 }
 
 /// The kinds that are known to lie hidden, and how many of each.

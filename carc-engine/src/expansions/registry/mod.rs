@@ -9,7 +9,7 @@ mod turn;
 
 pub(crate) use self::{
     hooks::{
-        after_taking, after_unplaceable, award_besides, begin_extra_part, board, break_tie,
+        after_taking, after_unplaceable, award_besides, begin_extra_part, beside, board, break_tie,
         check_reach, check_start, complete, enter_on_space, figure_left, foresee, foresee_before,
         foresee_reach, gives_nothing, going_home, guess_hidden, has_other_action, held,
         hidden_copies, hide_tiles, hides_tiles, is_after_the_end, is_barred, is_closed_to_dragon,
@@ -152,6 +152,13 @@ pub(crate) struct Mark {
     pub(crate) place: MarkPlace,
     /// How it is drawn; without a drawing it is a badge with its first letter.
     pub(crate) art: Option<MarkArt>,
+}
+
+impl Mark {
+    /// Whether single copies and segments show it in a printing (OPT-7).
+    pub(crate) fn is_in(&self, print: &str) -> bool {
+        self.prints.is_empty() || self.prints.contains(&print)
+    }
 }
 
 /// What a mark belongs to.

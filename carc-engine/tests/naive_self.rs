@@ -13,9 +13,13 @@ mod dragon;
 mod examples;
 #[path = "naive_self/farmers.rs"]
 mod farmers;
+#[path = "naive_self/hills.rs"]
+mod hills;
 #[path = "naive_self/random.rs"]
 mod random;
 #[path = "naive_self/rules.rs"]
 mod rules;
 #[path = "naive_self/table.rs"]
 mod table;
+#[path = "naive_self/wheel.rs"]
+mod wheel;

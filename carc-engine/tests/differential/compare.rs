@@ -10,7 +10,9 @@ use carc_engine::{
 use crate::{
     duel::Duel,
     explain::{engine_spot, naive_spot, spot_of},
-    naive::{Course, FarmScoring, FigureKind, GOODS, NaiveFeature, piece},
+    naive::{
+        Course, FarmScoring, FigureKind, GOODS, NaiveFeature, crown_spot, piece, pig_spot, token,
+    },
     scenario::Draws,
 };
 
@@ -39,6 +41,13 @@ impl Duel {
                 let told = usize::from(position.tokens(player as u8, token));
                 assert_eq!(told, expected, "{good} of player {player}");
             }
+            let flocks = course.game.figures().iter().filter(|it| it.owner == player);
+            let sheep: Vec<usize> = flocks.flat_map(|it| course.game.flock(*it)).collect();
+            for kind in 1..5 {
+                let expected = sheep.iter().filter(|&&it| it == kind).count();
+                let told = usize::from(position.tokens(player as u8, token(kind)));
+                assert_eq!(told, expected, "tokens with {kind} sheep of player {player}");
+            }
             for kind in FigureKind::ALL {
                 let known = player < players;
                 let expected = if known { course.game.supply_of(player, kind) } else { 0 };
@@ -46,7 +55,31 @@ impl Duel {
                 assert_eq!(usize::from(told), expected, "{kind:?} of player {player}");
             }
         }
-        assert_eq!(self.game.figures(), occupants(course.game.figures()), "figures");
+        for kind in 0..5 {
+            let told = usize::from(position.bag(token(kind)));
+            let has_shepherds = self.scenario.rules.shepherds > 0;
+            assert!(!has_shepherds || told == course.game.bag[kind], "HS-SHEEP-2");
+        }
+        let all = course.game.figures().iter();
+        for &shepherd in all.filter(|it| it.kind == FigureKind::Shepherd) {
+            for kind in 1..5 {
+                let flock = course.game.flock(shepherd);
+                let expected = flock.iter().filter(|&&it| it == kind).count();
+                let told = position.tokens_at(spot_of(&shepherd), token(kind));
+                assert_eq!(usize::from(told), expected, "{kind} sheep beside {shepherd:?}");
+            }
+        }
+        assert_eq!(usize::from(position.hidden_tiles()), course.hidden, "HS-HILL-2");
+        let due = course.due_flocks.front().filter(|_| course.phase == Phase::Flock);
+        assert_eq!(position.flock(&self.setup), due.map(spot_of), "HS-SHEEP-6");
+        let mut figures = occupants(course.game.figures());
+        let crowns = course.game.wheel.iter().flat_map(|wheel| &wheel.crowns);
+        figures.extend(crowns.map(|(&space, &(player, kind))| {
+            let (spot, player) = (crown_spot(space), player as u8);
+            Occupant { spot, player, figure: piece(kind) }
+        }));
+        figures.sort();
+        assert_eq!(self.game.figures(), figures, "figures");
 
         let mut told: Vec<_> = self.game.board();
         assert_eq!(told.last().map(|tile| tile.cell), course.last_cell);
@@ -79,6 +112,7 @@ impl Duel {
         let spot = match self.dice.below(8) {
             0 => Spot { cell, place: Place::Tile },
             1 => Spot { cell, place: Place::Corner(segment % 4) },
+            2 => Spot { cell: Cell::new(0, 0), place: Place::Space(segment + 2) },
             _ => Spot::segment(cell, segment),
         };
         // A figure that stands there is what one would try to take.
@@ -181,7 +215,13 @@ impl Duel {
 
     /// The whole turns that begin with some actions, one action after the other.
     fn follow_turn(&self, position: &Position, begun: Vec<Action>, turns: &mut Vec<Vec<Action>>) {
-        if !belongs_to_turn(position.phase(), &begun) {
+        if position.phase() == Phase::Hill {
+            let mut next = position.clone();
+            let hidden = Action::Draw(Item::Unknown);
+            next.play(&self.setup, hidden).expect("a tile that nobody knows goes under the hill");
+            return self.follow_turn(&next, begun, turns);
+        }
+        if !belongs_to_turn(position.phase(), &begun, self.scenario.rules.late_flocks) {
             return turns.push(begun);
         }
         let mut list = carc_engine::ActionList::new();
@@ -192,7 +232,7 @@ impl Duel {
             let mut turn = begun.clone();
             turn.push(action);
             match position.phase() {
-                Phase::Figure => turns.push(turn),
+                Phase::Figure | Phase::Flock => turns.push(turn),
                 _ => self.follow_turn(&next, turn, turns),
             }
         }
@@ -201,7 +241,16 @@ impl Duel {
     /// RAND-1, RAND-2: every tile and every seat is equally likely.
     fn compare_draws(&self) {
         let mut expected = Vec::new();
-        if self.is_chance() {
+        if self.course.phase == Phase::Sheep {
+            let total: usize = self.course.game.bag.iter().sum();
+            for sheep in [1, 2, 3, 4, 0] {
+                let left = self.course.game.bag[sheep];
+                let action = Action::Draw(Item::Token(token(sheep).number().into()));
+                if left > 0 {
+                    expected.push((action, left as f64 / total as f64));
+                }
+            }
+        } else if self.is_chance() {
             let stack = match self.course.phase {
                 Phase::Draw => self.course.next_stack(),
                 _ => &self.course.main,
@@ -212,6 +261,8 @@ impl Duel {
                     Action::Draw(Item::Tile(kind)) => {
                         stack[usize::from(kind)] as f64 / total as f64
                     }
+                    // A tile that nobody knows is no draw of its own.
+                    Action::Draw(Item::Unknown) => continue,
                     _ => 1.0 / self.players() as f64,
                 };
                 expected.push((action, chance));
@@ -334,10 +385,12 @@ impl Duel {
     }
 }
 
-/// Whether the player who has laid a tile goes on with his turn: a princess, then the figure action.
-fn belongs_to_turn(phase: Phase, begun: &[Action]) -> bool {
+/// Whether the player who has laid a tile goes on with his turn: a princess, then a flock, then the
+/// figure action.
+fn belongs_to_turn(phase: Phase, begun: &[Action], late_flocks: bool) -> bool {
     match phase {
         Phase::Princess => begun.len() == 1,
+        Phase::Flock => !late_flocks,
         // A knight sent away takes the place of the figure action.
         Phase::Figure => !matches!(begun.last(), Some(Action::TakeFigure { .. })),
         _ => false,
@@ -346,13 +399,18 @@ fn belongs_to_turn(phase: Phase, begun: &[Action]) -> bool {
 
 /// The same by the model.
 fn model_turns(course: &Course, begun: Vec<Action>, turns: &mut Vec<Vec<Action>>) {
-    if !belongs_to_turn(course.phase, &begun) {
+    if course.phase == Phase::Hill {
+        let mut next = course.clone();
+        next.play(Action::Draw(Item::Unknown));
+        return model_turns(&next, begun, turns);
+    }
+    if !belongs_to_turn(course.phase, &begun, course.rules.late_flocks) {
         return turns.push(begun);
     }
     for action in course.options() {
         let mut turn = begun.clone();
         turn.push(action);
-        if course.phase == Phase::Figure {
+        if matches!(course.phase, Phase::Figure | Phase::Flock) {
             turns.push(turn);
         } else {
             let mut next = course.clone();
@@ -371,7 +429,9 @@ fn compare_positions(
 ) {
     assert_eq!(position.phase(), course.phase);
     let actor = match course.phase {
-        Phase::Draw | Phase::Deal | Phase::FirstPlayer => Actor::Chance,
+        Phase::Draw | Phase::Deal | Phase::FirstPlayer | Phase::Hill | Phase::Sheep => {
+            Actor::Chance
+        }
         Phase::Over => Actor::Nobody,
         _ => Actor::Player(course.decider() as u8),
     };
@@ -419,7 +479,7 @@ fn sorted(mut kinds: Vec<usize>) -> Vec<usize> {
     kinds
 }
 
-/// The dragon and the fairy, where they stand.
+/// The dragon, the fairy and the pig of the wheel, where they stand.
 fn neutral_figures(course: &Course) -> Vec<(Figure, Spot)> {
     let on_tile = |cell| Spot { cell, place: Place::Tile };
     let mut figures = Vec::new();
@@ -428,6 +488,7 @@ fn neutral_figures(course: &Course) -> Vec<(Figure, Spot)> {
         let at = fairy.with.map_or(on_tile(fairy.cell), |figure| engine_spot(figure.at));
         figures.push((Figure::FAIRY, at));
     }
+    figures.extend(course.game.wheel.iter().map(|it| (Figure::WHEEL_PIG, pig_spot(it.pig))));
     figures
 }
 

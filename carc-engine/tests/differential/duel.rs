@@ -7,6 +7,7 @@ use std::{
 
 use carc_engine::{
     Action, ActionList, Cell, Event, Figure, Game, Item, Phase, SegmentKind, Setup, Side, Source,
+    Token,
 };
 
 use crate::{
@@ -67,6 +68,15 @@ pub(crate) struct Tally {
     pub(crate) wagon_moves: u64,
     /// Parts of abbey rounds.
     pub(crate) rounds: u64,
+    /// Tiles under hills, tokens drawn, wolves among them, flocks gathered.
+    pub(crate) hidden: u64,
+    pub(crate) tokens: u64,
+    pub(crate) wolves: u64,
+    pub(crate) flocks: u64,
+    /// Sectors that acted, meeples taken back for Plague, crowns scored.
+    pub(crate) sectors: u64,
+    pub(crate) sick: u64,
+    pub(crate) crowns: u64,
 }
 
 impl Tally {
@@ -101,6 +111,13 @@ impl Tally {
         self.barn_fields += other.barn_fields;
         self.wagon_moves += other.wagon_moves;
         self.rounds += other.rounds;
+        self.hidden += other.hidden;
+        self.tokens += other.tokens;
+        self.wolves += other.wolves;
+        self.flocks += other.flocks;
+        self.sectors += other.sectors;
+        self.sick += other.sick;
+        self.crowns += other.crowns;
     }
 
     fn count(&mut self, event: &Event, course: &Course) {
@@ -108,6 +125,11 @@ impl Tally {
             Event::TileDiscarded { .. } => self.discarded += 1,
             Event::TileReturned { .. } => self.returned += 1,
             Event::TileHeld { .. } => self.held += 1,
+            Event::TileHidden { .. } => self.hidden += 1,
+            Event::TokenDrawn { token, .. } => {
+                self.tokens += 1;
+                self.wolves += u64::from(token.name() == "wolf");
+            }
             Event::FigureMoved { figure: Figure::DRAGON, .. } => self.dragon_steps += 1,
             Event::PartStarted { part: 1, .. } => self.rounds += 1,
             Event::FigurePlaced { figure, .. } => {
@@ -155,7 +177,10 @@ pub(crate) struct Duel {
     style: Style,
     /// Whether the features are compared at every decision.
     full: bool,
+    /// The tiles still to come, where the draws come from a list.
     deck: VecDeque<u16>,
+    /// The same of tokens.
+    tokens: VecDeque<u16>,
     /// What the engine has told and this has not yet foreseen.
     pub(crate) events: VecDeque<Event>,
     /// How many entries of the engine's history have been accounted for.
@@ -171,12 +196,17 @@ impl Duel {
         compare_kinds(&scenario, &setup);
         let mut counts = scenario.stack.clone();
         let mut deck = VecDeque::new();
+        let mut tokens = VecDeque::new();
         let game = match &scenario.draws {
             Draws::Seed(seed) => Game::new(Arc::clone(&setup), *seed),
             Draws::Open => Game::open(Arc::clone(&setup)),
             Draws::Deck(ids) => {
-                let kind = |id| setup.kind(id).unwrap_or_else(|error| panic!("{error}"));
-                deck.extend(ids.iter().map(|id: &String| kind(id)));
+                for id in ids {
+                    match Token::from_name(id) {
+                        Some(token) => tokens.push_back(token.number().into()),
+                        None => deck.push_back(setup.kind(id).expect("a tile of the game")),
+                    }
+                }
                 counts.fill(0);
                 deck.iter().for_each(|&kind| counts[usize::from(kind)] += 1);
                 Game::with_deck(Arc::clone(&setup), ids)
@@ -213,6 +243,7 @@ impl Duel {
             style,
             full,
             deck,
+            tokens,
             events,
             accounted: 0,
             tally: Tally::default(),
@@ -258,6 +289,7 @@ impl Duel {
     fn count_action(&mut self, action: Action) {
         match (self.course.phase, action) {
             (Phase::Wagon, Action::MoveFigure { .. }) => self.tally.wagon_moves += 1,
+            (Phase::Plague, _) => self.tally.sick += 1,
             (_, Action::TakeTile(Source::Abbey)) => self.tally.abbeys += 1,
             (Phase::Figure, Action::PlaceFigure { spot, .. }) => {
                 let elsewhere = Some(spot.cell) != self.course.last_cell;
@@ -268,14 +300,20 @@ impl Duel {
     }
 
     pub(crate) fn is_chance(&self) -> bool {
-        matches!(self.course.phase, Phase::Draw | Phase::Deal | Phase::FirstPlayer)
+        use Phase::{Deal, Draw, FirstPlayer, Hill, Sheep};
+        matches!(self.course.phase, Draw | Deal | FirstPlayer | Hill | Sheep)
     }
 
     /// A list of tiles does not say who begins.
     fn caller_draws(&self) -> bool {
         let by_seat = self.options.iter().all(|a| matches!(a, Action::Draw(Item::Seat(_))));
+        let is_listed = |number: &u16| self.options.contains(&Action::Draw(Item::Token(*number)));
         match self.scenario.draws {
             Draws::Seed(_) => false,
+            // Where the list has no token that is in the bag, the caller draws.
+            Draws::Deck(_) if self.course.phase == Phase::Sheep => {
+                !self.tokens.front().is_some_and(is_listed)
+            }
             Draws::Deck(_) => by_seat,
             Draws::Open => true,
         }
@@ -299,6 +337,18 @@ impl Duel {
                 Told::Retrieval { player, at, points } => {
                     self.tally.retrieved += 1;
                     self.expect_retrieval(player, at, points);
+                }
+                Told::Gathered(gatherings) => {
+                    self.tally.flocks += gatherings.len() as u64;
+                    self.expect_gatherings(gatherings);
+                }
+                Told::Sector(sector, points) => {
+                    self.tally.sectors += 1;
+                    self.expect_sector(sector, points);
+                }
+                Told::Crowns(crowns) => {
+                    self.tally.crowns += crowns.len() as u64;
+                    self.expect_crowns(&crowns);
                 }
                 Told::Departed(departure) => {
                     self.tally.departed += departure.figures.len() as u64;
@@ -325,6 +375,11 @@ impl Duel {
             && let Action::Draw(Item::Tile(kind)) = record.action
         {
             assert_eq!(Some(kind), self.deck.pop_front(), "the top of the deck");
+        }
+        if matches!(self.scenario.draws, Draws::Deck(_))
+            && let Action::Draw(Item::Token(token)) = record.action
+        {
+            assert_eq!(Some(token), self.tokens.pop_front(), "the next token");
         }
         self.accounted += 1;
         let options = &self.options;
@@ -402,8 +457,8 @@ impl Duel {
         let tiles = self.course.game.tiles();
         let kind_of = |action: &&Action| match action {
             Action::PlaceFigure { spot, .. } => {
-                let id = tiles[&spot.cell].0;
                 let carc_engine::Place::Segment(segment) = spot.place else { return None };
+                let id = tiles[&spot.cell].0;
                 let kind = self.scenario.kinds.iter().find(|kind| kind.tile.id == id)?;
                 kind.tile.segments.get(usize::from(segment)).map(|segment| segment.kind)
             }
@@ -412,7 +467,7 @@ impl Duel {
         let favourite = self.style.favourite;
         let is_special = |action: &&Action| match action {
             Action::PlaceFigure { figure, .. } => {
-                matches!(figure.name(), "builder" | "pig" | "barn")
+                matches!(figure.name(), "builder" | "pig" | "barn" | "shepherd")
             }
             _ => false,
         };
@@ -449,7 +504,7 @@ fn compare_kinds(scenario: &Scenario, setup: &Setup) {
         assert_eq!(told.id, *id, "OPT-6");
         assert_eq!(usize::from(told.copies), expected.copies, "copies of {id}");
         assert_eq!((told.river, told.mouth), (expected.river, expected.mouth), "{id}");
-        assert_eq!(told.aside, expected.aside, "{id}");
+        assert_eq!((told.aside, told.board), (expected.aside, expected.board), "{id}");
         assert_eq!(told.tile.segments, expected.tile.segments, "segments of {id}");
         assert_eq!(told.tile.meets, expected.tile.meets, "what meets on {id}");
     }
@@ -466,6 +521,7 @@ fn compare_kinds(scenario: &Scenario, setup: &Setup) {
             "mayor" => rules.mayors,
             "wagon" => rules.wagons,
             "barn" => rules.barns,
+            "shepherd" => rules.shepherds,
             _ => 0,
         };
         assert_eq!(told, expected, "the number of {figure}");

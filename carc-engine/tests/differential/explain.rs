@@ -6,7 +6,10 @@ use carc_engine::{Event, Figure, Place, Reason, ScoreEntry, SegmentKind, Spot};
 
 use crate::{
     duel::Duel,
-    naive::{self, BarnScore, Departure, FAIRY_BONUS, MOST_GOODS, NaiveFeature, NaiveScore, piece},
+    naive::{
+        self, BarnScore, CrownScore, Departure, FAIRY_BONUS, Gathering, MOST_GOODS, NaiveFeature,
+        NaiveScore, Sector, crown_spot, piece, token,
+    },
 };
 
 /// A spot of the engine in the words of the model.
@@ -156,19 +159,97 @@ impl Duel {
             let mut returned = entry.returned;
             returned.sort_by_key(|figure| figure.at);
             let leaves_fairy = entry.leaves_fairy;
-            self.expect_departure(Departure { figures: returned, leaves_fairy });
+            let figures = returned;
+            self.expect_departure(Departure { figures, leaves_fairy, ..Departure::default() });
         }
     }
 
     /// Figures go home; the fairy, if she was with one of them, stays behind (PD-FAIRY-7).
     pub(crate) fn expect_departure(&mut self, departure: Departure) {
-        for figure in departure.figures {
+        let returned = |figure: &naive::Figure| {
+            let (player, spot) = (figure.owner as u8, spot_of(figure));
+            Event::FigureReturned { player, figure: piece(figure.kind), spot }
+        };
+        let mut figures = departure.figures;
+        while !figures.is_empty() {
+            // A shepherd and a farmer may stand on one spot, and either goes first.
+            let told = self.events.front().copied();
+            let next = figures.iter().position(|figure| Some(returned(figure)) == told);
+            let next = next.filter(|&next| figures[next].at == figures[0].at);
+            let figure = figures.remove(next.unwrap_or(0));
             let (player, spot) = (figure.owner as u8, spot_of(&figure));
-            self.expect(Event::FigureReturned { player, figure: piece(figure.kind), spot });
+            self.expect(returned(&figure));
+            let tokens = departure.tokens.get(&figure).into_iter().flatten();
+            let mut counts: BTreeMap<usize, u16> = BTreeMap::new();
+            tokens.for_each(|&sheep| *counts.entry(sheep).or_insert(0) += 1);
+            for (sheep, count) in counts {
+                self.expect(Event::TokensReturned { player, token: token(sheep), count, spot });
+            }
             if departure.leaves_fairy == Some(figure) {
                 let spot = Spot { cell: figure.at.cell, place: Place::Tile };
                 self.expect(Event::FigureMoved { figure: Figure::FAIRY, spot });
             }
+        }
+    }
+
+    /// HS-SHEEP-9.
+    pub(crate) fn expect_gatherings(&mut self, mut gatherings: Vec<Gathering>) {
+        let mut last = None;
+        while !gatherings.is_empty() {
+            let Some(&Event::Scored(ScoreEntry { spot: Some(spot), .. })) = self.events.front()
+            else {
+                panic!("not told: {gatherings:?}, but {:?}", self.events.front());
+            };
+            assert!(last < Some(spot), "CONV-6: {last:?} before {spot}");
+            last = Some(spot);
+            let meant = gatherings.iter().position(|it| it.field.contains(&naive_spot(spot)));
+            let meant = meant.unwrap_or_else(|| panic!("no flock at {spot}"));
+            self.expect_gathering(gatherings.remove(meant));
+        }
+    }
+
+    fn expect_gathering(&mut self, gathering: Gathering) {
+        for &player in &gathering.players {
+            let told = self.next_entry();
+            let expected = (player as u8, gathering.points as i32, Reason::FLOCK);
+            assert_eq!((told.player, told.points, told.reason), expected, "HS-SHEEP-9");
+            let spot = told.spot.expect("a flock is in a field");
+            assert!(gathering.field.contains(&naive_spot(spot)), "{spot}");
+        }
+        self.expect_departure(gathering.departure);
+    }
+
+    /// WF-ICON-2: the points of a sector, in any order.
+    pub(crate) fn expect_sector(&mut self, sector: Sector, points: BTreeMap<usize, usize>) {
+        let reason = match sector {
+            Sector::Fortune => Reason::WHEEL_FORTUNE,
+            Sector::Taxes => Reason::WHEEL_TAXES,
+            Sector::Famine => Reason::WHEEL_FAMINE,
+            Sector::Storm => Reason::WHEEL_STORM,
+            Sector::Inquisition => Reason::WHEEL_INQUISITION,
+            Sector::Plague => return,
+        };
+        let mut told: BTreeMap<usize, usize> = BTreeMap::new();
+        while let Some(Event::Scored(entry)) = self.events.front()
+            && entry.reason == reason
+        {
+            let entry = self.next_entry();
+            *told.entry(entry.player.into()).or_insert(0) += entry.points as usize;
+        }
+        assert_eq!(told, points, "{sector:?}");
+    }
+
+    /// WF-CROWN-2, WF-CROWN-3.
+    pub(crate) fn expect_crowns(&mut self, crowns: &[CrownScore]) {
+        for crown in crowns {
+            let told = self.next_entry();
+            let (player, points) = (crown.player as u8, crown.points as i32);
+            let expected = (player, points, Reason::WHEEL_CROWN, Some(crown_spot(crown.space)));
+            assert_eq!((told.player, told.points, told.reason, told.spot), expected);
+        }
+        for crown in crowns {
+            let (player, figure) = (crown.player as u8, piece(crown.kind));
+            self.expect(Event::FigureReturned { player, figure, spot: crown_spot(crown.space) });
         }
     }
 

@@ -10,18 +10,14 @@ use crate::{
 };
 
 /// Options of expansions that are in no game here.
-const WITHOUT_EFFECT: [(&str, &[&str]); 3] = [
-    ("flock_timing", &["before_figure", "after_figure"]),
-    ("garden_vineyards", &["off", "on"]),
-    ("tile_sale", &["off"]),
-];
+const WITHOUT_EFFECT: [(&str, &[&str]); 1] = [("tile_sale", &["off"])];
 
 /// What is played with, half made.
 pub(crate) struct Draft {
     pub(crate) config: Config,
     pub(crate) rules: Rules,
-    /// Whether tiles show the pennants of the second printing (OPT-7).
-    pub(crate) second_printing: bool,
+    /// Which printing the tiles are (OPT-7).
+    pub(crate) print: &'static str,
     /// The marks in force (CONV-2, OPT-7).
     pub(crate) marks: BTreeSet<&'static str>,
     /// Copies of tile sets that come with their expansions.
@@ -70,7 +66,7 @@ impl Draft {
         let mut draft = Self {
             config,
             rules,
-            second_printing: print == "c2",
+            print,
             marks: BTreeSet::new(),
             copies: BTreeMap::new(),
             all,
@@ -84,9 +80,8 @@ impl Draft {
         draft.inns_and_traders(dice);
         draft.princess_and_dragon(dice);
         draft.abbey_and_mayor(dice);
-        if print != "c2" {
-            draft.marks.remove("garden");
-        }
+        draft.hills_and_sheep(dice);
+        draft.wheel(dice);
         for (name, values) in WITHOUT_EFFECT {
             if dice.once_in(10) {
                 let value: &&str = dice.pick(values);
@@ -224,6 +219,53 @@ impl Draft {
         }
         self.tiles(dice, "inns", inns);
         self.tiles(dice, "traders", traders);
+    }
+
+    fn wheel(&mut self, dice: &mut Dice) {
+        let on = self.expansion(dice, "wheel", 3);
+        self.rules.wheel = self.mechanic(dice, "wheel", on);
+        if self.rules.wheel {
+            self.marks.extend(["wheel1", "wheel2", "wheel3"]);
+        }
+        let boards = [("block", false), ("aside", true)];
+        self.option(dice, "wheel_board", &boards, |rules| &mut rules.wheel_aside);
+        self.tiles(dice, "wheel", on);
+        // A table must hold the board, and the source against it.
+        if self.rules.wheel
+            && !self.rules.wheel_aside
+            && let Some(table) = &mut self.rules.table
+        {
+            (table.width, table.height) = (table.width.max(4), table.height.max(6));
+            let size = format!("{}x{}", table.width, table.height);
+            set(&mut self.config, "table", &size);
+        }
+    }
+
+    fn hills_and_sheep(&mut self, dice: &mut Dice) {
+        let on = self.expansion(dice, "hills_sheep", 3);
+        for (mechanic, mark) in [("hills", "hill"), ("vineyards", "vineyard")] {
+            if self.mechanic(dice, mechanic, on) {
+                self.marks.insert(mark);
+            }
+        }
+        let shepherds = self.mechanic(dice, "shepherds", on);
+        self.rules.shepherds = self.figures(dice, "shepherd", 1, shepherds);
+        if shepherds {
+            self.marks.insert("sheep");
+        }
+        let ties = [("presence", false), ("count", true)];
+        self.option(dice, "hill_tiebreak", &ties, |rules| &mut rules.count_on_hills);
+        let timing = [("before_figure", false), ("after_figure", true)];
+        self.option(dice, "flock_timing", &timing, |rules| &mut rules.late_flocks);
+        let closed = [("stay", false), ("score", true)];
+        self.option(dice, "closed_flock", &closed, |rules| &mut rules.gathers_closed_flocks);
+        let bags = [("4552", [2, 4, 5, 5, 2]), ("4561", [2, 4, 5, 6, 1])];
+        self.option(dice, "sheep_bag", &bags, |rules| &mut rules.bag);
+        let printed = [("on", true), ("off", false)];
+        self.option(dice, "printed_sheep", &printed, |rules| &mut rules.printed_sheep);
+        let gardens = [("off", false), ("on", true)];
+        self.option(dice, "garden_vineyards", &gardens, |rules| &mut rules.garden_vineyards);
+        self.tiles(dice, "hills", on);
     }
 
     /// Tiles come with their expansion, or without its rules, and its rules without its tiles.

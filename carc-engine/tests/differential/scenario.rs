@@ -6,7 +6,7 @@ use carc_engine::{Action, Config, Item, Phase, TileSet};
 
 use crate::{
     dice::Dice,
-    naive::{Course, FirstPlayer, Kind, Rules, Stacks, kinds_of},
+    naive::{Course, FirstPlayer, Kind, Rules, Stacks, board_cells, kinds_of, token},
     options::Draft,
     tiles,
 };
@@ -19,6 +19,9 @@ pub(crate) enum Draws {
     /// The test draws.
     Open,
 }
+
+/// Beginnings of the ids of tiles, or names of expansions.
+type Names = &'static [&'static str];
 
 #[derive(Clone, Debug)]
 pub(crate) struct Scenario {
@@ -67,12 +70,14 @@ const INNS: &str = include_str!("../../src/expansions/inns_cathedrals/tiles.toml
 const TRADERS: &str = include_str!("../../src/expansions/traders_builders/tiles.toml");
 const ABBEY_MAYOR: &str = include_str!("../../src/expansions/abbey_mayor/tiles.toml");
 const ABBEY: &str = include_str!("../../src/expansions/abbey_mayor/abbey.toml");
+const WHEEL: &str = include_str!("../../src/expansions/wheel/tiles.toml");
+const HILLS: &str = include_str!("../../src/expansions/hills_sheep/tiles.toml");
 const PRINCESS: &str = include_str!("../../src/expansions/princess_dragon/tiles.toml");
 
 impl Scenario {
     /// Makes a scenario of rules and of sets, the built-in ones first.
     fn of(draft: Draft, dice: &mut Dice) -> Self {
-        let Draft { mut config, rules, second_printing, marks, mut copies, all, .. } = draft;
+        let Draft { mut config, rules, print, marks, mut copies, all, .. } = draft;
         // The river by its expansion, by its tiles alone, or not, whatever the expansions say.
         if all || dice.once_in(3) {
             config.expansions.push("river".to_owned());
@@ -87,6 +92,8 @@ impl Scenario {
             ("traders", TRADERS),
             ("princess", PRINCESS),
             ("abbey", ABBEY_MAYOR),
+            ("hills", HILLS),
+            ("wheel", WHEEL),
         ];
         let mut sets = vec![(TileSet::base(), 1)];
         for (name, text) in built_in {
@@ -101,14 +108,18 @@ impl Scenario {
                 *copies = *wanted as usize;
             }
         }
-        let mut kinds = kinds_of(&sets, &marks, rules.trees, second_printing);
+        let mut kinds = kinds_of(&sets, &marks, rules.trees, print);
         if rules.abbeys {
             let set = TileSet::from_toml("abbey", ABBEY).expect("a built-in set is valid");
             let players = config.players as usize;
-            let abbeys = kinds_of(&[(set, players)], &marks, rules.trees, second_printing);
+            let abbeys = kinds_of(&[(set, players)], &marks, rules.trees, print);
             kinds.extend(abbeys.into_iter().map(|kind| Kind { aside: true, ..kind }));
         }
-        let in_stack = |kind: &Kind| if kind.aside { 0 } else { kind.copies };
+        let has_board = rules.wheel && !rules.wheel_aside;
+        if has_board {
+            kinds.extend(board_cells());
+        }
+        let in_stack = |kind: &Kind| if kind.aside || kind.board { 0 } else { kind.copies };
         let mut stack: Vec<usize> = kinds.iter().map(in_stack).collect();
         let first_tile = |of_river: bool| {
             let some =
@@ -120,11 +131,14 @@ impl Scenario {
         let (mut start, source) = (first_tile(false), first_tile(true));
         if let Some(kind) = start
             && match source {
+                // BASE-SETUP-2
+                _ if has_board => true,
                 Some(_) => !rules.river_start_in_stack,
                 None => !rules.start_in_stack,
             }
         {
             stack[kind] -= 1;
+            start = start.filter(|_| !has_board);
         } else {
             start = None;
         }
@@ -208,13 +222,33 @@ impl Scenario {
     /// Games with dragons, abbeys or both, often of a few kinds of their tiles, so that volcanoes,
     /// portals and holes are everywhere.
     pub(crate) fn dragons_and_abbeys(dice: &mut Dice) -> Self {
-        type Names = &'static [&'static str];
-        let both: [(Names, Names); 3] = [
-            (&["princess/"], &["princess_dragon"]),
-            (&["abbey/"], &["abbey_mayor"]),
-            (&["princess/", "abbey/"], &["princess_dragon", "abbey_mayor"]),
-        ];
-        let (set, certain) = *dice.pick(&both);
+        Self::of_few_tiles(
+            dice,
+            &[
+                (&["princess/"], &["princess_dragon"]),
+                (&["abbey/"], &["abbey_mayor"]),
+                (&["princess/", "abbey/"], &["princess_dragon", "abbey_mayor"]),
+            ],
+        )
+    }
+
+    /// The same with hills, the wheel, both, or both and what else comes late.
+    pub(crate) fn hills_and_wheels(dice: &mut Dice) -> Self {
+        let all = &["princess_dragon", "abbey_mayor", "hills_sheep", "wheel"];
+        Self::of_few_tiles(
+            dice,
+            &[
+                (&["hills/"], &["hills_sheep"]),
+                // Tiles of the base game show icons too.
+                (&["wheel/", "base/U+", "base/V+", "base/N+"], &["wheel"]),
+                (&["hills/", "wheel/", "base/U+"], &["hills_sheep", "wheel"]),
+                (&["princess/", "abbey/", "hills/", "wheel/"], all),
+            ],
+        )
+    }
+
+    fn of_few_tiles(dice: &mut Dice, families: &[(Names, Names)]) -> Self {
+        let (set, certain) = *dice.pick(families);
         let draft = Draft::roll_with(dice, certain);
         let mut scenario = Self::of(draft, dice);
         if dice.once_in(4) {
@@ -287,7 +321,7 @@ impl Scenario {
     fn main_ids(&self) -> Vec<String> {
         self.kinds
             .iter()
-            .filter(|kind| !kind.river && !kind.aside)
+            .filter(|kind| !kind.river && !kind.aside && !kind.board)
             .map(|kind| kind.id.clone())
             .collect()
     }
@@ -311,6 +345,13 @@ impl Scenario {
             deck.splice(0..0, main.drain(..settled));
         }
         deck.append(&mut main);
+        // Tokens make a list of their own, wherever they are named (RAND-6).
+        if self.rules.shepherds > 0 {
+            for _ in 0..dice.below(12) {
+                let at = dice.below(deck.len() + 1);
+                deck.insert(at, token(dice.below(5)).name().to_owned());
+            }
+        }
         self.draws = Draws::Deck(deck);
     }
 }

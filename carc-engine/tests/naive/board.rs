@@ -52,6 +52,8 @@ fn sides_of(tile: &Tile, rotation: Rotation) -> [SideKind; 4] {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Board {
     pub(crate) tiles: BTreeMap<Cell, Rc<PlacedTile>>,
+    /// The cells of the board of the wheel.
+    pub(crate) wheel: BTreeSet<Cell>,
 }
 
 impl Board {
@@ -152,10 +154,18 @@ impl Board {
     fn field_at_corner(&self, cell: Cell, corner: usize) -> Option<Spot> {
         let placed = self.tiles.get(&cell)?;
         let (before, after) = (Side::ALL[(corner + 3) % 4], Side::ALL[corner % 4]);
-        let one = placed.segment_at(before, Port::Right)?;
-        let other = placed.segment_at(after, Port::Left)?;
-        let is_field = placed.tile.segments[one].kind == SegmentKind::Field;
-        (one == other && is_field).then_some(Spot { cell, segment: one })
+        let mut halves = vec![(before, Port::Right), (after, Port::Left)];
+        // A cell of the wheel's board has outer sides only.
+        halves.retain(|(side, _)| {
+            !(self.wheel.contains(&cell) && self.wheel.contains(&cell.neighbour(*side)))
+        });
+        let there = halves.iter().map(|&(side, port)| placed.segment_at(side, port));
+        let there: BTreeSet<usize> = there.collect::<Option<_>>()?;
+        let is_field = |&segment: &usize| placed.tile.segments[segment].kind == SegmentKind::Field;
+        match there.len() {
+            1 => there.into_iter().find(is_field).map(|segment| Spot { cell, segment }),
+            _ => None,
+        }
     }
 
     /// AM-BARN-2: the field segment at a corner of a tile, if on all four tiles the corner is field.

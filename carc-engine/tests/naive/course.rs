@@ -8,7 +8,7 @@ use std::{
     rc::Rc,
 };
 
-use carc_engine::{Action, Cell, Event, Figure as Piece, Item, Phase, Place, Rotation};
+use carc_engine::{Action, Cell, Event, Figure as Piece, Item, Phase, Place, Rotation, Tile};
 
 use super::{
     board::Spot,
@@ -17,11 +17,15 @@ use super::{
     feature::NaiveFeature,
     figure::{Figure, FigureKind},
     first::Contest,
-    game::Naive,
+    flock::Gathering,
+    game::{Naive, SOURCE_AT_WHEEL},
+    herd::Herding,
     kinds::Kind,
     rules::{FirstPlayer, Rules},
     scoring::NaiveScore,
+    spin::pig_spot,
     walk::{WagonTrip, Walk},
+    wheel::{CrownScore, Sector},
 };
 
 /// What has happened.
@@ -38,6 +42,12 @@ pub(crate) enum Told {
         at: Spot,
         points: usize,
     },
+    /// Flocks have been gathered, in any order.
+    Gathered(Vec<Gathering>),
+    /// What a sector of the wheel gives to whom.
+    Sector(Sector, BTreeMap<usize, usize>),
+    /// The crowns of a sector have been scored.
+    Crowns(Vec<CrownScore>),
     /// Figures have gone home without points, in this order.
     Departed(Departure),
     /// A player's turn begins with the fairy's point.
@@ -73,7 +83,7 @@ pub(crate) struct Stacks {
 pub(crate) struct Course {
     pub(crate) game: Naive,
     pub(super) kinds: Rc<Vec<Kind>>,
-    pub(super) rules: Rules,
+    pub(crate) rules: Rules,
     pub(super) players: usize,
     pub(crate) phase: Phase,
     pub(crate) active: usize,
@@ -114,6 +124,16 @@ pub(crate) struct Course {
     pub(super) round: Option<VecDeque<usize>>,
     /// Whose turn ended the game.
     pub(super) ender: usize,
+    /// Who has still to take a meeple back (WF-PLAGUE-1).
+    pub(super) sick: VecDeque<usize>,
+    /// Tiles under hills, and how many of them nobody knows: these are still counted in the stack.
+    pub(crate) hidden: usize,
+    pub(crate) unknown: usize,
+    /// Shepherds for whose fields the active player has to decide (HS-SHEEP-6).
+    pub(crate) due_flocks: VecDeque<Figure>,
+    /// The shepherd for whom a token is drawn.
+    pub(super) drawing_for: Option<Figure>,
+    pub(super) herding: Herding,
     pub(crate) last_cell: Option<Cell>,
     pub(super) told: Vec<Told>,
 }
@@ -129,12 +149,18 @@ pub(crate) fn piece(kind: FigureKind) -> Piece {
         FigureKind::Mayor => "mayor",
         FigureKind::Wagon => "wagon",
         FigureKind::Barn => "barn",
+        FigureKind::Shepherd => "shepherd",
     };
     Piece::from_name(name).unwrap_or_else(|| panic!("there is no {name}"))
 }
 
 pub(super) fn engine_spot(spot: Spot) -> carc_engine::Spot {
     carc_engine::Spot::segment(spot.cell, spot.segment as u8)
+}
+
+fn naive_spot(spot: carc_engine::Spot) -> Spot {
+    let Place::Segment(segment) = spot.place else { panic!("{spot} is no segment") };
+    Spot { cell: spot.cell, segment: segment.into() }
 }
 
 impl Course {
@@ -146,7 +172,12 @@ impl Course {
         start: Option<usize>,
         stacks: &Stacks,
     ) -> Self {
+        let board: Vec<usize> = (0..kinds.len()).filter(|&kind| kinds[kind].board).collect();
+        let cells: Vec<Tile> = board.iter().map(|&kind| kinds[kind].tile.clone()).collect();
         let game = match start.map(|kind| &kinds[kind]) {
+            start if !board.is_empty() => {
+                Naive::with_wheel(players, rules, &cells, start.map(|kind| &kind.tile))
+            }
             None => Naive::new(players, rules),
             Some(kind) if kind.river => Naive::with_source(players, rules, &kind.tile),
             Some(kind) => Naive::with_start(players, rules, &kind.tile),
@@ -164,7 +195,7 @@ impl Course {
             turn: 0,
             part: 1,
             triggered: false,
-            main: of(&|kind| !kind.river && !kind.aside),
+            main: of(&|kind| !kind.river && !kind.aside && !kind.board),
             river: of(&|kind| kind.river && !kind.mouth),
             mouths: of(&|kind| kind.mouth),
             listed: stacks.listed,
@@ -184,13 +215,26 @@ impl Course {
             found_unplaceable: false,
             round: None,
             ender: 0,
-            last_cell: start.map(|_| Cell::new(0, 0)),
+            sick: VecDeque::new(),
+            hidden: 0,
+            unknown: 0,
+            due_flocks: VecDeque::new(),
+            drawing_for: None,
+            herding: Herding::Early,
+            last_cell: None,
             told: Vec::new(),
             kinds,
         };
+        for (number, &kind) in (0..).zip(&board) {
+            course.tell_start(kind, Cell::new(number % 4, number / 4));
+        }
         if let Some(kind) = start {
-            let (player, rotation, cell) = (None, Rotation::R0, Cell::new(0, 0));
-            course.tell(Event::TilePlaced { player, kind: kind as u16, cell, rotation });
+            course
+                .tell_start(kind, if board.is_empty() { Cell::new(0, 0) } else { SOURCE_AT_WHEEL });
+        }
+        if let Some(wheel) = &course.game.wheel {
+            let (figure, spot) = (Piece::WHEEL_PIG, pig_spot(wheel.pig));
+            course.tell(Event::FigureMoved { figure, spot });
         }
         match rules.first_player {
             FirstPlayer::Seat0 => course.before_turn(),
@@ -200,6 +244,13 @@ impl Course {
             FirstPlayer::MostRoads => course.begin_contest(),
         }
         course
+    }
+
+    /// A tile that lies from the start.
+    fn tell_start(&mut self, kind: usize, cell: Cell) {
+        let rotation = self.game.tiles()[&cell].1;
+        self.last_cell = Some(cell);
+        self.tell(Event::TilePlaced { player: None, kind: kind as u16, cell, rotation });
     }
 
     pub(super) fn tell(&mut self, event: Event) {
@@ -232,7 +283,7 @@ impl Course {
     }
 
     pub(crate) fn main_left(&self) -> usize {
-        self.main.iter().sum()
+        self.main.iter().sum::<usize>() - self.unknown
     }
 
     /// Where a tile may lie now, every turn listed.
@@ -317,6 +368,10 @@ impl Course {
                     options.insert(Action::Pass);
                 }
             }
+            Phase::Plague => options.extend(self.plague_options()),
+            Phase::Hill => options.extend(self.hill_options()),
+            Phase::Flock => options.extend(self.flock_options()),
+            Phase::Sheep => options.extend(self.token_options()),
             Phase::Dragon => options.extend(self.walk_options()),
             Phase::Wagon => {
                 options.extend(self.trip_options());
@@ -369,6 +424,7 @@ impl Course {
             let (figure, spot) = (piece(FigureKind::Abbot), engine_spot(spot));
             options.insert(Action::TakeFigure { figure, spot });
         }
+        options.extend(self.crown_options());
         for (corner, _) in self.game.barn_options(self.active) {
             let spot = carc_engine::Spot { cell, place: Place::Corner(corner) };
             options.insert(Action::PlaceFigure { figure: piece(FigureKind::Barn), spot });
@@ -402,11 +458,12 @@ impl Course {
             (Phase::TileSource | Phase::Discard, action) => self.choose(action),
             (Phase::Place, Action::PlaceTile { cell, rotation }) => self.place(cell, rotation),
             (Phase::Princess, Action::TakeFigure { spot, .. }) => self.send_knight(spot),
-            (Phase::Princess, _) => self.figure_phase(),
-            (Phase::Figure, action) => {
-                self.use_figure_action(action);
-                self.early_dragon();
-            }
+            (Phase::Princess, _) => self.early_flocks(),
+            (Phase::Figure, action) => self.use_figure_action(action),
+            (Phase::Plague, action) => self.fall_sick(action),
+            (Phase::Hill, Action::Draw(item)) => self.hide(item),
+            (Phase::Flock, Action::Choose { option, .. }) => self.decide_flock(option),
+            (Phase::Sheep, Action::Draw(Item::Token(token))) => self.draw_token(token),
             (Phase::Dragon, Action::MoveFigure { spot, .. }) => self.step(spot.cell),
             (Phase::Wagon, Action::MoveFigure { spot, .. }) => self.travel(spot),
             (Phase::Wagon, _) => self.stay(),
@@ -433,22 +490,29 @@ impl Course {
         let (player, kind) = (Some(self.active as u8), kind as u16);
         self.tell(Event::TilePlaced { player, kind, cell, rotation });
         self.told.push(Told::Completed(self.game.completed()));
-        self.laid_dragon = self.game.just_placed_shows("dragon");
-        // TURN-22
-        if !aside {
-            self.triggered = self.part == 1 && self.game.triggers_builder(self.active);
-            self.call_dragon(cell);
+        if self.hides_tile() {
+            self.phase = Phase::Hill;
+        } else {
+            self.after_placing();
         }
+    }
+
+    /// TURN-9c, TURN-9d.
+    pub(super) fn after_placing(&mut self) {
+        self.laid_dragon = self.game.just_placed_shows("dragon");
+        self.triggered = self.part == 1 && self.game.triggers_builder(self.active);
+        self.call_dragon();
+        self.due_flocks = self.game.flocks_to_decide(self.active).into();
         if self.game.knights_at_princess().is_empty() {
-            self.figure_phase();
+            self.early_flocks();
         } else {
             self.phase = Phase::Princess;
         }
     }
 
-    fn figure_phase(&mut self) {
+    pub(super) fn figure_phase(&mut self) {
         if self.figure_options().is_empty() {
-            self.early_dragon();
+            self.late_flocks();
         } else {
             self.phase = Phase::Figure;
         }
@@ -461,7 +525,7 @@ impl Course {
         let departure = self.game.remove(&[*found.expect("a knight")]);
         self.told.push(Told::Departed(departure));
         self.game.use_up_figure_action();
-        self.early_dragon();
+        self.early_flocks();
     }
 
     /// TURN-12.
@@ -469,27 +533,32 @@ impl Course {
         let player = self.active as u8;
         match action {
             Action::PlaceFigure { figure, spot } => {
+                let kind = FigureKind::ALL.into_iter().find(|&kind| piece(kind) == figure);
+                let kind = kind.expect("a figure of the model");
                 match spot.place {
                     Place::Segment(segment) => {
-                        let kind = FigureKind::ALL.into_iter().find(|&kind| piece(kind) == figure);
-                        let kind = kind.expect("a figure of the model");
                         let at = Spot { cell: spot.cell, segment: segment.into() };
                         self.game.put(self.active, kind, at);
                     }
                     Place::Corner(corner) => self.game.put_barn(self.active, corner),
-                    Place::Tile | Place::Space(_) => panic!("{figure} on {spot}"),
+                    Place::Space(number) => self.put_on_crown(kind, number),
+                    Place::Tile => panic!("{figure} on {spot}"),
                 }
                 self.tell(Event::FigurePlaced { player, figure, spot });
+                if figure == piece(FigureKind::Shepherd) {
+                    return self.begin_flock(naive_spot(spot));
+                }
             }
             Action::TakeFigure { spot, .. } => {
-                let Place::Segment(segment) = spot.place else { panic!("{spot}") };
-                let at = Spot { cell: spot.cell, segment: segment.into() };
+                let at = naive_spot(spot);
                 let abbot =
                     Figure { owner: self.active, kind: FigureKind::Abbot, at, corner: None };
                 let (points, leaves_fairy) = self.game.take_abbot(self.active, at);
                 self.told.push(Told::Retrieval { player: self.active, at, points });
                 let leaves_fairy = leaves_fairy.then_some(abbot);
-                self.told.push(Told::Departed(Departure { figures: vec![abbot], leaves_fairy }));
+                let figures = vec![abbot];
+                let departure = Departure { figures, leaves_fairy, ..Departure::default() };
+                self.told.push(Told::Departed(departure));
             }
             Action::MoveFigure { figure, spot } => {
                 let segment = match spot.place {
@@ -501,6 +570,7 @@ impl Course {
             }
             _ => {}
         }
+        self.late_flocks();
     }
 
     /// TURN-15.

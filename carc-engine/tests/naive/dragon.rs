@@ -1,6 +1,6 @@
 //! The dragon, the princess and the fairy.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{Cell, SegmentKind, Side};
 
@@ -24,6 +24,8 @@ pub(crate) struct Fairy {
 pub(crate) struct Departure {
     pub(crate) figures: Vec<Figure>,
     pub(crate) leaves_fairy: Option<Figure>,
+    /// Tokens that lay beside the shepherds among them (PD-DRAGON-8, HS-SHEEP-8).
+    pub(crate) tokens: BTreeMap<Figure, Vec<usize>>,
 }
 
 impl Naive {
@@ -48,7 +50,9 @@ impl Naive {
         let mut steps: BTreeSet<Cell> = Side::ALL.map(|side| from.neighbour(side)).into();
         steps.retain(|step| {
             let is_fairys = self.fairy.is_some_and(|fairy| fairy.cell == *step);
-            self.board.tiles.contains_key(step) && !visited.contains(step) && !is_fairys
+            let is_on_land =
+                self.board.tiles.contains_key(step) && !self.board.wheel.contains(step);
+            is_on_land && !visited.contains(step) && !is_fairys
         });
         steps
     }
@@ -86,6 +90,9 @@ impl Naive {
     }
 
     fn depart(&mut self, figure: Figure, departure: &mut Departure) {
+        if figure.kind == FigureKind::Shepherd {
+            departure.tokens.insert(figure, self.flock(figure));
+        }
         if self.send_home(figure) {
             departure.leaves_fairy = Some(figure);
         }

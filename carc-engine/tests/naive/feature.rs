@@ -26,8 +26,9 @@ pub(crate) struct NaiveFeature {
     pub(crate) open_ports: usize,
     /// Monasteries and gardens: empty cells around that a tile is missing on.
     pub(crate) empty_around: usize,
-    /// Monasteries and gardens: tiles around.
+    /// Monasteries and gardens: tiles around, and vineyards among them.
     pub(crate) neighbours: usize,
+    pub(crate) vineyards: usize,
     /// Always `false` for fields.
     pub(crate) complete: bool,
     pub(crate) figures: Vec<Figure>,
@@ -97,10 +98,12 @@ pub(crate) fn feature_of(
 
     let mut empty_around = 0;
     let mut neighbours = 0;
+    let mut vineyards = 0;
     if matches!(kind, SegmentKind::Monastery | SegmentKind::Garden) {
         for around in start.cell.ring() {
-            if board.tiles.contains_key(&around) {
+            if let Some(placed) = board.tiles.get(&around) {
                 neighbours += 1;
+                vineyards += usize::from(placed.shows("vineyard"));
             } else if !rules.closed_off(around) {
                 empty_around += 1;
             }
@@ -130,8 +133,9 @@ pub(crate) fn feature_of(
         open_ports,
         empty_around,
         neighbours,
+        vineyards,
         complete,
-        owners: majority(&inside, pennants),
+        owners: majority(board, rules, &inside, pennants),
         figures: inside,
         cities: BTreeSet::new(),
         value: None,

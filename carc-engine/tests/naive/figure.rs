@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::SegmentKind;
 
-use super::{board::Spot, rules::Rules};
+use super::{
+    board::{Board, Spot},
+    rules::Rules,
+};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum FigureKind {
@@ -16,10 +19,11 @@ pub(crate) enum FigureKind {
     Mayor,
     Wagon,
     Barn,
+    Shepherd,
 }
 
 impl FigureKind {
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Normal,
         Self::Large,
         Self::Abbot,
@@ -28,6 +32,7 @@ impl FigureKind {
         Self::Mayor,
         Self::Wagon,
         Self::Barn,
+        Self::Shepherd,
     ];
 
     /// What it counts in the majority of a feature with so many pennants (MAJ-1, AM-MAYOR-3).
@@ -36,7 +41,7 @@ impl FigureKind {
             Self::Large => 2,
             Self::Normal | Self::Abbot | Self::Wagon => 1,
             Self::Mayor => pennants,
-            Self::Builder | Self::Pig | Self::Barn => 0,
+            Self::Builder | Self::Pig | Self::Barn | Self::Shepherd => 0,
         }
     }
 
@@ -44,19 +49,19 @@ impl FigureKind {
     pub(crate) fn is_meeple(self) -> bool {
         match self {
             Self::Normal | Self::Large | Self::Abbot | Self::Mayor | Self::Wagon => true,
-            Self::Builder | Self::Pig | Self::Barn => false,
+            Self::Builder | Self::Pig | Self::Barn | Self::Shepherd => false,
         }
     }
 
     /// Where it may stand (BASE-MEEPLE-2, AB-2, IC-LARGE-1, IC-LARGE-4, TB-BUILDER-2, TB-PIG-2,
-    /// AM-MAYOR-2, AM-WAGON-2). A barn stands on a corner, not on a segment.
+    /// AM-MAYOR-2, AM-WAGON-2, HS-SHEEP-3, HS-SHEEP-5). A barn stands on a corner, not on a segment.
     pub(crate) fn stands_on(self, segment: SegmentKind, rules: &Rules) -> bool {
         match (self, segment) {
             (Self::Normal | Self::Large, SegmentKind::Road | SegmentKind::City) => true,
             (Self::Normal | Self::Large, SegmentKind::Field) => rules.farmers,
             (Self::Normal | Self::Large | Self::Abbot, SegmentKind::Monastery) => true,
             (Self::Builder, SegmentKind::Road | SegmentKind::City) => true,
-            (Self::Pig, SegmentKind::Field) => true,
+            (Self::Pig | Self::Shepherd, SegmentKind::Field) => true,
             (Self::Abbot, SegmentKind::Garden) => rules.gardens,
             (Self::Mayor, SegmentKind::City) => true,
             (Self::Wagon, SegmentKind::Road | SegmentKind::City | SegmentKind::Monastery) => true,
@@ -76,9 +81,14 @@ pub(crate) struct Figure {
     pub(crate) corner: Option<u8>,
 }
 
-/// MAJ-2: the players with the highest strength in a feature with so many pennants, if that is at
-/// least 1.
-pub(crate) fn majority(figures: &[Figure], pennants: usize) -> BTreeSet<usize> {
+/// MAJ-2, MAJ-3: the players with the highest strength in a feature with so many pennants, if that is
+/// at least 1. A tie is broken by hills.
+pub(crate) fn majority(
+    board: &Board,
+    rules: &Rules,
+    figures: &[Figure],
+    pennants: usize,
+) -> BTreeSet<usize> {
     let mut strengths = BTreeMap::new();
     for figure in figures {
         *strengths.entry(figure.owner).or_insert(0) += figure.kind.strength(pennants);
@@ -89,6 +99,17 @@ pub(crate) fn majority(figures: &[Figure], pennants: usize) -> BTreeSet<usize> {
         if strength == highest && strength >= 1 {
             owners.insert(player);
         }
+    }
+    // HS-HILL-4, HS-HILL-6
+    let on_hills = |player: usize| {
+        let his = figures.iter().filter(|it| it.owner == player && it.kind.is_meeple());
+        his.filter(|it| board.tiles[&it.at.cell].shows("hill")).count()
+    };
+    let most = owners.iter().map(|&player| on_hills(player)).max().unwrap_or(0);
+    if owners.len() > 1 && most > 0 {
+        // HS-HILL-5
+        let enough = if rules.count_on_hills { most } else { 1 };
+        owners.retain(|&player| on_hills(player) >= enough);
     }
     owners
 }

@@ -12,13 +12,14 @@ use super::{
     dragon::Fairy,
     face::smallest_equal_turn,
     feature::{NaiveFeature, all_features, completable, feature_of, features_of_kinds},
-    figure::{Figure, FigureKind},
+    figure::{Figure, FigureKind, majority},
     river::River,
     rules::Rules,
     scoring::{
         FAIRY_BONUS, GOODS, MOST_GOODS, NaiveScore, complete_value, final_entries, most_goods,
         value_now,
     },
+    wheel::Wheel,
 };
 
 /// The tile of the current part, and whether its figure action has been used (BASE-MEEPLE-1).
@@ -29,6 +30,9 @@ pub(super) struct Part {
     /// The field where a barn has been put.
     pub(super) barn: Option<Spot>,
 }
+
+/// RV-2: the first field side on the north of the board of the wheel looks there.
+pub(crate) const SOURCE_AT_WHEEL: Cell = Cell::new(1, -1);
 
 #[derive(Clone, Debug)]
 pub(crate) struct Naive {
@@ -41,10 +45,15 @@ pub(crate) struct Naive {
     tokens: Vec<BTreeMap<String, usize>>,
     pub(super) part: Option<Part>,
     river: Option<River>,
+    /// The tokens in the bag: wolves, and by sheep (HS-SHEEP-2).
+    pub(crate) bag: [usize; 5],
+    /// The tokens beside shepherds.
+    pub(super) flocks: BTreeMap<Figure, Vec<usize>>,
+    pub(crate) wheel: Option<Wheel>,
     pub(crate) dragon: Option<Cell>,
     pub(crate) fairy: Option<Fairy>,
     /// Segments of the features that have been scored. They never change again.
-    scored: BTreeSet<Spot>,
+    pub(super) scored: BTreeSet<Spot>,
 }
 
 impl Naive {
@@ -65,6 +74,7 @@ impl Naive {
                     (FigureKind::Mayor, rules.mayors),
                     (FigureKind::Wagon, rules.wagons),
                     (FigureKind::Barn, rules.barns),
+                    (FigureKind::Shepherd, rules.shepherds),
                 ]);
                 players
             ],
@@ -72,6 +82,9 @@ impl Naive {
             tokens: vec![BTreeMap::new(); players],
             part: None,
             river: None,
+            bag: rules.bag,
+            flocks: BTreeMap::new(),
+            wheel: rules.wheel.then(Wheel::new),
             dragon: None,
             fairy: None,
             scored: BTreeSet::new(),
@@ -89,7 +102,26 @@ impl Naive {
     /// A game with the source of a river on (0, 0), as printed (RV-2).
     pub(crate) fn with_source(players: usize, rules: Rules, source: &Tile) -> Self {
         let mut game = Self::with_start(players, rules, source);
-        game.river = Some(River::from_source(Cell::new(0, 0), source));
+        game.river = Some(River::from_source(Cell::new(0, 0), Rotation::R0, source));
+        game
+    }
+
+    /// A game with the board of the wheel, and the source of a river against it if there is one
+    /// (WF-SETUP-2, RV-2).
+    pub(crate) fn with_wheel(
+        players: usize,
+        rules: Rules,
+        cells: &[Tile],
+        source: Option<&Tile>,
+    ) -> Self {
+        let mut game = Self::new(players, rules);
+        game.lay_wheel(cells);
+        if let Some(source) = source {
+            let (cell, rotation) = (SOURCE_AT_WHEEL, River::flowing_north(source));
+            game.place(cell, rotation, source);
+            game.finish_turn();
+            game.river = Some(River::from_source(cell, rotation, source));
+        }
         game
     }
 
@@ -150,7 +182,7 @@ impl Naive {
 
     /// The segments on which the player may put a figure of a kind: those of the tile just placed
     /// (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2, TB-BUILDER-2, TB-BUILDER-3, TB-PIG-2, AM-MAYOR-2,
-    /// AM-WAGON-2), and if that is a portal those of all tiles (PD-PORTAL-1 to PD-PORTAL-3).
+    /// AM-WAGON-2, HS-SHEEP-3), and if that is a portal those of all tiles (PD-PORTAL-1 to PD-PORTAL-3).
     pub(crate) fn options(&self, player: usize, kind: FigureKind) -> BTreeSet<Spot> {
         let mut options = BTreeSet::new();
         let Some(part) = self.part else { return options };
@@ -173,6 +205,7 @@ impl Naive {
             let may_stand = match kind {
                 FigureKind::Builder => !feature.complete && has_own,
                 FigureKind::Pig => has_own,
+                FigureKind::Shepherd => feature.players_with(kind).is_empty(),
                 _ => !feature.has_meeple() && !has_barn,
             };
             for &spot in feature.segments.iter().filter(|_| may_stand) {
@@ -275,11 +308,15 @@ impl Naive {
         (points, leaves_fairy)
     }
 
-    /// Whether the fairy was with it, who now stays behind (PD-FAIRY-7).
+    /// Whether the fairy was with it, who now stays behind (PD-FAIRY-7). The tokens beside a shepherd go
+    /// back to the bag.
     pub(super) fn send_home(&mut self, figure: Figure) -> bool {
         let on_board = self.figures.iter().position(|other| *other == figure);
         self.figures.remove(on_board.expect("it stands there"));
         *self.supplies[figure.owner].entry(figure.kind).or_insert(0) += 1;
+        for token in self.flocks.remove(&figure).unwrap_or_default() {
+            self.bag[token] += 1;
+        }
         match &mut self.fairy {
             Some(fairy) if fairy.with == Some(figure) => {
                 fairy.with = None;
@@ -321,7 +358,8 @@ impl Naive {
         }
         for entry in &mut entries {
             entry.returned = self.feature_at(entry.first()).figures;
-            entry.returned.retain(|figure| figure.kind != FigureKind::Barn);
+            let stays = [FigureKind::Barn, FigureKind::Shepherd];
+            entry.returned.retain(|figure| !stays.contains(&figure.kind));
             for &figure in &entry.returned {
                 if self.send_home(figure) {
                     entry.leaves_fairy = Some(figure);
@@ -361,7 +399,12 @@ impl Naive {
 
     /// What the final scoring would give now, entry by entry (FINAL-2 to FINAL-6).
     pub(crate) fn final_scores(&self) -> Vec<NaiveScore> {
-        final_entries(&self.features(), &self.rules, |feature| self.fairy_bonus(feature))
+        final_entries(
+            &self.features(),
+            &self.rules,
+            |feature| self.fairy_bonus(feature),
+            |farmers| majority(&self.board, &self.rules, farmers, 0),
+        )
     }
 
     /// Everybody's points with the final scoring.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{RoadEnd, Segment, SegmentKind, Tile, TileSet};
+use carc_engine::{Config, RoadEnd, Segment, SegmentKind, Setup, Tile, TileKind, TileSet};
 
 /// All copies of a tile that are equal by the rules in force (OPT-6).
 #[derive(Clone, Debug)]
@@ -16,6 +16,8 @@ pub(crate) struct Kind {
     pub(crate) mouth: bool,
     /// In no stack: everybody has one in front of him (AM-ABBEY-1).
     pub(crate) aside: bool,
+    /// In no stack: a cell of the board of the wheel (WF-SETUP-2).
+    pub(crate) board: bool,
 }
 
 /// The kinds of some sets, each in so many copies, with the marks that are in force (CONV-2).
@@ -23,7 +25,7 @@ pub(crate) fn kinds_of(
     sets: &[(TileSet, usize)],
     marks: &BTreeSet<&str>,
     trees: bool,
-    second_printing: bool,
+    print: &str,
 ) -> Vec<Kind> {
     let mut kinds = Vec::new();
     for (set, copies) in sets {
@@ -31,7 +33,7 @@ pub(crate) fn kinds_of(
             continue;
         }
         for (number, tile) in set.tiles.iter().enumerate() {
-            for (shown, count) in copies_by_marks(tile, marks) {
+            for (shown, count) in copies_by_marks(tile, marks, print) {
                 let mut id = format!("{}/{}", set.id, tile.id);
                 let mut tile = if trees { without_forks_of_trees(tile) } else { tile.clone() };
                 let in_force = |mark: &String| marks.contains(mark.as_str());
@@ -39,13 +41,16 @@ pub(crate) fn kinds_of(
                 for segment in &mut tile.segments {
                     segment.marks.retain(in_force);
                     // OPT-7
-                    let other = segment.pennants_c2.take().filter(|_| second_printing);
+                    let other = segment.pennants_c2.take().filter(|_| print == "c2");
                     segment.pennants = other.unwrap_or(segment.pennants);
                 }
                 for mark in shown {
                     id += &format!("+{mark}");
-                    if mark == "garden" {
-                        tile.segments.push(inside(SegmentKind::Garden));
+                    let field = tile.segments.iter_mut().find(|it| it.kind == SegmentKind::Field);
+                    match (mark.as_str(), field) {
+                        ("garden", _) => tile.segments.push(inside(SegmentKind::Garden)),
+                        ("sheep", Some(field)) => field.marks.push(mark),
+                        _ => tile.marks.push(mark),
                     }
                 }
                 kinds.push(Kind {
@@ -55,6 +60,7 @@ pub(crate) fn kinds_of(
                     river: set.river,
                     mouth: set.mouth == Some(number),
                     aside: false,
+                    board: false,
                 });
             }
         }
@@ -67,13 +73,39 @@ fn inside(kind: SegmentKind) -> Segment {
     Segment { kind, ports: 0, pennants: 0, pennants_c2: None, touches, end: None, marks }
 }
 
+/// The cells of the board of the wheel, row by row (WF-BOARD-1, WF-BOARD-2).
+pub(crate) fn board_cells() -> Vec<Kind> {
+    let config = Config { expansions: vec!["wheel".to_owned()], ..Config::new(2) };
+    let setup = Setup::new(config).expect("a setup with the wheel");
+    let cells = setup.kinds().iter().filter(|kind| kind.board);
+    let kind = |cell: &TileKind| Kind {
+        id: cell.id.clone(),
+        tile: cell.tile.clone(),
+        copies: 1,
+        river: false,
+        mouth: false,
+        aside: false,
+        board: true,
+    };
+    cells.map(kind).collect()
+}
+
+/// OPT-7: what single copies show differs between printings.
+fn is_printed(mark: &str, print: &str) -> bool {
+    match mark {
+        "garden" => print == "c2",
+        "vineyard" | "sheep" => print == "bb5",
+        _ => true,
+    }
+}
+
 /// How many copies of a tile show which of the marks in force; those without any come first.
-fn copies_by_marks(tile: &Tile, marks: &BTreeSet<&str>) -> Vec<(Vec<String>, usize)> {
+fn copies_by_marks(tile: &Tile, marks: &BTreeSet<&str>, print: &str) -> Vec<(Vec<String>, usize)> {
     let mut plain = usize::from(tile.count);
     let mut shown: Vec<(Vec<String>, usize)> = Vec::new();
     for (count, all) in &tile.copies {
         let mut in_force = all.clone();
-        in_force.retain(|mark| marks.contains(mark.as_str()));
+        in_force.retain(|mark| marks.contains(mark.as_str()) && is_printed(mark, print));
         if in_force.is_empty() {
             continue;
         }

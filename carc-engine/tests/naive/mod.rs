@@ -27,14 +27,18 @@ mod face;
 mod feature;
 mod figure;
 mod first;
+mod flock;
 mod game;
+mod herd;
 mod kinds;
 mod river;
 mod rules;
 mod scoring;
 mod source;
+mod spin;
 mod wagon;
 mod walk;
+mod wheel;
 
 pub(crate) use self::{
     board::Spot,
@@ -43,8 +47,12 @@ pub(crate) use self::{
     face::smallest_equal_turn,
     feature::NaiveFeature,
     figure::{Figure, FigureKind},
+    flock::{Gathering, WOLF},
     game::Naive,
-    kinds::{Kind, kinds_of},
+    herd::token,
+    kinds::{Kind, board_cells, kinds_of},
     rules::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished},
     scoring::{BarnScore, FAIRY_BONUS, GOODS, MOST_GOODS, NaiveScore},
+    spin::{crown_spot, pig_spot},
+    wheel::{CrownScore, Sector, Space},
 };

@@ -36,10 +36,16 @@ fn bend(from: Side, to: Side) -> Rotation {
 
 impl River {
     /// RV-2.
-    pub(crate) fn from_source(cell: Cell, source: &Tile) -> Self {
-        let sides = river_sides(source, Rotation::R0);
+    pub(crate) fn from_source(cell: Cell, rotation: Rotation, source: &Tile) -> Self {
+        let sides = river_sides(source, rotation);
         assert_eq!(sides.len(), 1, "a source has one river side");
         Self { end: Some((cell, sides[0])), first_flow: sides[0], last_bend: None }
+    }
+
+    /// The rotation in which a source sends the river north.
+    pub(crate) fn flowing_north(source: &Tile) -> Rotation {
+        let north = |turn: &Rotation| river_sides(source, *turn) == [Side::North];
+        Rotation::ALL.into_iter().find(north).expect("a source has one river side")
     }
 
     /// The river after one more tile, or `None` if that cannot lie there as far as the river goes

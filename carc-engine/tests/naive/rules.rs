@@ -114,6 +114,22 @@ pub(crate) struct Rules {
     pub(crate) abbey_round: bool,
     /// AM-ABBEY-10.
     pub(crate) abbey_after_unplaceable: bool,
+    pub(crate) shepherds: usize,
+    /// Whether of those on hills the ones with the most meeples there stay (HS-HILL-5).
+    pub(crate) count_on_hills: bool,
+    /// Whether a flock is decided on after the figure action (HS-SHEEP-6).
+    pub(crate) late_flocks: bool,
+    /// Whether flocks that cannot grow any more are gathered (HS-SHEEP-13).
+    pub(crate) gathers_closed_flocks: bool,
+    /// Tokens in the bag: wolves, and with one to four sheep (HS-SHEEP-2).
+    pub(crate) bag: [usize; 5],
+    /// Whether sheep that are printed on tiles count (HS-SHEEP-12).
+    pub(crate) printed_sheep: bool,
+    /// AB-7.
+    pub(crate) garden_vineyards: bool,
+    /// Whether there is a wheel, and whether its board lies beside the tiles (WF-SETUP-5).
+    pub(crate) wheel: bool,
+    pub(crate) wheel_aside: bool,
 }
 
 impl Rules {
@@ -153,6 +169,15 @@ impl Rules {
         shared_barns: false,
         abbey_round: true,
         abbey_after_unplaceable: true,
+        shepherds: 0,
+        count_on_hills: false,
+        late_flocks: false,
+        gathers_closed_flocks: false,
+        bag: [2, 4, 5, 5, 2],
+        printed_sheep: true,
+        garden_vineyards: false,
+        wheel: false,
+        wheel_aside: false,
     };
 
     /// The first edition.
@@ -162,18 +187,28 @@ impl Rules {
         late_dragon: true,
         princess_must: true,
         fairy_on_tile: true,
+        late_flocks: true,
+        printed_sheep: false,
         ..Self::STANDARD
     };
 
     /// The second and third edition.
-    pub(crate) const SECOND_EDITION: Self = Self { adjacent_wagons: true, ..Self::STANDARD };
+    pub(crate) const SECOND_EDITION: Self = Self {
+        adjacent_wagons: true,
+        late_flocks: true,
+        gathers_closed_flocks: true,
+        printed_sheep: false,
+        ..Self::STANDARD
+    };
 
     /// HOUSE-10: the tile that lies first is on column (W - 1) / 2 and row (H - 1) / 2, rounded
-    /// down, counted from 0 in the north-west.
+    /// down, counted from 0 in the north-west. Of the board of the wheel that is the north-west cell,
+    /// and it is on column (W - 4) / 2 and row (H - 4) / 2.
     pub(crate) fn on_table(&self, cell: Cell) -> bool {
         let Some(table) = self.table else { return true };
-        let column = cell.x + (table.width - 1) / 2;
-        let row = cell.y + (table.height - 1) / 2;
+        let first = if self.wheel && !self.wheel_aside { 4 } else { 1 };
+        let column = cell.x + (table.width - first) / 2;
+        let row = cell.y + (table.height - first) / 2;
         (0..table.width).contains(&column) && (0..table.height).contains(&row)
     }
 

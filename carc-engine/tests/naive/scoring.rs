@@ -7,7 +7,7 @@ use carc_engine::{Cell, SegmentKind};
 use super::{
     board::Spot,
     feature::NaiveFeature,
-    figure::{Figure, FigureKind, majority},
+    figure::{Figure, FigureKind},
     rules::{FarmScoring, Rules, TinyCity, Unfinished},
 };
 
@@ -99,7 +99,11 @@ pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
         }
         SegmentKind::City => 2 * tiles + 2 * feature.pennants,
         // At a border that closes there are fewer tiles around than eight (HOUSE-11).
-        SegmentKind::Monastery | SegmentKind::Garden => 1 + feature.neighbours,
+        SegmentKind::Garden if !rules.garden_vineyards => 1 + feature.neighbours,
+        // HS-VINE-1, AB-7
+        SegmentKind::Monastery | SegmentKind::Garden => {
+            1 + feature.neighbours + 3 * feature.vineyards
+        }
         other => panic!("{other:?} is never complete"),
     }
 }
@@ -150,11 +154,13 @@ pub(crate) fn value_now(feature: &NaiveFeature, rules: &Rules) -> Option<usize> 
 /// farmers; under `city4` instead of the fields one for each complete city with farmers around, and
 /// one for each field where the fairy pays. Last come the barns.
 ///
-/// `fairy` tells who gets her points if a feature is scored.
+/// `fairy` tells who gets her points if a feature is scored, and `owners_of` who has the majority of
+/// some farmers.
 pub(crate) fn final_entries(
     features: &[NaiveFeature],
     rules: &Rules,
     fairy: impl Fn(&NaiveFeature) -> BTreeSet<usize>,
+    owners_of: impl Fn(&[Figure]) -> BTreeSet<usize>,
 ) -> Vec<NaiveScore> {
     use SegmentKind::{City, Field, Garden, Monastery, Road};
     let mut entries = Vec::new();
@@ -190,7 +196,7 @@ pub(crate) fn final_entries(
                             pigs.extend(field.players_with(FigureKind::Pig));
                         }
                     }
-                    let owners = majority(&farmers, 0);
+                    let owners = owners_of(&farmers);
                     if !owners.is_empty() {
                         let entry = NaiveScore::of(city, 4);
                         let entry = NaiveScore { owners, for_farmers: true, ..entry };

@@ -51,7 +51,7 @@ impl Course {
     }
 
     fn nothing_to_draw(&self) -> bool {
-        self.next_stack().iter().sum::<usize>() == 0
+        self.river_left() + self.main_left() == 0
     }
 
     /// TURN-3.
@@ -111,8 +111,14 @@ impl Course {
         if (0..self.main.len()).any(fits) {
             return;
         }
+        // Of what nobody knows to lie under a hill one tile less is left of some kind; the rules do not
+        // say of which.
+        let mut rest = self.main_left();
         for kind in 0..self.main.len() {
-            for _ in 0..std::mem::take(&mut self.main[kind]) {
+            let gone = rest.min(self.main[kind]);
+            self.main[kind] -= gone;
+            rest -= gone;
+            for _ in 0..gone {
                 let player = self.active as u8;
                 self.tell(Event::TileDiscarded { player, kind: kind as u16 });
             }
@@ -152,7 +158,7 @@ impl Course {
                 self.take_from_hand(kind.into());
                 self.tell(Event::TileTaken { player, kind });
                 self.drawn = Some(kind.into());
-                self.phase = Phase::Place;
+                self.turn_wheel();
             }
             Action::TakeTile(Source::Abbey) => {
                 let kind = self.kinds.iter().position(|kind| kind.aside).expect("the abbey");
@@ -180,7 +186,7 @@ impl Course {
         hand.remove(at);
     }
 
-    /// TURN-4 and TURN-7.
+    /// TURN-4.
     pub(super) fn draw(&mut self, kind: usize) {
         for stack in [&mut self.river, &mut self.mouths, &mut self.main] {
             if stack[kind] > 0 {
@@ -194,10 +200,19 @@ impl Course {
             self.tell(Event::TileHeld { player: self.active as u8, kind: kind as u16 });
             self.held.push(kind);
             self.begin_draw();
-        } else if self.is_playable(kind) {
+        } else {
             self.drawn = Some(kind);
+            self.turn_wheel();
+        }
+    }
+
+    /// TURN-7.
+    pub(super) fn after_wheel(&mut self) {
+        let kind = self.drawn.expect("a tile lies open");
+        if self.is_playable(kind) {
             self.phase = Phase::Place;
         } else {
+            self.drawn = None;
             self.set_aside(kind);
             self.found_unplaceable = true;
             self.choose_source();

@@ -38,15 +38,16 @@ impl Course {
                 (self.active + steps) % self.players
             }
             Phase::Wagon => self.trips[0].wagon.owner,
+            Phase::Plague => self.sick[0],
             _ => self.active,
         }
     }
 
     /// TURN-9d.
-    pub(super) fn call_dragon(&mut self, cell: Cell) {
-        if !self.game.just_placed_shows("volcano") {
+    pub(super) fn call_dragon(&mut self) {
+        let Some(cell) = self.last_cell.filter(|_| self.game.just_placed_shows("volcano")) else {
             return;
-        }
+        };
         self.game.dragon = Some(cell);
         self.tell(Event::FigureMoved { figure: Piece::DRAGON, spot: on_tile(cell) });
         let mut held = std::mem::take(&mut self.held);

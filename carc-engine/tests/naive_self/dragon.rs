@@ -181,7 +181,7 @@ fn dv_3_dv_4_the_fairy_pays_where_the_feature_does_not() {
 fn dv_10_an_abbot_taken_back_leaves_the_fairy() {
     let rules = Rules { abbots: 1, gardens: true, fairy: true, ..Rules::STANDARD };
     let sets = [(TileSet::base(), 1)];
-    let kinds = kinds_of(&sets, &BTreeSet::from(["garden"]), false, true);
+    let kinds = kinds_of(&sets, &BTreeSet::from(["garden"]), false, "c2");
     let with_garden = kinds.iter().find(|kind| kind.id == "base/E+garden").expect("a garden");
     let mut table = table(rules);
     let at = Spot { cell: Cell::new(0, 0), segment: with_garden.tile.segments.len() - 1 };
@@ -205,7 +205,7 @@ fn dv_10_an_abbot_taken_back_leaves_the_fairy() {
 /// dragon tile completes his city. The dragon comes by the knight.
 fn scores_with_dragon(late_dragon: bool) -> Vec<usize> {
     let sets = [(TileSet::base(), 1), (TileSet::from_toml("more", PRINCESS).expect("valid"), 1)];
-    let kinds = Rc::new(kinds_of(&sets, &BTreeSet::from(["volcano", "dragon"]), false, false));
+    let kinds = Rc::new(kinds_of(&sets, &BTreeSet::from(["volcano", "dragon"]), false, "bb5"));
     let kind = |id: &str| kinds.iter().position(|kind| kind.id == id).expect("a tile");
     let mut counts = vec![0; kinds.len()];
     for id in ["princess/volcano-field", "base/E", "princess/dragon-cap"] {

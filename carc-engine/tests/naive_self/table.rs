@@ -35,6 +35,12 @@ impl Table {
         self
     }
 
+    /// Brings single tiles.
+    pub(crate) fn with_tiles(mut self, tiles: &[Tile]) -> Self {
+        self.sets.push(TileSet { tiles: tiles.to_vec(), ..TileSet::base() });
+        self
+    }
+
     pub(crate) fn tile(&self, id: &str) -> Tile {
         let found = self.sets.iter().find_map(|set| set.tile(id));
         found.unwrap_or_else(|| panic!("no tile {id}")).clone()

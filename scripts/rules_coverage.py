@@ -33,6 +33,7 @@ TITLES = {
     "13_princess_dragon": "The Princess & the Dragon",
     "14_abbey_mayor": "Abbey & Mayor",
     "15_hills_sheep": "Hills & Sheep",
+    "16_wheel_of_fortune": "Wheel of Fortune",
     "17_river": "The River",
     "18_abbot": "Abbot and gardens",
     "30_pairs": "Pairs of elements",

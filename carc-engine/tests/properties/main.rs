@@ -16,6 +16,7 @@ mod mirror;
 mod scores;
 mod start;
 mod state;
+mod wheel;
 
 /// Tries a property on so many games; a failure names the number of its game.
 fn for_games(usual: u64, property: impl Fn(&mut carc_engine::Generator)) {

@@ -408,3 +408,38 @@ fn decks_of_which_the_river_is_out_of_order() {
         game(first_player, deck).expect("as it is drawn");
     }
 }
+
+/// OPT-2, HOUSE-10: the board of the wheel, and a source beside it, must lie on the table.
+#[test]
+fn opt_2_a_table_that_cannot_hold_the_wheel() {
+    let fault = "options.table and options.wheel_board exclude each other: \
+                 the table cannot hold what lies there from the start";
+    let with = |expansions: &str, size: &str, board: &str| {
+        format!(
+            r#"{{"expansions":[{expansions}],"options":{{"table":"{size}","wheel_board":"{board}"}}}}"#
+        )
+    };
+    for size in ["3x4", "4x3", "1x1"] {
+        one(&with(r#""wheel""#, size, "block"), fault);
+    }
+    one(&with(r#""wheel","river""#, "4x5", "block"), fault);
+    for (expansions, size, board) in [
+        (r#""wheel""#, "4x4", "block"),
+        (r#""wheel","river""#, "4x6", "block"),
+        (r#""wheel""#, "1x1", "aside"),
+    ] {
+        let config: Config =
+            serde_json::from_str(&with(expansions, size, board)).expect("a config's form");
+        assert!(Setup::new(config).is_ok(), "{size}");
+    }
+}
+
+/// A set of one's own cannot bring a cell of the board once more.
+#[test]
+fn a_cell_of_the_board_in_a_set_of_ones_own() {
+    let set = r#"schema = 1\nid = \"wheel\"\ntitle = \"mine\"\n[[tile]]\nid = \"board-7\"\nname = \"mine\"\ncount = 1\nsegments = [{ kind = \"field\", at = \"N E S W\" }]"#;
+    one(
+        &format!(r#"{{"mechanics":{{"wheel":true}},"custom_sets":["{set}"]}}"#),
+        r#"custom_sets: "wheel/board-7" is given twice"#,
+    );
+}

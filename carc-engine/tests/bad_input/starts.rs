@@ -529,3 +529,96 @@ fn opt_6_tokens_of_a_deck() {
     let error = Game::with_deck(setup(r#""traders_builders""#), &["wine"]).expect_err("not drawn");
     assert!(error.to_string().contains("\"wine\" is not known"), "{error}");
 }
+
+const WHEEL: &str = r#""expansions":["wheel"],"#;
+
+/// WF-SETUP-1, WF-SETUP-2, WF-CROWN-1, WF-CROWN-5: pig, crown and the cells of the board.
+#[test]
+fn a_wheel_that_cannot_be() {
+    let space = "there is no such space for this figure";
+    for (neutral, fault) in [
+        (r#"{"figure":"wheel_pig","x":0,"y":0,"space":21}"#, None),
+        (r#"{"figure":"wheel_pig","x":0,"y":0,"space":22}"#, Some(space)),
+        (r#"{"figure":"wheel_pig","x":0,"y":0,"space":0}"#, Some(space)),
+        (r#"{"figure":"wheel_pig","x":1,"y":0,"space":16}"#, Some(space)),
+        (r#"{"figure":"wheel_pig","x":0,"y":0,"tile":null}"#, Some(space)),
+    ] {
+        let wanted: Vec<_> =
+            fault.map(|fault| format!("start.neutral[0]: {fault}")).into_iter().collect();
+        let found = with(WHEEL, &format!(r#"{{"neutral":[{neutral}]}}"#));
+        assert_eq!(found.concat(), wanted.concat(), "{neutral}");
+    }
+    let twice = r#"{"figure":"wheel_pig","x":0,"y":0,"space":16}"#;
+    assert_eq!(
+        with(WHEEL, &format!(r#"{{"neutral":[{twice},{twice}]}}"#)),
+        ["start.neutral[1]: a figure stands there already"]
+    );
+    assert_eq!(
+        problems(&format!(r#"{{"neutral":[{twice}]}}"#)),
+        [r#"start.neutral[0]: "wheel_pig" is no figure"#]
+    );
+    let all =
+        r#""expansions":["wheel","abbey_mayor","traders_builders","inns_cathedrals","abbot"],"#;
+    let entered = |figures: &str| with(all, &format!(r#"{{"figures":[{figures}]}}"#));
+    let on = |figure: &str, space: u8| {
+        format!(r#"{{"player":0,"figure":"{figure}","x":0,"y":0,"space":{space}}}"#)
+    };
+    assert_eq!(entered(&format!("{},{}", on("meeple", 0), on("large_meeple", 8))), [""; 0]);
+    for (figure, number) in [
+        ("mayor", 0),
+        ("wagon", 0),
+        ("abbot", 0),
+        ("barn", 0),
+        ("pig", 0),
+        ("meeple", 9),
+        ("meeple", 16),
+    ] {
+        assert_eq!(entered(&on(figure, number)), [format!("start.figures[0]: {space}")]);
+    }
+    assert_eq!(
+        entered(&format!("{},{}", on("meeple", 4), on("meeple", 4))),
+        ["start.figures[1]: a figure stands there already"]
+    );
+    let many: Vec<_> = (0..8).map(|number| on("meeple", number)).collect();
+    assert_eq!(entered(&many.join(",")), ["start.figures[7]: player 0 has only 7 of meeple"]);
+    // The cells of the board lie there; naming them is needless, but no fault.
+    let tiles = |tiles: &str| with(WHEEL, &format!(r#"{{"tiles":[{tiles}]}}"#));
+    let near = r#"{"tile":"base/B","x":1,"y":-1}"#;
+    assert_eq!(tiles(&format!(r#"{near},{{"tile":"wheel/board-2","x":1,"y":0}}"#)), [""; 0]);
+    let moved = "start.tiles[0]: the cells of the board lie unturned, the first of them on (0, 0)";
+    assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":2,"y":0}"#), [moved]);
+    assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":1,"y":0,"rotation":90}"#), [moved]);
+    assert_eq!(
+        tiles(r#"{"tile":"base/B","x":1,"y":1}"#),
+        ["start.tiles[0]: another tile lies there"]
+    );
+    assert_eq!(
+        tiles(r#"{"tile":"base/B","x":9,"y":9}"#),
+        ["start.tiles[0]: the cell touches no other tile"]
+    );
+    let board = r#""wheel/board-2" is in no stack"#;
+    assert_eq!(with(WHEEL, r#"{"drawn":"wheel/board-2"}"#), [format!("start.drawn: {board}")]);
+    assert_eq!(with(WHEEL, r#"{"stack":{"wheel/board-2":1}}"#), [format!("start.stack: {board}")]);
+    let setup = serde_json::from_str(r#"{"expansions":["wheel"]}"#).expect("a config's form");
+    let setup = Setup::new(setup).expect("a setup");
+    let error = Game::with_deck(setup, &["wheel/board-2"]).expect_err("no stack");
+    assert_eq!(error.to_string(), board);
+    // Three tiles with the start tile's design are left.
+    let design: Vec<_> = [(-1, 2, 270), (4, 1, 90), (0, -1, 180), (2, 4, 180)]
+        .map(|(x, y, by)| format!(r#"{{"tile":"base/D","x":{x},"y":{y},"rotation":{by}}}"#))
+        .into();
+    assert_eq!(tiles(&design[..3].join(",")), [""; 0]);
+    assert_eq!(
+        tiles(&design.join(",")),
+        [
+            "start.tiles: more copies of base/D are used than the game has; say in `stack` what is left to draw"
+        ]
+    );
+    // PD-DRAGON-5
+    let dragon = r#"{"tiles":[{"tile":"princess/volcano-field","x":1,"y":-1}],
+        "neutral":[{"figure":"dragon","x":1,"y":0,"tile":null}]}"#;
+    assert_eq!(
+        with(r#""expansions":["wheel","princess_dragon"],"#, dragon),
+        ["start.neutral[0]: the dragon cannot stand there: it does not enter the wheel board"]
+    );
+}

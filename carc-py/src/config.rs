@@ -48,9 +48,8 @@ value! {
 pub(crate) fn options() -> Vec<RuleOption> {
     let texts = |values: &[&str]| values.iter().map(|&value| value.to_owned()).collect();
     let presets = |option: &engine::RuleOption| {
-        // `c3` plays the rules of `c2`.
-        let names = [("c1", 0), ("c2", 1), ("c3", 1), ("bb5", 2)];
-        names.map(|(name, column)| (name.to_owned(), option.presets[column].to_owned())).into()
+        let value = |preset: engine::Preset| preset.value(option).to_owned();
+        engine::Preset::ALL.map(|preset| (preset.name().to_owned(), value(preset))).into()
     };
     engine::RuleOption::all()
         .iter()
@@ -66,7 +65,7 @@ pub(crate) fn options() -> Vec<RuleOption> {
 /// The names of the presets: the editions whose option values a :class:`Config` can start from.
 ///
 /// >>> carc.presets()
-/// ['c1', 'c2', 'c3', 'bb5']
+/// ['c1', 'c2', 'c3', 'bb5', 'everything']
 #[pyfunction]
 pub(crate) fn presets() -> Vec<&'static str> {
     engine::Preset::ALL.iter().map(|preset| preset.name()).collect()

@@ -33,10 +33,13 @@ __all__ = [
     "TileDiscarded",
     "TileDrawn",
     "TileHeld",
+    "TileHidden",
     "TilePlaced",
     "TileReturned",
     "TileShown",
     "TileTaken",
+    "TokenDrawn",
+    "TokensReturned",
     "TokensTaken",
     "TurnStarted",
     "Game",
@@ -86,7 +89,7 @@ def presets() -> list[str]:
     """The names of the presets: the editions whose option values a :class:`Config` can start from.
 
     >>> carc.presets()
-    ['c1', 'c2', 'c3', 'bb5']
+    ['c1', 'c2', 'c3', 'bb5', 'everything']
     """
 
 def render_svg(
@@ -1012,6 +1015,56 @@ class TileHeld(Event):
     @property
     def tile(self) -> str:
         """The id of the tile."""
+
+@final
+class TileHidden(Event):
+    """The next tile of the stack went face down under the hill just laid: nobody knows which."""
+
+    __match_args__ = ("player", "x", "y")
+    @property
+    def player(self) -> int:
+        """Who laid the hill."""
+    @property
+    def x(self) -> int:
+        """The column of its cell."""
+    @property
+    def y(self) -> int:
+        """The row of its cell."""
+
+@final
+class TokenDrawn(Event):
+    """A token came out of the bag and lies beside a shepherd."""
+
+    __match_args__ = ("player", "token", "spot")
+    @property
+    def player(self) -> int:
+        """Whose shepherd it is."""
+    @property
+    def token(self) -> str:
+        """The name of the token, such as ``"sheep_2"`` or ``"wolf"``."""
+    @property
+    def spot(self) -> Spot:
+        """Where the shepherd stands."""
+
+@final
+class TokensReturned(Event):
+    """Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
+    left the board.
+    """
+
+    __match_args__ = ("player", "token", "count", "spot")
+    @property
+    def player(self) -> int:
+        """Whose shepherd it is or was."""
+    @property
+    def token(self) -> str:
+        """The name of the token."""
+    @property
+    def count(self) -> int:
+        """How many, at least one."""
+    @property
+    def spot(self) -> Spot:
+        """Where the shepherd stands or stood."""
 
 @final
 class GameEnded(Event):

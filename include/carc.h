@@ -1320,6 +1320,52 @@ typedef int32_t carc_start_reason;
 #endif // __cplusplus
 
 /**
+ * What a rule asks. The numbers are permanent; more are added with expansions.
+ */
+enum carc_question
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The question what is to become of a flock: 0 to let it grow, 1 to gather it.
+     */
+    CARC_QUESTION_FLOCK = 0,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_question carc_question;
+#else
+typedef int32_t carc_question;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The answers to the questions, each after its question. The numbers are permanent.
+ */
+enum carc_answer
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * `grow`, of CARC_QUESTION_FLOCK.
+     */
+    CARC_ANSWER_FLOCK_GROW = 0,
+    /**
+     * `gather`, of CARC_QUESTION_FLOCK.
+     */
+    CARC_ANSWER_FLOCK_GATHER = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer carc_answer;
+#else
+typedef int32_t carc_answer;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * A wish for a game: players, edition, expansions, tiles, figures and rule options, by their
  * public names. It may be wrong; `carc_setup_new` checks it and reports every fault at once.
  */
@@ -1401,16 +1447,34 @@ typedef struct {
      */
     int32_t figure;
     /**
-     * The token, for CARC_VERB_PLACE_TOKEN; the question, for CARC_VERB_CHOOSE; what kind of thing
-     * is drawn (CARC_ITEM) or taken (CARC_SOURCE). Otherwise -1.
+     * The token, for CARC_VERB_PLACE_TOKEN; the question (CARC_QUESTION), for CARC_VERB_CHOOSE; what
+     * kind of thing is drawn (CARC_ITEM) or taken (CARC_SOURCE). Otherwise -1.
      */
     int32_t subject;
     /**
-     * The number of what is drawn, taken from the hand or discarded, of the answer, or of points.
-     * Otherwise -1.
+     * The number of what is drawn, taken from the hand or discarded, of the answer (CARC_ANSWER), or
+     * of points. Otherwise -1.
      */
     int32_t number;
 } carc_action;
+
+/**
+ * A place on the board where a figure can be. This structure never changes.
+ */
+typedef struct {
+    /**
+     * The column of the tile.
+     */
+    int32_t x;
+    /**
+     * The row of the tile.
+     */
+    int32_t y;
+    /**
+     * Which place of it: a segment by its number, otherwise see `carc_place`.
+     */
+    int32_t place;
+} carc_spot;
 
 /**
  * A tile on the board.
@@ -1486,24 +1550,6 @@ typedef struct {
      */
     int32_t figure;
 } carc_occupant;
-
-/**
- * A place on the board where a figure can be. This structure never changes.
- */
-typedef struct {
-    /**
-     * The column of the tile.
-     */
-    int32_t x;
-    /**
-     * The row of the tile.
-     */
-    int32_t y;
-    /**
-     * Which place of it: a segment by its number, otherwise see `carc_place`.
-     */
-    int32_t place;
-} carc_spot;
 
 /**
  * One line of a score: a count times points each. This structure never changes.
@@ -1825,6 +1871,18 @@ typedef struct {
      * 1 if all four sides are closed and fit anything, otherwise 0.
      */
     int32_t closed;
+    /**
+     * 1 if it is drawn from the stack of the river (RV-4), otherwise 0.
+     */
+    int32_t river;
+    /**
+     * 1 if it is in no stack because every player has one in front of him (AM-ABBEY-1), otherwise 0.
+     */
+    int32_t aside;
+    /**
+     * 1 if it is in no stack because it is a cell of a board (WF-SETUP-2), otherwise 0.
+     */
+    int32_t board;
 } carc_kind;
 
 /**
@@ -2092,6 +2150,19 @@ carc_status carc_config_set_start(carc_config *config,
  * @since ABI 1
  */
 carc_status carc_config_json(const carc_config *config, char *buf, size_t cap, size_t *len);
+
+/**
+ * Every expansion as JSON, in the order of the rules: a list of objects with its `name`, the
+ * `tile_sets` that it shuffles in and the `mechanics` that it switches on (OPT-1, OPT-8).
+ *
+ * @param buf  gets the text; may be NULL if `cap` is 0
+ * @param cap  how many bytes fit
+ * @param len  gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_expansions_json(char *buf, size_t cap, size_t *len);
 
 /**
  * Makes an error object, empty at first.
@@ -2451,6 +2522,52 @@ carc_status carc_game_determinize(const carc_game *game,
                                   uint32_t player,
                                   uint64_t seed,
                                   carc_game **out);
+
+/**
+ * How many tokens of a kind are in the bag from which chance draws (HS-SHEEP-2). All players may
+ * know it (HID-1).
+ *
+ * @param game   the game
+ * @param token  a CARC_TOKEN number
+ * @param count  gets the number; 0 for tokens that are not drawn from a bag
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_bag(const carc_game *game, int32_t token, uint32_t *count);
+
+/**
+ * How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd (HS-SHEEP-4).
+ *
+ * @param game   the game
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  which place of it; a segment is its number
+ * @param token  a CARC_TOKEN number
+ * @param count  gets the number; 0 if no such figure stands there
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such token,
+ *         CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_tokens_at(const carc_game *game,
+                                int32_t x,
+                                int32_t y,
+                                int32_t place,
+                                int32_t token,
+                                uint32_t *count);
+
+/**
+ * The shepherd whose flock is asked about in the phase CARC_PHASE_FLOCK: of several of the player's
+ * in one field the first (HS-SHEEP-6).
+ *
+ * @param game  the game
+ * @param spot  gets where he stands
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND in other phases
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_flock(const carc_game *game, carc_spot *spot);
 
 /**
  * Every tile on the board, in the order in which they were laid.
@@ -3263,6 +3380,19 @@ carc_status carc_game_hand(const carc_game *game,
 carc_status carc_game_held(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
 
 /**
+ * How many tiles lie face down under hills (HS-HILL-2). Which ones nobody may know (HID-2): they are
+ * among those of `carc_view_unseen`.
+ *
+ * @param game   the game
+ * @param count  gets the number; `carc_game_tiles_left` does not count them
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_hidden_tiles(const carc_game *game,
+                                   uint32_t *count);
+
+/**
  * Whether a player still has his abbey in front of him (AM-ABBEY-1).
  *
  * @param game    the game
@@ -3385,6 +3515,35 @@ carc_status carc_token_by_name(const char *name, size_t len, int32_t *token, car
  * @since ABI 1
  */
 carc_status carc_segment_kind_name(int32_t kind, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of a question that a rule asks, such as `flock`. Questions are numbered from 0 without
+ * gaps.
+ *
+ * @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_question_name(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of an answer to a question, such as `gather`. The answers to a question are numbered
+ * from 0 without gaps.
+ *
+ * @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
+ * @param answer  the number of the answer, the `number` of CARC_VERB_CHOOSE
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_answer_name(int32_t number, int32_t answer, char *buf, size_t cap, size_t *len);
 
 /**
  * The name of a reason for points, such as `completed_city`. Reasons are numbered from 0 without
@@ -3730,8 +3889,9 @@ void carc_view_free(carc_view *view);
 /**
  * The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
  * scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
- * (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many tiles are
- * left to draw, and history. It is safe to be sent to the player.
+ * (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside them
+ * and the number of hidden tiles (if the game has any), hands, discarded and unseen tiles, how many
+ * tiles are left to draw, and history. It is safe to be sent to the player.
  *
  * @param view  the view
  * @param buf   gets the text; may be NULL if `cap` is 0

@@ -539,6 +539,24 @@ pub enum carc_token {
     CARC_TOKEN_WOLF = 7,
 }
 
+/// What a rule asks. The numbers are permanent; more are added with expansions.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_question {
+    /// The question what is to become of a flock: 0 to let it grow, 1 to gather it.
+    CARC_QUESTION_FLOCK = 0,
+}
+
+/// The answers to the questions, each after its question. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_answer {
+    /// `grow`, of CARC_QUESTION_FLOCK.
+    CARC_ANSWER_FLOCK_GROW = 0,
+    /// `gather`, of CARC_QUESTION_FLOCK.
+    CARC_ANSWER_FLOCK_GATHER = 1,
+}
+
 pub(crate) const ILLEGAL_NAMES: &[(i32, &CStr)] = &[
     (0, c"none"),
     (1, c"game_over"),

@@ -207,20 +207,15 @@ impl Setup {
                 format!("player {player} puts a tile face down under the hill on {cell}")
             }
             Event::TokenDrawn { player, token, spot } => {
-                format!("player {player} draws {} for the shepherd on {spot}", token_words(token))
+                format!("player {player} draws the token {token} for the shepherd on {spot}")
             }
-            Event::TokensReturned { token, count, spot, .. } => format!(
-                "{count} {} from {spot} {} back into the bag",
-                token_words(token),
-                if count == 1 { "goes" } else { "go" }
-            ),
+            Event::TokensReturned { token, count, spot, .. } => {
+                let (noun, verb) = if count == 1 { ("token", "goes") } else { ("tokens", "go") };
+                format!("{count} {noun} {token} from {spot} {verb} back into the bag")
+            }
             Event::GameEnded => "the game is over".to_owned(),
         }
     }
-}
-
-fn token_words(token: Token) -> String {
-    token.name().replace('_', " ")
 }
 
 fn words(figure: Figure) -> String {

@@ -53,7 +53,15 @@ pub(super) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
             traders_builders::score_goods(play);
             base::end(play)
         }
-        _ => Flow::Next,
+        Step::Start
+        | Step::Draw
+        | Step::Fit
+        | Step::Place
+        | Step::Placed
+        | Step::Figure
+        | Step::Score
+        | Step::EndOfPart
+        | Step::EndOfTurn => unreachable!("it is run where it is common"),
     }
 }
 
@@ -105,7 +113,9 @@ pub(super) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
         Phase::Dragon => princess_dragon::steps(position, list),
         Phase::Plague => wheel::taken(position, list),
         Phase::Wagon => abbey_mayor::moves(position, setup, list),
-        _ => {}
+        Phase::Place | Phase::Figure | Phase::Draw | Phase::Over => {
+            unreachable!("it is listed where it is common")
+        }
     }
 }
 

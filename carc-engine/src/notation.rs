@@ -11,7 +11,6 @@ use crate::{
     figure::Figure,
     geometry::{Cell, Rotation},
     setup::Setup,
-    token::Token,
 };
 
 /// A text that is the form of no action.

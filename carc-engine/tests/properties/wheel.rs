@@ -22,9 +22,15 @@ const CROWN: [&[u8]; 6] = [&[0], &[1, 2], &[3], &[4, 5], &[6], &[7, 8]];
 fn game(random: &mut Generator) -> Game {
     let mut config = Config::new(1 + random.below(8));
     config.expansions.push("wheel".to_owned());
-    for name in
-        ["inns_cathedrals", "traders_builders", "princess_dragon", "abbey_mayor", "river", "abbot"]
-    {
+    for name in [
+        "inns_cathedrals",
+        "traders_builders",
+        "princess_dragon",
+        "abbey_mayor",
+        "hills_sheep",
+        "river",
+        "abbot",
+    ] {
         if random.below(3) == 0 {
             config.expansions.push(name.to_owned());
         }
@@ -58,7 +64,7 @@ fn game(random: &mut Generator) -> Game {
 }
 
 fn is_meeple(figure: Figure) -> bool {
-    !matches!(figure.name(), "builder" | "pig" | "barn")
+    !matches!(figure.name(), "builder" | "pig" | "barn" | "shepherd")
 }
 
 fn on_space(spot: Spot) -> Option<u8> {

@@ -230,7 +230,7 @@ impl Draft {
     }
 
     fn wheel(&mut self, dice: &mut Dice) {
-        let on = self.expansion(dice, "wheel", 3);
+        let on = self.expansion(dice, "wheel", 5);
         self.rules.wheel = self.mechanic(dice, "wheel", on);
         if self.rules.wheel {
             self.marks.extend(["wheel1", "wheel2", "wheel3"]);
@@ -250,7 +250,7 @@ impl Draft {
     }
 
     fn hills_and_sheep(&mut self, dice: &mut Dice) {
-        let on = self.expansion(dice, "hills_sheep", 3);
+        let on = self.expansion(dice, "hills_sheep", 5);
         for (mechanic, mark) in [("hills", "hill"), ("vineyards", "vineyard")] {
             if self.mechanic(dice, mechanic, on) {
                 self.marks.insert(mark);
@@ -287,7 +287,7 @@ impl Draft {
     }
 
     fn princess_and_dragon(&mut self, dice: &mut Dice) {
-        let on = self.expansion(dice, "princess_dragon", 3);
+        let on = self.expansion(dice, "princess_dragon", 5);
         if self.mechanic(dice, "dragon", on) {
             self.marks.extend(["volcano", "dragon"]);
         }
@@ -309,7 +309,7 @@ impl Draft {
     }
 
     fn abbey_and_mayor(&mut self, dice: &mut Dice) {
-        let on = self.expansion(dice, "abbey_mayor", 3);
+        let on = self.expansion(dice, "abbey_mayor", 5);
         self.rules.abbeys = self.mechanic(dice, "abbey", on);
         let mayor = self.mechanic(dice, "mayor", on);
         self.rules.mayors = self.figures(dice, "mayor", 1, mayor);

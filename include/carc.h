@@ -267,9 +267,26 @@ enum carc_phase
      */
     CARC_PHASE_WAGON = 16,
     /**
+     * A player takes one of his meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
+     */
+    CARC_PHASE_PLAGUE = 18,
+    /**
      * A tile is to be drawn into a hand (TURN-19).
      */
     CARC_PHASE_DEAL = 19,
+    /**
+     * A tile goes face down under the hill just laid (TURN-9b, HS-HILL-2).
+     */
+    CARC_PHASE_HILL = 20,
+    /**
+     * The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
+     * `flock_timing=after_figure`).
+     */
+    CARC_PHASE_FLOCK = 21,
+    /**
+     * A token is to be drawn for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
+     */
+    CARC_PHASE_SHEEP = 22,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -479,6 +496,10 @@ enum carc_road_end
      * The foot of a volcano.
      */
     CARC_ROAD_END_VOLCANO = 6,
+    /**
+     * The rim of a wheel (WF-BOARD-2).
+     */
+    CARC_ROAD_END_WHEEL = 7,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -532,6 +553,22 @@ enum carc_term
      * The fairy (PD-FAIRY-4, PD-FAIRY-6).
      */
     CARC_TERM_FAIRY = 8,
+    /**
+     * Meeples, each counted once, however strong (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
+     */
+    CARC_TERM_MEEPLES = 9,
+    /**
+     * A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
+     */
+    CARC_TERM_WHEEL = 10,
+    /**
+     * Vineyards around a monastery or garden (HS-VINE-1).
+     */
+    CARC_TERM_VINEYARDS = 11,
+    /**
+     * Sheep in a field (HS-SHEEP-9).
+     */
+    CARC_TERM_SHEEP = 12,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -626,6 +663,34 @@ enum carc_reason
      * A barn at the end (AM-BARN-11).
      */
     CARC_REASON_BARN = 18,
+    /**
+     * A flock that was gathered (HS-SHEEP-9).
+     */
+    CARC_REASON_FLOCK = 19,
+    /**
+     * The sector Fortune (WF-FORTUNE-1).
+     */
+    CARC_REASON_WHEEL_FORTUNE = 20,
+    /**
+     * The sector Taxes: knights (WF-TAXES-1).
+     */
+    CARC_REASON_WHEEL_TAXES = 21,
+    /**
+     * The sector Famine: farmers (WF-FAMINE-1).
+     */
+    CARC_REASON_WHEEL_FAMINE = 22,
+    /**
+     * The sector Storm: meeples in supply (WF-STORM-1).
+     */
+    CARC_REASON_WHEEL_STORM = 23,
+    /**
+     * The sector Inquisition: monks (WF-INQ-1).
+     */
+    CARC_REASON_WHEEL_INQUISITION = 24,
+    /**
+     * A meeple on a crown space (WF-CROWN-2).
+     */
+    CARC_REASON_WHEEL_CROWN = 25,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -677,6 +742,10 @@ enum carc_figure
      */
     CARC_FIGURE_BARN = 7,
     /**
+     * The shepherd, who tends sheep in a field and has no part in its majority (HS-SHEEP-1).
+     */
+    CARC_FIGURE_SHEPHERD = 8,
+    /**
      * The dragon, which belongs to nobody (PD-DRAGON-5).
      */
     CARC_FIGURE_DRAGON = 128,
@@ -684,6 +753,10 @@ enum carc_figure
      * The fairy, who belongs to nobody (PD-FAIRY-1).
      */
     CARC_FIGURE_FAIRY = 129,
+    /**
+     * The pig on the wheel, which belongs to nobody (WF-SETUP-1).
+     */
+    CARC_FIGURE_WHEEL_PIG = 130,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -713,6 +786,26 @@ enum carc_token
      * A bale of cloth.
      */
     CARC_TOKEN_CLOTH = 2,
+    /**
+     * A token with one sheep (HS-SHEEP-2).
+     */
+    CARC_TOKEN_SHEEP_1 = 3,
+    /**
+     * A token with two sheep.
+     */
+    CARC_TOKEN_SHEEP_2 = 4,
+    /**
+     * A token with three sheep.
+     */
+    CARC_TOKEN_SHEEP_3 = 5,
+    /**
+     * A token with four sheep.
+     */
+    CARC_TOKEN_SHEEP_4 = 6,
+    /**
+     * A wolf (HS-SHEEP-4, HS-SHEEP-8).
+     */
+    CARC_TOKEN_WOLF = 7,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -821,7 +914,8 @@ enum carc_event_kind
     CARC_EVENT_PART_STARTED = 16,
     /**
      * A figure that belongs to nobody came to a place on the board. What is on a segment stands with
-     * the meeple there; what is on a tile stands with nobody.
+     * the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
+     * wheel, which then acts (WF-ICON-2).
      * Fields: figure, x, y, place.
      */
     CARC_EVENT_FIGURE_MOVED = 17,
@@ -831,6 +925,23 @@ enum carc_event_kind
      * Fields: player, tile.
      */
     CARC_EVENT_TILE_HELD = 18,
+    /**
+     * The next tile of the stack went face down under the hill just laid: nobody knows which
+     * (HS-HILL-2).
+     * Fields: player, x, y.
+     */
+    CARC_EVENT_TILE_HIDDEN = 25,
+    /**
+     * A token came out of the bag and lies beside a shepherd (HS-SHEEP-4, HS-SHEEP-8).
+     * Fields: player, token, x, y, place.
+     */
+    CARC_EVENT_TOKEN_DRAWN = 26,
+    /**
+     * Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
+     * left the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+     * Fields: player, token, count, x, y, place.
+     */
+    CARC_EVENT_TOKENS_RETURNED = 27,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -966,6 +1077,22 @@ enum carc_illegal
      * A barn stands in the field (AM-BARN-3, AM-BARN-8).
      */
     CARC_ILLEGAL_KEPT_OUT = 28,
+    /**
+     * There is no such space on a board, or it is none for this figure (WF-CROWN-1, WF-CROWN-5).
+     */
+    CARC_ILLEGAL_NO_SUCH_SPACE = 29,
+    /**
+     * The question is not asked now, or has no such answer.
+     */
+    CARC_ILLEGAL_NO_SUCH_ANSWER = 30,
+    /**
+     * A shepherd stands in the field (HS-SHEEP-3).
+     */
+    CARC_ILLEGAL_HERDED = 31,
+    /**
+     * No such token is in the bag.
+     */
+    CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1024,7 +1151,7 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_START = 10,
     /**
-     * A tile that is in no stack stands in a deck or stack (AM-ABBEY-1).
+     * A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
      */
     CARC_PROBLEM_NOT_IN_STACK = 11,
 };
@@ -1147,7 +1274,7 @@ enum carc_start_reason
      */
     CARC_START_HELD = 24,
     /**
-     * The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1).
+     * The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1, WF-SETUP-2).
      */
     CARC_START_NOT_IN_STACK = 26,
     /**
@@ -1162,12 +1289,79 @@ enum carc_start_reason
      * A barn keeps farmers out of its field (AM-BARN-8).
      */
     CARC_START_KEPT_OUT = 29,
+    /**
+     * The cells of the board lie where they are (WF-SETUP-2).
+     */
+    CARC_START_BOARD = 30,
+    /**
+     * No board has such a space, or it is none for this figure: the wheel pig stands on a sector,
+     * normal and large meeples on crown spaces (WF-SETUP-1, WF-CROWN-1).
+     */
+    CARC_START_SPACE = 31,
+    /**
+     * Tokens lie where none can, or more than the game has (HS-SHEEP-2, HS-SHEEP-4).
+     */
+    CARC_START_TOKENS = 32,
+    /**
+     * More tiles are hidden than hills lie on the table (HS-HILL-2).
+     */
+    CARC_START_TOO_MANY_HIDDEN = 33,
+    /**
+     * Such a tile never lies under a hill: it is in no stack, or in that of the river (HS-HILL-2).
+     */
+    CARC_START_NOT_HIDDEN = 34,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
 typedef enum carc_start_reason carc_start_reason;
 #else
 typedef int32_t carc_start_reason;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What a rule asks. The numbers are permanent; more are added with expansions.
+ */
+enum carc_question
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The question what is to become of a flock: 0 to let it grow, 1 to gather it.
+     */
+    CARC_QUESTION_FLOCK = 0,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_question carc_question;
+#else
+typedef int32_t carc_question;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The answers to the questions, each after its question. The numbers are permanent.
+ */
+enum carc_answer
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * `grow`, of CARC_QUESTION_FLOCK.
+     */
+    CARC_ANSWER_FLOCK_GROW = 0,
+    /**
+     * `gather`, of CARC_QUESTION_FLOCK.
+     */
+    CARC_ANSWER_FLOCK_GATHER = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer carc_answer;
+#else
+typedef int32_t carc_answer;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -1253,16 +1447,34 @@ typedef struct {
      */
     int32_t figure;
     /**
-     * The token, for CARC_VERB_PLACE_TOKEN; the question, for CARC_VERB_CHOOSE; what kind of thing
-     * is drawn (CARC_ITEM) or taken (CARC_SOURCE). Otherwise -1.
+     * The token, for CARC_VERB_PLACE_TOKEN; the question (CARC_QUESTION), for CARC_VERB_CHOOSE; what
+     * kind of thing is drawn (CARC_ITEM) or taken (CARC_SOURCE). Otherwise -1.
      */
     int32_t subject;
     /**
-     * The number of what is drawn, taken from the hand or discarded, of the answer, or of points.
-     * Otherwise -1.
+     * The number of what is drawn, taken from the hand or discarded, of the answer (CARC_ANSWER), or
+     * of points. Otherwise -1.
      */
     int32_t number;
 } carc_action;
+
+/**
+ * A place on the board where a figure can be. This structure never changes.
+ */
+typedef struct {
+    /**
+     * The column of the tile.
+     */
+    int32_t x;
+    /**
+     * The row of the tile.
+     */
+    int32_t y;
+    /**
+     * Which place of it: a segment by its number, otherwise see `carc_place`.
+     */
+    int32_t place;
+} carc_spot;
 
 /**
  * A tile on the board.
@@ -1338,24 +1550,6 @@ typedef struct {
      */
     int32_t figure;
 } carc_occupant;
-
-/**
- * A place on the board where a figure can be. This structure never changes.
- */
-typedef struct {
-    /**
-     * The column of the tile.
-     */
-    int32_t x;
-    /**
-     * The row of the tile.
-     */
-    int32_t y;
-    /**
-     * Which place of it: a segment by its number, otherwise see `carc_place`.
-     */
-    int32_t place;
-} carc_spot;
 
 /**
  * One line of a score: a count times points each. This structure never changes.
@@ -1677,6 +1871,18 @@ typedef struct {
      * 1 if all four sides are closed and fit anything, otherwise 0.
      */
     int32_t closed;
+    /**
+     * 1 if it is drawn from the stack of the river (RV-4), otherwise 0.
+     */
+    int32_t river;
+    /**
+     * 1 if it is in no stack because every player has one in front of him (AM-ABBEY-1), otherwise 0.
+     */
+    int32_t aside;
+    /**
+     * 1 if it is in no stack because it is a cell of a board (WF-SETUP-2), otherwise 0.
+     */
+    int32_t board;
 } carc_kind;
 
 /**
@@ -1944,6 +2150,19 @@ carc_status carc_config_set_start(carc_config *config,
  * @since ABI 1
  */
 carc_status carc_config_json(const carc_config *config, char *buf, size_t cap, size_t *len);
+
+/**
+ * Every expansion as JSON, in the order of the rules: a list of objects with its `name`, the
+ * `tile_sets` that it shuffles in and the `mechanics` that it switches on (OPT-1, OPT-8).
+ *
+ * @param buf  gets the text; may be NULL if `cap` is 0
+ * @param cap  how many bytes fit
+ * @param len  gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_expansions_json(char *buf, size_t cap, size_t *len);
 
 /**
  * Makes an error object, empty at first.
@@ -2303,6 +2522,52 @@ carc_status carc_game_determinize(const carc_game *game,
                                   uint32_t player,
                                   uint64_t seed,
                                   carc_game **out);
+
+/**
+ * How many tokens of a kind are in the bag from which chance draws (HS-SHEEP-2). All players may
+ * know it (HID-1).
+ *
+ * @param game   the game
+ * @param token  a CARC_TOKEN number
+ * @param count  gets the number; 0 for tokens that are not drawn from a bag
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_bag(const carc_game *game, int32_t token, uint32_t *count);
+
+/**
+ * How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd (HS-SHEEP-4).
+ *
+ * @param game   the game
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  which place of it; a segment is its number
+ * @param token  a CARC_TOKEN number
+ * @param count  gets the number; 0 if no such figure stands there
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such token,
+ *         CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_tokens_at(const carc_game *game,
+                                int32_t x,
+                                int32_t y,
+                                int32_t place,
+                                int32_t token,
+                                uint32_t *count);
+
+/**
+ * The shepherd whose flock is asked about in the phase CARC_PHASE_FLOCK: of several of the player's
+ * in one field the first (HS-SHEEP-6).
+ *
+ * @param game  the game
+ * @param spot  gets where he stands
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND in other phases
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_flock(const carc_game *game, carc_spot *spot);
 
 /**
  * Every tile on the board, in the order in which they were laid.
@@ -3115,6 +3380,19 @@ carc_status carc_game_hand(const carc_game *game,
 carc_status carc_game_held(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
 
 /**
+ * How many tiles lie face down under hills (HS-HILL-2). Which ones nobody may know (HID-2): they are
+ * among those of `carc_view_unseen`.
+ *
+ * @param game   the game
+ * @param count  gets the number; `carc_game_tiles_left` does not count them
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_hidden_tiles(const carc_game *game,
+                                   uint32_t *count);
+
+/**
  * Whether a player still has his abbey in front of him (AM-ABBEY-1).
  *
  * @param game    the game
@@ -3237,6 +3515,35 @@ carc_status carc_token_by_name(const char *name, size_t len, int32_t *token, car
  * @since ABI 1
  */
 carc_status carc_segment_kind_name(int32_t kind, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of a question that a rule asks, such as `flock`. Questions are numbered from 0 without
+ * gaps.
+ *
+ * @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_question_name(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of an answer to a question, such as `gather`. The answers to a question are numbered
+ * from 0 without gaps.
+ *
+ * @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
+ * @param answer  the number of the answer, the `number` of CARC_VERB_CHOOSE
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_answer_name(int32_t number, int32_t answer, char *buf, size_t cap, size_t *len);
 
 /**
  * The name of a reason for points, such as `completed_city`. Reasons are numbered from 0 without
@@ -3582,8 +3889,9 @@ void carc_view_free(carc_view *view);
 /**
  * The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
  * scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
- * (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many tiles are
- * left to draw, and history. It is safe to be sent to the player.
+ * (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside them
+ * and the number of hidden tiles (if the game has any), hands, discarded and unseen tiles, how many
+ * tiles are left to draw, and history. It is safe to be sent to the player.
  *
  * @param view  the view
  * @param buf   gets the text; may be NULL if `cap` is 0

@@ -232,6 +232,12 @@ inline Spot corner(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 /* The spot of a tile as a whole. */
 inline Spot tile(std::int32_t x, std::int32_t y) noexcept { return Spot{x, y, CARC_PLACE_TILE}; }
 
+/* The spot of a space of a game board that lies there. */
+inline Spot space(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
+{
+    return Spot{x, y, CARC_PLACE_SPACE + number};
+}
+
 /* The version of the library that runs. */
 inline std::string_view version() noexcept { return carc_version(); }
 
@@ -268,6 +274,25 @@ inline std::int32_t token(std::string_view name)
     });
     return number;
 }
+
+/* The name of a question that a rule asks: a CARC_QUESTION number. */
+inline std::string question_name(std::int32_t question)
+{
+    return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+        return carc_question_name(question, buf, cap, len);
+    });
+}
+
+/* The name of an answer to a question. */
+inline std::string answer_name(std::int32_t question, std::int32_t answer)
+{
+    return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+        return carc_answer_name(question, answer, buf, cap, len);
+    });
+}
+
+/* Every expansion with its name, tile sets and mechanics, as JSON. */
+inline std::string expansions_json() { return detail::text(carc_expansions_json); }
 
 inline std::string segment_kind_name(std::int32_t kind)
 {
@@ -338,6 +363,20 @@ public:
         return with_thing(CARC_VERB_DRAW, CARC_ITEM_TILE, kind);
     }
 
+    /* Chance brings a token out of a bag, such as CARC_TOKEN_WOLF. */
+    static Action draw_token(std::int32_t token)
+    {
+        return with_thing(CARC_VERB_DRAW, CARC_ITEM_TOKEN, static_cast<std::uint32_t>(token));
+    }
+
+    /* Chance brings a thing that nobody may know, such as the tile under a hill. */
+    static Action draw_unknown()
+    {
+        carc_action parts = blank(CARC_VERB_DRAW);
+        parts.subject = CARC_ITEM_UNKNOWN;
+        return of(parts);
+    }
+
     /* Chance chooses who begins. */
     static Action draw_seat(std::uint32_t seat)
     {
@@ -357,6 +396,12 @@ public:
         carc_action parts = blank(CARC_VERB_TAKE_TILE);
         parts.subject = source;
         return of(parts);
+    }
+
+    /* Answers a question: CARC_QUESTION_FLOCK by CARC_ANSWER_FLOCK_GROW. */
+    static Action choose(std::int32_t question, std::int32_t answer)
+    {
+        return with_thing(CARC_VERB_CHOOSE, question, static_cast<std::uint32_t>(answer));
     }
 
     /* Discards a tile of the hand. */
@@ -1002,6 +1047,36 @@ public:
 
     /* The kinds of the tiles that lie face up beside the stack, to come later. */
     std::vector<std::uint32_t> held() const { return array_of<std::uint32_t>(carc_game_held); }
+
+    /* How many tiles lie face down under hills. */
+    std::uint32_t hidden_tiles() const { return number<std::uint32_t>(carc_game_hidden_tiles); }
+
+    /* How many tokens of a kind are in the bag from which chance draws. */
+    std::uint32_t bag(std::int32_t token) const
+    {
+        return detail::number<std::uint32_t>(
+            [&](std::uint32_t *out) { return carc_game_bag(get(), token, out); });
+    }
+
+    /* How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd. */
+    std::uint32_t tokens_at(Spot spot, std::int32_t token) const
+    {
+        return detail::number<std::uint32_t>([&](std::uint32_t *out) {
+            return carc_game_tokens_at(get(), spot.x, spot.y, spot.place, token, out);
+        });
+    }
+
+    /* The shepherd whose flock is asked about; nothing outside of CARC_PHASE_FLOCK. */
+    std::optional<Spot> flock() const
+    {
+        Spot spot{};
+        const carc_status status = carc_game_flock(get(), &spot);
+        if (status == CARC_STATUS_NOT_FOUND) {
+            return std::nullopt;
+        }
+        detail::check(status);
+        return spot;
+    }
 
     /* Whether a player still has his abbey in front of him. */
     bool has_abbey(std::uint32_t player) const

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
+    expansions::registry,
     figure::Figure,
     geometry::{Cell, Rotation},
     numbered::numbered,
@@ -355,6 +356,14 @@ impl Action {
         "bid",
         "discard_tile",
     ];
+
+    /// The questions that rules ask, by number, and for each the names of its answers, by number: what
+    /// [`Choose`](Self::Choose) is about.
+    ///
+    /// ```
+    /// assert_eq!(carc_engine::Action::QUESTIONS[0], ("flock", ["grow", "gather"].as_slice()));
+    /// ```
+    pub const QUESTIONS: &'static [(&'static str, &'static [&'static str])] = registry::QUESTIONS;
 
     /// The name of the verb.
     ///

@@ -75,6 +75,11 @@ impl Token {
         self.spec().mechanic
     }
 
+    /// Whether chance draws it from a bag (RAND-3); it lies beside a figure on the board then.
+    pub fn is_drawn(self) -> bool {
+        self.spec().is_drawn
+    }
+
     #[inline]
     pub(crate) fn spec(self) -> &'static TokenSpec {
         &registry::TOKENS[self.0 as usize]

@@ -37,11 +37,11 @@ pub struct carc_action {
     pub place: i32,
     /// The figure, for verbs with a figure; otherwise -1.
     pub figure: i32,
-    /// The token, for CARC_VERB_PLACE_TOKEN; the question, for CARC_VERB_CHOOSE; what kind of thing
-    /// is drawn (CARC_ITEM) or taken (CARC_SOURCE). Otherwise -1.
+    /// The token, for CARC_VERB_PLACE_TOKEN; the question (CARC_QUESTION), for CARC_VERB_CHOOSE; what
+    /// kind of thing is drawn (CARC_ITEM) or taken (CARC_SOURCE). Otherwise -1.
     pub subject: i32,
-    /// The number of what is drawn, taken from the hand or discarded, of the answer, or of points.
-    /// Otherwise -1.
+    /// The number of what is drawn, taken from the hand or discarded, of the answer (CARC_ANSWER), or
+    /// of points. Otherwise -1.
     pub number: i32,
 }
 grows!(carc_action, 36);

@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Config, limits};
+use carc_engine::{Config, Expansion, limits};
 
 use crate::{
     error::carc_error,
@@ -356,6 +356,26 @@ pub unsafe extern "C" fn carc_config_json(
     not_null!(len);
     // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
     unsafe { reads(config, |config| write_text(&json(&config.inner), buf, cap, len)) }
+}
+
+/// Every expansion as JSON, in the order of the rules: a list of objects with its `name`, the
+/// `tile_sets` that it shuffles in and the `mechanics` that it switches on (OPT-1, OPT-8).
+///
+/// @param buf  gets the text; may be NULL if `cap` is 0
+/// @param cap  how many bytes fit
+/// @param len  gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_expansions_json(
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises that `buf` and `len` can be written to.
+    handle::free_call(|| unsafe { write_text(&json(&Expansion::all()), buf, cap, len) })
 }
 
 /// The JSON form of one of the engine's words.

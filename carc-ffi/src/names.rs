@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Figure, Reason, SegmentKind, Token};
+use carc_engine::{Action, Figure, Reason, SegmentKind, Token};
 
 use crate::{
     error::carc_error,
@@ -177,6 +177,62 @@ pub unsafe extern "C" fn carc_segment_kind_name(
             names.find(|(known, _)| i32::from(*known) == kind).ok_or(CARC_STATUS_NOT_FOUND)?;
         // SAFETY: the caller promises that `buf` and `len` can be written to.
         unsafe { write_text(name, buf, cap, len) }
+    })
+}
+
+/// The name and the names of the answers of a question.
+fn question(number: i32) -> Result<(&'static str, &'static [&'static str]), carc_status> {
+    let question = usize::try_from(number).ok().and_then(|number| Action::QUESTIONS.get(number));
+    question.copied().ok_or(CARC_STATUS_NOT_FOUND)
+}
+
+/// The name of a question that a rule asks, such as `flock`. Questions are numbered from 0 without
+/// gaps.
+///
+/// @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_question_name(
+    number: i32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises that `buf` and `len` can be written to.
+    free_call(|| unsafe { write_text(question(number)?.0, buf, cap, len) })
+}
+
+/// The name of an answer to a question, such as `gather`. The answers to a question are numbered
+/// from 0 without gaps.
+///
+/// @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
+/// @param answer  the number of the answer, the `number` of CARC_VERB_CHOOSE
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_answer_name(
+    number: i32,
+    answer: i32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    free_call(|| {
+        let answers = question(number)?.1;
+        let name = usize::try_from(answer).ok().and_then(|answer| answers.get(answer));
+        // SAFETY: the caller promises that `buf` and `len` can be written to.
+        unsafe { write_text(name.ok_or(CARC_STATUS_NOT_FOUND)?, buf, cap, len) }
     })
 }
 

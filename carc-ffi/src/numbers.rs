@@ -28,8 +28,17 @@ pub enum carc_phase {
     CARC_PHASE_DRAGON = 14,
     /// A wagon may move on (TURN-16); its owner decides.
     CARC_PHASE_WAGON = 16,
+    /// A player takes one of his meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
+    CARC_PHASE_PLAGUE = 18,
     /// A tile is to be drawn into a hand (TURN-19).
     CARC_PHASE_DEAL = 19,
+    /// A tile goes face down under the hill just laid (TURN-9b, HS-HILL-2).
+    CARC_PHASE_HILL = 20,
+    /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
+    /// `flock_timing=after_figure`).
+    CARC_PHASE_FLOCK = 21,
+    /// A token is to be drawn for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
+    CARC_PHASE_SHEEP = 22,
 }
 
 /// The verb of an action: the top five bits of its code.
@@ -122,6 +131,8 @@ pub enum carc_road_end {
     CARC_ROAD_END_TREES = 5,
     /// The foot of a volcano.
     CARC_ROAD_END_VOLCANO = 6,
+    /// The rim of a wheel (WF-BOARD-2).
+    CARC_ROAD_END_WHEEL = 7,
 }
 
 /// What is counted in a line of a score.
@@ -146,6 +157,14 @@ pub enum carc_term {
     CARC_TERM_GOODS = 7,
     /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
     CARC_TERM_FAIRY = 8,
+    /// Meeples, each counted once, however strong (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
+    CARC_TERM_MEEPLES = 9,
+    /// A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
+    CARC_TERM_WHEEL = 10,
+    /// Vineyards around a monastery or garden (HS-VINE-1).
+    CARC_TERM_VINEYARDS = 11,
+    /// Sheep in a field (HS-SHEEP-9).
+    CARC_TERM_SHEEP = 12,
 }
 
 /// Why an action is not legal. The numbers are permanent; more are added with
@@ -212,6 +231,14 @@ pub enum carc_illegal {
     CARC_ILLEGAL_NO_FIELD_CORNER = 27,
     /// A barn stands in the field (AM-BARN-3, AM-BARN-8).
     CARC_ILLEGAL_KEPT_OUT = 28,
+    /// There is no such space on a board, or it is none for this figure (WF-CROWN-1, WF-CROWN-5).
+    CARC_ILLEGAL_NO_SUCH_SPACE = 29,
+    /// The question is not asked now, or has no such answer.
+    CARC_ILLEGAL_NO_SUCH_ANSWER = 30,
+    /// A shepherd stands in the field (HS-SHEEP-3).
+    CARC_ILLEGAL_HERDED = 31,
+    /// No such token is in the bag.
+    CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
 }
 
 /// What is wrong with a config. The numbers are permanent.
@@ -238,7 +265,7 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_TOO_MANY = 9,
     /// The position to start from is impossible.
     CARC_PROBLEM_START = 10,
-    /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1).
+    /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
     CARC_PROBLEM_NOT_IN_STACK = 11,
 }
 
@@ -298,7 +325,7 @@ pub enum carc_start_reason {
     CARC_START_FAIRY = 23,
     /// No rule sets such a tile aside now (PD-DRAGON-1).
     CARC_START_HELD = 24,
-    /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1).
+    /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1, WF-SETUP-2).
     CARC_START_NOT_IN_STACK = 26,
     /// More abbeys lie on the table and in front of players than the game has.
     CARC_START_TOO_MANY_ABBEYS = 27,
@@ -306,6 +333,17 @@ pub enum carc_start_reason {
     CARC_START_NO_FIELD_CORNER = 28,
     /// A barn keeps farmers out of its field (AM-BARN-8).
     CARC_START_KEPT_OUT = 29,
+    /// The cells of the board lie where they are (WF-SETUP-2).
+    CARC_START_BOARD = 30,
+    /// No board has such a space, or it is none for this figure: the wheel pig stands on a sector,
+    /// normal and large meeples on crown spaces (WF-SETUP-1, WF-CROWN-1).
+    CARC_START_SPACE = 31,
+    /// Tokens lie where none can, or more than the game has (HS-SHEEP-2, HS-SHEEP-4).
+    CARC_START_TOKENS = 32,
+    /// More tiles are hidden than hills lie on the table (HS-HILL-2).
+    CARC_START_TOO_MANY_HIDDEN = 33,
+    /// Such a tile never lies under a hill: it is in no stack, or in that of the river (HS-HILL-2).
+    CARC_START_NOT_HIDDEN = 34,
 }
 
 /// What kind of event it is, and the fields of `carc_event` that it uses. The numbers are
@@ -368,13 +406,25 @@ pub enum carc_event_kind {
     /// Fields: player, part.
     CARC_EVENT_PART_STARTED = 16,
     /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
-    /// the meeple there; what is on a tile stands with nobody.
+    /// the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
+    /// wheel, which then acts (WF-ICON-2).
     /// Fields: figure, x, y, place.
     CARC_EVENT_FIGURE_MOVED = 17,
     /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
     /// drawn (TURN-5).
     /// Fields: player, tile.
     CARC_EVENT_TILE_HELD = 18,
+    /// The next tile of the stack went face down under the hill just laid: nobody knows which
+    /// (HS-HILL-2).
+    /// Fields: player, x, y.
+    CARC_EVENT_TILE_HIDDEN = 25,
+    /// A token came out of the bag and lies beside a shepherd (HS-SHEEP-4, HS-SHEEP-8).
+    /// Fields: player, token, x, y, place.
+    CARC_EVENT_TOKEN_DRAWN = 26,
+    /// Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
+    /// left the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+    /// Fields: player, token, count, x, y, place.
+    CARC_EVENT_TOKENS_RETURNED = 27,
 }
 
 /// Why points were given. The numbers are permanent; `carc_reason_name` and
@@ -420,6 +470,20 @@ pub enum carc_reason {
     CARC_REASON_BARN_JOINED = 17,
     /// A barn at the end (AM-BARN-11).
     CARC_REASON_BARN = 18,
+    /// A flock that was gathered (HS-SHEEP-9).
+    CARC_REASON_FLOCK = 19,
+    /// The sector Fortune (WF-FORTUNE-1).
+    CARC_REASON_WHEEL_FORTUNE = 20,
+    /// The sector Taxes: knights (WF-TAXES-1).
+    CARC_REASON_WHEEL_TAXES = 21,
+    /// The sector Famine: farmers (WF-FAMINE-1).
+    CARC_REASON_WHEEL_FAMINE = 22,
+    /// The sector Storm: meeples in supply (WF-STORM-1).
+    CARC_REASON_WHEEL_STORM = 23,
+    /// The sector Inquisition: monks (WF-INQ-1).
+    CARC_REASON_WHEEL_INQUISITION = 24,
+    /// A meeple on a crown space (WF-CROWN-2).
+    CARC_REASON_WHEEL_CROWN = 25,
 }
 
 /// The kinds of figures. The numbers are permanent; more are added with expansions. Those of
@@ -443,10 +507,14 @@ pub enum carc_figure {
     CARC_FIGURE_WAGON = 6,
     /// The barn, which stands on a corner of four field tiles (AM-BARN-2).
     CARC_FIGURE_BARN = 7,
+    /// The shepherd, who tends sheep in a field and has no part in its majority (HS-SHEEP-1).
+    CARC_FIGURE_SHEPHERD = 8,
     /// The dragon, which belongs to nobody (PD-DRAGON-5).
     CARC_FIGURE_DRAGON = 128,
     /// The fairy, who belongs to nobody (PD-FAIRY-1).
     CARC_FIGURE_FAIRY = 129,
+    /// The pig on the wheel, which belongs to nobody (WF-SETUP-1).
+    CARC_FIGURE_WHEEL_PIG = 130,
 }
 
 /// The kinds of tokens. The numbers are permanent; more are added with expansions.
@@ -459,6 +527,34 @@ pub enum carc_token {
     CARC_TOKEN_WHEAT = 1,
     /// A bale of cloth.
     CARC_TOKEN_CLOTH = 2,
+    /// A token with one sheep (HS-SHEEP-2).
+    CARC_TOKEN_SHEEP_1 = 3,
+    /// A token with two sheep.
+    CARC_TOKEN_SHEEP_2 = 4,
+    /// A token with three sheep.
+    CARC_TOKEN_SHEEP_3 = 5,
+    /// A token with four sheep.
+    CARC_TOKEN_SHEEP_4 = 6,
+    /// A wolf (HS-SHEEP-4, HS-SHEEP-8).
+    CARC_TOKEN_WOLF = 7,
+}
+
+/// What a rule asks. The numbers are permanent; more are added with expansions.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_question {
+    /// The question what is to become of a flock: 0 to let it grow, 1 to gather it.
+    CARC_QUESTION_FLOCK = 0,
+}
+
+/// The answers to the questions, each after its question. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_answer {
+    /// `grow`, of CARC_QUESTION_FLOCK.
+    CARC_ANSWER_FLOCK_GROW = 0,
+    /// `gather`, of CARC_QUESTION_FLOCK.
+    CARC_ANSWER_FLOCK_GATHER = 1,
 }
 
 pub(crate) const ILLEGAL_NAMES: &[(i32, &CStr)] = &[
@@ -491,4 +587,8 @@ pub(crate) const ILLEGAL_NAMES: &[(i32, &CStr)] = &[
     (26, c"not_linked"),
     (27, c"no_field_corner"),
     (28, c"kept_out"),
+    (29, c"no_such_space"),
+    (30, c"no_such_answer"),
+    (31, c"herded"),
+    (32, c"no_such_token"),
 ];

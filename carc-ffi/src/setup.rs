@@ -68,8 +68,14 @@ pub struct carc_kind {
     pub segments: u32,
     /// 1 if all four sides are closed and fit anything, otherwise 0.
     pub closed: i32,
+    /// 1 if it is drawn from the stack of the river (RV-4), otherwise 0.
+    pub river: i32,
+    /// 1 if it is in no stack because every player has one in front of him (AM-ABBEY-1), otherwise 0.
+    pub aside: i32,
+    /// 1 if it is in no stack because it is a cell of a board (WF-SETUP-2), otherwise 0.
+    pub board: i32,
 }
-grows!(carc_kind, 16);
+grows!(carc_kind, 28);
 
 /// A part of a feature printed on one tile.
 #[repr(C)]
@@ -302,6 +308,9 @@ pub unsafe extern "C" fn carc_setup_kind(
                 copies: kind.copies.into(),
                 segments: kind.tile.segments.len() as u32,
                 closed: kind.tile.closed.into(),
+                river: kind.river.into(),
+                aside: kind.aside.into(),
+                board: kind.board.into(),
             };
             write_struct(value, out)
         })

@@ -49,8 +49,9 @@ pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
 
 /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
 /// scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
-/// (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many tiles are
-/// left to draw, and history. It is safe to be sent to the player.
+/// (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside them
+/// and the number of hidden tiles (if the game has any), hands, discarded and unseen tiles, how many
+/// tiles are left to draw, and history. It is safe to be sent to the player.
 ///
 /// @param view  the view
 /// @param buf   gets the text; may be NULL if `cap` is 0

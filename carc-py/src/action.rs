@@ -1,7 +1,7 @@
 //! Actions: what a player or chance decides.
 
 use carc_engine as engine;
-use engine::{Cell, Figure, Item, Rotation, Source};
+use engine::{Cell, Figure, Item, Rotation, Source, Token};
 use pyo3::prelude::*;
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use crate::{
     config::base_setup,
     error::parse_error,
     spot::{Spot, cell, spot, spot_arguments},
-    value::{Int, Reduced, json},
+    value::{Int, Named, Reduced, json},
 };
 
 fn figure(name: &str) -> PyResult<Figure> {
@@ -17,6 +17,10 @@ fn figure(name: &str) -> PyResult<Figure> {
         let meant = Figure::nearest(name).map(|figure| format!("; did you mean '{figure}'?"));
         parse_error(format!("{name:?} is no figure{}", meant.unwrap_or_default()))
     })
+}
+
+fn token_number(name: &str) -> Option<usize> {
+    Token::from_name(name).map(|token| token.number().into())
 }
 
 /// One decision of a player, or one outcome of chance.
@@ -47,23 +51,25 @@ impl Action {
     }
 
     /// Chance brings a thing out of a stack or bag: a tile by its number in :attr:`Config.tiles`,
-    /// a token or a seat; ``unknown=True`` is what a :class:`View` tells of a draw that the player
-    /// may not see. Exactly one of them is to be given; ``game.action("draw base/U")`` takes the id
-    /// of a tile.
+    /// a token by its name or its number in :func:`tokens`, or a seat; ``unknown=True`` is what a
+    /// :class:`View` tells of a draw that the player may not see. Exactly one of them is to be
+    /// given; ``game.action("draw base/U")`` takes the id of a tile.
     ///
     /// >>> carc.Action.draw(tile=3).kind
     /// 3
+    /// >>> carc.Action.draw(token="wolf")
+    /// Action.draw(token=7)
     #[staticmethod]
     #[pyo3(signature = (*, tile=None, token=None, seat=None, unknown=false))]
     fn draw(
         tile: Option<Int>,
-        token: Option<Int>,
+        token: Option<Named>,
         seat: Option<Int>,
         unknown: bool,
     ) -> PyResult<Self> {
         let item = match (tile, token, seat, unknown) {
             (Some(number), None, None, false) => Item::Tile(number.operand("tile")?),
-            (None, Some(number), None, false) => Item::Token(number.operand("token")?),
+            (None, Some(token), None, false) => Item::Token(token.number("token", token_number)?),
             (None, None, Some(number), false) => Item::Seat(number.operand("seat")?),
             (None, None, None, true) => Item::Unknown,
             _ => return Err(parse_error("give one of tile, token, seat and unknown".to_owned())),
@@ -147,11 +153,12 @@ impl Action {
         Ok(Self(engine::Action::TakeFigure { figure: self::figure(figure)?, spot }))
     }
 
-    /// Puts a token, given by its registered number, on a place, given as to :class:`Spot`.
+    /// Puts a token, given by its name or its number in :func:`tokens`, on a place, given as to
+    /// :class:`Spot`.
     #[staticmethod]
     #[pyo3(signature = (token, x, y, segment=None, *, corner=None, space=None))]
     fn place_token(
-        token: Int,
+        token: Named,
         x: Int,
         y: Int,
         segment: Option<Int>,
@@ -159,13 +166,22 @@ impl Action {
         space: Option<Int>,
     ) -> PyResult<Self> {
         let spot = spot(x, y, segment, corner, space)?;
-        Ok(Self(engine::Action::PlaceToken { token: token.operand("token")?, spot }))
+        Ok(Self(engine::Action::PlaceToken { token: token.number("token", token_number)?, spot }))
     }
 
-    /// Answers a question that a rule asks, both by number.
+    /// Answers a question that a rule asks, both by their names or numbers; see :func:`questions`.
+    ///
+    /// >>> carc.Action.choose("flock", "gather")
+    /// Action.choose(0, 1)
     #[staticmethod]
-    fn choose(question: Int, option: Int) -> PyResult<Self> {
-        let (question, option) = (question.operand("question")?, option.operand("option")?);
+    fn choose(question: Named, option: Named) -> PyResult<Self> {
+        let questions = engine::Action::QUESTIONS;
+        let question: u8 = question
+            .number("question", |name| questions.iter().position(|(known, _)| *known == name))?;
+        let option = option.number("option", |name| {
+            let (_, answers) = questions.get(usize::from(question))?;
+            answers.iter().position(|known| *known == name)
+        })?;
         Ok(Self(engine::Action::Choose { question, option }))
     }
 
@@ -283,7 +299,8 @@ impl Action {
         }
     }
 
-    /// The number of the token that is drawn or placed, or ``None``.
+    /// The number of the token that is drawn or placed, or ``None``; that place in :func:`tokens`
+    /// names it.
     #[getter]
     fn token(&self) -> Option<u16> {
         match self.0 {
@@ -321,7 +338,8 @@ impl Action {
         }
     }
 
-    /// The number of the question that is answered, or ``None``.
+    /// The number of the question that is answered, or ``None``; that place in :func:`questions`
+    /// names it.
     #[getter]
     fn question(&self) -> Option<u8> {
         match self.0 {

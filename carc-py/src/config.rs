@@ -46,11 +46,9 @@ value! {
 /// ['farmers', 'farm_scoring']
 #[pyfunction]
 pub(crate) fn options() -> Vec<RuleOption> {
-    let texts = |values: &[&str]| values.iter().map(|&value| value.to_owned()).collect();
     let presets = |option: &engine::RuleOption| {
-        // `c3` plays the rules of `c2`.
-        let names = [("c1", 0), ("c2", 1), ("c3", 1), ("bb5", 2)];
-        names.map(|(name, column)| (name.to_owned(), option.presets[column].to_owned())).into()
+        let value = |preset: engine::Preset| preset.value(option).to_owned();
+        engine::Preset::ALL.map(|preset| (preset.name().to_owned(), value(preset))).into()
     };
     engine::RuleOption::all()
         .iter()
@@ -63,10 +61,66 @@ pub(crate) fn options() -> Vec<RuleOption> {
         .collect()
 }
 
-/// The names of the presets: the editions whose option values a :class:`Config` can start from.
+value! {
+    /// An expansion: what its name in ``Config(expansions=...)`` switches on.
+    Expansion {
+        /// The public name.
+        name: String,
+        /// The tile sets that it shuffles in, once each.
+        tile_sets: Tuple<String>,
+        /// The mechanics that it switches on.
+        mechanics: Tuple<String>,
+    }
+}
+
+/// Every expansion, in the order of the rules.
+///
+/// >>> carc.expansions()[0]
+/// Expansion(name='river', tile_sets=('river',), mechanics=())
+#[pyfunction]
+pub(crate) fn expansions() -> Vec<Expansion> {
+    engine::Expansion::all()
+        .iter()
+        .map(|expansion| Expansion {
+            name: expansion.name.to_owned(),
+            tile_sets: texts(expansion.tile_sets),
+            mechanics: texts(expansion.mechanics),
+        })
+        .collect()
+}
+
+fn texts(values: &[&str]) -> Tuple<String> {
+    values.iter().map(|&value| value.to_owned()).collect()
+}
+
+/// The questions that rules ask, with the names of their answers. The place in each is the number
+/// that :attr:`Action.question` and :attr:`Action.option` give.
+///
+/// >>> carc.questions()
+/// {'flock': ('grow', 'gather')}
+#[pyfunction]
+pub(crate) fn questions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let questions = PyDict::new(py);
+    for (name, answers) in engine::Action::QUESTIONS {
+        questions.set_item(name, texts(answers))?;
+    }
+    Ok(questions)
+}
+
+/// The names of all tokens. The place in this list is the number that :attr:`Action.token` gives.
+///
+/// >>> carc.tokens()[:3]
+/// ['wine', 'wheat', 'cloth']
+#[pyfunction]
+pub(crate) fn tokens() -> Vec<&'static str> {
+    engine::Token::all().map(engine::Token::name).collect()
+}
+
+/// The names of the presets: the editions whose option values a :class:`Config` can start from, and
+/// ``"everything"``, which brings all expansions as well.
 ///
 /// >>> carc.presets()
-/// ['c1', 'c2', 'c3', 'bb5']
+/// ['c1', 'c2', 'c3', 'bb5', 'everything']
 #[pyfunction]
 pub(crate) fn presets() -> Vec<&'static str> {
     engine::Preset::ALL.iter().map(|preset| preset.name()).collect()
@@ -81,8 +135,8 @@ pub(crate) fn presets() -> Vec<&'static str> {
 ///
 /// * ``players``: 1 to 8.
 /// * ``preset``: the edition whose option values to start from; see :func:`presets`. Without one,
-///   ``"bb5"``.
-/// * ``expansions``: each switches its tiles and its rules on.
+///   ``"bb5"``. ``"everything"`` also brings all expansions.
+/// * ``expansions``: each switches its tiles and its rules on; see :func:`expansions`.
 /// * ``tile_sets``: how many copies of a tile set to shuffle in.
 /// * ``mechanics``: single mechanics switched on or off.
 /// * ``figures``: how many of a figure each player has, 0 to 9.

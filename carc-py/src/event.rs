@@ -425,7 +425,8 @@ events! {
     }
 
     /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
-    /// the meeple there; what is on a tile stands with nobody.
+    /// the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
+    /// wheel, which then acts.
     FigureMoved {
         /// The name of the figure, such as ``"dragon"``.
         figure: String,
@@ -440,6 +441,39 @@ events! {
         player: u8,
         /// The id of the tile.
         tile: String,
+    }
+
+    /// The next tile of the stack went face down under the hill just laid: nobody knows which.
+    TileHidden {
+        /// Who laid the hill.
+        player: u8,
+        /// The column of its cell.
+        x: i16,
+        /// The row of its cell.
+        y: i16,
+    }
+
+    /// A token came out of the bag and lies beside a shepherd.
+    TokenDrawn {
+        /// Whose shepherd it is.
+        player: u8,
+        /// The name of the token, such as ``"sheep_2"`` or ``"wolf"``.
+        token: String,
+        /// Where the shepherd stands.
+        spot: Spot,
+    }
+
+    /// Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
+    /// left the board.
+    TokensReturned {
+        /// Whose shepherd it is or was.
+        player: u8,
+        /// The name of the token.
+        token: String,
+        /// How many, at least one.
+        count: u16,
+        /// Where the shepherd stands or stood.
+        spot: Spot,
     }
 
     /// The game is over; the final scores are in.

@@ -17,7 +17,7 @@ use crate::{
     error::{carc_error, illegal_action, load_error, no_player, parse_error, setup_error},
     event::{Event, events},
     inspect::{self, BoardTile, Feature, Occupant, Rank, Record},
-    spot::spot,
+    spot::{Spot, spot},
     value::{Int, Reduced, Texts},
     view::View,
 };
@@ -25,10 +25,10 @@ use crate::{
 /// A game from its setup to its end.
 ///
 /// Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
-/// generator, ``deck`` is a list of tile ids to be drawn in this order, and ``chance="open"``
-/// leaves every draw to the caller, who applies one of :meth:`chance_outcomes`. With none of them
-/// the game is seeded at random. The same config and the same actions give the same game
-/// everywhere.
+/// generator, ``deck`` is a list of tile ids to be drawn in this order, among which names of tokens
+/// make a list of their own, and ``chance="open"`` leaves every draw to the caller, who applies one
+/// of :meth:`chance_outcomes`. With none of them the game is seeded at random. The same config and
+/// the same actions give the same game everywhere.
 ///
 /// Games are equal if their configs and positions are. They can be copied and pickled. A game may
 /// move between threads, but only one thread may use it at a time; different games are independent.
@@ -140,7 +140,9 @@ impl Game {
     /// What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; who begins
     /// (``"first_player"``); with hands or abbeys which tile to play (``"tile_source"``), with
     /// hands which one to ``"discard"`` or to ``"deal"``; whom the ``"princess"`` takes, where the
-    /// ``"dragon"`` or a ``"wagon"`` goes; or ``"over"``. Expansions add phases.
+    /// ``"dragon"`` or a ``"wagon"`` goes; what is to become of a ``"flock"``; whom the
+    /// ``"plague"`` takes; which tile goes under a ``"hill"`` and which token a shepherd gets
+    /// (``"sheep"``), where the game does not draw by itself; or ``"over"``. Expansions add phases.
     #[getter]
     fn phase(&self) -> &'static str {
         self.game.phase().name()
@@ -202,6 +204,25 @@ impl Game {
     #[getter]
     fn tiles_left(&self) -> u16 {
         self.game.position().tiles_left()
+    }
+
+    /// How many tiles lie face down under hills. Nobody may know which ones.
+    ///
+    /// >>> config = carc.Config(2, expansions=["hills_sheep"])
+    /// >>> game = carc.Game(config, deck=["hills/hill-corner", "base/U", "base/V"])
+    /// >>> events = game.apply(game.legal_actions()[0])
+    /// >>> game.hidden_tiles, game.tiles_left
+    /// (1, 1)
+    #[getter]
+    fn hidden_tiles(&self) -> u16 {
+        self.game.position().hidden_tiles()
+    }
+
+    /// The shepherd whose flock is asked about in the phase ``"flock"``, of several of the player's
+    /// in one field the first; ``None`` in other phases.
+    #[getter]
+    fn flock(&self) -> Option<Spot> {
+        self.game.position().flock(self.game.setup()).map(Spot)
     }
 
     /// A 64-bit hash of the public position, the same on every platform and in every language.
@@ -362,8 +383,8 @@ impl Game {
     }
 
     /// The action with this text form, in which tiles have their ids: ``pass``, ``draw TILE``,
-    /// ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT`` and so on. It may be illegal now.
-    /// Raises :class:`ParseError` if the text is the form of no action.
+    /// ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT``, ``choose QUESTION ANSWER`` and so on.
+    /// It may be illegal now. Raises :class:`ParseError` if the text is the form of no action.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="open")
     /// >>> game.action("draw base/U")
@@ -457,6 +478,31 @@ impl Game {
     /// {'wine': 0, 'wheat': 0, 'cloth': 0}
     fn tokens<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
         inspect::tokens(py, self.game.setup(), self.game.position(), self.seat(player)?)
+    }
+
+    /// How many of each token are in the bag from which chance draws; empty if the game has no bag.
+    ///
+    /// >>> carc.Game(carc.Config(2, expansions=["hills_sheep"]), seed=7).bag()
+    /// {'sheep_1': 4, 'sheep_2': 5, 'sheep_3': 5, 'sheep_4': 2, 'wolf': 2}
+    fn bag<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        inspect::bag(py, self.game.setup(), self.game.position())
+    }
+
+    /// The tokens beside the figure on a spot, by name: the sheep of a shepherd.
+    ///
+    /// >>> start = carc.Start(
+    /// ...     tiles=[carc.StartTile("base/B", 0, 0)],
+    /// ...     figures=[carc.StartFigure(0, "shepherd", carc.Spot(0, 0, 0), {"sheep_2": 1})],
+    /// ... )
+    /// >>> config = carc.Config(2, expansions=["hills_sheep"], start=start)
+    /// >>> carc.Game(config, seed=7).tokens_at(carc.Spot(0, 0, 0))
+    /// {'sheep_2': 1}
+    fn tokens_at<'py>(
+        &self,
+        py: Python<'py>,
+        spot: &Bound<'_, Spot>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        inspect::tokens_at(py, self.game.setup(), self.game.position(), spot.get())
     }
 
     /// The tiles that are left to draw, by id, and how many of each.

@@ -211,6 +211,40 @@ pub(crate) fn tokens<'py>(
     Ok(tokens)
 }
 
+fn drawn_tokens(setup: &Setup) -> impl Iterator<Item = engine::Token> + '_ {
+    tokens_of(setup).map(|(token, _)| token).filter(|token| token.is_drawn())
+}
+
+/// How many of each token are in the bag from which chance draws.
+pub(crate) fn bag<'py>(
+    py: Python<'py>,
+    setup: &Setup,
+    position: &Position,
+) -> PyResult<Bound<'py, PyDict>> {
+    let bag = PyDict::new(py);
+    for token in drawn_tokens(setup) {
+        bag.set_item(token.name(), position.bag(token))?;
+    }
+    Ok(bag)
+}
+
+/// The tokens beside the figure on a spot.
+pub(crate) fn tokens_at<'py>(
+    py: Python<'py>,
+    setup: &Setup,
+    position: &Position,
+    spot: &Spot,
+) -> PyResult<Bound<'py, PyDict>> {
+    let tokens = PyDict::new(py);
+    for token in drawn_tokens(setup) {
+        let count = position.tokens_at(spot.0, token);
+        if count > 0 {
+            tokens.set_item(token.name(), count)?;
+        }
+    }
+    Ok(tokens)
+}
+
 /// The figures on the board that belong to nobody, by name, and where they stand.
 pub(crate) fn neutral_figures<'py>(
     py: Python<'py>,

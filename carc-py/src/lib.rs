@@ -27,7 +27,7 @@ mod _carc {
     #[pymodule_export]
     use crate::{
         action::Action,
-        config::{Config, RuleOption, options, presets},
+        config::{Config, Expansion, RuleOption, expansions, options, presets, questions, tokens},
         error::SetupProblem,
         event::{Event, ScoreItem},
         game::Game,

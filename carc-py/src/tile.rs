@@ -29,7 +29,8 @@ value! {
         /// The city segments of the same tile that a field segment borders, by number.
         touches: Tuple<u8>,
         /// What closes a road that ends on the tile: ``"crossroads"``, ``"city"``,
-        /// ``"monastery"``, ``"house"`` or ``"trees"``; otherwise ``None``.
+        /// ``"monastery"``, ``"house"``, ``"trees"``, ``"volcano"`` or ``"wheel"``; otherwise
+        /// ``None``.
         end: Option<String>,
     }
 }
@@ -93,6 +94,14 @@ impl Tile {
             Origin::Config(config) => &config.0.kinds()[self.index].tile,
         }
     }
+
+    /// What a game says of it besides.
+    fn kind(&self) -> Option<&engine::TileKind> {
+        match &self.origin {
+            Origin::Set(_) => None,
+            Origin::Config(config) => Some(&config.0.kinds()[self.index]),
+        }
+    }
 }
 
 #[pymethods]
@@ -119,6 +128,32 @@ impl Tile {
             Origin::Set(set) => set.set.tiles[self.index].count,
             Origin::Config(config) => config.0.kinds()[self.index].copies,
         }
+    }
+
+    /// Whether it is drawn from the stack of the river, before all other tiles.
+    #[getter]
+    fn river(&self) -> bool {
+        match &self.origin {
+            Origin::Set(set) => set.set.river,
+            Origin::Config(config) => config.0.kinds()[self.index].river,
+        }
+    }
+
+    /// Whether it is in no stack because every player has one in front of him, as an abbey. Only in
+    /// a game.
+    #[getter]
+    fn aside(&self) -> bool {
+        self.kind().is_some_and(|kind| kind.aside)
+    }
+
+    /// Whether it is in no stack because it is a cell of a board, which lies there from the start.
+    /// Only in a game.
+    ///
+    /// >>> carc.Config(expansions=["wheel"]).tile("wheel/board-1").board
+    /// True
+    #[getter]
+    fn board(&self) -> bool {
+        self.kind().is_some_and(|kind| kind.board)
     }
 
     /// The segments; the place in this tuple is the number of the segment everywhere.

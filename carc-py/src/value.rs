@@ -155,6 +155,31 @@ impl Int {
     }
 }
 
+/// A word from Python that has a name and a number.
+#[derive(FromPyObject)]
+pub(crate) enum Named {
+    Name(String),
+    Number(Int),
+}
+
+impl Named {
+    /// The number, as an operand of an action; `find` knows the names.
+    pub(crate) fn number<T: TryFrom<i128>>(
+        self,
+        what: &str,
+        find: impl Fn(&str) -> Option<usize>,
+    ) -> PyResult<T> {
+        let number = match self {
+            Self::Number(number) => number,
+            Self::Name(name) => match find(&name) {
+                Some(number) => Int(number as i128),
+                None => return Err(parse_error(format!("{what}: {name:?} is not known"))),
+            },
+        };
+        number.operand(what)
+    }
+}
+
 impl From<i64> for Int {
     fn from(number: i64) -> Self {
         Self(number.into())

@@ -15,6 +15,7 @@ use crate::{
     error::no_player,
     game::Game,
     inspect::{self, BoardTile, Feature, Occupant, Record},
+    spot::Spot,
     value::{Int, Reduced},
 };
 
@@ -86,8 +87,8 @@ impl View {
         self.view.position().part()
     }
 
-    /// How many tiles are left to draw, those of the river included; with hidden hands fewer than
-    /// :meth:`unseen` lists.
+    /// How many tiles are left to draw, those of the river included; with tiles under hills and
+    /// with hidden hands fewer than :meth:`unseen` lists.
     #[getter]
     fn tiles_left(&self) -> u16 {
         self.view.position().tiles_left()
@@ -97,6 +98,18 @@ impl View {
     #[getter]
     fn river_tiles_left(&self) -> u16 {
         self.view.position().river_tiles_left()
+    }
+
+    /// How many tiles lie face down under hills; they are among :meth:`unseen`.
+    #[getter]
+    fn hidden_tiles(&self) -> u16 {
+        self.view.position().hidden_tiles()
+    }
+
+    /// The shepherd whose flock is asked about, or ``None``; see :attr:`Game.flock`.
+    #[getter]
+    fn flock(&self) -> Option<Spot> {
+        self.view.position().flock(self.view.setup()).map(Spot)
     }
 
     /// The points of each player, by seat.
@@ -166,6 +179,20 @@ impl View {
         inspect::tokens(py, self.view.setup(), self.view.position(), self.seat(player)?)
     }
 
+    /// How many of each token are in the bag; see :meth:`Game.bag`.
+    fn bag<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        inspect::bag(py, self.view.setup(), self.view.position())
+    }
+
+    /// The tokens beside the figure on a spot, by name; see :meth:`Game.tokens_at`.
+    fn tokens_at<'py>(
+        &self,
+        py: Python<'py>,
+        spot: &Bound<'_, Spot>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        inspect::tokens_at(py, self.view.setup(), self.view.position(), spot.get())
+    }
+
     /// The ids of the tiles in a player's hand as far as the viewer knows them;
     /// :meth:`hand_size` counts them.
     fn hand(&self, player: Int) -> PyResult<Vec<String>> {
@@ -193,8 +220,8 @@ impl View {
         Ok(self.view.position().has_abbey(self.seat(player)?))
     }
 
-    /// The tiles that the viewer has not seen yet, by id, and how many of each; with hidden hands
-    /// those that others hold are among them.
+    /// The tiles that the viewer has not seen yet, by id, and how many of each; those under hills,
+    /// and with hidden hands those that others hold, are among them.
     fn unseen(&self) -> BTreeMap<String, u16> {
         inspect::unseen(self.view.setup(), self.view.position())
     }
@@ -208,8 +235,9 @@ impl View {
 
     /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
     /// scores, supplies, who has his abbey and tokens (if the game has any), options, board,
-    /// figures (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many
-    /// tiles are left to draw, and history.
+    /// figures (also those of nobody), tiles set aside, the bag of tokens, shepherds with the
+    /// tokens beside them and the number of hidden tiles (if the game has any), hands, discarded
+    /// and unseen tiles, how many tiles are left to draw, and history.
     fn to_json(&self) -> String {
         self.view.to_json()
     }

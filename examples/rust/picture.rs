@@ -4,41 +4,60 @@
 //! ```text
 //! cargo run --release --example picture > docs/images/board.svg
 //! cargo run --release --example picture -- river > docs/images/river.svg
-//! cargo run --release --example picture -- abbot > docs/images/abbot.svg
-//! cargo run --release --example picture -- inns_cathedrals > docs/images/inns_cathedrals.svg
-//! cargo run --release --example picture -- traders_builders > docs/images/traders_builders.svg
-//! cargo run --release --example picture -- princess_dragon > docs/images/princess_dragon.svg
-//! cargo run --release --example picture -- abbey_mayor > docs/images/abbey_mayor.svg
-//! cargo run --release --example picture -- hills_sheep > docs/images/hills_sheep.svg
-//! cargo run --release --example picture -- wheel > docs/images/wheel.svg
+//! cargo run --release --example picture -- princess_dragon abbey_mayor
+//! cargo run --release --example picture -- everything > docs/images/everything.svg
+//! cargo run --release --example picture -- everything --text
 //! ```
+//!
+//! `scripts/gallery.py` draws all pictures of the documentation.
 //!
 //! The players look one step ahead: they lay tiles close together and put meeples where the feature
 //! is worth most.
 
 use carc_engine::{
-    Action, Config, Figure, Game, Phase, Place, Setup, SetupError, Spot, SvgOptions, render_svg,
+    Action, Config, Figure, Game, Phase, Place, Setup, SetupError, Spot, SvgOptions, TextOptions,
+    render_svg, render_text,
 };
+use clap::Parser;
 
 const SEED: u64 = 85;
-const TILES: usize = 40;
+
+#[derive(Parser)]
+#[command(about = "Draws the board of a game in progress")]
+struct Options {
+    /// Expansions, or `everything`.
+    expansions: Vec<String>,
+    /// How many tiles lie on the table, those of the start included.
+    #[arg(long)]
+    tiles: Option<usize>,
+    /// Draw in characters, as for a terminal.
+    #[arg(long)]
+    text: bool,
+}
 
 fn main() -> Result<(), SetupError> {
-    let expansions = std::env::args().skip(1).collect();
-    // Gardens are printed in the second edition.
-    let preset = Some("c2".to_owned());
-    let config = match std::env::args().count() {
-        1 => Config::new(3),
-        _ => Config { preset, expansions, ..Config::new(3) },
+    let options = Options::parse();
+    let everything = options.expansions == ["everything"];
+    let (preset, expansions) = match options.expansions {
+        _ if everything => (Some("everything"), Vec::new()),
+        none if none.is_empty() => (None, none),
+        // Gardens are printed in the second edition.
+        some => (Some("c2"), some),
     };
-    let setup = Setup::new(config)?;
+    let preset = preset.map(str::to_owned);
+    let setup = Setup::new(Config { preset, expansions, ..Config::new(3) })?;
+    let tiles = options.tiles.unwrap_or(if everything { 110 } else { 40 });
     let mut game = Game::new(setup, SEED);
-    while game.board().len() < TILES || game.phase() == Phase::Figure {
+    while game.board().len() < tiles || game.phase() == Phase::Figure {
         let actions = game.legal_actions();
         let action = actions.iter().copied().max_by_key(|&action| worth(&mut game, action));
         game.play(action.expect("the stack still holds tiles")).expect("a listed action is legal");
     }
-    print!("{}", render_svg(&game, &SvgOptions::default()));
+    if options.text {
+        print!("{}", render_text(&game, &TextOptions::default()));
+    } else {
+        print!("{}", render_svg(&game, &SvgOptions::default()));
+    }
     Ok(())
 }
 

@@ -76,6 +76,9 @@ static void test_texts(void)
     TEXT(carc_error_text(error, buf, cap, &len));
     TEXT(carc_figure_name(CARC_FIGURE_MEEPLE, buf, cap, &len));
     TEXT(carc_token_name(CARC_TOKEN_WINE, buf, cap, &len));
+    TEXT(carc_question_name(CARC_QUESTION_FLOCK, buf, cap, &len));
+    TEXT(carc_answer_name(CARC_QUESTION_FLOCK, CARC_ANSWER_FLOCK_GATHER, buf, cap, &len));
+    TEXT(carc_expansions_json(buf, cap, &len));
     TEXT(carc_segment_kind_name(CARC_SEGMENT_CITY, buf, cap, &len));
     TEXT(carc_reason_name(CARC_REASON_FIELD, buf, cap, &len));
     TEXT(carc_reason_clause(CARC_REASON_FIELD, buf, cap, &len));

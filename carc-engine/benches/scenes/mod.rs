@@ -24,7 +24,7 @@ pub(crate) struct Scene {
 pub(crate) struct Table {
     /// Copies of the base set.
     pub(crate) copies: u32,
-    /// What is switched on.
+    /// What is switched on; `everything` is the preset of that name.
     pub(crate) expansions: &'static [&'static str],
 }
 
@@ -38,13 +38,22 @@ pub(crate) const TABLES: &[Table] = &[
     Table { copies: 1, expansions: &["river", "inns_cathedrals", "traders_builders"] },
     Table { copies: 1, expansions: &["princess_dragon"] },
     Table { copies: 1, expansions: &["abbey_mayor"] },
+    Table { copies: 1, expansions: &["hills_sheep"] },
+    Table { copies: 1, expansions: &["wheel"] },
+    Table { copies: 1, expansions: &["everything"] },
 ];
 
 impl Table {
     /// The setup for two players.
     pub(crate) fn setup(&self) -> Arc<Setup> {
+        let (presets, expansions): (Vec<_>, Vec<_>) = self
+            .expansions
+            .iter()
+            .map(|name| name.to_string())
+            .partition(|name| name == "everything");
         let config = Config {
-            expansions: self.expansions.iter().map(|name| name.to_string()).collect(),
+            preset: presets.into_iter().next(),
+            expansions,
             tile_sets: [("base".to_owned(), self.copies)].into(),
             ..Config::new(2)
         };

@@ -533,7 +533,7 @@ impl<'a> Page<'a> {
 
 /// A supply in lines that fit into the strip, parted between its entries.
 fn lines_of(supply: &str) -> Vec<String> {
-    const LETTERS: usize = 15;
+    const LETTERS: usize = 13;
     let mut lines: Vec<String> = Vec::new();
     for entry in supply.split(", ") {
         match lines.last_mut() {

@@ -5,12 +5,14 @@ mod kinds;
 mod opening;
 mod options;
 mod start;
+mod wish;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
+use std::{collections::BTreeMap, sync::Arc};
+
+use self::wish::{
+    check_together, expansions, in_range, is_enough, mechanics, resolve_options, supply, tile_sets,
+    unknown,
 };
-
 pub(crate) use self::{config::nearest, opening::Opening};
 pub use self::{
     config::{Config, SetupError, SetupProblem},
@@ -29,28 +31,9 @@ use crate::{
     geometry::{Cell, Rotation},
     limits,
     position::NO_KIND,
-    tile::{Tile, TileSet},
+    tile::Tile,
     token::Token,
 };
-
-/// The mechanics that are on, a bit each (OPT-4).
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Mechanics(u32);
-
-impl Mechanics {
-    pub(crate) fn has(self, name: &str) -> bool {
-        registry::MECHANICS
-            .iter()
-            .position(|known| *known == name)
-            .is_some_and(|n| self.0 >> n & 1 == 1)
-    }
-
-    fn set(&mut self, name: &str, on: bool) {
-        if let Some(number) = registry::MECHANICS.iter().position(|known| *known == name) {
-            self.0 = self.0 & !(1 << number) | u32::from(on) << number;
-        }
-    }
-}
 
 /// A checked setup: what is played with and by which rules. It never changes and is shared by all
 /// positions of a game.
@@ -456,240 +439,4 @@ fn start_tiles(
         tiles.push((start, Cell::new(0, 0), Rotation::R0));
     }
     Some(tiles)
-}
-
-/// Looking for the name that was meant takes time; a text with thousands of wrong names gets none.
-fn is_enough(problems: &[SetupProblem]) -> bool {
-    problems.len() >= limits::MAX_PROBLEMS
-}
-
-fn unknown<'a>(
-    field: &'static str,
-    name: &str,
-    known: impl Iterator<Item = &'a str>,
-) -> SetupProblem {
-    let shown: String = name.chars().take(limits::MAX_NAME).collect();
-    SetupProblem::UnknownName { field, name: shown, suggestion: nearest(name, known) }
-}
-
-fn in_range(
-    field: &str,
-    value: u32,
-    min: usize,
-    max: usize,
-    problems: &mut Vec<SetupProblem>,
-) -> u8 {
-    if (min..=max).contains(&(value as usize)) {
-        return value as u8;
-    }
-    problems.push(SetupProblem::OutOfRange {
-        field: field.to_owned(),
-        value: value.into(),
-        min: min as u64,
-        max: max as u64,
-    });
-    min as u8
-}
-
-/// Values that exclude each other (OPT-2), and more players than printed sets (BASE-COMP-4).
-fn check_together(
-    config: &Config,
-    expansions: &[&registry::Expansion],
-    mechanics: Mechanics,
-    options: &BTreeMap<String, String>,
-    problems: &mut Vec<SetupProblem>,
-) {
-    if options["table_edge_closes"] == "on" && options["table"] == "unbounded" {
-        problems.push(SetupProblem::Contradiction {
-            first: "options.table_edge_closes",
-            second: "options.table",
-            why: "a border that closes needs a table of a size",
-        });
-    }
-    let printed =
-        registry::printed_players(&options["print"], expansions, |name| mechanics.has(name));
-    if options["supply_limit"] == "printed" && config.players > printed {
-        problems.push(SetupProblem::Contradiction {
-            first: "players",
-            second: "options.supply_limit",
-            why: "there are no printed figures for so many players",
-        });
-    }
-}
-
-/// The expansions that are asked for, each once, then the others that the preset brings.
-fn expansions(
-    config: &Config,
-    preset: Preset,
-    problems: &mut Vec<SetupProblem>,
-) -> Vec<&'static registry::Expansion> {
-    let mut found = Vec::new();
-    let mut seen = BTreeSet::new();
-    for name in config.expansions.iter().map(String::as_str) {
-        if is_enough(problems) {
-            break;
-        }
-        let expansion = registry::EXPANSIONS.iter().find(|known| known.name == name);
-        if !seen.insert(name) {
-            problems.push(SetupProblem::Twice { field: "expansions", name: name.to_owned() });
-        } else if let Some(expansion) = expansion {
-            found.push(expansion);
-        } else {
-            let known = registry::EXPANSIONS.iter().map(|known| known.name);
-            problems.push(unknown("expansions", name, known));
-        }
-    }
-    if preset == Preset::Everything {
-        found.extend(registry::EXPANSIONS.iter().filter(|known| !seen.contains(known.name)));
-    }
-    found
-}
-
-/// The mechanics that are on: those of the expansions, and what the config says of single ones.
-fn mechanics(
-    config: &Config,
-    expansions: &[&'static registry::Expansion],
-    problems: &mut Vec<SetupProblem>,
-) -> Mechanics {
-    let mut mechanics = Mechanics::default();
-    for name in expansions.iter().flat_map(|expansion| expansion.mechanics) {
-        mechanics.set(name, true);
-    }
-    for (name, on) in &config.mechanics {
-        if is_enough(problems) {
-            break;
-        }
-        if !registry::MECHANICS.contains(&name.as_str()) {
-            problems.push(unknown("mechanics", name, registry::MECHANICS.iter().copied()));
-        } else {
-            mechanics.set(name, *on);
-        }
-    }
-    mechanics
-}
-
-fn supply(
-    config: &Config,
-    mechanics: Mechanics,
-    problems: &mut Vec<SetupProblem>,
-) -> [u8; FIGURES.len()] {
-    let mut supply = std::array::from_fn(|figure| {
-        let spec = &FIGURES[figure];
-        if spec.mechanic.is_none_or(|name| mechanics.has(name)) { spec.count } else { 0 }
-    });
-    for (name, count) in &config.figures {
-        if is_enough(problems) {
-            break;
-        }
-        match FIGURES.iter().position(|figure| figure.name == name) {
-            Some(figure) => {
-                let count = in_range(&format!("figures.{name}"), *count, 0, 9, problems);
-                // A mechanic that is off has no figures, however many are asked for (OPT-4).
-                if FIGURES[figure].mechanic.is_none_or(|name| mechanics.has(name)) {
-                    supply[figure] = count;
-                }
-            }
-            None => {
-                problems.push(unknown("figures", name, FIGURES.iter().map(|figure| figure.name)));
-            }
-        }
-    }
-    supply
-}
-
-fn resolve_options(
-    config: &Config,
-    preset: Preset,
-    problems: &mut Vec<SetupProblem>,
-) -> BTreeMap<String, String> {
-    let options = RuleOption::all();
-    for (name, value) in &config.options {
-        if is_enough(problems) {
-            break;
-        }
-        match options.iter().find(|option| option.name == name) {
-            None => problems.push(unknown("options", name, options.iter().map(|o| o.name))),
-            Some(option) if option.supported.contains(&value.as_str()) && value != "WxH" => {}
-            Some(option) if option.name == "table" && Table::parse(value, 1).is_some() => {}
-            Some(option) if option.values.contains(&value.as_str()) && value != "WxH" => {
-                problems.push(SetupProblem::NotAvailable {
-                    field: "options",
-                    name: format!("{name}={value}"),
-                });
-            }
-            Some(option) => problems.push(SetupProblem::UnknownValue {
-                option: option.name,
-                value: value.chars().take(limits::MAX_NAME).collect(),
-                values: option.values,
-            }),
-        }
-    }
-    options
-        .iter()
-        .map(|option| {
-            let usual = preset.value(option);
-            let value = config.options.get(option.name).map_or(usual, String::as_str);
-            (option.name.to_owned(), value.to_owned())
-        })
-        .collect()
-}
-
-/// The sets in play with their copies, built-in ones first, each kind of set in a fixed order.
-fn tile_sets(
-    config: &Config,
-    expansions: &[&'static registry::Expansion],
-    problems: &mut Vec<SetupProblem>,
-) -> Vec<(TileSet, u32)> {
-    let mut sets: Vec<_> = registry::TILE_SET_NAMES
-        .iter()
-        .filter(|name| {
-            **name == "base"
-                || config.tile_sets.contains_key(**name)
-                || expansions.iter().any(|expansion| expansion.tile_sets.contains(name))
-        })
-        .filter_map(|name| registry::tile_set(name))
-        .collect();
-    for (index, text) in config.custom_sets.iter().enumerate() {
-        if is_enough(problems) {
-            break;
-        }
-        if sets.len() > limits::MAX_KINDS {
-            let (count, max) = (config.custom_sets.len(), limits::MAX_KINDS);
-            problems.push(SetupProblem::TooMany { what: "sets", count, max });
-            break;
-        }
-        match TileSet::from_toml(&format!("custom_sets[{index}]"), text) {
-            Ok(set) if sets.iter().any(|other| other.id == set.id) => {
-                problems.push(SetupProblem::Twice { field: "custom_sets", name: set.id });
-            }
-            Ok(set) => sets.push(set),
-            Err(error) => problems.push(SetupProblem::TileSet(error)),
-        }
-    }
-    for name in config.tile_sets.keys() {
-        if is_enough(problems) {
-            break;
-        }
-        if !sets.iter().any(|set| set.id == *name) {
-            let own = sets.iter().map(|set| set.id.as_str());
-            let known = registry::TILE_SET_NAMES.iter().copied().chain(own);
-            problems.push(unknown("tile_sets", name, known));
-        }
-    }
-    let sets: Vec<(TileSet, u32)> = sets
-        .into_iter()
-        .map(|set| {
-            let copies = config.tile_sets.get(&set.id).copied().unwrap_or(1);
-            let copies = in_range(&format!("tile_sets.{}", set.id), copies, 0, 50, problems);
-            (set, copies.into())
-        })
-        .collect();
-    if sets.iter().filter(|(set, copies)| set.river && *copies > 0).count() > 1 {
-        problems.push(SetupProblem::Contradiction {
-            first: "tile_sets",
-            second: "custom_sets",
-            why: "two sets bring a river, and a game has one",
-        });
-    }
-    sets
 }

@@ -529,6 +529,7 @@ fn opt_6_tokens_of_a_deck() {
     let error = Game::with_deck(setup(r#""traders_builders""#), &["wine"]).expect_err("not drawn");
     assert!(error.to_string().contains("\"wine\" is not known"), "{error}");
 }
+
 const WHEEL: &str = r#""expansions":["wheel"],"#;
 
 /// WF-SETUP-1, WF-SETUP-2, WF-CROWN-1, WF-CROWN-5: pig, crown and the cells of the board.

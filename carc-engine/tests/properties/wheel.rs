@@ -76,7 +76,8 @@ fn on_space(spot: Spot) -> Option<u8> {
 
 /// The table as the events tell it.
 struct Table {
-    figures: BTreeMap<Spot, (u8, Figure)>,
+    /// By where they stand, and whether they are meeples: a shepherd may stand beside one.
+    figures: BTreeMap<(Spot, bool), (u8, Figure)>,
     supplies: Vec<BTreeMap<Figure, i32>>,
     active: u8,
     sector: u8,
@@ -103,8 +104,8 @@ impl Table {
                 for feature in game.features() {
                     for player in players.clone() {
                         let is_own = |spot: &&Spot| {
-                            let who = self.figures.get(spot);
-                            who.is_some_and(|(own, figure)| *own == player && is_meeple(*figure))
+                            let who = self.figures.get(&(**spot, true));
+                            who.is_some_and(|(own, _)| *own == player)
                         };
                         let own = feature.spots.iter().filter(is_own).count() as i32;
                         match (self.sector, feature.kind) {
@@ -132,8 +133,7 @@ impl Table {
                 let features = game.features();
                 let monks = features.iter().filter(|f| f.kind == SegmentKind::Monastery);
                 for spot in monks.map(|feature| feature.spots[0]) {
-                    if let Some(&(player, figure)) = self.figures.get(&spot) {
-                        assert!(is_meeple(figure));
+                    if let Some(&(player, _)) = self.figures.get(&(spot, true)) {
                         self.give(player, "wheel_inquisition", 2);
                     }
                 }
@@ -144,7 +144,9 @@ impl Table {
         let space = |number: u8| Spot { cell: Cell::new(0, 0), place: Place::Space(number) };
         let standing: Vec<u8> = spaces
             .iter()
-            .filter_map(|&number| self.figures.get(&space(number)).map(|(player, _)| *player))
+            .filter_map(|&number| {
+                self.figures.get(&(space(number), true)).map(|(player, _)| *player)
+            })
             .collect();
         let each = if standing.len() == 1 && spaces.len() == 2 { 6 } else { 3 };
         standing.into_iter().for_each(|player| self.give(player, "wheel_crown", each));
@@ -161,11 +163,13 @@ impl Table {
             }
             Event::TileHeld { .. } | Event::TilePlaced { .. } => self.shown = None,
             Event::FigurePlaced { player, figure, spot } => {
-                assert_eq!(self.figures.insert(spot, (player, figure)), None, "WF-CROWN-1");
+                let place = (spot, is_meeple(figure));
+                assert_eq!(self.figures.insert(place, (player, figure)), None, "WF-CROWN-1");
                 *self.supplies[player as usize].get_mut(&figure).expect("a figure") -= 1;
             }
             Event::FigureReturned { player, figure, spot } => {
-                assert_eq!(self.figures.remove(&spot), Some((player, figure)));
+                let place = (spot, is_meeple(figure));
+                assert_eq!(self.figures.remove(&place), Some((player, figure)));
                 *self.supplies[player as usize].get_mut(&figure).expect("a figure") += 1;
             }
             Event::FigureMoved { figure: Figure::WHEEL_PIG, spot } => {
@@ -238,7 +242,8 @@ fn the_wheel_acts_for_each_icon_as_it_should() {
             if game.phase() != Phase::Plague {
                 assert!(table.due.values().all(|points| *points == 0), "{:?}", table.due);
                 let here = CROWN[usize::from(table.sector)];
-                let is_here = |spot: &Spot| on_space(*spot).is_some_and(|n| here.contains(&n));
+                let is_here =
+                    |(spot, _): &(Spot, bool)| on_space(*spot).is_some_and(|n| here.contains(&n));
                 let has_moved = events.iter().any(is_pig);
                 assert!(!has_moved || !table.figures.keys().any(is_here), "WF-CROWN-3");
             }

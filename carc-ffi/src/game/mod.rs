@@ -1,5 +1,6 @@
 //! A game: made, copied, saved.
 
+mod bag;
 mod board;
 mod event;
 mod feature;
@@ -16,7 +17,7 @@ use std::{
 
 use carc_engine::{ActionList, Event, Game};
 
-pub use self::{board::*, event::*, feature::*, play::*, render::*, state::*, tiles::*};
+pub use self::{bag::*, board::*, event::*, feature::*, play::*, render::*, state::*, tiles::*};
 use crate::{
     config::json,
     error::carc_error,

@@ -1,5 +1,5 @@
-//! Tiles that are neither on the board nor in the main stack: of the river, in hands, set aside, in
-//! front of players, discarded.
+//! Tiles that are neither on the board nor in the main stack: of the river, in hands, set aside,
+//! under hills, in front of players, discarded.
 
 use crate::{
     fill::{seat, write_array},
@@ -97,6 +97,29 @@ pub unsafe extern "C" fn carc_game_held(
         reads(game, |game| {
             let held = game.inner.position().held();
             write_array(held.iter().map(|&kind| kind.into()), buf, cap, len)
+        })
+    }
+}
+
+/// How many tiles lie face down under hills (HS-HILL-2). Which ones nobody may know (HID-2): they are
+/// among those of `carc_view_unseen`.
+///
+/// @param game   the game
+/// @param count  gets the number; `carc_game_tiles_left` does not count them
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_hidden_tiles(
+    game: *const carc_game,
+    count: *mut u32,
+) -> carc_status {
+    not_null!(count);
+    // SAFETY: the caller promises a live handle, and that `count` can be written to.
+    unsafe {
+        reads(game, |game| {
+            count.write(game.inner.position().hidden_tiles().into());
+            Ok(())
         })
     }
 }

@@ -238,6 +238,27 @@ fn generated() -> String {
     }
     tables.push(table.end());
 
+    let code = Code::rooms();
+    let mut questions = new(
+        "carc_question",
+        "CARC_QUESTION_",
+        &["What a rule asks. The numbers are permanent; more are added with expansions."],
+    );
+    let mut answers = new(
+        "carc_answer",
+        "CARC_ANSWER_",
+        &["The answers to the questions, each after its question. The numbers are permanent."],
+    );
+    for (question, (name, of_it)) in (0..).zip(Action::QUESTIONS) {
+        questions.entry(name, question, &code.question(name));
+        for (answer, word) in (0..).zip(*of_it) {
+            let docs = format!("`{word}`, of CARC_QUESTION_{}.", name.to_uppercase());
+            answers.entry(&format!("{name}_{word}"), answer, &[docs]);
+        }
+    }
+    tables.push(questions.end());
+    tables.push(answers.end());
+
     let mut names =
         String::from("pub(crate) const ILLEGAL_NAMES: &[(i32, &CStr)] = &[\n    (0, c\"none\"),\n");
     for (number, name) in IllegalReason::NAMES {
@@ -270,22 +291,19 @@ impl Code {
 
     /// All implementations of a type: each room has the constants that it registers.
     fn everywhere(first: &str) -> Self {
-        let mut folders =
-            vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../carc-engine/src")];
         let mut lines = Vec::new();
-        while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(folder).expect("a folder of the engine") {
-                let path = entry.expect("an entry of the folder").path();
-                if path.is_dir() {
-                    folders.push(path);
-                } else if path.extension().is_some_and(|extension| extension == "rs") {
-                    let text = fs::read_to_string(path).expect("a file of the engine");
-                    let inner = text.lines().skip_while(|line| *line != first).skip(1);
-                    lines.extend(inner.take_while(|line| *line != "}").map(str::to_owned));
-                }
-            }
+        for text in files() {
+            let inner = text.lines().skip_while(|line| *line != first).skip(1);
+            lines.extend(inner.take_while(|line| *line != "}").map(str::to_owned));
         }
         Self { file: first.to_owned(), lines }
+    }
+
+    /// What stands in files by itself, as far in as what stands in an implementation.
+    fn rooms() -> Self {
+        let text = files().concat();
+        let lines = text.lines().map(|line| format!("    {line}")).collect();
+        Self { file: "the engine".to_owned(), lines }
     }
 
     /// The documentation above a line, and the lines behind it.
@@ -305,6 +323,12 @@ impl Code {
 
     fn constant(&self, name: &str) -> Vec<String> {
         let wanted = format!("    pub const {}: Self = ", name.to_uppercase());
+        let found = self.find(|line| line.starts_with(&wanted));
+        found.unwrap_or_else(|| panic!("{} has no {wanted}", self.file)).0
+    }
+
+    fn question(&self, name: &str) -> Vec<String> {
+        let wanted = format!("    pub(crate) const {}: (&str, &[&str])", name.to_uppercase());
         let found = self.find(|line| line.starts_with(&wanted));
         found.unwrap_or_else(|| panic!("{} has no {wanted}", self.file)).0
     }
@@ -355,6 +379,23 @@ impl Code {
         });
         (docs, fields.collect())
     }
+}
+
+/// The files of the engine.
+fn files() -> Vec<String> {
+    let mut folders = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../carc-engine/src")];
+    let mut texts = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder of the engine") {
+            let path = entry.expect("an entry of the folder").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                texts.push(fs::read_to_string(path).expect("a file of the engine"));
+            }
+        }
+    }
+    texts
 }
 
 /// A line of documentation as plain text.

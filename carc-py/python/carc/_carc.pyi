@@ -14,9 +14,13 @@ __all__ = [
     "Action",
     "Spot",
     "Config",
+    "Expansion",
     "RuleOption",
+    "expansions",
     "options",
     "presets",
+    "questions",
+    "tokens",
     "SetupProblem",
     "Event",
     "FeatureCompleted",
@@ -33,10 +37,13 @@ __all__ = [
     "TileDiscarded",
     "TileDrawn",
     "TileHeld",
+    "TileHidden",
     "TilePlaced",
     "TileReturned",
     "TileShown",
     "TileTaken",
+    "TokenDrawn",
+    "TokensReturned",
     "TokensTaken",
     "TurnStarted",
     "Game",
@@ -75,6 +82,30 @@ _Verb: TypeAlias = Literal[
     "discard_tile",
 ]
 
+def expansions() -> list[Expansion]:
+    """Every expansion, in the order of the rules.
+
+    >>> carc.expansions()[0]
+    Expansion(name='river', tile_sets=('river',), mechanics=())
+    """
+
+def questions() -> dict[str, tuple[str, ...]]:
+    """
+    The questions that rules ask, with the names of their answers. The place in each is the number
+    that :attr:`Action.question` and :attr:`Action.option` give.
+
+    >>> carc.questions()
+    {'flock': ('grow', 'gather')}
+    """
+
+def tokens() -> list[str]:
+    """
+    The names of all tokens. The place in this list is the number that :attr:`Action.token` gives.
+
+    >>> carc.tokens()[:3]
+    ['wine', 'wheat', 'cloth']
+    """
+
 def options() -> list[RuleOption]:
     """Every rule option, in the order of the rules.
 
@@ -83,10 +114,12 @@ def options() -> list[RuleOption]:
     """
 
 def presets() -> list[str]:
-    """The names of the presets: the editions whose option values a :class:`Config` can start from.
+    """
+    The names of the presets: the editions whose option values a :class:`Config` can start from, and
+    ``"everything"``, which brings all expansions as well.
 
     >>> carc.presets()
-    ['c1', 'c2', 'c3', 'bb5']
+    ['c1', 'c2', 'c3', 'bb5', 'everything']
     """
 
 def render_svg(
@@ -155,6 +188,30 @@ class SetupProblem:
     def __hash__(self, /) -> int: ...
 
 @final
+class Expansion:
+    """An expansion: what its name in ``Config(expansions=...)`` switches on."""
+
+    __match_args__ = ("name", "tile_sets", "mechanics")
+    def __new__(
+        cls, name: str, tile_sets: tuple[str, ...], mechanics: tuple[str, ...]
+    ) -> Expansion: ...
+    def __getnewargs__(self) -> tuple[str, tuple[str, ...], tuple[str, ...]]: ...
+    @property
+    def name(self) -> str:
+        """The public name."""
+    @property
+    def tile_sets(self) -> tuple[str, ...]:
+        """The tile sets that it shuffles in, once each."""
+    @property
+    def mechanics(self) -> tuple[str, ...]:
+        """The mechanics that it switches on."""
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
 class RuleOption:
     """A rule option: a named reading where editions, rulings or house rules differ.
 
@@ -201,8 +258,8 @@ class Config:
 
     * ``players``: 1 to 8.
     * ``preset``: the edition whose option values to start from; see :func:`presets`. Without one,
-      ``"bb5"``.
-    * ``expansions``: each switches its tiles and its rules on.
+      ``"bb5"``. ``"everything"`` also brings all expansions.
+    * ``expansions``: each switches its tiles and its rules on; see :func:`expansions`.
     * ``tile_sets``: how many copies of a tile set to shuffle in.
     * ``mechanics``: single mechanics switched on or off.
     * ``figures``: how many of a figure each player has, 0 to 9.
@@ -371,6 +428,24 @@ class Tile:
     def count(self) -> int:
         """How many copies the set, or the game, has; in a game, a start tile is counted."""
     @property
+    def river(self) -> bool:
+        """Whether it is drawn from the stack of the river, before all other tiles."""
+    @property
+    def aside(self) -> bool:
+        """
+        Whether it is in no stack because every player has one in front of him, as an abbey. Only in
+        a game.
+        """
+    @property
+    def board(self) -> bool:
+        """
+        Whether it is in no stack because it is a cell of a board, which lies there from the start.
+        Only in a game.
+
+        >>> carc.Config(expansions=["wheel"]).tile("wheel/board-1").board
+        True
+        """
+    @property
     def segments(self) -> tuple[Segment, ...]:
         """The segments; the place in this tuple is the number of the segment everywhere."""
     @property
@@ -436,7 +511,8 @@ class Segment:
     @property
     def end(self) -> str | None:
         """What closes a road that ends on the tile: ``"crossroads"``, ``"city"``,
-        ``"monastery"``, ``"house"`` or ``"trees"``; otherwise ``None``.
+        ``"monastery"``, ``"house"``, ``"trees"``, ``"volcano"`` or ``"wheel"``; otherwise
+        ``None``.
         """
     def to_json(self) -> str:
         """The JSON form of the value."""
@@ -522,18 +598,20 @@ class Action:
     def draw(
         *,
         tile: SupportsIndex | None = None,
-        token: SupportsIndex | None = None,
+        token: str | SupportsIndex | None = None,
         seat: SupportsIndex | None = None,
         unknown: bool = False,
     ) -> Action:
         """
         Chance brings a thing out of a stack or bag: a tile by its number in :attr:`Config.tiles`,
-        a token or a seat; ``unknown=True`` is what a :class:`View` tells of a draw that the player
-        may not see. Exactly one of them is to be given; ``game.action("draw base/U")`` takes the id
-        of a tile.
+        a token by its name or its number in :func:`tokens`, or a seat; ``unknown=True`` is what a
+        :class:`View` tells of a draw that the player may not see. Exactly one of them is to be given;
+        ``game.action("draw base/U")`` takes the id of a tile.
 
         >>> carc.Action.draw(tile=3).kind
         3
+        >>> carc.Action.draw(token="wolf")
+        Action.draw(token=7)
         """
     @staticmethod
     def take_tile(source: str, kind: SupportsIndex | None = None) -> Action:
@@ -582,7 +660,7 @@ class Action:
         """Takes a figure from a place on the board, given as to :class:`Spot`."""
     @staticmethod
     def place_token(
-        token: SupportsIndex,
+        token: str | SupportsIndex,
         x: SupportsIndex,
         y: SupportsIndex,
         segment: SupportsIndex | None = None,
@@ -590,10 +668,17 @@ class Action:
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
     ) -> Action:
-        """Puts a token, given by its registered number, on a place, given as to :class:`Spot`."""
+        """Puts a token, given by its name or its number in :func:`tokens`, on a place, given as to
+        :class:`Spot`.
+        """
     @staticmethod
-    def choose(question: SupportsIndex, option: SupportsIndex) -> Action:
-        """Answers a question that a rule asks, both by number."""
+    def choose(question: str | SupportsIndex, option: str | SupportsIndex) -> Action:
+        """
+        Answers a question that a rule asks, both by their names or numbers; see :func:`questions`.
+
+        >>> carc.Action.choose("flock", "gather")
+        Action.choose(0, 1)
+        """
     @staticmethod
     def bid(points: SupportsIndex) -> Action:
         """Offers points."""
@@ -646,7 +731,10 @@ class Action:
         """
     @property
     def token(self) -> int | None:
-        """The number of the token that is drawn or placed, or ``None``."""
+        """
+        The number of the token that is drawn or placed, or ``None``; that place in :func:`tokens`
+        names it.
+        """
     @property
     def seat(self) -> int | None:
         """The seat that is drawn, or ``None``."""
@@ -660,7 +748,9 @@ class Action:
         """Where a tile is taken from, ``"stack"``, ``"abbey"`` or ``"hand"``, or ``None``."""
     @property
     def question(self) -> int | None:
-        """The number of the question that is answered, or ``None``."""
+        """The number of the question that is answered, or ``None``; that place in :func:`questions`
+        names it.
+        """
     @property
     def option(self) -> int | None:
         """The number of the answer, or ``None``."""
@@ -988,7 +1078,8 @@ class PartStarted(Event):
 class FigureMoved(Event):
     """
     A figure that belongs to nobody came to a place on the board. What is on a segment stands with
-    the meeple there; what is on a tile stands with nobody.
+    the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
+    wheel, which then acts.
     """
 
     __match_args__ = ("figure", "spot")
@@ -1012,6 +1103,56 @@ class TileHeld(Event):
     @property
     def tile(self) -> str:
         """The id of the tile."""
+
+@final
+class TileHidden(Event):
+    """The next tile of the stack went face down under the hill just laid: nobody knows which."""
+
+    __match_args__ = ("player", "x", "y")
+    @property
+    def player(self) -> int:
+        """Who laid the hill."""
+    @property
+    def x(self) -> int:
+        """The column of its cell."""
+    @property
+    def y(self) -> int:
+        """The row of its cell."""
+
+@final
+class TokenDrawn(Event):
+    """A token came out of the bag and lies beside a shepherd."""
+
+    __match_args__ = ("player", "token", "spot")
+    @property
+    def player(self) -> int:
+        """Whose shepherd it is."""
+    @property
+    def token(self) -> str:
+        """The name of the token, such as ``"sheep_2"`` or ``"wolf"``."""
+    @property
+    def spot(self) -> Spot:
+        """Where the shepherd stands."""
+
+@final
+class TokensReturned(Event):
+    """Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
+    left the board.
+    """
+
+    __match_args__ = ("player", "token", "count", "spot")
+    @property
+    def player(self) -> int:
+        """Whose shepherd it is or was."""
+    @property
+    def token(self) -> str:
+        """The name of the token."""
+    @property
+    def count(self) -> int:
+        """How many, at least one."""
+    @property
+    def spot(self) -> Spot:
+        """Where the shepherd stands or stood."""
 
 @final
 class GameEnded(Event):
@@ -1257,8 +1398,8 @@ class View:
     @property
     def tiles_left(self) -> int:
         """
-        How many tiles are left to draw, those of the river included; with hidden hands fewer than
-        :meth:`unseen` lists.
+        How many tiles are left to draw, those of the river included; with tiles under hills and with
+        hidden hands fewer than :meth:`unseen` lists.
         """
     @property
     def river_tiles_left(self) -> int:
@@ -1269,6 +1410,12 @@ class View:
     @property
     def drawn(self) -> str | None:
         """The id of the tile that is drawn and to be laid, or ``None``."""
+    @property
+    def hidden_tiles(self) -> int:
+        """How many tiles lie face down under hills; they are among :meth:`unseen`."""
+    @property
+    def flock(self) -> Spot | None:
+        """The shepherd whose flock is asked about, or ``None``; see :attr:`Game.flock`."""
     @property
     def hash(self) -> int:
         """The hash of the position; see :attr:`Game.hash`."""
@@ -1303,6 +1450,10 @@ class View:
         """
     def hand_size(self, player: SupportsIndex) -> int:
         """How many tiles a player has in hand, known or not."""
+    def bag(self) -> dict[str, int]:
+        """How many of each token are in the bag; see :meth:`Game.bag`."""
+    def tokens_at(self, spot: Spot) -> dict[str, int]:
+        """The tokens beside the figure on a spot, by name; see :meth:`Game.tokens_at`."""
     def held(self) -> list[str]:
         """The ids of the tiles that lie face up beside the stack; see :meth:`Game.held`."""
     def has_abbey(self, player: SupportsIndex) -> bool:
@@ -1311,8 +1462,8 @@ class View:
         """The ids of the tiles that have left the game, in the order in which they went."""
     def unseen(self) -> dict[str, int]:
         """
-        The tiles that the viewer has not seen yet, by id, and how many of each; with hidden hands
-        those that others hold are among them.
+        The tiles that the viewer has not seen yet, by id, and how many of each; those under hills,
+        and with hidden hands those that others hold, are among them.
         """
     def determinize(self, seed: SupportsIndex) -> Game:
         """A full game that agrees with this view: every arrangement of the unseen tiles is equally
@@ -1322,8 +1473,9 @@ class View:
         """
         The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
         scores, supplies, who has his abbey and tokens (if the game has any), options, board,
-        figures (also those of nobody), tiles set aside, hands, discarded and unseen tiles, how many
-        tiles are left to draw, and history.
+        figures (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens
+        beside them and the number of hidden tiles (if the game has any), hands, discarded and unseen
+        tiles, how many tiles are left to draw, and history.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1335,8 +1487,8 @@ class Game:
     """A game from its setup to its end.
 
     Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
-    generator, ``deck`` is a list of tile ids to be drawn in this order, and ``chance="open"``
-    leaves every draw to the caller, who applies one of :meth:`chance_outcomes`. With none of them
+    generator, ``deck`` is a list of tile ids to be drawn in this order, among which names of tokens
+    make a list of their own, and ``chance="open"`` leaves every draw to the caller, who applies one of :meth:`chance_outcomes`. With none of them
     the game is seeded at random. The same config and the same actions give the same game
     everywhere.
 
@@ -1408,7 +1560,9 @@ class Game:
         """What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; who begins
         (``"first_player"``); with hands or abbeys which tile to play (``"tile_source"``), with
         hands which one to ``"discard"`` or to ``"deal"``; whom the ``"princess"`` takes, where the
-        ``"dragon"`` or a ``"wagon"`` goes; or ``"over"``. Expansions add phases.
+        ``"dragon"`` or a ``"wagon"`` goes; what is to become of a ``"flock"``; whom the ``"plague"``
+        takes; which tile goes under a ``"hill"`` and which token a shepherd gets (``"sheep"``), where
+        the game does not draw by itself; or ``"over"``. Expansions add phases.
         """
     @property
     def actor(self) -> int | Literal["chance"] | None:
@@ -1421,6 +1575,22 @@ class Game:
     @property
     def drawn(self) -> str | None:
         """The id of the tile that is drawn and to be laid, or ``None``."""
+    @property
+    def hidden_tiles(self) -> int:
+        """How many tiles lie face down under hills. Nobody may know which ones.
+
+        >>> config = carc.Config(2, expansions=["hills_sheep"])
+        >>> game = carc.Game(config, deck=["hills/hill-corner", "base/U", "base/V"])
+        >>> events = game.apply(game.legal_actions()[0])
+        >>> game.hidden_tiles, game.tiles_left
+        (1, 1)
+        """
+    @property
+    def flock(self) -> Spot | None:
+        """
+        The shepherd whose flock is asked about in the phase ``"flock"``, of several of the player's
+        in one field the first; ``None`` in other phases.
+        """
     @property
     def hash(self) -> int:
         """A 64-bit hash of the public position, the same on every platform and in every language.
@@ -1523,7 +1693,8 @@ class Game:
         """
     def action(self, text: str) -> Action:
         """The action with this text form, in which tiles have their ids: ``pass``, ``draw TILE``,
-        ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT`` and so on. It may be illegal now.
+        ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT``, ``choose QUESTION ANSWER`` and so on. It
+        may be illegal now.
         Raises :class:`ParseError` if the text is the form of no action.
 
         >>> game = carc.Game(carc.Config(2), chance="open")
@@ -1554,6 +1725,24 @@ class Game:
         >>> game = carc.Game(carc.Config(2, options={"hand_size": "3"}), seed=7)
         >>> len(game.hand(0)), game.phase
         (3, 'tile_source')
+        """
+    def bag(self) -> dict[str, int]:
+        """
+        How many of each token are in the bag from which chance draws; empty if the game has no bag.
+
+        >>> carc.Game(carc.Config(2, expansions=["hills_sheep"]), seed=7).bag()
+        {'sheep_1': 4, 'sheep_2': 5, 'sheep_3': 5, 'sheep_4': 2, 'wolf': 2}
+        """
+    def tokens_at(self, spot: Spot) -> dict[str, int]:
+        """The tokens beside the figure on a spot, by name: the sheep of a shepherd.
+
+        >>> start = carc.Start(
+        ...     tiles=[carc.StartTile("base/B", 0, 0)],
+        ...     figures=[carc.StartFigure(0, "shepherd", carc.Spot(0, 0, 0), {"sheep_2": 1})],
+        ... )
+        >>> config = carc.Config(2, expansions=["hills_sheep"], start=start)
+        >>> carc.Game(config, seed=7).tokens_at(carc.Spot(0, 0, 0))
+        {'sheep_2': 1}
         """
     def held(self) -> list[str]:
         """The ids of the tiles that were drawn too early and lie face up beside the stack; they go

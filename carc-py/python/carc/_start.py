@@ -39,6 +39,12 @@ class StartFigure:
     """Its name."""
     spot: Spot
     """Where it stands."""
+    tokens: Mapping[str, int] = field(default_factory=dict)
+    """The tokens beside it, by their names: the sheep of a shepherd."""
+
+    def __hash__(self) -> int:
+        # Mappings have no hash.
+        return hash((self.player, self.figure, self.spot))
 
 
 @dataclass(frozen=True)
@@ -50,7 +56,8 @@ class StartNeutral:
     figure: str
     """Its name, such as ``"dragon"``."""
     spot: Spot
-    """Where it stands: on a segment with the meeple there, on a tile with nobody."""
+    """Where it stands: on a segment with the meeple there, on a tile with nobody, on a space of a
+    board."""
 
 
 def _form(spot: Spot) -> dict[str, Any]:
@@ -116,6 +123,13 @@ class Start:
     are in a hand nor set aside."""
     hands: Sequence[Sequence[str]] = ()
     """The hands by seat, if hands are played; without any, they are dealt."""
+    bag: Mapping[str, int] | None = None
+    """How many tokens of each name are in the bag; without it, those of the game that lie beside no
+    shepherd."""
+    hidden: Mapping[str, int] = field(default_factory=dict)
+    """How many tiles of each id lie under hills; those that nobody knows are called ``"unknown"``,
+    and :attr:`stack` names them among the others. Whoever may read the config knows what it
+    names."""
     active: int | None = None
     """Whose turn it is, by seat; without it, who begins is settled as usual."""
     turn: int | None = None
@@ -142,7 +156,12 @@ class Start:
         values: dict[str, Any] = {
             "tiles": [vars(tile) for tile in self.tiles],
             "figures": [
-                {"player": figure.player, "figure": figure.figure, **_form(figure.spot)}
+                {
+                    "player": figure.player,
+                    "figure": figure.figure,
+                    **_form(figure.spot),
+                    **({"tokens": dict(figure.tokens)} if figure.tokens else {}),
+                }
                 for figure in self.figures
             ],
             "neutral": [{"figure": each.figure, **_form(each.spot)} for each in self.neutral],
@@ -152,10 +171,12 @@ class Start:
             "supplies": [dict(supply) for supply in self.supplies],
             "tokens": [dict(tokens) for tokens in self.tokens],
             "hands": self.hands,
+            "hidden": dict(self.hidden),
         }
         values = {name: value for name, value in values.items() if value}
-        if self.stack is not None:
-            values["stack"] = dict(self.stack)
+        for name, counts in (("stack", self.stack), ("bag", self.bag)):
+            if counts is not None:
+                values[name] = dict(counts)
         for name in ("active", "turn", "drawn"):
             if getattr(self, name) is not None:
                 values[name] = getattr(self, name)
@@ -173,7 +194,12 @@ class Start:
             values = json.loads(text)
             tiles = [StartTile(**tile) for tile in values.pop("tiles", ())]
             figures = [
-                StartFigure(figure.pop("player"), figure.pop("figure"), _spot(figure))
+                StartFigure(
+                    figure.pop("player"),
+                    figure.pop("figure"),
+                    tokens=figure.pop("tokens", {}),
+                    spot=_spot(figure),
+                )
                 for figure in values.pop("figures", ())
             ]
             neutral = [

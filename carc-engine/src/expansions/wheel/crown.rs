@@ -97,7 +97,14 @@ fn options<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item =
 /// Whether the active player can put a figure on a crown space.
 #[inline]
 pub(crate) fn has_crown_option(position: &Position, setup: &Setup) -> bool {
-    is_played(setup) && options(position, setup).next().is_some()
+    is_played(setup) && is_offered(position, setup)
+}
+
+// What follows stays out of line, so that games without a wheel do not carry it about.
+
+#[inline(never)]
+fn is_offered(position: &Position, setup: &Setup) -> bool {
+    options(position, setup).next().is_some()
 }
 
 /// ACT-9: lists the crown spaces among the other placements of figures, which begin at `from`.
@@ -109,9 +116,14 @@ pub(crate) fn crown_options(
     from: usize,
 ) {
     if is_played(setup) {
-        options(position, setup).for_each(|action| list.push(action));
-        list.sort_from(from);
+        list_options(position, setup, list, from);
     }
+}
+
+#[inline(never)]
+fn list_options(position: &Position, setup: &Setup, list: &mut ActionList, from: usize) {
+    options(position, setup).for_each(|action| list.push(action));
+    list.sort_from(from);
 }
 
 /// As [`crown_options`], if the drawn tile lay as foreseen; that changes nothing about it.
@@ -124,14 +136,26 @@ pub(crate) fn foresee_crown(
     from: usize,
 ) {
     if is_played(setup) {
-        let (cell, rotation) = (outlook.cell(), outlook.rotation());
-        let placement = Action::PlaceTile { cell, rotation };
-        list.extend(options(position, setup).map(|action| Turn::pair(placement, action)));
-        list[from..].sort_unstable_by_key(|turn| turn.actions()[1]);
+        foresee_options(position, setup, outlook, list, from);
     }
 }
 
+#[inline(never)]
+fn foresee_options(
+    position: &Position,
+    setup: &Setup,
+    outlook: &Outlook<'_>,
+    list: &mut Vec<Turn>,
+    from: usize,
+) {
+    let (cell, rotation) = (outlook.cell(), outlook.rotation());
+    let placement = Action::PlaceTile { cell, rotation };
+    list.extend(options(position, setup).map(|action| Turn::pair(placement, action)));
+    list[from..].sort_unstable_by_key(|turn| turn.actions()[1]);
+}
+
 /// Whether a figure may be placed on a space.
+#[inline(never)]
 pub(crate) fn check_crown(
     position: &Position,
     figure: Figure,
@@ -150,6 +174,7 @@ pub(crate) fn check_crown(
 }
 
 /// ACT-9: the active player puts a figure on a crown space.
+#[inline(never)]
 pub(crate) fn place<S: Sink>(play: &mut Play<'_, S>, figure: Figure, space: u8) {
     stand(play, play.position.active, figure, space);
 }

@@ -46,6 +46,7 @@ fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// Lists the meeples that may go.
+#[inline(never)]
 pub(crate) fn taken(position: &Position, list: &mut ActionList) {
     let before = list.len();
     for index in meeples(position) {
@@ -56,6 +57,7 @@ pub(crate) fn taken(position: &Position, list: &mut ActionList) {
 }
 
 /// Whether a meeple may go: his place among the figures on the board.
+#[inline(never)]
 pub(crate) fn check_taken(
     position: &Position,
     figure: Figure,
@@ -69,6 +71,7 @@ pub(crate) fn check_taken(
 }
 
 /// The meeple goes home without points, and the next player is asked.
+#[inline(never)]
 pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>, index: usize) -> Step {
     play.position.take_back(index, play.events);
     play.position.rooms.wheel.reached += 1;

@@ -1,0 +1,138 @@
+//! What a game shows of itself.
+
+use std::sync::Arc;
+
+use super::{Chance, Game, Rank, Record};
+use crate::{
+    event::Event,
+    position::{BoardView, FeatureView, Occupant, Position},
+    view::View,
+};
+
+impl Game {
+    /// Everything that was decided and drawn so far, in order.
+    pub fn history(&self) -> &[Record] {
+        &self.history
+    }
+
+    /// What happened before the first decision: the start tile, the first turn, the first draw.
+    /// With the events of every action applied, these make up the whole game.
+    pub fn opening_events(&self) -> Vec<Event> {
+        let mut events = Vec::new();
+        let mut position =
+            Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut events);
+        for record in self.history.iter().take_while(|record| record.automatic) {
+            position
+                .play_with(&self.setup, record.action, &mut events)
+                .expect("the history was played before");
+        }
+        events
+    }
+
+    /// The tiles that have left the game, by kind number, in the order in which they went
+    /// (BASE-TILE-5, HOUSE-4e). The game is played through to find them.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// // Nothing but fields all around the board, and a tile of nothing but city.
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/E", "base/C", "base/U"])?;
+    /// let cap = game.setup().parse_action("place 0,-1 180").unwrap();
+    /// game.play(cap).unwrap();
+    /// game.play(carc_engine::Action::Pass).unwrap();
+    /// assert_eq!(game.discarded(), [game.setup().kind("base/C")?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn discarded(&self) -> Vec<u16> {
+        self.discarded_until(self.history.len())
+    }
+
+    /// Those that had left when the first so many entries of the history had been played.
+    pub(crate) fn discarded_until(&self, entries: usize) -> Vec<u16> {
+        let mut events = Vec::new();
+        let mut position =
+            Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut events);
+        for record in &self.history[..entries] {
+            position
+                .play_with(&self.setup, record.action, &mut events)
+                .expect("the history was played before");
+        }
+        let gone = events.into_iter().filter_map(|event| match event {
+            Event::TileDiscarded { kind, .. } => Some(kind),
+            _ => None,
+        });
+        gone.collect()
+    }
+
+    /// The points of each player, by seat.
+    pub fn scores(&self) -> &[i32] {
+        self.position.scores(&self.setup)
+    }
+
+    /// Whether the game has ended and all points are given.
+    pub const fn is_over(&self) -> bool {
+        self.position.is_over()
+    }
+
+    /// The players by points, the most first, tied players by seat; before the end, the order as
+    /// it stands (FINAL-9).
+    pub fn ranking(&self) -> Vec<Rank> {
+        let scores = self.scores();
+        let mut ranking: Vec<_> = (0..)
+            .zip(scores)
+            .map(|(player, &score)| {
+                let better = scores.iter().filter(|other| **other > score).count();
+                Rank { rank: better as u8 + 1, player, score }
+            })
+            .collect();
+        ranking.sort_by_key(|rank| (rank.rank, rank.player));
+        ranking
+    }
+
+    /// A 64-bit hash of the public state; see [`Position::hash`].
+    pub fn hash(&self) -> u64 {
+        self.position.hash()
+    }
+
+    /// Every feature on the board with its value and owners now; see [`FeatureView`].
+    pub fn features(&self) -> Vec<FeatureView> {
+        self.position.features(&self.setup)
+    }
+
+    /// Every tile on the board, in the order in which they were laid.
+    pub fn board(&self) -> Vec<BoardView> {
+        self.position.board().collect()
+    }
+
+    /// Every figure on the board, in the order of their spots.
+    pub fn figures(&self) -> Vec<Occupant> {
+        self.position.figures()
+    }
+
+    /// What a player may know of the game (HID-9). `None` if there is no such player.
+    pub fn view(&self, player: u8) -> Option<View> {
+        (usize::from(player) < self.setup.players()).then(|| {
+            View::new(
+                Arc::clone(&self.setup),
+                self.position.clone(),
+                self.stack.to_vec(),
+                &self.history,
+                player,
+            )
+        })
+    }
+
+    /// A full game that agrees with all that a player knows; what he cannot know is drawn anew by
+    /// a generator with this seed, also a draw that is due now. `None` if there is no such player.
+    pub fn determinize(&self, player: u8, seed: u64) -> Option<Self> {
+        self.view(player).map(|view| view.determinize(seed))
+    }
+
+    pub(crate) const fn chance(&self) -> &Chance {
+        &self.chance
+    }
+
+    /// Copies of each kind in the stack when the game began.
+    pub(crate) fn stack(&self) -> &[u16] {
+        &self.stack
+    }
+}

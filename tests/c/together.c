@@ -1,0 +1,344 @@
+/* Hills & Sheep, the Wheel of Fortune and everything on one table, in C. */
+
+#include <carc.h>
+
+#include "check.h"
+
+#include <string.h>
+
+static carc_error *error;
+static char text[1 << 16];
+static size_t len;
+
+static carc_setup *setup_of(const char *json)
+{
+    carc_setup *setup = NULL;
+    OK(carc_setup_from_json(json, strlen(json), &setup, error));
+    return setup;
+}
+
+static carc_game *game_of(const char *json, const char *const *deck, size_t count)
+{
+    carc_setup *setup = setup_of(json);
+    carc_game *game = NULL;
+    OK(carc_game_with_deck(setup, deck, NULL, count, &game, error));
+    carc_setup_free(setup);
+    return game;
+}
+
+static int phase_is(const carc_game *game, int32_t expected)
+{
+    int32_t phase = -1;
+    OK(carc_game_phase(game, &phase));
+    return phase == expected;
+}
+
+static uint64_t action_of(const carc_game *game, const char *words)
+{
+    carc_setup *setup = NULL;
+    uint64_t code = 0;
+    OK(carc_game_setup(game, &setup));
+    OK(carc_setup_parse_action(setup, words, strlen(words), &code, error));
+    carc_setup_free(setup);
+    return code;
+}
+
+/* The first event of a kind that the game has now; its kind is -1 if there is none. */
+static carc_event event_of(const carc_game *game, int32_t kind)
+{
+    carc_event events[128];
+    size_t count = 0, i;
+    memset(events, 0, sizeof events);
+    events[0].struct_size = sizeof events[0];
+    OK(carc_game_events(game, events, 128, &count));
+    for (i = 0; i < count; i++) {
+        if (events[i].kind == kind) {
+            return events[i];
+        }
+    }
+    events[0].kind = -1;
+    return events[0];
+}
+
+static uint32_t in_bag(const carc_game *game, int32_t token)
+{
+    uint32_t count = 99;
+    OK(carc_game_bag(game, token, &count));
+    return count;
+}
+
+static int32_t problem_of(const char *config)
+{
+    carc_setup *setup = NULL;
+    int32_t reason = -1;
+    CHECK_STATUS(CARC_STATUS_BAD_CONFIG,
+                 carc_setup_from_json(config, strlen(config), &setup, error));
+    OK(carc_error_problem_reason(error, 0, &reason));
+    return reason;
+}
+
+static void test_hidden_tiles(void)
+{
+    static const char *const deck[] = {"hills/hill-corner", "base/U", "base/V"};
+    carc_game *game = game_of("{\"expansions\": [\"hills_sheep\"]}", deck, 3);
+    carc_event event;
+    carc_action parts;
+    uint64_t codes[64];
+    uint32_t hidden = 9, left = 9;
+    size_t count = 0;
+    OK(carc_game_hidden_tiles(game, &hidden));
+    CHECK(hidden == 0);
+    OK(carc_game_legal(game, codes, 64, &count));
+    CHECK(count > 0);
+    parts.struct_size = sizeof parts;
+    OK(carc_action_decode(codes[0], &parts));
+    OK(carc_game_apply(game, codes[0]));
+    event = event_of(game, CARC_EVENT_TILE_HIDDEN);
+    CHECK(event.kind == CARC_EVENT_TILE_HIDDEN && event.player == 0 && event.tile == -1);
+    CHECK(event.x == parts.x && event.y == parts.y && event.place == -1);
+    OK(carc_game_hidden_tiles(game, &hidden));
+    OK(carc_game_tiles_left(game, &left));
+    CHECK(hidden == 1 && left == 1);
+    OK(carc_game_undo(game, &codes[0]));
+    OK(carc_game_hidden_tiles(game, &hidden));
+    CHECK(hidden == 0);
+    carc_game_free(game);
+}
+
+/* A shepherd with two sheep on base/B, and the next base/B extends his field. */
+static const char flock[] =
+    "{\"expansions\": [\"hills_sheep\"], \"start\": {\"tiles\": ["
+    "{\"tile\": \"hills/hill-corner\", \"x\": 0, \"y\": 0}, {\"tile\": \"base/B\", \"x\": 1, \"y\": 0}],"
+    " \"figures\": [{\"player\": 0, \"figure\": \"shepherd\", \"x\": 1, \"y\": 0, \"segment\": 0,"
+    " \"tokens\": {\"sheep_2\": 1}}], \"active\": 0, \"drawn\": \"base/B\"}}";
+
+static void test_flock(void)
+{
+    static const char *const deck[] = {"base/U", "sheep_3", "wolf"};
+    carc_game *game = game_of(flock, deck, 3);
+    carc_action parts;
+    carc_event event;
+    carc_spot spot = {9, 9, 9};
+    uint64_t code = 0;
+    uint32_t count = 9;
+    int32_t scores[2] = {9, 9};
+    CHECK(in_bag(game, CARC_TOKEN_SHEEP_1) == 4 && in_bag(game, CARC_TOKEN_SHEEP_2) == 4);
+    CHECK(in_bag(game, CARC_TOKEN_WOLF) == 2 && in_bag(game, CARC_TOKEN_WINE) == 0);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_bag(game, 99, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_bag(game, -1, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_flock(game, &spot));
+    CHECK(count == 9 && spot.x == 9);
+    OK(carc_game_tokens_at(game, 1, 0, 0, CARC_TOKEN_SHEEP_2, &count));
+    CHECK(count == 1);
+    OK(carc_game_tokens_at(game, 1, 0, 0, CARC_TOKEN_SHEEP_3, &count));
+    CHECK(count == 0);
+    OK(carc_game_tokens_at(game, 7, 7, 0, CARC_TOKEN_SHEEP_2, &count));
+    CHECK(count == 0);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_tokens_at(game, 1, 0, 0, 99, &count));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
+                 carc_game_tokens_at(game, 1, 0, 99, CARC_TOKEN_SHEEP_2, &count));
+    OK(carc_game_tokens(game, 0, CARC_TOKEN_SHEEP_2, &count));
+    CHECK(count == 1);
+
+    OK(carc_game_apply(game, action_of(game, "place 2,0 0")));
+    CHECK(phase_is(game, CARC_PHASE_FLOCK));
+    OK(carc_game_flock(game, &spot));
+    CHECK(spot.x == 1 && spot.y == 0 && spot.place == 0);
+    memset(&parts, 0, sizeof parts);
+    parts.struct_size = sizeof parts;
+    parts.verb = CARC_VERB_CHOOSE;
+    parts.subject = CARC_QUESTION_FLOCK;
+    parts.number = CARC_ANSWER_FLOCK_GROW;
+    OK(carc_action_encode(&parts, &code));
+    CHECK(code == action_of(game, "choose flock grow"));
+    OK(carc_game_apply(game, code));
+    event = event_of(game, CARC_EVENT_TOKEN_DRAWN);
+    CHECK(event.player == 0 && event.token == CARC_TOKEN_SHEEP_3);
+    CHECK(event.x == 1 && event.y == 0 && event.place == 0);
+    OK(carc_game_tokens_at(game, 1, 0, 0, CARC_TOKEN_SHEEP_3, &count));
+    CHECK(count == 1 && in_bag(game, CARC_TOKEN_SHEEP_3) == 4);
+
+    OK(carc_game_undo(game, &code));
+    OK(carc_game_apply(game, action_of(game, "choose flock gather")));
+    event = event_of(game, CARC_EVENT_SCORED);
+    CHECK(event.reason == CARC_REASON_FLOCK && event.points == 2 && event.item_count == 1);
+    CHECK(event.items[0].term == CARC_TERM_SHEEP && event.items[0].count == 2);
+    event = event_of(game, CARC_EVENT_TOKENS_RETURNED);
+    CHECK(event.token == CARC_TOKEN_SHEEP_2 && event.count == 1 && event.player == 0);
+    CHECK(in_bag(game, CARC_TOKEN_SHEEP_2) == 5);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_flock(game, &spot));
+    OK(carc_game_scores(game, scores, 2, &len));
+    CHECK(scores[0] == 2 && scores[1] == 0);
+    carc_game_free(game);
+}
+
+/* Where a deck names no tokens, the caller draws them. */
+static void test_drawn_token(void)
+{
+    static const char *const deck[] = {"base/U"};
+    carc_game *game = game_of(flock, deck, 1);
+    carc_outcome outcomes[8];
+    carc_action parts;
+    carc_event event;
+    uint64_t code = 0;
+    int32_t actor = 0, illegal = 0;
+    size_t count = 0;
+    OK(carc_game_apply(game, action_of(game, "place 2,0 0")));
+    OK(carc_game_apply(game, action_of(game, "choose 0 0")));
+    CHECK(phase_is(game, CARC_PHASE_SHEEP));
+    OK(carc_game_actor(game, &actor));
+    CHECK(actor == CARC_ACTOR_CHANCE);
+    outcomes[0].struct_size = sizeof outcomes[0];
+    OK(carc_game_chance_outcomes(game, outcomes, 8, &count));
+    CHECK(count == 5);
+    memset(&parts, 0, sizeof parts);
+    parts.struct_size = sizeof parts;
+    parts.verb = CARC_VERB_DRAW;
+    parts.subject = CARC_ITEM_TOKEN;
+    parts.number = CARC_TOKEN_WINE;
+    OK(carc_action_encode(&parts, &code));
+    CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, code));
+    OK(carc_game_last_illegal(game, &illegal));
+    CHECK(illegal == CARC_ILLEGAL_NO_SUCH_TOKEN);
+    parts.number = CARC_TOKEN_WOLF;
+    OK(carc_action_encode(&parts, &code));
+    CHECK(code == outcomes[4].code);
+    OK(carc_game_apply(game, code));
+    event = event_of(game, CARC_EVENT_FIGURE_RETURNED);
+    CHECK(event.figure == CARC_FIGURE_SHEPHERD && event.player == 0);
+    carc_game_free(game);
+}
+
+static void test_questions(void)
+{
+    OK(carc_question_name(CARC_QUESTION_FLOCK, text, sizeof text, &len));
+    CHECK(strcmp(text, "flock") == 0);
+    OK(carc_answer_name(CARC_QUESTION_FLOCK, CARC_ANSWER_FLOCK_GROW, text, sizeof text, &len));
+    CHECK(strcmp(text, "grow") == 0);
+    OK(carc_answer_name(CARC_QUESTION_FLOCK, CARC_ANSWER_FLOCK_GATHER, text, sizeof text, &len));
+    CHECK(strcmp(text, "gather") == 0);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_question_name(99, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_question_name(-1, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_answer_name(99, 0, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_answer_name(CARC_QUESTION_FLOCK, 2, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_answer_name(CARC_QUESTION_FLOCK, -1, text, sizeof text, &len));
+}
+
+static void test_wheel(void)
+{
+    static const char config[] =
+        "{\"expansions\": [\"wheel\"], \"start\": {"
+        "\"tiles\": [{\"tile\": \"base/B\", \"x\": 1, \"y\": -1}], \"figures\": ["
+        "{\"player\": 0, \"figure\": \"meeple\", \"x\": 0, \"y\": 0, \"space\": 4},"
+        " {\"player\": 1, \"figure\": \"meeple\", \"x\": 1, \"y\": -1, \"segment\": 1}],"
+        " \"neutral\": [{\"figure\": \"wheel_pig\", \"x\": 0, \"y\": 0, \"space\": 20}],"
+        " \"active\": 0}}";
+    static const char *const deck[] = {"base/N+wheel1", "base/U"};
+    carc_setup *setup = setup_of(config);
+    carc_game *game = NULL;
+    carc_kind kind;
+    carc_segment segments[16];
+    carc_spot spot = {9, 9, 9};
+    carc_occupant figures[4];
+    carc_event event;
+    uint32_t number = 0;
+    int32_t actor = -9, illegal = 0;
+    size_t count = 0, i, ends = 0;
+
+    OK(carc_setup_kind_by_id(setup, "wheel/board-1", 13, &number, error));
+    kind.struct_size = sizeof kind;
+    OK(carc_setup_kind(setup, number, &kind));
+    CHECK(kind.board == 1 && kind.aside == 0 && kind.river == 0 && kind.copies == 1);
+    OK(carc_setup_kind_by_id(setup, "base/B", 6, &number, error));
+    OK(carc_setup_kind(setup, number, &kind));
+    CHECK(kind.board == 0);
+    OK(carc_setup_kind_by_id(setup, "wheel/board-3", 13, &number, error));
+    segments[0].struct_size = sizeof segments[0];
+    OK(carc_setup_segments(setup, number, segments, 16, &count));
+    for (i = 0; i < count; i++) {
+        ends += segments[i].end == CARC_ROAD_END_WHEEL;
+    }
+    CHECK(ends == 1);
+
+    OK(carc_game_with_deck(setup, deck, NULL, 2, &game, error));
+    /* The icon has acted: the pig has gone from the Inquisition to Plague. */
+    OK(carc_game_neutral_spot(game, CARC_FIGURE_WHEEL_PIG, &spot));
+    CHECK(spot.x == 0 && spot.y == 0 && spot.place == CARC_PLACE_SPACE + 21);
+    event = event_of(game, CARC_EVENT_FIGURE_MOVED);
+    CHECK(event.figure == CARC_FIGURE_WHEEL_PIG);
+    figures[0].struct_size = sizeof figures[0];
+    OK(carc_game_figures(game, figures, 4, &count));
+    CHECK(count == 2 && figures[0].player == 1 && figures[0].y == -1);
+    CHECK(figures[1].player == 0 && figures[1].place == CARC_PLACE_SPACE + 4);
+    CHECK(phase_is(game, CARC_PHASE_PLAGUE));
+    /* The active player has no meeple in the layout: that on the crown stays. */
+    OK(carc_game_actor(game, &actor));
+    CHECK(actor == 1);
+    OK(carc_game_apply_as(game, 1, action_of(game, "return meeple 1,-1 1")));
+    CHECK(phase_is(game, CARC_PHASE_PLACE));
+    OK(carc_game_figures(game, figures, 4, &count));
+    CHECK(count == 1 && figures[0].place == CARC_PLACE_SPACE + 4);
+    for (i = 0; phase_is(game, CARC_PHASE_PLACE) && CHECK(i == 0); i++) {
+        uint64_t codes[64];
+        OK(carc_game_legal(game, codes, 64, &count));
+        OK(carc_game_apply(game, codes[0]));
+    }
+    CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION,
+                 carc_game_apply(game, action_of(game, "deploy meeple 0,0 space 30")));
+    OK(carc_game_last_illegal(game, &illegal));
+    CHECK(illegal == CARC_ILLEGAL_NO_SUCH_SPACE);
+    OK(carc_game_apply(game, action_of(game, "deploy meeple 0,0 space 5")));
+    event = event_of(game, CARC_EVENT_FIGURE_PLACED);
+    CHECK(event.place == CARC_PLACE_SPACE + 5);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_impossible_starts(void)
+{
+    CHECK(problem_of("{\"expansions\": [\"wheel\"], \"start\": {\"neutral\": [{\"figure\": "
+                     "\"wheel_pig\", \"x\": 0, \"y\": 0, \"space\": 3}]}}") == CARC_START_SPACE);
+    CHECK(problem_of("{\"expansions\": [\"hills_sheep\"], \"start\": {\"bag\": {\"sheep_1\": 9}}}") ==
+          CARC_START_TOKENS);
+    CHECK(problem_of("{\"expansions\": [\"hills_sheep\"], \"start\": {\"hidden\": {\"base/U\": 1}}}") ==
+          CARC_START_TOO_MANY_HIDDEN);
+}
+
+static void test_everything(void)
+{
+    static const char *const names[] = {"river", "abbot", "hills_sheep", "wheel"};
+    carc_setup *setup = setup_of("{\"players\": 3, \"preset\": \"everything\"}");
+    char quoted[32];
+    uint32_t count = 0;
+    size_t i;
+    OK(carc_setup_tokens(setup, CARC_TOKEN_SHEEP_4, &count));
+    CHECK(count == 2);
+    OK(carc_setup_config_json(setup, text, sizeof text, &len));
+    CHECK(strstr(text, "\"preset\":\"everything\"") != NULL);
+    for (i = 0; i < sizeof names / sizeof *names; i++) {
+        quoted[0] = '"';
+        strcpy(quoted + 1, names[i]);
+        strcat(quoted, "\"");
+        CHECK(strstr(text, quoted) != NULL);
+    }
+    carc_setup_free(setup);
+    OK(carc_expansions_json(text, sizeof text, &len));
+    CHECK(strstr(text, "{\"name\":\"river\",\"tile_sets\":[\"river\"],\"mechanics\":[]}") != NULL);
+    CHECK(strstr(text, "\"mechanics\":[\"hills\",\"vineyards\",\"shepherds\"]") != NULL);
+}
+
+int main(void)
+{
+    OK(carc_error_new(&error));
+    test_hidden_tiles();
+    test_flock();
+    test_drawn_token();
+    test_questions();
+    test_wheel();
+    test_impossible_starts();
+    test_everything();
+    carc_error_free(error);
+    return checks_end();
+}

@@ -1,0 +1,102 @@
+// carc.hpp: Hills & Sheep, the Wheel of Fortune and everything on one table.
+
+#include <carc.hpp>
+
+#include "../c/check.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+void test_hidden_tiles()
+{
+    carc::Config config;
+    config.expansion("hills_sheep");
+    const carc::Setup setup(config);
+    auto game = carc::Game::with_deck(setup, {"hills/hill-corner", "base/U", "base/V"});
+    bool hidden = false;
+    for (const carc::Event &event : game.apply(game.legal_actions()[0])) {
+        hidden = hidden || event.kind == CARC_EVENT_TILE_HIDDEN;
+    }
+    CHECK(hidden && game.hidden_tiles() == 1 && game.tiles_left() == 1);
+    CHECK(setup.action_text(carc::Action::draw_unknown()) == "draw unknown");
+}
+
+void test_flock()
+{
+    carc::Config config;
+    config.expansion("hills_sheep");
+    config.start(R"({"active": 0, "drawn": "base/B", "tiles": [
+        {"tile": "hills/hill-corner", "x": 0, "y": 0},
+        {"tile": "base/B", "x": 1, "y": 0}],
+        "figures": [{"player": 0, "figure": "shepherd", "x": 1, "y": 0, "segment": 0,
+                     "tokens": {"sheep_2": 1}}]})");
+    auto game = carc::Game::with_deck(carc::Setup(config), {"base/U"});
+    const auto shepherd = carc::segment(1, 0, 0);
+    CHECK(game.bag(CARC_TOKEN_WOLF) == 2 && game.bag(carc::token("sheep_2")) == 4);
+    CHECK(game.tokens_at(shepherd, CARC_TOKEN_SHEEP_2) == 1);
+    CHECK(game.tokens_at(shepherd, CARC_TOKEN_SHEEP_1) == 0);
+    CHECK(!game.flock());
+    game.apply(carc::Action::place_tile({2, 0}, 0));
+    const auto flock = game.flock();
+    CHECK(flock && flock->x == 1 && flock->y == 0 && flock->place == 0);
+    const auto grow = carc::Action::choose(CARC_QUESTION_FLOCK, CARC_ANSWER_FLOCK_GROW);
+    const auto gather = carc::Action::choose(CARC_QUESTION_FLOCK, CARC_ANSWER_FLOCK_GATHER);
+    CHECK(game.legal_actions() == (std::vector<carc::Action>{grow, gather}));
+    CHECK(carc::question_name(CARC_QUESTION_FLOCK) == "flock");
+    CHECK(carc::answer_name(CARC_QUESTION_FLOCK, CARC_ANSWER_FLOCK_GATHER) == "gather");
+    CHECK(grow.parts().subject == CARC_QUESTION_FLOCK && gather.parts().number == 1);
+    game.apply(grow);
+    CHECK(game.phase() == CARC_PHASE_SHEEP && game.actor() == CARC_ACTOR_CHANCE);
+    game.apply(carc::Action::draw_token(CARC_TOKEN_SHEEP_4));
+    CHECK(game.tokens_at(shepherd, CARC_TOKEN_SHEEP_4) == 1 && game.bag(CARC_TOKEN_SHEEP_4) == 1);
+}
+
+void test_wheel()
+{
+    carc::Config config;
+    config.expansion("wheel").start(
+        R"({"active": 1, "neutral": [{"figure": "wheel_pig", "x": 0, "y": 0, "space": 18}],
+            "figures": [{"player": 1, "figure": "meeple", "x": 0, "y": 0, "space": 4}]})");
+    const carc::Setup setup(config);
+    const carc::Game game(setup, 1);
+    CHECK(setup.kind(setup.kind_by_id("wheel/board-16")).board == 1);
+    CHECK(setup.kind(setup.kind_by_id("wheel/straight")).board == 0);
+    CHECK(game.board().size() == 16);
+    CHECK(game.neutral_spot(CARC_FIGURE_WHEEL_PIG).has_value());
+    const auto crown = carc::space(0, 0, 4);
+    const auto figures = game.figures();
+    if (CHECK(figures.size() == 1)) {
+        CHECK(figures[0].place == crown.place && figures[0].player == 1);
+    }
+    const auto action = carc::Action::place_figure(CARC_FIGURE_MEEPLE, crown);
+    CHECK(setup.action_text(action) == "deploy meeple 0,0 space 4");
+}
+
+void test_everything()
+{
+    carc::Config config;
+    const carc::Setup setup(config.preset("everything").players(8));
+    carc::Game game(setup, 3);
+    while (!game.is_over()) {
+        const auto actions = game.legal_actions();
+        game.play(actions[actions.size() / 2]);
+    }
+    CHECK(game.scores().size() == 8);
+    CHECK(carc::Game::from_json(game.json()) == game);
+    const auto expansions = carc::expansions_json();
+    CHECK(expansions.find(R"("name":"wheel","tile_sets":["wheel"])") != std::string::npos);
+}
+
+} // namespace
+
+int main()
+{
+    test_hidden_tiles();
+    test_flock();
+    test_wheel();
+    test_everything();
+    return checks_end();
+}

@@ -3,8 +3,8 @@
     python3 scripts/gallery.py            # draws them all; look at what has changed
     python3 scripts/gallery.py --check    # fails if one is not what the engine draws
 
-The pictures are docs/images/*.svg, one for each expansion, one of the base game and one of everything
-together, and the board in characters in docs/gallery.md.
+The pictures are docs/images/*.svg, one for each expansion, one of the base game and one of
+everything together, and the board in characters in docs/gallery.md.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 """Runs every example program, and compares what the four languages play.
 
 Each program in examples/rust, c, cpp and python is built as its users build it and must end well;
-`self_play` must print the same final scores and hash in all of them. The pictures of the documentation
-must be what the example `picture` draws; `scripts/gallery.py` writes them.
+`self_play` must print the same final scores and hash in all of them. The pictures of the
+documentation must be what the example `picture` draws; `scripts/gallery.py` writes them.
 """
 
 import re

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from collections.abc import Callable
 
 import pytest
 
@@ -113,13 +114,14 @@ def test_questions_and_tokens_have_names_and_numbers() -> None:
         assert carc.Action.place_token(name, 1, 2) == carc.Action.place_token(number, 1, 2)
     # A number may come from a later version, a name is known here or wrong.
     assert carc.Action.choose(9, 9).question == 9
-    for call in (
+    wrong: list[Callable[[], carc.Action]] = [
         lambda: carc.Action.choose("flok", 0),
         lambda: carc.Action.choose("flock", "shear"),
         lambda: carc.Action.choose(9, "grow"),
         lambda: carc.Action.draw(token="sheep"),
         lambda: carc.Action.place_token("sheep", 0, 0),
-    ):
+    ]
+    for call in wrong:
         with pytest.raises(carc.ParseError, match="is not known"):
             call()
     with pytest.raises(carc.ParseError, match="out of range"):

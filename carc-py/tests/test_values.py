@@ -36,7 +36,10 @@ ACTIONS = [
 EVENT_CONFIG = carc.Config(2)
 START = carc.Start(
     tiles=[carc.StartTile("base/D", 0, 0)],
-    figures=[carc.StartFigure(1, "meeple", carc.Spot(0, 0, 1))],
+    figures=[
+        carc.StartFigure(1, "meeple", carc.Spot(0, 0, 1)),
+        carc.StartFigure(0, "shepherd", carc.Spot(0, 0, 2), {"sheep_1": 1, "sheep_4": 2}),
+    ],
     scores=[3, 0],
     neutral=[
         carc.StartNeutral("dragon", carc.Spot(0, 0)),
@@ -44,6 +47,8 @@ START = carc.Start(
     ],
     held={"princess/dragon-cap": 1},
     abbeys=[True, False],
+    bag={"wolf": 2},
+    hidden={"unknown": 1},
     drawn="base/U",
 )
 NAMES = {name: getattr(carc, name) for name in carc.__all__}
@@ -65,6 +70,9 @@ def everything() -> list[Any]:
         "part_started": '"player":1,"part":2',
         "figure_moved": '"figure":"dragon","x":1,"y":0,"tile":null',
         "tile_held": '"player":1,"kind":2',
+        "tile_hidden": '"player":1,"x":2,"y":-1',
+        "token_drawn": '"player":1,"token":"wolf","x":1,"y":0,"segment":0',
+        "tokens_returned": '"player":1,"token":"sheep_2","count":2,"x":1,"y":0,"segment":0',
     }.items():
         text = f'{{"{name}":{{{fields}}}}}'
         events[name] = carc.Event.from_json(EVENT_CONFIG, text)
@@ -79,6 +87,7 @@ def everything() -> list[Any]:
         *events.values(),
         *problems,
         *carc.options(),
+        *carc.expansions(),
         *game.features(),
         *game.features()[0].items,
         *game.board(),
@@ -315,6 +324,11 @@ def test_configs() -> None:
     assert sum(tile.count for tile in config.tiles) == 72
     assert all(config.tiles[config.kind(tile.id)] == tile for tile in config.tiles)
     assert config.tile("base/D") == config.tiles[3]
+
+
+def test_what_presets_set() -> None:
+    (printing,) = [option for option in carc.options() if option.name == "print"]
+    assert (printing.presets["bb5"], printing.presets["everything"]) == ("bb5", "c2")
 
 
 def test_a_tile_set_of_your_own_is_played() -> None:

@@ -30,7 +30,7 @@ pub(crate) struct Outlook<'a> {
 
 impl<'a> Outlook<'a> {
     /// Looks at laying a kind on an open cell, given by its place in the list.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new(
         board: &'a Board,
         setup: &'a Setup,
@@ -85,7 +85,7 @@ impl<'a> Outlook<'a> {
         outlook
     }
 
-    #[inline]
+    #[inline(always)]
     fn merge(&mut self, a: u8, b: u8) {
         let (from, to) = (self.group[a as usize], self.group[b as usize]);
         if from != to {

@@ -67,6 +67,8 @@ pub struct Setup {
     figure_list: Vec<Figure>,
     /// The figures of nobody that are played with, a bit each.
     neutral: u16,
+    /// Whether no room has a word in a turn but in the order of its steps.
+    pub(crate) is_usual: bool,
 }
 
 impl Setup {
@@ -181,6 +183,7 @@ impl Setup {
             stands_on,
             figures: 0,
             figure_list: Vec::new(),
+            is_usual: false,
             neutral,
         };
         if let Some(start) = &setup.resolved.start {
@@ -197,6 +200,7 @@ impl Setup {
         let has = |figure: &usize| setup.opening.supplies.iter().any(|own| own[*figure] > 0);
         setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
         setup.figure_list = Figure::all().filter(|figure| setup.has_figure(*figure)).collect();
+        setup.is_usual = registry::foresees_nothing(&setup);
         Ok(Arc::new(setup))
     }
 

@@ -605,8 +605,8 @@ class Action:
         """
         Chance brings a thing out of a stack or bag: a tile by its number in :attr:`Config.tiles`,
         a token by its name or its number in :func:`tokens`, or a seat; ``unknown=True`` is what a
-        :class:`View` tells of a draw that the player may not see. Exactly one of them is to be given;
-        ``game.action("draw base/U")`` takes the id of a tile.
+        :class:`View` tells of a draw that the player may not see. Exactly one of them is to be
+        given; ``game.action("draw base/U")`` takes the id of a tile.
 
         >>> carc.Action.draw(tile=3).kind
         3
@@ -1397,9 +1397,8 @@ class View:
         """The part of the turn; see :attr:`Game.part`."""
     @property
     def tiles_left(self) -> int:
-        """
-        How many tiles are left to draw, those of the river included; with tiles under hills and with
-        hidden hands fewer than :meth:`unseen` lists.
+        """How many tiles are left to draw, those of the river included; with tiles under hills and
+        with hidden hands fewer than :meth:`unseen` lists.
         """
     @property
     def river_tiles_left(self) -> int:
@@ -1473,9 +1472,9 @@ class View:
         """
         The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
         scores, supplies, who has his abbey and tokens (if the game has any), options, board,
-        figures (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens
-        beside them and the number of hidden tiles (if the game has any), hands, discarded and unseen
-        tiles, how many tiles are left to draw, and history.
+        figures (also those of nobody), tiles set aside, the bag of tokens, shepherds with the
+        tokens beside them and the number of hidden tiles (if the game has any), hands, discarded
+        and unseen tiles, how many tiles are left to draw, and history.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1488,9 +1487,9 @@ class Game:
 
     Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
     generator, ``deck`` is a list of tile ids to be drawn in this order, among which names of tokens
-    make a list of their own, and ``chance="open"`` leaves every draw to the caller, who applies one of :meth:`chance_outcomes`. With none of them
-    the game is seeded at random. The same config and the same actions give the same game
-    everywhere.
+    make a list of their own, and ``chance="open"`` leaves every draw to the caller, who applies one
+    of :meth:`chance_outcomes`. With none of them the game is seeded at random. The same config and
+    the same actions give the same game everywhere.
 
     Games are equal if their configs and positions are. They can be copied and pickled. A game may
     move between threads, but only one thread may use it at a time; different games are independent.
@@ -1560,9 +1559,9 @@ class Game:
         """What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; who begins
         (``"first_player"``); with hands or abbeys which tile to play (``"tile_source"``), with
         hands which one to ``"discard"`` or to ``"deal"``; whom the ``"princess"`` takes, where the
-        ``"dragon"`` or a ``"wagon"`` goes; what is to become of a ``"flock"``; whom the ``"plague"``
-        takes; which tile goes under a ``"hill"`` and which token a shepherd gets (``"sheep"``), where
-        the game does not draw by itself; or ``"over"``. Expansions add phases.
+        ``"dragon"`` or a ``"wagon"`` goes; what is to become of a ``"flock"``; whom the
+        ``"plague"`` takes; which tile goes under a ``"hill"`` and which token a shepherd gets
+        (``"sheep"``), where the game does not draw by itself; or ``"over"``. Expansions add phases.
         """
     @property
     def actor(self) -> int | Literal["chance"] | None:
@@ -1693,9 +1692,8 @@ class Game:
         """
     def action(self, text: str) -> Action:
         """The action with this text form, in which tiles have their ids: ``pass``, ``draw TILE``,
-        ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT``, ``choose QUESTION ANSWER`` and so on. It
-        may be illegal now.
-        Raises :class:`ParseError` if the text is the form of no action.
+        ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT``, ``choose QUESTION ANSWER`` and so on.
+        It may be illegal now. Raises :class:`ParseError` if the text is the form of no action.
 
         >>> game = carc.Game(carc.Config(2), chance="open")
         >>> game.action("draw base/U")

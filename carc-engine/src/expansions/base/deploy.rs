@@ -261,6 +261,7 @@ pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
     }
     let has_option =
         in_supply(position, setup).next().is_some() || registry::has_other_action(position, setup);
+    let is_usual = setup.is_usual;
     let mut hits: Hits = [0; _];
     for (stretch, around) in open.around().chunks(STRETCH).enumerate() {
         let hit = gather::<false>(fits, around, &mut hits);
@@ -277,7 +278,9 @@ pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
             .iter()
             .map(|&code| (first + usize::from(code >> 2), Rotation::from_quarters(code as u8)));
         if has_option {
-            found.for_each(|(open, rotation)| turns_at(position, setup, open, rotation, list));
+            found.for_each(|(open, rotation)| {
+                turns_at(position, setup, open, rotation, is_usual, list);
+            });
         } else {
             list.extend(found.map(|(index, rotation)| {
                 let cell = Cell::from_key(open.keys()[index]);
@@ -296,19 +299,20 @@ fn bound_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
         if let Action::PlaceTile { cell, rotation } = action
             && let Some(open) = position.board.open.find(cell.key())
         {
-            turns_at(position, setup, open, rotation, list);
+            turns_at(position, setup, open, rotation, false, list);
         }
     }
 }
 
 /// Adds the whole turns of a player with figures that begin with laying the drawn tile on one open
-/// cell so turned.
-#[inline]
+/// cell so turned. `is_usual` says that no room has a word in it.
+#[inline(always)]
 fn turns_at(
     position: &Position,
     setup: &Setup,
     open: usize,
     rotation: Rotation,
+    is_usual: bool,
     list: &mut Vec<Turn>,
 ) {
     let cell = Cell::from_key(position.board.open.keys()[open]);
@@ -317,9 +321,9 @@ fn turns_at(
     let outlook = Outlook::new(&position.board, setup, open, position.drawn, rotation);
     let before = list.len();
     list.push(Turn::pair(placement, Action::Pass));
-    let is_barred = registry::will_be_barred(setup, position.drawn);
+    let is_barred = !is_usual && registry::will_be_barred(setup, position.drawn);
     for figure in in_supply(position, setup) {
-        if figure.is_on_corner() {
+        if !is_usual && figure.is_on_corner() {
             let face = setup.catalogue.face(position.drawn, rotation);
             let shared =
                 |corner| position.board.shared_corner(&setup.catalogue, cell, face, corner);
@@ -347,11 +351,15 @@ fn turns_at(
             Turn::pair(placement, Action::PlaceFigure { figure, spot })
         }));
     }
-    registry::foresee_reach(position, setup, &outlook, list, before + 1);
-    registry::foresee(position, setup, cell, |action| list.push(Turn::pair(placement, action)));
+    if !is_usual {
+        registry::foresee_reach(position, setup, &outlook, list, before + 1);
+        registry::foresee(position, setup, cell, |action| list.push(Turn::pair(placement, action)));
+    }
     // Nothing to decide (TURN-24).
     if list.len() == before + 1 {
         list[before] = Turn::single(placement);
     }
-    registry::foresee_before(position, setup, &outlook, list, before);
+    if !is_usual {
+        registry::foresee_before(position, setup, &outlook, list, before);
+    }
 }

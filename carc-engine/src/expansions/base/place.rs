@@ -82,6 +82,7 @@ pub(crate) fn is_placeable(position: &Position, setup: &Setup, kind: u16) -> boo
 }
 
 #[cold]
+#[inline(never)]
 fn is_bound_placeable(position: &Position, setup: &Setup, kind: u16) -> bool {
     let fits = setup.catalogue.fits(kind);
     let around = position.board.open.around();
@@ -104,6 +105,7 @@ pub(crate) fn fit<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 }
 
 #[cold]
+#[inline(never)]
 fn discard_drawn<S: Sink>(play: &mut Play<'_, S>) {
     let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
     put_away(play, kind);
@@ -112,6 +114,8 @@ fn discard_drawn<S: Sink>(play: &mut Play<'_, S>) {
 /// A tile that cannot be played is discarded, or goes back to the stack (HOUSE-5); once nothing
 /// in the stack can be played any more, all of it is discarded. A river tile never goes back
 /// (RV-9).
+#[cold]
+#[inline(never)]
 pub(crate) fn put_away<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
     let player = play.position.active;
     if !play.setup.rules.unplaceable_returns || play.setup.kinds()[kind as usize].river {

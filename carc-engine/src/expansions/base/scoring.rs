@@ -99,6 +99,7 @@ pub(crate) fn score<S: Sink>(play: &mut Play<'_, S>) {
     }
 }
 
+#[inline(never)]
 fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {
     let board = &play.position.board;
     let (kind, _) = scoring::segment(board, &play.setup.catalogue, node);

@@ -160,6 +160,8 @@ pub(crate) fn playable(position: &Position, setup: &Setup, player: u8) -> bool {
 
 /// Whether anybody can go on when the stack is empty (HOUSE-4h): if anybody holds a tile that can be
 /// played, the first player with such a tile or with an abbey to lay, beginning with `from`.
+#[cold]
+#[inline(never)]
 pub(crate) fn may_go_on(position: &Position, setup: &Setup, from: u8) -> Option<u8> {
     let players = setup.players() as u8;
     let mut seats = (0..players).map(|step| (from + step) % players);

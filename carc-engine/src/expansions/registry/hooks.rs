@@ -180,6 +180,15 @@ pub(crate) fn reaches_all(position: &Position, setup: &Setup) -> bool {
     princess_dragon::reaches_all(position, setup)
 }
 
+/// Whether in games of a setup a turn is laying the drawn tile and putting a figure on one of its
+/// segments, and nothing else: no marks, nothing of nobody's, no figure but the most usual ones.
+pub(crate) fn foresees_nothing(setup: &Setup) -> bool {
+    let is_usual = |figure: Figure| figure.spec().mechanic.is_none();
+    setup.catalogue.marks == Marks::NONE
+        && !Figure::neutral().any(|figure| setup.has_figure(figure))
+        && setup.figures().all(is_usual)
+}
+
 /// Adds the figures that could be placed on other tiles than the drawn one, if that lay as
 /// foreseen. The turns from `from` on place a figure on the drawn tile.
 #[inline]

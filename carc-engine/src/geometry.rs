@@ -70,6 +70,7 @@ impl PartialOrd for Cell {
 }
 
 impl Ord for Cell {
+    #[inline]
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         self.key().cmp(&other.key())
     }

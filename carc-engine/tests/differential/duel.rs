@@ -292,8 +292,9 @@ impl Duel {
             (Phase::Plague, _) => self.tally.sick += 1,
             (_, Action::TakeTile(Source::Abbey)) => self.tally.abbeys += 1,
             (Phase::Figure, Action::PlaceFigure { spot, .. }) => {
+                let on_land = matches!(spot.place, carc_engine::Place::Segment(_));
                 let elsewhere = Some(spot.cell) != self.course.last_cell;
-                self.tally.by_portal += u64::from(elsewhere);
+                self.tally.by_portal += u64::from(on_land && elsewhere);
             }
             _ => {}
         }

@@ -24,6 +24,8 @@ pub(crate) struct Draft {
     pub(crate) copies: BTreeMap<&'static str, usize>,
     /// Whether every expansion is in.
     pub(crate) all: bool,
+    /// Whether the preset brings them, so that the config need not name them (OPT-8).
+    pub(crate) by_preset: bool,
     /// Expansions that are in for certain.
     certain: &'static [&'static str],
 }
@@ -48,7 +50,12 @@ impl Draft {
         let mut config = Config::new(dice.between(1, 8) as u32);
         let mut rules = Rules::STANDARD;
         let mut print = "bb5";
-        if dice.once_in(2) {
+        // Games with everything take long.
+        let by_preset = dice.once_in(if all { 4 } else { 40 });
+        if by_preset {
+            config.preset = Some("everything".to_owned());
+            (rules, print) = (Rules { printed_sheep: false, ..Rules::STANDARD }, "c2");
+        } else if dice.once_in(2) {
             let (name, of_edition, printing) = *dice.pick(&[
                 ("c1", Rules::FIRST_EDITION, "c1"),
                 ("c2", Rules::SECOND_EDITION, "c2"),
@@ -69,7 +76,8 @@ impl Draft {
             print,
             marks: BTreeSet::new(),
             copies: BTreeMap::new(),
-            all,
+            all: all || by_preset,
+            by_preset,
             certain,
         };
         draft.base(dice);
@@ -180,7 +188,7 @@ impl Draft {
 
     fn expansion(&mut self, dice: &mut Dice, name: &str, times: usize) -> bool {
         let on = self.all || self.certain.contains(&name) || dice.once_in(times);
-        if on {
+        if on && !self.by_preset {
             self.config.expansions.push(name.to_owned());
         }
         on
@@ -222,7 +230,7 @@ impl Draft {
     }
 
     fn wheel(&mut self, dice: &mut Dice) {
-        let on = self.expansion(dice, "wheel", 3);
+        let on = self.expansion(dice, "wheel", 5);
         self.rules.wheel = self.mechanic(dice, "wheel", on);
         if self.rules.wheel {
             self.marks.extend(["wheel1", "wheel2", "wheel3"]);
@@ -242,7 +250,7 @@ impl Draft {
     }
 
     fn hills_and_sheep(&mut self, dice: &mut Dice) {
-        let on = self.expansion(dice, "hills_sheep", 3);
+        let on = self.expansion(dice, "hills_sheep", 5);
         for (mechanic, mark) in [("hills", "hill"), ("vineyards", "vineyard")] {
             if self.mechanic(dice, mechanic, on) {
                 self.marks.insert(mark);
@@ -279,7 +287,7 @@ impl Draft {
     }
 
     fn princess_and_dragon(&mut self, dice: &mut Dice) {
-        let on = self.expansion(dice, "princess_dragon", 3);
+        let on = self.expansion(dice, "princess_dragon", 5);
         if self.mechanic(dice, "dragon", on) {
             self.marks.extend(["volcano", "dragon"]);
         }
@@ -301,7 +309,7 @@ impl Draft {
     }
 
     fn abbey_and_mayor(&mut self, dice: &mut Dice) {
-        let on = self.expansion(dice, "abbey_mayor", 3);
+        let on = self.expansion(dice, "abbey_mayor", 5);
         self.rules.abbeys = self.mechanic(dice, "abbey", on);
         let mayor = self.mechanic(dice, "mayor", on);
         self.rules.mayors = self.figures(dice, "mayor", 1, mayor);

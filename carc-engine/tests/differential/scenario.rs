@@ -77,10 +77,12 @@ const PRINCESS: &str = include_str!("../../src/expansions/princess_dragon/tiles.
 impl Scenario {
     /// Makes a scenario of rules and of sets, the built-in ones first.
     fn of(draft: Draft, dice: &mut Dice) -> Self {
-        let Draft { mut config, rules, print, marks, mut copies, all, .. } = draft;
+        let Draft { mut config, rules, print, marks, mut copies, all, by_preset, .. } = draft;
         // The river by its expansion, by its tiles alone, or not, whatever the expansions say.
         if all || dice.once_in(3) {
-            config.expansions.push("river".to_owned());
+            if !by_preset {
+                config.expansions.push("river".to_owned());
+            }
             copies.insert("river", 1);
         }
         if dice.once_in(8) {

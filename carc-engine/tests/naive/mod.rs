@@ -19,6 +19,7 @@
 // Each integration test is a crate of its own and uses only a part of this module.
 #![allow(dead_code, unused_imports)]
 
+mod act;
 mod barn;
 mod board;
 mod course;

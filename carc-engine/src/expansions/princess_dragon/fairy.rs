@@ -175,11 +175,13 @@ fn award_in<S: Sink>(play: &mut Play<'_, S>, node: u16) {
     }
 }
 
-/// PD-FAIRY-7: she stays when her meeple leaves, by whatever cause, and is then with nobody.
+/// PD-FAIRY-7: she stays when her meeple leaves, by whatever cause, and is then with nobody. A shepherd
+/// can stand on the spot of her farmer and leave it to him.
 #[inline]
 pub(crate) fn figure_left<S: Sink>(position: &mut Position, piece: &Piece, events: &mut S) {
     let fairy = position.rooms.princess.fairy;
-    if fairy.segment != NOBODY && node(position) == Some(piece.node) {
+    let is_with_somebody = fairy.segment != NOBODY && is_meeple(piece.figure);
+    if is_with_somebody && node(position) == Some(piece.node) {
         let spot = on(Cell::from_key(fairy.cell));
         position.rooms.princess.fairy.segment = NOBODY;
         if S::LISTENS {

@@ -38,6 +38,10 @@ pub(super) fn mask(history: &[Record], viewer: u8, showing: Option<u8>) -> Vec<R
                 continue;
             }
             Action::TakeTile(Source::Hand(kind)) => kind,
+            Action::TakeTile(Source::Abbey) => {
+                show(&mut held, &mut masked, player);
+                continue;
+            }
             Action::DiscardTile { kind } => {
                 show(&mut held, &mut masked, player);
                 kind

@@ -1,7 +1,7 @@
 //! What a player may know, and games drawn from it.
 
 use carc_engine::{
-    Action, ActionList, Actor, Config, Game, Generator, Item, Phase, Setup, TileKind,
+    Action, ActionList, Actor, Config, Game, Generator, Item, Phase, Setup, Source, TileKind,
 };
 
 use crate::{
@@ -286,6 +286,48 @@ fn house_4f_a_guess_at_hidden_hands_agrees_with_the_view() {
             assert!(guess.is_over());
         }
     });
+}
+
+/// HOUSE-4e, HID-10: a hand that was shown stays known when its owner lays the abbey instead of
+/// discarding a tile of it.
+#[test]
+fn house_4e_a_shown_hand_stays_known_after_the_abbey() {
+    let options = [("hand_size", "1"), ("hand_visibility", "hidden"), ("table", "5x5")];
+    let config = Config {
+        expansions: vec!["abbey_mayor".to_owned()],
+        options: options.map(|(option, value)| (option.to_owned(), value.to_owned())).into(),
+        ..Config::new(3)
+    };
+    let setup = Setup::new(config).expect("a config");
+    let abbey = Action::TakeTile(Source::Abbey);
+    let laid = std::cell::Cell::new(0);
+    for_games(30, |random| {
+        let mut game = Game::new(setup.clone(), u64::from(random.below(u32::MAX)));
+        while !game.is_over() {
+            // The abbey waits for the moment that counts.
+            if game.phase() == Phase::TileSource {
+                let list = game.legal_actions();
+                let other = list.iter().find(|action| **action != abbey).unwrap_or(&abbey);
+                game.play(*other).expect("legal");
+            } else if game.phase() == Phase::Discard && game.is_legal(abbey) {
+                let owner = game.position().active_player();
+                let hand = game.position().hand(owner);
+                game.play(abbey).expect("legal");
+                for viewer in (0..3).filter(|viewer| *viewer != owner) {
+                    let view = game.view(viewer).expect("a player");
+                    assert_eq!(view.position().hand(owner), hand);
+                    let guess = game.determinize(viewer, 1).expect("a player");
+                    let again = guess.view(viewer).expect("a player");
+                    assert_eq!(again.to_json(), view.to_json());
+                }
+                laid.set(laid.get() + 1);
+            } else {
+                let action = random_action(&game, random).expect("a game that goes on");
+                game.play(action).expect("legal");
+            }
+        }
+    });
+    assert!(laid.get() > 0, "no abbey was laid instead of a discard");
 }
 
 /// Every tile that a hand can hold comes up in guesses, not only the true one.

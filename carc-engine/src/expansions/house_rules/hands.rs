@@ -378,8 +378,8 @@ pub(crate) fn discard<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
     Step::DealOne
 }
 
-/// Whose hand an action is about, if others may not know it: the hand that a tile is dealt to, or
-/// that one is played or discarded from.
+/// Whose hand an action is about, if others may not know it: the hand that a tile is dealt to, that
+/// one is played or discarded from, or that was shown before the abbey was played instead.
 pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Option<u8> {
     if !setup.rules.hidden_hands {
         return None;
@@ -387,7 +387,9 @@ pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Optio
     match (position.phase, action) {
         (Phase::Deal, Action::Draw(_)) => Some(position.rooms.house.hands.target),
         (Phase::TileSource, Action::TakeTile(Source::Hand(_)))
-        | (Phase::Discard, Action::DiscardTile { .. }) => Some(position.active),
+        | (Phase::Discard, Action::DiscardTile { .. } | Action::TakeTile(Source::Abbey)) => {
+            Some(position.active)
+        }
         _ => None,
     }
 }

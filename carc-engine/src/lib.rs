@@ -256,8 +256,8 @@ pub use position::{
 pub use render::{SvgOptions, TextOptions, render_svg, render_text, render_tile_svg};
 pub use save::{LoadError, SCHEMA};
 pub use setup::{
-    Config, Preset, RuleOption, Setup, SetupError, SetupProblem, Start, StartFigure, StartNeutral,
-    StartReason, StartTile, TileKind,
+    ActionForm, Config, Preset, RuleOption, Setup, SetupError, SetupProblem, Start, StartFigure,
+    StartNeutral, StartReason, StartTile, TileKind,
 };
 pub use tile::{RoadEnd, Segment, SegmentKind, SideKind, Tile, TileReason, TileSet, TileSetError};
 pub use token::Token;

@@ -321,8 +321,29 @@ impl Position {
         self.rooms.house.hands.count(player)
     }
 
+    /// Forgets what a player may not know, so that the position is that of his
+    /// [`View`](crate::View): tiles under hills and hands of others count as left (HID-2, HID-6).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let mut config = Config::new(2);
+    /// config.options.insert("hand_size".into(), "1".into());
+    /// config.options.insert("hand_visibility".into(), "hidden".into());
+    /// let game = Game::new(Setup::new(config)?, 7);
+    /// let mut seen = game.position().clone();
+    /// seen.hide_from(game.setup(), 0);
+    /// assert_eq!((seen.hand(0).len(), seen.hand(1).len(), seen.hand_size(1)), (1, 0, 1));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn hide_from(&mut self, setup: &Setup, viewer: u8) {
+        if setup.rules.hidden_hands {
+            self.hide_hands(viewer);
+        }
+        registry::hide_tiles(self);
+    }
+
     /// Hides the hands that a player may not know; what they hold counts as left (HID-6).
-    pub(crate) fn hide_hands(&mut self, viewer: u8) {
+    fn hide_hands(&mut self, viewer: u8) {
         for kind in self.rooms.house.hands.mask(viewer) {
             self.left[kind as usize] += 1;
         }

@@ -1,6 +1,7 @@
 //! From a wish to a checked setup: tile sets, mechanics, figures, options.
 
 mod config;
+mod forms;
 mod kinds;
 mod opening;
 mod options;
@@ -13,9 +14,10 @@ use self::wish::{
     check_together, expansions, in_range, is_enough, mechanics, resolve_options, supply, tile_sets,
     unknown,
 };
-pub(crate) use self::{config::nearest, opening::Opening};
+pub(crate) use self::{config::nearest, forms::anywhere, opening::Opening};
 pub use self::{
     config::{Config, SetupError, SetupProblem},
+    forms::ActionForm,
     kinds::TileKind,
     options::{Preset, RuleOption},
     start::{Start, StartFigure, StartNeutral, StartReason, StartTile},
@@ -276,9 +278,23 @@ impl Setup {
         }
     }
 
+    /// Whether there can be something in a position that a player may not know: hidden hands
+    /// (HOUSE-4f), tiles under hills (HID-2). If not, [`Position::hide_from`] changes nothing.
+    ///
+    /// [`Position::hide_from`]: crate::Position::hide_from
+    pub fn has_secrets(&self) -> bool {
+        self.rules.hidden_hands || registry::hides_tiles(self)
+    }
+
     /// The figures that a player has any of when the game starts, by number.
+    ///
+    /// ```
+    /// use carc_engine::{Figure, Setup};
+    /// assert!(Setup::base(2)?.figures().eq([Figure::MEEPLE]));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
     #[inline]
-    pub(crate) fn figures(&self) -> impl Iterator<Item = Figure> {
+    pub fn figures(&self) -> impl Iterator<Item = Figure> {
         self.figure_list.iter().copied()
     }
 

@@ -159,6 +159,12 @@ impl Table {
         Some(Self { west, north, east: west + width - 1, south: north + height - 1, closes: false })
     }
 
+    /// The north-west cell, the width and the height.
+    pub(super) const fn size(&self) -> (Cell, u16, u16) {
+        let (width, height) = (self.east - self.west + 1, self.south - self.north + 1);
+        (Cell::new(self.west, self.north), width as u16, height as u16)
+    }
+
     #[inline]
     pub(crate) const fn holds(&self, cell: Cell) -> bool {
         self.west <= cell.x && cell.x <= self.east && self.north <= cell.y && cell.y <= self.south

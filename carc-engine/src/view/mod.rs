@@ -111,12 +111,11 @@ impl View {
         player: u8,
     ) -> Self {
         let mut showing = None;
+        position.hide_from(&setup, player);
         if setup.rules.hidden_hands {
-            position.hide_hands(player);
             showing = (position.phase() == Phase::Discard).then(|| position.active_player());
         }
-        registry::hide_tiles(&mut position);
-        let history = if setup.rules.hidden_hands || registry::hides_tiles(&setup) {
+        let history = if setup.has_secrets() {
             hands::mask(history, player, showing)
         } else {
             history.to_vec()

@@ -14,12 +14,13 @@ pub(crate) use self::{
     wagon::{WAGON, check_move, driver, move_on, moves, note_returned, stay, wagons},
 };
 use crate::{
+    action::{Action, Source},
     figure::Figure,
     position::{
         Idle, Position,
         hash::{Domain, key},
     },
-    setup::Setup,
+    setup::{ActionForm, Setup, anywhere},
 };
 
 /// The options of this room.
@@ -112,4 +113,17 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     let state = &mut *position.rooms.abbey;
     state.abbeys = abbeys;
     state.wagons.reserve(wagons);
+}
+
+/// What players can have to choose: the abbey or a tile of the stack, and where wagons move on to.
+pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
+    if setup.catalogue.aside.is_some() {
+        let sources = [Source::Stack, Source::Abbey];
+        forms.extend(sources.map(|source| ActionForm::single(Action::TakeTile(source))));
+    }
+    let figure = Figure::WAGON;
+    let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
+    if setup.has_figure(figure) {
+        forms.extend(setup.segments_of(figure).map(to).map(ActionForm::everywhere));
+    }
 }

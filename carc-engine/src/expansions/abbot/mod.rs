@@ -9,7 +9,7 @@ use crate::{
     position::{IllegalReason, Play, Position},
     render::FigureArt,
     scoring::{retrieval_value, tally},
-    setup::Setup,
+    setup::{ActionForm, Setup, anywhere},
     tile::SegmentKind,
 };
 
@@ -117,4 +117,13 @@ pub(crate) fn take_back<S: Sink>(play: &mut Play<'_, S>, index: usize) {
         Event::Scored(ScoreEntry { player, points, reason, spot, items })
     });
     play.position.take_back(index, play.events);
+}
+
+/// What players can have to choose: abbots to take back.
+pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
+    let figure = Figure::ABBOT;
+    let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
+    if setup.has_figure(figure) {
+        forms.extend(setup.segments_of(figure).map(take).map(ActionForm::everywhere));
+    }
 }

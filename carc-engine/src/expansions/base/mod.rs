@@ -15,16 +15,17 @@ pub(crate) use self::{
     scoring::{NONE_COMPLETED, award, completed, end, finish, placed, score},
 };
 use crate::{
-    action::Place,
+    action::{Action, Place},
     event::{Event, Sink},
     expansions::{
         house_rules,
         registry::{self, Step},
     },
     figure::{FigureSpec, Strength},
-    geometry::Cell,
+    geometry::{Cell, Rotation},
     position::{Flow, Footing, NO_CORNER, Play},
     render::FigureArt,
+    setup::{ActionForm, Setup, anywhere},
     tile::SegmentKind,
 };
 
@@ -100,4 +101,21 @@ pub(crate) fn end_of_turn<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     }
     position.active = next;
     Flow::Next
+}
+
+/// What players can have to choose: where to lay a tile, and where to put a figure.
+pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
+    forms.push(ActionForm::single(Action::Pass));
+    let cell = Cell::new(0, 0);
+    forms.extend(
+        Rotation::ALL.map(|rotation| ActionForm::everywhere(Action::PlaceTile { cell, rotation })),
+    );
+    for figure in setup.figures() {
+        let place = |place| Action::PlaceFigure { figure, spot: anywhere(place) };
+        if figure.is_on_corner() {
+            forms.extend((0..4).map(Place::Corner).map(place).map(ActionForm::everywhere));
+        } else {
+            forms.extend(setup.segments_of(figure).map(place).map(ActionForm::everywhere));
+        }
+    }
 }

@@ -13,7 +13,7 @@ use crate::{
     },
     figure::{Figure, FigureSpec, Ground, HERDED, Special, Strength},
     position::{Flow, Footing, IllegalReason, Phase, Piece, Play, Position, Urn},
-    setup::{Rules, Setup},
+    setup::{ActionForm, Rules, Setup},
     tile::SegmentKind,
     token::{Token, TokenSpec},
 };
@@ -343,4 +343,11 @@ fn printed(position: &Position, setup: &Setup, node: u16) -> u16 {
 /// Lists the answers about a flock.
 pub(crate) fn answers(list: &mut ActionList) {
     ANSWERS.into_iter().for_each(|answer| list.push(answer));
+}
+
+/// What players can have to choose: what becomes of a flock.
+pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
+    if setup.has_figure(Figure::SHEPHERD) {
+        forms.extend(ANSWERS.map(ActionForm::single));
+    }
 }

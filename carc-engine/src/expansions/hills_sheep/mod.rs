@@ -10,8 +10,8 @@ mod vineyard;
 
 pub(crate) use self::{
     flock::{
-        FLOCK, SHEPHERD, TOKENS, answers, ask, bag, check_answer, check_token, choose,
-        closed_flocks, draw_token, figure_left, herd, sheep_beside, without_figure,
+        FLOCK, SHEPHERD, TOKENS, action_forms, answers, ask, bag, check_answer, check_token,
+        choose, closed_flocks, draw_token, figure_left, herd, sheep_beside, without_figure,
     },
     foresight::{foresee_flock, has_flock_to_come},
     hill::{

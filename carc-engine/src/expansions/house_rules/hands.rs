@@ -14,7 +14,7 @@ use crate::{
         Flow, IllegalReason, NO_KIND, Phase, Play, Position,
         hash::{Domain, key},
     },
-    setup::Setup,
+    setup::{ActionForm, Setup},
 };
 
 /// The largest hand.
@@ -391,5 +391,17 @@ pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Optio
             Some(position.active)
         }
         _ => None,
+    }
+}
+
+/// What players can have to choose: tiles of the hand to play and to discard.
+pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
+    if setup.rules.hand_size == 0 {
+        return;
+    }
+    let kinds = (0..).zip(setup.kinds()).filter(|(_, kind)| kind.is_drawn() && !kind.river);
+    for (kind, _) in kinds {
+        forms.push(ActionForm::single(Action::TakeTile(Source::Hand(kind))));
+        forms.push(ActionForm::single(Action::DiscardTile { kind }));
     }
 }

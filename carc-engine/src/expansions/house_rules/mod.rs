@@ -7,8 +7,9 @@ use self::first_player::Seating;
 pub(crate) use self::{
     first_player::{check_first, draw_first, first_player, is_drawn, urn},
     hands::{
-        Hands, check_discard, check_no_tile, check_stack, check_take, deal, deal_into, discard,
-        discards, may_go_on, owner, refill, sources, take_from_hand, tile_source,
+        Hands, action_forms, check_discard, check_no_tile, check_stack, check_take, deal,
+        deal_into, discard, discards, may_go_on, owner, refill, sources, take_from_hand,
+        tile_source,
     },
 };
 use crate::{

@@ -23,6 +23,7 @@ pub(crate) use self::{
     },
 };
 use crate::{
+    action::{Action, Place},
     event::{Event, Reason, Sink},
     expansions::registry::{Mark, MarkPlace, Step},
     figure::Figure,
@@ -30,8 +31,8 @@ use crate::{
         Idle, Play, Position,
         hash::{Domain, key},
     },
-    setup::{Opening, Rules, Setup},
-    tile::{Marks, SegmentKind},
+    setup::{ActionForm, Opening, Rules, Setup, anywhere},
+    tile::{Marks, Segment, SegmentKind},
 };
 
 /// A volcano (PD-VOLCANO-1).
@@ -215,4 +216,29 @@ pub(crate) fn volcano<S: Sink>(play: &mut Play<'_, S>) {
 fn shows(position: &Position, setup: &Setup, mark: Marks) -> bool {
     let tile = position.board.tiles.last();
     tile.is_some_and(|tile| setup.catalogue.shown(tile.kind).tile().has(mark))
+}
+
+/// What players can have to choose: knights to remove, steps of the dragon, a place for the fairy.
+pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
+    let to = |figure, place| {
+        ActionForm::everywhere(Action::MoveFigure { figure, spot: anywhere(place) })
+    };
+    if setup.has_figure(Figure::DRAGON) {
+        forms.push(to(Figure::DRAGON, Place::Tile));
+    }
+    if setup.has_figure(Figure::FAIRY) {
+        if setup.rules.rooms.princess.fairy_on_tile {
+            forms.push(to(Figure::FAIRY, Place::Tile));
+        } else {
+            let beside = setup.meeples().flat_map(|meeple| setup.segments_of(meeple));
+            forms.extend(beside.map(|place| to(Figure::FAIRY, place)));
+        }
+    }
+    if setup.catalogue.marks.has(PRINCESS) {
+        let is_city = |segment: &Segment| segment.kind == SegmentKind::City;
+        forms.extend(setup.meeples().flat_map(|figure| {
+            let take = move |place| Action::TakeFigure { figure, spot: anywhere(place) };
+            setup.segments(is_city).map(take).map(ActionForm::everywhere)
+        }));
+    }
 }

@@ -16,7 +16,7 @@ use crate::{
     geometry::{Cell, Rotation},
     position::{IllegalReason, Occupant, Piece, Play, Position, Turn},
     render::SceneBoard,
-    setup::{Catalogue, Opening, Reach, Rules, Setup, Start, StartBoard, StartReason},
+    setup::{ActionForm, Catalogue, Opening, Reach, Rules, Setup, Start, StartBoard, StartReason},
     tile::{Marks, SegmentKind, TileSet},
 };
 
@@ -36,6 +36,18 @@ pub(crate) fn start_board<'a>(
     value: &dyn Fn(&str) -> &'a str,
 ) -> Option<StartBoard> {
     if is_on("wheel") { wheel::board(value("wheel_board")) } else { None }
+}
+
+/// What players can have to choose in a game of a setup; see
+/// [`Setup::action_forms`](crate::Setup::action_forms).
+pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
+    base::action_forms(setup, forms);
+    abbot::action_forms(setup, forms);
+    house_rules::action_forms(setup, forms);
+    princess_dragon::action_forms(setup, forms);
+    abbey_mayor::action_forms(setup, forms);
+    hills_sheep::action_forms(setup, forms);
+    wheel::action_forms(setup, forms);
 }
 
 /// The board that is played with, in or beside the layout, for pictures.

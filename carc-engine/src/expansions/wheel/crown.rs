@@ -10,7 +10,7 @@ use crate::{
         IllegalReason, Occupant, Play, Position, Turn,
         hash::{Domain, key},
     },
-    setup::{Setup, StartReason},
+    setup::{ActionForm, Setup, StartReason},
 };
 
 /// How many crown spaces there are (WF-BOARD-3).
@@ -200,5 +200,13 @@ pub(super) fn score<S: Sink>(play: &mut Play<'_, S>) {
         play.position.rooms.wheel.crown.0[space as usize] = None;
         play.position.supply[player as usize][figure.number() as usize] += 1;
         play.event(|_| Event::FigureReturned { player, figure, spot: spot(space) });
+    }
+}
+
+/// ACT-9: every crown space for every figure that can stand there.
+pub(super) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
+    for figure in setup.figures().filter(|&figure| wears_crown(figure)) {
+        let place = |space| Action::PlaceFigure { figure, spot: spot(space) };
+        forms.extend((0..SPACES).map(place).map(ActionForm::single));
     }
 }

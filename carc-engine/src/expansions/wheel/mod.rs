@@ -17,6 +17,7 @@ pub(crate) use self::{
     plague::{check_taken, decider, take, taken},
 };
 use crate::{
+    action::Action,
     event::Reason,
     event::Sink,
     expansions::registry::{Mark, MarkPlace},
@@ -27,7 +28,7 @@ use crate::{
         hash::{Domain, key},
     },
     render::SceneBoard,
-    setup::{Setup, StartBoard},
+    setup::{ActionForm, Setup, StartBoard, anywhere},
     tile::{Marks, TileSet},
 };
 
@@ -155,4 +156,16 @@ pub(crate) fn scene_board(setup: &Setup) -> Option<SceneBoard> {
 pub(crate) fn is_board(position: &Position, cell: Cell) -> bool {
     let inside = |part: i16| (0..i16::from(COLUMNS)).contains(&part);
     position.rooms.wheel.is_block && inside(cell.x) && inside(cell.y)
+}
+
+/// What players can have to choose: crown spaces, and meeples that a plague takes.
+pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
+    if !is_played(setup) {
+        return;
+    }
+    crown::action_forms(setup, forms);
+    for figure in setup.meeples() {
+        let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
+        forms.extend(setup.segments_of(figure).map(take).map(ActionForm::everywhere));
+    }
 }

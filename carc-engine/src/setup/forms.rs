@@ -1,0 +1,146 @@
+//! Which actions a game can ask for: a finite list, for those who need to number them.
+
+use super::Setup;
+use crate::{
+    action::{Action, Place, Spot},
+    expansions::registry,
+    figure::Figure,
+    geometry::Cell,
+    tile::Segment,
+};
+
+/// An action that players of a setup can have to choose, apart from the cell that it is about.
+///
+/// ```
+/// use carc_engine::{Action, Cell, Setup};
+/// let forms = Setup::base(2)?.action_forms();
+/// let pass = forms.iter().find(|form| !form.on_cells).unwrap();
+/// assert_eq!(pass.action, Action::Pass);
+/// let text = |form: &carc_engine::ActionForm, x, y| format!("{:?}", form.at(Cell::new(x, y)));
+/// assert!(text(&forms[0], 2, -1).contains("x: 2, y: -1"));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ActionForm {
+    /// The action; where [`on_cells`](Self::on_cells), that on the cell (0, 0).
+    pub action: Action,
+    /// Whether it can be about any cell.
+    pub on_cells: bool,
+}
+
+impl ActionForm {
+    /// An action that is about no cell, or always about the same.
+    pub(crate) const fn single(action: Action) -> Self {
+        Self { action, on_cells: false }
+    }
+
+    /// An action that can be about any cell.
+    pub(crate) const fn everywhere(action: Action) -> Self {
+        Self { action, on_cells: true }
+    }
+
+    /// The form of an action: itself without its cell.
+    ///
+    /// ```
+    /// use carc_engine::{Action, ActionForm, Cell, Rotation};
+    /// let action = Action::PlaceTile { cell: Cell::new(3, 4), rotation: Rotation::R90 };
+    /// let form = ActionForm::of(action);
+    /// assert_eq!(form.at(Cell::new(3, 4)), action);
+    /// ```
+    pub const fn of(action: Action) -> Self {
+        let on_cells = match action {
+            Action::PlaceTile { .. } => true,
+            // A board with spaces lies where it lies.
+            Action::PlaceFigure { spot, .. }
+            | Action::MoveFigure { spot, .. }
+            | Action::TakeFigure { spot, .. }
+            | Action::PlaceToken { spot, .. } => !matches!(spot.place, Place::Space(_)),
+            _ => false,
+        };
+        Self { action: Self { action, on_cells }.at(ORIGIN), on_cells }
+    }
+
+    /// The action on a cell; the action itself where it is about no other.
+    pub const fn at(self, cell: Cell) -> Action {
+        if !self.on_cells {
+            return self.action;
+        }
+        match self.action {
+            Action::PlaceTile { rotation, .. } => Action::PlaceTile { cell, rotation },
+            Action::PlaceFigure { figure, spot } => {
+                Action::PlaceFigure { figure, spot: Spot { cell, ..spot } }
+            }
+            Action::MoveFigure { figure, spot } => {
+                Action::MoveFigure { figure, spot: Spot { cell, ..spot } }
+            }
+            Action::TakeFigure { figure, spot } => {
+                Action::TakeFigure { figure, spot: Spot { cell, ..spot } }
+            }
+            Action::PlaceToken { token, spot } => {
+                Action::PlaceToken { token, spot: Spot { cell, ..spot } }
+            }
+            other => other,
+        }
+    }
+}
+
+const ORIGIN: Cell = Cell::new(0, 0);
+
+/// Where on a tile an action can be.
+pub(crate) const fn anywhere(place: Place) -> Spot {
+    Spot { cell: ORIGIN, place }
+}
+
+impl Setup {
+    /// Every action that a player can have to choose in a game of this setup, each once: first
+    /// those that can be about any cell, then the others, each in the order of their codes. What
+    /// chance decides is not among them.
+    ///
+    /// An action space of fixed size is made of these and the cells of a table: whatever
+    /// [`Position::legal_actions`](crate::Position::legal_actions) lists for a player has its form
+    /// here. Some of what is here may never be legal.
+    pub fn action_forms(&self) -> Vec<ActionForm> {
+        let mut forms = Vec::new();
+        registry::action_forms(self, &mut forms);
+        forms.sort_unstable_by_key(|form| (!form.on_cells, form.action));
+        forms.dedup();
+        forms
+    }
+
+    /// The cells of the table as the north-west one, how many there are from west to east, and from
+    /// north to south (HOUSE-10); `None` where play is not limited.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Config, Setup};
+    /// let mut config = Config::new(2);
+    /// config.options.insert("table".into(), "12x9".into());
+    /// assert_eq!(Setup::new(config)?.table(), Some((Cell::new(-5, -4), 12, 9)));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn table(&self) -> Option<(Cell, u16, u16)> {
+        self.rules.table.map(|table| table.size())
+    }
+
+    /// The segment numbers that a figure can stand on: where some kind of tile has a segment that
+    /// `may` be its place.
+    pub(crate) fn segments(&self, may: impl Fn(&Segment) -> bool) -> impl Iterator<Item = Place> {
+        let mut numbers = 0u16;
+        for kind in self.kinds() {
+            for (number, segment) in kind.tile.segments.iter().enumerate() {
+                numbers |= u16::from(may(segment)) << number;
+            }
+        }
+        (0..16).filter(move |number| numbers >> number & 1 == 1).map(Place::Segment)
+    }
+
+    /// The segment numbers that a figure of players can be put on.
+    pub(crate) fn segments_of(&self, figure: Figure) -> impl Iterator<Item = Place> {
+        let kinds = self.stands_on[figure.number() as usize];
+        self.segments(move |segment| kinds >> segment.kind as u8 & 1 == 1)
+    }
+
+    /// The meeples of every sort that are played with.
+    pub(crate) fn meeples(&self) -> impl Iterator<Item = Figure> + '_ {
+        self.figures().filter(|figure| figure.spec().special.is_none())
+    }
+}

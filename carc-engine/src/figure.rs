@@ -117,6 +117,18 @@ impl Figure {
         if self.is_neutral() { self.neutral_spec().name } else { self.spec().name }
     }
 
+    /// Whether it is a meeple, which occupies the feature that it stands in. Builders, pigs, barns
+    /// and shepherds are none (BASE-MEEPLE-3), nor are figures that belong to nobody.
+    ///
+    /// ```
+    /// use carc_engine::Figure;
+    /// assert!(Figure::MEEPLE.is_meeple() && !Figure::from_name("pig").unwrap().is_meeple());
+    /// ```
+    #[inline]
+    pub fn is_meeple(self) -> bool {
+        !self.is_neutral() && self.spec().special.is_none()
+    }
+
     /// Its place in the table of figures that belong to nobody, if it is one.
     #[inline]
     pub(crate) const fn neutral_number(self) -> Option<u8> {

@@ -141,6 +141,6 @@ impl Setup {
 
     /// The meeples of every sort that are played with.
     pub(crate) fn meeples(&self) -> impl Iterator<Item = Figure> + '_ {
-        self.figures().filter(|figure| figure.spec().special.is_none())
+        self.figures().filter(|figure| figure.is_meeple())
     }
 }

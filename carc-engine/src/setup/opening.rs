@@ -299,7 +299,7 @@ impl Entry<'_> {
         for (index, &(player, figure, spot)) in opening.figures.iter().enumerate() {
             let needs_meeple = figure.spec().special.is_some_and(|special| special.needs_meeple);
             let has_meeple = opening.figures.iter().any(|&(owner, other, place)| {
-                owner == player && other.spec().special.is_none() && root(place) == root(spot)
+                owner == player && other.is_meeple() && root(place) == root(spot)
             });
             if needs_meeple && !has_meeple {
                 alone.push(index);
@@ -317,7 +317,7 @@ impl Entry<'_> {
         let keepers = opening.figures.iter().filter(|(_, figure, _)| keeps_out(*figure));
         let closed: Vec<_> = keepers.map(|&(.., spot)| root(spot)).collect();
         let is_out = |(_, figure, spot): &(u8, Figure, Spot)| {
-            figure.spec().special.is_none() && closed.contains(&root(*spot))
+            figure.is_meeple() && closed.contains(&root(*spot))
         };
         let all = opening.figures.iter().enumerate();
         let out: Vec<_> = all.filter(|(_, entry)| is_out(entry)).map(|(index, _)| index).collect();

@@ -5,9 +5,10 @@ use carc_engine::{Config, Expansion, Figure, Generator, Preset, RuleOption, Setu
 /// How often a setup is drawn until one can be played.
 const TRIES: u32 = 1000;
 
-/// A config that can be played. Some of what is drawn contradicts itself, such as a table on which
+/// A config that can be played, of players, expansions, options and figures at random; with
+/// `everything` of all expansions. Some of what is drawn contradicts itself, such as a table on which
 /// the start has no room; then it is drawn again.
-pub(super) fn config(random: &mut Generator, everything: bool) -> Config {
+pub fn config(random: &mut Generator, everything: bool) -> Config {
     for _ in 0..TRIES {
         let config = any(random, everything);
         if Setup::new(config.clone()).is_ok() {

@@ -13,6 +13,7 @@ use carc_engine::{Action, Config, Game, Generator, Setup};
 use serde::{Deserialize, Serialize};
 
 use self::checks::Checks;
+pub use self::draw::config;
 
 /// A game that can be played again: what it is played with, the seed of its draws, and what was
 /// decided, as action codes. Its text form is one line of JSON.
@@ -78,7 +79,7 @@ pub struct Played {
 /// The first thing that is wrong, panics included.
 pub fn play(number: u64, everything: bool) -> Result<Played, Box<Fault>> {
     let mut random = Generator::new(number);
-    let config = draw::config(&mut random, everything);
+    let config = config(&mut random, everything);
     let mut line = Line { config, seed: number, actions: Vec::new() };
     run(&mut line, |game, _| {
         let list = game.legal_actions();

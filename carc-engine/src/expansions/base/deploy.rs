@@ -57,7 +57,7 @@ pub(crate) fn may_stand_elsewhere(
     player: u8,
     ground: &impl Ground,
 ) -> bool {
-    figure.spec().special.is_none()
+    figure.is_meeple()
         && !is_complete(ground.kind(), ground.open())
         && may_stand(setup, figure, player, ground)
 }
@@ -201,7 +201,7 @@ pub(crate) fn check_figure(
     let node = tile.first + u16::from(segment);
     let kind = shape.kinds[segment as usize];
     let ground = Laid { kind, feature: position.board.feature(node) };
-    if elsewhere && figure.spec().special.is_some() {
+    if elsewhere && !figure.is_meeple() {
         return Err(IllegalReason::OtherTile(spot.cell));
     }
     if elsewhere && is_complete(kind, ground.open()) {

@@ -214,7 +214,7 @@ pub(crate) fn break_tie(
     };
     let mut on_hills = [0u16; MAX_PLAYERS];
     for piece in &position.pieces {
-        let is_meeple = piece.figure.spec().special.is_none();
+        let is_meeple = piece.figure.is_meeple();
         if owners >> piece.player & 1 == 1 && is_meeple && is_inside(piece) && is_on_hill(piece) {
             on_hills[piece.player as usize] += 1;
         }

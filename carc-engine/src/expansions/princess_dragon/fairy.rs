@@ -71,7 +71,7 @@ impl Fairy {
 
 /// She stands on a tile, or with a meeple.
 fn may_start(setup: &Setup, opening: &Opening, _: &Board, spot: Spot) -> Result<(), StartReason> {
-    let is_there = |&(_, figure, at): &(u8, Figure, Spot)| at == spot && is_meeple(figure);
+    let is_there = |&(_, figure, at): &(u8, Figure, Spot)| at == spot && figure.is_meeple();
     match spot.place {
         Place::Tile => Ok(()),
         Place::Segment(_) if setup.rules.rooms.princess.fairy_on_tile => {
@@ -80,10 +80,6 @@ fn may_start(setup: &Setup, opening: &Opening, _: &Board, spot: Spot) -> Result<
         Place::Segment(_) if opening.figures.iter().any(is_there) => Ok(()),
         _ => Err(StartReason::Fairy("no meeple stands there")),
     }
-}
-
-fn is_meeple(figure: Figure) -> bool {
-    figure.spec().special.is_none()
 }
 
 /// The placed segment of the meeple to which she is assigned.
@@ -112,11 +108,11 @@ fn with_her<'a>(
     let on_tile = setup.rules.rooms.princess.fairy_on_tile;
     position.pieces.iter().filter(move |piece| match here {
         None => false,
-        Some((_, Some(node))) => piece.node == node && is_meeple(piece.figure),
+        Some((_, Some(node))) => piece.node == node && piece.figure.is_meeple(),
         Some((tile, None)) => {
             on_tile
                 && position.board.nodes[piece.node as usize].tile == tile
-                && is_meeple(piece.figure)
+                && piece.figure.is_meeple()
         }
     })
 }
@@ -180,7 +176,7 @@ fn award_in<S: Sink>(play: &mut Play<'_, S>, node: u16) {
 #[inline]
 pub(crate) fn figure_left<S: Sink>(position: &mut Position, piece: &Piece, events: &mut S) {
     let fairy = position.rooms.princess.fairy;
-    let is_with_somebody = fairy.segment != NOBODY && is_meeple(piece.figure);
+    let is_with_somebody = fairy.segment != NOBODY && piece.figure.is_meeple();
     if is_with_somebody && node(position) == Some(piece.node) {
         let spot = on(Cell::from_key(fairy.cell));
         position.rooms.princess.fairy.segment = NOBODY;
@@ -201,7 +197,7 @@ fn targets<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item =
     let now = position.rooms.princess.fairy.spot();
     let own = pieces
         .iter()
-        .filter(move |piece| piece.player == position.active && is_meeple(piece.figure));
+        .filter(move |piece| piece.player == position.active && piece.figure.is_meeple());
     let spots = own.map(move |piece| {
         let spot = position.spot_of(piece);
         if on_tile { on(spot.cell) } else { spot }

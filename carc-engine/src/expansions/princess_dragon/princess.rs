@@ -35,7 +35,7 @@ fn knights<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item =
         let root = board.root(piece.node);
         let is_there =
             |segment: &u16| segments >> segment & 1 == 1 && board.root(first + segment) == root;
-        piece.figure.spec().special.is_none()
+        piece.figure.is_meeple()
             && segments != 0
             && (0..MAX_SEGMENTS as u16).any(|segment| is_there(&segment))
     })
@@ -119,7 +119,7 @@ fn foresee(
 ) -> bool {
     let placement = list[from].actions()[0];
     let declined = list.len();
-    for piece in position.pieces.iter().filter(|piece| piece.figure.spec().special.is_none()) {
+    for piece in position.pieces.iter().filter(|piece| piece.figure.is_meeple()) {
         let root = position.board.root(piece.node);
         let is_there = |segment: &u8| segments >> segment & 1 == 1 && outlook.joins(*segment, root);
         if (0..MAX_SEGMENTS as u8).any(|segment| is_there(&segment)) {

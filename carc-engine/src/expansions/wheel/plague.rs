@@ -41,7 +41,7 @@ fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
     let player = decider(position);
     (0..position.pieces.len()).filter(move |&index| {
         let piece = &position.pieces[index];
-        piece.player == player && piece.figure.spec().special.is_none()
+        piece.player == player && piece.figure.is_meeple()
     })
 }
 

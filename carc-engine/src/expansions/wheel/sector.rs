@@ -64,7 +64,7 @@ fn for_all<S: Sink>(
 
 /// WF-STORM-1: a point for each meeple in supply.
 fn storm(position: &Position, _: &Setup, player: u8) -> ScoreItems {
-    let meeples = Figure::all().filter(|figure| figure.spec().special.is_none());
+    let meeples = Figure::all().filter(|figure| figure.is_meeple());
     let count = meeples.map(|figure| u16::from(position.supply(player, figure))).sum();
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Meeples, count, 1);
@@ -82,7 +82,7 @@ fn inquisition(position: &Position, setup: &Setup, player: u8) -> ScoreItems {
 
 /// Whether a figure is a meeple on a kind of segment.
 fn stands(position: &Position, setup: &Setup, piece: &Piece, kind: SegmentKind) -> bool {
-    piece.figure.spec().special.is_none()
+    piece.figure.is_meeple()
         && scoring::segment(&position.board, &setup.catalogue, piece.node).0 == kind
 }
 
@@ -109,7 +109,7 @@ fn on_features<S: Sink>(
         let own = position.pieces.iter().filter(|other| {
             other.player == player
                 && position.board.root(other.node) == root
-                && other.figure.spec().special.is_none()
+                && other.figure.is_meeple()
         });
         let (mut count, mut is_first) = (0, true);
         for other in own {

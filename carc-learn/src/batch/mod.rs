@@ -1,0 +1,346 @@
+//! Many games at once.
+
+mod slot;
+mod write;
+
+use std::{fmt, str::FromStr, sync::Arc};
+
+use carc_engine::{Action, Actor, Position, Setup};
+use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
+use thiserror::Error;
+
+use self::slot::Slot;
+pub use self::write::Observer;
+use crate::reward::Reward;
+
+/// What happens to a game of a [`Batch`] that is over.
+///
+/// ```
+/// use carc_learn::Autoreset;
+/// assert_eq!("next_step".parse(), Ok(Autoreset::NextStep));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Autoreset {
+    /// The next step begins a new game in its place, whatever action is given for it.
+    #[default]
+    NextStep,
+    /// A new game begins in the same step: what can be seen afterwards is the new game, only rewards
+    /// and final scores are of the old one.
+    SameStep,
+    /// It stays over; actions given for it are ignored until [`Batch::reset`].
+    Disabled,
+}
+
+/// A name of no way to begin anew.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0:?} is no way to begin anew; there are next_step, same_step and disabled")]
+pub struct UnknownAutoreset(String);
+
+impl Autoreset {
+    /// Every way.
+    pub const ALL: [Self; 3] = [Self::NextStep, Self::SameStep, Self::Disabled];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NextStep => "next_step",
+            Self::SameStep => "same_step",
+            Self::Disabled => "disabled",
+        }
+    }
+}
+
+impl FromStr for Autoreset {
+    type Err = UnknownAutoreset;
+
+    fn from_str(name: &str) -> Result<Self, UnknownAutoreset> {
+        let known = Self::ALL.into_iter().find(|way| way.name() == name);
+        known.ok_or_else(|| UnknownAutoreset(name.chars().take(40).collect()))
+    }
+}
+
+impl fmt::Display for Autoreset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// How a [`Batch`] plays.
+///
+/// ```
+/// use carc_learn::{BatchOptions, Reward};
+/// let options = BatchOptions { reward: Reward::Win, threads: Some(1), ..BatchOptions::default() };
+/// assert_eq!(options.seed, 0);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct BatchOptions {
+    /// All seeds of the games come from this one.
+    pub seed: u64,
+    /// What happens to a game that is over.
+    pub autoreset: Autoreset,
+    /// What players are rewarded for.
+    pub reward: Reward,
+    /// How many threads play; all cores if not given. What happens in a game does not depend on it.
+    pub threads: Option<usize>,
+}
+
+/// Why a batch cannot be made, or cannot do what was asked. Nothing has changed then.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum BatchError {
+    /// There must be some games, and not more than 2^20.
+    #[error("a batch has 1 to 1048576 games, not {0}")]
+    Games(usize),
+    /// There must be some threads, and not more than 1024.
+    #[error("a batch uses 1 to 1024 threads, not {0}")]
+    Threads(usize),
+    /// The system gave no threads.
+    #[error("no threads: {0}")]
+    NoThreads(String),
+    /// One action is needed for each game.
+    #[error("{given} given, but there are {games} games")]
+    Length {
+        /// How many were given.
+        given: usize,
+        /// How many games there are.
+        games: usize,
+    },
+    /// A game would not take its action; no game has taken any.
+    #[error("game {game}: {code} is not the code of a legal action")]
+    Illegal {
+        /// Which game.
+        game: usize,
+        /// The code that was given.
+        code: u64,
+    },
+}
+
+/// The largest number of games.
+const MOST_GAMES: usize = 1 << 20;
+
+/// Games of one setup that go on together: one action for each is played in a step.
+///
+/// What chance decides is drawn at once, so a player has to decide in each game, unless it is over.
+/// A game is the one that [`Game::new`](carc_engine::Game::new) plays with its [`seed`](Self::seed)
+/// and the same actions. Steps use the threads of the batch; nothing that happens depends on them.
+///
+/// ```
+/// use carc_engine::Setup;
+/// use carc_learn::{Batch, BatchOptions};
+/// let mut batch = Batch::new(Setup::base(2)?, 4, BatchOptions::default()).unwrap();
+/// for _ in 0..500 {
+///     let codes: Vec<u64> =
+///         (0..4).map(|game| batch.legal(game).last().map_or(0, |action| action.code())).collect();
+///     batch.step(&codes).unwrap();
+/// }
+/// assert!(batch.episode(0) >= 3, "500 decisions are more than three games");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Debug)]
+pub struct Batch {
+    setup: Arc<Setup>,
+    start: Position,
+    slots: Vec<Slot>,
+    options: BatchOptions,
+    /// `None` for one thread, and where the threads of the whole program are used.
+    pool: Option<Arc<ThreadPool>>,
+}
+
+impl Batch {
+    /// So many new games.
+    ///
+    /// # Errors
+    /// If there are no games or threads, or far too many.
+    pub fn new(setup: Arc<Setup>, games: usize, options: BatchOptions) -> Result<Self, BatchError> {
+        if !(1..=MOST_GAMES).contains(&games) {
+            return Err(BatchError::Games(games));
+        }
+        let pool = match options.threads {
+            Some(threads @ 2..=1024) => {
+                let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+                Some(Arc::new(pool.map_err(|error| BatchError::NoThreads(error.to_string()))?))
+            }
+            None | Some(1) => None,
+            Some(threads) => return Err(BatchError::Threads(threads)),
+        };
+        let start = Position::new(&setup);
+        let slots = (0..games).map(|_| Slot::new(&start)).collect();
+        let mut batch = Self { setup, start, slots, options, pool };
+        batch.reset_all();
+        Ok(batch)
+    }
+
+    /// What is played.
+    pub const fn setup(&self) -> &Arc<Setup> {
+        &self.setup
+    }
+
+    /// How it is played.
+    pub const fn options(&self) -> &BatchOptions {
+        &self.options
+    }
+
+    /// How many games there are.
+    pub const fn len(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Never: a batch has a game.
+    pub const fn is_empty(&self) -> bool {
+        self.slots.is_empty()
+    }
+
+    /// Does something with every game and what belongs to it, on all threads.
+    fn each<T: Send>(
+        &mut self,
+        with: impl IndexedParallelIterator<Item = T> + Send,
+        each: impl Fn(usize, &mut Slot, T, &Setup, &Position) + Sync + Send,
+    ) {
+        let (setup, start) = (&*self.setup, &self.start);
+        let least = self.slots.len().div_ceil(64).max(16);
+        let slots = &mut self.slots;
+        let run = || {
+            slots
+                .par_iter_mut()
+                .zip(with)
+                .enumerate()
+                .with_min_len(least)
+                .for_each(|(game, (slot, with))| each(game, slot, with, setup, start));
+        };
+        match &self.pool {
+            Some(pool) => pool.install(run),
+            None => run(),
+        }
+    }
+
+    /// Plays the action with the given code in each game; see [`Autoreset`] for games that are over.
+    ///
+    /// # Errors
+    /// If there is not one code for each game, or one is not legal; then no game has changed.
+    pub fn step(&mut self, codes: &[u64]) -> Result<(), BatchError> {
+        self.check_length(codes.len())?;
+        let wrong = |(game, (slot, &code)): (usize, (&Slot, &u64))| {
+            (!slot.takes(code)).then_some(BatchError::Illegal { game, code })
+        };
+        if let Some(error) = self.slots.iter().zip(codes).enumerate().find_map(wrong) {
+            return Err(error);
+        }
+        let options = self.options;
+        if options.threads == Some(1) {
+            for (game, (slot, &code)) in self.slots.iter_mut().zip(codes).enumerate() {
+                slot.step(code, game, &options, &self.setup, &self.start);
+            }
+        } else {
+            self.each(codes.par_iter(), move |game, slot, &code, setup, start| {
+                slot.step(code, game, &options, setup, start);
+            });
+        }
+        Ok(())
+    }
+
+    fn check_length(&self, given: usize) -> Result<(), BatchError> {
+        let games = self.len();
+        if given == games { Ok(()) } else { Err(BatchError::Length { given, games }) }
+    }
+
+    /// Begins all games anew, with the seeds of their next episodes.
+    pub fn reset_all(&mut self) {
+        let options = self.options;
+        let games = 0..self.slots.len();
+        self.each(games.into_par_iter(), move |game, slot, _, setup, start| {
+            slot.begin(game, &options, setup, start);
+        });
+    }
+
+    /// Begins those games anew for which it is asked, with the seeds of their next episodes.
+    ///
+    /// # Errors
+    /// If there is not one answer for each game.
+    pub fn reset(&mut self, which: &[bool]) -> Result<(), BatchError> {
+        self.check_length(which.len())?;
+        let options = self.options;
+        self.each(which.par_iter(), move |game, slot, &anew, setup, start| {
+            if anew {
+                slot.begin(game, &options, setup, start);
+            }
+        });
+        Ok(())
+    }
+
+    /// Begins all games anew as if the batch had been made with this seed.
+    pub fn reseed(&mut self, seed: u64) {
+        self.options.seed = seed;
+        self.slots.iter_mut().for_each(Slot::forget_episodes);
+        self.reset_all();
+    }
+
+    /// The position of a game.
+    ///
+    /// # Panics
+    /// If there is no such game; so do all that follow.
+    pub fn position(&self, game: usize) -> &Position {
+        &self.slots[game].position
+    }
+
+    /// What is legal in a game, in ascending order; empty if it is over.
+    pub fn legal(&self, game: usize) -> &[Action] {
+        &self.slots[game].list
+    }
+
+    /// Who decides in a game.
+    pub fn actor(&self, game: usize) -> Actor {
+        self.slots[game].position.actor()
+    }
+
+    /// The seed of a game: [`episode_seed`] of the seed of the batch, the game's place and episode.
+    pub fn seed(&self, game: usize) -> u64 {
+        self.slots[game].seed()
+    }
+
+    /// How many games have been played in a place before this one.
+    pub fn episode(&self, game: usize) -> u64 {
+        self.slots[game].episode()
+    }
+
+    /// What each player got in the last step.
+    pub fn rewards(&self, game: usize) -> &[f32] {
+        &self.slots[game].rewards[..self.setup.players()]
+    }
+
+    /// Whether the last step ended a game.
+    pub fn has_ended(&self, game: usize) -> bool {
+        self.slots[game].ended
+    }
+
+    /// The scores with which the last game in a place ended; zeros before there was one.
+    pub fn final_scores(&self, game: usize) -> &[i32] {
+        &self.slots[game].final_scores[..self.setup.players()]
+    }
+
+    /// How many actions are legal in all games together.
+    pub fn legal_total(&self) -> usize {
+        self.slots.iter().map(|slot| slot.list.len()).sum()
+    }
+}
+
+/// The seed of a game in a batch: its place and the number of games played there before are mixed
+/// into the seed of the batch.
+///
+/// # Stability
+/// Pinned by golden values, like [`Generator`](carc_engine::Generator).
+///
+/// ```
+/// use carc_learn::episode_seed;
+/// assert_ne!(episode_seed(7, 0, 1), episode_seed(7, 1, 0));
+/// ```
+pub const fn episode_seed(seed: u64, game: u64, episode: u64) -> u64 {
+    mix(mix(mix(seed) ^ game) ^ episode)
+}
+
+/// A step of the generator SplitMix64: every number has another, and near ones far ones.
+const fn mix(number: u64) -> u64 {
+    let mut number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
+}

@@ -1,0 +1,125 @@
+//! One game of a batch.
+
+use carc_engine::{Action, ActionList, Generator, Position, Setup, limits::MAX_PLAYERS};
+
+use super::{Autoreset, BatchOptions, episode_seed};
+use crate::reward::Reward;
+
+#[derive(Debug)]
+pub(super) struct Slot {
+    pub(super) position: Position,
+    /// What is legal; empty if the game is over.
+    pub(super) list: ActionList,
+    draws: Generator,
+    /// The number of the next episode.
+    next: u64,
+    pub(super) rewards: [f32; MAX_PLAYERS],
+    pub(super) ended: bool,
+    pub(super) final_scores: [i32; MAX_PLAYERS],
+}
+
+impl Slot {
+    pub(super) fn new(start: &Position) -> Self {
+        Self {
+            position: start.clone(),
+            list: ActionList::new(),
+            draws: Generator::new(0),
+            next: 0,
+            rewards: [0.0; MAX_PLAYERS],
+            ended: false,
+            final_scores: [0; MAX_PLAYERS],
+        }
+    }
+
+    pub(super) const fn seed(&self) -> u64 {
+        self.draws.seed()
+    }
+
+    pub(super) const fn episode(&self) -> u64 {
+        self.next - 1
+    }
+
+    pub(super) const fn forget_episodes(&mut self) {
+        self.next = 0;
+        self.final_scores = [0; MAX_PLAYERS];
+    }
+
+    /// Whether a step accepts a code: one of a legal action, or any if the game is over.
+    #[inline]
+    pub(super) fn takes(&self, code: u64) -> bool {
+        self.position.is_over()
+            || self.list.binary_search_by(|action| action.code().cmp(&code)).is_ok()
+    }
+
+    /// A new game up to its first decision.
+    pub(super) fn begin(
+        &mut self,
+        game: usize,
+        options: &BatchOptions,
+        setup: &Setup,
+        start: &Position,
+    ) {
+        self.rewards = [0.0; MAX_PLAYERS];
+        self.ended = false;
+        self.start_over(game, options, setup, start);
+    }
+
+    fn start_over(&mut self, game: usize, options: &BatchOptions, setup: &Setup, start: &Position) {
+        self.draws = Generator::new(episode_seed(options.seed, game as u64, self.next));
+        self.next += 1;
+        self.position.clone_from(start);
+        self.draw(setup);
+        self.position.legal_actions(setup, &mut self.list);
+    }
+
+    /// Lets chance decide until a player has to.
+    #[inline]
+    fn draw(&mut self, setup: &Setup) {
+        while let Some(draw) = self.position.draw(&mut self.draws) {
+            self.position.play(setup, draw).expect("what can be drawn can be played");
+        }
+    }
+
+    #[inline]
+    pub(super) fn step(
+        &mut self,
+        code: u64,
+        game: usize,
+        options: &BatchOptions,
+        setup: &Setup,
+        start: &Position,
+    ) {
+        self.ended = false;
+        self.rewards = [0.0; MAX_PLAYERS];
+        if self.position.is_over() {
+            if options.autoreset == Autoreset::NextStep {
+                self.start_over(game, options, setup, start);
+            }
+            return;
+        }
+        let players = setup.players();
+        let mut before = [0; MAX_PLAYERS];
+        before[..players].copy_from_slice(self.position.scores(setup));
+        let action = Action::from_code(code).expect("the code of a legal action");
+        self.position.play(setup, action).expect("a legal action");
+        self.draw(setup);
+        self.position.legal_actions(setup, &mut self.list);
+        let scores = self.position.scores(setup);
+        if options.reward == Reward::Points {
+            for (reward, (now, before)) in self.rewards.iter_mut().zip(scores.iter().zip(before)) {
+                *reward = (now - before) as f32;
+            }
+        }
+        if !self.position.is_over() {
+            return;
+        }
+        self.ended = true;
+        self.final_scores[..players].copy_from_slice(scores);
+        if options.reward != Reward::Points {
+            options.reward.write_end(scores, &mut self.rewards[..players]);
+        }
+        if options.autoreset == Autoreset::SameStep {
+            self.start_over(game, options, setup, start);
+        }
+    }
+}

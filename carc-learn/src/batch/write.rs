@@ -1,0 +1,144 @@
+//! What a batch writes into arrays of the caller.
+
+use carc_engine::Actor;
+use rayon::prelude::*;
+
+use super::{Batch, BatchError};
+use crate::observation::{Encoding, ObservationMut};
+
+/// From whose seat a game is observed.
+///
+/// ```
+/// use carc_learn::Observer;
+/// assert_ne!(Observer::Decider, Observer::Player(0));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Observer {
+    /// From the seat of whoever decides; the first one's where nobody does.
+    Decider,
+    /// Always from the seat of this player.
+    Player(u8),
+}
+
+impl Batch {
+    fn run(&self, work: impl FnOnce() + Send) {
+        match &self.pool {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
+    }
+
+    /// Whether arrays are written by one thread.
+    fn is_alone(&self) -> bool {
+        self.options.threads == Some(1)
+    }
+
+    /// Writes the codes of all legal actions, game after game, and into `offsets` where each game
+    /// begins, with the end as one number more. Gives how many there are.
+    ///
+    /// # Errors
+    /// If `offsets` is not one longer than there are games, or `codes` shorter than
+    /// [`legal_total`](Self::legal_total); then nothing is written.
+    pub fn write_legal(&self, codes: &mut [u64], offsets: &mut [i64]) -> Result<usize, BatchError> {
+        self.check_length(offsets.len().saturating_sub(1))?;
+        let total = self.legal_total();
+        if codes.len() < total {
+            return Err(BatchError::Length { given: codes.len(), games: total });
+        }
+        let mut rest = codes.iter_mut();
+        let mut end = 0;
+        for (slot, offset) in self.slots.iter().zip(&mut *offsets) {
+            *offset = end;
+            end += slot.list.len() as i64;
+            for (action, code) in slot.list.iter().zip(rest.by_ref()) {
+                *code = action.code();
+            }
+        }
+        offsets[self.len()] = end;
+        Ok(total)
+    }
+
+    /// Writes for each game which actions of an action space are legal, 1 or 0. A game that is over
+    /// has none.
+    ///
+    /// # Errors
+    /// If the array has not a place for each action in each game.
+    ///
+    /// # Panics
+    /// If the encoding was made for another setup.
+    pub fn write_masks(&self, encoding: &Encoding, masks: &mut [i8]) -> Result<(), BatchError> {
+        let length = encoding.space().len();
+        self.check_size(masks.len(), length)?;
+        if self.is_alone() {
+            for (slot, mask) in self.slots.iter().zip(masks.chunks_exact_mut(length)) {
+                encoding.space().write_mask(&slot.list, mask);
+            }
+        } else {
+            self.run(|| {
+                self.slots
+                    .par_iter()
+                    .zip(masks.par_chunks_exact_mut(length))
+                    .for_each(|(slot, mask)| encoding.space().write_mask(&slot.list, mask));
+            });
+        }
+        Ok(())
+    }
+
+    /// Writes what can be seen in each game.
+    ///
+    /// # Errors
+    /// If an array has not the size of the encoding's for each game.
+    ///
+    /// # Panics
+    /// If the encoding was made for another setup, or the player does not take part.
+    pub fn write_observations(
+        &self,
+        encoding: &Encoding,
+        observer: Observer,
+        board: &mut [u8],
+        tiles: &mut [u8],
+        vector: &mut [i16],
+    ) -> Result<(), BatchError> {
+        let sizes = [encoding.board_len(), encoding.tiles_len()];
+        self.check_size(board.len(), sizes[0])?;
+        self.check_size(tiles.len(), sizes[1])?;
+        self.check_size(vector.len(), encoding.vector_len())?;
+        let observe = |game: usize, board: &mut [u8], tiles: &mut [u8], vector: &mut [i16]| {
+            let position = &self.slots[game].position;
+            let player = match (observer, position.actor()) {
+                (Observer::Player(player), _) | (_, Actor::Player(player)) => player,
+                _ => 0,
+            };
+            encoding.observe(
+                &self.setup,
+                position,
+                player,
+                ObservationMut { board, tiles, vector },
+            );
+        };
+        if self.is_alone() {
+            let each = board.chunks_exact_mut(sizes[0]).zip(tiles.chunks_exact_mut(sizes[1]));
+            let each = each.zip(vector.chunks_exact_mut(encoding.vector_len()));
+            each.enumerate().for_each(|(game, ((board, tiles), vector))| {
+                observe(game, board, tiles, vector);
+            });
+        } else {
+            self.run(|| {
+                board
+                    .par_chunks_exact_mut(sizes[0])
+                    .zip(tiles.par_chunks_exact_mut(sizes[1]))
+                    .zip(vector.par_chunks_exact_mut(encoding.vector_len()))
+                    .enumerate()
+                    .for_each(|(game, ((board, tiles), vector))| {
+                        observe(game, board, tiles, vector);
+                    });
+            });
+        }
+        Ok(())
+    }
+
+    fn check_size(&self, given: usize, each: usize) -> Result<(), BatchError> {
+        let games = self.len() * each;
+        if given == games { Ok(()) } else { Err(BatchError::Length { given, games }) }
+    }
+}

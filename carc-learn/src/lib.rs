@@ -1,0 +1,40 @@
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+//! Games of carc as arrays, for those who teach programs to play.
+//!
+//! - [`ActionSpace`] numbers every action that can be legal on a table of fixed size.
+//! - [`Encoding`] writes what a player may know into arrays of fixed size.
+//! - [`Batch`] plays many games at once, on all cores.
+//! - [`Reward`] says what playing well is worth.
+//!
+//! ```
+//! use carc_engine::{Config, Setup};
+//! use carc_learn::{Batch, BatchOptions, Encoding};
+//!
+//! let mut config = Config::new(2);
+//! config.options.insert("table".into(), "25x25".into());
+//! let setup = Setup::new(config)?;
+//! let encoding = Encoding::new(&setup).unwrap();
+//! let mut batch = Batch::new(setup, 8, BatchOptions::default()).unwrap();
+//! let mut masks = vec![0; 8 * encoding.space().len()];
+//! batch.write_masks(&encoding, &mut masks).unwrap();
+//! let codes: Vec<u64> = masks
+//!     .chunks_exact(encoding.space().len())
+//!     .map(|mask| mask.iter().position(|legal| *legal == 1).unwrap())
+//!     .map(|index| encoding.space().action(index).unwrap().code())
+//!     .collect();
+//! batch.step(&codes).unwrap();
+//! # Ok::<(), carc_engine::SetupError>(())
+//! ```
+
+mod batch;
+mod observation;
+mod reward;
+mod space;
+
+pub use batch::{
+    Autoreset, Batch, BatchError, BatchOptions, Observer, UnknownAutoreset, episode_seed,
+};
+pub use observation::{Encoding, Observation, ObservationMut, Section, Sections};
+pub use reward::{Reward, UnknownReward};
+pub use space::{ActionSpace, NoTable};

@@ -1,0 +1,160 @@
+//! What is where in an observation.
+
+use carc_engine::{Action, Place, Port, Side, Tile};
+
+/// The first of the bytes that are the same for every copy of a kind.
+pub(super) const TILE: usize = 0;
+pub(super) const SYMBOLS: usize = 3;
+pub(super) const NEUTRAL: usize = 4;
+pub(super) const CORNERS: usize = 5;
+pub(super) const PORTS: usize = 9;
+pub(super) const PORT_COUNT: usize = 12;
+pub(super) const SEGMENTS: usize = PORTS + PORT_COUNT;
+pub(super) const PER_SEGMENT: usize = 6;
+/// Within the bytes of a segment.
+pub(super) const MEEPLE: usize = 2;
+pub(super) const SPECIAL: usize = 4;
+
+/// What each segment of a cell has.
+const SEGMENT_NAMES: [&str; PER_SEGMENT] =
+    ["kind", "trait", "meeple", "owner", "special", "special_owner"];
+
+const SIDE_NAMES: [&str; 4] = ["north", "east", "south", "west"];
+const PORT_NAMES: [&str; 3] = ["left", "centre", "right"];
+
+fn port_names() -> impl Iterator<Item = String> {
+    SIDE_NAMES
+        .into_iter()
+        .flat_map(|side| PORT_NAMES.into_iter().map(move |port| format!("port_{side}_{port}")))
+}
+
+fn names(names: &[&str]) -> impl Iterator<Item = String> {
+    names.iter().map(|name| (*name).to_owned())
+}
+
+fn segment_names(segments: usize, what: &'static [&str]) -> impl Iterator<Item = String> {
+    (0..segments).flat_map(move |number| what.iter().map(move |what| format!("{what}_{number}")))
+}
+
+/// The names of the bytes of a cell.
+pub(super) fn board_channels(segments: usize) -> Vec<String> {
+    names(&["tile", "kind_low", "kind_high", "symbols", "neutral"])
+        .chain(names(&["corner_nw", "corner_ne", "corner_se", "corner_sw"]))
+        .chain(port_names())
+        .chain(segment_names(segments, &SEGMENT_NAMES))
+        .collect()
+}
+
+/// The names of the bytes of a row of the tiles.
+pub(super) fn tile_channels(segments: usize) -> Vec<String> {
+    names(&["kind_low", "kind_high", "symbols"])
+        .chain(port_names())
+        .chain(segment_names(segments, &["kind", "trait"]))
+        .collect()
+}
+
+/// Writes which segment, counted from 1, has each port of a tile after so many quarter turns
+/// clockwise.
+pub(super) fn port_channels(tile: &Tile, quarters: usize, ports: &mut [u8]) {
+    for (from, side) in Side::ALL.into_iter().enumerate() {
+        for (place, port) in [Port::Left, Port::Centre, Port::Right].into_iter().enumerate() {
+            let segment = tile.segment_at(side, port).map_or(0, |segment| segment as u8 + 1);
+            ports[(from + quarters) % 4 * 3 + place] = segment;
+        }
+    }
+}
+
+/// Writes what each segment of a tile is and shows.
+pub(super) fn segment_channels<'a>(
+    tile: &Tile,
+    traits: &[u8],
+    each: impl Iterator<Item = &'a mut [u8]>,
+) {
+    for ((segment, shown), bytes) in tile.segments.iter().zip(traits).zip(each) {
+        bytes[0] = segment.kind.number() + 1;
+        bytes[1] = *shown;
+    }
+}
+
+/// The space of a board that an action is about.
+pub(super) fn space_of(action: &Action) -> Option<u8> {
+    match action {
+        Action::PlaceFigure { spot, .. } => match spot.place {
+            Place::Space(number) => Some(number),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// A named part of the vector of an observation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// What is in it.
+    pub name: &'static str,
+    /// Where it begins.
+    pub start: usize,
+    /// Its shape; the last axis runs fastest.
+    pub shape: Vec<usize>,
+}
+
+impl Section {
+    /// How many numbers it has.
+    pub fn len(&self) -> usize {
+        self.shape.iter().product()
+    }
+
+    /// Whether a game of this setup has nothing for it.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// What is where in the vector of an observation, in order.
+///
+/// Players are counted from the observer, clockwise.
+///
+/// | section | shape | meaning |
+/// | --- | --- | --- |
+/// | `phase` | 1 | the number of the phase |
+/// | `decider` | 1 | who decides, plus 1; 0 for chance and after the end |
+/// | `active` | 1 | whose turn it is, plus 1 |
+/// | `turn`, `part` | 1 | the number of the turn, and 2 in a builder's second part |
+/// | `tiles_left`, `river_tiles_left`, `hidden_tiles` | 1 | how many tiles are left to draw, how many of them the river's, and how many lie under hills |
+/// | `scores` | players | points |
+/// | `supplies` | players, figures | figures in front of each player |
+/// | `hand_sizes`, `abbeys` | players | tiles in hand; 1 for an abbey not yet laid |
+/// | `tokens` | players, tokens | tokens in front of each player |
+/// | `flocks` | players, drawn tokens | tokens beside the shepherds of each player |
+/// | `bag` | drawn tokens | tokens in the bag |
+/// | `neutral` | 3, 3 | for each figure of nobody its column plus 1, its row plus 1 (0, 0 off the board), and its place: segment plus 1, 0 for the whole tile, 100 and the number of a space |
+/// | `spaces` | spaces, 2 | who stands on each space of a board, plus 1, and the number of the figure plus 1 |
+/// | `unseen` | kinds | how many tiles of each kind the observer has not seen |
+/// | `held` | kinds | how many lie set aside for later |
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sections {
+    list: Vec<Section>,
+    len: usize,
+}
+
+impl Sections {
+    pub(super) fn add(&mut self, name: &'static str, shape: &[usize]) {
+        self.list.push(Section { name, start: self.len, shape: shape.to_vec() });
+        self.len += shape.iter().product::<usize>();
+    }
+
+    /// How many numbers the vector has.
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Never.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The sections, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Section> {
+        self.list.iter()
+    }
+}

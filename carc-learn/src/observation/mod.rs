@@ -1,0 +1,333 @@
+//! Observations: what a player may know, as three arrays of fixed size.
+
+mod layout;
+mod write;
+
+use carc_engine::{Action, Figure, Item, Setup, Token, limits::MAX_PLAYERS};
+
+pub use self::layout::{Section, Sections};
+use self::layout::{port_channels, segment_channels};
+use crate::space::{ActionSpace, NoTable};
+
+/// How the games of a setup are written into arrays: an action space and the layout of
+/// observations.
+///
+/// An observation is what one player may know (HID-1), seen from his seat: he is player 0, the
+/// others follow clockwise. It has three parts.
+///
+/// **Board**: bytes, one row of [`channels`](Self::channels) for each cell of the table, row by row
+/// from the north-west. The channels are, in order:
+///
+/// - `tile`: 0 for an empty cell, 1 for a tile, 2 for the one laid last;
+/// - `kind_low`, `kind_high`: the number of its kind in [`Setup::kinds`] plus 1, low byte first;
+/// - `symbols`: which of [`symbols`](Self::symbols) it shows as a whole, 0 for none;
+/// - `neutral`: a bit for each figure that belongs to nobody, by place in [`Figure::neutral`];
+/// - `corner_nw`, `corner_ne`, `corner_se`, `corner_sw`: whose figure stands on the corner, plus 1;
+/// - `port_north_left` to `port_west_right`, clockwise: the number of the segment there plus 1;
+/// - for each segment number `s`, `kind_s`: what it is, [`SegmentKind::number`] plus 1; `trait_s`:
+///   which of [`traits`](Self::traits) it shows, 0 for none; `meeple_s`: the number of the meeple on
+///   it plus 1; `owner_s`: whose it is plus 1; `special_s` and `special_owner_s`: the same for a
+///   figure that is no meeple.
+///
+/// **Tiles**: bytes, a row for the drawn tile and one for each place in the hands, beginning with
+/// the observer's: `kind_low`, `kind_high`, `symbols`, the twelve ports of the unturned tile, and
+/// `kind_s` and `trait_s` of each segment. A row of zeros is no tile; one that begins with 255, 255 is a
+/// tile that the observer may not know.
+///
+/// **Vector**: 16-bit numbers in named [`sections`](Self::sections): scores, supplies, what is
+/// unseen, and whatever else the table shows.
+///
+/// [`SegmentKind::number`]: carc_engine::SegmentKind::number
+///
+/// ```
+/// use carc_engine::{Config, Game, Setup};
+/// use carc_learn::{Encoding, Observation};
+/// let mut config = Config::new(2);
+/// config.options.insert("table".into(), "21x21".into());
+/// let setup = Setup::new(config)?;
+/// let encoding = Encoding::new(&setup).unwrap();
+/// let game = Game::new(setup.clone(), 7);
+/// let mut seen = Observation::new(&encoding);
+/// encoding.observe(&setup, game.position(), 0, seen.as_mut());
+/// let start = (10 * 21 + 10) * encoding.channels().len();
+/// assert_eq!(seen.board[start], 2); // the start tile was laid last
+/// assert_eq!(seen.board.iter().filter(|byte| **byte > 0).count(), 17);
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Encoding {
+    space: ActionSpace,
+    players: usize,
+    hand_size: usize,
+    channels: Vec<String>,
+    tile_channels: Vec<String>,
+    symbols: Vec<Vec<String>>,
+    traits: Vec<(u8, Vec<String>)>,
+    /// For each kind and turn of it what its cell shows, without figures.
+    cells: Vec<u8>,
+    /// For each kind what its row among the tiles shows.
+    rows: Vec<u8>,
+    figures: Vec<Figure>,
+    tokens: Vec<Token>,
+    drawn_tokens: Vec<Token>,
+    spaces: usize,
+    kinds: usize,
+    sections: Sections,
+}
+
+/// The three arrays of an observation; see [`Encoding`] for what is in them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Observation {
+    /// [`Encoding::board_shape`].
+    pub board: Vec<u8>,
+    /// [`Encoding::tiles_shape`].
+    pub tiles: Vec<u8>,
+    /// [`Encoding::vector_len`].
+    pub vector: Vec<i16>,
+}
+
+/// The same, to be written into memory of the caller.
+#[derive(Debug)]
+pub struct ObservationMut<'a> {
+    /// [`Encoding::board_shape`].
+    pub board: &'a mut [u8],
+    /// [`Encoding::tiles_shape`].
+    pub tiles: &'a mut [u8],
+    /// [`Encoding::vector_len`].
+    pub vector: &'a mut [i16],
+}
+
+impl Observation {
+    /// All zeros.
+    pub fn new(encoding: &Encoding) -> Self {
+        Self {
+            board: vec![0; encoding.board_len()],
+            tiles: vec![0; encoding.tiles_len()],
+            vector: vec![0; encoding.vector_len()],
+        }
+    }
+
+    /// To be written into.
+    pub fn as_mut(&mut self) -> ObservationMut<'_> {
+        ObservationMut { board: &mut self.board, tiles: &mut self.tiles, vector: &mut self.vector }
+    }
+}
+
+/// The place of a thing in a list of different things, counted from 1; 0 for what is nothing.
+fn code_of<T: PartialEq + Default>(list: &mut Vec<T>, thing: T) -> u8 {
+    if thing == T::default() {
+        return 0;
+    }
+    let place = list.iter().position(|known| *known == thing).unwrap_or_else(|| {
+        list.push(thing);
+        list.len() - 1
+    });
+    // There are fewer combinations than tiles that show them in any set that fits a box; those
+    // beyond are told apart by their kind.
+    u8::try_from(place + 1).unwrap_or(u8::MAX)
+}
+
+impl Encoding {
+    /// The layout for the games of a setup.
+    ///
+    /// # Errors
+    /// If the setup has no table.
+    pub fn new(setup: &Setup) -> Result<Self, NoTable> {
+        let space = ActionSpace::new(setup)?;
+        let segments = setup.kinds().iter().map(|kind| kind.tile.segments.len()).max().unwrap_or(0);
+        let hand_size = setup.option("hand_size").and_then(|size| size.parse().ok()).unwrap_or(0);
+        let is_played = |token: &Token| setup.tokens(*token) > 0;
+        let (drawn_tokens, tokens) =
+            Token::all().filter(is_played).partition(|token| token.is_drawn());
+        let spaces = space.singles().iter().filter_map(layout::space_of).max();
+        let mut encoding = Self {
+            players: setup.players(),
+            hand_size,
+            channels: layout::board_channels(segments),
+            tile_channels: layout::tile_channels(segments),
+            symbols: Vec::new(),
+            traits: Vec::new(),
+            cells: Vec::new(),
+            rows: Vec::new(),
+            figures: setup.figures().collect(),
+            tokens,
+            drawn_tokens,
+            spaces: spaces.map_or(0, |most| usize::from(most) + 1),
+            kinds: setup.kinds().len(),
+            sections: Sections::default(),
+            space,
+        };
+        for (number, kind) in (1u16..).zip(setup.kinds()) {
+            let symbols = code_of(&mut encoding.symbols, kind.marks.clone());
+            let [low, high] = number.to_le_bytes();
+            let traits: Vec<u8> = kind
+                .tile
+                .segments
+                .iter()
+                .map(|segment| {
+                    code_of(&mut encoding.traits, (segment.pennants, segment.marks.clone()))
+                })
+                .collect();
+            for quarters in 0..4 {
+                let mut cell = vec![0; encoding.channels.len()];
+                cell[layout::TILE..=layout::SYMBOLS].copy_from_slice(&[1, low, high, symbols]);
+                port_channels(&kind.tile, quarters, &mut cell[layout::PORTS..]);
+                let each = cell[layout::SEGMENTS..].chunks_exact_mut(layout::PER_SEGMENT);
+                segment_channels(&kind.tile, &traits, each);
+                encoding.cells.extend(cell);
+            }
+            let mut row = vec![0; encoding.tile_channels.len()];
+            row[..3].copy_from_slice(&[low, high, symbols]);
+            port_channels(&kind.tile, 0, &mut row[3..]);
+            segment_channels(
+                &kind.tile,
+                &traits,
+                row[3 + layout::PORT_COUNT..].chunks_exact_mut(2),
+            );
+            encoding.rows.extend(row);
+        }
+        encoding.sections = encoding.lay_out();
+        Ok(encoding)
+    }
+
+    fn lay_out(&self) -> Sections {
+        let players = self.players;
+        let mut sections = Sections::default();
+        for name in ["phase", "decider", "active", "turn", "part"] {
+            sections.add(name, &[1]);
+        }
+        for name in ["tiles_left", "river_tiles_left", "hidden_tiles"] {
+            sections.add(name, &[1]);
+        }
+        sections.add("scores", &[players]);
+        sections.add("supplies", &[players, self.figures.len()]);
+        sections.add("hand_sizes", &[players]);
+        sections.add("abbeys", &[players]);
+        sections.add("tokens", &[players, self.tokens.len()]);
+        sections.add("flocks", &[players, self.drawn_tokens.len()]);
+        sections.add("bag", &[self.drawn_tokens.len()]);
+        sections.add("neutral", &[Figure::neutral().count(), 3]);
+        sections.add("spaces", &[self.spaces, 2]);
+        sections.add("unseen", &[self.kinds]);
+        sections.add("held", &[self.kinds]);
+        sections
+    }
+
+    /// The numbers of the actions.
+    pub const fn space(&self) -> &ActionSpace {
+        &self.space
+    }
+
+    /// How many players the observations are made for.
+    pub const fn players(&self) -> usize {
+        self.players
+    }
+
+    /// The names of the bytes of each cell.
+    pub fn channels(&self) -> &[String] {
+        &self.channels
+    }
+
+    /// The names of the bytes of each row of the tiles.
+    pub fn tile_channels(&self) -> &[String] {
+        &self.tile_channels
+    }
+
+    /// Rows, columns and channels of the board.
+    pub fn board_shape(&self) -> [usize; 3] {
+        let (width, height) = self.space.table();
+        [height, width, self.channels.len()]
+    }
+
+    /// Rows and channels of the tiles.
+    pub fn tiles_shape(&self) -> [usize; 2] {
+        [1 + self.players * self.hand_size, self.tile_channels.len()]
+    }
+
+    /// How many bytes the board has.
+    pub fn board_len(&self) -> usize {
+        self.board_shape().into_iter().product()
+    }
+
+    /// How many bytes the tiles have.
+    pub fn tiles_len(&self) -> usize {
+        self.tiles_shape().into_iter().product()
+    }
+
+    /// How many numbers the vector has.
+    pub const fn vector_len(&self) -> usize {
+        self.sections.len()
+    }
+
+    /// What is where in the vector.
+    pub const fn sections(&self) -> &Sections {
+        &self.sections
+    }
+
+    /// The marks that tiles show as a whole: each combination that there is. Number 1 is the first.
+    pub fn symbols(&self) -> &[Vec<String>] {
+        &self.symbols
+    }
+
+    /// The pennants and marks that segments show: each combination that there is. Number 1 is the
+    /// first.
+    pub fn traits(&self) -> &[(u8, Vec<String>)] {
+        &self.traits
+    }
+
+    /// The figures of players that there are numbers for in the section `supplies`.
+    pub fn figures(&self) -> &[Figure] {
+        &self.figures
+    }
+
+    /// The tokens of the section `tokens`.
+    pub fn tokens(&self) -> &[Token] {
+        &self.tokens
+    }
+
+    /// The tokens of the sections `bag` and `flocks`.
+    pub fn drawn_tokens(&self) -> &[Token] {
+        &self.drawn_tokens
+    }
+
+    /// The number of a draw among those of [`chance_len`](Self::chance_len): for those who number
+    /// the outcomes of chance apart from the actions of players. `None` for any other action.
+    ///
+    /// Kinds of tiles come first, then tokens, then seats, then what nobody knows.
+    pub fn chance_index(&self, action: Action) -> Option<usize> {
+        let Action::Draw(item) = action else { return None };
+        let (tokens, seats) = (Token::all().count(), MAX_PLAYERS);
+        let (first, count) = match item {
+            Item::Tile(_) => (0, self.kinds),
+            Item::Token(_) => (self.kinds, tokens),
+            Item::Seat(_) => (self.kinds + tokens, seats),
+            Item::Unknown => return Some(self.kinds + tokens + seats),
+            _ => return None,
+        };
+        let number = usize::from(item.operand()?);
+        (number < count).then_some(first + number)
+    }
+
+    /// How many outcomes of chance there are.
+    pub fn chance_len(&self) -> usize {
+        self.kinds + Token::all().count() + MAX_PLAYERS + 1
+    }
+
+    /// The draw with this number.
+    pub fn chance_action(&self, index: usize) -> Option<Action> {
+        let (tokens, seats) = (Token::all().count(), MAX_PLAYERS);
+        let number = |first: usize| (index - first) as u16;
+        let item = if index < self.kinds {
+            Item::Tile(number(0))
+        } else if index < self.kinds + tokens {
+            Item::Token(number(self.kinds))
+        } else if index < self.kinds + tokens + seats {
+            Item::Seat(number(self.kinds + tokens))
+        } else if index + 1 == self.chance_len() {
+            Item::Unknown
+        } else {
+            return None;
+        };
+        Some(Action::Draw(item))
+    }
+}

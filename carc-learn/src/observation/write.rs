@@ -1,0 +1,189 @@
+//! Writing observations.
+
+use carc_engine::{Actor, Figure, Place, Position, Setup, Spot};
+
+use super::{
+    Encoding, ObservationMut,
+    layout::{CORNERS, MEEPLE, NEUTRAL, PER_SEGMENT, SEGMENTS, SPECIAL, TILE},
+};
+
+/// The last mark in the row of a tile that may not be known.
+const UNKNOWN: u8 = 255;
+
+impl Encoding {
+    /// Writes what a player may know of a position of the setup that this encoding was made for.
+    /// Every number of the arrays is written.
+    ///
+    /// # Panics
+    /// If an array has another length than the encoding says, or the player does not take part.
+    pub fn observe(
+        &self,
+        setup: &Setup,
+        position: &Position,
+        player: u8,
+        mut out: ObservationMut<'_>,
+    ) {
+        assert!(usize::from(player) < self.players, "a player of the game");
+        assert_eq!(out.board.len(), self.board_len(), "the board's length");
+        assert_eq!(out.tiles.len(), self.tiles_len(), "the tiles' length");
+        assert_eq!(out.vector.len(), self.vector_len(), "the vector's length");
+        if setup.has_secrets() {
+            let mut seen = position.clone();
+            seen.hide_from(setup, player);
+            self.write(setup, &seen, player, &mut out);
+        } else {
+            self.write(setup, position, player, &mut out);
+        }
+    }
+
+    fn write(&self, setup: &Setup, position: &Position, player: u8, out: &mut ObservationMut<'_>) {
+        let spaces = self.write_board(position, player, out.board);
+        self.write_tiles(position, player, out.tiles);
+        self.write_vector(setup, position, player, &spaces, out.vector);
+    }
+
+    /// The seat of a player as seen from another.
+    const fn seat(&self, player: u8, observer: u8) -> u8 {
+        let players = self.players as u8;
+        (player + players - observer) % players
+    }
+
+    /// Writes the board, and gives the figures on spaces: who and which, plus 1 each.
+    fn write_board(&self, position: &Position, observer: u8, board: &mut [u8]) -> Vec<[i16; 2]> {
+        let channels = self.channels.len();
+        board.fill(0);
+        let at = |spot: Spot| self.space.place_of(spot.cell).map(|place| place * channels);
+        let tiles = position.board();
+        let count = tiles.len();
+        for (order, tile) in tiles.enumerate() {
+            let Some(place) = self.space.place_of(tile.cell) else { continue };
+            let shown = (usize::from(tile.kind) * 4 + tile.canonical as usize) * channels;
+            let cell = &mut board[place * channels..][..channels];
+            cell.copy_from_slice(&self.cells[shown..shown + channels]);
+            if order + 1 == count {
+                cell[TILE] = 2;
+            }
+        }
+        let mut spaces = vec![[0; 2]; self.spaces];
+        for who in position.figures() {
+            let owner = self.seat(who.player, observer) + 1;
+            let Some(cell) = at(who.spot) else { continue };
+            match who.spot.place {
+                Place::Segment(number) => {
+                    let sort = if who.figure.is_meeple() { MEEPLE } else { SPECIAL };
+                    let bytes = cell + SEGMENTS + usize::from(number) * PER_SEGMENT + sort;
+                    board[bytes..bytes + 2].copy_from_slice(&[who.figure.number() + 1, owner]);
+                }
+                Place::Corner(number) => board[cell + CORNERS + usize::from(number)] = owner,
+                Place::Space(number) => {
+                    if let Some(space) = spaces.get_mut(usize::from(number)) {
+                        *space = [owner.into(), i16::from(who.figure.number()) + 1];
+                    }
+                }
+                Place::Tile => {}
+            }
+        }
+        for (number, figure) in Figure::neutral().enumerate() {
+            if let Some(cell) = position.neutral_spot(figure).and_then(at) {
+                board[cell + NEUTRAL] |= 1 << number;
+            }
+        }
+        spaces
+    }
+
+    fn write_tiles(&self, position: &Position, observer: u8, tiles: &mut [u8]) {
+        let length = self.tile_channels.len();
+        tiles.fill(0);
+        let mut rows = tiles.chunks_exact_mut(length);
+        let show = |kind: Option<u16>, row: Option<&mut [u8]>| {
+            if let (Some(kind), Some(row)) = (kind, row) {
+                row.copy_from_slice(&self.rows[usize::from(kind) * length..][..length]);
+            }
+        };
+        show(position.drawn(), rows.next());
+        for seat in 0..self.players as u8 {
+            let player = (observer + seat) % self.players as u8;
+            let known = if self.hand_size > 0 { position.hand(player) } else { Vec::new() };
+            let hidden = position.hand_size(player).saturating_sub(known.len());
+            for place in 0..self.hand_size {
+                let row = rows.next();
+                if let Some(row) = row {
+                    match known.get(place) {
+                        Some(&kind) => show(Some(kind), Some(row)),
+                        None if place < known.len() + hidden => row[..2].fill(UNKNOWN),
+                        None => {}
+                    }
+                }
+            }
+        }
+    }
+
+    fn write_vector(
+        &self,
+        setup: &Setup,
+        position: &Position,
+        observer: u8,
+        spaces: &[[i16; 2]],
+        vector: &mut [i16],
+    ) {
+        let mut next = vector.iter_mut();
+        let mut put = |value: i64| {
+            let value = value.clamp(i16::MIN.into(), i16::MAX.into());
+            *next.next().expect("the sections give the length") = value as i16;
+        };
+        let players = self.players as u8;
+        let seats = || (0..players).map(|seat| (observer + seat) % players);
+        put(position.phase().number().into());
+        put(match position.actor() {
+            Actor::Player(player) => i64::from(self.seat(player, observer)) + 1,
+            _ => 0,
+        });
+        put(i64::from(self.seat(position.active_player(), observer)) + 1);
+        put(position.turn().into());
+        put(position.part().into());
+        put(position.tiles_left().into());
+        put(position.river_tiles_left().into());
+        put(position.hidden_tiles().into());
+        let scores = position.scores(setup);
+        seats().for_each(|player| put(scores[usize::from(player)].into()));
+        for player in seats() {
+            self.figures.iter().for_each(|&figure| put(position.supply(player, figure).into()));
+        }
+        seats().for_each(|player| put(position.hand_size(player) as i64));
+        seats().for_each(|player| put(position.has_abbey(player).into()));
+        for player in seats() {
+            self.tokens.iter().for_each(|&token| put(position.tokens(player, token).into()));
+        }
+        let shepherds = if self.drawn_tokens.is_empty() { Vec::new() } else { position.figures() };
+        for player in seats() {
+            for &token in &self.drawn_tokens {
+                let own = shepherds.iter().filter(|who| who.player == player);
+                put(own.map(|who| i64::from(position.tokens_at(who.spot, token))).sum());
+            }
+        }
+        self.drawn_tokens.iter().for_each(|&token| put(position.bag(token).into()));
+        let (width, _) = self.space.table();
+        for figure in Figure::neutral() {
+            let spot = position.neutral_spot(figure);
+            let place = spot.and_then(|spot| self.space.place_of(spot.cell));
+            let kind = match spot.map(|spot| spot.place) {
+                Some(Place::Segment(number)) => i64::from(number) + 1,
+                Some(Place::Space(number)) => 100 + i64::from(number),
+                _ => 0,
+            };
+            match place {
+                Some(place) => {
+                    put((place % width) as i64 + 1);
+                    put((place / width) as i64 + 1);
+                    put(kind);
+                }
+                None => [0, 0, 0].into_iter().for_each(&mut put),
+            }
+        }
+        spaces.iter().flatten().for_each(|&value| put(value.into()));
+        (0..self.kinds as u16).for_each(|kind| put(position.copies_left(kind).into()));
+        let mut held = vec![0; self.kinds];
+        position.held().iter().for_each(|&kind| held[usize::from(kind)] += 1);
+        held.into_iter().for_each(put);
+    }
+}

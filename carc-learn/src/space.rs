@@ -1,0 +1,175 @@
+//! Action spaces of fixed size: a number for every action that can be legal on a table.
+
+use carc_engine::{Action, ActionForm, Cell, Setup};
+use thiserror::Error;
+
+/// Why a setup has no fixed arrays.
+///
+/// ```
+/// use carc_engine::Setup;
+/// use carc_learn::{ActionSpace, NoTable};
+/// assert_eq!(ActionSpace::new(&*Setup::base(2)?).unwrap_err(), NoTable);
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error(
+    "arrays of fixed size need the option table, such as 25x25: without it the board has no end"
+)]
+pub struct NoTable;
+
+/// A number from 0 to [`len`](Self::len) - 1 for every action that a player can have to choose in a
+/// game of a setup, which must limit play to a table (HOUSE-10).
+///
+/// The numbers do not depend on the position. First come planes of one number for each cell: all
+/// turns of a tile, each figure on each segment, and so on, as
+/// [`planes`](Self::planes) tells; the action of plane `p` on column `x` and row `y` of the table has
+/// the number `(p * height + y) * width + x`. Behind them come the actions without a cell,
+/// [`singles`](Self::singles). No legal action is left out.
+///
+/// ```
+/// use carc_engine::{Config, Game, Setup};
+/// use carc_learn::ActionSpace;
+/// let mut config = Config::new(2);
+/// config.options.insert("table".into(), "21x21".into());
+/// let setup = Setup::new(config)?;
+/// let space = ActionSpace::new(&setup).unwrap();
+/// let game = Game::new(setup, 7);
+/// for &action in &*game.legal_actions() {
+///     let index = space.index(action).unwrap();
+///     assert_eq!(space.action(index), Some(action));
+/// }
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ActionSpace {
+    first: Cell,
+    width: usize,
+    height: usize,
+    planes: Vec<Action>,
+    singles: Vec<Action>,
+    /// For each verb and what it is about, the row of `rows` that belongs to it.
+    row_of: Vec<u16>,
+    /// For each place the plane, or [`NONE`].
+    rows: Vec<[u16; 256]>,
+}
+
+const NONE: u16 = u16::MAX;
+
+/// The verb and what it is about, and the place, of the code of an action on a cell.
+const fn parts(action: Action) -> (usize, usize) {
+    let code = action.code();
+    ((action.verb() as usize) << 8 | (code >> 8 & 0xff) as usize, (code & 0xff) as usize)
+}
+
+impl ActionSpace {
+    /// The action space of a setup.
+    ///
+    /// # Errors
+    /// If the setup has no table.
+    pub fn new(setup: &Setup) -> Result<Self, NoTable> {
+        let (first, width, height) = setup.table().ok_or(NoTable)?;
+        let (planes, singles): (Vec<_>, Vec<_>) =
+            setup.action_forms().into_iter().partition(|form| form.on_cells);
+        let mut space = Self {
+            first,
+            width: width.into(),
+            height: height.into(),
+            planes: planes.into_iter().map(|form| form.action).collect(),
+            singles: singles.into_iter().map(|form| form.action).collect(),
+            row_of: vec![NONE; Action::VERBS.len() << 8],
+            rows: Vec::new(),
+        };
+        for (plane, &action) in (0..).zip(&space.planes) {
+            let (about, place) = parts(action);
+            if space.row_of[about] == NONE {
+                space.row_of[about] = space.rows.len() as u16;
+                space.rows.push([NONE; 256]);
+            }
+            space.rows[space.row_of[about] as usize][place] = plane;
+        }
+        Ok(space)
+    }
+
+    /// How many numbers there are.
+    pub const fn len(&self) -> usize {
+        self.planes.len() * self.width * self.height + self.singles.len()
+    }
+
+    /// Never: one can always pass.
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What each plane is about: its action on the cell (0, 0), in ascending order.
+    pub fn planes(&self) -> &[Action] {
+        &self.planes
+    }
+
+    /// The actions without a cell, in ascending order.
+    pub fn singles(&self) -> &[Action] {
+        &self.singles
+    }
+
+    /// Columns and rows of the table.
+    pub const fn table(&self) -> (usize, usize) {
+        (self.width, self.height)
+    }
+
+    /// The number of an action; `None` for one that can never be legal for a player, such as a draw
+    /// or a cell off the table.
+    #[inline]
+    pub fn index(&self, action: Action) -> Option<usize> {
+        let form = ActionForm::of(action);
+        if !form.on_cells {
+            let single = self.singles.binary_search(&action).ok()?;
+            return Some(self.planes.len() * self.width * self.height + single);
+        }
+        let (about, place) = parts(action);
+        let row = self.rows.get(self.row_of[about] as usize)?;
+        let plane = row[place];
+        let cell = self.place_of(cell_of(action)?)?;
+        (plane != NONE).then(|| plane as usize * self.width * self.height + cell)
+    }
+
+    /// The action of a number; `None` from [`len`](Self::len) on.
+    pub fn action(&self, index: usize) -> Option<Action> {
+        let cells = self.width * self.height;
+        let Some(&action) = self.planes.get(index / cells) else {
+            return self.singles.get(index - self.planes.len() * cells).copied();
+        };
+        let (x, y) = (index % cells % self.width, index % cells / self.width);
+        let cell = Cell::new(self.first.x + x as i16, self.first.y + y as i16);
+        Some(ActionForm::of(action).at(cell))
+    }
+
+    /// The place of a cell in a plane, row by row; `None` off the table.
+    #[inline]
+    pub(crate) fn place_of(&self, cell: Cell) -> Option<usize> {
+        let x = usize::try_from(i32::from(cell.x) - i32::from(self.first.x)).ok()?;
+        let y = usize::try_from(i32::from(cell.y) - i32::from(self.first.y)).ok()?;
+        (x < self.width && y < self.height).then(|| y * self.width + x)
+    }
+
+    /// Writes which of the numbers are legal: 1 for the actions given, 0 for all others.
+    ///
+    /// # Panics
+    /// If the array is not [`len`](Self::len) long, or an action is not one of a game of this setup.
+    pub fn write_mask(&self, legal: &[Action], mask: &mut [i8]) {
+        assert_eq!(mask.len(), self.len(), "a mask has a place for each action");
+        mask.fill(0);
+        for &action in legal {
+            mask[self.index(action).expect("every legal action has a number")] = 1;
+        }
+    }
+}
+
+const fn cell_of(action: Action) -> Option<Cell> {
+    match action {
+        Action::PlaceTile { cell, .. } => Some(cell),
+        Action::PlaceFigure { spot, .. }
+        | Action::MoveFigure { spot, .. }
+        | Action::TakeFigure { spot, .. }
+        | Action::PlaceToken { spot, .. } => Some(spot.cell),
+        _ => None,
+    }
+}

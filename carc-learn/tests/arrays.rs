@@ -1,0 +1,301 @@
+//! Action spaces and observations over random games of all setups: nothing is left out, and nothing
+//! is told that a player may not know.
+
+use carc_engine::{Action, Actor, Figure, Game, Generator, Place, Position, Setup};
+use carc_examples::trial;
+use carc_learn::{ActionSpace, Encoding, Observation};
+
+/// A game on a table, of a random setup, some way on.
+fn game(random: &mut Generator) -> Game {
+    let setup = loop {
+        let everything = random.below(2) == 0;
+        let mut config = trial::config(random, everything);
+        let (width, height) = (6 + random.below(20), 6 + random.below(20));
+        config.options.insert("table".to_owned(), format!("{width}x{height}"));
+        if let Ok(setup) = Setup::new(config) {
+            break setup;
+        }
+    };
+    let mut game = Game::new(setup, random.below(u32::MAX).into());
+    for _ in 0..random.below(400) {
+        let list = game.legal_actions();
+        if list.is_empty() {
+            break;
+        }
+        let action = list[random.below(list.len() as u32) as usize];
+        game.play(action).expect("a listed action is legal");
+    }
+    game
+}
+
+fn for_games(count: u64, mut check: impl FnMut(&Game, &mut Generator)) {
+    for number in 0..count {
+        let mut random = Generator::new(number);
+        check(&game(&mut random), &mut random);
+    }
+}
+
+#[test]
+fn every_number_is_an_action_and_back() {
+    for_games(25, |game, _| {
+        let space = ActionSpace::new(game.setup()).expect("a table");
+        for index in 0..space.len() {
+            let action = space.action(index).expect("a number of the space");
+            assert_eq!(space.index(action), Some(index), "{action:?}");
+        }
+        assert_eq!(space.action(space.len()), None);
+    });
+}
+
+/// HOUSE-10: on a table every legal action has a number, and the mask is exact.
+#[test]
+fn masks_are_exact() {
+    for_games(100, |game, random| {
+        let space = ActionSpace::new(game.setup()).expect("a table");
+        let mut game = game.clone();
+        let mut mask = vec![7; space.len()];
+        for _ in 0..40 {
+            let list = game.legal_actions();
+            space.write_mask(&list, &mut mask);
+            let by_mask: Vec<Action> = (0..space.len())
+                .filter(|&index| mask[index] == 1)
+                .map(|index| space.action(index).expect("a number"))
+                .collect();
+            let mut listed = list.to_vec();
+            listed.sort_unstable_by_key(|&action| space.index(action));
+            assert_eq!(by_mask, listed);
+            assert!(mask.iter().all(|legal| matches!(legal, 0 | 1)));
+            if list.is_empty() {
+                break;
+            }
+            game.play(list[random.below(list.len() as u32) as usize]).expect("legal");
+        }
+    });
+}
+
+fn observe(encoding: &Encoding, game: &Game, player: u8) -> Observation {
+    let mut seen = Observation::new(encoding);
+    // What was there before must not shine through.
+    seen.board.fill(99);
+    seen.tiles.fill(99);
+    seen.vector.fill(99);
+    encoding.observe(game.setup(), game.position(), player, seen.as_mut());
+    seen
+}
+
+/// HID-1, HID-2, HID-6: whatever order the stack has, whatever lies under hills and in other hands,
+/// the observation is the same.
+#[test]
+fn observations_tell_no_secret() {
+    let mut hidden = 0;
+    for_games(100, |game, random| {
+        if game.actor() == Actor::Chance {
+            return;
+        }
+        let encoding = Encoding::new(game.setup()).expect("a table");
+        for player in 0..game.setup().players() as u8 {
+            let guess = game.determinize(player, random.below(u32::MAX).into()).expect("a player");
+            assert_eq!(observe(&encoding, game, player), observe(&encoding, &guess, player));
+            hidden += u32::from(guess.position() != game.position());
+        }
+    });
+    assert!(hidden > 20, "guesses must differ from the games for this to prove something");
+}
+
+/// Reads an observation back.
+struct Reader<'a> {
+    encoding: &'a Encoding,
+    seen: Observation,
+}
+
+impl Reader<'_> {
+    fn section(&self, name: &str) -> &[i16] {
+        let section = self.encoding.sections().iter().find(|section| section.name == name);
+        let section = section.unwrap_or_else(|| panic!("no section {name}"));
+        &self.seen.vector[section.start..section.start + section.len()]
+    }
+
+    fn number(&self, name: &str) -> i64 {
+        self.section(name)[0].into()
+    }
+
+    fn cell(&self, x: usize, y: usize, channel: &str) -> u8 {
+        let place = self.encoding.channels().iter().position(|name| name == channel);
+        let place = place.unwrap_or_else(|| panic!("no channel {channel}"));
+        let [_, width, channels] = self.encoding.board_shape();
+        self.seen.board[(y * width + x) * channels + place]
+    }
+}
+
+/// Everything that lies and stands on the board can be read from an observation.
+#[test]
+fn observations_show_the_board() {
+    for_games(100, |game, random| {
+        let setup = game.setup();
+        let encoding = Encoding::new(setup).expect("a table");
+        let players = setup.players() as u8;
+        let observer = random.below(players.into()) as u8;
+        let seen = observe(&encoding, game, observer);
+        let reader = Reader { encoding: &encoding, seen };
+        let (first, width, height) = setup.table().expect("a table");
+        let seat = |player: u8| (player + players - observer) % players;
+        let board = game.board();
+        let figures = game.figures();
+        for (y, x) in (0..height as usize).flat_map(|y| (0..width as usize).map(move |x| (y, x))) {
+            let cell = carc_engine::Cell::new(first.x + x as i16, first.y + y as i16);
+            let tile = board.iter().position(|tile| tile.cell == cell);
+            let shown = reader.cell(x, y, "tile");
+            assert_eq!(shown, tile.map_or(0, |place| 1 + u8::from(place + 1 == board.len())));
+            let kind = u16::from_le_bytes(["kind_low", "kind_high"].map(|c| reader.cell(x, y, c)));
+            assert_eq!(kind, tile.map_or(0, |place| board[place].kind + 1));
+            let neutral = (0..).zip(Figure::neutral()).fold(0, |all, (number, figure)| {
+                let spot = game.position().neutral_spot(figure);
+                all | u8::from(spot.is_some_and(|spot| spot.cell == cell)) << number
+            });
+            assert_eq!(reader.cell(x, y, "neutral"), neutral);
+            for (place, corner) in ["nw", "ne", "se", "sw"].into_iter().enumerate() {
+                let there = figures.iter().find(|who| {
+                    who.spot.cell == cell && who.spot.place == Place::Corner(place as u8)
+                });
+                let owner = there.map_or(0, |who| seat(who.player) + 1);
+                assert_eq!(reader.cell(x, y, &format!("corner_{corner}")), owner);
+            }
+            let Some(tile) = tile.map(|place| board[place]) else { continue };
+            let kind = &setup.kinds()[usize::from(tile.kind)];
+            let symbols = match reader.cell(x, y, "symbols") {
+                0 => &[][..],
+                number => &encoding.symbols()[usize::from(number) - 1],
+            };
+            assert_eq!(symbols, kind.marks);
+            for (number, segment) in kind.tile.segments.iter().enumerate() {
+                let channel = |what: &str| reader.cell(x, y, &format!("{what}_{number}"));
+                assert_eq!(channel("kind"), segment.kind.number() + 1);
+                let shown = match channel("trait") {
+                    0 => (0, Vec::new()),
+                    number => encoding.traits()[usize::from(number) - 1].clone(),
+                };
+                assert_eq!(shown, (segment.pennants, segment.marks.clone()));
+                let spot = carc_engine::Spot::segment(cell, number as u8);
+                for (names, is_meeple) in
+                    [(["meeple", "owner"], true), (["special", "special_owner"], false)]
+                {
+                    let mut there = figures
+                        .iter()
+                        .filter(|who| who.spot == spot && who.figure.is_meeple() == is_meeple);
+                    let who = there.next();
+                    assert_eq!(there.next(), None, "no two of a sort on one segment of a tile");
+                    let wanted =
+                        who.map_or([0, 0], |who| [who.figure.number() + 1, seat(who.player) + 1]);
+                    assert_eq!(names.map(&channel), wanted);
+                }
+            }
+            let names = encoding.channels().iter().filter(|name| name.starts_with("port_"));
+            for (port, name) in names.enumerate() {
+                // The turned tile's port is the unturned one's, three further for each quarter.
+                let unturned = (port + 12 - 3 * tile.canonical as usize) % 12;
+                let owner = kind.tile.segments.iter().position(|s| s.ports >> unturned & 1 == 1);
+                assert_eq!(reader.cell(x, y, name), owner.map_or(0, |segment| segment as u8 + 1));
+            }
+        }
+    });
+}
+
+/// What lies in front of the players and in the stacks can be read from an observation.
+#[test]
+fn observations_show_the_table() {
+    for_games(100, |game, random| {
+        let setup = game.setup();
+        let encoding = Encoding::new(setup).expect("a table");
+        let players = setup.players() as u8;
+        let observer = random.below(players.into()) as u8;
+        let reader = Reader { encoding: &encoding, seen: observe(&encoding, game, observer) };
+        let view = game.view(observer).expect("a player");
+        let position: &Position = view.position();
+        let seats: Vec<u8> = (0..players).map(|seat| (observer + seat) % players).collect();
+        let numbers = |name: &str| -> Vec<i64> {
+            reader.section(name).iter().map(|&number| number.into()).collect()
+        };
+        assert_eq!(reader.number("phase"), i64::from(game.phase().number()));
+        let decider = match game.actor() {
+            Actor::Player(player) => seats.iter().position(|seat| *seat == player).unwrap() + 1,
+            _ => 0,
+        };
+        assert_eq!(reader.number("decider"), decider as i64);
+        assert_eq!(reader.number("turn"), i64::from(position.turn()));
+        assert_eq!(reader.number("part"), i64::from(position.part()));
+        assert_eq!(reader.number("tiles_left"), i64::from(position.tiles_left()));
+        assert_eq!(reader.number("hidden_tiles"), i64::from(position.hidden_tiles()));
+        let each = |value: &dyn Fn(u8) -> i64| seats.iter().map(|&p| value(p)).collect::<Vec<_>>();
+        assert_eq!(numbers("scores"), each(&|p| game.scores()[usize::from(p)].into()));
+        assert_eq!(numbers("hand_sizes"), each(&|p| position.hand_size(p) as i64));
+        assert_eq!(numbers("abbeys"), each(&|p| position.has_abbey(p).into()));
+        let pairs = |value: &dyn Fn(u8, usize) -> i64, count: usize| -> Vec<i64> {
+            seats.iter().flat_map(|&p| (0..count).map(move |n| value(p, n))).collect()
+        };
+        let (figures, tokens) = (encoding.figures(), encoding.tokens());
+        let supply = |p, n: usize| position.supply(p, figures[n]).into();
+        assert_eq!(numbers("supplies"), pairs(&supply, figures.len()));
+        let held = |p, n: usize| position.tokens(p, tokens[n]).into();
+        assert_eq!(numbers("tokens"), pairs(&held, tokens.len()));
+        let drawn = encoding.drawn_tokens();
+        let bag: Vec<i64> = drawn.iter().map(|&token| position.bag(token).into()).collect();
+        assert_eq!(numbers("bag"), bag);
+        let beside: i64 = game
+            .figures()
+            .iter()
+            .map(|who| who.spot)
+            .collect::<Vec<_>>()
+            .iter()
+            .flat_map(|&spot| drawn.iter().map(move |&token| (spot, token)))
+            .map(|(spot, token)| i64::from(position.tokens_at(spot, token)))
+            .sum();
+        assert_eq!(numbers("flocks").iter().sum::<i64>(), beside);
+        let unseen: i64 = view.unseen().map(|(_, count)| i64::from(count)).sum();
+        assert_eq!(numbers("unseen").iter().sum::<i64>(), unseen);
+        assert_eq!(numbers("held").iter().sum::<i64>(), position.held().len() as i64);
+        // The drawn tile, then the hands.
+        let length = encoding.tile_channels().len();
+        let kinds: Vec<u16> = reader
+            .seen
+            .tiles
+            .chunks_exact(length)
+            .map(|row| u16::from_le_bytes([row[0], row[1]]))
+            .collect();
+        assert_eq!(kinds[0], position.drawn().map_or(0, |kind| kind + 1));
+        let size = (kinds.len() - 1) / usize::from(players);
+        for (seat, &player) in seats.iter().enumerate() {
+            let row = &kinds[1 + seat * size..1 + (seat + 1) * size];
+            let known: Vec<u16> =
+                row.iter().copied().filter(|kind| !matches!(kind, 0 | 0xffff)).collect();
+            let hand: Vec<u16> = position.hand(player).iter().map(|kind| kind + 1).collect();
+            if size > 0 {
+                assert_eq!(known, hand);
+                let count = row.iter().filter(|kind| **kind > 0).count();
+                assert_eq!(count, position.hand_size(player));
+            }
+        }
+        let on_spaces: Vec<_> = game
+            .figures()
+            .into_iter()
+            .filter(|who| matches!(who.spot.place, Place::Space(_)))
+            .collect();
+        let shown = numbers("spaces").chunks_exact(2).filter(|space| space[0] > 0).count();
+        assert_eq!(shown, on_spaces.len());
+    });
+}
+
+/// Outcomes of chance have numbers of their own.
+#[test]
+fn draws_have_numbers() {
+    let mut config = carc_engine::Config::new(2);
+    config.options.insert("table".to_owned(), "20x20".to_owned());
+    let setup = Setup::new(config).expect("a setup");
+    let encoding = Encoding::new(&setup).expect("a table");
+    for index in 0..encoding.chance_len() {
+        let draw = encoding.chance_action(index).expect("a number of a draw");
+        assert_eq!(encoding.chance_index(draw), Some(index));
+        assert_eq!(encoding.space().index(draw), None);
+    }
+    assert_eq!(encoding.chance_action(encoding.chance_len()), None);
+    assert_eq!(encoding.chance_index(Action::Pass), None);
+}

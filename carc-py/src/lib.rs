@@ -5,7 +5,10 @@
 //! Everything public is re-exported by the package `carc`, and documented there for its users.
 
 mod action;
+mod array;
+mod batch;
 mod config;
+mod encoding;
 mod error;
 mod event;
 mod game;
@@ -27,7 +30,9 @@ mod _carc {
     #[pymodule_export]
     use crate::{
         action::Action,
+        batch::Batch,
         config::{Config, Expansion, RuleOption, expansions, options, presets, questions, tokens},
+        encoding::Encoding,
         error::SetupProblem,
         event::{Event, ScoreItem},
         game::Game,

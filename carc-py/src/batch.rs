@@ -1,0 +1,367 @@
+//! Many games at once.
+
+use std::{fmt::Display, str::FromStr, sync::Arc};
+
+use carc_engine as engine;
+use carc_learn::{BatchError, BatchOptions, Observer};
+use engine::Actor;
+use numpy::{PyArray1, PyArrayDyn};
+use pyo3::{exceptions::PyTypeError, prelude::*};
+
+use crate::{
+    array::{output, readable, writable},
+    config::Config,
+    encoding::{Arrays, Encoding},
+    error::{carc_error, no_player},
+    value::Int,
+};
+
+/// Games of one config that go on together: a step plays one action in each of them, on all cores
+/// and without Python's lock.
+///
+/// What chance decides is drawn at once, so in each game a player has to decide, unless it is over. The
+/// game in place ``i`` is the one that ``carc.Game(config, seed=batch.seeds[i])`` plays with the same
+/// actions. Nothing that happens depends on the number of threads.
+///
+/// ``autoreset`` says what happens to a game that is over: with ``"next_step"`` the next step begins a
+/// new one in its place and ignores the action given for it; with ``"same_step"`` the new one begins in
+/// the step that ended the old one; with ``"disabled"`` it stays over until :meth:`reset`, and actions for
+/// it are ignored. ``reward`` says what :meth:`rewards` are: ``"difference"`` of a player's points to the mean of
+/// the others' at the end, ``"win"`` (-1 for everybody who has not won, and what they lose shared by those
+/// who have), or ``"points"`` got in the step. ``threads`` is the number of threads, all cores if not given.
+///
+/// Methods that return arrays take ``out``, an array that is written and returned; without it they make
+/// a new one. Only one thread may use a batch at a time.
+///
+/// >>> import numpy as np
+/// >>> batch = carc.Batch(carc.Config(2), 64, seed=7)
+/// >>> random = np.random.default_rng(7)
+/// >>> for _ in range(300):
+/// ...     codes, offsets = batch.legal()
+/// ...     count = np.diff(offsets)
+/// ...     chosen = offsets[:-1] + (random.random(64) * count).astype(np.int64)
+/// ...     batch.step(codes[np.minimum(chosen, len(codes) - 1)])
+/// >>> bool((batch.episodes > 0).all())
+/// True
+#[pyclass(module = "carc")]
+pub(crate) struct Batch {
+    batch: carc_learn::Batch,
+    config: Py<Config>,
+}
+
+/// Codes, and where each game begins among them.
+type Legal<'py> = (Bound<'py, PyArrayDyn<u64>>, Bound<'py, PyArrayDyn<i64>>);
+
+fn wrong(error: impl Display) -> PyErr {
+    carc_error(error.to_string())
+}
+
+fn named<T: FromStr<Err: Display>>(argument: &str, name: &str) -> PyResult<T> {
+    name.parse().map_err(|error| carc_error(format!("{argument}: {error}")))
+}
+
+impl Batch {
+    fn players(&self) -> usize {
+        self.batch.setup().players()
+    }
+
+    /// A number for each player of each game.
+    fn each_player<'py, 'b, T: numpy::Element + Copy + 'b>(
+        &'b self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+        of: impl Fn(usize) -> &'b [T],
+    ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
+        let players = self.players();
+        let out = output::<T>(py, "out", out, &[self.batch.len(), players])?;
+        let mut numbers = writable("out", &out)?;
+        for (game, row) in numbers.as_slice_mut()?.chunks_exact_mut(players).enumerate() {
+            row.copy_from_slice(of(game));
+        }
+        drop(numbers);
+        Ok(out)
+    }
+
+    /// A number for each game.
+    fn each_game<'py, T: numpy::Element + Copy>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+        of: impl Fn(usize) -> T,
+    ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
+        let out = output::<T>(py, "out", out, &[self.batch.len()])?;
+        let mut numbers = writable("out", &out)?;
+        for (game, number) in numbers.as_slice_mut()?.iter_mut().enumerate() {
+            *number = of(game);
+        }
+        drop(numbers);
+        Ok(out)
+    }
+
+    fn check_setup(&self, py: Python<'_>, encoding: &Encoding) -> PyResult<()> {
+        let other = &encoding.config.bind(py).get().0;
+        let own = self.batch.setup();
+        if Arc::ptr_eq(own, other) || own.config() == other.config() {
+            Ok(())
+        } else {
+            Err(carc_error("the encoding was made for another config".to_owned()))
+        }
+    }
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (
+        config, games, *, seed=Int::from(0), autoreset="next_step", reward="difference", threads=None
+    ), text_signature = "(config, games, *, seed=0, autoreset='next_step', reward='difference', threads=None)")]
+    fn new(
+        py: Python<'_>,
+        config: Bound<'_, Config>,
+        games: Int,
+        seed: Int,
+        autoreset: &str,
+        reward: &str,
+        threads: Option<Int>,
+    ) -> PyResult<Self> {
+        let options = BatchOptions {
+            seed: seed.argument("seed")?,
+            autoreset: named("autoreset", autoreset)?,
+            reward: named("reward", reward)?,
+            threads: threads.map(|threads| threads.argument("threads")).transpose()?,
+        };
+        let setup = Arc::clone(&config.get().0);
+        let games = games.argument("games")?;
+        let batch = py.detach(|| carc_learn::Batch::new(setup, games, options)).map_err(wrong)?;
+        Ok(Self { batch, config: config.unbind() })
+    }
+
+    /// What is played.
+    #[getter]
+    fn config(&self, py: Python<'_>) -> Py<Config> {
+        self.config.clone_ref(py)
+    }
+
+    /// What happens to a game that is over.
+    #[getter]
+    fn autoreset(&self) -> &'static str {
+        self.batch.options().autoreset.name()
+    }
+
+    /// What players are rewarded for.
+    #[getter]
+    fn reward(&self) -> &'static str {
+        self.batch.options().reward.name()
+    }
+
+    fn __len__(&self) -> usize {
+        self.batch.len()
+    }
+
+    /// The seed of each game, as uint64.
+    #[getter]
+    fn seeds<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
+        PyArray1::from_iter(py, (0..self.batch.len()).map(|game| self.batch.seed(game)))
+    }
+
+    /// How many games were played in each place before the present one, as int64.
+    #[getter]
+    fn episodes<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        let episode = |game| self.batch.episode(game) as i64;
+        PyArray1::from_iter(py, (0..self.batch.len()).map(episode))
+    }
+
+    /// Plays one action in each game, given by code as an array of uint64. Raises
+    /// :class:`CarcError` if one of them is not legal; then no game has changed.
+    fn step<'py>(&mut self, py: Python<'py>, codes: Bound<'py, PyAny>) -> PyResult<()> {
+        let codes = readable::<u64>(py, "codes", codes, self.batch.len())?;
+        let codes = codes.as_slice()?;
+        let batch = &mut self.batch;
+        py.detach(|| batch.step(codes)).map_err(|error| match error {
+            BatchError::Illegal { .. } => wrong(error),
+            other => carc_error(format!("codes: {other}")),
+        })
+    }
+
+    /// Begins games anew with the seeds of their next episodes: all of them, or those for which an array
+    /// of bool says so. With ``seed`` all games begin as if the batch had just been made with it.
+    #[pyo3(signature = (which=None, *, seed=None))]
+    fn reset<'py>(
+        &mut self,
+        py: Python<'py>,
+        which: Option<Bound<'py, PyAny>>,
+        seed: Option<Int>,
+    ) -> PyResult<()> {
+        let batch = &mut self.batch;
+        match (which, seed) {
+            (Some(_), Some(_)) => Err(PyTypeError::new_err("give only one of which and seed")),
+            (Some(which), None) => {
+                let which = readable::<bool>(py, "which", which, batch.len())?;
+                let which = which.as_slice()?;
+                py.detach(|| batch.reset(which)).map_err(wrong)
+            }
+            (None, Some(seed)) => {
+                let seed = seed.argument("seed")?;
+                py.detach(|| batch.reseed(seed));
+                Ok(())
+            }
+            (None, None) => {
+                py.detach(|| batch.reset_all());
+                Ok(())
+            }
+        }
+    }
+
+    /// The codes of all legal actions, game after game in ascending order, and where each game begins
+    /// among them: ``codes[offsets[i]:offsets[i + 1]]`` are those of game ``i``. A game that is over has
+    /// none. As uint64 and int64; arrays that are given are written and returned, and ``codes`` may be
+    /// longer than needed.
+    ///
+    /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+    /// >>> codes, offsets = batch.legal()
+    /// >>> len(offsets), int(offsets[-1]) == len(codes)
+    /// (4, True)
+    #[pyo3(signature = (codes=None, offsets=None))]
+    fn legal<'py>(
+        &self,
+        py: Python<'py>,
+        codes: Option<Bound<'py, PyAny>>,
+        offsets: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Legal<'py>> {
+        let total = self.batch.legal_total();
+        let room = match &codes {
+            Some(codes) => codes.len()?.max(total),
+            None => total,
+        };
+        let codes = output::<u64>(py, "codes", codes, &[room])?;
+        let offsets = output::<i64>(py, "offsets", offsets, &[self.batch.len() + 1])?;
+        {
+            let mut room = writable("codes", &codes)?;
+            let mut places = writable("offsets", &offsets)?;
+            let (room, places) = (room.as_slice_mut()?, places.as_slice_mut()?);
+            py.detach(|| self.batch.write_legal(room, places)).map_err(wrong)?;
+        }
+        Ok((codes, offsets))
+    }
+
+    /// Which actions are legal in each game, as int8: for each game a row like that of
+    /// :meth:`Encoding.mask`.
+    #[pyo3(signature = (encoding, out=None))]
+    fn masks<'py>(
+        &self,
+        py: Python<'py>,
+        encoding: &Encoding,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
+        self.check_setup(py, encoding)?;
+        let encoding = &*encoding.encoding;
+        let out = output::<i8>(py, "out", out, &[self.batch.len(), encoding.space().len()])?;
+        {
+            let mut numbers = writable("out", &out)?;
+            let numbers = numbers.as_slice_mut()?;
+            py.detach(|| self.batch.write_masks(encoding, numbers)).map_err(wrong)?;
+        }
+        Ok(out)
+    }
+
+    /// What can be seen in each game: the arrays of :meth:`Encoding.observe` with one more axis in front.
+    /// Without ``player`` each game is seen from the seat of whoever decides.
+    #[pyo3(signature = (encoding, player=None, *, board=None, tiles=None, vector=None))]
+    fn observe<'py>(
+        &self,
+        py: Python<'py>,
+        encoding: &Encoding,
+        player: Option<Int>,
+        board: Option<Bound<'py, PyAny>>,
+        tiles: Option<Bound<'py, PyAny>>,
+        vector: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Arrays<'py>> {
+        self.check_setup(py, encoding)?;
+        let observer = match player {
+            None => Observer::Decider,
+            Some(player) => {
+                let seat = player.to().filter(|&seat: &u8| usize::from(seat) < self.players());
+                Observer::Player(seat.ok_or_else(|| no_player(self.batch.setup()))?)
+            }
+        };
+        let encoding = &*encoding.encoding;
+        let games = self.batch.len();
+        let [height, width, channels] = encoding.board_shape();
+        let [rows, row] = encoding.tiles_shape();
+        let board = output::<u8>(py, "board", board, &[games, height, width, channels])?;
+        let tiles = output::<u8>(py, "tiles", tiles, &[games, rows, row])?;
+        let vector = output::<i16>(py, "vector", vector, &[games, encoding.vector_len()])?;
+        {
+            let (mut board, mut tiles) = (writable("board", &board)?, writable("tiles", &tiles)?);
+            let mut vector = writable("vector", &vector)?;
+            let (board, tiles) = (board.as_slice_mut()?, tiles.as_slice_mut()?);
+            let vector = vector.as_slice_mut()?;
+            let batch = &self.batch;
+            py.detach(|| batch.write_observations(encoding, observer, board, tiles, vector))
+                .map_err(wrong)?;
+        }
+        Ok((board, tiles, vector))
+    }
+
+    /// Who decides in each game, as int8; -1 where it is over.
+    #[pyo3(signature = (out=None))]
+    fn deciders<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
+        self.each_game(py, out, |game| match self.batch.actor(game) {
+            Actor::Player(player) => player as i8,
+            _ => -1,
+        })
+    }
+
+    /// The points of each player in each game, as int32, by seat.
+    #[pyo3(signature = (out=None))]
+    fn scores<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<i32>>> {
+        let setup = self.batch.setup();
+        self.each_player(py, out, |game| self.batch.position(game).scores(setup))
+    }
+
+    /// The points of each player with which the last game in each place ended, as int32; 0 before
+    /// one has.
+    #[pyo3(signature = (out=None))]
+    fn final_scores<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<i32>>> {
+        self.each_player(py, out, |game| self.batch.final_scores(game))
+    }
+
+    /// What each player of each game got in the last step, as float32.
+    #[pyo3(signature = (out=None))]
+    fn rewards<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<f32>>> {
+        self.each_player(py, out, |game| self.batch.rewards(game))
+    }
+
+    /// In which places the last step ended a game, as bool.
+    #[pyo3(signature = (out=None))]
+    fn ended<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<bool>>> {
+        self.each_game(py, out, |game| self.batch.has_ended(game))
+    }
+
+    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+        let fields = ["config", "autoreset", "reward"];
+        let shown = crate::value::shown(slf.as_any(), "Batch", &fields)?;
+        let games = slf.borrow().batch.len();
+        Ok(shown.replacen(", autoreset", &format!(", games={games}, autoreset"), 1))
+    }
+}

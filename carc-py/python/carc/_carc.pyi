@@ -1868,48 +1868,138 @@ class Generator:
 @final
 @disjoint_base
 class Encoding:
+    """
+    How games of a config become arrays of fixed size: a number for every action, and observations.
+
+    The config needs the option ``table``, such as ``"25x25"``, which limits the board by rule, so that
+    every legal action has a number. Numbers do not depend on the position: plane ``p``, row ``y`` and
+    column ``x`` of the table give ``(p * height + y) * width + x``, and behind the planes come the
+    actions without a cell.
+
+    An observation is what one player may know, seen from his seat: he is player 0, the others follow
+    clockwise. It has three arrays.
+
+    ``board``
+        uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the one laid last.
+        ``kind_low``, ``kind_high``: its kind's place in :attr:`Config.tiles` plus 1, low byte first.
+        ``symbols``: which of :attr:`symbols` it shows, counted from 1. ``neutral``: a bit each for
+        dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: whose figure stands on the corner, plus 1.
+        ``port_north_left`` to ``port_west_right``, clockwise: the number of the segment there plus 1.
+        For each segment ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river;
+        ``trait_s`` which of :attr:`traits` it shows, counted from 1; ``meeple_s`` and ``owner_s`` the number of
+        the meeple on it and whose it is, plus 1 each; ``special_s`` and ``special_owner_s`` the same for
+        figures that are no meeples. Everything else is 0.
+    ``tiles``
+        uint8, rows x :attr:`tile_channels`: the drawn tile, then the hands. 0 in ``kind_low`` and
+        ``kind_high`` is no tile, 255 in both one that the player may not know.
+    ``vector``
+        int16: scores, supplies, what is left, and the rest, in the named parts of :attr:`sections`.
+
+    Encodings are immutable and can be shared by threads.
+
+    >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    >>> game = carc.Game(encoding.config, seed=7)
+    >>> mask = encoding.mask(game)
+    >>> [encoding.action(index) for index in mask.nonzero()[0]] == sorted(
+    ...     game.legal_actions(), key=encoding.index)
+    True
+    >>> board, tiles, vector = encoding.observe(game, player=0)
+    >>> board.shape == encoding.board_shape, int(board[10, 10, 0])
+    (True, 2)
+    """
+
     def __new__(cls, config: Config) -> Encoding: ...
     @property
-    def config(self) -> Config: ...
+    def config(self) -> Config:
+        """What is played."""
     @property
-    def num_actions(self) -> int: ...
+    def num_actions(self) -> int:
+        """How many actions have a number."""
     @property
-    def planes(self) -> tuple[Action, ...]: ...
+    def planes(self) -> tuple[Action, ...]:
+        """What each plane is about: its action on the cell (0, 0)."""
     @property
-    def singles(self) -> tuple[Action, ...]: ...
+    def singles(self) -> tuple[Action, ...]:
+        """The actions without a cell, which come behind the planes."""
     @property
-    def codes(self) -> npt.NDArray[np.uint64]: ...
+    def codes(self) -> npt.NDArray[np.uint64]:
+        """The code of every action, by number, as uint64: ``codes[numbers]`` is what
+        :meth:`Batch.step` takes.
+        """
     @property
-    def board_shape(self) -> tuple[int, int, int]: ...
+    def board_shape(self) -> tuple[int, int, int]:
+        """Rows, columns and channels of ``board``."""
     @property
-    def tiles_shape(self) -> tuple[int, int]: ...
+    def tiles_shape(self) -> tuple[int, int]:
+        """Rows and channels of ``tiles``."""
     @property
-    def vector_size(self) -> int: ...
+    def vector_size(self) -> int:
+        """How many numbers ``vector`` has."""
     @property
-    def channels(self) -> tuple[str, ...]: ...
+    def channels(self) -> tuple[str, ...]:
+        """The names of the bytes of each cell of ``board``."""
     @property
-    def tile_channels(self) -> tuple[str, ...]: ...
+    def tile_channels(self) -> tuple[str, ...]:
+        """The names of the bytes of each row of ``tiles``."""
     @property
-    def sections(self) -> dict[str, tuple[slice, tuple[int, ...]]]: ...
+    def sections(self) -> dict[str, tuple[slice, tuple[int, ...]]]:
+        """What is where in ``vector``: for each name a slice and the shape of what it cuts out.
+
+        ``phase`` (its place in the list of all phases), ``decider`` (who decides plus 1, 0 for
+        nobody), ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_left``,
+        ``river_tiles_left``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
+        :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
+        (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row plus
+        1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a board
+        ``spaces`` (who stands there and which figure, plus 1 each); and for each kind of tile
+        ``unseen`` and ``held``.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> game = carc.Game(encoding.config, seed=7)
+        >>> part, shape = encoding.sections["supplies"]
+        >>> encoding.observe(game, player=0)[2][part].reshape(shape).tolist()
+        [[7], [7]]
+        """
     @property
-    def symbols(self) -> tuple[tuple[str, ...], ...]: ...
+    def symbols(self) -> tuple[tuple[str, ...], ...]:
+        """The marks that tiles show as a whole: each combination that there is."""
     @property
-    def traits(self) -> tuple[tuple[int, tuple[str, ...]], ...]: ...
+    def traits(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """The pennants and marks that segments show: each combination that there is."""
     @property
-    def figures(self) -> tuple[str, ...]: ...
+    def figures(self) -> tuple[str, ...]:
+        """The figures of players."""
     @property
-    def tokens(self) -> tuple[str, ...]: ...
+    def tokens(self) -> tuple[str, ...]:
+        """The tokens that players have in front of them."""
     @property
-    def drawn_tokens(self) -> tuple[str, ...]: ...
-    def index(self, action: Action) -> int: ...
-    def action(self, index: SupportsIndex) -> Action: ...
+    def drawn_tokens(self) -> tuple[str, ...]:
+        """The tokens that are drawn from a bag."""
+    def index(self, action: Action) -> int:
+        """
+        The number of an action. Raises :class:`ParseError` for an action that no player can have to
+        choose, such as a draw or a place off the table.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> encoding.index(carc.Action.place_tile(0, -1, 0)) == 9 * 21 + 10
+        True
+        """
+    def action(self, index: SupportsIndex) -> Action:
+        """The action with a number. Raises :class:`ParseError` if there is none."""
     @property
-    def num_chance_outcomes(self) -> int: ...
-    def chance_index(self, action: Action) -> int: ...
-    def chance_action(self, index: SupportsIndex) -> Action: ...
+    def num_chance_outcomes(self) -> int:
+        """How many outcomes of chance have a number, apart from those of the actions."""
+    def chance_index(self, action: Action) -> int:
+        """The number of a draw among the outcomes of chance."""
+    def chance_action(self, index: SupportsIndex) -> Action:
+        """The draw with a number."""
     def mask(
         self, game: Game, out: npt.NDArray[np.int8] | None = None
-    ) -> npt.NDArray[np.int8]: ...
+    ) -> npt.NDArray[np.int8]:
+        """
+        Which actions are legal in a game, as int8: 1 or 0 for each number. All 0 if no player has to
+        decide. ``out`` is written and returned, if given.
+        """
     def observe(
         self,
         game: Game,
@@ -1918,12 +2008,46 @@ class Encoding:
         board: npt.NDArray[np.uint8] | None = None,
         tiles: npt.NDArray[np.uint8] | None = None,
         vector: npt.NDArray[np.int16] | None = None,
-    ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]: ...
+    ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]:
+        """
+        What a player may know of a game: ``board``, ``tiles`` and ``vector``. Arrays that are given
+        are written and returned.
+        """
     def __getnewargs__(self) -> tuple[Config]: ...
 
 @final
 @disjoint_base
 class Batch:
+    """
+    Games of one config that go on together: a step plays one action in each of them, on all cores
+    and without Python's lock.
+
+    What chance decides is drawn at once, so in each game a player has to decide, unless it is over. The
+    game in place ``i`` is the one that ``carc.Game(config, seed=batch.seeds[i])`` plays with the same
+    actions. Nothing that happens depends on the number of threads.
+
+    ``autoreset`` says what happens to a game that is over: with ``"next_step"`` the next step begins a
+    new one in its place and ignores the action given for it; with ``"same_step"`` the new one begins in
+    the step that ended the old one; with ``"disabled"`` it stays over until :meth:`reset`, and actions for
+    it are ignored. ``reward`` says what :meth:`rewards` are: ``"difference"`` of a player's points to the mean of
+    the others' at the end, ``"win"`` (-1 for everybody who has not won, and what they lose shared by those
+    who have), or ``"points"`` got in the step. ``threads`` is the number of threads, all cores if not given.
+
+    Methods that return arrays take ``out``, an array that is written and returned; without it they make
+    a new one. Only one thread may use a batch at a time.
+
+    >>> import numpy as np
+    >>> batch = carc.Batch(carc.Config(2), 64, seed=7)
+    >>> random = np.random.default_rng(7)
+    >>> for _ in range(300):
+    ...     codes, offsets = batch.legal()
+    ...     count = np.diff(offsets)
+    ...     chosen = offsets[:-1] + (random.random(64) * count).astype(np.int64)
+    ...     batch.step(codes[np.minimum(chosen, len(codes) - 1)])
+    >>> bool((batch.episodes > 0).all())
+    True
+    """
+
     def __new__(
         cls,
         config: Config,
@@ -1935,28 +2059,54 @@ class Batch:
         threads: SupportsIndex | None = None,
     ) -> Batch: ...
     @property
-    def config(self) -> Config: ...
+    def config(self) -> Config:
+        """What is played."""
     @property
-    def autoreset(self) -> Literal["next_step", "same_step", "disabled"]: ...
+    def autoreset(self) -> Literal["next_step", "same_step", "disabled"]:
+        """What happens to a game that is over."""
     @property
-    def reward(self) -> Literal["difference", "win", "points"]: ...
+    def reward(self) -> Literal["difference", "win", "points"]:
+        """What players are rewarded for."""
     def __len__(self) -> int: ...
     @property
-    def seeds(self) -> npt.NDArray[np.uint64]: ...
+    def seeds(self) -> npt.NDArray[np.uint64]:
+        """The seed of each game, as uint64."""
     @property
-    def episodes(self) -> npt.NDArray[np.int64]: ...
-    def step(self, codes: npt.NDArray[np.uint64]) -> None: ...
+    def episodes(self) -> npt.NDArray[np.int64]:
+        """How many games were played in each place before the present one, as int64."""
+    def step(self, codes: npt.NDArray[np.uint64]) -> None:
+        """Plays one action in each game, given by code as an array of uint64. Raises
+        :class:`CarcError` if one of them is not legal; then no game has changed.
+        """
     def reset(
         self, which: npt.NDArray[np.bool_] | None = None, *, seed: SupportsIndex | None = None
-    ) -> None: ...
+    ) -> None:
+        """
+        Begins games anew with the seeds of their next episodes: all of them, or those for which an array
+        of bool says so. With ``seed`` all games begin as if the batch had just been made with it.
+        """
     def legal(
         self,
         codes: npt.NDArray[np.uint64] | None = None,
         offsets: npt.NDArray[np.int64] | None = None,
-    ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]: ...
+    ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
+        """
+        The codes of all legal actions, game after game in ascending order, and where each game begins
+        among them: ``codes[offsets[i]:offsets[i + 1]]`` are those of game ``i``. A game that is over has
+        none. As uint64 and int64; arrays that are given are written and returned, and ``codes`` may be
+        longer than needed.
+
+        >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+        >>> codes, offsets = batch.legal()
+        >>> len(offsets), int(offsets[-1]) == len(codes)
+        (4, True)
+        """
     def masks(
         self, encoding: Encoding, out: npt.NDArray[np.int8] | None = None
-    ) -> npt.NDArray[np.int8]: ...
+    ) -> npt.NDArray[np.int8]:
+        """Which actions are legal in each game, as int8: for each game a row like that of
+        :meth:`Encoding.mask`.
+        """
     def observe(
         self,
         encoding: Encoding,
@@ -1965,9 +2115,21 @@ class Batch:
         board: npt.NDArray[np.uint8] | None = None,
         tiles: npt.NDArray[np.uint8] | None = None,
         vector: npt.NDArray[np.int16] | None = None,
-    ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]: ...
-    def deciders(self, out: npt.NDArray[np.int8] | None = None) -> npt.NDArray[np.int8]: ...
-    def scores(self, out: npt.NDArray[np.int32] | None = None) -> npt.NDArray[np.int32]: ...
-    def final_scores(self, out: npt.NDArray[np.int32] | None = None) -> npt.NDArray[np.int32]: ...
-    def rewards(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]: ...
-    def ended(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]: ...
+    ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]:
+        """
+        What can be seen in each game: the arrays of :meth:`Encoding.observe` with one more axis in front.
+        Without ``player`` each game is seen from the seat of whoever decides.
+        """
+    def deciders(self, out: npt.NDArray[np.int8] | None = None) -> npt.NDArray[np.int8]:
+        """Who decides in each game, as int8; -1 where it is over."""
+    def scores(self, out: npt.NDArray[np.int32] | None = None) -> npt.NDArray[np.int32]:
+        """The points of each player in each game, as int32, by seat."""
+    def final_scores(self, out: npt.NDArray[np.int32] | None = None) -> npt.NDArray[np.int32]:
+        """
+        The points of each player with which the last game in each place ended, as int32; 0 before
+        one has.
+        """
+    def rewards(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
+        """What each player of each game got in the last step, as float32."""
+    def ended(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
+        """In which places the last step ended a game, as bool."""

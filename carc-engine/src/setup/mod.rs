@@ -9,13 +9,13 @@ mod wish;
 
 use std::{collections::BTreeMap, sync::Arc};
 
+pub(crate) use self::opening::Opening;
 use self::wish::{
     check_together, expansions, in_range, is_enough, mechanics, resolve_options, supply, tile_sets,
     unknown,
 };
-pub(crate) use self::{config::nearest, opening::Opening};
 pub use self::{
-    config::{Config, SetupError, SetupProblem},
+    config::{Config, SetupError, SetupProblem, nearest},
     kinds::TileKind,
     options::{Preset, RuleOption},
     start::{Start, StartFigure, StartNeutral, StartReason, StartTile},

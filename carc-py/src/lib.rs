@@ -5,6 +5,7 @@
 //! Everything public is re-exported by the package `carc`, and documented there for its users.
 
 mod action;
+mod agent;
 mod config;
 mod error;
 mod event;
@@ -27,6 +28,7 @@ mod _carc {
     #[pymodule_export]
     use crate::{
         action::Action,
+        agent::{Agent, GreedyAgent, MctsAgent, RandomAgent, make},
         config::{Config, Expansion, RuleOption, expansions, options, presets, questions, tokens},
         error::SetupProblem,
         event::{Event, ScoreItem},

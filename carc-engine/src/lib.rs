@@ -251,13 +251,14 @@ pub use geometry::{Cell, Port, Rotation, Side};
 pub use notation::ParseActionError;
 pub use perft::perft;
 pub use position::{
-    ActionError, Actor, BoardView, FeatureView, IllegalReason, Occupant, Phase, Position, Turn,
+    ActionError, Actor, BoardView, FeatureView, IllegalReason, Occupant, Phase, Position, Stake,
+    Turn,
 };
 pub use render::{SvgOptions, TextOptions, render_svg, render_text, render_tile_svg};
 pub use save::{LoadError, SCHEMA};
 pub use setup::{
     ActionForm, Config, Preset, RuleOption, Setup, SetupError, SetupProblem, Start, StartFigure,
-    StartNeutral, StartReason, StartTile, TileKind,
+    StartNeutral, StartReason, StartTile, TileKind, nearest,
 };
 pub use tile::{RoadEnd, Segment, SegmentKind, SideKind, Tile, TileReason, TileSet, TileSetError};
 pub use token::Token;

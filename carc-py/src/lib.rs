@@ -5,6 +5,7 @@
 //! Everything public is re-exported by the package `carc`, and documented there for its users.
 
 mod action;
+mod agent;
 mod array;
 mod batch;
 mod config;
@@ -30,6 +31,7 @@ mod _carc {
     #[pymodule_export]
     use crate::{
         action::Action,
+        agent::{Agent, GreedyAgent, MctsAgent, RandomAgent, make},
         batch::Batch,
         config::{Config, Expansion, RuleOption, expansions, options, presets, questions, tokens},
         encoding::Encoding,

@@ -25,8 +25,10 @@ FENCE = re.compile(r"^```python\n(.*?)^```$", re.M | re.S)
 
 def documented() -> Iterator[tuple[str, object]]:
     yield "carc", carc
-    for name in carc.__all__:
-        value = getattr(carc, name)
+    yield "agents", carc.agents
+    names = [(name, getattr(carc, name)) for name in carc.__all__]
+    names += [(f"agents.{name}", getattr(carc.agents, name)) for name in carc.agents.__all__]
+    for name, value in names:
         if not callable(value):
             continue
         yield name, value

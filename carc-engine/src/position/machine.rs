@@ -359,6 +359,28 @@ impl Position {
         self.play_with(setup, action, events)
     }
 
+    /// Ends the game here, whoever is to decide: what counts at the end is counted (FINAL-1 to
+    /// FINAL-9), nothing that was begun is finished. For a copy, to see the scores if the game ended
+    /// now. Once the game is over it changes nothing.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
+    /// for text in ["place 1,0 0", "deploy meeple 1,0 0"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let mut copy = game.position().clone();
+    /// copy.end_now(game.setup());
+    /// assert!(copy.is_over());
+    /// assert_eq!((game.scores(), copy.scores(game.setup())), ([0, 0].as_slice(), [1, 0].as_slice()));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn end_now(&mut self, setup: &Setup) {
+        if !self.is_over() {
+            walk(&mut Play { position: self, setup, events: &mut Silent }, Step::Final);
+        }
+    }
+
     pub(crate) fn play_with<S: Sink>(
         &mut self,
         setup: &Setup,

@@ -8,12 +8,14 @@ pub(crate) mod hash;
 mod inspect;
 mod machine;
 mod seldom;
+mod stake;
 
 use self::hash::{Domain, key};
 pub use self::{
     actor::{Actor, Phase},
     inspect::{BoardView, FeatureView, Occupant},
     machine::{ActionError, IllegalReason, Turn},
+    stake::Stake,
 };
 pub(crate) use self::{
     draw::Urn,

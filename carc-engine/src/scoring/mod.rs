@@ -84,7 +84,26 @@ fn tiles_with<const WORDS: usize>(board: &Board, node: u16) -> u16 {
 }
 
 /// The completed cities that touch a field, each once, by their roots (FARM-3, FARM-4).
-pub(crate) fn cities_of(board: &Board, catalogue: &Catalogue, field: u16, each: impl FnMut(u16)) {
+pub(crate) fn cities_of(
+    board: &Board,
+    catalogue: &Catalogue,
+    field: u16,
+    mut each: impl FnMut(u16),
+) {
+    touching_cities(board, catalogue, field, |city, open| {
+        if open == 0 {
+            each(city);
+        }
+    });
+}
+
+/// The cities that touch a field, each once, by their roots and their open ports.
+pub(crate) fn touching_cities(
+    board: &Board,
+    catalogue: &Catalogue,
+    field: u16,
+    each: impl FnMut(u16, u16),
+) {
     match board.nodes.len() {
         0..=1024 => cities_with::<16>(board, catalogue, field, each),
         _ => cities_with::<{ MAX_NODES / 64 + 1 }>(board, catalogue, field, each),
@@ -95,7 +114,7 @@ fn cities_with<const WORDS: usize>(
     board: &Board,
     catalogue: &Catalogue,
     field: u16,
-    mut each: impl FnMut(u16),
+    mut each: impl FnMut(u16, u16),
 ) {
     let mut seen = BitSet::<WORDS>::new();
     for node in board.ring(field) {
@@ -104,8 +123,8 @@ fn cities_with<const WORDS: usize>(
         while touched != 0 {
             let city = board.root(tile.first + touched.trailing_zeros() as u16);
             touched &= touched - 1;
-            if board.nodes[city as usize].open == 0 && seen.insert(city) {
-                each(city);
+            if seen.insert(city) {
+                each(city, board.nodes[city as usize].open);
             }
         }
     }

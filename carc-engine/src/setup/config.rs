@@ -267,8 +267,14 @@ pub(super) fn suggest(suggestion: &Option<String>) -> String {
 }
 
 /// The known name nearest to a misspelt one, if it is near enough to be meant. Letters in the wrong
-/// case count less than wrong letters.
-pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+/// case count less than wrong letters. At most [`limits::MAX_NAME`] letters are looked at.
+///
+/// ```
+/// use carc_engine::nearest;
+/// assert_eq!(nearest("gredy", ["random", "greedy"].into_iter()).as_deref(), Some("greedy"));
+/// assert_eq!(nearest("king", ["random", "greedy"].into_iter()), None);
+/// ```
+pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     let name: Vec<char> = name.chars().take(limits::MAX_NAME).collect();
     let folded: Vec<char> = name.iter().map(char::to_ascii_lowercase).collect();
     known

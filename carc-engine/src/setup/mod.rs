@@ -10,18 +10,19 @@ mod wish;
 
 use std::{collections::BTreeMap, sync::Arc};
 
+pub(crate) use self::opening::Opening;
 use self::wish::{
     check_together, expansions, in_range, is_enough, mechanics, resolve_options, supply, tile_sets,
     unknown,
 };
-pub(crate) use self::{config::nearest, forms::anywhere, opening::Opening};
 pub use self::{
-    config::{Config, SetupError, SetupProblem},
+    config::{Config, SetupError, SetupProblem, nearest},
     forms::ActionForm,
     kinds::TileKind,
     options::{Preset, RuleOption},
     start::{Start, StartFigure, StartNeutral, StartReason, StartTile},
 };
+pub(crate) use self::{forms::anywhere, opening::Opening};
 pub(crate) use self::{
     kinds::{Catalogue, Reach, Shape, StartBoard},
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},

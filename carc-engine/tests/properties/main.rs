@@ -14,6 +14,7 @@ mod knowledge;
 mod legality;
 mod mirror;
 mod scores;
+mod stakes;
 mod start;
 mod state;
 mod wheel;

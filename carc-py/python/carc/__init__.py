@@ -12,6 +12,7 @@ chance decides, and each kind of :class:`Event` says what has changed. Everythin
 raises a subclass of :class:`CarcError`.
 """
 
+from carc import agents
 from carc._carc import (
     API_VERSION,
     SCHEMA,
@@ -134,6 +135,7 @@ __all__ = [
     "TurnStarted",
     "View",
     "__version__",
+    "agents",
     "expansions",
     "options",
     "presets",

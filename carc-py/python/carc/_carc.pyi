@@ -12,6 +12,11 @@ from carc._start import Start
 
 __all__ = [
     "Action",
+    "Agent",
+    "GreedyAgent",
+    "MctsAgent",
+    "RandomAgent",
+    "make",
     "Spot",
     "Batch",
     "Config",
@@ -1864,6 +1869,99 @@ class Generator:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
+
+@disjoint_base
+class Agent:
+    """Somebody who decides for players: what :func:`make` gives.
+
+    An agent is asked about games of every config, in every phase in which a player has to decide,
+    for whichever player that is. It never uses what that player may not know. Apart from its
+    generator it keeps nothing from one decision to the next, so one agent may play on several seats
+    and in several games.
+
+    An agent may move between threads, but only one thread may use it at a time.
+    """
+
+    def choose(self, game: Game) -> Action:
+        """Decides for the player who is to act: one of the legal actions. The game stays as it is.
+
+        The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. Raises
+        :class:`CarcError` if no player has to decide, because chance is to draw or the game is
+        over.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> agent = carc.agents.make("mcts:iterations=20", seed=1)
+        >>> agent.choose(game) in game.legal_actions()
+        True
+        """
+    @property
+    def spec(self) -> str:
+        """The agent in words, which :func:`make` understands.
+
+        >>> carc.agents.MctsAgent(iterations=500, seed=1).spec
+        'mcts:iterations=500'
+        """
+    @property
+    def seed(self) -> int:
+        """The seed with which it was made."""
+
+@final
+class RandomAgent(Agent):
+    """Takes any legal action, all of them equally likely.
+
+    >>> agent = carc.agents.RandomAgent(seed=1)
+    >>> agent.choose(carc.Game(carc.Config(2), seed=7)).verb
+    'place_tile'
+    """
+
+    def __new__(cls, *, seed: SupportsIndex | None = None) -> RandomAgent: ...
+
+@final
+class GreedyAgent(Agent):
+    """
+    Takes the action that begins the best turn, by what the game would give if it ended then and by
+    what unfinished features and free meeples promise. It looks no further than its own turn.
+
+    >>> agent = carc.agents.GreedyAgent(seed=1)
+    >>> agent.choose(carc.Game(carc.Config(2), seed=7)).verb
+    'place_tile'
+    """
+
+    def __new__(cls, *, seed: SupportsIndex | None = None) -> GreedyAgent: ...
+
+@final
+class MctsAgent(Agent):
+    """Searches: a Monte Carlo tree search in games that agree with what the player knows, with the
+    evaluation of :class:`GreedyAgent` where the tree ends.
+
+    It thinks about each decision for so many ``iterations`` (1 to 100,000,000) or ``seconds`` (up
+    to 86,400), whichever comes first; with neither, for 1000 iterations. Without ``seconds`` its
+    choices follow from the seed. Raises :class:`ParseError` for values out of range.
+
+    >>> carc.agents.MctsAgent(seconds=0.2, seed=1).spec
+    'mcts:seconds=0.2'
+    """
+
+    def __new__(
+        cls,
+        iterations: SupportsIndex | None = None,
+        seconds: float | None = None,
+        *,
+        seed: SupportsIndex | None = None,
+    ) -> MctsAgent: ...
+
+def make(spec: str, *, seed: SupportsIndex | None = None) -> RandomAgent | GreedyAgent | MctsAgent:
+    """Makes an agent from words: ``"random"``, ``"greedy"``, ``"mcts"``, ``"mcts:iterations=500"``,
+    ``"mcts:seconds=0.2"``, ``"mcts:iterations=500,seconds=0.2"``. Its choices follow from the seed;
+    without one it is seeded at random. Raises :class:`ParseError`, which suggests the nearest name,
+    if there is no such agent.
+
+    >>> carc.agents.make("greedy", seed=1)
+    carc.agents.make('greedy', seed=1)
+    >>> carc.agents.make("gredy")
+    Traceback (most recent call last):
+    carc.ParseError: there is no agent "gredy"; did you mean "greedy"?; ...
+    """
 
 @final
 @disjoint_base

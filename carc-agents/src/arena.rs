@@ -1,0 +1,328 @@
+//! Many games between agents.
+
+use std::{fmt, sync::Arc};
+
+use carc_engine::{Game, Setup};
+use rayon::prelude::*;
+use thiserror::Error;
+
+use crate::{Agent, AgentError, AgentSpec, mix};
+
+/// Many games between two or more agents, on all cores.
+///
+/// The agents take every seat in turn: as many games as there are agents make a round, in which
+/// the tiles come in the same order and everybody has sat everywhere. Everything follows from the
+/// seed, and nothing from the number of threads, as long as no agent's budget is a time.
+///
+/// ```
+/// use carc_agents::{AgentSpec, Arena};
+/// use carc_engine::Setup;
+/// let arena = Arena::new(Setup::base(2)?, vec![AgentSpec::Greedy, AgentSpec::Random], 4, 1)?;
+/// let result = arena.play(|| false, |_| {})?;
+/// assert_eq!(result.games, 4);
+/// println!("{result}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Arena {
+    setup: Arc<Setup>,
+    agents: Vec<AgentSpec>,
+    games: u64,
+    seed: u64,
+}
+
+/// Why there is no result.
+///
+/// ```
+/// use carc_agents::{AgentSpec, Arena, ArenaError};
+/// use carc_engine::Setup;
+/// let error = Arena::new(Setup::base(3)?, vec![AgentSpec::Random; 2], 9, 1).unwrap_err();
+/// assert_eq!(error, ArenaError::Seats { agents: 2, players: 3 });
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ArenaError {
+    /// Every player of the game must be one of the agents, and there must be at least two.
+    #[error(
+        "{agents} agents cannot play a game for {players}: give one for each player, at least 2"
+    )]
+    Seats {
+        /// How many agents were given.
+        agents: usize,
+        /// How many players the setup has.
+        players: usize,
+    },
+    /// That many games cannot be counted.
+    #[error("{0} games cannot be played: give 1 to {max}", max = Arena::MAX_GAMES)]
+    Games(u64),
+    /// The arena was told to stop.
+    #[error("the arena was stopped before all games had been played")]
+    Stopped,
+}
+
+impl Arena {
+    /// The most games in one arena.
+    pub const MAX_GAMES: u64 = 1_000_000_000;
+
+    /// So many games of one setup, rounded up to whole rounds. The agent with number `i` takes seat
+    /// `i` in the first game of a round, the next seat in the next.
+    ///
+    /// # Errors
+    /// If the setup is not for as many players as there are agents, for at least two, and if the
+    /// number of games is 0 or more than [`Self::MAX_GAMES`].
+    pub fn new(
+        setup: Arc<Setup>,
+        agents: Vec<AgentSpec>,
+        games: u64,
+        seed: u64,
+    ) -> Result<Self, ArenaError> {
+        if agents.len() < 2 || agents.len() != setup.players() {
+            return Err(ArenaError::Seats { agents: agents.len(), players: setup.players() });
+        }
+        if !(1..=Self::MAX_GAMES).contains(&games) {
+            return Err(ArenaError::Games(games));
+        }
+        let games = games.next_multiple_of(agents.len() as u64);
+        Ok(Self { setup, agents, games, seed })
+    }
+
+    /// How many games will be played: whole rounds.
+    pub const fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// The seed with which the game with this number is made between so many agents.
+    pub const fn game_seed(seed: u64, agents: usize, number: u64) -> u64 {
+        mix(seed, number / agents as u64)
+    }
+
+    /// The seed of the agent with this number in the game with this number.
+    pub const fn agent_seed(seed: u64, number: u64, agent: usize) -> u64 {
+        mix(mix(!seed, number), agent as u64)
+    }
+
+    /// Plays all games. `played` is told how many points each agent has after every game, in
+    /// whatever order they end and from any thread; `stop` is asked all the time, also within
+    /// decisions, and ends the arena once it says yes.
+    ///
+    /// The threads are those of rayon's current pool.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn play(
+        &self,
+        stop: impl Fn() -> bool + Sync,
+        played: impl Fn(&[i32]) + Sync,
+    ) -> Result<ArenaResult, ArenaError> {
+        let count = self.agents.len();
+        let tally = (0..self.games)
+            .into_par_iter()
+            .map(|number| {
+                let points = self.game(number, &stop).ok_or(ArenaError::Stopped)?;
+                played(&points);
+                Ok(Tally::of(&points))
+            })
+            .try_reduce(|| Tally::none(count), |a, b| Ok(a.add(&b)))?;
+        Ok(ArenaResult {
+            games: self.games,
+            standings: self
+                .agents
+                .iter()
+                .zip(tally.0)
+                .map(|(&agent, count)| Standing::new(agent, count, self.games))
+                .collect(),
+        })
+    }
+
+    /// The points of each agent in a game; `None` if it was stopped.
+    fn game(&self, number: u64, stop: &dyn Fn() -> bool) -> Option<Vec<i32>> {
+        let count = self.agents.len();
+        let mut game =
+            Game::new(Arc::clone(&self.setup), Self::game_seed(self.seed, count, number));
+        game.set_undo_depth(0);
+        let build = |(index, spec): (usize, &AgentSpec)| {
+            spec.build(Self::agent_seed(self.seed, number, index))
+        };
+        let mut agents: Vec<Box<dyn Agent>> = self.agents.iter().enumerate().map(build).collect();
+        let shift = (number % count as u64) as usize;
+        while let carc_engine::Actor::Player(seat) = game.actor() {
+            let agent = (usize::from(seat) + count - shift) % count;
+            if stop() {
+                return None;
+            }
+            let action = match agents[agent].choose_unless(&game, stop) {
+                Ok(action) => action,
+                Err(AgentError::Stopped) => return None,
+                Err(error) => unreachable!("a player has to decide: {error}"),
+            };
+            game.play(action).expect("agents choose what is legal");
+        }
+        Some((0..count).map(|agent| game.scores()[(agent + shift) % count]).collect())
+    }
+}
+
+/// What is counted for each agent.
+#[derive(Clone, Debug)]
+struct Tally(Vec<Count>);
+
+#[derive(Clone, Copy, Default, Debug)]
+struct Count {
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    points: i64,
+    /// Wins, a shared first place as its share of one, in parts of 840: all shares up to eight
+    /// are whole.
+    shares: u64,
+}
+
+const WHOLE: u64 = 840;
+
+impl Tally {
+    fn none(agents: usize) -> Self {
+        Self(vec![Count::default(); agents])
+    }
+
+    fn of(points: &[i32]) -> Self {
+        let most = points.iter().copied().max().unwrap_or(0);
+        let first = points.iter().filter(|&&own| own == most).count() as u64;
+        let count = |&own: &i32| {
+            let is_first = own == most;
+            Count {
+                wins: u64::from(is_first && first == 1),
+                draws: u64::from(is_first && first > 1),
+                losses: u64::from(!is_first),
+                points: own.into(),
+                shares: if is_first { WHOLE / first } else { 0 },
+            }
+        };
+        Self(points.iter().map(count).collect())
+    }
+
+    fn add(mut self, other: &Self) -> Self {
+        for (sum, more) in self.0.iter_mut().zip(&other.0) {
+            sum.wins += more.wins;
+            sum.draws += more.draws;
+            sum.losses += more.losses;
+            sum.points += more.points;
+            sum.shares += more.shares;
+        }
+        self
+    }
+}
+
+/// What came of the games of an [`Arena`].
+///
+/// ```
+/// use carc_agents::{AgentSpec, Arena};
+/// use carc_engine::Setup;
+/// let arena = Arena::new(Setup::base(2)?, vec![AgentSpec::Random; 2], 2, 1)?;
+/// let standings = arena.play(|| false, |_| {})?.standings;
+/// assert_eq!(standings[0].wins, standings[1].losses);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct ArenaResult {
+    /// How many games were played.
+    pub games: u64,
+    /// How each agent did, in the order in which they were given.
+    pub standings: Vec<Standing>,
+}
+
+/// How an agent did in an [`Arena`].
+///
+/// ```
+/// use carc_agents::{AgentSpec, Arena};
+/// use carc_engine::Setup;
+/// let arena = Arena::new(Setup::base(2)?, vec![AgentSpec::Greedy, AgentSpec::Random], 8, 1)?;
+/// let greedy = arena.play(|| false, |_| {})?.standings[0];
+/// assert!(greedy.interval.low <= greedy.win_rate && greedy.win_rate <= greedy.interval.high);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Standing {
+    /// Who.
+    pub agent: AgentSpec,
+    /// Games in which it alone had the most points.
+    pub wins: u64,
+    /// Games in which it had the most points together with others.
+    pub draws: u64,
+    /// Games in which somebody had more.
+    pub losses: u64,
+    /// Mean points of a game.
+    pub points: f64,
+    /// Wins for each game, where a first place shared by n agents counts as 1/n of a win.
+    pub win_rate: f64,
+    /// The 95 % confidence interval of the win rate.
+    pub interval: Interval,
+}
+
+impl Standing {
+    fn new(agent: AgentSpec, count: Count, games: u64) -> Self {
+        let all = games as f64;
+        let win_rate = count.shares as f64 / WHOLE as f64 / all;
+        Self {
+            agent,
+            wins: count.wins,
+            draws: count.draws,
+            losses: count.losses,
+            points: count.points as f64 / all,
+            win_rate,
+            interval: Interval::of_rate(win_rate, games),
+        }
+    }
+}
+
+/// A confidence interval of a rate.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Interval {
+    /// From here on, 0 or more.
+    pub low: f64,
+    /// Up to here, 1 or less.
+    pub high: f64,
+}
+
+impl Interval {
+    /// The 95 % confidence interval of a rate that was seen in so many games, by Wilson's score: it
+    /// stays within 0 and 1, and holds for rates near them and for few games.
+    ///
+    /// ```
+    /// use carc_agents::Interval;
+    /// let interval = Interval::of_rate(0.5, 100);
+    /// assert!((interval.low - 0.4038).abs() < 1e-4 && (interval.high - 0.5962).abs() < 1e-4);
+    /// assert!(Interval::of_rate(1.0, 10).low < 0.75);
+    /// ```
+    pub fn of_rate(rate: f64, games: u64) -> Self {
+        let games = games.max(1) as f64;
+        let z = 1.959_964;
+        let part = z * z / games;
+        let centre = (rate + part / 2.0) / (1.0 + part);
+        let half = z * (rate * (1.0 - rate) / games + part / (4.0 * games)).sqrt() / (1.0 + part);
+        Self { low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
+    }
+}
+
+impl fmt::Display for ArenaResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} games", self.games)?;
+        for standing in &self.standings {
+            write!(f, "\n{standing}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { agent, wins, draws, losses, points, win_rate, interval } = self;
+        write!(
+            f,
+            "{agent}: wins {wins}, draws {draws}, loses {losses}, {points:.1} points; \
+             win rate {win_rate:.3} (95 %: {:.3} to {:.3})",
+            interval.low, interval.high
+        )
+    }
+}

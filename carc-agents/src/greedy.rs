@@ -1,0 +1,72 @@
+//! The best turn by a static evaluation.
+
+use carc_engine::{Action, Game, Generator};
+
+use crate::{
+    Agent, AgentError, decider,
+    judge::lead,
+    lookahead::{Choice, Lookahead},
+};
+
+/// Takes the action that begins the best turn: it plays every way to finish the turn on a copy, and
+/// judges where that leads. It looks no further than its own turn.
+///
+/// A position is worth the points that each player would have if the game ended now, what unfinished
+/// features promise besides by how likely they are still finished, and the meeples that are free for
+/// later. With several players it wants to be ahead of the best of the others, alone it wants points.
+///
+/// ```
+/// use carc_agents::{Agent, Greedy};
+/// use carc_engine::{Game, Setup};
+/// let mut game = Game::with_deck(Setup::base(2)?, &["base/E", "base/V"])?;
+/// let mut greedy = Greedy::new(1);
+/// for _ in 0..2 {
+///     let action = greedy.choose(&game)?;
+///     game.play(action)?;
+/// }
+/// assert_eq!(game.scores(), [4, 0], "it caps the city of the start tile with a knight in it");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Greedy {
+    generator: Generator,
+    lookahead: Lookahead,
+    choices: Vec<Choice>,
+}
+
+impl Greedy {
+    /// A player who decides between equally good actions by a generator with this seed.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            generator: Generator::new(seed),
+            lookahead: Lookahead::new(usize::MAX),
+            choices: Vec::new(),
+        }
+    }
+}
+
+impl Agent for Greedy {
+    fn choose_unless(
+        &mut self,
+        game: &Game,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Action, AgentError> {
+        let player = decider(game)?;
+        let Self { generator, lookahead, choices } = self;
+        let legal = game.legal_actions();
+        if let [only] = *legal {
+            return Ok(only);
+        }
+        let seed = u64::from(generator.below(u32::MAX));
+        let world = game.determinize(player, seed).expect("the player who decides is a player");
+        lookahead.choices(game.setup(), world.position(), generator, choices);
+        if stop() {
+            return Err(AgentError::Stopped);
+        }
+        let players = game.setup().players();
+        let value = |choice: &Choice| lead(&choice.values, players, player);
+        let best = choices.iter().map(value).fold(f32::NEG_INFINITY, f32::max);
+        choices.retain(|choice| value(choice) == best);
+        Ok(choices[generator.below(choices.len() as u32) as usize].action)
+    }
+}

@@ -1,0 +1,123 @@
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+//! Players for the engine [`carc_engine`]: one that plays at random, one that takes the best turn it
+//! sees, and one that searches; and an arena in which they meet.
+//!
+//! An [`Agent`] is asked whenever a player has to decide, in every phase and with every expansion,
+//! for 1 to 8 players. It never uses what the player who decides may not know: it looks at games
+//! that [`Game::determinize`](carc_engine::Game::determinize) draws for that player.
+//!
+//! ```
+//! use carc_agents::AgentSpec;
+//! use carc_engine::{Game, Setup};
+//!
+//! // A short game: it ends when these tiles are laid.
+//! let mut game = Game::with_deck(Setup::base(2)?, &["base/V", "base/U", "base/E", "base/N"])?;
+//! let mut players = [
+//!     "greedy".parse::<AgentSpec>()?.build(1),
+//!     "mcts:iterations=10".parse::<AgentSpec>()?.build(2),
+//! ];
+//! while !game.is_over() {
+//!     let carc_engine::Actor::Player(seat) = game.actor() else { unreachable!() };
+//!     let action = players[usize::from(seat)].choose(&game)?;
+//!     game.play(action)?;
+//! }
+//! println!("{:?}", game.ranking());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`Arena`] plays many games between agents on all cores and says who is better and how sure that
+//! is.
+
+mod arena;
+mod greedy;
+mod judge;
+mod lookahead;
+mod mcts;
+mod random;
+mod spec;
+
+use carc_engine::{Action, Actor, Game};
+use thiserror::Error;
+
+pub use self::{
+    arena::{Arena, ArenaError, ArenaResult, Interval, Standing},
+    greedy::Greedy,
+    mcts::Mcts,
+    random::Random,
+    spec::{AgentSpec, Budget, SpecError, limits},
+};
+
+/// Somebody who decides for players.
+///
+/// An agent has a generator of its own, from the seed with which it was made: asked about the same
+/// games in the same order, it decides the same, unless its budget is a time. It keeps nothing else
+/// from one decision to the next, so one agent may play on several seats and in several games.
+///
+/// ```
+/// use carc_agents::{Agent, Greedy};
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let action = Greedy::new(1).choose(&game)?;
+/// assert!(game.is_legal(action));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Agent: Send {
+    /// Decides for the player who is to act, unless told to stop: `stop` is asked from time to time
+    /// while the agent thinks, and once it says yes, the agent gives up.
+    ///
+    /// # Errors
+    /// If no player has to decide, because chance is to draw or the game is over, and if the agent
+    /// was stopped.
+    fn choose_unless(&mut self, game: &Game, stop: &dyn Fn() -> bool)
+    -> Result<Action, AgentError>;
+
+    /// Decides for the player who is to act: one of the legal actions.
+    ///
+    /// # Errors
+    /// If no player has to decide, because chance is to draw or the game is over.
+    fn choose(&mut self, game: &Game) -> Result<Action, AgentError> {
+        self.choose_unless(game, &|| false)
+    }
+}
+
+/// Why an agent has not decided.
+///
+/// ```
+/// use carc_agents::{Agent, AgentError, Random};
+/// use carc_engine::{Game, Setup};
+/// let open = Game::open(Setup::base(2)?);
+/// assert_eq!(Random::new(1).choose(&open), Err(AgentError::ChanceIsToDraw));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum AgentError {
+    /// The draw that is due is nobody's decision; apply one of
+    /// [`Game::chance_outcomes`](carc_engine::Game::chance_outcomes) first.
+    #[error("chance is to draw, so no player decides; apply an outcome first")]
+    ChanceIsToDraw,
+    /// Nothing is decided any more.
+    #[error("the game is over, so nobody decides")]
+    GameOver,
+    /// The agent was told to stop.
+    #[error("the agent was stopped before it had decided")]
+    Stopped,
+}
+
+/// The player who has to decide.
+fn decider(game: &Game) -> Result<u8, AgentError> {
+    match game.actor() {
+        Actor::Player(player) => Ok(player),
+        Actor::Chance => Err(AgentError::ChanceIsToDraw),
+        Actor::Nobody => Err(AgentError::GameOver),
+    }
+}
+
+/// A seed made of two numbers, so that neighbours have nothing in common (SplitMix64).
+const fn mix(seed: u64, number: u64) -> u64 {
+    let mut z = seed ^ number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,181 @@
+//! Plays a turn to its end in every way, and says what each first action is worth.
+
+use carc_engine::{
+    Action, ActionList, Actor, Generator, Phase, Position, Setup, limits::MAX_PLAYERS,
+};
+
+use crate::judge::{Judge, Values, lead};
+
+/// A legal action, and what every player may expect after it and the best rest of the turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choice {
+    pub(crate) action: Action,
+    pub(crate) values: Values,
+}
+
+/// Looks through turns; keeps its memory.
+#[derive(Debug)]
+pub(crate) struct Lookahead {
+    judge: Judge,
+    spare: Vec<Level>,
+    /// How many ways to go on are tried after an action; where there are more, some that are spread
+    /// evenly over the list. A portal offers a hundred figures after each of fifty placements.
+    width: usize,
+}
+
+/// Memory for one decision.
+#[derive(Debug)]
+struct Level {
+    position: Position,
+    list: ActionList,
+}
+
+/// How many draws are tried for a player who may choose to draw a tile.
+const DRAWS: u32 = 4;
+
+impl Lookahead {
+    pub(crate) fn new(width: usize) -> Self {
+        Self { judge: Judge::default(), spare: Vec::new(), width }
+    }
+
+    /// What a position promises by itself.
+    pub(crate) fn values(&mut self, setup: &Setup, position: &Position) -> Values {
+        self.judge.values(setup, position)
+    }
+
+    /// Lists the legal actions of the player who decides, with their values.
+    pub(crate) fn choices(
+        &mut self,
+        setup: &Setup,
+        position: &Position,
+        draws: &mut Generator,
+        choices: &mut Vec<Choice>,
+    ) {
+        choices.clear();
+        let tell = |action, values: &Values| choices.push(Choice { action, values: *values });
+        self.each(setup, position, usize::MAX, draws, tell);
+    }
+
+    /// Plays legal actions, up to so many, each with the best rest of the turn after it.
+    fn each(
+        &mut self,
+        setup: &Setup,
+        position: &Position,
+        width: usize,
+        draws: &mut Generator,
+        mut tell: impl FnMut(Action, &Values),
+    ) {
+        let mut level = self.level(position);
+        position.legal_actions(setup, &mut level.list);
+        let count = level.list.len();
+        let tried = count.min(width);
+        for index in 0..tried {
+            let action = level.list[index * count / tried];
+            level.position.clone_from(position);
+            level.position.play(setup, action).expect("a listed action is legal");
+            let values = self.rest(setup, position, &level.position, draws);
+            tell(action, &values);
+        }
+        self.spare.push(level);
+    }
+
+    /// The values at the end of the turn if the player who decided `before` goes on as well as he
+    /// can.
+    fn rest(
+        &mut self,
+        setup: &Setup,
+        before: &Position,
+        position: &Position,
+        draws: &mut Generator,
+    ) -> Values {
+        match position.actor() {
+            Actor::Player(_) if goes_on(before, position) => self.best(setup, position, draws),
+            Actor::Chance => match position.phase() {
+                // What goes under a hill changes nothing for the turn.
+                Phase::Hill => self.mean(setup, before, position, 1, draws),
+                Phase::Draw if before.phase() == Phase::TileSource => {
+                    self.mean(setup, before, position, DRAWS, draws)
+                }
+                Phase::Sheep => self.expected(setup, position),
+                _ => self.values(setup, position),
+            },
+            _ => self.values(setup, position),
+        }
+    }
+
+    fn best(&mut self, setup: &Setup, position: &Position, draws: &mut Generator) -> Values {
+        let Actor::Player(player) = position.actor() else { return self.values(setup, position) };
+        let players = setup.players();
+        let mut best = ([0.0; MAX_PLAYERS], f32::NEG_INFINITY);
+        self.each(setup, position, self.width, draws, |_, values| {
+            let lead = lead(values, players, player);
+            if lead > best.1 {
+                best = (*values, lead);
+            }
+        });
+        best.0
+    }
+
+    /// The mean over some random draws.
+    fn mean(
+        &mut self,
+        setup: &Setup,
+        before: &Position,
+        position: &Position,
+        count: u32,
+        draws: &mut Generator,
+    ) -> Values {
+        let mut level = self.level(position);
+        let mut sum = [0.0; MAX_PLAYERS];
+        for _ in 0..count {
+            level.position.clone_from(position);
+            let draw = position.draw(draws).expect("chance is to draw");
+            level.position.play(setup, draw).expect("what is drawn is there");
+            let values = match level.position.phase() {
+                // The next tile fits nowhere either; that is rare enough to stop here.
+                Phase::Draw => self.values(setup, &level.position),
+                _ => self.rest(setup, before, &level.position, draws),
+            };
+            sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value / count as f32);
+        }
+        self.spare.push(level);
+        sum
+    }
+
+    /// The mean over every token that may come.
+    fn expected(&mut self, setup: &Setup, position: &Position) -> Values {
+        let mut level = self.level(position);
+        let mut sum = [0.0; MAX_PLAYERS];
+        for (draw, probability) in position.chance_outcomes() {
+            level.position.clone_from(position);
+            level.position.play(setup, draw).expect("a listed outcome is legal");
+            let values = self.values(setup, &level.position);
+            sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value * probability as f32);
+        }
+        self.spare.push(level);
+        sum
+    }
+
+    fn level(&mut self, position: &Position) -> Level {
+        self.spare
+            .pop()
+            .unwrap_or_else(|| Level { position: position.clone(), list: ActionList::new() })
+    }
+}
+
+/// Whether the decision due comes later in the same part of the turn than the one before, as far as
+/// the figure action: what it is about then belongs together.
+fn goes_on(before: &Position, position: &Position) -> bool {
+    let rank = |phase: Phase| match phase {
+        Phase::TileSource => Some(0),
+        Phase::Place => Some(1),
+        Phase::Princess => Some(2),
+        Phase::Flock => Some(3),
+        Phase::Figure => Some(4),
+        _ => None,
+    };
+    let (from, to) = (rank(before.phase()), rank(position.phase()));
+    before.actor() == position.actor()
+        && (before.turn(), before.part()) == (position.turn(), position.part())
+        && matches!((from, to), (Some(from), Some(to)) if from < to)
+}

@@ -1,0 +1,36 @@
+//! Any legal action.
+
+use carc_engine::{Action, ActionList, Game, Generator};
+
+use crate::{Agent, AgentError, decider};
+
+/// Takes any legal action, all of them equally likely. The measure that everybody else has to beat.
+///
+/// ```
+/// use carc_agents::{Agent, Random};
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let (mut a, mut b) = (Random::new(1), Random::new(1));
+/// assert_eq!(a.choose(&game), b.choose(&game));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Debug)]
+pub struct Random {
+    generator: Generator,
+    list: ActionList,
+}
+
+impl Random {
+    /// A player whose choices follow from a seed.
+    pub fn new(seed: u64) -> Self {
+        Self { generator: Generator::new(seed), list: ActionList::new() }
+    }
+}
+
+impl Agent for Random {
+    fn choose_unless(&mut self, game: &Game, _: &dyn Fn() -> bool) -> Result<Action, AgentError> {
+        decider(game)?;
+        game.legal_actions_into(&mut self.list);
+        Ok(self.list[self.generator.below(self.list.len() as u32) as usize])
+    }
+}

@@ -1,0 +1,76 @@
+//! What is at stake agrees with the features, and what a game would give now with both.
+
+use std::collections::BTreeMap;
+
+use carc_engine::{Config, Game, Generator, SegmentKind, Setup};
+
+use crate::{
+    for_games,
+    support::{pick, random_setup},
+};
+
+fn play_some(game: &mut Game, random: &mut Generator) {
+    for _ in 0..random.below(120) {
+        let list = game.legal_actions();
+        if list.is_empty() {
+            break;
+        }
+        game.play(*pick(random, &list)).expect("it is listed");
+    }
+}
+
+/// Every feature with figures once, with the facts that the full description gives.
+#[test]
+fn stakes_are_the_features_with_figures() {
+    for_games(60, |random| {
+        let mut game = Game::new(random_setup(random), 1);
+        play_some(&mut game, random);
+        let mut told = BTreeMap::new();
+        game.position().stakes(game.setup(), |stake| {
+            let owners: Vec<u8> = (0..8).filter(|seat| stake.owners >> seat & 1 == 1).collect();
+            let figures: u32 = stake.figures.iter().copied().map(u32::from).sum();
+            let is_field = stake.kind == SegmentKind::Field;
+            assert!(is_field || stake.completed_value >= stake.value, "{stake:?}");
+            let facts =
+                (stake.kind.name(), stake.tiles, stake.complete, stake.value, owners, figures);
+            *told.entry(facts).or_insert(0) += 1;
+        });
+        let mut wanted = BTreeMap::new();
+        for feature in game.features() {
+            let figures = feature.occupants.len() as u32;
+            if figures > 0 {
+                let kind = feature.kind.name();
+                let facts =
+                    (kind, feature.tiles, feature.complete, feature.value, feature.owners, figures);
+                *wanted.entry(facts).or_insert(0) += 1;
+            }
+        }
+        assert_eq!(told, wanted);
+    });
+}
+
+/// In the base game the points of the end are those of the features.
+#[test]
+fn a_game_that_ends_now_gives_what_its_features_show() {
+    for_games(40, |random| {
+        let setup = Setup::new(Config::new(1 + random.below(5))).expect("the base game");
+        let mut game = Game::new(setup, 1);
+        play_some(&mut game, random);
+        let mut wanted = game.scores().to_vec();
+        // Between the tile and its figure, what it has completed counts as unfinished.
+        let mid_turn = game.phase() == carc_engine::Phase::Figure;
+        for feature in game.features().iter().filter(|_| !game.is_over()) {
+            for &owner in &feature.owners {
+                wanted[usize::from(owner)] += feature.value;
+            }
+        }
+        let mut copy = game.position().clone();
+        copy.end_now(game.setup());
+        assert!(copy.is_over());
+        let scores = copy.scores(game.setup());
+        assert!(mid_turn || scores == wanted, "{scores:?} is not {wanted:?}");
+        let before = copy.hash();
+        copy.end_now(game.setup());
+        assert_eq!(copy.hash(), before, "an end does not come twice");
+    });
+}

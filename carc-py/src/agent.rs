@@ -1,0 +1,214 @@
+//! Agents as Python classes.
+
+use std::{
+    cell::RefCell,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use carc_agents as agents;
+use pyo3::prelude::*;
+
+use crate::{
+    action::Action,
+    error::{carc_error, parse_error},
+    game::Game,
+    value::Int,
+};
+
+/// How often a long computation asks whether somebody pressed Ctrl-C.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Somebody who decides for players: what :func:`make` gives.
+///
+/// An agent is asked about games of every config, in every phase in which a player has to decide,
+/// for whichever player that is. It never uses what that player may not know. Apart from its
+/// generator it keeps nothing from one decision to the next, so one agent may play on several seats
+/// and in several games.
+///
+/// An agent may move between threads, but only one thread may use it at a time.
+#[pyclass(module = "carc.agents", subclass)]
+pub(crate) struct Agent {
+    agent: Mutex<Box<dyn agents::Agent>>,
+    spec: agents::AgentSpec,
+    seed: u64,
+}
+
+impl Agent {
+    fn new(py: Python<'_>, spec: agents::AgentSpec, seed: Option<Int>) -> PyResult<Self> {
+        let seed = match seed {
+            Some(seed) => seed.argument("seed")?,
+            None => {
+                let bytes: [u8; 8] = py.import("os")?.call_method1("urandom", (8,))?.extract()?;
+                u64::from_le_bytes(bytes)
+            }
+        };
+        Ok(Self { agent: Mutex::new(spec.build(seed)), spec, seed })
+    }
+}
+
+#[pymethods]
+impl Agent {
+    /// Decides for the player who is to act: one of the legal actions. The game stays as it is.
+    ///
+    /// The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. Raises
+    /// :class:`CarcError` if no player has to decide, because chance is to draw or the game is
+    /// over.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> agent = carc.agents.make("mcts:iterations=20", seed=1)
+    /// >>> agent.choose(game) in game.legal_actions()
+    /// True
+    fn choose(&mut self, py: Python<'_>, game: PyRef<'_, Game>) -> PyResult<Action> {
+        let agent = self.agent.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let game = game.engine();
+        let (answer, signal) = py.detach(|| {
+            let signals = Signals::new();
+            let answer = agent.choose_unless(game, &|| signals.came());
+            (answer, signals.error.into_inner())
+        });
+        match (answer, signal) {
+            (Ok(action), _) => Ok(Action(action)),
+            (Err(_), Some(signal)) => Err(signal),
+            (Err(error), None) => Err(carc_error(error.to_string())),
+        }
+    }
+
+    /// The agent in words, which :func:`make` understands.
+    ///
+    /// >>> carc.agents.MctsAgent(iterations=500, seed=1).spec
+    /// 'mcts:iterations=500'
+    #[getter]
+    fn spec(&self) -> String {
+        self.spec.to_string()
+    }
+
+    /// The seed with which it was made.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    fn __repr__(&self) -> String {
+        format!("carc.agents.make('{}', seed={})", self.spec, self.seed)
+    }
+}
+
+/// Watches out for Ctrl-C while the lock of the interpreter is released.
+struct Signals {
+    asked: RefCell<Instant>,
+    error: RefCell<Option<PyErr>>,
+}
+
+impl Signals {
+    fn new() -> Self {
+        Self { asked: RefCell::new(Instant::now()), error: RefCell::new(None) }
+    }
+
+    fn came(&self) -> bool {
+        if self.asked.borrow().elapsed() < PATIENCE {
+            return false;
+        }
+        *self.asked.borrow_mut() = Instant::now();
+        match Python::attach(|py| py.check_signals()) {
+            Ok(()) => false,
+            Err(error) => {
+                *self.error.borrow_mut() = Some(error);
+                true
+            }
+        }
+    }
+}
+
+/// Takes any legal action, all of them equally likely.
+///
+/// >>> agent = carc.agents.RandomAgent(seed=1)
+/// >>> agent.choose(carc.Game(carc.Config(2), seed=7)).verb
+/// 'place_tile'
+#[pyclass(module = "carc.agents", extends = Agent)]
+pub(crate) struct RandomAgent;
+
+#[pymethods]
+impl RandomAgent {
+    #[new]
+    #[pyo3(signature = (*, seed=None))]
+    fn new(py: Python<'_>, seed: Option<Int>) -> PyResult<PyClassInitializer<Self>> {
+        Ok((Self, Agent::new(py, agents::AgentSpec::Random, seed)?).into())
+    }
+}
+
+/// Takes the action that begins the best turn, by what the game would give if it ended then and by
+/// what unfinished features and free meeples promise. It looks no further than its own turn.
+///
+/// >>> agent = carc.agents.GreedyAgent(seed=1)
+/// >>> agent.choose(carc.Game(carc.Config(2), seed=7)).verb
+/// 'place_tile'
+#[pyclass(module = "carc.agents", extends = Agent)]
+pub(crate) struct GreedyAgent;
+
+#[pymethods]
+impl GreedyAgent {
+    #[new]
+    #[pyo3(signature = (*, seed=None))]
+    fn new(py: Python<'_>, seed: Option<Int>) -> PyResult<PyClassInitializer<Self>> {
+        Ok((Self, Agent::new(py, agents::AgentSpec::Greedy, seed)?).into())
+    }
+}
+
+/// Searches: a Monte Carlo tree search in games that agree with what the player knows, with the
+/// evaluation of :class:`GreedyAgent` where the tree ends.
+///
+/// It thinks about each decision for so many ``iterations`` (1 to 100,000,000) or ``seconds`` (up
+/// to 86,400), whichever comes first; with neither, for 1000 iterations. Without ``seconds`` its
+/// choices follow from the seed. Raises :class:`ParseError` for values out of range.
+///
+/// >>> carc.agents.MctsAgent(seconds=0.2, seed=1).spec
+/// 'mcts:seconds=0.2'
+#[pyclass(module = "carc.agents", extends = Agent)]
+pub(crate) struct MctsAgent;
+
+#[pymethods]
+impl MctsAgent {
+    #[new]
+    #[pyo3(signature = (iterations=None, seconds=None, *, seed=None))]
+    fn new(
+        py: Python<'_>,
+        iterations: Option<Int>,
+        seconds: Option<f64>,
+        seed: Option<Int>,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        // What does not even fit is as wrong as 0, and told in the same words.
+        let iterations = iterations.map(|count| count.to().unwrap_or(0));
+        let budget = agents::Budget::new(iterations, seconds)
+            .map_err(|error| parse_error(error.to_string()))?;
+        Ok((Self, Agent::new(py, agents::AgentSpec::Mcts(budget), seed)?).into())
+    }
+}
+
+/// Makes an agent from words: ``"random"``, ``"greedy"``, ``"mcts"``, ``"mcts:iterations=500"``,
+/// ``"mcts:seconds=0.2"``, ``"mcts:iterations=500,seconds=0.2"``. Its choices follow from the seed;
+/// without one it is seeded at random. Raises :class:`ParseError`, which suggests the nearest name,
+/// if there is no such agent.
+///
+/// >>> carc.agents.make("greedy", seed=1)
+/// carc.agents.make('greedy', seed=1)
+/// >>> carc.agents.make("gredy")
+/// Traceback (most recent call last):
+/// carc.ParseError: there is no agent "gredy"; did you mean "greedy"?; ...
+#[pyfunction]
+#[pyo3(signature = (spec, *, seed=None))]
+pub(crate) fn make<'py>(
+    py: Python<'py>,
+    spec: &str,
+    seed: Option<Int>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let spec: agents::AgentSpec =
+        spec.parse().map_err(|error: agents::SpecError| parse_error(error.to_string()))?;
+    let agent = Agent::new(py, spec, seed)?;
+    let made = match spec {
+        agents::AgentSpec::Random => Bound::new(py, (RandomAgent, agent))?.into_any(),
+        agents::AgentSpec::Greedy => Bound::new(py, (GreedyAgent, agent))?.into_any(),
+        _ => Bound::new(py, (MctsAgent, agent))?.into_any(),
+    };
+    Ok(made)
+}

@@ -1,0 +1,100 @@
+"""Agents in Python: what they choose, from what, and what they refuse."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+
+import pytest
+
+import carc
+
+SPECS = ["random", "greedy", "mcts:iterations=4"]
+
+
+def play(config: carc.Config, specs: list[str], seed: int) -> list[str]:
+    game = carc.Game(config, seed=seed)
+    agents = [carc.agents.make(spec, seed=seed) for spec in specs]
+    taken = []
+    while (seat := game.actor) is not None:
+        assert isinstance(seat, int)
+        before = game.hash
+        action = agents[seat % len(agents)].choose(game)
+        assert game.hash == before
+        assert action in game.legal_actions()
+        game.apply(action)
+        taken.append(str(action))
+    return taken
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_seed_gives_the_same_choices(spec: str) -> None:
+    config = carc.Config(2, expansions=["river"], tile_sets={"base": 0})
+    assert play(config, [spec], 3) == play(config, [spec], 3)
+    assert play(config, ["random"], 3) != play(config, ["random"], 4)
+
+
+def test_the_classes_are_what_make_gives() -> None:
+    made = [carc.agents.make(spec, seed=5) for spec in SPECS]
+    own = [
+        carc.agents.RandomAgent(seed=5),
+        carc.agents.GreedyAgent(seed=5),
+        carc.agents.MctsAgent(4, seed=5),
+    ]
+    assert [type(agent) for agent in made] == [type(agent) for agent in own]
+    assert [agent.spec for agent in own] == SPECS
+    assert [agent.seed for agent in own] == [5, 5, 5]
+    game = carc.Game(carc.Config(3), seed=1)
+    assert [a.choose(game) for a in made] == [a.choose(game) for a in own]
+    assert all(isinstance(agent, carc.agents.Agent) for agent in own)
+    assert carc.agents.make("random").seed != carc.agents.make("random").seed
+
+
+def test_wrong_words_are_told() -> None:
+    with pytest.raises(carc.ParseError, match='did you mean "mcts"'):
+        carc.agents.make("mtcs")
+    with pytest.raises(carc.ParseError, match='did you mean "iterations"'):
+        carc.agents.make("mcts:iteration=4")
+    for iterations in (0, -1, 2**40):
+        with pytest.raises(carc.ParseError, match="a whole number from 1"):
+            carc.agents.MctsAgent(iterations)
+    for seconds in (0.0, -1.0, float("nan"), float("inf")):
+        with pytest.raises(carc.ParseError, match="a number of seconds"):
+            carc.agents.MctsAgent(seconds=seconds)
+    with pytest.raises(carc.CarcError, match="seed: -1 is out of range"):
+        carc.agents.GreedyAgent(seed=-1)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_only_players_are_asked(spec: str) -> None:
+    agent = carc.agents.make(spec, seed=1)
+    with pytest.raises(carc.CarcError, match="chance is to draw"):
+        agent.choose(carc.Game(carc.Config(2), chance="open"))
+    game = carc.Game(carc.Config(2), deck=[])
+    assert game.is_over
+    with pytest.raises(carc.CarcError, match="the game is over"):
+        agent.choose(game)
+
+
+def test_a_search_stops_at_ctrl_c() -> None:
+    agent = carc.agents.MctsAgent(seconds=600, seed=1)
+    game = carc.Game(carc.Config(2), seed=1)
+    timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        agent.choose(game)
+    timer.join()
+    assert agent.spec == "mcts:seconds=600"
+
+
+def test_a_search_lets_other_threads_run() -> None:
+    agent = carc.agents.MctsAgent(seconds=0.5, seed=1)
+    game = carc.Game(carc.Config(2), seed=1)
+    thread = threading.Thread(target=agent.choose, args=[game])
+    thread.start()
+    turns = 0
+    while thread.is_alive():
+        time.sleep(0.001)
+        turns += 1
+    assert turns > 10, "the search held the lock of the interpreter"

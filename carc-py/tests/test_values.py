@@ -205,7 +205,7 @@ def test_actions() -> None:
     assert texts[:9] == [
         "pass",
         "draw #3",
-        "draw token 2",
+        "draw token cloth",
         "draw seat 1",
         "draw unknown",
         "take stack",
@@ -319,7 +319,7 @@ def test_configs() -> None:
         assert set(option.presets) == set(carc.presets())
         wanted = "off" if option.name == "farmers" else option.presets["c1"]
         assert config.options[option.name] == wanted
-        assert set(option.supported) <= set(option.values)
+        assert set(option.presets.values()) <= set(option.values)
     assert len(config.tiles) == 24
     assert sum(tile.count for tile in config.tiles) == 72
     assert all(config.tiles[config.kind(tile.id)] == tile for tile in config.tiles)

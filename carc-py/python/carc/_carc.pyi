@@ -223,9 +223,7 @@ class RuleOption:
     """
 
     __match_args__ = ("name", "values", "presets")
-    def __new__(
-        cls, name: str, values: tuple[str, ...], presets: dict[str, str]
-    ) -> RuleOption: ...
+    def __new__(cls, name: str, values: tuple[str, ...], presets: dict[str, str]) -> RuleOption: ...
     def __getnewargs__(self) -> tuple[str, tuple[str, ...], dict[str, str]]: ...
     @property
     def name(self) -> str:

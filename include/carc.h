@@ -45,6 +45,21 @@
 #include <stdint.h>
 
 /**
+ * The most players of a game; seats are numbered from 0.
+ */
+#define CARC_MAX_PLAYERS 8
+
+/**
+ * The most segments of a kind of tile; they are numbered from 0.
+ */
+#define CARC_MAX_SEGMENTS 16
+
+/**
+ * The most tiles of a game, so also of a board.
+ */
+#define CARC_MAX_TILES 4096
+
+/**
  * The version of this interface: of its functions, numbers and structures. It grows by one when
  * something is added; a program works with every library of the same SONAME whose
  * `carc_abi_version()` is not smaller than the CARC_ABI_VERSION that it was compiled with.
@@ -146,6 +161,10 @@ enum carc_status
      * A deck names tiles that are not in the game, or is too long.
      */
     CARC_STATUS_BAD_DECK = 205,
+    /**
+     * A text is the JSON form of no event.
+     */
+    CARC_STATUS_BAD_EVENT = 206,
     /**
      * The library failed; the handle can only be freed. This is a fault to be reported.
      */
@@ -1119,41 +1138,37 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_UNKNOWN_VALUE = 2,
     /**
-     * A value is known but this version of the engine does not play it yet.
-     */
-    CARC_PROBLEM_NOT_AVAILABLE = 3,
-    /**
      * A number is out of range.
      */
-    CARC_PROBLEM_OUT_OF_RANGE = 4,
+    CARC_PROBLEM_OUT_OF_RANGE = 3,
     /**
      * The same name twice where it may be given once.
      */
-    CARC_PROBLEM_TWICE = 5,
+    CARC_PROBLEM_TWICE = 4,
     /**
      * Two fields exclude each other.
      */
-    CARC_PROBLEM_CONTRADICTION = 6,
+    CARC_PROBLEM_CONTRADICTION = 5,
     /**
      * No set in play has a start tile.
      */
-    CARC_PROBLEM_NO_START_TILE = 7,
+    CARC_PROBLEM_NO_START_TILE = 6,
     /**
      * A tile file of your own is wrong.
      */
-    CARC_PROBLEM_TILE_SET = 8,
+    CARC_PROBLEM_TILE_SET = 7,
     /**
      * More tiles, kinds or segments than the engine takes.
      */
-    CARC_PROBLEM_TOO_MANY = 9,
+    CARC_PROBLEM_TOO_MANY = 8,
     /**
      * The position to start from is impossible.
      */
-    CARC_PROBLEM_START = 10,
+    CARC_PROBLEM_START = 9,
     /**
      * A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
      */
-    CARC_PROBLEM_NOT_IN_STACK = 11,
+    CARC_PROBLEM_NOT_IN_STACK = 10,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1406,7 +1421,8 @@ typedef struct carc_setup carc_setup;
 /**
  * A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the
  * order of the tiles to come nor the seed that decides it. It never changes and does not follow
- * the game.
+ * the game. What everybody knows, such as board, features and points, is read from a game that
+ * `carc_view_determinize` makes: it agrees with the view in all of that.
  */
 typedef struct carc_view carc_view;
 
@@ -1883,6 +1899,19 @@ typedef struct {
      * 1 if it is in no stack because it is a cell of a board (WF-SETUP-2), otherwise 0.
      */
     int32_t board;
+    /**
+     * 1 if it is drawn last from the stack of the river (RV-4), otherwise 0.
+     */
+    int32_t mouth;
+    /**
+     * How many marks the tile as a whole shows, such as a volcano; see `carc_setup_kind_mark`.
+     */
+    uint32_t mark_count;
+    /**
+     * For a turn by 0, 90, 180 and 270 degrees, the smallest turn in degrees that shows the same
+     * (TURN-25).
+     */
+    int32_t canonical[4];
 } carc_kind;
 
 /**
@@ -1914,6 +1943,15 @@ typedef struct {
      * What closes a road that ends on the tile: a CARC_ROAD_END number.
      */
     int32_t end;
+    /**
+     * The segments that end at a common point with this one, a bit for each: a wagon can move on to
+     * them (AM-WAGON-5).
+     */
+    uint32_t meets;
+    /**
+     * How many marks it shows, such as an inn; see `carc_setup_segment_mark`.
+     */
+    uint32_t mark_count;
 } carc_segment;
 
 #ifdef __cplusplus
@@ -2163,6 +2201,20 @@ carc_status carc_config_json(const carc_config *config, char *buf, size_t cap, s
  * @since ABI 1
  */
 carc_status carc_expansions_json(char *buf, size_t cap, size_t *len);
+
+/**
+ * Every rule option as JSON, in the order of the rules: a list of objects with its `name`, the
+ * possible `values`, of which the first is the default, and the value under each of the `presets`
+ * (OPT-2). `WxH` stands for a size such as `12x9`.
+ *
+ * @param buf  gets the text; may be NULL if `cap` is 0
+ * @param cap  how many bytes fit
+ * @param len  gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_options_json(char *buf, size_t cap, size_t *len);
 
 /**
  * Makes an error object, empty at first.
@@ -2642,6 +2694,23 @@ carc_status carc_game_neutral_figures(const carc_game *game,
 carc_status carc_game_neutral_spot(const carc_game *game, int32_t figure, carc_spot *spot);
 
 /**
+ * Reads the JSON form of an event, as a server sends it: see `carc_game_event_json`.
+ *
+ * @param json_text  the text, UTF-8
+ * @param len        its length in bytes
+ * @param out        gets the event; its `struct_size` must be set
+ * @param error      told what is wrong, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_INVALID_STRUCT_SIZE,
+ *         CARC_STATUS_BAD_EVENT
+ * @note Threads: any, at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_event_from_json(const char *json_text,
+                                 size_t len,
+                                 carc_event *out,
+                                 carc_error *error);
+
+/**
  * How many events the game has: those of the last action applied, in order. A new or loaded game
  * has those of its opening (the start tile, the first turn, the first draw); after
  * `carc_game_play` and `carc_game_undo` there are none. A call that fails leaves them as they are.
@@ -3066,6 +3135,19 @@ carc_status carc_game_turns(const carc_game *game, carc_turn *buf, size_t cap, s
 carc_status carc_game_history(const carc_game *game, carc_record *buf, size_t cap, size_t *len);
 
 /**
+ * How many sequences of so many actions there are from here on, draws of open games included: a
+ * count to compare programs by. It grows with every step, so small depths only are done soon.
+ *
+ * @param game   the game
+ * @param depth  how many actions; 0 gives 1
+ * @param count  gets the number
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_perft(const carc_game *game, uint32_t depth, uint64_t *count);
+
+/**
  * Draws the board of a game as a standalone SVG document: tiles, figures, the last tile framed,
  * the scores. The same game gives the same bytes on every platform.
  *
@@ -3430,6 +3512,18 @@ carc_status carc_game_discarded(const carc_game *game, uint32_t *buf, size_t cap
 carc_status carc_generator_new(uint64_t seed, carc_generator **out);
 
 /**
+ * Makes a generator that has been used already: it goes on where another with the same seed stood.
+ *
+ * @param seed   the seed
+ * @param words  how many words of 32 bits have been used; see `carc_generator_words`
+ * @param out    gets the handle, to be freed with `carc_generator_free`
+ * @return CARC_STATUS_OK
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_generator_at(uint64_t seed, uint64_t words, carc_generator **out);
+
+/**
  * Frees a generator.
  *
  * @param generator  the generator, or NULL
@@ -3449,6 +3543,29 @@ void carc_generator_free(carc_generator *generator);
  * @since ABI 1
  */
 carc_status carc_generator_below(carc_generator *generator, uint32_t bound, uint32_t *number);
+
+/**
+ * The seed that a generator was made with.
+ *
+ * @param generator  the generator
+ * @param seed       gets the seed
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `generator`.
+ * @since ABI 1
+ */
+carc_status carc_generator_seed(const carc_generator *generator, uint64_t *seed);
+
+/**
+ * How many words of 32 bits a generator has used: with the seed, all that has to be stored to go on
+ * later.
+ *
+ * @param generator  the generator
+ * @param words      gets the number
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `generator`.
+ * @since ABI 1
+ */
+carc_status carc_generator_words(const carc_generator *generator, uint64_t *words);
 
 /**
  * The name of a figure, such as `meeple`. Figures of players are numbered from 0 without gaps,
@@ -3711,6 +3828,50 @@ carc_status carc_setup_kind_id(const carc_setup *setup,
                                size_t *len);
 
 /**
+ * One of the marks that a kind of tile shows as a whole, such as `dragon`, where they are in force.
+ * Marks of single segments are told by `carc_setup_segment_mark`.
+ *
+ * @param setup  the setup
+ * @param kind   the number of the kind
+ * @param index  which, from 0 to `mark_count` - 1 of its `carc_kind`
+ * @param buf    gets the text; may be NULL if `cap` is 0
+ * @param cap    how many bytes fit
+ * @param len    gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_kind_mark(const carc_setup *setup,
+                                 uint32_t kind,
+                                 size_t index,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len);
+
+/**
+ * One of the marks on a segment of a kind of tile, such as `inn`. A mark that is printed twice is
+ * told twice.
+ *
+ * @param setup    the setup
+ * @param kind     the number of the kind
+ * @param segment  the number of the segment
+ * @param index    which, from 0 to `mark_count` - 1 of its `carc_segment`
+ * @param buf      gets the text; may be NULL if `cap` is 0
+ * @param cap      how many bytes fit
+ * @param len      gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_segment_mark(const carc_setup *setup,
+                                    uint32_t kind,
+                                    uint32_t segment,
+                                    size_t index,
+                                    char *buf,
+                                    size_t cap,
+                                    size_t *len);
+
+/**
  * A few plain words for people that say what a kind of tile is.
  *
  * @param setup  the setup
@@ -3919,6 +4080,79 @@ carc_status carc_view_json(const carc_view *view, char *buf, size_t cap, size_t 
 carc_status carc_view_legal(const carc_view *view, uint64_t *buf, size_t cap, size_t *len);
 
 /**
+ * Whose view it is.
+ *
+ * @param view    the view
+ * @param player  gets the seat
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `view`.
+ * @since ABI 1
+ */
+carc_status carc_view_player(const carc_view *view, uint32_t *player);
+
+/**
+ * What is played with and by which rules.
+ *
+ * @param view  the view
+ * @param out   gets the handle, to be freed with `carc_setup_free`
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `view`.
+ * @since ABI 1
+ */
+carc_status carc_view_setup(const carc_view *view, carc_setup **out);
+
+/**
+ * What was decided and drawn so far, as the player knows it: draws that he did not see are of
+ * CARC_ITEM_UNKNOWN (HID-6).
+ *
+ * @param view  the view
+ * @param buf   gets the entries; the `struct_size` of the first must be set; may be NULL if `cap`
+ *              is 0
+ * @param cap   how many entries fit
+ * @param len   gets how many there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `view`.
+ * @since ABI 1
+ */
+carc_status carc_view_history(const carc_view *view, carc_record *buf, size_t cap, size_t *len);
+
+/**
+ * The kinds of the tiles that have left the game as far as the player knows them, in the order in
+ * which they went.
+ *
+ * @param view  the view
+ * @param buf   gets the numbers of the kinds; may be NULL if `cap` is 0
+ * @param cap   how many numbers fit
+ * @param len   gets how many there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `view`.
+ * @since ABI 1
+ */
+carc_status carc_view_discarded(const carc_view *view, uint32_t *buf, size_t cap, size_t *len);
+
+/**
+ * The kinds in a player's hand as far as they are known to the one whose view it is, in ascending
+ * order (HOUSE-4f).
+ *
+ * @param view    the view
+ * @param player  the seat whose hand is meant
+ * @param size    gets how many tiles the hand holds, unknown ones included; may be NULL
+ * @param buf     gets the numbers of the kinds; may be NULL if `cap` is 0
+ * @param cap     how many numbers fit
+ * @param len     gets how many are known
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if nobody has this
+ *         seat
+ * @note Threads: reads `view`.
+ * @since ABI 1
+ */
+carc_status carc_view_hand(const carc_view *view,
+                           uint32_t player,
+                           uint32_t *size,
+                           uint32_t *buf,
+                           size_t cap,
+                           size_t *len);
+
+/**
  * How many tiles of each kind nobody has seen yet (HID-3).
  *
  * @param view  the view
@@ -3942,6 +4176,124 @@ carc_status carc_view_unseen(const carc_view *view, uint32_t *buf, size_t cap, s
  * @since ABI 1
  */
 carc_status carc_view_determinize(const carc_view *view, uint64_t seed, carc_game **out);
+
+/**
+ * The name of a verb of actions, such as `place_tile`. Verbs are numbered from 0 without gaps.
+ *
+ * @param number  a CARC_VERB number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_verb_name(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of a kind of thing that chance draws, such as `token`.
+ *
+ * @param number  a CARC_ITEM number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_item_name(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of a source of tiles, such as `hand`.
+ *
+ * @param number  a CARC_SOURCE number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_source_name(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of a phase, such as `place`.
+ *
+ * @param number  a CARC_PHASE number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_phase_name(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of a kind of event, such as `tile_placed`.
+ *
+ * @param number  a CARC_EVENT number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_event_name(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of what a line of a score counts, such as `pennants`.
+ *
+ * @param number  a CARC_TERM number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_term_name(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of what closes a road, such as `crossroads`. CARC_ROAD_END_NONE has none.
+ *
+ * @param number  a CARC_ROAD_END number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_road_end_name(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of a kind of fault of a config, such as `out_of_range`.
+ *
+ * @param number  a CARC_PROBLEM number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_problem_name(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of a reason why a position to start from is impossible, such as `occupied`.
+ * CARC_START_NONE has none.
+ *
+ * @param number  a CARC_START number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_start_reason_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 #ifdef __cplusplus
 }  // extern "C"

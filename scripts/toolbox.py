@@ -71,7 +71,7 @@ def make_venv():
 def target_dir():
     """Where cargo builds, whatever CARGO_TARGET_DIR or its configuration say."""
     answer = subprocess.run(
-        ["cargo", "metadata", "--no-deps", "--format-version", "1"],
+        ["cargo", "metadata", "--locked", "--no-deps", "--format-version", "1"],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,

@@ -65,6 +65,14 @@ case $way in
     nm -D --defined-only "$prefix/lib/libcarc.so" | awk '{ print $NF }' | LC_ALL=C sort >symbols
     LC_ALL=C sort "$root/carc-ffi/abi/symbols.txt" | diff - symbols
     wc -l <symbols
+    # In the static library, what a linker could take for a name of the program: Rust's own names are
+    # mangled, and what the compiler brings along is weak or hidden.
+    need readelf
+    readelf -sW "$prefix/lib/libcarc.a" 2>/dev/null |
+      awk '$5 == "GLOBAL" && $6 == "DEFAULT" && $7 != "UND" { print $8 }' |
+      grep -vE '^(_ZN|_R|anon\.)' | LC_ALL=C sort -u >static
+    { cat "$root/carc-ffi/abi/symbols.txt" && echo rust_eh_personality; } | LC_ALL=C sort |
+      diff - static
     ;;
   moved)
     # The CMake package does not depend on where it was installed.

@@ -1,6 +1,6 @@
 //! Actions and events in words: a text form that is read back, and sentences for people.
 
-use std::fmt::Write;
+use std::{fmt::Write, str::FromStr};
 
 use thiserror::Error;
 
@@ -11,6 +11,7 @@ use crate::{
     figure::Figure,
     geometry::{Cell, Rotation},
     setup::Setup,
+    token::Token,
 };
 
 /// A text that is the form of no action.
@@ -32,18 +33,22 @@ pub struct ParseActionError {
 
 /// # Text form of actions
 ///
-/// `pass` · `draw TILE` · `draw token N` · `draw seat N` · `draw unknown` · `take stack` · `take abbey` ·
-/// `take TILE` · `place X,Y DEGREES` · `deploy FIGURE SPOT` · `move FIGURE SPOT` ·
-/// `return FIGURE SPOT` · `token N SPOT` · `choose QUESTION OPTION` · `bid POINTS` ·
-/// `discard TILE`, where a QUESTION and its OPTION are numbers, or are read by their names (`choose
-/// flock grow`, `choose flock gather`), and a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile` or `X,Y space N`.
-/// Words are separated by any white space. Saves use this form.
+/// `pass` · `draw TILE` · `draw token TOKEN` · `draw seat N` · `draw unknown` · `take stack` ·
+/// `take abbey` · `take TILE` · `place X,Y DEGREES` · `deploy FIGURE SPOT` · `move FIGURE SPOT` ·
+/// `return FIGURE SPOT` · `token TOKEN SPOT` · `choose QUESTION OPTION` · `bid POINTS` ·
+/// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile` or `X,Y space N`.
+/// Tiles are named by their ids, figures, tokens, questions and options by their names
+/// (`choose flock gather`); for tokens, questions and options the number is read as well, and
+/// written where it has no name. Words are separated by any white space. Saves use this form.
 ///
 /// ```
-/// use carc_engine::Setup;
+/// use carc_engine::{Action, Setup};
 /// let setup = Setup::base(2)?;
 /// let action = setup.parse_action("place 0,-1 90").unwrap();
 /// assert_eq!(setup.action_text(action), "place 0,-1 90");
+/// let answer = Action::Choose { question: 0, option: 1 };
+/// assert_eq!(setup.action_text(answer), "choose flock gather");
+/// assert_eq!(setup.parse_action("choose 0 1"), Ok(answer));
 /// let error = setup.parse_action("draw base/u").unwrap_err();
 /// assert!(error.to_string().contains("base/U"));
 /// # Ok::<(), carc_engine::SetupError>(())
@@ -58,7 +63,7 @@ impl Setup {
         match action {
             Action::Pass => "pass".to_owned(),
             Action::Draw(Item::Tile(kind)) => format!("draw {}", id(kind)),
-            Action::Draw(Item::Token(number)) => format!("draw token {number}"),
+            Action::Draw(Item::Token(token)) => format!("draw token {}", token_word(token)),
             Action::Draw(Item::Seat(number)) => format!("draw seat {number}"),
             Action::Draw(Item::Unknown) => "draw unknown".to_owned(),
             Action::TakeTile(Source::Stack) => "take stack".to_owned(),
@@ -68,8 +73,8 @@ impl Setup {
             Action::PlaceFigure { figure, spot } => format!("deploy {figure} {spot}"),
             Action::MoveFigure { figure, spot } => format!("move {figure} {spot}"),
             Action::TakeFigure { figure, spot } => format!("return {figure} {spot}"),
-            Action::PlaceToken { token, spot } => format!("token {token} {spot}"),
-            Action::Choose { question, option } => format!("choose {question} {option}"),
+            Action::PlaceToken { token, spot } => format!("token {} {spot}", token_word(token)),
+            Action::Choose { question, option } => answer_words(question, option),
             Action::Bid { points } => format!("bid {points}"),
             Action::DiscardTile { kind } => format!("discard {}", id(kind)),
         }
@@ -92,7 +97,7 @@ impl Setup {
         let kind = |id: &str| self.kind(id).map_err(|problem| problem.to_string());
         match words {
             ["pass"] => Ok(Action::Pass),
-            ["draw", "token", number] => Ok(Action::Draw(Item::Token(parse_number(number)?))),
+            ["draw", "token", token] => Ok(Action::Draw(Item::Token(parse_token(token)?))),
             ["draw", "seat", number] => Ok(Action::Draw(Item::Seat(parse_number(number)?))),
             ["draw", "unknown"] => Ok(Action::Draw(Item::Unknown)),
             ["draw", id] => Ok(Action::Draw(Item::Tile(kind(id)?))),
@@ -114,7 +119,7 @@ impl Setup {
                 Ok(Action::TakeFigure { figure: parse_figure(figure)?, spot: parse_spot(spot)? })
             }
             ["token", token, spot @ ..] => {
-                Ok(Action::PlaceToken { token: parse_number(token)?, spot: parse_spot(spot)? })
+                Ok(Action::PlaceToken { token: parse_token(token)?, spot: parse_spot(spot)? })
             }
             ["choose", question, option] => parse_answer(question, option),
             ["bid", points] => Ok(Action::Bid { points: parse_number(points)? }),
@@ -254,22 +259,56 @@ fn score_text(entry: &ScoreEntry) -> String {
     text
 }
 
-fn parse_number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
+fn parse_number<T: FromStr>(word: &str) -> Result<T, String> {
     word.parse().map_err(|_| "expected a number in range".to_owned())
 }
 
-/// A question and its answer, by number or by name.
-fn parse_answer(question: &str, option: &str) -> Result<Action, String> {
-    let Some(number) = registry::QUESTIONS.iter().position(|(name, _)| *name == question) else {
-        let (question, option) = (parse_number(question)?, parse_number(option)?);
-        return Ok(Action::Choose { question, option });
+/// The name of a token, or the number if none has it.
+fn token_word(number: impl Into<u16>) -> String {
+    let number = number.into();
+    let token = u8::try_from(number).ok().and_then(Token::from_number);
+    token.map_or_else(|| number.to_string(), |token| token.name().to_owned())
+}
+
+/// A token by its name, or its number: actions may name tokens that are not registered.
+fn parse_token<T: FromStr + From<u8>>(word: &str) -> Result<T, String> {
+    if let Some(token) = Token::from_name(word) {
+        return Ok(token.number().into());
+    }
+    word.parse().map_err(|_| {
+        let mut expected = "expected a token by its name or number".to_owned();
+        if let Some(token) = Token::nearest(word) {
+            let _ = write!(expected, "; did you mean {:?}?", token.name());
+        }
+        expected
+    })
+}
+
+/// A question with its answer, each by its name, or the number if it has none.
+fn answer_words(question: u8, option: u16) -> String {
+    let Some((name, answers)) = registry::QUESTIONS.get(usize::from(question)) else {
+        return format!("choose {question} {option}");
     };
-    let answers = registry::QUESTIONS[number].1;
+    match answers.get(usize::from(option)) {
+        Some(answer) => format!("choose {name} {answer}"),
+        None => format!("choose {name} {option}"),
+    }
+}
+
+/// A question and its answer, each by its name or its number.
+fn parse_answer(question: &str, option: &str) -> Result<Action, String> {
+    let named = registry::QUESTIONS.iter().position(|(name, _)| *name == question);
+    let number = match named {
+        Some(number) => number as u8,
+        None => parse_number(question)?,
+    };
+    let answers = registry::QUESTIONS.get(usize::from(number)).map_or(&[][..], |known| known.1);
     let option = match answers.iter().position(|name| *name == option) {
         Some(option) => option as u16,
+        None if answers.is_empty() => parse_number(option)?,
         None => parse_number(option).map_err(|_| format!("expected {}", answers.join(" or ")))?,
     };
-    Ok(Action::Choose { question: number as u8, option })
+    Ok(Action::Choose { question: number, option })
 }
 
 fn parse_figure(word: &str) -> Result<Figure, String> {

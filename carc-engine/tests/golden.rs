@@ -4,13 +4,13 @@
 //! belongs in the changelog. Saves are written once and then only ever read.
 
 mod support;
+#[path = "golden/words.rs"]
+mod words;
 
-use std::{collections::BTreeMap, fs, path::PathBuf, sync::Arc};
+use std::{fs, path::PathBuf, sync::Arc};
 
 use carc_engine::{
-    API_VERSION, Action, Cell, Config, Event, Figure, Game, Generator, IllegalReason, Item, Phase,
-    Place, Position, Reason, RoadEnd, Rotation, SCHEMA, SegmentKind, Setup, SetupProblem, Source,
-    Spot, StartReason, Term, Token,
+    API_VERSION, Config, Event, Expansion, Game, Generator, Position, SCHEMA, Setup,
 };
 use serde_json::{Value, json};
 
@@ -34,67 +34,6 @@ fn check(name: &str, found: &Value) {
 #[test]
 fn versions() {
     assert_eq!((API_VERSION, SCHEMA), (1, 1));
-}
-
-/// One action of every verb and every operand.
-fn every_action() -> Vec<Action> {
-    let cell = Cell::new(-3, 12);
-    let places = [
-        Place::Segment(0),
-        Place::Segment(15),
-        Place::Corner(0),
-        Place::Corner(3),
-        Place::Tile,
-        Place::Space(0),
-        Place::Space(62),
-    ];
-    let mut actions = vec![
-        Action::Pass,
-        Action::Draw(Item::Tile(0)),
-        Action::Draw(Item::Tile(20)),
-        Action::Draw(Item::Token(3)),
-        Action::Draw(Item::Seat(7)),
-        Action::Draw(Item::Unknown),
-        Action::TakeTile(Source::Stack),
-        Action::TakeTile(Source::Abbey),
-        Action::TakeTile(Source::Hand(4)),
-    ];
-    actions.extend(Rotation::ALL.map(|rotation| Action::PlaceTile { cell, rotation }));
-    for (x, y) in [(i16::MIN, i16::MIN), (i16::MAX, i16::MAX), (0, 0), (1, -1)] {
-        actions.push(Action::PlaceTile { cell: Cell::new(x, y), rotation: Rotation::R0 });
-    }
-    let figure = Figure::MEEPLE;
-    actions.extend(places.map(|place| Action::PlaceFigure { figure, spot: Spot { cell, place } }));
-    actions.extend(places.map(|place| Action::MoveFigure { figure, spot: Spot { cell, place } }));
-    actions.extend(places.map(|place| Action::TakeFigure { figure, spot: Spot { cell, place } }));
-    actions.extend(places.map(|place| Action::PlaceToken { token: 9, spot: Spot { cell, place } }));
-    actions.extend([
-        Action::Choose { question: 0, option: 0 },
-        Action::Choose { question: 255, option: 65535 },
-        Action::Bid { points: 65535 },
-        Action::DiscardTile { kind: 23 },
-    ]);
-    actions
-}
-
-#[test]
-fn actions() {
-    let setup = Setup::base(2).expect("the base game");
-    let rows: Vec<_> = every_action()
-        .into_iter()
-        .map(|action| {
-            let text = setup.action_text(action);
-            assert_eq!(setup.parse_action(&text), Ok(action));
-            assert_eq!(Action::from_code(action.code()), Ok(action));
-            let json = serde_json::to_value(action).expect("JSON");
-            assert_eq!(serde_json::from_value::<Action>(json.clone()).expect("JSON"), action);
-            assert!(action.code() < 1 << 53);
-            json!({ "code": action.code(), "text": text, "json": json })
-        })
-        .collect();
-    let verbs: Vec<_> = every_action().iter().map(|action| action.verb()).collect();
-    assert!((0..=10).all(|verb| verbs.contains(&verb)), "a verb is missing");
-    check("actions.json", &Value::Array(rows));
 }
 
 /// A game in which everything happens that can happen in the base game.
@@ -131,144 +70,6 @@ fn eventful() -> (Game, Vec<Event>) {
     }
     assert!(game.is_over());
     (game, events)
-}
-
-#[test]
-fn events() {
-    let (game, events) = eventful();
-    let rows: Vec<_> = events
-        .iter()
-        .map(|event| json!({ "text": game.setup().event_text(event), "json": event }))
-        .collect();
-    let mut kinds = BTreeMap::<String, u32>::new();
-    for row in &rows {
-        *kinds.entry(written(&row["json"])).or_default() += 1;
-    }
-    let names = [
-        "feature_completed",
-        "figure_placed",
-        "figure_returned",
-        "game_ended",
-        "scored",
-        "tile_discarded",
-        "tile_drawn",
-        "tile_placed",
-        "turn_started",
-    ];
-    assert!(kinds.keys().eq(names), "{kinds:?}");
-    check("events.json", &Value::Array(rows));
-}
-
-/// Numbers and names of everything that is registered: entries are only ever appended.
-#[test]
-fn registered_names() {
-    let numbers = [
-        ("events", Event::NAMES),
-        ("illegal_reasons", IllegalReason::NAMES),
-        ("items", Item::NAMES),
-        ("phases", Phase::NAMES),
-        ("road_ends", RoadEnd::NAMES),
-        ("segment_kinds", SegmentKind::NAMES),
-        ("setup_problems", SetupProblem::NAMES),
-        ("sources", Source::NAMES),
-        ("start_reasons", StartReason::NAMES),
-        ("terms", Term::NAMES),
-    ];
-    for (table, names) in numbers {
-        for (place, (number, name)) in names.iter().enumerate() {
-            let twice = |other: &&(u8, &str)| other.0 == *number || other.1 == *name;
-            assert!(names[..place].iter().find(twice).is_none(), "{table}: {number}, {name}");
-        }
-    }
-    let mut golden = json!({
-        "figures": Figure::all().map(|figure| (figure.number(), figure.name())).collect::<Vec<_>>(),
-        "neutral": Figure::neutral()
-            .map(|figure| (figure.number(), figure.name()))
-            .collect::<Vec<_>>(),
-        "tokens": Token::all().map(|token| (token.number(), token.name())).collect::<Vec<_>>(),
-        "reasons": Reason::all()
-            .map(|reason| (reason.number(), reason.name(), reason.clause()))
-            .collect::<Vec<_>>(),
-        "verbs": (0..).zip(Action::VERBS).collect::<Vec<(u8, _)>>(),
-        "options": carc_engine::RuleOption::all(),
-        "kinds": Setup::base(2).expect("the base game").kinds(),
-    });
-    for (table, names) in numbers {
-        golden[table] = json!(names);
-    }
-    check("names.json", &golden);
-}
-
-/// The name of the variant in JSON.
-fn written(value: impl serde::Serialize) -> String {
-    match serde_json::to_value(value).expect("JSON") {
-        Value::Object(map) => map.keys().next().expect("a name").clone(),
-        name => name.as_str().expect("a name").to_owned(),
-    }
-}
-
-#[test]
-fn names_are_those_of_the_serialised_forms() {
-    for kind in SegmentKind::ALL {
-        assert_eq!((kind.name().to_owned(), kind.number()), (written(kind), kind as u8));
-    }
-    for phase in [Phase::Over, Phase::FirstPlayer, Phase::Princess, Phase::Dragon] {
-        assert_eq!((phase.name().to_owned(), phase.number()), (written(phase), phase as u8));
-    }
-    for term in
-        [Term::Tiles, Term::Neighbours, Term::Reduction, Term::Pig, Term::Goods, Term::Fairy]
-    {
-        assert_eq!((term.name().to_owned(), term.number()), (written(term), term as u8));
-    }
-    for end in [RoadEnd::Crossroads, RoadEnd::Trees, RoadEnd::Volcano] {
-        assert_eq!(end.name(), written(end));
-    }
-    let cell = Cell::new(1, 2);
-    for reason in [
-        IllegalReason::GameOver,
-        IllegalReason::OtherPhase(Phase::Place),
-        IllegalReason::NoSuchSegment(3),
-        IllegalReason::OffTable(cell),
-        IllegalReason::RiverBlocked(cell),
-        IllegalReason::NoSuchFigure,
-        IllegalReason::NoOwnMeeple,
-        IllegalReason::Blocked,
-        IllegalReason::Unreachable,
-    ] {
-        assert_eq!(reason.name(), written(reason));
-    }
-    for action in every_action() {
-        assert_eq!(action.verb_name(), written(action));
-        match action {
-            Action::Draw(item) => assert_eq!(item.name(), written(item)),
-            Action::TakeTile(source) => assert_eq!(source.name(), written(source)),
-            _ => {}
-        }
-    }
-    let (_, mut events) = eventful();
-    events.extend([
-        Event::FirstPlayerChosen { player: 1 },
-        Event::TileShown { player: 1, kind: 2 },
-        Event::TileReturned { kind: 2 },
-        Event::TileDealt { player: 1, kind: Some(2) },
-        Event::TileTaken { player: 1, kind: 2 },
-        Event::HandShown { player: 1 },
-        Event::TokensTaken { player: 1, token: Token::WINE, count: 2 },
-        Event::PartStarted { player: 1, part: 2 },
-        Event::FigureMoved { figure: Figure::DRAGON, spot: Spot { cell, place: Place::Tile } },
-        Event::TileHeld { player: 1, kind: 2 },
-        Event::TileHidden { player: 1, cell },
-        Event::TokenDrawn { player: 1, token: Token::SHEEP_3, spot: Spot::segment(cell, 1) },
-        Event::TokensReturned {
-            player: 1,
-            token: Token::WOLF,
-            count: 1,
-            spot: Spot::segment(cell, 1),
-        },
-    ]);
-    for event in events {
-        assert_eq!(event.name(), written(event));
-    }
 }
 
 /// ChaCha with 8 rounds, written from its description: 4 constants, 8 words of key, a counter of
@@ -416,6 +217,10 @@ fn configs() -> Vec<Config> {
         configs.push(Config { preset: Some(preset.into()), ..Config::new(3) });
     }
     configs.push(Config { custom_sets: vec![support::ODD_TILES.into()], ..Config::new(2) });
+    for expansion in Expansion::all() {
+        configs.push(Config { expansions: vec![expansion.name.into()], ..Config::new(3) });
+    }
+    configs.push(Config { preset: Some("everything".into()), ..Config::new(5) });
     configs
 }
 
@@ -497,6 +302,27 @@ fn a_save_of_a_game_with_a_deck_in_the_middle() {
         game.play(action).expect("a legal action");
     }
     assert_eq!(game.scores(), [13, 3]);
+}
+
+#[test]
+fn a_save_of_a_game_of_everything_in_the_middle() {
+    let game = saved("save_1_everything.json", || {
+        let config = Config { preset: Some("everything".into()), ..Config::new(3) };
+        let mut game = Game::new(Setup::new(config).expect("a config"), 5);
+        support::advance(&mut game, &mut Generator::new(11), 150);
+        game
+    });
+    assert!(!game.is_over());
+    // Every action can be taken back and taken again, by its words.
+    let (mut back, mut texts) = (game.clone(), Vec::new());
+    while let Some(action) = back.undo() {
+        texts.push(game.setup().action_text(action));
+    }
+    for text in texts.iter().rev() {
+        let action = game.setup().parse_action(text).expect(text);
+        back.play(action).expect("it was legal before");
+    }
+    assert_eq!(back.hash(), game.hash());
 }
 
 #[test]

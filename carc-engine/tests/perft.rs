@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Config, Game, Setup, perft};
+use carc_engine::{Config, Expansion, Game, Setup, perft};
 
 fn setup(players: u32, preset: &str) -> Arc<Setup> {
     Setup::new(Config { preset: Some(preset.into()), ..Config::new(players) }).unwrap()
@@ -71,6 +71,28 @@ fn counts_with_other_tiles_figures_and_rules_stay_as_they_are() {
         let setup = Setup::new(serde_json::from_str(config).unwrap()).unwrap();
         let found = counts(&Game::new(setup, 1), expected.len() as u32);
         assert_eq!(found, expected, "{config}");
+    }
+}
+
+#[test]
+fn counts_with_expansions_stay_as_they_are() {
+    let table: &[(&str, &[u64])] = &[
+        (r#"{"expansions": ["river"]}"#, &[3, 90, 271, 4379]),
+        (r#"{"expansions": ["abbot"]}"#, &[10, 32, 724, 2335]),
+        (r#"{"expansions": ["inns_cathedrals"]}"#, &[19, 48, 1148, 3033]),
+        (r#"{"expansions": ["traders_builders"]}"#, &[21, 92, 2046, 39190]),
+        (r#"{"expansions": ["princess_dragon"]}"#, &[23, 190, 3389, 23284]),
+        (r#"{"expansions": ["abbey_mayor"]}"#, &[25, 87, 1499, 6696]),
+        (r#"{"expansions": ["hills_sheep"]}"#, &[3, 63, 389, 7709]),
+        (r#"{"expansions": ["wheel"]}"#, &[10, 50, 1300, 6101]),
+        (r#"{"preset": "everything"}"#, &[22, 470, 6010, 140521]),
+    ];
+    assert_eq!(table.len(), Expansion::all().len() + 1, "an expansion has no counts");
+    for &(config, expected) in table {
+        let setup = Setup::new(serde_json::from_str(config).unwrap()).unwrap();
+        let mut game = Game::new(setup, 1);
+        advance(&mut game, 30);
+        assert_eq!(counts(&game, expected.len() as u32), expected, "{config}");
     }
 }
 

@@ -1,8 +1,8 @@
 //! The wish for a game, put together piece by piece or read from JSON.
 
-use std::ffi::c_char;
+use std::{collections::BTreeMap, ffi::c_char};
 
-use carc_engine::{Config, Expansion, limits};
+use carc_engine::{Config, Expansion, Preset, RuleOption, limits};
 
 use crate::{
     error::carc_error,
@@ -376,6 +376,39 @@ pub unsafe extern "C" fn carc_expansions_json(
     not_null!(len);
     // SAFETY: the caller promises that `buf` and `len` can be written to.
     handle::free_call(|| unsafe { write_text(&json(&Expansion::all()), buf, cap, len) })
+}
+
+/// Every rule option as JSON, in the order of the rules: a list of objects with its `name`, the
+/// possible `values`, of which the first is the default, and the value under each of the `presets`
+/// (OPT-2). `WxH` stands for a size such as `12x9`.
+///
+/// @param buf  gets the text; may be NULL if `cap` is 0
+/// @param cap  how many bytes fit
+/// @param len  gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_options_json(
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    handle::free_call(|| {
+        let options: Vec<_> = RuleOption::all()
+            .iter()
+            .map(|option| {
+                let presets = Preset::ALL.map(|preset| (preset.name(), preset.value(option)));
+                let presets: BTreeMap<_, _> = presets.into_iter().collect();
+                serde_json::json!({
+                    "name": option.name, "values": option.values, "presets": presets,
+                })
+            })
+            .collect();
+        // SAFETY: the caller promises that `buf` and `len` can be written to.
+        unsafe { write_text(&json(&options), buf, cap, len) }
+    })
 }
 
 /// The JSON form of one of the engine's words.

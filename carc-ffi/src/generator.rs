@@ -3,7 +3,7 @@
 use carc_engine::Generator;
 
 use crate::{
-    handle::{self, Handle, Head, not_null, writes},
+    handle::{self, Handle, Head, not_null, reads, writes},
     status::carc_status,
 };
 
@@ -48,6 +48,30 @@ pub unsafe extern "C" fn carc_generator_new(
     })
 }
 
+/// Makes a generator that has been used already: it goes on where another with the same seed stood.
+///
+/// @param seed   the seed
+/// @param words  how many words of 32 bits have been used; see `carc_generator_words`
+/// @param out    gets the handle, to be freed with `carc_generator_free`
+/// @return CARC_STATUS_OK
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_generator_at(
+    seed: u64,
+    words: u64,
+    out: *mut *mut carc_generator,
+) -> carc_status {
+    not_null!(out);
+    handle::free_call(|| {
+        let head = Head::new(carc_generator::MAGIC);
+        let generator = carc_generator { head, inner: Generator::at(seed, words) };
+        // SAFETY: the caller promises that `out` points to a pointer.
+        unsafe { handle::give(out, generator) };
+        Ok(())
+    })
+}
+
 /// Frees a generator.
 ///
 /// @param generator  the generator, or NULL
@@ -78,6 +102,51 @@ pub unsafe extern "C" fn carc_generator_below(
     unsafe {
         writes(generator, |generator| {
             number.write(generator.inner.below(bound));
+            Ok(())
+        })
+    }
+}
+
+/// The seed that a generator was made with.
+///
+/// @param generator  the generator
+/// @param seed       gets the seed
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `generator`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_generator_seed(
+    generator: *const carc_generator,
+    seed: *mut u64,
+) -> carc_status {
+    not_null!(seed);
+    // SAFETY: the caller promises a live handle, and that `seed` can be written to.
+    unsafe {
+        reads(generator, |generator| {
+            seed.write(generator.inner.seed());
+            Ok(())
+        })
+    }
+}
+
+/// How many words of 32 bits a generator has used: with the seed, all that has to be stored to go on
+/// later.
+///
+/// @param generator  the generator
+/// @param words      gets the number
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `generator`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_generator_words(
+    generator: *const carc_generator,
+    words: *mut u64,
+) -> carc_status {
+    not_null!(words);
+    // SAFETY: the caller promises a live handle, and that `words` can be written to.
+    unsafe {
+        reads(generator, |generator| {
+            words.write(generator.inner.words());
             Ok(())
         })
     }

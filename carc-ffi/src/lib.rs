@@ -19,14 +19,16 @@ mod fill;
 mod game;
 mod generator;
 mod handle;
+mod limits;
 mod names;
 mod numbers;
 mod setup;
 mod status;
 mod version;
 mod view;
+mod words;
 
 pub use self::{
     action::*, config::*, error::*, fill::carc_cell, fill::carc_spot, game::*, generator::*,
-    names::*, numbers::*, setup::*, status::*, version::*, view::*,
+    limits::*, names::*, numbers::*, setup::*, status::*, version::*, view::*, words::*,
 };

@@ -249,24 +249,22 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_UNKNOWN_NAME = 1,
     /// An option has no such value.
     CARC_PROBLEM_UNKNOWN_VALUE = 2,
-    /// A value is known but this version of the engine does not play it yet.
-    CARC_PROBLEM_NOT_AVAILABLE = 3,
     /// A number is out of range.
-    CARC_PROBLEM_OUT_OF_RANGE = 4,
+    CARC_PROBLEM_OUT_OF_RANGE = 3,
     /// The same name twice where it may be given once.
-    CARC_PROBLEM_TWICE = 5,
+    CARC_PROBLEM_TWICE = 4,
     /// Two fields exclude each other.
-    CARC_PROBLEM_CONTRADICTION = 6,
+    CARC_PROBLEM_CONTRADICTION = 5,
     /// No set in play has a start tile.
-    CARC_PROBLEM_NO_START_TILE = 7,
+    CARC_PROBLEM_NO_START_TILE = 6,
     /// A tile file of your own is wrong.
-    CARC_PROBLEM_TILE_SET = 8,
+    CARC_PROBLEM_TILE_SET = 7,
     /// More tiles, kinds or segments than the engine takes.
-    CARC_PROBLEM_TOO_MANY = 9,
+    CARC_PROBLEM_TOO_MANY = 8,
     /// The position to start from is impossible.
-    CARC_PROBLEM_START = 10,
+    CARC_PROBLEM_START = 9,
     /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
-    CARC_PROBLEM_NOT_IN_STACK = 11,
+    CARC_PROBLEM_NOT_IN_STACK = 10,
 }
 
 /// Why a part of a position to start from is impossible. The numbers are permanent; more

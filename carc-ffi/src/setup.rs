@@ -74,6 +74,13 @@ pub struct carc_kind {
     pub aside: i32,
     /// 1 if it is in no stack because it is a cell of a board (WF-SETUP-2), otherwise 0.
     pub board: i32,
+    /// 1 if it is drawn last from the stack of the river (RV-4), otherwise 0.
+    pub mouth: i32,
+    /// How many marks the tile as a whole shows, such as a volcano; see `carc_setup_kind_mark`.
+    pub mark_count: u32,
+    /// For a turn by 0, 90, 180 and 270 degrees, the smallest turn in degrees that shows the same
+    /// (TURN-25).
+    pub canonical: [i32; 4],
 }
 grows!(carc_kind, 28);
 
@@ -94,6 +101,11 @@ pub struct carc_segment {
     pub touches: u32,
     /// What closes a road that ends on the tile: a CARC_ROAD_END number.
     pub end: i32,
+    /// The segments that end at a common point with this one, a bit for each: a wagon can move on to
+    /// them (AM-WAGON-5).
+    pub meets: u32,
+    /// How many marks it shows, such as an inn; see `carc_setup_segment_mark`.
+    pub mark_count: u32,
 }
 grows!(carc_segment, 24);
 
@@ -311,6 +323,9 @@ pub unsafe extern "C" fn carc_setup_kind(
                 river: kind.river.into(),
                 aside: kind.aside.into(),
                 board: kind.board.into(),
+                mouth: kind.mouth.into(),
+                mark_count: kind.marks.len() as u32,
+                canonical: kind.canonical.map(|rotation| rotation.degrees().into()),
             };
             write_struct(value, out)
         })
@@ -338,6 +353,71 @@ pub unsafe extern "C" fn carc_setup_kind_id(
     not_null!(len);
     // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
     unsafe { reads(setup, |setup| write_text(&setup.kind(kind)?.id, buf, cap, len)) }
+}
+
+/// One of the marks that a kind of tile shows as a whole, such as `dragon`, where they are in force.
+/// Marks of single segments are told by `carc_setup_segment_mark`.
+///
+/// @param setup  the setup
+/// @param kind   the number of the kind
+/// @param index  which, from 0 to `mark_count` - 1 of its `carc_kind`
+/// @param buf    gets the text; may be NULL if `cap` is 0
+/// @param cap    how many bytes fit
+/// @param len    gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `setup`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_setup_kind_mark(
+    setup: *const carc_setup,
+    kind: u32,
+    index: usize,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(setup, |setup| {
+            let mark = setup.kind(kind)?.marks.get(index).ok_or(CARC_STATUS_NOT_FOUND)?;
+            write_text(mark, buf, cap, len)
+        })
+    }
+}
+
+/// One of the marks on a segment of a kind of tile, such as `inn`. A mark that is printed twice is
+/// told twice.
+///
+/// @param setup    the setup
+/// @param kind     the number of the kind
+/// @param segment  the number of the segment
+/// @param index    which, from 0 to `mark_count` - 1 of its `carc_segment`
+/// @param buf      gets the text; may be NULL if `cap` is 0
+/// @param cap      how many bytes fit
+/// @param len      gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `setup`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_setup_segment_mark(
+    setup: *const carc_setup,
+    kind: u32,
+    segment: u32,
+    index: usize,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(setup, |setup| {
+            let segment = setup.kind(kind)?.tile.segments.get(segment as usize);
+            let mark = segment.and_then(|segment| segment.marks.get(index));
+            write_text(mark.ok_or(CARC_STATUS_NOT_FOUND)?, buf, cap, len)
+        })
+    }
 }
 
 /// A few plain words for people that say what a kind of tile is.
@@ -418,13 +498,21 @@ pub unsafe extern "C" fn carc_setup_segments(
     // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
     unsafe {
         reads(setup, |setup| {
-            let segments = setup.kind(kind)?.tile.segments.iter().map(|segment| carc_segment {
+            let tile = &setup.kind(kind)?.tile;
+            let meets = |number: usize| {
+                let groups = tile.meets.iter().filter(|group| group.contains(&(number as u8)));
+                let others = groups.flatten().filter(|other| usize::from(**other) != number);
+                others.fold(0, |all, other| all | 1 << other)
+            };
+            let segments = tile.segments.iter().enumerate().map(|(number, segment)| carc_segment {
                 struct_size: 0,
                 kind: segment.kind.number().into(),
                 ports: segment.ports.into(),
                 pennants: segment.pennants.into(),
                 touches: segment.touches.iter().map(|&city| 1 << city).sum(),
                 end: segment.end.map_or(0, RoadEnd::number).into(),
+                meets: meets(number),
+                mark_count: segment.marks.len() as u32,
             });
             write_structs(segments, buf, cap, len)
         })

@@ -49,6 +49,8 @@ pub enum carc_status {
     CARC_STATUS_BAD_TILE_SET = 204,
     /// A deck names tiles that are not in the game, or is too long.
     CARC_STATUS_BAD_DECK = 205,
+    /// A text is the JSON form of no event.
+    CARC_STATUS_BAD_EVENT = 206,
     /// The library failed; the handle can only be freed. This is a fault to be reported.
     CARC_STATUS_PANIC = 900,
 }
@@ -89,6 +91,7 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_BAD_ACTION_CODE, c"bad_action_code"),
     (CARC_STATUS_BAD_TILE_SET, c"bad_tile_set"),
     (CARC_STATUS_BAD_DECK, c"bad_deck"),
+    (CARC_STATUS_BAD_EVENT, c"bad_event"),
     (CARC_STATUS_PANIC, c"panic"),
 ];
 

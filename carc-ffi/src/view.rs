@@ -1,19 +1,21 @@
 //! What one player may know of a game.
 
-use std::ffi::c_char;
+use std::{ffi::c_char, sync::Arc};
 
 use carc_engine::{ActionList, View};
 
 use crate::{
-    fill::{write_array, write_text},
-    game::{carc_game, copies_left},
+    fill::{seat, write_array, write_structs, write_text},
+    game::{carc_game, carc_record, copies_left},
     handle::{self, Handle, Head, not_null, reads},
-    status::carc_status,
+    setup::carc_setup,
+    status::carc_status::{self, CARC_STATUS_NOT_FOUND},
 };
 
 /// A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the
 /// order of the tiles to come nor the seed that decides it. It never changes and does not follow
-/// the game.
+/// the game. What everybody knows, such as board, features and points, is read from a game that
+/// `carc_view_determinize` makes: it agrees with the view in all of that.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_view {
@@ -97,6 +99,141 @@ pub unsafe extern "C" fn carc_view_legal(
             let mut list = ActionList::new();
             view.inner.position().legal_actions(view.inner.setup(), &mut list);
             write_array(list.iter().map(|action| action.code()), buf, cap, len)
+        })
+    }
+}
+
+/// Whose view it is.
+///
+/// @param view    the view
+/// @param player  gets the seat
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_player(view: *const carc_view, player: *mut u32) -> carc_status {
+    not_null!(player);
+    // SAFETY: the caller promises a live handle, and that `player` can be written to.
+    unsafe {
+        reads(view, |view| {
+            player.write(view.inner.player().into());
+            Ok(())
+        })
+    }
+}
+
+/// What is played with and by which rules.
+///
+/// @param view  the view
+/// @param out   gets the handle, to be freed with `carc_setup_free`
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_setup(
+    view: *const carc_view,
+    out: *mut *mut carc_setup,
+) -> carc_status {
+    not_null!(out);
+    // SAFETY: the caller promises a live handle, and that `out` points to a pointer.
+    unsafe {
+        reads(view, |view| {
+            handle::give(out, carc_setup::new(Arc::clone(view.inner.setup())));
+            Ok(())
+        })
+    }
+}
+
+/// What was decided and drawn so far, as the player knows it: draws that he did not see are of
+/// CARC_ITEM_UNKNOWN (HID-6).
+///
+/// @param view  the view
+/// @param buf   gets the entries; the `struct_size` of the first must be set; may be NULL if `cap`
+///              is 0
+/// @param cap   how many entries fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_history(
+    view: *const carc_view,
+    buf: *mut carc_record,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(view, |view| {
+            write_structs(view.inner.history().iter().map(carc_record::from), buf, cap, len)
+        })
+    }
+}
+
+/// The kinds of the tiles that have left the game as far as the player knows them, in the order in
+/// which they went.
+///
+/// @param view  the view
+/// @param buf   gets the numbers of the kinds; may be NULL if `cap` is 0
+/// @param cap   how many numbers fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_discarded(
+    view: *const carc_view,
+    buf: *mut u32,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
+    unsafe {
+        reads(view, |view| {
+            write_array(view.inner.discarded().into_iter().map(u32::from), buf, cap, len)
+        })
+    }
+}
+
+/// The kinds in a player's hand as far as they are known to the one whose view it is, in ascending
+/// order (HOUSE-4f).
+///
+/// @param view    the view
+/// @param player  the seat whose hand is meant
+/// @param size    gets how many tiles the hand holds, unknown ones included; may be NULL
+/// @param buf     gets the numbers of the kinds; may be NULL if `cap` is 0
+/// @param cap     how many numbers fit
+/// @param len     gets how many are known
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if nobody has this
+///         seat
+/// @note Threads: reads `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_hand(
+    view: *const carc_view,
+    player: u32,
+    size: *mut u32,
+    buf: *mut u32,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, that `buf` and `len` can be written to, and `size`
+    // where it is not NULL.
+    unsafe {
+        reads(view, |view| {
+            let player = seat(player)?;
+            if usize::from(player) >= view.inner.setup().players() {
+                return Err(CARC_STATUS_NOT_FOUND.into());
+            }
+            let position = view.inner.position();
+            write_array(position.hand(player).into_iter().map(u32::from), buf, cap, len)?;
+            if !size.is_null() {
+                size.write(position.hand_size(player) as u32);
+            }
+            Ok(())
         })
     }
 }

@@ -77,8 +77,25 @@ fn structures_are_laid_out_as_ever() {
         text,
         carc_action { struct_size, verb, x, y, rotation, place, figure, subject, number }
     );
-    layout!(text, carc_kind { struct_size, copies, segments, closed, river, aside, board });
-    layout!(text, carc_segment { struct_size, kind, ports, pennants, touches, end });
+    layout!(
+        text,
+        carc_kind {
+            struct_size,
+            copies,
+            segments,
+            closed,
+            river,
+            aside,
+            board,
+            mouth,
+            mark_count,
+            canonical
+        }
+    );
+    layout!(
+        text,
+        carc_segment { struct_size, kind, ports, pennants, touches, end, meets, mark_count }
+    );
     layout!(text, carc_tile { struct_size, kind, x, y, rotation, canonical });
     layout!(text, carc_occupant { struct_size, x, y, place, player, figure });
     layout!(

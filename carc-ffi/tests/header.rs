@@ -2,7 +2,13 @@
 
 mod numbers;
 
-use std::{collections::BTreeSet, fs, path::PathBuf, sync::Once};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write,
+    fs,
+    path::PathBuf,
+    sync::Once,
+};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -117,6 +123,29 @@ fn every_function_that_is_declared_is_exported_and_the_other_way_round() {
     let listed: BTreeSet<_> = listed.lines().map(str::to_owned).collect();
     let declared: BTreeSet<_> = functions().into_iter().map(|function| function.name).collect();
     assert_eq!(declared, listed);
+}
+
+/// Since which version of the interface each function is there. What is listed keeps its version, and
+/// what is new has the version of this header: a program may rest on either.
+#[test]
+fn every_function_says_since_when_it_is_there() {
+    let path = root().join("carc-ffi/abi/since.txt");
+    let golden = fs::read_to_string(&path).unwrap_or_default();
+    let known: BTreeMap<_, _> = golden.lines().filter_map(|line| line.split_once(' ')).collect();
+    let now = carc::CARC_ABI_VERSION.to_string();
+    let mut list = String::new();
+    for function in functions() {
+        let since = function.comment.split_once("@since ABI ").expect("a line that says it").1;
+        let since = since.split_whitespace().next().expect("a number");
+        let expected = known.get(function.name.as_str()).copied().unwrap_or(&now);
+        assert_eq!(since, expected, "{} says since the wrong version", function.name);
+        writeln!(list, "{} {since}", function.name).unwrap();
+    }
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&path, &list).unwrap();
+    }
+    let golden = fs::read_to_string(&path).unwrap_or_default();
+    assert!(golden == list, "{} is not that of the header; BLESS=1 writes it", path.display());
 }
 
 #[test]

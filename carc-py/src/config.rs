@@ -33,8 +33,6 @@ value! {
         /// The possible values; the first is the default. ``"WxH"`` stands for a size such as
         /// ``"12x9"``.
         values: Tuple<String>,
-        /// The values that this version plays.
-        supported: Tuple<String>,
         /// The value under each preset.
         presets: BTreeMap<String, String>,
     }
@@ -55,7 +53,6 @@ pub(crate) fn options() -> Vec<RuleOption> {
         .map(|option| RuleOption {
             name: option.name.to_owned(),
             values: texts(option.values),
-            supported: texts(option.supported),
             presets: presets(option),
         })
         .collect()

@@ -526,6 +526,24 @@ impl Game {
         self.game.position().open_cells().map(|Cell { x, y }| (x, y)).collect()
     }
 
+    /// The column and row of the tile that was laid last; ``None`` if none was.
+    ///
+    /// >>> carc.Game(carc.Config(2), seed=7).last_cell
+    #[getter]
+    fn last_cell(&self) -> Option<(i16, i16)> {
+        self.game.position().last_cell().map(|Cell { x, y }| (x, y))
+    }
+
+    /// How many sequences of so many actions there are from here on, to compare programs by. Depth 0
+    /// gives 1; the count grows with every step, so small depths only are done soon.
+    ///
+    /// >>> carc.Game(carc.Config(2), seed=1).perft(4)
+    /// 464
+    fn perft(&self, py: Python<'_>, depth: Int) -> PyResult<u64> {
+        let depth = depth.argument("depth")?;
+        Ok(py.detach(|| engine::perft(&self.game, depth)))
+    }
+
     /// Every figure of a player on the board, in the order of their spots.
     fn figures(&self) -> Vec<Occupant> {
         inspect::figures(self.game.position())

@@ -32,6 +32,8 @@ value! {
         /// ``"monastery"``, ``"house"``, ``"trees"``, ``"volcano"`` or ``"wheel"``; otherwise
         /// ``None``.
         end: Option<String>,
+        /// The marks on it, such as ``"inn"``; a mark that is printed twice is there twice.
+        marks: Tuple<String>,
     }
 }
 
@@ -48,6 +50,7 @@ impl Segment {
             pennants: segment.pennants,
             touches: Tuple(segment.touches.clone()),
             end,
+            marks: Tuple(segment.marks.clone()),
         }
     }
 }
@@ -139,6 +142,15 @@ impl Tile {
         }
     }
 
+    /// Whether it is drawn last from the stack of the river.
+    #[getter]
+    fn mouth(&self) -> bool {
+        match &self.origin {
+            Origin::Set(set) => set.set.mouth == Some(self.index),
+            Origin::Config(config) => config.0.kinds()[self.index].mouth,
+        }
+    }
+
     /// Whether it is in no stack because every player has one in front of him, as an abbey. Only in
     /// a game.
     #[getter]
@@ -182,9 +194,22 @@ impl Tile {
         self.data().meets.iter().map(|group| Tuple(group.clone())).collect()
     }
 
+    /// The marks of the tile as a whole, such as a dragon: in a set those that every copy shows, in a
+    /// game those that are in force on these copies. Marks of single segments are those of the
+    /// :class:`Segment`.
+    ///
+    /// >>> config = carc.Config(expansions=["princess_dragon"])
+    /// >>> config.tile("princess/dragon-cap").marks
+    /// ('dragon',)
+    #[getter]
+    fn marks(&self) -> Tuple<String> {
+        let marks = self.kind().map_or(&self.data().marks, |kind| &kind.marks);
+        Tuple(marks.clone())
+    }
+
     /// The marks that single copies show besides: how many copies, and which marks.
     #[getter]
-    fn marks(&self) -> Tuple<(u16, Tuple<String>)> {
+    fn copies(&self) -> Tuple<(u16, Tuple<String>)> {
         let copies = self.data().copies.iter();
         copies.map(|(count, marks)| (*count, Tuple(marks.clone()))).collect()
     }

@@ -205,7 +205,7 @@ def test_actions() -> None:
     assert texts[:9] == [
         "pass",
         "draw #3",
-        "draw token 2",
+        "draw token cloth",
         "draw seat 1",
         "draw unknown",
         "take stack",
@@ -319,7 +319,7 @@ def test_configs() -> None:
         assert set(option.presets) == set(carc.presets())
         wanted = "off" if option.name == "farmers" else option.presets["c1"]
         assert config.options[option.name] == wanted
-        assert set(option.supported) <= set(option.values)
+        assert set(option.presets.values()) <= set(option.values)
     assert len(config.tiles) == 24
     assert sum(tile.count for tile in config.tiles) == 72
     assert all(config.tiles[config.kind(tile.id)] == tile for tile in config.tiles)
@@ -349,9 +349,10 @@ def test_a_tile_set_of_your_own_is_played() -> None:
     mine = carc.TileSet.from_toml(text)
     assert (mine.id, mine.title, mine.start) == ("mine", "My tiles", mine.tile("cap"))
     tile = mine.tile("cap")
-    assert tile.segments[0] == carc.Segment("city", ("Nl", "Nc", "Nr"), 1, (), None)
+    assert tile.segments[0] == carc.Segment("city", ("Nl", "Nc", "Nr"), 1, (), None, ())
     assert tile.sides == ("city", "field", "field", "field")
-    assert (tile.canonical, tile.meets, tile.marks) == ((0, 90, 180, 270), (), ())
+    assert (tile.canonical, tile.meets, tile.copies) == ((0, 90, 180, 270), (), ())
+    assert (tile.marks, tile.mouth, tile.segments[1].marks) == ((), False, ())
     assert tile._repr_svg_() == tile.to_svg(0)
     assert tile.to_svg(90) != tile.to_svg(180) != tile.to_svg(180, tile_pixels=40)
     config = carc.Config(2, tile_sets={"base": 0}, custom_sets=[text])
@@ -376,3 +377,17 @@ def test_generators() -> None:
         assert made != other
     with pytest.raises(TypeError):
         hash(generator)
+
+
+def test_marks() -> None:
+    config = carc.Config(preset="everything")
+    dragons = [tile for tile in config.tiles if "dragon" in tile.marks]
+    assert dragons
+    assert all(tile.id.startswith("princess/") for tile in dragons)
+    inns = [segment for tile in config.tiles for segment in tile.segments if "inn" in segment.marks]
+    assert {segment.kind for segment in inns} == {"road"}
+    assert [tile.id for tile in config.tiles if tile.mouth] == ["river/lake"]
+    # What a printing shows on some copies only makes kinds of its own.
+    assert config.tile("base/D+garden").marks == ("garden",)
+    assert config.tile("base/D").marks == ()
+    assert carc.TileSet.base().tile("D").copies != ()

@@ -12,6 +12,10 @@
 
 static carc_config *config;
 static carc_setup *setup;
+/* With a kind of tile that shows a mark, and one with a marked segment. */
+static carc_setup *marked;
+static uint32_t dragon;
+static uint32_t inn;
 static carc_game *game;
 static carc_game *copy;
 static carc_view *view;
@@ -80,6 +84,29 @@ static void test_names_and_actions(void)
     NULLS(carc_reason_name(0, text, 1, NULL));
     NULLS(carc_reason_clause(0, NULL, 1, &len));
     NULLS(carc_reason_clause(0, text, 1, NULL));
+    NULLS(carc_verb_name(0, NULL, 1, &len));
+    NULLS(carc_verb_name(0, text, 1, NULL));
+    NULLS(carc_item_name(0, NULL, 1, &len));
+    NULLS(carc_item_name(0, text, 1, NULL));
+    NULLS(carc_source_name(0, NULL, 1, &len));
+    NULLS(carc_source_name(0, text, 1, NULL));
+    NULLS(carc_phase_name(0, NULL, 1, &len));
+    NULLS(carc_phase_name(0, text, 1, NULL));
+    NULLS(carc_event_name(0, NULL, 1, &len));
+    NULLS(carc_event_name(0, text, 1, NULL));
+    NULLS(carc_term_name(0, NULL, 1, &len));
+    NULLS(carc_term_name(0, text, 1, NULL));
+    NULLS(carc_road_end_name(1, NULL, 1, &len));
+    NULLS(carc_road_end_name(1, text, 1, NULL));
+    NULLS(carc_problem_name(1, NULL, 1, &len));
+    NULLS(carc_problem_name(1, text, 1, NULL));
+    NULLS(carc_start_reason_name(1, NULL, 1, &len));
+    NULLS(carc_start_reason_name(1, text, 1, NULL));
+    NULLS(carc_options_json(NULL, 1, &len));
+    NULLS(carc_options_json(text, 1, NULL));
+    NULLS(carc_event_from_json(NULL, 1, events, error));
+    NULLS(carc_event_from_json("x", 1, NULL, error));
+    WRONG(carc_event_from_json("x", 1, events, (carc_error *)(void *)generator));
     NULLS(carc_tile_set_check(NULL, 1, error));
     WRONG(carc_tile_set_check("x", 1, (carc_error *)(void *)generator));
 }
@@ -178,6 +205,14 @@ static void test_setup(void)
     NULLS(carc_setup_tokens(NULL, 0, counts));
     NULLS(carc_setup_tokens(setup, 0, NULL));
     WRONG(carc_setup_tokens((carc_setup *)(void *)error, 0, counts));
+    NULLS(carc_setup_kind_mark(NULL, dragon, 0, text, 1, &len));
+    NULLS(carc_setup_kind_mark(marked, dragon, 0, NULL, 1, &len));
+    NULLS(carc_setup_kind_mark(marked, dragon, 0, text, 1, NULL));
+    WRONG(carc_setup_kind_mark((carc_setup *)(void *)error, dragon, 0, text, 1, &len));
+    NULLS(carc_setup_segment_mark(NULL, inn, 0, 0, text, 1, &len));
+    NULLS(carc_setup_segment_mark(marked, inn, 0, 0, NULL, 1, &len));
+    NULLS(carc_setup_segment_mark(marked, inn, 0, 0, text, 1, NULL));
+    WRONG(carc_setup_segment_mark((carc_setup *)(void *)error, inn, 0, 0, text, 1, &len));
     NULLS(carc_setup_segments(NULL, 0, segments, 1, &len));
     NULLS(carc_setup_segments(setup, 0, NULL, 1, &len));
     NULLS(carc_setup_segments(setup, 0, segments, 1, NULL));
@@ -447,6 +482,9 @@ static void test_game(void)
     NULLS(carc_game_ranking(game, NULL, 1, &len));
     NULLS(carc_game_ranking(game, ranks, 1, NULL));
     WRONG(carc_game_ranking((carc_game *)(void *)error, ranks, 1, &len));
+    NULLS(carc_game_perft(NULL, 1, codes));
+    NULLS(carc_game_perft(game, 1, NULL));
+    WRONG(carc_game_perft((carc_game *)(void *)error, 1, codes));
     NULLS(carc_game_supply(NULL, 0, 0, counts));
     NULLS(carc_game_supply(game, 0, 0, NULL));
     WRONG(carc_game_supply((carc_game *)(void *)error, 0, 0, counts));
@@ -464,6 +502,24 @@ static void test_view(void)
     NULLS(carc_view_legal(view, NULL, 1, &len));
     NULLS(carc_view_legal(view, codes, 1, NULL));
     WRONG(carc_view_legal((carc_view *)(void *)error, codes, 1, &len));
+    NULLS(carc_view_player(NULL, counts));
+    NULLS(carc_view_player(view, NULL));
+    WRONG(carc_view_player((carc_view *)(void *)error, counts));
+    NULLS(carc_view_setup(NULL, &no_setup));
+    NULLS(carc_view_setup(view, NULL));
+    WRONG(carc_view_setup((carc_view *)(void *)error, &no_setup));
+    NULLS(carc_view_history(NULL, records, 1, &len));
+    NULLS(carc_view_history(view, NULL, 1, &len));
+    NULLS(carc_view_history(view, records, 1, NULL));
+    WRONG(carc_view_history((carc_view *)(void *)error, records, 1, &len));
+    NULLS(carc_view_discarded(NULL, counts, 1, &len));
+    NULLS(carc_view_discarded(view, NULL, 1, &len));
+    NULLS(carc_view_discarded(view, counts, 1, NULL));
+    WRONG(carc_view_discarded((carc_view *)(void *)error, counts, 1, &len));
+    NULLS(carc_view_hand(NULL, 0, counts, counts, 1, &len));
+    NULLS(carc_view_hand(view, 0, counts, NULL, 1, &len));
+    NULLS(carc_view_hand(view, 0, counts, counts, 1, NULL));
+    WRONG(carc_view_hand((carc_view *)(void *)error, 0, counts, counts, 1, &len));
     NULLS(carc_view_unseen(NULL, counts, 1, &len));
     NULLS(carc_view_unseen(view, NULL, 1, &len));
     NULLS(carc_view_unseen(view, counts, 1, NULL));
@@ -478,6 +534,13 @@ static void test_generator(void)
     NULLS(carc_generator_new(0, NULL));
     carc_generator_free(NULL);
     carc_generator_free((carc_generator *)(void *)error);
+    NULLS(carc_generator_at(0, 0, NULL));
+    NULLS(carc_generator_seed(NULL, codes));
+    NULLS(carc_generator_seed(generator, NULL));
+    WRONG(carc_generator_seed((carc_generator *)(void *)error, codes));
+    NULLS(carc_generator_words(NULL, codes));
+    NULLS(carc_generator_words(generator, NULL));
+    WRONG(carc_generator_words((carc_generator *)(void *)error, codes));
     NULLS(carc_generator_below(NULL, 0, counts));
     NULLS(carc_generator_below(generator, 0, NULL));
     WRONG(carc_generator_below((carc_generator *)(void *)error, 0, counts));
@@ -551,9 +614,17 @@ static void test_nothing_was_harmed(void)
 
 int main(void)
 {
+    static const char everything[] = "{\"preset\": \"everything\"}";
+    size_t length;
+
     OK(carc_error_new(&error));
     OK(carc_config_new(&config));
     OK(carc_setup_new(config, &setup, NULL));
+    OK(carc_setup_from_json(everything, sizeof everything - 1, &marked, NULL));
+    OK(carc_setup_kind_by_id(marked, "inns/straight-inn", 17, &inn, NULL));
+    while (carc_setup_kind_mark(marked, dragon, 0, NULL, 0, &length) == CARC_STATUS_NOT_FOUND) {
+        dragon++;
+    }
     OK(carc_game_new(setup, 7, &game));
     OK(carc_game_clone(game, &copy));
     OK(carc_game_view(game, 0, &view));
@@ -573,6 +644,7 @@ int main(void)
     carc_view_free(view);
     carc_game_free(copy);
     carc_game_free(game);
+    carc_setup_free(marked);
     carc_setup_free(setup);
     carc_config_free(config);
     carc_error_free(error);

@@ -130,14 +130,6 @@ pub enum SetupProblem {
         /// The values that it can have.
         values: &'static [&'static str],
     },
-    /// A value is known but this version of the engine does not play it yet.
-    #[error("{field}: {name} is not available in this version")]
-    NotAvailable {
-        /// The field of the config.
-        field: &'static str,
-        /// The name, or name and value.
-        name: String,
-    },
     /// A number is out of range.
     #[error("{field}: {value} is out of range, {min} to {max} are possible")]
     OutOfRange {
@@ -211,9 +203,7 @@ impl SetupProblem {
     /// ```
     pub fn field(&self) -> &str {
         match self {
-            Self::UnknownName { field, .. }
-            | Self::NotAvailable { field, .. }
-            | Self::Twice { field, .. } => field,
+            Self::UnknownName { field, .. } | Self::Twice { field, .. } => field,
             Self::OutOfRange { field, .. } | Self::Start { field, .. } => field,
             Self::UnknownValue { .. } => "options",
             Self::Contradiction { first, .. } => first,
@@ -250,15 +240,14 @@ numbered! {
     [&] SetupProblem {
         UnknownName = 1 "unknown_name",
         UnknownValue = 2 "unknown_value",
-        NotAvailable = 3 "not_available",
-        OutOfRange = 4 "out_of_range",
-        Twice = 5 "twice",
-        Contradiction = 6 "contradiction",
-        NoStartTile = 7 "no_start_tile",
-        TileSet = 8 "tile_set",
-        TooMany = 9 "too_many",
-        Start = 10 "start",
-        NotInStack = 11 "not_in_stack",
+        OutOfRange = 3 "out_of_range",
+        Twice = 4 "twice",
+        Contradiction = 5 "contradiction",
+        NoStartTile = 6 "no_start_tile",
+        TileSet = 7 "tile_set",
+        TooMany = 8 "too_many",
+        Start = 9 "start",
+        NotInStack = 10 "not_in_stack",
     }
 }
 

@@ -21,8 +21,6 @@ pub struct RuleOption {
     pub name: &'static str,
     /// The possible values; the first is the default. `"WxH"` stands for a size such as `"12x9"`.
     pub values: &'static [&'static str],
-    /// The values that this version of the engine plays.
-    pub supported: &'static [&'static str],
     /// The values under the presets `c1`, `c2` (and `c3`), `bb5`.
     pub presets: [&'static str; 3],
 }

@@ -179,14 +179,8 @@ pub(super) fn resolve_options(
         }
         match options.iter().find(|option| option.name == name) {
             None => problems.push(unknown("options", name, options.iter().map(|o| o.name))),
-            Some(option) if option.supported.contains(&value.as_str()) && value != "WxH" => {}
+            Some(option) if option.values.contains(&value.as_str()) && value != "WxH" => {}
             Some(option) if option.name == "table" && Table::parse(value, 1).is_some() => {}
-            Some(option) if option.values.contains(&value.as_str()) && value != "WxH" => {
-                problems.push(SetupProblem::NotAvailable {
-                    field: "options",
-                    name: format!("{name}={value}"),
-                });
-            }
             Some(option) => problems.push(SetupProblem::UnknownValue {
                 option: option.name,
                 value: value.chars().take(limits::MAX_NAME).collect(),

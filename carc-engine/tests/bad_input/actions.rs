@@ -142,6 +142,7 @@ fn texts_that_are_no_action() {
                  discard with its operands";
     let spot = "expected a spot: X,Y and a segment, corner N, tile or space N";
     let number = "expected a number in range";
+    let token = "expected a token by its name or number";
     for (text, expected) in [
         ("", verbs),
         ("fly", verbs),
@@ -161,8 +162,10 @@ fn texts_that_are_no_action() {
         ("draw", verbs),
         ("draw base/u", "tiles: \"base/u\" is not known; did you mean \"base/U\"?"),
         ("draw zebra", "tiles: \"zebra\" is not known"),
-        ("draw token x", number),
-        ("draw token 65536", number),
+        ("draw token x", token),
+        ("draw token 65536", token),
+        ("draw token whine", "expected a token by its name or number; did you mean \"wine\"?"),
+        ("token -1 0,0 1", token),
         ("take base/Y", "tiles: \"base/Y\" is not known; did you mean \"base/A\"?"),
         ("deploy king 0,0 1", "\"king\" is no figure"),
         ("deploy abott 0,0 1", "\"abott\" is no figure; did you mean \"abbot\"?"),
@@ -175,6 +178,11 @@ fn texts_that_are_no_action() {
         ("deploy meeple 0,0 1 2 3", spot),
         ("bid -1", number),
         ("choose 256 0", number),
+        ("choose sheep grow", number),
+        ("choose flock shrink", "expected grow or gather"),
+        ("choose 0 shrink", "expected grow or gather"),
+        ("choose 0 65536", "expected grow or gather"),
+        ("choose 1 grow", number),
     ] {
         let error = setup.parse_action(text).expect_err(text);
         assert_eq!(error.expected, expected, "{text:?}");

@@ -6,9 +6,10 @@ use carc_engine::{Event, ScoreItems};
 
 use crate::{
     config::json,
-    fill::{grows, place, write_struct, write_structs, write_text},
+    error::carc_error,
+    fill::{grows, place, text, write_struct, write_structs, write_text},
     game::carc_game,
-    handle::{not_null, reads, writes},
+    handle::{free_call_telling, not_null, reads, writes},
     status::{
         Fault,
         carc_status::{self, *},
@@ -106,6 +107,35 @@ impl From<&Event> for carc_event {
             count: parts.count.map_or(-1, i32::from),
             part: parts.part.map_or(-1, i32::from),
         }
+    }
+}
+
+/// Reads the JSON form of an event, as a server sends it: see `carc_game_event_json`.
+///
+/// @param json_text  the text, UTF-8
+/// @param len        its length in bytes
+/// @param out        gets the event; its `struct_size` must be set
+/// @param error      told what is wrong, or NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_INVALID_STRUCT_SIZE,
+///         CARC_STATUS_BAD_EVENT
+/// @note Threads: any, at any time; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_event_from_json(
+    json_text: *const c_char,
+    len: usize,
+    out: *mut carc_event,
+    error: *mut carc_error,
+) -> carc_status {
+    not_null!(json_text, out);
+    // SAFETY: the caller promises `len` bytes at `json_text`, a structure at `out` that says its
+    // size, and a live `error`.
+    unsafe {
+        free_call_telling(error, || {
+            let event = serde_json::from_str::<Event>(text(json_text, len)?);
+            let event = event.map_err(|error| Fault::new(CARC_STATUS_BAD_EVENT, error))?;
+            write_struct(carc_event::from(&event), out)
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Playing: what is legal, taking an action, taking it back, chance.
 
-use carc_engine::{Action, ActionList};
+use carc_engine::{Action, ActionList, Record, perft};
 
 use crate::{
     action::code_of,
@@ -56,6 +56,12 @@ pub struct carc_record {
     pub code: u64,
 }
 grows!(carc_record, 16);
+
+impl From<&Record> for carc_record {
+    fn from(record: &Record) -> Self {
+        Self { struct_size: 0, automatic: record.automatic.into(), code: record.action.code() }
+    }
+}
 
 impl carc_game {
     /// Calls `body` with memory for a listing.
@@ -386,12 +392,32 @@ pub unsafe extern "C" fn carc_game_history(
     // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
     unsafe {
         reads(game, |game| {
-            let history = game.inner.history().iter().map(|record| carc_record {
-                struct_size: 0,
-                automatic: record.automatic.into(),
-                code: record.action.code(),
-            });
-            write_structs(history, buf, cap, len)
+            write_structs(game.inner.history().iter().map(carc_record::from), buf, cap, len)
+        })
+    }
+}
+
+/// How many sequences of so many actions there are from here on, draws of open games included: a
+/// count to compare programs by. It grows with every step, so small depths only are done soon.
+///
+/// @param game   the game
+/// @param depth  how many actions; 0 gives 1
+/// @param count  gets the number
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_perft(
+    game: *const carc_game,
+    depth: u32,
+    count: *mut u64,
+) -> carc_status {
+    not_null!(count);
+    // SAFETY: the caller promises a live handle, and that `count` can be written to.
+    unsafe {
+        reads(game, |game| {
+            count.write(perft(&game.inner, depth));
+            Ok(())
         })
     }
 }

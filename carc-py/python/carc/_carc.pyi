@@ -229,11 +229,9 @@ class RuleOption:
     'on'
     """
 
-    __match_args__ = ("name", "values", "supported", "presets")
-    def __new__(
-        cls, name: str, values: tuple[str, ...], supported: tuple[str, ...], presets: dict[str, str]
-    ) -> RuleOption: ...
-    def __getnewargs__(self) -> tuple[str, tuple[str, ...], tuple[str, ...], dict[str, str]]: ...
+    __match_args__ = ("name", "values", "presets")
+    def __new__(cls, name: str, values: tuple[str, ...], presets: dict[str, str]) -> RuleOption: ...
+    def __getnewargs__(self) -> tuple[str, tuple[str, ...], dict[str, str]]: ...
     @property
     def name(self) -> str:
         """The public name: a key of ``Config(options=...)``."""
@@ -242,9 +240,6 @@ class RuleOption:
         """The possible values; the first is the default. ``"WxH"`` stands for a size such as
         ``"12x9"``.
         """
-    @property
-    def supported(self) -> tuple[str, ...]:
-        """The values that this version plays."""
     @property
     def presets(self) -> dict[str, str]:
         """The value under each preset."""

@@ -42,7 +42,7 @@ fn any(random: &mut Generator, everything: bool) -> Config {
     }
     for option in RuleOption::all() {
         if random.below(3) == 0 {
-            let value = option.supported[random.below(option.supported.len() as u32) as usize];
+            let value = option.values[random.below(option.values.len() as u32) as usize];
             let value = match value {
                 "WxH" => format!("{}x{}", 1 + random.below(20), 1 + random.below(20)),
                 _ => value.to_owned(),

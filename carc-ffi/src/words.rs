@@ -1,0 +1,215 @@
+//! The permanent names of the engine's numbers, as they stand in JSON.
+
+use std::ffi::c_char;
+
+use carc_engine::{Action, Event, Item, Phase, RoadEnd, SetupProblem, Source, StartReason, Term};
+
+use crate::{
+    fill::write_text,
+    handle::{free_call, not_null},
+    status::{
+        Fault,
+        carc_status::{self, CARC_STATUS_NOT_FOUND},
+    },
+};
+
+/// The name of a number in one of the engine's tables.
+fn name(table: &[(u8, &'static str)], number: i32) -> Result<&'static str, Fault> {
+    let found = table.iter().find(|(known, _)| i32::from(*known) == number);
+    Ok(found.ok_or(CARC_STATUS_NOT_FOUND)?.1)
+}
+
+fn verb(number: i32) -> Result<&'static str, Fault> {
+    let name = usize::try_from(number).ok().and_then(|number| Action::VERBS.get(number));
+    Ok(name.copied().ok_or(CARC_STATUS_NOT_FOUND)?)
+}
+
+/// The name of a verb of actions, such as `place_tile`. Verbs are numbered from 0 without gaps.
+///
+/// @param number  a CARC_VERB number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_verb_name(
+    number: i32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises that `buf` and `len` can be written to.
+    free_call(|| unsafe { write_text(verb(number)?, buf, cap, len) })
+}
+
+/// The name of a kind of thing that chance draws, such as `token`.
+///
+/// @param number  a CARC_ITEM number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_item_name(
+    number: i32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises that `buf` and `len` can be written to.
+    free_call(|| unsafe { write_text(name(Item::NAMES, number)?, buf, cap, len) })
+}
+
+/// The name of a source of tiles, such as `hand`.
+///
+/// @param number  a CARC_SOURCE number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_source_name(
+    number: i32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises that `buf` and `len` can be written to.
+    free_call(|| unsafe { write_text(name(Source::NAMES, number)?, buf, cap, len) })
+}
+
+/// The name of a phase, such as `place`.
+///
+/// @param number  a CARC_PHASE number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_phase_name(
+    number: i32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises that `buf` and `len` can be written to.
+    free_call(|| unsafe { write_text(name(Phase::NAMES, number)?, buf, cap, len) })
+}
+
+/// The name of a kind of event, such as `tile_placed`.
+///
+/// @param number  a CARC_EVENT number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_event_name(
+    number: i32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises that `buf` and `len` can be written to.
+    free_call(|| unsafe { write_text(name(Event::NAMES, number)?, buf, cap, len) })
+}
+
+/// The name of what a line of a score counts, such as `pennants`.
+///
+/// @param number  a CARC_TERM number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_term_name(
+    number: i32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises that `buf` and `len` can be written to.
+    free_call(|| unsafe { write_text(name(Term::NAMES, number)?, buf, cap, len) })
+}
+
+/// The name of what closes a road, such as `crossroads`. CARC_ROAD_END_NONE has none.
+///
+/// @param number  a CARC_ROAD_END number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_road_end_name(
+    number: i32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises that `buf` and `len` can be written to.
+    free_call(|| unsafe { write_text(name(RoadEnd::NAMES, number)?, buf, cap, len) })
+}
+
+/// The name of a kind of fault of a config, such as `out_of_range`.
+///
+/// @param number  a CARC_PROBLEM number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_problem_name(
+    number: i32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises that `buf` and `len` can be written to.
+    free_call(|| unsafe { write_text(name(SetupProblem::NAMES, number)?, buf, cap, len) })
+}
+
+/// The name of a reason why a position to start from is impossible, such as `occupied`.
+/// CARC_START_NONE has none.
+///
+/// @param number  a CARC_START number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_start_reason_name(
+    number: i32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises that `buf` and `len` can be written to.
+    free_call(|| unsafe { write_text(name(StartReason::NAMES, number)?, buf, cap, len) })
+}

@@ -1,0 +1,295 @@
+/* What can be looked up: names of numbers, options, marks of tiles, events from JSON, views,
+ * generators that go on, counts of action sequences. */
+
+#include <carc.h>
+
+#include "check.h"
+
+#include <string.h>
+
+static carc_error *error;
+static char text[1 << 16];
+static size_t len;
+
+static carc_setup *setup_of(const char *json)
+{
+    carc_setup *setup = NULL;
+    OK(carc_setup_from_json(json, strlen(json), &setup, error));
+    return setup;
+}
+
+typedef carc_status naming(int32_t number, char *buf, size_t cap, size_t *length);
+
+/* Whether a number has this name. */
+static int is_named(naming *name, int32_t number, const char *expected)
+{
+    return name(number, text, sizeof text, &len) == CARC_STATUS_OK && strcmp(text, expected) == 0;
+}
+
+static void test_names(void)
+{
+    static naming *const all[] = {
+        carc_verb_name,   carc_item_name,     carc_source_name,  carc_phase_name,
+        carc_event_name,  carc_term_name,     carc_road_end_name, carc_problem_name,
+        carc_start_reason_name,
+    };
+    char tiny[2];
+    size_t i;
+
+    CHECK(is_named(carc_verb_name, CARC_VERB_PLACE_TILE, "place_tile"));
+    CHECK(is_named(carc_verb_name, CARC_VERB_DISCARD_TILE, "discard_tile"));
+    CHECK(is_named(carc_item_name, CARC_ITEM_UNKNOWN, "unknown"));
+    CHECK(is_named(carc_source_name, CARC_SOURCE_ABBEY, "abbey"));
+    CHECK(is_named(carc_phase_name, CARC_PHASE_FLOCK, "flock"));
+    CHECK(is_named(carc_event_name, CARC_EVENT_TILE_PLACED, "tile_placed"));
+    CHECK(is_named(carc_term_name, CARC_TERM_SHEEP, "sheep"));
+    CHECK(is_named(carc_road_end_name, CARC_ROAD_END_VOLCANO, "volcano"));
+    CHECK(is_named(carc_problem_name, CARC_PROBLEM_UNKNOWN_NAME, "unknown_name"));
+    CHECK(is_named(carc_start_reason_name, CARC_START_OCCUPIED, "occupied"));
+    for (i = 0; i < sizeof all / sizeof all[0]; i++) {
+        CHECK_STATUS(CARC_STATUS_NOT_FOUND, all[i](-1, text, sizeof text, &len));
+        CHECK_STATUS(CARC_STATUS_NOT_FOUND, all[i](1000, text, sizeof text, &len));
+        CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, all[i](1, tiny, 2, &len));
+        CHECK(len > 2);
+    }
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_road_end_name(CARC_ROAD_END_NONE, text, sizeof text, &len));
+}
+
+static void test_options(void)
+{
+    OK(carc_options_json(text, sizeof text, &len));
+    CHECK(strstr(text, "\"name\":\"farmers\"") != NULL);
+    CHECK(strstr(text, "\"values\":[\"on\",\"off\"]") != NULL);
+    CHECK(strstr(text, "\"everything\":\"c2\"") != NULL);
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_options_json(NULL, 0, &len));
+    CHECK(len > 1000);
+}
+
+/* The number of marks of a kind with this name; looks at every mark on the way. */
+static int count_marks(const carc_setup *setup, uint32_t kind, const char *name)
+{
+    carc_kind parts;
+    carc_segment segments[CARC_MAX_SEGMENTS];
+    uint32_t i, j;
+    size_t count = 0;
+    int found = 0;
+
+    parts.struct_size = sizeof parts;
+    OK(carc_setup_kind(setup, kind, &parts));
+    for (i = 0; i < parts.mark_count; i++) {
+        OK(carc_setup_kind_mark(setup, kind, i, text, sizeof text, &len));
+        found += strcmp(text, name) == 0;
+    }
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_setup_kind_mark(setup, kind, i, text, sizeof text, &len));
+    segments[0].struct_size = sizeof segments[0];
+    OK(carc_setup_segments(setup, kind, segments, CARC_MAX_SEGMENTS, &count));
+    CHECK(count == parts.segments);
+    for (i = 0; i < count; i++) {
+        for (j = 0; j < segments[i].mark_count; j++) {
+            OK(carc_setup_segment_mark(setup, kind, i, j, text, sizeof text, &len));
+            found += strcmp(text, name) == 0;
+        }
+        CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                     carc_setup_segment_mark(setup, kind, i, j, text, sizeof text, &len));
+    }
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_setup_segment_mark(setup, kind, i, 0, text, sizeof text, &len));
+    return found;
+}
+
+static void test_kinds(void)
+{
+    carc_setup *setup = setup_of("{\"preset\": \"everything\"}");
+    carc_segment segments[CARC_MAX_SEGMENTS];
+    carc_kind parts;
+    uint32_t kind, kinds = 0;
+    size_t i, j, count;
+    int inns = 0, dragons = 0, mouths = 0, meetings = 0;
+
+    OK(carc_setup_kind_count(setup, &kinds));
+    for (kind = 0; kind < kinds; kind++) {
+        inns += count_marks(setup, kind, "inn");
+        dragons += count_marks(setup, kind, "dragon");
+        parts.struct_size = sizeof parts;
+        OK(carc_setup_kind(setup, kind, &parts));
+        mouths += parts.mouth;
+        CHECK(parts.mouth == 0 || parts.river == 1);
+        CHECK(parts.canonical[0] == 0 && parts.canonical[1] <= 90);
+        CHECK(parts.canonical[2] == 0 || parts.canonical[2] == 180);
+        segments[0].struct_size = sizeof segments[0];
+        OK(carc_setup_segments(setup, kind, segments, CARC_MAX_SEGMENTS, &count));
+        for (i = 0; i < count; i++) {
+            CHECK((segments[i].meets >> i & 1) == 0);
+            for (j = 0; j < count; j++) {
+                /* Two segments meet each other. */
+                CHECK((segments[i].meets >> j & 1) == (segments[j].meets >> i & 1));
+                meetings += segments[i].meets >> j & 1;
+            }
+        }
+    }
+    CHECK(inns == 6 && dragons > 0 && mouths == 1 && meetings > 0);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_setup_kind_mark(setup, kinds, 0, text, sizeof text, &len));
+    /* The straight road looks the same after half a turn. */
+    OK(carc_setup_kind_by_id(setup, "base/U", 6, &kind, error));
+    parts.struct_size = sizeof parts;
+    OK(carc_setup_kind(setup, kind, &parts));
+    CHECK(parts.canonical[1] == 90 && parts.canonical[2] == 0 && parts.canonical[3] == 90);
+    carc_setup_free(setup);
+}
+
+/* Every event of a game is the same when it is read from its JSON form. */
+static void test_events(void)
+{
+    carc_setup *setup = setup_of("{\"preset\": \"everything\", \"players\": 3}");
+    carc_game *game = NULL;
+    carc_generator *random = NULL;
+    carc_event here, there;
+    uint64_t codes[4096];
+    uint32_t choice;
+    int32_t over = 0;
+    size_t count, i, read = 0;
+
+    OK(carc_game_new(setup, 4, &game));
+    OK(carc_generator_new(4, &random));
+    while (!over) {
+        OK(carc_game_event_count(game, &count));
+        for (i = 0; i < count; i++) {
+            memset(&here, 0, sizeof here);
+            memset(&there, 0, sizeof there);
+            here.struct_size = there.struct_size = sizeof here;
+            OK(carc_game_event(game, i, &here));
+            OK(carc_game_event_json(game, i, text, sizeof text, &len));
+            OK(carc_event_from_json(text, len, &there, error));
+            CHECK(memcmp(&here, &there, sizeof here) == 0);
+            read++;
+        }
+        OK(carc_game_legal(game, codes, 4096, &count));
+        OK(carc_generator_below(random, (uint32_t)count, &choice));
+        OK(carc_game_apply(game, codes[choice]));
+        OK(carc_game_is_over(game, &over));
+    }
+    CHECK(read > 500);
+    there.struct_size = sizeof there;
+    CHECK_STATUS(CARC_STATUS_BAD_EVENT, carc_event_from_json("{\"jump\": 1}", 11, &there, error));
+    OK(carc_error_text(error, text, sizeof text, &len));
+    CHECK(strstr(text, "jump") != NULL);
+    CHECK_STATUS(CARC_STATUS_BAD_EVENT, carc_event_from_json("", 0, &there, NULL));
+    there.struct_size = 3;
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE,
+                 carc_event_from_json("\"game_ended\"", 12, &there, error));
+    carc_generator_free(random);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_views(void)
+{
+    carc_setup *setup = setup_of("{\"players\": 3, \"options\": {\"hand_size\": \"3\","
+                                 " \"hand_visibility\": \"hidden\"}}");
+    carc_setup *again = NULL;
+    carc_game *game = NULL, *guess = NULL;
+    carc_view *view = NULL;
+    carc_record records[64];
+    carc_action parts;
+    uint32_t player = 9, size = 0, kinds[8], own[8];
+    size_t count, i, unknown = 0;
+
+    OK(carc_game_new(setup, 4, &game));
+    OK(carc_game_view(game, 1, &view));
+    OK(carc_view_player(view, &player));
+    CHECK(player == 1);
+    OK(carc_view_setup(view, &again));
+    OK(carc_setup_players(again, &player));
+    CHECK(player == 3);
+    OK(carc_view_hand(view, 1, &size, kinds, 8, &count));
+    OK(carc_game_hand(game, 1, own, 8, &i));
+    CHECK(count == 3 && size == 3 && i == 3 && memcmp(kinds, own, 3 * sizeof own[0]) == 0);
+    OK(carc_view_hand(view, 2, &size, kinds, 8, &count));
+    CHECK(count == 0 && size == 3);
+    OK(carc_view_hand(view, 2, NULL, NULL, 0, &count));
+    size = 7;
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_view_hand(view, 1, &size, kinds, 2, &count));
+    CHECK(count == 3 && size == 7);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_view_hand(view, 3, &size, kinds, 8, &count));
+    OK(carc_view_discarded(view, kinds, 8, &count));
+    CHECK(count == 0);
+    records[0].struct_size = sizeof records[0];
+    OK(carc_view_history(view, records, 64, &count));
+    CHECK(count == 9);
+    for (i = 0; i < count; i++) {
+        parts.struct_size = sizeof parts;
+        OK(carc_action_decode(records[i].code, &parts));
+        unknown += parts.subject == CARC_ITEM_UNKNOWN;
+    }
+    CHECK(unknown == 6);
+    /* What everybody knows is read from a game that agrees with the view. */
+    OK(carc_view_determinize(view, 1, &guess));
+    OK(carc_game_hand(guess, 1, kinds, 8, &count));
+    CHECK(count == 3 && memcmp(kinds, own, 3 * sizeof own[0]) == 0);
+    carc_game_free(guess);
+    carc_view_free(view);
+    carc_game_free(game);
+    carc_setup_free(again);
+    carc_setup_free(setup);
+}
+
+static void test_generators(void)
+{
+    carc_generator *first = NULL, *second = NULL;
+    uint64_t seed = 0, words = 1;
+    uint32_t a, b;
+    int i;
+
+    OK(carc_generator_new(77, &first));
+    OK(carc_generator_words(first, &words));
+    CHECK(words == 0);
+    for (i = 0; i < 20; i++) {
+        OK(carc_generator_below(first, 72, &a));
+    }
+    OK(carc_generator_seed(first, &seed));
+    OK(carc_generator_words(first, &words));
+    CHECK(seed == 77 && words >= 20);
+    OK(carc_generator_at(seed, words, &second));
+    for (i = 0; i < 20; i++) {
+        OK(carc_generator_below(first, 72, &a));
+        OK(carc_generator_below(second, 72, &b));
+        CHECK(a == b);
+    }
+    carc_generator_free(first);
+    carc_generator_free(second);
+}
+
+static void test_perft(void)
+{
+    carc_setup *setup = setup_of("{}");
+    carc_game *game = NULL;
+    uint64_t count = 0, before = 0, after = 0;
+
+    OK(carc_game_new(setup, 1, &game));
+    OK(carc_game_hash(game, &before));
+    OK(carc_game_perft(game, 0, &count));
+    CHECK(count == 1);
+    OK(carc_game_perft(game, 4, &count));
+    CHECK(count == 464);
+    OK(carc_game_hash(game, &after));
+    CHECK(before == after);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+int main(void)
+{
+    OK(carc_error_new(&error));
+    test_names();
+    test_options();
+    test_kinds();
+    test_events();
+    test_views();
+    test_generators();
+    test_perft();
+    carc_error_free(error);
+    return checks_end();
+}

@@ -10,7 +10,6 @@ mod wish;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-pub(crate) use self::opening::Opening;
 use self::wish::{
     check_together, expansions, in_range, is_enough, mechanics, resolve_options, supply, tile_sets,
     unknown,

@@ -319,7 +319,7 @@ impl Batch {
 
     /// How many actions are legal in all games together.
     pub fn legal_total(&self) -> usize {
-        self.slots.iter().map(|slot| slot.list.len()).sum()
+        self.slots.iter().map(|slot| slot.codes.len()).sum()
     }
 }
 

@@ -1,6 +1,6 @@
 //! One game of a batch.
 
-use carc_engine::{Action, ActionList, Generator, Position, Setup, limits::MAX_PLAYERS};
+use carc_engine::{ActionList, Generator, Position, Setup, limits::MAX_PLAYERS};
 
 use super::{Autoreset, BatchOptions, episode_seed};
 use crate::reward::Reward;
@@ -10,6 +10,8 @@ pub(super) struct Slot {
     pub(super) position: Position,
     /// What is legal; empty if the game is over.
     pub(super) list: ActionList,
+    /// The codes of what is legal.
+    pub(super) codes: Vec<u64>,
     draws: Generator,
     /// The number of the next episode.
     next: u64,
@@ -23,6 +25,7 @@ impl Slot {
         Self {
             position: start.clone(),
             list: ActionList::new(),
+            codes: Vec::new(),
             draws: Generator::new(0),
             next: 0,
             rewards: [0.0; MAX_PLAYERS],
@@ -47,8 +50,7 @@ impl Slot {
     /// Whether a step accepts a code: one of a legal action, or any if the game is over.
     #[inline]
     pub(super) fn takes(&self, code: u64) -> bool {
-        self.position.is_over()
-            || self.list.binary_search_by(|action| action.code().cmp(&code)).is_ok()
+        self.codes.binary_search(&code).is_ok() || self.position.is_over()
     }
 
     /// A new game up to its first decision.
@@ -69,7 +71,13 @@ impl Slot {
         self.next += 1;
         self.position.clone_from(start);
         self.draw(setup);
+        self.list(setup);
+    }
+
+    #[inline]
+    fn list(&mut self, setup: &Setup) {
         self.position.legal_actions(setup, &mut self.list);
+        self.list.codes_into(&mut self.codes);
     }
 
     /// Lets chance decide until a player has to.
@@ -100,10 +108,10 @@ impl Slot {
         let players = setup.players();
         let mut before = [0; MAX_PLAYERS];
         before[..players].copy_from_slice(self.position.scores(setup));
-        let action = Action::from_code(code).expect("the code of a legal action");
-        self.position.play(setup, action).expect("a legal action");
+        let place = self.codes.binary_search(&code).expect("the code of a legal action");
+        self.position.play(setup, self.list[place]).expect("a legal action");
         self.draw(setup);
-        self.position.legal_actions(setup, &mut self.list);
+        self.list(setup);
         let scores = self.position.scores(setup);
         if options.reward == Reward::Points {
             for (reward, (now, before)) in self.rewards.iter_mut().zip(scores.iter().zip(before)) {

@@ -45,16 +45,13 @@ impl Batch {
         if codes.len() < total {
             return Err(BatchError::Length { given: codes.len(), games: total });
         }
-        let mut rest = codes.iter_mut();
         let mut end = 0;
         for (slot, offset) in self.slots.iter().zip(&mut *offsets) {
-            *offset = end;
-            end += slot.list.len() as i64;
-            for (action, code) in slot.list.iter().zip(rest.by_ref()) {
-                *code = action.code();
-            }
+            *offset = end as i64;
+            codes[end..end + slot.codes.len()].copy_from_slice(&slot.codes);
+            end += slot.codes.len();
         }
-        offsets[self.len()] = end;
+        offsets[self.len()] = end as i64;
         Ok(total)
     }
 

@@ -1,8 +1,8 @@
 /*
  * carc for C++17 and later: classes over carc.h, all in this header.
  *
- * A class owns what it is made of and frees it. Config, Setup, View, Generator and Game can be
- * moved; Setup and Game can be copied as well. Functions that fail throw carc::Error and have
+ * A class owns what it is made of and frees it. Config, Setup, View, Generator, Agent and Game can
+ * be moved; Setup and Game can be copied as well. Functions that fail throw carc::Error and have
  * changed nothing. The structures and constants are those of carc.h, where every function is
  * described.
  *
@@ -1366,6 +1366,41 @@ public:
 
 private:
     using Owner = detail::Handle<carc_view, carc_view_free>;
+    Owner handle_;
+};
+
+/* Somebody who decides for players: "random", "greedy", "mcts:iterations=500"; see carc_agent_new. */
+class Agent {
+public:
+    Agent(std::string_view text, std::uint64_t seed)
+        : handle_(detail::make_told<Owner>([&](carc_agent **out, carc_error *error) {
+              return carc_agent_new(text.data(), text.size(), seed, out, error);
+          }))
+    {
+    }
+
+    /* Decides for the player who is to act; the game stays as it is. */
+    Action choose(const Game &game)
+    {
+        std::uint64_t code = 0;
+        detail::told([&](carc_error *error) {
+            return carc_agent_choose(handle_.get(), game.get(), &code, error);
+        });
+        return Action(code);
+    }
+
+    /* The text that makes such an agent. */
+    std::string text() const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_agent_text(handle_.get(), buf, cap, len);
+        });
+    }
+
+    carc_agent *get() const noexcept { return handle_.get(); }
+
+private:
+    using Owner = detail::Handle<carc_agent, carc_agent_free>;
     Owner handle_;
 };
 

@@ -13,6 +13,7 @@
 #![allow(clippy::missing_safety_doc)]
 
 mod action;
+mod agent;
 mod config;
 mod error;
 mod fill;
@@ -27,6 +28,6 @@ mod version;
 mod view;
 
 pub use self::{
-    action::*, config::*, error::*, fill::carc_cell, fill::carc_spot, game::*, generator::*,
-    names::*, numbers::*, setup::*, status::*, version::*, view::*,
+    action::*, agent::*, config::*, error::*, fill::carc_cell, fill::carc_spot, game::*,
+    generator::*, names::*, numbers::*, setup::*, status::*, version::*, view::*,
 };

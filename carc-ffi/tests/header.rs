@@ -122,7 +122,7 @@ fn every_function_that_is_declared_is_exported_and_the_other_way_round() {
 #[test]
 fn handles_are_opaque() {
     let header = header();
-    for name in ["config", "setup", "game", "view", "generator", "error"] {
+    for name in ["config", "setup", "game", "view", "generator", "agent", "error"] {
         assert!(
             header.contains(&format!("typedef struct carc_{name} carc_{name};")),
             "carc_{name}"

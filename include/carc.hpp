@@ -1,8 +1,8 @@
 /*
  * carc for C++17 and later: classes over carc.h. There is nothing more to link.
  *
- * A class owns what it is made of and frees it. Config, Setup, View, Generator and Game can be
- * moved; Setup and Game can be copied as well. The structures and constants are those of carc.h,
+ * A class owns what it is made of and frees it. Config, Setup, View, Generator, Agent and Game can
+ * be moved; Setup and Game can be copied as well. The structures and constants are those of carc.h,
  * where every function is described.
  *
  * Functions that fail throw carc::Error and have changed nothing. Where exceptions are switched off
@@ -19,6 +19,7 @@
 #define CARC_HPP
 
 #include "carc/action.hpp"
+#include "carc/agent.hpp"
 #include "carc/event.hpp"
 #include "carc/game.hpp"
 #include "carc/generator.hpp"

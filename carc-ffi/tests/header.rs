@@ -151,7 +151,7 @@ fn every_function_says_since_when_it_is_there() {
 #[test]
 fn handles_are_opaque() {
     let header = header();
-    for name in ["config", "setup", "game", "view", "generator", "error"] {
+    for name in ["config", "setup", "game", "view", "generator", "agent", "error"] {
         assert!(
             header.contains(&format!("typedef struct carc_{name} carc_{name};")),
             "carc_{name}"

@@ -1,8 +1,9 @@
 /*
  * carc: a rules engine for the tile-laying game Carcassonne.
  *
- * Handles. carc_config, carc_setup, carc_game, carc_view, carc_generator and carc_error are made by
- * functions with a handle as out-parameter and freed by the function of the same name with _free.
+ * Handles. carc_config, carc_setup, carc_game, carc_view, carc_generator, carc_agent and carc_error
+ * are made by functions with a handle as out-parameter and freed by the function of the same name
+ * with _free.
  * Freeing NULL does nothing. No memory has to be freed in any other way, and none of the caller's
  * memory is kept after a call. A pointer to a handle of another kind is refused
  * (CARC_STATUS_INVALID_HANDLE). Using a handle after it was freed is undefined; it is usually found
@@ -130,7 +131,7 @@ enum carc_status
      */
     CARC_STATUS_ILLEGAL_ACTION = 100,
     /**
-     * The decision is not this player's.
+     * The decision is not this player's, or no player's.
      */
     CARC_STATUS_OTHER_ACTOR = 101,
     /**
@@ -165,6 +166,10 @@ enum carc_status
      * A text is the JSON form of no event.
      */
     CARC_STATUS_BAD_EVENT = 206,
+    /**
+     * A text names no agent.
+     */
+    CARC_STATUS_BAD_AGENT = 207,
     /**
      * The library failed; the handle can only be freed. This is a fault to be reported.
      */
@@ -1381,6 +1386,13 @@ typedef int32_t carc_answer;
 #endif // __cplusplus
 
 /**
+ * Somebody who decides for players: in games of every setup, in every phase, and never by what the
+ * player who decides may not know. Apart from its generator an agent keeps nothing from one decision
+ * to the next, so one agent may play on several seats and in several games.
+ */
+typedef struct carc_agent carc_agent;
+
+/**
  * A wish for a game: players, edition, expansions, tiles, figures and rule options, by their
  * public names. It may be wrong; `carc_setup_new` checks it and reports every fault at once.
  */
@@ -2009,6 +2021,69 @@ carc_status carc_action_from_json(const char *json_text,
                                   size_t len,
                                   uint64_t *code,
                                   carc_error *error);
+
+/**
+ * Makes an agent.
+ *
+ * The text is `random` (any legal action), `greedy` (the best turn, without looking further), or
+ * `mcts`, a Monte Carlo tree search with 1000 iterations for each decision; `mcts:iterations=500` and
+ * `mcts:seconds=0.2` say how long it thinks, `mcts:iterations=500,seconds=0.2` until whichever comes
+ * first.
+ *
+ * @param agent_text  the text, UTF-8
+ * @param len         its length in bytes
+ * @param seed        any number: the choices follow from it, unless the agent thinks for a time
+ * @param out         gets the handle, to be freed with `carc_agent_free`
+ * @param error       told what is wrong, with the nearest name, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT
+ * @note Threads: any, at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_agent_new(const char *agent_text,
+                           size_t len,
+                           uint64_t seed,
+                           carc_agent **out,
+                           carc_error *error);
+
+/**
+ * Frees an agent.
+ *
+ * @param agent  the agent, or NULL
+ * @note Threads: nobody else may use `agent`.
+ * @since ABI 1
+ */
+void carc_agent_free(carc_agent *agent);
+
+/**
+ * The agent as a text that `carc_agent_new` understands, with what it leaves out filled in.
+ *
+ * @param agent  the agent
+ * @param buf    gets the text; may be NULL if `cap` is 0
+ * @param cap    how many bytes fit
+ * @param len    gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `agent`.
+ * @since ABI 1
+ */
+carc_status carc_agent_text(const carc_agent *agent, char *buf, size_t cap, size_t *len);
+
+/**
+ * Decides for the player who is to act; the game stays as it is. A search takes as long as its text
+ * says.
+ *
+ * @param agent  the agent; its generator goes on
+ * @param game   the game; it may not change meanwhile
+ * @param code   gets a legal action
+ * @param error  told what is wrong, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if no player has to decide, because chance is to
+ *         draw or the game is over
+ * @note Threads: writes `agent`; reads `game`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_agent_choose(carc_agent *agent,
+                              const carc_game *game,
+                              uint64_t *code,
+                              carc_error *error);
 
 /**
  * Makes a config: the base game for 2 players in the default edition.

@@ -34,8 +34,9 @@ static=$target/release/libcarc.a
 
 lib=${DESTDIR:-}$prefix/lib
 include=${DESTDIR:-}$prefix/include
-mkdir -p "$lib/pkgconfig" "$lib/cmake/carc" "$include"
+mkdir -p "$lib/pkgconfig" "$lib/cmake/carc" "$include/carc"
 install -m 644 include/carc.h include/carc.hpp "$include/"
+install -m 644 include/carc/*.hpp "$include/carc/"
 install -m 644 "$static" "$lib/libcarc.a"
 
 scratch=$(mktemp -d)

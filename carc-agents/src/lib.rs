@@ -26,9 +26,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Arena`] plays many games between agents on all cores and says who is better and how sure that
-//! is.
+//! `Arena` plays many games between agents on all cores and says who is better and how sure that is.
+//! It is the feature `arena`, which is on unless `default-features = false` says otherwise; without it
+//! the crate starts no thread.
 
+#[cfg(feature = "arena")]
 mod arena;
 mod greedy;
 mod judge;
@@ -40,8 +42,9 @@ mod spec;
 use carc_engine::{Action, Actor, Game};
 use thiserror::Error;
 
+#[cfg(feature = "arena")]
+pub use self::arena::{Arena, ArenaError, ArenaResult, Interval, Standing};
 pub use self::{
-    arena::{Arena, ArenaError, ArenaResult, Interval, Standing},
     greedy::Greedy,
     mcts::Mcts,
     random::Random,

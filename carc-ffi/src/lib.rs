@@ -13,6 +13,7 @@
 #![allow(clippy::missing_safety_doc)]
 
 mod action;
+mod agent;
 mod config;
 mod error;
 mod fill;
@@ -29,6 +30,7 @@ mod view;
 mod words;
 
 pub use self::{
-    action::*, config::*, error::*, fill::carc_cell, fill::carc_spot, game::*, generator::*,
-    limits::*, names::*, numbers::*, setup::*, status::*, version::*, view::*, words::*,
+    action::*, agent::*, config::*, error::*, fill::carc_cell, fill::carc_spot, game::*,
+    generator::*, limits::*, names::*, numbers::*, setup::*, status::*, version::*, view::*,
+    words::*,
 };

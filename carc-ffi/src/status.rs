@@ -33,7 +33,7 @@ pub enum carc_status {
     CARC_STATUS_NOT_FOUND = 8,
     /// The action is not legal now; a reason says why.
     CARC_STATUS_ILLEGAL_ACTION = 100,
-    /// The decision is not this player's.
+    /// The decision is not this player's, or no player's.
     CARC_STATUS_OTHER_ACTOR = 101,
     /// Nothing was applied yet that could be taken back.
     CARC_STATUS_NOTHING_TO_UNDO = 102,
@@ -51,6 +51,8 @@ pub enum carc_status {
     CARC_STATUS_BAD_DECK = 205,
     /// A text is the JSON form of no event.
     CARC_STATUS_BAD_EVENT = 206,
+    /// A text names no agent.
+    CARC_STATUS_BAD_AGENT = 207,
     /// The library failed; the handle can only be freed. This is a fault to be reported.
     CARC_STATUS_PANIC = 900,
 }
@@ -92,6 +94,7 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_BAD_TILE_SET, c"bad_tile_set"),
     (CARC_STATUS_BAD_DECK, c"bad_deck"),
     (CARC_STATUS_BAD_EVENT, c"bad_event"),
+    (CARC_STATUS_BAD_AGENT, c"bad_agent"),
     (CARC_STATUS_PANIC, c"panic"),
 ];
 

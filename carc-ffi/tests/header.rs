@@ -151,7 +151,7 @@ fn every_function_says_since_when_it_is_there() {
 #[test]
 fn handles_are_opaque() {
     let header = header();
-    for name in ["config", "setup", "game", "view", "generator", "error"] {
+    for name in ["config", "setup", "game", "view", "generator", "agent", "error"] {
         assert!(
             header.contains(&format!("typedef struct carc_{name} carc_{name};")),
             "carc_{name}"
@@ -161,6 +161,22 @@ fn handles_are_opaque() {
         header.lines().filter(|line| line.starts_with("typedef struct ")).collect();
     let ours = |line: &&&str| line.contains(" carc_") || line.ends_with(" {");
     assert_eq!(foreign.iter().filter(ours).count(), foreign.len(), "{foreign:?}");
+}
+
+/// What C can do, C++ can do too: no function is left out of the classes.
+#[test]
+fn every_function_is_reached_from_the_wrapper() {
+    let folder = fs::read_dir(root().join("include/carc")).unwrap();
+    let wrapper: String =
+        folder.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    let words: BTreeSet<_> =
+        wrapper.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').collect();
+    let missing: Vec<_> = functions()
+        .into_iter()
+        .map(|function| function.name)
+        .filter(|name| !words.contains(name.as_str()))
+        .collect();
+    assert!(missing.is_empty(), "include/carc/*.hpp do not call {missing:?}");
 }
 
 /// The C test that passes NULL must not forget a function.

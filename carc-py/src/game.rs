@@ -528,14 +528,17 @@ impl Game {
 
     /// The column and row of the tile that was laid last; ``None`` if none was.
     ///
-    /// >>> carc.Game(carc.Config(2), seed=7).last_cell
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
+    /// >>> events = game.apply(game.action("place 1,0 90"))
+    /// >>> game.last_cell
+    /// (1, 0)
     #[getter]
     fn last_cell(&self) -> Option<(i16, i16)> {
         self.game.position().last_cell().map(|Cell { x, y }| (x, y))
     }
 
-    /// How many sequences of so many actions there are from here on, to compare programs by. Depth 0
-    /// gives 1; the count grows with every step, so small depths only are done soon.
+    /// How many sequences of so many actions there are from here on, to compare programs by. Depth
+    /// 0 gives 1; the count grows with every step, so small depths only are done soon.
     ///
     /// >>> carc.Game(carc.Config(2), seed=1).perft(4)
     /// 464

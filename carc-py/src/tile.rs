@@ -194,8 +194,8 @@ impl Tile {
         self.data().meets.iter().map(|group| Tuple(group.clone())).collect()
     }
 
-    /// The marks of the tile as a whole, such as a dragon: in a set those that every copy shows, in a
-    /// game those that are in force on these copies. Marks of single segments are those of the
+    /// The marks of the tile as a whole, such as a dragon: in a set those that every copy shows, in
+    /// a game those that are in force on these copies. Marks of single segments are those of the
     /// :class:`Segment`.
     ///
     /// >>> config = carc.Config(expansions=["princess_dragon"])

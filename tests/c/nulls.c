@@ -20,6 +20,7 @@ static carc_game *game;
 static carc_game *copy;
 static carc_view *view;
 static carc_generator *generator;
+static carc_agent *agent;
 static carc_error *error;
 
 /* What may not be written. */
@@ -28,6 +29,7 @@ static carc_setup *no_setup;
 static carc_game *no_game;
 static carc_view *no_view;
 static carc_generator *no_generator;
+static carc_agent *no_agent;
 static carc_error *no_error;
 static char text[8];
 static size_t len;
@@ -490,6 +492,25 @@ static void test_game(void)
     WRONG(carc_game_supply((carc_game *)(void *)error, 0, 0, counts));
 }
 
+static void test_agent(void)
+{
+    carc_agent_free(NULL);
+    carc_agent_free((carc_agent *)(void *)error);
+    NULLS(carc_agent_new(NULL, 6, 1, &no_agent, error));
+    NULLS(carc_agent_new("random", 6, 1, NULL, error));
+    WRONG(carc_agent_new("random", 6, 1, &no_agent, (carc_error *)(void *)game));
+    NULLS(carc_agent_text(NULL, text, 1, &len));
+    NULLS(carc_agent_text(agent, NULL, 1, &len));
+    NULLS(carc_agent_text(agent, text, 1, NULL));
+    WRONG(carc_agent_text((carc_agent *)(void *)error, text, 1, &len));
+    NULLS(carc_agent_choose(NULL, game, codes, error));
+    NULLS(carc_agent_choose(agent, NULL, codes, error));
+    NULLS(carc_agent_choose(agent, game, NULL, error));
+    WRONG(carc_agent_choose((carc_agent *)(void *)error, game, codes, NULL));
+    WRONG(carc_agent_choose(agent, (carc_game *)(void *)error, codes, NULL));
+    WRONG(carc_agent_choose(agent, game, codes, (carc_error *)(void *)game));
+}
+
 static void test_view(void)
 {
     carc_view_free(NULL);
@@ -601,6 +622,7 @@ static void test_nothing_was_harmed(void)
     size_t length = 0;
     CHECK(no_config == NULL && no_setup == NULL && no_game == NULL);
     CHECK(no_view == NULL && no_generator == NULL && no_error == NULL);
+    CHECK(no_agent == NULL);
     CHECK(len == 0 && codes[0] == 0 && numbers[0] == 0 && counts[0] == 0 && text[0] == 0);
     OK(carc_error_text(error, text, sizeof text, &length));
     OK(carc_game_hash(game, &before));
@@ -629,17 +651,20 @@ int main(void)
     OK(carc_game_clone(game, &copy));
     OK(carc_game_view(game, 0, &view));
     OK(carc_generator_new(7, &generator));
+    OK(carc_agent_new("random", 6, 7, &agent, NULL));
     svg_options[0].struct_size = sizeof svg_options[0];
     text_options[0].struct_size = sizeof text_options[0];
     test_names_and_actions();
     test_config();
     test_setup();
     test_game();
+    test_agent();
     test_view();
     test_generator();
     test_error();
     test_memory_that_is_no_handle();
     test_nothing_was_harmed();
+    carc_agent_free(agent);
     carc_generator_free(generator);
     carc_view_free(view);
     carc_game_free(copy);

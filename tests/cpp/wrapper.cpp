@@ -210,10 +210,62 @@ void test_chance_and_views()
     CHECK(open.determinize(0, 4).hash() == open.hash());
 }
 
+// What the other tests do not come by.
+void test_lookup()
+{
+    CHECK(carc::verb_name(CARC_VERB_BID) == "bid");
+    CHECK(carc::item_name(CARC_ITEM_SEAT) == "seat");
+    CHECK(carc::source_name(CARC_SOURCE_HAND) == "hand");
+    CHECK(carc::phase_name(CARC_PHASE_PLACE) == "place");
+    CHECK(carc::event_name(CARC_EVENT_SCORED) == "scored");
+    CHECK(carc::term_name(CARC_TERM_PIG) == "pig");
+    CHECK(carc::road_end_name(CARC_ROAD_END_HOUSE) == "house");
+    CHECK(carc::problem_name(CARC_PROBLEM_TWICE) == "twice");
+    CHECK(carc::start_reason_name(CARC_START_DETACHED) == "detached");
+    CHECK(carc::illegal_name(CARC_ILLEGAL_TAKEN) == "taken");
+    CHECK(carc::status_name(CARC_STATUS_PANIC) == "panic");
+    CHECK(carc::abi_version() == CARC_ABI_VERSION && carc::api_version() == CARC_API_VERSION);
+    CHECK(carc::options_json().find("\"farmers\"") != std::string::npos);
+    const auto setup = carc::Setup(carc::Config().preset("everything"));
+    CHECK(setup.action_text(carc::Action::bid(12)) == "bid 12");
+    CHECK(setup.action_text(carc::Action::place_token(CARC_TOKEN_WINE, carc::corner(1, -2, 3))) ==
+          "token wine 1,-2 corner 3");
+    const auto dragon = setup.kind_by_id("princess/dragon-cap");
+    CHECK(setup.kind_marks(dragon) == std::vector<std::string>{"dragon"});
+    const auto inn = setup.kind_by_id("inns/straight-inn");
+    std::size_t inns = 0;
+    for (std::uint32_t i = 0; i < setup.segments(inn).size(); ++i) {
+        inns += setup.segment_marks(inn, i).size();
+    }
+    CHECK(inns == 1 && setup.kind_marks(inn).empty());
+    carc::Game game(setup, 7);
+    for (const carc::Event &event : game.events()) {
+        const carc_event again = carc::Event::from_json(event.json());
+        CHECK(again.kind == event.kind && again.tile == event.tile);
+    }
+    CHECK(game.event_count() == game.events().size());
+    CHECK(game.event(0).text() == game.events()[0].text());
+    CHECK(thrown([&] { game.event(999); }) == CARC_STATUS_NOT_FOUND);
+    CHECK(thrown([] { carc::Event::from_json("{}"); }) == CARC_STATUS_BAD_EVENT);
+    CHECK(thrown([] { carc::check_tile_set("schema = 9"); }) == CARC_STATUS_BAD_TILE_SET);
+    const auto view = game.view(1);
+    CHECK(view.player() == 1 && view.setup().players() == 2);
+    CHECK(view.hand(0).size == 0 && view.discarded() == game.discarded());
+    CHECK(view.history().size() == game.history().size());
+    carc::Generator first(7);
+    for (int i = 0; i < 9; ++i) {
+        first.below(72);
+    }
+    auto second = carc::Generator::at(first.seed(), first.words());
+    CHECK(first.below(1000000) == second.below(1000000));
+    CHECK(game.perft(0) == 1 && game.perft(1) == game.legal_actions().size());
+}
+
 } // namespace
 
 int main()
 {
+    test_lookup();
     test_errors();
     test_setups();
     test_actions();

@@ -40,7 +40,7 @@ use crate::{
 #[derive(Debug)]
 pub struct carc_game {
     head: Head,
-    inner: Game,
+    pub(crate) inner: Game,
     /// The events of the last action applied.
     events: Vec<Event>,
     /// What went wrong in the last failed call that writes the game.

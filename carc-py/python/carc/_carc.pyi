@@ -433,6 +433,9 @@ class Tile:
     def river(self) -> bool:
         """Whether it is drawn from the stack of the river, before all other tiles."""
     @property
+    def mouth(self) -> bool:
+        """Whether it is drawn last from the stack of the river."""
+    @property
     def aside(self) -> bool:
         """
         Whether it is in no stack because every player has one in front of him, as an abbey. Only in
@@ -460,7 +463,18 @@ class Tile:
     def meets(self) -> tuple[tuple[int, ...], ...]:
         """Groups of segments that end at a common point, by number."""
     @property
-    def marks(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    def marks(self) -> tuple[str, ...]:
+        """
+        The marks of the tile as a whole, such as a dragon: in a set those that every copy shows, in
+        a game those that are in force on these copies. Marks of single segments are those of the
+        :class:`Segment`.
+
+        >>> config = carc.Config(expansions=["princess_dragon"])
+        >>> config.tile("princess/dragon-cap").marks
+        ('dragon',)
+        """
+    @property
+    def copies(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         """The marks that single copies show besides: how many copies, and which marks."""
     @property
     def canonical(self) -> tuple[int, int, int, int]:
@@ -486,7 +500,7 @@ class Segment:
     ('city', ('Nl', 'Nc', 'Nr'))
     """
 
-    __match_args__ = ("kind", "ports", "pennants", "touches", "end")
+    __match_args__ = ("kind", "ports", "pennants", "touches", "end", "marks")
     def __new__(
         cls,
         kind: str,
@@ -494,8 +508,11 @@ class Segment:
         pennants: int,
         touches: tuple[int, ...],
         end: str | None,
+        marks: tuple[str, ...],
     ) -> Segment: ...
-    def __getnewargs__(self) -> tuple[str, tuple[str, ...], int, tuple[int, ...], str | None]: ...
+    def __getnewargs__(
+        self,
+    ) -> tuple[str, tuple[str, ...], int, tuple[int, ...], str | None, tuple[str, ...]]: ...
     @property
     def kind(self) -> str:
         """``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"`` or ``"river"``."""
@@ -516,6 +533,9 @@ class Segment:
         ``"monastery"``, ``"house"``, ``"trees"``, ``"volcano"`` or ``"wheel"``; otherwise
         ``None``.
         """
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The marks on it, such as ``"inn"``; a mark that is printed twice is there twice."""
     def to_json(self) -> str:
         """The JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -1799,6 +1819,23 @@ class Game:
 
         >>> carc.Game(carc.Config(2), seed=7).open_cells()
         [(0, -1), (-1, 0), (1, 0), (0, 1)]
+        """
+    @property
+    def last_cell(self) -> tuple[int, int] | None:
+        """The column and row of the tile that was laid last; ``None`` if none was.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
+        >>> events = game.apply(game.action("place 1,0 90"))
+        >>> game.last_cell
+        (1, 0)
+        """
+    def perft(self, depth: SupportsIndex) -> int:
+        """
+        How many sequences of so many actions there are from here on, to compare programs by. Depth
+        0 gives 1; the count grows with every step, so small depths only are done soon.
+
+        >>> carc.Game(carc.Config(2), seed=1).perft(4)
+        464
         """
     def figures(self) -> list[Occupant]:
         """Every figure of a player on the board, in the order of their spots."""

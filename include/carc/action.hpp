@@ -1,0 +1,223 @@
+/* carc for C++: actions. */
+
+#ifndef CARC_ACTION_HPP
+#define CARC_ACTION_HPP
+
+#include "names.hpp"
+
+#include <functional>
+
+CARC_NAMESPACE_BEGIN
+
+/* One decision of a player, or one outcome of chance: a number that says all. Whether it is legal
+ * depends on the game. Actions are ordered as every list is. */
+class Action {
+public:
+    /* The action with a code; it is looked at when it is used. */
+    constexpr explicit Action(std::uint64_t code = 0) noexcept : code_(code) {}
+
+    /* Puts an action together; see carc_action. `struct_size` need not be set. */
+    static Returned<Action> of(carc_action parts)
+    {
+        parts.struct_size = sizeof parts;
+        CARC_TRY(code, detail::number<std::uint64_t>([&](std::uint64_t *out) {
+                     return carc_action_encode(&parts, out);
+                 }));
+        return Action(code);
+    }
+
+    static constexpr Action pass() noexcept { return Action(0); }
+
+    static Returned<Action> place_tile(Cell cell, std::int32_t rotation)
+    {
+        carc_action parts = blank(CARC_VERB_PLACE_TILE);
+        parts.x = cell.x;
+        parts.y = cell.y;
+        parts.rotation = rotation;
+        return of(parts);
+    }
+
+    static Returned<Action> place_figure(std::int32_t figure, Spot spot)
+    {
+        return with_figure(CARC_VERB_PLACE_FIGURE, figure, spot);
+    }
+
+    /* Moves a figure that is on the board, such as the dragon. */
+    static Returned<Action> move_figure(std::int32_t figure, Spot spot)
+    {
+        return with_figure(CARC_VERB_MOVE_FIGURE, figure, spot);
+    }
+
+    /* Takes a figure from the board, such as the abbot who is scored at once. */
+    static Returned<Action> take_figure(std::int32_t figure, Spot spot)
+    {
+        return with_figure(CARC_VERB_TAKE_FIGURE, figure, spot);
+    }
+
+    /* Puts a token on the board. */
+    static Returned<Action> place_token(std::int32_t token, Spot spot)
+    {
+        carc_action parts = blank(CARC_VERB_PLACE_TOKEN);
+        parts.subject = token;
+        parts.x = spot.x;
+        parts.y = spot.y;
+        parts.place = spot.place;
+        return of(parts);
+    }
+
+    static Returned<Action> draw_tile(std::uint32_t kind)
+    {
+        return with_thing(CARC_VERB_DRAW, CARC_ITEM_TILE, kind);
+    }
+
+    /* Chance brings a token out of a bag, such as CARC_TOKEN_WOLF. */
+    static Returned<Action> draw_token(std::int32_t token)
+    {
+        return with_thing(CARC_VERB_DRAW, CARC_ITEM_TOKEN, static_cast<std::uint32_t>(token));
+    }
+
+    /* Chance brings a thing that nobody may know, such as the tile under a hill. */
+    static Returned<Action> draw_unknown()
+    {
+        carc_action parts = blank(CARC_VERB_DRAW);
+        parts.subject = CARC_ITEM_UNKNOWN;
+        return of(parts);
+    }
+
+    /* Chance chooses who begins. */
+    static Returned<Action> draw_seat(std::uint32_t seat)
+    {
+        return with_thing(CARC_VERB_DRAW, CARC_ITEM_SEAT, seat);
+    }
+
+    /* Chooses a tile of the hand to be laid. */
+    static Returned<Action> take_from_hand(std::uint32_t kind)
+    {
+        return with_thing(CARC_VERB_TAKE_TILE, CARC_SOURCE_HAND, kind);
+    }
+
+    /* Chooses the stack, the player's abbey, or another source that has nothing to choose from: a
+     * CARC_SOURCE number. */
+    static Returned<Action> take_tile(std::int32_t source)
+    {
+        carc_action parts = blank(CARC_VERB_TAKE_TILE);
+        parts.subject = source;
+        return of(parts);
+    }
+
+    /* Answers a question: CARC_QUESTION_FLOCK by CARC_ANSWER_FLOCK_GROW. */
+    static Returned<Action> choose(std::int32_t question, std::int32_t answer)
+    {
+        return with_thing(CARC_VERB_CHOOSE, question, static_cast<std::uint32_t>(answer));
+    }
+
+    /* Offers points. */
+    static Returned<Action> bid(std::uint32_t points)
+    {
+        return with_thing(CARC_VERB_BID, -1, points);
+    }
+
+    /* Discards a tile of the hand. */
+    static Returned<Action> discard_tile(std::uint32_t kind)
+    {
+        return with_thing(CARC_VERB_DISCARD_TILE, -1, kind);
+    }
+
+    static Returned<Action> from_json(std::string_view json)
+    {
+        CARC_TRY(code, detail::number_told<std::uint64_t>([&](std::uint64_t *out, carc_error *e) {
+                     return carc_action_from_json(json.data() == nullptr ? "" : json.data(),
+                                                  json.size(), out, e);
+                 }));
+        return Action(code);
+    }
+
+    constexpr std::uint64_t code() const noexcept { return code_; }
+
+    /* A CARC_VERB number. */
+    constexpr std::int32_t verb() const noexcept { return static_cast<std::int32_t>(code_ >> 48); }
+
+    Returned<carc_action> parts() const
+    {
+        return detail::structure<carc_action>(
+            [&](carc_action *out) { return carc_action_decode(code_, out); });
+    }
+
+    Returned<std::string> json() const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_action_json(code_, buf, cap, len);
+        });
+    }
+
+    friend constexpr bool operator==(Action a, Action b) noexcept { return a.code_ == b.code_; }
+    friend constexpr bool operator!=(Action a, Action b) noexcept { return a.code_ != b.code_; }
+    friend constexpr bool operator<(Action a, Action b) noexcept { return a.code_ < b.code_; }
+
+private:
+    static constexpr carc_action blank(std::int32_t verb) noexcept
+    {
+        return carc_action{sizeof(carc_action), verb, 0, 0, 0, -1, -1, -1, -1};
+    }
+
+    static Returned<Action> with_figure(std::int32_t verb, std::int32_t figure, Spot spot)
+    {
+        carc_action parts = blank(verb);
+        parts.figure = figure;
+        parts.x = spot.x;
+        parts.y = spot.y;
+        parts.place = spot.place;
+        return of(parts);
+    }
+
+    static Returned<Action> with_thing(std::int32_t verb, std::int32_t subject,
+                                       std::uint32_t number)
+    {
+        carc_action parts = blank(verb);
+        parts.subject = subject;
+        parts.number = static_cast<std::int32_t>(number);
+        return of(parts);
+    }
+
+    std::uint64_t code_;
+};
+
+namespace detail {
+
+/* The actions whose codes `call(buf, cap, &len)` writes. */
+template <class Call> Returned<std::vector<Action>> actions(Call call)
+{
+    CARC_TRY(codes, array<std::uint64_t>(call));
+    std::vector<Action> actions;
+    actions.reserve(codes.size());
+    for (std::uint64_t code : codes) {
+        actions.emplace_back(code);
+    }
+    return actions;
+}
+
+} // namespace detail
+
+/* A possible draw. */
+struct Outcome {
+    Action action;
+    double probability;
+};
+
+/* An entry of a game's history. */
+struct Record {
+    Action action;
+    /* Whether it followed by itself from the entry before. */
+    bool automatic;
+};
+
+CARC_NAMESPACE_END
+
+template <> struct std::hash<carc::Action> {
+    std::size_t operator()(carc::Action action) const noexcept
+    {
+        return std::hash<std::uint64_t>{}(action.code());
+    }
+};
+
+#endif

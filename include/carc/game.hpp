@@ -1,0 +1,552 @@
+/* carc for C++: games. */
+
+#ifndef CARC_GAME_HPP
+#define CARC_GAME_HPP
+
+#include "event.hpp"
+
+#include <map>
+
+CARC_NAMESPACE_BEGIN
+
+using Tile = carc_tile;
+using Occupant = carc_occupant;
+using Feature = carc_feature;
+using Rank = carc_rank;
+
+namespace detail {
+
+/* The entries of a history that `call(buf, cap, &len)` writes. */
+template <class Call> Returned<std::vector<Record>> records(Call call)
+{
+    CARC_TRY(entries, structs<carc_record>(call));
+    std::vector<Record> history;
+    history.reserve(entries.size());
+    for (const carc_record &entry : entries) {
+        history.push_back(Record{Action(entry.code), entry.automatic != 0});
+    }
+    return history;
+}
+
+} // namespace detail
+
+class View;
+
+/* A game from its setup to its end. A moved-from game can only be assigned to or destroyed. */
+class Game {
+public:
+    /* Takes over a handle. */
+    explicit Game(carc_game *handle) noexcept : handle_(handle) {}
+
+    /* A game that draws by itself from a seed. */
+    static Returned<Game> create(const Setup &setup, std::uint64_t seed)
+    {
+        return made(detail::make<Owner>(
+            [&](carc_game **out) { return carc_game_new(setup.get(), seed, out); }));
+    }
+
+    /* The tiles come in this order; the game ends when the list is used up. */
+    static Returned<Game> with_deck(const Setup &setup, const std::vector<std::string_view> &ids)
+    {
+        std::vector<const char *> texts;
+        std::vector<std::size_t> lens;
+        for (std::string_view id : ids) {
+            texts.push_back(detail::data(id));
+            lens.push_back(id.size());
+        }
+        return made(detail::make_told<Owner>([&](carc_game **out, carc_error *error) {
+            return carc_game_with_deck(setup.get(), texts.data(), lens.data(), texts.size(), out,
+                                       error);
+        }));
+    }
+
+    /* Every draw is left to the caller. */
+    static Returned<Game> open(const Setup &setup)
+    {
+        return made(detail::make<Owner>(
+            [&](carc_game **out) { return carc_game_open(setup.get(), out); }));
+    }
+
+    static Returned<Game> from_json(std::string_view json)
+    {
+        return made(detail::make_told<Owner>([&](carc_game **out, carc_error *error) {
+            return carc_game_from_json(detail::data(json), json.size(), out, error);
+        }));
+    }
+
+    /* A copy. */
+    Returned<Game> clone() const
+    {
+        return made(
+            detail::make<Owner>([&](carc_game **out) { return carc_game_clone(get(), out); }));
+    }
+
+    /* Becomes a copy of another game, in the memory that is there already. */
+    Returned<void> assign(const Game &other)
+    {
+        return detail::check(carc_game_assign(get(), other.get()));
+    }
+
+#ifndef CARC_NO_EXCEPTIONS
+    Game(const Setup &setup, std::uint64_t seed) : Game(create(setup, seed)) {}
+    Game(const Game &other) : Game(other.clone()) {}
+
+    /* Reuses the memory of this game. */
+    Game &operator=(const Game &other)
+    {
+        if (handle_ == nullptr) {
+            *this = Game(other);
+        } else {
+            assign(other);
+        }
+        return *this;
+    }
+#endif
+
+    Game(Game &&) noexcept = default;
+    Game &operator=(Game &&) noexcept = default;
+    ~Game() = default;
+
+    Returned<Setup> setup() const
+    {
+        carc_setup *out = nullptr;
+        CARC_CHECK(detail::check(carc_game_setup(get(), &out)));
+        return Setup(out);
+    }
+
+    /* A CARC_PHASE number. */
+    Returned<std::int32_t> phase() const { return number(carc_game_phase); }
+
+    Returned<std::string> phase_name() const { return text_of(carc_game_phase_name); }
+
+    /* A seat, CARC_ACTOR_CHANCE or CARC_ACTOR_NOBODY. */
+    Returned<std::int32_t> actor() const { return number(carc_game_actor); }
+
+    Returned<std::uint32_t> active_player() const { return number(carc_game_active_player); }
+    Returned<std::uint32_t> turn() const { return number(carc_game_turn); }
+    /* 2 while a second tile of the turn is played, otherwise 1. */
+    Returned<std::uint32_t> part() const { return number(carc_game_part); }
+    Returned<std::uint32_t> players() const { return number(carc_game_players); }
+    Returned<std::uint32_t> tiles_left() const { return number(carc_game_tiles_left); }
+    Returned<std::uint64_t> hash() const { return number(carc_game_hash); }
+    Returned<bool> is_over() const
+    {
+        return detail::truth([&](std::int32_t *out) { return carc_game_is_over(get(), out); });
+    }
+
+    /* The kind of the tile that is drawn and to be laid. */
+    Returned<std::optional<std::uint32_t>> drawn() const
+    {
+        CARC_TRY(kind, number(carc_game_drawn));
+        return kind < 0 ? std::optional<std::uint32_t>() : std::optional<std::uint32_t>(kind);
+    }
+
+    /* Every legal action, in ascending order. */
+    Returned<std::vector<Action>> legal_actions() const
+    {
+        return detail::actions([&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_legal(get(), buf, cap, len);
+        });
+    }
+
+    /* As legal_actions, with every rotation of a symmetric tile. */
+    Returned<std::vector<Action>> legal_actions_all_rotations() const
+    {
+        return detail::actions([&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_legal_all_rotations(get(), buf, cap, len);
+        });
+    }
+
+    /* The codes of every legal action, into a vector that keeps its memory. */
+    Returned<void> legal_codes(std::vector<std::uint64_t> &codes) const
+    {
+        return detail::fill(codes, [&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_legal(get(), buf, cap, len);
+        });
+    }
+
+    Returned<bool> is_legal(Action action) const
+    {
+        return detail::truth(
+            [&](std::int32_t *out) { return carc_game_is_legal(get(), action.code(), out); });
+    }
+
+    /* Fails if the action may not be taken now; says why. */
+    Returned<void> check(Action action) const
+    {
+        std::int32_t illegal = 0;
+        return detail::told([&](carc_error *error) {
+            return carc_game_check(get(), action.code(), &illegal, error);
+        });
+    }
+
+    /* Takes an action and everything that follows from it without a decision. */
+    Returned<Events> apply(Action action)
+    {
+        CARC_CHECK(written(carc_game_apply(get(), action.code())));
+        return events();
+    }
+
+    /* As apply, refused unless the decision is this player's. */
+    Returned<Events> apply_as(std::uint32_t player, Action action)
+    {
+        CARC_CHECK(written(carc_game_apply_as(get(), player, action.code())));
+        return events();
+    }
+
+    /* As apply without building events. */
+    Returned<void> play(Action action) { return written(carc_game_play(get(), action.code())); }
+
+    /* Takes back the last applied action and returns it. */
+    Returned<Action> undo()
+    {
+        std::uint64_t code = 0;
+        CARC_CHECK(written(carc_game_undo(get(), &code)));
+        return Action(code);
+    }
+
+    Returned<void> set_undo_depth(std::uint32_t depth)
+    {
+        return written(carc_game_set_undo_depth(get(), depth));
+    }
+
+    /* How many sequences of so many actions there are from here on. */
+    Returned<std::uint64_t> perft(std::uint32_t depth) const
+    {
+        return detail::number<std::uint64_t>(
+            [&](std::uint64_t *out) { return carc_game_perft(get(), depth, out); });
+    }
+
+    /* The events of the last action applied; of the opening, if none was. */
+    Returned<Events> events() const { return Events::of(get()); }
+
+    /* How many there are. */
+    Returned<std::size_t> event_count() const { return number(carc_game_event_count); }
+
+    /* One of them, by its place. */
+    Returned<Event> event(std::size_t index) const
+    {
+        CARC_TRY(parts, detail::structure<carc_event>([&](carc_event *out) {
+                     return carc_game_event(get(), index, out);
+                 }));
+        return Event(get(), index, parts);
+    }
+
+    /* The events of the opening become those of the game. */
+    Returned<Events> opening_events()
+    {
+        CARC_CHECK(written(carc_game_opening_events(get())));
+        return events();
+    }
+
+    Returned<std::vector<std::int32_t>> scores() const
+    {
+        return array_of<std::int32_t>(carc_game_scores);
+    }
+    Returned<std::vector<Rank>> ranking() const { return structs_of<Rank>(carc_game_ranking); }
+
+    /* How many tiles of the river are left; while there are any, they come first. */
+    Returned<std::uint32_t> river_tiles_left() const
+    {
+        return number(carc_game_river_tiles_left);
+    }
+
+    /* The kinds in a player's hand, in ascending order; empty unless hands are played. */
+    Returned<std::vector<std::uint32_t>> hand(std::uint32_t player) const
+    {
+        return detail::array<std::uint32_t>(
+            [&](std::uint32_t *buf, std::size_t cap, std::size_t *len) {
+                return carc_game_hand(get(), player, buf, cap, len);
+            });
+    }
+
+    /* The kinds of the tiles that have left the game, in the order in which they went. */
+    Returned<std::vector<std::uint32_t>> discarded() const
+    {
+        return array_of<std::uint32_t>(carc_game_discarded);
+    }
+
+    /* The kinds of the tiles that lie face up beside the stack, to come later. */
+    Returned<std::vector<std::uint32_t>> held() const
+    {
+        return array_of<std::uint32_t>(carc_game_held);
+    }
+
+    /* How many tiles lie face down under hills. */
+    Returned<std::uint32_t> hidden_tiles() const { return number(carc_game_hidden_tiles); }
+
+    /* How many tokens of a kind are in the bag from which chance draws. */
+    Returned<std::uint32_t> bag(std::int32_t token) const
+    {
+        return detail::number<std::uint32_t>(
+            [&](std::uint32_t *out) { return carc_game_bag(get(), token, out); });
+    }
+
+    /* How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd. */
+    Returned<std::uint32_t> tokens_at(Spot spot, std::int32_t token) const
+    {
+        return detail::number<std::uint32_t>([&](std::uint32_t *out) {
+            return carc_game_tokens_at(get(), spot.x, spot.y, spot.place, token, out);
+        });
+    }
+
+    /* The shepherd whose flock is asked about; nothing outside of CARC_PHASE_FLOCK. */
+    Returned<std::optional<Spot>> flock() const
+    {
+        return detail::if_any<Spot>([&](Spot *out) { return carc_game_flock(get(), out); });
+    }
+
+    /* Whether a player still has his abbey in front of him. */
+    Returned<bool> has_abbey(std::uint32_t player) const
+    {
+        return detail::truth(
+            [&](std::int32_t *out) { return carc_game_has_abbey(get(), player, out); });
+    }
+
+    /* The position as the start of another game; nothing if a turn is half done. */
+    Returned<std::optional<std::string>> start_json() const
+    {
+        return detail::text_if_any([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_start_json(get(), buf, cap, len);
+        });
+    }
+
+    /* How many copies of each kind are left to draw. */
+    Returned<std::vector<std::uint32_t>> left() const
+    {
+        return array_of<std::uint32_t>(carc_game_left);
+    }
+
+    Returned<std::uint32_t> supply(std::uint32_t player, std::int32_t figure) const
+    {
+        return detail::number<std::uint32_t>([&](std::uint32_t *out) {
+            return carc_game_supply(get(), player, figure, out);
+        });
+    }
+
+    Returned<std::uint32_t> tokens(std::uint32_t player, std::int32_t token) const
+    {
+        return detail::number<std::uint32_t>(
+            [&](std::uint32_t *out) { return carc_game_tokens(get(), player, token, out); });
+    }
+
+    Returned<std::vector<Tile>> board() const { return structs_of<Tile>(carc_game_board); }
+    Returned<std::vector<Cell>> open_cells() const
+    {
+        return array_of<Cell>(carc_game_open_cells);
+    }
+    Returned<std::vector<Occupant>> figures() const
+    {
+        return structs_of<Occupant>(carc_game_figures);
+    }
+
+    /* The figures on the board that belong to nobody; their player is -1. */
+    Returned<std::vector<Occupant>> neutral_figures() const
+    {
+        return structs_of<Occupant>(carc_game_neutral_figures);
+    }
+
+    /* Where a figure that belongs to nobody stands, such as CARC_FIGURE_DRAGON; nothing while it is
+     * not on the board. */
+    Returned<std::optional<Spot>> neutral_spot(std::int32_t figure) const
+    {
+        return detail::if_any<Spot>(
+            [&](Spot *out) { return carc_game_neutral_spot(get(), figure, out); });
+    }
+
+    /* The cell of the tile that was laid last. */
+    Returned<Cell> last_cell() const { return number(carc_game_last_cell); }
+
+    Returned<std::vector<Feature>> features() const
+    {
+        return structs_of<Feature>(carc_game_features);
+    }
+    Returned<std::string> features_json() const { return text_of(carc_game_features_json); }
+
+    /* The feature to which a spot belongs; nothing if there is no tile or no such segment. */
+    Returned<std::optional<Feature>> feature_at(Spot spot) const
+    {
+        return detail::if_any<Feature>([&](Feature *out) {
+            out->struct_size = sizeof *out;
+            return carc_game_feature_at(get(), spot.x, spot.y, spot.place, out);
+        });
+    }
+
+    Returned<std::string> feature_json(Spot spot) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_feature_json(get(), spot.x, spot.y, spot.place, buf, cap, len);
+        });
+    }
+
+    Returned<std::vector<Spot>> feature_spots(Spot spot) const
+    {
+        return detail::array<Spot>([&](Spot *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_feature_spots(get(), spot.x, spot.y, spot.place, buf, cap, len);
+        });
+    }
+
+    /* The marks on the segments of a feature by name, such as "inn", and how many of them. */
+    Returned<std::map<std::string, std::uint32_t>> feature_marks(Spot spot) const
+    {
+        CARC_TRY(feature, detail::structure<Feature>([&](Feature *out) {
+                     return carc_game_feature_at(get(), spot.x, spot.y, spot.place, out);
+                 }));
+        std::map<std::string, std::uint32_t> marks;
+        for (std::uint32_t i = 0; i < feature.mark_count; ++i) {
+            std::uint32_t count = 0;
+            CARC_TRY(name, detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+                         return carc_game_feature_mark(get(), spot.x, spot.y, spot.place, i,
+                                                       &count, buf, cap, len);
+                     }));
+            marks.emplace(std::move(name), count);
+        }
+        return marks;
+    }
+
+    Returned<std::vector<Occupant>> feature_occupants(Spot spot) const
+    {
+        return detail::structs<Occupant>([&](Occupant *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_feature_occupants(get(), spot.x, spot.y, spot.place, buf, cap, len);
+        });
+    }
+
+    /* The possible draws; none unless chance is the actor. */
+    Returned<std::vector<Outcome>> chance_outcomes() const
+    {
+        CARC_TRY(all, structs_of<carc_outcome>(carc_game_chance_outcomes));
+        std::vector<Outcome> outcomes;
+        for (const carc_outcome &outcome : all) {
+            outcomes.push_back(Outcome{Action(outcome.code), outcome.probability});
+        }
+        return outcomes;
+    }
+
+    /* Every whole turn of the player who lays a tile now, as its actions in order. */
+    Returned<std::vector<std::vector<Action>>> turns() const
+    {
+        CARC_TRY(all, structs_of<carc_turn>(carc_game_turns));
+        std::vector<std::vector<Action>> turns;
+        for (const carc_turn &turn : all) {
+            auto &actions = turns.emplace_back();
+            for (std::uint32_t i = 0; i < turn.count; ++i) {
+                actions.emplace_back(turn.actions[i]);
+            }
+        }
+        return turns;
+    }
+
+    Returned<std::vector<Record>> history() const
+    {
+        return detail::records([&](carc_record *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_history(get(), buf, cap, len);
+        });
+    }
+
+    /* What a player may know of the game. */
+    Returned<View> view(std::uint32_t player) const;
+
+    /* A full game that agrees with all that a player knows. */
+    Returned<Game> determinize(std::uint32_t player, std::uint64_t seed) const
+    {
+        return made(detail::make<Owner>(
+            [&](carc_game **out) { return carc_game_determinize(get(), player, seed, out); }));
+    }
+
+    /* The whole game, to be loaded by from_json. It is not for players. */
+    Returned<std::string> json() const { return text_of(carc_game_json); }
+
+    Returned<std::string> svg(const carc_svg_options *options = nullptr) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_svg(get(), options, buf, cap, len);
+        });
+    }
+
+    /* The board in characters, for a terminal. */
+    Returned<std::string> text(const carc_text_options *options = nullptr) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_text(get(), options, buf, cap, len);
+        });
+    }
+
+    /* Whether the positions are equal; the histories may differ. */
+    Returned<bool> equals(const Game &other) const
+    {
+        return detail::truth(
+            [&](std::int32_t *out) { return carc_game_equals(get(), other.get(), out); });
+    }
+
+#ifndef CARC_NO_EXCEPTIONS
+    friend bool operator==(const Game &a, const Game &b) { return a.equals(b); }
+    friend bool operator!=(const Game &a, const Game &b) { return !(a == b); }
+#endif
+
+    carc_game *get() const noexcept { return handle_.get(); }
+
+private:
+    using Owner = detail::Handle<carc_game, carc_game_free>;
+
+    static Returned<Game> made(Returned<Owner> owner)
+    {
+        CARC_TRY(handle, std::move(owner));
+        return Game(handle.release());
+    }
+
+    /* What went wrong in a call that writes the game. */
+    Returned<void> written(carc_status status)
+    {
+        if (status == CARC_STATUS_OK) {
+            return detail::done();
+        }
+        std::int32_t illegal = CARC_ILLEGAL_NONE, kept = CARC_STATUS_OK;
+        std::string text;
+        /* A poisoned game does not even tell why, and a call that was refused before it began keeps
+         * nothing. */
+        if (carc_game_last_status(get(), &kept) == CARC_STATUS_OK && kept == status) {
+            carc_game_last_illegal(get(), &illegal);
+            detail::write_text(text, [&](char *buf, std::size_t cap, std::size_t *len) {
+                return carc_game_last_error(get(), buf, cap, len);
+            });
+        }
+        return detail::failed<void>(Error(status, text, illegal));
+    }
+
+    template <class T> Returned<T> number(carc_status (*call)(const carc_game *, T *)) const
+    {
+        return detail::number<T>([&](T *out) { return call(get(), out); });
+    }
+
+    Returned<std::string> text_of(carc_status (*call)(const carc_game *, char *, std::size_t,
+                                                      std::size_t *)) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return call(get(), buf, cap, len);
+        });
+    }
+
+    template <class T>
+    Returned<std::vector<T>> array_of(carc_status (*call)(const carc_game *, T *, std::size_t,
+                                                          std::size_t *)) const
+    {
+        return detail::array<T>([&](T *buf, std::size_t cap, std::size_t *len) {
+            return call(get(), buf, cap, len);
+        });
+    }
+
+    template <class T>
+    Returned<std::vector<T>> structs_of(carc_status (*call)(const carc_game *, T *, std::size_t,
+                                                            std::size_t *)) const
+    {
+        return detail::structs<T>([&](T *buf, std::size_t cap, std::size_t *len) {
+            return call(get(), buf, cap, len);
+        });
+    }
+
+    Owner handle_;
+};
+
+CARC_NAMESPACE_END
+
+#endif

@@ -1,0 +1,193 @@
+/* carc for C++: spots, versions, and the names of numbers. */
+
+#ifndef CARC_NAMES_HPP
+#define CARC_NAMES_HPP
+
+#include "result.hpp"
+
+#include <string_view>
+
+CARC_NAMESPACE_BEGIN
+
+using Cell = carc_cell;
+using Spot = carc_spot;
+
+/* The spot of a segment. */
+inline Spot segment(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
+{
+    return Spot{x, y, CARC_PLACE_SEGMENT + number};
+}
+
+/* The spot of a corner, 0 to 3, clockwise from the north-west. */
+inline Spot corner(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
+{
+    return Spot{x, y, CARC_PLACE_CORNER + number};
+}
+
+/* The spot of a tile as a whole. */
+inline Spot tile(std::int32_t x, std::int32_t y) noexcept { return Spot{x, y, CARC_PLACE_TILE}; }
+
+/* The spot of a space of a game board that lies there. */
+inline Spot space(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
+{
+    return Spot{x, y, CARC_PLACE_SPACE + number};
+}
+
+/* The version of the library that runs. */
+inline std::string_view version() noexcept { return carc_version(); }
+
+/* The version of its C interface, to be compared with CARC_ABI_VERSION. */
+inline std::uint32_t abi_version() noexcept { return carc_abi_version(); }
+
+/* The version of its words for actions and events, to be compared with CARC_API_VERSION. */
+inline std::uint32_t api_version() noexcept { return carc_api_version(); }
+
+/* The name of a reason why an action is not legal: a CARC_ILLEGAL number. */
+inline std::string_view illegal_name(std::int32_t illegal) noexcept
+{
+    return carc_illegal_name(illegal);
+}
+
+/* The name of a status. */
+inline std::string_view status_name(std::int32_t status) noexcept
+{
+    return carc_status_name(status);
+}
+
+namespace detail {
+
+/* The name that one of the library's functions gives a number. */
+inline Returned<std::string> name_of(std::int32_t number,
+                                     carc_status (*call)(std::int32_t, char *, std::size_t,
+                                                         std::size_t *))
+{
+    return text([&](char *buf, std::size_t cap, std::size_t *len) {
+        return call(number, buf, cap, len);
+    });
+}
+
+} // namespace detail
+
+inline Returned<std::string> figure_name(std::int32_t figure)
+{
+    return detail::name_of(figure, carc_figure_name);
+}
+
+/* The number of a figure, by its name. */
+inline Returned<std::int32_t> figure(std::string_view name)
+{
+    return detail::number_told<std::int32_t>([&](std::int32_t *number, carc_error *error) {
+        return carc_figure_by_name(name.data(), name.size(), number, error);
+    });
+}
+
+inline Returned<std::string> token_name(std::int32_t token)
+{
+    return detail::name_of(token, carc_token_name);
+}
+
+/* The number of a token, by its name. */
+inline Returned<std::int32_t> token(std::string_view name)
+{
+    return detail::number_told<std::int32_t>([&](std::int32_t *number, carc_error *error) {
+        return carc_token_by_name(name.data(), name.size(), number, error);
+    });
+}
+
+/* The name of a question that a rule asks: a CARC_QUESTION number. */
+inline Returned<std::string> question_name(std::int32_t question)
+{
+    return detail::name_of(question, carc_question_name);
+}
+
+/* The name of an answer to a question. */
+inline Returned<std::string> answer_name(std::int32_t question, std::int32_t answer)
+{
+    return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+        return carc_answer_name(question, answer, buf, cap, len);
+    });
+}
+
+inline Returned<std::string> segment_kind_name(std::int32_t kind)
+{
+    return detail::name_of(kind, carc_segment_kind_name);
+}
+
+inline Returned<std::string> reason_name(std::int32_t reason)
+{
+    return detail::name_of(reason, carc_reason_name);
+}
+
+/* The clause of the rules by which points are given. */
+inline Returned<std::string> reason_clause(std::int32_t reason)
+{
+    return detail::name_of(reason, carc_reason_clause);
+}
+
+inline Returned<std::string> verb_name(std::int32_t verb)
+{
+    return detail::name_of(verb, carc_verb_name);
+}
+
+/* The name of what chance draws: a CARC_ITEM number. */
+inline Returned<std::string> item_name(std::int32_t item)
+{
+    return detail::name_of(item, carc_item_name);
+}
+
+/* The name of where a tile comes from: a CARC_SOURCE number. */
+inline Returned<std::string> source_name(std::int32_t source)
+{
+    return detail::name_of(source, carc_source_name);
+}
+
+inline Returned<std::string> phase_name(std::int32_t phase)
+{
+    return detail::name_of(phase, carc_phase_name);
+}
+
+inline Returned<std::string> event_name(std::int32_t event)
+{
+    return detail::name_of(event, carc_event_name);
+}
+
+/* The name of what a line of a score counts: a CARC_TERM number. */
+inline Returned<std::string> term_name(std::int32_t term)
+{
+    return detail::name_of(term, carc_term_name);
+}
+
+inline Returned<std::string> road_end_name(std::int32_t end)
+{
+    return detail::name_of(end, carc_road_end_name);
+}
+
+/* The name of a kind of fault of a config: a CARC_PROBLEM number. */
+inline Returned<std::string> problem_name(std::int32_t problem)
+{
+    return detail::name_of(problem, carc_problem_name);
+}
+
+/* The name of a reason why a start is impossible: a CARC_START number. */
+inline Returned<std::string> start_reason_name(std::int32_t reason)
+{
+    return detail::name_of(reason, carc_start_reason_name);
+}
+
+/* Every expansion with its name, tile sets and mechanics, as JSON. */
+inline Returned<std::string> expansions_json() { return detail::text(carc_expansions_json); }
+
+/* Every rule option with its name, values and the value under each preset, as JSON. */
+inline Returned<std::string> options_json() { return detail::text(carc_options_json); }
+
+/* Fails if a tile file is wrong; says which tile, and why. */
+inline Returned<void> check_tile_set(std::string_view toml)
+{
+    return detail::told([&](carc_error *error) {
+        return carc_tile_set_check(toml.data() == nullptr ? "" : toml.data(), toml.size(), error);
+    });
+}
+
+CARC_NAMESPACE_END
+
+#endif

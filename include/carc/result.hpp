@@ -1,0 +1,380 @@
+/*
+ * carc for C++: what can go wrong, and how it is told.
+ *
+ * Functions that fail throw carc::Error. Where exceptions are switched off, or CARC_NO_EXCEPTIONS is
+ * defined before the first header of carc, they return a carc::Result instead.
+ */
+
+#ifndef CARC_RESULT_HPP
+#define CARC_RESULT_HPP
+
+#include "../carc.h"
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#if !defined(CARC_NO_EXCEPTIONS) && !defined(__cpp_exceptions) && !defined(_CPPUNWIND)
+#define CARC_NO_EXCEPTIONS
+#endif
+
+/* Files of both sorts can be linked into one program: their classes have different names. */
+#ifdef CARC_NO_EXCEPTIONS
+#define CARC_NAMESPACE_BEGIN                                                                       \
+    namespace carc {                                                                               \
+    inline namespace without_exceptions {
+#define CARC_NAMESPACE_END                                                                         \
+    }                                                                                              \
+    }
+#else
+#define CARC_NAMESPACE_BEGIN namespace carc {
+#define CARC_NAMESPACE_END }
+#endif
+
+CARC_NAMESPACE_BEGIN
+
+/* One fault of a config. */
+struct Problem {
+    /* A CARC_PROBLEM number. */
+    std::int32_t kind;
+    /* The field that is wrong, such as "options"; of two that exclude each other the first. */
+    std::string field;
+    /* The known name that may have been meant; empty if none is near. */
+    std::string suggestion;
+    /* A sentence for people, in English. */
+    std::string text;
+    /* Why a part of a position to start from is impossible: a CARC_START number; CARC_START_NONE
+     * for other faults. */
+    std::int32_t reason;
+};
+
+/* What went wrong in a call. */
+class Error : public std::runtime_error {
+public:
+    Error(carc_status status, const std::string &text, std::int32_t illegal = CARC_ILLEGAL_NONE,
+          std::vector<Problem> problems = {})
+        : std::runtime_error(text.empty() ? std::string(carc_status_name(status)) : text),
+          status_(status), illegal_(illegal),
+          problems_(std::make_shared<const std::vector<Problem>>(std::move(problems)))
+    {
+    }
+
+    carc_status status() const noexcept { return status_; }
+
+    /* The name of the status, such as "bad_config". */
+    const char *status_name() const noexcept { return carc_status_name(status_); }
+
+    /* Why an action was not legal: a CARC_ILLEGAL number; CARC_ILLEGAL_NONE for other errors. */
+    std::int32_t illegal() const noexcept { return illegal_; }
+
+    /* What is wrong with a config; empty for other errors. */
+    const std::vector<Problem> &problems() const noexcept { return *problems_; }
+
+private:
+    carc_status status_;
+    std::int32_t illegal_;
+    /* Shared, because copying an exception must not throw. */
+    std::shared_ptr<const std::vector<Problem>> problems_;
+};
+
+/* A value, or what went wrong instead. */
+template <class T> class [[nodiscard]] Result {
+public:
+    Result(T value) : value_(std::move(value)) {}
+    Result(Error error) : error_(std::move(error)) {}
+
+    bool has_value() const noexcept { return value_.has_value(); }
+    explicit operator bool() const noexcept { return has_value(); }
+
+    /* The value; there must be one. */
+    T &operator*() &
+    {
+        assert(has_value());
+        return *value_;
+    }
+    const T &operator*() const &
+    {
+        assert(has_value());
+        return *value_;
+    }
+    /* By value, so that a loop over `*call()` does not walk through what is gone. */
+    T operator*() &&
+    {
+        assert(has_value());
+        return *std::move(value_);
+    }
+    T *operator->() { return &**this; }
+    const T *operator->() const { return &**this; }
+
+    T value_or(T other) const & { return has_value() ? *value_ : std::move(other); }
+
+    /* What went wrong; there must be no value. */
+    const Error &error() const noexcept
+    {
+        assert(!has_value());
+        return *error_;
+    }
+
+    /* CARC_STATUS_OK if there is a value. */
+    carc_status status() const noexcept { return has_value() ? CARC_STATUS_OK : error_->status(); }
+
+private:
+    std::optional<T> value_;
+    std::optional<Error> error_;
+};
+
+/* Nothing, or what went wrong. */
+template <> class [[nodiscard]] Result<void> {
+public:
+    Result() = default;
+    Result(Error error) : error_(std::move(error)) {}
+
+    bool has_value() const noexcept { return !error_.has_value(); }
+    explicit operator bool() const noexcept { return has_value(); }
+
+    const Error &error() const noexcept
+    {
+        assert(!has_value());
+        return *error_;
+    }
+
+    carc_status status() const noexcept { return has_value() ? CARC_STATUS_OK : error_->status(); }
+
+private:
+    std::optional<Error> error_;
+};
+
+/* What a function that can fail returns: a `Result<T>` without exceptions, otherwise a `T`. */
+#ifdef CARC_NO_EXCEPTIONS
+template <class T> using Returned = Result<T>;
+#else
+template <class T> using Returned = T;
+#endif
+
+/* Goes on with what a call gives, or passes on its failure. */
+#ifdef CARC_NO_EXCEPTIONS
+#define CARC_TRY(name, ...)                                                                        \
+    auto name##_returned = (__VA_ARGS__);                                                          \
+    if (!name##_returned) {                                                                        \
+        return name##_returned.error();                                                            \
+    }                                                                                              \
+    auto name = *std::move(name##_returned)
+#define CARC_CHECK(...)                                                                            \
+    do {                                                                                           \
+        if (auto carc_checked = (__VA_ARGS__); !carc_checked) {                                    \
+            return carc_checked.error();                                                           \
+        }                                                                                          \
+    } while (false)
+#else
+#define CARC_TRY(name, ...) auto name = (__VA_ARGS__)
+#define CARC_CHECK(...) (__VA_ARGS__)
+#endif
+
+namespace detail {
+
+/* Fails with an error: throws it, or returns it. */
+template <class T> Returned<T> failed(Error error)
+{
+#ifdef CARC_NO_EXCEPTIONS
+    return error;
+#else
+    throw error;
+#endif
+}
+
+inline Returned<void> done()
+{
+#ifdef CARC_NO_EXCEPTIONS
+    return {};
+#endif
+}
+
+inline Returned<void> check(carc_status status)
+{
+    return status == CARC_STATUS_OK ? done() : failed<void>(Error(status, ""));
+}
+
+/* The text that `call(buf, cap, &len)` writes, and the status of the call. */
+template <class Call> carc_status write_text(std::string &text, Call call)
+{
+    std::size_t len = 0;
+    text.resize(256);
+    carc_status status = call(text.data(), text.size(), &len);
+    if (status == CARC_STATUS_BUFFER_TOO_SMALL) {
+        text.resize(len);
+        status = call(text.data(), text.size(), &len);
+    }
+    text.resize(status == CARC_STATUS_OK ? len : 0);
+    return status;
+}
+
+/* The text that `call(buf, cap, &len)` writes. */
+template <class Call> Returned<std::string> text(Call call)
+{
+    std::string text;
+    CARC_CHECK(check(write_text(text, call)));
+    return text;
+}
+
+/* As `text`; nothing if there is no such thing. */
+template <class Call> Returned<std::optional<std::string>> text_if_any(Call call)
+{
+    std::string text;
+    const carc_status status = write_text(text, call);
+    if (status == CARC_STATUS_NOT_FOUND) {
+        return std::optional<std::string>();
+    }
+    CARC_CHECK(check(status));
+    return std::optional<std::string>(std::move(text));
+}
+
+/* Fills a vector with what `call(buf, cap, &len)` writes. It keeps its memory. */
+template <class T, class Call> Returned<void> fill(std::vector<T> &all, Call call)
+{
+    std::size_t len = 0;
+    all.resize(all.capacity());
+    carc_status status = call(all.data(), all.size(), &len);
+    if (status == CARC_STATUS_BUFFER_TOO_SMALL) {
+        all.resize(len);
+        status = call(all.data(), all.size(), &len);
+    }
+    all.resize(status == CARC_STATUS_OK ? len : 0);
+    return check(status);
+}
+
+template <class T, class Call> Returned<std::vector<T>> array(Call call)
+{
+    std::vector<T> all(16);
+    CARC_CHECK(fill(all, call));
+    return all;
+}
+
+/* As `array`, for structures that begin with `struct_size`. */
+template <class T, class Call> Returned<std::vector<T>> structs(Call call)
+{
+    return array<T>([&](T *buf, std::size_t cap, std::size_t *len) {
+        if (cap > 0) {
+            buf->struct_size = sizeof(T);
+        }
+        return call(buf, cap, len);
+    });
+}
+
+template <class T, class Call> Returned<T> structure(Call call)
+{
+    T value{};
+    value.struct_size = sizeof(T);
+    CARC_CHECK(check(call(&value)));
+    return value;
+}
+
+template <class T, class Call> Returned<T> number(Call call)
+{
+    T value{};
+    CARC_CHECK(check(call(&value)));
+    return value;
+}
+
+template <class Call> Returned<bool> truth(Call call)
+{
+    CARC_TRY(value, number<std::int32_t>(call));
+    return value != 0;
+}
+
+/* What `call(&out)` gives; nothing if there is no such thing. */
+template <class T, class Call> Returned<std::optional<T>> if_any(Call call)
+{
+    T value{};
+    const carc_status status = call(&value);
+    if (status == CARC_STATUS_NOT_FOUND) {
+        return std::optional<T>();
+    }
+    CARC_CHECK(check(status));
+    return std::optional<T>(value);
+}
+
+template <class T, void (*Free)(T *)> struct Freeing {
+    void operator()(T *handle) const noexcept { Free(handle); }
+};
+
+/* A handle of the library, freed with its owner. */
+template <class T, void (*Free)(T *)> using Handle = std::unique_ptr<T, Freeing<T, Free>>;
+
+/* Makes a handle by `call(&out)`. */
+template <class H, class Call> Returned<H> make(Call call)
+{
+    typename H::pointer out = nullptr;
+    CARC_CHECK(check(call(&out)));
+    return H(out);
+}
+
+/* The faults that an error object tells. */
+inline std::vector<Problem> problems(const carc_error *error)
+{
+    std::size_t count = 0;
+    carc_error_problem_count(error, &count);
+    std::vector<Problem> all(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto part = [&](std::string &text, auto call) {
+            write_text(text, [&](char *buf, std::size_t cap, std::size_t *len) {
+                return call(error, i, buf, cap, len);
+            });
+        };
+        carc_error_problem_kind(error, i, &all[i].kind);
+        carc_error_problem_reason(error, i, &all[i].reason);
+        part(all[i].field, carc_error_problem_field);
+        part(all[i].suggestion, carc_error_problem_suggestion);
+        part(all[i].text, carc_error_problem_text);
+    }
+    return all;
+}
+
+/* Runs `call(error)` and fails with what it tells. */
+template <class Call> Returned<void> told(Call call)
+{
+    CARC_TRY(error, make<Handle<carc_error, carc_error_free>>(carc_error_new));
+    const carc_status status = call(error.get());
+    if (status == CARC_STATUS_OK) {
+        return done();
+    }
+    /* A call that was refused before it began may have told nothing. */
+    std::int32_t noted = CARC_STATUS_OK, illegal = CARC_ILLEGAL_NONE;
+    std::string sentence;
+    carc_error_status(error.get(), &noted);
+    if (noted == status) {
+        carc_error_illegal(error.get(), &illegal);
+        write_text(sentence, [&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_error_text(error.get(), buf, cap, len);
+        });
+    }
+    return failed<void>(Error(status, sentence, illegal, problems(error.get())));
+}
+
+/* Makes a handle by `call(&out, error)`. */
+template <class H, class Call> Returned<H> make_told(Call call)
+{
+    typename H::pointer out = nullptr;
+    CARC_CHECK(told([&](carc_error *error) { return call(&out, error); }));
+    return H(out);
+}
+
+/* The number that `call(&out, error)` gives. */
+template <class T, class Call> Returned<T> number_told(Call call)
+{
+    T value{};
+    CARC_CHECK(told([&](carc_error *error) { return call(&value, error); }));
+    return value;
+}
+
+} // namespace detail
+
+CARC_NAMESPACE_END
+
+#endif

@@ -1,0 +1,327 @@
+/* carc for C++: what is played with and by which rules. */
+
+#ifndef CARC_SETUP_HPP
+#define CARC_SETUP_HPP
+
+#include "action.hpp"
+
+CARC_NAMESPACE_BEGIN
+
+using Kind = carc_kind;
+using Segment = carc_segment;
+
+namespace detail {
+
+/* An empty view may hold NULL. */
+inline const char *data(std::string_view text) noexcept
+{
+    return text.data() == nullptr ? "" : text.data();
+}
+
+} // namespace detail
+
+/* A wish for a game, checked when a Setup is made of it. Each setter gives the config itself, so
+ * that they can be chained; without exceptions it gives a Result<void> instead. */
+class Config {
+#ifdef CARC_NO_EXCEPTIONS
+    using Chained = Result<void>;
+#else
+    using Chained = Config &;
+#endif
+
+public:
+#ifndef CARC_NO_EXCEPTIONS
+    Config() : Config(create()) {}
+#endif
+
+    /* The config of the base game. */
+    static Returned<Config> create()
+    {
+        CARC_TRY(handle, detail::make<Owner>(carc_config_new));
+        return Config(std::move(handle));
+    }
+
+    static Returned<Config> from_json(std::string_view json)
+    {
+        CARC_TRY(handle,
+                 detail::make_told<Owner>([&](carc_config **out, carc_error *error) {
+                     return carc_config_from_json(detail::data(json), json.size(), out, error);
+                 }));
+        return Config(std::move(handle));
+    }
+
+    Chained players(std::uint32_t players)
+    {
+        return chained(carc_config_set_players(get(), players));
+    }
+
+    Chained preset(std::string_view name)
+    {
+        return chained(carc_config_set_preset(get(), detail::data(name), name.size()));
+    }
+
+    Chained expansion(std::string_view name)
+    {
+        return chained(carc_config_add_expansion(get(), detail::data(name), name.size()));
+    }
+
+    Chained option(std::string_view name, std::string_view value)
+    {
+        return chained(carc_config_set_option(get(), detail::data(name), name.size(),
+                                              detail::data(value), value.size()));
+    }
+
+    Chained tile_set(std::string_view name, std::uint32_t copies)
+    {
+        return chained(carc_config_set_tile_set(get(), detail::data(name), name.size(), copies));
+    }
+
+    /* A tile file of your own. */
+    Chained tile_set_toml(std::string_view toml)
+    {
+        return chained(carc_config_add_tile_set_toml(get(), detail::data(toml), toml.size()));
+    }
+
+    Chained mechanic(std::string_view name, bool on)
+    {
+        return chained(
+            carc_config_set_mechanic(get(), detail::data(name), name.size(), on ? 1 : 0));
+    }
+
+    Chained figures(std::string_view name, std::uint32_t count)
+    {
+        return chained(carc_config_set_figures(get(), detail::data(name), name.size(), count));
+    }
+
+    /* A position to start from, as JSON; see carc_config_set_start. Empty for the usual start. */
+    Chained start(std::string_view json)
+    {
+        CARC_CHECK(detail::told([&](carc_error *error) {
+            return carc_config_set_start(get(), detail::data(json), json.size(), error);
+        }));
+        return chained(CARC_STATUS_OK);
+    }
+
+    Returned<std::string> json() const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_config_json(get(), buf, cap, len);
+        });
+    }
+
+    carc_config *get() const noexcept { return handle_.get(); }
+
+private:
+    using Owner = detail::Handle<carc_config, carc_config_free>;
+    explicit Config(Owner handle) noexcept : handle_(std::move(handle)) {}
+
+    Chained chained(carc_status status)
+    {
+#ifdef CARC_NO_EXCEPTIONS
+        return detail::check(status);
+#else
+        detail::check(status);
+        return *this;
+#endif
+    }
+
+    Owner handle_;
+};
+
+/* What is played with and by which rules. Copies share one setup. */
+class Setup {
+public:
+    /* Takes over a handle. */
+    explicit Setup(carc_setup *handle) noexcept : handle_(handle) {}
+
+    /* Checks a config. */
+    static Returned<Setup> of(const Config &config)
+    {
+        return made(detail::make_told<Owner>([&](carc_setup **out, carc_error *error) {
+            return carc_setup_new(config.get(), out, error);
+        }));
+    }
+
+    /* The base game. */
+    static Returned<Setup> base(std::uint32_t players)
+    {
+        CARC_TRY(config, Config::create());
+        CARC_CHECK(config.players(players));
+        return of(config);
+    }
+
+    static Returned<Setup> from_json(std::string_view json)
+    {
+        return made(detail::make_told<Owner>([&](carc_setup **out, carc_error *error) {
+            return carc_setup_from_json(detail::data(json), json.size(), out, error);
+        }));
+    }
+
+    /* A second owner of the same setup. */
+    Returned<Setup> clone() const
+    {
+        return made(detail::make<Owner>(
+            [&](carc_setup **out) { return carc_setup_clone(get(), out); }));
+    }
+
+#ifndef CARC_NO_EXCEPTIONS
+    explicit Setup(const Config &config) : Setup(of(config)) {}
+    Setup(const Setup &other) : Setup(other.clone()) {}
+
+    Setup &operator=(const Setup &other)
+    {
+        if (this != &other) {
+            *this = Setup(other);
+        }
+        return *this;
+    }
+#endif
+
+    Setup(Setup &&) noexcept = default;
+    Setup &operator=(Setup &&) noexcept = default;
+    ~Setup() = default;
+
+    Returned<std::uint32_t> players() const
+    {
+        return detail::number<std::uint32_t>(
+            [&](std::uint32_t *out) { return carc_setup_players(get(), out); });
+    }
+
+    /* The value of a rule option; nothing if there is no option of that name. */
+    Returned<std::optional<std::string>> option(std::string_view name) const
+    {
+        return detail::text_if_any([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_setup_option(get(), detail::data(name), name.size(), buf, cap, len);
+        });
+    }
+
+    Returned<std::string> config_json() const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_setup_config_json(get(), buf, cap, len);
+        });
+    }
+
+    /* Kinds of tiles are numbered from 0 to kind_count() - 1. */
+    Returned<std::uint32_t> kind_count() const
+    {
+        return detail::number<std::uint32_t>(
+            [&](std::uint32_t *out) { return carc_setup_kind_count(get(), out); });
+    }
+
+    Returned<Kind> kind(std::uint32_t number) const
+    {
+        return detail::structure<Kind>(
+            [&](Kind *out) { return carc_setup_kind(get(), number, out); });
+    }
+
+    Returned<std::string> kind_id(std::uint32_t number) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_setup_kind_id(get(), number, buf, cap, len);
+        });
+    }
+
+    Returned<std::string> kind_name(std::uint32_t number) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_setup_kind_name(get(), number, buf, cap, len);
+        });
+    }
+
+    /* The marks that a kind shows as a whole, such as "dragon", where they are in force. */
+    Returned<std::vector<std::string>> kind_marks(std::uint32_t number) const
+    {
+        CARC_TRY(parts, kind(number));
+        return marks(parts.mark_count,
+                     [&](std::size_t index, char *buf, std::size_t cap, std::size_t *len) {
+                         return carc_setup_kind_mark(get(), number, index, buf, cap, len);
+                     });
+    }
+
+    /* The number of the kind with an id such as "base/D". */
+    Returned<std::uint32_t> kind_by_id(std::string_view id) const
+    {
+        return detail::number_told<std::uint32_t>([&](std::uint32_t *out, carc_error *error) {
+            return carc_setup_kind_by_id(get(), detail::data(id), id.size(), out, error);
+        });
+    }
+
+    Returned<std::vector<Segment>> segments(std::uint32_t kind) const
+    {
+        return detail::structs<Segment>([&](Segment *buf, std::size_t cap, std::size_t *len) {
+            return carc_setup_segments(get(), kind, buf, cap, len);
+        });
+    }
+
+    /* The marks on a segment of a kind, such as "inn". */
+    Returned<std::vector<std::string>> segment_marks(std::uint32_t kind,
+                                                     std::uint32_t segment) const
+    {
+        CARC_TRY(all, segments(kind));
+        const std::uint32_t count = segment < all.size() ? all[segment].mark_count : 0;
+        return marks(count, [&](std::size_t index, char *buf, std::size_t cap, std::size_t *len) {
+            return carc_setup_segment_mark(get(), kind, segment, index, buf, cap, len);
+        });
+    }
+
+    /* How many tokens of a kind the game has in all. */
+    Returned<std::uint32_t> tokens(std::int32_t token) const
+    {
+        return detail::number<std::uint32_t>(
+            [&](std::uint32_t *out) { return carc_setup_tokens(get(), token, out); });
+    }
+
+    Returned<std::string> tile_svg(std::uint32_t kind, std::int32_t rotation,
+                                   const carc_svg_options *options = nullptr) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_setup_tile_svg(get(), kind, rotation, options, buf, cap, len);
+        });
+    }
+
+    Returned<std::string> action_text(Action action) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_setup_action_text(get(), action.code(), buf, cap, len);
+        });
+    }
+
+    Returned<Action> parse_action(std::string_view text) const
+    {
+        CARC_TRY(code, detail::number_told<std::uint64_t>([&](std::uint64_t *out, carc_error *e) {
+                     return carc_setup_parse_action(get(), detail::data(text), text.size(), out, e);
+                 }));
+        return Action(code);
+    }
+
+    carc_setup *get() const noexcept { return handle_.get(); }
+
+private:
+    using Owner = detail::Handle<carc_setup, carc_setup_free>;
+
+    static Returned<Setup> made(Returned<Owner> owner)
+    {
+        CARC_TRY(handle, std::move(owner));
+        return Setup(handle.release());
+    }
+
+    template <class Call>
+    static Returned<std::vector<std::string>> marks(std::uint32_t count, Call call)
+    {
+        std::vector<std::string> marks;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            CARC_TRY(mark, detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+                         return call(i, buf, cap, len);
+                     }));
+            marks.push_back(std::move(mark));
+        }
+        return marks;
+    }
+
+    Owner handle_;
+};
+
+CARC_NAMESPACE_END
+
+#endif

@@ -1,0 +1,116 @@
+/* carc for C++: a game as one player may see it. */
+
+#ifndef CARC_VIEW_HPP
+#define CARC_VIEW_HPP
+
+#include "game.hpp"
+
+CARC_NAMESPACE_BEGIN
+
+/* A player's hand as another may know it. */
+struct Hand {
+    /* How many tiles it holds. */
+    std::uint32_t size;
+    /* The kinds of those that are known, in ascending order. */
+    std::vector<std::uint32_t> known;
+};
+
+/* A game as one player may see it. It does not follow the game. What everybody knows is read from a
+ * game that `determinize` makes. */
+class View {
+public:
+    /* Takes over a handle. */
+    explicit View(carc_view *handle) noexcept : handle_(handle) {}
+
+    /* Whose view it is. */
+    Returned<std::uint32_t> player() const
+    {
+        return detail::number<std::uint32_t>(
+            [&](std::uint32_t *out) { return carc_view_player(get(), out); });
+    }
+
+    Returned<Setup> setup() const
+    {
+        carc_setup *out = nullptr;
+        CARC_CHECK(detail::check(carc_view_setup(get(), &out)));
+        return Setup(out);
+    }
+
+    Returned<std::string> json() const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_view_json(get(), buf, cap, len);
+        });
+    }
+
+    /* Every legal action as far as the player knows the position; see Game::legal_actions. */
+    Returned<std::vector<Action>> legal_actions() const
+    {
+        return detail::actions([&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
+            return carc_view_legal(get(), buf, cap, len);
+        });
+    }
+
+    /* What was decided and drawn so far; draws that the player did not see are unknown. */
+    Returned<std::vector<Record>> history() const
+    {
+        return detail::records([&](carc_record *buf, std::size_t cap, std::size_t *len) {
+            return carc_view_history(get(), buf, cap, len);
+        });
+    }
+
+    /* The kinds of the tiles that have left the game as far as they are known. */
+    Returned<std::vector<std::uint32_t>> discarded() const
+    {
+        return detail::array<std::uint32_t>(
+            [&](std::uint32_t *buf, std::size_t cap, std::size_t *len) {
+                return carc_view_discarded(get(), buf, cap, len);
+            });
+    }
+
+    /* What is known of a player's hand. */
+    Returned<Hand> hand(std::uint32_t player) const
+    {
+        Hand hand{};
+        hand.known.reserve(8);
+        CARC_CHECK(
+            detail::fill(hand.known, [&](std::uint32_t *buf, std::size_t cap, std::size_t *len) {
+                return carc_view_hand(get(), player, &hand.size, buf, cap, len);
+            }));
+        return hand;
+    }
+
+    /* How many tiles of each kind nobody has seen yet. */
+    Returned<std::vector<std::uint32_t>> unseen() const
+    {
+        return detail::array<std::uint32_t>(
+            [&](std::uint32_t *buf, std::size_t cap, std::size_t *len) {
+                return carc_view_unseen(get(), buf, cap, len);
+            });
+    }
+
+    /* A full game that agrees with this view. */
+    Returned<Game> determinize(std::uint64_t seed) const
+    {
+        carc_game *out = nullptr;
+        CARC_CHECK(detail::check(carc_view_determinize(get(), seed, &out)));
+        return Game(out);
+    }
+
+    carc_view *get() const noexcept { return handle_.get(); }
+
+private:
+    using Owner = detail::Handle<carc_view, carc_view_free>;
+    Owner handle_;
+};
+
+inline Returned<View> Game::view(std::uint32_t player) const
+{
+    carc_view *out = nullptr;
+    CARC_CHECK(detail::check(carc_game_view(get(), player, &out)));
+    return View(out);
+}
+
+CARC_NAMESPACE_END
+
+#endif

@@ -1,0 +1,132 @@
+/* Agents: they play whole games, choose what is legal, follow from their seeds, and say what is
+ * wrong with a text. */
+
+#include <carc.h>
+
+#include "check.h"
+
+#include <string.h>
+
+static carc_agent *agent_of(const char *text, uint64_t seed)
+{
+    carc_agent *agent = NULL;
+    OK(carc_agent_new(text, strlen(text), seed, &agent, NULL));
+    return agent;
+}
+
+static carc_setup *setup_of(const char *json)
+{
+    carc_setup *setup = NULL;
+    OK(carc_setup_from_json(json, strlen(json), &setup, NULL));
+    return setup;
+}
+
+/* Plays a game to its end; the hash of its last position. */
+static uint64_t play(const carc_setup *setup, const char *first, const char *second,
+                     int32_t *scores)
+{
+    carc_agent *agents[2];
+    carc_game *game = NULL;
+    uint64_t hash = 0, code = 0;
+    size_t len = 0;
+    int32_t actor = 0, legal = 0;
+    int choices = 0;
+    agents[0] = agent_of(first, 1);
+    agents[1] = agent_of(second, 2);
+    OK(carc_game_new(setup, 5, &game));
+    while (carc_game_actor(game, &actor) == CARC_STATUS_OK && actor >= 0) {
+        uint64_t before = 0;
+        OK(carc_game_hash(game, &before));
+        OK(carc_agent_choose(agents[actor], game, &code, NULL));
+        OK(carc_game_hash(game, &hash));
+        CHECK(hash == before);
+        OK(carc_game_is_legal(game, code, &legal));
+        CHECK(legal);
+        OK(carc_game_play(game, code));
+        choices++;
+    }
+    CHECK(actor == CARC_ACTOR_NOBODY && choices > 20);
+    OK(carc_game_hash(game, &hash));
+    OK(carc_game_scores(game, scores, 2, &len));
+    carc_game_free(game);
+    carc_agent_free(agents[0]);
+    carc_agent_free(agents[1]);
+    return hash;
+}
+
+static void test_whole_games(void)
+{
+    /* Short, for valgrind takes its time. */
+    carc_setup *river = setup_of("{\"expansions\":[\"river\",\"hills_sheep\"],"
+                                 "\"tile_sets\":{\"base\":0}}");
+    carc_setup *hands = setup_of("{\"expansions\":[\"river\",\"abbot\"],"
+                                 "\"tile_sets\":{\"base\":0},"
+                                 "\"options\":{\"hand_size\":\"1\","
+                                 "\"hand_visibility\":\"hidden\"}}");
+    int32_t scores[2] = {0, 0}, again[2] = {0, 0};
+    CHECK(play(river, "greedy", "random", scores) == play(river, "greedy", "random", again));
+    CHECK(memcmp(scores, again, sizeof scores) == 0);
+    CHECK(scores[0] > scores[1]);
+    (void)play(hands, "mcts:iterations=2", "greedy", scores);
+    carc_setup_free(river);
+    carc_setup_free(hands);
+}
+
+static void test_texts(void)
+{
+    static const char *const wrong[] = {"gredy", "mcts:iteration=4", "mcts:iterations=0", ""};
+    static const char *const told[] = {"greedy", "iterations", "whole number", "there are"};
+    char text[256];
+    size_t len = 0, i;
+    carc_error *error = NULL;
+    carc_agent *none = NULL;
+    carc_agent *agent = agent_of(" mcts: seconds = 0.25", 1);
+    OK(carc_agent_text(agent, text, sizeof text, &len));
+    CHECK(len == 17 && strcmp(text, "mcts:seconds=0.25") == 0);
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_agent_text(agent, text, 4, &len));
+    carc_agent_free(agent);
+    OK(carc_error_new(&error));
+    for (i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        CHECK_STATUS(CARC_STATUS_BAD_AGENT,
+                     carc_agent_new(wrong[i], strlen(wrong[i]), 1, &none, error));
+        OK(carc_error_text(error, text, sizeof text, &len));
+        CHECK(strstr(text, told[i]) != NULL);
+    }
+    CHECK_STATUS(CARC_STATUS_INVALID_UTF8, carc_agent_new("\xff", 1, 1, &none, error));
+    CHECK(none == NULL);
+    carc_error_free(error);
+}
+
+static void test_only_players_are_asked(void)
+{
+    carc_setup *setup = setup_of("{}");
+    carc_game *open = NULL, *over = NULL;
+    carc_agent *agent = agent_of("greedy", 1);
+    carc_error *error = NULL;
+    uint64_t code = 77;
+    char text[256];
+    size_t len = 0;
+    OK(carc_error_new(&error));
+    OK(carc_game_open(setup, &open));
+    OK(carc_game_with_deck(setup, NULL, NULL, 0, &over, NULL));
+    CHECK_STATUS(CARC_STATUS_OTHER_ACTOR, carc_agent_choose(agent, open, &code, error));
+    OK(carc_error_text(error, text, sizeof text, &len));
+    CHECK(strstr(text, "chance is to draw") != NULL);
+    CHECK_STATUS(CARC_STATUS_OTHER_ACTOR, carc_agent_choose(agent, over, &code, error));
+    OK(carc_error_text(error, text, sizeof text, &len));
+    CHECK(strstr(text, "the game is over") != NULL);
+    CHECK(code == 77);
+    carc_game_free(open);
+    carc_game_free(over);
+    carc_agent_free(agent);
+    carc_error_free(error);
+    carc_setup_free(setup);
+}
+
+int main(void)
+{
+    test_whole_games();
+    test_texts();
+    test_only_players_are_asked();
+    return checks_end();
+}

@@ -1,0 +1,115 @@
+// carc.hpp without exceptions: every failure is a value. Linked with a file that has exceptions.
+
+#include <carc.hpp>
+
+#include "../c/check.h"
+
+#include <string>
+#include <type_traits>
+
+#ifndef CARC_NO_EXCEPTIONS
+#error "this test is built without exceptions"
+#endif
+
+// Of the file that has exceptions.
+bool throws_as_ever();
+
+namespace {
+
+static_assert(!std::is_copy_constructible_v<carc::Game>);
+static_assert(!std::is_copy_constructible_v<carc::Setup>);
+static_assert(!std::is_default_constructible_v<carc::Config>);
+static_assert(std::is_nothrow_move_constructible_v<carc::Game>);
+static_assert(std::is_same_v<carc::Returned<int>, carc::Result<int>>);
+
+void test_results()
+{
+    const carc::Result<int> good = 3;
+    CHECK(good && good.has_value() && *good == 3 && good.status() == CARC_STATUS_OK);
+    CHECK(good.value_or(4) == 3);
+    const carc::Result<int> bad = carc::Error(CARC_STATUS_NOT_FOUND, "");
+    CHECK(!bad && bad.status() == CARC_STATUS_NOT_FOUND && bad.value_or(4) == 4);
+    CHECK(std::string(bad.error().what()) == "not_found");
+    CHECK(std::string(bad.error().status_name()) == "not_found");
+    const carc::Result<void> done;
+    CHECK(done && done.status() == CARC_STATUS_OK);
+    const carc::Result<void> failed = carc::Error(CARC_STATUS_PANIC, "so");
+    CHECK(!failed && failed.status() == CARC_STATUS_PANIC);
+}
+
+void test_failures()
+{
+    const auto wrong = carc::Setup::base(9);
+    CHECK(wrong.status() == CARC_STATUS_BAD_CONFIG);
+    CHECK(wrong.error().problems().size() == 1);
+    CHECK(wrong.error().problems()[0].field == "players");
+    CHECK(carc::Setup::from_json("nonsense").status() == CARC_STATUS_BAD_CONFIG);
+    CHECK(carc::Game::from_json("{}").status() == CARC_STATUS_BAD_SAVE);
+    CHECK(carc::Action::place_tile({0, 0}, 45).status() == CARC_STATUS_INVALID_ARGUMENT);
+    CHECK(carc::figure("abott").status() == CARC_STATUS_NOT_FOUND);
+    CHECK(carc::phase_name(99).status() == CARC_STATUS_NOT_FOUND);
+    CHECK(carc::check_tile_set("schema = 2").status() == CARC_STATUS_BAD_TILE_SET);
+    auto config = carc::Config::create();
+    CHECK(config && config->players(3) && config->preset("c2") && config->expansion("abbot"));
+    CHECK(config->start("nonsense").status() == CARC_STATUS_BAD_CONFIG);
+    const auto setup = carc::Setup::of(*config);
+    CHECK(setup && setup->players().value_or(0) == 3);
+    CHECK(!*setup->option("no_such_option"));
+    CHECK(*setup->option("print") == "c2");
+    CHECK(setup->parse_action("fly").status() == CARC_STATUS_BAD_ACTION_TEXT);
+    const auto again = setup->clone();
+    CHECK(again && again->config_json().value_or("") == setup->config_json().value_or("-"));
+}
+
+// Plays a game to its end, and takes some of it back.
+void test_a_game()
+{
+    const auto setup = carc::Setup::base(2);
+    auto made = carc::Game::create(*setup, 7);
+    if (!CHECK(made.has_value())) {
+        return;
+    }
+    carc::Game &game = *made;
+    const auto start = game.clone();
+    CHECK(start && *start->equals(game));
+    CHECK(game.undo().status() == CARC_STATUS_NOTHING_TO_UNDO);
+    const auto refused = game.apply(*carc::Action::place_tile({0, 0}, 0));
+    CHECK(refused.status() == CARC_STATUS_ILLEGAL_ACTION);
+    CHECK(refused.error().illegal() == CARC_ILLEGAL_OCCUPIED);
+    CHECK(game.apply_as(1, carc::Action::pass()).status() == CARC_STATUS_OTHER_ACTOR);
+    CHECK(game.view(2).status() == CARC_STATUS_NOT_FOUND);
+    std::size_t events = 0, actions = 0;
+    while (!*game.is_over()) {
+        const auto legal = game.legal_actions();
+        // A loop over what a call gives is safe.
+        for (const carc::Event &event : *game.apply(legal->back())) {
+            events += !event.text()->empty();
+        }
+        ++actions;
+    }
+    CHECK(actions > 71 && events > actions);
+    CHECK(game.history()->size() >= actions);
+    while (game.undo()) {
+        --actions;
+    }
+    CHECK(actions == 0 && *game.equals(*start));
+    CHECK(*game.perft(2) == *start->perft(2));
+    CHECK(game.play(game.legal_actions()->front()).has_value());
+    CHECK(game.assign(*start).has_value() && *game.equals(*start));
+    const auto view = game.view(1);
+    CHECK(view && *view->player() == 1 && view->determinize(3).has_value());
+    CHECK(carc::Game::from_json(*game.json()).has_value());
+    auto generator = carc::Generator::with_seed(7);
+    CHECK(generator && *generator->below(6) < 6);
+}
+
+} // namespace
+
+int main()
+{
+    test_results();
+    test_failures();
+    test_a_game();
+    CHECK(throws_as_ever());
+    return checks_end();
+}

@@ -6,6 +6,7 @@
 
 mod action;
 mod agent;
+mod arena;
 mod config;
 mod error;
 mod event;
@@ -29,6 +30,7 @@ mod _carc {
     use crate::{
         action::Action,
         agent::{Agent, GreedyAgent, MctsAgent, RandomAgent, make},
+        arena::{interval, play, seeds},
         config::{Config, Expansion, RuleOption, expansions, options, presets, questions, tokens},
         error::SetupProblem,
         event::{Event, ScoreItem},

@@ -13,6 +13,7 @@ raises a subclass of :class:`CarcError`.
 """
 
 from carc import agents
+from carc._arena import ArenaResult, arena
 from carc._carc import (
     API_VERSION,
     SCHEMA,
@@ -80,6 +81,7 @@ __all__ = [
     "API_VERSION",
     "SCHEMA",
     "Action",
+    "ArenaResult",
     "BoardTile",
     "CarcError",
     "Config",
@@ -132,6 +134,7 @@ __all__ = [
     "View",
     "__version__",
     "agents",
+    "arena",
     "expansions",
     "options",
     "presets",

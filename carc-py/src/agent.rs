@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// How often a long computation asks whether somebody pressed Ctrl-C.
-const PATIENCE: Duration = Duration::from_millis(50);
+pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Somebody who decides for players: what :func:`make` gives.
 ///

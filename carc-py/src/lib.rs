@@ -6,6 +6,7 @@
 
 mod action;
 mod agent;
+mod arena;
 mod array;
 mod batch;
 mod config;
@@ -32,6 +33,7 @@ mod _carc {
     use crate::{
         action::Action,
         agent::{Agent, GreedyAgent, MctsAgent, RandomAgent, make},
+        arena::{interval, play, seeds},
         batch::Batch,
         config::{Config, Expansion, RuleOption, expansions, options, presets, questions, tokens},
         encoding::Encoding,

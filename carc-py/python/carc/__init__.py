@@ -13,6 +13,7 @@ raises a subclass of :class:`CarcError`.
 """
 
 from carc import agents
+from carc._arena import ArenaResult, arena
 from carc._carc import (
     API_VERSION,
     SCHEMA,
@@ -82,6 +83,7 @@ __all__ = [
     "API_VERSION",
     "SCHEMA",
     "Action",
+    "ArenaResult",
     "Batch",
     "BoardTile",
     "CarcError",
@@ -136,6 +138,7 @@ __all__ = [
     "View",
     "__version__",
     "agents",
+    "arena",
     "expansions",
     "options",
     "presets",

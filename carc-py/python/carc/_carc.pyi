@@ -17,6 +17,9 @@ __all__ = [
     "MctsAgent",
     "RandomAgent",
     "make",
+    "_arena",
+    "_arena_seeds",
+    "_interval",
     "Spot",
     "Batch",
     "Config",
@@ -1982,6 +1985,16 @@ class MctsAgent(Agent):
         seed: SupportsIndex | None = None,
     ) -> MctsAgent: ...
 
+def _arena(
+    config: Config,
+    agents: Sequence[str],
+    games: SupportsIndex,
+    seed: SupportsIndex,
+    threads: SupportsIndex,
+    progress: Callable[[int, int], object] | None,
+) -> list[tuple[int, int, int, float, float, float, float]]: ...
+def _arena_seeds(seed: SupportsIndex, agents: int, number: int) -> tuple[int, list[int]]: ...
+def _interval(rate: float, games: int) -> tuple[float, float]: ...
 def make(spec: str, *, seed: SupportsIndex | None = None) -> RandomAgent | GreedyAgent | MctsAgent:
     """Makes an agent from words: ``"random"``, ``"greedy"``, ``"mcts"``, ``"mcts:iterations=500"``,
     ``"mcts:seconds=0.2"``, ``"mcts:iterations=500,seconds=0.2"``. Its choices follow from the seed;

@@ -8,6 +8,7 @@
 0
 """
 
+from carc._arena import Chooser, Player
 from carc._carc import Agent, GreedyAgent, MctsAgent, RandomAgent, make
 
-__all__ = ["Agent", "GreedyAgent", "MctsAgent", "RandomAgent", "make"]
+__all__ = ["Agent", "Chooser", "GreedyAgent", "MctsAgent", "Player", "RandomAgent", "make"]

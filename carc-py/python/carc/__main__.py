@@ -1,0 +1,37 @@
+"""The command line: ``python -m carc COMMAND``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+import carc
+from carc._commands import arena
+
+COMMANDS = [arena]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command; the exit status: 0 if all went well, 2 if something is wrong with what was
+    given, 130 after Ctrl-C."""
+    parser = argparse.ArgumentParser(prog="carc", description=carc.__doc__.splitlines()[0])
+    parser.add_argument("--version", action="version", version=f"carc {carc.__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        own = commands.add_parser(command.NAME, help=command.HELP)
+        command.configure(own)
+        own.set_defaults(run=command.run)
+    given = parser.parse_args(arguments)
+    try:
+        return int(given.run(given))
+    except carc.CarcError as error:
+        print(f"carc: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("carc: interrupted", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

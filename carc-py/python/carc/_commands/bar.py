@@ -1,0 +1,50 @@
+"""A bar that shows how far a long computation is."""
+
+from __future__ import annotations
+
+import time
+from types import TracebackType
+from typing import TextIO
+
+WIDTH = 30
+
+
+class Bar:
+    """Shows on a stream how many of all are done, how fast, and how long it still takes; nothing
+    without a stream. It removes itself at the end."""
+
+    def __init__(self, what: str, stream: TextIO | None) -> None:
+        self._what = what
+        self._stream = stream
+        self._start = time.monotonic()
+        self._length = 0
+
+    def __enter__(self) -> Bar:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._write("")
+        if self._stream is not None and self._length:
+            self._stream.write("\r")
+            self._stream.flush()
+
+    def show(self, done: int, total: int) -> None:
+        """Draws the bar anew."""
+        seconds = time.monotonic() - self._start
+        filled = WIDTH * done // max(total, 1)
+        text = f"[{'#' * filled}{'.' * (WIDTH - filled)}] {done}/{total} {self._what}"
+        if done and seconds > 0:
+            text += f", {done / seconds:.1f}/s, {(total - done) * seconds / done:.0f} s to go"
+        self._write(text)
+
+    def _write(self, text: str) -> None:
+        if self._stream is None or (not text and not self._length):
+            return
+        self._stream.write("\r" + text.ljust(self._length))
+        self._stream.flush()
+        self._length = max(self._length, len(text))

@@ -1,0 +1,112 @@
+//! The arena: games between agents on all cores, with Python's progress and Ctrl-C.
+
+use std::{
+    panic::resume_unwind,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+        mpsc,
+    },
+    thread,
+};
+
+use carc_agents::{AgentSpec, Arena, Interval, SpecError, Standing};
+use pyo3::prelude::*;
+
+use crate::{
+    agent::PATIENCE,
+    config::Config,
+    error::{carc_error, parse_error},
+    value::{Int, Texts},
+};
+
+/// How an agent did: wins, draws, losses, mean points, win rate and its interval.
+type Row = (u64, u64, u64, f64, f64, f64, f64);
+
+fn row(standing: &Standing) -> Row {
+    let Standing { wins, draws, losses, points, win_rate, interval, .. } = *standing;
+    (wins, draws, losses, points, win_rate, interval.low, interval.high)
+}
+
+/// Plays games between agents given in words; `progress` is called with the number of games that
+/// have been played and that of all.
+#[pyfunction(name = "_arena")]
+pub(crate) fn play(
+    py: Python<'_>,
+    config: &Bound<'_, Config>,
+    agents: Texts,
+    games: Int,
+    seed: Int,
+    threads: Int,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Vec<Row>> {
+    let setup = Arc::clone(&config.get().0);
+    let agents: Vec<AgentSpec> = agents
+        .0
+        .iter()
+        .map(|text| text.parse().map_err(|error: SpecError| parse_error(error.to_string())))
+        .collect::<PyResult<_>>()?;
+    let arena = Arena::new(setup, agents, games.to().unwrap_or(0), seed.argument("seed")?)
+        .map_err(|error| carc_error(error.to_string()))?;
+    let threads: u16 = threads.argument("threads")?;
+    py.detach(|| watch(&arena, threads.into(), progress.as_ref()))
+}
+
+/// Plays in threads of its own, and looks after Python meanwhile.
+fn watch(arena: &Arena, threads: usize, progress: Option<&Py<PyAny>>) -> PyResult<Vec<Row>> {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .map_err(|error| carc_error(format!("threads: {error}")))?;
+    let (played, stop) = (AtomicU64::new(0), AtomicBool::new(false));
+    let tell = || {
+        Python::attach(|py| {
+            py.check_signals()?;
+            let count = played.load(Ordering::Relaxed);
+            progress.map_or(Ok(()), |call| call.call1(py, (count, arena.games())).map(drop))
+        })
+    };
+    let (ended, end) = mpsc::channel::<()>();
+    let (result, trouble) = thread::scope(|scope| {
+        let worker = scope.spawn(|| {
+            // Dropped at the end, however that comes.
+            let _ended = ended;
+            let is_stopped = || stop.load(Ordering::Relaxed);
+            let count = |_: &[i32]| {
+                played.fetch_add(1, Ordering::Relaxed);
+            };
+            pool.install(|| arena.play(is_stopped, count))
+        });
+        let mut trouble = None;
+        while end.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout) {
+            if trouble.is_none()
+                && let Err(error) = tell()
+            {
+                stop.store(true, Ordering::Relaxed);
+                trouble = Some(error);
+            }
+        }
+        (worker.join().unwrap_or_else(|cause| resume_unwind(cause)), trouble)
+    });
+    if let Some(error) = trouble {
+        return Err(error);
+    }
+    tell()?;
+    let result = result.map_err(|error| carc_error(error.to_string()))?;
+    Ok(result.standings.iter().map(row).collect())
+}
+
+/// The seeds of a game of an arena: that of the game, and that of each agent.
+#[pyfunction(name = "_arena_seeds")]
+pub(crate) fn seeds(seed: Int, agents: usize, number: u64) -> PyResult<(u64, Vec<u64>)> {
+    let seed = seed.argument("seed")?;
+    let game = Arena::game_seed(seed, agents.max(1), number);
+    Ok((game, (0..agents).map(|agent| Arena::agent_seed(seed, number, agent)).collect()))
+}
+
+/// The 95 % confidence interval of a rate.
+#[pyfunction(name = "_interval")]
+pub(crate) fn interval(rate: f64, games: u64) -> (f64, f64) {
+    let Interval { low, high } = Interval::of_rate(rate, games);
+    (low, high)
+}

@@ -16,7 +16,7 @@ help:
 	@echo "make docs             the Rust documentation, as HTML"
 	@echo "make bench            how many random games are played in a second"
 	@echo "make soak GAMES=20000 plays so many random games of everything and looks for faults"
-	@echo "make fuzz SECONDS=60  feeds every fuzz target with odd bytes for so many seconds"
+	@echo "make fuzz SECONDS=60  feeds the fuzz targets with odd input, for so many seconds in all"
 	@echo "make install PREFIX=  the C and C++ library: headers, libraries, carc.pc, CMake package"
 	@echo "make clean            removes what was built, the virtual environment included"
 

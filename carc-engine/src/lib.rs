@@ -222,6 +222,7 @@
 
 mod action;
 mod board;
+mod bounded;
 mod chance;
 mod event;
 mod expansions;

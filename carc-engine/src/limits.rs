@@ -18,6 +18,23 @@ pub const MAX_KINDS: usize = 1024;
 /// Segments on the whole board, reached only with thousands of tiles.
 pub const MAX_NODES: usize = 32_000;
 
+/// Pennants, goods and other marks on the segments of all tiles of a game, all copies together.
+pub const MAX_SYMBOLS: usize = 4096;
+
+/// Entries of the history of a save, and of its deck; a longer one is refused as it is read.
+pub const MAX_HISTORY: usize = 1_000_000;
+
+/// Entries of a list or table of a config; a longer one is refused as it is read.
+pub const MAX_ENTRIES: usize = 4096;
+
+/// Entries of a list by seat, or of a table of figures or tokens, of a start; a longer one is refused
+/// as it is read.
+pub const MAX_FEW: usize = 64;
+
+/// Lists and tables inside each other in a tile file. JSON has no such limit: what a save holds besides
+/// its fields is passed over, however deep it is, and the fields are as deep as their form.
+pub const MAX_TILE_FILE_NESTING: usize = 80;
+
 /// Letters of a name that are looked at when the nearest known name is searched.
 pub const MAX_NAME: usize = 64;
 
@@ -27,11 +44,18 @@ pub const MAX_PROBLEMS: usize = 32;
 /// Letters of a message about the syntax of a tile file; a longer one is cut.
 pub const MAX_MESSAGE: usize = 1000;
 
-/// Bytes of a saved game; longer text is refused before it is read.
+/// Bytes of a saved game, a config or a start as JSON; longer text is refused before it is read.
 pub const MAX_SAVE_BYTES: usize = 16 << 20;
 
 /// Bytes of a tile file; longer text is refused before it is read.
-pub const MAX_TILE_FILE_BYTES: usize = 4 << 20;
+pub const MAX_TILE_FILE_BYTES: usize = 1 << 20;
+
+/// Commas, brackets, braces, dots, equals signs and ends of lines in a tile file: whatever they hold
+/// apart takes a hundred times their memory while the file is read.
+pub const MAX_TILE_FILE_SIGNS: usize = 100_000;
+
+/// Bytes of an action or event as JSON; longer text is refused before it is read.
+pub const MAX_ACTION_BYTES: usize = 4096;
 
 /// Monasteries and gardens on one tile.
 pub const MAX_SURROUNDED: usize = 2;

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use crate::{
     action::Action,
+    bounded::{self, Texts, shown},
     chance::Generator,
     game::{Chance, Game, Place},
     limits,
@@ -84,24 +85,28 @@ pub enum LoadError {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Save {
+struct Save<L> {
     schema: u32,
     engine: String,
     setup: Config,
     /// Only if it is not the stack of the setup.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "bounded::some_table",
+        skip_serializing_if = "Option::is_none"
+    )]
     stack: Option<BTreeMap<String, u16>>,
-    chance: Source,
-    history: Vec<String>,
+    chance: Source<L>,
+    history: L,
     hash: String,
 }
 
 /// Numbers of 64 bits are written as text: many readers of JSON keep only 53.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum Source {
+enum Source<L> {
     Seeded { seed: String, words: u64 },
-    Deck(Vec<String>),
+    Deck(L),
     Open,
 }
 
@@ -137,7 +142,8 @@ impl Game {
                     .map(|token| (u16::from(token.number()), token.name().to_owned()))
                     .collect::<BTreeMap<_, _>>();
                 let tiles = deck.tiles.iter().map(|&kind| id(kind as usize));
-                Source::Deck(tiles.chain(deck.tokens.iter().map(|n| tokens[n].clone())).collect())
+                let tokens = deck.tokens.iter().map(|n| tokens[n].clone());
+                Source::Deck(tiles.chain(tokens).collect::<Vec<_>>())
             }
             Chance::Open => Source::Open,
         };
@@ -171,9 +177,9 @@ impl Game {
         if version.schema != SCHEMA {
             return Err(LoadError::Schema { found: version.schema });
         }
-        let save: Save = serde_json::from_str(text).map_err(syntax)?;
+        let save: Save<Texts> = serde_json::from_str(text).map_err(syntax)?;
         let saved = hexadecimal(&save.hash)
-            .ok_or_else(|| LoadError::Number { field: "hash", text: short(&save.hash) })?;
+            .ok_or_else(|| LoadError::Number { field: "hash", text: shown(&save.hash) })?;
         let setup = Setup::new(save.setup)?;
         let mut stack = setup.stack.clone();
         if let Some(counts) = &save.stack {
@@ -183,11 +189,11 @@ impl Game {
             Source::Seeded { seed, words } => {
                 let number = seed
                     .parse()
-                    .map_err(|_| LoadError::Number { field: "seed", text: short(&seed) })?;
+                    .map_err(|_| LoadError::Number { field: "seed", text: shown(&seed) })?;
                 (Chance::Seeded(Box::new(Generator::new(number))), words)
             }
             Source::Deck(ids) => {
-                let deck = setup.deck(ids.iter().map(String::as_str))?;
+                let deck = setup.deck(ids.iter())?;
                 stack = setup.count(&deck.tiles);
                 (Chance::Deck(Arc::new(deck), Place::default()), 0)
             }
@@ -219,8 +225,4 @@ struct Version {
 
 fn hexadecimal(text: &str) -> Option<u64> {
     u64::from_str_radix(text.strip_prefix("0x")?, 16).ok()
-}
-
-fn short(text: &str) -> String {
-    text.chars().take(limits::MAX_NAME).collect()
 }

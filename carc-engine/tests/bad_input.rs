@@ -6,6 +6,8 @@ mod actions;
 mod configs;
 #[path = "bad_input/saves.rs"]
 mod saves;
+#[path = "bad_input/sizes.rs"]
+mod sizes;
 #[path = "bad_input/starts.rs"]
 mod starts;
 mod support;

@@ -1,5 +1,6 @@
 """The scripts that judge the project are judged here."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ sys.path.insert(0, str(SCRIPTS))
 
 import check_links
 import check_paths
+import fuzz_corpus
 import readme_snippets
 import run_examples
 import run_tests
@@ -138,3 +140,14 @@ def test_an_unknown_part_is_refused():
     )
     assert answer.returncode != 0
     assert "nonsense" in answer.stderr
+
+
+def test_every_fuzz_target_has_seeds_and_a_share_of_the_time():
+    manifest = (fuzz_corpus.ROOT / "fuzz" / "Cargo.toml").read_text(encoding="utf-8")
+    targets = set(re.findall(r'\[\[bin\]\]\nname = "(\w+)"', manifest))
+    assert len(targets) > 1
+    assert {name.split("/")[0] for name in fuzz_corpus.seeds()} == targets
+    assert {path.parent.name for path in fuzz_corpus.CORPUS.glob("*/*")} == targets
+    runner = (SCRIPTS / "fuzz.sh").read_text(encoding="utf-8")
+    shares = re.search(r'^shares="(.+)"$', runner, re.MULTILINE)[1].split()
+    assert {share.split(":")[0] for share in shares} == targets

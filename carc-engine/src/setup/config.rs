@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::start::{Start, StartReason};
-use crate::{limits, numbered::numbered, tile::TileSetError};
+use crate::{bounded, limits, numbered::numbered, tile::TileSetError};
 
 /// A wish for a game: what to play with, by public names (OPT-8). It may be wrong;
 /// [`Setup::new`](crate::Setup::new) checks it and reports every fault at once.
@@ -33,17 +33,23 @@ pub struct Config {
     /// The edition whose option values to start from; without one, `bb5`.
     pub preset: Option<String>,
     /// Expansions, each of which switches its tiles and its rules on (OPT-1).
+    #[serde(deserialize_with = "bounded::list")]
     pub expansions: Vec<String>,
     /// How many copies of a tile set to shuffle in; overrides what the expansions bring. The base
     /// set is in once unless it is named here.
+    #[serde(deserialize_with = "bounded::table")]
     pub tile_sets: BTreeMap<String, u32>,
     /// Single mechanics switched on or off (OPT-4).
+    #[serde(deserialize_with = "bounded::table")]
     pub mechanics: BTreeMap<String, bool>,
     /// How many of a figure each player has, 0 to 9 (OPT-5).
+    #[serde(deserialize_with = "bounded::table")]
     pub figures: BTreeMap<String, u32>,
     /// Rule options by name.
+    #[serde(deserialize_with = "bounded::table")]
     pub options: BTreeMap<String, String>,
     /// Tile files of your own, as TOML text; each set is in once unless `tile_sets` says otherwise.
+    #[serde(deserialize_with = "bounded::list")]
     pub custom_sets: Vec<String>,
     /// A position to start from; without one, the game starts as its rules say.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -180,10 +186,10 @@ pub enum SetupProblem {
     /// A tile file of your own is wrong.
     #[error("custom_sets: {0}")]
     TileSet(TileSetError),
-    /// More tiles, kinds or segments than the engine takes.
+    /// More tiles, kinds, segments or symbols than the engine takes.
     #[error("tile_sets: {count} {what} are too many; at most {max} are possible")]
     TooMany {
-        /// Tiles, kinds or segments.
+        /// Tiles, kinds, segments or symbols.
         what: &'static str,
         /// How many there would be.
         count: usize,

@@ -166,7 +166,7 @@ impl Catalogue {
             marks: Marks::NONE,
         };
         let mut stack = Vec::new();
-        let mut segments = 0;
+        let (mut segments, mut symbols) = (0, 0);
         for (set, copies) in sets.iter().filter(|(_, copies)| *copies > 0) {
             for (index, tile) in set.tiles.iter().enumerate() {
                 if set.start == Some(index) {
@@ -187,6 +187,7 @@ impl Catalogue {
                     let reach = if set.river { Reach::River } else { Reach::Anywhere };
                     catalogue.shapes.push(Shape::new(tile, reach, decoration));
                     segments += usize::from(count) * catalogue.shapes[stack.len()].count as usize;
+                    symbols += usize::from(count) * tile.symbols();
                     stack.push(count);
                 }
             }
@@ -212,6 +213,9 @@ impl Catalogue {
         }
         if segments > limits::MAX_NODES {
             return Err(too_many("segments", segments, limits::MAX_NODES));
+        }
+        if symbols > limits::MAX_SYMBOLS {
+            return Err(too_many("symbols", symbols, limits::MAX_SYMBOLS));
         }
         Ok((catalogue, stack))
     }

@@ -8,7 +8,10 @@ mod options;
 mod start;
 mod wish;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use self::wish::{
     check_together, expansions, in_range, is_enough, mechanics, resolve_options, supply, tile_sets,
@@ -27,6 +30,7 @@ pub(crate) use self::{
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::{
+    bounded::shown,
     expansions::registry::{self, FIGURES, MARKS, MarkPlace, Order, Pieces},
     figure::{Figure, FigureSpec},
     game::Deck,
@@ -247,7 +251,8 @@ impl Setup {
         let kinds = self.kinds();
         let mut parts = id.split('+');
         let tile = parts.next().unwrap_or_default();
-        let marks: Vec<&str> = parts.collect();
+        // One more than there are is as wrong as any number.
+        let marks: Vec<&str> = parts.take(MARKS.len() + 1).collect();
         let of_tile = |kind: &TileKind| kind.id.split('+').next() == Some(tile);
         // Whether a copy of the tile is printed with these marks, in force or not.
         let is_printed = |kind: &TileKind| {
@@ -315,11 +320,16 @@ impl Setup {
             return Err(SetupError { problems: vec![problem] });
         }
         let mut problems = Vec::new();
+        // Each is looked for once, however often it stands there.
+        let mut wrong = BTreeSet::new();
         let (mut order, mut tokens) = (Vec::with_capacity(count), Vec::new());
         let is_drawn = |token: &Token| token.spec().is_drawn && self.tokens(*token) > 0;
         for id in ids {
             if is_enough(&problems) {
                 break;
+            }
+            if wrong.contains(id) {
+                continue;
             }
             if let Some(token) = Token::from_name(id).filter(is_drawn) {
                 tokens.push(token.number().into());
@@ -327,12 +337,13 @@ impl Setup {
             }
             match self.kind(id) {
                 Ok(kind) if !self.kinds()[kind as usize].is_drawn() => {
-                    let id = id.to_owned();
-                    problems.push(SetupProblem::NotInStack { id });
+                    problems.push(SetupProblem::NotInStack { id: shown(id) });
                 }
                 Ok(kind) => order.push(kind),
-                Err(problem) if !problems.contains(&problem) => problems.push(problem),
-                Err(_) => {}
+                Err(problem) => {
+                    wrong.insert(id);
+                    problems.push(problem);
+                }
             }
         }
         problems.extend(self.too_large(&self.count(&order), &self.opening));
@@ -384,7 +395,7 @@ impl Setup {
             }
             match self.kind(id) {
                 Ok(kind) if !self.kinds()[kind as usize].is_drawn() => {
-                    problems.push(SetupProblem::NotInStack { id: id.clone() });
+                    problems.push(SetupProblem::NotInStack { id: shown(id) });
                 }
                 Ok(kind) => stack[kind as usize] = *count,
                 Err(problem) => problems.push(problem),
@@ -416,11 +427,14 @@ impl Setup {
         let tiles = all.iter().sum::<usize>().saturating_sub(1);
         let shapes = &self.catalogue.shapes;
         let segments = all.iter().zip(shapes).map(|(n, shape)| n * usize::from(shape.count)).sum();
+        let symbols = all.iter().zip(self.kinds()).map(|(n, kind)| n * kind.tile.symbols()).sum();
         let too_many = |what, count, max| Some(SetupProblem::TooMany { what, count, max });
         if tiles > limits::MAX_TILES {
             too_many("tiles", tiles, limits::MAX_TILES)
         } else if segments > limits::MAX_NODES {
             too_many("segments", segments, limits::MAX_NODES)
+        } else if symbols > limits::MAX_SYMBOLS {
+            too_many("symbols", symbols, limits::MAX_SYMBOLS)
         } else {
             None
         }

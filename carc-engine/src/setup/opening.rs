@@ -4,6 +4,7 @@ use super::{Setup, SetupProblem, Start, StartReason, config::nearest, is_enough}
 use crate::{
     action::{Place, Spot},
     board::Board,
+    bounded::shown,
     expansions::registry::{self, FIGURES},
     figure::{Figure, HERDED, KEPT_OUT},
     geometry::{Cell, Rotation},
@@ -75,6 +76,7 @@ impl Opening {
 
     /// How many tiles lie under hills.
     pub(crate) fn hidden_total(&self) -> u16 {
+        // Checked: no more than hills lie on the table.
         self.unknown + self.hidden.len() as u16
     }
 }
@@ -135,7 +137,7 @@ impl Entry<'_> {
     fn drawable(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<u16> {
         let kind = self.kind(field, index, id)?;
         if !self.setup.kinds()[kind as usize].is_drawn() {
-            self.fault(field, index, StartReason::NotInStack(id.to_owned()));
+            self.fault(field, index, StartReason::NotInStack(shown(id)));
             return None;
         }
         Some(kind)
@@ -151,6 +153,9 @@ impl Entry<'_> {
             return tiles;
         }
         for (index, tile) in start.tiles.iter().enumerate() {
+            if is_enough(self.problems) {
+                return tiles;
+            }
             let Some(kind) = self.kind("tiles", Some(index), &tile.tile) else { continue };
             let near = |part: i16| (-limits::MAX_START..=limits::MAX_START).contains(&part);
             let board = &self.setup.catalogue.board;
@@ -251,7 +256,7 @@ impl Entry<'_> {
                 return;
             }
             let Some(figure) = Figure::all().find(|known| known.name() == entry.figure) else {
-                let name = entry.figure.chars().take(limits::MAX_NAME).collect();
+                let name = shown(&entry.figure);
                 let suggestion = nearest(&entry.figure, FIGURES.iter().map(|spec| spec.name));
                 let reason = StartReason::NoSuchFigure { name, suggestion };
                 self.fault("figures", Some(index), reason);
@@ -262,16 +267,16 @@ impl Entry<'_> {
                 self.fault("figures", Some(index), reason);
                 continue;
             }
-            let point = corner_point(entry.spot);
             // A shepherd hinders nobody (HS-SHEEP-3).
             let is_herd = figure.spec().special.is_some_and(|special| special.flag == HERDED);
-            match self.stand(board, figure, entry.spot) {
+            let stands = self.stand(board, figure, entry.spot);
+            match stands.map(|()| (corner_point(entry.spot), is_herd)) {
                 Err(reason) => self.fault("figures", Some(index), reason),
-                Ok(()) if taken.contains(&(point, is_herd)) => {
+                Ok(point) if taken.contains(&point) => {
                     self.fault("figures", Some(index), StartReason::Taken);
                 }
-                Ok(()) => {
-                    taken.push((point, is_herd));
+                Ok(point) => {
+                    taken.push(point);
                     let used = &mut used[entry.player as usize][figure.number() as usize];
                     *used += 1;
                     opening.figures.push((entry.player, figure, entry.spot));
@@ -380,9 +385,12 @@ impl Entry<'_> {
         }
         for (seat, supply) in start.supplies.iter().enumerate() {
             for (name, &wanted) in supply {
+                if is_enough(self.problems) {
+                    return;
+                }
                 let Some(figure) = Figure::all().find(|known| known.name() == name) else {
                     let suggestion = nearest(name, FIGURES.iter().map(|spec| spec.name));
-                    let name = name.chars().take(limits::MAX_NAME).collect();
+                    let name = shown(name);
                     let reason = StartReason::NoSuchFigure { name, suggestion };
                     self.fault("supplies", Some(seat), reason);
                     continue;
@@ -430,10 +438,13 @@ impl Entry<'_> {
         }
         for (seat, own) in start.tokens.iter().enumerate() {
             for (name, &count) in own {
+                if is_enough(self.problems) {
+                    return;
+                }
                 let known = || Token::all().filter(|&token| self.setup.tokens(token) > 0);
                 let Some(token) = known().find(|token| token.name() == name) else {
                     let suggestion = nearest(name, known().map(Token::name));
-                    let name = name.chars().take(limits::MAX_NAME).collect();
+                    let name = shown(name);
                     let reason = StartReason::NoSuchToken { name, suggestion };
                     self.fault("tokens", Some(seat), reason);
                     continue;
@@ -457,7 +468,7 @@ impl Entry<'_> {
             }
             let Some(figure) = known().find(|figure| figure.name() == entry.figure) else {
                 let suggestion = nearest(&entry.figure, known().map(Figure::name));
-                let name = entry.figure.chars().take(limits::MAX_NAME).collect();
+                let name = shown(&entry.figure);
                 self.fault("neutral", Some(index), StartReason::NoSuchFigure { name, suggestion });
                 continue;
             };
@@ -485,11 +496,14 @@ impl Entry<'_> {
 
     fn held(&mut self, start: &Start, opening: &mut Opening) {
         for (id, &count) in &start.held {
+            if is_enough(self.problems) {
+                return;
+            }
             let Some(kind) = self.kind("held", None, id) else { continue };
             if count > limits::MAX_TILES as u16 {
                 self.fault("held", None, StartReason::OutOfRange(count.into()));
             } else if !registry::may_be_held(self.setup, opening, kind) {
-                let id = id.chars().take(limits::MAX_NAME).collect();
+                let id = shown(id);
                 self.fault("held", None, StartReason::Held(id));
             } else {
                 opening.held.extend(std::iter::repeat_n(kind, count.into()));
@@ -570,6 +584,9 @@ impl Entry<'_> {
             Some(counts) => {
                 let mut left = vec![0; catalogue.kinds.len()];
                 for (id, &count) in counts {
+                    if is_enough(self.problems) {
+                        return left;
+                    }
                     if let Some(kind) = self.drawable("stack", None, id) {
                         left[kind as usize] = count;
                     }
@@ -620,7 +637,7 @@ impl Entry<'_> {
     }
 }
 
-/// A spot by which figures in one place have one name: a corner has four.
+/// A spot on the board by which figures in one place have one name: a corner has four.
 fn corner_point(spot: Spot) -> Spot {
     let Place::Corner(corner) = spot.place else { return spot };
     let Cell { x, y } = spot.cell;

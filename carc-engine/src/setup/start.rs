@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use thiserror::Error;
 
 use super::config::suggest;
 use crate::{
-    action::Spot,
+    action::{Place, Spot},
+    bounded,
     geometry::{Cell, Rotation},
     limits,
     numbered::numbered,
@@ -43,47 +44,47 @@ use crate::{
 pub struct Start {
     /// The tiles on the table, in any order in which they could have been laid; without any, what
     /// the setup begins with (BASE-SETUP-2).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "bounded::list", skip_serializing_if = "Vec::is_empty")]
     pub tiles: Vec<StartTile>,
     /// The figures on the board.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "bounded::list", skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<StartFigure>,
     /// The points by seat when the turn begins, before those that its beginning brings (TURN-2);
     /// without any, 0 for all.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "bounded::seats", skip_serializing_if = "Vec::is_empty")]
     pub scores: Vec<i32>,
     /// The tokens of each player, by seat, by the names of tokens; without any, nobody has one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "bounded::tables", skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<BTreeMap<String, u32>>,
     /// What each player has in front of him, by seat, by the names of figures; what is not named
     /// is what the figures on the board leave him.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "bounded::tables", skip_serializing_if = "Vec::is_empty")]
     pub supplies: Vec<BTreeMap<String, u32>>,
     /// The figures that belong to nobody and are on the board.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "bounded::seats", skip_serializing_if = "Vec::is_empty")]
     pub neutral: Vec<StartNeutral>,
     /// How many tiles of each id lie face up beside the stack, to come later (PD-DRAGON-1).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(deserialize_with = "bounded::table", skip_serializing_if = "BTreeMap::is_empty")]
     pub held: BTreeMap<String, u16>,
     /// How many tiles of each id are left to draw, those of the river included (OPT-6); without it,
     /// all tiles of the setup that neither lie on the table nor are in a hand nor set aside.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "bounded::some_table", skip_serializing_if = "Option::is_none")]
     pub stack: Option<BTreeMap<String, u16>>,
     /// The hands by seat, if hands are played (HOUSE-3, HOUSE-4); without any, they are dealt.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "bounded::lists", skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<Vec<String>>,
     /// The tokens in the bag, by the names of tokens; without it, those of the game that lie beside no
     /// shepherd (HS-SHEEP-2).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "bounded::some_table", skip_serializing_if = "Option::is_none")]
     pub bag: Option<BTreeMap<String, u32>>,
     /// How many tiles of each id lie under hills; those that nobody knows are called `"unknown"`, and
     /// `stack` names them among the others (HS-HILL-2, HID-3). Whoever may read the config knows what
     /// it names.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(deserialize_with = "bounded::table", skip_serializing_if = "BTreeMap::is_empty")]
     pub hidden: BTreeMap<String, u16>,
     /// Whether each player still has his abbey in front of him, by seat; without any, all have, in
     /// games with abbeys (AM-ABBEY-1).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "bounded::seats", skip_serializing_if = "Vec::is_empty")]
     pub abbeys: Vec<bool>,
     /// Whose turn it is, by seat; without it, who begins is settled as usual (BASE-SETUP-5).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -104,6 +105,7 @@ pub struct Start {
 /// assert_eq!(tile.rotation, Rotation::R0);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "TileText")]
 pub struct StartTile {
     /// Its id, such as `"base/V"`.
     pub tile: String,
@@ -111,7 +113,6 @@ pub struct StartTile {
     #[serde(flatten)]
     pub cell: Cell,
     /// How it is turned; not at all, if left out.
-    #[serde(default)]
     pub rotation: Rotation,
 }
 
@@ -124,6 +125,7 @@ pub struct StartTile {
 /// assert_eq!(figure.spot, Spot::segment(Cell::new(0, 0), 2));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "FigureText")]
 pub struct StartFigure {
     /// Whose.
     pub player: u8,
@@ -133,7 +135,7 @@ pub struct StartFigure {
     #[serde(flatten)]
     pub spot: Spot,
     /// The tokens beside it, by their names: the sheep of a shepherd (HS-SHEEP-4).
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub tokens: BTreeMap<String, u32>,
 }
 
@@ -146,6 +148,7 @@ pub struct StartFigure {
 /// assert_eq!(dragon.spot.place, Place::Tile);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "FigureText")]
 pub struct StartNeutral {
     /// Its name.
     pub figure: String,
@@ -153,6 +156,90 @@ pub struct StartNeutral {
     /// board.
     #[serde(flatten)]
     pub spot: Spot,
+}
+
+// Flattened structures are read by way of a copy of all that stands there, however much that is; these
+// have the same keys without one.
+
+/// A tile as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TileText {
+    tile: String,
+    x: i16,
+    y: i16,
+    #[serde(default)]
+    rotation: Rotation,
+}
+
+impl From<TileText> for StartTile {
+    fn from(text: TileText) -> Self {
+        Self { tile: text.tile, cell: Cell::new(text.x, text.y), rotation: text.rotation }
+    }
+}
+
+/// A figure as it is written: of a player with tokens, or of nobody without either.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FigureText {
+    player: Option<u8>,
+    figure: String,
+    x: i16,
+    y: i16,
+    segment: Option<u8>,
+    corner: Option<u8>,
+    space: Option<u8>,
+    #[serde(default, deserialize_with = "whole_tile")]
+    tile: Option<Place>,
+    #[serde(default, deserialize_with = "bounded::few")]
+    tokens: BTreeMap<String, u32>,
+}
+
+/// `"tile": null` says more than no such key.
+fn whole_tile<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Place>, D::Error> {
+    <()>::deserialize(deserializer).map(|()| Some(Place::Tile))
+}
+
+impl FigureText {
+    fn spot(&self) -> Result<Spot, &'static str> {
+        let number = |number: Option<u8>, place: fn(u8) -> Place| number.map(place);
+        let mut places = [
+            number(self.segment, Place::Segment),
+            number(self.corner, Place::Corner),
+            number(self.space, Place::Space),
+            self.tile,
+        ]
+        .into_iter()
+        .flatten();
+        match (places.next(), places.next()) {
+            (Some(place), None) if place.is_valid() => {
+                Ok(Spot { cell: Cell::new(self.x, self.y), place })
+            }
+            (Some(_), None) => Err("the number of a place is out of range"),
+            _ => Err("a figure stands on one of `segment`, `corner`, `space` and `tile`"),
+        }
+    }
+}
+
+impl TryFrom<FigureText> for StartFigure {
+    type Error = &'static str;
+
+    fn try_from(text: FigureText) -> Result<Self, Self::Error> {
+        let spot = text.spot()?;
+        let player = text.player.ok_or("missing field `player`")?;
+        Ok(Self { player, figure: text.figure, spot, tokens: text.tokens })
+    }
+}
+
+impl TryFrom<FigureText> for StartNeutral {
+    type Error = &'static str;
+
+    fn try_from(text: FigureText) -> Result<Self, Self::Error> {
+        if text.player.is_some() || !text.tokens.is_empty() {
+            return Err("a figure of nobody has no `player` and no `tokens`");
+        }
+        Ok(Self { spot: text.spot()?, figure: text.figure })
+    }
 }
 
 /// Why a part of a [`Start`] is impossible.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Config, Preset, RuleOption, SetupProblem, Table, nearest};
 use crate::{
+    bounded::shown,
     expansions::registry::{self, FIGURES},
     limits,
     tile::TileSet,
@@ -38,8 +39,7 @@ pub(super) fn unknown<'a>(
     name: &str,
     known: impl Iterator<Item = &'a str>,
 ) -> SetupProblem {
-    let shown: String = name.chars().take(limits::MAX_NAME).collect();
-    SetupProblem::UnknownName { field, name: shown, suggestion: nearest(name, known) }
+    SetupProblem::UnknownName { field, name: shown(name), suggestion: nearest(name, known) }
 }
 
 pub(super) fn in_range(
@@ -101,7 +101,7 @@ pub(super) fn expansions(
         }
         let expansion = registry::EXPANSIONS.iter().find(|known| known.name == name);
         if !seen.insert(name) {
-            problems.push(SetupProblem::Twice { field: "expansions", name: name.to_owned() });
+            problems.push(SetupProblem::Twice { field: "expansions", name: shown(name) });
         } else if let Some(expansion) = expansion {
             found.push(expansion);
         } else {
@@ -183,7 +183,7 @@ pub(super) fn resolve_options(
             Some(option) if option.name == "table" && Table::parse(value, 1).is_some() => {}
             Some(option) => problems.push(SetupProblem::UnknownValue {
                 option: option.name,
-                value: value.chars().take(limits::MAX_NAME).collect(),
+                value: shown(value),
                 values: option.values,
             }),
         }

@@ -217,6 +217,12 @@ impl Tile {
         face::side_kind(&self.segments, side)
     }
 
+    /// Everything on its segments that is counted: pennants, goods and other marks.
+    pub(crate) fn symbols(&self) -> usize {
+        let of = |segment: &Segment| usize::from(segment.pennants) + segment.marks.len();
+        self.segments.iter().map(of).sum()
+    }
+
     /// The smallest rotation that shows the same data as each of the four (TURN-25).
     pub fn canonical_rotations(&self) -> [Rotation; 4] {
         face::canonical_rotations(self)

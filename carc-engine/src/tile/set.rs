@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::{RoadEnd, Segment, SegmentKind, SideKind, Tile};
 use crate::{
+    bounded::shown,
     expansions::registry::{self, Mark, MarkPlace},
     geometry::{Port, Side},
     limits,
@@ -102,6 +103,9 @@ pub enum TileReason {
     /// The text is longer than [`limits::MAX_TILE_FILE_BYTES`].
     #[error("a file of {0} bytes is too large; at most {max} are read", max = limits::MAX_TILE_FILE_BYTES)]
     TooLarge(usize),
+    /// The text has more punctuation than [`limits::MAX_TILE_FILE_SIGNS`].
+    #[error("{0} commas, brackets, braces, dots, equals signs and ends of lines are too many; at most {max} are read", max = limits::MAX_TILE_FILE_SIGNS)]
+    TooManySigns(usize),
     /// The file was written for another version of the format.
     #[error("schema {0} is not supported; this version reads schema 1")]
     Schema(u32),
@@ -120,7 +124,7 @@ pub enum TileReason {
     /// `start` or `mouth` names no tile of the set.
     #[error("the start or mouth tile {0:?} is not in the set")]
     Start(String),
-    /// More segments than an action can name.
+    /// More segments than an action can name, on a tile, in `touches` or in `meets`.
     #[error("{0} segments are too many; at most {max} are possible", max = limits::MAX_SEGMENTS)]
     TooManySegments(usize),
     /// No such kind of segment.
@@ -132,8 +136,8 @@ pub enum TileReason {
     /// No such mark.
     #[error("{0:?} is no mark")]
     Mark(String),
-    /// A mark of a segment stands with a whole tile, or one that only some copies can show with all
-    /// of them.
+    /// A mark of a segment stands with a whole tile, one that only some copies can show with all of
+    /// them, or one twice.
     #[error("the mark {0:?} cannot stand with {1}")]
     MarkPlace(String, &'static str),
     /// A word of `at` is not a side letter with optional port letters.
@@ -155,7 +159,7 @@ pub enum TileReason {
     #[error("the {0:?} side is neither a city, a road, a river, a field nor closed")]
     Side(Side),
     /// A segment of a kind that lies inside the tile owns ports, one that needs ports has none, or
-    /// it is the third monastery or garden of its tile.
+    /// it is the third monastery or garden of its tile, one that some copies add included.
     #[error("segment {0} cannot lie there")]
     Place(usize),
     /// A number in `touches` or `meets` names no fitting segment.
@@ -250,11 +254,16 @@ impl TileSet {
     fn read(file: &str, text: &str, is_board: bool) -> Result<Self, TileSetError> {
         let fail = |tile: Option<&str>, reason| TileSetError {
             file: file.to_owned(),
-            tile: tile.map(str::to_owned),
+            tile: tile.map(shown),
             reason,
         };
         if text.len() > limits::MAX_TILE_FILE_BYTES {
             return Err(fail(None, TileReason::TooLarge(text.len())));
+        }
+        let is_sign = |byte: &&u8| b",[]{}.=\n\r".contains(byte);
+        let signs = text.as_bytes().iter().filter(is_sign).count();
+        if signs > limits::MAX_TILE_FILE_SIGNS {
+            return Err(fail(None, TileReason::TooManySigns(signs)));
         }
         let set: SetText = toml::from_str(text).map_err(|error| {
             // The message shows the line, however long that is.
@@ -283,7 +292,7 @@ impl TileSet {
         let place = |id: &Option<String>| match id {
             Some(id) => match tiles.iter().position(|tile: &Tile| tile.id == *id) {
                 Some(index) => Ok(Some(index)),
-                None => Err(fail(None, TileReason::Start(id.clone()))),
+                None => Err(fail(None, TileReason::Start(shown(id)))),
             },
             None => Ok(None),
         };
@@ -300,7 +309,7 @@ impl TileSet {
 fn check_id(id: &str) -> Result<(), TileReason> {
     let good = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if id.is_empty() || id.len() > 64 || !id.chars().all(good) {
-        return Err(TileReason::Id(id.to_owned()));
+        return Err(TileReason::Id(shown(id)));
     }
     Ok(())
 }
@@ -322,11 +331,20 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
     for (index, segment_text) in text.segments.iter().enumerate() {
         segments.push(segment(index, segment_text, &text.segments)?);
     }
-    let mut surrounded = (0..segments.len()).filter(|&index| segments[index].kind.is_surrounded());
-    if let Some(index) = surrounded.nth(limits::MAX_SURROUNDED) {
+    let surrounded = || (0..segments.len()).filter(|&index| segments[index].kind.is_surrounded());
+    if let Some(index) = surrounded().nth(limits::MAX_SURROUNDED) {
         return Err(TileReason::Place(index));
     }
+    let surrounded = surrounded().count();
     check_sides(&segments, text.closed, is_board)?;
+    // Whoever groups a few segments needs no more than so many, and looking at all of a group with all
+    // of it takes time.
+    if let Some(group) = text.meets.iter().find(|group| group.len() > limits::MAX_SEGMENTS) {
+        return Err(TileReason::TooManySegments(group.len()));
+    }
+    if text.meets.len() > limits::MAX_SEGMENTS {
+        return Err(TileReason::TooManySegments(text.meets.len()));
+    }
     for &index in text.meets.iter().flatten() {
         let kind = segments.get(index).map(|segment: &Segment| segment.kind);
         if matches!(kind, None | Some(SegmentKind::Field | SegmentKind::River)) {
@@ -335,9 +353,10 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
     }
     for name in &text.marks {
         if !matches!(known(name)?.place, MarkPlace::Tile | MarkPlace::InFirst(_)) {
-            return Err(TileReason::MarkPlace(name.clone(), "all copies of a tile"));
+            return Err(TileReason::MarkPlace(shown(name), "all copies of a tile"));
         }
     }
+    check_once(&text.marks)?;
     let mut copies = Vec::new();
     let mut marked = 0u32;
     for copy in &text.copies {
@@ -347,8 +366,17 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
         }
         for name in &copy.marks {
             if matches!(known(name)?.place, MarkPlace::On { .. }) {
-                return Err(TileReason::MarkPlace(name.clone(), "copies of a tile"));
+                return Err(TileReason::MarkPlace(shown(name), "copies of a tile"));
             }
+        }
+        check_once(&copy.marks)?;
+        let adds = |name: &String| match known(name).map(|mark| &mark.place) {
+            Ok(MarkPlace::Adds(kind)) => kind.is_surrounded(),
+            _ => false,
+        };
+        let added = copy.marks.iter().filter(|name| adds(name)).count();
+        if added > 0 && surrounded + added > limits::MAX_SURROUNDED {
+            return Err(TileReason::Place(segments.len()));
         }
         copies.push((copy.count as u16, copy.marks.clone()));
     }
@@ -365,11 +393,24 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
 }
 
 fn known(mark: &str) -> Result<&'static Mark, TileReason> {
-    registry::mark(mark).ok_or_else(|| TileReason::Mark(mark.to_owned()))
+    registry::mark(mark).ok_or_else(|| TileReason::Mark(shown(mark)))
+}
+
+/// A tile or a copy of it shows a mark or does not.
+fn check_once(marks: &[String]) -> Result<(), TileReason> {
+    for (place, name) in marks.iter().enumerate() {
+        if marks[..place].contains(name) {
+            return Err(TileReason::MarkPlace(shown(name), "the same mark"));
+        }
+    }
+    Ok(())
 }
 
 /// The marks of a segment: each on a kind of segment that can show it, and only goods several times.
 fn check_marks(index: usize, kind: SegmentKind, marks: &[String]) -> Result<(), TileReason> {
+    if marks.len() > usize::from(u8::MAX) {
+        return Err(TileReason::Count(marks.len() as u32));
+    }
     for (place, name) in marks.iter().enumerate() {
         let mark = known(name)?;
         match mark.place {
@@ -381,9 +422,6 @@ fn check_marks(index: usize, kind: SegmentKind, marks: &[String]) -> Result<(), 
             _ => return Err(TileReason::Property(index, mark.name)),
         }
     }
-    if marks.len() > usize::from(u8::MAX) {
-        return Err(TileReason::Count(marks.len() as u32));
-    }
     Ok(())
 }
 
@@ -391,7 +429,7 @@ fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segm
     let kind = SegmentKind::ALL
         .into_iter()
         .find(|kind| kind.name() == text.kind)
-        .ok_or_else(|| TileReason::Kind(text.kind.clone()))?;
+        .ok_or_else(|| TileReason::Kind(shown(&text.kind)))?;
     let ports = ports(kind, &text.at)?;
     if kind.is_surrounded() && ports != 0 || kind == SegmentKind::Road && ports == 0 {
         return Err(TileReason::Place(index));
@@ -402,6 +440,9 @@ fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segm
     if !text.touches.is_empty() && kind != SegmentKind::Field {
         return Err(TileReason::Property(index, "`touches`"));
     }
+    if text.touches.len() > limits::MAX_SEGMENTS {
+        return Err(TileReason::TooManySegments(text.touches.len()));
+    }
     for &city in &text.touches {
         if all.get(city).is_none_or(|other| other.kind != "city") {
             return Err(TileReason::Reference(city));
@@ -409,7 +450,7 @@ fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segm
     }
     let end = match &text.end {
         Some(name) => {
-            Some(RoadEnd::from_name(name).ok_or_else(|| TileReason::RoadEnd(name.clone()))?)
+            Some(RoadEnd::from_name(name).ok_or_else(|| TileReason::RoadEnd(shown(name)))?)
         }
         None => None,
     };
@@ -430,7 +471,7 @@ fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segm
 fn ports(kind: SegmentKind, at: &str) -> Result<u16, TileReason> {
     let mut ports = 0;
     for word in at.split_whitespace() {
-        let wrong = || TileReason::At(word.to_owned());
+        let wrong = || TileReason::At(shown(word));
         let mut letters = word.chars();
         let side = match letters.next() {
             Some('N') => 0,

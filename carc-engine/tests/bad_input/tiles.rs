@@ -40,8 +40,14 @@ fn good_files() {
 fn too_large() {
     let bytes = limits::MAX_TILE_FILE_BYTES + 1;
     let text = "#".repeat(bytes);
-    let words = format!("a file of {bytes} bytes is too large; at most 4194304 are read");
+    let words = format!("a file of {bytes} bytes is too large; at most 1048576 are read");
     check(&text, None, &TileReason::TooLarge(bytes), &words);
+    let signs = limits::MAX_TILE_FILE_SIGNS + 1;
+    let words = format!(
+        "{signs} commas, brackets, braces, dots, equals signs and ends of lines are too many; at \
+         most 100000 are read"
+    );
+    check(&"\n".repeat(signs), None, &TileReason::TooManySigns(signs), &words);
 }
 
 #[test]
@@ -73,7 +79,7 @@ fn syntax() {
 #[test]
 fn nesting_without_end() {
     for open in ["[", "{ a = "] {
-        let text = format!("schema = {}", open.repeat(100_000));
+        let text = format!("schema = {}", open.repeat(30_000));
         let error = TileSet::from_toml("own.toml", &text).expect_err("too deep");
         assert!(matches!(error.reason, TileReason::Syntax(_)));
         assert!(error.to_string().chars().count() < 1100);

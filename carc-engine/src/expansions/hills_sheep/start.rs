@@ -6,6 +6,7 @@ use super::{
     state::{Flock, KINDS, WOLF},
 };
 use crate::{
+    bounded::shown,
     figure::Figure,
     limits,
     position::Position,
@@ -87,17 +88,20 @@ fn check_tokens(
     opening: &mut Opening,
     fault: &mut dyn FnMut(&str, Option<usize>, StartReason),
 ) {
-    let mut is_sound = true;
+    let mut wrong = 0;
     for (index, entry) in start.figures.iter().enumerate() {
+        if wrong >= limits::MAX_PROBLEMS {
+            return;
+        }
         let is_shepherd = entry.figure == Figure::SHEPHERD.name();
         for (name, &count) in &entry.tokens {
             match known_token(setup, name) {
                 Err(reason) => {
-                    is_sound = false;
+                    wrong += 1;
                     fault("figures", Some(index), reason);
                 }
                 Ok(token) if !is_shepherd || token == Token::WOLF => {
-                    is_sound = false;
+                    wrong += 1;
                     let reason = StartReason::Tokens("only sheep lie there, beside a shepherd");
                     fault("figures", Some(index), reason);
                 }
@@ -112,17 +116,20 @@ fn check_tokens(
     if let Some(bag) = &start.bag {
         let mut all = Vec::new();
         for (name, &count) in bag {
+            if wrong >= limits::MAX_PROBLEMS {
+                return;
+            }
             match known_token(setup, name) {
                 Ok(token) => all.push((token, clamped(count))),
                 Err(reason) => {
-                    is_sound = false;
+                    wrong += 1;
                     fault("bag", None, reason);
                 }
             }
         }
         opening.bag = Some(all);
     }
-    if !is_sound || !setup.has_mechanic("shepherds") {
+    if wrong > 0 || !setup.has_mechanic("shepherds") {
         return;
     }
     let in_bag = opening.bag.iter().flatten().copied();
@@ -143,7 +150,7 @@ fn check_tokens(
 fn known_token(setup: &Setup, name: &str) -> Result<Token, StartReason> {
     let known = || Token::all().filter(|&token| token.spec().is_drawn && setup.tokens(token) > 0);
     known().find(|token| token.name() == name).ok_or_else(|| StartReason::NoSuchToken {
-        name: name.chars().take(limits::MAX_NAME).collect(),
+        name: shown(name),
         suggestion: nearest(name, known().map(Token::name)),
     })
 }
@@ -160,7 +167,11 @@ fn check_hidden(
     opening: &mut Opening,
     fault: &mut dyn FnMut(&str, Option<usize>, StartReason),
 ) {
+    let mut wrong = 0;
     for (id, &count) in &start.hidden {
+        if wrong >= limits::MAX_PROBLEMS {
+            return;
+        }
         let count = usize::from(count).min(limits::MAX_TILES);
         if id == UNKNOWN {
             opening.unknown = count as u16;
@@ -170,22 +181,25 @@ fn check_hidden(
             Ok(kind)
                 if setup.kinds()[kind as usize].aside || setup.kinds()[kind as usize].river =>
             {
-                fault("hidden", None, StartReason::NotHidden(id.clone()));
+                wrong += 1;
+                fault("hidden", None, StartReason::NotHidden(shown(id)));
             }
             Ok(kind) => opening.hidden.extend(std::iter::repeat_n(kind, count)),
             Err(_) => {
+                wrong += 1;
                 let kinds = setup.kinds().iter().map(|kind| kind.id.as_str());
                 let suggestion = nearest(id, kinds.chain([UNKNOWN]));
-                let name = id.chars().take(limits::MAX_NAME).collect();
+                let name = shown(id);
                 fault("hidden", None, StartReason::NoSuchTile { name, suggestion });
             }
         }
     }
     let is_hill = |kind: u16| setup.catalogue.shown(kind).tile().has(HILL);
     let hills = opening.tiles.iter().filter(|(kind, ..)| is_hill(*kind)).count();
-    let hidden = usize::from(opening.hidden_total());
+    let hidden = usize::from(opening.unknown) + opening.hidden.len();
     if hidden > hills {
         fault("hidden", None, StartReason::TooManyHidden(hidden, hills));
+        (opening.unknown, opening.hidden) = (0, Vec::new());
     }
 }
 

@@ -101,6 +101,7 @@ fn supply(setup: &Setup, token: Token) -> u16 {
         let marks = tile.segments.iter().flat_map(|segment| &segment.marks);
         marks.filter(|mark| *mark == token.name()).count() as u16
     };
+    // No more than `MAX_SYMBOLS`, as the setup has checked.
     setup.kinds().iter().map(|kind| kind.copies * of_tile(&kind.tile)).sum()
 }
 

@@ -1,0 +1,201 @@
+//! Reading text of strangers without using more memory than it has bytes: lists and tables end at a
+//! stated length, texts lie behind each other, and what is told of a text is short.
+
+use std::{collections::BTreeMap, fmt, marker::PhantomData};
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor},
+};
+
+use crate::limits;
+
+/// As much of a text as is shown.
+pub(crate) fn shown(text: &str) -> String {
+    text.chars().take(limits::MAX_NAME).collect()
+}
+
+fn too_long<E: Error>(most: usize) -> E {
+    E::custom(format_args!("more than {most} entries"))
+}
+
+/// A list of so many entries at most.
+struct List<T, const MOST: usize>(Vec<T>);
+
+/// A table of so many entries at most.
+pub(crate) struct Table<T, const MOST: usize>(BTreeMap<String, T>);
+
+struct Visit<C>(PhantomData<C>);
+
+impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Visit<List<T, MOST>> {
+    type Value = List<T, MOST>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
+        let mut list = Vec::new();
+        while let Some(entry) = entries.next_element()? {
+            if list.len() == MOST {
+                return Err(too_long(MOST));
+            }
+            list.push(entry);
+        }
+        Ok(List(list))
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for List<T, MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(Visit::<Self>(PhantomData))
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Visit<Table<T, MOST>> {
+    type Value = Table<T, MOST>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a map")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
+        let mut table = BTreeMap::new();
+        // Those with the same name count as well: each of them takes time.
+        let mut count = 0;
+        while let Some((name, entry)) = entries.next_entry()? {
+            if count == MOST {
+                return Err(too_long(MOST));
+            }
+            count += 1;
+            table.insert(name, entry);
+        }
+        Ok(Table(table))
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Table<T, MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Visit::<Self>(PhantomData))
+    }
+}
+
+/// A list of at most [`limits::MAX_ENTRIES`].
+pub(crate) fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Vec<T>, D::Error> {
+    List::<T, { limits::MAX_ENTRIES }>::deserialize(deserializer).map(|list| list.0)
+}
+
+/// A table of at most [`limits::MAX_ENTRIES`].
+pub(crate) fn table<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, T>, D::Error> {
+    Table::<T, { limits::MAX_ENTRIES }>::deserialize(deserializer).map(|table| table.0)
+}
+
+/// As [`table`], or nothing.
+pub(crate) fn some_table<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<BTreeMap<String, T>>, D::Error> {
+    let table = Option::<Table<T, { limits::MAX_ENTRIES }>>::deserialize(deserializer)?;
+    Ok(table.map(|table| table.0))
+}
+
+/// A list by seat, of at most [`limits::MAX_FEW`].
+pub(crate) fn seats<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Vec<T>, D::Error> {
+    List::<T, { limits::MAX_FEW }>::deserialize(deserializer).map(|list| list.0)
+}
+
+/// A table for each seat, all of them of at most [`limits::MAX_FEW`].
+pub(crate) fn tables<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Vec<BTreeMap<String, T>>, D::Error> {
+    let tables: Vec<Table<T, { limits::MAX_FEW }>> = seats(deserializer)?;
+    Ok(tables.into_iter().map(|table| table.0).collect())
+}
+
+/// A list for each seat, all of them of at most [`limits::MAX_FEW`].
+pub(crate) fn lists<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Vec<Vec<T>>, D::Error> {
+    let lists: Vec<List<T, { limits::MAX_FEW }>> = seats(deserializer)?;
+    Ok(lists.into_iter().map(|list| list.0).collect())
+}
+
+/// A table of at most [`limits::MAX_FEW`].
+pub(crate) fn few<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, T>, D::Error> {
+    Table::<T, { limits::MAX_FEW }>::deserialize(deserializer).map(|table| table.0)
+}
+
+/// A list of texts in one piece: a text of its own for each of a million entries would take ten times
+/// as much memory as the save they stand in.
+#[derive(Default)]
+pub(crate) struct Texts {
+    all: String,
+    /// Where each of them ends.
+    ends: Vec<u32>,
+}
+
+impl Texts {
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
+        (0..self.ends.len()).map(|index| {
+            let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+            &self.all[start as usize..self.ends[index] as usize]
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Texts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(Visit::<Self>(PhantomData))
+    }
+}
+
+impl<'de> Visitor<'de> for Visit<Texts> {
+    type Value = Texts;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of texts")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Texts, A::Error> {
+        let mut texts = Texts::default();
+        while entries.next_element_seed(Append(&mut texts.all))?.is_some() {
+            if texts.ends.len() == limits::MAX_HISTORY {
+                return Err(too_long(limits::MAX_HISTORY));
+            }
+            let end = u32::try_from(texts.all.len());
+            texts.ends.push(end.map_err(|_| too_long(limits::MAX_SAVE_BYTES))?);
+        }
+        Ok(texts)
+    }
+}
+
+/// Reads a text and appends it.
+struct Append<'a>(&'a mut String);
+
+impl<'de> DeserializeSeed<'de> for Append<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for Append<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
+        self.0.push_str(text);
+        Ok(())
+    }
+}

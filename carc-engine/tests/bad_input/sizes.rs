@@ -1,0 +1,414 @@
+//! Sizes at their limits and beyond: what is stated in `limits` is what is refused, and nothing that is
+//! let through overflows a number.
+
+use std::collections::BTreeMap;
+
+use carc_engine::{
+    Config, Game, LoadError, Setup, SetupProblem, Start, StartFigure, StartReason, TileReason,
+    TileSet, limits,
+};
+use serde_json::{Value, json};
+
+/// A tile file with these lines behind each tile's id and name.
+fn set(tiles: &[(&str, u32, &str)]) -> String {
+    let mut text = "schema = 1\nid = \"own\"\ntitle = \"own\"\n".to_owned();
+    for (id, count, lines) in tiles {
+        text += &format!("[[tile]]\nid = {id:?}\nname = {id:?}\ncount = {count}\n{lines}\n");
+    }
+    text
+}
+
+/// City on all sides with so many pennants.
+fn city(pennants: u32) -> String {
+    format!("segments = [{{ kind = \"city\", at = \"N E S W\", pennants = {pennants} }}]")
+}
+
+fn own(tiles: &[(&str, u32, &str)]) -> Config {
+    Config { custom_sets: vec![set(tiles)], ..Config::new(2) }
+}
+
+fn fault(config: Config) -> String {
+    Setup::new(config).expect_err("too much").to_string()
+}
+
+fn reason(tiles: &[(&str, u32, &str)]) -> TileReason {
+    TileSet::from_toml("own.toml", &set(tiles)).expect_err("too much").reason
+}
+
+#[test]
+fn players() {
+    assert!(Setup::new(Config::new(limits::MAX_PLAYERS as u32)).is_ok());
+    for players in [0, limits::MAX_PLAYERS as u32 + 1, u32::MAX] {
+        let error = Setup::new(Config::new(players)).expect_err("too many or too few");
+        assert!(matches!(error.problems[0], SetupProblem::OutOfRange { max: 8, .. }), "{error}");
+    }
+}
+
+/// All pennants of a game are counted in numbers of 16 bits, also nine times over by mayors.
+#[test]
+fn symbols() {
+    let text = city(255);
+    assert!(Setup::new(own(&[("a", 16, &text)])).is_ok());
+    let base = 10;
+    assert_eq!(
+        fault(own(&[("a", 17, &text)])),
+        format!("tile_sets: {} symbols are too many; at most 4096 are possible", 17 * 255 + base)
+    );
+    // As many tiles again by copies of the set, a list, or a stack.
+    let mut config = own(&[("a", 16, &text)]);
+    config.tile_sets.insert("own".into(), 50);
+    assert!(fault(config).contains("symbols are too many"));
+    let setup = Setup::new(own(&[("a", 1, &text)])).expect("one such tile");
+    let error = Game::with_deck(setup.clone(), &["own/a"; 17]).expect_err("17 of them");
+    assert!(error.to_string().contains("4335 symbols are too many"), "{error}");
+    let mut config = own(&[("a", 1, &text)]);
+    config.start =
+        Some(Start { stack: Some(BTreeMap::from([("own/a".into(), 17)])), ..Start::default() });
+    assert!(fault(config).contains("symbols are too many"));
+    let mut save: Value = serde_json::from_str(&Game::open(setup).to_json()).expect("JSON");
+    save["stack"] = json!({"own/a": 4000});
+    let error = Game::from_json(&save.to_string()).expect_err("4000 of them");
+    assert!(error.to_string().contains("symbols are too many"), "{error}");
+    // Goods are symbols too: 200 of them on a segment, on 4000 tiles, are more than 65535.
+    let wine = vec!["\"wine\""; 200].join(",");
+    let goods = format!("segments = [{{ kind = \"city\", at = \"N E S W\", marks = [{wine}] }}]");
+    let mut config = own(&[("a", 4000, &goods)]);
+    config.mechanics.insert("goods".into(), true);
+    assert!(fault(config).contains("symbols are too many"));
+}
+
+/// The strongest city that there can be: sixteen tiles full of pennants, with nine mayors in it.
+#[test]
+fn the_most_of_everything_is_counted_right() {
+    let text = city(255);
+    let mut config = own(&[("a", 16, &text)]);
+    config.expansions.push("abbey_mayor".into());
+    config.figures.insert("mayor".into(), 9);
+    let tiles: Vec<Value> =
+        (0..16).map(|n| json!({"tile": "own/a", "x": n % 4, "y": n / 4})).collect();
+    let mayors: Vec<Value> = (0..9)
+        .map(|n| json!({"player": 1, "figure": "mayor", "x": n % 4, "y": n / 4, "segment": 0}))
+        .collect();
+    let start =
+        json!({"tiles": tiles, "figures": mayors, "stack": {}, "scores": [-1_000_000, 1_000_000]});
+    config.start = Some(serde_json::from_value(start).expect("a start"));
+    let game = Game::new(Setup::new(config).expect("within the limits"), 1);
+    let feature = &game.features()[0];
+    assert_eq!((feature.tiles, feature.pennants, feature.owners.as_slice()), (16, 4080, &[1][..]));
+    assert!(game.is_over(), "nothing is left to draw");
+    assert_eq!(game.scores(), [-1_000_000, 1_000_000 + 16 + 4080]);
+}
+
+/// Each of a group of segments is looked at with all others, so there are few.
+#[test]
+fn long_lists_in_a_tile() {
+    let yard = "{ kind = \"city\", at = \"N E S W\" }";
+    let one = |more: &str| reason(&[("a", 1, &format!("segments = [{yard}]\n{more}"))]);
+    let many = 20_000;
+    let zeros = vec!["0"; many].join(",");
+    assert_eq!(one(&format!("meets = [[{zeros}]]")), TileReason::TooManySegments(many));
+    let groups = vec!["[0]"; many].join(",");
+    assert_eq!(one(&format!("meets = [{groups}]")), TileReason::TooManySegments(many));
+    let touching = format!("{{ kind = \"field\", touches = [{zeros}] }}");
+    let both = format!("segments = [{yard}, {touching}]");
+    assert_eq!(reason(&[("a", 1, &both)]), TileReason::TooManySegments(many));
+    let marks = vec!["\"wheel1\""; 50_000].join(",");
+    let twice = TileReason::MarkPlace("wheel1".into(), "the same mark");
+    assert_eq!(one(&format!("marks = [{marks}]")), twice);
+    assert_eq!(one(&format!("copies = [{{ count = 1, marks = [{marks}] }}]")), twice);
+    let wine = vec!["\"wine\""; 50_000].join(",");
+    let goods = format!("segments = [{{ kind = \"city\", at = \"N E S W\", marks = [{wine}] }}]");
+    assert_eq!(reason(&[("a", 1, &goods)]), TileReason::Count(50_000));
+}
+
+/// A garden that only some copies show is one of the two that a tile can have.
+#[test]
+fn gardens_that_copies_add() {
+    let field = "{ kind = \"field\", at = \"N E S W\" }";
+    let yards = |n: usize| vec!["{ kind = \"monastery\" }"; n].join(",");
+    let tile = |n| {
+        let copies = "copies = [{ count = 1, marks = [\"garden\"] }]";
+        let text = format!("segments = [{field}, {}]\n{copies}", yards(n));
+        TileSet::from_toml("own.toml", &set(&[("a", 1, &text)]))
+    };
+    assert!(tile(limits::MAX_SURROUNDED - 1).is_ok());
+    let error = tile(limits::MAX_SURROUNDED).expect_err("three in all");
+    assert_eq!(error.reason, TileReason::Place(limits::MAX_SURROUNDED + 1));
+}
+
+/// What is told of a wrong text does not repeat it at length.
+#[test]
+fn long_names_are_told_short() {
+    let long = "\u{1}".repeat(150_000);
+    let quoted = format!("{long:?}").replace("\\u{1}", "\\u0001");
+    for text in [
+        set(&[]).replace("\"own\"", &quoted),
+        set(&[("a", 1, "closed = true")]).replace("\"a\"", &quoted),
+        set(&[("a", 1, "closed = true")]).replace("title", &format!("start = {quoted}\ntitle")),
+        set(&[("a", 1, &format!("marks = [{quoted}]\nclosed = true"))]),
+        set(&[("a", 1, &format!("segments = [{{ kind = {quoted} }}]"))]),
+        set(&[("a", 1, &format!("segments = [{{ kind = \"city\", at = {quoted} }}]"))]),
+    ] {
+        assert!(text.len() > 900_000);
+        let error = TileSet::from_toml("own.toml", &text).expect_err("no such name");
+        assert!(error.to_string().len() < 7000, "{}", error.to_string().len());
+    }
+    let name = "river".repeat(100_000);
+    let expansions = vec![name.clone(), name.clone()];
+    let error = Setup::new(Config { expansions, ..Config::new(2) }).expect_err("no such name");
+    assert!(error.to_string().len() < 1000);
+    let hidden = BTreeMap::from([(name, 1)]);
+    let start = Some(Start { hidden, ..Start::default() });
+    assert!(fault(Config { start, ..Config::new(2) }).len() < 1000);
+}
+
+/// A name that is nowhere is looked for once, not once for each time that it stands in a deck.
+#[test]
+fn a_deck_of_one_wrong_name() {
+    let tiles: Vec<String> = (0..900).map(|n| format!("{}{n}", "x".repeat(60))).collect();
+    let tiles: Vec<_> = tiles.iter().map(|id| (id.as_str(), 1, "closed = true")).collect();
+    let setup = Setup::new(own(&tiles)).expect("900 kinds");
+    let deck = vec!["y".repeat(1000); limits::MAX_TILES];
+    let error = Game::with_deck(setup, &deck).expect_err("no such tile");
+    assert_eq!(error.problems.len(), 1);
+}
+
+#[test]
+fn lists_and_tables_of_a_config() {
+    let numbered = |n: usize, entry: &str| {
+        (0..n).map(|i| format!("\"name{i}\":{entry}")).collect::<Vec<_>>().join(",")
+    };
+    let listed = |n: usize, entry: &str| vec![entry; n].join(",");
+    let (most, few) = (limits::MAX_ENTRIES, limits::MAX_FEW);
+    let tile = r#"{"tile":"base/D","x":0,"y":0}"#;
+    let figure = r#"{"player":0,"figure":"meeple","x":0,"y":0,"segment":0}"#;
+    for (key, open, close, n) in [
+        ("expansions", listed(most, "\"a\""), "[]", most),
+        ("custom_sets", listed(most, "\"a\""), "[]", most),
+        ("tile_sets", numbered(most, "1"), "{}", most),
+        ("mechanics", numbered(most, "true"), "{}", most),
+        ("figures", numbered(most, "1"), "{}", most),
+        ("options", numbered(most, "\"a\""), "{}", most),
+        ("start.tiles", listed(most, tile), "[]", most),
+        ("start.figures", listed(most, figure), "[]", most),
+        ("start.stack", numbered(most, "1"), "{}", most),
+        ("start.held", numbered(most, "1"), "{}", most),
+        ("start.hidden", numbered(most, "1"), "{}", most),
+        ("start.bag", numbered(most, "1"), "{}", most),
+        ("start.scores", listed(few, "1"), "[]", few),
+        ("start.abbeys", listed(few, "true"), "[]", few),
+        ("start.hands", listed(few, "[]"), "[]", few),
+        ("start.hands", format!("[{}]", listed(few, "\"a\"")), "[]", few),
+        ("start.supplies", listed(few, "{}"), "[]", few),
+        ("start.supplies", format!("{{{}}}", numbered(few, "1")), "[]", few),
+        ("start.tokens", listed(few, "{}"), "[]", few),
+        ("start.tokens", format!("{{{}}}", numbered(few, "1")), "[]", few),
+        ("start.neutral", listed(few, r#"{"figure":"fairy","x":0,"y":0,"tile":null}"#), "[]", few),
+    ] {
+        let json = |entries: &str| {
+            let list = format!("{}{entries}{}", &close[..1], &close[1..]);
+            match key.split_once('.') {
+                None => format!("{{\"{key}\":{list}}}"),
+                Some((_, key)) => format!("{{\"start\":{{\"{key}\":{list}}}}}"),
+            }
+        };
+        let read = |text: &str| serde_json::from_str::<Config>(text);
+        let config = read(&json(&open)).expect(key);
+        // It may be wrong, and then says so; it is not played with for ever.
+        let _ = Setup::new(config);
+        // One more: the last entry again, within its own brackets where it is a list of lists.
+        let last = open.rfind(",").expect("many");
+        let more = match open.as_bytes() {
+            [b'[', .., b'\"', b']'] => open.replace("]", ",\"a\"]"),
+            [b'{', b'\"', b'n', .., b'}'] => open.replace('}', ",\"z\":1}"),
+            _ if open.ends_with('}') && !open.ends_with("{}") => {
+                format!(
+                    "{open},{}",
+                    if key.ends_with("tiles") {
+                        tile
+                    } else if key.ends_with("neutral") {
+                        r#"{"figure":"fairy","x":0,"y":0,"tile":null}"#
+                    } else {
+                        figure
+                    }
+                )
+            }
+            _ => format!("{open}{}", &open[last..]),
+        };
+        let error = read(&json(&more)).expect_err(key).to_string();
+        assert!(error.starts_with(&format!("more than {n} entries")), "{key}: {error}");
+    }
+}
+
+#[test]
+fn the_history_of_a_save() {
+    let game = Game::new(Setup::base(2).expect("the base game"), 1);
+    let with = |field: &str, entry: &str, n: usize| {
+        let mut save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
+        save[field] = json!("LIST");
+        if field == "chance" {
+            save[field] = json!({"deck": "LIST"});
+        }
+        let list = format!("[{}]", vec![entry; n].join(","));
+        Game::from_json(&save.to_string().replace("\"LIST\"", &list)).expect_err("no game")
+    };
+    let error = with("history", "\"pass\"", limits::MAX_HISTORY);
+    assert!(matches!(error, LoadError::Illegal { index: 0, .. }), "{error}");
+    for field in ["history", "chance"] {
+        let error = with(field, "\"\"", limits::MAX_HISTORY + 1).to_string();
+        assert!(error.starts_with("not a saved game: more than 1000000 entries"), "{error}");
+    }
+}
+
+/// Hidden tiles are counted before they are put into a number of 16 bits.
+#[test]
+fn more_hidden_tiles_than_a_number_holds() {
+    let tiles: Vec<String> = (0..32).map(|n| format!("t{n}")).collect();
+    let tiles: Vec<_> = tiles.iter().map(|id| (id.as_str(), 1, "closed = true")).collect();
+    let mut config = own(&tiles);
+    config.expansions.push("hills_sheep".into());
+    let hidden = (0..16).map(|n| (format!("own/t{n}"), u16::MAX)).collect();
+    let stack = Some(BTreeMap::new());
+    config.start = Some(Start { hidden, stack, ..Start::default() });
+    let error = Setup::new(config).expect_err("no hill lies there");
+    let hidden = StartReason::TooManyHidden(16 * limits::MAX_TILES, 0);
+    assert_eq!(error.problems[0].start_reason(), Some(&hidden), "{error}");
+}
+
+/// Every number of a config and a start, at its ends.
+#[test]
+fn numbers_at_their_ends() {
+    let whole = json!({
+        "players": 2, "expansions": ["abbey_mayor", "hills_sheep", "traders_builders", "wheel"],
+        "tile_sets": {"base": 1}, "figures": {"meeple": 7},
+        "start": {
+            "figures": [
+                {"player": 0, "figure": "meeple", "x": 0, "y": 0, "segment": 0},
+                {"player": 0, "figure": "barn", "x": 0, "y": 0, "corner": 1},
+                {"player": 0, "figure": "shepherd", "x": 0, "y": 0, "segment": 0, "tokens": {"sheep_1": 1}},
+                {"player": 0, "figure": "large_meeple", "x": 0, "y": 0, "space": 1}
+            ],
+            "tiles": [{"tile": "base/V", "x": 4, "y": 0, "rotation": 0}],
+            "scores": [0, 0], "supplies": [{"meeple": 1}, {}], "tokens": [{"wine": 1}, {}],
+            "neutral": [{"figure": "wheel_pig", "x": 0, "y": 0, "space": 16}],
+            "held": {"base/V": 1}, "stack": {"base/V": 1}, "hidden": {"unknown": 1, "base/V": 1},
+            "bag": {"sheep_1": 1}, "active": 0, "turn": 1
+        }
+    });
+    let mut paths = Vec::new();
+    numbers(&whole, String::new(), &mut paths);
+    assert_eq!(paths.len(), 37, "{paths:?}");
+    let ends = [
+        0,
+        1,
+        -1,
+        9,
+        127,
+        128,
+        255,
+        256,
+        32767,
+        32768,
+        -32768,
+        -32769,
+        65535,
+        65536,
+        2147483647,
+        -2147483648,
+        4294967295,
+        4294967296,
+        i64::MAX,
+        i64::MIN,
+    ];
+    for path in &paths {
+        for end in ends {
+            let mut config = whole.clone();
+            *config.pointer_mut(path).expect("a number") = json!(end);
+            if let Ok(config) = serde_json::from_value::<Config>(config)
+                && let Ok(setup) = Setup::new(config)
+            {
+                let _ = Game::new(setup, 1);
+            }
+        }
+    }
+}
+
+fn numbers(value: &Value, path: String, found: &mut Vec<String>) {
+    match value {
+        Value::Number(_) => found.push(path),
+        Value::Array(list) => {
+            for (index, entry) in list.iter().enumerate() {
+                numbers(entry, format!("{path}/{index}"), found);
+            }
+        }
+        Value::Object(table) => {
+            for (key, entry) in table {
+                numbers(entry, format!("{path}/{}", key.replace('/', "~1")), found);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn tables_of_any_size() {
+    for (size, good) in [
+        ("1x1", true),
+        ("255x255", true),
+        ("0x5", false),
+        ("65536x65536", false),
+        ("99999999999999999999x1", false),
+        ("-1x5", false),
+        ("5x", false),
+        ("5x5x5", false),
+    ] {
+        let mut config = Config::new(2);
+        config.options.insert("table".into(), size.into());
+        let setup = Setup::new(config);
+        assert_eq!(setup.is_ok(), good, "{size}: {:?}", setup.err());
+        if let Ok(setup) = setup {
+            assert_eq!(Game::new(setup, 1).is_over(), size == "1x1");
+        }
+    }
+}
+
+/// What is not known in a save is passed over without going into it; in known fields the form ends.
+#[test]
+fn nesting() {
+    let text = Game::new(Setup::base(2).expect("the base game"), 1).to_json();
+    let depth = 2_000_000;
+    let deep = format!("{}{}", "[".repeat(depth), "]".repeat(depth));
+    let inside = text.replacen('{', &format!("{{\"more\":{deep},"), 1);
+    assert!(Game::from_json(&inside).is_ok());
+    for field in ["history\":[", "setup\":{\"players\":", "tile_sets\":{\"base\":"] {
+        let inside = text.replacen(field, &format!("{field}{deep},"), 1);
+        assert_ne!(inside, text);
+        assert!(matches!(Game::from_json(&inside), Err(LoadError::Syntax(_))), "{field}");
+    }
+    let toml = |depth: usize| {
+        let inside = format!("{}{}", "[".repeat(depth), "]".repeat(depth));
+        TileSet::from_toml("own.toml", &format!("schema = {inside}")).expect_err("no number")
+    };
+    let is_too_deep = |depth| toml(depth).to_string().contains("recurse");
+    assert!(!is_too_deep(limits::MAX_TILE_FILE_NESTING));
+    assert!(is_too_deep(limits::MAX_TILE_FILE_NESTING + 1));
+}
+
+/// A figure of a start stands in one place, and what is not known of it is refused.
+#[test]
+fn figures_are_written_in_one_way() {
+    let read = |text: &str| serde_json::from_str::<StartFigure>(text).map_err(|e| e.to_string());
+    let figure = |more: &str| format!(r#"{{"player":0,"figure":"meeple","x":0,"y":0{more}}}"#);
+    assert!(read(&figure(r#","segment":0"#)).is_ok());
+    for (more, error) in [
+        ("", "a figure stands on one of `segment`, `corner`, `space` and `tile`"),
+        (r#","segment":0,"tile":null"#, "a figure stands on one of"),
+        (r#","segment":16"#, "the number of a place is out of range"),
+        (r#","corner":4"#, "the number of a place is out of range"),
+        (r#","segment":0,"colour":1"#, "unknown field `colour`"),
+        (r#","segment":0,"x":0"#, "duplicate field `x`"),
+    ] {
+        let found = read(&figure(more)).expect_err(more);
+        assert!(found.starts_with(error), "{more}: {found}");
+    }
+}

@@ -1,0 +1,233 @@
+//! How much memory bad input can make the engine use: none for what is too large, and of what is read no
+//! more than a small multiple of its bytes, however it is shaped.
+
+use std::{
+    alloc::{GlobalAlloc, Layout, System},
+    cell::Cell,
+};
+
+use carc_engine::{Config, Game, LoadError, Setup, TileReason, TileSet, limits};
+
+thread_local! {
+    /// Bytes in use, and the most at any time; of this thread only, as the tests run side by side.
+    static USED: Cell<i64> = const { Cell::new(0) };
+    static MOST: Cell<i64> = const { Cell::new(0) };
+}
+
+fn add(bytes: i64) {
+    let used = USED.get() + bytes;
+    USED.set(used);
+    MOST.set(MOST.get().max(used));
+}
+
+struct Weighing;
+
+// SAFETY: every call is handed to the system's allocator as it came.
+unsafe impl GlobalAlloc for Weighing {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        add(layout.size() as i64);
+        // SAFETY: the caller's promises are those that the system asks for.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // Both are there while the contents are copied.
+        add(size as i64);
+        // SAFETY: as above.
+        let new = unsafe { System.realloc(memory, layout, size) };
+        add(-(layout.size() as i64));
+        new
+    }
+
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        add(-(layout.size() as i64));
+        // SAFETY: as above.
+        unsafe { System.dealloc(memory, layout) }
+    }
+}
+
+#[global_allocator]
+static WEIGHING: Weighing = Weighing;
+
+/// What something gives, and how many bytes it had in use at most.
+fn weigh<T>(what: impl FnOnce() -> T) -> (T, usize) {
+    let before = USED.get();
+    MOST.set(before);
+    let result = what();
+    (result, (MOST.get() - before) as usize)
+}
+
+#[test]
+fn the_scales_weigh() {
+    let (list, most) = weigh(|| {
+        drop(vec![1u8; 100_000]);
+        vec![1u8; 1000]
+    });
+    assert_eq!((list.len(), most), (1000, 100_000));
+    let (_, most) = weigh(|| {
+        let mut list = Vec::<u8>::with_capacity(1000);
+        list.reserve_exact(3000);
+        list
+    });
+    assert_eq!(most, 4000, "while it is moved, it is there twice");
+}
+
+/// As many entries as there is room for between what stands before and behind them.
+fn fill(head: &str, entry: impl Fn(usize) -> String, tail: &str, bytes: usize) -> String {
+    let mut text = String::with_capacity(bytes);
+    text += head;
+    for number in 0.. {
+        let next = entry(number);
+        if text.len() + next.len() + tail.len() > bytes {
+            break;
+        }
+        text += &next;
+    }
+    text + tail
+}
+
+/// The same entry again and again, many at a time.
+fn same(entry: &str) -> impl Fn(usize) -> String {
+    let many = entry.repeat(1000);
+    move |_| many.clone()
+}
+
+/// Entries that differ, many at a time.
+fn numbered(entry: impl Fn(usize) -> String) -> impl Fn(usize) -> String {
+    move |block| (1000 * block..1000 * (block + 1)).map(&entry).collect()
+}
+
+/// Saves of every shape that is hard to hold, of so many bytes.
+fn saves(bytes: usize) -> Vec<(&'static str, String)> {
+    let whole = Game::new(Setup::base(2).expect("the base game"), 1).to_json();
+    // Everything before the value of a field.
+    let before = |key: &str| {
+        let key = format!("\"{key}\":");
+        whole[..whole.find(&key).expect("a field") + key.len()].to_owned()
+    };
+    let in_config = |key: &str, value: &str| format!("{}{value}", before(key));
+    let in_start = |key: &str, value: &str| {
+        format!("{}[],\"start\":{{\"{key}\":{value}", before("custom_sets"))
+    };
+    let history = format!("{}[\"\"", before("history"));
+    let deck = format!("{}{{\"deck\":[\"\"", before("chance"));
+    let behind = "],\"hash\":\"0x0\"}";
+    vec![
+        ("a huge text", fill("{\"schema\":1,\"engine\":\"", same("a"), "\"}", bytes)),
+        ("escapes", fill("{\"schema\":1,\"hash\":\"", same("\\u0001"), "\"}", bytes)),
+        ("actions", fill(&history, same(",\"pass\""), behind, bytes)),
+        ("empty actions", fill(&history, same(",\"\""), behind, bytes)),
+        ("a huge action", fill(&format!("{}[\"", before("history")), same("p "), "\"]}", bytes)),
+        ("a deck", fill(&deck, same(",\"\""), "]}}", bytes)),
+        ("deep lists", fill("{\"schema\":1,\"more\":", same("["), "", bytes)),
+        ("deep tables", fill("{\"schema\":1,\"more\":", same("{\"a\":"), "", bytes)),
+        ("unknown lists", fill("{\"schema\":1,\"more\":[0", same(",0"), "]}", bytes)),
+        ("one key", fill("{\"schema\":1", same(",\"a\":1"), "}", bytes)),
+        ("sets", fill(&in_config("custom_sets", "[\"\""), same(",\"\""), "]}}", bytes)),
+        ("a huge set", fill(&in_config("custom_sets", "[\""), same("#"), "\"]}}", bytes)),
+        ("expansions", fill(&in_config("expansions", "[\"\""), same(",\"\""), "]}}", bytes)),
+        (
+            "one option",
+            fill(&in_config("options", "{\"a\":\"\""), same(",\"a\":\"\""), "}}}", bytes),
+        ),
+        (
+            "options",
+            fill(
+                &in_config("options", "{\"a\":\"\""),
+                numbered(|n| format!(",\"{n:x}\":\"\"")),
+                "}}}",
+                bytes,
+            ),
+        ),
+        ("figures", fill(&in_start("figures", "[{\"x\":[0"), same(",0"), "]}]}}}", bytes)),
+        ("supplies", fill(&in_start("supplies", "[{}"), same(",{}"), "]}}}", bytes)),
+        (
+            "a stack",
+            fill(
+                &in_start("stack", "{\"a\":1"),
+                numbered(|n| format!(",\"{n:x}\":1")),
+                "}}}}",
+                bytes,
+            ),
+        ),
+    ]
+}
+
+/// The config of a game with so many custom sets, all of which are read.
+#[test]
+fn sets_at_the_limit() {
+    let set = |n: usize| {
+        let head = format!("schema = 1\nid = \"own{n}\"\ntitle = \"own\"\n");
+        let tile = "[[tile]]\nid = \"a\"\nname = \"NAME\"\ncount = 1\nclosed = true\n";
+        head + &tile.replace("NAME", &"a".repeat(15_000))
+    };
+    let config = Config { custom_sets: (0..1000).map(set).collect(), ..Config::new(2) };
+    let text = serde_json::to_string(&config).expect("JSON");
+    assert!(text.len() > 15_000_000 && text.len() < limits::MAX_SAVE_BYTES);
+    let (setup, most) = weigh(|| Setup::new(config));
+    assert_eq!(setup.expect("a good config").kinds().len(), 1024);
+    assert!(most < 3 * text.len(), "{most} of {} bytes", text.len());
+}
+
+/// A save of 100 MB is not even looked at.
+#[test]
+fn a_save_of_100_megabytes() {
+    for (shape, text) in saves(100 << 20) {
+        assert!(text.len() > (100 << 20) - 20_000, "{shape}");
+        let (result, most) = weigh(|| Game::from_json(&text));
+        assert_eq!(result.expect_err(shape), LoadError::TooLarge(text.len()));
+        assert_eq!(most, 0, "{shape}");
+    }
+}
+
+/// The largest save that is read at all uses no multiple of its bytes.
+#[test]
+fn a_save_at_the_limit() {
+    for (shape, text) in saves(limits::MAX_SAVE_BYTES) {
+        assert!(text.len() > limits::MAX_SAVE_BYTES - 20_000, "{shape}");
+        let (result, most) = weigh(|| Game::from_json(&text));
+        assert!(result.expect_err(shape).to_string().len() < 2000, "{shape}");
+        assert!(most < 2 * text.len(), "{shape}: {most} of {} bytes", text.len());
+    }
+}
+
+/// Tile files of every shape that is hard to hold: as long as they may be, or with as much punctuation.
+#[test]
+fn a_tile_file_at_the_limit() {
+    let head = "schema = 1\nid = \"own\"\ntitle = \"own\"\n";
+    let tile = format!("{head}[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n");
+    let is_sign = |letter: &char| ",[]{}.=\n".contains(*letter);
+    let many = |head: &str, entry: &str, tail: &str| {
+        let signs = entry.chars().filter(is_sign).count();
+        let fitting = (limits::MAX_TILE_FILE_SIGNS - 100).checked_div(signs).unwrap_or(usize::MAX);
+        let room = (limits::MAX_TILE_FILE_BYTES - head.len() - tail.len()) / entry.len();
+        format!("{head}{}{tail}", entry.repeat(fitting.min(room)))
+    };
+    for (shape, text) in [
+        ("a huge text", many("schema = 1\nid = \"", "a", "\"")),
+        ("texts", many("schema = 1\nid = ", "\"\"", "")),
+        ("words", many("schema = 1\nid = ", "a ", "")),
+        ("escapes", many("schema = 1\nid = \"", "\\u0001", "\"")),
+        ("a list", many(&format!("{tile}meets = [[0"), ",0", "]]")),
+        ("lists", many(&format!("{tile}meets = [[]"), ",[]", "]")),
+        ("an unknown list", many("schema = [0", ",0", "]")),
+        ("tables", many(head, "[[tile]]\n", "")),
+        ("inline tables", many("tile = [{}", ",{}", "]")),
+        ("one key", many(head, "a=1\n", "")),
+        ("a dotted key", many("a", ".a", " = 1")),
+        ("deep lists", many("a = ", "[", "")),
+        ("segments", many(&format!("{tile}segments = [{{kind=\"a\"}}"), ",{kind=\"a\"}", "]")),
+        ("small tiles", many(head, "[[tile]]\nid=\"a\"\nname=\"\"\ncount=1\nclosed=true\n", "")),
+        ("comments", many("", "#\n", "")),
+    ] {
+        let (result, most) = weigh(|| TileSet::from_toml("own.toml", &text));
+        let error = result.expect_err(shape);
+        assert!(!matches!(error.reason, TileReason::TooLarge(_) | TileReason::TooManySigns(_)));
+        assert!(error.to_string().len() < 5000, "{shape}");
+        assert!(most < 64 << 20, "{shape}: {most} of {} bytes", text.len());
+    }
+    let text = "#".repeat(100 << 20);
+    let (result, most) = weigh(|| TileSet::from_toml("own.toml", &text));
+    assert_eq!(result.expect_err("too large").reason, TileReason::TooLarge(text.len()));
+    assert!(most < 1000, "{most}");
+}

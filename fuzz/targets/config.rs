@@ -1,0 +1,26 @@
+//! Configs: a text is refused with a reason, or gives a config that is written as it was read; what can
+//! be played with is resolved to a config that gives the same setup.
+
+#![no_main]
+
+use carc_engine::{Config, Game, Setup, limits};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let Ok(config) = serde_json::from_str::<Config>(text) else { return };
+    let written = serde_json::to_string(&config).expect("a config has a JSON form");
+    assert_eq!(serde_json::from_str::<Config>(&written).expect("just written"), config);
+    match Setup::new(config) {
+        Err(error) => {
+            assert!((1..=limits::MAX_PROBLEMS + 1).contains(&error.problems.len()));
+            assert!(!error.to_string().is_empty());
+        }
+        Ok(setup) => {
+            let again = Setup::new(setup.config().clone()).expect("a resolved config");
+            assert_eq!(again.config(), setup.config());
+            let (one, other) = (Game::new(setup, 1), Game::new(again, 1));
+            assert_eq!(one, other);
+            assert_eq!(one.legal_actions(), other.legal_actions());
+        }
+    }
+});

@@ -1,0 +1,201 @@
+//! Calls that read a game: they succeed or refuse what they are asked for, and change nothing.
+
+use carc::*;
+
+use crate::{
+    buffers::{Grows, ok, read, text},
+    bytes::Bytes,
+    world::World,
+};
+
+pub fn call(world: &World, bytes: &mut Bytes) {
+    let game = world.game(bytes);
+    let room = bytes.below(256);
+    // SAFETY: the handle is NULL, live or of another kind.
+    unsafe {
+        let mut hash = 0;
+        let is_live = ok(carc_game_hash(game, &mut hash));
+        match bytes.below(6) {
+            0 => board(game, bytes, room),
+            1 => numbers(game, bytes, room),
+            2 => pictures(game, bytes, room),
+            3 => events(game, bytes, room),
+            4 => places(game, bytes, room),
+            _ => words(world, bytes, room),
+        }
+        let mut after = 0;
+        assert_eq!(ok(carc_game_hash(game, &mut after)), is_live);
+        assert_eq!(after, hash);
+    }
+}
+
+unsafe fn board(game: *const carc_game, bytes: &mut Bytes, room: usize) {
+    // SAFETY: as above.
+    unsafe {
+        read(carc_tile::usual(), room, |buf, cap, len| carc_game_board(game, buf, cap, len));
+        let blank = carc_cell { x: 77, y: 77 };
+        read(blank, room, |buf, cap, len| carc_game_open_cells(game, buf, cap, len));
+        read(carc_occupant::usual(), room, |buf, cap, len| carc_game_figures(game, buf, cap, len));
+        read(carc_occupant::usual(), room, |buf, cap, len| {
+            carc_game_neutral_figures(game, buf, cap, len)
+        });
+        read(carc_feature::usual(), room, |buf, cap, len| carc_game_features(game, buf, cap, len));
+        read(carc_record::usual(), room, |buf, cap, len| carc_game_history(game, buf, cap, len));
+        read(carc_turn::usual(), room, |buf, cap, len| carc_game_turns(game, buf, cap, len));
+        let outcomes = read(carc_outcome::usual(), room, |buf, cap, len| {
+            carc_game_chance_outcomes(game, buf, cap, len)
+        });
+        let sum: f64 = outcomes.iter().flatten().map(|outcome| outcome.probability).sum();
+        assert!(sum == 0.0 || (sum - 1.0).abs() < 1e-9, "{sum}");
+        let mut spot = carc_spot { x: 0, y: 0, place: 0 };
+        ok(carc_game_neutral_spot(game, bytes.i32(), &mut spot));
+        ok(carc_game_flock(game, &mut spot));
+        ok(carc_game_last_cell(game, &mut carc_cell { x: 0, y: 0 }));
+        // Sizes that are too small, too large or crooked.
+        carc_tile::sized(bytes.u32(), |out| carc_game_board(game, out, 1, &mut 0));
+    }
+}
+
+unsafe fn numbers(game: *const carc_game, bytes: &mut Bytes, room: usize) {
+    let (player, number) = (bytes.u32(), bytes.i32());
+    let (mut signed, mut unsigned) = (0, 0);
+    // SAFETY: as above.
+    unsafe {
+        read(0u64, room, |buf, cap, len| carc_game_legal_all_rotations(game, buf, cap, len));
+        read(0i32, room, |buf, cap, len| carc_game_scores(game, buf, cap, len));
+        read(carc_rank::usual(), room, |buf, cap, len| carc_game_ranking(game, buf, cap, len));
+        read(0u32, room, |buf, cap, len| carc_game_left(game, buf, cap, len));
+        read(0u32, room, |buf, cap, len| carc_game_hand(game, player, buf, cap, len));
+        read(0u32, room, |buf, cap, len| carc_game_held(game, buf, cap, len));
+        read(0u32, room, |buf, cap, len| carc_game_discarded(game, buf, cap, len));
+        text(room, |buf, cap, len| carc_game_phase_name(game, buf, cap, len));
+        for call in [carc_game_phase, carc_game_actor, carc_game_drawn, carc_game_is_over] {
+            ok(call(game, &mut signed));
+        }
+        for call in [
+            carc_game_active_player,
+            carc_game_turn,
+            carc_game_players,
+            carc_game_tiles_left,
+            carc_game_part,
+            carc_game_river_tiles_left,
+            carc_game_hidden_tiles,
+        ] {
+            ok(call(game, &mut unsigned));
+        }
+        ok(carc_game_supply(game, player, number, &mut unsigned));
+        ok(carc_game_tokens(game, player, number, &mut unsigned));
+        ok(carc_game_has_abbey(game, player, &mut signed));
+        ok(carc_game_bag(game, number, &mut unsigned));
+    }
+}
+
+unsafe fn pictures(game: *const carc_game, bytes: &mut Bytes, room: usize) {
+    // SAFETY: as above.
+    unsafe {
+        let mut drawn = carc_svg_options::usual();
+        drawn.tile_pixels = bytes.u32();
+        (drawn.coordinates, drawn.legal, drawn.numbers) = (bytes.i32(), bytes.i32(), bytes.i32());
+        text(room, |buf, cap, len| carc_game_svg(game, &drawn, buf, cap, len));
+        let written = carc_text_options {
+            colours: bytes.i32(),
+            legal: bytes.i32(),
+            ..carc_text_options::usual()
+        };
+        text(room, |buf, cap, len| carc_game_text(game, &written, buf, cap, len));
+        carc_text_options::sized(bytes.u32(), |options| {
+            carc_game_text(game, options, std::ptr::null_mut(), 0, &mut 0)
+        });
+    }
+}
+
+unsafe fn events(game: *mut carc_game, bytes: &mut Bytes, room: usize) {
+    let mut count = 0;
+    let (index, player) = (bytes.below(40), bytes.u32());
+    // SAFETY: as above.
+    unsafe {
+        if bytes.below(4) == 0 {
+            ok(carc_game_opening_events(game));
+        }
+        ok(carc_game_event_count(game, &mut count));
+        assert_eq!(ok(carc_game_event(game, index, &mut carc_event::usual())), index < count);
+        read(carc_event::usual(), room, |buf, cap, len| carc_game_events(game, buf, cap, len));
+        text(room, |buf, cap, len| carc_game_event_json(game, index, buf, cap, len));
+        text(room, |buf, cap, len| {
+            carc_game_event_json_seen_by(game, index, player, buf, cap, len)
+        });
+        text(room, |buf, cap, len| carc_game_event_text(game, index, buf, cap, len));
+    }
+}
+
+unsafe fn places(game: *const carc_game, bytes: &mut Bytes, room: usize) {
+    let (x, y, place) = (bytes.i32(), bytes.i32(), bytes.i32());
+    let (index, token, mut count) = (bytes.below(8), bytes.i32(), 0);
+    // SAFETY: as above.
+    unsafe {
+        text(room, |buf, cap, len| carc_game_features_json(game, buf, cap, len));
+        let mut feature = carc_feature::usual();
+        let is_there = ok(carc_game_feature_at(game, x, y, place, &mut feature));
+        let json =
+            text(room, |buf, cap, len| carc_game_feature_json(game, x, y, place, buf, cap, len));
+        assert_eq!(json.is_some(), is_there);
+        let blank = carc_spot { x: 77, y: 77, place: 77 };
+        let spots = read(blank, room, |buf, cap, len| {
+            carc_game_feature_spots(game, x, y, place, buf, cap, len)
+        });
+        assert_eq!(spots.is_some(), is_there);
+        for index in [index, 0, usize::MAX] {
+            text(room, |buf, cap, len| {
+                carc_game_feature_mark(game, x, y, place, index, &mut 0, buf, cap, len)
+            });
+        }
+        read(carc_occupant::usual(), room, |buf, cap, len| {
+            carc_game_feature_occupants(game, x, y, place, buf, cap, len)
+        });
+        ok(carc_game_tokens_at(game, x, y, place, token, &mut count));
+    }
+}
+
+/// Names and numbers, and actions taken apart and put together.
+unsafe fn words(world: &World, bytes: &mut Bytes, room: usize) {
+    let (number, other, name) = (bytes.i32(), bytes.i32(), bytes.take());
+    let (start, length) = (name.as_ptr().cast(), name.len());
+    let (mut signed, mut code) = (0, bytes.u64());
+    let error = world.error(bytes);
+    // SAFETY: as above; the texts live during the calls.
+    unsafe {
+        text(room, |buf, cap, len| carc_figure_name(number, buf, cap, len));
+        text(room, |buf, cap, len| carc_token_name(number, buf, cap, len));
+        text(room, |buf, cap, len| carc_segment_kind_name(number, buf, cap, len));
+        text(room, |buf, cap, len| carc_question_name(number, buf, cap, len));
+        text(room, |buf, cap, len| carc_answer_name(number, other, buf, cap, len));
+        text(room, |buf, cap, len| carc_reason_name(number, buf, cap, len));
+        text(room, |buf, cap, len| carc_reason_clause(number, buf, cap, len));
+        assert!(!carc_status_name(number).is_null() && !carc_illegal_name(number).is_null());
+        ok(carc_figure_by_name(start, length, &mut signed, error));
+        ok(carc_token_by_name(start, length, &mut signed, error));
+        ok(carc_action_from_json(start, length, &mut code, error));
+        let mut parts = carc_action::usual();
+        let is_action = ok(carc_action_decode(code, &mut parts));
+        let json = text(room, |buf, cap, len| carc_action_json(code, buf, cap, len));
+        assert_eq!(json.is_some(), is_action);
+        if let Some(json) = json {
+            let mut again = 0;
+            assert!(ok(carc_action_encode(&parts, &mut again)));
+            assert_eq!(again, code);
+            let (start, length) = (json.as_ptr().cast(), json.len());
+            assert!(ok(carc_action_from_json(start, length, &mut again, error)));
+            assert_eq!(again, code);
+        }
+        (parts.verb, parts.x, parts.place) = (number, other, bytes.i32());
+        (parts.subject, parts.number) = (bytes.i32(), bytes.i32());
+        if ok(carc_action_encode(&parts, &mut code)) {
+            assert!(ok(carc_action_decode(code, &mut carc_action::usual())), "{code:#x}");
+        }
+        let mut below = 0;
+        let bound = bytes.u32();
+        if ok(carc_generator_below(world.generator, bound, &mut below)) {
+            assert!(below < bound.max(1));
+        }
+    }
+}

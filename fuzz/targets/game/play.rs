@@ -1,0 +1,147 @@
+//! Calls that change a game, and what must hold of each.
+
+use std::ptr;
+
+use carc::{carc_status::*, *};
+
+use crate::{
+    buffers::{Grows, ok, read, sound, text},
+    bytes::Bytes,
+    world::{World, again, save},
+};
+
+/// The legal actions of a game.
+fn legal(game: *const carc_game, room: usize) -> Option<Vec<u64>> {
+    // SAFETY: the handle is NULL, live or of another kind.
+    let list = read(0u64, room, |buf, cap, len| unsafe { carc_game_legal(game, buf, cap, len) })?;
+    assert!(list.is_sorted_by(|a, b| a < b), "in ascending order, each once");
+    Some(list)
+}
+
+pub fn call(world: &World, bytes: &mut Bytes) {
+    let game = world.game(bytes);
+    let Some(list) = legal(game, bytes.below(256)) else {
+        // SAFETY: the handle is NULL or of another kind.
+        unsafe {
+            assert_ne!(sound(carc_game_apply(game, 0)), CARC_STATUS_OK);
+            assert_ne!(sound(carc_game_undo(game, ptr::null_mut())), CARC_STATUS_OK);
+        }
+        return;
+    };
+    match bytes.u8() {
+        0..=150 if !list.is_empty() => take(game, &list, bytes),
+        151..=190 => refuse(game, &list, bytes),
+        191..=230 => take_back(game, bytes),
+        231..=235 => {
+            let depth = bytes.u32();
+            // SAFETY: the handle is live.
+            let status = unsafe { carc_game_set_undo_depth(game, depth) };
+            assert_eq!(ok(status), depth <= 1_000_000);
+        }
+        236..=240 => play_on(game, bytes),
+        _ => again(game),
+    }
+}
+
+/// Takes a listed action, in one of three ways, and at times takes it back.
+fn take(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
+    let code = list[usize::from(bytes.u8()) % list.len()];
+    let how = bytes.u8();
+    let before = if how.is_multiple_of(4) { save(game) } else { None };
+    let (mut is_legal, mut actor) = (0, 0);
+    // SAFETY: the handle is live.
+    unsafe {
+        assert!(ok(carc_game_is_legal(game, code, &mut is_legal)));
+        assert_eq!(is_legal, 1, "a listed action is legal");
+        assert!(ok(carc_game_actor(game, &mut actor)));
+        let status = match how % 3 {
+            0 => carc_game_apply(game, code),
+            1 if actor >= 0 => carc_game_apply_as(game, actor as u32, code),
+            _ => carc_game_play(game, code),
+        };
+        assert_eq!(sound(status), CARC_STATUS_OK);
+        if before.is_some() {
+            let mut undone = 0;
+            assert_eq!(sound(carc_game_undo(game, &mut undone)), CARC_STATUS_OK);
+            assert_eq!(undone, code);
+            assert_eq!(save(game), before, "taken back, the game is what it was");
+            assert_eq!(sound(carc_game_apply(game, code)), CARC_STATUS_OK);
+        }
+    }
+}
+
+/// Tries any number, and actions of somebody else; what is refused changes nothing.
+fn refuse(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
+    let code = match (bytes.below(3), list.is_empty()) {
+        (0, _) | (_, true) => bytes.u64(),
+        (change, false) => {
+            let near = list[usize::from(bytes.u8()) % list.len()];
+            near ^ u64::from(bytes.u8()) << (change * bytes.below(27))
+        }
+    };
+    let before = save(game);
+    let (mut is_legal, mut illegal, mut kept) = (0, 0, 0);
+    // SAFETY: the handle is live.
+    unsafe {
+        assert!(ok(carc_game_is_legal(game, code, &mut is_legal)));
+        assert_eq!(ok(carc_game_check(game, code, &mut illegal, ptr::null_mut())), is_legal == 1);
+        assert!(is_legal == 1 || list.binary_search(&code).is_err(), "listed, but not legal");
+        if is_legal == 0 {
+            let status = sound(carc_game_apply(game, code));
+            assert_ne!(status, CARC_STATUS_OK, "taken, but not legal");
+            assert!(ok(carc_game_last_status(game, &mut kept)));
+            assert_eq!(kept, status as i32);
+            assert!(ok(carc_game_last_illegal(game, &mut illegal)));
+            assert_eq!(illegal != 0, status == CARC_STATUS_ILLEGAL_ACTION);
+            text(bytes.below(64), |buf, cap, len| carc_game_last_error(game, buf, cap, len));
+            assert_ne!(sound(carc_game_play(game, code)), CARC_STATUS_OK);
+            assert_ne!(sound(carc_game_apply_as(game, bytes.u32(), code)), CARC_STATUS_OK);
+        }
+    }
+    assert_eq!(save(game), before, "changed although it was refused");
+}
+
+/// Takes back as many actions as a byte says.
+fn take_back(game: *mut carc_game, bytes: &mut Bytes) {
+    for _ in 0..bytes.below(64) {
+        let before = save(game);
+        // SAFETY: the handle is live.
+        match sound(unsafe { carc_game_undo(game, ptr::null_mut()) }) {
+            CARC_STATUS_OK => {}
+            CARC_STATUS_NOTHING_TO_UNDO => {
+                assert_eq!(save(game), before);
+                break;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+/// Plays the first or last legal actions for a while, so that short inputs reach the end of a game.
+fn play_on(game: *mut carc_game, bytes: &mut Bytes) {
+    let (steps, pattern) = (bytes.below(256), bytes.u8());
+    for step in 0..steps {
+        let list = legal(game, 0).expect("the handle is live");
+        let Some(last) = list.len().checked_sub(1) else { break };
+        let index = if pattern >> (step % 8) & 1 == 1 { last } else { last / 2 };
+        // SAFETY: the handle is live.
+        assert!(ok(unsafe { carc_game_play(game, list[index]) }));
+    }
+    let mut turns = Vec::new();
+    // SAFETY: the handle is live.
+    unsafe {
+        if let Some(found) =
+            read(carc_turn::usual(), 0, |buf, cap, len| carc_game_turns(game, buf, cap, len))
+        {
+            turns = found;
+        }
+        for turn in turns.iter().take(4) {
+            let mut copy = ptr::null_mut();
+            assert!(ok(carc_game_clone(game, &mut copy)));
+            for &action in &turn.actions[..turn.count as usize] {
+                assert!(ok(carc_game_apply(copy, action)), "a listed turn is legal");
+            }
+            carc_game_free(copy);
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! The handles of a run, and the calls that make, copy and free them.
+
+use std::ptr;
+
+use carc::{carc_status::*, *};
+
+use crate::{
+    buffers::{ok, read, sound, text},
+    bytes::Bytes,
+    choose,
+};
+
+/// Handles of every kind, each NULL or live. All are freed in the end, so that a leak is seen.
+pub struct World {
+    pub configs: [*mut carc_config; 2],
+    pub setups: [*mut carc_setup; 3],
+    pub games: [*mut carc_game; 4],
+    pub views: [*mut carc_view; 2],
+    pub generator: *mut carc_generator,
+    pub error: *mut carc_error,
+}
+
+/// The slot that a byte names: mostly a live handle, at times NULL, at times one of another kind.
+fn pick<T>(slots: &[*mut T], other: *mut carc_error, bytes: &mut Bytes) -> *mut T {
+    match bytes.u8() {
+        255 => ptr::null_mut(),
+        254 => other.cast(),
+        number => slots[usize::from(number) % slots.len()],
+    }
+}
+
+/// Puts a new handle, or NULL, into a slot and frees what was there.
+pub fn put<T>(slot: &mut *mut T, free: unsafe extern "C" fn(*mut T), new: *mut T) {
+    // SAFETY: what is in a slot is NULL or live, and nobody else has it.
+    unsafe { free(std::mem::replace(slot, new)) };
+}
+
+impl World {
+    /// A world with a game in every slot.
+    pub fn new(bytes: &mut Bytes) -> Self {
+        let mut world = Self {
+            configs: [ptr::null_mut(); 2],
+            setups: [ptr::null_mut(); 3],
+            games: [ptr::null_mut(); 4],
+            views: [ptr::null_mut(); 2],
+            generator: ptr::null_mut(),
+            error: ptr::null_mut(),
+        };
+        // SAFETY: the out-pointers are fields that live; the handles are new.
+        unsafe {
+            assert!(ok(carc_error_new(&mut world.error)));
+            assert!(ok(carc_generator_new(bytes.u64(), &mut world.generator)));
+            for config in &mut world.configs {
+                assert!(ok(carc_config_new(config)));
+            }
+        }
+        for slot in 0..world.setups.len() {
+            world.setups[slot] = choose::any_setup(bytes, world.error);
+        }
+        for slot in 0..2 {
+            world.games[slot] = world.any_game(bytes);
+        }
+        world
+    }
+
+    pub fn config(&self, bytes: &mut Bytes) -> *mut carc_config {
+        pick(&self.configs, self.error, bytes)
+    }
+
+    pub fn setup(&self, bytes: &mut Bytes) -> *mut carc_setup {
+        pick(&self.setups, self.error, bytes)
+    }
+
+    pub fn game(&self, bytes: &mut Bytes) -> *mut carc_game {
+        pick(&self.games, self.error, bytes)
+    }
+
+    pub fn view(&self, bytes: &mut Bytes) -> *mut carc_view {
+        pick(&self.views, self.error, bytes)
+    }
+
+    /// The error object, or NULL.
+    pub fn error(&self, bytes: &mut Bytes) -> *mut carc_error {
+        if bytes.u8().is_multiple_of(8) { ptr::null_mut() } else { self.error }
+    }
+
+    fn any_game(&self, bytes: &mut Bytes) -> *mut carc_game {
+        let setup = self.setup(bytes);
+        let mut game = ptr::null_mut();
+        // SAFETY: the handles are NULL, live, or of another kind, which the library finds out.
+        let status = unsafe {
+            match bytes.below(4) {
+                0 => carc_game_open(setup, &mut game),
+                1 => {
+                    let ids = deck(setup, bytes);
+                    let texts: Vec<_> = ids.iter().map(|id| id.as_ptr().cast()).collect();
+                    let lengths: Vec<_> = ids.iter().map(String::len).collect();
+                    let (texts, lengths) = (texts.as_ptr(), lengths.as_ptr());
+                    let error = self.error(bytes);
+                    carc_game_with_deck(setup, texts, lengths, ids.len(), &mut game, error)
+                }
+                _ => carc_game_new(setup, bytes.u64(), &mut game),
+            }
+        };
+        assert_eq!(ok(status), !game.is_null(), "{status:?}");
+        game
+    }
+
+    pub fn new_game(&mut self, bytes: &mut Bytes) {
+        let slot = bytes.below(self.games.len());
+        let game = self.any_game(bytes);
+        put(&mut self.games[slot], carc_game_free, game);
+    }
+
+    /// A copy in a new handle, or in one that is there.
+    pub fn copy(&mut self, bytes: &mut Bytes) {
+        let from = self.game(bytes);
+        let slot = bytes.below(self.games.len());
+        // SAFETY: as above.
+        unsafe {
+            if bytes.below(2) == 0 {
+                let mut copy = ptr::null_mut();
+                if !ok(carc_game_clone(from, &mut copy)) {
+                    assert!(copy.is_null());
+                    return;
+                }
+                // `from` may be what is in the slot.
+                same(from, copy);
+                put(&mut self.games[slot], carc_game_free, copy);
+            } else {
+                let to = self.games[slot];
+                let before = save(to);
+                if ok(carc_game_assign(to, from)) {
+                    same(from, to);
+                } else {
+                    assert_eq!(save(to), before, "changed although it failed");
+                }
+            }
+        }
+    }
+
+    /// A view, and a game that a view may stand for.
+    pub fn look_through_eyes(&mut self, bytes: &mut Bytes) {
+        let (game, view) = (self.game(bytes), self.view(bytes));
+        let (player, seed, slot) = (bytes.u32(), bytes.u64(), bytes.below(self.games.len()));
+        // SAFETY: as above.
+        unsafe {
+            match bytes.below(4) {
+                0 => {
+                    let mut new = ptr::null_mut();
+                    assert_eq!(ok(carc_game_view(game, player, &mut new)), !new.is_null());
+                    put(&mut self.views[slot % 2], carc_view_free, new);
+                }
+                1 => {
+                    let mut guess = ptr::null_mut();
+                    if ok(carc_game_determinize(game, player, seed, &mut guess)) {
+                        again(guess);
+                        put(&mut self.games[slot], carc_game_free, guess);
+                    }
+                }
+                2 => {
+                    let mut guess = ptr::null_mut();
+                    if ok(carc_view_determinize(view, seed, &mut guess)) {
+                        again(guess);
+                        put(&mut self.games[slot], carc_game_free, guess);
+                    }
+                }
+                _ => {
+                    let room = bytes.below(256);
+                    text(room, |buf, cap, len| carc_view_json(view, buf, cap, len));
+                    read(0u64, room, |buf, cap, len| carc_view_legal(view, buf, cap, len));
+                    read(0u32, room, |buf, cap, len| carc_view_unseen(view, buf, cap, len));
+                }
+            }
+        }
+    }
+
+    /// A save, as it is or with a byte changed, and a position entered anew.
+    pub fn save_and_load(&mut self, bytes: &mut Bytes) {
+        let game = self.game(bytes);
+        let slot = bytes.below(self.games.len());
+        let Some(text) = save(game) else { return };
+        // SAFETY: as above.
+        unsafe {
+            match bytes.below(3) {
+                0 => again(game),
+                1 => {
+                    let mut damaged = text.into_bytes();
+                    let at = usize::from(u16::from_le_bytes([bytes.u8(), bytes.u8()]));
+                    let at = at % damaged.len();
+                    damaged[at] = bytes.u8();
+                    let mut loaded = ptr::null_mut();
+                    let (start, length) = (damaged.as_ptr().cast(), damaged.len());
+                    let error = self.error(bytes);
+                    if ok(carc_game_from_json(start, length, &mut loaded, error)) {
+                        again(loaded);
+                        put(&mut self.games[slot], carc_game_free, loaded);
+                    }
+                }
+                _ => {
+                    let entered = choose::entered(game, self.error);
+                    if !entered.is_null() {
+                        put(&mut self.setups[slot % 3], carc_setup_free, entered);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Frees what is in a slot.
+    pub fn forget(&mut self, bytes: &mut Bytes) {
+        let slot = usize::from(bytes.u8());
+        // SAFETY: what is in a slot is NULL or live; freeing a handle of another kind does nothing.
+        unsafe {
+            carc_game_free(self.error.cast());
+            carc_error_free(self.configs[0].cast());
+            match bytes.below(4) {
+                0 => put(&mut self.games[slot % 4], carc_game_free, ptr::null_mut()),
+                1 => put(&mut self.setups[slot % 3], carc_setup_free, ptr::null_mut()),
+                2 => put(&mut self.views[slot % 2], carc_view_free, ptr::null_mut()),
+                _ => {
+                    let mut new = ptr::null_mut();
+                    assert!(ok(carc_generator_new(bytes.u64(), &mut new)));
+                    put(&mut self.generator, carc_generator_free, new);
+                }
+            }
+        }
+    }
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        // SAFETY: what is in a slot is NULL or live, and it is not used any more.
+        unsafe {
+            self.configs.iter().for_each(|&config| carc_config_free(config));
+            self.setups.iter().for_each(|&setup| carc_setup_free(setup));
+            self.games.iter().for_each(|&game| carc_game_free(game));
+            self.views.iter().for_each(|&view| carc_view_free(view));
+            carc_generator_free(self.generator);
+            carc_error_free(self.error);
+        }
+    }
+}
+
+/// Some tiles of a setup, in any order.
+fn deck(setup: *const carc_setup, bytes: &mut Bytes) -> Vec<String> {
+    let mut kinds = 0;
+    // SAFETY: the handle is NULL, live or of another kind.
+    unsafe {
+        if !ok(carc_setup_kind_count(setup, &mut kinds)) {
+            return Vec::new();
+        }
+        let id = |kind| text(0, |buf, cap, len| carc_setup_kind_id(setup, kind, buf, cap, len));
+        (0..bytes.below(64)).filter_map(|_| id(bytes.u8() as u32 % (kinds + 1))).collect()
+    }
+}
+
+/// The whole of a game, as text; `None` if there is none.
+pub fn save(game: *const carc_game) -> Option<String> {
+    // SAFETY: the handle is NULL, live or of another kind.
+    unsafe { text(0, |buf, cap, len| carc_game_json(game, buf, cap, len)) }
+}
+
+/// Two games are the same.
+pub fn same(one: *const carc_game, other: *const carc_game) {
+    let mut equal = 0;
+    // SAFETY: the handles are live.
+    assert!(ok(unsafe { carc_game_equals(one, other, &mut equal) }));
+    assert_eq!(equal, 1);
+    assert_eq!(save(one), save(other));
+}
+
+/// A game that is saved and loaded is the same game.
+pub fn again(game: *const carc_game) {
+    let Some(text) = save(game) else { return };
+    let mut loaded = ptr::null_mut();
+    // SAFETY: the text lives during the call, the handle is new.
+    unsafe {
+        let (start, length) = (text.as_ptr().cast(), text.len());
+        let status = sound(carc_game_from_json(start, length, &mut loaded, ptr::null_mut()));
+        assert_eq!(status, CARC_STATUS_OK, "a save that was just written: {text}");
+        same(game, loaded);
+        carc_game_free(loaded);
+    }
+}

@@ -1,0 +1,33 @@
+//! Text notation: a text is refused with a reason, or names an action that is written in one way, which
+//! is read as the same action; so is its code, and its JSON form.
+
+#![no_main]
+
+use std::sync::{Arc, LazyLock};
+
+use carc_engine::{Action, Config, Setup};
+use libfuzzer_sys::fuzz_target;
+
+static SETUPS: LazyLock<[Arc<Setup>; 2]> = LazyLock::new(|| {
+    let everything = Config { preset: Some("everything".to_owned()), ..Config::new(6) };
+    [Setup::base(2), Setup::new(everything)].map(|setup| setup.expect("both can be played"))
+});
+
+fuzz_target!(|text: &str| {
+    for setup in &*SETUPS {
+        // A line each, so that one input holds many.
+        for line in text.lines().take(64) {
+            match setup.parse_action(line) {
+                Ok(action) => {
+                    let canonical = setup.action_text(action);
+                    assert_eq!(setup.parse_action(&canonical), Ok(action), "{line:?}");
+                    assert_eq!(Action::from_code(action.code()), Ok(action), "{line:?}");
+                    let json = serde_json::to_string(&action).expect("an action has a JSON form");
+                    assert_eq!(serde_json::from_str::<Action>(&json).expect(&json), action);
+                }
+                Err(error) => assert!(error.to_string().len() < 2000, "a long message"),
+            }
+            let _ = serde_json::from_str::<Action>(line);
+        }
+    }
+});

@@ -155,7 +155,7 @@ impl Encoding {
 
     /// What is where in ``vector``: for each name a slice and the shape of what it cuts out.
     ///
-    /// ``phase`` (its place in the list of all phases), ``decider`` (who decides plus 1, 0 for
+    /// ``phase`` (its number in :attr:`phases`), ``decider`` (who decides plus 1, 0 for
     /// nobody), ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_left``,
     /// ``river_tiles_left``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
     /// :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
@@ -178,6 +178,16 @@ impl Encoding {
             sections.set_item(section.name, (cut, PyTuple::new(py, &section.shape)?))?;
         }
         Ok(sections)
+    }
+
+    /// The number of each phase, by name.
+    #[getter]
+    fn phases<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let phases = PyDict::new(py);
+        for (number, name) in engine::Phase::NAMES {
+            phases.set_item(name, number)?;
+        }
+        Ok(phases)
     }
 
     /// The marks that tiles show as a whole: each combination that there is.

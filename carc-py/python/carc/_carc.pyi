@@ -2088,7 +2088,7 @@ class Encoding:
     def sections(self) -> dict[str, tuple[slice, tuple[int, ...]]]:
         """What is where in ``vector``: for each name a slice and the shape of what it cuts out.
 
-        ``phase`` (its place in the list of all phases), ``decider`` (who decides plus 1, 0 for
+        ``phase`` (its number in :attr:`phases`), ``decider`` (who decides plus 1, 0 for
         nobody), ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_left``,
         ``river_tiles_left``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
         :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
@@ -2103,6 +2103,9 @@ class Encoding:
         >>> encoding.observe(game, player=0)[2][part].reshape(shape).tolist()
         [[7], [7]]
         """
+    @property
+    def phases(self) -> dict[str, int]:
+        """The number of each phase, by name."""
     @property
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         """The marks that tiles show as a whole: each combination that there is."""

@@ -47,6 +47,7 @@ pub struct ActionSpace {
     height: usize,
     planes: Vec<Action>,
     singles: Vec<Action>,
+    single_codes: Vec<u64>,
     /// For each verb and what it is about, the row of `rows` that belongs to it.
     row_of: Vec<u16>,
     /// For each place the plane, or [`NONE`].
@@ -55,10 +56,9 @@ pub struct ActionSpace {
 
 const NONE: u16 = u16::MAX;
 
-/// The verb and what it is about, and the place, of the code of an action on a cell.
-const fn parts(action: Action) -> (usize, usize) {
-    let code = action.code();
-    ((action.verb() as usize) << 8 | (code >> 8 & 0xff) as usize, (code & 0xff) as usize)
+/// The verb and what it is about, and the place, of a code; see [`Action::code`].
+const fn parts(code: u64) -> (usize, usize) {
+    ((code >> 48 << 8 | code >> 8 & 0xff) as usize, (code & 0xff) as usize)
 }
 
 impl ActionSpace {
@@ -76,11 +76,13 @@ impl ActionSpace {
             height: height.into(),
             planes: planes.into_iter().map(|form| form.action).collect(),
             singles: singles.into_iter().map(|form| form.action).collect(),
+            single_codes: Vec::new(),
             row_of: vec![NONE; Action::VERBS.len() << 8],
             rows: Vec::new(),
         };
+        space.single_codes = space.singles.iter().map(|action| action.code()).collect();
         for (plane, &action) in (0..).zip(&space.planes) {
-            let (about, place) = parts(action);
+            let (about, place) = parts(action.code());
             if space.row_of[about] == NONE {
                 space.row_of[about] = space.rows.len() as u16;
                 space.rows.push([NONE; 256]);
@@ -119,16 +121,25 @@ impl ActionSpace {
     /// or a cell off the table.
     #[inline]
     pub fn index(&self, action: Action) -> Option<usize> {
-        let form = ActionForm::of(action);
-        if !form.on_cells {
-            let single = self.singles.binary_search(&action).ok()?;
-            return Some(self.planes.len() * self.width * self.height + single);
+        self.index_of_code(action.code())
+    }
+
+    /// The number of the action with a code; `None` also if the number is the code of no action.
+    #[inline]
+    pub fn index_of_code(&self, code: u64) -> Option<usize> {
+        let (about, place) = parts(code);
+        let row = self.row_of.get(about).and_then(|&row| self.rows.get(row as usize));
+        match row.map(|row| row[place]) {
+            Some(plane) if plane != NONE => {
+                let [y, x] = [code >> 32, code >> 16].map(|key| (key as u16 ^ 0x8000) as i16);
+                let cell = self.place_of(Cell::new(x, y))?;
+                Some(plane as usize * self.width * self.height + cell)
+            }
+            _ => {
+                let single = self.single_codes.binary_search(&code).ok()?;
+                Some(self.planes.len() * self.width * self.height + single)
+            }
         }
-        let (about, place) = parts(action);
-        let row = self.rows.get(self.row_of[about] as usize)?;
-        let plane = row[place];
-        let cell = self.place_of(cell_of(action)?)?;
-        (plane != NONE).then(|| plane as usize * self.width * self.height + cell)
     }
 
     /// The action of a number; `None` from [`len`](Self::len) on.
@@ -150,26 +161,15 @@ impl ActionSpace {
         (x < self.width && y < self.height).then(|| y * self.width + x)
     }
 
-    /// Writes which of the numbers are legal: 1 for the actions given, 0 for all others.
+    /// Writes which of the numbers are legal: 1 for the actions with the codes given, 0 for all others.
     ///
     /// # Panics
     /// If the array is not [`len`](Self::len) long, or an action is not one of a game of this setup.
-    pub fn write_mask(&self, legal: &[Action], mask: &mut [i8]) {
+    pub fn write_mask(&self, legal: &[u64], mask: &mut [i8]) {
         assert_eq!(mask.len(), self.len(), "a mask has a place for each action");
         mask.fill(0);
-        for &action in legal {
-            mask[self.index(action).expect("every legal action has a number")] = 1;
+        for &code in legal {
+            mask[self.index_of_code(code).expect("every legal action has a number")] = 1;
         }
-    }
-}
-
-const fn cell_of(action: Action) -> Option<Cell> {
-    match action {
-        Action::PlaceTile { cell, .. } => Some(cell),
-        Action::PlaceFigure { spot, .. }
-        | Action::MoveFigure { spot, .. }
-        | Action::TakeFigure { spot, .. }
-        | Action::PlaceToken { spot, .. } => Some(spot.cell),
-        _ => None,
     }
 }

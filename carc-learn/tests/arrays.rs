@@ -56,7 +56,9 @@ fn masks_are_exact() {
         let mut mask = vec![7; space.len()];
         for _ in 0..40 {
             let list = game.legal_actions();
-            space.write_mask(&list, &mut mask);
+            let mut codes = Vec::new();
+            list.codes_into(&mut codes);
+            space.write_mask(&codes, &mut mask);
             let by_mask: Vec<Action> = (0..space.len())
                 .filter(|&index| mask[index] == 1)
                 .map(|index| space.action(index).expect("a number"))

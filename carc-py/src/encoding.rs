@@ -268,11 +268,11 @@ impl Encoding {
         self.check_setup(py, game)?;
         let mask = output::<i8>(py, "out", out, &[self.encoding.space().len()])?;
         let mut numbers = writable("out", &mask)?;
-        let list = match game.engine().actor() {
-            engine::Actor::Player(_) => game.engine().legal_actions(),
-            _ => engine::ActionList::new(),
-        };
-        self.encoding.space().write_mask(&list, numbers.as_slice_mut()?);
+        let mut codes = Vec::new();
+        if matches!(game.engine().actor(), engine::Actor::Player(_)) {
+            game.engine().legal_actions().codes_into(&mut codes);
+        }
+        self.encoding.space().write_mask(&codes, numbers.as_slice_mut()?);
         Ok(mask)
     }
 

@@ -5,11 +5,11 @@ mod write;
 
 use std::{fmt, str::FromStr, sync::Arc};
 
-use carc_engine::{Action, Actor, Position, Setup};
+use carc_engine::{ActionList, Actor, Position, Setup};
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use thiserror::Error;
 
-use self::slot::Slot;
+use self::slot::{Common, Slot};
 pub use self::write::Observer;
 use crate::reward::Reward;
 
@@ -130,7 +130,7 @@ const MOST_GAMES: usize = 1 << 20;
 /// let mut batch = Batch::new(Setup::base(2)?, 4, BatchOptions::default()).unwrap();
 /// for _ in 0..500 {
 ///     let codes: Vec<u64> =
-///         (0..4).map(|game| batch.legal(game).last().map_or(0, |action| action.code())).collect();
+///         (0..4).map(|game| batch.legal(game).last().copied().unwrap_or(0)).collect();
 ///     batch.step(&codes).unwrap();
 /// }
 /// assert!(batch.episode(0) >= 3, "500 decisions are more than three games");
@@ -141,6 +141,8 @@ pub struct Batch {
     setup: Arc<Setup>,
     start: Position,
     slots: Vec<Slot>,
+    /// Memory for listing what is legal.
+    list: ActionList,
     options: BatchOptions,
     /// `None` for one thread, and where the threads of the whole program are used.
     pool: Option<Arc<ThreadPool>>,
@@ -165,7 +167,7 @@ impl Batch {
         };
         let start = Position::new(&setup);
         let slots = (0..games).map(|_| Slot::new(&start)).collect();
-        let mut batch = Self { setup, start, slots, options, pool };
+        let mut batch = Self { setup, start, slots, list: ActionList::new(), options, pool };
         batch.reset_all();
         Ok(batch)
     }
@@ -190,13 +192,14 @@ impl Batch {
         self.slots.is_empty()
     }
 
-    /// Does something with every game and what belongs to it, on all threads.
+    /// Does something with every game and what belongs to it, on all threads. The list is memory that
+    /// the games of a thread share, so that it stays in its cache.
     fn each<T: Send>(
         &mut self,
         with: impl IndexedParallelIterator<Item = T> + Send,
-        each: impl Fn(usize, &mut Slot, T, &Setup, &Position) + Sync + Send,
+        each: impl Fn(usize, &mut Slot, T, &Common<'_>, &mut ActionList) + Sync + Send,
     ) {
-        let (setup, start) = (&*self.setup, &self.start);
+        let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
         let least = self.slots.len().div_ceil(64).max(16);
         let slots = &mut self.slots;
         let run = || {
@@ -205,7 +208,9 @@ impl Batch {
                 .zip(with)
                 .enumerate()
                 .with_min_len(least)
-                .for_each(|(game, (slot, with))| each(game, slot, with, setup, start));
+                .for_each_init(ActionList::new, |list, (game, (slot, with))| {
+                    each(game, slot, with, &common, list)
+                });
         };
         match &self.pool {
             Some(pool) => pool.install(run),
@@ -225,14 +230,14 @@ impl Batch {
         if let Some(error) = self.slots.iter().zip(codes).enumerate().find_map(wrong) {
             return Err(error);
         }
-        let options = self.options;
-        if options.threads == Some(1) {
+        if self.options.threads == Some(1) {
+            let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
             for (game, (slot, &code)) in self.slots.iter_mut().zip(codes).enumerate() {
-                slot.step(code, game, &options, &self.setup, &self.start);
+                slot.step(code, game, &common, &mut self.list);
             }
         } else {
-            self.each(codes.par_iter(), move |game, slot, &code, setup, start| {
-                slot.step(code, game, &options, setup, start);
+            self.each(codes.par_iter(), |game, slot, &code, common, list| {
+                slot.step(code, game, common, list);
             });
         }
         Ok(())
@@ -245,10 +250,9 @@ impl Batch {
 
     /// Begins all games anew, with the seeds of their next episodes.
     pub fn reset_all(&mut self) {
-        let options = self.options;
         let games = 0..self.slots.len();
-        self.each(games.into_par_iter(), move |game, slot, _, setup, start| {
-            slot.begin(game, &options, setup, start);
+        self.each(games.into_par_iter(), |game, slot, _, common, list| {
+            slot.begin(game, common, list);
         });
     }
 
@@ -258,10 +262,9 @@ impl Batch {
     /// If there is not one answer for each game.
     pub fn reset(&mut self, which: &[bool]) -> Result<(), BatchError> {
         self.check_length(which.len())?;
-        let options = self.options;
-        self.each(which.par_iter(), move |game, slot, &anew, setup, start| {
+        self.each(which.par_iter(), |game, slot, &anew, common, list| {
             if anew {
-                slot.begin(game, &options, setup, start);
+                slot.begin(game, common, list);
             }
         });
         Ok(())
@@ -282,9 +285,9 @@ impl Batch {
         &self.slots[game].position
     }
 
-    /// What is legal in a game, in ascending order; empty if it is over.
-    pub fn legal(&self, game: usize) -> &[Action] {
-        &self.slots[game].list
+    /// The codes of what is legal in a game, in ascending order; empty if it is over.
+    pub fn legal(&self, game: usize) -> &[u64] {
+        &self.slots[game].codes
     }
 
     /// Who decides in a game.

@@ -1,16 +1,22 @@
 //! One game of a batch.
 
-use carc_engine::{ActionList, Generator, Position, Setup, limits::MAX_PLAYERS};
+use carc_engine::{Action, ActionList, Generator, Position, Setup, limits::MAX_PLAYERS};
 
 use super::{Autoreset, BatchOptions, episode_seed};
 use crate::reward::Reward;
 
+/// What all games of a batch have in common.
+#[derive(Clone, Copy)]
+pub(super) struct Common<'a> {
+    pub(super) setup: &'a Setup,
+    pub(super) start: &'a Position,
+    pub(super) options: &'a BatchOptions,
+}
+
 #[derive(Debug)]
 pub(super) struct Slot {
     pub(super) position: Position,
-    /// What is legal; empty if the game is over.
-    pub(super) list: ActionList,
-    /// The codes of what is legal.
+    /// The codes of what is legal; empty if the game is over.
     pub(super) codes: Vec<u64>,
     draws: Generator,
     /// The number of the next episode.
@@ -24,7 +30,6 @@ impl Slot {
     pub(super) fn new(start: &Position) -> Self {
         Self {
             position: start.clone(),
-            list: ActionList::new(),
             codes: Vec::new(),
             draws: Generator::new(0),
             next: 0,
@@ -54,30 +59,24 @@ impl Slot {
     }
 
     /// A new game up to its first decision.
-    pub(super) fn begin(
-        &mut self,
-        game: usize,
-        options: &BatchOptions,
-        setup: &Setup,
-        start: &Position,
-    ) {
+    pub(super) fn begin(&mut self, game: usize, common: &Common<'_>, list: &mut ActionList) {
         self.rewards = [0.0; MAX_PLAYERS];
         self.ended = false;
-        self.start_over(game, options, setup, start);
+        self.start_over(game, common, list);
     }
 
-    fn start_over(&mut self, game: usize, options: &BatchOptions, setup: &Setup, start: &Position) {
-        self.draws = Generator::new(episode_seed(options.seed, game as u64, self.next));
+    fn start_over(&mut self, game: usize, common: &Common<'_>, list: &mut ActionList) {
+        self.draws = Generator::new(episode_seed(common.options.seed, game as u64, self.next));
         self.next += 1;
-        self.position.clone_from(start);
-        self.draw(setup);
-        self.list(setup);
+        self.position.clone_from(common.start);
+        self.draw(common.setup);
+        self.list(common.setup, list);
     }
 
     #[inline]
-    fn list(&mut self, setup: &Setup) {
-        self.position.legal_actions(setup, &mut self.list);
-        self.list.codes_into(&mut self.codes);
+    fn list(&mut self, setup: &Setup, list: &mut ActionList) {
+        self.position.legal_actions(setup, list);
+        list.codes_into(&mut self.codes);
     }
 
     /// Lets chance decide until a player has to.
@@ -93,25 +92,25 @@ impl Slot {
         &mut self,
         code: u64,
         game: usize,
-        options: &BatchOptions,
-        setup: &Setup,
-        start: &Position,
+        common: &Common<'_>,
+        list: &mut ActionList,
     ) {
+        let Common { setup, options, .. } = *common;
         self.ended = false;
         self.rewards = [0.0; MAX_PLAYERS];
         if self.position.is_over() {
             if options.autoreset == Autoreset::NextStep {
-                self.start_over(game, options, setup, start);
+                self.start_over(game, common, list);
             }
             return;
         }
         let players = setup.players();
         let mut before = [0; MAX_PLAYERS];
         before[..players].copy_from_slice(self.position.scores(setup));
-        let place = self.codes.binary_search(&code).expect("the code of a legal action");
-        self.position.play(setup, self.list[place]).expect("a legal action");
+        let action = Action::from_code(code).expect("the code of a legal action");
+        self.position.play(setup, action).expect("a legal action");
         self.draw(setup);
-        self.list(setup);
+        self.list(setup, list);
         let scores = self.position.scores(setup);
         if options.reward == Reward::Points {
             for (reward, (now, before)) in self.rewards.iter_mut().zip(scores.iter().zip(before)) {
@@ -127,7 +126,7 @@ impl Slot {
             options.reward.write_end(scores, &mut self.rewards[..players]);
         }
         if options.autoreset == Autoreset::SameStep {
-            self.start_over(game, options, setup, start);
+            self.start_over(game, common, list);
         }
     }
 }

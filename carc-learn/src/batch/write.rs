@@ -68,14 +68,14 @@ impl Batch {
         self.check_size(masks.len(), length)?;
         if self.is_alone() {
             for (slot, mask) in self.slots.iter().zip(masks.chunks_exact_mut(length)) {
-                encoding.space().write_mask(&slot.list, mask);
+                encoding.space().write_mask(&slot.codes, mask);
             }
         } else {
             self.run(|| {
                 self.slots
                     .par_iter()
                     .zip(masks.par_chunks_exact_mut(length))
-                    .for_each(|(slot, mask)| encoding.space().write_mask(&slot.list, mask));
+                    .for_each(|(slot, mask)| encoding.space().write_mask(&slot.codes, mask));
             });
         }
         Ok(())

@@ -204,7 +204,11 @@ impl Position {
         FeatureView {
             kind,
             spots,
-            tiles: facts.tiles,
+            tiles: if kind == SegmentKind::Field {
+                scoring::tiles(board, root)
+            } else {
+                facts.tiles
+            },
             open_ends: self.open_ends(setup, root),
             complete,
             pennants: facts.pennants,

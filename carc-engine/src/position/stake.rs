@@ -30,8 +30,6 @@ use crate::{
 pub struct Stake {
     /// Road, city, field, monastery or garden.
     pub kind: SegmentKind,
-    /// How many tiles it lies on, each counted once (SCORE-1).
-    pub tiles: u16,
     /// Ports that nothing lies against: three for a whole city side, one for a road side, two for a
     /// whole field side; for a monastery or garden the empty cells around it.
     pub open_ports: u16,
@@ -69,19 +67,25 @@ impl Position {
     fn stake(&self, setup: &Setup, root: u16) -> Stake {
         let (board, rules) = (&self.board, &setup.rules);
         let (kind, _) = scoring::segment(board, &setup.catalogue, root);
-        let facts = tally(board, &setup.catalogue, root);
+        let mut open_cities = 0;
+        let facts = match kind {
+            SegmentKind::Field => {
+                // A field is large: it is walked once for both.
+                let mut cities = 0;
+                scoring::touching_cities(board, &setup.catalogue, root, |_, open| match open {
+                    0 => cities += 1,
+                    _ => open_cities += 1,
+                });
+                Tally { cities, ..Tally::default() }
+            }
+            _ => tally(board, &setup.catalogue, root),
+        };
         let open_ports = board.nodes[root as usize].open;
         let complete = is_complete(kind, open_ports);
         let surrounded = if kind.is_surrounded() { facts.neighbours + open_ports } else { 0 };
         let completed =
             complete_value(kind, Tally { neighbours: surrounded, ..facts }, rules).total();
         let value = if complete { completed } else { final_value(kind, facts, rules).total() };
-        let mut open_cities = 0;
-        if kind == SegmentKind::Field {
-            scoring::touching_cities(board, &setup.catalogue, root, |_, open| {
-                open_cities += u16::from(open > 0);
-            });
-        }
         let strengths = self.strengths(root, facts.pennants);
         let is_inside = |piece: &super::Piece| board.root(piece.node) == root;
         let owners = registry::break_tie(self, setup, scoring::owners(&strengths), is_inside);
@@ -91,7 +95,6 @@ impl Position {
         }
         Stake {
             kind,
-            tiles: facts.tiles,
             open_ports,
             complete,
             value,

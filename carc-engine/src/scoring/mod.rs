@@ -12,7 +12,8 @@ use crate::{
 /// What is counted in a feature.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
-    /// Tiles, each once (SCORE-1).
+    /// Tiles of a road or city, each once (SCORE-1). Those of a field give nothing and are not
+    /// counted here: it has many.
     pub(crate) tiles: u16,
     pub(crate) pennants: u16,
     /// Occupied cells around a monastery or garden.
@@ -44,7 +45,7 @@ pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: u16) -> Tally {
         SegmentKind::Field => {
             let mut cities = 0;
             cities_of(board, catalogue, node, |_| cities += 1);
-            Tally { tiles: tiles(board, node), cities, ..Tally::default() }
+            Tally { cities, ..Tally::default() }
         }
         _ => {
             let (mut pennants, mut marks) = (0, Marks::NONE);
@@ -70,7 +71,7 @@ pub(crate) fn segment(board: &Board, catalogue: &Catalogue, node: u16) -> (Segme
 }
 
 /// The different tiles of a feature.
-fn tiles(board: &Board, node: u16) -> u16 {
+pub(crate) fn tiles(board: &Board, node: u16) -> u16 {
     // Clearing the set is most of the work, so an ordinary board gets a small one.
     match board.tiles.len() {
         0..=256 => tiles_with::<4>(board, node),

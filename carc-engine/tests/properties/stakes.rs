@@ -31,8 +31,7 @@ fn stakes_are_the_features_with_figures() {
             let figures: u32 = stake.figures.iter().copied().map(u32::from).sum();
             let is_field = stake.kind == SegmentKind::Field;
             assert!(is_field || stake.completed_value >= stake.value, "{stake:?}");
-            let facts =
-                (stake.kind.name(), stake.tiles, stake.complete, stake.value, owners, figures);
+            let facts = (stake.kind.name(), stake.complete, stake.value, owners, figures);
             *told.entry(facts).or_insert(0) += 1;
         });
         let mut wanted = BTreeMap::new();
@@ -40,8 +39,7 @@ fn stakes_are_the_features_with_figures() {
             let figures = feature.occupants.len() as u32;
             if figures > 0 {
                 let kind = feature.kind.name();
-                let facts =
-                    (kind, feature.tiles, feature.complete, feature.value, feature.owners, figures);
+                let facts = (kind, feature.complete, feature.value, feature.owners, figures);
                 *wanted.entry(facts).or_insert(0) += 1;
             }
         }

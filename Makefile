@@ -7,7 +7,7 @@ PREFIX ?= /usr/local
 GAMES ?= 200000
 SECONDS ?= 60
 
-.PHONY: help test lint docs install bench soak fuzz clean
+.PHONY: help test lint docs install bench soak fuzz asan clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
@@ -17,6 +17,7 @@ help:
 	@echo "make bench            how many random games are played in a second"
 	@echo "make soak GAMES=20000 plays so many random games of everything and looks for faults"
 	@echo "make fuzz SECONDS=60  feeds the fuzz targets with odd input, for so many seconds in all"
+	@echo "make asan             runs the C and C++ tests under AddressSanitizer"
 	@echo "make install PREFIX=  the C and C++ library: headers, libraries, carc.pc, CMake package"
 	@echo "make clean            removes what was built, the virtual environment included"
 
@@ -41,6 +42,9 @@ soak:
 
 fuzz:
 	scripts/fuzz.sh "$(SECONDS)"
+
+asan:
+	scripts/asan.sh
 
 install:
 	scripts/install.sh "$(PREFIX)"

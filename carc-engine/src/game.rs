@@ -3,6 +3,8 @@
 mod draws;
 mod look;
 mod undo;
+#[cfg(test)]
+pub(crate) mod work;
 
 use std::sync::Arc;
 

@@ -18,6 +18,18 @@ pub const MAX_KINDS: usize = 1024;
 /// Segments on the whole board, reached only with thousands of tiles.
 pub const MAX_NODES: usize = 32_000;
 
+/// Copies of a tile set in one game.
+pub const MAX_COPIES: usize = 50;
+
+/// Figures of a kind that a player can have (OPT-5).
+pub const MAX_FIGURES: usize = 9;
+
+/// Cells along a side of a table (HOUSE-10).
+pub const MAX_TABLE: i16 = 999;
+
+/// Letters of the id of a tile set or tile.
+pub const MAX_ID: usize = 64;
+
 /// Pennants, goods and other marks on the segments of all tiles of a game, all copies together.
 pub const MAX_SYMBOLS: usize = 4096;
 
@@ -41,7 +53,7 @@ pub const MAX_NAME: usize = 64;
 /// Faults of one config or deck that are told at once; what is wrong beyond them is not looked at.
 pub const MAX_PROBLEMS: usize = 32;
 
-/// Letters of a message about the syntax of a tile file; a longer one is cut.
+/// Letters of a message about the syntax of a tile file, a save or a config; a longer one is cut.
 pub const MAX_MESSAGE: usize = 1000;
 
 /// Bytes of a saved game, a config or a start as JSON; longer text is refused before it is read.

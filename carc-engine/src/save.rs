@@ -172,7 +172,10 @@ impl Game {
         if text.len() > limits::MAX_SAVE_BYTES {
             return Err(LoadError::TooLarge(text.len()));
         }
-        let syntax = |error: serde_json::Error| LoadError::Syntax(error.to_string());
+        // The message repeats a word of the text, however long that is.
+        let syntax = |error: serde_json::Error| {
+            LoadError::Syntax(error.to_string().chars().take(limits::MAX_MESSAGE).collect())
+        };
         let version: Version = serde_json::from_str(text).map_err(syntax)?;
         if version.schema != SCHEMA {
             return Err(LoadError::Schema { found: version.schema });

@@ -2,10 +2,10 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Action, Figure, Item, Rotation, Source, Spot};
+use carc_engine::{Action, Figure, Item, Rotation, Source, Spot, limits};
 
 use crate::{
-    config::json,
+    config::{json, parse_as},
     fill::{carc_spot, grows, read_struct, spot, text, write_struct, write_text},
     handle::{free_call, free_call_telling, not_null},
     numbers::carc_verb::{self, *},
@@ -228,13 +228,13 @@ pub unsafe extern "C" fn carc_action_from_json(
     // live `error`.
     unsafe {
         free_call_telling(error, || {
-            let bad = |text: String| Fault::new(CARC_STATUS_BAD_ACTION_TEXT, text);
-            let action: Action = serde_json::from_str(text(json_text, len)?)
-                .map_err(|error| bad(format!("not an action: {error}")))?;
+            let bad = CARC_STATUS_BAD_ACTION_TEXT;
+            let json = text(json_text, len)?;
+            let action: Action = parse_as("an action", json, limits::MAX_ACTION_BYTES, bad)?;
             // A place out of range has a JSON form but no code.
             let number = action.code();
             if Action::from_code(number).is_err() {
-                return Err(bad("not an action: a number is out of range".to_owned()));
+                return Err(Fault::new(bad, "not an action: a number is out of range"));
             }
             code.write(number);
             Ok(())

@@ -37,16 +37,27 @@ impl carc_config {
 
 /// A config in its JSON form.
 pub(crate) fn parse(json: &str) -> Result<Config, Fault> {
-    parse_as("config", json)
+    parse_as("a config", json, limits::MAX_SAVE_BYTES, carc_status::CARC_STATUS_BAD_CONFIG)
 }
 
-/// A config or a part of it; `what` it is.
-fn parse_as<T: serde::de::DeserializeOwned>(what: &str, json: &str) -> Result<T, Fault> {
-    let bad = |text: String| Fault::new(carc_status::CARC_STATUS_BAD_CONFIG, text);
-    if json.len() > limits::MAX_SAVE_BYTES {
-        return Err(bad(format!("a {what} of {} bytes is too large", json.len())));
+/// One of the engine's words in its JSON form of so many bytes at most; `what` it is, and the status if
+/// it is none.
+pub(crate) fn parse_as<T: serde::de::DeserializeOwned>(
+    what: &str,
+    json: &str,
+    most: usize,
+    status: carc_status,
+) -> Result<T, Fault> {
+    if json.len() > most {
+        let text =
+            format!("not {what}: {} bytes are too many; at most {most} are read", json.len());
+        return Err(Fault::new(status, text));
     }
-    serde_json::from_str(json).map_err(|error| bad(format!("not a {what}: {error}")))
+    serde_json::from_str(json).map_err(|error| {
+        // The message repeats a word of the text, however long that is.
+        let reason: String = error.to_string().chars().take(limits::MAX_MESSAGE).collect();
+        Fault::new(status, format!("not {what}: {reason}"))
+    })
 }
 
 /// Makes a config: the base game for 2 players in the default edition.
@@ -330,8 +341,15 @@ pub unsafe extern "C" fn carc_config_set_start(
     unsafe {
         handle::writes_telling(config, error, |config| {
             let json = text(json_text, len)?;
-            config.inner.start =
-                if json.is_empty() { None } else { Some(parse_as("start", json)?) };
+            config.inner.start = match json {
+                "" => None,
+                json => Some(parse_as(
+                    "a start",
+                    json,
+                    limits::MAX_SAVE_BYTES,
+                    carc_status::CARC_STATUS_BAD_CONFIG,
+                )?),
+            };
             Ok(())
         })
     }

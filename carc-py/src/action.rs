@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{
     config::base_setup,
-    error::parse_error,
+    error::{parse_error, read_json},
     spot::{Spot, cell, spot, spot_arguments},
     value::{Int, Named, Reduced, json},
 };
@@ -210,7 +210,7 @@ impl Action {
     /// Action.place_tile(0, 1, 90)
     #[staticmethod]
     fn from_json(text: &str) -> PyResult<Self> {
-        let action = serde_json::from_str(text).map_err(|error| parse_error(error.to_string()))?;
+        let action = read_json("", text, engine::limits::MAX_ACTION_BYTES)?;
         // The JSON form can name spots that no tile has; the code cannot.
         if engine::Action::from_code(engine::Action::code(action)) != Ok(action) {
             return Err(parse_error(format!("{text:?} is the form of no action")));

@@ -13,7 +13,7 @@ use pyo3::{
 };
 
 use crate::{
-    error::{parse_error, setup_error, setup_range},
+    error::{parse_error, read_json, setup_error, setup_range},
     inspect,
     tile::{Origin, Tile},
     value::{Int, Names, Reduced, Texts, Tuple, json, value},
@@ -202,7 +202,7 @@ impl Config {
     /// Config(players=4, preset='c3')
     #[staticmethod]
     fn from_json(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let config = serde_json::from_str(text).map_err(|error| parse_error(error.to_string()))?;
+        let config = read_json("", text, engine::limits::MAX_SAVE_BYTES)?;
         Self::check(py, config)
     }
 
@@ -369,7 +369,7 @@ fn start_from_python(start: &Bound<'_, PyAny>) -> PyResult<engine::Start> {
         }
         start.call_method0("to_json")?.extract()?
     };
-    serde_json::from_str(&text).map_err(|error| parse_error(format!("start: {error}")))
+    read_json("start: ", &text, engine::limits::MAX_SAVE_BYTES)
 }
 
 /// A start as a `carc.Start`.

@@ -62,6 +62,25 @@ pub(crate) fn parse_error(message: String) -> PyErr {
     exception("ParseError", (message,))
 }
 
+/// One of the engine's words in its JSON form of so many bytes at most. `place` is put before what is
+/// wrong.
+pub(crate) fn read_json<T: serde::de::DeserializeOwned>(
+    place: &str,
+    text: &str,
+    most: usize,
+) -> PyResult<T> {
+    if text.len() > most {
+        let length = text.len();
+        let message = format!("{place}{length} bytes are too many; at most {most} are read");
+        return Err(parse_error(message));
+    }
+    serde_json::from_str(text).map_err(|error| {
+        // The message repeats a word of the text, however long that is.
+        let reason: String = error.to_string().chars().take(engine::limits::MAX_MESSAGE).collect();
+        parse_error(format!("{place}{reason}"))
+    })
+}
+
 /// A seat at which nobody sits.
 pub(crate) fn no_player(setup: &engine::Setup) -> PyErr {
     carc_error(format!("there is no such player: seats are 0 to {}", setup.players() - 1))

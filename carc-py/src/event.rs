@@ -8,7 +8,7 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     config::Config,
-    error::{carc_error, no_player, parse_error},
+    error::{carc_error, no_player, parse_error, read_json},
     spot::Spot,
     value::{Int, Reduced, Tuple, json, shown, value},
 };
@@ -70,7 +70,7 @@ impl Event {
     /// TurnStarted(player=1)
     #[staticmethod]
     fn from_json<'py>(config: &Bound<'py, Config>, text: &str) -> PyResult<Bound<'py, Self>> {
-        let event = serde_json::from_str(text).map_err(|error| parse_error(error.to_string()))?;
+        let event = read_json("", text, engine::limits::MAX_ACTION_BYTES)?;
         let kinds = config.get().0.kinds().len();
         if engine::Event::parts(&event).kind.is_some_and(|kind| usize::from(kind) >= kinds) {
             return Err(parse_error("the event names a tile that is not in the game".to_owned()));

@@ -2,15 +2,32 @@
 
 #![no_main]
 
-use carc_engine::{Config, Setup, TileSet};
+use carc_engine::{Config, Game, Setup, TileSet, render_svg};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    if let Ok(set) = TileSet::from_toml("fuzz.toml", text) {
-        for tile in &set.tiles {
-            tile.canonical_rotations();
-        }
-        let config = Config { custom_sets: vec![text.to_owned()], ..Config::new(2) };
-        let _ = Setup::new(config);
+    let Ok(set) = TileSet::from_toml("fuzz.toml", text) else { return };
+    for tile in &set.tiles {
+        tile.canonical_rotations();
     }
+    // Only its tiles, if it brings a start, and everything that can be shown on them.
+    let mut config = Config::new(2);
+    config.custom_sets.push(text.to_owned());
+    config.preset = Some("everything".to_owned());
+    if set.start.is_some() {
+        for name in ["base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel"] {
+            config.tile_sets.insert(name.to_owned(), 0);
+        }
+        config.mechanics.insert("wheel".to_owned(), false);
+    }
+    let Ok(setup) = Setup::new(config) else { return };
+    let mut game = Game::new(setup, text.len() as u64);
+    for step in 0..60 {
+        let list = game.legal_actions();
+        let Some(last) = list.len().checked_sub(1) else { break };
+        game.play(list[step * 7 % (last + 1)]).expect("a listed action is legal");
+    }
+    let again = Game::from_json(&game.to_json()).expect("a save that was just written");
+    assert_eq!(again, game);
+    assert!(!render_svg(&game, &Default::default()).is_empty());
 });

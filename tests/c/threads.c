@@ -1,5 +1,6 @@
 /* What the header promises about threads: many readers of one game, a game of its own for each
- * thread, a game that is made in one thread and used and freed in another. */
+ * thread, a game that is made in one thread and used and freed in another, and one that two threads
+ * hand to each other after every move. */
 
 #include <carc.h>
 
@@ -22,6 +23,33 @@ struct work {
     uint64_t hash;
 };
 
+/* What takes longer: everything is read, and copies are made. */
+static int read_all_of_it(void)
+{
+    static const carc_status small = CARC_STATUS_BUFFER_TOO_SMALL;
+    carc_game *copy = NULL, *guess = NULL;
+    carc_view *view = NULL;
+    carc_setup *own = NULL;
+    int32_t equal = 0;
+    size_t len = 0;
+    int good = carc_game_json(shared, NULL, 0, &len) == small &&
+               carc_game_svg(shared, NULL, NULL, 0, &len) == small &&
+               carc_game_features_json(shared, NULL, 0, &len) == small &&
+               carc_game_turns(shared, NULL, 0, &len) == small &&
+               carc_game_view(shared, 0, &view) == CARC_STATUS_OK &&
+               carc_view_json(view, NULL, 0, &len) == small &&
+               carc_view_determinize(view, 1, &guess) == CARC_STATUS_OK &&
+               carc_game_setup(shared, &own) == CARC_STATUS_OK &&
+               carc_game_clone(shared, &copy) == CARC_STATUS_OK &&
+               carc_game_assign(guess, shared) == CARC_STATUS_OK &&
+               carc_game_equals(guess, copy, &equal) == CARC_STATUS_OK && equal == 1;
+    carc_game_free(copy);
+    carc_game_free(guess);
+    carc_view_free(view);
+    carc_setup_free(own);
+    return good;
+}
+
 static void *read_shared(void *argument)
 {
     struct work *work = argument;
@@ -39,6 +67,9 @@ static void *read_shared(void *argument)
         work->faults += carc_game_is_legal(shared, codes[i % len], &legal) != 0 || !legal;
         work->faults += carc_game_check(shared, 0, &illegal, NULL) != CARC_STATUS_ILLEGAL_ACTION;
         work->faults += carc_game_event_text(shared, 0, text, sizeof text, &len) != CARC_STATUS_OK;
+        if (i % 30 == 0) {
+            work->faults += read_all_of_it() ? 0 : 1;
+        }
     }
     return NULL;
 }
@@ -65,6 +96,56 @@ static void *play_own(void *argument)
     work->faults += carc_game_hash(work->game, &work->hash) != CARC_STATUS_OK;
     carc_generator_free(choice);
     return NULL;
+}
+
+/* One game, and whose turn it is to have it. */
+static pthread_mutex_t handing = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t handed = PTHREAD_COND_INITIALIZER;
+static carc_game *passed_on;
+static int holder;
+
+/* Makes every second move of the game, and takes one back on the way. */
+static void *play_in_turns(void *argument)
+{
+    struct work *work = argument;
+    uint64_t codes[1024];
+    uint64_t undone = 0;
+    size_t len = 0;
+    int32_t over = 0;
+    while (!over) {
+        pthread_mutex_lock(&handing);
+        while (holder != (int)work->seed) {
+            pthread_cond_wait(&handed, &handing);
+        }
+        work->faults += carc_game_is_over(passed_on, &over) != CARC_STATUS_OK;
+        if (!over) {
+            work->faults += carc_game_legal(passed_on, codes, 1024, &len) != CARC_STATUS_OK;
+            work->faults += carc_game_apply(passed_on, codes[0]) != CARC_STATUS_OK;
+            work->faults += carc_game_undo(passed_on, &undone) != CARC_STATUS_OK;
+            work->faults += undone != codes[0];
+            work->faults += carc_game_play(passed_on, codes[len / 2]) != CARC_STATUS_OK;
+        }
+        holder = (holder + 1) % THREADS;
+        pthread_cond_broadcast(&handed);
+        pthread_mutex_unlock(&handing);
+    }
+    return NULL;
+}
+
+/* The same moves in one thread. */
+static uint64_t middle_game(void)
+{
+    carc_game *game = NULL;
+    uint64_t codes[1024];
+    uint64_t hash = 0;
+    size_t len = 0;
+    OK(carc_game_new(setup, 11, &game));
+    while (carc_game_legal(game, codes, 1024, &len) == CARC_STATUS_OK && len > 0) {
+        OK(carc_game_play(game, codes[len / 2]));
+    }
+    OK(carc_game_hash(game, &hash));
+    carc_game_free(game);
+    return hash;
 }
 
 static void run(void *(*what)(void *), struct work *works)
@@ -108,6 +189,16 @@ int main(void)
         carc_game_free(works[i].game);
     }
     carc_game_free(alone.game);
+
+    memset(works, 0, sizeof works);
+    for (i = 0; i < THREADS; i++) {
+        works[i].seed = (uint64_t)i;
+    }
+    OK(carc_game_new(setup, 11, &passed_on));
+    run(play_in_turns, works);
+    OK(carc_game_hash(passed_on, &works[0].hash));
+    CHECK(works[0].hash == middle_game());
+    carc_game_free(passed_on);
     carc_game_free(shared);
     carc_setup_free(setup);
     return checks_end();

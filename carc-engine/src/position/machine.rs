@@ -387,6 +387,8 @@ impl Position {
         action: Action,
         events: &mut S,
     ) -> Result<(), ActionError> {
+        #[cfg(test)]
+        crate::game::work::PLAYED.set(crate::game::work::PLAYED.get() + 1);
         let checked = registry::check(self, setup, action)
             .map_err(|reason| ActionError { action, reason })?;
         let mut play = Play { position: self, setup, events };

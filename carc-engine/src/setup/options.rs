@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::{
     expansions::registry::{self, RoomRules},
     geometry::Cell,
+    limits,
 };
 
 /// A rule option: a named reading where editions, rulings or house rules differ.
@@ -150,7 +151,8 @@ impl Table {
     pub(super) fn parse(size: &str, side: i16) -> Option<Self> {
         let (width, height) = size.split_once('x')?;
         let (width, height): (i16, i16) = (width.parse().ok()?, height.parse().ok()?);
-        if !(1..=MAX_TABLE).contains(&width) || !(1..=MAX_TABLE).contains(&height) {
+        let possible = 1..=limits::MAX_TABLE;
+        if !possible.contains(&width) || !possible.contains(&height) {
             return None;
         }
         let (west, north) = (-((width - side) / 2), -((height - side) / 2));
@@ -168,9 +170,6 @@ impl Table {
         self.west <= cell.x && cell.x <= self.east && self.north <= cell.y && cell.y <= self.south
     }
 }
-
-/// The longest side of a table.
-const MAX_TABLE: i16 = 999;
 
 /// The options in the form that the rules read.
 #[derive(Clone, Debug)]

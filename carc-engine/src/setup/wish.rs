@@ -153,7 +153,8 @@ pub(super) fn supply(
         }
         match FIGURES.iter().position(|figure| figure.name == name) {
             Some(figure) => {
-                let count = in_range(&format!("figures.{name}"), *count, 0, 9, problems);
+                let count =
+                    in_range(&format!("figures.{name}"), *count, 0, limits::MAX_FIGURES, problems);
                 // A mechanic that is off has no figures, however many are asked for (OPT-4).
                 if FIGURES[figure].mechanic.is_none_or(|name| mechanics.has(name)) {
                     supply[figure] = count;
@@ -244,7 +245,8 @@ pub(super) fn tile_sets(
         .into_iter()
         .map(|set| {
             let copies = config.tile_sets.get(&set.id).copied().unwrap_or(1);
-            let copies = in_range(&format!("tile_sets.{}", set.id), copies, 0, 50, problems);
+            let copies =
+                in_range(&format!("tile_sets.{}", set.id), copies, 0, limits::MAX_COPIES, problems);
             (set, copies.into())
         })
         .collect();

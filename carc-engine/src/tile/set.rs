@@ -308,7 +308,7 @@ impl TileSet {
 
 fn check_id(id: &str) -> Result<(), TileReason> {
     let good = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    if id.is_empty() || id.len() > 64 || !id.chars().all(good) {
+    if id.is_empty() || id.len() > limits::MAX_ID || !id.chars().all(good) {
         return Err(TileReason::Id(shown(id)));
     }
     Ok(())

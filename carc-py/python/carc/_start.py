@@ -10,6 +10,9 @@ from typing import Any
 from carc._carc import Spot
 from carc._errors import ParseError
 
+# As many bytes as the engine reads of a config.
+_MAX_CHARACTERS = 16 << 20
+
 
 @dataclass(frozen=True)
 class StartTile:
@@ -190,6 +193,8 @@ class Start:
         >>> carc.Start.from_json('{"drawn": "base/U"}').drawn
         'base/U'
         """
+        if len(text) > _MAX_CHARACTERS:
+            raise ParseError(f"not a start: {len(text)} characters are too many")
         try:
             values = json.loads(text)
             tiles = [StartTile(**tile) for tile in values.pop("tiles", ())]
@@ -207,5 +212,5 @@ class Start:
                 for figure in values.pop("neutral", ())
             ]
             return cls(tiles=tiles, figures=figures, neutral=neutral, **values)
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise ParseError(f"not a start: {error}") from error

@@ -1,0 +1,93 @@
+//! Tests: how many actions are played to load, to look at and to take back a game.
+
+use std::cell::Cell;
+
+use crate::{Config, Game, Generator, Setup};
+
+thread_local! {
+    /// Actions played on positions, legal or not; of this thread only.
+    pub(crate) static PLAYED: Cell<usize> = const { Cell::new(0) };
+}
+
+/// What something gives, and how many actions it has played.
+fn count<T>(what: impl FnOnce() -> T) -> (T, usize) {
+    let before = PLAYED.get();
+    let result = what();
+    (result, PLAYED.get() - before)
+}
+
+/// A game of everything played at random for so many decisions.
+fn game(config: &str, seed: u64, decisions: u32) -> Game {
+    let config: Config = serde_json::from_str(config).expect("a config");
+    let mut game = Game::new(Setup::new(config).expect("a good config"), seed);
+    let mut random = Generator::new(seed);
+    for _ in 0..decisions {
+        let list = game.legal_actions();
+        if list.is_empty() {
+            break;
+        }
+        game.play(list[random.below(list.len() as u32) as usize]).expect("a listed action");
+    }
+    game
+}
+
+const EVERYTHING: &str = r#"{"players":4,"preset":"everything"}"#;
+const SHORT_STACK: &str = r#"{"options":{"unplaceable":"return"}}"#;
+
+#[test]
+fn playing_counts() {
+    let (game, played) = count(|| game(EVERYTHING, 7, 100));
+    assert_eq!(played, game.history().len(), "each entry of the history was played once");
+    assert!(played > 100);
+}
+
+/// Each entry of a history is played once, and none behind the first that is not legal.
+#[test]
+fn loading_plays_the_history_once() {
+    for config in [EVERYTHING, SHORT_STACK, "{}"] {
+        for decisions in [0, 1, 50, 200, 400] {
+            let game = game(config, 3, decisions);
+            let text = game.to_json();
+            let (loaded, played) = count(|| Game::from_json(&text).expect("its own save"));
+            assert_eq!(loaded, game);
+            assert_eq!(played, game.history().len());
+        }
+    }
+    let text = game("{}", 3, 50).to_json();
+    let (left, right) = text.split_once("\"history\":[").expect("a history");
+    let long = format!("{left}\"history\":[{}{right}", "\"pass\",".repeat(100_000));
+    let (result, played) = count(|| Game::from_json(&long));
+    assert!(result.is_err());
+    assert_eq!(played, 1);
+}
+
+/// A config, a view and a copy play nothing; what left the game is found by playing it through once, in a
+/// view with what may be hidden there.
+#[test]
+fn looking_plays_a_game_through_twice_at_most() {
+    let game = game(EVERYTHING, 5, 300);
+    let length = game.history().len();
+    let (view, played) = count(|| game.view(1).expect("a player"));
+    assert_eq!(played, 0);
+    assert_eq!(count(|| game.clone()).1, 0);
+    assert_eq!(count(|| game.discarded()).1, length);
+    assert_eq!(count(|| Setup::new(game.setup().config().clone())).1, 0);
+    assert!(count(|| game.opening_events()).1 <= length);
+    // Which tiles can lie under hills is found by playing; then what is due is drawn.
+    assert!(count(|| view.determinize(1)).1 <= length + 10);
+    assert!(count(|| view.discarded()).1 <= 2 * length + 10);
+    assert!(count(|| view.to_json()).1 <= 2 * length + 10);
+}
+
+/// Within the kept positions taking back plays nothing, beyond them the history up to it: once for as
+/// many steps as are kept.
+#[test]
+fn taking_back() {
+    let mut game = game(EVERYTHING, 6, 300);
+    let length = game.history().len();
+    assert_eq!(count(|| game.undo().expect("a step")).1, 0);
+    let mut far = game.clone();
+    let steps = game.history().iter().filter(|record| !record.automatic).count();
+    let (_, played) = count(|| while far.undo().is_some() {});
+    assert!(played <= length * (steps / 32 + 1), "{played} of {length}, {steps} steps");
+}

@@ -1,0 +1,60 @@
+//! The page of limits says what the code says: its table is written from `limits.rs`.
+
+mod support;
+
+use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
+
+use carc_engine::limits;
+
+const SOURCE: &str = include_str!("../src/limits.rs");
+
+macro_rules! values {
+    ($($name:ident)*) => {
+        BTreeMap::from([$((stringify!($name), limits::$name as i64)),*])
+    };
+}
+
+/// Each constant with the sentences above it, in the order of the file.
+fn constants() -> Vec<(&'static str, String)> {
+    let mut found = Vec::new();
+    let mut words = String::new();
+    for line in SOURCE.lines() {
+        if let Some(text) = line.strip_prefix("///") {
+            words += text;
+        } else if let Some(text) = line.strip_prefix("pub const ") {
+            let name = text.split(':').next().expect("a name");
+            found.push((name, words.trim().to_owned()));
+            words.clear();
+        }
+    }
+    found
+}
+
+#[test]
+fn the_page_of_limits_is_up_to_date() {
+    let values = values! {
+        MAX_PLAYERS MAX_TILES MAX_SEGMENTS MAX_KINDS MAX_NODES MAX_COPIES MAX_FIGURES MAX_TABLE MAX_ID MAX_SYMBOLS MAX_HISTORY MAX_ENTRIES
+        MAX_FEW MAX_TILE_FILE_NESTING MAX_NAME MAX_PROBLEMS MAX_MESSAGE MAX_SAVE_BYTES
+        MAX_TILE_FILE_BYTES MAX_TILE_FILE_SIGNS MAX_ACTION_BYTES MAX_SURROUNDED MAX_START
+        MAX_START_SCORE MAX_START_TURN
+    };
+    let constants = constants();
+    assert_eq!(constants.len(), values.len(), "each constant has its value here");
+    let mut table = "| limit | value | what it limits |\n| --- | ---: | --- |\n".to_owned();
+    for (name, words) in &constants {
+        assert!(words.ends_with('.'), "{name} is described");
+        let value = values[name];
+        writeln!(table, "| `{name}` | {value} | {words} |").expect("writing to a text");
+    }
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/limits.md");
+    let page = fs::read_to_string(&path).expect("the page of limits");
+    let (head, tail) = ("<!-- from limits.rs -->\n\n", "\n<!-- to here -->");
+    let start = page.find(head).expect("where the table begins") + head.len();
+    let end = start + page[start..].find(tail).expect("where it ends");
+    if support::blessing() {
+        let page = format!("{}{table}{}", &page[..start], &page[end..]);
+        fs::write(&path, page).expect("the page can be written");
+    } else {
+        assert_eq!(&page[start..end], table, "write it anew with BLESS=1");
+    }
+}

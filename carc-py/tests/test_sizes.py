@@ -1,0 +1,120 @@
+"""Sizes beyond what docs/limits.md states: refused with an exception, quickly, and without using a
+multiple of their bytes."""
+
+import subprocess
+import sys
+
+import pytest
+
+import carc
+
+MEGABYTE = 1 << 20
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"players": 9}', "players: 9 is out of range"),
+        ('{"players": 18446744073709551616}', "invalid"),
+        ('{"expansions": [%s"a"]}' % ('"a",' * 4096), "more than 4096 entries"),
+        ('{"options": {%s"a": ""}}' % ('"a": "",' * 4096), "more than 4096 entries"),
+        ('{"start": {"scores": [%s0]}}' % ("0," * 64), "more than 64 entries"),
+        ('{"start": {"turn": 1000001}}', "start.turn: 1000001 is out of range"),
+        ('{"tile_sets": {"base": 51}}', "tile_sets.base: 51 is out of range"),
+        ('{"%s": 1}' % ("a" * MEGABYTE), "unknown field"),
+        (" " * (16 * MEGABYTE + 1), "16777217 bytes are too many"),
+    ],
+)
+def test_configs(text, message):
+    with pytest.raises((carc.ParseError, carc.SetupError), match=message) as raised:
+        carc.Config.from_json(text)
+    assert len(str(raised.value)) < 4096
+
+
+def test_saves():
+    with pytest.raises(carc.LoadError, match="16777217 bytes is too large"):
+        carc.Game.from_json(" " * (16 * MEGABYTE + 1))
+    history = '{"schema": 1, "history": [%s""]}' % ('"",' * 1_000_000)
+    with pytest.raises(carc.LoadError, match="more than 1000000 entries"):
+        carc.Game.from_json(history)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("#" * (MEGABYTE + 1), "1048577 bytes is too large"),
+        ("\n" * 100_001, "100001 commas"),
+        ("a = " + "[" * 90_000, "TOML parse error"),
+    ],
+)
+def test_tile_files(text, message):
+    with pytest.raises(carc.TileSetError, match=message):
+        carc.TileSet.from_toml(text, "own.toml")
+    with pytest.raises(carc.SetupError, match=message):
+        carc.Config(custom_sets=[text])
+
+
+def test_small_words():
+    for read in (carc.Action.from_json, lambda text: carc.Event.from_json(carc.Config(), text)):
+        with pytest.raises(carc.ParseError, match="4099 bytes are too many"):
+            read('"%s"' % ("a" * 4097))
+
+
+def test_starts():
+    for text in ("[" * 100_000, '{"tiles":' + "[" * 100_000, " " * (16 * MEGABYTE + 1)):
+        with pytest.raises(carc.ParseError) as raised:
+            carc.Start.from_json(text)
+        assert len(str(raised.value)) < 4096
+    with pytest.raises(carc.ParseError, match="start: more than 64 entries"):
+        carc.Config(start={"scores": [0] * 65})
+
+
+def test_decks():
+    with pytest.raises(carc.SetupError, match="4097 tiles of the deck are too many"):
+        carc.Game(carc.Config(), deck=["base/U"] * 4097)
+
+
+REFUSE = """
+import resource
+
+import carc
+
+MEGABYTE = 1 << 20
+
+
+def refuse(text, more):
+    with open("/proc/self/statm") as statm:
+        used = int(statm.read().split()[0]) * resource.getpagesize()
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (used + more, most))
+    try:
+        carc.Game.from_json(text)
+    except carc.LoadError as error:
+        assert len(str(error)) < 4096
+    else:
+        raise AssertionError("it was loaded")
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+for head, entry, tail in [
+    ('{"schema":1,"engine":"', "a", '"}'),
+    ('{"schema":1,"history":["pass"', ',"pass"', "]}"),
+    ('{"schema":1,"more":', "[", ""),
+    ('{"schema":1,"setup":{"custom_sets":["', "#", '"]}}'),
+    ('{"schema":1', ',"a":1', "}"),
+]:
+    text = head + entry * (100 * MEGABYTE // len(entry)) + tail
+    refuse(text, 2 * MEGABYTE)
+    text = head + entry * (15 * MEGABYTE // len(entry)) + tail
+    refuse(text, 2 * len(text))
+print("all refused")
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is limited as on Linux")
+def test_a_save_of_100_megabytes_takes_no_memory():
+    program = subprocess.run(
+        [sys.executable, "-c", REFUSE], capture_output=True, text=True, check=False
+    )
+    assert program.stdout == "all refused\n", program.stderr[-2000:]

@@ -1,0 +1,42 @@
+/* Mistakes made on purpose, each chosen by an argument: a tool that watches memory must find them, or
+ * what it does not find elsewhere says nothing. Without one of them, everything is in order. */
+
+#include <carc.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int main(int argc, char **argv)
+{
+    const char *mistake = argc > 1 ? argv[1] : "";
+    carc_setup *setup = NULL;
+    carc_game *game = NULL;
+    uint64_t *codes = NULL;
+    size_t needed = 0;
+    int faults = 0;
+
+    faults += carc_setup_from_json("{}", 2, &setup, NULL) != CARC_STATUS_OK;
+    faults += carc_game_new(setup, 7, &game) != CARC_STATUS_OK;
+    faults += carc_game_legal(game, NULL, 0, &needed) != CARC_STATUS_BUFFER_TOO_SMALL;
+    if (strcmp(mistake, "overflow") == 0) {
+        /* The library writes as much as it is told that there is room for. */
+        codes = malloc((needed - 1) * sizeof *codes);
+        faults += carc_game_legal(game, codes, needed, &needed) != CARC_STATUS_OK;
+    } else {
+        codes = malloc(needed * sizeof *codes);
+        faults += carc_game_legal(game, codes, needed, &needed) != CARC_STATUS_OK;
+    }
+    if (strcmp(mistake, "leak") == 0) {
+        game = NULL;
+    }
+    carc_game_free(game);
+    if (strcmp(mistake, "use_after_free") == 0) {
+        /* A mark in the handle tells most of such calls; the tool tells all. */
+        faults += carc_game_legal(game, codes, needed, &needed) != CARC_STATUS_INVALID_HANDLE;
+    }
+    carc_setup_free(setup);
+    free(codes);
+    printf("%d faults\n", faults);
+    return faults == 0 ? 0 : 1;
+}

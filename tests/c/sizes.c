@@ -1,0 +1,201 @@
+/* Sizes beyond what docs/limits.md states: refused with a status, quickly, and without using a multiple
+ * of their bytes. The largest texts are left out with the argument `small`, as tools that watch memory
+ * need several times as much. */
+
+#define _POSIX_C_SOURCE 200809L
+
+#include <carc.h>
+
+#include "check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#define MEGABYTE ((size_t)1 << 20)
+
+static carc_error *error;
+
+/* `count` times `entry` between `head` and `tail`. */
+static char *repeated(const char *head, const char *entry, size_t count, const char *tail,
+                      size_t *len)
+{
+    size_t head_len = strlen(head), entry_len = strlen(entry), tail_len = strlen(tail), i;
+    char *text = malloc(head_len + count * entry_len + tail_len + 1);
+    if (text == NULL) {
+        printf("no memory for a test\n");
+        exit(2);
+    }
+    memcpy(text, head, head_len);
+    for (i = 0; i < count; i++) {
+        memcpy(text + head_len + i * entry_len, entry, entry_len);
+    }
+    memcpy(text + head_len + count * entry_len, tail, tail_len + 1);
+    *len = head_len + count * entry_len + tail_len;
+    return text;
+}
+
+/* Whether the last sentence of the error object has these words in it. */
+static int told(const char *words)
+{
+    char text[8192];
+    size_t len = 0;
+    return carc_error_text(error, text, sizeof text, &len) == CARC_STATUS_OK && len < 4096 &&
+           strstr(text, words) != NULL;
+}
+
+static void refuse_save(const char *head, const char *entry, size_t count, const char *tail,
+                        const char *words)
+{
+    carc_game *game = NULL;
+    size_t len;
+    char *text = repeated(head, entry, count, tail, &len);
+    CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_game_from_json(text, len, &game, error));
+    CHECK(game == NULL);
+    CHECK(told(words));
+    free(text);
+}
+
+static void refuse_config(const char *head, const char *entry, size_t count, const char *tail,
+                          const char *words)
+{
+    carc_config *config = NULL;
+    carc_setup *setup = NULL;
+    size_t len;
+    char *text = repeated(head, entry, count, tail, &len);
+    if (carc_config_from_json(text, len, &config, error) == CARC_STATUS_OK) {
+        CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_setup_new(config, &setup, error));
+    } else {
+        CHECK(config == NULL);
+    }
+    CHECK(setup == NULL);
+    CHECK(told(words));
+    carc_config_free(config);
+    CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_setup_from_json(text, len, &setup, error));
+    free(text);
+}
+
+static void refuse_tiles(const char *head, const char *entry, size_t count, const char *tail,
+                         const char *words)
+{
+    size_t len;
+    char *text = repeated(head, entry, count, tail, &len);
+    CHECK_STATUS(CARC_STATUS_BAD_TILE_SET, carc_tile_set_check(text, len, error));
+    CHECK(told(words));
+    free(text);
+}
+
+static void test_texts(void)
+{
+    uint64_t code = 0;
+    size_t len;
+    char *text;
+
+    refuse_save("{\"schema\":1,\"engine\":\"", "", 0, "", "EOF");
+    refuse_save("{\"schema\":1,\"history\":[\"\"", ",\"\"", 1000001, "]}", "more than 1000000 entries");
+    refuse_config("{\"players\":9", "", 0, "}", "players: 9 is out of range, 1 to 8 are possible");
+    refuse_config("{\"expansions\":[\"a\"", ",\"a\"", 4096, "]}", "more than 4096 entries");
+    refuse_config("{\"options\":{\"a\":\"\"", ",\"a\":\"\"", 4096, "}}", "more than 4096 entries");
+    refuse_config("{\"start\":{\"scores\":[0", ",0", 64, "]}}", "more than 64 entries");
+    refuse_config("{\"start\":{\"turn\":", "", 0, "1000001}}", "start.turn: 1000001 is out of range");
+    refuse_config("{\"tile_sets\":{\"base\":", "", 0, "51}}", "tile_sets.base: 51 is out of range");
+    refuse_config("{\"tile_sets\":{\"base\":50,\"inns\":50},\"options\":{\"table\":\"99999x", "", 0,
+                  "99999\"}}", "table cannot be");
+    refuse_config("{\"", "a", 1000000, "\":1}", "unknown field");
+
+    refuse_tiles("", "#", MEGABYTE + 1, "", "1048577 bytes is too large");
+    refuse_tiles("", "\n", 100001, "", "100001 commas");
+    refuse_tiles("schema = ", "[", 90000, "", "TOML parse error");
+    refuse_tiles("schema = 1\nid = \"a\"\ntitle = \"a\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n"
+                 "segments = [{ kind = \"city\", at = \"N E S W\" }]\nmeets = [[0", ",0", 50000, "]]\n",
+                 "50001 segments are too many");
+
+    text = repeated("\"", "a", 4096, "\"", &len);
+    CHECK_STATUS(CARC_STATUS_BAD_ACTION_TEXT, carc_action_from_json(text, len, &code, error));
+    CHECK(told("4098 bytes are too many"));
+    free(text);
+}
+
+static void test_decks(void)
+{
+    static const char *ids[4097];
+    static size_t lens[4097];
+    carc_setup *setup = NULL;
+    carc_game *game = NULL;
+    size_t i;
+    OK(carc_setup_from_json("{}", 2, &setup, NULL));
+    for (i = 0; i < 4097; i++) {
+        ids[i] = "base/U";
+        lens[i] = 6;
+    }
+    CHECK_STATUS(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, ids, lens, 4097, &game, error));
+    CHECK(told("4097 tiles are too many"));
+    CHECK_STATUS(CARC_STATUS_BAD_DECK,
+                 carc_game_with_deck(setup, ids, lens, (size_t)-1 / 16, &game, error));
+    CHECK(game == NULL);
+    OK(carc_game_with_deck(setup, ids, lens, 4000, &game, error));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_set_undo_depth(game, 1000001));
+    OK(carc_game_set_undo_depth(game, 1000000));
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+/* No more memory than there is now and so many bytes. */
+static void allow(size_t more)
+{
+    struct rlimit limit;
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (file == NULL || fscanf(file, "%ld", &pages) != 1) {
+        pages = 0;
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    CHECK(getrlimit(RLIMIT_AS, &limit) == 0);
+    limit.rlim_cur = pages == 0 ? limit.rlim_max : (rlim_t)pages * 4096 + more;
+    CHECK(setrlimit(RLIMIT_AS, &limit) == 0);
+}
+
+/* A save of 100 MB is refused with 1 MB of memory, one of 16 MB with twice its bytes. */
+static void test_memory(void)
+{
+    static const char *const shapes[][3] = {
+        {"{\"schema\":1,\"engine\":\"", "a", "\"}"},
+        {"{\"schema\":1,\"history\":[\"pass\"", ",\"pass\"", "]}"},
+        {"{\"schema\":1,\"more\":", "[", ""},
+        {"{\"schema\":1,\"setup\":{\"custom_sets\":[\"", "#", "\"]}}"},
+        {"{\"schema\":1", ",\"a\":1", "}"},
+    };
+    size_t shape;
+    for (shape = 0; shape < sizeof shapes / sizeof shapes[0]; shape++) {
+        const char *const *parts = shapes[shape];
+        carc_game *game = NULL;
+        size_t len;
+        char *text = repeated(parts[0], parts[1], 100 * MEGABYTE / strlen(parts[1]), parts[2], &len);
+        allow(MEGABYTE);
+        CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_game_from_json(text, len, &game, error));
+        CHECK(told("at most 16777216 are read"));
+        allow((size_t)1 << 40);
+        free(text);
+        text = repeated(parts[0], parts[1], 15 * MEGABYTE / strlen(parts[1]), parts[2], &len);
+        allow(2 * len);
+        CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_game_from_json(text, len, &game, error));
+        CHECK(told("not a saved game"));
+        allow((size_t)1 << 40);
+        free(text);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    OK(carc_error_new(&error));
+    test_texts();
+    test_decks();
+    if (argc < 2 || strcmp(argv[1], "small") != 0) {
+        test_memory();
+    }
+    carc_error_free(error);
+    return checks_end();
+}

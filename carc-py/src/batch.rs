@@ -56,7 +56,7 @@ fn wrong(error: impl Display) -> PyErr {
     carc_error(error.to_string())
 }
 
-fn named<T: FromStr<Err: Display>>(argument: &str, name: &str) -> PyResult<T> {
+pub(crate) fn named<T: FromStr<Err: Display>>(argument: &str, name: &str) -> PyResult<T> {
     name.parse().map_err(|error| carc_error(format!("{argument}: {error}")))
 }
 

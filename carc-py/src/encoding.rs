@@ -312,6 +312,17 @@ impl Encoding {
         (self.config.clone_ref(py),)
     }
 
+    // Immutable, and dear to make.
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    #[pyo3(signature = (memo, /))]
+    fn __deepcopy__(slf: Py<Self>, memo: &Bound<'_, PyAny>) -> Py<Self> {
+        let _ = memo;
+        slf
+    }
+
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         crate::value::shown(slf.as_any(), "Encoding", &["config"])
     }

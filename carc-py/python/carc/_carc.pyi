@@ -65,6 +65,7 @@ __all__ = [
     "Record",
     "render_svg",
     "render_text",
+    "final_rewards",
     "Segment",
     "Tile",
     "TileSet",
@@ -97,6 +98,12 @@ def expansions() -> list[Expansion]:
 
     >>> carc.expansions()[0]
     Expansion(name='river', tile_sets=('river',), mechanics=())
+    """
+
+def final_rewards(
+    scores: Sequence[SupportsIndex], reward: Literal["difference", "win", "points"] = "difference"
+) -> tuple[float, ...]:
+    """
     """
 
 def questions() -> dict[str, tuple[str, ...]]:
@@ -2160,6 +2167,8 @@ class Encoding:
         are written and returned.
         """
     def __getnewargs__(self) -> tuple[Config]: ...
+    def __copy__(self) -> Encoding: ...
+    def __deepcopy__(self, memo: object, /) -> Encoding: ...
 
 @final
 @disjoint_base

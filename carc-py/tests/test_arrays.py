@@ -283,8 +283,8 @@ def test_encodings_are_values() -> None:
 
 
 def test_a_step_leaves_the_interpreter_to_others() -> None:
-    """Another thread gets on while a batch steps. It would not, if the lock were held: within the time that
-    Python lets a thread run, nobody takes the lock away."""
+    """Another thread gets on while a batch steps. It would not, if the lock were held: within the
+    time that Python lets a thread run, nobody takes the lock away."""
     batch = carc.Batch(carc.Config(2), 2000, seed=1, threads=1)
     got_on = [0]
     stop = threading.Event()

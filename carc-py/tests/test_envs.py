@@ -201,6 +201,14 @@ def test_opponents_sit_clockwise() -> None:
     assert seats == {0, 1, 2}
 
 
+def test_opponents_can_be_functions() -> None:
+    env = solo_v0.env(lambda game: game.legal_actions()[-1], seat=1)
+    _, info = play_alone(env, 3)
+    assert info["seat"] == 1
+    with pytest.raises(TypeError, match="is no player"):
+        solo_v0.env([3])  # type: ignore[list-item]
+
+
 def test_seeds_say_all_about_a_game() -> None:
     first, second = (solo_v0.env(["greedy", "random"], players=3) for _ in range(2))
     for seed in (1, None, None, 2):
@@ -335,6 +343,7 @@ def test_arguments_that_are_wrong() -> None:
         {"illegal": "ignore"},
         {"opponents": ["random", "random"]},
         {"opponents": "nobody"},
+        {"opponents": ["mcts:x"]},
         {"expansions": ["rivver"]},
     ):
         with pytest.raises(carc.CarcError):

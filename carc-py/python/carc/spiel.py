@@ -17,17 +17,18 @@ Its parameters:
 ``preset``, ``expansions``, ``options``
     As for :class:`carc.Config`; several are joined with ``+``, an option and its value by ``:``.
 ``table``
-    The option ``table``, ``25x25`` if not given. It limits the board by rule, so that every action has a
-    number.
+    The option ``table``, ``25x25`` if not given. It limits the board by rule, so that every action
+    has a number.
 ``reward``
     What :meth:`pyspiel.State.returns` gives at the end: ``win`` or ``difference`` of
     :func:`carc.final_rewards`.
 
 Actions are numbered as by :meth:`carc.Encoding.index`, outcomes of chance by
-:meth:`carc.Encoding.chance_index`: a tile that is drawn, dealt or shown, a token, who begins. Several may
-follow each other. The observation tensor has the arrays of :meth:`carc.Encoding.observe` one after the
-other; the observation string is the JSON form of the player's :class:`carc.View`, which has what he has
-seen since the start, so it is the information state string too.
+:meth:`carc.Encoding.chance_index`: a tile that is drawn, dealt or shown, a token, who begins.
+Several may follow each other. The observation tensor has the arrays of
+:meth:`carc.Encoding.observe` one after the other; the observation string is the JSON form of the
+player's :class:`carc.View`, which has what he has seen since the start, so it is the information
+state string too.
 """
 
 from __future__ import annotations
@@ -55,8 +56,9 @@ _DEFAULTS = {
     "reward": "win",
 }
 
-# For each tile: more points than features can give, decisions than its turn can ask for (the dragon goes
-# six steps, a flock or a wagon some more), and draws (a tile that cannot be laid is drawn again).
+# For each tile: more points than features can give, decisions than its turn can ask for (the dragon
+# goes six steps, a flock or a wagon some more), and draws (a tile that cannot be laid is drawn
+# again).
 _POINTS_PER_TILE = 1000
 _DECISIONS_PER_TILE = 40
 _DRAWS_PER_TILE = 8
@@ -191,7 +193,7 @@ class _State(pyspiel.State):  # type: ignore[misc]
         return self.current_player() if player is None else player
 
     def __str__(self) -> str:
-        # The board in characters takes far longer than a move, and some programs ask at every state.
+        # The board in characters takes far longer than a move, and some programs ask every time.
         drawn = self.game.drawn or "nothing"
         return f"{self.game!r}, drawn {drawn}, hash {self.game.hash:#018x}"
 

@@ -11,8 +11,8 @@
 ...         action = env.action_space(agent).sample(observation["action_mask"])
 ...     env.step(action)
 
-Agents are ``player_0``, ``player_1`` and so on by seat. Whoever has to decide is selected, which need not
-go round: a player can decide several times in a row, and in another's turn.
+Agents are ``player_0``, ``player_1`` and so on by seat. Whoever has to decide is selected, which
+need not go round: a player can decide several times in a row, and in another's turn.
 
 Version history: v0, the first.
 """
@@ -45,11 +45,12 @@ def env(
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, dict[str, Any], int | None]:
-    """The environment with PettingZoo's usual wrappers: an illegal action ends the game, with -1 for who
-    took it and 0 for everybody else, a number that is none is refused, and so is a wrong order of calls.
+    """The environment with PettingZoo's usual wrappers: an illegal action ends the game, with -1
+    for who took it and 0 for everybody else, a number that is none is refused, and so is a wrong
+    order of calls.
 
-    ``config`` says what is played; without it ``settings`` are the arguments of :class:`carc.Config`.
-    ``reward`` is one of those of :func:`carc.final_rewards`.
+    ``config`` says what is played; without it ``settings`` are the arguments of
+    :class:`carc.Config`. ``reward`` is one of those of :func:`carc.final_rewards`.
     """
     raw = raw_env(config, reward=reward, render_mode=render_mode, **settings)
     wrapped: AECEnv[str, dict[str, Any], int | None]
@@ -62,9 +63,9 @@ class raw_env(AECEnv[str, dict[str, Any], int | None], EzPickle):
     """The environment itself. An illegal action raises :class:`carc.IllegalActionError` and changes
     nothing.
 
-    An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays of
-    :meth:`carc.Encoding.observe` from the agent's seat, and its legal actions, all 0 for an agent
-    that does not decide. The libraries that build on PettingZoo look for the mask and for
+    An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays
+    of :meth:`carc.Encoding.observe` from the agent's seat, and its legal actions, all 0 for an
+    agent that does not decide. The libraries that build on PettingZoo look for the mask and for
     "observation" under these names.
 
     Pickling keeps the arguments, not the game.
@@ -118,8 +119,8 @@ class raw_env(AECEnv[str, dict[str, Any], int | None], EzPickle):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game: with ``seed`` that of ``carc.Game(config, seed=seed)``, otherwise the next of
-        those that follow from the last seed. There are no options.
+        """Begins a game: with ``seed`` that of ``carc.Game(config, seed=seed)``, otherwise the next
+        of those that follow from the last seed. There are no options.
         """
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
@@ -167,7 +168,7 @@ class raw_env(AECEnv[str, dict[str, Any], int | None], EzPickle):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The board as ``render_mode`` says; nothing without one. Everybody may see what is on it."""
+        """The board as ``render_mode`` says, which everybody may see; nothing without one."""
         return _table.render(self.game, self.render_mode)
 
     def close(self) -> None:

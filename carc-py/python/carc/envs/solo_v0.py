@@ -15,8 +15,8 @@ Version history: v0, the first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, Literal, Protocol, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Literal, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -24,26 +24,20 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 import carc
+from carc._arena import chooser
+from carc.agents import Player
 from carc.envs import _table
 from carc.envs._table import RenderMode, Reward
 
-__all__ = ["Opponent", "Opponents", "SoloEnv", "env"]
+__all__ = ["Opponents", "SoloEnv", "env"]
 
 
-class Opponent(Protocol):
-    """Somebody who decides for other seats: any agent of :mod:`carc.agents`, or an object of one's own.
-
-    It is given the whole game, in which what it may not know can be seen; ``game.view(game.actor)`` is
-    what it may know. It must leave the game as it is.
-    """
-
-    def choose(self, game: carc.Game, /) -> carc.Action:
-        """One of the legal actions of whoever has to decide."""
-
-
-Opponents: TypeAlias = str | Opponent | Sequence[str | Opponent]
-"""An opponent on all other seats, or one for each, clockwise from the learner's left. A text is one for
-:func:`carc.agents.make`; it is made anew, with a seed from the environment's, for each game."""
+Opponents: TypeAlias = Player | Sequence[Player]
+"""An opponent on all other seats, or one for each, clockwise from the learner's left: the words of
+an agent (see :func:`carc.agents.make`), which is made anew, with a seed from the environment's, for
+each game; an object with a method ``choose(game)``; or a function from a game to an action. It is
+given the whole game, in which what it may not know can be seen, and must leave it as it is;
+``game.view(game.actor)`` is what it may know."""
 
 
 def env(
@@ -56,8 +50,8 @@ def env(
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> SoloEnv:
-    """The environment without wrappers; ``gymnasium.make("carc/Solo-v0", ...)`` takes the same arguments and
-    adds Gymnasium's usual ones.
+    """The environment without wrappers; ``gymnasium.make("carc/Solo-v0", ...)`` takes the same
+    arguments and adds Gymnasium's usual ones.
     """
     return SoloEnv(
         opponents,
@@ -71,18 +65,19 @@ def env(
 
 
 class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """A game as one player sees it. A step takes his action and lasts until he has to decide again, or to
-    the end; opponents and chance decide in between.
+    """A game as one player sees it. A step takes his action and lasts until he has to decide again,
+    or to the end; opponents and chance decide in between.
 
-    ``seat`` is his seat; without it one is drawn for each game. ``config`` says what is played; without it
-    ``settings`` are the arguments of :class:`carc.Config`. ``reward`` is one of those of
-    :func:`carc.final_rewards`, of this player; points are those that he got during the step. With ``illegal``
-    an illegal action ends the game with -1 and ``info["illegal"]``, or raises
+    ``seat`` is his seat; without it one is drawn for each game. ``config`` says what is played;
+    without it ``settings`` are the arguments of :class:`carc.Config`. ``reward`` is one of those of
+    :func:`carc.final_rewards`, of this player; points are those that he got during the step. With
+    ``illegal`` an illegal action ends the game with -1 and ``info["illegal"]``, or raises
     :class:`carc.IllegalActionError` and changes nothing.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
     :meth:`carc.Encoding.observe` and his legal actions. It is flat because common libraries take no
-    dictionaries in dictionaries. ``info`` has the mask once more, ``"seat"``, and the ``"scores"`` by seat.
+    dictionaries in dictionaries. ``info`` has the mask once more, ``"seat"``, and the ``"scores"``
+    by seat.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
@@ -116,14 +111,14 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
             raise carc.CarcError(f"seat: {seat} is none of the {players} seats")
         others = players - 1
         if isinstance(opponents, Sequence) and not isinstance(opponents, str):
-            self._opponents: tuple[str | Opponent, ...] = tuple(opponents)
+            self._opponents: tuple[Player, ...] = tuple(opponents)
         else:
             self._opponents = (opponents,) * others
         if len(self._opponents) != others:
             raise carc.CarcError(f"opponents: {len(self._opponents)} for {others} other seats")
         self._raises = illegal == "raise"
         self._seat = seat
-        self._players: dict[int, Opponent] = {}
+        self._players: dict[int, Callable[[carc.Game], carc.Action]] = {}
         self._ended = True
         self.seat: int = 0
         self._make_opponents([0] * others)
@@ -138,15 +133,13 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def _make_opponents(self, seeds: Sequence[int]) -> None:
         players = self.config.players
         for place, (opponent, seed) in enumerate(zip(self._opponents, seeds, strict=True), 1):
-            if isinstance(opponent, str):
-                opponent = carc.agents.make(opponent, seed=seed)
-            self._players[(self.seat + place) % players] = opponent
+            self._players[(self.seat + place) % players] = chooser(opponent, seed)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begins a game: with ``seed`` that of ``carc.Game(config, seed=seed)``, otherwise the next of
-        those that follow from the last seed. There are no options.
+        """Begins a game: with ``seed`` that of ``carc.Game(config, seed=seed)``, otherwise the next
+        of those that follow from the last seed. There are no options.
         """
         super().reset(seed=seed)
         if seed is None:
@@ -165,7 +158,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def _go_on(self) -> None:
         """Lets the others decide until it is this player's turn to."""
         while (actor := self.game.actor) != self.seat and isinstance(actor, int):
-            self.game.play(self._players[actor].choose(self.game))
+            self.game.play(self._players[actor](self.game))
 
     def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
         observation = _table.arrays(self.encoding, self.game, self.seat)
@@ -200,5 +193,5 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return observation, reward, self.game.is_over, False, info
 
     def render(self) -> str | None:
-        """The board as ``render_mode`` says; nothing without one. Everybody may see what is on it."""
+        """The board as ``render_mode`` says, which everybody may see; nothing without one."""
         return _table.render(self.game, self.render_mode)

@@ -7,7 +7,7 @@
 ...     actions = observations["action_mask"].argmax(axis=1)
 ...     observations, rewards, terminated, truncated, infos = envs.step(actions)
 >>> observations["board"].shape, infos["decider"].dtype
-((8, 25, 25, 64), dtype('int8'))
+((8, 25, 25, 69), dtype('int8'))
 
 ``gymnasium.make_vec("carc/SelfPlay-v0", num_envs=8)`` makes the same.
 
@@ -68,24 +68,25 @@ def env(
 
 
 class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDArray[Any]]):
-    """A :class:`carc.Batch` of ``num_envs`` games. In each of them an action is taken for whoever has to
-    decide, and seen is what he may know; learning programs play against themselves so.
+    """A :class:`carc.Batch` of ``num_envs`` games. In each of them an action is taken for whoever
+    has to decide, and seen is what he may know; learning programs play against themselves so.
 
-    ``config`` says what is played; without it ``settings`` are the arguments of :class:`carc.Config`.
-    ``reward`` is one of those of :func:`carc.final_rewards`. What a step returns is the reward of the
-    player who took the action; those of all are in ``infos["rewards"]``, one row for each game and by
-    seat. ``threads`` is the number of threads, all cores if not given. Without ``copy`` every step
-    writes into the same arrays, which is quicker; they have to be used or copied before the next.
+    ``config`` says what is played; without it ``settings`` are the arguments of
+    :class:`carc.Config`. ``reward`` is one of those of :func:`carc.final_rewards`. What a step
+    returns is the reward of the player who took the action; those of all are in
+    ``infos["rewards"]``, one row for each game and by seat. ``threads`` is the number of threads,
+    all cores if not given. Without ``copy`` every step writes into the same arrays, which is
+    quicker; they have to be used or copied before the next.
 
-    ``metadata["autoreset_mode"]`` is ``autoreset_mode``: with ``NEXT_STEP`` the step after the end of a game
-    ignores the action, gives 0, and begins a new game; with ``SAME_STEP`` the new one begins at
-    once, and as no game is cut short there is no ``final_obs``; with ``DISABLED`` a game stays over, and
-    ``reset(options={"reset_mask": ...})`` begins some anew.
+    ``metadata["autoreset_mode"]`` is ``autoreset_mode``: with ``NEXT_STEP`` the step after the end
+    of a game ignores the action, gives 0, and begins a new game; with ``SAME_STEP`` the new one
+    begins at once, and as no game is cut short there is no ``final_obs``; with ``DISABLED`` a game
+    stays over, and ``reset(options={"reset_mask": ...})`` begins some anew.
 
-    An observation is ``{"board", "tiles", "vector", "action_mask"}`` with one row for each game; the mask of
-    a game that is over is all 0. ``infos`` has ``"decider"`` (int8, who has to decide, -1 if nobody),
-    ``"scores"`` and ``"final_scores"`` (int32, by seat; the latter of the game that ended last) and, after
-    a step, ``"rewards"`` (float32, by seat).
+    An observation is ``{"board", "tiles", "vector", "action_mask"}`` with one row for each game;
+    the mask of a game that is over is all 0. ``infos`` has ``"decider"`` (int8, who has to decide,
+    -1 if nobody), ``"scores"`` and ``"final_scores"`` (int32, by seat; the latter of the game that
+    ended last) and, after a step, ``"rewards"`` (float32, by seat).
     """
 
     def __init__(
@@ -144,8 +145,9 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begins all games anew: with ``seed`` those of ``carc.Batch(config, num_envs, seed=seed)``, otherwise
-        the next in each place. The option ``reset_mask``, an array of bool, says which games begin anew.
+        """Begins all games anew: with ``seed`` those of ``carc.Batch(config, num_envs,
+        seed=seed)``, otherwise the next in each place. The option ``reset_mask``, an array of bool,
+        says which games begin anew.
         """
         super().reset(seed=seed)
         which = (options or {}).get("reset_mask")
@@ -159,8 +161,8 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         return self._seen()
 
     def step(self, actions: npt.NDArray[np.int64]) -> Step:
-        """Takes the action with a number in each game. If one is illegal, :class:`carc.CarcError` is raised
-        and nothing has changed.
+        """Takes the action with a number in each game. If one is illegal, :class:`carc.CarcError`
+        is raised and nothing has changed.
         """
         numbers = np.asarray(actions)
         if numbers.shape != (self.num_envs,) or not np.issubdtype(numbers.dtype, np.integer):

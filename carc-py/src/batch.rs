@@ -19,19 +19,20 @@ use crate::{
 /// Games of one config that go on together: a step plays one action in each of them, on all cores
 /// and without Python's lock.
 ///
-/// What chance decides is drawn at once, so in each game a player has to decide, unless it is over. The
-/// game in place ``i`` is the one that ``carc.Game(config, seed=batch.seeds[i])`` plays with the same
-/// actions. Nothing that happens depends on the number of threads.
+/// What chance decides is drawn at once, so in each game a player has to decide, unless it is
+/// over. The game in place ``i`` is the one that ``carc.Game(config, seed=batch.seeds[i])`` plays
+/// with the same actions. Nothing that happens depends on the number of threads.
 ///
-/// ``autoreset`` says what happens to a game that is over: with ``"next_step"`` the next step begins a
-/// new one in its place and ignores the action given for it; with ``"same_step"`` the new one begins in
-/// the step that ended the old one; with ``"disabled"`` it stays over until :meth:`reset`, and actions for
-/// it are ignored. ``reward`` says what :meth:`rewards` are: ``"difference"`` of a player's points to the mean of
-/// the others' at the end, ``"win"`` (-1 for everybody who has not won, and what they lose shared by those
-/// who have), or ``"points"`` got in the step. ``threads`` is the number of threads, all cores if not given.
+/// ``autoreset`` says what happens to a game that is over: with ``"next_step"`` the next step
+/// begins a new one in its place and ignores the action given for it; with ``"same_step"`` the
+/// new one begins in the step that ended the old one; with ``"disabled"`` it stays over until
+/// :meth:`reset`, and actions for it are ignored. ``reward`` says what :meth:`rewards` are:
+/// ``"difference"`` of a player's points to the mean of the others' at the end, ``"win"`` (-1 for
+/// everybody who has not won, and what they lose shared by those who have), or ``"points"`` got
+/// in the step. ``threads`` is the number of threads, all cores if not given.
 ///
-/// Methods that return arrays take ``out``, an array that is written and returned; without it they make
-/// a new one. Only one thread may use a batch at a time.
+/// Methods that return arrays take ``out``, an array that is written and returned; without it
+/// they make a new one. Only one thread may use a batch at a time.
 ///
 /// >>> import numpy as np
 /// >>> batch = carc.Batch(carc.Config(2), 64, seed=7)
@@ -56,7 +57,7 @@ fn wrong(error: impl Display) -> PyErr {
     carc_error(error.to_string())
 }
 
-fn named<T: FromStr<Err: Display>>(argument: &str, name: &str) -> PyResult<T> {
+pub(crate) fn named<T: FromStr<Err: Display>>(argument: &str, name: &str) -> PyResult<T> {
     name.parse().map_err(|error| carc_error(format!("{argument}: {error}")))
 }
 
@@ -183,8 +184,9 @@ impl Batch {
         })
     }
 
-    /// Begins games anew with the seeds of their next episodes: all of them, or those for which an array
-    /// of bool says so. With ``seed`` all games begin as if the batch had just been made with it.
+    /// Begins games anew with the seeds of their next episodes: all of them, or those for which an
+    /// array of bool says so. With ``seed`` all games begin as if the batch had just been made with
+    /// it.
     #[pyo3(signature = (which=None, *, seed=None))]
     fn reset<'py>(
         &mut self,
@@ -212,10 +214,10 @@ impl Batch {
         }
     }
 
-    /// The codes of all legal actions, game after game in ascending order, and where each game begins
-    /// among them: ``codes[offsets[i]:offsets[i + 1]]`` are those of game ``i``. A game that is over has
-    /// none. As uint64 and int64; arrays that are given are written and returned, and ``codes`` may be
-    /// longer than needed.
+    /// The codes of all legal actions, game after game in ascending order, and where each game
+    /// begins among them: ``codes[offsets[i]:offsets[i + 1]]`` are those of game ``i``. A game that
+    /// is over has none. As uint64 and int64; arrays that are given are written and returned, and
+    /// ``codes`` may be longer than needed.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> codes, offsets = batch.legal()
@@ -264,8 +266,8 @@ impl Batch {
         Ok(out)
     }
 
-    /// What can be seen in each game: the arrays of :meth:`Encoding.observe` with one more axis in front.
-    /// Without ``player`` each game is seen from the seat of whoever decides.
+    /// What can be seen in each game: the arrays of :meth:`Encoding.observe` with one more axis in
+    /// front. Without ``player`` each game is seen from the seat of whoever decides.
     #[pyo3(signature = (encoding, player=None, *, board=None, tiles=None, vector=None))]
     fn observe<'py>(
         &self,

@@ -23,31 +23,34 @@ use crate::{
 pub(crate) type Arrays<'py> =
     (Bound<'py, PyArrayDyn<u8>>, Bound<'py, PyArrayDyn<u8>>, Bound<'py, PyArrayDyn<i16>>);
 
-/// How games of a config become arrays of fixed size: a number for every action, and observations.
+/// How games of a config become arrays of fixed size: a number for every action, and
+/// observations.
 ///
-/// The config needs the option ``table``, such as ``"25x25"``, which limits the board by rule, so that
-/// every legal action has a number. Numbers do not depend on the position: plane ``p``, row ``y`` and
-/// column ``x`` of the table give ``(p * height + y) * width + x``, and behind the planes come the
-/// actions without a cell.
+/// The config needs the option ``table``, such as ``"25x25"``, which limits the board by rule, so
+/// that every legal action has a number. Numbers do not depend on the position: plane ``p``, row
+/// ``y`` and column ``x`` of the table give ``(p * height + y) * width + x``, and behind the
+/// planes come the actions without a cell.
 ///
-/// An observation is what one player may know, seen from his seat: he is player 0, the others follow
-/// clockwise. It has three arrays.
+/// An observation is what one player may know, seen from his seat: he is player 0, the others
+/// follow clockwise. It has three arrays.
 ///
 /// ``board``
 ///     uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the one laid last.
-///     ``kind_low``, ``kind_high``: its kind's place in :attr:`Config.tiles` plus 1, low byte first.
-///     ``symbols``: which of :attr:`symbols` it shows, counted from 1. ``neutral``: a bit each for
-///     dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: whose figure stands on the corner, plus 1.
-///     ``port_north_left`` to ``port_west_right``, clockwise: the number of the segment there plus 1.
-///     For each segment ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river;
-///     ``trait_s`` which of :attr:`traits` it shows, counted from 1; ``meeple_s`` and ``owner_s`` the number of
-///     the meeple on it and whose it is, plus 1 each; ``special_s`` and ``special_owner_s`` the same for
-///     figures that are no meeples. Everything else is 0.
+///     ``kind_low``, ``kind_high``: its kind's place in :attr:`Config.tiles` plus 1, low byte
+///     first. ``symbols``: which of :attr:`symbols` it shows, counted from 1. ``neutral``: a bit
+///     each for dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: whose figure stands on the
+///     corner, plus 1. ``port_north_left`` to ``port_west_right``, clockwise: the number of the
+///     segment there plus 1. For each segment ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4
+///     monastery, 5 garden, 6 river; ``trait_s`` which of :attr:`traits` it shows, counted from
+///     1; ``meeple_s`` and ``owner_s`` the number of the meeple on it and whose it is, plus 1
+///     each; ``special_s`` and ``special_owner_s`` the same for figures that are no meeples.
+///     Everything else is 0.
 /// ``tiles``
 ///     uint8, rows x :attr:`tile_channels`: the drawn tile, then the hands. 0 in ``kind_low`` and
 ///     ``kind_high`` is no tile, 255 in both one that the player may not know.
 /// ``vector``
-///     int16: scores, supplies, what is left, and the rest, in the named parts of :attr:`sections`.
+///     int16: scores, supplies, what is left, and the rest, in the named parts of
+///     :attr:`sections`.
 ///
 /// Encodings are immutable and can be shared by threads.
 ///
@@ -155,13 +158,13 @@ impl Encoding {
 
     /// What is where in ``vector``: for each name a slice and the shape of what it cuts out.
     ///
-    /// ``phase`` (its number in :attr:`phases`), ``decider`` (who decides plus 1, 0 for
-    /// nobody), ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_left``,
+    /// ``phase`` (its number in :attr:`phases`), ``decider`` (who decides plus 1, 0 for nobody),
+    /// ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_left``,
     /// ``river_tiles_left``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
     /// :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
-    /// (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row plus
-    /// 1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a board
-    /// ``spaces`` (who stands there and which figure, plus 1 each); and for each kind of tile
+    /// (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row
+    /// plus 1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a
+    /// board ``spaces`` (who stands there and which figure, plus 1 each); and for each kind of tile
     /// ``unseen`` and ``held``.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
@@ -256,8 +259,8 @@ impl Encoding {
         action.map(Action).ok_or_else(|| parse_error(format!("{index} is the number of no draw")))
     }
 
-    /// Which actions are legal in a game, as int8: 1 or 0 for each number. All 0 if no player has to
-    /// decide. ``out`` is written and returned, if given.
+    /// Which actions are legal in a game, as int8: 1 or 0 for each number. All 0 if no player has
+    /// to decide. ``out`` is written and returned, if given.
     #[pyo3(signature = (game, out=None))]
     fn mask<'py>(
         &self,
@@ -310,6 +313,17 @@ impl Encoding {
 
     fn __getnewargs__(&self, py: Python<'_>) -> (Py<Config>,) {
         (self.config.clone_ref(py),)
+    }
+
+    // Immutable, and dear to make.
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    #[pyo3(signature = (memo, /))]
+    fn __deepcopy__(slf: Py<Self>, memo: &Bound<'_, PyAny>) -> Py<Self> {
+        let _ = memo;
+        slf
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {

@@ -17,6 +17,7 @@ mod game;
 mod generator;
 mod inspect;
 mod render;
+mod reward;
 mod spot;
 mod tile;
 mod value;
@@ -43,6 +44,7 @@ mod _carc {
         generator::Generator,
         inspect::{BoardTile, Feature, Occupant, Rank, Record},
         render::{render_svg, render_text},
+        reward::final_rewards,
         spot::Spot,
         tile::{Segment, Tile, TileSet},
         view::View,

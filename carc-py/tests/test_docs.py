@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import doctest
+import importlib.util
 import inspect
 import io
 import os
@@ -22,12 +23,23 @@ FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
 OWN = re.compile(r"^(?!_)|^_repr_svg_$")
 FENCE = re.compile(r"^```python\n(.*?)^```$", re.M | re.S)
 
+# Modules that need more than carc itself; there is no OpenSpiel for Python 3.10.
+OPTIONAL = [
+    importlib.import_module(f"carc.{name}")
+    for name in ("envs", "envs.aec_v0", "envs.solo_v0", "envs.vector_v0", "spiel")
+    if name != "spiel" or importlib.util.find_spec("pyspiel")
+]
+
 
 def documented() -> Iterator[tuple[str, object]]:
     yield "carc", carc
     yield "agents", carc.agents
     names = [(name, getattr(carc, name)) for name in carc.__all__]
     names += [(f"agents.{name}", getattr(carc.agents, name)) for name in carc.agents.__all__]
+    for module in OPTIONAL:
+        short = module.__name__.removeprefix("carc.")
+        yield short, module
+        names += [(f"{short}.{name}", getattr(module, name)) for name in module.__all__]
     for name, value in names:
         if not callable(value):
             continue
@@ -87,11 +99,13 @@ def test_a_wrong_docstring_would_be_noticed() -> None:
         run(">>> 1 + 1\n3\n", "wrong", {})
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/python.md", "docs/environments.md"])
 def test_snippets_run(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One after the other, as a reader types them; those with prompts show what comes out."""
+    if page == "docs/environments.md":
+        pytest.importorskip("pyspiel")
     monkeypatch.chdir(tmp_path)
     snippets = FENCE.findall((ROOT / page).read_text(encoding="utf-8"))
     assert snippets

@@ -129,7 +129,8 @@ def _name(player: Player) -> str:
     return str(getattr(player, "__name__", type(player).__name__))
 
 
-def _chooser(player: Player, seed: int) -> Callable[[Game], Action]:
+def chooser(player: Player, seed: int) -> Callable[[Game], Action]:
+    """The function by which a player decides; words are made an agent with this seed."""
     if isinstance(player, str):
         return make(player, seed=seed).choose
     choose = getattr(player, "choose", player)
@@ -177,7 +178,7 @@ def _game(
     of the first place."""
     count = len(players)
     game_seed, seeds = _arena_seeds(seed, count, number)
-    choosers = [_chooser(player, own) for player, own in zip(players, seeds, strict=True)]
+    choosers = [chooser(player, own) for player, own in zip(players, seeds, strict=True)]
     game = Game(config, seed=game_seed)
     shift = number % count
     while (seat := game.actor) is not None:

@@ -65,6 +65,7 @@ __all__ = [
     "Record",
     "render_svg",
     "render_text",
+    "final_rewards",
     "Segment",
     "Tile",
     "TileSet",
@@ -97,6 +98,22 @@ def expansions() -> list[Expansion]:
 
     >>> carc.expansions()[0]
     Expansion(name='river', tile_sets=('river',), mechanics=())
+    """
+
+def final_rewards(
+    scores: Sequence[SupportsIndex] | npt.NDArray[np.integer[Any]],
+    reward: Literal["difference", "win", "points"] = "difference",
+) -> tuple[float, ...]:
+    """What each player is rewarded with at the end of a game with these scores, by seat: the
+    ``"difference"`` of his points to the mean of the others' (alone: his points), or for
+    ``"win"`` -1 if he has not won, and otherwise his share of what the others lose. Both add up
+    to 0 with two players or more. ``"points"`` are given step by step, so they are 0 here. It is
+    what :meth:`Batch.rewards` and the environments give.
+
+    >>> carc.final_rewards([30, 50])
+    (-20.0, 20.0)
+    >>> carc.final_rewards([30, 50, 50], "win")
+    (-1.0, 0.5, 0.5)
     """
 
 def questions() -> dict[str, tuple[str, ...]]:
@@ -2011,32 +2028,34 @@ def make(spec: str, *, seed: SupportsIndex | None = None) -> RandomAgent | Greed
 @final
 @disjoint_base
 class Encoding:
-    """
-    How games of a config become arrays of fixed size: a number for every action, and observations.
+    """How games of a config become arrays of fixed size: a number for every action, and
+    observations.
 
-    The config needs the option ``table``, such as ``"25x25"``, which limits the board by rule, so that
-    every legal action has a number. Numbers do not depend on the position: plane ``p``, row ``y`` and
-    column ``x`` of the table give ``(p * height + y) * width + x``, and behind the planes come the
-    actions without a cell.
+    The config needs the option ``table``, such as ``"25x25"``, which limits the board by rule, so
+    that every legal action has a number. Numbers do not depend on the position: plane ``p``, row
+    ``y`` and column ``x`` of the table give ``(p * height + y) * width + x``, and behind the
+    planes come the actions without a cell.
 
-    An observation is what one player may know, seen from his seat: he is player 0, the others follow
-    clockwise. It has three arrays.
+    An observation is what one player may know, seen from his seat: he is player 0, the others
+    follow clockwise. It has three arrays.
 
     ``board``
         uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the one laid last.
-        ``kind_low``, ``kind_high``: its kind's place in :attr:`Config.tiles` plus 1, low byte first.
-        ``symbols``: which of :attr:`symbols` it shows, counted from 1. ``neutral``: a bit each for
-        dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: whose figure stands on the corner, plus 1.
-        ``port_north_left`` to ``port_west_right``, clockwise: the number of the segment there plus 1.
-        For each segment ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river;
-        ``trait_s`` which of :attr:`traits` it shows, counted from 1; ``meeple_s`` and ``owner_s`` the number of
-        the meeple on it and whose it is, plus 1 each; ``special_s`` and ``special_owner_s`` the same for
-        figures that are no meeples. Everything else is 0.
+        ``kind_low``, ``kind_high``: its kind's place in :attr:`Config.tiles` plus 1, low byte
+        first. ``symbols``: which of :attr:`symbols` it shows, counted from 1. ``neutral``: a bit
+        each for dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: whose figure stands on the
+        corner, plus 1. ``port_north_left`` to ``port_west_right``, clockwise: the number of the
+        segment there plus 1. For each segment ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4
+        monastery, 5 garden, 6 river; ``trait_s`` which of :attr:`traits` it shows, counted from
+        1; ``meeple_s`` and ``owner_s`` the number of the meeple on it and whose it is, plus 1
+        each; ``special_s`` and ``special_owner_s`` the same for figures that are no meeples.
+        Everything else is 0.
     ``tiles``
         uint8, rows x :attr:`tile_channels`: the drawn tile, then the hands. 0 in ``kind_low`` and
         ``kind_high`` is no tile, 255 in both one that the player may not know.
     ``vector``
-        int16: scores, supplies, what is left, and the rest, in the named parts of :attr:`sections`.
+        int16: scores, supplies, what is left, and the rest, in the named parts of
+        :attr:`sections`.
 
     Encodings are immutable and can be shared by threads.
 
@@ -2088,13 +2107,13 @@ class Encoding:
     def sections(self) -> dict[str, tuple[slice, tuple[int, ...]]]:
         """What is where in ``vector``: for each name a slice and the shape of what it cuts out.
 
-        ``phase`` (its number in :attr:`phases`), ``decider`` (who decides plus 1, 0 for
-        nobody), ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_left``,
+        ``phase`` (its number in :attr:`phases`), ``decider`` (who decides plus 1, 0 for nobody),
+        ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_left``,
         ``river_tiles_left``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
         :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
-        (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row plus
-        1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a board
-        ``spaces`` (who stands there and which figure, plus 1 each); and for each kind of tile
+        (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row
+        plus 1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a
+        board ``spaces`` (who stands there and which figure, plus 1 each); and for each kind of tile
         ``unseen`` and ``held``.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
@@ -2139,12 +2158,10 @@ class Encoding:
         """The number of a draw among the outcomes of chance."""
     def chance_action(self, index: SupportsIndex) -> Action:
         """The draw with a number."""
-    def mask(
-        self, game: Game, out: npt.NDArray[np.int8] | None = None
-    ) -> npt.NDArray[np.int8]:
+    def mask(self, game: Game, out: npt.NDArray[np.int8] | None = None) -> npt.NDArray[np.int8]:
         """
-        Which actions are legal in a game, as int8: 1 or 0 for each number. All 0 if no player has to
-        decide. ``out`` is written and returned, if given.
+        Which actions are legal in a game, as int8: 1 or 0 for each number. All 0 if no player has
+        to decide. ``out`` is written and returned, if given.
         """
     def observe(
         self,
@@ -2160,6 +2177,8 @@ class Encoding:
         are written and returned.
         """
     def __getnewargs__(self) -> tuple[Config]: ...
+    def __copy__(self) -> Encoding: ...
+    def __deepcopy__(self, memo: object, /) -> Encoding: ...
 
 @final
 @disjoint_base
@@ -2168,19 +2187,20 @@ class Batch:
     Games of one config that go on together: a step plays one action in each of them, on all cores
     and without Python's lock.
 
-    What chance decides is drawn at once, so in each game a player has to decide, unless it is over. The
-    game in place ``i`` is the one that ``carc.Game(config, seed=batch.seeds[i])`` plays with the same
-    actions. Nothing that happens depends on the number of threads.
+    What chance decides is drawn at once, so in each game a player has to decide, unless it is
+    over. The game in place ``i`` is the one that ``carc.Game(config, seed=batch.seeds[i])`` plays
+    with the same actions. Nothing that happens depends on the number of threads.
 
-    ``autoreset`` says what happens to a game that is over: with ``"next_step"`` the next step begins a
-    new one in its place and ignores the action given for it; with ``"same_step"`` the new one begins in
-    the step that ended the old one; with ``"disabled"`` it stays over until :meth:`reset`, and actions for
-    it are ignored. ``reward`` says what :meth:`rewards` are: ``"difference"`` of a player's points to the mean of
-    the others' at the end, ``"win"`` (-1 for everybody who has not won, and what they lose shared by those
-    who have), or ``"points"`` got in the step. ``threads`` is the number of threads, all cores if not given.
+    ``autoreset`` says what happens to a game that is over: with ``"next_step"`` the next step
+    begins a new one in its place and ignores the action given for it; with ``"same_step"`` the
+    new one begins in the step that ended the old one; with ``"disabled"`` it stays over until
+    :meth:`reset`, and actions for it are ignored. ``reward`` says what :meth:`rewards` are:
+    ``"difference"`` of a player's points to the mean of the others' at the end, ``"win"`` (-1 for
+    everybody who has not won, and what they lose shared by those who have), or ``"points"`` got
+    in the step. ``threads`` is the number of threads, all cores if not given.
 
-    Methods that return arrays take ``out``, an array that is written and returned; without it they make
-    a new one. Only one thread may use a batch at a time.
+    Methods that return arrays take ``out``, an array that is written and returned; without it
+    they make a new one. Only one thread may use a batch at a time.
 
     >>> import numpy as np
     >>> batch = carc.Batch(carc.Config(2), 64, seed=7)
@@ -2228,19 +2248,19 @@ class Batch:
         self, which: npt.NDArray[np.bool_] | None = None, *, seed: SupportsIndex | None = None
     ) -> None:
         """
-        Begins games anew with the seeds of their next episodes: all of them, or those for which an array
-        of bool says so. With ``seed`` all games begin as if the batch had just been made with it.
+        Begins games anew with the seeds of their next episodes: all of them, or those for which an
+        array of bool says so. With ``seed`` all games begin as if the batch had just been made with
+        it.
         """
     def legal(
         self,
         codes: npt.NDArray[np.uint64] | None = None,
         offsets: npt.NDArray[np.int64] | None = None,
     ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
-        """
-        The codes of all legal actions, game after game in ascending order, and where each game begins
-        among them: ``codes[offsets[i]:offsets[i + 1]]`` are those of game ``i``. A game that is over has
-        none. As uint64 and int64; arrays that are given are written and returned, and ``codes`` may be
-        longer than needed.
+        """The codes of all legal actions, game after game in ascending order, and where each game
+        begins among them: ``codes[offsets[i]:offsets[i + 1]]`` are those of game ``i``. A game that
+        is over has none. As uint64 and int64; arrays that are given are written and returned, and
+        ``codes`` may be longer than needed.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> codes, offsets = batch.legal()
@@ -2263,8 +2283,8 @@ class Batch:
         vector: npt.NDArray[np.int16] | None = None,
     ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]:
         """
-        What can be seen in each game: the arrays of :meth:`Encoding.observe` with one more axis in front.
-        Without ``player`` each game is seen from the seat of whoever decides.
+        What can be seen in each game: the arrays of :meth:`Encoding.observe` with one more axis in
+        front. Without ``player`` each game is seen from the seat of whoever decides.
         """
     def deciders(self, out: npt.NDArray[np.int8] | None = None) -> npt.NDArray[np.int8]:
         """Who decides in each game, as int8; -1 where it is over."""

@@ -1,0 +1,90 @@
+"""What the environments share: configs with a table, the spaces of their arrays, and rendering."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+import carc
+
+TABLE = "25x25"
+
+Reward: TypeAlias = Literal["difference", "win", "points"]
+"""What players are rewarded for; see :func:`carc.final_rewards`."""
+
+RenderMode: TypeAlias = Literal["ansi", "svg"]
+"""``"ansi"`` gives the board in characters, ``"svg"`` as the text of a picture."""
+
+RENDER_MODES: list[str] = ["ansi", "svg"]
+
+
+def with_table(config: carc.Config | None, settings: Mapping[str, Any]) -> carc.Config:
+    """The config, or one with these arguments, and with the default table if it has none."""
+    if config is None:
+        config = carc.Config(**settings)
+    elif settings:
+        raise TypeError(f"the config is given already; it cannot take {', '.join(settings)}")
+    if "x" in config.options["table"]:
+        return config
+    form = json.loads(config.to_json())
+    form["options"] = {**form.get("options", {}), "table": TABLE}
+    return carc.Config.from_json(json.dumps(form))
+
+
+def check_words(reward: str, render_mode: str | None) -> None:
+    """Refuses names that are none when an environment is made, not in the middle of a game."""
+    carc.final_rewards([0], reward)  # type: ignore[arg-type]
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        raise carc.CarcError(
+            f"render_mode: {render_mode!r} is not known; there are {', '.join(RENDER_MODES)}"
+        )
+
+
+def array_spaces(encoding: carc.Encoding) -> dict[str, spaces.Space[Any]]:
+    """The spaces of the three arrays of an observation."""
+    low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+    return {
+        "board": spaces.Box(0, 255, encoding.board_shape, np.uint8),
+        "tiles": spaces.Box(0, 255, encoding.tiles_shape, np.uint8),
+        "vector": spaces.Box(int(low), int(high), (encoding.vector_size,), np.int16),
+    }
+
+
+def mask_space(encoding: carc.Encoding) -> spaces.Box:
+    """The space of the mask that goes with an observation."""
+    return spaces.Box(0, 1, (encoding.num_actions,), np.int8)
+
+
+def arrays(encoding: carc.Encoding, game: carc.Game, player: int) -> dict[str, Any]:
+    """What a player may know of a game, in new arrays."""
+    board, tiles, vector = encoding.observe(game, player)
+    return {"board": board, "tiles": tiles, "vector": vector}
+
+
+def mask(encoding: carc.Encoding, game: carc.Game, player: int) -> npt.NDArray[np.int8]:
+    """What a player may do now; nothing if it is not he who decides."""
+    if game.actor == player:
+        return encoding.mask(game)
+    return np.zeros(encoding.num_actions, np.int8)
+
+
+def gains(reward: Reward, before: tuple[int, ...], game: carc.Game) -> tuple[float, ...]:
+    """What each player is rewarded with for a step, given the scores before it."""
+    if reward == "points":
+        pairs = zip(game.scores, before, strict=True)
+        return tuple(float(now - earlier) for now, earlier in pairs)
+    if game.is_over:
+        return carc.final_rewards(game.scores, reward)
+    return (0.0,) * len(before)
+
+
+def render(game: carc.Game, mode: str | None) -> str | None:
+    """The board, which everybody sees; neither hands nor what is left to draw."""
+    if mode is None:
+        return None
+    return carc.render_svg(game) if mode == "svg" else carc.render_text(game)

@@ -1,0 +1,197 @@
+"""One player against given opponents: a Gymnasium environment, ``carc/Solo-v0``.
+
+>>> from carc.envs import solo_v0
+>>> env = solo_v0.env(opponents="greedy", reward="win")
+>>> observation, info = env.reset(seed=7)
+>>> terminated = False
+>>> while not terminated:
+...     action = env.action_space.sample(info["action_mask"])
+...     observation, reward, terminated, truncated, info = env.step(action)
+>>> reward in (-1, 0, 1)
+True
+
+Version history: v0, the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Literal, TypeAlias
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+import carc
+from carc._arena import chooser
+from carc.agents import Player
+from carc.envs import _table
+from carc.envs._table import RenderMode, Reward
+
+__all__ = ["Opponents", "SoloEnv", "env"]
+
+
+Opponents: TypeAlias = Player | Sequence[Player]
+"""An opponent on all other seats, or one for each, clockwise from the learner's left: the words of
+an agent (see :func:`carc.agents.make`), which is made anew, with a seed from the environment's, for
+each game; an object with a method ``choose(game)``; or a function from a game to an action. It is
+given the whole game, in which what it may not know can be seen, and must leave it as it is;
+``game.view(game.actor)`` is what it may know."""
+
+
+def env(
+    opponents: Opponents = "random",
+    *,
+    seat: int | None = None,
+    config: carc.Config | None = None,
+    reward: Reward = "difference",
+    illegal: Literal["terminate", "raise"] = "terminate",
+    render_mode: RenderMode | None = None,
+    **settings: Any,
+) -> SoloEnv:
+    """The environment without wrappers; ``gymnasium.make("carc/Solo-v0", ...)`` takes the same
+    arguments and adds Gymnasium's usual ones.
+    """
+    return SoloEnv(
+        opponents,
+        seat=seat,
+        config=config,
+        reward=reward,
+        illegal=illegal,
+        render_mode=render_mode,
+        **settings,
+    )
+
+
+class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
+    """A game as one player sees it. A step takes his action and lasts until he has to decide again,
+    or to the end; opponents and chance decide in between.
+
+    ``seat`` is his seat; without it one is drawn for each game. ``config`` says what is played;
+    without it ``settings`` are the arguments of :class:`carc.Config`. ``reward`` is one of those of
+    :func:`carc.final_rewards`, of this player; points are those that he got during the step. With
+    ``illegal`` an illegal action ends the game with -1 and ``info["illegal"]``, or raises
+    :class:`carc.IllegalActionError` and changes nothing.
+
+    An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
+    :meth:`carc.Encoding.observe` and his legal actions. It is flat because common libraries take no
+    dictionaries in dictionaries. ``info`` has the mask once more, ``"seat"``, and the ``"scores"``
+    by seat.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+        "render_modes": _table.RENDER_MODES,
+        "render_fps": 1,
+    }
+
+    game: carc.Game
+    """The game that is played, of which nothing is hidden. It must not be changed."""
+
+    def __init__(
+        self,
+        opponents: Opponents = "random",
+        *,
+        seat: int | None = None,
+        config: carc.Config | None = None,
+        reward: Reward = "difference",
+        illegal: Literal["terminate", "raise"] = "terminate",
+        render_mode: RenderMode | None = None,
+        **settings: Any,
+    ) -> None:
+        _table.check_words(reward, render_mode)
+        if illegal not in ("terminate", "raise"):
+            raise carc.CarcError(f"illegal: {illegal!r} is not known; there are terminate, raise")
+        self.config: carc.Config = _table.with_table(config, settings)
+        self.encoding: carc.Encoding = carc.Encoding(self.config)
+        self.reward: Reward = reward
+        self.render_mode: RenderMode | None = render_mode
+        players = self.config.players
+        if seat is not None and seat not in range(players):
+            raise carc.CarcError(f"seat: {seat} is none of the {players} seats")
+        others = players - 1
+        if isinstance(opponents, Sequence) and not isinstance(opponents, str):
+            self._opponents: tuple[Player, ...] = tuple(opponents)
+        else:
+            self._opponents = (opponents,) * others
+        if len(self._opponents) != others:
+            raise carc.CarcError(f"opponents: {len(self._opponents)} for {others} other seats")
+        self._raises = illegal == "raise"
+        self._seat = seat
+        self._players: dict[int, Callable[[carc.Game], carc.Action]] = {}
+        self._ended = True
+        self.seat: int = 0
+        self._make_opponents([0] * others)
+        self.observation_space: spaces.Dict = spaces.Dict(
+            {
+                **_table.array_spaces(self.encoding),
+                "action_mask": _table.mask_space(self.encoding),
+            }
+        )
+        self.action_space: spaces.Discrete = spaces.Discrete(self.encoding.num_actions)
+
+    def _make_opponents(self, seeds: Sequence[int]) -> None:
+        players = self.config.players
+        for place, (opponent, seed) in enumerate(zip(self._opponents, seeds, strict=True), 1):
+            self._players[(self.seat + place) % players] = chooser(opponent, seed)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begins a game: with ``seed`` that of ``carc.Game(config, seed=seed)``, otherwise the next
+        of those that follow from the last seed. There are no options.
+        """
+        super().reset(seed=seed)
+        if seed is None:
+            seed = int(self.np_random.integers(2**63))
+        self.game = carc.Game(self.config, seed=seed)
+        self.game.set_undo_depth(0)
+        self.seat = (
+            int(self.np_random.integers(self.config.players)) if self._seat is None else self._seat
+        )
+        self._players.clear()
+        self._make_opponents([int(self.np_random.integers(2**63)) for _ in self._opponents])
+        self._ended = False
+        self._go_on()
+        return self._seen()
+
+    def _go_on(self) -> None:
+        """Lets the others decide until it is this player's turn to."""
+        while (actor := self.game.actor) != self.seat and isinstance(actor, int):
+            self.game.play(self._players[actor](self.game))
+
+    def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        observation = _table.arrays(self.encoding, self.game, self.seat)
+        observation["action_mask"] = self.action_masks()
+        info = {
+            "action_mask": observation["action_mask"].copy(),
+            "seat": self.seat,
+            "scores": self.game.scores,
+        }
+        return observation, info
+
+    def action_masks(self) -> npt.NDArray[np.int8]:
+        """The mask that the last observation had, under the name that some libraries call."""
+        return _table.mask(self.encoding, self.game, self.seat)
+
+    def step(
+        self, action: np.int64 | int
+    ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Takes the action with a number. Games end, but are never cut short."""
+        if self._ended or self.game.is_over:
+            raise gymnasium.error.ResetNeeded("the game is over; reset the environment")
+        chosen = self.encoding.action(int(action))
+        if not self._raises and not self.game.is_legal(chosen):
+            self._ended = True
+            observation, info = self._seen()
+            return observation, -1.0, True, False, {**info, "illegal": True}
+        before = self.game.scores
+        self.game.play(chosen)
+        self._go_on()
+        reward = _table.gains(self.reward, before, self.game)[self.seat]
+        observation, info = self._seen()
+        return observation, reward, self.game.is_over, False, info
+
+    def render(self) -> str | None:
+        """The board as ``render_mode`` says, which everybody may see; nothing without one."""
+        return _table.render(self.game, self.render_mode)

@@ -1,0 +1,185 @@
+"""Many games at once, in which whoever has to decide is asked: a Gymnasium vector environment.
+
+>>> from carc.envs import vector_v0
+>>> envs = vector_v0.env(8, reward="points", threads=1)
+>>> observations, infos = envs.reset(seed=7)
+>>> for _ in range(20):
+...     actions = observations["action_mask"].argmax(axis=1)
+...     observations, rewards, terminated, truncated, infos = envs.step(actions)
+>>> observations["board"].shape, infos["decider"].dtype
+((8, 25, 25, 69), dtype('int8'))
+
+``gymnasium.make_vec("carc/SelfPlay-v0", num_envs=8)`` makes the same.
+
+Version history: v0, the first.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+import carc
+from carc.envs import _table
+from carc.envs._table import Reward
+
+__all__ = ["SelfPlayVectorEnv", "env"]
+
+_WAYS: dict[AutoresetMode, Any] = {
+    AutoresetMode.NEXT_STEP: "next_step",
+    AutoresetMode.SAME_STEP: "same_step",
+    AutoresetMode.DISABLED: "disabled",
+}
+
+Step = tuple[
+    dict[str, Any],
+    npt.NDArray[np.float32],
+    npt.NDArray[np.bool_],
+    npt.NDArray[np.bool_],
+    dict[str, Any],
+]
+
+
+def env(
+    num_envs: int = 64,
+    *,
+    config: carc.Config | None = None,
+    reward: Reward = "difference",
+    autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+    threads: int | None = None,
+    copy: bool = True,
+    **settings: Any,
+) -> SelfPlayVectorEnv:
+    """The environment without wrappers."""
+    return SelfPlayVectorEnv(
+        num_envs,
+        config=config,
+        reward=reward,
+        autoreset_mode=autoreset_mode,
+        threads=threads,
+        copy=copy,
+        **settings,
+    )
+
+
+class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDArray[Any]]):
+    """A :class:`carc.Batch` of ``num_envs`` games. In each of them an action is taken for whoever
+    has to decide, and seen is what he may know; learning programs play against themselves so.
+
+    ``config`` says what is played; without it ``settings`` are the arguments of
+    :class:`carc.Config`. ``reward`` is one of those of :func:`carc.final_rewards`. What a step
+    returns is the reward of the player who took the action; those of all are in
+    ``infos["rewards"]``, one row for each game and by seat. ``threads`` is the number of threads,
+    all cores if not given. Without ``copy`` every step writes into the same arrays, which is
+    quicker; they have to be used or copied before the next.
+
+    ``metadata["autoreset_mode"]`` is ``autoreset_mode``: with ``NEXT_STEP`` the step after the end
+    of a game ignores the action, gives 0, and begins a new game; with ``SAME_STEP`` the new one
+    begins at once, and as no game is cut short there is no ``final_obs``; with ``DISABLED`` a game
+    stays over, and ``reset(options={"reset_mask": ...})`` begins some anew.
+
+    An observation is ``{"board", "tiles", "vector", "action_mask"}`` with one row for each game;
+    the mask of a game that is over is all 0. ``infos`` has ``"decider"`` (int8, who has to decide,
+    -1 if nobody), ``"scores"`` and ``"final_scores"`` (int32, by seat; the latter of the game that
+    ended last) and, after a step, ``"rewards"`` (float32, by seat).
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 64,
+        *,
+        config: carc.Config | None = None,
+        reward: Reward = "difference",
+        autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+        threads: int | None = None,
+        copy: bool = True,
+        **settings: Any,
+    ) -> None:
+        mode = AutoresetMode(autoreset_mode)
+        self.config: carc.Config = _table.with_table(config, settings)
+        self.encoding: carc.Encoding = carc.Encoding(self.config)
+        self.batch: carc.Batch = carc.Batch(
+            self.config, num_envs, autoreset=_WAYS[mode], reward=reward, threads=threads
+        )
+        self.num_envs: int = num_envs
+        self.metadata: dict[str, Any] = {"autoreset_mode": mode, "render_modes": []}
+        self.single_observation_space: spaces.Dict = spaces.Dict(
+            {
+                **_table.array_spaces(self.encoding),
+                "action_mask": _table.mask_space(self.encoding),
+            }
+        )
+        self.single_action_space: spaces.Discrete = spaces.Discrete(self.encoding.num_actions)
+        self.observation_space: spaces.Space[Any] = batch_space(
+            self.single_observation_space, num_envs
+        )
+        self.action_space: spaces.Space[Any] = batch_space(self.single_action_space, num_envs)
+        self._codes = self.encoding.codes
+        self._rows = np.arange(num_envs)
+        self._seeded = False
+        self._kept: dict[str, Any] | None = None if copy else self._observe({})
+
+    def _observe(self, into: dict[str, Any]) -> dict[str, Any]:
+        board, tiles, vector = self.batch.observe(
+            self.encoding,
+            board=into.get("board"),
+            tiles=into.get("tiles"),
+            vector=into.get("vector"),
+        )
+        masks = self.batch.masks(self.encoding, into.get("action_mask"))
+        return {"board": board, "tiles": tiles, "vector": vector, "action_mask": masks}
+
+    def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        infos = {
+            "decider": self.batch.deciders(),
+            "scores": self.batch.scores(),
+            "final_scores": self.batch.final_scores(),
+        }
+        return self._observe(self._kept or {}), infos
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begins all games anew: with ``seed`` those of ``carc.Batch(config, num_envs,
+        seed=seed)``, otherwise the next in each place. The option ``reset_mask``, an array of bool,
+        says which games begin anew.
+        """
+        super().reset(seed=seed)
+        which = (options or {}).get("reset_mask")
+        if seed is None and not self._seeded:
+            seed = int(self.np_random.integers(2**63))
+        if which is not None and self._seeded:
+            self.batch.reset(which)
+        else:
+            self.batch.reset(seed=seed)
+        self._seeded = True
+        return self._seen()
+
+    def step(self, actions: npt.NDArray[np.int64]) -> Step:
+        """Takes the action with a number in each game. If one is illegal, :class:`carc.CarcError`
+        is raised and nothing has changed.
+        """
+        numbers = np.asarray(actions)
+        if numbers.shape != (self.num_envs,) or not np.issubdtype(numbers.dtype, np.integer):
+            raise carc.CarcError(
+                f"actions: {self.num_envs} integers are needed, "
+                f"not {numbers.dtype} of the shape {numbers.shape}"
+            )
+        actors = self.batch.deciders()
+        known = (numbers >= 0) & (numbers < len(self._codes)) | (actors < 0)
+        if not known.all():
+            game = int(known.argmin())
+            raise carc.ParseError(f"game {game}: {numbers[game]} is the number of no action")
+        self.batch.step(self._codes.take(numbers, mode="clip"))
+        rewards = self.batch.rewards()
+        own = np.where(actors < 0, np.float32(0), rewards[self._rows, actors])
+        observations, infos = self._seen()
+        infos["rewards"] = rewards
+        disabled = self.metadata["autoreset_mode"] == AutoresetMode.DISABLED
+        ended = infos["decider"] < 0 if disabled else self.batch.ended()
+        return observations, own, ended, np.zeros(self.num_envs, np.bool_), infos

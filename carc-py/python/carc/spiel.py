@@ -1,0 +1,228 @@
+"""carc as a game of OpenSpiel, with explicit chance; ``pip install "carc[spiel]"``.
+
+Importing this module registers the game ``carc``:
+
+>>> import pyspiel
+>>> import carc.spiel
+>>> game = pyspiel.load_game("carc(players=3,expansions=river+abbot,options=hand_size:3)")
+>>> state = game.new_initial_state()
+>>> state.is_chance_node()
+True
+>>> state.apply_action(state.chance_outcomes()[0][0])
+
+Its parameters:
+
+``players``
+    1 to 8; 2 if not given.
+``preset``, ``expansions``, ``options``
+    As for :class:`carc.Config`; several are joined with ``+``, an option and its value by ``:``.
+``table``
+    The option ``table``, ``25x25`` if not given. It limits the board by rule, so that every action
+    has a number.
+``reward``
+    What :meth:`pyspiel.State.returns` gives at the end: ``win`` or ``difference`` of
+    :func:`carc.final_rewards`.
+
+Actions are numbered as by :meth:`carc.Encoding.index`, outcomes of chance by
+:meth:`carc.Encoding.chance_index`: a tile that is drawn, dealt or shown, a token, who begins.
+Several may follow each other. The observation tensor has the arrays of
+:meth:`carc.Encoding.observe` one after the other; the observation string is the JSON form of the
+player's :class:`carc.View`, which has what he has seen since the start, so it is the information
+state string too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+import carc
+
+try:
+    import pyspiel
+except ModuleNotFoundError as _missing:
+    raise ImportError('carc.spiel needs OpenSpiel: pip install "carc[spiel]"') from _missing
+
+__all__: list[str] = []
+
+_DEFAULTS = {
+    "players": 2,
+    "preset": "",
+    "expansions": "",
+    "options": "",
+    "table": "25x25",
+    "reward": "win",
+}
+
+# For each tile: more points than features can give, decisions than its turn can ask for (the dragon
+# goes six steps, a flock or a wagon some more), and draws (a tile that cannot be laid is drawn
+# again).
+_POINTS_PER_TILE = 1000
+_DECISIONS_PER_TILE = 40
+_DRAWS_PER_TILE = 8
+
+
+def _game_type(players: int, *, hidden: bool) -> Any:
+    kind = pyspiel.GameType
+    secret, open_ = kind.Information.IMPERFECT_INFORMATION, kind.Information.PERFECT_INFORMATION
+    return kind(
+        short_name="carc",
+        long_name="carc, a tile-laying game",
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=secret if hidden else open_,
+        utility=kind.Utility.ZERO_SUM if players > 1 else kind.Utility.GENERAL_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=8,
+        min_num_players=1,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=_DEFAULTS,
+    )
+
+
+def _joined(text: str) -> list[str]:
+    return [part for part in text.split("+") if part]
+
+
+def _config(parameters: Mapping[str, Any]) -> carc.Config:
+    options = {"table": parameters["table"]}
+    for part in _joined(parameters["options"]):
+        name, _, value = part.partition(":")
+        options[name] = value
+    return carc.Config(
+        parameters["players"],
+        preset=parameters["preset"] or None,
+        expansions=_joined(parameters["expansions"]),
+        options=options,
+    )
+
+
+class _Game(pyspiel.Game):  # type: ignore[misc]
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        parameters = {**_DEFAULTS, **given}
+        self.config = _config(parameters)
+        self.encoding = carc.Encoding(self.config)
+        self.reward = parameters["reward"]
+        players = self.config.players
+        if self.reward not in ("win", "difference"):
+            raise carc.CarcError(f"reward: {self.reward!r} is not known; there are win, difference")
+        tiles = sum(tile.count for tile in self.config.tiles)
+        most = float(_POINTS_PER_TILE * tiles)
+        bounds = (-1.0, players - 1.0) if self.reward == "win" else (-most, most)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.encoding.num_actions,
+            max_chance_outcomes=self.encoding.num_chance_outcomes,
+            num_players=players,
+            min_utility=bounds[0],
+            max_utility=bounds[1],
+            utility_sum=0.0 if players > 1 else None,
+            max_game_length=_DECISIONS_PER_TILE * tiles,
+        )
+        hidden = self.config.options["hand_visibility"] == "hidden"
+        super().__init__(_game_type(players, hidden=hidden), info, given)
+        self._most_draws = _DRAWS_PER_TILE * tiles
+
+    def new_initial_state(self) -> _State:
+        return _State(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self._most_draws
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
+        if params:
+            raise ValueError(f"observations take no parameters: {params}")
+        return _Observer(self)
+
+
+class _State(pyspiel.State):  # type: ignore[misc]
+    def __init__(self, game: _Game) -> None:
+        super().__init__(game)
+        self._encoding = game.encoding
+        self._reward = game.reward
+        self.game = carc.Game(game.config, chance="open")
+        self.game.set_undo_depth(0)
+
+    def current_player(self) -> Any:
+        actor = self.game.actor
+        if actor is None:
+            return pyspiel.PlayerId.TERMINAL
+        return pyspiel.PlayerId.CHANCE if actor == "chance" else actor
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if player != self.game.actor:
+            return []
+        return [int(number) for number in self._encoding.mask(self.game).nonzero()[0]]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        index = self._encoding.chance_index
+        return sorted((index(draw), share) for draw, share in self.game.chance_outcomes())
+
+    def _action(self, player: int, number: int) -> carc.Action:
+        if player == pyspiel.PlayerId.CHANCE:
+            return self._encoding.chance_action(number)
+        return self._encoding.action(number)
+
+    def _apply_action(self, number: int) -> None:
+        self.game.play(self._action(self.current_player(), number))
+
+    def _action_to_string(self, player: int, number: int) -> str:
+        return self.game.action_text(self._action(player, number))
+
+    def is_terminal(self) -> bool:
+        return self.game.is_over
+
+    def returns(self) -> list[float]:
+        if not self.game.is_over:
+            return [0.0] * len(self.game.scores)
+        return list(carc.final_rewards(self.game.scores, self._reward))
+
+    def information_state_string(self, player: int | None = None) -> str:
+        return self.observation_string(player)
+
+    def observation_string(self, player: int | None = None) -> str:
+        return self.game.view(self._observer(player)).to_json()
+
+    def _observer(self, player: int | None) -> int:
+        return self.current_player() if player is None else player
+
+    def __str__(self) -> str:
+        # The board in characters takes far longer than a move, and some programs ask every time.
+        drawn = self.game.drawn or "nothing"
+        return f"{self.game!r}, drawn {drawn}, hash {self.game.hash:#018x}"
+
+
+class _Observer:
+    def __init__(self, game: _Game) -> None:
+        encoding = game.encoding
+        self._encoding = encoding
+        self._board = np.zeros(encoding.board_shape, np.uint8)
+        self._tiles = np.zeros(encoding.tiles_shape, np.uint8)
+        self._vector = np.zeros(encoding.vector_size, np.int16)
+        arrays: tuple[np.ndarray[Any, Any], ...] = (self._board, self._tiles, self._vector)
+        self.tensor = np.zeros(sum(array.size for array in arrays), np.float32)
+        self.dict = {}
+        start = 0
+        for name, array in zip(("board", "tiles", "vector"), arrays, strict=True):
+            self.dict[name] = self.tensor[start : start + array.size].reshape(array.shape)
+            start += array.size
+
+    def set_from(self, state: _State, player: int) -> None:
+        self._encoding.observe(
+            state.game, player, board=self._board, tiles=self._tiles, vector=self._vector
+        )
+        self.dict["board"][:] = self._board
+        self.dict["tiles"][:] = self._tiles
+        self.dict["vector"][:] = self._vector
+
+    def string_from(self, state: _State, player: int) -> str:
+        return state.observation_string(player)
+
+
+pyspiel.register_game(_game_type(2, hidden=True), _Game)

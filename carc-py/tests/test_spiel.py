@@ -1,0 +1,120 @@
+"""carc as a game of OpenSpiel."""
+
+from __future__ import annotations
+
+import copy
+import importlib
+from typing import Any
+
+import numpy as np
+import pytest
+
+import carc
+
+# There is none for Python 3.10.
+pyspiel = pytest.importorskip("pyspiel")
+importlib.import_module("carc.spiel")
+mcts = importlib.import_module("open_spiel.python.algorithms.mcts")
+make_observation = importlib.import_module("open_spiel.python.observation").make_observation
+
+HIDDEN = "players=3,expansions=river+abbot,options=hand_size:3+hand_visibility:hidden,table=15x15"
+
+
+@pytest.mark.parametrize(
+    "parameters", ["table=9x9", "players=1,reward=difference,table=9x9", HIDDEN]
+)
+def test_open_spiel_finds_no_fault(parameters: str) -> None:
+    game = pyspiel.load_game(f"carc({parameters})")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def finished(game: Any, seed: int) -> Any:
+    """The last state of a random game, checked on the way."""
+    state = game.new_initial_state()
+    random = np.random.default_rng(seed)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            actions, shares = zip(*outcomes, strict=True)
+            assert list(actions) == sorted(set(actions))
+            assert sum(shares) == pytest.approx(1)
+            state.apply_action(int(random.choice(actions, p=shares)))
+        else:
+            actions = state.legal_actions()
+            assert state.game.actor == state.current_player()
+            legal = [game.encoding.index(action) for action in state.game.legal_actions()]
+            assert actions == sorted(legal)
+            state.apply_action(int(random.choice(actions)))
+    return state
+
+
+@pytest.mark.parametrize("parameters", ["players=8,preset=everything,reward=difference", HIDDEN])
+def test_games_end_within_their_bounds(parameters: str) -> None:
+    game = pyspiel.load_game(f"carc({parameters})")
+    state = finished(game, 1)
+    scores = state.game.scores
+    reward: Any = "difference" if "difference" in parameters else "win"
+    assert state.returns() == list(carc.final_rewards(scores, reward))
+    assert abs(sum(state.returns())) < 1e-3
+    assert all(game.min_utility() <= value <= game.max_utility() for value in state.returns())
+    history = state.full_history()
+    draws = sum(entry.player == pyspiel.PlayerId.CHANCE for entry in history)
+    # The bounds are guesses on the safe side: far more than any game needs.
+    assert 2 * draws < game.max_chance_nodes_in_history()
+    assert 4 * (len(history) - draws) < game.max_game_length()
+
+
+def test_what_players_see() -> None:
+    game = pyspiel.load_game(f"carc({HIDDEN})")
+    assert game.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+    state = game.new_initial_state()
+    random = np.random.default_rng(3)
+    observation = make_observation(game)
+    several = longest = 0
+    for _ in range(90):
+        several = several + 1 if state.is_chance_node() else 0
+        longest = max(longest, several)
+        state.apply_action(int(random.choice(state.legal_actions())))
+        if state.is_chance_node():
+            continue
+        for player in range(3):
+            guess = state.game.determinize(player, 1)
+            observation.set_from(state, player)
+            arrays = game.encoding.observe(guess, player)
+            for name, array in zip(("board", "tiles", "vector"), arrays, strict=True):
+                assert np.array_equal(observation.dict[name], array)
+            assert state.observation_string(player) == guess.view(player).to_json()
+            assert state.information_state_string(player) == state.observation_string(player)
+    assert longest >= 9, "three hands of three tiles are dealt one after the other"
+
+
+def test_states_can_be_copied() -> None:
+    game = pyspiel.load_game("carc(table=9x9)")
+    state = game.new_initial_state()
+    for _ in range(7):
+        state.apply_action(state.legal_actions()[0])
+    for other in (state.clone(), copy.deepcopy(state)):
+        assert (str(other), other.history()) == (str(state), state.history())
+        other.apply_action(other.legal_actions()[-1])
+        assert other.game.history != state.game.history
+        assert other.game.config == state.game.config
+    assert state.action_to_string(pyspiel.PlayerId.CHANCE, 0) == "draw base/A"
+
+
+def test_programs_of_open_spiel_play_it() -> None:
+    game = pyspiel.load_game("carc(table=5x5)")
+    random = np.random.RandomState(1)
+    bot = mcts.MCTSBot(game, 2, 6, mcts.RandomRolloutEvaluator(1, random), random_state=random)
+    state = game.new_initial_state()
+    for _ in range(8):
+        if state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+        else:
+            state.apply_action(bot.step(state))
+    assert len(state.history()) == 8
+
+
+def test_parameters_that_are_wrong() -> None:
+    for parameters in ("expansions=rivver", "table=unbounded", "reward=points", "players=9"):
+        with pytest.raises((carc.CarcError, pyspiel.SpielError)):
+            pyspiel.load_game(f"carc({parameters})")

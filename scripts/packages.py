@@ -1,0 +1,125 @@
+"""Builds what is published for Python, installs it as a stranger would, and plays with it.
+
+    python3 scripts/packages.py [FOLDER]
+
+Makes the source package, builds the wheel from that alone, checks what is in both, and installs the
+wheel into a fresh virtual environment. Both packages are left in FOLDER, if one is named.
+"""
+
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from pathlib import Path
+
+import toolbox
+from tree import ROOT
+
+# What must be in the wheel, besides the extension module.
+FILES = [
+    "carc/__init__.py",
+    "carc/_carc.pyi",
+    "carc/agents.py",
+    "carc/envs/aec_v0.py",
+    "carc/py.typed",
+    "carc/spiel.py",
+]
+# Without a word of what the extras need, and outside of the source tree.
+PLAY = """
+import sys
+import carc
+
+game = carc.Game(carc.Config(3, preset="everything"), seed=7)
+agent = carc.agents.make("greedy", seed=7)
+while not game.is_over:
+    game.play(agent.choose(game))
+batch = carc.Batch(carc.Config(2), 8, seed=7)
+for _ in range(200):
+    codes, offsets = batch.legal()
+    batch.step(codes[offsets[:-1].clip(max=len(codes) - 1)])
+print(carc.__version__, carc.__file__, game.scores, batch.final_scores().tolist())
+assert not {"gymnasium", "pettingzoo", "pyspiel", "ray"} & set(sys.modules)
+try:
+    import carc.envs
+except ImportError as error:
+    assert 'pip install "carc[rl]"' in str(error), error
+else:
+    raise AssertionError("Gymnasium was not asked for, but is there")
+"""
+
+
+def python(*arguments, program=None, folder=ROOT):
+    """Runs Python, that of the project unless another is given."""
+    command = [str(program or toolbox.venv_python()), *arguments]
+    answer = subprocess.run(
+        command, cwd=folder, env=toolbox.environment(), stdout=subprocess.PIPE, text=True
+    )
+    if answer.returncode:
+        sys.exit(f"{answer.stdout}failed: {' '.join(command[:6])}")
+    return answer.stdout
+
+
+def only(folder, pattern):
+    """The one file there is."""
+    found = list(folder.glob(pattern))
+    if len(found) != 1:
+        sys.exit(f"{pattern}: there are {len(found)}")
+    return found[0]
+
+
+def check_source(path):
+    with tarfile.open(path) as archive:
+        names = {name.split("/", 1)[1] for name in archive.getnames() if "/" in name}
+    missing = {"Cargo.lock", "pyproject.toml", "PKG-INFO"} - names
+    missing |= {"README.md", "LICENSE-MIT", "LICENSE-APACHE"} - {Path(name).name for name in names}
+    if missing:
+        sys.exit(f"{path.name} lacks {', '.join(sorted(missing))}")
+    print(f"ok      {path.name}: {len(names)} files, {path.stat().st_size // 1024} KiB", flush=True)
+
+
+def check_wheel(path):
+    if "-cp310-abi3-" not in path.name:
+        sys.exit(f"{path.name} is not for every Python from 3.10 on")
+    with zipfile.ZipFile(path) as archive:
+        names = archive.namelist()
+        metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
+        said = archive.read(metadata).decode("utf-8")
+    missing = set(FILES) - set(names)
+    if missing:
+        sys.exit(f"{path.name} lacks {', '.join(sorted(missing))}")
+    if not any(name.startswith("carc/_carc.") and name.endswith(".so") for name in names):
+        sys.exit(f"{path.name} lacks the extension module")
+    for extra in ("rl", "spiel"):
+        if f"Provides-Extra: {extra}" not in said:
+            sys.exit(f"{path.name} lacks the extra {extra}")
+    print(f"ok      {path.name}: {path.stat().st_size // 1024} KiB", flush=True)
+
+
+def main(arguments):
+    toolbox.make_venv()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        python("-m", "maturin", "sdist", "-q", "--out", name)
+        source = only(folder, "*.tar.gz")
+        check_source(source)
+        # Built from the source package alone, where nothing of this tree is at hand.
+        python("-m", "pip", "wheel", "-q", "--no-deps", "-w", name, str(source), folder=folder)
+        wheel = only(folder, "*.whl")
+        check_wheel(wheel)
+        fresh = folder / "fresh"
+        python("-m", "venv", str(fresh))
+        program = fresh / "bin" / "python"
+        python("-m", "pip", "install", "-q", str(wheel), program=program, folder=folder)
+        print("ok     ", python("-I", "-c", PLAY, program=program, folder=folder).strip())
+        if arguments:
+            out = Path(arguments[0])
+            out.mkdir(parents=True, exist_ok=True)
+            for path in (source, wheel):
+                shutil.copy(path, out)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

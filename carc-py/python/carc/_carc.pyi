@@ -2139,9 +2139,7 @@ class Encoding:
         """The number of a draw among the outcomes of chance."""
     def chance_action(self, index: SupportsIndex) -> Action:
         """The draw with a number."""
-    def mask(
-        self, game: Game, out: npt.NDArray[np.int8] | None = None
-    ) -> npt.NDArray[np.int8]:
+    def mask(self, game: Game, out: npt.NDArray[np.int8] | None = None) -> npt.NDArray[np.int8]:
         """
         Which actions are legal in a game, as int8: 1 or 0 for each number. All 0 if no player has to
         decide. ``out`` is written and returned, if given.

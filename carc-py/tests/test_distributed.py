@@ -50,16 +50,13 @@ def test_without_ray_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> N
     assert len(here("random", games=1, config=SMALL)) == 1
 
 
-def test_seeds_are_those_of_the_arena() -> None:
-    # The first numbers of SplitMix64 from the seed 0.
-    first = [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
-    assert [distributed.game_seed(0, 1, number) for number in range(3)] == first
-    assert [distributed.game_seed(0, 3, number) for number in range(5)] == [
-        *[first[0]] * 3,
-        *[first[1]] * 2,
-    ]
-    of_the_agents = distributed.game_seed(2**64 - 1 - 9, 1, 4)
-    assert distributed.agent_seed(9, 4, 2) == distributed.game_seed(of_the_agents, 1, 2)
+def test_the_games_are_those_of_the_arena() -> None:
+    records = here(["greedy", "random"], games=12, config=SMALL, seed=5)
+    arena = carc.arena("greedy", "random", games=12, config=SMALL, seed=5)
+    assert [sum(points) / 12 for points in zip(*[r.points for r in records], strict=True)] == list(
+        arena.points
+    )
+    assert sum(record.points[0] > record.points[1] for record in records) == arena.wins
 
 
 def test_games_follow_from_the_rules_for_seeds_and_seats() -> None:
@@ -74,12 +71,9 @@ def test_games_follow_from_the_rules_for_seeds_and_seats() -> None:
         (0, 1, 2),
     ]
     for record in records:
-        seed = distributed.game_seed(2**64 - 1, 3, record.number)
+        seed, own = distributed.seeds(2**64 - 1, 3, record.number)
         game = carc.Game(config, seed=seed)
-        agents = [
-            carc.agents.make(spec, seed=distributed.agent_seed(2**64 - 1, record.number, number))
-            for number, spec in enumerate(specs)
-        ]
+        agents = [carc.agents.make(spec, seed=s) for spec, s in zip(specs, own, strict=True)]
         codes = []
         while isinstance(seat := game.actor, int):
             action = agents[record.seats[seat]].choose(game)
@@ -148,7 +142,7 @@ def test_wrong_arguments_are_told_before_anything_starts(
 
 def in_game(number: int, seed: int, do: Callable[[], Any]) -> Callable[[int], Any]:
     """Makes players at random; in one game, and on the first seat's agent only, it does more."""
-    wanted = distributed.agent_seed(seed, number, 0)
+    wanted = distributed.seeds(seed, 2, number)[1][0]
 
     def make(own: int) -> Any:
         if own == wanted:

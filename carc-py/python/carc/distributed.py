@@ -26,20 +26,20 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol, SupportsIndex, TypeAlias
+from typing import Any, NamedTuple, SupportsIndex, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 import carc
+from carc._carc import _arena_seeds
+from carc.agents import Chooser
 
 __all__ = [
     "Factory",
     "GameRecord",
-    "Player",
     "SelfPlayError",
-    "agent_seed",
-    "game_seed",
+    "seeds",
     "self_play",
 ]
 
@@ -50,18 +50,10 @@ MOST_GAMES = 10**9
 WORD = 2**64
 
 
-class Player(Protocol):
-    """Somebody who decides: an agent of :mod:`carc.agents`, or a class of your own."""
+Factory: TypeAlias = Callable[[int], Chooser]
+"""Makes a player from a seed: an object with ``choose(game)``, which gives a legal action.
 
-    def choose(self, game: carc.Game, /) -> carc.Action:
-        """One of the legal actions of a game in which a player has to decide.
-
-        The game is the one that is played: look at it, copy it, but leave it as it is.
-        """
-
-
-Factory: TypeAlias = Callable[[int], Player]
-"""Makes a player from a seed."""
+The game is the one that is played: a player may look at it and copy it, but not change it."""
 
 
 class SelfPlayError(carc.CarcError):
@@ -164,33 +156,16 @@ class GameRecord:
         return hash((self.number, self.seed, self.seats, self.scores))
 
 
-def game_seed(seed: int, agents: int, number: int) -> int:
-    """The seed with which the game with this number is made between so many agents.
+def seeds(seed: int, agents: int, number: int) -> tuple[int, list[int]]:
+    """The seeds of a game between so many agents: that of the game, and that of each agent.
 
-    As many games as there are agents have the same one: in them the tiles come in the same order
-    and everybody sits everywhere once. It is the rule of the arena in every language.
+    As many games as there are agents have the same seed: in them the tiles come in the same order
+    and everybody sits everywhere once. It is the rule of :func:`carc.arena`, in every language.
 
-    >>> [carc.distributed.game_seed(1, 2, number) % 1000 for number in range(4)]
+    >>> [carc.distributed.seeds(1, 2, number)[0] % 1000 for number in range(4)]
     [936, 936, 519, 519]
     """
-    return _mix(seed, number // agents)
-
-
-def agent_seed(seed: int, number: int, agent: int) -> int:
-    """The seed of the agent with this number in the game with this number.
-
-    >>> carc.distributed.agent_seed(1, 0, 0) == carc.distributed.agent_seed(1, 0, 1)
-    False
-    """
-    return _mix(_mix(seed ^ (WORD - 1), number), agent)
-
-
-def _mix(seed: int, number: int) -> int:
-    """SplitMix64, as carc-agents has it."""
-    z = seed ^ ((number + 1) * 0x9E3779B97F4A7C15 % WORD)
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 % WORD
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EB % WORD
-    return z ^ (z >> 31)
+    return _arena_seeds(seed, agents, number)
 
 
 class _Played(NamedTuple):
@@ -209,12 +184,12 @@ def _play(
 ) -> tuple[list[int], tuple[int, ...]]:
     """The codes of a game and its scores."""
     count = len(agents)
-    seeds = [agent_seed(seed, number, agent) for agent in range(count)]
-    players: list[Player] = [
+    game_seed, own_seeds = seeds(seed, count, number)
+    players: list[Chooser] = [
         carc.agents.make(agent, seed=own) if isinstance(agent, str) else agent(own)
-        for agent, own in zip(agents, seeds, strict=True)
+        for agent, own in zip(agents, own_seeds, strict=True)
     ]
-    game = carc.Game(config, seed=game_seed(seed, count, number))
+    game = carc.Game(config, seed=game_seed)
     game.set_undo_depth(0)
     codes = []
     while isinstance(seat := game.actor, int):
@@ -302,7 +277,7 @@ class _Plan:
             yield GameRecord(
                 number,
                 self.config,
-                game_seed(self.seed, count, number),
+                seeds(self.seed, count, number)[0],
                 tuple((seat - number) % count for seat in range(count)),
                 codes,
                 tuple(played.scores[place].tolist()),
@@ -400,9 +375,9 @@ def self_play(
     """Lets agents play many games, and gives a record of each, in order, as soon as it is there.
 
     The same arguments give the same records, whatever ``workers``, ``chunk``, ``ahead`` and
-    ``address`` are, as long as no agent decides by the clock. Game ``n`` is made with
-    :func:`game_seed`, the agents in it with :func:`agent_seed`, and agent ``i`` sits on seat
-    ``i + n``, counted around the table.
+    ``address`` are, as long as no agent decides by the clock. Game ``n`` and the agents in it
+    have the seeds that :func:`seeds` gives, and agent ``i`` sits on seat ``i + n``, counted around
+    the table, as in :func:`carc.arena`.
 
     Nothing is played before the first record is asked for. Leaving the loop, closing the generator
     or Ctrl-C ends what is being played.

@@ -99,7 +99,9 @@ def test_a_wrong_docstring_would_be_noticed() -> None:
         run(">>> 1 + 1\n3\n", "wrong", {})
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/python.md", "docs/environments.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/python.md", "docs/environments.md", "docs/distributed.md"]
+)
 def test_snippets_run(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

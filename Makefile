@@ -7,7 +7,7 @@ PREFIX ?= /usr/local
 GAMES ?= 200000
 SECONDS ?= 60
 
-.PHONY: help test lint docs install bench soak fuzz asan clean
+.PHONY: help test lint docs install bench throughput packages soak fuzz asan clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
@@ -15,6 +15,8 @@ help:
 	@echo "make lint             formats, warnings, generated files, links, dependencies"
 	@echo "make docs             the Rust documentation, as HTML"
 	@echo "make bench            how many random games are played in a second"
+	@echo "make throughput       how many decisions are taken in a second from Python; prints tables"
+	@echo "make packages         builds the Python packages, installs them afresh and plays"
 	@echo "make soak GAMES=20000 plays so many random games of everything and looks for faults"
 	@echo "make fuzz SECONDS=60  feeds the fuzz targets with odd input, for so many seconds in all"
 	@echo "make asan             runs the C and C++ tests under AddressSanitizer"
@@ -35,6 +37,12 @@ docs:
 
 bench:
 	cargo run --locked --release --example playouts -- --games $(GAMES)
+
+throughput:
+	@$(PYTHON) scripts/throughput.py --print
+
+packages:
+	@$(PYTHON) scripts/packages.py
 
 soak: GAMES = 20000
 soak:

@@ -33,7 +33,9 @@ here=$PWD
 cd "$venv"
 check python -m mypy --config-file "$here/pyproject.toml" --strict \
     "$here/carc-py/tests" "$here/examples/python"
-check python -m mypy.stubtest carc
+check python -m mypy --config-file "$here/pyproject.toml" --strict -p carc
+check python -m mypy.stubtest --mypy-config-file "$here/pyproject.toml" \
+    --allowlist "$here/scripts/stubtest_allowlist.txt" carc
 # The types of NumPy are not ours to complete.
 check pyright --pythonpath "$venv/bin/python" --ignoreexternal --verifytypes carc
 echo "$passed passed, $failed failed"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import doctest
-import importlib.util
+import importlib
 import inspect
 import io
 import os
@@ -23,11 +23,10 @@ FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
 OWN = re.compile(r"^(?!_)|^_repr_svg_$")
 FENCE = re.compile(r"^```python\n(.*?)^```$", re.M | re.S)
 
-# Modules that need more than carc itself; there is no OpenSpiel for Python 3.10.
+# Modules that need more than carc itself.
 OPTIONAL = [
     importlib.import_module(f"carc.{name}")
     for name in ("envs", "envs.aec_v0", "envs.solo_v0", "envs.vector_v0", "spiel")
-    if name != "spiel" or importlib.util.find_spec("pyspiel")
 ]
 
 
@@ -106,8 +105,6 @@ def test_snippets_run(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One after the other, as a reader types them; those with prompts show what comes out."""
-    if page == "docs/environments.md":
-        pytest.importorskip("pyspiel")
     monkeypatch.chdir(tmp_path)
     snippets = FENCE.findall((ROOT / page).read_text(encoding="utf-8"))
     assert snippets

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import copy
-import importlib
 from typing import Any
 
 import numpy as np
+import pyspiel
 import pytest
+from open_spiel.python.algorithms import mcts
+from open_spiel.python.observation import make_observation
 
 import carc
-
-# There is none for Python 3.10.
-pyspiel = pytest.importorskip("pyspiel")
-importlib.import_module("carc.spiel")
-mcts = importlib.import_module("open_spiel.python.algorithms.mcts")
-make_observation = importlib.import_module("open_spiel.python.observation").make_observation
+import carc.spiel
 
 HIDDEN = "players=3,expansions=river+abbot,options=hand_size:3+hand_visibility:hidden,table=15x15"
 

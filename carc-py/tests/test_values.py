@@ -110,6 +110,7 @@ def everything() -> list[Any]:
         *START.figures,
         *START.neutral,
         carc.Config(4, preset="c1", figures={"meeple": 3}, options={"farmers": "off"}),
+        carc.arena("random", "random", games=2, seed=1),
     ]
 
 
@@ -125,7 +126,7 @@ def test_every_class_is_among_the_values() -> None:
         value for value in NAMES.values() if isinstance(value, type) and value.__module__ == "carc"
     }
     untested = classes - {type(value) for value in VALUES}
-    others = {carc.Game, carc.Generator, carc.Event}
+    others = {carc.Game, carc.Generator, carc.Event, carc.Encoding, carc.Batch}
     assert untested == others | {cls for cls in classes if issubclass(cls, Exception)}
 
 

@@ -2026,7 +2026,6 @@ def make(spec: str, *, seed: SupportsIndex | None = None) -> RandomAgent | Greed
     """
 
 @final
-@disjoint_base
 class Encoding:
     """How games of a config become arrays of fixed size: a number for every action, and
     observations.
@@ -2181,7 +2180,6 @@ class Encoding:
     def __deepcopy__(self, memo: object, /) -> Encoding: ...
 
 @final
-@disjoint_base
 class Batch:
     """
     Games of one config that go on together: a step plays one action in each of them, on all cores

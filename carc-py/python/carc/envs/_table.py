@@ -14,10 +14,11 @@ import carc
 
 TABLE = "25x25"
 
-Reward: TypeAlias = Literal["difference", "win", "points"]
+# Unions, because stubtest takes a Literal of several for something else at run time.
+Reward: TypeAlias = Literal["difference"] | Literal["win"] | Literal["points"]
 """What players are rewarded for; see :func:`carc.final_rewards`."""
 
-RenderMode: TypeAlias = Literal["ansi", "svg"]
+RenderMode: TypeAlias = Literal["ansi"] | Literal["svg"]
 """``"ansi"`` gives the board in characters, ``"svg"`` as the text of a picture."""
 
 RENDER_MODES: list[str] = ["ansi", "svg"]
@@ -36,9 +37,9 @@ def with_table(config: carc.Config | None, settings: Mapping[str, Any]) -> carc.
     return carc.Config.from_json(json.dumps(form))
 
 
-def check_words(reward: str, render_mode: str | None) -> None:
+def check_words(reward: Reward, render_mode: str | None) -> None:
     """Refuses names that are none when an environment is made, not in the middle of a game."""
-    carc.final_rewards([0], reward)  # type: ignore[arg-type]
+    carc.final_rewards([0], reward)
     if render_mode is not None and render_mode not in RENDER_MODES:
         raise carc.CarcError(
             f"render_mode: {render_mode!r} is not known; there are {', '.join(RENDER_MODES)}"

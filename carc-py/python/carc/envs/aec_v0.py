@@ -52,14 +52,19 @@ def env(
     ``config`` says what is played; without it ``settings`` are the arguments of
     :class:`carc.Config`. ``reward`` is one of those of :func:`carc.final_rewards`.
     """
-    raw = raw_env(config, reward=reward, render_mode=render_mode, **settings)
-    wrapped: AECEnv[str, dict[str, Any], int | None]
-    wrapped = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
+    wrapped = raw_env(config, reward=reward, render_mode=render_mode, **settings)
+    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
 
 
-class raw_env(AECEnv[str, dict[str, Any], int | None], EzPickle):
+def raw_env(
+    config: carc.Config | None = None,
+    *,
+    reward: Reward = "difference",
+    render_mode: RenderMode | None = None,
+    **settings: Any,
+) -> AECEnv[str, dict[str, Any], int | None]:
     """The environment itself. An illegal action raises :class:`carc.IllegalActionError` and changes
     nothing.
 
@@ -68,9 +73,16 @@ class raw_env(AECEnv[str, dict[str, Any], int | None], EzPickle):
     agent that does not decide. The libraries that build on PettingZoo look for the mask and for
     "observation" under these names.
 
-    Pickling keeps the arguments, not the game.
+    Pickling keeps the arguments, not the game. Besides what every such environment has, it has
+    ``config``, ``encoding`` (a :class:`carc.Encoding`) and ``game``, the game that is played, of
+    which nothing is hidden and which must not be changed; so has ``env(...).unwrapped``.
     """
+    return _AgentEnv(config, reward=reward, render_mode=render_mode, **settings)
 
+
+# The class has no public name: when it verifies our types, pyright does not look into the source of
+# PettingZoo for those of the base class.
+class _AgentEnv(AECEnv[str, dict[str, Any], int | None], EzPickle):
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
         "name": "carc_v0",
         "render_modes": _table.RENDER_MODES,
@@ -79,7 +91,6 @@ class raw_env(AECEnv[str, dict[str, Any], int | None], EzPickle):
     }
 
     game: carc.Game
-    """The game that is played, of which nothing is hidden. It must not be changed."""
 
     def __init__(
         self,

@@ -70,8 +70,9 @@ def overhead():
     return {"task": task, "record": few - task / 1000, "latency": statistics.median(times)}
 
 
-def games_in_a_task(rate):
-    return max(1, min(distributed.MOST_GAMES_IN_A_TASK, rate * distributed.TASK_SECONDS))
+def games_in_a_task(rate, cores):
+    wanted = rate * distributed.task_seconds(cores)
+    return max(1, min(distributed.MOST_GAMES_IN_A_TASK, wanted))
 
 
 def model(rate, cores, costs):
@@ -80,13 +81,13 @@ def model(rate, cores, costs):
     Workers play unless they wait for a task; the driver takes in what they send, one record after
     the other.
     """
-    size = games_in_a_task(rate)
+    size = games_in_a_task(rate, cores)
     workers = cores * size / (size / rate + costs["latency"])
     driver = costs["record"] + costs["task"] / size
     return min(workers, 1 / driver), workers * driver
 
 
-def percent(part):
+def share(part):
     return f"{100 * part:.0f} %" if part >= 0.1 else f"{100 * part:.1g} %"
 
 
@@ -128,20 +129,10 @@ def model_table(measured, costs):
                     str(machines),
                     f"{machines * CORES:,}",
                     games_text,
-                    percent(min(busy, 1)),
+                    share(min(busy, 1)),
                     f"{rounded(games * one['bytes'] / 1e6)} MB/s",
                 ]
             )
-    return rows(header, *lines)
-
-
-def limit_table(measured, costs):
-    """How many cores one driver can keep busy."""
-    lines = []
-    for spec, one in measured.items():
-        _, busy = model(one["games"], 1, costs)
-        lines.append([f"`{spec}`", rounded(1 / busy), rounded(1 / busy / CORES)])
-    header = ["agent", "cores until the driver is full", f"machines of {CORES} cores"]
     return rows(header, *lines)
 
 
@@ -156,7 +147,6 @@ def main():
         "playing": playing_table(measured),
         "driver": driver_table(costs),
         "model": model_table(measured, costs),
-        "limit": limit_table(measured, costs),
     }
     if options.print:
         for lines in blocks.values():

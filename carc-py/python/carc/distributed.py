@@ -43,8 +43,8 @@ __all__ = [
     "self_play",
 ]
 
-# A task of about a second makes what Ray costs for each task small, and loses little with a worker.
-TASK_SECONDS = 1.0
+# A task costs the driver about a millisecond, so it gives out no more of them than this.
+TASKS_A_SECOND = 50
 MOST_GAMES_IN_A_TASK = 1024
 MOST_GAMES = 10**9
 WORD = 2**64
@@ -168,6 +168,11 @@ def seeds(seed: int, agents: int, number: int) -> tuple[int, list[int]]:
     return _arena_seeds(seed, agents, number)
 
 
+def task_seconds(workers: int) -> float:
+    """How long a task should take: a second, and longer if that would be too many tasks."""
+    return max(1.0, workers / TASKS_A_SECOND)
+
+
 class _Played(NamedTuple):
     """What a task gives back: the games that were played, one after the other."""
 
@@ -256,7 +261,7 @@ class _Plan:
         """The games of the next task."""
         size = self.chunk
         if size is None:
-            wanted = TASK_SECONDS / self.seconds_of_a_game if self.seconds_of_a_game else 1
+            wanted = task_seconds(workers) / self.seconds_of_a_game if self.seconds_of_a_game else 1
             # Towards the end smaller tasks, so that all workers end at about the same time.
             share = (self.games - self.next) // (2 * workers)
             size = int(max(1, min(wanted, share, MOST_GAMES_IN_A_TASK)))
@@ -265,8 +270,6 @@ class _Plan:
         return numbers
 
     def records(self, first: int, played: _Played) -> Iterator[GameRecord]:
-        if len(played.lengths):
-            self.seconds_of_a_game = played.seconds / len(played.lengths)
         count, start = len(self.agents), 0
         for place, length in enumerate(played.lengths.tolist()):
             number = first + place
@@ -314,39 +317,38 @@ class _Plan:
         elif own:
             ray.init(address, log_to_driver=False)
         window: deque[tuple[range, Any]] = deque()
-        running: set[Any] = set()
         try:
             cores = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
-            ahead = ahead or 4 * cores
-            # On a cluster with more cores, only tasks that are held back leave some free.
-            elsewhere = address is not None or not own
-            most = min(workers, ahead) if workers and elsewhere else ahead
+            room = ahead or 4 * cores
+            if workers and (address is not None or not own):
+                # Other cores of the cluster would take more than is wanted.
+                room = min(room, workers)
             task = ray.remote(num_cpus=1, max_retries=max_retries)(_task)
             common = [carc.__version__, self.config.to_json(), ray.put(pickled), self.seed]
-            while window or self.next < self.games:
-                while self.next < self.games and len(window) < ahead and len(running) < most:
+
+            def fill() -> None:
+                while self.next < self.games and len(window) < room:
                     numbers = self.take(cores)
                     result = task.remote(*common, numbers.start, len(numbers))
                     window.append((numbers, result))
-                    running.add(result)
-                if window[0][1] in running:
-                    ray.wait(list(running), num_returns=1)
-                if running:
-                    done, _ = ray.wait(list(running), num_returns=len(running), timeout=0)
-                    running.difference_update(done)
-                if window[0][1] in running:
-                    continue
-                numbers, result = window.popleft()
+
+            fill()
+            while window:
+                numbers, result = window[0]
                 try:
                     played = ray.get(result)
                 except ray.exceptions.RayError as error:
                     fault = getattr(error, "cause", None) or error
                     message = f"game {numbers.start}: {type(fault).__name__}: {fault}"
                     raise SelfPlayError(message, numbers.start, str(error)) from error
+                window.popleft()
                 del result
+                if len(played.lengths):
+                    self.seconds_of_a_game = played.seconds / len(played.lengths)
+                fill()
                 yield from self.records(numbers.start, played)
         finally:
-            for result in running:
+            for _, result in window:
                 ray.cancel(result)
             if own:
                 ray.shutdown()
@@ -393,10 +395,11 @@ def self_play(
     ``seed``
         0 to 2**64 - 1.
     ``workers``
-        How many games are played at a time, each on a core of its own: all cores of the machine or
-        the cluster if not given. 0 plays in this process, without Ray.
+        How many games are played at a time at most, each on a core of its own: on all cores of the
+        machine or the cluster if not given. 0 plays in this process, without Ray.
     ``chunk``
-        How many games a task has, up to 100,000. If it is not given, tasks of about a second.
+        How many games a task has, up to 100,000. If it is not given, tasks take about a
+        second, or on more than fifty cores a fiftieth of a second for each.
     ``ahead``
         How many tasks may be under way or wait to be taken: four for each worker if not given. If
         games are taken slowly, no more than that is played or kept in memory.

@@ -84,19 +84,6 @@ impl Board {
         }
     }
 
-    /// Reads something of every line of memory that a turn may read.
-    #[inline]
-    pub(crate) fn touch(&self) -> u32 {
-        let mut sum = self.open.touch();
-        for tile in self.tiles.iter().step_by(64 / size_of::<BoardTile>()) {
-            sum ^= tile.key;
-        }
-        for node in self.nodes.iter().step_by(64 / size_of::<Node>()) {
-            sum ^= u32::from(node.root);
-        }
-        sum
-    }
-
     /// The tile across a side of an open cell, given by its place in the list.
     pub(crate) fn beside(&self, open: usize, side: Side) -> Option<&BoardTile> {
         self.tiles.get(self.open.around()[open].near[side as usize] as usize)

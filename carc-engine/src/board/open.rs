@@ -55,19 +55,6 @@ impl OpenCells {
         Self { keys: Vec::with_capacity(cells), around: Vec::with_capacity(cells) }
     }
 
-    /// Reads something of every line of memory.
-    #[inline]
-    pub(super) fn touch(&self) -> u32 {
-        let mut sum = 0;
-        for key in self.keys.iter().step_by(64 / size_of::<u32>()) {
-            sum ^= key;
-        }
-        for cell in self.around.iter().step_by(64 / size_of::<Surroundings>()) {
-            sum ^= u32::from(cell.near[0]);
-        }
-        sum
-    }
-
     /// The keys of all open cells, ascending.
     #[inline]
     pub(crate) fn keys(&self) -> &[u32] {

@@ -225,14 +225,6 @@ impl Position {
         position
     }
 
-    /// Reads a little of everything that a turn may read, so that it is in the processor's cache when
-    /// the turn is played: for those who play many positions by turns, while another one is busy.
-    /// What it gives means nothing; it is there so that the reading is not optimised away.
-    #[inline]
-    pub fn touch(&self) -> u32 {
-        self.board.touch() ^ self.turn ^ u32::from(self.players)
-    }
-
     /// What is to be decided, or that the game is over.
     #[inline]
     pub const fn phase(&self) -> Phase {

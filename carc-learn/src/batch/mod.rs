@@ -115,13 +115,6 @@ pub enum BatchError {
     },
 }
 
-/// How many games a thread plays in one piece.
-const ROW: usize = 32;
-
-/// So many games are still in the cache when their turn comes again; of more, the next one is fetched
-/// while one is played.
-const CACHED: usize = 192;
-
 /// The largest number of games.
 const MOST_GAMES: usize = 1 << 20;
 
@@ -237,33 +230,15 @@ impl Batch {
         if let Some(error) = self.slots.iter().zip(codes).enumerate().find_map(wrong) {
             return Err(error);
         }
-        let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
-        let many = self.slots.len() > CACHED;
-        let row = |first: usize, slots: &mut [Slot], codes: &[u64], list: &mut ActionList| {
-            for (place, &code) in codes.iter().enumerate() {
-                if many && let Some(next) = slots.get(place + 1) {
-                    std::hint::black_box(next.position.touch());
-                }
-                slots[place].step(code, first + place, &common, list);
-            }
-        };
         if self.options.threads == Some(1) {
-            row(0, &mut self.slots, codes, &mut self.list);
-            return Ok(());
-        }
-        let slots = &mut self.slots;
-        let run = || {
-            slots
-                .par_chunks_mut(ROW)
-                .zip(codes.par_chunks(ROW))
-                .enumerate()
-                .for_each_init(ActionList::new, |list, (number, (slots, codes))| {
-                    row(number * ROW, slots, codes, list)
-                });
-        };
-        match &self.pool {
-            Some(pool) => pool.install(run),
-            None => run(),
+            let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
+            for (game, (slot, &code)) in self.slots.iter_mut().zip(codes).enumerate() {
+                slot.step(code, game, &common, &mut self.list);
+            }
+        } else {
+            self.each(codes.par_iter(), |game, slot, &code, common, list| {
+                slot.step(code, game, common, list);
+            });
         }
         Ok(())
     }

@@ -3284,6 +3284,30 @@ carc_status carc_setup_tile_svg(const carc_setup *setup,
                                 size_t *len);
 
 /**
+ * Writes one tile alone, turned, in characters: five lines of seven, with the signs of
+ * `carc_game_text`.
+ *
+ * @param setup     the setup
+ * @param kind      the number of the kind of tile
+ * @param rotation  0, 90, 180 or 270 degrees clockwise
+ * @param options   how to write, its `struct_size` set; NULL for no colours
+ * @param buf       gets the text; may be NULL if `cap` is 0
+ * @param cap       how many bytes fit
+ * @param len       gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
+ *         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_tile_text(const carc_setup *setup,
+                                 uint32_t kind,
+                                 int32_t rotation,
+                                 const carc_text_options *options,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len);
+
+/**
  * What the game waits for.
  *
  * @param game   the game

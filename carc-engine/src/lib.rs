@@ -255,7 +255,9 @@ pub use position::{
     ActionError, Actor, BoardView, FeatureView, IllegalReason, Occupant, Phase, Position, Stake,
     Turn,
 };
-pub use render::{SvgOptions, TextOptions, render_svg, render_text, render_tile_svg};
+pub use render::{
+    SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
+};
 pub use save::{LoadError, SCHEMA};
 pub use setup::{
     ActionForm, Config, Preset, RuleOption, Setup, SetupError, SetupProblem, Start, StartFigure,

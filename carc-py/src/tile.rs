@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carc_engine as engine;
-use engine::{Port, Rotation, Side, SvgOptions};
+use engine::{Port, Rotation, Side, SvgOptions, TextOptions};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
@@ -55,6 +55,11 @@ impl Segment {
     }
 }
 
+fn degrees(rotation: Int) -> PyResult<Rotation> {
+    let found = rotation.to().and_then(Rotation::from_degrees);
+    found.ok_or_else(|| carc_error(format!("rotation: {rotation} is none of 0, 90, 180 and 270")))
+}
+
 fn letter(side: Side) -> char {
     ['N', 'E', 'S', 'W'][side as usize]
 }
@@ -96,6 +101,11 @@ impl Tile {
             Origin::Set(set) => &set.set.tiles[self.index],
             Origin::Config(config) => &config.0.kinds()[self.index].tile,
         }
+    }
+
+    /// What is to be drawn.
+    fn printed(&self) -> engine::Tile {
+        self.kind().map_or_else(|| self.data().clone(), engine::TileKind::printed)
     }
 
     /// What a game says of it besides.
@@ -229,15 +239,29 @@ impl Tile {
         text_signature = "(self, rotation=0, *, tile_pixels=80)"
     )]
     fn to_svg(&self, rotation: Int, tile_pixels: Int) -> PyResult<String> {
-        let rotation = rotation.to().and_then(Rotation::from_degrees).ok_or_else(|| {
-            carc_error(format!("rotation: {rotation} is none of 0, 90, 180 and 270"))
-        })?;
+        let rotation = degrees(rotation)?;
         let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, ..SvgOptions::default() };
-        Ok(engine::render_tile_svg(self.data(), rotation, &options))
+        Ok(engine::render_tile_svg(&self.printed(), rotation, &options))
+    }
+
+    /// The tile in five lines of seven characters, with the signs of :func:`render_text`, turned
+    /// clockwise by 0, 90, 180 or 270 degrees.
+    ///
+    /// >>> print(carc.TileSet.base().tile("U").to_text(90))
+    /// .......
+    /// .......
+    /// ───────
+    /// .......
+    /// .......
+    #[pyo3(signature = (rotation=Int::from(0), *, colours=false), text_signature = "(self, rotation=0, *, colours=False)")]
+    fn to_text(&self, rotation: Int, colours: bool) -> PyResult<String> {
+        let options = TextOptions { colours, ..TextOptions::default() };
+        let text = engine::render_tile_text(&self.printed(), degrees(rotation)?, &options);
+        Ok(text.trim_end().to_owned())
     }
 
     fn _repr_svg_(&self) -> String {
-        engine::render_tile_svg(self.data(), Rotation::R0, &SvgOptions::default())
+        engine::render_tile_svg(&self.printed(), Rotation::R0, &SvgOptions::default())
     }
 
     fn __hash__(&self) -> u64 {

@@ -280,6 +280,15 @@ public:
         });
     }
 
+    /* The tile in five lines of seven characters. */
+    Returned<std::string> tile_text(std::uint32_t kind, std::int32_t rotation,
+                                    const carc_text_options *options = nullptr) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_setup_tile_text(get(), kind, rotation, options, buf, cap, len);
+        });
+    }
+
     Returned<std::string> action_text(Action action) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {

@@ -26,13 +26,13 @@ pub(crate) use self::{
     symbol::MarkArt,
 };
 pub use self::{
-    picture::{render_svg, render_text, render_tile_svg},
+    picture::{render_svg, render_text, render_tile_svg, render_tile_text},
     svg::SvgOptions,
     text::TextOptions,
 };
 use self::{
     svg::{scene_svg, tile_svg},
-    text::scene_text,
+    text::{scene_text, tile_text},
 };
 use crate::{
     geometry::{Cell, Rotation},

@@ -2,7 +2,7 @@
 
 use super::{
     Scene, SceneFigure, SceneNeutral, ScenePlayer, SceneTile, SvgOptions, TextOptions, scene_svg,
-    scene_text, tile_svg,
+    scene_text, tile_svg, tile_text,
 };
 use crate::{
     action::{Action, ActionList, Place},
@@ -52,6 +52,19 @@ pub fn render_text(game: &Game, options: &TextOptions) -> String {
 /// ```
 pub fn render_tile_svg(tile: &Tile, rotation: Rotation, options: &SvgOptions) -> String {
     tile_svg(tile, rotation, &tile.marks, options)
+}
+
+/// Writes one tile alone, turned, in five lines of seven characters; see [`TextOptions`] for the
+/// signs. [`TextOptions::legal`] has no effect.
+///
+/// ```
+/// use carc_engine::{Rotation, TextOptions, TileSet, render_tile_text};
+/// let base = TileSet::base();
+/// let text = render_tile_text(base.tile("U").unwrap(), Rotation::R90, &TextOptions::default());
+/// assert_eq!(text.lines().nth(2), Some("───────"));
+/// ```
+pub fn render_tile_text(tile: &Tile, rotation: Rotation, options: &TextOptions) -> String {
+    tile_text(tile, rotation, &tile.marks, options)
 }
 
 /// The board as [`render_text`] writes it, without colours.

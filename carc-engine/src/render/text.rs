@@ -129,6 +129,23 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
     out
 }
 
+/// Writes one tile alone, in as many lines as it has on a board.
+pub(crate) fn tile_text(
+    tile: &Tile,
+    rotation: Rotation,
+    marks: &[String],
+    options: &TextOptions,
+) -> String {
+    let tiles = [SceneTile { cell: Cell::default(), rotation, tile, marks }];
+    let plans = Plans::new(&tiles);
+    let mut out = String::new();
+    for row in tile_block(&tiles[0], &plans.kinds[0].1, &Scene::default()) {
+        write_row(&row, options, &mut out);
+        out.push('\n');
+    }
+    out
+}
+
 fn plain(words: &str) -> String {
     words.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }

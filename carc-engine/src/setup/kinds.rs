@@ -45,6 +45,20 @@ pub struct TileKind {
 }
 
 impl TileKind {
+    /// The tile as these copies show it: with the marks in force, which are [`marks`](Self::marks).
+    /// This is what is to be drawn.
+    ///
+    /// ```
+    /// use carc_engine::{Rotation, Setup, SvgOptions, render_tile_svg};
+    /// let setup = Setup::base(2)?;
+    /// let svg = render_tile_svg(&setup.kinds()[0].printed(), Rotation::R0, &SvgOptions::default());
+    /// assert!(svg.starts_with("<svg"));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn printed(&self) -> Tile {
+        Tile { marks: self.marks.clone(), ..self.tile.clone() }
+    }
+
     /// Whether it comes from a stack.
     pub(crate) fn is_drawn(&self) -> bool {
         !self.aside && !self.board

@@ -2,7 +2,9 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Rotation, SvgOptions, TextOptions, render_svg, render_text, render_tile_svg};
+use carc_engine::{
+    Rotation, SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
+};
 
 use crate::{
     fill::{grows, read_struct, write_text},
@@ -71,6 +73,20 @@ unsafe fn svg_options(options: *const carc_svg_options) -> Result<SvgOptions, Fa
     })
 }
 
+/// The options of a text.
+///
+/// # Safety
+/// `options` is NULL or points to a structure that says its size.
+unsafe fn text_options(options: *const carc_text_options) -> Result<TextOptions, Fault> {
+    if options.is_null() {
+        return Ok(TextOptions::default());
+    }
+    let zero = carc_text_options { struct_size: 0, colours: 0, legal: 0 };
+    // SAFETY: the caller's promise.
+    let given = unsafe { read_struct(zero, options)? };
+    Ok(TextOptions { colours: given.colours != 0, legal: given.legal != 0 })
+}
+
 /// Draws the board of a game as a standalone SVG document: tiles, figures, the last tile framed,
 /// the scores. The same game gives the same bytes on every platform.
 ///
@@ -125,9 +141,7 @@ pub unsafe extern "C" fn carc_game_text(
     // `buf` and `len` can be written to.
     unsafe {
         reads(game, |game| {
-            let zero = carc_text_options { struct_size: 0, colours: 0, legal: 0 };
-            let given = if options.is_null() { zero } else { read_struct(zero, options)? };
-            let options = TextOptions { colours: given.colours != 0, legal: given.legal != 0 };
+            let options = text_options(options)?;
             write_text(&render_text(&game.inner, &options), buf, cap, len)
         })
     }
@@ -162,10 +176,49 @@ pub unsafe extern "C" fn carc_setup_tile_svg(
     unsafe {
         reads(setup, |setup| {
             let options = svg_options(options)?;
-            let tile = &setup.kind(kind)?.tile;
-            let rotation = u16::try_from(rotation).ok().and_then(Rotation::from_degrees);
-            let rotation = rotation.ok_or(CARC_STATUS_INVALID_ARGUMENT)?;
-            write_text(&render_tile_svg(tile, rotation, &options), buf, cap, len)
+            let tile = setup.kind(kind)?.printed();
+            write_text(&render_tile_svg(&tile, turn(rotation)?, &options), buf, cap, len)
         })
     }
+}
+
+/// Writes one tile alone, turned, in characters: five lines of seven, with the signs of
+/// `carc_game_text`.
+///
+/// @param setup     the setup
+/// @param kind      the number of the kind of tile
+/// @param rotation  0, 90, 180 or 270 degrees clockwise
+/// @param options   how to write, its `struct_size` set; NULL for no colours
+/// @param buf       gets the text; may be NULL if `cap` is 0
+/// @param cap       how many bytes fit
+/// @param len       gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
+///         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `setup`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_setup_tile_text(
+    setup: *const carc_setup,
+    kind: u32,
+    rotation: i32,
+    options: *const carc_text_options,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises a live handle, options that are NULL or say their size, and that
+    // `buf` and `len` can be written to.
+    unsafe {
+        reads(setup, |setup| {
+            let options = text_options(options)?;
+            let tile = setup.kind(kind)?.printed();
+            write_text(&render_tile_text(&tile, turn(rotation)?, &options), buf, cap, len)
+        })
+    }
+}
+
+fn turn(degrees: i32) -> Result<Rotation, Fault> {
+    let rotation = u16::try_from(degrees).ok().and_then(Rotation::from_degrees);
+    Ok(rotation.ok_or(CARC_STATUS_INVALID_ARGUMENT)?)
 }

@@ -1,0 +1,105 @@
+#!/bin/sh
+# Plays at a terminal as a stranger would: examples/cpp/terminal_game.cpp with typed lines.
+#
+#     terminal.sh PROGRAM FOLDER
+set -eu
+program=$1 folder=$2
+rm -rf "$folder"
+mkdir -p "$folder"
+cd "$folder"
+
+# Runs a session with the lines of standard input; $1 is its name, the rest are arguments.
+session() {
+  name=$1
+  shift
+  status=0
+  "$program" "$@" >"$name.txt" 2>"$name.err" || status=$?
+  expected=${expect_status:-0}
+  if [ "$status" != "$expected" ]; then
+    echo "$name ended with $status, not $expected"
+    tail -n 20 "$name.txt" "$name.err"
+    exit 1
+  fi
+}
+
+# Each argument must stand in what the session wrote.
+says() {
+  for text in "$@"; do
+    grep -qF -- "$text" "$name.txt" "$name.err" || {
+      echo "$name does not say: $text"
+      tail -n 40 "$name.txt"
+      exit 1
+    }
+  done
+}
+
+# The end of the input leaves the game, at once or in the middle.
+session nothing --seed 7 </dev/null
+says 'seed 7' 'to be laid: base/E (cap)' '1) place 0,-1 180' 'The game is left.'
+
+# Numbers, words, mistakes, taking back, saving and loading.
+session words --seed 7 <<'END'
+help
+
+moves 0,1
+tile
+fly
+place 9,9 0
+99
+0
+12345678901234567890
+1
+pass pass
+deploy meeple 0,-1 0
+undo
+undo
+undo
+place 0,1 90
+save game.json
+save
+load nowhere.json
+load game.json
+pass
+board
+quit
+END
+says 'take back your last action' '2) place 0,1 90   3) 180   4) 270' \
+  '"fly" is no action' 'That is not legal: cell 9,9' 'There are the numbers 1 to ' \
+  '; 2 tiles, worth ' 'player 0 scores 4 for the completed city' 'There is nothing to take back.' \
+  'The game is in game.json.' 'cannot read nowhere.json' 'Name a file: save game.json' \
+  'player 0 lays base/E (cap) on 0,1' 'player 1 (greedy): ' 'do nothing'
+# Every action is followed by the board: the players stand below it.
+[ "$(grep -c '^. player 1  ' words.txt)" -ge 8 ]
+
+# A saved game is loaded when the program starts, with as many seats.
+session loaded --load game.json --players human,random </dev/null
+says 'phase figure'
+if grep -q 'seed' loaded.txt; then exit 1; fi
+expect_status=1
+session crowd --load game.json --players human,random,random </dev/null
+says 'that game has 2 players'
+
+# What is wrong with the arguments.
+session agent --players human,gredy </dev/null
+says 'greedy'
+session expansion --expansions rivver </dev/null
+says 'did you mean "river"?'
+session number --seed x </dev/null
+says 'a value is no number'
+expect_status=2
+session unknown --sed 7 </dev/null
+says 'usage:'
+expect_status=0
+
+# Computer players alone, with everything, and people who always take the first action.
+session everything --players greedy,random,random --preset everything --seed 3 </dev/null
+says 'The game is over.' '1. player ' '3. player '
+awk 'BEGIN { for (i = 0; i < 2000; i++) print 1 }' >ones
+session people --players human,human --expansions hills_sheep,wheel --seed 5 <ones
+says 'The game is over.' 'a tile face down under the hill'
+
+# With hidden hands the tiles of the others are not shown.
+session hidden --option hand_size=3 --option hand_visibility=hidden --seed 2 <ones
+says 'player 1 takes a tile into the hand' 'The game is over.'
+if grep -q 'player 1 takes base' hidden.txt; then exit 1; fi
+echo "every session ended as it should"

@@ -17,12 +17,6 @@ pub(crate) fn lead(values: &Values, players: usize, player: u8) -> f32 {
     }
 }
 
-/// Judges positions, on a copy that keeps its memory.
-#[derive(Debug, Default)]
-pub(crate) struct Judge {
-    copy: Option<Position>,
-}
-
 /// What one meeple more in supply is worth to a player who has so many, early in the game: the first
 /// ones decide whether anything can be claimed at all.
 const FREE: [f32; 8] = [4.0, 2.4, 1.6, 1.1, 0.8, 0.6, 0.4, 0.2];
@@ -30,29 +24,27 @@ const FREE: [f32; 8] = [4.0, 2.4, 1.6, 1.1, 0.8, 0.6, 0.4, 0.2];
 /// Turns of a player from which on a free meeple is worth that; towards the end it is worth less.
 const LONG: f32 = 10.0;
 
-impl Judge {
-    /// What each player may expect.
-    pub(crate) fn values(&mut self, setup: &Setup, position: &Position) -> Values {
-        let copy = self.copy.get_or_insert_with(|| position.clone());
-        copy.clone_from(position);
-        copy.end_now(setup);
-        let mut values = [0.0; MAX_PLAYERS];
-        for (value, &points) in values.iter_mut().zip(copy.scores(setup)) {
-            *value = points as f32;
-        }
-        if position.is_over() {
-            return values;
-        }
-        let outlook = Outlook::new(setup, position);
-        for (player, value) in (0..setup.players() as u8).zip(&mut values) {
-            *value += outlook.supply(position, player);
-        }
-        position.stakes(setup, |stake| outlook.add(stake, &mut values));
-        if setup.tokens(Token::SHEEP_1) > 0 {
-            flocks(setup, position, &mut values);
-        }
-        values
+/// What each player may expect.
+pub(crate) fn values_of(setup: &Setup, position: &Position) -> Values {
+    let mut values = [0.0; MAX_PLAYERS];
+    for (value, &points) in values.iter_mut().zip(position.scores(setup)) {
+        *value = points as f32;
     }
+    if position.is_over() {
+        return values;
+    }
+    let outlook = Outlook::new(setup, position);
+    for (player, value) in (0..setup.players() as u8).zip(&mut values) {
+        *value += outlook.supply(position, player);
+    }
+    position.stakes(setup, |stake| outlook.add(stake, &mut values));
+    if setup.tokens(Token::WINE) > 0 {
+        goods(setup, position, &mut values);
+    }
+    if setup.tokens(Token::SHEEP_1) > 0 {
+        flocks(setup, position, &mut values);
+    }
+    values
 }
 
 /// What is still to come, as far as it matters to every feature.
@@ -114,17 +106,17 @@ impl Outlook {
         FREE[(self.free[player] as usize).min(FREE.len() - 1)] * self.time
     }
 
-    /// Adds what a feature promises besides what it would give now.
+    /// Adds what a feature would give now, and what it promises besides.
     fn add(&self, stake: &Stake, values: &mut Values) {
         let chance = self.chance(stake);
-        let gain = match stake.kind {
-            SegmentKind::Field => 3.0 * 0.45 * self.ratio(20.0) * f32::from(stake.open_cities),
-            // Until it is scored, the end counts it as unfinished.
-            SegmentKind::City if stake.complete => stake.completed_value as f32 / 2.0,
-            _ if stake.complete => 0.0,
-            _ => chance * (stake.completed_value - stake.value) as f32,
-        };
+        let gain = stake.value as f32
+            + match stake.kind {
+                SegmentKind::Field => 3.0 * 0.45 * self.ratio(20.0) * f32::from(stake.open_cities),
+                _ if stake.complete => 0.0,
+                _ => chance * (stake.completed_value - stake.value) as f32,
+            };
         for (player, value) in values.iter_mut().enumerate().take(self.players) {
+            *value += stake.bonuses[player] as f32;
             if stake.owners >> player & 1 == 1 {
                 *value += gain;
             }
@@ -151,6 +143,19 @@ impl Outlook {
     /// From near 1 early in the game to 0 at its end; a half when so many tiles are left.
     fn ratio(&self, half: f32) -> f32 {
         self.left / (self.left + half)
+    }
+}
+
+/// The points of the end for goods, which whoever has the most of a kind gets (TB-GOODS-4).
+fn goods(setup: &Setup, position: &Position, values: &mut Values) {
+    for token in [Token::WINE, Token::WHEAT, Token::CLOTH] {
+        let players = setup.players() as u8;
+        let most = (0..players).map(|player| position.tokens(player, token)).max().unwrap_or(0);
+        for (player, value) in (0..players).zip(values.iter_mut()) {
+            if most > 0 && position.tokens(player, token) == most {
+                *value += 10.0;
+            }
+        }
     }
 }
 

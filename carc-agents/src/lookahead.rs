@@ -4,7 +4,7 @@ use carc_engine::{
     Action, ActionList, Actor, Generator, Phase, Position, Setup, limits::MAX_PLAYERS,
 };
 
-use crate::judge::{Judge, Values, lead};
+use crate::judge::{Values, lead, values_of};
 
 /// A legal action, and what every player may expect after it and the best rest of the turn.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,6 @@ pub(crate) struct Choice {
 /// Looks through turns; keeps its memory.
 #[derive(Debug)]
 pub(crate) struct Lookahead {
-    judge: Judge,
     spare: Vec<Level>,
     /// How many ways to go on are tried after an action; where there are more, some that are spread
     /// evenly over the list. A portal offers a hundred figures after each of fifty placements.
@@ -35,12 +34,7 @@ const DRAWS: u32 = 4;
 
 impl Lookahead {
     pub(crate) fn new(width: usize) -> Self {
-        Self { judge: Judge::default(), spare: Vec::new(), width }
-    }
-
-    /// What a position promises by itself.
-    pub(crate) fn values(&mut self, setup: &Setup, position: &Position) -> Values {
-        self.judge.values(setup, position)
+        Self { spare: Vec::new(), width }
     }
 
     /// Lists the legal actions of the player who decides, with their values.
@@ -97,14 +91,14 @@ impl Lookahead {
                     self.mean(setup, before, position, DRAWS, draws)
                 }
                 Phase::Sheep => self.expected(setup, position),
-                _ => self.values(setup, position),
+                _ => values_of(setup, position),
             },
-            _ => self.values(setup, position),
+            _ => values_of(setup, position),
         }
     }
 
     fn best(&mut self, setup: &Setup, position: &Position, draws: &mut Generator) -> Values {
-        let Actor::Player(player) = position.actor() else { return self.values(setup, position) };
+        let Actor::Player(player) = position.actor() else { return values_of(setup, position) };
         let players = setup.players();
         let mut best = ([0.0; MAX_PLAYERS], f32::NEG_INFINITY);
         self.each(setup, position, self.width, draws, |_, values| {
@@ -133,7 +127,7 @@ impl Lookahead {
             level.position.play(setup, draw).expect("what is drawn is there");
             let values = match level.position.phase() {
                 // The next tile fits nowhere either; that is rare enough to stop here.
-                Phase::Draw => self.values(setup, &level.position),
+                Phase::Draw => values_of(setup, &level.position),
                 _ => self.rest(setup, before, &level.position, draws),
             };
             sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value / count as f32);
@@ -149,7 +143,7 @@ impl Lookahead {
         for (draw, probability) in position.chance_outcomes() {
             level.position.clone_from(position);
             level.position.play(setup, draw).expect("a listed outcome is legal");
-            let values = self.values(setup, &level.position);
+            let values = values_of(setup, &level.position);
             sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value * probability as f32);
         }
         self.spare.push(level);

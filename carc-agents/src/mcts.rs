@@ -12,7 +12,7 @@ use carc_engine::{
 
 use crate::{
     Agent, AgentError, Budget, decider,
-    judge::{Values, lead},
+    judge::{Values, lead, values_of},
     lookahead::{Choice, Lookahead},
     mix,
 };
@@ -58,7 +58,7 @@ impl Mcts {
 }
 
 /// Ways to go on that the judge tries after each action inside of the tree.
-const WIDTH: usize = 12;
+const WIDTH: usize = 8;
 /// Worlds in which what is hidden is drawn.
 const WORLDS: u64 = 16;
 /// Actions in the tree at most.
@@ -149,7 +149,7 @@ impl<'a> Search<'a> {
         let worlds: Vec<Position> = (0..most.min(WORLDS))
             .map(|number| view.determinize(mix(seed, number)).position().clone())
             .collect();
-        let values = agent.lookahead.values(&setup, &worlds[0]);
+        let values = values_of(&setup, &worlds[0]);
         let base = leads(&values, setup.players());
         Self {
             position: worlds[0].clone(),
@@ -186,7 +186,7 @@ impl<'a> Search<'a> {
         let rewards = loop {
             match self.position.actor() {
                 Actor::Nobody => {
-                    let values = self.agent.lookahead.values(&self.setup, &self.position);
+                    let values = values_of(&self.setup, &self.position);
                     break self.rewards(&values);
                 }
                 Actor::Chance => {

@@ -48,6 +48,9 @@ pub struct Stake {
     pub strengths: [u16; MAX_PLAYERS],
     /// The players who would get the points now, a bit for each seat (MAJ-2, MAJ-3).
     pub owners: u8,
+    /// What single players would get from it besides if the game ended now, by seat: for pigs, for
+    /// barns, and by the fairy (TB-PIG-5, AM-BARN-11, PD-FAIRY-6).
+    pub bonuses: [i32; MAX_PLAYERS],
     /// How many figures of each player stand in it, by seat, those without strength among them.
     pub figures: [u8; MAX_PLAYERS],
 }
@@ -102,6 +105,7 @@ impl Position {
             open_cities,
             strengths,
             owners,
+            bonuses: registry::end_bonuses(self, setup, root, owners, facts.cities),
             figures,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Config, Game, Generator, SegmentKind, Setup};
+use carc_engine::{Config, Game, Generator, SegmentKind, Setup, Token};
 
 use crate::{
     for_games,
@@ -44,6 +44,48 @@ fn stakes_are_the_features_with_figures() {
             }
         }
         assert_eq!(told, wanted);
+    });
+}
+
+/// What the end gives is what the stakes say, and goods.
+#[test]
+fn a_game_that_ends_now_gives_what_is_at_stake() {
+    for_games(100, |random| {
+        let setup = random_setup(random);
+        if setup.option("farm_scoring") != Some("field3") {
+            return;
+        }
+        let mut game = Game::new(setup, 1);
+        play_some(&mut game, random);
+        if game.is_over() {
+            return;
+        }
+        let (setup, position) = (game.setup(), game.position());
+        let mut wanted = game.scores().to_vec();
+        let mut is_mid_turn = false;
+        position.stakes(setup, |stake| {
+            is_mid_turn |= stake.complete;
+            for (player, points) in wanted.iter_mut().enumerate() {
+                let owns = i32::from(stake.owners >> player & 1);
+                *points += owns * stake.value + stake.bonuses[player];
+            }
+        });
+        for goods in ["wine", "wheat", "cloth"] {
+            let token = Token::from_name(goods).expect("a token");
+            let held = |player| position.tokens(player as u8, token);
+            let most = (0..wanted.len()).map(held).max().unwrap_or(0);
+            for (player, points) in wanted.iter_mut().enumerate() {
+                *points += if most > 0 && held(player) == most { 10 } else { 0 };
+            }
+        }
+        let mut copy = position.clone();
+        copy.end_now(setup);
+        // What is complete and not yet scored counts as unfinished then.
+        assert!(
+            is_mid_turn || copy.scores(setup) == wanted,
+            "{:?}: {wanted:?}",
+            copy.scores(setup)
+        );
     });
 }
 

@@ -6,9 +6,9 @@ use crate::{
     event::{Reason, ScoreItems, Sink, Term},
     expansions::{base, registry},
     figure::{Figure, FigureSpec, Ground, HERDED, KEPT_OUT, Special, Strength},
-    position::{IllegalReason, Play},
+    position::{IllegalReason, Play, Position},
     scoring::{self, tally},
-    setup::Rules,
+    setup::{Rules, Setup},
     tile::SegmentKind,
 };
 
@@ -93,6 +93,17 @@ fn evaluate_fields<S: Sink>(play: &mut Play<'_, S>) {
         registry::award_besides(play, node);
         play.position.return_figures(root, play.events);
     }
+}
+
+/// The players with a barn in a field, given by its root: a bit each.
+pub(crate) fn barns(position: &Position, setup: &Setup, root: u16) -> u8 {
+    if !setup.has_figure(Figure::BARN) {
+        return 0;
+    }
+    let barns = position.pieces.iter().filter(|piece| piece.figure == Figure::BARN);
+    barns
+        .filter(|piece| position.board.root(piece.node) == root)
+        .fold(0, |all, piece| all | 1 << piece.player)
 }
 
 /// FINAL-6: each player with a barn in a field gets 4 points for each complete city that touches it

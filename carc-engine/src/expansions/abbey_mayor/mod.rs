@@ -9,7 +9,7 @@ mod wagon;
 use self::wagon::Wagons;
 pub(crate) use self::{
     abbey::{ABBEY_TILE, is_in_round, may_play, round, take},
-    barn::{BARN, BARN_REASONS, evaluate, score_barns},
+    barn::{BARN, BARN_REASONS, barns, evaluate, score_barns},
     mayor::MAYOR,
     wagon::{WAGON, check_move, driver, move_on, moves, note_returned, stay, wagons},
 };

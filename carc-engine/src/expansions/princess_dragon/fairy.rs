@@ -159,13 +159,21 @@ pub(crate) fn award<S: Sink>(play: &mut Play<'_, S>, node: u16) {
     }
 }
 
+/// The players to whom she stands by in a feature, given by its root: a bit each.
+#[inline]
+pub(crate) fn players_with_fairy(position: &Position, setup: &Setup, root: u16) -> u8 {
+    if position.rooms.princess.fairy.cell == NOWHERE {
+        return 0;
+    }
+    with_her(position, setup)
+        .filter(|piece| position.board.root(piece.node) == root)
+        .fold(0, |players, piece| players | 1 << piece.player)
+}
+
 #[cold]
 fn award_in<S: Sink>(play: &mut Play<'_, S>, node: u16) {
     let position = &*play.position;
-    let root = position.board.root(node);
-    let players = with_her(position, play.setup)
-        .filter(|piece| position.board.root(piece.node) == root)
-        .fold(0u8, |players, piece| players | 1 << piece.player);
+    let players = players_with_fairy(position, play.setup, position.board.root(node));
     for player in (0..MAX_PLAYERS as u8).filter(|player| players >> player & 1 == 1) {
         gives(play, player, Reason::FAIRY_BONUS, 3, Some(node));
     }

@@ -14,7 +14,7 @@ pub(crate) use self::{
     },
     fairy::{
         FAIRY, assign, award, check_assignment, fairy_options, fairy_point, figure_left,
-        foreseen_fairy_options, has_fairy_option, points_at_start,
+        foreseen_fairy_options, has_fairy_option, players_with_fairy, points_at_start,
     },
     portal::{foresee_portal, has_portal_option, portal_options, reaches_all},
     princess::{

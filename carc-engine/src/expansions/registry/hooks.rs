@@ -14,6 +14,7 @@ use crate::{
     figure::Figure,
     game::Record,
     geometry::{Cell, Rotation},
+    limits::MAX_PLAYERS,
     position::{IllegalReason, Occupant, Piece, Play, Position, Turn},
     render::SceneBoard,
     setup::{ActionForm, Catalogue, Opening, Reach, Rules, Setup, Start, StartBoard, StartReason},
@@ -360,6 +361,24 @@ pub(crate) fn points_each(kind: SegmentKind, marks: Marks) -> Option<i16> {
 /// Whether an unfinished feature gives nothing at the end because of a mark in it.
 pub(crate) fn gives_nothing(kind: SegmentKind, marks: Marks, rules: &Rules) -> bool {
     inns_cathedrals::gives_nothing(kind, marks, rules.rooms.inns)
+}
+
+/// What single players get besides at the end from a feature with these owners, by seat.
+pub(crate) fn end_bonuses(
+    position: &Position,
+    setup: &Setup,
+    root: u16,
+    owners: u8,
+    cities: u16,
+) -> [i32; MAX_PLAYERS] {
+    let pigs = if cities > 0 { owners & pigs(position, setup, root) } else { 0 };
+    let barns = if cities > 0 { abbey_mayor::barns(position, setup, root) } else { 0 };
+    let fairy = princess_dragon::players_with_fairy(position, setup, root);
+    let cities = i32::from(cities);
+    std::array::from_fn(|player| {
+        let has = |mask: u8| i32::from(mask >> player & 1);
+        has(pigs) * cities + has(barns) * 4 * cities + has(fairy) * 3
+    })
 }
 
 /// The players who get a point more for each city of a field that they own: a bit each.

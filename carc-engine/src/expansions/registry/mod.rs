@@ -11,13 +11,13 @@ mod turn;
 pub(crate) use self::{
     hooks::{
         action_forms, after_taking, after_unplaceable, award_besides, begin_extra_part, beside,
-        board, break_tie, check_reach, check_start, complete, enter_on_space, figure_left, foresee,
-        foresee_before, foresee_reach, foresees_nothing, gives_nothing, going_home, guess_hidden,
-        has_other_action, held, hidden_copies, hide_tiles, hides_tiles, is_after_the_end,
-        is_barred, is_closed_to_dragon, is_too_early, may_be_held, may_play_aside,
-        may_start_on_space, on_spaces, owner, pigs, points_at_start, points_each, reaches_all,
-        serves_gardens, set_aside, set_up, sets_aside, source_place, start_board, vineyards,
-        will_be_barred, without_figure,
+        board, break_tie, check_reach, check_start, complete, end_bonuses, enter_on_space,
+        figure_left, foresee, foresee_before, foresee_reach, foresees_nothing, gives_nothing,
+        going_home, guess_hidden, has_other_action, held, hidden_copies, hide_tiles, hides_tiles,
+        is_after_the_end, is_barred, is_closed_to_dragon, is_too_early, may_be_held,
+        may_play_aside, may_start_on_space, on_spaces, owner, pigs, points_at_start, points_each,
+        reaches_all, serves_gardens, set_aside, set_up, sets_aside, source_place, start_board,
+        vineyards, will_be_barred, without_figure,
     },
     options::OPTIONS,
     turn::{

@@ -247,3 +247,15 @@ fn greedy_beats_random() {
         (random.losses, random.draws, random.wins)
     );
 }
+
+/// On a table with few tiles, for it takes its time.
+#[test]
+fn a_search_beats_greedy() {
+    let mut small = config(2, &["river", "inns_cathedrals"], &[]);
+    small.tile_sets.insert("base".to_owned(), 0);
+    let agents = vec![spec("mcts:iterations=40"), AgentSpec::Greedy];
+    let arena = Arena::new(setup(small), agents, 40, 1).expect("two for two");
+    let result = arena.play(|| false, |_| {}).expect("nobody stops it");
+    let [mcts, greedy] = result.standings[..] else { panic!("two agents") };
+    assert!(mcts.win_rate > 0.6 && mcts.points > greedy.points, "{result}");
+}

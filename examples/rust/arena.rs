@@ -12,11 +12,13 @@
 use std::{
     error::Error,
     process::ExitCode,
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use carc_agents::{AgentSpec, Arena};
-use carc_engine::{Config, Setup};
+use carc_engine::{Config, Game, Setup};
+use carc_examples::Clock;
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -38,6 +40,10 @@ struct Options {
     /// Expansions, separated by commas.
     #[arg(long, value_delimiter = ',')]
     expansions: Vec<String>,
+    /// Say instead how long each agent takes for a decision, from one game that it plays alone on
+    /// every seat.
+    #[arg(long)]
+    times: bool,
 }
 
 fn main() -> ExitCode {
@@ -57,6 +63,13 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
         expansions: options.expansions,
         ..Config::default()
     })?;
+    if options.times {
+        for spec in &options.agents {
+            let (count, seconds) = time(&setup, *spec, options.seed);
+            println!("{spec}: {count} decisions, {:.3} ms each", seconds * 1e3 / count as f64);
+        }
+        return Ok(());
+    }
     let arena = Arena::new(setup, options.agents, options.games, options.seed)?;
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} to go")?;
     let bar = ProgressBar::new(arena.games()).with_style(style);
@@ -67,4 +80,17 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
     println!("{result}");
     println!("{:.1} s", begun.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// How many decisions a game has, and how many seconds of the processor an agent takes for all.
+fn time(setup: &Arc<Setup>, spec: AgentSpec, seed: u64) -> (u32, f64) {
+    let mut game = Game::new(Arc::clone(setup), seed);
+    let mut agent = spec.build(seed);
+    let (clock, mut count) = (Clock::start(), 0);
+    while !game.is_over() {
+        let action = agent.choose(&game).expect("a player decides in a seeded game");
+        game.play(action).expect("agents choose what is legal");
+        count += 1;
+    }
+    (count, clock.cpu())
 }

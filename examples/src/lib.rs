@@ -51,5 +51,9 @@ fn main_thread_seconds() -> Option<f64> {
 mod tiles_page {}
 
 #[cfg(doctest)]
+#[doc = include_str!("../../docs/agents.md")]
+mod agents_page {}
+
+#[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 mod readme {}

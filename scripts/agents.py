@@ -1,0 +1,107 @@
+"""Measures the agents against each other and writes the figures into docs/agents.md.
+
+    python3 scripts/agents.py [--share N] [--only WORD] [--print]
+
+Figures stand between marks, `<!-- NAME: begin -->` and `<!-- NAME: end -->`; what stands there is
+replaced. Win rates follow from seeds and are the same everywhere; times are those of the
+processor. All of it takes some minutes on two cores; `--share 10` plays a tenth of the games.
+"""
+
+import argparse
+import re
+import subprocess
+import sys
+
+import toolbox
+from tree import ROOT
+
+PAGE = "docs/agents.md"
+BASE, ALL = [], ["--preset", "everything"]
+# Who meets whom, in which game, how often.
+MATCHES = [
+    ("base", BASE, "greedy", "random", 400),
+    ("base", BASE, "mcts:iterations=50", "greedy", 400),
+    ("base", BASE, "mcts:iterations=200", "greedy", 200),
+    ("base", BASE, "mcts:iterations=200", "mcts:iterations=50", 200),
+    ("everything", ALL, "greedy", "random", 100),
+    ("everything", ALL, "mcts:iterations=20", "greedy", 60),
+]
+AGENTS = ["random", "greedy", "mcts:iterations=20", "mcts:iterations=50", "mcts:iterations=200"]
+STANDING = re.compile(
+    r"^(?P<agent>\S+): wins (?P<wins>\d+), draws (?P<draws>\d+), loses (?P<losses>\d+), "
+    r"(?P<points>[\d.-]+) points; "
+    r"win rate (?P<rate>[\d.]+) \(95 %: (?P<low>[\d.]+) to (?P<high>[\d.]+)\)$",
+    re.M,
+)
+TIME = re.compile(r"^(\S+): (\d+) decisions, ([\d.]+) ms each$", re.M)
+
+
+def output(arena, *arguments):
+    run = subprocess.run([arena, *arguments], stdout=subprocess.PIPE, text=True, check=True)
+    return run.stdout
+
+
+def matches(arena, share, only):
+    rows = [
+        "| game | agent | against | games | won, drawn, lost | win rate | 95 % | points |",
+        "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for name, game, first, second, games in MATCHES:
+        if only and only not in (name, first, second):
+            continue
+        games = max(2, games // share)
+        text = output(arena, first, second, "--games", str(games), *game)
+        own, other = STANDING.finditer(text)
+        rows.append(
+            f"| {name} | `{first}` | `{second}` | {games} "
+            f"| {own['wins']}, {own['draws']}, {own['losses']} | {own['rate']} "
+            f"| {own['low']} to {own['high']} | {own['points']} : {other['points']} |"
+        )
+        print(rows[-1], flush=True)
+    return "\n".join(rows)
+
+
+def times(arena, only):
+    rows = [
+        "| agent | base, ms | everything, ms |",
+        "| --- | ---: | ---: |",
+    ]
+    for agent in AGENTS:
+        if only and only != agent:
+            continue
+        found = [TIME.search(output(arena, agent, agent, "--times", *game)) for game in (BASE, ALL)]
+        rows.append(f"| `{agent}` | " + " | ".join(f"{float(hit[3]):.3g}" for hit in found) + " |")
+        print(rows[-1], flush=True)
+    return "\n".join(rows)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--share", type=int, default=1, help="play one game in so many")
+    parser.add_argument("--only", help="only what this game or agent takes part in; writes nothing")
+    parser.add_argument("--print", action="store_true", help="write nothing")
+    options = parser.parse_args()
+    subprocess.run(
+        ["cargo", "build", "--locked", "--release", "-p", "carc-examples", "--example", "arena"],
+        cwd=ROOT,
+        check=True,
+    )
+    arena = str(toolbox.target_dir() / "release" / "examples" / "arena")
+    figures = {
+        "matches": matches(arena, options.share, options.only),
+        "times": times(arena, options.only),
+    }
+    if options.print or options.only:
+        return
+    path = ROOT / PAGE
+    text = path.read_text(encoding="utf-8")
+    for name, table in figures.items():
+        marks = rf"(<!-- {name}: begin -->\n).*?(<!-- {name}: end -->)"
+        text, count = re.subn(marks, rf"\g<1>{table}\n\g<2>", text, flags=re.S)
+        if count != 1:
+            sys.exit(f"{PAGE}: the marks of {name} are not there once")
+    path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1163,7 +1163,7 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_TILE_SET = 7,
     /**
-     * More tiles, kinds or segments than the engine takes.
+     * More tiles, kinds, segments or symbols than the engine takes.
      */
     CARC_PROBLEM_TOO_MANY = 8,
     /**

@@ -40,6 +40,7 @@ CHECKS = [
     ("links", ["python", "scripts/check_links.py"], {}),
     ("dependencies", ["python", "scripts/check_dependencies.py"], {}),
     ("paths", ["python", "scripts/check_paths.py"], {}),
+    ("languages", ["python", "scripts/check_languages.py"], {}),
     ("public interface", ["python", "scripts/public_api.py"], {}),
     ("licences", ["scripts/deny.sh"], {}),
     ("semver", ["scripts/semver.sh"], {}),

@@ -259,7 +259,7 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_NO_START_TILE = 6,
     /// A tile file of your own is wrong.
     CARC_PROBLEM_TILE_SET = 7,
-    /// More tiles, kinds or segments than the engine takes.
+    /// More tiles, kinds, segments or symbols than the engine takes.
     CARC_PROBLEM_TOO_MANY = 8,
     /// The position to start from is impossible.
     CARC_PROBLEM_START = 9,

@@ -1,0 +1,125 @@
+"""Holds docs/languages.md against the four languages: nothing is missing, and every name is one.
+
+python3 scripts/check_languages.py
+"""
+
+import ast
+import re
+import sys
+
+from tree import ROOT
+
+PAGE = ROOT / "docs" / "languages.md"
+STUBS = ROOT / "carc-py" / "python" / "carc"
+# Plain values and lists: their fields and counting functions are those of the other languages.
+VALUES = {
+    "ActionError",
+    "Cell",
+    "LoadError",
+    "Port",
+    "Rotation",
+    "ScoreItems",
+    "Side",
+    "SideKind",
+    "SpecError",
+    "Spot",
+    "TileReason",
+    "TileSetError",
+}
+# Functions of other types that take numbers apart, and what other languages say in a text.
+PLAIN = re.compile(
+    r"::(from_parts|operand|is_completable|is_surrounded)$"
+    r"|^(arena|Arena|Budget|Greedy|Interval|Mcts|Random)"
+)
+
+
+def columns(text):
+    """The names in each of the first four columns of all tables."""
+    names = [set(), set(), set(), set()]
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if not line.startswith("| ") or cells[0] in ("Rust", "---"):
+            continue
+        for column, cell in zip(names, cells, strict=False):
+            column.update(re.findall(r"`([^`]+)`", cell))
+    return names
+
+
+def rust_functions():
+    """Every public function of the crates with a listing, without the crate's name."""
+    found = set()
+    for crate in ("engine", "agents"):
+        text = (ROOT / f"carc-{crate}" / "api.txt").read_text(encoding="utf-8")
+        for name in re.findall(rf"^pub (?:const )?fn carc_{crate}::([\w:]+)", text, re.M):
+            if name.split("::")[0] not in VALUES and not PLAIN.search(name):
+                found.add(name)
+    return found
+
+
+def rust_names():
+    text = "".join(
+        (ROOT / f"carc-{crate}" / "api.txt").read_text(encoding="utf-8")
+        for crate in ("engine", "agents")
+    )
+    return set(re.findall(r"carc_(?:engine|agents)::((?:\w|::)+)", text))
+
+
+def c_functions():
+    text = (ROOT / "carc-ffi" / "abi" / "symbols.txt").read_text(encoding="utf-8")
+    return {line.removeprefix("carc_") for line in text.splitlines()}
+
+
+def cpp_names():
+    """Classes with their functions, and free functions."""
+    found = set()
+    for path in (ROOT / "include" / "carc").glob("*.hpp"):
+        owner = None
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if begin := re.match(r"(?:class|struct) (\w+)", line):
+                owner = begin[1]
+                found.add(owner)
+            elif line == "};":
+                owner = None
+            elif name := re.match(r"\s+(?:[\w:<>&*, ]+[ &*>])(\w+)\(", line):
+                found.add(f"{owner}::{name[1]}")
+            elif name := re.match(r"inline [\w:<>]+ (\w+)\(", line):
+                found.add(name[1])
+    return found
+
+
+def python_names():
+    found = set()
+    for path in (*STUBS.glob("*.pyi"), *STUBS.glob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                found.add(node.name)
+                members = (each for each in node.body if isinstance(each, ast.FunctionDef))
+                found.update(f"{node.name}.{each.name}" for each in members)
+            elif isinstance(node, ast.FunctionDef):
+                found.add(node.name)
+    return found
+
+
+def faults(text):
+    rust, c, cpp, python = columns(text)
+    lists = [
+        ("no such Rust name", rust - rust_names()),
+        ("no such C function", c - c_functions()),
+        ("no such C++ name", cpp - cpp_names()),
+        ("no such Python name", python - python_names()),
+        ("a Rust function is missing", rust_functions() - rust),
+        ("a C function is missing", c_functions() - c),
+    ]
+    return [f"{fault}: {name}" for fault, names in lists for name in sorted(names)]
+
+
+def main():
+    found = faults(PAGE.read_text(encoding="utf-8"))
+    for fault in found:
+        print(f"docs/languages.md: {fault}")
+    print(f"{len(found)} faults")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

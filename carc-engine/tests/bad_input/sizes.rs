@@ -173,70 +173,53 @@ fn a_deck_of_one_wrong_name() {
     assert_eq!(error.problems.len(), 1);
 }
 
+/// Where `#` stands, as many entries as there may be, and one more; `@` is the number of each.
 #[test]
 fn lists_and_tables_of_a_config() {
-    let numbered = |n: usize, entry: &str| {
-        (0..n).map(|i| format!("\"name{i}\":{entry}")).collect::<Vec<_>>().join(",")
-    };
-    let listed = |n: usize, entry: &str| vec![entry; n].join(",");
     let (most, few) = (limits::MAX_ENTRIES, limits::MAX_FEW);
-    let tile = r#"{"tile":"base/D","x":0,"y":0}"#;
-    let figure = r#"{"player":0,"figure":"meeple","x":0,"y":0,"segment":0}"#;
-    for (key, open, close, n) in [
-        ("expansions", listed(most, "\"a\""), "[]", most),
-        ("custom_sets", listed(most, "\"a\""), "[]", most),
-        ("tile_sets", numbered(most, "1"), "{}", most),
-        ("mechanics", numbered(most, "true"), "{}", most),
-        ("figures", numbered(most, "1"), "{}", most),
-        ("options", numbered(most, "\"a\""), "{}", most),
-        ("start.tiles", listed(most, tile), "[]", most),
-        ("start.figures", listed(most, figure), "[]", most),
-        ("start.stack", numbered(most, "1"), "{}", most),
-        ("start.held", numbered(most, "1"), "{}", most),
-        ("start.hidden", numbered(most, "1"), "{}", most),
-        ("start.bag", numbered(most, "1"), "{}", most),
-        ("start.scores", listed(few, "1"), "[]", few),
-        ("start.abbeys", listed(few, "true"), "[]", few),
-        ("start.hands", listed(few, "[]"), "[]", few),
-        ("start.hands", format!("[{}]", listed(few, "\"a\"")), "[]", few),
-        ("start.supplies", listed(few, "{}"), "[]", few),
-        ("start.supplies", format!("{{{}}}", numbered(few, "1")), "[]", few),
-        ("start.tokens", listed(few, "{}"), "[]", few),
-        ("start.tokens", format!("{{{}}}", numbered(few, "1")), "[]", few),
-        ("start.neutral", listed(few, r#"{"figure":"fairy","x":0,"y":0,"tile":null}"#), "[]", few),
+    let read = |form: &str, entry: &str, n: usize| {
+        let entries: Vec<_> = (0..n).map(|i| entry.replace('@', &i.to_string())).collect();
+        serde_json::from_str::<Config>(&form.replace('#', &entries.join(",")))
+    };
+    for (form, entry, n) in [
+        (r#"{"expansions":[#]}"#, r#""a""#, most),
+        (r#"{"custom_sets":[#]}"#, r#""a""#, most),
+        (r#"{"tile_sets":{#}}"#, r#""a@":1"#, most),
+        (r#"{"mechanics":{#}}"#, r#""a@":true"#, most),
+        (r#"{"figures":{#}}"#, r#""a@":1"#, most),
+        (r#"{"options":{#}}"#, r#""a@":"a""#, most),
+        (r#"{"options":{#}}"#, r#""a":"a""#, most),
+        (r#"{"start":{"tiles":[#]}}"#, r#"{"tile":"base/D","x":0,"y":0}"#, most),
+        (
+            r#"{"start":{"figures":[#]}}"#,
+            r#"{"player":0,"figure":"a","x":0,"y":0,"segment":0}"#,
+            most,
+        ),
+        (r#"{"start":{"stack":{#}}}"#, r#""a@":1"#, most),
+        (r#"{"start":{"held":{#}}}"#, r#""a@":1"#, most),
+        (r#"{"start":{"hidden":{#}}}"#, r#""a@":1"#, most),
+        (r#"{"start":{"bag":{#}}}"#, r#""a@":1"#, most),
+        (r#"{"start":{"scores":[#]}}"#, "1", few),
+        (r#"{"start":{"abbeys":[#]}}"#, "true", few),
+        (r#"{"start":{"hands":[#]}}"#, "[]", few),
+        (r#"{"start":{"hands":[[#]]}}"#, r#""a""#, few),
+        (r#"{"start":{"supplies":[#]}}"#, "{}", few),
+        (r#"{"start":{"supplies":[{#}]}}"#, r#""a@":1"#, few),
+        (r#"{"start":{"tokens":[#]}}"#, "{}", few),
+        (r#"{"start":{"tokens":[{#}]}}"#, r#""a@":1"#, few),
+        (r#"{"start":{"neutral":[#]}}"#, r#"{"figure":"a","x":0,"y":0,"tile":null}"#, few),
+        (
+            r#"{"start":{"figures":[{"player":0,"figure":"a","x":0,"y":0,"segment":0,"tokens":{#}}]}}"#,
+            r#""a@":1"#,
+            few,
+        ),
     ] {
-        let json = |entries: &str| {
-            let list = format!("{}{entries}{}", &close[..1], &close[1..]);
-            match key.split_once('.') {
-                None => format!("{{\"{key}\":{list}}}"),
-                Some((_, key)) => format!("{{\"start\":{{\"{key}\":{list}}}}}"),
-            }
-        };
-        let read = |text: &str| serde_json::from_str::<Config>(text);
-        let config = read(&json(&open)).expect(key);
-        // It may be wrong, and then says so; it is not played with for ever.
-        let _ = Setup::new(config);
-        // One more: the last entry again, within its own brackets where it is a list of lists.
-        let last = open.rfind(",").expect("many");
-        let more = match open.as_bytes() {
-            [b'[', .., b'\"', b']'] => open.replace("]", ",\"a\"]"),
-            [b'{', b'\"', b'n', .., b'}'] => open.replace('}', ",\"z\":1}"),
-            _ if open.ends_with('}') && !open.ends_with("{}") => {
-                format!(
-                    "{open},{}",
-                    if key.ends_with("tiles") {
-                        tile
-                    } else if key.ends_with("neutral") {
-                        r#"{"figure":"fairy","x":0,"y":0,"tile":null}"#
-                    } else {
-                        figure
-                    }
-                )
-            }
-            _ => format!("{open}{}", &open[last..]),
-        };
-        let error = read(&json(&more)).expect_err(key).to_string();
-        assert!(error.starts_with(&format!("more than {n} entries")), "{key}: {error}");
+        // What is let in may be wrong; it is told what is, up to a limit.
+        let config = read(form, entry, n).expect(form);
+        let told = Setup::new(config).expect_err(form).problems.len();
+        assert!(told <= limits::MAX_PROBLEMS, "{form}: {told}");
+        let error = read(form, entry, n + 1).expect_err(form).to_string();
+        assert!(error.starts_with(&format!("more than {n} entries")), "{form}: {error}");
     }
 }
 

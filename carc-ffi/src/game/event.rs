@@ -2,10 +2,10 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Event, ScoreItems};
+use carc_engine::{Event, ScoreItems, limits};
 
 use crate::{
-    config::json,
+    config::{json, parse_as},
     error::carc_error,
     fill::{grows, place, text, write_struct, write_structs, write_text},
     game::carc_game,
@@ -132,8 +132,9 @@ pub unsafe extern "C" fn carc_event_from_json(
     // size, and a live `error`.
     unsafe {
         free_call_telling(error, || {
-            let event = serde_json::from_str::<Event>(text(json_text, len)?);
-            let event = event.map_err(|error| Fault::new(CARC_STATUS_BAD_EVENT, error))?;
+            let json = text(json_text, len)?;
+            let bad = CARC_STATUS_BAD_EVENT;
+            let event: Event = parse_as("an event", json, limits::MAX_ACTION_BYTES, bad)?;
             write_struct(carc_event::from(&event), out)
         })
     }

@@ -60,7 +60,7 @@ unsafe fn piece(config: *mut carc_config, bytes: &mut Bytes) {
             }
             3 | 4 => {
                 let option = &options[bytes.below(options.len())];
-                let value = match among(option.supported, bytes) {
+                let value = match among(option.values, bytes) {
                     "WxH" => format!("{}x{}", bytes.below(20), bytes.below(20)),
                     value => value.to_owned(),
                 };
@@ -215,6 +215,12 @@ unsafe fn setups(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
             assert_eq!(number, kind);
         }
         text(room, |buf, cap, len| carc_setup_kind_name(setup, kind, buf, cap, len));
+        for index in [0, room] {
+            text(room, |buf, cap, len| carc_setup_kind_mark(setup, kind, index, buf, cap, len));
+            text(room, |buf, cap, len| {
+                carc_setup_segment_mark(setup, kind, room as u32 % 20, index, buf, cap, len)
+            });
+        }
         read(carc_segment::usual(), room, |buf, cap, len| {
             carc_setup_segments(setup, kind, buf, cap, len)
         });

@@ -87,6 +87,8 @@ unsafe fn numbers(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         ok(carc_game_tokens(game, player, number, &mut unsigned));
         ok(carc_game_has_abbey(game, player, &mut signed));
         ok(carc_game_bag(game, number, &mut unsigned));
+        let mut count = 0;
+        ok(carc_game_perft(game, player % 2, &mut count));
     }
 }
 
@@ -120,7 +122,13 @@ unsafe fn events(game: *mut carc_game, bytes: &mut Bytes, room: usize) {
         ok(carc_game_event_count(game, &mut count));
         assert_eq!(ok(carc_game_event(game, index, &mut carc_event::usual())), index < count);
         read(carc_event::usual(), room, |buf, cap, len| carc_game_events(game, buf, cap, len));
-        text(room, |buf, cap, len| carc_game_event_json(game, index, buf, cap, len));
+        if let Some(json) =
+            text(room, |buf, cap, len| carc_game_event_json(game, index, buf, cap, len))
+        {
+            let (start, length) = (json.as_ptr().cast(), json.len());
+            let mut event = carc_event::usual();
+            assert!(ok(carc_event_from_json(start, length, &mut event, std::ptr::null_mut())));
+        }
         text(room, |buf, cap, len| {
             carc_game_event_json_seen_by(game, index, player, buf, cap, len)
         });
@@ -164,17 +172,31 @@ unsafe fn words(world: &World, bytes: &mut Bytes, room: usize) {
     let error = world.error(bytes);
     // SAFETY: as above; the texts live during the calls.
     unsafe {
-        text(room, |buf, cap, len| carc_figure_name(number, buf, cap, len));
-        text(room, |buf, cap, len| carc_token_name(number, buf, cap, len));
-        text(room, |buf, cap, len| carc_segment_kind_name(number, buf, cap, len));
-        text(room, |buf, cap, len| carc_question_name(number, buf, cap, len));
+        for name in [
+            carc_figure_name,
+            carc_token_name,
+            carc_segment_kind_name,
+            carc_question_name,
+            carc_reason_name,
+            carc_reason_clause,
+            carc_event_name,
+            carc_item_name,
+            carc_phase_name,
+            carc_problem_name,
+            carc_road_end_name,
+            carc_source_name,
+            carc_start_reason_name,
+            carc_term_name,
+            carc_verb_name,
+        ] {
+            text(room, |buf, cap, len| name(number, buf, cap, len));
+        }
         text(room, |buf, cap, len| carc_answer_name(number, other, buf, cap, len));
-        text(room, |buf, cap, len| carc_reason_name(number, buf, cap, len));
-        text(room, |buf, cap, len| carc_reason_clause(number, buf, cap, len));
         assert!(!carc_status_name(number).is_null() && !carc_illegal_name(number).is_null());
         ok(carc_figure_by_name(start, length, &mut signed, error));
         ok(carc_token_by_name(start, length, &mut signed, error));
         ok(carc_action_from_json(start, length, &mut code, error));
+        ok(carc_event_from_json(start, length, &mut carc_event::usual(), error));
         let mut parts = carc_action::usual();
         let is_action = ok(carc_action_decode(code, &mut parts));
         let json = text(room, |buf, cap, len| carc_action_json(code, buf, cap, len));

@@ -5,7 +5,7 @@ use std::ptr;
 use carc::{carc_status::*, *};
 
 use crate::{
-    buffers::{ok, read, sound, text},
+    buffers::{Grows, ok, read, sound, text},
     bytes::Bytes,
     choose,
 };
@@ -17,8 +17,13 @@ pub struct World {
     pub games: [*mut carc_game; 4],
     pub views: [*mut carc_view; 2],
     pub generator: *mut carc_generator,
+    pub agent: *mut carc_agent,
     pub error: *mut carc_error,
 }
+
+/// What agents are called; some of these are none.
+const AGENTS: &[&str] =
+    &["random", "greedy", "mcts:iterations=3", "mcts:seconds=0", "mcts:iterations=0", "gredy", ""];
 
 /// The slot that a byte names: mostly a live handle, at times NULL, at times one of another kind.
 fn pick<T>(slots: &[*mut T], other: *mut carc_error, bytes: &mut Bytes) -> *mut T {
@@ -44,6 +49,7 @@ impl World {
             games: [ptr::null_mut(); 4],
             views: [ptr::null_mut(); 2],
             generator: ptr::null_mut(),
+            agent: ptr::null_mut(),
             error: ptr::null_mut(),
         };
         // SAFETY: the out-pointers are fields that live; the handles are new.
@@ -170,6 +176,20 @@ impl World {
                     text(room, |buf, cap, len| carc_view_json(view, buf, cap, len));
                     read(0u64, room, |buf, cap, len| carc_view_legal(view, buf, cap, len));
                     read(0u32, room, |buf, cap, len| carc_view_unseen(view, buf, cap, len));
+                    read(0u32, room, |buf, cap, len| carc_view_discarded(view, buf, cap, len));
+                    read(carc_record::usual(), room, |buf, cap, len| {
+                        carc_view_history(view, buf, cap, len)
+                    });
+                    let mut size = 0;
+                    let out = &raw mut size;
+                    read(0u32, room, |buf, cap, len| {
+                        carc_view_hand(view, player, out, buf, cap, len)
+                    });
+                    ok(carc_view_player(view, &mut size));
+                    let mut new = ptr::null_mut();
+                    if ok(carc_view_setup(view, &mut new)) {
+                        put(&mut self.setups[slot % 3], carc_setup_free, new);
+                    }
                 }
             }
         }
@@ -207,17 +227,48 @@ impl World {
         }
     }
 
-    /// Frees what is in a slot.
+    /// What an agent chooses is legal.
+    ///
+    /// # Safety
+    /// The handles are NULL, live or of another kind.
+    unsafe fn ask_an_agent(&mut self, bytes: &mut Bytes) {
+        let name = AGENTS[bytes.below(AGENTS.len())];
+        let (start, length) = (name.as_ptr().cast(), name.len());
+        let (game, error) = (self.game(bytes), self.error(bytes));
+        // SAFETY: the caller's promise; the text lives during the call.
+        unsafe {
+            let mut new = ptr::null_mut();
+            if ok(carc_agent_new(start, length, bytes.u64(), &mut new, error)) {
+                put(&mut self.agent, carc_agent_free, new);
+            }
+            text(0, |buf, cap, len| carc_agent_text(self.agent, buf, cap, len));
+            let (mut code, mut is_legal) = (0, 0);
+            if ok(carc_agent_choose(self.agent, game, &mut code, error)) {
+                assert!(ok(carc_game_is_legal(game, code, &mut is_legal)));
+                assert_eq!(is_legal, 1, "chosen, but not legal");
+            }
+        }
+    }
+
+    /// Frees what is in a slot, or makes something else anew.
     pub fn forget(&mut self, bytes: &mut Bytes) {
         let slot = usize::from(bytes.u8());
         // SAFETY: what is in a slot is NULL or live; freeing a handle of another kind does nothing.
         unsafe {
             carc_game_free(self.error.cast());
             carc_error_free(self.configs[0].cast());
-            match bytes.below(4) {
+            match bytes.below(6) {
                 0 => put(&mut self.games[slot % 4], carc_game_free, ptr::null_mut()),
                 1 => put(&mut self.setups[slot % 3], carc_setup_free, ptr::null_mut()),
                 2 => put(&mut self.views[slot % 2], carc_view_free, ptr::null_mut()),
+                3 => self.ask_an_agent(bytes),
+                4 => {
+                    let (mut new, mut seed, mut words) = (ptr::null_mut(), 0, 0);
+                    assert!(ok(carc_generator_at(bytes.u64(), bytes.u64(), &mut new)));
+                    assert!(ok(carc_generator_seed(new, &mut seed)));
+                    assert!(ok(carc_generator_words(new, &mut words)));
+                    put(&mut self.generator, carc_generator_free, new);
+                }
                 _ => {
                     let mut new = ptr::null_mut();
                     assert!(ok(carc_generator_new(bytes.u64(), &mut new)));
@@ -237,6 +288,7 @@ impl Drop for World {
             self.games.iter().for_each(|&game| carc_game_free(game));
             self.views.iter().for_each(|&view| carc_view_free(view));
             carc_generator_free(self.generator);
+            carc_agent_free(self.agent);
             carc_error_free(self.error);
         }
     }

@@ -22,7 +22,7 @@ from pathlib import Path
 import toolbox
 from tree import ROOT
 
-CRATES = ["carc-engine", "carc-agents"]
+CRATES = ["carc-engine", "carc-agents", "carc-learn"]
 KNOWN_FORMATS = range(57, 58)
 SKIPPED = 77
 # Of what the compiler finds out by itself, what callers rest on.

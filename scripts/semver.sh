@@ -12,6 +12,6 @@ release=$(git describe --tags --abbrev=0 --match 'v[0-9]*' 2>/dev/null) || {
   echo "SKIP: there is no release to compare with"
   exit 77
 }
-for crate in carc-engine carc-agents; do
+for crate in carc-engine carc-agents carc-learn; do
   cargo semver-checks check-release -p "$crate" --baseline-rev "$release"
 done

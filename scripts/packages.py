@@ -101,7 +101,7 @@ def main(arguments):
     toolbox.make_venv()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        python("-m", "maturin", "sdist", "-q", "--out", name)
+        python("-m", "maturin", "sdist", "--out", name)
         source = only(folder, "*.tar.gz")
         check_source(source)
         # Built from the source package alone, where nothing of this tree is at hand.

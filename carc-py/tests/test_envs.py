@@ -141,7 +141,7 @@ def test_agents_can_be_pickled() -> None:
 
 @pytest.mark.parametrize("name", SETTINGS)
 def test_gymnasium_api(name: str) -> None:
-    env = gymnasium.make("carc/Solo-v0", opponents="random", **SETTINGS[name])
+    env = gymnasium.make("carc.envs:carc/Solo-v0", opponents="random", **SETTINGS[name])
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(env.unwrapped)

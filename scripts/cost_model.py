@@ -23,6 +23,8 @@ PAGE = ROOT / "docs" / "distributed.md"
 AGENTS = ["random", "greedy", "mcts:iterations=100"]
 CORES = 32
 MACHINES = [1, 10, 30, 100]
+# Tasks ahead on the largest of them.
+WINDOW = 4 * CORES * MACHINES[-1]
 
 
 def playing(spec, seconds):
@@ -43,10 +45,10 @@ def playing(spec, seconds):
     }
 
 
-def driver_time(games, chunk):
+def driver_time(games, chunk, ahead=16):
     """Processor seconds of this process, with all its threads, for so many games."""
     start = time.process_time()
-    for _ in distributed.self_play("random", games=games, chunk=chunk, ahead=16):
+    for _ in distributed.self_play("random", games=games, chunk=chunk, ahead=ahead):
         pass
     return time.process_time() - start
 
@@ -58,6 +60,7 @@ def overhead():
         driver_time(200, 1)
         many = statistics.median(driver_time(1000, 1) / 1000 for _ in range(5))
         few = statistics.median(driver_time(8000, 1000) / 8000 for _ in range(5))
+        wide = driver_time(WINDOW, 1, WINDOW) / WINDOW
         nothing = ray.remote(lambda: None)
         times = []
         for _ in range(300):
@@ -67,7 +70,13 @@ def overhead():
     finally:
         ray.shutdown()
     task = (many - few) * 1000 / 999
-    return {"task": task, "record": few - task / 1000, "latency": statistics.median(times)}
+    record = few - task / 1000
+    return {
+        "task": task,
+        "wide": wide - record,
+        "record": record,
+        "latency": statistics.median(times),
+    }
 
 
 def games_in_a_task(rate, cores):
@@ -109,6 +118,7 @@ def driver_table(costs):
     lines = [
         ["driver, for each record", f"{costs['record'] * 1e6:.0f} µs"],
         ["driver, for each task", f"{costs['task'] * 1e6:.0f} µs"],
+        [f"the same with {WINDOW:,} tasks ahead", f"{costs['wide'] * 1e6:.0f} µs"],
         ["an empty task there and back", f"{costs['latency'] * 1e6:.0f} µs"],
         ["records that a driver takes in, in large tasks", f"{rounded(1 / costs['record'])}/s"],
         ["tasks that a driver gives out, of one game each", f"{rounded(1 / costs['task'])}/s"],

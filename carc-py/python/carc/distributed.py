@@ -24,7 +24,6 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from types import ModuleType
 from typing import Any, NamedTuple, SupportsIndex, TypeAlias
 
@@ -232,9 +231,15 @@ def _play_many(
     )
 
 
-@lru_cache(maxsize=4)
+# A worker plays many tasks with one config, and reading it takes longer than a quick game.
+_configs: dict[str, carc.Config] = {}
+
+
 def _config(text: str) -> carc.Config:
-    return carc.Config.from_json(text)
+    if text not in _configs:
+        _configs.clear()
+        _configs[text] = carc.Config.from_json(text)
+    return _configs[text]
 
 
 def _task(version: str, config: str, agents: bytes, seed: int, first: int, count: int) -> _Played:

@@ -99,7 +99,14 @@ def test_a_wrong_docstring_would_be_noticed() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "docs/python.md", "docs/agents.md", "docs/environments.md", "docs/distributed.md"]
+    "page",
+    [
+        "README.md",
+        "docs/python.md",
+        "docs/agents.md",
+        "docs/environments.md",
+        "docs/distributed.md",
+    ],
 )
 def test_snippets_run(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

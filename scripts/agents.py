@@ -26,7 +26,7 @@ MATCHES = [
     ("everything", ALL, "greedy", "random", 100),
     ("everything", ALL, "mcts:iterations=20", "greedy", 60),
 ]
-AGENTS = ["random", "greedy", "mcts:iterations=20", "mcts:iterations=50", "mcts:iterations=200"]
+AGENTS = ["random", "greedy", "mcts:iterations=20", "mcts:iterations=50"]
 STANDING = re.compile(
     r"^(?P<agent>\S+): wins (?P<wins>\d+), draws (?P<draws>\d+), loses (?P<losses>\d+), "
     r"(?P<points>[\d.-]+) points; "

@@ -38,7 +38,7 @@ while not game.is_over:
 batch = carc.Batch(carc.Config(2), 8, seed=7, autoreset="same_step")
 for _ in range(200):
     codes, offsets = batch.legal()
-    batch.step(codes[offsets[:-1]])
+    batch.step(codes[offsets[1:] - 1])
 print(carc.__version__, carc.__file__, game.scores, batch.final_scores().tolist())
 assert not {"gymnasium", "pettingzoo", "pyspiel", "ray"} & set(sys.modules)
 try:

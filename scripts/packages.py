@@ -35,10 +35,10 @@ game = carc.Game(carc.Config(3, preset="everything"), seed=7)
 agent = carc.agents.make("greedy", seed=7)
 while not game.is_over:
     game.play(agent.choose(game))
-batch = carc.Batch(carc.Config(2), 8, seed=7)
+batch = carc.Batch(carc.Config(2), 8, seed=7, autoreset="same_step")
 for _ in range(200):
     codes, offsets = batch.legal()
-    batch.step(codes[offsets[:-1].clip(max=len(codes) - 1)])
+    batch.step(codes[offsets[1:] - 1])
 print(carc.__version__, carc.__file__, game.scores, batch.final_scores().tolist())
 assert not {"gymnasium", "pettingzoo", "pyspiel", "ray"} & set(sys.modules)
 try:
@@ -54,7 +54,13 @@ def python(*arguments, program=None, folder=ROOT):
     """Runs Python, that of the project unless another is given."""
     command = [str(program or toolbox.venv_python()), *arguments]
     answer = subprocess.run(
-        command, cwd=folder, env=toolbox.environment(), stdout=subprocess.PIPE, text=True
+        command,
+        cwd=folder,
+        env=toolbox.environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
     )
     if answer.returncode:
         sys.exit(f"{answer.stdout}failed: {' '.join(command[:6])}")

@@ -125,7 +125,7 @@ def command(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_command_prints_the_result() -> None:
-    words = ["arena", "greedy", "random", "--games", "6", "--seed", "2", "--expansion", "river"]
+    words = ["arena", "greedy", "random", "--games", "6", "--seed", "2", "--expansions", "river"]
     answer = command(*words, "--option", "farmers=off")
     config = carc.Config(2, expansions=["river"], options={"farmers": "off"})
     result = carc.arena("greedy", "random", games=6, seed=2, config=config)
@@ -140,7 +140,7 @@ def test_the_command_says_what_is_wrong() -> None:
     for words, message in (
         (["arena", "gredy", "random"], 'did you mean "greedy"'),
         (["arena", "greedy"], "at least two agents"),
-        (["arena", "greedy", "random", "--expansion", "rivver"], 'did you mean "river"'),
+        (["arena", "greedy", "random", "--expansions", "rivver"], 'did you mean "river"'),
         (["arena", "greedy", "random", "--option", "farmers"], "is not NAME=VALUE"),
         (["areena"], "invalid choice"),
         ([], "COMMAND"),

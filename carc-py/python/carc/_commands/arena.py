@@ -31,11 +31,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=int, default=0, help="how many threads; 0 for all cores")
     parser.add_argument("--preset", help=f"the edition: {', '.join(carc.presets())}")
     parser.add_argument(
-        "--expansion",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="an expansion; can be given several times",
+        "--expansions",
+        default="",
+        metavar="NAME,...",
+        help="expansions, separated by commas",
     )
     parser.add_argument(
         "--option",
@@ -67,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     config = carc.Config(
         len(arguments.agents),
         preset=arguments.preset,
-        expansions=arguments.expansion,
+        expansions=[name for name in arguments.expansions.split(",") if name],
         options=dict(arguments.option),
     )
     shown = sys.stderr.isatty() if arguments.progress is None else arguments.progress

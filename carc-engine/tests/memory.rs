@@ -171,7 +171,7 @@ fn sets_at_the_limit() {
 
 /// A save of 100 MB is not even looked at.
 #[test]
-fn a_save_of_100_megabytes() {
+fn a_huge_save_is_refused() {
     for (shape, text) in saves(100 << 20) {
         assert!(text.len() > (100 << 20) - 20_000, "{shape}");
         let (result, most) = weigh(|| Game::from_json(&text));

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Plays at a terminal as a stranger would: examples/cpp/terminal_game.cpp with typed lines.
 #
-#     terminal.sh PROGRAM FOLDER
+#     terminal.sh FOLDER PROGRAM
 set -eu
-program=$1 folder=$2
+folder=$1 program=$2
 rm -rf "$folder"
 mkdir -p "$folder"
 cd "$folder"
@@ -91,15 +91,23 @@ session unknown --sed 7 </dev/null
 says 'usage:'
 expect_status=0
 
-# Computer players alone, with everything, and people who always take the first action.
-session everything --players greedy,random,random --preset everything --seed 3 </dev/null
+# Computer players alone, with everything, and people who always take the first action. Few tiles
+# make short games.
+cat >short.json <<'END'
+{"preset": "everything",
+ "start": {"stack": {"base/U": 3, "hills/hill-corner": 1, "princess/dragon-cap": 1, "inns/straight-inn": 2}}}
+END
+session everything --players greedy,random,random --config short.json --seed 3 </dev/null
 says 'The game is over.' '1. player ' '3. player '
 awk 'BEGIN { for (i = 0; i < 2000; i++) print 1 }' >ones
-session people --players human,human --expansions hills_sheep,wheel --seed 5 <ones
-says 'The game is over.' 'a tile face down under the hill'
+session people --players human,human --config short.json --seed 5 <ones
+says 'The game is over.'
 
 # With hidden hands the tiles of the others are not shown.
-session hidden --option hand_size=3 --option hand_visibility=hidden --seed 2 <ones
+cat >hidden.json <<'END'
+{"options": {"hand_size": "3", "hand_visibility": "hidden"}, "start": {"stack": {"base/U": 9, "base/V": 9}}}
+END
+session hidden --config hidden.json --seed 2 <ones
 says 'player 1 takes a tile into the hand' 'The game is over.'
 if grep -q 'player 1 takes base' hidden.txt; then exit 1; fi
 echo "every session ended as it should"

@@ -1,9 +1,10 @@
 // A game at a terminal, for people and computer players.
 //
 //     terminal_game [--players human,greedy] [--seed N] [--preset NAME] [--expansions NAME,...]
-//                   [--option NAME=VALUE]... [--load FILE] [--colour always|never]
+//                   [--option NAME=VALUE]... [--config FILE] [--load FILE]
+//                   [--colour always|never]
 //
-// Each player is `human`, or what a computer plays like: `random`, `greedy`, `mcts:iterations=200`.
+// A config, as JSON, says more than the options before it, such as a position to start from. Each player is `human`, or what a computer plays like: `random`, `greedy`, `mcts:iterations=200`.
 // Type `help` at the prompt. The game ends with `quit` or at the end of the input.
 
 #include <carc.hpp>
@@ -28,8 +29,8 @@ namespace {
 
 const char *const usage =
     "usage: terminal_game [--players human,greedy] [--seed N] [--preset NAME]\n"
-    "                     [--expansions NAME,...] [--option NAME=VALUE]... [--load FILE]\n"
-    "                     [--colour always|never]\n";
+    "                     [--expansions NAME,...] [--option NAME=VALUE]... [--config FILE]\n"
+    "                     [--load FILE] [--colour always|never]\n";
 
 const char *const help =
     "  NUMBER          take the action with this number in the list\n"
@@ -428,6 +429,8 @@ int main(int argc, char **argv)
             } else if (name == "--option") {
                 const auto at = std::min(value.find('='), value.size());
                 config.option(value.substr(0, at), value.substr(std::min(at + 1, value.size())));
+            } else if (name == "--config") {
+                config = carc::Config::from_json(read_file(value));
             } else if (name == "--load") {
                 file = value;
             } else if (name == "--colour") {

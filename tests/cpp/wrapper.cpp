@@ -231,13 +231,13 @@ void test_lookup()
     CHECK(setup.action_text(carc::Action::place_token(CARC_TOKEN_WINE, carc::corner(1, -2, 3))) ==
           "token wine 1,-2 corner 3");
     const auto dragon = setup.kind_by_id("princess/dragon-cap");
-    CHECK(setup.kind_marks(dragon) == std::vector<std::string>{"dragon"});
+    CHECK((setup.kind_marks(dragon) == std::vector<std::string>{"dragon", "garden"}));
     const auto inn = setup.kind_by_id("inns/straight-inn");
     std::size_t inns = 0;
     for (std::uint32_t i = 0; i < setup.segments(inn).size(); ++i) {
         inns += setup.segment_marks(inn, i).size();
     }
-    CHECK(inns == 1 && setup.kind_marks(inn).empty());
+    CHECK(inns == 1 && setup.kind_marks(setup.kind_by_id("base/U")).empty());
     carc::Game game(setup, 7);
     for (const carc::Event &event : game.events()) {
         const carc_event again = carc::Event::from_json(event.json());

@@ -16,6 +16,7 @@ import fuzz_corpus
 import readme_snippets
 import run_examples
 import run_tests
+import throughput
 
 
 def totals_of(*lines):
@@ -151,3 +152,17 @@ def test_every_fuzz_target_has_seeds_and_a_share_of_the_time():
     runner = (SCRIPTS / "fuzz.sh").read_text(encoding="utf-8")
     shares = re.search(r'^shares="(.+)"$', runner, re.MULTILINE)[1].split()
     assert {share.split(":")[0] for share in shares} == targets
+
+
+def test_throughput_is_set_against_the_engine():
+    playouts = {
+        "tiles_on_board": 72,
+        "unforced_meeple_decisions": 29,
+        "games_per_cpu_s": 10_000,
+    }
+    cost = {"actions": 7501, "mask_bytes": 7501, "mask_us": 0.25, "bytes": 43302, "us": 2.0}
+    figures = {"speeds": {"slower": 250_000.0}, "arrays": {"base": cost}}
+    tables = throughput.blocks(playouts, figures)
+    assert tables["throughput"][2].endswith("| 1,000,000 | 1.00 |")
+    assert tables["throughput"][3] == "| slower | 250,000 | 0.25 |"
+    assert tables["arrays"][2] == "| base | 7,501 | 7,501 | 0.25 | 43,302 | 2.00 |"

@@ -237,7 +237,7 @@ void test_lookup()
     for (std::uint32_t i = 0; i < setup.segments(inn).size(); ++i) {
         inns += setup.segment_marks(inn, i).size();
     }
-    CHECK(inns == 1 && setup.kind_marks(setup.kind_by_id("base/U")).empty());
+    CHECK(inns == 1 && setup.kind_marks(setup.kind_by_id("base/V")).empty());
     carc::Game game(setup, 7);
     for (const carc::Event &event : game.events()) {
         const carc_event again = carc::Event::from_json(event.json());

@@ -497,18 +497,17 @@ impl ActionList {
         Self { slots: Vec::new(), len: 0 }
     }
 
-    /// Puts the codes of the actions, in their order, in place of what is in a vector.
+    /// Puts the codes of the actions, in their order, behind what is in a vector.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
     /// let list = Game::new(Setup::base(2)?, 7).legal_actions();
     /// let mut codes = vec![5];
-    /// list.codes_into(&mut codes);
-    /// assert!(codes.iter().copied().eq(list.iter().map(|action| action.code())));
+    /// list.append_codes(&mut codes);
+    /// assert_eq!((codes[0], codes[1], codes.len()), (5, list[0].code(), 1 + list.len()));
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
-    pub fn codes_into(&self, codes: &mut Vec<u64>) {
-        codes.clear();
+    pub fn append_codes(&self, codes: &mut Vec<u64>) {
         codes.extend(self.as_slice().iter().map(|&action| match action {
             // Nearly all listed actions are these: worth a short way of their own.
             Action::PlaceTile { cell, rotation } => PLACE_TILE | at(cell) | (rotation as u64) << 8,

@@ -57,7 +57,7 @@ fn masks_are_exact() {
         for _ in 0..40 {
             let list = game.legal_actions();
             let mut codes = Vec::new();
-            list.codes_into(&mut codes);
+            list.append_codes(&mut codes);
             space.write_mask(&codes, &mut mask);
             let by_mask: Vec<Action> = (0..space.len())
                 .filter(|&index| mask[index] == 1)

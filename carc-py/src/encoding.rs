@@ -273,7 +273,7 @@ impl Encoding {
         let mut numbers = writable("out", &mask)?;
         let mut codes = Vec::new();
         if matches!(game.engine().actor(), engine::Actor::Player(_)) {
-            game.engine().legal_actions().codes_into(&mut codes);
+            game.engine().legal_actions().append_codes(&mut codes);
         }
         self.encoding.space().write_mask(&codes, numbers.as_slice_mut()?);
         Ok(mask)

@@ -1,16 +1,20 @@
 //! Many games at once.
 
+mod row;
 mod slot;
 mod write;
 
 use std::{fmt, str::FromStr, sync::Arc};
 
-use carc_engine::{ActionList, Actor, Position, Setup};
+use carc_engine::{Actor, Position, Setup};
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use thiserror::Error;
 
-use self::slot::{Common, Slot};
 pub use self::write::Observer;
+use self::{
+    row::{ROW, Row},
+    slot::{Common, Slot},
+};
 use crate::reward::Reward;
 
 /// What happens to a game of a [`Batch`] that is over.
@@ -140,9 +144,8 @@ const MOST_GAMES: usize = 1 << 20;
 pub struct Batch {
     setup: Arc<Setup>,
     start: Position,
-    slots: Vec<Slot>,
-    /// Memory for listing what is legal.
-    list: ActionList,
+    rows: Vec<Row>,
+    games: usize,
     options: BatchOptions,
     /// `None` for one thread, and where the threads of the whole program are used.
     pool: Option<Arc<ThreadPool>>,
@@ -166,8 +169,9 @@ impl Batch {
             Some(threads) => return Err(BatchError::Threads(threads)),
         };
         let start = Position::new(&setup);
-        let slots = (0..games).map(|_| Slot::new(&start)).collect();
-        let mut batch = Self { setup, start, slots, list: ActionList::new(), options, pool };
+        let row = |first| Row::new(first, ROW.min(games - first), &start);
+        let rows = (0..games).step_by(ROW).map(row).collect();
+        let mut batch = Self { setup, start, rows, games, options, pool };
         batch.reset_all();
         Ok(batch)
     }
@@ -184,34 +188,29 @@ impl Batch {
 
     /// How many games there are.
     pub const fn len(&self) -> usize {
-        self.slots.len()
+        self.games
     }
 
     /// Never: a batch has a game.
     pub const fn is_empty(&self) -> bool {
-        self.slots.is_empty()
+        self.games == 0
     }
 
-    /// Does something with every game and what belongs to it, on all threads. The list is memory that
-    /// the games of a thread share, so that it stays in its cache.
-    fn each<T: Send>(
+    /// Does something with every row of games and what belongs to each game of it, on all threads.
+    fn each<T: Sync>(
         &mut self,
-        with: impl IndexedParallelIterator<Item = T> + Send,
-        each: impl Fn(usize, &mut Slot, T, &Common<'_>, &mut ActionList) + Sync + Send,
+        with: &[T],
+        each: impl Fn(&mut Row, &[T], &Common<'_>) + Sync + Send,
     ) {
         let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
-        let least = self.slots.len().div_ceil(64).max(16);
-        let slots = &mut self.slots;
-        let run = || {
-            slots
-                .par_iter_mut()
-                .zip(with)
-                .enumerate()
-                .with_min_len(least)
-                .for_each_init(ActionList::new, |list, (game, (slot, with))| {
-                    each(game, slot, with, &common, list)
-                });
-        };
+        if self.options.threads == Some(1) {
+            for (row, with) in self.rows.iter_mut().zip(with.chunks(ROW)) {
+                each(row, with, &common);
+            }
+            return;
+        }
+        let rows = self.rows.par_iter_mut().zip(with.par_chunks(ROW));
+        let run = || rows.for_each(|(row, with)| each(row, with, &common));
         match &self.pool {
             Some(pool) => pool.install(run),
             None => run(),
@@ -224,22 +223,12 @@ impl Batch {
     /// If there is not one code for each game, or one is not legal; then no game has changed.
     pub fn step(&mut self, codes: &[u64]) -> Result<(), BatchError> {
         self.check_length(codes.len())?;
-        let wrong = |(game, (slot, &code)): (usize, (&Slot, &u64))| {
-            (!slot.takes(code)).then_some(BatchError::Illegal { game, code })
-        };
-        if let Some(error) = self.slots.iter().zip(codes).enumerate().find_map(wrong) {
-            return Err(error);
-        }
-        if self.options.threads == Some(1) {
-            let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
-            for (game, (slot, &code)) in self.slots.iter_mut().zip(codes).enumerate() {
-                slot.step(code, game, &common, &mut self.list);
+        for (row, codes) in self.rows.iter().zip(codes.chunks(ROW)) {
+            if let Some((game, code)) = row.refused(codes) {
+                return Err(BatchError::Illegal { game, code });
             }
-        } else {
-            self.each(codes.par_iter(), |game, slot, &code, common, list| {
-                slot.step(code, game, common, list);
-            });
         }
+        self.each(codes, Row::step);
         Ok(())
     }
 
@@ -250,10 +239,8 @@ impl Batch {
 
     /// Begins all games anew, with the seeds of their next episodes.
     pub fn reset_all(&mut self) {
-        let games = 0..self.slots.len();
-        self.each(games.into_par_iter(), |game, slot, _, common, list| {
-            slot.begin(game, common, list);
-        });
+        let all = vec![true; self.len()];
+        self.each(&all, Row::begin);
     }
 
     /// Begins those games anew for which it is asked, with the seeds of their next episodes.
@@ -262,19 +249,19 @@ impl Batch {
     /// If there is not one answer for each game.
     pub fn reset(&mut self, which: &[bool]) -> Result<(), BatchError> {
         self.check_length(which.len())?;
-        self.each(which.par_iter(), |game, slot, &anew, common, list| {
-            if anew {
-                slot.begin(game, common, list);
-            }
-        });
+        self.each(which, Row::begin);
         Ok(())
     }
 
     /// Begins all games anew as if the batch had been made with this seed.
     pub fn reseed(&mut self, seed: u64) {
         self.options.seed = seed;
-        self.slots.iter_mut().for_each(Slot::forget_episodes);
+        self.rows.iter_mut().flat_map(|row| &mut row.slots).for_each(Slot::forget_episodes);
         self.reset_all();
+    }
+
+    fn slot(&self, game: usize) -> &Slot {
+        &self.rows[game / ROW].slots[game % ROW]
     }
 
     /// The position of a game.
@@ -282,47 +269,47 @@ impl Batch {
     /// # Panics
     /// If there is no such game; so do all that follow.
     pub fn position(&self, game: usize) -> &Position {
-        &self.slots[game].position
+        &self.slot(game).position
     }
 
     /// The codes of what is legal in a game, in ascending order; empty if it is over.
     pub fn legal(&self, game: usize) -> &[u64] {
-        &self.slots[game].codes
+        self.rows[game / ROW].legal(game % ROW)
     }
 
     /// Who decides in a game.
     pub fn actor(&self, game: usize) -> Actor {
-        self.slots[game].position.actor()
+        self.slot(game).position.actor()
     }
 
     /// The seed of a game: [`episode_seed`] of the seed of the batch, the game's place and episode.
     pub fn seed(&self, game: usize) -> u64 {
-        self.slots[game].seed()
+        self.slot(game).seed()
     }
 
     /// How many games have been played in a place before this one.
     pub fn episode(&self, game: usize) -> u64 {
-        self.slots[game].episode()
+        self.slot(game).episode()
     }
 
     /// What each player got in the last step.
     pub fn rewards(&self, game: usize) -> &[f32] {
-        &self.slots[game].rewards[..self.setup.players()]
+        &self.slot(game).rewards[..self.setup.players()]
     }
 
     /// Whether the last step ended a game.
     pub fn has_ended(&self, game: usize) -> bool {
-        self.slots[game].ended
+        self.slot(game).ended
     }
 
     /// The scores with which the last game in a place ended; zeros before there was one.
     pub fn final_scores(&self, game: usize) -> &[i32] {
-        &self.slots[game].final_scores[..self.setup.players()]
+        &self.slot(game).final_scores[..self.setup.players()]
     }
 
     /// How many actions are legal in all games together.
     pub fn legal_total(&self) -> usize {
-        self.slots.iter().map(|slot| slot.codes.len()).sum()
+        self.rows.iter().map(|row| row.legal.codes.len()).sum()
     }
 }
 

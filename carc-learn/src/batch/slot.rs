@@ -13,11 +13,18 @@ pub(super) struct Common<'a> {
     pub(super) options: &'a BatchOptions,
 }
 
+/// What is legal in some games, one after the other.
+#[derive(Debug, Default)]
+pub(super) struct Legal {
+    /// The codes, game after game in ascending order; a game that is over has none.
+    pub(super) codes: Vec<u64>,
+    /// Memory for listing, which all the games share so that it stays in the cache.
+    list: ActionList,
+}
+
 #[derive(Debug)]
 pub(super) struct Slot {
     pub(super) position: Position,
-    /// The codes of what is legal; empty if the game is over.
-    pub(super) codes: Vec<u64>,
     draws: Generator,
     /// The number of the next episode.
     next: u64,
@@ -30,7 +37,6 @@ impl Slot {
     pub(super) fn new(start: &Position) -> Self {
         Self {
             position: start.clone(),
-            codes: Vec::new(),
             draws: Generator::new(0),
             next: 0,
             rewards: [0.0; MAX_PLAYERS],
@@ -52,31 +58,25 @@ impl Slot {
         self.final_scores = [0; MAX_PLAYERS];
     }
 
-    /// Whether a step accepts a code: one of a legal action, or any if the game is over.
-    #[inline]
-    pub(super) fn takes(&self, code: u64) -> bool {
-        self.codes.binary_search(&code).is_ok() || self.position.is_over()
-    }
-
-    /// A new game up to its first decision.
-    pub(super) fn begin(&mut self, game: usize, common: &Common<'_>, list: &mut ActionList) {
+    /// A new game up to its first decision, with what is legal then.
+    pub(super) fn begin(&mut self, game: usize, common: &Common<'_>, legal: &mut Legal) {
         self.rewards = [0.0; MAX_PLAYERS];
         self.ended = false;
-        self.start_over(game, common, list);
+        self.start_over(game, common, legal);
     }
 
-    fn start_over(&mut self, game: usize, common: &Common<'_>, list: &mut ActionList) {
+    fn start_over(&mut self, game: usize, common: &Common<'_>, legal: &mut Legal) {
         self.draws = Generator::new(episode_seed(common.options.seed, game as u64, self.next));
         self.next += 1;
         self.position.clone_from(common.start);
         self.draw(common.setup);
-        self.list(common.setup, list);
+        self.list(common.setup, legal);
     }
 
     #[inline]
-    fn list(&mut self, setup: &Setup, list: &mut ActionList) {
-        self.position.legal_actions(setup, list);
-        list.codes_into(&mut self.codes);
+    pub(super) fn list(&self, setup: &Setup, legal: &mut Legal) {
+        self.position.legal_actions(setup, &mut legal.list);
+        legal.list.append_codes(&mut legal.codes);
     }
 
     /// Lets chance decide until a player has to.
@@ -88,19 +88,13 @@ impl Slot {
     }
 
     #[inline]
-    pub(super) fn step(
-        &mut self,
-        code: u64,
-        game: usize,
-        common: &Common<'_>,
-        list: &mut ActionList,
-    ) {
+    pub(super) fn step(&mut self, code: u64, game: usize, common: &Common<'_>, legal: &mut Legal) {
         let Common { setup, options, .. } = *common;
         self.ended = false;
         self.rewards = [0.0; MAX_PLAYERS];
         if self.position.is_over() {
             if options.autoreset == Autoreset::NextStep {
-                self.start_over(game, common, list);
+                self.start_over(game, common, legal);
             }
             return;
         }
@@ -110,7 +104,7 @@ impl Slot {
         let action = Action::from_code(code).expect("the code of a legal action");
         self.position.play(setup, action).expect("a legal action");
         self.draw(setup);
-        self.list(setup, list);
+        self.list(setup, legal);
         let scores = self.position.scores(setup);
         if options.reward == Reward::Points {
             for (reward, (now, before)) in self.rewards.iter_mut().zip(scores.iter().zip(before)) {
@@ -126,7 +120,7 @@ impl Slot {
             options.reward.write_end(scores, &mut self.rewards[..players]);
         }
         if options.autoreset == Autoreset::SameStep {
-            self.start_over(game, common, list);
+            self.start_over(game, common, legal);
         }
     }
 }

@@ -3,7 +3,7 @@
 use carc_engine::Actor;
 use rayon::prelude::*;
 
-use super::{Batch, BatchError};
+use super::{Batch, BatchError, ROW};
 use crate::observation::{Encoding, ObservationMut};
 
 /// From whose seat a game is observed.
@@ -45,13 +45,16 @@ impl Batch {
         if codes.len() < total {
             return Err(BatchError::Length { given: codes.len(), games: total });
         }
-        let mut end = 0;
-        for (slot, offset) in self.slots.iter().zip(&mut *offsets) {
-            *offset = end as i64;
-            codes[end..end + slot.codes.len()].copy_from_slice(&slot.codes);
-            end += slot.codes.len();
+        let mut from = 0;
+        offsets[0] = 0;
+        for (row, offsets) in self.rows.iter().zip(offsets[1..].chunks_mut(ROW)) {
+            let legal = &row.legal.codes;
+            codes[from..from + legal.len()].copy_from_slice(legal);
+            for (offset, &end) in offsets.iter_mut().zip(&row.ends) {
+                *offset = (from + end) as i64;
+            }
+            from += legal.len();
         }
-        offsets[self.len()] = end as i64;
         Ok(total)
     }
 
@@ -66,17 +69,13 @@ impl Batch {
     pub fn write_masks(&self, encoding: &Encoding, masks: &mut [i8]) -> Result<(), BatchError> {
         let length = encoding.space().len();
         self.check_size(masks.len(), length)?;
+        let write = |(game, mask): (usize, &mut [i8])| {
+            encoding.space().write_mask(self.legal(game), mask);
+        };
         if self.is_alone() {
-            for (slot, mask) in self.slots.iter().zip(masks.chunks_exact_mut(length)) {
-                encoding.space().write_mask(&slot.codes, mask);
-            }
+            masks.chunks_exact_mut(length).enumerate().for_each(write);
         } else {
-            self.run(|| {
-                self.slots
-                    .par_iter()
-                    .zip(masks.par_chunks_exact_mut(length))
-                    .for_each(|(slot, mask)| encoding.space().write_mask(&slot.codes, mask));
-            });
+            self.run(|| masks.par_chunks_exact_mut(length).enumerate().for_each(write));
         }
         Ok(())
     }
@@ -101,7 +100,7 @@ impl Batch {
         self.check_size(tiles.len(), sizes[1])?;
         self.check_size(vector.len(), encoding.vector_len())?;
         let observe = |game: usize, board: &mut [u8], tiles: &mut [u8], vector: &mut [i16]| {
-            let position = &self.slots[game].position;
+            let position = self.position(game);
             let player = match (observer, position.actor()) {
                 (Observer::Player(player), _) | (_, Actor::Player(player)) => player,
                 _ => 0,

@@ -2212,13 +2212,13 @@ class Batch:
     they make a new one. Only one thread may use a batch at a time.
 
     >>> import numpy as np
-    >>> batch = carc.Batch(carc.Config(2), 64, seed=7)
+    >>> batch = carc.Batch(carc.Config(2), 64, seed=7, autoreset="same_step")
     >>> random = np.random.default_rng(7)
     >>> for _ in range(300):
     ...     codes, offsets = batch.legal()
     ...     count = np.diff(offsets)
     ...     chosen = offsets[:-1] + (random.random(64) * count).astype(np.int64)
-    ...     batch.step(codes[np.minimum(chosen, len(codes) - 1)])
+    ...     batch.step(codes[chosen])
     >>> bool((batch.episodes > 0).all())
     True
     """

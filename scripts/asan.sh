@@ -10,7 +10,7 @@ cc=${CC:-cc}
 host=$(rustc -vV | sed -n 's/^host: //p')
 # The option is there in the stable compiler, behind this variable.
 export RUSTC_BOOTSTRAP=1
-sanitize="-fsanitize=address -fno-omit-frame-pointer -g"
+sanitize="-fsanitize=address -fno-omit-frame-pointer -g1"
 mkdir -p "$target"
 
 skip() {
@@ -25,6 +25,8 @@ echo 'int main(void) { return 0; }' >"$target/probe.c"
 echo 'pub fn probe() {}' | rustc --crate-type lib --crate-name probe --target "$host" \
   -Zsanitizer=address --out-dir "$target" - 2>/dev/null || skip "rustc cannot use AddressSanitizer"
 
+# Lines are enough to find a fault by, and every test links all of it.
+export CARGO_PROFILE_DEV_DEBUG=line-tables-only
 RUSTFLAGS=-Zsanitizer=address cargo build --quiet --locked -p carc-ffi --lib --target "$host" \
   --target-dir "$target"
 library=$target/$host/debug/libcarc.a

@@ -4,7 +4,8 @@
 
 Figures stand between marks, `<!-- NAME: begin -->` and `<!-- NAME: end -->`; what stands there is
 replaced. Win rates follow from seeds and are the same everywhere; times are those of the
-processor. All of it takes some minutes on two cores; `--share 10` plays a tenth of the games.
+processor. All of it takes about half an hour on two cores that have nothing else to do;
+`--share 10` plays a tenth of the games.
 """
 
 import argparse
@@ -17,16 +18,17 @@ from tree import ROOT
 
 PAGE = "docs/agents.md"
 BASE, ALL = [], ["--preset", "everything"]
+TWO = ["--expansions", "inns_cathedrals,traders_builders"]
 # Who meets whom, in which game, how often.
 MATCHES = [
     ("base", BASE, "greedy", "random", 400),
     ("base", BASE, "mcts:iterations=50", "greedy", 400),
-    ("base", BASE, "mcts:iterations=200", "greedy", 200),
-    ("base", BASE, "mcts:iterations=200", "mcts:iterations=50", 200),
+    ("base", BASE, "mcts:iterations=200", "greedy", 100),
+    ("inns_cathedrals, traders_builders", TWO, "mcts:iterations=50", "greedy", 100),
     ("everything", ALL, "greedy", "random", 100),
-    ("everything", ALL, "mcts:iterations=20", "greedy", 60),
+    ("everything", ALL, "mcts:iterations=100", "greedy", 60),
 ]
-AGENTS = ["random", "greedy", "mcts:iterations=20", "mcts:iterations=50"]
+AGENTS = ["random", "greedy", "mcts:iterations=20"]
 STANDING = re.compile(
     r"^(?P<agent>\S+): wins (?P<wins>\d+), draws (?P<draws>\d+), loses (?P<losses>\d+), "
     r"(?P<points>[\d.-]+) points; "

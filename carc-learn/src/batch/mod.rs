@@ -88,6 +88,13 @@ pub struct BatchOptions {
     pub threads: Option<usize>,
 }
 
+impl BatchOptions {
+    /// Whether one thread does everything.
+    const fn is_alone(&self) -> bool {
+        matches!(self.threads, Some(1))
+    }
+}
+
 /// Why a batch cannot be made, or cannot do what was asked. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -203,18 +210,14 @@ impl Batch {
         each: impl Fn(&mut Row, &[T], &Common<'_>) + Sync + Send,
     ) {
         let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
-        if self.options.threads == Some(1) {
+        if self.options.is_alone() {
             for (row, with) in self.rows.iter_mut().zip(with.chunks(ROW)) {
                 each(row, with, &common);
             }
             return;
         }
         let rows = self.rows.par_iter_mut().zip(with.par_chunks(ROW));
-        let run = || rows.for_each(|(row, with)| each(row, with, &common));
-        match &self.pool {
-            Some(pool) => pool.install(run),
-            None => run(),
-        }
+        on_threads(&self.pool, || rows.for_each(|(row, with)| each(row, with, &common)));
     }
 
     /// Plays the action with the given code in each game; see [`Autoreset`] for games that are over.
@@ -310,6 +313,14 @@ impl Batch {
     /// How many actions are legal in all games together.
     pub fn legal_total(&self) -> usize {
         self.rows.iter().map(|row| row.legal.codes.len()).sum()
+    }
+}
+
+/// Does some work on the threads of a pool, or on those of the whole program.
+fn on_threads(pool: &Option<Arc<ThreadPool>>, work: impl FnOnce() + Send) {
+    match pool {
+        Some(pool) => pool.install(work),
+        None => work(),
     }
 }
 

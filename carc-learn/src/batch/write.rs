@@ -3,7 +3,7 @@
 use carc_engine::Actor;
 use rayon::prelude::*;
 
-use super::{Batch, BatchError, ROW};
+use super::{Batch, BatchError, ROW, on_threads};
 use crate::observation::{Encoding, ObservationMut};
 
 /// From whose seat a game is observed.
@@ -21,18 +21,6 @@ pub enum Observer {
 }
 
 impl Batch {
-    fn run(&self, work: impl FnOnce() + Send) {
-        match &self.pool {
-            Some(pool) => pool.install(work),
-            None => work(),
-        }
-    }
-
-    /// Whether arrays are written by one thread.
-    fn is_alone(&self) -> bool {
-        self.options.threads == Some(1)
-    }
-
     /// Writes the codes of all legal actions, game after game, and into `offsets` where each game
     /// begins, with the end as one number more. Gives how many there are.
     ///
@@ -72,10 +60,12 @@ impl Batch {
         let write = |(game, mask): (usize, &mut [i8])| {
             encoding.space().write_mask(self.legal(game), mask);
         };
-        if self.is_alone() {
+        if self.options.is_alone() {
             masks.chunks_exact_mut(length).enumerate().for_each(write);
         } else {
-            self.run(|| masks.par_chunks_exact_mut(length).enumerate().for_each(write));
+            on_threads(&self.pool, || {
+                masks.par_chunks_exact_mut(length).enumerate().for_each(write)
+            });
         }
         Ok(())
     }
@@ -112,14 +102,14 @@ impl Batch {
                 ObservationMut { board, tiles, vector },
             );
         };
-        if self.is_alone() {
+        if self.options.is_alone() {
             let each = board.chunks_exact_mut(sizes[0]).zip(tiles.chunks_exact_mut(sizes[1]));
             let each = each.zip(vector.chunks_exact_mut(encoding.vector_len()));
             each.enumerate().for_each(|(game, ((board, tiles), vector))| {
                 observe(game, board, tiles, vector);
             });
         } else {
-            self.run(|| {
+            on_threads(&self.pool, || {
                 board
                     .par_chunks_exact_mut(sizes[0])
                     .zip(tiles.par_chunks_exact_mut(sizes[1]))

@@ -296,34 +296,39 @@ impl Encoding {
     /// Kinds of tiles come first, then tokens, then seats, then what nobody knows.
     pub fn chance_index(&self, action: Action) -> Option<usize> {
         let Action::Draw(item) = action else { return None };
-        let (tokens, seats) = (Token::all().count(), MAX_PLAYERS);
-        let (first, count) = match item {
-            Item::Tile(_) => (0, self.kinds),
-            Item::Token(_) => (self.kinds, tokens),
-            Item::Seat(_) => (self.kinds + tokens, seats),
-            Item::Unknown => return Some(self.kinds + tokens + seats),
+        let [tokens, seats, unknown] = self.chance_parts();
+        let part = match item {
+            Item::Tile(_) => 0..tokens,
+            Item::Token(_) => tokens..seats,
+            Item::Seat(_) => seats..unknown,
+            Item::Unknown => return Some(unknown),
             _ => return None,
         };
-        let number = usize::from(item.operand()?);
-        (number < count).then_some(first + number)
+        let index = part.start + usize::from(item.operand()?);
+        part.contains(&index).then_some(index)
+    }
+
+    /// The first numbers of the tokens, the seats and the unknown among the outcomes of chance.
+    fn chance_parts(&self) -> [usize; 3] {
+        let seats = self.kinds + Token::all().count();
+        [self.kinds, seats, seats + MAX_PLAYERS]
     }
 
     /// How many outcomes of chance there are.
     pub fn chance_len(&self) -> usize {
-        self.kinds + Token::all().count() + MAX_PLAYERS + 1
+        self.chance_parts()[2] + 1
     }
 
     /// The draw with this number.
     pub fn chance_action(&self, index: usize) -> Option<Action> {
-        let (tokens, seats) = (Token::all().count(), MAX_PLAYERS);
-        let number = |first: usize| (index - first) as u16;
-        let item = if index < self.kinds {
-            Item::Tile(number(0))
-        } else if index < self.kinds + tokens {
-            Item::Token(number(self.kinds))
-        } else if index < self.kinds + tokens + seats {
-            Item::Seat(number(self.kinds + tokens))
-        } else if index + 1 == self.chance_len() {
+        let [tokens, seats, unknown] = self.chance_parts();
+        let item = if index < tokens {
+            Item::Tile(index as u16)
+        } else if index < seats {
+            Item::Token((index - tokens) as u16)
+        } else if index < unknown {
+            Item::Seat((index - seats) as u16)
+        } else if index == unknown {
             Item::Unknown
         } else {
             return None;

@@ -123,34 +123,27 @@ impl Place {
     }
 }
 
-/// What chance draws: one thing out of a stack, bag or round of seats.
-///
-/// ```
-/// use carc_engine::{Action, Item, Setup};
-/// let setup = Setup::base(2)?;
-/// let draw = Action::Draw(Item::Tile(setup.kind("base/U").unwrap()));
-/// assert_eq!(setup.action_text(draw), "draw base/U");
-/// # Ok::<(), carc_engine::SetupError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Item {
-    /// A tile, by the number of its kind.
-    Tile(u16),
-    /// A token, by its registered number.
-    Token(u16),
-    /// A seat.
-    Seat(u16),
-    /// Something that nobody, or not the one who looks, may know (HID-2, HID-6).
-    Unknown,
-}
-
 numbered! {
-    Item {
-        Tile = 0 "tile",
-        Token = 1 "token",
-        Seat = 2 "seat",
+    /// What chance draws: one thing out of a stack, bag or round of seats.
+    ///
+    /// ```
+    /// use carc_engine::{Action, Item, Setup};
+    /// let setup = Setup::base(2)?;
+    /// let draw = Action::Draw(Item::Tile(setup.kind("base/U").unwrap()));
+    /// assert_eq!(setup.action_text(draw), "draw base/U");
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[non_exhaustive]
+    pub enum Item {
+        /// A tile, by the number of its kind.
+        Tile(u16) = 0 "tile",
+        /// A token, by its registered number.
+        Token(u16) = 1 "token",
+        /// A seat.
+        Seat(u16) = 2 "seat",
+        /// Something that nobody, or not the one who looks, may know (HID-2, HID-6).
         Unknown = 3 "unknown",
     }
 }
@@ -177,31 +170,25 @@ impl Item {
     }
 }
 
-/// Where a tile to be played comes from (TURN-3).
-///
-/// ```
-/// use carc_engine::{Action, Setup, Source};
-/// let setup = Setup::base(2)?;
-/// assert_eq!(setup.action_text(Action::TakeTile(Source::Stack)), "take stack");
-/// # Ok::<(), carc_engine::SetupError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Source {
-    /// The face-down stack.
-    Stack,
-    /// The abbey in front of the player.
-    Abbey,
-    /// A tile in the player's hand, by the number of its kind.
-    Hand(u16),
-}
-
 numbered! {
-    Source {
+    /// Where a tile to be played comes from (TURN-3).
+    ///
+    /// ```
+    /// use carc_engine::{Action, Setup, Source};
+    /// let setup = Setup::base(2)?;
+    /// assert_eq!(setup.action_text(Action::TakeTile(Source::Stack)), "take stack");
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[non_exhaustive]
+    pub enum Source {
+        /// The face-down stack.
         Stack = 0 "stack",
+        /// The abbey in front of the player.
         Abbey = 1 "abbey",
-        Hand = 2 "hand",
+        /// A tile in the player's hand, by the number of its kind.
+        Hand(u16) = 2 "hand",
     }
 }
 

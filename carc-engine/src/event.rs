@@ -13,196 +13,198 @@ use crate::{
     token::Token,
 };
 
-/// Something that has happened.
-///
-/// Events are complete: a client that knows the setup and follows the events knows the board, the
-/// figures, the supplies, the scores and whose turn it is, without asking the engine. Their JSON
-/// form can be read back, so that they can be sent.
-///
-/// ```
-/// use carc_engine::{Event, Game, Setup};
-/// let game = Game::new(Setup::base(2)?, 7);
-/// for event in game.opening_events() {
-///     let text = serde_json::to_string(&event).unwrap();
-///     assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event);
-/// }
-/// # Ok::<(), carc_engine::SetupError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Event {
-    /// A player's turn began (TURN-1).
-    TurnStarted {
-        /// Whose.
-        player: u8,
-    },
-    /// A tile came out of the stack and lies open before the player (TURN-4).
-    TileDrawn {
-        /// Who plays it.
-        player: u8,
-        /// Its kind in [`Setup::kinds`](crate::Setup::kinds).
-        kind: u16,
-    },
-    /// It is settled who begins (HOUSE-1, HOUSE-2).
-    FirstPlayerChosen {
-        /// Who.
-        player: u8,
-    },
-    /// A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
-    /// stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
-    TileShown {
-        /// Who.
-        player: u8,
-        /// Its kind.
-        kind: u16,
-    },
-    /// A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
-    TileReturned {
-        /// Its kind.
-        kind: u16,
-    },
-    /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
-    TileDealt {
-        /// Whose hand.
-        player: u8,
-        /// Its kind; `None` in what [`seen_by`](Self::seen_by) gives to players who may not know
-        /// it.
-        kind: Option<u16>,
-    },
-    /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b), or his abbey
-    /// (AM-ABBEY-2).
-    TileTaken {
-        /// Who.
-        player: u8,
-        /// Its kind.
-        kind: u16,
-    },
-    /// A player showed his hand: none of its tiles can be played (HOUSE-4e).
-    HandShown {
-        /// Who.
-        player: u8,
-    },
-    /// The tile fits nowhere and left the game (BASE-TILE-5).
-    TileDiscarded {
-        /// Who had drawn it.
-        player: u8,
-        /// Its kind.
-        kind: u16,
-    },
-    /// A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
-    TilePlaced {
-        /// Who laid it; nobody laid a start tile.
-        player: Option<u8>,
-        /// Its kind.
-        kind: u16,
-        /// Where.
-        #[serde(flatten)]
-        cell: Cell,
-        /// How it was turned by the player.
-        rotation: Rotation,
-    },
-    /// A figure came from the supply to the board: by the figure action (TURN-12), or a wagon that
-    /// moves on (TURN-16).
-    FigurePlaced {
-        /// Whose.
-        player: u8,
-        /// Which.
-        figure: Figure,
-        /// Where.
-        #[serde(flatten)]
-        spot: Spot,
-    },
-    /// A road, city, monastery or garden was completed (TURN-9a), scored or not.
-    FeatureCompleted {
-        /// What it is.
-        kind: SegmentKind,
-        /// One of its segments: on the tile just laid, or beside it where a closed tile ends the
-        /// feature, or that of the monastery.
-        #[serde(flatten)]
-        spot: Spot,
-    },
-    /// A player got points (SCORE-7).
-    Scored(ScoreEntry),
-    /// A player took tokens from the reserve.
-    TokensTaken {
-        /// Who.
-        player: u8,
-        /// Which.
-        token: Token,
-        /// How many, at least one.
-        count: u16,
-    },
-    /// The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
-    /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and he is the active player.
-    PartStarted {
-        /// Whose turn it is.
-        player: u8,
-        /// Which part: 2, or 1 in the abbey round.
-        part: u8,
-    },
-    /// A figure went back to its owner's supply (SCORE-4).
-    FigureReturned {
-        /// Whose.
-        player: u8,
-        /// Which.
-        figure: Figure,
-        /// Where it had stood.
-        #[serde(flatten)]
-        spot: Spot,
-    },
-    /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
-    /// the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
-    /// wheel, which then acts (WF-ICON-2).
-    FigureMoved {
-        /// Which.
-        figure: Figure,
-        /// Where to.
-        #[serde(flatten)]
-        spot: Spot,
-    },
-    /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
-    /// drawn (TURN-5).
-    TileHeld {
-        /// Who had drawn it.
-        player: u8,
-        /// Its kind.
-        kind: u16,
-    },
-    /// The game is over; the final scores are in (FINAL-9).
-    GameEnded,
-    /// The next tile of the stack went face down under the hill just laid: nobody knows which
-    /// (HS-HILL-2).
-    TileHidden {
-        /// Who laid the hill.
-        player: u8,
-        /// Where it lies.
-        #[serde(flatten)]
-        cell: Cell,
-    },
-    /// A token came out of the bag and lies beside a shepherd (HS-SHEEP-4, HS-SHEEP-8).
-    TokenDrawn {
-        /// Whose shepherd it is.
-        player: u8,
-        /// Which token.
-        token: Token,
-        /// Where the shepherd stands.
-        #[serde(flatten)]
-        spot: Spot,
-    },
-    /// Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
-    /// left the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
-    TokensReturned {
-        /// Whose shepherd it is or was.
-        player: u8,
-        /// Which token.
-        token: Token,
-        /// How many, at least one.
-        count: u16,
-        /// Where the shepherd stands or stood.
-        #[serde(flatten)]
-        spot: Spot,
-    },
+numbered! {
+    /// Something that has happened.
+    ///
+    /// Events are complete: a client that knows the setup and follows the events knows the board, the
+    /// figures, the supplies, the scores and whose turn it is, without asking the engine. Their JSON
+    /// form can be read back, so that they can be sent.
+    ///
+    /// ```
+    /// use carc_engine::{Event, Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// for event in game.opening_events() {
+    ///     let text = serde_json::to_string(&event).unwrap();
+    ///     assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event);
+    /// }
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[non_exhaustive]
+    pub enum Event {
+        /// A player's turn began (TURN-1).
+        TurnStarted {
+            /// Whose.
+            player: u8,
+        } = 0 "turn_started",
+        /// A tile came out of the stack and lies open before the player (TURN-4).
+        TileDrawn {
+            /// Who plays it.
+            player: u8,
+            /// Its kind in [`Setup::kinds`](crate::Setup::kinds).
+            kind: u16,
+        } = 1 "tile_drawn",
+        /// It is settled who begins (HOUSE-1, HOUSE-2).
+        FirstPlayerChosen {
+            /// Who.
+            player: u8,
+        } = 9 "first_player_chosen",
+        /// A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
+        /// stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
+        TileShown {
+            /// Who.
+            player: u8,
+            /// Its kind.
+            kind: u16,
+        } = 10 "tile_shown",
+        /// A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
+        TileReturned {
+            /// Its kind.
+            kind: u16,
+        } = 11 "tile_returned",
+        /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
+        TileDealt {
+            /// Whose hand.
+            player: u8,
+            /// Its kind; `None` in what [`seen_by`](Self::seen_by) gives to players who may not know
+            /// it.
+            kind: Option<u16>,
+        } = 12 "tile_dealt",
+        /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b), or his abbey
+        /// (AM-ABBEY-2).
+        TileTaken {
+            /// Who.
+            player: u8,
+            /// Its kind.
+            kind: u16,
+        } = 13 "tile_taken",
+        /// A player showed his hand: none of its tiles can be played (HOUSE-4e).
+        HandShown {
+            /// Who.
+            player: u8,
+        } = 14 "hand_shown",
+        /// The tile fits nowhere and left the game (BASE-TILE-5).
+        TileDiscarded {
+            /// Who had drawn it.
+            player: u8,
+            /// Its kind.
+            kind: u16,
+        } = 2 "tile_discarded",
+        /// A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
+        TilePlaced {
+            /// Who laid it; nobody laid a start tile.
+            player: Option<u8>,
+            /// Its kind.
+            kind: u16,
+            /// Where.
+            #[serde(flatten)]
+            cell: Cell,
+            /// How it was turned by the player.
+            rotation: Rotation,
+        } = 3 "tile_placed",
+        /// A figure came from the supply to the board: by the figure action (TURN-12), or a wagon that
+        /// moves on (TURN-16).
+        FigurePlaced {
+            /// Whose.
+            player: u8,
+            /// Which.
+            figure: Figure,
+            /// Where.
+            #[serde(flatten)]
+            spot: Spot,
+        } = 4 "figure_placed",
+        /// A road, city, monastery or garden was completed (TURN-9a), scored or not.
+        FeatureCompleted {
+            /// What it is.
+            kind: SegmentKind,
+            /// One of its segments: on the tile just laid, or beside it where a closed tile ends the
+            /// feature, or that of the monastery.
+            #[serde(flatten)]
+            spot: Spot,
+        } = 5 "feature_completed",
+        /// A player got points (SCORE-7).
+        Scored(ScoreEntry) = 6 "scored",
+        /// A player took tokens from the reserve.
+        TokensTaken {
+            /// Who.
+            player: u8,
+            /// Which.
+            token: Token,
+            /// How many, at least one.
+            count: u16,
+        } = 15 "tokens_taken",
+        /// The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
+        /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and he is the active player.
+        PartStarted {
+            /// Whose turn it is.
+            player: u8,
+            /// Which part: 2, or 1 in the abbey round.
+            part: u8,
+        } = 16 "part_started",
+        /// A figure went back to its owner's supply (SCORE-4).
+        FigureReturned {
+            /// Whose.
+            player: u8,
+            /// Which.
+            figure: Figure,
+            /// Where it had stood.
+            #[serde(flatten)]
+            spot: Spot,
+        } = 7 "figure_returned",
+        /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
+        /// the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
+        /// wheel, which then acts (WF-ICON-2).
+        FigureMoved {
+            /// Which.
+            figure: Figure,
+            /// Where to.
+            #[serde(flatten)]
+            spot: Spot,
+        } = 17 "figure_moved",
+        /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
+        /// drawn (TURN-5).
+        TileHeld {
+            /// Who had drawn it.
+            player: u8,
+            /// Its kind.
+            kind: u16,
+        } = 18 "tile_held",
+        /// The game is over; the final scores are in (FINAL-9).
+        GameEnded = 8 "game_ended",
+        /// The next tile of the stack went face down under the hill just laid: nobody knows which
+        /// (HS-HILL-2).
+        TileHidden {
+            /// Who laid the hill.
+            player: u8,
+            /// Where it lies.
+            #[serde(flatten)]
+            cell: Cell,
+        } = 25 "tile_hidden",
+        /// A token came out of the bag and lies beside a shepherd (HS-SHEEP-4, HS-SHEEP-8).
+        TokenDrawn {
+            /// Whose shepherd it is.
+            player: u8,
+            /// Which token.
+            token: Token,
+            /// Where the shepherd stands.
+            #[serde(flatten)]
+            spot: Spot,
+        } = 26 "token_drawn",
+        /// Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
+        /// left the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+        TokensReturned {
+            /// Whose shepherd it is or was.
+            player: u8,
+            /// Which token.
+            token: Token,
+            /// How many, at least one.
+            count: u16,
+            /// Where the shepherd stands or stood.
+            #[serde(flatten)]
+            spot: Spot,
+        } = 27 "tokens_returned",
+    }
 }
 
 impl Event {
@@ -234,33 +236,6 @@ impl Event {
             }
             event => event,
         }
-    }
-}
-
-numbered! {
-    Event {
-        TurnStarted = 0 "turn_started",
-        TileDrawn = 1 "tile_drawn",
-        TileDiscarded = 2 "tile_discarded",
-        TilePlaced = 3 "tile_placed",
-        FigurePlaced = 4 "figure_placed",
-        FeatureCompleted = 5 "feature_completed",
-        Scored = 6 "scored",
-        FigureReturned = 7 "figure_returned",
-        GameEnded = 8 "game_ended",
-        FirstPlayerChosen = 9 "first_player_chosen",
-        TileShown = 10 "tile_shown",
-        TileReturned = 11 "tile_returned",
-        TileDealt = 12 "tile_dealt",
-        TileTaken = 13 "tile_taken",
-        HandShown = 14 "hand_shown",
-        TokensTaken = 15 "tokens_taken",
-        PartStarted = 16 "part_started",
-        FigureMoved = 17 "figure_moved",
-        TileHeld = 18 "tile_held",
-        TileHidden = 25 "tile_hidden",
-        TokenDrawn = 26 "token_drawn",
-        TokensReturned = 27 "tokens_returned",
     }
 }
 
@@ -429,59 +404,42 @@ impl Serialize for Reason {
     }
 }
 
-/// What is counted in a line of a score.
-///
-/// ```
-/// use carc_engine::Term;
-/// assert_eq!(serde_json::to_string(&Term::Neighbours).unwrap(), "\"neighbours\"");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-#[repr(u8)]
-pub enum Term {
-    /// Tiles of the feature, each counted once (SCORE-1).
-    Tiles = 0,
-    /// Pennants (BASE-CITY-2).
-    Pennants = 1,
-    /// The monastery or garden itself.
-    Monastery = 2,
-    /// Occupied cells around it.
-    Neighbours = 3,
-    /// Completed cities that touch the field (FARM-4).
-    Cities = 4,
-    /// The share that a house rule takes away (HOUSE-14).
-    Reduction = 5,
-    /// Completed cities once more, for the owner's pig in the field (TB-PIG-5).
-    Pig = 6,
-    /// Kinds of goods of which nobody has more (TB-GOODS-4).
-    Goods = 7,
-    /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
-    Fairy = 8,
-    /// Meeples, each counted once, however strong (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
-    Meeples = 9,
-    /// A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
-    Wheel = 10,
-    /// Vineyards around a monastery or garden (HS-VINE-1).
-    Vineyards = 11,
-    /// Sheep in a field (HS-SHEEP-9).
-    Sheep = 12,
-}
-
 numbered! {
-    Term {
+    /// What is counted in a line of a score.
+    ///
+    /// ```
+    /// use carc_engine::Term;
+    /// assert_eq!(serde_json::to_string(&Term::Neighbours).unwrap(), "\"neighbours\"");
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[non_exhaustive]
+    pub enum Term: u8 {
+        /// Tiles of the feature, each counted once (SCORE-1).
         Tiles = 0 "tiles",
+        /// Pennants (BASE-CITY-2).
         Pennants = 1 "pennants",
+        /// The monastery or garden itself.
         Monastery = 2 "monastery",
+        /// Occupied cells around it.
         Neighbours = 3 "neighbours",
+        /// Completed cities that touch the field (FARM-4).
         Cities = 4 "cities",
+        /// The share that a house rule takes away (HOUSE-14).
         Reduction = 5 "reduction",
+        /// Completed cities once more, for the owner's pig in the field (TB-PIG-5).
         Pig = 6 "pig",
+        /// Kinds of goods of which nobody has more (TB-GOODS-4).
         Goods = 7 "goods",
+        /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
         Fairy = 8 "fairy",
+        /// Meeples, each counted once, however strong (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
         Meeples = 9 "meeples",
+        /// A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
         Wheel = 10 "wheel",
+        /// Vineyards around a monastery or garden (HS-VINE-1).
         Vineyards = 11 "vineyards",
+        /// Sheep in a field (HS-SHEEP-9).
         Sheep = 12 "sheep",
     }
 }

@@ -23,70 +23,51 @@ pub enum Actor {
     Nobody,
 }
 
-/// What the game waits for. Automatic phases of the turn are never seen from outside: the game
-/// goes through them by itself (TURN-24).
-///
-/// The numbers are permanent; those of decisions within a turn are the numbers of the TURN clauses.
-///
-/// ```
-/// use carc_engine::Phase;
-/// assert_eq!(Phase::Place.name(), "place");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-#[repr(u8)]
-pub enum Phase {
-    /// The game is over (END-4).
-    Over = 0,
-    /// Chance decides who begins (HOUSE-1, HOUSE-2).
-    FirstPlayer = 1,
-    /// The player chooses where his tile comes from: his hand, the stack, or his abbey (TURN-3). In
-    /// the abbey round he lays his abbey or passes (AM-ABBEY-11).
-    TileSource = 3,
-    /// A tile is to be drawn from the stack (TURN-4).
-    Draw = 4,
-    /// No tile of the hand can be played: the player discards one (HOUSE-4e).
-    Discard = 7,
-    /// The drawn tile is to be laid (TURN-8).
-    Place = 8,
-    /// The player may take a knight out of a city that a princess has entered (TURN-10).
-    Princess = 10,
-    /// The player may use his figure action (TURN-12).
-    Figure = 12,
-    /// A player moves the dragon by a step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
-    Dragon = 14,
-    /// A wagon may move on (TURN-16); its owner decides.
-    Wagon = 16,
-    /// A player takes one of his meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
-    Plague = 18,
-    /// A tile is to be drawn into a hand (TURN-19).
-    Deal = 19,
-    /// A tile goes face down under the hill just laid (TURN-9b, HS-HILL-2).
-    Hill = 20,
-    /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
-    /// `flock_timing=after_figure`).
-    Flock = 21,
-    /// A token is to be drawn for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
-    Sheep = 22,
-}
-
 numbered! {
-    Phase {
+    /// What the game waits for. Automatic phases of the turn are never seen from outside: the game
+    /// goes through them by itself (TURN-24).
+    ///
+    /// The numbers are permanent; those of decisions within a turn are the numbers of the TURN clauses.
+    ///
+    /// ```
+    /// use carc_engine::Phase;
+    /// assert_eq!(Phase::Place.name(), "place");
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+    #[serde(rename_all = "snake_case")]
+    #[non_exhaustive]
+    pub enum Phase: u8 {
+        /// The game is over (END-4).
         Over = 0 "over",
+        /// Chance decides who begins (HOUSE-1, HOUSE-2).
         FirstPlayer = 1 "first_player",
+        /// The player chooses where his tile comes from: his hand, the stack, or his abbey (TURN-3). In
+        /// the abbey round he lays his abbey or passes (AM-ABBEY-11).
         TileSource = 3 "tile_source",
+        /// A tile is to be drawn from the stack (TURN-4).
         Draw = 4 "draw",
+        /// No tile of the hand can be played: the player discards one (HOUSE-4e).
         Discard = 7 "discard",
+        /// The drawn tile is to be laid (TURN-8).
         Place = 8 "place",
+        /// The player may take a knight out of a city that a princess has entered (TURN-10).
         Princess = 10 "princess",
+        /// The player may use his figure action (TURN-12).
         Figure = 12 "figure",
+        /// A player moves the dragon by a step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
         Dragon = 14 "dragon",
+        /// A wagon may move on (TURN-16); its owner decides.
         Wagon = 16 "wagon",
+        /// A player takes one of his meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
         Plague = 18 "plague",
+        /// A tile is to be drawn into a hand (TURN-19).
         Deal = 19 "deal",
+        /// A tile goes face down under the hill just laid (TURN-9b, HS-HILL-2).
         Hill = 20 "hill",
+        /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
+        /// `flock_timing=after_figure`).
         Flock = 21 "flock",
+        /// A token is to be drawn for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
         Sheep = 22 "sheep",
     }
 }

@@ -106,96 +106,88 @@ impl fmt::Display for SetupError {
     }
 }
 
-/// One fault of a [`Config`].
-///
-/// ```
-/// use carc_engine::{Config, Setup, SetupProblem};
-/// let error = Setup::new(Config::new(0)).unwrap_err();
-/// assert!(matches!(error.problems[0], SetupProblem::OutOfRange { value: 0, min: 1, max: 8, .. }));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum SetupProblem {
-    /// A name is not known.
-    #[error("{field}: {name:?} is not known{}", suggest(.suggestion))]
-    UnknownName {
-        /// The field of the config.
-        field: &'static str,
-        /// The name found there.
-        name: String,
-        /// The nearest known name, if one is near.
-        suggestion: Option<String>,
-    },
-    /// An option has no such value.
-    #[error("options: {option} cannot be {value:?}; it can be {}", .values.join(", "))]
-    UnknownValue {
-        /// The option.
-        option: &'static str,
-        /// The value found.
-        value: String,
-        /// The values that it can have.
-        values: &'static [&'static str],
-    },
-    /// A number is out of range.
-    #[error("{field}: {value} is out of range, {min} to {max} are possible")]
-    OutOfRange {
-        /// The field of the config, with the key where there is one.
-        field: String,
-        /// The number found.
-        value: u64,
-        /// The smallest possible.
-        min: u64,
-        /// The largest possible.
-        max: u64,
-    },
-    /// The same name twice where it may be given once.
-    #[error("{field}: {name:?} is given twice")]
-    Twice {
-        /// The field of the config.
-        field: &'static str,
-        /// The name.
-        name: String,
-    },
-    /// Two fields exclude each other.
-    #[error("{first} and {second} exclude each other: {why}")]
-    Contradiction {
-        /// One field.
-        first: &'static str,
-        /// The other field.
-        second: &'static str,
-        /// In which way.
-        why: &'static str,
-    },
-    /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
-    #[error("{id:?} is in no stack")]
-    NotInStack {
-        /// Its id.
-        id: String,
-    },
-    /// No set in play has a start tile.
-    #[error("tile_sets: none of the sets has a start tile")]
-    NoStartTile,
-    /// The position to start from is impossible.
-    #[error("{field}: {reason}")]
-    Start {
-        /// Which part of it, as a path: `start.tiles[3]`.
-        field: String,
-        /// What is wrong with it.
-        reason: StartReason,
-    },
-    /// A tile file of your own is wrong.
-    #[error("custom_sets: {0}")]
-    TileSet(TileSetError),
-    /// More tiles, kinds, segments or symbols than the engine takes.
-    #[error("tile_sets: {count} {what} are too many; at most {max} are possible")]
-    TooMany {
-        /// Tiles, kinds, segments or symbols.
-        what: &'static str,
-        /// How many there would be.
-        count: usize,
-        /// How many are possible; see [`limits`].
-        max: usize,
-    },
+numbered! {
+    /// One fault of a [`Config`].
+    ///
+    /// ```
+    /// use carc_engine::{Config, Setup, SetupProblem};
+    /// let error = Setup::new(Config::new(0)).unwrap_err();
+    /// assert!(matches!(error.problems[0], SetupProblem::OutOfRange { value: 0, min: 1, max: 8, .. }));
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug, Error)]
+    #[non_exhaustive]
+    pub enum SetupProblem by & {
+        /// A name is not known.
+        UnknownName {
+            /// The field of the config.
+            field: &'static str,
+            /// The name found there.
+            name: String,
+            /// The nearest known name, if one is near.
+            suggestion: Option<String>,
+        } = 1 "unknown_name": error("{field}: {name:?} is not known{}", suggest(.suggestion)),
+        /// An option has no such value.
+        UnknownValue {
+            /// The option.
+            option: &'static str,
+            /// The value found.
+            value: String,
+            /// The values that it can have.
+            values: &'static [&'static str],
+        } = 2 "unknown_value": error("options: {option} cannot be {value:?}; it can be {}", .values.join(", ")),
+        /// A number is out of range.
+        OutOfRange {
+            /// The field of the config, with the key where there is one.
+            field: String,
+            /// The number found.
+            value: u64,
+            /// The smallest possible.
+            min: u64,
+            /// The largest possible.
+            max: u64,
+        } = 3 "out_of_range": error("{field}: {value} is out of range, {min} to {max} are possible"),
+        /// The same name twice where it may be given once.
+        Twice {
+            /// The field of the config.
+            field: &'static str,
+            /// The name.
+            name: String,
+        } = 4 "twice": error("{field}: {name:?} is given twice"),
+        /// Two fields exclude each other.
+        Contradiction {
+            /// One field.
+            first: &'static str,
+            /// The other field.
+            second: &'static str,
+            /// In which way.
+            why: &'static str,
+        } = 5 "contradiction": error("{first} and {second} exclude each other: {why}"),
+        /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
+        NotInStack {
+            /// Its id.
+            id: String,
+        } = 10 "not_in_stack": error("{id:?} is in no stack"),
+        /// No set in play has a start tile.
+        NoStartTile = 6 "no_start_tile": error("tile_sets: none of the sets has a start tile"),
+        /// The position to start from is impossible.
+        Start {
+            /// Which part of it, as a path: `start.tiles[3]`.
+            field: String,
+            /// What is wrong with it.
+            reason: StartReason,
+        } = 9 "start": error("{field}: {reason}"),
+        /// A tile file of your own is wrong.
+        TileSet(TileSetError) = 7 "tile_set": error("custom_sets: {0}"),
+        /// More tiles, kinds, segments or symbols than the engine takes.
+        TooMany {
+            /// Tiles, kinds, segments or symbols.
+            what: &'static str,
+            /// How many there would be.
+            count: usize,
+            /// How many are possible; see [`limits`].
+            max: usize,
+        } = 8 "too_many": error("tile_sets: {count} {what} are too many; at most {max} are possible"),
+    }
 }
 
 impl SetupProblem {
@@ -239,21 +231,6 @@ impl SetupProblem {
             Self::Start { reason, .. } => Some(reason),
             _ => None,
         }
-    }
-}
-
-numbered! {
-    [&] SetupProblem {
-        UnknownName = 1 "unknown_name",
-        UnknownValue = 2 "unknown_value",
-        OutOfRange = 3 "out_of_range",
-        Twice = 4 "twice",
-        Contradiction = 5 "contradiction",
-        NoStartTile = 6 "no_start_tile",
-        TileSet = 7 "tile_set",
-        TooMany = 8 "too_many",
-        Start = 9 "start",
-        NotInStack = 10 "not_in_stack",
     }
 }
 

@@ -17,33 +17,34 @@ use crate::{
     numbered::numbered,
 };
 
-/// What a segment is printed as.
-///
-/// Names are those of the tile files and of every serialised form.
-///
-/// ```
-/// use carc_engine::SegmentKind;
-/// assert_eq!(SegmentKind::City.name(), "city");
-/// assert!(SegmentKind::Monastery.is_surrounded());
-/// assert!(!SegmentKind::Field.is_completable());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-#[repr(u8)]
-pub enum SegmentKind {
-    /// A part of a city (BASE-CITY-1).
-    City = 0,
-    /// A part of a road (BASE-ROAD-1).
-    Road = 1,
-    /// A part of a field (FARM-1).
-    Field = 2,
-    /// A monastery (BASE-MONK-1): a feature of one segment.
-    Monastery = 3,
-    /// A garden (AB-1): a feature of one segment.
-    Garden = 4,
-    /// A stretch of river (RV-1): no feature for figures, it only divides fields.
-    River = 5,
+numbered! {
+    /// What a segment is printed as.
+    ///
+    /// Names are those of the tile files and of every serialised form.
+    ///
+    /// ```
+    /// use carc_engine::SegmentKind;
+    /// assert_eq!(SegmentKind::City.name(), "city");
+    /// assert!(SegmentKind::Monastery.is_surrounded());
+    /// assert!(!SegmentKind::Field.is_completable());
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[non_exhaustive]
+    pub enum SegmentKind: u8 {
+        /// A part of a city (BASE-CITY-1).
+        City = 0 "city",
+        /// A part of a road (BASE-ROAD-1).
+        Road = 1 "road",
+        /// A part of a field (FARM-1).
+        Field = 2 "field",
+        /// A monastery (BASE-MONK-1): a feature of one segment.
+        Monastery = 3 "monastery",
+        /// A garden (AB-1): a feature of one segment.
+        Garden = 4 "garden",
+        /// A stretch of river (RV-1): no feature for figures, it only divides fields.
+        River = 5 "river",
+    }
 }
 
 impl SegmentKind {
@@ -63,52 +64,31 @@ impl SegmentKind {
 }
 
 numbered! {
-    SegmentKind {
-        City = 0 "city",
-        Road = 1 "road",
-        Field = 2 "field",
-        Monastery = 3 "monastery",
-        Garden = 4 "garden",
-        River = 5 "river",
-    }
-}
-
-/// What closes a road that has an end on its tile (BASE-ROAD-1). All close it alike; the word
-/// matters for the drawing and for figures that travel along a road.
-///
-/// ```
-/// use carc_engine::{RoadEnd, TileSet};
-/// let base = TileSet::base();
-/// assert_eq!(base.tile("A").unwrap().segments[0].end, Some(RoadEnd::Monastery));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum RoadEnd {
-    /// A village or bushes where roads meet.
-    Crossroads,
-    /// A city gate.
-    City,
-    /// The monastery of the tile.
-    Monastery,
-    /// A house, or houses that part two roads.
-    House,
-    /// Bushes and trees at a fork: an end, or none by a house rule (HOUSE-6).
-    Trees,
-    /// The foot of a volcano.
-    Volcano,
-    /// The rim of a wheel (WF-BOARD-2).
-    Wheel,
-}
-
-numbered! {
-    RoadEnd {
+    /// What closes a road that has an end on its tile (BASE-ROAD-1). All close it alike; the word
+    /// matters for the drawing and for figures that travel along a road.
+    ///
+    /// ```
+    /// use carc_engine::{RoadEnd, TileSet};
+    /// let base = TileSet::base();
+    /// assert_eq!(base.tile("A").unwrap().segments[0].end, Some(RoadEnd::Monastery));
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+    #[serde(rename_all = "snake_case")]
+    #[non_exhaustive]
+    pub enum RoadEnd {
+        /// A village or bushes where roads meet.
         Crossroads = 1 "crossroads",
+        /// A city gate.
         City = 2 "city",
+        /// The monastery of the tile.
         Monastery = 3 "monastery",
+        /// A house, or houses that part two roads.
         House = 4 "house",
+        /// Bushes and trees at a fork: an end, or none by a house rule (HOUSE-6).
         Trees = 5 "trees",
+        /// The foot of a volcano.
         Volcano = 6 "volcano",
+        /// The rim of a wheel (WF-BOARD-2).
         Wheel = 7 "wheel",
     }
 }

@@ -6,9 +6,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    expansions::registry,
-    figure::Figure,
     geometry::{Cell, Rotation},
+    nouns::{Figure, QUESTION_MEANINGS as MEANINGS, QUESTIONS},
     numbered::numbered,
 };
 
@@ -213,92 +212,94 @@ impl Source {
     }
 }
 
-/// One decision of a player, or one outcome of chance.
-///
-/// The verbs are complete for the whole game with all its expansions; the base game uses
-/// [`Pass`](Self::Pass), [`Draw`](Self::Draw), [`PlaceTile`](Self::PlaceTile) and
-/// [`PlaceFigure`](Self::PlaceFigure). An action says nothing of who takes it: that is
-/// [`Game::actor`](crate::Game::actor). Whether it is legal depends on the position; see
-/// [`Game::legal_actions`](crate::Game::legal_actions).
-///
-/// Three written forms are stable within an [`API_VERSION`]: the number [`code`](Self::code), the
-/// externally tagged JSON form (`{"place_tile":{"x":0,"y":1,"rotation":90}}`), and the text form
-/// of [`Setup::action_text`](crate::Setup::action_text). Actions are ordered as their codes are.
-///
-/// ```
-/// use carc_engine::{Action, Cell, Rotation};
-/// let action = Action::PlaceTile { cell: Cell::new(0, 1), rotation: Rotation::R90 };
-/// assert_eq!(Action::from_code(action.code()), Ok(action));
-/// assert!(action.code() < 1 << 53);
-/// assert_eq!(size_of::<Action>(), 8);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Action {
-    /// Takes none of the options offered (ACT-13).
-    Pass,
-    /// Chance brings this out of a stack or bag (RAND-1 to RAND-3).
-    Draw(Item),
-    /// Chooses where the next tile comes from (TURN-3).
-    TakeTile(Source),
-    /// Lays the drawn tile (TURN-8, BASE-TILE-1).
-    PlaceTile {
-        /// An open cell.
-        #[serde(flatten)]
-        cell: Cell,
-        /// How the tile is turned.
-        rotation: Rotation,
-    },
-    /// Puts a figure from the supply on the board (TURN-12, ACT-1 to ACT-9).
-    PlaceFigure {
-        /// Which figure.
-        figure: Figure,
-        /// Where to.
-        #[serde(flatten)]
-        spot: Spot,
-    },
-    /// Moves a figure that is on the board.
-    MoveFigure {
-        /// Which figure.
-        figure: Figure,
-        /// Where to.
-        #[serde(flatten)]
-        spot: Spot,
-    },
-    /// Takes a figure from the board.
-    TakeFigure {
-        /// Which figure.
-        figure: Figure,
-        /// Where from.
-        #[serde(flatten)]
-        spot: Spot,
-    },
-    /// Puts a token on the board.
-    PlaceToken {
-        /// The token's registered number.
-        token: u8,
-        /// Where to.
-        #[serde(flatten)]
-        spot: Spot,
-    },
-    /// Answers a question that a rule asks.
-    Choose {
-        /// The question's registered number.
-        question: u8,
-        /// The number of the answer.
-        option: u16,
-    },
-    /// Offers points.
-    Bid {
-        /// How many.
-        points: u16,
-    },
-    /// Discards a tile of this kind from the hand.
-    DiscardTile {
-        /// The kind's number in [`Setup::kinds`](crate::Setup::kinds).
-        kind: u16,
-    },
+numbered! {
+    /// One decision of a player, or one outcome of chance.
+    ///
+    /// The verbs are complete for the whole game with all its expansions; the base game uses
+    /// [`Pass`](Self::Pass), [`Draw`](Self::Draw), [`PlaceTile`](Self::PlaceTile) and
+    /// [`PlaceFigure`](Self::PlaceFigure). An action says nothing of who takes it: that is
+    /// [`Game::actor`](crate::Game::actor). Whether it is legal depends on the position; see
+    /// [`Game::legal_actions`](crate::Game::legal_actions).
+    ///
+    /// Three written forms are stable within an [`API_VERSION`]: the number [`code`](Self::code), the
+    /// externally tagged JSON form (`{"place_tile":{"x":0,"y":1,"rotation":90}}`), and the text form
+    /// of [`Setup::action_text`](crate::Setup::action_text). Actions are ordered as their codes are.
+    ///
+    /// ```
+    /// use carc_engine::{Action, Cell, Rotation};
+    /// let action = Action::PlaceTile { cell: Cell::new(0, 1), rotation: Rotation::R90 };
+    /// assert_eq!(Action::from_code(action.code()), Ok(action));
+    /// assert!(action.code() < 1 << 53);
+    /// assert_eq!(size_of::<Action>(), 8);
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[non_exhaustive]
+    pub enum Action {
+        /// Takes none of the options offered (ACT-13).
+        Pass = 0 "pass",
+        /// Chance brings this out of a stack or bag (RAND-1 to RAND-3).
+        Draw(Item) = 1 "draw",
+        /// Chooses where the next tile comes from (TURN-3).
+        TakeTile(Source) = 2 "take_tile",
+        /// Lays the drawn tile (TURN-8, BASE-TILE-1).
+        PlaceTile {
+            /// An open cell.
+            #[serde(flatten)]
+            cell: Cell,
+            /// How the tile is turned.
+            rotation: Rotation,
+        } = 3 "place_tile",
+        /// Puts a figure from the supply on the board (TURN-12, ACT-1 to ACT-9).
+        PlaceFigure {
+            /// Which figure.
+            figure: Figure,
+            /// Where to.
+            #[serde(flatten)]
+            spot: Spot,
+        } = 4 "place_figure",
+        /// Moves a figure that is on the board.
+        MoveFigure {
+            /// Which figure.
+            figure: Figure,
+            /// Where to.
+            #[serde(flatten)]
+            spot: Spot,
+        } = 5 "move_figure",
+        /// Takes a figure from the board.
+        TakeFigure {
+            /// Which figure.
+            figure: Figure,
+            /// Where from.
+            #[serde(flatten)]
+            spot: Spot,
+        } = 6 "take_figure",
+        /// Puts a token on the board.
+        PlaceToken {
+            /// The token's registered number.
+            token: u8,
+            /// Where to.
+            #[serde(flatten)]
+            spot: Spot,
+        } = 7 "place_token",
+        /// Answers a question that a rule asks.
+        Choose {
+            /// The question's registered number.
+            question: u8,
+            /// The number of the answer.
+            option: u16,
+        } = 8 "choose",
+        /// Offers points.
+        Bid {
+            /// How many.
+            points: u16,
+        } = 9 "bid",
+        /// Discards a tile of this kind from the hand.
+        DiscardTile {
+            /// The kind's number in [`Setup::kinds`](crate::Setup::kinds).
+            kind: u16,
+        } = 10 "discard_tile",
+    }
 }
 
 /// A number that is the code of no action.
@@ -333,19 +334,15 @@ const fn thing(number: u8, operand: Option<u16>) -> u64 {
 
 impl Action {
     /// The names of the verbs, by number: those of every serialised form.
-    pub const VERBS: [&str; 11] = [
-        "pass",
-        "draw",
-        "take_tile",
-        "place_tile",
-        "place_figure",
-        "move_figure",
-        "take_figure",
-        "place_token",
-        "choose",
-        "bid",
-        "discard_tile",
-    ];
+    pub const VERBS: [&str; Self::NAMES.len()] = {
+        let mut names = [""; Self::NAMES.len()];
+        let mut number = 0;
+        while number < names.len() {
+            names[number] = Self::NAMES[number].1;
+            number += 1;
+        }
+        names
+    };
 
     /// The questions that rules ask, by number, and for each the names of its answers, by number: what
     /// [`Choose`](Self::Choose) is about.
@@ -353,7 +350,11 @@ impl Action {
     /// ```
     /// assert_eq!(carc_engine::Action::QUESTIONS[0], ("flock", ["grow", "gather"].as_slice()));
     /// ```
-    pub const QUESTIONS: &'static [(&'static str, &'static [&'static str])] = registry::QUESTIONS;
+    pub const QUESTIONS: &'static [(&'static str, &'static [&'static str])] = QUESTIONS;
+
+    /// What each question means.
+    #[doc(hidden)]
+    pub const QUESTION_MEANINGS: &'static [&'static str] = MEANINGS;
 
     /// The name of the verb.
     ///
@@ -367,19 +368,7 @@ impl Action {
     /// The number of the verb: the top five bits of the code.
     #[inline]
     pub const fn verb(self) -> u8 {
-        match self {
-            Self::Pass => 0,
-            Self::Draw(_) => 1,
-            Self::TakeTile(_) => 2,
-            Self::PlaceTile { .. } => 3,
-            Self::PlaceFigure { .. } => 4,
-            Self::MoveFigure { .. } => 5,
-            Self::TakeFigure { .. } => 6,
-            Self::PlaceToken { .. } => 7,
-            Self::Choose { .. } => 8,
-            Self::Bid { .. } => 9,
-            Self::DiscardTile { .. } => 10,
-        }
+        self.number()
     }
 
     /// The action as a number below 2^53, exact in a double and in a signed 64-bit array.

@@ -4,13 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     action::{Place, Spot},
-    expansions::registry,
-    figure::Figure,
     geometry::{Cell, Rotation},
+    nouns::{Figure, Reason, SegmentKind, Term, Token},
     numbered::numbered,
     setup::Setup,
-    tile::SegmentKind,
-    token::Token,
 };
 
 numbered! {
@@ -45,45 +42,6 @@ numbered! {
             /// Its kind in [`Setup::kinds`](crate::Setup::kinds).
             kind: u16,
         } = 1 "tile_drawn",
-        /// It is settled who begins (HOUSE-1, HOUSE-2).
-        FirstPlayerChosen {
-            /// Who.
-            player: u8,
-        } = 9 "first_player_chosen",
-        /// A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
-        /// stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
-        TileShown {
-            /// Who.
-            player: u8,
-            /// Its kind.
-            kind: u16,
-        } = 10 "tile_shown",
-        /// A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
-        TileReturned {
-            /// Its kind.
-            kind: u16,
-        } = 11 "tile_returned",
-        /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
-        TileDealt {
-            /// Whose hand.
-            player: u8,
-            /// Its kind; `None` in what [`seen_by`](Self::seen_by) gives to players who may not know
-            /// it.
-            kind: Option<u16>,
-        } = 12 "tile_dealt",
-        /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b), or his abbey
-        /// (AM-ABBEY-2).
-        TileTaken {
-            /// Who.
-            player: u8,
-            /// Its kind.
-            kind: u16,
-        } = 13 "tile_taken",
-        /// A player showed his hand: none of its tiles can be played (HOUSE-4e).
-        HandShown {
-            /// Who.
-            player: u8,
-        } = 14 "hand_shown",
         /// The tile fits nowhere and left the game (BASE-TILE-5).
         TileDiscarded {
             /// Who had drawn it.
@@ -125,6 +83,57 @@ numbered! {
         } = 5 "feature_completed",
         /// A player got points (SCORE-7).
         Scored(ScoreEntry) = 6 "scored",
+        /// A figure went back to its owner's supply (SCORE-4).
+        FigureReturned {
+            /// Whose.
+            player: u8,
+            /// Which.
+            figure: Figure,
+            /// Where it had stood.
+            #[serde(flatten)]
+            spot: Spot,
+        } = 7 "figure_returned",
+        /// The game is over; the final scores are in (FINAL-9).
+        GameEnded = 8 "game_ended",
+        /// It is settled who begins (HOUSE-1, HOUSE-2).
+        FirstPlayerChosen {
+            /// Who.
+            player: u8,
+        } = 9 "first_player_chosen",
+        /// A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
+        /// stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
+        TileShown {
+            /// Who.
+            player: u8,
+            /// Its kind.
+            kind: u16,
+        } = 10 "tile_shown",
+        /// A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
+        TileReturned {
+            /// Its kind.
+            kind: u16,
+        } = 11 "tile_returned",
+        /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
+        TileDealt {
+            /// Whose hand.
+            player: u8,
+            /// Its kind; `None` in what [`seen_by`](Self::seen_by) gives to players who may not know
+            /// it.
+            kind: Option<u16>,
+        } = 12 "tile_dealt",
+        /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b), or his abbey
+        /// (AM-ABBEY-2).
+        TileTaken {
+            /// Who.
+            player: u8,
+            /// Its kind.
+            kind: u16,
+        } = 13 "tile_taken",
+        /// A player showed his hand: none of its tiles can be played (HOUSE-4e).
+        HandShown {
+            /// Who.
+            player: u8,
+        } = 14 "hand_shown",
         /// A player took tokens from the reserve.
         TokensTaken {
             /// Who.
@@ -142,16 +151,6 @@ numbered! {
             /// Which part: 2, or 1 in the abbey round.
             part: u8,
         } = 16 "part_started",
-        /// A figure went back to its owner's supply (SCORE-4).
-        FigureReturned {
-            /// Whose.
-            player: u8,
-            /// Which.
-            figure: Figure,
-            /// Where it had stood.
-            #[serde(flatten)]
-            spot: Spot,
-        } = 7 "figure_returned",
         /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
         /// the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
         /// wheel, which then acts (WF-ICON-2).
@@ -170,8 +169,6 @@ numbered! {
             /// Its kind.
             kind: u16,
         } = 18 "tile_held",
-        /// The game is over; the final scores are in (FINAL-9).
-        GameEnded = 8 "game_ended",
         /// The next tile of the stack went face down under the hill just laid: nobody knows which
         /// (HS-HILL-2).
         TileHidden {
@@ -328,119 +325,6 @@ impl Event {
             },
             Self::GameEnded => none,
         }
-    }
-}
-
-/// Why points were given, registered with a permanent number, name and clause.
-///
-/// ```
-/// use carc_engine::Reason;
-/// assert_eq!(Reason::COMPLETED_CITY.name(), "completed_city");
-/// assert_eq!(Reason::COMPLETED_CITY.clause(), "BASE-CITY-3");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Reason(u8);
-
-impl Reason {
-    /// A completed road.
-    pub const COMPLETED_ROAD: Self = Self(0);
-    /// A completed city.
-    pub const COMPLETED_CITY: Self = Self(1);
-    /// A completed monastery.
-    pub const COMPLETED_MONASTERY: Self = Self(2);
-    /// An unfinished road at the end.
-    pub const UNFINISHED_ROAD: Self = Self(3);
-    /// An unfinished city at the end.
-    pub const UNFINISHED_CITY: Self = Self(4);
-    /// An unfinished monastery at the end.
-    pub const UNFINISHED_MONASTERY: Self = Self(5);
-    /// A field at the end.
-    pub const FIELD: Self = Self(6);
-    /// A completed city at the end, by the farmers of all fields around it.
-    pub const CITY_FARMERS: Self = Self(7);
-
-    /// The reason with this name, for the rooms that register it; another name does not compile.
-    pub(crate) const fn registered(name: &str) -> Self {
-        let mut number = 0;
-        while !registry::is_equal(registry::REASONS[number].0, name) {
-            number += 1;
-        }
-        Self(number as u8)
-    }
-
-    /// Every registered reason, by number.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..registry::REASONS.len() as u8).map(Self)
-    }
-
-    /// The permanent number.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// The name in lower case, words joined by `_`.
-    pub fn name(self) -> &'static str {
-        registry::REASONS[self.0 as usize].0
-    }
-
-    /// The clause of the rules that gives the points.
-    pub fn clause(self) -> &'static str {
-        registry::REASONS[self.0 as usize].1
-    }
-}
-
-impl<'de> Deserialize<'de> for Reason {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        Self::all()
-            .find(|reason| reason.name() == name)
-            .ok_or_else(|| serde::de::Error::custom(format_args!("{name:?} is no reason")))
-    }
-}
-
-impl Serialize for Reason {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-numbered! {
-    /// What is counted in a line of a score.
-    ///
-    /// ```
-    /// use carc_engine::Term;
-    /// assert_eq!(serde_json::to_string(&Term::Neighbours).unwrap(), "\"neighbours\"");
-    /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    #[non_exhaustive]
-    pub enum Term: u8 {
-        /// Tiles of the feature, each counted once (SCORE-1).
-        Tiles = 0 "tiles",
-        /// Pennants (BASE-CITY-2).
-        Pennants = 1 "pennants",
-        /// The monastery or garden itself.
-        Monastery = 2 "monastery",
-        /// Occupied cells around it.
-        Neighbours = 3 "neighbours",
-        /// Completed cities that touch the field (FARM-4).
-        Cities = 4 "cities",
-        /// The share that a house rule takes away (HOUSE-14).
-        Reduction = 5 "reduction",
-        /// Completed cities once more, for the owner's pig in the field (TB-PIG-5).
-        Pig = 6 "pig",
-        /// Kinds of goods of which nobody has more (TB-GOODS-4).
-        Goods = 7 "goods",
-        /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
-        Fairy = 8 "fairy",
-        /// Meeples, each counted once, however strong (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
-        Meeples = 9 "meeples",
-        /// A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
-        Wheel = 10 "wheel",
-        /// Vineyards around a monastery or garden (HS-VINE-1).
-        Vineyards = 11 "vineyards",
-        /// Sheep in a field (HS-SHEEP-9).
-        Sheep = 12 "sheep",
     }
 }
 

@@ -14,10 +14,11 @@ pub(crate) use self::draws::{Chance, Deck, Place};
 use self::{draws::deck, undo::Checkpoints};
 use crate::{
     action::{Action, ActionList, Item},
-    chance::Generator,
     event::{Event, Silent, Sink},
     expansions::registry,
-    position::{ActionError, Actor, IllegalReason, Phase, Position, Turn},
+    nouns::{Actor, IllegalReason, Phase},
+    position::{ActionError, Position, Turn},
+    rng::Generator,
     setup::{FirstPlayer, Setup, SetupError},
 };
 

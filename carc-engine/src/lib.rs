@@ -222,47 +222,48 @@
 
 mod action;
 mod board;
-mod bounded;
-mod chance;
 mod event;
 mod expansions;
-mod figure;
 mod game;
 mod geometry;
+mod hash;
+mod lazy;
 pub mod limits;
 mod notation;
+mod nouns;
 mod numbered;
 mod perft;
 mod position;
 mod render;
+mod rng;
 mod save;
 mod scoring;
 mod setup;
+mod suggest;
 mod tile;
-mod token;
+mod untrusted;
 mod view;
 
 pub use action::{API_VERSION, Action, ActionCodeError, ActionList, Item, Place, Source, Spot};
-pub use chance::Generator;
-pub use event::{Event, EventParts, Reason, ScoreEntry, ScoreItem, ScoreItems, Term};
-pub use expansions::registry::Expansion;
-pub use figure::Figure;
+pub use event::{Event, EventParts, ScoreEntry, ScoreItem, ScoreItems};
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use notation::ParseActionError;
-pub use perft::perft;
-pub use position::{
-    ActionError, Actor, BoardView, FeatureView, IllegalReason, Occupant, Phase, Position, Stake,
-    Turn,
+pub use nouns::{
+    Actor, Expansion, Figure, IllegalReason, Phase, Preset, Reason, RuleOption, SegmentKind,
+    StartReason, Term, Token,
 };
+pub use perft::perft;
+pub use position::{ActionError, BoardView, FeatureView, Occupant, Position, Stake, Turn};
 pub use render::{
     SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
 };
+pub use rng::Generator;
 pub use save::{LoadError, SCHEMA};
 pub use setup::{
-    ActionForm, Config, Preset, RuleOption, Setup, SetupError, SetupProblem, Start, StartFigure,
-    StartNeutral, StartReason, StartTile, TileKind, nearest,
+    ActionForm, Config, Setup, SetupError, SetupProblem, Start, StartFigure, StartNeutral,
+    StartTile, TileKind,
 };
-pub use tile::{RoadEnd, Segment, SegmentKind, SideKind, Tile, TileReason, TileSet, TileSetError};
-pub use token::Token;
+pub use suggest::nearest;
+pub use tile::{RoadEnd, Segment, SideKind, Tile, TileReason, TileSet, TileSetError};
 pub use view::View;

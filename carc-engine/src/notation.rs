@@ -6,12 +6,10 @@ use thiserror::Error;
 
 use crate::{
     action::{Action, Item, Place, Source, Spot},
-    event::{Event, ScoreEntry, Term},
-    expansions::registry,
-    figure::Figure,
+    event::{Event, ScoreEntry},
     geometry::{Cell, Rotation},
+    nouns::{Figure, QUESTIONS, Term, Token},
     setup::Setup,
-    token::Token,
 };
 
 /// A text that is the form of no action.
@@ -286,7 +284,7 @@ fn parse_token<T: FromStr + From<u8>>(word: &str) -> Result<T, String> {
 
 /// A question with its answer, each by its name, or the number if it has none.
 fn answer_words(question: u8, option: u16) -> String {
-    let Some((name, answers)) = registry::QUESTIONS.get(usize::from(question)) else {
+    let Some((name, answers)) = QUESTIONS.get(usize::from(question)) else {
         return format!("choose {question} {option}");
     };
     match answers.get(usize::from(option)) {
@@ -297,12 +295,12 @@ fn answer_words(question: u8, option: u16) -> String {
 
 /// A question and its answer, each by its name or its number.
 fn parse_answer(question: &str, option: &str) -> Result<Action, String> {
-    let named = registry::QUESTIONS.iter().position(|(name, _)| *name == question);
+    let named = QUESTIONS.iter().position(|(name, _)| *name == question);
     let number = match named {
         Some(number) => number as u8,
         None => parse_number(question)?,
     };
-    let answers = registry::QUESTIONS.get(usize::from(number)).map_or(&[][..], |known| known.1);
+    let answers = QUESTIONS.get(usize::from(number)).map_or(&[][..], |known| known.1);
     let option = match answers.iter().position(|name| *name == option) {
         Some(option) => option as u16,
         None if answers.is_empty() => parse_number(option)?,

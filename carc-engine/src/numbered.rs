@@ -30,8 +30,10 @@ macro_rules! numbered {
         pub enum $enum:ident $(by $by:tt)? {
             $(
                 $(#[doc = $doc:literal])+
-                $variant:ident $(($($tuple:tt)*))? $({ $($field:tt)* })? = $number:literal $name:literal
-                $(: error($($error:tt)*))?
+                $variant:ident
+                $(($($tuple:ty),+))?
+                $({ $($(#[$attributes:meta])* $field:ident: $type:ty),+ $(,)? })?
+                = $number:literal $name:literal $(: error($($error:tt)*))?
             ),+ $(,)?
         }
     ) => {
@@ -40,12 +42,24 @@ macro_rules! numbered {
             $(
                 $(#[doc = $doc])+
                 $(#[error($($error)*)])?
-                $variant $(($($tuple)*))? $({ $($field)* })?
+                $variant $(($($tuple),+))? $({ $($(#[$attributes])* $field: $type),+ })?
             ),+
         }
 
         crate::numbered::numbered! {
             @words $enum $(by $by)?, $([$variant, $number, $name, $($doc),+])+
+        }
+
+        impl $enum {
+            /// The fields of each of them and their types, in the order of [`NAMES`](Self::NAMES); a
+            /// field without a name is called by its place.
+            #[doc(hidden)]
+            pub const FIELDS: &'static [&'static [(&'static str, &'static str)]] = &[$(
+                &[
+                    $($(("0", stringify!($tuple))),+)?
+                    $($((stringify!($field), stringify!($type))),+)?
+                ]
+            ),+];
         }
     };
     (

@@ -3,7 +3,8 @@
 use crate::{
     action::{Action, ActionList},
     game::{Chance, Game},
-    position::{Actor, Position},
+    nouns::Actor,
+    position::Position,
     setup::Setup,
 };
 

@@ -7,14 +7,14 @@ use thiserror::Error;
 
 use crate::{
     action::Action,
-    bounded::{self, Texts, shown},
-    chance::Generator,
     game::{Chance, Game, Place},
     limits,
     notation::ParseActionError,
-    position::{ActionError, Actor},
+    nouns::{Actor, Token},
+    position::ActionError,
+    rng::Generator,
     setup::{Config, Setup, SetupError},
-    token::Token,
+    untrusted::{self, Texts, shown},
 };
 
 /// The version of the save format that this library writes. It reads all versions up to it.
@@ -92,7 +92,7 @@ struct Save<L> {
     /// Only if it is not the stack of the setup.
     #[serde(
         default,
-        deserialize_with = "bounded::some_table",
+        deserialize_with = "untrusted::some_table",
         skip_serializing_if = "Option::is_none"
     )]
     stack: Option<BTreeMap<String, u16>>,

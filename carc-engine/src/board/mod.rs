@@ -1,16 +1,18 @@
 //! Where tiles lie, which cells are open, and how segments join into features. Knows no expansion.
 
 mod corner;
+mod ground;
 mod nodes;
 mod open;
 mod outlook;
 
-use self::{nodes::EMPTY_RING, open::NOBODY};
 pub(crate) use self::{
+    ground::Ground,
     nodes::Node,
     open::{OpenCells, Surroundings},
     outlook::Outlook,
 };
+use self::{nodes::EMPTY_RING, open::NOBODY};
 use crate::{
     geometry::{Cell, Rotation, Side},
     setup::{Catalogue, Table},

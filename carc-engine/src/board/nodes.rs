@@ -23,7 +23,7 @@ pub(crate) struct Node {
     size: u16,
     /// Ports that nothing lies against; for a monastery, empty cells around it.
     pub(crate) open: u16,
-    /// Who is in it; see [`Ground::players`](crate::figure::Ground::players).
+    /// Who is in it; see [`Ground::players`](crate::board::Ground::players).
     pub(crate) players: u16,
 }
 

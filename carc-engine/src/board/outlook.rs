@@ -2,11 +2,12 @@
 
 use super::{Board, EMPTY_RING, NOBODY, touches};
 use crate::{
-    figure::Ground,
+    board::Ground,
     geometry::{Cell, Rotation, Side},
     limits::MAX_SEGMENTS,
+    nouns::SegmentKind,
     setup::{Setup, Shape},
-    tile::{Face, NO_SEGMENT, SegmentKind, SideKind},
+    tile::{Face, NO_SEGMENT, SideKind},
 };
 
 /// The features that the segments of a tile would belong to if it were laid.

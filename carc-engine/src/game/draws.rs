@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::Record;
 use crate::{
     action::{Action, Item},
-    chance::Generator,
     expansions::registry,
     position::{Position, Urn},
+    rng::Generator,
     setup::{Setup, TileKind},
 };
 

@@ -3,8 +3,8 @@
 use super::{NO_KIND, Position};
 use crate::{
     action::{Action, Item},
-    chance::Generator,
     expansions::registry,
+    rng::Generator,
 };
 
 /// From what chance draws: weighted items.

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{NO_KIND, Phase, Position};
+use super::{NO_KIND, Position};
+use crate::nouns::Phase;
 use crate::{
     expansions::registry,
-    figure::Figure,
+    nouns::{Figure, Token},
     setup::{Setup, Start, StartFigure, StartNeutral, StartTile},
-    token::Token,
 };
 
 impl Position {

@@ -1,18 +1,16 @@
 //! Figures on the board: how they get there and how they leave.
 
-use super::{
-    Position,
-    hash::{Domain, key},
-};
+use super::Position;
 use crate::{
     action::{Place, Spot},
     event::{Event, Sink},
     expansions::registry,
-    figure::{Figure, HERDED, KEPT_OUT},
     limits::MAX_PLAYERS,
+    nouns::{Figure, HERDED, KEPT_OUT},
     scoring,
     setup::Setup,
 };
+use crate::{hash::key, nouns::Domain};
 
 /// A figure on the board.
 #[derive(Clone, Copy, Debug)]

@@ -9,11 +9,10 @@ use crate::{
     action::Spot,
     event::ScoreItems,
     expansions::registry,
-    figure::Figure,
     geometry::{Cell, Rotation, Side},
+    nouns::{Figure, MARKS, SegmentKind},
     scoring::{self, complete_value, final_value, is_complete, tally},
     setup::Setup,
-    tile::SegmentKind,
 };
 
 /// A tile on the board.
@@ -142,12 +141,6 @@ impl Position {
         Figure::neutral().filter_map(|figure| Some((figure, self.neutral_spot(figure)?)))
     }
 
-    /// Where a figure that belongs to nobody stands; `None` while it is not on the board, and for a
-    /// figure of players.
-    pub fn neutral_spot(&self, figure: Figure) -> Option<Spot> {
-        if figure.is_neutral() { (figure.neutral_spec().spot)(self) } else { None }
-    }
-
     fn occupant(&self, piece: &super::Piece) -> Occupant {
         Occupant { spot: self.spot_of(piece), player: piece.player, figure: piece.figure }
     }
@@ -227,7 +220,7 @@ impl Position {
         for node in self.board.ring(root) {
             let tile = &self.board.tiles[self.board.nodes[node as usize].tile as usize];
             let shown = setup.catalogue.shown(tile.kind);
-            for (number, mark) in registry::MARKS.iter().enumerate() {
+            for (number, mark) in MARKS.iter().enumerate() {
                 let count = shown.count((node - tile.first) as usize, number);
                 if count > 0 {
                     *found.entry(mark.name).or_default() += count;

@@ -1,33 +1,29 @@
 //! The state of a game and nothing else, and the machine that moves it through the turn.
 
-mod actor;
 mod draw;
 mod entry;
 mod figures;
-pub(crate) mod hash;
 mod inspect;
 mod machine;
-mod seldom;
 mod stake;
 
-use self::hash::{Domain, key};
-pub use self::{
-    actor::{Actor, Phase},
-    inspect::{BoardView, FeatureView, Occupant},
-    machine::{ActionError, IllegalReason, Turn},
-    stake::Stake,
-};
 pub(crate) use self::{
     draw::Urn,
     figures::{Footing, NO_CORNER, Piece},
     machine::{Flow, Play},
-    seldom::{Idle, Seldom},
+};
+pub use self::{
+    inspect::{BoardView, FeatureView, Occupant},
+    machine::{ActionError, Turn},
+    stake::Stake,
 };
 use crate::{
     board::Board,
-    expansions::registry::{self, FIGURES, Rooms},
+    expansions::registry::{self, Rooms},
     geometry::{Cell, Rotation},
+    hash::key,
     limits::MAX_PLAYERS,
+    nouns::{Actor, Domain, FIGURES, Phase},
     setup::Setup,
 };
 

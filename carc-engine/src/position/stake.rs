@@ -5,9 +5,9 @@ use super::Position;
 use crate::{
     expansions::registry,
     limits::MAX_PLAYERS,
+    nouns::SegmentKind,
     scoring::{self, Tally, complete_value, final_value, is_complete, tally},
     setup::Setup,
-    tile::SegmentKind,
 };
 
 /// A feature with figures in it: what it is worth, and to whom.

@@ -5,26 +5,7 @@ use super::{
     curve::{Point, TILE, number, point},
 };
 
-/// How a board is drawn.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BoardArt {
-    /// The drawing around its middle as SVG, in units of a tile of 100.
-    pub(crate) svg: &'static str,
-    /// How far it reaches from its middle.
-    pub(crate) radius: u16,
-    /// Its fields, in their order.
-    pub(crate) fields: &'static [BoardField],
-}
-
-/// A field of a board.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BoardField {
-    pub(crate) name: &'static str,
-    /// The space for what belongs to nobody: its number and where it is.
-    pub(crate) stand: (u8, f64, f64),
-    /// The spaces for figures of players, likewise.
-    pub(crate) spaces: &'static [(u8, f64, f64)],
-}
+use crate::render::art::BoardArt;
 
 /// A board in a picture.
 #[derive(Clone, Copy, Debug)]

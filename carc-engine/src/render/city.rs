@@ -6,7 +6,8 @@ use super::{
 };
 use crate::{
     geometry::{Port, Side},
-    tile::{SegmentKind, Tile},
+    nouns::SegmentKind,
+    tile::Tile,
 };
 
 /// A city segment as it is drawn.

@@ -1,6 +1,6 @@
 //! The figures and the colours of the players.
 
-use crate::figure::Figure;
+use crate::render::drawings;
 
 /// What a player's figures are painted with: a fill, and an outline that stands out against it
 /// and against the land.
@@ -36,40 +36,11 @@ pub(super) const fn paint_of(player: u8) -> Paint {
     PAINTS[player as usize % PAINTS.len()]
 }
 
-/// How a figure is drawn: an outline around (0, 0), with its size in units of a tile of 100.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FigureArt {
-    pub(crate) path: &'static str,
-    /// The letter before the player's digit in the terminal; a plain meeple has none.
-    pub(crate) letter: &'static str,
-    /// The size in percent of a meeple's.
-    pub(crate) percent: u16,
-    /// Whether it lies down on a field, as a farmer does.
-    pub(crate) lies_down: bool,
-}
-
-impl FigureArt {
-    /// The plain meeple.
-    pub(crate) const MEEPLE: Self =
-        Self { path: MEEPLE, letter: "", percent: 100, lies_down: true };
-}
-
-const MEEPLE: &str = concat!(
-    "M0-12.2C2.9-12.2 5-10.2 5-7.5 5-6.3 4.6-5.2 3.9-4.3 6.8-3.5 12.2-1.3 12.2 1.2 ",
-    "12.2 3.1 9.6 3.5 6.3 3.3 7.1 5.9 8.6 8.1 9.6 9.9 10.2 11 9.6 12 8.4 12H3C2.2 12 1.8 11.6 1.5 10.9L0 7.6",
-    "-1.5 10.9C-1.8 11.6-2.2 12-3 12H-8.4C-9.6 12-10.2 11-9.6 9.9-8.6 8.1-7.1 5.9-6.3 3.3",
-    "-9.6 3.5-12.2 3.1-12.2 1.2-12.2-1.3-6.8-3.5-3.9-4.3-4.6-5.2-5-6.3-5-7.5-5-10.2-2.9-12.2 0-12.2Z"
-);
-
 const DISC: &str = "M0-10.5A10.5 10.5 0 0 1 0 10.5A10.5 10.5 0 0 1 0-10.5Z";
-
-fn art_of(figure: &str) -> Option<FigureArt> {
-    Figure::all().find(|known| known.name() == figure)?.spec().art
-}
 
 /// The path, the size in percent and the letter of any figure.
 pub(super) fn shape_of(figure: &str) -> (&'static str, u16, String) {
-    match art_of(figure) {
+    match drawings::of_figure(figure) {
         Some(art) => (art.path, art.percent, String::new()),
         None => (DISC, 90, letter_of(figure)),
     }
@@ -77,12 +48,12 @@ pub(super) fn shape_of(figure: &str) -> (&'static str, u16, String) {
 
 /// Whether a figure lies down on a field.
 pub(super) fn lies_down(figure: &str) -> bool {
-    art_of(figure).is_none_or(|art| art.lies_down)
+    drawings::of_figure(figure).is_none_or(|art| art.lies_down)
 }
 
 /// The letter that stands for a figure in the terminal, empty for a meeple.
 pub(super) fn letter_of(figure: &str) -> String {
-    match art_of(figure) {
+    match drawings::of_figure(figure) {
         Some(art) => art.letter.into(),
         None => figure.chars().take(1).flat_map(char::to_uppercase).collect(),
     }

@@ -10,7 +10,8 @@ use super::{
 };
 use crate::{
     geometry::{Port, Side},
-    tile::{SegmentKind, Tile},
+    nouns::SegmentKind,
+    tile::Tile,
 };
 
 /// Squares along one side of the map.

@@ -10,9 +10,9 @@ use super::{
     symbol::Symbol,
 };
 use crate::{
-    expansions::registry::{self, MarkPlace},
     geometry::Rotation,
-    tile::{SegmentKind, Tile},
+    nouns::{Mark, MarkPlace, SegmentKind},
+    tile::Tile,
 };
 
 /// Ways to draw the same data, tried in turn until the drawing parts the fields as the data do.
@@ -122,7 +122,7 @@ impl Layout {
         }
         let mut placed = Vec::new();
         for mark in marks {
-            let adds = registry::mark(mark).map(|mark| mark.place);
+            let adds = Mark::named(mark).map(|mark| mark.place);
             if let Some(MarkPlace::Adds(kind) | MarkPlace::InFirst(kind)) = adds
                 && tile.segments.iter().any(|segment| segment.kind == kind)
             {

@@ -4,9 +4,11 @@
 //! the tile data alone, so a tile of your own looks as it plays. The same scene always gives the
 //! same bytes, on every platform.
 
+pub(crate) mod art;
 mod board;
 mod city;
 mod curve;
+mod drawings;
 mod figure;
 mod ground;
 mod land;
@@ -20,11 +22,7 @@ mod symbol;
 mod tests;
 mod text;
 
-pub(crate) use self::{
-    board::{BoardArt, BoardField, SceneBoard},
-    figure::FigureArt,
-    symbol::MarkArt,
-};
+pub(crate) use self::board::SceneBoard;
 pub use self::{
     picture::{render_svg, render_text, render_tile_svg, render_tile_text},
     svg::SvgOptions,
@@ -36,6 +34,7 @@ use self::{
 };
 use crate::{
     geometry::{Cell, Rotation},
+    render::art::MarkArt,
     tile::Tile,
 };
 

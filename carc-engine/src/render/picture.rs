@@ -6,13 +6,12 @@ use super::{
 };
 use crate::{
     action::{Action, ActionList, Place},
-    expansions::registry,
-    figure::Figure,
+    expansions::hills_sheep,
     game::Game,
     geometry::{Cell, Rotation},
-    position::Actor,
+    nouns::{Actor, Figure, Token},
+    render::drawings,
     tile::Tile,
-    token::Token,
 };
 
 /// Draws the board of a game as a standalone SVG document: every tile from its data, the figures
@@ -106,14 +105,14 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
                 _ => None,
             },
             space: space(occupant.spot.place),
-            beside: registry::beside(position, occupant.spot, occupant.figure),
+            beside: hills_sheep::sheep_beside(position, occupant.spot, occupant.figure),
         })
         .collect();
     let neutrals = position
         .neutral_figures()
         .map(|(figure, spot)| SceneNeutral {
             name: figure.name(),
-            art: &figure.neutral_spec().art,
+            art: drawings::of_neutral(figure),
             cell: spot.cell,
             segment: segment(spot.place),
             space: space(spot.place),
@@ -132,7 +131,7 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
         tiles,
         figures,
         neutrals,
-        board: registry::board(setup),
+        board: drawings::board(setup),
         open: if legal { legal_cells(game) } else { Vec::new() },
         last: position.last_cell().filter(|_| position.turn() > 1),
         players,

@@ -7,7 +7,8 @@ use super::{
 };
 use crate::{
     geometry::{Port, Side},
-    tile::{RoadEnd, SegmentKind, SideKind, Tile},
+    nouns::SegmentKind,
+    tile::{RoadEnd, SideKind, Tile},
 };
 
 /// Half the width of a road with its borders.

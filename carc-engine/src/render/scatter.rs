@@ -6,7 +6,7 @@ use super::{
     road::Ways,
     symbol::Symbol,
 };
-use crate::tile::{SegmentKind, Tile};
+use crate::{nouns::SegmentKind, tile::Tile};
 
 /// A symbol that stands upright at a place of the unturned tile.
 #[derive(Clone, Copy, PartialEq, Debug)]

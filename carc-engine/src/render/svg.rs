@@ -11,9 +11,9 @@ use super::{
     symbol::{self, Symbol},
 };
 use crate::{
-    expansions::registry,
     geometry::{Cell, Rotation},
-    tile::{SegmentKind, Tile},
+    nouns::{MARKS, SegmentKind},
+    tile::Tile,
 };
 
 /// How a picture is drawn.
@@ -243,7 +243,7 @@ impl<'a> Page<'a> {
         self.defs.push_str(&pattern_defs());
         let parts: Vec<Symbol> =
             symbols.iter().flat_map(|symbol| symbol.parts()).copied().collect();
-        let marks = (0..registry::MARKS.len()).map(Symbol::Mark);
+        let marks = (0..MARKS.len()).map(Symbol::Mark);
         for symbol in Symbol::ALL.into_iter().chain(marks) {
             if symbols.contains(&symbol) || parts.contains(&symbol) {
                 let size = match symbol.scale() {

@@ -1,6 +1,9 @@
 //! The small drawings that tiles are furnished with, and the colours of the land.
 
-use crate::expansions::registry;
+use crate::{
+    nouns::{MARKS, Mark},
+    render::{art::MarkArt, drawings},
+};
 
 /// A small upright drawing around the point (0, 0).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -21,17 +24,6 @@ pub(super) enum Symbol {
     Keep,
     /// A registered mark, by its number, that has a drawing of its own.
     Mark(usize),
-}
-
-/// How a mark is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct MarkArt {
-    /// The drawing around (0, 0) as SVG, in units of a tile of 100.
-    pub(crate) svg: &'static str,
-    /// How much room it takes around its middle.
-    pub(crate) radius: u8,
-    /// The character that stands for it in the terminal.
-    pub(crate) sign: char,
 }
 
 /// Ground inside city walls.
@@ -83,13 +75,13 @@ impl Symbol {
 
     /// The drawing of a mark, if it has one of its own.
     pub(super) fn of_mark(name: &str) -> Option<Self> {
-        let number = registry::mark_number(name)?;
-        registry::MARKS[number].art.map(|_| Self::Mark(number))
+        let number = Mark::number(name)?;
+        drawings::of_mark(number).map(|_| Self::Mark(number))
     }
 
     pub(super) fn mark_art(self) -> Option<&'static MarkArt> {
         match self {
-            Self::Mark(number) => registry::MARKS[number].art.as_ref(),
+            Self::Mark(number) => drawings::of_mark(number),
             _ => None,
         }
     }
@@ -97,7 +89,7 @@ impl Symbol {
     /// The letters that name it in the document.
     pub(super) const fn id(self) -> &'static str {
         match self {
-            Self::Mark(number) => registry::MARKS[number].name,
+            Self::Mark(number) => MARKS[number].name,
             Self::RedHouse => "hr",
             Self::OrangeHouse => "ho",
             Self::BrownHouse => "hb",

@@ -11,7 +11,8 @@ use super::{
 };
 use crate::{
     geometry::{Cell, Port, Rotation, Side},
-    tile::{RoadEnd, SegmentKind, Tile},
+    nouns::SegmentKind,
+    tile::{RoadEnd, Tile},
 };
 
 /// How a board is written for a terminal.

@@ -1,12 +1,11 @@
 //! What features are worth and who owns them: pure functions from facts to itemised scores.
 
 use crate::{
-    board::Board,
-    event::{ScoreItems, Term},
-    expansions::registry,
+    board::{Board, touches},
+    event::ScoreItems,
     limits::{MAX_NODES, MAX_PLAYERS, MAX_TILES},
+    nouns::{Marks, SegmentKind, Term},
     setup::{Catalogue, FarmScoring, Rules, TinyCity, Unfinished},
-    tile::{Marks, SegmentKind},
 };
 
 /// What is counted in a feature.
@@ -39,7 +38,7 @@ pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: u16) -> Tally {
         SegmentKind::Monastery | SegmentKind::Garden => {
             let tile = &board.tiles[board.nodes[node as usize].tile as usize];
             let neighbours = board.neighbours(tile.key);
-            let vineyards = registry::vineyards(board, catalogue, tile.key);
+            let vineyards = vineyards(board, catalogue, tile.key);
             Tally { tiles: 1, neighbours, vineyards, ..Tally::default() }
         }
         SegmentKind::Field => {
@@ -60,6 +59,16 @@ pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: u16) -> Tally {
             Tally { tiles: tiles(board, node), pennants, marks, ..Tally::default() }
         }
     }
+}
+
+/// How many tiles around a cell show a mark that adds to monasteries (HS-VINE-1).
+#[inline]
+fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
+    if !catalogue.marks.has(Marks::AROUND.0) {
+        return 0;
+    }
+    let around = board.tiles.iter().filter(|tile| tile.key != cell && touches(tile.key, cell));
+    around.filter(|tile| catalogue.shown(tile.kind).tile().has(Marks::AROUND.0)).count() as u16
 }
 
 /// The kind of a node, and its segment number.
@@ -138,20 +147,20 @@ pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> 
         SegmentKind::City => {
             let tiny = rules.tiny_city == TinyCity::Half && tally.tiles == 2;
             let usual = if tiny { 1 } else { 2 };
-            let each = registry::points_each(kind, tally.marks).unwrap_or(usual);
+            let each = tally.marks.points_each(kind).unwrap_or(usual);
             items.push(Term::Tiles, tally.tiles, each);
             items.push(Term::Pennants, tally.pennants, each);
         }
         SegmentKind::Road => {
-            let each = registry::points_each(kind, tally.marks).unwrap_or(1);
+            let each = tally.marks.points_each(kind).unwrap_or(1);
             items.push(Term::Tiles, tally.tiles, each);
         }
         SegmentKind::Monastery | SegmentKind::Garden => {
             // Fewer than eight only at a border that closes (HOUSE-11).
             items.push(Term::Monastery, 1, 1);
             items.push(Term::Neighbours, tally.neighbours, 1);
-            if kind == SegmentKind::Monastery || registry::serves_gardens(rules) {
-                items.push(Term::Vineyards, tally.vineyards, 3);
+            if kind == SegmentKind::Monastery || rules.marks_serve_gardens {
+                items.push(Term::Vineyards, tally.vineyards, Marks::AROUND.1);
             }
         }
         SegmentKind::Field | SegmentKind::River => {}
@@ -172,7 +181,9 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
         }
         SegmentKind::River => return items,
         _ if rules.unfinished == Unfinished::None => return items,
-        _ if registry::gives_nothing(kind, tally.marks, rules) => return items,
+        _ if rules.marks_void_unfinished && tally.marks.points_each(kind).is_some() => {
+            return items;
+        }
         _ if rules.unfinished == Unfinished::CitiesOnly && !city => return items,
         SegmentKind::Monastery | SegmentKind::Garden => {
             items.push(Term::Monastery, 1, 1);

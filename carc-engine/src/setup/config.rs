@@ -5,8 +5,10 @@ use std::{collections::BTreeMap, fmt};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::start::{Start, StartReason};
-use crate::{bounded, limits, numbered::numbered, tile::TileSetError};
+use super::start::Start;
+use crate::{
+    nouns::StartReason, numbered::numbered, suggest::suggest, tile::TileSetError, untrusted,
+};
 
 /// A wish for a game: what to play with, by public names (OPT-8). It may be wrong;
 /// [`Setup::new`](crate::Setup::new) checks it and reports every fault at once.
@@ -33,23 +35,23 @@ pub struct Config {
     /// The edition whose option values to start from; without one, `bb5`.
     pub preset: Option<String>,
     /// Expansions, each of which switches its tiles and its rules on (OPT-1).
-    #[serde(deserialize_with = "bounded::list")]
+    #[serde(deserialize_with = "untrusted::list")]
     pub expansions: Vec<String>,
     /// How many copies of a tile set to shuffle in; overrides what the expansions bring. The base
     /// set is in once unless it is named here.
-    #[serde(deserialize_with = "bounded::table")]
+    #[serde(deserialize_with = "untrusted::table")]
     pub tile_sets: BTreeMap<String, u32>,
     /// Single mechanics switched on or off (OPT-4).
-    #[serde(deserialize_with = "bounded::table")]
+    #[serde(deserialize_with = "untrusted::table")]
     pub mechanics: BTreeMap<String, bool>,
     /// How many of a figure each player has, 0 to 9 (OPT-5).
-    #[serde(deserialize_with = "bounded::table")]
+    #[serde(deserialize_with = "untrusted::table")]
     pub figures: BTreeMap<String, u32>,
     /// Rule options by name.
-    #[serde(deserialize_with = "bounded::table")]
+    #[serde(deserialize_with = "untrusted::table")]
     pub options: BTreeMap<String, String>,
     /// Tile files of your own, as TOML text; each set is in once unless `tile_sets` says otherwise.
-    #[serde(deserialize_with = "bounded::list")]
+    #[serde(deserialize_with = "untrusted::list")]
     pub custom_sets: Vec<String>,
     /// A position to start from; without one, the game starts as its rules say.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -162,20 +164,8 @@ numbered! {
             /// In which way.
             why: &'static str,
         } = 5 "contradiction": error("{first} and {second} exclude each other: {why}"),
-        /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
-        NotInStack {
-            /// Its id.
-            id: String,
-        } = 10 "not_in_stack": error("{id:?} is in no stack"),
         /// No set in play has a start tile.
         NoStartTile = 6 "no_start_tile": error("tile_sets: none of the sets has a start tile"),
-        /// The position to start from is impossible.
-        Start {
-            /// Which part of it, as a path: `start.tiles[3]`.
-            field: String,
-            /// What is wrong with it.
-            reason: StartReason,
-        } = 9 "start": error("{field}: {reason}"),
         /// A tile file of your own is wrong.
         TileSet(TileSetError) = 7 "tile_set": error("custom_sets: {0}"),
         /// More tiles, kinds, segments or symbols than the engine takes.
@@ -187,6 +177,18 @@ numbered! {
             /// How many are possible; see [`limits`].
             max: usize,
         } = 8 "too_many": error("tile_sets: {count} {what} are too many; at most {max} are possible"),
+        /// The position to start from is impossible.
+        Start {
+            /// Which part of it, as a path: `start.tiles[3]`.
+            field: String,
+            /// What is wrong with it.
+            reason: StartReason,
+        } = 9 "start": error("{field}: {reason}"),
+        /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
+        NotInStack {
+            /// Its id.
+            id: String,
+        } = 10 "not_in_stack": error("{id:?} is in no stack"),
     }
 }
 
@@ -232,43 +234,4 @@ impl SetupProblem {
             _ => None,
         }
     }
-}
-
-pub(super) fn suggest(suggestion: &Option<String>) -> String {
-    suggestion.as_ref().map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
-}
-
-/// The known name nearest to a misspelt one, if it is near enough to be meant. Letters in the wrong
-/// case count less than wrong letters. At most [`limits::MAX_NAME`] letters are looked at.
-///
-/// ```
-/// use carc_engine::nearest;
-/// assert_eq!(nearest("gredy", ["random", "greedy"].into_iter()).as_deref(), Some("greedy"));
-/// assert_eq!(nearest("king", ["random", "greedy"].into_iter()), None);
-/// ```
-pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
-    let name: Vec<char> = name.chars().take(limits::MAX_NAME).collect();
-    let folded: Vec<char> = name.iter().map(char::to_ascii_lowercase).collect();
-    known
-        .map(|known| {
-            (distance(&folded, &known.to_ascii_lowercase()), distance(&name, known), known)
-        })
-        .filter(|(distance, _, known)| *distance <= 1 + known.len() / 4)
-        .min()
-        .map(|(_, _, known)| known.to_owned())
-}
-
-/// The number of letters to change, add or drop to get from one word to the other.
-fn distance(from: &[char], to: &str) -> usize {
-    let mut row: Vec<usize> = (0..=from.len()).collect();
-    for (i, letter) in to.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, other) in from.iter().enumerate() {
-            let changed = corner + usize::from(*other != letter);
-            corner = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(row[j + 1] + 1);
-        }
-    }
-    row[from.len()]
 }

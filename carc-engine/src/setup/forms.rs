@@ -4,8 +4,8 @@ use super::Setup;
 use crate::{
     action::{Action, Place, Spot},
     expansions::registry,
-    figure::Figure,
     geometry::Cell,
+    nouns::Figure,
     tile::Segment,
 };
 

@@ -4,10 +4,10 @@ use serde::Serialize;
 
 use super::SetupProblem;
 use crate::{
-    expansions::registry::{self, Mark, MarkPlace},
     geometry::{Cell, Rotation},
     limits,
-    tile::{Face, FitTable, Marks, RoadEnd, Segment, SegmentKind, Shown, Tile, TileSet},
+    nouns::{Mark, MarkPlace, Marks, SegmentKind},
+    tile::{Face, FitTable, RoadEnd, Segment, Shown, Tile, TileSet},
 };
 
 /// A tile of the game: all copies that are equal by the rules in force (OPT-6).
@@ -247,7 +247,7 @@ impl Catalogue {
             .chain(marks.iter().map(|mark| format!("+{mark}")))
             .collect();
         let mut tile = tile.clone();
-        for mark in marks.iter().filter_map(|name| registry::mark(name)) {
+        for mark in marks.iter().filter_map(|name| Mark::named(name)) {
             if let MarkPlace::Adds(kind) = mark.place {
                 tile.segments.push(Segment {
                     kind,
@@ -261,7 +261,7 @@ impl Catalogue {
             }
         }
         let marks: Vec<String> = tile.marks.iter().cloned().chain(marks).collect();
-        for mark in marks.iter().filter_map(|name| registry::mark(name)) {
+        for mark in marks.iter().filter_map(|name| Mark::named(name)) {
             if let MarkPlace::InFirst(kind) = mark.place
                 && let Some(segment) = tile.segments.iter_mut().find(|own| own.kind == kind)
             {
@@ -277,7 +277,7 @@ impl Catalogue {
         let shown = Shown::new(&tile, &marks);
         self.marks = self.marks.with(shown.all());
         self.shown.push(shown);
-        let hash = crate::position::hash::of_name(&id);
+        let hash = crate::hash::of_name(&id);
         self.kinds.push(TileKind {
             id,
             marks,
@@ -350,10 +350,10 @@ fn tile_in_force(tile: &Tile, marks: &dyn Fn(&Mark) -> bool, print: &str, trees:
     if trees {
         join_trees(&mut tile);
     }
-    tile.marks.retain(|name| registry::mark(name).is_some_and(marks));
+    tile.marks.retain(|name| Mark::named(name).is_some_and(marks));
     for segment in &mut tile.segments {
         let shows = |mark: &Mark| marks(mark) && mark.is_in(print);
-        segment.marks.retain(|name| registry::mark(name).is_some_and(shows));
+        segment.marks.retain(|name| Mark::named(name).is_some_and(shows));
     }
     tile
 }
@@ -370,7 +370,7 @@ fn copies_in_force(
     let mut groups = vec![(Vec::new(), tile.count - marked)];
     for (count, marks) in &tile.copies {
         let marks: Vec<String> =
-            marks.iter().filter(|name| registry::mark(name).is_some_and(shows)).cloned().collect();
+            marks.iter().filter(|name| Mark::named(name).is_some_and(shows)).cloned().collect();
         match groups.iter_mut().find(|(other, _)| *other == marks) {
             Some((_, sum)) => *sum += count,
             None => groups.push((marks, *count)),

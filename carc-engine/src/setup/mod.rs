@@ -18,11 +18,10 @@ use self::wish::{
     unknown,
 };
 pub use self::{
-    config::{Config, SetupError, SetupProblem, nearest},
+    config::{Config, SetupError, SetupProblem},
     forms::ActionForm,
     kinds::TileKind,
-    options::{Preset, RuleOption},
-    start::{Start, StartFigure, StartNeutral, StartReason, StartTile},
+    start::{Start, StartFigure, StartNeutral, StartTile},
 };
 pub(crate) use self::{forms::anywhere, opening::Opening};
 pub(crate) use self::{
@@ -30,15 +29,16 @@ pub(crate) use self::{
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::{
-    bounded::shown,
-    expansions::registry::{self, FIGURES, MARKS, MarkPlace, Order, Pieces},
-    figure::{Figure, FigureSpec},
+    expansions::registry::{self, Order, Pieces},
     game::Deck,
     geometry::{Cell, Rotation},
     limits,
+    nouns::{
+        FIGURES, Figure, FigureSpec, MARKS, MECHANICS, Mark, MarkPlace, NEUTRALS, Preset, Token,
+    },
     position::NO_KIND,
     tile::Tile,
-    token::Token,
+    untrusted::shown,
 };
 
 /// A checked setup: what is played with and by which rules. It never changes and is shared by all
@@ -113,9 +113,9 @@ impl Setup {
             stands_on & if farmers { u8::MAX } else { !field }
         });
         let print = options["print"].as_str();
-        let marks = |mark: &registry::Mark| mechanics.has(mark.mechanic);
+        let marks = |mark: &Mark| mechanics.has(mark.mechanic);
         let decoration = |kind| {
-            let adds = |mark: &&registry::Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
+            let adds = |mark: &&Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
             MARKS.iter().find(adds).is_some_and(|mark| !mechanics.has(mark.mechanic))
         };
         let aside = registry::set_aside(&|name| mechanics.has(name));
@@ -155,7 +155,7 @@ impl Setup {
             preset: Some(preset.name().to_owned()),
             expansions: expansions.iter().map(|known| known.name.to_owned()).collect(),
             tile_sets: sets.iter().map(|(set, copies)| (set.id.clone(), *copies)).collect(),
-            mechanics: registry::MECHANICS
+            mechanics: MECHANICS
                 .iter()
                 .map(|name| (name.to_string(), mechanics.has(name)))
                 .collect(),
@@ -170,10 +170,9 @@ impl Setup {
         };
         let abbeys = catalogue.aside.map_or(0, |_| u8::MAX >> (8 - players));
         let opening = Opening { abbeys, ..Opening::usual(first, supply, players.into()) };
-        let is_played = |number: &usize| mechanics.has(registry::NEUTRALS[*number].mechanic);
-        let neutral = (0..registry::NEUTRALS.len())
-            .filter(is_played)
-            .fold(0, |all, number| all | 1 << number);
+        let is_played = |number: &usize| mechanics.has(NEUTRALS[*number].mechanic);
+        let neutral =
+            (0..NEUTRALS.len()).filter(is_played).fold(0, |all, number| all | 1 << number);
         let mut setup = Self {
             resolved,
             players,

@@ -1,19 +1,18 @@
 //! From an entered start to what a game begins with: every check that it could be so.
 
-use super::{Setup, SetupProblem, Start, StartReason, config::nearest, is_enough};
+use super::{Setup, SetupProblem, Start, is_enough};
 use crate::{
     action::{Place, Spot},
     board::Board,
-    bounded::shown,
-    expansions::registry::{self, FIGURES},
-    figure::{Figure, HERDED, KEPT_OUT},
+    expansions::registry::{self},
     geometry::{Cell, Rotation},
     limits::{self, MAX_PLAYERS},
+    nouns::{FIGURES, Figure, HERDED, KEPT_OUT, SegmentKind, Token},
     position::NO_KIND,
     scoring::is_complete,
-    tile::SegmentKind,
-    token::Token,
+    untrusted::shown,
 };
+use crate::{nouns::StartReason, suggest::nearest};
 
 /// A start that has been checked.
 #[derive(Clone, Debug)]
@@ -486,8 +485,7 @@ impl Entry<'_> {
         if entered == start.neutral.len() {
             registry::complete(self.setup, opening);
             for (index, &(figure, spot)) in opening.neutral.iter().enumerate() {
-                let may_start = figure.neutral_spec().may_start;
-                if let Err(reason) = may_start(self.setup, opening, board, spot) {
+                if let Err(reason) = registry::may_start(figure, self.setup, opening, spot) {
                     self.fault("neutral", Some(index).filter(|&index| index < entered), reason);
                 }
             }

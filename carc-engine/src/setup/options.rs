@@ -1,105 +1,6 @@
 //! Every rule option by its public name, and the presets that set them.
 
-use serde::Serialize;
-
-use crate::{
-    expansions::registry::{self, RoomRules},
-    geometry::Cell,
-    limits,
-};
-
-/// A rule option: a named reading where editions, rulings or house rules differ.
-///
-/// ```
-/// use carc_engine::RuleOption;
-/// let farmers = RuleOption::all().iter().find(|option| option.name == "farmers").unwrap();
-/// assert_eq!(farmers.values, ["on", "off"]);
-/// assert_eq!(farmers.default(), "on");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct RuleOption {
-    /// The public name.
-    pub name: &'static str,
-    /// The possible values; the first is the default. `"WxH"` stands for a size such as `"12x9"`.
-    pub values: &'static [&'static str],
-    /// The values under the presets `c1`, `c2` (and `c3`), `bb5`.
-    pub presets: [&'static str; 3],
-}
-
-impl RuleOption {
-    /// The options of every expansion, in the order of the rules reference.
-    pub fn all() -> &'static [Self] {
-        registry::OPTIONS
-    }
-
-    /// The value without a preset.
-    pub fn default(&self) -> &'static str {
-        self.values[0]
-    }
-}
-
-/// A named set of option values: an edition of the game.
-///
-/// ```
-/// use carc_engine::Preset;
-/// assert_eq!(Preset::from_name("c3"), Some(Preset::C3));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Preset {
-    /// The first edition (2000).
-    C1,
-    /// The second edition (2014).
-    C2,
-    /// The third edition (2021): the rules of the second.
-    C3,
-    /// The fifth big box; what a setup without a preset plays.
-    Bb5,
-    /// Every expansion together, by the rules of the fifth big box, with the gardens of the second
-    /// edition on the tiles and no sheep printed on the river (OPT-8). It also names the expansions;
-    /// the other presets only set options.
-    Everything,
-}
-
-impl Preset {
-    /// All presets.
-    pub const ALL: [Self; 5] = [Self::C1, Self::C2, Self::C3, Self::Bb5, Self::Everything];
-
-    /// The public name: `"c1"`, `"c2"`, `"c3"`, `"bb5"`, `"everything"`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::C1 => "c1",
-            Self::C2 => "c2",
-            Self::C3 => "c3",
-            Self::Bb5 => "bb5",
-            Self::Everything => "everything",
-        }
-    }
-
-    /// The preset with this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|preset| preset.name() == name)
-    }
-
-    /// The value that it gives an option.
-    ///
-    /// ```
-    /// use carc_engine::{Preset, RuleOption};
-    /// let print = RuleOption::all().iter().find(|option| option.name == "print").unwrap();
-    /// assert_eq!((Preset::Bb5.value(print), Preset::Everything.value(print)), ("bb5", "c2"));
-    /// ```
-    pub fn value(self, option: &RuleOption) -> &'static str {
-        let [c1, c2, bb5] = option.presets;
-        match (self, option.name) {
-            (Self::C1, _) => c1,
-            (Self::C2 | Self::C3, _) => c2,
-            (Self::Everything, "print") => "c2",
-            (Self::Everything, "printed_sheep") => "off",
-            (Self::Bb5 | Self::Everything, _) => bb5,
-        }
-    }
-}
+use crate::{expansions::registry::RoomRules, geometry::Cell, limits};
 
 /// How completed two-tile cities score (BASE-CITY-4, C1-CITY-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -196,6 +97,11 @@ pub(crate) struct Rules {
     pub(crate) river_no_backward: bool,
     /// Whether the start tile is shuffled in when a river starts the game (RV-3).
     pub(crate) river_start_in_stack: bool,
+    /// Whether marks that add to monasteries add to gardens too (AB-7).
+    pub(crate) marks_serve_gardens: bool,
+    /// Whether an unfinished feature gives nothing if a mark in it makes the completed one worth more
+    /// (IC-ROAD-3, IC-CITY-3).
+    pub(crate) marks_void_unfinished: bool,
     /// The options of the other rooms.
     pub(crate) rooms: RoomRules,
 }
@@ -235,6 +141,8 @@ impl Rules {
                 .map(|table| Table { closes: value("table_edge_closes") == "on", ..table }),
             river_no_backward: value("river_turn") == "no_backward",
             river_start_in_stack: value("river_start") == "in_stack",
+            marks_serve_gardens: value("garden_vineyards") == "on",
+            marks_void_unfinished: value("inn_cathedral_unfinished") == "zero",
             rooms: RoomRules::new(&value),
         }
     }

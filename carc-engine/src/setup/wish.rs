@@ -2,12 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Config, Preset, RuleOption, SetupProblem, Table, nearest};
+use super::{Config, SetupProblem, Table};
 use crate::{
-    bounded::shown,
-    expansions::registry::{self, FIGURES},
     limits,
+    nouns::{
+        EXPANSIONS, Expansion, FIGURES, MECHANICS, Preset, RuleOption, TILE_SET_NAMES,
+        printed_players,
+    },
+    suggest::nearest,
     tile::TileSet,
+    untrusted::shown,
 };
 
 /// The mechanics that are on, a bit each (OPT-4).
@@ -16,14 +20,11 @@ pub(crate) struct Mechanics(u32);
 
 impl Mechanics {
     pub(crate) fn has(self, name: &str) -> bool {
-        registry::MECHANICS
-            .iter()
-            .position(|known| *known == name)
-            .is_some_and(|n| self.0 >> n & 1 == 1)
+        MECHANICS.iter().position(|known| *known == name).is_some_and(|n| self.0 >> n & 1 == 1)
     }
 
     fn set(&mut self, name: &str, on: bool) {
-        if let Some(number) = registry::MECHANICS.iter().position(|known| *known == name) {
+        if let Some(number) = MECHANICS.iter().position(|known| *known == name) {
             self.0 = self.0 & !(1 << number) | u32::from(on) << number;
         }
     }
@@ -64,7 +65,7 @@ pub(super) fn in_range(
 /// Values that exclude each other (OPT-2), and more players than printed sets (BASE-COMP-4).
 pub(super) fn check_together(
     config: &Config,
-    expansions: &[&registry::Expansion],
+    expansions: &[&Expansion],
     mechanics: Mechanics,
     options: &BTreeMap<String, String>,
     problems: &mut Vec<SetupProblem>,
@@ -76,8 +77,7 @@ pub(super) fn check_together(
             why: "a border that closes needs a table of a size",
         });
     }
-    let printed =
-        registry::printed_players(&options["print"], expansions, |name| mechanics.has(name));
+    let printed = printed_players(&options["print"], expansions, |name| mechanics.has(name));
     if options["supply_limit"] == "printed" && config.players > printed {
         problems.push(SetupProblem::Contradiction {
             first: "players",
@@ -92,25 +92,25 @@ pub(super) fn expansions(
     config: &Config,
     preset: Preset,
     problems: &mut Vec<SetupProblem>,
-) -> Vec<&'static registry::Expansion> {
+) -> Vec<&'static Expansion> {
     let mut found = Vec::new();
     let mut seen = BTreeSet::new();
     for name in config.expansions.iter().map(String::as_str) {
         if is_enough(problems) {
             break;
         }
-        let expansion = registry::EXPANSIONS.iter().find(|known| known.name == name);
+        let expansion = EXPANSIONS.iter().find(|known| known.name == name);
         if !seen.insert(name) {
             problems.push(SetupProblem::Twice { field: "expansions", name: shown(name) });
         } else if let Some(expansion) = expansion {
             found.push(expansion);
         } else {
-            let known = registry::EXPANSIONS.iter().map(|known| known.name);
+            let known = EXPANSIONS.iter().map(|known| known.name);
             problems.push(unknown("expansions", name, known));
         }
     }
     if preset == Preset::Everything {
-        found.extend(registry::EXPANSIONS.iter().filter(|known| !seen.contains(known.name)));
+        found.extend(EXPANSIONS.iter().filter(|known| !seen.contains(known.name)));
     }
     found
 }
@@ -118,7 +118,7 @@ pub(super) fn expansions(
 /// The mechanics that are on: those of the expansions, and what the config says of single ones.
 pub(super) fn mechanics(
     config: &Config,
-    expansions: &[&'static registry::Expansion],
+    expansions: &[&'static Expansion],
     problems: &mut Vec<SetupProblem>,
 ) -> Mechanics {
     let mut mechanics = Mechanics::default();
@@ -129,8 +129,8 @@ pub(super) fn mechanics(
         if is_enough(problems) {
             break;
         }
-        if !registry::MECHANICS.contains(&name.as_str()) {
-            problems.push(unknown("mechanics", name, registry::MECHANICS.iter().copied()));
+        if !MECHANICS.contains(&name.as_str()) {
+            problems.push(unknown("mechanics", name, MECHANICS.iter().copied()));
         } else {
             mechanics.set(name, *on);
         }
@@ -202,17 +202,17 @@ pub(super) fn resolve_options(
 /// The sets in play with their copies, built-in ones first, each kind of set in a fixed order.
 pub(super) fn tile_sets(
     config: &Config,
-    expansions: &[&'static registry::Expansion],
+    expansions: &[&'static Expansion],
     problems: &mut Vec<SetupProblem>,
 ) -> Vec<(TileSet, u32)> {
-    let mut sets: Vec<_> = registry::TILE_SET_NAMES
+    let mut sets: Vec<_> = TILE_SET_NAMES
         .iter()
         .filter(|name| {
             **name == "base"
                 || config.tile_sets.contains_key(**name)
                 || expansions.iter().any(|expansion| expansion.tile_sets.contains(name))
         })
-        .filter_map(|name| registry::tile_set(name))
+        .filter_map(|name| TileSet::built_in(name))
         .collect();
     for (index, text) in config.custom_sets.iter().enumerate() {
         if is_enough(problems) {
@@ -237,7 +237,7 @@ pub(super) fn tile_sets(
         }
         if !sets.iter().any(|set| set.id == *name) {
             let own = sets.iter().map(|set| set.id.as_str());
-            let known = registry::TILE_SET_NAMES.iter().copied().chain(own);
+            let known = TILE_SET_NAMES.iter().copied().chain(own);
             problems.push(unknown("tile_sets", name, known));
         }
     }

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use super::{Segment, SegmentKind, Tile};
+use super::{Segment, Tile};
 use crate::geometry::{Rotation, Side};
+use crate::nouns::SegmentKind;
 
 /// What a side of a tile shows to its neighbour. Two sides may touch if they are equal, or if one
 /// of them is closed.

@@ -1,48 +1,10 @@
 //! Which marks a tile and its segments show, as bit sets: what a rule asks.
 
 use super::Tile;
-use crate::{expansions::registry, limits::MAX_SEGMENTS};
-
-/// A set of marks, a bit for each entry of [`registry::MARKS`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Marks(u32);
-
-impl Marks {
-    pub(crate) const NONE: Self = Self(0);
-
-    /// The set of one mark. As a constant it costs nothing, and a name that is not registered does
-    /// not compile.
-    pub(crate) const fn of(name: &str) -> Self {
-        match registry::mark_number(name) {
-            Some(number) => Self::numbered(number),
-            None => panic!("no such mark is registered"),
-        }
-    }
-
-    /// The set of the mark with this number.
-    #[inline]
-    pub(crate) const fn numbered(number: usize) -> Self {
-        Self(1 << number)
-    }
-
-    pub(crate) fn of_names(names: &[String]) -> Self {
-        let numbers = names.iter().filter_map(|name| registry::mark_number(name));
-        numbers.fold(Self::NONE, |all, number| all.with(Self::numbered(number)))
-    }
-
-    #[inline]
-    pub(crate) const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Whether the two sets have a mark in common.
-    #[inline]
-    pub(crate) const fn has(self, any: Self) -> bool {
-        self.0 & any.0 != 0
-    }
-}
-
-const _: () = assert!(registry::MARKS.len() <= 32, "a set of marks has 32 bits");
+use crate::{
+    limits::MAX_SEGMENTS,
+    nouns::{MARKS, Marks},
+};
 
 /// The marks in force that a tile of a game shows.
 #[derive(Clone, Debug)]
@@ -63,7 +25,7 @@ impl Shown {
         };
         for (index, segment) in tile.segments.iter().enumerate() {
             shown.segments[index] = Marks::of_names(&segment.marks);
-            for (number, mark) in registry::MARKS.iter().enumerate() {
+            for (number, mark) in MARKS.iter().enumerate() {
                 let count = segment.marks.iter().filter(|name| *name == mark.name).count();
                 if count > 1 {
                     shown.repeated.push((index, number, count as u16));

@@ -5,12 +5,12 @@ use std::{collections::BTreeSet, fmt};
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::{RoadEnd, Segment, SegmentKind, SideKind, Tile};
+use super::{RoadEnd, Segment, SideKind, Tile};
 use crate::{
-    bounded::shown,
-    expansions::registry::{self, Mark, MarkPlace},
     geometry::{Port, Side},
     limits,
+    nouns::{Mark, MarkPlace, SegmentKind, TILE_SETS},
+    untrusted::shown,
 };
 
 /// A list of tiles with counts, read from a tile file.
@@ -234,7 +234,14 @@ impl TileSet {
     /// # Panics
     /// Never: the text is part of the library and a test reads it.
     pub fn base() -> Self {
-        registry::tile_set("base").expect("the base set is built in")
+        Self::built_in("base").expect("the base set is built in")
+    }
+
+    /// A built-in set by its public name.
+    pub(crate) fn built_in(name: &str) -> Option<Self> {
+        let (name, text) = TILE_SETS.iter().find(|(known, _)| *known == name)?;
+        let set = Self::from_toml(&format!("{name}/tiles.toml"), text);
+        Some(set.expect("a built-in set is valid"))
     }
 
     /// Reads a set from TOML text; `file` is only used in error messages.
@@ -320,7 +327,7 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
         return Err(TileReason::Count(text.count));
     }
     let adds = |mark: &String| {
-        registry::mark(mark).is_some_and(|mark| matches!(mark.place, MarkPlace::Adds(_)))
+        Mark::named(mark).is_some_and(|mark| matches!(mark.place, MarkPlace::Adds(_)))
     };
     let added = text.copies.iter().map(|copy| copy.marks.iter().filter(|mark| adds(mark)).count());
     let count = text.segments.len() + added.max().unwrap_or(0);
@@ -393,7 +400,7 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
 }
 
 fn known(mark: &str) -> Result<&'static Mark, TileReason> {
-    registry::mark(mark).ok_or_else(|| TileReason::Mark(shown(mark)))
+    Mark::named(mark).ok_or_else(|| TileReason::Mark(shown(mark)))
 }
 
 /// A tile or a copy of it shows a mark or does not.

@@ -3,10 +3,11 @@
 
 use crate::{
     action::{Action, Item, Source},
-    chance::Generator,
     event::Silent,
     game::Record,
-    position::{Phase, Position},
+    nouns::Phase,
+    position::Position,
+    rng::Generator,
     setup::Setup,
 };
 

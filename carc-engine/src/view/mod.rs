@@ -7,10 +7,11 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::{
-    chance::Generator,
     expansions::registry,
     game::{Game, Record},
-    position::{Phase, Position},
+    nouns::Phase,
+    position::Position,
+    rng::Generator,
     setup::Setup,
 };
 

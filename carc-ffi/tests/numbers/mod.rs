@@ -1,8 +1,7 @@
 //! Writes `src/numbers.rs`: the engine's numbers as enumerations of C.
 //!
-//! Numbers and names come from the engine's tables, sentences from its documentation. So a word
-//! that the engine gets is never typed here again; until the file has been written anew, a test
-//! fails.
+//! Numbers, names and sentences come from the engine's tables. So a word that the engine gets is never
+//! typed here again; until the file has been written anew, a test fails.
 
 use std::{fmt::Write, fs, path::PathBuf};
 
@@ -73,9 +72,9 @@ impl Table {
 
 fn generated() -> String {
     let mut tables = Vec::new();
-    let mut of = |mut table: Table, names: &[(u8, &str)], code: &Code| {
-        for (number, name) in names {
-            table.entry(name, *number, &code.variant(name).0);
+    let mut of = |mut table: Table, names: &[(u8, &str)], meanings: &[&[&str]]| {
+        for ((number, name), meaning) in names.iter().zip(meanings) {
+            table.entry(name, *number, &plain(meaning));
         }
         tables.push(table.end());
     };
@@ -94,23 +93,22 @@ fn generated() -> String {
             ],
         ),
         Phase::NAMES,
-        &Code::of("position/actor.rs", "pub enum Phase {"),
+        Phase::MEANINGS,
     );
-    let verbs: Vec<_> = (0..).zip(Action::VERBS).collect();
     of(
         new("carc_verb", "CARC_VERB_", &["The verb of an action: the top five bits of its code."]),
-        &verbs,
-        &Code::of("action.rs", "pub enum Action {"),
+        Action::NAMES,
+        Action::MEANINGS,
     );
     of(
         new("carc_item", "CARC_ITEM_", &["What kind of thing chance draws."]),
         Item::NAMES,
-        &Code::of("action.rs", "pub enum Item {"),
+        Item::MEANINGS,
     );
     of(
         new("carc_source", "CARC_SOURCE_", &["Where a tile to be played comes from (TURN-3)."]),
         Source::NAMES,
-        &Code::of("action.rs", "pub enum Source {"),
+        Source::MEANINGS,
     );
     of(
         new(
@@ -119,7 +117,7 @@ fn generated() -> String {
             &["What a segment is printed as, and what a feature is."],
         ),
         SegmentKind::NAMES,
-        &Code::of("tile/mod.rs", "pub enum SegmentKind {"),
+        SegmentKind::MEANINGS,
     );
     of(
         none(
@@ -131,12 +129,12 @@ fn generated() -> String {
             "Nothing: it is no road, or it goes through.",
         ),
         RoadEnd::NAMES,
-        &Code::of("tile/mod.rs", "pub enum RoadEnd {"),
+        RoadEnd::MEANINGS,
     );
     of(
         new("carc_term", "CARC_TERM_", &["What is counted in a line of a score."]),
         Term::NAMES,
-        &Code::of("event.rs", "pub enum Term {"),
+        Term::MEANINGS,
     );
     of(
         none(
@@ -151,7 +149,7 @@ fn generated() -> String {
             "It is legal.",
         ),
         IllegalReason::NAMES,
-        &Code::of("position/machine.rs", "pub enum IllegalReason {"),
+        IllegalReason::MEANINGS,
     );
     of(
         new(
@@ -160,7 +158,7 @@ fn generated() -> String {
             &["What is wrong with a config. The numbers are permanent."],
         ),
         SetupProblem::NAMES,
-        &Code::of("setup/config.rs", "pub enum SetupProblem {"),
+        SetupProblem::MEANINGS,
     );
     of(
         none(
@@ -175,7 +173,7 @@ fn generated() -> String {
             "Something else is wrong.",
         ),
         StartReason::NAMES,
-        &Code::of("setup/start.rs", "pub enum StartReason {"),
+        StartReason::MEANINGS,
     );
 
     let mut table = new(
@@ -186,9 +184,11 @@ fn generated() -> String {
             "permanent; more are added with expansions.",
         ],
     );
-    let code = Code::of("event.rs", "pub enum Event {");
-    for (number, name) in Event::NAMES {
-        let (mut docs, fields) = code.variant(name);
+    let of_event = Event::NAMES.iter().zip(Event::MEANINGS).zip(Event::FIELDS);
+    for (((number, name), meaning), of_it) in of_event {
+        let mut docs = plain(meaning);
+        let fields: Vec<_> =
+            of_it.iter().flat_map(|(name, kind)| fields(name, kind)).copied().collect();
         if !fields.is_empty() {
             docs.push(format!("Fields: {}.", fields.join(", ")));
         }
@@ -204,9 +204,8 @@ fn generated() -> String {
             "`carc_reason_clause` say more.",
         ],
     );
-    let code = Code::everywhere("impl Reason {");
-    for reason in Reason::all() {
-        let mut docs = code.constant(reason.name());
+    for (reason, (_, meaning)) in Reason::all().zip(Reason::REASONS) {
+        let mut docs = plain(meaning);
         let last = docs.pop().expect("a reason is documented");
         docs.push(format!("{} ({}).", last.trim_end_matches('.'), reason.clause()));
         table.entry(reason.name(), reason.number(), &docs);
@@ -221,9 +220,9 @@ fn generated() -> String {
             "figures that belong to nobody begin at 128.",
         ],
     );
-    let code = Code::everywhere("impl Figure {");
-    for figure in Figure::all().chain(Figure::neutral()) {
-        table.entry(figure.name(), figure.number(), &code.constant(figure.name()));
+    let figures = Figure::all().chain(Figure::neutral());
+    for (figure, (_, meaning)) in figures.zip(Figure::FIGURES.iter().chain(Figure::NEUTRALS)) {
+        table.entry(figure.name(), figure.number(), &plain(meaning));
     }
     tables.push(table.end());
 
@@ -232,13 +231,11 @@ fn generated() -> String {
         "CARC_TOKEN_",
         &["The kinds of tokens. The numbers are permanent; more are added with expansions."],
     );
-    let code = Code::everywhere("impl Token {");
-    for token in Token::all() {
-        table.entry(token.name(), token.number(), &code.constant(token.name()));
+    for (token, (_, meaning)) in Token::all().zip(Token::TOKENS) {
+        table.entry(token.name(), token.number(), &plain(meaning));
     }
     tables.push(table.end());
 
-    let code = Code::rooms();
     let mut questions = new(
         "carc_question",
         "CARC_QUESTION_",
@@ -250,7 +247,8 @@ fn generated() -> String {
         &["The answers to the questions, each after its question. The numbers are permanent."],
     );
     for (question, (name, of_it)) in (0..).zip(Action::QUESTIONS) {
-        questions.entry(name, question, &code.question(name));
+        let meaning = Action::QUESTION_MEANINGS[usize::from(question)];
+        questions.entry(name, question, &[meaning.to_owned()]);
         for (answer, word) in (0..).zip(*of_it) {
             let docs = format!("`{word}`, of CARC_QUESTION_{}.", name.to_uppercase());
             answers.entry(&format!("{name}_{word}"), answer, &[docs]);
@@ -268,134 +266,35 @@ fn generated() -> String {
     format!("{HEAD}\n{}", tables.join("\n"))
 }
 
-/// A part of a file of the engine: an enum or an implementation.
-struct Code {
-    file: String,
-    lines: Vec<String>,
+/// What the engine says of a noun, as plain text.
+fn plain(meaning: &[&str]) -> Vec<String> {
+    meaning.iter().map(|line| without_links(line.strip_prefix(' ').unwrap_or(line))).collect()
 }
 
-impl Code {
-    fn of(file: &str, first: &str) -> Self {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../carc-engine/src").join(file);
-        let text = fs::read_to_string(path).expect("a file of the engine");
-        let lines: Vec<_> = text
-            .lines()
-            .skip_while(|line| *line != first)
-            .skip(1)
-            .take_while(|line| *line != "}")
-            .map(str::to_owned)
-            .collect();
-        assert!(!lines.is_empty(), "{file} has no {first:?}");
-        Self { file: file.to_owned(), lines }
+/// A field of an event in the words of `carc_event`.
+fn fields(field: &str, kind: &str) -> &'static [&'static str] {
+    match (field, kind) {
+        (_, "ScoreEntry") => &[
+            "player",
+            "points",
+            "reason",
+            "x, y, place (-1 if no feature gives them)",
+            "item_count, items",
+        ],
+        ("kind", "SegmentKind") => &["segment_kind"],
+        ("kind", "Option<u16>") => &["tile (-1 if it is hidden)"],
+        ("kind", _) => &["tile"],
+        ("player", "Option<u8>") => &["player (-1 for nobody)"],
+        ("player", _) => &["player"],
+        ("figure", _) => &["figure"],
+        ("rotation", _) => &["rotation"],
+        ("token", _) => &["token"],
+        ("count", _) => &["count"],
+        ("part", _) => &["part"],
+        ("cell", _) => &["x, y"],
+        ("spot", _) => &["x, y, place"],
+        (field, _) => panic!("carc_event has no place for the field {field}"),
     }
-
-    /// All implementations of a type: each room has the constants that it registers.
-    fn everywhere(first: &str) -> Self {
-        let mut lines = Vec::new();
-        for text in files() {
-            let inner = text.lines().skip_while(|line| *line != first).skip(1);
-            lines.extend(inner.take_while(|line| *line != "}").map(str::to_owned));
-        }
-        Self { file: first.to_owned(), lines }
-    }
-
-    /// What stands in files by itself, as far in as what stands in an implementation.
-    fn rooms() -> Self {
-        let text = files().concat();
-        let lines = text.lines().map(|line| format!("    {line}")).collect();
-        Self { file: "the engine".to_owned(), lines }
-    }
-
-    /// The documentation above a line, and the lines behind it.
-    fn find(&self, is_wanted: impl Fn(&str) -> bool) -> Option<(Vec<String>, &[String])> {
-        let mut docs = Vec::new();
-        for (index, line) in self.lines.iter().enumerate() {
-            if let Some(doc) = line.strip_prefix("    /// ") {
-                docs.push(without_links(doc));
-            } else if is_wanted(line) {
-                return Some((docs, &self.lines[index..]));
-            } else if !line.starts_with("    #[") {
-                docs.clear();
-            }
-        }
-        None
-    }
-
-    fn constant(&self, name: &str) -> Vec<String> {
-        let wanted = format!("    pub const {}: Self = ", name.to_uppercase());
-        let found = self.find(|line| line.starts_with(&wanted));
-        found.unwrap_or_else(|| panic!("{} has no {wanted}", self.file)).0
-    }
-
-    fn question(&self, name: &str) -> Vec<String> {
-        let wanted = format!("    pub(crate) const {}: (&str, &[&str])", name.to_uppercase());
-        let found = self.find(|line| line.starts_with(&wanted));
-        found.unwrap_or_else(|| panic!("{} has no {wanted}", self.file)).0
-    }
-
-    /// The documentation of a variant, and its fields in the words of `carc_event`.
-    fn variant(&self, name: &str) -> (Vec<String>, Vec<&'static str>) {
-        let camel: String =
-            name.split('_').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
-        let wanted = format!("    {camel}");
-        let (docs, rest) = self
-            .find(|line| {
-                line.strip_prefix(&wanted).is_some_and(|rest| {
-                    rest.starts_with([',', '(', ' ']) && !rest.starts_with(": ")
-                })
-            })
-            .unwrap_or_else(|| panic!("{} has no variant {camel}", self.file));
-        if rest[0].contains("(ScoreEntry)") {
-            let fields = [
-                "player",
-                "points",
-                "reason",
-                "x, y, place (-1 if no feature gives them)",
-                "item_count, items",
-            ];
-            return (docs, fields.into());
-        }
-        if !rest[0].ends_with('{') || !self.file.ends_with("event.rs") {
-            return (docs, Vec::new());
-        }
-        let fields = rest[1..].iter().take_while(|line| *line != "    },").filter_map(|line| {
-            let (field, kind) = line.strip_prefix("        ")?.split_once(": ")?;
-            Some(match (field, kind.trim_end_matches(',')) {
-                ("kind", "SegmentKind") => "segment_kind",
-                ("kind", "Option<u16>") => "tile (-1 if it is hidden)",
-                ("kind", _) => "tile",
-                ("player", "Option<u8>") => "player (-1 for nobody)",
-                ("player", _) => "player",
-                ("figure", _) => "figure",
-                ("rotation", _) => "rotation",
-                ("token", _) => "token",
-                ("count", _) => "count",
-                ("part", _) => "part",
-                ("cell", _) => "x, y",
-                ("spot", _) => "x, y, place",
-                (doc, _) if doc.starts_with("///") => return None,
-                (field, _) => panic!("carc_event has no place for the field {field}"),
-            })
-        });
-        (docs, fields.collect())
-    }
-}
-
-/// The files of the engine.
-fn files() -> Vec<String> {
-    let mut folders = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../carc-engine/src")];
-    let mut texts = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).expect("a folder of the engine") {
-            let path = entry.expect("an entry of the folder").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                texts.push(fs::read_to_string(path).expect("a file of the engine"));
-            }
-        }
-    }
-    texts
 }
 
 /// A line of documentation as plain text.

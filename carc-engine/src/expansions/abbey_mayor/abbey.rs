@@ -2,8 +2,9 @@
 
 use crate::{
     event::{Event, Sink},
-    expansions::registry::{self, Step},
-    position::{Flow, Phase, Play, Position},
+    expansions::registry::{self},
+    nouns::{Phase, Step},
+    position::{Flow, Play, Position},
 };
 
 /// The tile, as a set of its own.

@@ -1,55 +1,18 @@
 //! The barn: it stands where four fields meet, keeps farmers out, and stays to the end (AM-BARN-1 to
 //! AM-BARN-12).
 
-use super::art;
 use crate::{
-    event::{Reason, ScoreItems, Sink, Term},
+    board::Ground,
+    event::{ScoreItems, Sink},
     expansions::{base, registry},
-    figure::{Figure, FigureSpec, Ground, HERDED, KEPT_OUT, Special, Strength},
-    position::{IllegalReason, Play, Position},
+    nouns::{Figure, HERDED, IllegalReason, KEPT_OUT, Reason, Term},
+    position::{Play, Position},
     scoring::{self, tally},
     setup::{Rules, Setup},
-    tile::SegmentKind,
 };
-
-/// The barn (AM-BARN-1 to AM-BARN-3).
-pub(crate) const BARN: FigureSpec = FigureSpec {
-    name: "barn",
-    count: 1,
-    mechanic: Some("barn"),
-    strength: Strength::Fixed(0),
-    stands_on: 1 << SegmentKind::Field as u8,
-    special: Some(Special {
-        may_join,
-        on_corner: true,
-        flag: KEPT_OUT,
-        stays: true,
-        is_permanent: true,
-        needs_meeple: false,
-    }),
-    art: Some(art::BARN),
-};
-
-impl Figure {
-    /// The barn, which stands on a corner of four field tiles (AM-BARN-2).
-    pub const BARN: Self = Self::registered("barn");
-}
-
-/// The reasons for points by barns.
-pub(crate) const BARN_REASONS: [(&str, &str); 3] =
-    [("barn_placed", "AM-BARN-6"), ("barn_joined", "AM-BARN-9"), ("barn", "AM-BARN-11")];
-
-impl Reason {
-    /// A field in which a barn was placed.
-    pub const BARN_PLACED: Self = Self::registered("barn_placed");
-    /// A field with farmers that was joined to one with a barn.
-    pub const BARN_JOINED: Self = Self::registered("barn_joined");
-    /// A barn at the end.
-    pub const BARN: Self = Self::registered("barn");
-}
 
 /// AM-BARN-3: only another barn hinders it, and that not under `barn_fields=shared`.
-fn may_join(ground: &dyn Ground, _: u8, rules: &Rules) -> Result<(), IllegalReason> {
+pub(crate) fn may_join(ground: &dyn Ground, rules: &Rules) -> Result<(), IllegalReason> {
     let is_free = ground.players() & KEPT_OUT == 0 || rules.rooms.abbey.shared_barns;
     if is_free { Ok(()) } else { Err(IllegalReason::KeptOut) }
 }

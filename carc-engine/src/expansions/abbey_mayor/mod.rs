@@ -1,25 +1,22 @@
 //! Abbeys, mayors, barns and wagons (AM-TILE-1 to AM-WAGON-9).
 
 mod abbey;
-mod art;
+pub(crate) mod art;
 mod barn;
-mod mayor;
 mod wagon;
 
 use self::wagon::Wagons;
 pub(crate) use self::{
     abbey::{ABBEY_TILE, is_in_round, may_play, round, take},
-    barn::{BARN, BARN_REASONS, barns, evaluate, score_barns},
-    mayor::MAYOR,
-    wagon::{WAGON, check_move, driver, move_on, moves, note_returned, stay, wagons},
+    barn::{barns, evaluate, may_join as may_join_barn, score_barns},
+    wagon::{check_move, driver, move_on, moves, note_returned, stay, wagons},
 };
 use crate::{
     action::{Action, Source},
-    figure::Figure,
-    position::{
-        Idle, Position,
-        hash::{Domain, key},
-    },
+    hash::key,
+    lazy::Idle,
+    nouns::{Domain, Figure},
+    position::Position,
     setup::{ActionForm, Setup, anywhere},
 };
 

@@ -1,38 +1,17 @@
 //! The wagon: it may drive on from a scored feature into another one (AM-WAGON-1 to AM-WAGON-9).
 
-use super::art;
 use crate::{
     action::{Action, ActionList, Place, Spot},
     event::Sink,
     expansions::registry,
-    figure::{Figure, FigureSpec, Strength},
     geometry::Side,
-    position::{
-        Flow, Footing, IllegalReason, Phase, Play, Position,
-        hash::{Domain, key},
-    },
+    hash::key,
+    nouns::{Domain, Figure, IllegalReason, Phase, SegmentKind},
+    position::{Flow, Footing, Play, Position},
     scoring,
     setup::Setup,
-    tile::{NO_SEGMENT, SegmentKind},
+    tile::NO_SEGMENT,
 };
-
-/// The wagon (AM-WAGON-1 to AM-WAGON-3).
-pub(crate) const WAGON: FigureSpec = FigureSpec {
-    name: "wagon",
-    count: 1,
-    mechanic: Some("wagon"),
-    strength: Strength::Fixed(1),
-    stands_on: 1 << SegmentKind::City as u8
-        | 1 << SegmentKind::Road as u8
-        | 1 << SegmentKind::Monastery as u8,
-    special: None,
-    art: Some(art::WAGON),
-};
-
-impl Figure {
-    /// The wagon, a meeple that may drive on when its feature has been scored (AM-WAGON-4).
-    pub const WAGON: Self = Self::registered("wagon");
-}
 
 /// A wagon that has come home in this part and may still move on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

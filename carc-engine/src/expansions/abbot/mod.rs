@@ -1,48 +1,17 @@
 //! The abbot and the gardens (AB-1 to AB-9).
 
+pub(crate) mod art;
+
 use crate::{
     action::{Action, ActionList, Spot},
     board::touches,
-    event::{Event, Reason, ScoreEntry, Sink},
-    figure::{Figure, FigureSpec, Strength},
+    event::{Event, ScoreEntry, Sink},
     geometry::Cell,
-    position::{IllegalReason, Play, Position},
-    render::FigureArt,
+    nouns::{Figure, IllegalReason, Reason},
+    position::{Play, Position},
     scoring::{retrieval_value, tally},
     setup::{ActionForm, Setup, anywhere},
-    tile::SegmentKind,
 };
-
-/// A man in a robe and a pointed hat.
-const ROBE: &str = concat!(
-    "M0-16L4.8-10.6 3.6-5.6C6.4-4.8 9.4-3 11.2-.4L9 2.8 5.8 1.2 9.2 12H-9.2L-5.8 1.2-9 2.8-11.2-.4",
-    "C-9.4-3-6.4-4.8-3.6-5.6L-4.8-10.6Z"
-);
-
-/// The abbot: a meeple for monasteries and gardens (AB-1, AB-2).
-pub(crate) const ABBOT: FigureSpec = FigureSpec {
-    name: "abbot",
-    count: 1,
-    mechanic: Some("abbot"),
-    strength: Strength::Fixed(1),
-    stands_on: 1 << SegmentKind::Monastery as u8 | 1 << SegmentKind::Garden as u8,
-    special: None,
-    art: Some(FigureArt { path: ROBE, letter: "A", percent: 106, lies_down: false }),
-};
-
-impl Figure {
-    /// The abbot, who may also tend a garden (AB-1).
-    pub const ABBOT: Self = Self::registered("abbot");
-}
-
-impl Reason {
-    /// A completed garden.
-    pub const COMPLETED_GARDEN: Self = Self::registered("completed_garden");
-    /// An unfinished garden at the end.
-    pub const UNFINISHED_GARDEN: Self = Self::registered("unfinished_garden");
-    /// An abbot taken back from an unfinished monastery or garden.
-    pub const ABBOT_TAKEN_BACK: Self = Self::registered("abbot_taken_back");
-}
 
 /// The active player's abbots that may be taken back: those whose feature is unfinished (AB-4,
 /// AB-5), in the order of their spots.

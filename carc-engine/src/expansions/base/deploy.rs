@@ -3,16 +3,15 @@
 use super::place::{Hits, STRETCH, gather};
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    board::{BoardTile, Node, Outlook},
+    board::{BoardTile, Ground, Node, Outlook},
     event::Sink,
     expansions::registry,
-    figure::{Figure, Ground, HERDED, KEPT_OUT},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
-    position::{Footing, IllegalReason, Play, Position, Turn},
+    nouns::{Figure, HERDED, IllegalReason, KEPT_OUT, SegmentKind},
+    position::{Footing, Play, Position, Turn},
     scoring::is_complete,
     setup::{Reach, Setup},
-    tile::SegmentKind,
 };
 
 /// The ground on a segment of a tile that lies.
@@ -45,7 +44,7 @@ fn may_stand(setup: &Setup, figure: Figure, player: u8, ground: &impl Ground) ->
     stands_on(setup, figure, ground.kind())
         && match figure.spec().special {
             None => ground.players() & !HERDED == 0,
-            Some(special) => (special.may_join)(ground, player, &setup.rules).is_ok(),
+            Some(_) => registry::may_join(figure, ground, player, &setup.rules).is_ok(),
         }
 }
 
@@ -238,8 +237,8 @@ fn why_not(position: &Position, setup: &Setup, figure: Figure, ground: &Laid<'_>
     match figure.spec().special {
         None if ground.players() & !HERDED == KEPT_OUT => IllegalReason::KeptOut,
         None if ground.players() & !HERDED != 0 => IllegalReason::Taken,
-        Some(special) if stands_on(setup, figure, ground.kind()) => {
-            (special.may_join)(ground, position.active, &setup.rules)
+        Some(_) if stands_on(setup, figure, ground.kind()) => {
+            registry::may_join(figure, ground, position.active, &setup.rules)
                 .expect_err("it may not stand there")
         }
         _ => IllegalReason::WrongKind(ground.kind()),

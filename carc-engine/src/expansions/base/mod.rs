@@ -1,5 +1,6 @@
 //! The base game: drawing, laying, meeples, scoring.
 
+pub(crate) mod art;
 mod deploy;
 mod place;
 mod scoring;
@@ -17,30 +18,11 @@ pub(crate) use self::{
 use crate::{
     action::{Action, Place},
     event::{Event, Sink},
-    expansions::{
-        house_rules,
-        registry::{self, Step},
-    },
-    figure::{FigureSpec, Strength},
+    expansions::{house_rules, registry},
     geometry::{Cell, Rotation},
+    nouns::Step,
     position::{Flow, Footing, NO_CORNER, Play},
-    render::FigureArt,
     setup::{ActionForm, Setup, anywhere},
-    tile::SegmentKind,
-};
-
-/// The normal meeple (BASE-MEEPLE-2).
-pub(crate) const MEEPLE: FigureSpec = FigureSpec {
-    name: "meeple",
-    count: 7,
-    mechanic: None,
-    strength: Strength::Fixed(1),
-    stands_on: 1 << SegmentKind::City as u8
-        | 1 << SegmentKind::Road as u8
-        | 1 << SegmentKind::Field as u8
-        | 1 << SegmentKind::Monastery as u8,
-    special: None,
-    art: Some(FigureArt::MEEPLE),
 };
 
 /// BASE-SETUP-2: the start tile on (0, 0), unturned, or the position that was entered; without any

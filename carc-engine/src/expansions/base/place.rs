@@ -4,9 +4,10 @@ use crate::{
     action::{Action, ActionList, Item},
     board::Surroundings,
     event::{Event, Sink},
-    expansions::registry::{self, Step},
+    expansions::registry::{self},
     geometry::{Cell, Rotation},
-    position::{Flow, IllegalReason, NO_KIND, Phase, Play, Position, Urn},
+    nouns::{IllegalReason, Phase, Step},
+    position::{Flow, NO_KIND, Play, Position, Urn},
     setup::{Reach, Setup},
     tile::FitTable,
 };

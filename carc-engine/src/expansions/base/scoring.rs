@@ -2,13 +2,13 @@
 
 use crate::{
     board::touches,
-    event::{Event, Reason, ScoreEntry, ScoreItems, Sink},
+    event::{Event, ScoreEntry, ScoreItems, Sink},
     expansions::registry,
     limits::{MAX_PLAYERS, MAX_SEGMENTS},
-    position::{Flow, Phase, Piece, Play, Position},
+    nouns::{Phase, Reason, SegmentKind},
+    position::{Flow, Piece, Play, Position},
     scoring::{self, complete_value, final_value, is_complete, tally},
     setup::{FarmScoring, Setup},
-    tile::SegmentKind,
 };
 
 /// The features that one placement can complete: those of its segments, those that a closed tile
@@ -226,7 +226,7 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
     cities.sort_unstable_by_key(|&city| position.spot_of_node(city));
     cities.dedup();
     let mut items = ScoreItems::EMPTY;
-    items.push(crate::event::Term::Cities, 1, 4);
+    items.push(crate::nouns::Term::Cities, 1, 4);
     for city in cities {
         let mut strengths = [0; MAX_PLAYERS];
         let mut pigs = 0;

@@ -1,9 +1,9 @@
 //! How the pieces and marks of this room look.
 
-use crate::render::{FigureArt, MarkArt};
+use crate::render::art::{FigureArt, MarkArt};
 
 /// A grassy hill with a shadow on its eastern side.
-pub(super) const HILL: MarkArt = MarkArt {
+pub(crate) const HILL: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="1.4" cy="10" rx="20" ry="4" fill="#3c2a14" opacity=".35"/>"##,
         r##"<path d="M-20 9.6C-16 3-12-8-4.4-8.6 0-9 2.6-3.6 5-1.6 8-3.6 11.6-3 14 .6 16.4 4.4 18 7.6 20 9.6"##,
@@ -19,7 +19,7 @@ pub(super) const HILL: MarkArt = MarkArt {
 };
 
 /// Two rows of vines with grapes.
-pub(super) const VINEYARD: MarkArt = MarkArt {
+pub(crate) const VINEYARD: MarkArt = MarkArt {
     svg: concat!(
         r##"<path d="M-11-8.6H11C12.4-3 12.4 4 11 9H-11C-12.4 4-12.4-3-11-8.6Z" fill="#c8a566" "##,
         r##"stroke="#7a5a2a" stroke-width="1.2" stroke-linejoin="round"/>"##,
@@ -41,7 +41,7 @@ pub(super) const VINEYARD: MarkArt = MarkArt {
 };
 
 /// A sheep.
-pub(super) const SHEEP: MarkArt = MarkArt {
+pub(crate) const SHEEP: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx=".6" cy="6.4" rx="7.6" ry="1.8" fill="#3c2a14" opacity=".35"/>"##,
         r##"<path d="M-3.6 2V6.4M-.6 3V6.6M2.4 3V6.6M4.6 2V6.4" stroke="#3a2f28" stroke-width="1.3"/>"##,
@@ -55,7 +55,7 @@ pub(super) const SHEEP: MarkArt = MarkArt {
 };
 
 /// A man with a broad hat and a crook.
-pub(super) const SHEPHERD: FigureArt = FigureArt {
+pub(crate) const SHEPHERD: FigureArt = FigureArt {
     path: concat!(
         "M-8.6-8.8C-7.4-10.4-5.6-10.8-4.4-10.8-4.2-13.6-2.6-14.8 0-14.8S4.2-13.6 4.4-10.8",
         "C5.6-10.8 7.4-10.4 8.6-8.8 6.6-7.4 4.6-7 3.6-7 3.2-5.6 2.6-4.8 2-4.4 4.6-3.8 6.4-2.4 7.2-.4",

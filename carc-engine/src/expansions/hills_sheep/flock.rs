@@ -1,52 +1,30 @@
 //! Shepherds, the bag of tokens, and what becomes of flocks (HS-SHEEP-1 to HS-SHEEP-15).
 
 use super::{
-    SHEEP, art,
+    SHEEP,
     state::{Drawing, Flock, KINDS, WOLF},
 };
 use crate::{
     action::{Action, ActionList, Item, Spot},
-    event::{Event, Reason, ScoreItems, Sink, Term},
-    expansions::{
-        base,
-        registry::{self, Step},
+    board::Ground,
+    event::{Event, ScoreItems, Sink},
+    expansions::base,
+    nouns::{
+        Figure, HERDED, IllegalReason, Mark, Phase, Reason, Step, Term, Token, question_number,
     },
-    figure::{Figure, FigureSpec, Ground, HERDED, Special, Strength},
-    position::{Flow, Footing, IllegalReason, Phase, Piece, Play, Position, Urn},
-    setup::{ActionForm, Rules, Setup},
-    tile::SegmentKind,
-    token::{Token, TokenSpec},
-};
-
-/// The shepherd (HS-SHEEP-1, HS-SHEEP-3).
-pub(crate) const SHEPHERD: FigureSpec = FigureSpec {
-    name: "shepherd",
-    count: 1,
-    mechanic: Some("shepherds"),
-    strength: Strength::Fixed(0),
-    stands_on: 1 << SegmentKind::Field as u8,
-    special: Some(Special {
-        may_join,
-        on_corner: false,
-        flag: HERDED,
-        stays: true,
-        is_permanent: false,
-        needs_meeple: false,
-    }),
-    art: Some(art::SHEPHERD),
+    position::{Flow, Footing, Piece, Play, Position, Urn},
+    setup::{ActionForm, Setup},
 };
 
 /// HS-SHEEP-3: only another shepherd hinders him.
-fn may_join(ground: &dyn Ground, _: u8, _: &Rules) -> Result<(), IllegalReason> {
+pub(crate) fn may_herd(ground: &dyn Ground) -> Result<(), IllegalReason> {
     if ground.players() & HERDED == 0 { Ok(()) } else { Err(IllegalReason::Herded) }
 }
 
-/// The question what is to become of a flock: 0 to let it grow, 1 to gather it.
-pub(crate) const FLOCK: (&str, &[&str]) = ("flock", &["grow", "gather"]);
 const GROW: u16 = 0;
 
 /// The number of the question.
-const QUESTION: u8 = registry::question_number(FLOCK.0);
+const QUESTION: u8 = question_number("flock");
 
 /// The answer that lets the flock grow, then the one that gathers it.
 pub(super) const ANSWERS: [Action; 2] = [
@@ -54,30 +32,19 @@ pub(super) const ANSWERS: [Action; 2] = [
     Action::Choose { question: QUESTION, option: 1 },
 ];
 
-/// The tokens, by kind (HS-SHEEP-2).
-pub(crate) const TOKENS: [TokenSpec; KINDS] = [
-    spec("sheep_1", |setup| supply(setup, 0), |position, player| held(position, player, 0)),
-    spec("sheep_2", |setup| supply(setup, 1), |position, player| held(position, player, 1)),
-    spec("sheep_3", |setup| supply(setup, 2), |position, player| held(position, player, 2)),
-    spec("sheep_4", |setup| supply(setup, 3), |position, player| held(position, player, 3)),
-    spec("wolf", |setup| supply(setup, WOLF), |_, _| 0),
-];
-
-const fn spec(
-    name: &'static str,
-    supply: fn(&Setup) -> u16,
-    held: fn(&Position, u8) -> u16,
-) -> TokenSpec {
-    TokenSpec { name, mechanic: "shepherds", supply, held, is_drawn: true }
-}
-
-fn supply(setup: &Setup, kind: usize) -> u16 {
+/// How many tokens of a kind the game has (HS-SHEEP-2).
+pub(crate) fn supply(setup: &Setup, token: Token) -> u16 {
+    let kind = usize::from(token.number() - Token::SHEEP_1.number());
     let all = setup.rules.rooms.hills.tokens[kind];
     if setup.has_mechanic("shepherds") { all.into() } else { 0 }
 }
 
 /// How many tokens of a kind lie beside a player's shepherds.
-fn held(position: &Position, player: u8, kind: usize) -> u16 {
+pub(crate) fn held(position: &Position, player: u8, token: Token) -> u16 {
+    let kind = usize::from(token.number() - Token::SHEEP_1.number());
+    if kind == WOLF {
+        return 0;
+    }
     let flocks = &position.rooms.hills.flocks;
     let own = shepherds(position).filter(|piece| piece.player == player);
     let spots = own.map(|piece| position.spot_of(piece));
@@ -286,7 +253,7 @@ pub(crate) fn closed_flocks<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 
 /// Whether an answer is one about a flock: its number.
 pub(crate) fn check_answer(question: u8, option: u16) -> Result<u16, IllegalReason> {
-    let is_answer = question == QUESTION && usize::from(option) < FLOCK.1.len();
+    let is_answer = question == QUESTION && usize::from(option) < ANSWERS.len();
     if is_answer { Ok(option) } else { Err(IllegalReason::NoSuchAnswer) }
 }
 
@@ -332,7 +299,7 @@ fn printed(position: &Position, setup: &Setup, node: u16) -> u16 {
     if !setup.rules.rooms.hills.printed_sheep || !catalogue.marks.has(SHEEP) {
         return 0;
     }
-    const NUMBER: usize = registry::mark_number("sheep").expect("it is registered");
+    const NUMBER: usize = Mark::number("sheep").expect("it is registered");
     let of_node = |node: u16| {
         let tile = &board.tiles[board.nodes[node as usize].tile as usize];
         catalogue.shown(tile.kind).count(usize::from(node - tile.first), NUMBER)

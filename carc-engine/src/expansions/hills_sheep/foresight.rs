@@ -3,8 +3,8 @@
 use super::flock::ANSWERS;
 use crate::{
     board::Outlook,
-    figure::Figure,
     limits::MAX_SEGMENTS,
+    nouns::Figure,
     position::{Position, Turn},
     setup::Setup,
 };

@@ -3,14 +3,14 @@
 use super::HILL;
 use crate::{
     action::{Action, Item},
-    chance::Generator,
     event::{Event, Silent, Sink},
     expansions::registry,
     game::Record,
     limits::MAX_PLAYERS,
-    position::{IllegalReason, Phase, Piece, Play, Position},
+    nouns::{IllegalReason, Marks, Phase},
+    position::{Piece, Play, Position},
+    rng::Generator,
     setup::Setup,
-    tile::Marks,
 };
 
 /// In the history the owner of a tile that nobody may know.

@@ -1,17 +1,16 @@
 //! Hills, vineyards, shepherds and their flocks (HS-TILE-1 to HS-SHEEP-15).
 
-mod art;
+pub(crate) mod art;
 mod flock;
 mod foresight;
 mod hill;
 mod start;
 mod state;
-mod vineyard;
 
 pub(crate) use self::{
     flock::{
-        FLOCK, SHEPHERD, TOKENS, action_forms, answers, ask, bag, check_answer, check_token,
-        choose, closed_flocks, draw_token, figure_left, herd, sheep_beside, without_figure,
+        action_forms, answers, ask, bag, check_answer, check_token, choose, closed_flocks,
+        draw_token, figure_left, held, herd, may_herd, sheep_beside, supply, without_figure,
     },
     foresight::{foresee_flock, has_flock_to_come},
     hill::{
@@ -20,68 +19,14 @@ pub(crate) use self::{
     },
     start::{UNKNOWN, check_start, set_up},
     state::State,
-    vineyard::vineyards,
 };
 use crate::{
-    event::Reason,
-    expansions::registry::{Mark, MarkPlace, Step},
-    figure::Figure,
+    nouns::{Marks, Step},
     setup::Rules,
-    tile::{Marks, SegmentKind},
-    token::Token,
-};
-
-/// A hill, under which a tile is hidden (HS-HILL-1).
-pub(crate) const HILL_MARK: Mark = Mark {
-    name: "hill",
-    mechanic: "hills",
-    prints: &[],
-    place: MarkPlace::Tile,
-    art: Some(art::HILL),
-};
-/// A vineyard (HS-VINE-1); on river tiles only in the big box (RV-11).
-pub(crate) const VINEYARD_MARK: Mark = Mark {
-    name: "vineyard",
-    mechanic: "vineyards",
-    prints: &["bb5"],
-    place: MarkPlace::Tile,
-    art: Some(art::VINEYARD),
-};
-/// A sheep printed on a field (HS-SHEEP-12, RV-11).
-pub(crate) const SHEEP_MARK: Mark = Mark {
-    name: "sheep",
-    mechanic: "shepherds",
-    prints: &["bb5"],
-    place: MarkPlace::InFirst(SegmentKind::Field),
-    art: Some(art::SHEEP),
 };
 
 const HILL: Marks = Marks::of("hill");
-const VINEYARD: Marks = Marks::of("vineyard");
 const SHEEP: Marks = Marks::of("sheep");
-
-impl Figure {
-    /// The shepherd, who tends sheep in a field and has no part in its majority (HS-SHEEP-1).
-    pub const SHEPHERD: Self = Self::registered("shepherd");
-}
-
-impl Token {
-    /// A token with one sheep (HS-SHEEP-2).
-    pub const SHEEP_1: Self = Self::registered("sheep_1");
-    /// A token with two sheep.
-    pub const SHEEP_2: Self = Self::registered("sheep_2");
-    /// A token with three sheep.
-    pub const SHEEP_3: Self = Self::registered("sheep_3");
-    /// A token with four sheep.
-    pub const SHEEP_4: Self = Self::registered("sheep_4");
-    /// A wolf (HS-SHEEP-4, HS-SHEEP-8).
-    pub const WOLF: Self = Self::registered("wolf");
-}
-
-impl Reason {
-    /// A flock that was gathered.
-    pub const FLOCK: Self = Self::registered("flock");
-}
 
 /// The options of this room.
 #[derive(Clone, Copy, Debug)]
@@ -96,8 +41,6 @@ pub(crate) struct Options {
     tokens: [u8; state::KINDS],
     /// Whether sheep printed on tiles count (HS-SHEEP-12).
     printed_sheep: bool,
-    /// Whether vineyards serve gardens too (AB-7).
-    pub(crate) garden_vineyards: bool,
 }
 
 impl Options {
@@ -112,7 +55,6 @@ impl Options {
                 _ => [4, 5, 5, 2, 2],
             },
             printed_sheep: value("printed_sheep") == "on",
-            garden_vineyards: value("garden_vineyards") == "on",
         }
     }
 }

@@ -6,12 +6,12 @@ use super::{
     state::{Flock, KINDS, WOLF},
 };
 use crate::{
-    bounded::shown,
-    figure::Figure,
     limits,
+    nouns::{Figure, StartReason, Token},
     position::Position,
-    setup::{Opening, Setup, Start, StartReason, nearest},
-    token::Token,
+    setup::{Opening, Setup, Start},
+    suggest::nearest,
+    untrusted::shown,
 };
 
 /// Takes over the bag, the flocks and what lies under hills, and makes room for what is to come.

@@ -2,10 +2,9 @@
 
 use crate::{
     action::{Place, Spot},
-    position::{
-        Idle,
-        hash::{Domain, key},
-    },
+    hash::key,
+    lazy::Idle,
+    nouns::Domain,
 };
 
 /// The kinds of tokens: one to four sheep, and the wolf.

@@ -3,13 +3,11 @@
 use crate::{
     action::Item,
     event::{Event, Sink},
-    expansions::registry::Step,
     geometry::Rotation,
+    hash::key,
     limits::MAX_PLAYERS,
-    position::{
-        Flow, IllegalReason, Phase, Play, Position, Urn,
-        hash::{Domain, key},
-    },
+    nouns::{Domain, IllegalReason, Phase, Step},
+    position::{Flow, Play, Position, Urn},
     setup::{FirstPlayer, Setup},
     tile::SideKind,
 };

@@ -7,13 +7,12 @@ use crate::{
     event::{Event, Sink},
     expansions::{
         base,
-        registry::{self, Step},
+        registry::{self},
     },
+    hash::key,
     limits::MAX_PLAYERS,
-    position::{
-        Flow, IllegalReason, NO_KIND, Phase, Play, Position,
-        hash::{Domain, key},
-    },
+    nouns::{Domain, IllegalReason, Phase, Step},
+    position::{Flow, NO_KIND, Play, Position},
     setup::{ActionForm, Setup},
 };
 

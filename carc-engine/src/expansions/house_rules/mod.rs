@@ -12,13 +12,7 @@ pub(crate) use self::{
         tile_source,
     },
 };
-use crate::{
-    position::{
-        Idle, Position,
-        hash::{Domain, key},
-    },
-    setup::Setup,
-};
+use crate::{hash::key, lazy::Idle, nouns::Domain, position::Position, setup::Setup};
 
 /// What an entered position settles: whose turn it is, and the hands.
 pub(crate) fn set_up(position: &mut Position, setup: &Setup) {

@@ -1,12 +1,14 @@
 //! How the pieces and marks of this room look.
 
-use crate::render::{FigureArt, MarkArt};
+use crate::{
+    expansions::base::art::MEEPLE,
+    render::art::{FigureArt, MarkArt},
+};
 
-pub(super) const LARGE_MEEPLE: FigureArt =
-    FigureArt { letter: "L", percent: 134, ..FigureArt::MEEPLE };
+pub(crate) const LARGE_MEEPLE: FigureArt = FigureArt { letter: "L", percent: 134, ..MEEPLE };
 
 /// A tall house with a hanging sign, by a pond.
-pub(super) const INN: MarkArt = MarkArt {
+pub(crate) const INN: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="1" cy="6.2" rx="12.5" ry="5.6" fill="#5aa7d8" stroke="#2f6f9f" stroke-width="1"/>"##,
         r##"<g stroke="#4a2d1a" stroke-width=".8" stroke-linejoin="round">"##,
@@ -25,7 +27,7 @@ pub(super) const INN: MarkArt = MarkArt {
 };
 
 /// A church with two towers and a round window, larger than a monastery.
-pub(super) const CATHEDRAL: MarkArt = MarkArt {
+pub(crate) const CATHEDRAL: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="2" cy="20" rx="24" ry="4.4" fill="#3c2a14" opacity=".35"/>"##,
         r##"<g stroke="#3d352b" stroke-width="1" stroke-linejoin="round">"##,

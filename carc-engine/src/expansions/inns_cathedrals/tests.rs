@@ -33,7 +33,7 @@ fn conv_2_marks_without_their_mechanic_are_not_told() {
         r#"{"expansions":["inns_cathedrals"],"mechanics":{"inns":false,"cathedrals":false}}"#,
     );
     assert_eq!((count(&setup, "inn"), count(&setup, "cathedral")), (0, 0));
-    assert_eq!(setup.catalogue.marks, crate::tile::Marks::NONE);
+    assert_eq!(setup.catalogue.marks, crate::nouns::Marks::NONE);
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! How the pieces and marks of this room look.
 
-use crate::render::MarkArt;
+use crate::render::art::MarkArt;
 
 /// A mountain that smokes and glows.
-pub(super) const VOLCANO: MarkArt = MarkArt {
+pub(crate) const VOLCANO: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="1" cy="12" rx="20" ry="4.6" fill="#3c2a14" opacity=".35"/>"##,
         r##"<path d="M-6-13C-9-17-4-19-6-23M1-14C-2-18 4-20 2-25M7-13C5-16 10-18 8-21" fill="none" "##,
@@ -19,7 +19,7 @@ pub(super) const VOLCANO: MarkArt = MarkArt {
 };
 
 /// The head of a dragon on a round shield.
-pub(super) const DRAGON_SIGN: MarkArt = MarkArt {
+pub(crate) const DRAGON_SIGN: MarkArt = MarkArt {
     svg: concat!(
         r##"<circle r="10" fill="#f6e3ae" stroke="#7a1c10" stroke-width="2"/>"##,
         r##"<path d="M-7 6.4C-7.4 1.4-5.6-3-1-4.6L-3.4-7.4 .8-5.6 2-8.4 3.4-5.2C6-4.4 8-2 7.6 .6 "##,
@@ -31,7 +31,7 @@ pub(super) const DRAGON_SIGN: MarkArt = MarkArt {
 };
 
 /// A stone arch with a glow in it.
-pub(super) const PORTAL: MarkArt = MarkArt {
+pub(crate) const PORTAL: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="1" cy="11.4" rx="13" ry="3.2" fill="#3c2a14" opacity=".35"/>"##,
         r##"<path d="M-11 11V-2A11 11 0 0 1 11-2V11H6.4V-1.6A6.4 6.4 0 0 0-6.4-1.6V11Z" fill="#9a93a6" "##,
@@ -46,7 +46,7 @@ pub(super) const PORTAL: MarkArt = MarkArt {
 };
 
 /// A lady with a pointed hat and a veil.
-pub(super) const PRINCESS: MarkArt = MarkArt {
+pub(crate) const PRINCESS: MarkArt = MarkArt {
     svg: concat!(
         r##"<g transform="scale(.82)"><ellipse cx="1" cy="10.6" rx="8.4" ry="2.2" fill="#3c2a14" opacity=".35"/>"##,
         r##"<path d="M3.4-13.6C8.6-10 9.4-3 8.2 4.6" fill="none" stroke="#fbe6f1" stroke-width="2"/>"##,
@@ -61,7 +61,7 @@ pub(super) const PRINCESS: MarkArt = MarkArt {
 };
 
 /// A red dragon with spread wings.
-pub(super) const DRAGON: MarkArt = MarkArt {
+pub(crate) const DRAGON: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="2" cy="19" rx="22" ry="5" fill="#1d1405" opacity=".4"/>"##,
         r##"<g stroke="#fffbe9" stroke-width="4.6" stroke-linejoin="round" fill="#fffbe9">"##,
@@ -79,7 +79,7 @@ pub(super) const DRAGON: MarkArt = MarkArt {
 };
 
 /// A fairy in white with wings and a wand.
-pub(super) const FAIRY: MarkArt = MarkArt {
+pub(crate) const FAIRY: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="1.5" cy="14" rx="9" ry="2.8" fill="#1d1405" opacity=".4"/>"##,
         r##"<g stroke="#3a2f6b" stroke-width="1.2" stroke-linejoin="round">"##,

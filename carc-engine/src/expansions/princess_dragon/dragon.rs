@@ -1,30 +1,16 @@
 //! Volcanoes and the dragon (PD-VOLCANO-1 to PD-DRAGON-10).
 
-use super::{DRAGON_SIGN, NOWHERE, VOLCANO, art, shows};
+use super::{DRAGON_SIGN, NOWHERE, VOLCANO, shows};
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    board::{Board, BoardTile},
+    board::BoardTile,
     event::{Event, Sink},
-    expansions::registry::{self, Step},
-    figure::{Figure, NeutralSpec},
+    expansions::registry,
     geometry::{Cell, Side},
-    position::{
-        Flow, IllegalReason, NO_KIND, Phase, Play, Position,
-        hash::{Domain, key},
-    },
-    setup::{Opening, Setup, StartReason},
-};
-
-/// The dragon.
-pub(crate) const DRAGON: NeutralSpec = NeutralSpec {
-    name: "dragon",
-    mechanic: "dragon",
-    spot: |position| {
-        let cell = position.rooms.princess.dragon;
-        (cell != NOWHERE).then(|| on(Cell::from_key(cell)))
-    },
-    may_start,
-    art: art::DRAGON,
+    hash::key,
+    nouns::{Domain, Figure, IllegalReason, Phase, StartReason, Step},
+    position::{Flow, NO_KIND, Play, Position},
+    setup::{Opening, Setup},
 };
 
 /// How many steps the dragon makes (PD-DRAGON-5).
@@ -53,8 +39,14 @@ pub(super) const fn on(cell: Cell) -> Spot {
     Spot { cell, place: Place::Tile }
 }
 
+/// Where the dragon stands.
+pub(crate) fn spot(position: &Position) -> Option<Spot> {
+    let cell = position.rooms.princess.dragon;
+    (cell != NOWHERE).then(|| on(Cell::from_key(cell)))
+}
+
 /// The dragon stands on a tile, alone but for barns, once a volcano lies on the table.
-fn may_start(setup: &Setup, opening: &Opening, _: &Board, spot: Spot) -> Result<(), StartReason> {
+pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<(), StartReason> {
     let has_volcano =
         opening.tiles.iter().any(|(kind, ..)| setup.catalogue.shown(*kind).tile().has(VOLCANO));
     // What stands on a board is out of its reach (WF-CROWN-4).

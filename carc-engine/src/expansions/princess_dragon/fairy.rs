@@ -1,32 +1,20 @@
 //! The fairy (PD-FAIRY-1 to PD-FAIRY-10).
 
-use super::{NOWHERE, art, dragon::on};
+use super::{NOWHERE, dragon::on};
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    board::Board,
-    event::{Event, Reason, ScoreEntry, ScoreItems, Sink, Term},
-    figure::{Figure, NeutralSpec},
+    event::{Event, ScoreEntry, ScoreItems, Sink},
     geometry::Cell,
+    hash::key,
     limits::MAX_PLAYERS,
-    position::{
-        IllegalReason, Piece, Play, Position,
-        hash::{Domain, key},
-    },
-    setup::{Opening, Setup, StartReason},
-};
-
-/// The fairy.
-pub(crate) const FAIRY: NeutralSpec = NeutralSpec {
-    name: "fairy",
-    mechanic: "fairy",
-    spot: |position| position.rooms.princess.fairy.spot(),
-    may_start,
-    art: art::FAIRY,
+    nouns::{Domain, Figure, IllegalReason, Reason, StartReason, Term},
+    position::{Piece, Play, Position},
+    setup::{Opening, Setup},
 };
 
 /// Where the fairy is, and with whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Fairy {
+pub(crate) struct Fairy {
     /// Her cell, or [`NOWHERE`] at first.
     cell: u32,
     /// The segment of the meeple to which she is assigned, or [`NOBODY`].
@@ -51,7 +39,7 @@ impl Fairy {
         self.cell == cell
     }
 
-    fn spot(&self) -> Option<Spot> {
+    pub(crate) fn spot(&self) -> Option<Spot> {
         let cell = Cell::from_key(self.cell);
         match self.segment {
             _ if self.cell == NOWHERE => None,
@@ -70,7 +58,7 @@ impl Fairy {
 }
 
 /// She stands on a tile, or with a meeple.
-fn may_start(setup: &Setup, opening: &Opening, _: &Board, spot: Spot) -> Result<(), StartReason> {
+pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<(), StartReason> {
     let is_there = |&(_, figure, at): &(u8, Figure, Spot)| at == spot && figure.is_meeple();
     match spot.place {
         Place::Tile => Ok(()),

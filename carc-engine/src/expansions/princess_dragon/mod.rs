@@ -1,6 +1,6 @@
 //! Volcanoes and the dragon, princesses, portals, and the fairy (PD-TILE-1 to PD-FAIRY-10).
 
-mod art;
+pub(crate) mod art;
 mod dragon;
 mod fairy;
 mod portal;
@@ -9,12 +9,14 @@ mod princess;
 use self::{dragon::Walk, fairy::Fairy};
 pub(crate) use self::{
     dragon::{
-        DRAGON, check_step, decider, hold, is_barred, is_too_early, may_be_held, sets_aside, step,
-        steps, walk, will_be_barred,
+        check_step, decider, hold, is_barred, is_too_early, may_be_held,
+        may_start as may_start_dragon, sets_aside, spot as spot_of_dragon, step, steps, walk,
+        will_be_barred,
     },
     fairy::{
-        FAIRY, assign, award, check_assignment, fairy_options, fairy_point, figure_left,
-        foreseen_fairy_options, has_fairy_option, players_with_fairy, points_at_start,
+        assign, award, check_assignment, fairy_options, fairy_point, figure_left,
+        foreseen_fairy_options, has_fairy_option, may_start as may_start_fairy, players_with_fairy,
+        points_at_start,
     },
     portal::{foresee_portal, has_portal_option, portal_options, reaches_all},
     princess::{
@@ -24,54 +26,19 @@ pub(crate) use self::{
 };
 use crate::{
     action::{Action, Place},
-    event::{Event, Reason, Sink},
-    expansions::registry::{Mark, MarkPlace, Step},
-    figure::Figure,
-    position::{
-        Idle, Play, Position,
-        hash::{Domain, key},
-    },
+    event::{Event, Sink},
+    hash::key,
+    lazy::Idle,
+    nouns::{Domain, Figure, Marks, SegmentKind, Step},
+    position::{Play, Position},
     setup::{ActionForm, Opening, Rules, Setup, anywhere},
-    tile::{Marks, Segment, SegmentKind},
+    tile::Segment,
 };
-
-/// A volcano (PD-VOLCANO-1).
-pub(crate) const VOLCANO_MARK: Mark = on_tile("volcano", "dragon", art::VOLCANO);
-/// The sign of a dragon, which makes it move (PD-DRAGON-4).
-pub(crate) const DRAGON_MARK: Mark = on_tile("dragon", "dragon", art::DRAGON_SIGN);
-/// A magic portal (PD-PORTAL-1).
-pub(crate) const PORTAL_MARK: Mark = on_tile("portal", "portal", art::PORTAL);
-/// A princess in a city (PD-PRINCESS-1).
-pub(crate) const PRINCESS_MARK: Mark = Mark {
-    name: "princess",
-    mechanic: "princess",
-    prints: &[],
-    place: MarkPlace::On { kind: SegmentKind::City, counted: false },
-    art: Some(art::PRINCESS),
-};
-
-const fn on_tile(name: &'static str, mechanic: &'static str, art: crate::render::MarkArt) -> Mark {
-    Mark { name, mechanic, prints: &[], place: MarkPlace::Tile, art: Some(art) }
-}
 
 const VOLCANO: Marks = Marks::of("volcano");
 const DRAGON_SIGN: Marks = Marks::of("dragon");
 const PORTAL: Marks = Marks::of("portal");
 const PRINCESS: Marks = Marks::of("princess");
-
-impl Figure {
-    /// The dragon, which belongs to nobody (PD-DRAGON-5).
-    pub const DRAGON: Self = Self::registered_neutral("dragon");
-    /// The fairy, who belongs to nobody (PD-FAIRY-1).
-    pub const FAIRY: Self = Self::registered_neutral("fairy");
-}
-
-impl Reason {
-    /// The fairy with one of the player's meeples when his turn begins.
-    pub const FAIRY_POINT: Self = Self::registered("fairy_point");
-    /// The fairy with a meeple in a feature that is scored.
-    pub const FAIRY_BONUS: Self = Self::registered("fairy_bonus");
-}
 
 /// The options of this room.
 #[derive(Clone, Copy, Debug)]
@@ -120,7 +87,7 @@ pub(crate) struct State {
     /// The dragon's cell, or [`NOWHERE`] before the first volcano.
     dragon: u32,
     walk: Walk,
-    fairy: Fairy,
+    pub(crate) fairy: Fairy,
     /// The kinds of the tiles that are set aside, ascending (PD-DRAGON-1).
     held: Vec<u16>,
 }

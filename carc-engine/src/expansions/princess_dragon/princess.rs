@@ -5,10 +5,10 @@ use crate::{
     action::{Action, ActionList, Spot},
     board::Outlook,
     event::Sink,
-    expansions::registry::{self, Step},
-    figure::Figure,
+    expansions::registry::{self},
     limits::MAX_SEGMENTS,
-    position::{Flow, IllegalReason, Phase, Play, Position, Turn},
+    nouns::{Figure, IllegalReason, Phase, Step},
+    position::{Flow, Play, Position, Turn},
     setup::Setup,
 };
 

@@ -1,24 +1,22 @@
 //! What the common rules leave to the expansions: each question, and each moment of which they must
 //! know, with those that have something to say.
 
-use super::Step;
 use crate::{
     action::{Action, Spot},
-    board::{Board, BoardTile, Outlook},
-    chance::Generator,
+    board::{BoardTile, Outlook},
     event::Sink,
     expansions::{
-        abbey_mayor, abbot, base, hills_sheep, house_rules, inns_cathedrals, princess_dragon,
-        river, traders_builders, wheel,
+        abbey_mayor, abbot, base, hills_sheep, house_rules, princess_dragon, river,
+        traders_builders, wheel,
     },
-    figure::Figure,
     game::Record,
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
-    position::{IllegalReason, Occupant, Piece, Play, Position, Turn},
-    render::SceneBoard,
-    setup::{ActionForm, Catalogue, Opening, Reach, Rules, Setup, Start, StartBoard, StartReason},
-    tile::{Marks, SegmentKind, TileSet},
+    nouns::{Figure, IllegalReason, Marks, StartReason, Step},
+    position::{Occupant, Piece, Play, Position, Turn},
+    rng::Generator,
+    setup::{ActionForm, Catalogue, Opening, Reach, Setup, Start, StartBoard},
+    tile::TileSet,
 };
 
 /// The tile that every player has in front of him, as the only one of a set, if a mechanic brings
@@ -49,11 +47,6 @@ pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
     abbey_mayor::action_forms(setup, forms);
     hills_sheep::action_forms(setup, forms);
     wheel::action_forms(setup, forms);
-}
-
-/// The board that is played with, in or beside the layout, for pictures.
-pub(crate) fn board(setup: &Setup) -> Option<SceneBoard> {
-    wheel::scene_board(setup)
 }
 
 /// Where the source of a river lies at the start (RV-2).
@@ -253,17 +246,6 @@ pub(crate) fn break_tie(
     }
 }
 
-/// How many tiles around a monastery or garden on a cell add to it (HS-VINE-1).
-#[inline]
-pub(crate) fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
-    hills_sheep::vineyards(board, catalogue, cell)
-}
-
-/// Whether they add to gardens too (AB-7).
-pub(crate) fn serves_gardens(rules: &Rules) -> bool {
-    rules.rooms.hills.garden_vineyards
-}
-
 /// Whether tiles are hidden from everybody in games of a setup (HID-2).
 pub(crate) fn hides_tiles(setup: &Setup) -> bool {
     hills_sheep::hides_tiles(setup)
@@ -273,11 +255,6 @@ pub(crate) fn hides_tiles(setup: &Setup) -> bool {
 #[inline]
 pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Option<u8> {
     house_rules::owner(position, setup, action).or_else(|| hills_sheep::owner(position, action))
-}
-
-/// What lies beside a figure on a spot, counted for a picture.
-pub(crate) fn beside(position: &Position, spot: Spot, figure: Figure) -> u16 {
-    hills_sheep::sheep_beside(position, spot, figure)
 }
 
 /// Where a part goes on from TURN-10 whose figure action is lost (PD-PRINCESS-4).
@@ -351,16 +328,6 @@ pub(crate) fn foresee(position: &Position, setup: &Setup, cell: Cell, mut add: i
     if abbot::has_option(position, setup) {
         abbot::foreseen_options(position, cell, add);
     }
-}
-
-/// What each tile and pennant of a completed road or city gives, if a mark in it says so.
-pub(crate) fn points_each(kind: SegmentKind, marks: Marks) -> Option<i16> {
-    inns_cathedrals::points_each(kind, marks)
-}
-
-/// Whether an unfinished feature gives nothing at the end because of a mark in it.
-pub(crate) fn gives_nothing(kind: SegmentKind, marks: Marks, rules: &Rules) -> bool {
-    inns_cathedrals::gives_nothing(kind, marks, rules.rooms.inns)
 }
 
 /// What single players get besides at the end from a feature with these owners, by seat.

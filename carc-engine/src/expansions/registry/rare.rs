@@ -1,7 +1,7 @@
 //! Steps and decisions that base games do not have, or once in a game, kept apart: what every part of
 //! a turn runs through stays small enough for the processor to hold.
 
-use super::turn::{Checked, Step, urn};
+use super::turn::{Checked, urn};
 use crate::{
     action::{Action, ActionList, Item, Source},
     event::Sink,
@@ -9,8 +9,8 @@ use crate::{
         abbey_mayor, abbot, base, hills_sheep, house_rules, princess_dragon, traders_builders,
         wheel,
     },
-    figure::Figure,
-    position::{Flow, IllegalReason, Phase, Play, Position},
+    nouns::{Figure, IllegalReason, Phase, Step},
+    position::{Flow, Play, Position},
     setup::Setup,
 };
 

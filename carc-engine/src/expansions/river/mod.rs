@@ -3,7 +3,8 @@
 use crate::{
     board::Board,
     geometry::{Cell, Rotation, Side},
-    position::{IllegalReason, NO_KIND, Position},
+    nouns::IllegalReason,
+    position::{NO_KIND, Position},
     setup::{Catalogue, Setup},
     tile::{Face, SideKind},
 };

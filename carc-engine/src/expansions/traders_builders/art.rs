@@ -1,9 +1,9 @@
 //! How the pieces and marks of this room look.
 
-use crate::render::{FigureArt, MarkArt};
+use crate::render::art::{FigureArt, MarkArt};
 
 /// A man in a broad hat with a hammer over his shoulder.
-pub(super) const BUILDER: FigureArt = FigureArt {
+pub(crate) const BUILDER: FigureArt = FigureArt {
     path: concat!(
         "M-4.6-9.4C-4.4-12.4-2.4-13.8 0-13.8 2.4-13.8 4.4-12.4 4.6-9.4H7.6V-7H4.2C4-5.6 3.2-4.6 2.6-4.2",
         "L6.2-2.4 9.6-8.2 7.2-9.6 8.8-12.4 15 -8.8 13.4-6 11.4-7.2 7.4 .2C6.6 1.4 5.2 1.4 4.2 .8V4.4L7.6 12H1.8",
@@ -15,7 +15,7 @@ pub(super) const BUILDER: FigureArt = FigureArt {
 };
 
 /// A pig from the side.
-pub(super) const PIG: FigureArt = FigureArt {
+pub(crate) const PIG: FigureArt = FigureArt {
     path: concat!(
         "M-11.4-1.6C-11-6-6.6-8-1.6-8 1.6-8 4-7.6 5.6-6.8L8.6-10 9.4-5.2C10.6-4.2 11.2-3.2 11.6-2.2H14V2.8H11.4",
         "C10.6 4.2 9.6 5.2 8.4 5.8V10.4H4.4V7H-4V10.4H-8V6C-9.8 4.8-11 3-11.4 .8",
@@ -27,7 +27,7 @@ pub(super) const PIG: FigureArt = FigureArt {
 };
 
 /// Grapes.
-pub(super) const WINE: MarkArt = MarkArt {
+pub(crate) const WINE: MarkArt = MarkArt {
     svg: concat!(
         r##"<circle r="9" fill="#fdf3d6" stroke="#5b3a1e" stroke-width="1.6"/>"##,
         r##"<g fill="#7b2d8b" stroke="#4a1656" stroke-width=".5"><circle cx="-3.6" cy="-1.8" r="2.1"/>"##,
@@ -41,7 +41,7 @@ pub(super) const WINE: MarkArt = MarkArt {
 };
 
 /// A sheaf of ears.
-pub(super) const WHEAT: MarkArt = MarkArt {
+pub(crate) const WHEAT: MarkArt = MarkArt {
     svg: concat!(
         r##"<circle r="9" fill="#fdf3d6" stroke="#5b3a1e" stroke-width="1.6"/>"##,
         r##"<path d="M-3.4 7L-.6 1.4-3.6-5.4M0 7.4V-6M3.4 7L.6 1.4 3.6-5.4" fill="none" stroke="#b07d12" stroke-width="1.3"/>"##,
@@ -57,7 +57,7 @@ pub(super) const WHEAT: MarkArt = MarkArt {
 };
 
 /// A roll of cloth.
-pub(super) const CLOTH: MarkArt = MarkArt {
+pub(crate) const CLOTH: MarkArt = MarkArt {
     svg: concat!(
         r##"<circle r="9" fill="#fdf3d6" stroke="#5b3a1e" stroke-width="1.6"/>"##,
         r##"<g stroke="#12345f" stroke-width=".8" stroke-linejoin="round">"##,

@@ -2,8 +2,7 @@
 
 use crate::{
     event::{Event, Sink},
-    expansions::registry::Step,
-    figure::Figure,
+    nouns::{Figure, Step},
     position::{Flow, Play, Position},
 };
 

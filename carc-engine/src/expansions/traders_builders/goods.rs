@@ -1,69 +1,15 @@
 //! Goods: who takes them, and what they give at the end (TB-GOODS-1 to TB-GOODS-4).
 
-use super::art;
 use crate::{
-    event::{Event, Reason, ScoreEntry, ScoreItems, Sink, Term},
-    expansions::{
-        base,
-        registry::{self, Mark, MarkPlace},
-    },
+    event::{Event, ScoreEntry, ScoreItems, Sink},
+    expansions::base,
+    hash::key,
     limits::MAX_PLAYERS,
-    position::{
-        Play, Position,
-        hash::{Domain, key},
-    },
-    render::MarkArt,
+    nouns::{Domain, Mark, Marks, Reason, Term, Token},
+    position::{Play, Position},
     scoring,
     setup::Setup,
-    tile::{Marks, SegmentKind},
-    token::{Token, TokenSpec},
 };
-
-/// A kind of goods: the mark in a city, the token for it, and the reason for its points.
-pub(crate) struct Kind {
-    pub(crate) mark: Mark,
-    pub(crate) token: TokenSpec,
-    pub(crate) reason: (&'static str, &'static str),
-}
-
-pub(crate) const WINE: Kind = kind(
-    "wine",
-    "most_wine",
-    art::WINE,
-    |setup| supply(setup, Token::WINE),
-    |position, player| held(position, player, 0),
-);
-
-pub(crate) const WHEAT: Kind = kind(
-    "wheat",
-    "most_wheat",
-    art::WHEAT,
-    |setup| supply(setup, Token::WHEAT),
-    |position, player| held(position, player, 1),
-);
-
-pub(crate) const CLOTH: Kind = kind(
-    "cloth",
-    "most_cloth",
-    art::CLOTH,
-    |setup| supply(setup, Token::CLOTH),
-    |position, player| held(position, player, 2),
-);
-
-const fn kind(
-    name: &'static str,
-    reason: &'static str,
-    art: MarkArt,
-    supply: fn(&Setup) -> u16,
-    held: fn(&Position, u8) -> u16,
-) -> Kind {
-    let place = MarkPlace::On { kind: SegmentKind::City, counted: true };
-    Kind {
-        mark: Mark { name, mechanic: "goods", prints: &[], place, art: Some(art) },
-        token: TokenSpec { name, mechanic: "goods", supply, held, is_drawn: false },
-        reason: (reason, "TB-GOODS-4"),
-    }
-}
 
 /// Token and reason of each kind, in the order in which a player's goods are kept.
 const KINDS: [(Token, Reason); 3] = [
@@ -91,12 +37,14 @@ impl Goods {
     }
 }
 
-fn held(position: &Position, player: u8, kind: usize) -> u16 {
+/// How many tokens of a kind a player has.
+pub(crate) fn held(position: &Position, player: u8, token: Token) -> u16 {
+    let kind = usize::from(token.number() - Token::WINE.number());
     position.rooms.traders.goods.0.get(player as usize).map_or(0, |own| own[kind])
 }
 
 /// As many tokens as there are symbols on the tiles of the game (TB-GOODS-3).
-fn supply(setup: &Setup, token: Token) -> u16 {
+pub(crate) fn supply(setup: &Setup, token: Token) -> u16 {
     let of_tile = |tile: &crate::Tile| -> u16 {
         let marks = tile.segments.iter().flat_map(|segment| &segment.marks);
         marks.filter(|mark| *mark == token.name()).count() as u16
@@ -147,7 +95,7 @@ fn goods_of(position: &Position, setup: &Setup, node: u16) -> [u16; KINDS.len()]
     if !scoring::tally(board, &setup.catalogue, node).marks.has(MARKS) {
         return found;
     }
-    let numbers = KINDS.map(|(token, _)| registry::mark_number(token.name()));
+    let numbers = KINDS.map(|(token, _)| Mark::number(token.name()));
     for node in board.ring(node) {
         let tile = &board.tiles[board.nodes[node as usize].tile as usize];
         let shown = setup.catalogue.shown(tile.kind);

@@ -1,6 +1,6 @@
 //! Builders, who earn a second part of the turn, pigs, and goods (TB-BUILDER-1 to TB-GOODS-4).
 
-mod art;
+pub(crate) mod art;
 mod builder;
 mod goods;
 #[cfg(test)]
@@ -9,85 +9,23 @@ mod tests;
 use self::goods::Goods;
 pub(crate) use self::{
     builder::{begin_turn, end_of_part, placed},
-    goods::{CLOTH, WHEAT, WINE, score_goods, set_up, take_goods},
+    goods::{held, score_goods, set_up, supply, take_goods},
 };
 use crate::{
-    event::Reason,
-    figure::{Figure, FigureSpec, Ground, Special, Strength},
-    position::{
-        IllegalReason, Position,
-        hash::{Domain, key},
-    },
-    setup::Rules,
-    tile::SegmentKind,
-    token::Token,
+    board::Ground,
+    hash::key,
+    nouns::{Domain, Figure, IllegalReason},
+    position::Position,
 };
-
-/// A figure that stands beside a meeple of its player.
-const BESIDE_MEEPLE: Special = Special {
-    may_join: needs_own_meeple,
-    on_corner: false,
-    flag: 0,
-    stays: false,
-    is_permanent: false,
-    needs_meeple: true,
-};
-
-/// The builder (TB-BUILDER-1 to TB-BUILDER-4).
-pub(crate) const BUILDER: FigureSpec = FigureSpec {
-    name: "builder",
-    count: 1,
-    mechanic: Some("builder"),
-    strength: Strength::Fixed(0),
-    stands_on: 1 << SegmentKind::City as u8 | 1 << SegmentKind::Road as u8,
-    special: Some(Special { may_join: may_build, ..BESIDE_MEEPLE }),
-    art: Some(art::BUILDER),
-};
-
-/// The pig (TB-PIG-1 to TB-PIG-4).
-pub(crate) const PIG: FigureSpec = FigureSpec {
-    name: "pig",
-    count: 1,
-    mechanic: Some("pig"),
-    strength: Strength::Fixed(0),
-    stands_on: 1 << SegmentKind::Field as u8,
-    special: Some(BESIDE_MEEPLE),
-    art: Some(art::PIG),
-};
-
-impl Figure {
-    /// The builder, who stands beside a meeple of his player on a road or in a city (TB-BUILDER-1).
-    pub const BUILDER: Self = Self::registered("builder");
-    /// The pig, which stands beside a farmer of its player (TB-PIG-1).
-    pub const PIG: Self = Self::registered("pig");
-}
-
-impl Token {
-    /// A barrel of wine.
-    pub const WINE: Self = Self::registered("wine");
-    /// A sheaf of wheat.
-    pub const WHEAT: Self = Self::registered("wheat");
-    /// A bale of cloth.
-    pub const CLOTH: Self = Self::registered("cloth");
-}
-
-impl Reason {
-    /// The most wine at the end.
-    pub const MOST_WINE: Self = Self::registered("most_wine");
-    /// The most wheat at the end.
-    pub const MOST_WHEAT: Self = Self::registered("most_wheat");
-    /// The most cloth at the end.
-    pub const MOST_CLOTH: Self = Self::registered("most_cloth");
-}
 
 /// TB-BUILDER-2, TB-BUILDER-3: beside an own meeple, in a feature that can still grow.
-fn may_build(ground: &dyn Ground, player: u8, rules: &Rules) -> Result<(), IllegalReason> {
-    needs_own_meeple(ground, player, rules)?;
+pub(crate) fn may_build(ground: &dyn Ground, player: u8) -> Result<(), IllegalReason> {
+    needs_own_meeple(ground, player)?;
     if ground.open() == 0 { Err(IllegalReason::Complete) } else { Ok(()) }
 }
 
 /// TB-BUILDER-2, TB-PIG-2.
-fn needs_own_meeple(ground: &dyn Ground, player: u8, _: &Rules) -> Result<(), IllegalReason> {
+pub(crate) fn needs_own_meeple(ground: &dyn Ground, player: u8) -> Result<(), IllegalReason> {
     if ground.players() >> player & 1 == 1 { Ok(()) } else { Err(IllegalReason::NoOwnMeeple) }
 }
 

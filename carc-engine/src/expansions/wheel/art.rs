@@ -1,6 +1,6 @@
 //! How the pieces and marks of this room look.
 
-use crate::render::{BoardArt, BoardField, MarkArt};
+use crate::render::art::{BoardArt, BoardField, MarkArt};
 
 /// A small wheel with a number on its hub.
 macro_rules! icon {
@@ -21,14 +21,14 @@ macro_rules! icon {
 }
 
 /// The icon that moves the pig by one sector.
-pub(super) const ICON_1: MarkArt = icon!("1", '¹');
+pub(crate) const ICON_1: MarkArt = icon!("1", '¹');
 /// The icon that moves the pig by two sectors.
-pub(super) const ICON_2: MarkArt = icon!("2", '²');
+pub(crate) const ICON_2: MarkArt = icon!("2", '²');
 /// The icon that moves the pig by three sectors.
-pub(super) const ICON_3: MarkArt = icon!("3", '³');
+pub(crate) const ICON_3: MarkArt = icon!("3", '³');
 
 /// A pink pig.
-pub(super) const PIG: MarkArt = MarkArt {
+pub(crate) const PIG: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="1" cy="13" rx="17" ry="4" fill="#1d1405" opacity=".4"/>"##,
         r##"<g stroke="#5c1436" stroke-width="1.4" stroke-linejoin="round">"##,
@@ -42,7 +42,7 @@ pub(super) const PIG: MarkArt = MarkArt {
 };
 
 /// The board: a wheel of six sectors with their crown spaces, on a hub that turns clockwise.
-pub(super) const BOARD: BoardArt = BoardArt {
+pub(crate) const BOARD: BoardArt = BoardArt {
     svg: concat!(
         r##"<circle cx="3" cy="5" r="142" fill="#1d1405" opacity=".3"/><circle r="142" fill="#6d4312"/><circle r=""##,
         r##"138" fill="#c9974a"/>"##,

@@ -4,13 +4,11 @@ use super::{is_played, pig::CELL, sector::give};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::Outlook,
-    event::{Event, Reason, ScoreItems, Sink, Term},
-    figure::Figure,
-    position::{
-        IllegalReason, Occupant, Play, Position, Turn,
-        hash::{Domain, key},
-    },
-    setup::{ActionForm, Setup, StartReason},
+    event::{Event, ScoreItems, Sink},
+    hash::key,
+    nouns::{Domain, Figure, IllegalReason, Reason, StartReason, Term},
+    position::{Occupant, Play, Position, Turn},
+    setup::{ActionForm, Setup},
 };
 
 /// How many crown spaces there are (WF-BOARD-3).

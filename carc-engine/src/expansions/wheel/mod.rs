@@ -1,7 +1,7 @@
 //! The Wheel of Fortune: its board, the pig that icons move, six sectors, and crown spaces (WF-SETUP-1
 //! to WF-CROWN-6).
 
-mod art;
+pub(crate) mod art;
 mod crown;
 mod pig;
 mod plague;
@@ -13,71 +13,26 @@ pub(crate) use self::{
         check_crown, crown_options, enter, foresee_crown, has_crown_option, may_start, on_crown,
         place,
     },
-    pig::{PIG, complete, turn},
+    pig::{complete, may_start as may_start_pig, spot_of_pig, turn},
     plague::{check_taken, decider, take, taken},
 };
 use crate::{
     action::Action,
-    event::Reason,
     event::Sink,
-    expansions::registry::{Mark, MarkPlace},
-    figure::Figure,
     geometry::Cell,
-    position::{
-        Idle, NO_KIND, Play, Position,
-        hash::{Domain, key},
-    },
-    render::SceneBoard,
+    hash::key,
+    lazy::Idle,
+    nouns::{Domain, Figure, Marks},
+    position::{NO_KIND, Play, Position},
     setup::{ActionForm, Setup, StartBoard, anywhere},
-    tile::{Marks, TileSet},
+    tile::TileSet,
 };
-
-/// The icon that moves the pig by one sector (WF-ICON-2).
-pub(crate) const ICON_1: Mark = icon("wheel1", art::ICON_1);
-/// The icon that moves the pig by two sectors.
-pub(crate) const ICON_2: Mark = icon("wheel2", art::ICON_2);
-/// The icon that moves the pig by three sectors.
-pub(crate) const ICON_3: Mark = icon("wheel3", art::ICON_3);
-
-const fn icon(name: &'static str, art: crate::render::MarkArt) -> Mark {
-    Mark { name, mechanic: "wheel", prints: &[], place: MarkPlace::Tile, art: Some(art) }
-}
 
 /// What each icon is in a set of marks, by the number that it shows less one.
 const SHOWN: [Marks; 3] = [Marks::of("wheel1"), Marks::of("wheel2"), Marks::of("wheel3")];
 
 /// How many cells the board has on a side.
-const COLUMNS: u8 = 4;
-
-impl Figure {
-    /// The pig on the wheel, which belongs to nobody (WF-SETUP-1).
-    pub const WHEEL_PIG: Self = Self::registered_neutral("wheel_pig");
-}
-
-/// The reasons for points by the wheel.
-pub(crate) const REASONS: [(&str, &str); 6] = [
-    ("wheel_fortune", "WF-FORTUNE-1"),
-    ("wheel_taxes", "WF-TAXES-1"),
-    ("wheel_famine", "WF-FAMINE-1"),
-    ("wheel_storm", "WF-STORM-1"),
-    ("wheel_inquisition", "WF-INQ-1"),
-    ("wheel_crown", "WF-CROWN-2"),
-];
-
-impl Reason {
-    /// The sector Fortune.
-    pub const WHEEL_FORTUNE: Self = Self::registered("wheel_fortune");
-    /// The sector Taxes: knights.
-    pub const WHEEL_TAXES: Self = Self::registered("wheel_taxes");
-    /// The sector Famine: farmers.
-    pub const WHEEL_FAMINE: Self = Self::registered("wheel_famine");
-    /// The sector Storm: meeples in supply.
-    pub const WHEEL_STORM: Self = Self::registered("wheel_storm");
-    /// The sector Inquisition: monks.
-    pub const WHEEL_INQUISITION: Self = Self::registered("wheel_inquisition");
-    /// A meeple on a crown space.
-    pub const WHEEL_CROWN: Self = Self::registered("wheel_crown");
-}
+pub(crate) const COLUMNS: u8 = 4;
 
 /// The board as the start area, unless it lies beside the layout (WF-SETUP-2, WF-SETUP-5).
 pub(crate) fn board(value: &str) -> Option<StartBoard> {
@@ -143,13 +98,6 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 /// Puts the pig where it starts.
 pub(crate) fn set_up_pig<S: Sink>(play: &mut Play<'_, S>) {
     pig::enter(play);
-}
-
-/// The board in pictures.
-pub(crate) fn scene_board(setup: &Setup) -> Option<SceneBoard> {
-    let half = i16::from(COLUMNS / 2);
-    let middle = (!setup.catalogue.board.is_empty()).then_some((half, half));
-    is_played(setup).then_some(SceneBoard { art: &art::BOARD, middle })
 }
 
 /// Whether a cell is one of the board's (PD-DRAGON-5).

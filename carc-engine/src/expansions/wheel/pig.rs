@@ -1,26 +1,13 @@
 //! The pig: what an icon does when its tile lies open before the player (WF-ICON-1 to WF-ICON-4).
 
-use super::{SHOWN, art, crown, is_played, plague, sector};
+use super::{SHOWN, crown, is_played, plague, sector};
 use crate::{
     action::{Place, Spot},
-    board::Board,
     event::{Event, Sink},
-    figure::{Figure, NeutralSpec},
     geometry::Cell,
+    nouns::{Figure, StartReason},
     position::{Flow, NO_KIND, Play, Position},
-    setup::{Opening, Setup, StartReason},
-};
-
-/// The pig on the wheel.
-pub(crate) const PIG: NeutralSpec = NeutralSpec {
-    name: "wheel_pig",
-    mechanic: "wheel",
-    spot: |position| {
-        let wheel = position.rooms.wheel.touched();
-        wheel.map(|state| spot(state.pig))
-    },
-    may_start,
-    art: art::PIG,
+    setup::{Opening, Setup},
 };
 
 /// How many sectors the wheel has.
@@ -37,8 +24,13 @@ const fn spot(sector: u8) -> Spot {
     Spot { cell: CELL, place: Place::Space(FIRST + sector) }
 }
 
+/// Where the pig stands.
+pub(crate) fn spot_of_pig(position: &Position) -> Option<Spot> {
+    position.rooms.wheel.touched().map(|state| spot(state.pig))
+}
+
 /// The pig stands on a sector.
-fn may_start(_: &Setup, _: &Opening, _: &Board, at: Spot) -> Result<(), StartReason> {
+pub(crate) fn may_start(at: Spot) -> Result<(), StartReason> {
     if (0..SECTORS).any(|sector| at == spot(sector)) { Ok(()) } else { Err(StartReason::Space) }
 }
 

@@ -3,9 +3,8 @@
 use crate::{
     action::{Action, ActionList, Spot},
     event::Sink,
-    expansions::registry::Step,
-    figure::Figure,
-    position::{IllegalReason, Phase, Play, Position},
+    nouns::{Figure, IllegalReason, Phase, Step},
+    position::{Play, Position},
 };
 
 /// The active player comes first.

@@ -4,12 +4,11 @@
 use super::plague;
 use crate::{
     action::Spot,
-    event::{Event, Reason, ScoreEntry, ScoreItems, Sink, Term},
-    figure::Figure,
+    event::{Event, ScoreEntry, ScoreItems, Sink},
+    nouns::{Figure, Reason, SegmentKind, Term},
     position::{Piece, Play, Position},
     scoring::{self, tally},
     setup::Setup,
-    tile::SegmentKind,
 };
 
 /// The sectors clockwise; the last one is Plague.

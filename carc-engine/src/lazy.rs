@@ -11,22 +11,22 @@ pub(crate) trait Idle: Clone + 'static {
 /// Such a state, apart from the position: copying a position in which it is idle copies a null
 /// pointer. It is read as if it were there, and is there from the first write on.
 #[derive(Debug)]
-pub(crate) struct Seldom<T>(Option<Box<T>>);
+pub(crate) struct Lazy<T>(Option<Box<T>>);
 
-impl<T> Seldom<T> {
+impl<T> Lazy<T> {
     /// The state, if anything was ever written to it.
     pub(crate) fn touched(&self) -> Option<&T> {
         self.0.as_deref()
     }
 }
 
-impl<T> Default for Seldom<T> {
+impl<T> Default for Lazy<T> {
     fn default() -> Self {
         Self(None)
     }
 }
 
-impl<T: Clone> Clone for Seldom<T> {
+impl<T: Clone> Clone for Lazy<T> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
@@ -38,7 +38,7 @@ impl<T: Clone> Clone for Seldom<T> {
     }
 }
 
-impl<T: Idle> Deref for Seldom<T> {
+impl<T: Idle> Deref for Lazy<T> {
     type Target = T;
 
     #[inline]
@@ -47,16 +47,16 @@ impl<T: Idle> Deref for Seldom<T> {
     }
 }
 
-impl<T: Idle> DerefMut for Seldom<T> {
+impl<T: Idle> DerefMut for Lazy<T> {
     fn deref_mut(&mut self) -> &mut T {
         self.0.get_or_insert_with(|| Box::new(T::idle().clone()))
     }
 }
 
-impl<T: Idle + PartialEq> PartialEq for Seldom<T> {
+impl<T: Idle + PartialEq> PartialEq for Lazy<T> {
     fn eq(&self, other: &Self) -> bool {
         **self == **other
     }
 }
 
-impl<T: Idle + Eq> Eq for Seldom<T> {}
+impl<T: Idle + Eq> Eq for Lazy<T> {}

@@ -4,16 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{
-    action::Spot,
-    board::Board,
-    expansions::registry,
-    limits,
-    position::{IllegalReason, Position},
-    render::{FigureArt, MarkArt},
-    setup::{Opening, Rules, Setup, StartReason, nearest},
-    tile::SegmentKind,
-};
+use super::{SegmentKind, registered::registered};
+use crate::{limits, suggest::nearest};
 
 /// The number of the first figure that belongs to nobody.
 const NEUTRAL: u8 = 128;
@@ -33,44 +25,109 @@ const NEUTRAL: u8 = 128;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Figure(u8);
 
-impl Figure {
+registered! {
+    /// The figures of players.
+    FIGURES: [FigureSpec; 0..] for Figure;
     /// The normal meeple: thief, knight, monk or farmer (BASE-MEEPLE-2).
-    pub const MEEPLE: Self = Self(0);
+    MEEPLE = 0: FigureSpec {
+        count: 7,
+        mechanic: None,
+        ..meeple("meeple", "", CITY | ROAD | FIELD | MONASTERY)
+    };
+    /// The abbot, who may also tend a garden (AB-1).
+    ABBOT = 1: meeple("abbot", "abbot", MONASTERY | GARDEN);
+    /// The large meeple: placed like a normal one, with twice its strength (IC-LARGE-1).
+    LARGE_MEEPLE = 2: FigureSpec {
+        strength: Strength::Fixed(2),
+        ..meeple("large_meeple", "large_meeple", CITY | ROAD | FIELD | MONASTERY)
+    };
+    /// The builder, who stands beside a meeple of his player on a road or in a city (TB-BUILDER-1).
+    BUILDER = 3: special("builder", "builder", CITY | ROAD, BESIDE_MEEPLE);
+    /// The pig, which stands beside a farmer of its player (TB-PIG-1).
+    PIG = 4: special("pig", "pig", FIELD, BESIDE_MEEPLE);
+    /// The mayor, as strong as his city has pennants (AM-MAYOR-3).
+    MAYOR = 5: FigureSpec { strength: Strength::Pennants, ..meeple("mayor", "mayor", CITY) };
+    /// The wagon, a meeple that may drive on when its feature has been scored (AM-WAGON-4).
+    WAGON = 6: meeple("wagon", "wagon", CITY | ROAD | MONASTERY);
+    /// The barn, which stands on a corner of four field tiles (AM-BARN-2).
+    BARN = 7: special("barn", "barn", FIELD, Special {
+        on_corner: true,
+        flag: KEPT_OUT,
+        stays: true,
+        is_permanent: true,
+        needs_meeple: false,
+    });
+    /// The shepherd, who tends sheep in a field and has no part in its majority (HS-SHEEP-1).
+    SHEPHERD = 8: special("shepherd", "shepherds", FIELD, Special {
+        on_corner: false,
+        flag: HERDED,
+        stays: true,
+        is_permanent: false,
+        needs_meeple: false,
+    });
+}
 
-    /// The figure with this name, for the rooms that register it; another name does not compile.
-    pub(crate) const fn registered(name: &str) -> Self {
-        let mut number = 0;
-        while !registry::is_equal(registry::FIGURES[number].name, name) {
-            number += 1;
-        }
-        Self(number as u8)
+registered! {
+    /// The neutral figures, which belong to nobody.
+    NEUTRALS: [NeutralSpec; 128..] for Figure;
+    /// The dragon, which belongs to nobody (PD-DRAGON-5).
+    DRAGON = 128: NeutralSpec { name: "dragon", mechanic: "dragon" };
+    /// The fairy, who belongs to nobody (PD-FAIRY-1).
+    FAIRY = 129: NeutralSpec { name: "fairy", mechanic: "fairy" };
+    /// The pig on the wheel, which belongs to nobody (WF-SETUP-1).
+    WHEEL_PIG = 130: NeutralSpec { name: "wheel_pig", mechanic: "wheel" };
+}
+
+const CITY: u8 = 1 << SegmentKind::City as u8;
+const ROAD: u8 = 1 << SegmentKind::Road as u8;
+const FIELD: u8 = 1 << SegmentKind::Field as u8;
+const MONASTERY: u8 = 1 << SegmentKind::Monastery as u8;
+const GARDEN: u8 = 1 << SegmentKind::Garden as u8;
+
+/// A figure that stands beside a meeple of its player (TB-BUILDER-2, TB-PIG-2).
+const BESIDE_MEEPLE: Special =
+    Special { on_corner: false, flag: 0, stays: false, is_permanent: false, needs_meeple: true };
+
+/// A meeple of which each player has one.
+const fn meeple(name: &'static str, mechanic: &'static str, stands_on: u8) -> FigureSpec {
+    FigureSpec {
+        name,
+        count: 1,
+        mechanic: Some(mechanic),
+        strength: Strength::Fixed(1),
+        stands_on,
+        special: None,
     }
+}
 
-    /// As [`Self::registered`], for a figure that belongs to nobody.
-    pub(crate) const fn registered_neutral(name: &str) -> Self {
-        let mut number = 0;
-        while !registry::is_equal(registry::NEUTRALS[number].name, name) {
-            number += 1;
-        }
-        Self(NEUTRAL + number as u8)
-    }
+/// A figure that is no meeple, of which each player has one.
+const fn special(
+    name: &'static str,
+    mechanic: &'static str,
+    stands_on: u8,
+    special: Special,
+) -> FigureSpec {
+    let strength = Strength::Fixed(0);
+    FigureSpec { strength, special: Some(special), ..meeple(name, mechanic, stands_on) }
+}
 
+impl Figure {
     /// Every registered figure of players, by number.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..registry::FIGURES.len() as u8).map(Self)
+        (0..FIGURES.len() as u8).map(Self)
     }
 
     /// Every registered figure that belongs to nobody, by number.
     pub fn neutral() -> impl Iterator<Item = Self> {
-        (NEUTRAL..).take(registry::NEUTRALS.len()).map(Self)
+        (NEUTRAL..).take(NEUTRALS.len()).map(Self)
     }
 
     /// The figure with this permanent number, if it is registered.
     pub const fn from_number(number: u8) -> Option<Self> {
         let is_known = if number < NEUTRAL {
-            (number as usize) < registry::FIGURES.len()
+            (number as usize) < FIGURES.len()
         } else {
-            ((number - NEUTRAL) as usize) < registry::NEUTRALS.len()
+            ((number - NEUTRAL) as usize) < NEUTRALS.len()
         };
         if is_known { Some(Self(number)) } else { None }
     }
@@ -137,13 +194,13 @@ impl Figure {
 
     /// What the rules say of a figure that belongs to nobody.
     pub(crate) fn neutral_spec(self) -> &'static NeutralSpec {
-        &registry::NEUTRALS[(self.0 - NEUTRAL) as usize]
+        &NEUTRALS[(self.0 - NEUTRAL) as usize]
     }
 
     /// What the rules say of a figure of players.
     #[inline]
     pub(crate) fn spec(self) -> &'static FigureSpec {
-        &registry::FIGURES[self.0 as usize]
+        &FIGURES[self.0 as usize]
     }
 
     /// Whether nothing takes it from the board.
@@ -154,7 +211,7 @@ impl Figure {
     /// Whether it stands on a corner where four tiles meet.
     #[inline]
     pub(crate) fn is_on_corner(self) -> bool {
-        let spec = registry::FIGURES.get(self.0 as usize);
+        let spec = FIGURES.get(self.0 as usize);
         spec.and_then(|spec| spec.special).is_some_and(|special| special.on_corner)
     }
 }
@@ -199,8 +256,6 @@ pub(crate) struct FigureSpec {
     /// The rules of a special figure, which is no meeple and does not occupy a feature
     /// (BASE-MEEPLE-3); `None` for a meeple.
     pub(crate) special: Option<Special>,
-    /// How it is drawn; without a drawing it is a disc with its first letter.
-    pub(crate) art: Option<FigureArt>,
 }
 
 /// What a figure adds to the majority in its feature (MAJ-1).
@@ -228,18 +283,11 @@ pub(crate) struct NeutralSpec {
     pub(crate) name: &'static str,
     /// The mechanic that brings it.
     pub(crate) mechanic: &'static str,
-    /// Where it stands, once it is on the board.
-    pub(crate) spot: fn(position: &Position) -> Option<Spot>,
-    /// Whether it can stand there when a game starts from an entered position.
-    pub(crate) may_start: fn(&Setup, &Opening, &Board, Spot) -> Result<(), StartReason>,
-    pub(crate) art: MarkArt,
 }
 
 /// What the rules say of a figure that is no meeple.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Special {
-    /// Whether a player may put it on a segment of a kind on which it may stand.
-    pub(crate) may_join: fn(&dyn Ground, player: u8, &Rules) -> Result<(), IllegalReason>,
     /// Whether it stands on a corner where four tiles meet, not on one segment: it may be placed
     /// where the corner is one segment on each of them, of a kind on which it may stand.
     pub(crate) on_corner: bool,
@@ -261,15 +309,3 @@ pub(crate) const KEPT_OUT: u16 = 1 << 8;
 /// The bit that says that a special figure is there which hinders only others of its kind
 /// (HS-SHEEP-3).
 pub(crate) const HERDED: u16 = 1 << 9;
-
-/// What a rule about figures may ask of a segment: of the tile just laid, or of a placement that
-/// is only thought of. Everything holds of the feature as merged by the tile.
-pub(crate) trait Ground {
-    fn kind(&self) -> SegmentKind;
-
-    /// Who is in the feature; see [`KEPT_OUT`] and [`HERDED`].
-    fn players(&self) -> u16;
-
-    /// How many ports of the feature nothing lies against; for a monastery, empty cells around it.
-    fn open(&self) -> u16;
-}

@@ -4,11 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{
-    expansions::registry,
-    position::Position,
-    setup::{Setup, nearest},
-};
+use super::registered::registered;
+use crate::suggest::nearest;
 
 /// A kind of token, registered with a permanent number and name.
 ///
@@ -24,24 +21,44 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Token(u8);
 
-impl Token {
-    /// The token with this name, for the rooms that register it; another name does not compile.
-    pub(crate) const fn registered(name: &str) -> Self {
-        let mut number = 0;
-        while !registry::is_equal(registry::TOKENS[number].name, name) {
-            number += 1;
-        }
-        Self(number as u8)
-    }
+registered! {
+    /// The tokens.
+    TOKENS: [TokenSpec; 0..] for Token;
+    /// A barrel of wine.
+    WINE = 0: goods("wine");
+    /// A sheaf of wheat.
+    WHEAT = 1: goods("wheat");
+    /// A bale of cloth.
+    CLOTH = 2: goods("cloth");
+    /// A token with one sheep (HS-SHEEP-2).
+    SHEEP_1 = 3: of_flock("sheep_1");
+    /// A token with two sheep.
+    SHEEP_2 = 4: of_flock("sheep_2");
+    /// A token with three sheep.
+    SHEEP_3 = 5: of_flock("sheep_3");
+    /// A token with four sheep.
+    SHEEP_4 = 6: of_flock("sheep_4");
+    /// A wolf (HS-SHEEP-4, HS-SHEEP-8).
+    WOLF = 7: of_flock("wolf");
+}
 
+const fn goods(name: &'static str) -> TokenSpec {
+    TokenSpec { name, mechanic: "goods", is_drawn: false }
+}
+
+const fn of_flock(name: &'static str) -> TokenSpec {
+    TokenSpec { name, mechanic: "shepherds", is_drawn: true }
+}
+
+impl Token {
     /// Every registered token, by number.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..registry::TOKENS.len() as u8).map(Self)
+        (0..TOKENS.len() as u8).map(Self)
     }
 
     /// The token with this permanent number, if it is registered.
     pub const fn from_number(number: u8) -> Option<Self> {
-        if (number as usize) < registry::TOKENS.len() { Some(Self(number)) } else { None }
+        if (number as usize) < TOKENS.len() { Some(Self(number)) } else { None }
     }
 
     /// The token with this name, if it is registered.
@@ -82,7 +99,7 @@ impl Token {
 
     #[inline]
     pub(crate) fn spec(self) -> &'static TokenSpec {
-        &registry::TOKENS[self.0 as usize]
+        &TOKENS[self.0 as usize]
     }
 }
 
@@ -112,40 +129,12 @@ impl<'de> Deserialize<'de> for Token {
     }
 }
 
-/// What the rules say of a token.
+/// What is known of a token.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TokenSpec {
     pub(crate) name: &'static str,
     /// The mechanic that brings it.
     pub(crate) mechanic: &'static str,
-    /// How many of them a game has.
-    pub(crate) supply: fn(setup: &Setup) -> u16,
-    /// How many of them a player has.
-    pub(crate) held: fn(position: &Position, player: u8) -> u16,
     /// Whether chance draws it from a bag (RAND-3), and it lies beside a figure on the board then.
     pub(crate) is_drawn: bool,
-}
-
-impl Setup {
-    /// How many tokens of a kind the game has in all; 0 if its mechanic is off (TB-GOODS-3).
-    ///
-    /// ```
-    /// use carc_engine::{Config, Setup, Token};
-    /// let setup = Setup::new(Config {
-    ///     expansions: vec!["traders_builders".into()],
-    ///     ..Config::new(2)
-    /// })?;
-    /// assert_eq!(setup.tokens(Token::WINE), 9);
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    pub fn tokens(&self, token: Token) -> u16 {
-        (token.spec().supply)(self)
-    }
-}
-
-impl Position {
-    /// How many tokens of a kind a player has. 0 for a player who does not take part.
-    pub fn tokens(&self, player: u8, token: Token) -> u16 {
-        (token.spec().held)(self, player)
-    }
 }

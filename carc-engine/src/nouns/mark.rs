@@ -1,0 +1,182 @@
+//! Marks: the symbols printed on tiles.
+
+use super::{SegmentKind, registered::is_equal};
+
+/// A symbol printed on tiles (CONV-2).
+#[derive(Debug)]
+pub(crate) struct Mark {
+    pub(crate) name: &'static str,
+    /// The mechanic without which it is decoration (CONV-2).
+    pub(crate) mechanic: &'static str,
+    /// The printings whose single copies and segments show it (OPT-7); all, if the list is empty. What
+    /// every copy of a tile shows is in all printings.
+    pub(crate) prints: &'static [&'static str],
+    pub(crate) place: MarkPlace,
+    pub(crate) points: MarkPoints,
+}
+
+/// What a mark changes in a score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MarkPoints {
+    /// Nothing, or what a room says of it.
+    None,
+    /// Each tile and pennant of a completed feature that shows it gives so many points. Unfinished,
+    /// such a feature gives nothing, unless `inn_cathedral_unfinished` says otherwise.
+    Each(i16),
+    /// Around a monastery each tile that shows it gives so many points when the monastery is complete.
+    Around(i16),
+}
+
+impl Mark {
+    /// Whether single copies and segments show it in a printing (OPT-7).
+    pub(crate) fn is_in(&self, print: &str) -> bool {
+        self.prints.is_empty() || self.prints.contains(&print)
+    }
+}
+
+/// What a mark belongs to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum MarkPlace {
+    /// A tile as a whole, on all copies or on some.
+    Tile,
+    /// The copies that show it have a segment of this kind more.
+    Adds(SegmentKind),
+    /// A tile as a whole, on all copies or on some, in whose first segment of this kind it stands.
+    InFirst(SegmentKind),
+    /// One segment of this kind.
+    On {
+        kind: SegmentKind,
+        /// Whether a segment can show several, which all count.
+        counted: bool,
+    },
+}
+
+/// Every mark, by permanent number.
+pub(crate) const MARKS: &[Mark] = &[
+    Mark { prints: &["c2"], ..mark("garden", "gardens", MarkPlace::Adds(SegmentKind::Garden)) },
+    // Icons that move the pig of the wheel by one, two and three sectors (WF-ICON-2).
+    mark("wheel1", "wheel", MarkPlace::Tile),
+    mark("wheel2", "wheel", MarkPlace::Tile),
+    mark("wheel3", "wheel", MarkPlace::Tile),
+    // On river tiles only in the big box (HS-VINE-1, RV-11).
+    Mark {
+        prints: &["bb5"],
+        points: MarkPoints::Around(3),
+        ..mark("vineyard", "vineyards", MarkPlace::Tile)
+    },
+    // Printed on a field (HS-SHEEP-12, RV-11).
+    Mark { prints: &["bb5"], ..mark("sheep", "shepherds", MarkPlace::InFirst(SegmentKind::Field)) },
+    // IC-TILE-3, IC-ROAD-1, IC-CITY-1.
+    Mark { points: MarkPoints::Each(2), ..mark("inn", "inns", on(SegmentKind::Road)) },
+    Mark { points: MarkPoints::Each(3), ..mark("cathedral", "cathedrals", on(SegmentKind::City)) },
+    mark("wine", "goods", GOODS),
+    mark("wheat", "goods", GOODS),
+    mark("cloth", "goods", GOODS),
+    mark("volcano", "dragon", MarkPlace::Tile),
+    // Makes the dragon move (PD-DRAGON-4).
+    mark("dragon", "dragon", MarkPlace::Tile),
+    mark("princess", "princess", on(SegmentKind::City)),
+    mark("portal", "portal", MarkPlace::Tile),
+    mark("hill", "hills", MarkPlace::Tile),
+];
+
+/// Symbols of goods in a city, each of which counts (TB-GOODS-1).
+const GOODS: MarkPlace = MarkPlace::On { kind: SegmentKind::City, counted: true };
+
+const fn on(kind: SegmentKind) -> MarkPlace {
+    MarkPlace::On { kind, counted: false }
+}
+
+const fn mark(name: &'static str, mechanic: &'static str, place: MarkPlace) -> Mark {
+    Mark { name, mechanic, prints: &[], place, points: MarkPoints::None }
+}
+
+impl Mark {
+    /// The mark with this name.
+    pub(crate) fn named(name: &str) -> Option<&'static Self> {
+        Self::number(name).map(|number| &MARKS[number])
+    }
+
+    /// The permanent number of the mark with this name.
+    pub(crate) const fn number(name: &str) -> Option<usize> {
+        let mut number = 0;
+        while number < MARKS.len() {
+            if is_equal(MARKS[number].name, name) {
+                return Some(number);
+            }
+            number += 1;
+        }
+        None
+    }
+}
+
+/// A set of marks, a bit for each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Marks(u32);
+
+impl Marks {
+    pub(crate) const NONE: Self = Self(0);
+
+    /// The set of one mark. As a constant it costs nothing, and a name that is not registered does
+    /// not compile.
+    pub(crate) const fn of(name: &str) -> Self {
+        match Mark::number(name) {
+            Some(number) => Self::numbered(number),
+            None => panic!("no such mark is registered"),
+        }
+    }
+
+    /// The set of the mark with this number.
+    #[inline]
+    pub(crate) const fn numbered(number: usize) -> Self {
+        Self(1 << number)
+    }
+
+    pub(crate) fn of_names(names: &[String]) -> Self {
+        let numbers = names.iter().filter_map(|name| Mark::number(name));
+        numbers.fold(Self::NONE, |all, number| all.with(Self::numbered(number)))
+    }
+
+    #[inline]
+    pub(crate) const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The marks that add to the monasteries around them, and how many points each tile that shows one
+    /// adds (HS-VINE-1).
+    pub(crate) const AROUND: (Self, i16) = {
+        let (mut set, mut points, mut number) = (Self::NONE, 0, 0);
+        while number < MARKS.len() {
+            if let MarkPoints::Around(each) = MARKS[number].points {
+                assert!(points == 0 || points == each, "they are counted together");
+                (set, points) = (set.with(Self::numbered(number)), each);
+            }
+            number += 1;
+        }
+        (set, points)
+    };
+
+    /// What each tile and pennant of a completed feature gives that shows these marks, if one of them
+    /// says so (IC-ROAD-1, IC-CITY-1).
+    pub(crate) fn points_each(self, kind: SegmentKind) -> Option<i16> {
+        if self == Self::NONE {
+            return None;
+        }
+        (0..).zip(MARKS).find_map(|(number, mark)| match (mark.points, mark.place) {
+            (MarkPoints::Each(points), MarkPlace::On { kind: of, .. })
+                if of == kind && self.has(Self::numbered(number)) =>
+            {
+                Some(points)
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether the two sets have a mark in common.
+    #[inline]
+    pub(crate) const fn has(self, any: Self) -> bool {
+        self.0 & any.0 != 0
+    }
+}
+
+const _: () = assert!(MARKS.len() <= 32, "a set of marks has 32 bits");

@@ -1,0 +1,40 @@
+//! The nouns of the game: everything that has a permanent number or a public name, in tables to which
+//! expansions append their rows. Nouns know nothing of each other's rules: what is done with them is
+//! said in the rooms.
+
+mod domain;
+mod expansion;
+mod figure;
+mod mark;
+mod option;
+mod phase;
+mod question;
+mod reason;
+mod refusal;
+mod registered;
+mod segment;
+mod start_reason;
+mod step;
+mod term;
+mod token;
+
+pub(crate) use self::{
+    domain::Domain,
+    expansion::{EXPANSIONS, MECHANICS, TILE_SET_NAMES, TILE_SETS, printed_players},
+    figure::{FIGURES, FigureSpec, HERDED, KEPT_OUT, NEUTRALS},
+    mark::{MARKS, Mark, MarkPlace, Marks},
+    question::{QUESTION_MEANINGS, QUESTIONS, question_number},
+    step::Step,
+};
+pub use self::{
+    expansion::Expansion,
+    figure::Figure,
+    option::{Preset, RuleOption},
+    phase::{Actor, Phase},
+    reason::Reason,
+    refusal::IllegalReason,
+    segment::SegmentKind,
+    start_reason::StartReason,
+    term::Term,
+    token::Token,
+};

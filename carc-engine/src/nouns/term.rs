@@ -1,0 +1,45 @@
+//! What scores count.
+
+use serde::{Deserialize, Serialize};
+
+use crate::numbered::numbered;
+
+numbered! {
+    /// What is counted in a line of a score.
+    ///
+    /// ```
+    /// use carc_engine::Term;
+    /// assert_eq!(serde_json::to_string(&Term::Neighbours).unwrap(), "\"neighbours\"");
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[non_exhaustive]
+    pub enum Term: u8 {
+        /// Tiles of the feature, each counted once (SCORE-1).
+        Tiles = 0 "tiles",
+        /// Pennants (BASE-CITY-2).
+        Pennants = 1 "pennants",
+        /// The monastery or garden itself.
+        Monastery = 2 "monastery",
+        /// Occupied cells around it.
+        Neighbours = 3 "neighbours",
+        /// Completed cities that touch the field (FARM-4).
+        Cities = 4 "cities",
+        /// The share that a house rule takes away (HOUSE-14).
+        Reduction = 5 "reduction",
+        /// Completed cities once more, for the owner's pig in the field (TB-PIG-5).
+        Pig = 6 "pig",
+        /// Kinds of goods of which nobody has more (TB-GOODS-4).
+        Goods = 7 "goods",
+        /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
+        Fairy = 8 "fairy",
+        /// Meeples, each counted once, however strong (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
+        Meeples = 9 "meeples",
+        /// A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
+        Wheel = 10 "wheel",
+        /// Vineyards around a monastery or garden (HS-VINE-1).
+        Vineyards = 11 "vineyards",
+        /// Sheep in a field (HS-SHEEP-9).
+        Sheep = 12 "sheep",
+    }
+}

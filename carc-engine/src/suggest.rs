@@ -1,0 +1,42 @@
+//! The name that was meant by a misspelt one.
+
+use crate::limits;
+
+pub(crate) fn suggest(suggestion: &Option<String>) -> String {
+    suggestion.as_ref().map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
+}
+
+/// The known name nearest to a misspelt one, if it is near enough to be meant. Letters in the wrong
+/// case count less than wrong letters. At most [`limits::MAX_NAME`] letters are looked at.
+///
+/// ```
+/// use carc_engine::nearest;
+/// assert_eq!(nearest("gredy", ["random", "greedy"].into_iter()).as_deref(), Some("greedy"));
+/// assert_eq!(nearest("king", ["random", "greedy"].into_iter()), None);
+/// ```
+pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+    let name: Vec<char> = name.chars().take(limits::MAX_NAME).collect();
+    let folded: Vec<char> = name.iter().map(char::to_ascii_lowercase).collect();
+    known
+        .map(|known| {
+            (distance(&folded, &known.to_ascii_lowercase()), distance(&name, known), known)
+        })
+        .filter(|(distance, _, known)| *distance <= 1 + known.len() / 4)
+        .min()
+        .map(|(_, _, known)| known.to_owned())
+}
+
+/// The number of letters to change, add or drop to get from one word to the other.
+fn distance(from: &[char], to: &str) -> usize {
+    let mut row: Vec<usize> = (0..=from.len()).collect();
+    for (i, letter) in to.chars().enumerate() {
+        let mut corner = row[0];
+        row[0] = i + 1;
+        for (j, other) in from.iter().enumerate() {
+            let changed = corner + usize::from(*other != letter);
+            corner = row[j + 1];
+            row[j + 1] = changed.min(row[j] + 1).min(row[j + 1] + 1);
+        }
+    }
+    row[from.len()]
+}

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     action::{Place, Spot},
     geometry::{Cell, Rotation},
-    nouns::{Figure, Reason, SegmentKind, Term, Token},
+    nouns::{Figure, SegmentKind, Token},
     numbered::numbered,
-    setup::Setup,
+    score::ScoreEntry,
 };
 
 numbered! {
@@ -204,38 +204,6 @@ numbered! {
     }
 }
 
-impl Event {
-    /// The event as a player may know it: with hidden hands, the tile that another player takes
-    /// into the hand is left out (HOUSE-4f). What a server sends to the players passes through
-    /// here.
-    ///
-    /// ```
-    /// use carc_engine::{Config, Event, Game, Setup};
-    /// let config: Config = serde_json::from_str(
-    ///     r#"{"options": {"hand_size": "3", "hand_visibility": "hidden"}}"#,
-    /// ).unwrap();
-    /// let game = Game::new(Setup::new(config)?, 7);
-    /// let dealt = game.opening_events().into_iter();
-    /// let seen: Vec<_> = dealt
-    ///     .map(|event| event.seen_by(1, game.setup()))
-    ///     .filter(|event| matches!(event, Event::TileDealt { kind: Some(_), .. }))
-    ///     .collect();
-    /// assert_eq!(seen.len(), 3, "player 1 sees the tiles of his own hand");
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    #[must_use]
-    pub const fn seen_by(self, player: u8, setup: &Setup) -> Self {
-        match self {
-            Self::TileDealt { player: owner, .. }
-                if owner != player && setup.rules.hidden_hands =>
-            {
-                Self::TileDealt { player: owner, kind: None }
-            }
-            event => event,
-        }
-    }
-}
-
 /// The parts of an [`Event`], whatever happened: what an event does not have is `None`.
 ///
 /// It is the event for code that treats all kinds alike, such as the tables of other languages;
@@ -326,126 +294,6 @@ impl Event {
             Self::GameEnded => none,
         }
     }
-}
-
-/// One line of a score: a count times points each.
-///
-/// ```
-/// use carc_engine::{ScoreItem, Term};
-/// let line = ScoreItem { term: Term::Pennants, count: 2, each: 2 };
-/// assert_eq!(i32::from(line.count) * i32::from(line.each), 4);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct ScoreItem {
-    /// What is counted.
-    pub term: Term,
-    /// How many.
-    pub count: u16,
-    /// Points for each; negative for a reduction.
-    pub each: i16,
-}
-
-/// The lines of a score, at most six; read as a slice.
-///
-/// ```
-/// use carc_engine::{Game, Setup};
-/// let game = Game::new(Setup::base(2)?, 7);
-/// let cap = &game.features()[0];
-/// assert_eq!(cap.items.iter().map(|item| item.count).sum::<u16>(), 1);
-/// assert_eq!(cap.items.total(), cap.value);
-/// # Ok::<(), carc_engine::SetupError>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct ScoreItems {
-    items: [ScoreItem; 6],
-    len: u8,
-}
-
-impl ScoreItems {
-    pub(crate) const EMPTY: Self =
-        Self { items: [ScoreItem { term: Term::Tiles, count: 0, each: 0 }; 6], len: 0 };
-
-    /// A line that counts nothing is left out.
-    pub(crate) fn push(&mut self, term: Term, count: u16, each: i16) {
-        if count != 0 && each != 0 {
-            self.items[self.len as usize] = ScoreItem { term, count, each };
-            self.len += 1;
-        }
-    }
-
-    /// The sum of all lines.
-    pub fn total(&self) -> i32 {
-        self.iter().map(|item| i32::from(item.count) * i32::from(item.each)).sum()
-    }
-}
-
-impl std::ops::Deref for ScoreItems {
-    type Target = [ScoreItem];
-
-    fn deref(&self) -> &[ScoreItem] {
-        &self.items[..self.len as usize]
-    }
-}
-
-impl PartialEq for ScoreItems {
-    fn eq(&self, other: &Self) -> bool {
-        **self == **other
-    }
-}
-
-impl Eq for ScoreItems {}
-
-impl Serialize for ScoreItems {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for ScoreItems {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let items = Vec::<ScoreItem>::deserialize(deserializer)?;
-        let mut all = Self::EMPTY;
-        if items.len() > all.items.len() {
-            return Err(serde::de::Error::custom("a score has at most six lines"));
-        }
-        for ScoreItem { term, count, each } in items {
-            all.push(term, count, each);
-        }
-        Ok(all)
-    }
-}
-
-/// Who got how many points for what, and how the sum is made up (SCORE-7).
-///
-/// ```
-/// use carc_engine::{Event, Game, Setup};
-/// let mut game = Game::new(Setup::base(2)?, 7);
-/// let mut sum = 0;
-/// while !game.is_over() {
-///     let actions = game.legal_actions();
-///     for event in game.apply(actions[actions.len() - 1]).unwrap() {
-///         if let Event::Scored(entry) = event {
-///             assert_eq!(entry.points, entry.items.total());
-///             sum += entry.points;
-///         }
-///     }
-/// }
-/// assert_eq!(sum, game.scores().iter().sum::<i32>());
-/// # Ok::<(), carc_engine::SetupError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct ScoreEntry {
-    /// Who.
-    pub player: u8,
-    /// How many points; the sum of [`items`](Self::items).
-    pub points: i32,
-    /// Why, and by which clause.
-    pub reason: Reason,
-    /// The feature, named by one of its segments; `None` for points that no feature gives.
-    #[serde(flatten)]
-    pub spot: Option<Spot>,
-    /// How the sum is made up.
-    pub items: ScoreItems,
 }
 
 /// Where events go. Playing without a listener compiles to code that builds no event at all.

@@ -10,14 +10,15 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-pub(crate) use self::draws::{Chance, Deck, Place};
+pub(crate) use self::draws::{Chance, Place};
 use self::{draws::deck, undo::Checkpoints};
 use crate::{
     action::{Action, ActionList, Item},
     event::{Event, Silent, Sink},
     expansions::registry,
+    machine::ActionError,
     nouns::{Actor, IllegalReason, Phase},
-    position::{ActionError, Position, Turn},
+    position::{Position, Turn},
     rng::Generator,
     setup::{FirstPlayer, Setup, SetupError},
 };

@@ -1,6 +1,41 @@
-//! State that most games never touch.
+//! State of rooms, and state that most games never touch.
 
 use std::ops::{Deref, DerefMut};
+
+/// What a room keeps in a position.
+pub(crate) trait RoomState: Clone + Eq {
+    /// Its part of the position's hash: 0 in games that do not play its rules. `left` is what the
+    /// position counts as left in the main stack, by kind.
+    fn hash(&self, left: &[u16]) -> u64;
+
+    /// Whether it keeps something of the turn that is being played, of which an entered start cannot
+    /// tell.
+    fn is_inside_a_turn(&self) -> bool {
+        false
+    }
+
+    /// How many of the tiles that the position counts as left lie where nobody can draw them.
+    #[inline]
+    fn out_of_reach(&self) -> u16 {
+        0
+    }
+}
+
+impl<T: RoomState + Idle> RoomState for Lazy<T> {
+    #[inline]
+    fn hash(&self, left: &[u16]) -> u64 {
+        self.touched().map_or(0, |state| state.hash(left))
+    }
+
+    fn is_inside_a_turn(&self) -> bool {
+        self.touched().is_some_and(T::is_inside_a_turn)
+    }
+
+    #[inline]
+    fn out_of_reach(&self) -> u16 {
+        self.touched().map_or(0, T::out_of_reach)
+    }
+}
 
 /// A state that is the same in every game until a rule that few games play writes to it.
 pub(crate) trait Idle: Clone + 'static {

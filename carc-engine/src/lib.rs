@@ -221,14 +221,18 @@
 //! [`Reason`] carries the one that gives its points.
 
 mod action;
+mod assembly;
 mod board;
 mod event;
 mod expansions;
+mod export;
 mod game;
 mod geometry;
 mod hash;
+mod inspect;
 mod lazy;
 pub mod limits;
+mod machine;
 mod notation;
 mod nouns;
 mod numbered;
@@ -237,6 +241,7 @@ mod position;
 mod render;
 mod rng;
 mod save;
+mod score;
 mod scoring;
 mod setup;
 mod suggest;
@@ -245,21 +250,24 @@ mod untrusted;
 mod view;
 
 pub use action::{API_VERSION, Action, ActionCodeError, ActionList, Item, Place, Source, Spot};
-pub use event::{Event, EventParts, ScoreEntry, ScoreItem, ScoreItems};
+pub use event::{Event, EventParts};
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
+pub use inspect::{BoardView, FeatureView, Occupant, Stake};
+pub use machine::ActionError;
 pub use notation::ParseActionError;
 pub use nouns::{
     Actor, Expansion, Figure, IllegalReason, Phase, Preset, Reason, RuleOption, SegmentKind,
     StartReason, Term, Token,
 };
 pub use perft::perft;
-pub use position::{ActionError, BoardView, FeatureView, Occupant, Position, Stake, Turn};
+pub use position::{Position, Turn};
 pub use render::{
     SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
 };
 pub use rng::Generator;
 pub use save::{LoadError, SCHEMA};
+pub use score::{ScoreEntry, ScoreItem, ScoreItems};
 pub use setup::{
     ActionForm, Config, Setup, SetupError, SetupProblem, Start, StartFigure, StartNeutral,
     StartTile, TileKind,

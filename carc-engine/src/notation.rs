@@ -6,9 +6,10 @@ use thiserror::Error;
 
 use crate::{
     action::{Action, Item, Place, Source, Spot},
-    event::{Event, ScoreEntry},
+    event::Event,
     geometry::{Cell, Rotation},
     nouns::{Figure, QUESTIONS, Term, Token},
+    score::ScoreEntry,
     setup::Setup,
 };
 

@@ -8,7 +8,7 @@ use crate::{
     expansions::registry,
     position::{Position, Urn},
     rng::Generator,
-    setup::{Setup, TileKind},
+    setup::{Deck, Setup, TileKind},
 };
 
 /// Where draws come from.
@@ -20,15 +20,6 @@ pub(crate) enum Chance {
     Deck(Arc<Deck>, Place),
     /// The caller, who applies every draw.
     Open,
-}
-
-/// What a list of draws holds.
-#[derive(Debug, Default)]
-pub(crate) struct Deck {
-    /// The kinds of the tiles, in their order.
-    pub(crate) tiles: Vec<u16>,
-    /// The numbers of the tokens, in an order of their own.
-    pub(crate) tokens: Vec<u16>,
 }
 
 /// How far the draws from a list have come.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::{Chance, Game, Rank, Record};
 use crate::{
     event::Event,
-    position::{BoardView, FeatureView, Occupant, Position},
+    inspect::{BoardView, FeatureView, Occupant},
+    position::Position,
     view::View,
 };
 

@@ -1,34 +1,26 @@
 //! The state of a game and nothing else, and the machine that moves it through the turn.
 
-mod draw;
-mod entry;
 mod figures;
-mod inspect;
-mod machine;
-mod stake;
+mod play;
+mod stack;
+mod turn;
 
+pub use self::turn::Turn;
 pub(crate) use self::{
-    draw::Urn,
     figures::{Footing, NO_CORNER, Piece},
-    machine::{Flow, Play},
-};
-pub use self::{
-    inspect::{BoardView, FeatureView, Occupant},
-    machine::{ActionError, Turn},
-    stake::Stake,
+    play::{Flow, Play},
+    stack::Urn,
 };
 use crate::{
     board::Board,
-    expansions::registry::{self, Rooms},
+    expansions::states::Rooms,
     geometry::{Cell, Rotation},
     hash::key,
     limits::MAX_PLAYERS,
-    nouns::{Actor, Domain, FIGURES, Phase},
+    nouns::{Domain, FIGURES, Phase},
     setup::Setup,
+    tile::NO_KIND,
 };
-
-/// No tile is drawn.
-pub(crate) const NO_KIND: u16 = u16::MAX;
 
 /// The state of a game: board, figures, supplies, scores, what is left to draw, and whose
 /// decision is due. It knows no history and holds no generator, so it is cheap to copy: a search
@@ -169,18 +161,8 @@ impl std::hash::Hash for Position {
 }
 
 impl Position {
-    /// The start of a game: the start area lies, and chance is about to draw the first tile.
-    pub fn new(setup: &Setup) -> Self {
-        Self::with_stack(setup, &setup.stack, false, &mut crate::event::Silent)
-    }
-
-    /// The start of a game with a stack of its own (OPT-6).
-    pub(crate) fn with_stack<S: crate::event::Sink>(
-        setup: &Setup,
-        stack: &[u16],
-        listed: bool,
-        events: &mut S,
-    ) -> Self {
+    /// An empty table with everything beside it, before the first step of a game.
+    pub(crate) fn empty(setup: &Setup, stack: &[u16], listed: bool) -> Self {
         let opening = &setup.opening;
         let start = opening.tiles.iter().map(|(kind, ..)| (*kind, 1));
         let (mut tiles, mut segments, mut surrounded) = (0, 0, 0);
@@ -198,7 +180,7 @@ impl Position {
             surrounded += setup.players() * shape.surrounded.count_ones() as usize;
         }
         let figures = opening.supplies.iter().flatten().copied().map(usize::from).sum();
-        let mut position = Self {
+        Self {
             board: Board::with_capacity(tiles, segments, surrounded),
             pieces: Vec::with_capacity(figures),
             left: stack.to_vec(),
@@ -216,27 +198,13 @@ impl Position {
             active: opening.active.unwrap_or(0),
             turn: opening.turn - 1,
             board_hash: 0,
-        };
-        machine::begin(&mut position, setup, events);
-        position
+        }
     }
 
     /// What is to be decided, or that the game is over.
     #[inline]
     pub const fn phase(&self) -> Phase {
         self.phase
-    }
-
-    /// Who decides.
-    #[inline]
-    pub fn actor(&self) -> Actor {
-        match self.phase {
-            Phase::Draw | Phase::FirstPlayer | Phase::Deal | Phase::Hill | Phase::Sheep => {
-                Actor::Chance
-            }
-            Phase::Over => Actor::Nobody,
-            _ => Actor::Player(registry::decider(self)),
-        }
     }
 
     /// Whether the game has ended and all points are given.
@@ -256,13 +224,6 @@ impl Position {
     #[inline]
     pub const fn turn(&self) -> u32 {
         self.turn
-    }
-
-    /// The part of the turn: 2 while a builder's second part is played, otherwise 1
-    /// (TB-BUILDER-6). Between turns and after the end it is that of the turn before.
-    #[inline]
-    pub fn part(&self) -> u8 {
-        self.rooms.traders.part()
     }
 
     /// The points of each player, by seat.
@@ -299,52 +260,6 @@ impl Position {
     /// How many tiles of the river are left to draw; while there are any, they come first (RV-4).
     pub const fn river_tiles_left(&self) -> u16 {
         self.river_total
-    }
-
-    /// The tiles that were drawn too early and lie face up beside the stack, by kind number; they go
-    /// back when they may come (PD-DRAGON-1, PD-DRAGON-2).
-    pub fn held(&self) -> &[u16] {
-        registry::held(self)
-    }
-
-    /// The tiles in a player's hand, by kind number; empty unless hands are played (HOUSE-3,
-    /// HOUSE-4). In the position of a [`View`](crate::View) tiles that the viewer may not know are
-    /// left out (HID-6); [`hand_size`](Self::hand_size) counts them.
-    pub fn hand(&self, player: u8) -> Vec<u16> {
-        self.rooms.house.hands.of(player).collect()
-    }
-
-    /// How many tiles a player has in hand.
-    pub fn hand_size(&self, player: u8) -> usize {
-        self.rooms.house.hands.count(player)
-    }
-
-    /// Forgets what a player may not know, so that the position is that of his
-    /// [`View`](crate::View): tiles under hills and hands of others count as left (HID-2, HID-6).
-    ///
-    /// ```
-    /// use carc_engine::{Config, Game, Setup};
-    /// let mut config = Config::new(2);
-    /// config.options.insert("hand_size".into(), "1".into());
-    /// config.options.insert("hand_visibility".into(), "hidden".into());
-    /// let game = Game::new(Setup::new(config)?, 7);
-    /// let mut seen = game.position().clone();
-    /// seen.hide_from(game.setup(), 0);
-    /// assert_eq!((seen.hand(0).len(), seen.hand(1).len(), seen.hand_size(1)), (1, 0, 1));
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    pub fn hide_from(&mut self, setup: &Setup, viewer: u8) {
-        if setup.rules.hidden_hands {
-            self.hide_hands(viewer);
-        }
-        registry::hide_tiles(self);
-    }
-
-    /// Hides the hands that a player may not know; what they hold counts as left (HID-6).
-    fn hide_hands(&mut self, viewer: u8) {
-        for kind in self.rooms.house.hands.mask(viewer) {
-            self.left[kind as usize] += 1;
-        }
     }
 
     /// The cell of the tile that was laid last.

@@ -2,9 +2,9 @@
 
 use crate::{
     board::{Board, touches},
-    event::ScoreItems,
     limits::{MAX_NODES, MAX_PLAYERS, MAX_TILES},
     nouns::{Marks, SegmentKind, Term},
+    score::ScoreItems,
     setup::{Catalogue, FarmScoring, Rules, TinyCity, Unfinished},
 };
 

@@ -7,7 +7,12 @@ use thiserror::Error;
 
 use super::start::Start;
 use crate::{
-    nouns::StartReason, numbered::numbered, suggest::suggest, tile::TileSetError, untrusted,
+    limits,
+    nouns::StartReason,
+    numbered::numbered,
+    suggest::{nearest, suggest},
+    tile::TileSetError,
+    untrusted::{self, shown},
 };
 
 /// A wish for a game: what to play with, by public names (OPT-8). It may be wrong;
@@ -234,4 +239,18 @@ impl SetupProblem {
             _ => None,
         }
     }
+}
+
+/// Looking for the name that was meant takes time; a text with thousands of wrong names gets none.
+pub(crate) fn is_enough(problems: &[SetupProblem]) -> bool {
+    problems.len() >= limits::MAX_PROBLEMS
+}
+
+/// A name that is not known, with the nearest one.
+pub(crate) fn unknown<'a>(
+    field: &'static str,
+    name: &str,
+    known: impl Iterator<Item = &'a str>,
+) -> SetupProblem {
+    SetupProblem::UnknownName { field, name: shown(name), suggestion: nearest(name, known) }
 }

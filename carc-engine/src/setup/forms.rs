@@ -3,7 +3,6 @@
 use super::Setup;
 use crate::{
     action::{Action, Place, Spot},
-    expansions::registry,
     geometry::Cell,
     nouns::Figure,
     tile::Segment,
@@ -92,21 +91,6 @@ pub(crate) const fn anywhere(place: Place) -> Spot {
 }
 
 impl Setup {
-    /// Every action that a player can have to choose in a game of this setup, each once: first
-    /// those that can be about any cell, then the others, each in the order of their codes. What
-    /// chance decides is not among them.
-    ///
-    /// An action space of fixed size is made of these and the cells of a table: whatever
-    /// [`Position::legal_actions`](crate::Position::legal_actions) lists for a player has its form
-    /// here. Some of what is here may never be legal.
-    pub fn action_forms(&self) -> Vec<ActionForm> {
-        let mut forms = Vec::new();
-        registry::action_forms(self, &mut forms);
-        forms.sort_unstable_by_key(|form| (!form.on_cells, form.action));
-        forms.dedup();
-        forms
-    }
-
     /// The cells of the table as the north-west one, how many there are from west to east, and from
     /// north to south (HOUSE-10); `None` where play is not limited.
     ///

@@ -146,7 +146,7 @@ impl Catalogue {
     /// each of so many players has in front of him, and the cells of a board that lies from the
     /// start. `marks` says which marks have an effect, `decoration` which segments are no features
     /// (CONV-2), `print` which printing the tiles are (OPT-7), `trees` whether roads go on at a fork of trees (HOUSE-6).
-    pub(super) fn new(
+    pub(crate) fn new(
         sets: &[(TileSet, u32)],
         aside: Option<(TileSet, u32)>,
         board: Option<StartBoard>,

@@ -1,6 +1,6 @@
 //! Every rule option by its public name, and the presets that set them.
 
-use crate::{expansions::registry::RoomRules, geometry::Cell, limits};
+use crate::{expansions::options::RoomRules, geometry::Cell, limits};
 
 /// How completed two-tile cities score (BASE-CITY-4, C1-CITY-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ pub(crate) struct Table {
 impl Table {
     /// Reads a size such as `12x9`. A start area of so many cells on a side begins on column
     /// (W-side)/2 and row (H-side)/2 with its cell (0, 0).
-    pub(super) fn parse(size: &str, side: i16) -> Option<Self> {
+    pub(crate) fn parse(size: &str, side: i16) -> Option<Self> {
         let (width, height) = size.split_once('x')?;
         let (width, height): (i16, i16) = (width.parse().ok()?, height.parse().ok()?);
         let possible = 1..=limits::MAX_TABLE;
@@ -109,7 +109,7 @@ pub(crate) struct Rules {
 impl Rules {
     /// `value` gives the resolved value of an option, `side` says how many cells the start area has on
     /// a side.
-    pub(super) fn new<'a>(value: impl Fn(&str) -> &'a str, side: i16) -> Self {
+    pub(crate) fn new<'a>(value: impl Fn(&str) -> &'a str, side: i16) -> Self {
         Self {
             farmers: value("farmers") == "on",
             tiny_city: match value("tiny_city") {

@@ -18,6 +18,9 @@ use crate::{
     numbered::numbered,
 };
 
+/// The number of no kind of tile.
+pub(crate) const NO_KIND: u16 = u16::MAX;
+
 numbered! {
     /// What closes a road that has an end on its tile (BASE-ROAD-1). All close it alike; the word
     /// matters for the drawing and for figures that travel along a road.

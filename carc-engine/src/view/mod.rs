@@ -7,6 +7,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::{
+    event::Event,
     expansions::registry,
     game::{Game, Record},
     nouns::Phase,
@@ -101,6 +102,16 @@ struct TileText<'a> {
     x: i16,
     y: i16,
     rotation: crate::Rotation,
+}
+
+impl Setup {
+    /// Whether there can be something in a position that a player may not know: hidden hands
+    /// (HOUSE-4f), tiles under hills (HID-2). If not, [`Position::hide_from`] changes nothing.
+    ///
+    /// [`Position::hide_from`]: crate::Position::hide_from
+    pub fn has_secrets(&self) -> bool {
+        self.rules.hidden_hands || registry::hides_tiles(self)
+    }
 }
 
 impl View {
@@ -305,5 +316,67 @@ impl View {
                 .collect(),
         };
         serde_json::to_string(&text).expect("a view has a JSON form")
+    }
+}
+
+impl Event {
+    /// The event as a player may know it: with hidden hands, the tile that another player takes
+    /// into the hand is left out (HOUSE-4f). What a server sends to the players passes through
+    /// here.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Event, Game, Setup};
+    /// let config: Config = serde_json::from_str(
+    ///     r#"{"options": {"hand_size": "3", "hand_visibility": "hidden"}}"#,
+    /// ).unwrap();
+    /// let game = Game::new(Setup::new(config)?, 7);
+    /// let dealt = game.opening_events().into_iter();
+    /// let seen: Vec<_> = dealt
+    ///     .map(|event| event.seen_by(1, game.setup()))
+    ///     .filter(|event| matches!(event, Event::TileDealt { kind: Some(_), .. }))
+    ///     .collect();
+    /// assert_eq!(seen.len(), 3, "player 1 sees the tiles of his own hand");
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    #[must_use]
+    pub const fn seen_by(self, player: u8, setup: &Setup) -> Self {
+        match self {
+            Self::TileDealt { player: owner, .. }
+                if owner != player && setup.rules.hidden_hands =>
+            {
+                Self::TileDealt { player: owner, kind: None }
+            }
+            event => event,
+        }
+    }
+}
+
+impl Position {
+    /// Forgets what a player may not know, so that the position is that of his
+    /// [`View`](crate::View): tiles under hills and hands of others count as left (HID-2, HID-6).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let mut config = Config::new(2);
+    /// config.options.insert("hand_size".into(), "1".into());
+    /// config.options.insert("hand_visibility".into(), "hidden".into());
+    /// let game = Game::new(Setup::new(config)?, 7);
+    /// let mut seen = game.position().clone();
+    /// seen.hide_from(game.setup(), 0);
+    /// assert_eq!((seen.hand(0).len(), seen.hand(1).len(), seen.hand_size(1)), (1, 0, 1));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn hide_from(&mut self, setup: &Setup, viewer: u8) {
+        if setup.rules.hidden_hands {
+            self.hide_hands(viewer);
+        }
+        registry::hide_tiles(self);
+    }
+
+    /// Hides the hands that a player may not know; what they hold counts as left (HID-6).
+    fn hide_hands(&mut self, viewer: u8) {
+        for kind in self.rooms.house.hands.mask(viewer) {
+            self.left[kind as usize] += 1;
+        }
     }
 }

@@ -3,10 +3,11 @@
 
 use crate::{
     board::Ground,
-    event::{ScoreItems, Sink},
+    event::Sink,
     expansions::{base, registry},
     nouns::{Figure, HERDED, IllegalReason, KEPT_OUT, Reason, Term},
     position::{Play, Position},
+    score::ScoreItems,
     scoring::{self, tally},
     setup::{Rules, Setup},
 };

@@ -1,64 +1,17 @@
 //! The wagon: it may drive on from a scored feature into another one (AM-WAGON-1 to AM-WAGON-9).
 
+use super::state::Returned;
 use crate::{
     action::{Action, ActionList, Place, Spot},
     event::Sink,
     expansions::registry,
     geometry::Side,
-    hash::key,
-    nouns::{Domain, Figure, IllegalReason, Phase, SegmentKind},
+    nouns::{Figure, IllegalReason, Phase, SegmentKind},
     position::{Flow, Footing, Play, Position},
     scoring,
     setup::Setup,
     tile::NO_SEGMENT,
 };
-
-/// A wagon that has come home in this part and may still move on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Returned {
-    player: u8,
-    /// Where it stood.
-    spot: Spot,
-}
-
-/// The wagons that may still move on in this part, the next one first.
-#[derive(PartialEq, Eq, Debug)]
-pub(super) struct Wagons(Vec<Returned>);
-
-impl Clone for Wagons {
-    fn clone(&self) -> Self {
-        let mut copy = Self(Vec::with_capacity(self.0.capacity()));
-        copy.0.clone_from(&self.0);
-        copy
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        self.0.clone_from(&source.0);
-    }
-}
-
-impl Wagons {
-    pub(super) const NONE: Self = Self(Vec::new());
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Makes room, so that playing allocates nothing.
-    pub(super) fn reserve(&mut self, count: usize) {
-        self.0.reserve_exact(count);
-    }
-
-    pub(super) fn hash(&self) -> u64 {
-        let mut hash = 0;
-        for (place, wagon) in (16..).zip(&self.0) {
-            let Place::Segment(segment) = wagon.spot.place else { continue };
-            let from = u64::from(wagon.spot.cell.key()) << 8 | u64::from(segment);
-            hash ^= key(Domain::Abbey, place, u64::from(wagon.player) << 40 | from);
-        }
-        hash
-    }
-}
 
 /// TURN-15c: notes the wagons of a feature that is being scored, before they go home.
 #[inline]

@@ -5,10 +5,11 @@ pub(crate) mod art;
 use crate::{
     action::{Action, ActionList, Spot},
     board::touches,
-    event::{Event, ScoreEntry, Sink},
+    event::{Event, Sink},
     geometry::Cell,
     nouns::{Figure, IllegalReason, Reason},
     position::{Play, Position},
+    score::ScoreEntry,
     scoring::{retrieval_value, tally},
     setup::{ActionForm, Setup, anywhere},
 };

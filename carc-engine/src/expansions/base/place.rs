@@ -7,9 +7,9 @@ use crate::{
     expansions::registry::{self},
     geometry::{Cell, Rotation},
     nouns::{IllegalReason, Phase, Step},
-    position::{Flow, NO_KIND, Play, Position, Urn},
+    position::{Flow, Play, Position, Urn},
     setup::{Reach, Setup},
-    tile::FitTable,
+    tile::{FitTable, NO_KIND},
 };
 
 /// TURN-4: chance draws; with nothing to draw the part ends without a tile (END-2).

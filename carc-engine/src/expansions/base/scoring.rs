@@ -2,11 +2,12 @@
 
 use crate::{
     board::touches,
-    event::{Event, ScoreEntry, ScoreItems, Sink},
+    event::{Event, Sink},
     expansions::registry,
     limits::{MAX_PLAYERS, MAX_SEGMENTS},
     nouns::{Phase, Reason, SegmentKind},
     position::{Flow, Piece, Play, Position},
+    score::{ScoreEntry, ScoreItems},
     scoring::{self, complete_value, final_value, is_complete, tally},
     setup::{FarmScoring, Setup},
 };

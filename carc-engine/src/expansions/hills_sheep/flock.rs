@@ -7,12 +7,13 @@ use super::{
 use crate::{
     action::{Action, ActionList, Item, Spot},
     board::Ground,
-    event::{Event, ScoreItems, Sink},
+    event::{Event, Sink},
     expansions::base,
     nouns::{
         Figure, HERDED, IllegalReason, Mark, Phase, Reason, Step, Term, Token, question_number,
     },
     position::{Flow, Footing, Piece, Play, Position, Urn},
+    score::ScoreItems,
     setup::{ActionForm, Setup},
 };
 

@@ -3,7 +3,7 @@
 use crate::{
     action::{Place, Spot},
     hash::key,
-    lazy::Idle,
+    lazy::{Idle, RoomState},
     nouns::Domain,
 };
 
@@ -68,36 +68,6 @@ impl State {
         drawing: None,
         skips_figure: false,
     };
-
-    /// Its part of the position's hash, which tells nothing of what lies under hills: `left` is what
-    /// the position counts as left, of each kind.
-    pub(crate) fn hash(&self, left: &[u16]) -> u64 {
-        let mut hash = key(Domain::Hills, 0, self.hidden_total.into());
-        for ((kind, &left), &hidden) in (0..).zip(left).zip(&self.hidden) {
-            if hidden > 0 {
-                // The position has counted what is left; all that is unseen counts.
-                let unseen = u64::from(left) + u64::from(hidden);
-                hash ^= key(Domain::Left, kind, left.into()) ^ key(Domain::Left, kind, unseen);
-            }
-        }
-        for (kind, &count) in (16..).zip(&self.bag) {
-            hash ^= key(Domain::Hills, kind, count.into());
-        }
-        for flock in &self.flocks {
-            let tokens = u64::from(u32::from_le_bytes(flock.tokens));
-            hash ^= key(Domain::Hills, 1 << 48 | place(flock.spot), tokens);
-        }
-        if self.skips_figure {
-            hash ^= key(Domain::Hills, 4, 0);
-        }
-        if let Some(spot) = self.decided {
-            hash ^= key(Domain::Hills, 1, place(spot));
-        }
-        if let Some(Drawing { spot, is_new }) = self.drawing {
-            hash ^= key(Domain::Hills, 2 + u64::from(is_new), place(spot));
-        }
-        hash
-    }
 }
 
 /// A spot on a segment as a number.
@@ -133,5 +103,40 @@ impl Idle for State {
     fn idle() -> &'static Self {
         static IDLE: State = State::NEW;
         &IDLE
+    }
+}
+
+impl RoomState for State {
+    fn hash(&self, left: &[u16]) -> u64 {
+        let mut hash = key(Domain::Hills, 0, self.hidden_total.into());
+        for ((kind, &left), &hidden) in (0..).zip(left).zip(&self.hidden) {
+            if hidden > 0 {
+                // The position has counted what is left; all that is unseen counts.
+                let unseen = u64::from(left) + u64::from(hidden);
+                hash ^= key(Domain::Left, kind, left.into()) ^ key(Domain::Left, kind, unseen);
+            }
+        }
+        for (kind, &count) in (16..).zip(&self.bag) {
+            hash ^= key(Domain::Hills, kind, count.into());
+        }
+        for flock in &self.flocks {
+            let tokens = u64::from(u32::from_le_bytes(flock.tokens));
+            hash ^= key(Domain::Hills, 1 << 48 | place(flock.spot), tokens);
+        }
+        if self.skips_figure {
+            hash ^= key(Domain::Hills, 4, 0);
+        }
+        if let Some(spot) = self.decided {
+            hash ^= key(Domain::Hills, 1, place(spot));
+        }
+        if let Some(Drawing { spot, is_new }) = self.drawing {
+            hash ^= key(Domain::Hills, 2 + u64::from(is_new), place(spot));
+        }
+        hash
+    }
+
+    #[inline]
+    fn out_of_reach(&self) -> u16 {
+        self.unknown
     }
 }

@@ -1,55 +1,16 @@
 //! Who begins: a random seat (HOUSE-1), or whoever draws the most roads (HOUSE-2).
 
+use super::state::Seating;
 use crate::{
     action::Item,
     event::{Event, Sink},
     geometry::Rotation,
-    hash::key,
     limits::MAX_PLAYERS,
-    nouns::{Domain, IllegalReason, Phase, Step},
+    nouns::{IllegalReason, Phase, Step},
     position::{Flow, Play, Position, Urn},
     setup::{FirstPlayer, Setup},
     tile::SideKind,
 };
-
-/// How far the choice of the first player has come.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Seating {
-    done: bool,
-    /// Who draws in this round: a bit each.
-    contenders: u8,
-    /// Who has drawn in this round.
-    drawn: u8,
-    roads: [u8; MAX_PLAYERS],
-    /// The tiles drawn so far, which all go back.
-    aside: Vec<u16>,
-}
-
-impl Seating {
-    /// Nothing has been drawn.
-    pub(super) const NEW: Self =
-        Self { done: false, contenders: 0, drawn: 0, roads: [0; MAX_PLAYERS], aside: Vec::new() };
-
-    pub(super) fn hash(&self) -> u64 {
-        if self.done || self.contenders == 0 {
-            return 0;
-        }
-        let progress = u64::from(self.contenders) << 8 | u64::from(self.drawn);
-        self.aside.iter().fold(key(Domain::House, 2, progress), |hash, &kind| {
-            hash.wrapping_add(key(Domain::House, 3, kind.into()))
-        })
-    }
-
-    /// Leaves the choice to whoever made it.
-    pub(super) fn settle(&mut self) {
-        self.done = true;
-    }
-
-    /// The next player to draw in seat order.
-    fn next(&self) -> u8 {
-        (self.contenders & !self.drawn).trailing_zeros() as u8
-    }
-}
 
 /// Whether chance has a part in who begins.
 pub(crate) fn is_drawn(setup: &Setup) -> bool {

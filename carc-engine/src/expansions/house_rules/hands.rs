@@ -2,141 +2,16 @@
 //!
 //! The steps stay out of line: what they read would otherwise be kept at hand in every game.
 
+use super::state::{Resume, SLOTS};
 use crate::{
     action::{Action, ActionList, Source},
     event::{Event, Sink},
-    expansions::{
-        base,
-        registry::{self},
-    },
-    hash::key,
-    limits::MAX_PLAYERS,
-    nouns::{Domain, IllegalReason, Phase, Step},
-    position::{Flow, NO_KIND, Play, Position},
+    expansions::{base, registry},
+    nouns::{IllegalReason, Phase, Step},
+    position::{Flow, Play, Position},
     setup::{ActionForm, Setup},
+    tile::NO_KIND,
 };
-
-/// The largest hand.
-const SLOTS: usize = 3;
-
-/// A tile in a hand that whoever looks may not know (HID-6).
-const UNKNOWN: u16 = NO_KIND - 1;
-
-/// No tiles.
-const EMPTY: [u16; SLOTS] = [NO_KIND; SLOTS];
-
-/// The tiles that players hold.
-#[derive(Clone, Debug)]
-pub(crate) struct Hands {
-    /// Full places come first, by kind; empty ones hold [`NO_KIND`].
-    slots: [[u16; SLOTS]; MAX_PLAYERS],
-    /// What of it everybody has seen (HOUSE-4e), in the same form.
-    shown: [[u16; SLOTS]; MAX_PLAYERS],
-    /// Whether the hands have been dealt (HOUSE-4g).
-    dealt: bool,
-    /// Into whose hand the next tile goes.
-    target: u8,
-    /// Where the turn goes on after that.
-    resume: Resume,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Resume {
-    #[default]
-    Deal,
-    TileSource,
-    Refill,
-}
-
-impl PartialEq for Hands {
-    /// What others have seen of a hand changes nothing that can happen.
-    fn eq(&self, other: &Self) -> bool {
-        (&self.slots, self.dealt, self.target, self.resume)
-            == (&other.slots, other.dealt, other.target, other.resume)
-    }
-}
-
-impl Eq for Hands {}
-
-impl Hands {
-    /// Before they are dealt.
-    pub(super) const NEW: Self = Self {
-        slots: [EMPTY; MAX_PLAYERS],
-        shown: [EMPTY; MAX_PLAYERS],
-        dealt: false,
-        target: 0,
-        resume: Resume::Deal,
-    };
-
-    /// The kinds in a hand as far as they are known, ascending, each as often as it is there.
-    pub(crate) fn of(&self, player: u8) -> impl Iterator<Item = u16> + '_ {
-        let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);
-        slots.iter().copied().filter(|&kind| kind < UNKNOWN)
-    }
-
-    /// How many tiles a player holds, known or not.
-    pub(crate) fn count(&self, player: u8) -> usize {
-        let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);
-        slots.iter().filter(|&&kind| kind != NO_KIND).count()
-    }
-
-    /// Hides what a player may not know, and gives the kinds that are hidden now.
-    pub(crate) fn mask(&mut self, viewer: u8) -> Vec<u16> {
-        let mut hidden = Vec::new();
-        for player in (0..MAX_PLAYERS).filter(|&player| player != usize::from(viewer)) {
-            let mut rest = self.shown[player];
-            let mut masked = EMPTY;
-            for (slot, &kind) in masked.iter_mut().zip(&self.slots[player]) {
-                *slot = kind;
-                if kind == NO_KIND {
-                    continue;
-                }
-                match rest.iter_mut().find(|shown| **shown == kind) {
-                    Some(shown) => *shown = NO_KIND,
-                    None => {
-                        *slot = UNKNOWN;
-                        hidden.push(kind);
-                    }
-                }
-            }
-            masked.sort_unstable();
-            self.slots[player] = masked;
-        }
-        hidden
-    }
-
-    fn add(&mut self, player: u8, kind: u16) {
-        let slots = &mut self.slots[player as usize];
-        slots[SLOTS - 1] = kind;
-        slots.sort_unstable();
-    }
-
-    /// Takes over a hand of an entered position.
-    pub(super) fn enter(&mut self, player: u8, hand: &[u16]) {
-        self.dealt = true;
-        hand.iter().for_each(|&kind| self.add(player, kind));
-    }
-
-    fn remove(&mut self, player: u8, kind: u16) {
-        for slots in [&mut self.slots, &mut self.shown] {
-            let slots = &mut slots[player as usize];
-            if let Some(slot) = slots.iter_mut().find(|slot| **slot == kind) {
-                *slot = NO_KIND;
-            }
-            slots.sort_unstable();
-        }
-    }
-
-    pub(super) fn hash(&self) -> u64 {
-        let mut hash = 0u64;
-        for (player, slots) in (0..).zip(&self.slots) {
-            for &kind in slots.iter().filter(|kind| **kind != NO_KIND) {
-                hash = hash.wrapping_add(key(Domain::House, 16 + player, kind.into()));
-            }
-        }
-        hash
-    }
-}
 
 /// The kinds in a hand that can be played, each once.
 fn playable_kinds<'a>(

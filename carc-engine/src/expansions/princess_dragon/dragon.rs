@@ -1,43 +1,18 @@
 //! Volcanoes and the dragon (PD-VOLCANO-1 to PD-DRAGON-10).
 
-use super::{DRAGON_SIGN, NOWHERE, VOLCANO, shows};
+use super::state::{NOWHERE, STEPS, Walk, on};
+use super::{DRAGON_SIGN, VOLCANO, shows};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::BoardTile,
     event::{Event, Sink},
     expansions::registry,
     geometry::{Cell, Side},
-    hash::key,
-    nouns::{Domain, Figure, IllegalReason, Phase, StartReason, Step},
-    position::{Flow, NO_KIND, Play, Position},
+    nouns::{Figure, IllegalReason, Phase, StartReason, Step},
+    position::{Flow, Play, Position},
     setup::{Opening, Setup},
+    tile::NO_KIND,
 };
-
-/// How many steps the dragon makes (PD-DRAGON-5).
-const STEPS: usize = 6;
-
-/// The dragon on its way. Where it began counts as visited.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Walk {
-    /// Steps made so far.
-    steps: u8,
-    /// The cells visited before the one on which it stands, ascending: as many as steps were made.
-    visited: [u32; STEPS - 1],
-}
-
-impl Walk {
-    pub(super) const NONE: Self = Self { steps: 0, visited: [NOWHERE; _] };
-
-    pub(super) fn hash(&self) -> u64 {
-        let visited = self.visited.iter().filter(|&&cell| cell != NOWHERE);
-        visited.fold(0, |hash, &cell| hash ^ key(Domain::Dragon, 2, cell.into()))
-    }
-}
-
-/// The spot of what stands on a tile as a whole.
-pub(super) const fn on(cell: Cell) -> Spot {
-    Spot { cell, place: Place::Tile }
-}
 
 /// Where the dragon stands.
 pub(crate) fn spot(position: &Position) -> Option<Spot> {

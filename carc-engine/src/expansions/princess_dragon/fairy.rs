@@ -1,61 +1,16 @@
 //! The fairy (PD-FAIRY-1 to PD-FAIRY-10).
 
-use super::{NOWHERE, dragon::on};
+use super::state::{Fairy, NOBODY, NOWHERE, on};
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    event::{Event, ScoreEntry, ScoreItems, Sink},
+    event::{Event, Sink},
     geometry::Cell,
-    hash::key,
     limits::MAX_PLAYERS,
-    nouns::{Domain, Figure, IllegalReason, Reason, StartReason, Term},
+    nouns::{Figure, IllegalReason, Reason, StartReason, Term},
     position::{Piece, Play, Position},
+    score::{ScoreEntry, ScoreItems},
     setup::{Opening, Setup},
 };
-
-/// Where the fairy is, and with whom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Fairy {
-    /// Her cell, or [`NOWHERE`] at first.
-    cell: u32,
-    /// The segment of the meeple to which she is assigned, or [`NOBODY`].
-    segment: u8,
-}
-
-/// She is assigned to no meeple.
-const NOBODY: u8 = u8::MAX;
-
-impl Fairy {
-    pub(super) const NOWHERE: Self = Self { cell: NOWHERE, segment: NOBODY };
-
-    pub(super) fn hash(&self) -> u64 {
-        match self.cell {
-            NOWHERE => 0,
-            cell => key(Domain::Dragon, 1, u64::from(cell) << 8 | u64::from(self.segment)),
-        }
-    }
-
-    /// Whether she stands on a cell (PD-FAIRY-5).
-    pub(super) fn is_on(&self, cell: u32) -> bool {
-        self.cell == cell
-    }
-
-    pub(crate) fn spot(&self) -> Option<Spot> {
-        let cell = Cell::from_key(self.cell);
-        match self.segment {
-            _ if self.cell == NOWHERE => None,
-            NOBODY => Some(on(cell)),
-            segment => Some(Spot::segment(cell, segment)),
-        }
-    }
-
-    pub(super) fn stand(&mut self, spot: Spot) {
-        let segment = match spot.place {
-            Place::Segment(segment) => segment,
-            _ => NOBODY,
-        };
-        *self = Self { cell: spot.cell.key(), segment };
-    }
-}
 
 /// She stands on a tile, or with a meeple.
 pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<(), StartReason> {

@@ -3,10 +3,11 @@
 pub(crate) mod art;
 mod dragon;
 mod fairy;
+pub(crate) mod options;
 mod portal;
 mod princess;
+pub(crate) mod state;
 
-use self::{dragon::Walk, fairy::Fairy};
 pub(crate) use self::{
     dragon::{
         check_step, decider, hold, is_barred, is_too_early, may_be_held,
@@ -27,9 +28,7 @@ pub(crate) use self::{
 use crate::{
     action::{Action, Place},
     event::{Event, Sink},
-    hash::key,
-    lazy::Idle,
-    nouns::{Domain, Figure, Marks, SegmentKind, Step},
+    nouns::{Figure, Marks, SegmentKind, Step},
     position::{Play, Position},
     setup::{ActionForm, Opening, Rules, Setup, anywhere},
     tile::Segment,
@@ -39,31 +38,6 @@ const VOLCANO: Marks = Marks::of("volcano");
 const DRAGON_SIGN: Marks = Marks::of("dragon");
 const PORTAL: Marks = Marks::of("portal");
 const PRINCESS: Marks = Marks::of("princess");
-
-/// The options of this room.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Options {
-    /// Whether the dragon moves after the scoring instead of before it (PD-DRAGON-4).
-    dragon_is_late: bool,
-    /// Whether a knight must be removed if there is one (PD-PRINCESS-2).
-    princess_must: bool,
-    /// Whether the fairy stands on a tile instead of with a meeple (PD-FAIRY-10).
-    fairy_on_tile: bool,
-    /// Whether volcanoes are closed to figures for ever (PD-VOLCANO-5).
-    volcano_is_closed: bool,
-}
-
-impl Options {
-    /// `value` gives the resolved value of an option.
-    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
-        Self {
-            dragon_is_late: value("dragon_move") == "after_scoring",
-            princess_must: value("princess") == "must",
-            fairy_on_tile: value("fairy") == "tile",
-            volcano_is_closed: value("volcano_block") == "forever",
-        }
-    }
-}
 
 /// Whether a step of a turn has anything to do in games with these rules and marks.
 pub(crate) const fn is_played(step: Step, rules: &Rules, marks: Marks, has_fairy: bool) -> bool {
@@ -78,59 +52,6 @@ pub(crate) const fn is_played(step: Step, rules: &Rules, marks: Marks, has_fairy
     }
 }
 
-/// The key of no cell that a game can reach.
-const NOWHERE: u32 = u32::MAX;
-
-/// What this room keeps in a position.
-#[derive(PartialEq, Eq, Debug)]
-pub(crate) struct State {
-    /// The dragon's cell, or [`NOWHERE`] before the first volcano.
-    dragon: u32,
-    walk: Walk,
-    pub(crate) fairy: Fairy,
-    /// The kinds of the tiles that are set aside, ascending (PD-DRAGON-1).
-    held: Vec<u16>,
-}
-
-impl Idle for State {
-    fn idle() -> &'static Self {
-        static IDLE: State =
-            State { dragon: NOWHERE, walk: Walk::NONE, fairy: Fairy::NOWHERE, held: Vec::new() };
-        &IDLE
-    }
-}
-
-impl Clone for State {
-    fn clone(&self) -> Self {
-        let mut copy = Self { held: Vec::with_capacity(self.held.capacity()), ..*self };
-        copy.held.clone_from(&self.held);
-        copy
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        let mut held = std::mem::take(&mut self.held);
-        held.clone_from(&source.held);
-        *self = Self { held, ..*source };
-    }
-}
-
-impl State {
-    /// Its part of the position's hash: 0 while nothing of it is on the table.
-    pub(crate) fn hash(&self) -> u64 {
-        let dragon = match self.dragon {
-            NOWHERE => 0,
-            cell => key(Domain::Dragon, 0, cell.into()),
-        };
-        let each = self.held.iter().map(|&kind| key(Domain::Dragon, 3, kind.into()));
-        dragon ^ self.walk.hash() ^ self.fairy.hash() ^ each.fold(0, u64::wrapping_add)
-    }
-
-    /// The tiles that are set aside, by kind, ascending.
-    pub(crate) fn held(&self) -> &[u16] {
-        &self.held
-    }
-}
-
 /// A volcano on the table brings the dragon, the last one if nothing else is said.
 pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
     let is_volcano = |kind: u16| setup.catalogue.shown(kind).tile().has(VOLCANO);
@@ -138,7 +59,7 @@ pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
     if let Some(&(_, cell, _)) = volcano
         && !opening.neutral.iter().any(|(figure, _)| *figure == Figure::DRAGON)
     {
-        opening.neutral.push((Figure::DRAGON, dragon::on(cell)));
+        opening.neutral.push((Figure::DRAGON, state::on(cell)));
     }
 }
 

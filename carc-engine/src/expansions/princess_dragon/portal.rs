@@ -1,6 +1,7 @@
 //! Magic portals: a meeple may go to any tile (PD-PORTAL-1 to PD-PORTAL-6).
 
-use super::{NOWHERE, PORTAL, dragon, shows};
+use super::state::NOWHERE;
+use super::{PORTAL, dragon, shows};
 use crate::{
     action::{Action, ActionList, Spot},
     board::{BoardTile, Outlook},

@@ -6,7 +6,7 @@ use crate::{
     expansions::{abbey_mayor, hills_sheep, princess_dragon, traders_builders, wheel},
     nouns::{Figure, IllegalReason, StartReason, Token},
     position::Position,
-    setup::{Opening, Rules, Setup},
+    setup::{ActionForm, Opening, Rules, Setup},
 };
 
 /// Whether a player may put a figure that is no meeple on a segment of a kind on which it may stand.
@@ -64,6 +64,21 @@ impl Position {
 }
 
 impl Setup {
+    /// Every action that a player can have to choose in a game of this setup, each once: first
+    /// those that can be about any cell, then the others, each in the order of their codes. What
+    /// chance decides is not among them.
+    ///
+    /// An action space of fixed size is made of these and the cells of a table: whatever
+    /// [`Position::legal_actions`](crate::Position::legal_actions) lists for a player has its form
+    /// here. Some of what is here may never be legal.
+    pub fn action_forms(&self) -> Vec<ActionForm> {
+        let mut forms = Vec::new();
+        super::action_forms(self, &mut forms);
+        forms.sort_unstable_by_key(|form| (!form.on_cells, form.action));
+        forms.dedup();
+        forms
+    }
+
     /// How many tokens of a kind the game has in all; 0 if its mechanic is off (TB-GOODS-3).
     ///
     /// ```

@@ -10,7 +10,7 @@ use crate::{
     geometry::{Cell, Rotation},
     nouns::{FIGURES, Figure, IllegalReason, Marks, Phase, Step},
     position::{Flow, Footing, Play, Position, Turn, Urn},
-    setup::{Rules, Setup},
+    setup::{Catalogue, Order, Rules, Setup},
 };
 
 /// The order of a turn.
@@ -48,9 +48,9 @@ const fn after(step: Step) -> Step {
     }
 }
 
-/// The pieces in a game on which its steps depend.
+/// What a game has on which its steps depend.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Pieces {
+struct Has {
     /// Tiles in front of players.
     aside: bool,
     wagons: bool,
@@ -61,30 +61,8 @@ pub(crate) struct Pieces {
     marks: Marks,
 }
 
-impl Pieces {
-    /// `supply` is what every player has of each figure, `neutral` the figures of nobody: a bit
-    /// each.
-    pub(crate) fn new(
-        aside: bool,
-        supply: &[u8; FIGURES.len()],
-        neutral: u16,
-        marks: Marks,
-    ) -> Self {
-        let has = |figure: Figure| supply[figure.number() as usize] > 0;
-        let fairy = Figure::FAIRY.neutral_number().is_some_and(|number| neutral >> number & 1 == 1);
-        Self {
-            aside,
-            wagons: has(Figure::WAGON),
-            builders: has(Figure::BUILDER),
-            fairy,
-            shepherds: has(Figure::SHEPHERD),
-            marks,
-        }
-    }
-}
-
 /// Whether a step has anything to do in games of a setup.
-const fn is_played(step: Step, rules: &Rules, has: Pieces) -> bool {
+const fn is_played(step: Step, rules: &Rules, has: Has) -> bool {
     match step {
         Step::FairyPoint
         | Step::Hold
@@ -105,35 +83,39 @@ const fn is_played(step: Step, rules: &Rules, has: Pieces) -> bool {
     }
 }
 
-/// The order of a turn in games of one setup: what its rules never use is left out, so that it costs
-/// nothing.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Order([Step; Step::Final as usize + 1]);
-
-impl Order {
-    pub(crate) fn new(rules: &Rules, has: Pieces) -> Self {
-        let mut order = [Step::Final; _];
-        let mut step = Step::FirstPlayer;
-        loop {
-            let mut next = after(step);
-            while !is_played(next, rules, has) {
-                next = after(next);
-            }
-            order[step as usize] = next;
-            if step == Step::EndOfTurn {
-                break;
-            }
-            step = after(step);
+/// The order of a turn in games with these rules; `supply` is what every player has of each figure,
+/// `neutral` the neutral figures, a bit each.
+pub(crate) fn order(
+    rules: &Rules,
+    supply: &[u8; FIGURES.len()],
+    neutral: u16,
+    catalogue: &Catalogue,
+) -> Order {
+    let count = |figure: Figure| supply[figure.number() as usize];
+    let has = Has {
+        aside: catalogue.aside.is_some(),
+        wagons: count(Figure::WAGON) > 0,
+        builders: count(Figure::BUILDER) > 0,
+        fairy: Figure::FAIRY.neutral_number().is_some_and(|number| neutral >> number & 1 == 1),
+        shepherds: count(Figure::SHEPHERD) > 0,
+        marks: catalogue.marks,
+    };
+    let mut order = [Step::Final; Step::Final as usize + 1];
+    let mut step = Step::FirstPlayer;
+    loop {
+        let mut next = after(step);
+        while !is_played(next, rules, has) {
+            next = after(next);
         }
-        // Only what is drawn leads to these.
-        order[Step::DealOne as usize] = after(Step::DealOne);
-        Self(order)
+        order[step as usize] = next;
+        if step == Step::EndOfTurn {
+            break;
+        }
+        step = after(step);
     }
-
-    #[inline]
-    pub(crate) const fn after(&self, step: Step) -> Step {
-        self.0[step as usize]
-    }
+    // Only what is drawn leads to these.
+    order[Step::DealOne as usize] = after(Step::DealOne);
+    Order(order)
 }
 
 /// What happens when the turn reaches a step.

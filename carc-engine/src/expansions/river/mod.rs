@@ -4,9 +4,9 @@ use crate::{
     board::Board,
     geometry::{Cell, Rotation, Side},
     nouns::IllegalReason,
-    position::{NO_KIND, Position},
+    position::Position,
     setup::{Catalogue, Setup},
-    tile::{Face, SideKind},
+    tile::{Face, NO_KIND, SideKind},
 };
 
 /// BASE-SETUP-4: takes the tiles of the river out of the main stack into their own.

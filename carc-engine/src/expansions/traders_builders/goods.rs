@@ -1,41 +1,18 @@
 //! Goods: who takes them, and what they give at the end (TB-GOODS-1 to TB-GOODS-4).
 
+use super::state::KINDS;
 use crate::{
-    event::{Event, ScoreEntry, ScoreItems, Sink},
+    event::{Event, Sink},
     expansions::base,
-    hash::key,
     limits::MAX_PLAYERS,
-    nouns::{Domain, Mark, Marks, Reason, Term, Token},
+    nouns::{Mark, Marks, Term, Token},
     position::{Play, Position},
+    score::{ScoreEntry, ScoreItems},
     scoring,
     setup::Setup,
 };
 
-/// Token and reason of each kind, in the order in which a player's goods are kept.
-const KINDS: [(Token, Reason); 3] = [
-    (Token::WINE, Reason::MOST_WINE),
-    (Token::WHEAT, Reason::MOST_WHEAT),
-    (Token::CLOTH, Reason::MOST_CLOTH),
-];
-
 const MARKS: Marks = Marks::of("wine").with(Marks::of("wheat")).with(Marks::of("cloth"));
-
-/// The goods of each player, by kind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Goods([[u16; KINDS.len()]; MAX_PLAYERS]);
-
-impl Goods {
-    pub(super) fn hash(&self) -> u64 {
-        let mut hash = 0;
-        for (player, own) in (0..).zip(&self.0) {
-            for (&(token, _), &count) in KINDS.iter().zip(own).filter(|(_, count)| **count > 0) {
-                let place = player << 8 | u64::from(token.number());
-                hash ^= key(Domain::Token, place, count.into());
-            }
-        }
-        hash
-    }
-}
 
 /// How many tokens of a kind a player has.
 pub(crate) fn held(position: &Position, player: u8, token: Token) -> u16 {

@@ -3,18 +3,17 @@
 pub(crate) mod art;
 mod builder;
 mod goods;
+pub(crate) mod state;
 #[cfg(test)]
 mod tests;
 
-use self::goods::Goods;
 pub(crate) use self::{
     builder::{begin_turn, end_of_part, placed},
     goods::{held, score_goods, set_up, supply, take_goods},
 };
 use crate::{
     board::Ground,
-    hash::key,
-    nouns::{Domain, Figure, IllegalReason},
+    nouns::{Figure, IllegalReason},
     position::Position,
 };
 
@@ -27,32 +26,6 @@ pub(crate) fn may_build(ground: &dyn Ground, player: u8) -> Result<(), IllegalRe
 /// TB-BUILDER-2, TB-PIG-2.
 pub(crate) fn needs_own_meeple(ground: &dyn Ground, player: u8) -> Result<(), IllegalReason> {
     if ground.players() >> player & 1 == 1 { Ok(()) } else { Err(IllegalReason::NoOwnMeeple) }
-}
-
-/// What this room keeps in a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct State {
-    /// Whether the second part of the turn is being played.
-    second_part: bool,
-    /// Whether the builder has earned a second part that is still to come (TURN-9c).
-    is_due: bool,
-    goods: Goods,
-}
-
-impl State {
-    /// Its part of the position's hash: 0 while nothing of it has happened.
-    pub(crate) fn hash(&self) -> u64 {
-        let part = match (self.second_part, self.is_due) {
-            (false, false) => 0,
-            (second, due) => key(Domain::Part, second.into(), due.into()),
-        };
-        part ^ self.goods.hash()
-    }
-
-    /// The part of the turn, 1 or 2.
-    pub(crate) fn part(&self) -> u8 {
-        1 + u8::from(self.second_part)
-    }
 }
 
 /// The players with a pig in a field, given by its root: a bit each (TB-PIG-5).

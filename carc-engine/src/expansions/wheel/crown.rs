@@ -1,36 +1,20 @@
 //! The crown spaces of the sectors (WF-CROWN-1 to WF-CROWN-6).
 
+use super::state::SPACES;
 use super::{is_played, pig::CELL, sector::give};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::Outlook,
-    event::{Event, ScoreItems, Sink},
-    hash::key,
-    nouns::{Domain, Figure, IllegalReason, Reason, StartReason, Term},
-    position::{Occupant, Play, Position, Turn},
+    event::{Event, Sink},
+    inspect::Occupant,
+    nouns::{Figure, IllegalReason, Reason, StartReason, Term},
+    position::{Play, Position, Turn},
+    score::ScoreItems,
     setup::{ActionForm, Setup},
 };
 
-/// How many crown spaces there are (WF-BOARD-3).
-const SPACES: u8 = 9;
-
 /// The sector of each of them.
 const SECTOR_OF: [u8; SPACES as usize] = [0, 1, 1, 2, 3, 3, 4, 5, 5];
-
-/// Who stands on the crown spaces: player and figure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Crown([Option<(u8, Figure)>; SPACES as usize]);
-
-impl Crown {
-    pub(super) const EMPTY: Self = Self([None; SPACES as usize]);
-
-    pub(super) fn hash(&self) -> u64 {
-        let full = (16..).zip(&self.0).filter_map(|(space, who)| Some((space, (*who)?)));
-        full.fold(0, |hash, (space, (player, figure))| {
-            hash ^ key(Domain::Wheel, space, u64::from(player) << 8 | u64::from(figure.number()))
-        })
-    }
-}
 
 const fn spot(space: u8) -> Spot {
     Spot { cell: CELL, place: Place::Space(space) }

@@ -6,8 +6,8 @@ mod crown;
 mod pig;
 mod plague;
 mod sector;
+pub(crate) mod state;
 
-use self::crown::Crown;
 pub(crate) use self::{
     crown::{
         check_crown, crown_options, enter, foresee_crown, has_crown_option, may_start, on_crown,
@@ -20,10 +20,8 @@ use crate::{
     action::Action,
     event::Sink,
     geometry::Cell,
-    hash::key,
-    lazy::Idle,
-    nouns::{Domain, Figure, Marks},
-    position::{NO_KIND, Play, Position},
+    nouns::{Figure, Marks},
+    position::{Play, Position},
     setup::{ActionForm, Setup, StartBoard, anywhere},
     tile::TileSet,
 };
@@ -40,39 +38,6 @@ pub(crate) fn board(value: &str) -> Option<StartBoard> {
         let set = TileSet::board_from_toml("wheel/board.toml", include_str!("board.toml"));
         StartBoard { set: set.expect("a built-in set is valid"), columns: COLUMNS }
     })
-}
-
-/// What this room keeps in a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct State {
-    /// The sector on which the pig stands, clockwise from Fortune.
-    pig: u8,
-    /// While Plague acts, how many players have been reached; otherwise 0.
-    reached: u8,
-    /// The tile with which the game starts: the wheel has acted for it.
-    acted: u16,
-    /// Whether the board is a part of the layout.
-    is_block: bool,
-    crown: Crown,
-}
-
-impl Idle for State {
-    fn idle() -> &'static Self {
-        static IDLE: State =
-            State { pig: 0, reached: 0, acted: NO_KIND, is_block: false, crown: Crown::EMPTY };
-        &IDLE
-    }
-}
-
-impl State {
-    /// Its part of the position's hash.
-    pub(crate) fn hash(&self) -> u64 {
-        let plague = match self.reached {
-            0 => 0,
-            reached => key(Domain::Wheel, 1, reached.into()),
-        };
-        key(Domain::Wheel, 0, self.pig.into()) ^ plague ^ self.crown.hash()
-    }
 }
 
 /// Whether the wheel is played.

@@ -6,8 +6,9 @@ use crate::{
     event::{Event, Sink},
     geometry::Cell,
     nouns::{Figure, StartReason},
-    position::{Flow, NO_KIND, Play, Position},
+    position::{Flow, Play, Position},
     setup::{Opening, Setup},
+    tile::NO_KIND,
 };
 
 /// How many sectors the wheel has.

@@ -4,9 +4,10 @@
 use super::plague;
 use crate::{
     action::Spot,
-    event::{Event, ScoreEntry, ScoreItems, Sink},
+    event::{Event, Sink},
     nouns::{Figure, Reason, SegmentKind, Term},
     position::{Piece, Play, Position},
+    score::{ScoreEntry, ScoreItems},
     scoring::{self, tally},
     setup::Setup,
 };

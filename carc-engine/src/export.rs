@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{NO_KIND, Position};
+use super::Position;
 use crate::nouns::Phase;
+use crate::tile::NO_KIND;
 use crate::{
     expansions::registry,
     nouns::{Figure, Token},

@@ -1,47 +1,13 @@
 //! Chance: what can come, how likely it is, and a fair draw of it.
 
-use super::{NO_KIND, Position};
 use crate::{
     action::{Action, Item},
     expansions::registry,
+    position::{Position, Urn},
     rng::Generator,
 };
 
-/// From what chance draws: weighted items.
-pub(crate) enum Urn<'a> {
-    /// Tiles, by kind, and how many there are in all.
-    Tiles(&'a [u16], u16),
-    /// One tile that must come.
-    Only(u16),
-    /// Seats from 0, all equally likely.
-    Seats(u8),
-    /// Tokens: the number of the first kind, and how many there are of it and those after it.
-    Tokens(u16, &'a [u8]),
-}
-
 impl Position {
-    /// The stack from which a tile to be played comes: the river's while there is one, its mouth
-    /// last (RV-4).
-    #[inline]
-    pub(crate) fn stack(&self) -> Urn<'_> {
-        if self.river_total == 0 { self.main_stack() } else { self.river_stack() }
-    }
-
-    #[cold]
-    fn river_stack(&self) -> Urn<'_> {
-        match self.river_total - u16::from(self.mouth != NO_KIND) {
-            0 => Urn::Only(self.mouth),
-            before_mouth => Urn::Tiles(&self.river_left, before_mouth),
-        }
-    }
-
-    /// The main stack.
-    #[inline]
-    pub(crate) fn main_stack(&self) -> Urn<'_> {
-        // What nobody knows to lie elsewhere can come as well.
-        Urn::Tiles(&self.left, self.left_total + self.rooms.hills.unknown)
-    }
-
     /// The possible outcomes of the draw that is due with their probabilities, in ascending order
     /// of their codes (RAND-1 to RAND-3). Empty unless chance is the actor. That the tile under a hill
     /// stays unknown (OPT-6) is legal besides; it is no outcome with a probability.
@@ -100,53 +66,6 @@ impl Position {
             rest -= left;
         }
         None
-    }
-
-    /// How many copies of a kind can still be drawn, from whatever stack: that of the river, its
-    /// mouth, or the main stack. 0 for a kind that the game does not have.
-    ///
-    /// ```
-    /// use carc_engine::{Config, Game, Setup};
-    /// let config: Config = serde_json::from_str(r#"{"expansions": ["river"]}"#).unwrap();
-    /// let game = Game::open(Setup::new(config)?);
-    /// let left = |kind: u16| game.position().copies_left(kind);
-    /// let kinds = 0..game.setup().kinds().len() as u16;
-    /// assert_eq!(kinds.map(left).sum::<u16>(), game.position().tiles_left());
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    pub fn copies_left(&self, kind: u16) -> u16 {
-        let main = self.left.get(kind as usize).copied().unwrap_or(0);
-        let river = self.river_left.get(kind as usize).copied().unwrap_or(0);
-        main + river + u16::from(self.mouth == kind)
-    }
-
-    /// Takes a copy of a kind from its stack.
-    #[inline]
-    pub(crate) fn take_from_stack(&mut self, kind: u16) {
-        if self.left[kind as usize] > 0 {
-            self.left[kind as usize] -= 1;
-            self.left_total -= 1;
-        } else {
-            self.take_from_river(kind);
-        }
-    }
-
-    #[cold]
-    fn take_from_river(&mut self, kind: u16) {
-        self.river_total -= 1;
-        if self.mouth == kind {
-            self.mouth = NO_KIND;
-        } else {
-            self.river_left[kind as usize] -= 1;
-        }
-    }
-
-    /// Puts a copy of a kind back into the main stack (RAND-5).
-    pub(crate) fn return_to_stack(&mut self, kind: u16) {
-        if !self.listed {
-            self.left[kind as usize] += 1;
-            self.left_total += 1;
-        }
     }
 }
 

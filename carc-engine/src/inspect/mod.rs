@@ -1,16 +1,20 @@
 //! Looking at a position: every tile and every feature with what it is worth now.
 
+mod accessors;
+mod stakes;
+
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::Position;
+pub use self::stakes::Stake;
 use crate::{
     action::Spot,
-    event::ScoreItems,
     expansions::registry,
     geometry::{Cell, Rotation, Side},
     nouns::{Figure, MARKS, SegmentKind},
+    position::{Piece, Position},
+    score::ScoreItems,
     scoring::{self, complete_value, final_value, is_complete, tally},
     setup::Setup,
 };
@@ -141,7 +145,7 @@ impl Position {
         Figure::neutral().filter_map(|figure| Some((figure, self.neutral_spot(figure)?)))
     }
 
-    fn occupant(&self, piece: &super::Piece) -> Occupant {
+    fn occupant(&self, piece: &Piece) -> Occupant {
         Occupant { spot: self.spot_of(piece), player: piece.player, figure: piece.figure }
     }
 

@@ -6,6 +6,7 @@ use crate::{
     expansions::registry,
     limits::MAX_PLAYERS,
     nouns::SegmentKind,
+    position::Piece,
     scoring::{self, Tally, complete_value, final_value, is_complete, tally},
     setup::Setup,
 };
@@ -90,7 +91,7 @@ impl Position {
             complete_value(kind, Tally { neighbours: surrounded, ..facts }, rules).total();
         let value = if complete { completed } else { final_value(kind, facts, rules).total() };
         let strengths = self.strengths(root, facts.pennants);
-        let is_inside = |piece: &super::Piece| board.root(piece.node) == root;
+        let is_inside = |piece: &Piece| board.root(piece.node) == root;
         let owners = registry::break_tie(self, setup, scoring::owners(&strengths), is_inside);
         let mut figures = [0; MAX_PLAYERS];
         for piece in self.pieces.iter().filter(|piece| is_inside(piece)) {

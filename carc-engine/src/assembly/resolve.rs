@@ -2,24 +2,69 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Config, SetupProblem, Table};
 use crate::{
     limits,
     nouns::{
         EXPANSIONS, Expansion, FIGURES, MECHANICS, Preset, RuleOption, TILE_SET_NAMES,
         printed_players,
     },
-    suggest::nearest,
+    setup::{Config, SetupError, SetupProblem, Table, is_enough, unknown},
     tile::TileSet,
     untrusted::shown,
 };
 
+/// What a config says, every name of it looked up.
+pub(super) struct Resolved {
+    /// The config with every default filled in.
+    pub(super) config: Config,
+    pub(super) mechanics: Mechanics,
+    /// How many each player has of each figure.
+    pub(super) supply: [u8; FIGURES.len()],
+    pub(super) sets: Vec<(TileSet, u32)>,
+}
+
+/// Looks every name up.
+pub(super) fn resolve(config: Config) -> Result<Resolved, SetupError> {
+    let mut problems = Vec::new();
+    in_range("players", config.players, 1, limits::MAX_PLAYERS, &mut problems);
+    let preset = match &config.preset {
+        None => Preset::Bb5,
+        Some(name) => Preset::from_name(name).unwrap_or_else(|| {
+            problems.push(unknown("preset", name, Preset::ALL.iter().map(|p| p.name())));
+            Preset::Bb5
+        }),
+    };
+    let expansions = expansions(&config, preset, &mut problems);
+    let mechanics = mechanics(&config, &expansions, &mut problems);
+    let supply = supply(&config, mechanics, &mut problems);
+    let options = resolve_options(&config, preset, &mut problems);
+    check_together(&config, &expansions, mechanics, &options, &mut problems);
+    let sets = tile_sets(&config, &expansions, &mut problems);
+    if !problems.is_empty() {
+        return Err(SetupError { problems });
+    }
+    let names = |name: &&str| (name.to_string(), mechanics.has(name));
+    let counts = FIGURES.iter().zip(supply);
+    let config = Config {
+        players: config.players,
+        preset: Some(preset.name().to_owned()),
+        expansions: expansions.iter().map(|known| known.name.to_owned()).collect(),
+        tile_sets: sets.iter().map(|(set, copies)| (set.id.clone(), *copies)).collect(),
+        mechanics: MECHANICS.iter().map(names).collect(),
+        figures: counts.map(|(figure, count)| (figure.name.to_owned(), count.into())).collect(),
+        options,
+        custom_sets: config.custom_sets,
+        start: config.start,
+    };
+    Ok(Resolved { config, mechanics, supply, sets })
+}
+
 /// The mechanics that are on, a bit each (OPT-4).
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Mechanics(u32);
+pub(super) struct Mechanics(u32);
 
 impl Mechanics {
-    pub(crate) fn has(self, name: &str) -> bool {
+    pub(super) fn has(self, name: &str) -> bool {
         MECHANICS.iter().position(|known| *known == name).is_some_and(|n| self.0 >> n & 1 == 1)
     }
 
@@ -30,20 +75,7 @@ impl Mechanics {
     }
 }
 
-/// Looking for the name that was meant takes time; a text with thousands of wrong names gets none.
-pub(super) fn is_enough(problems: &[SetupProblem]) -> bool {
-    problems.len() >= limits::MAX_PROBLEMS
-}
-
-pub(super) fn unknown<'a>(
-    field: &'static str,
-    name: &str,
-    known: impl Iterator<Item = &'a str>,
-) -> SetupProblem {
-    SetupProblem::UnknownName { field, name: shown(name), suggestion: nearest(name, known) }
-}
-
-pub(super) fn in_range(
+fn in_range(
     field: &str,
     value: u32,
     min: usize,
@@ -63,7 +95,7 @@ pub(super) fn in_range(
 }
 
 /// Values that exclude each other (OPT-2), and more players than printed sets (BASE-COMP-4).
-pub(super) fn check_together(
+fn check_together(
     config: &Config,
     expansions: &[&Expansion],
     mechanics: Mechanics,
@@ -88,7 +120,7 @@ pub(super) fn check_together(
 }
 
 /// The expansions that are asked for, each once, then the others that the preset brings.
-pub(super) fn expansions(
+fn expansions(
     config: &Config,
     preset: Preset,
     problems: &mut Vec<SetupProblem>,
@@ -116,7 +148,7 @@ pub(super) fn expansions(
 }
 
 /// The mechanics that are on: those of the expansions, and what the config says of single ones.
-pub(super) fn mechanics(
+fn mechanics(
     config: &Config,
     expansions: &[&'static Expansion],
     problems: &mut Vec<SetupProblem>,
@@ -138,7 +170,7 @@ pub(super) fn mechanics(
     mechanics
 }
 
-pub(super) fn supply(
+fn supply(
     config: &Config,
     mechanics: Mechanics,
     problems: &mut Vec<SetupProblem>,
@@ -168,7 +200,7 @@ pub(super) fn supply(
     supply
 }
 
-pub(super) fn resolve_options(
+fn resolve_options(
     config: &Config,
     preset: Preset,
     problems: &mut Vec<SetupProblem>,
@@ -200,7 +232,7 @@ pub(super) fn resolve_options(
 }
 
 /// The sets in play with their copies, built-in ones first, each kind of set in a fixed order.
-pub(super) fn tile_sets(
+fn tile_sets(
     config: &Config,
     expansions: &[&'static Expansion],
     problems: &mut Vec<SetupProblem>,

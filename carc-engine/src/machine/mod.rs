@@ -1,5 +1,7 @@
 //! The machine that walks through a turn: automatic steps run by themselves, decisions wait.
 
+mod draw;
+
 use thiserror::Error;
 
 use super::Position;
@@ -8,34 +10,9 @@ use crate::{
     event::{Event, Silent, Sink},
     expansions::registry,
     nouns::{IllegalReason, Phase, Step},
+    position::{Flow, Play, Turn},
     setup::Setup,
 };
-
-/// Where the machine goes after a step.
-pub(crate) enum Flow {
-    /// To the next step of the turn.
-    Next,
-    /// To another step.
-    Go(Step),
-    /// Nowhere: somebody must decide.
-    Wait(Phase),
-}
-
-/// What a step or a decision works on.
-pub(crate) struct Play<'a, S> {
-    pub(crate) position: &'a mut Position,
-    pub(crate) setup: &'a Setup,
-    pub(crate) events: &'a mut S,
-}
-
-impl<S: Sink> Play<'_, S> {
-    #[inline]
-    pub(crate) fn event(&mut self, event: impl FnOnce(&Position) -> Event) {
-        if S::LISTENS {
-            self.events.event(event(self.position));
-        }
-    }
-}
 
 /// An action that cannot be taken. The game is as it was.
 ///
@@ -55,74 +32,6 @@ pub struct ActionError {
     pub reason: IllegalReason,
 }
 
-/// A whole turn: the actions of one player from laying the tile to the figure action, in order.
-///
-/// A decision that would not be offered (TURN-24) is not among them. Nor are draws that come between
-/// them, such as that of the tile under a hill; and a turn ends with the answer about a flock, as what
-/// may follow rests on tokens that are still to be drawn (TURN-11).
-///
-/// ```
-/// use carc_engine::{Action, Game, Setup};
-/// let game = Game::new(Setup::base(2)?, 7);
-/// for turn in game.turns() {
-///     assert!(matches!(turn.actions()[0], Action::PlaceTile { .. }));
-/// }
-/// # Ok::<(), carc_engine::SetupError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Turn {
-    actions: [Action; 4],
-    len: u8,
-}
-
-impl Turn {
-    /// A turn without a figure action.
-    #[inline]
-    pub(crate) const fn single(first: Action) -> Self {
-        Self { actions: [first, Action::Pass, Action::Pass, Action::Pass], len: 1 }
-    }
-
-    #[inline]
-    pub(crate) const fn pair(first: Action, second: Action) -> Self {
-        Self { actions: [first, second, Action::Pass, Action::Pass], len: 2 }
-    }
-
-    /// The same, ended after so many actions if there are more.
-    pub(crate) fn until(self, count: usize) -> Self {
-        let [first, second, ..] = self.actions;
-        match count.min(self.len.into()) {
-            1 => Self::single(first),
-            _ => Self::pair(first, second),
-        }
-    }
-
-    /// The same with one action more.
-    pub(crate) fn then(mut self, action: Action) -> Self {
-        self.actions[usize::from(self.len)] = action;
-        self.len += 1;
-        self
-    }
-
-    /// The same with a decision between the placement and the rest.
-    pub(crate) fn with_second(self, second: Action) -> Self {
-        let [first, next, last, _] = self.actions;
-        Self { actions: [first, second, next, last], len: self.len + 1 }
-    }
-
-    /// The actions, to be applied one after the other.
-    pub fn actions(&self) -> &[Action] {
-        &self.actions[..self.len as usize]
-    }
-}
-
-/// Starts the game: walks from before the first turn to the first decision.
-#[cold]
-pub(super) fn begin<S: Sink>(position: &mut Position, setup: &Setup, events: &mut S) {
-    let mut play = Play { position, setup, events };
-    registry::set_up(&mut play);
-    walk(&mut play, Step::FirstPlayer);
-}
-
 /// Runs steps until somebody must decide.
 #[inline(always)]
 fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
@@ -139,6 +48,26 @@ fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
 }
 
 impl Position {
+    /// The start of a game: the start area lies, and chance is about to draw the first tile.
+    pub fn new(setup: &Setup) -> Self {
+        Self::with_stack(setup, &setup.stack, false, &mut Silent)
+    }
+
+    /// The start of a game with a stack of its own (OPT-6).
+    #[cold]
+    pub(crate) fn with_stack<S: Sink>(
+        setup: &Setup,
+        stack: &[u16],
+        listed: bool,
+        events: &mut S,
+    ) -> Self {
+        let mut position = Self::empty(setup, stack, listed);
+        let mut play = Play { position: &mut position, setup, events };
+        registry::set_up(&mut play);
+        walk(&mut play, Step::FirstPlayer);
+        position
+    }
+
     /// Lists every legal action, in ascending order of their codes and without duplicates: equal
     /// turns of a symmetric tile once, with the smallest rotation (TURN-25). Where chance acts,
     /// these are the possible draws. The list is empty if and only if the game is over.

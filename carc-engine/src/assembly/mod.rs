@@ -1,0 +1,174 @@
+//! From a config to a checked setup, in stages: names, what is played with, what lies on the table, and
+//! the position that was entered.
+
+mod import;
+mod resolve;
+mod start_area;
+
+use std::sync::Arc;
+
+use self::resolve::{Resolved, resolve};
+use crate::{
+    expansions::registry,
+    geometry::{Cell, Rotation},
+    nouns::{FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, SegmentKind},
+    setup::{Catalogue, Config, Opening, Rules, Setup, SetupError, SetupProblem, StartBoard},
+    tile::{Tile, TileSet},
+};
+
+impl Setup {
+    /// Checks a config.
+    ///
+    /// # Errors
+    /// Names everything that is wrong with it, each with the field, up to
+    /// [`limits::MAX_PROBLEMS`] faults.
+    pub fn new(config: Config) -> Result<Arc<Self>, SetupError> {
+        let resolved = resolve(config)?;
+        let tiles = Tiles::new(&resolved)?;
+        let mut setup = assemble(resolved, tiles);
+        enter_start(&mut setup)?;
+        note_what_is_played(&mut setup);
+        Ok(Arc::new(setup))
+    }
+
+    /// The base game for 1 to 8 players with the options of the preset `bb5`.
+    ///
+    /// # Errors
+    /// If the number of players is out of range.
+    pub fn base(players: u32) -> Result<Arc<Self>, SetupError> {
+        Self::new(Config::new(players))
+    }
+}
+
+impl From<SetupProblem> for SetupError {
+    fn from(problem: SetupProblem) -> Self {
+        Self { problems: vec![problem] }
+    }
+}
+
+/// The tiles of a game, and how it begins with them.
+struct Tiles {
+    rules: Rules,
+    catalogue: Catalogue,
+    /// Copies of each kind in all sets in play.
+    all: Vec<u16>,
+    /// Copies of each kind that are left to draw.
+    stack: Vec<u16>,
+    /// What lies on the table.
+    first: Vec<(u16, Cell, Rotation)>,
+}
+
+impl Tiles {
+    fn new(resolved: &Resolved) -> Result<Self, SetupError> {
+        let Resolved { config, mechanics, sets, .. } = resolved;
+        let has = |name: &str| mechanics.has(name);
+        let board = registry::start_board(&has, &|name| &config.options[name]);
+        let columns = board.as_ref().map_or(1, |board| board.columns.into());
+        let rules = Rules::new(|name| &config.options[name], columns);
+        let aside = registry::set_aside(&has);
+        if let Some(name) = name_used_twice(sets, aside.as_ref(), board.as_ref()) {
+            return Err(SetupProblem::Twice { field: "custom_sets", name }.into());
+        }
+        let marks = |mark: &Mark| has(mark.mechanic);
+        let decoration = |kind| {
+            let adds = |mark: &&Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
+            MARKS.iter().find(adds).is_some_and(|mark| !has(mark.mechanic))
+        };
+        let aside = aside.map(|set| (set, config.players));
+        let print = config.options["print"].as_str();
+        let (catalogue, mut all) =
+            Catalogue::new(sets, aside, board, &marks, &decoration, print, rules.trees)?;
+        if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
+            // A board takes the place of the start tile (WF-SETUP-2).
+            all[start as usize] -= 1;
+        }
+        let mut stack = all.clone();
+        let first = start_area::start_tiles(&catalogue, &rules, &mut stack)
+            .ok_or(SetupProblem::NoStartTile)?;
+        if let Some(table) = &rules.table
+            && first.iter().any(|(_, cell, _)| !table.holds(*cell))
+        {
+            return Err(SetupProblem::Contradiction {
+                first: "options.table",
+                second: "options.wheel_board",
+                why: "the table cannot hold what lies there from the start",
+            }
+            .into());
+        }
+        Ok(Self { rules, catalogue, all, stack, first })
+    }
+}
+
+/// A tile that a built-in set has, and one of the caller's sets of the same name too.
+fn name_used_twice(
+    sets: &[(TileSet, u32)],
+    aside: Option<&TileSet>,
+    board: Option<&StartBoard>,
+) -> Option<String> {
+    aside.into_iter().chain(board.map(|board| &board.set)).find_map(|set| {
+        let same = sets.iter().filter(|(other, _)| other.id == set.id);
+        let twice = |tile: &&Tile| same.clone().any(|(other, _)| other.tile(&tile.id).is_some());
+        set.tiles.iter().find(twice).map(|tile| format!("{}/{}", set.id, tile.id))
+    })
+}
+
+/// The setup without what an entered start says.
+fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
+    let Resolved { config, mechanics, supply, .. } = resolved;
+    let Tiles { rules, catalogue, all, stack, first } = tiles;
+    let is_played = |number: &usize| mechanics.has(NEUTRALS[*number].mechanic);
+    let neutral = (0..NEUTRALS.len()).filter(is_played).fold(0, |all, number| all | 1 << number);
+    let abbeys = catalogue.aside.map_or(0, |_| u8::MAX >> (8 - config.players));
+    let opening = Opening { abbeys, ..Opening::usual(first, supply, config.players as usize) };
+    Setup {
+        players: config.players as u8,
+        order: registry::order(&rules, &supply, neutral, &catalogue),
+        stands_on: stands_on(&rules),
+        resolved: config,
+        rules,
+        catalogue,
+        stack,
+        all,
+        opening,
+        figures: 0,
+        figure_list: Vec::new(),
+        is_usual: false,
+        neutral,
+    }
+}
+
+/// For each figure, a bit per kind of segment on which it may be placed.
+fn stands_on(rules: &Rules) -> [u8; FIGURES.len()] {
+    std::array::from_fn(|figure| {
+        let FigureSpec { stands_on, special, .. } = FIGURES[figure];
+        // FARM-7 speaks of meeples.
+        let farmers = special.is_some() || rules.farmers;
+        let field = 1 << SegmentKind::Field as u8;
+        stands_on & if farmers { u8::MAX } else { !field }
+    })
+}
+
+/// Takes over the start of the config, if it names one.
+fn enter_start(setup: &mut Setup) -> Result<(), SetupError> {
+    let mut problems = Vec::new();
+    if let Some(start) = &setup.resolved.start {
+        let (opening, stack) = import::check(setup, start, &mut problems);
+        if !problems.is_empty() {
+            return Err(SetupError { problems });
+        }
+        (setup.opening, setup.stack) = (opening, stack);
+    } else {
+        let mut opening = setup.opening.clone();
+        registry::complete(setup, &mut opening);
+        setup.opening = opening;
+    }
+    Ok(())
+}
+
+/// Which figures there are, which rests on what an entered start gives the players.
+fn note_what_is_played(setup: &mut Setup) {
+    let has = |figure: &usize| setup.opening.supplies.iter().any(|own| own[*figure] > 0);
+    setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
+    setup.figure_list = Figure::all().filter(|figure| setup.has_figure(*figure)).collect();
+    setup.is_usual = registry::foresees_nothing(setup);
+}

@@ -1,0 +1,226 @@
+//! What house rules keep in a position: who begins, hands, extra turns.
+
+use crate::{
+    hash::key,
+    lazy::{Idle, RoomState},
+    limits::MAX_PLAYERS,
+    nouns::Domain,
+    tile::NO_KIND,
+};
+
+/// What these rules keep in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    pub(super) seating: Seating,
+    pub(crate) hands: Hands,
+    pub(super) extra: ExtraTurn,
+}
+
+impl Idle for State {
+    fn idle() -> &'static Self {
+        static IDLE: State =
+            State { seating: Seating::NEW, hands: Hands::NEW, extra: ExtraTurn::None };
+        &IDLE
+    }
+}
+
+/// HOUSE-8: whether the active player has earned an extra turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ExtraTurn {
+    None,
+    /// It will follow this turn.
+    Earned,
+    /// This is the extra turn; it earns no further one.
+    Running,
+}
+
+impl State {
+    /// HOUSE-8: a hole was filled.
+    pub(crate) fn earn_extra_turn(&mut self) {
+        if self.extra == ExtraTurn::None {
+            self.extra = ExtraTurn::Earned;
+        }
+    }
+
+    /// Whether an extra turn follows the turn that ends now.
+    pub(crate) fn take_extra_turn(&mut self) -> bool {
+        let earned = self.extra == ExtraTurn::Earned;
+        self.extra = if earned { ExtraTurn::Running } else { ExtraTurn::None };
+        earned
+    }
+}
+
+/// How far the choice of the first player has come.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Seating {
+    pub(super) done: bool,
+    /// Who draws in this round: a bit each.
+    pub(super) contenders: u8,
+    /// Who has drawn in this round.
+    pub(super) drawn: u8,
+    pub(super) roads: [u8; MAX_PLAYERS],
+    /// The tiles drawn so far, which all go back.
+    pub(super) aside: Vec<u16>,
+}
+
+impl Seating {
+    /// Nothing has been drawn.
+    pub(super) const NEW: Self =
+        Self { done: false, contenders: 0, drawn: 0, roads: [0; MAX_PLAYERS], aside: Vec::new() };
+
+    pub(super) fn hash(&self) -> u64 {
+        if self.done || self.contenders == 0 {
+            return 0;
+        }
+        let progress = u64::from(self.contenders) << 8 | u64::from(self.drawn);
+        self.aside.iter().fold(key(Domain::House, 2, progress), |hash, &kind| {
+            hash.wrapping_add(key(Domain::House, 3, kind.into()))
+        })
+    }
+
+    /// Leaves the choice to whoever made it.
+    pub(super) fn settle(&mut self) {
+        self.done = true;
+    }
+
+    /// The next player to draw in seat order.
+    pub(super) fn next(&self) -> u8 {
+        (self.contenders & !self.drawn).trailing_zeros() as u8
+    }
+}
+
+/// The largest hand.
+pub(super) const SLOTS: usize = 3;
+
+/// A tile in a hand that whoever looks may not know (HID-6).
+pub(super) const UNKNOWN: u16 = NO_KIND - 1;
+
+/// No tiles.
+pub(super) const EMPTY: [u16; SLOTS] = [NO_KIND; SLOTS];
+
+/// The tiles that players hold.
+#[derive(Clone, Debug)]
+pub(crate) struct Hands {
+    /// Full places come first, by kind; empty ones hold [`NO_KIND`].
+    pub(super) slots: [[u16; SLOTS]; MAX_PLAYERS],
+    /// What of it everybody has seen (HOUSE-4e), in the same form.
+    pub(super) shown: [[u16; SLOTS]; MAX_PLAYERS],
+    /// Whether the hands have been dealt (HOUSE-4g).
+    pub(super) dealt: bool,
+    /// Into whose hand the next tile goes.
+    pub(super) target: u8,
+    /// Where the turn goes on after that.
+    pub(super) resume: Resume,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Resume {
+    #[default]
+    Deal,
+    TileSource,
+    Refill,
+}
+
+impl PartialEq for Hands {
+    /// What others have seen of a hand changes nothing that can happen.
+    fn eq(&self, other: &Self) -> bool {
+        (&self.slots, self.dealt, self.target, self.resume)
+            == (&other.slots, other.dealt, other.target, other.resume)
+    }
+}
+
+impl Eq for Hands {}
+
+impl Hands {
+    /// Before they are dealt.
+    pub(super) const NEW: Self = Self {
+        slots: [EMPTY; MAX_PLAYERS],
+        shown: [EMPTY; MAX_PLAYERS],
+        dealt: false,
+        target: 0,
+        resume: Resume::Deal,
+    };
+
+    /// The kinds in a hand as far as they are known, ascending, each as often as it is there.
+    pub(crate) fn of(&self, player: u8) -> impl Iterator<Item = u16> + '_ {
+        let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);
+        slots.iter().copied().filter(|&kind| kind < UNKNOWN)
+    }
+
+    /// How many tiles a player holds, known or not.
+    pub(crate) fn count(&self, player: u8) -> usize {
+        let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);
+        slots.iter().filter(|&&kind| kind != NO_KIND).count()
+    }
+
+    /// Hides what a player may not know, and gives the kinds that are hidden now.
+    pub(crate) fn mask(&mut self, viewer: u8) -> Vec<u16> {
+        let mut hidden = Vec::new();
+        for player in (0..MAX_PLAYERS).filter(|&player| player != usize::from(viewer)) {
+            let mut rest = self.shown[player];
+            let mut masked = EMPTY;
+            for (slot, &kind) in masked.iter_mut().zip(&self.slots[player]) {
+                *slot = kind;
+                if kind == NO_KIND {
+                    continue;
+                }
+                match rest.iter_mut().find(|shown| **shown == kind) {
+                    Some(shown) => *shown = NO_KIND,
+                    None => {
+                        *slot = UNKNOWN;
+                        hidden.push(kind);
+                    }
+                }
+            }
+            masked.sort_unstable();
+            self.slots[player] = masked;
+        }
+        hidden
+    }
+
+    pub(super) fn add(&mut self, player: u8, kind: u16) {
+        let slots = &mut self.slots[player as usize];
+        slots[SLOTS - 1] = kind;
+        slots.sort_unstable();
+    }
+
+    /// Takes over a hand of an entered position.
+    pub(super) fn enter(&mut self, player: u8, hand: &[u16]) {
+        self.dealt = true;
+        hand.iter().for_each(|&kind| self.add(player, kind));
+    }
+
+    pub(super) fn remove(&mut self, player: u8, kind: u16) {
+        for slots in [&mut self.slots, &mut self.shown] {
+            let slots = &mut slots[player as usize];
+            if let Some(slot) = slots.iter_mut().find(|slot| **slot == kind) {
+                *slot = NO_KIND;
+            }
+            slots.sort_unstable();
+        }
+    }
+
+    pub(super) fn hash(&self) -> u64 {
+        let mut hash = 0u64;
+        for (player, slots) in (0..).zip(&self.slots) {
+            for &kind in slots.iter().filter(|kind| **kind != NO_KIND) {
+                hash = hash.wrapping_add(key(Domain::House, 16 + player, kind.into()));
+            }
+        }
+        hash
+    }
+}
+
+impl RoomState for State {
+    fn hash(&self, _: &[u16]) -> u64 {
+        let extra = match self.extra {
+            ExtraTurn::None => 0,
+            extra => key(Domain::House, 1, extra as u64),
+        };
+        self.seating.hash() ^ extra ^ self.hands.hash()
+    }
+
+    fn is_inside_a_turn(&self) -> bool {
+        self.extra != ExtraTurn::None
+    }
+}

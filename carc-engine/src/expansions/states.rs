@@ -1,0 +1,56 @@
+//! The states of all rooms, as a position holds them.
+
+use super::{abbey_mayor, hills_sheep, house_rules, princess_dragon, traders_builders, wheel};
+use crate::lazy::{Lazy, RoomState};
+
+/// Declares what the rooms keep in a position: the one list of it.
+macro_rules! rooms {
+    ($($room:ident: $state:ty),+ $(,)?) => {
+        /// What the rooms keep in a position.
+        #[derive(PartialEq, Eq, Debug, Default)]
+        pub(crate) struct Rooms {
+            $(pub(crate) $room: $state),+
+        }
+
+        impl Clone for Rooms {
+            fn clone(&self) -> Self {
+                Self { $($room: self.$room.clone()),+ }
+            }
+
+            /// Copies into memory that is there already.
+            #[inline]
+            fn clone_from(&mut self, source: &Self) {
+                $(self.$room.clone_from(&source.$room);)+
+            }
+        }
+
+        impl Rooms {
+            /// Whether they keep something of the turn that is being played.
+            pub(crate) fn is_inside_a_turn(&self) -> bool {
+                $(self.$room.is_inside_a_turn())||+
+            }
+
+            /// How many of the tiles that the position counts as left lie where nobody can draw them.
+            #[inline]
+            pub(crate) fn out_of_reach(&self) -> u16 {
+                0 $(+ self.$room.out_of_reach())+
+            }
+
+            /// Their part of the position's hash; `left` is what the position counts as left in the main
+            /// stack, by kind.
+            #[inline]
+            pub(crate) fn hash(&self, left: &[u16]) -> u64 {
+                0 $(^ self.$room.hash(left))+
+            }
+        }
+    };
+}
+
+rooms! {
+    house: Lazy<house_rules::state::State>,
+    traders: traders_builders::state::State,
+    princess: Lazy<princess_dragon::state::State>,
+    abbey: Lazy<abbey_mayor::state::State>,
+    hills: Lazy<hills_sheep::state::State>,
+    wheel: Lazy<wheel::state::State>,
+}

@@ -99,7 +99,7 @@ fn play(options: Options) -> Result<(), Box<dyn Error>> {
 struct Story {
     out: BufWriter<StdoutLock<'static>>,
     turn: u32,
-    /// Whose paragraph it is; nobody's before the first turn and in the final scoring.
+    /// Whose paragraph it is; `None` before the first turn and in the final scoring.
     player: Option<u8>,
     scored: Vec<ScoreEntry>,
 }

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, env, fs, path::PathBuf, sync::Arc};
 
-use carc_engine::{Config, Expansion, Preset, RuleOption, Setup};
+use carc_engine::{Config, Expansion, Preset, RoadEnd, RuleOption, Setup};
 
 fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/editions.md")
@@ -139,4 +139,13 @@ fn every_recipe_makes_a_game_with_as_many_tiles_as_the_page_says() {
         let said = words.contains(&format!("{gardens} of them with a garden"));
         assert!(said || !words.contains("garden"), "{title}: {gardens} gardens");
     }
+}
+
+/// So `tree_junctions` changes nothing without a tile of one's own.
+#[test]
+fn no_supplied_tile_has_a_fork_of_trees() {
+    let setup = setup(r#"{"preset": "everything"}"#);
+    let ends = setup.kinds().iter().flat_map(|kind| &kind.tile.segments).map(|segment| segment.end);
+    assert!(ends.clone().any(|end| end == Some(RoadEnd::Crossroads)));
+    assert!(ends.clone().all(|end| end != Some(RoadEnd::Trees)));
 }

@@ -2,8 +2,9 @@
 
     python scripts/cost_model.py [--seconds N] [--print]
 
-Needs `carc[ray]` in the Python that runs it. Costs are processor time, so that other work on the
-machine does little harm. What is said of more machines is computed from them, not measured.
+Needs carc with the extra `ray` in the Python that runs it. Costs are processor time, so that other
+work on the machine does little harm. What is said of more machines is computed from them, not
+measured.
 """
 
 import argparse

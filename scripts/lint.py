@@ -37,6 +37,7 @@ CHECKS = [
     ("ruff", ["ruff", "check", "."], {}),
     ("ruff format", ["ruff", "format", "--check", "."], {}),
     ("rules coverage", ["python", "scripts/rules_coverage.py", "--check"], {}),
+    ("clauses", ["python", "scripts/link_clauses.py", "--check"], {}),
     ("links", ["python", "scripts/check_links.py"], {}),
     ("dependencies", ["python", "scripts/check_dependencies.py"], {}),
     ("paths", ["python", "scripts/check_paths.py"], {}),

@@ -44,7 +44,7 @@ assert not {"gymnasium", "pettingzoo", "pyspiel", "ray"} & set(sys.modules)
 try:
     import carc.envs
 except ImportError as error:
-    assert 'pip install "carc[rl]"' in str(error), error
+    assert 'pip install ".[rl]"' in str(error), error
 else:
     raise AssertionError("Gymnasium was not asked for, but is there")
 """

@@ -187,13 +187,13 @@ def speed(figures, measured):
     mode = figures["decisions"]
     name = "Game::play and undo, a placement"
     text = (
-        f"On one core ({processor()}): **{rounded(mode['engine'])}** uniform random two-player "
-        "games of the base game in a second, every legal action listed at every decision; "
-        f"{rounded(by_name['legal_actions, a tile'])} ns to list the placements of a tile, "
-        f"{rounded(by_name['clone_from'])} ns to copy a mid-game position of "
-        f"{measured['bytes']['middle'] / 1024:.1f} KiB, {rounded(by_name[name])} ns to lay a tile "
-        "and take it back. [docs/performance.md](docs/performance.md) says what was measured and "
-        "how to repeat it; `make bench` is the short form."
+        f"On one core ({processor()}) the engine plays **{rounded(mode['engine'])}** uniform "
+        "random two-player base games a second, with every legal action listed at every decision. "
+        f"It lists the placements of a tile in {rounded(by_name['legal_actions, a tile'])} ns, "
+        f"copies a mid-game position of {measured['bytes']['middle'] / 1024:.1f} KiB in "
+        f"{rounded(by_name['clone_from'])} ns, and lays a tile and takes it back in "
+        f"{rounded(by_name[name])} ns. [docs/performance.md](docs/performance.md) says what was "
+        "measured and how to repeat it. `make bench` is the short form."
     )
     return textwrap.wrap(text, 100, break_long_words=False, break_on_hyphens=False)
 

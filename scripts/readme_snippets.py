@@ -15,6 +15,8 @@ from tree import ROOT
 
 PAGES = ["README.md"]
 COMMANDS = ["cargo run --release --example self_play", "make test"]
+# The first program of each language plays a game in which somebody scores.
+POINTS = re.compile(r"^points: \D*[1-9]", re.M)
 FENCE = re.compile(r"^```(c|cpp|python)\n(.*?)^```$", re.M | re.S)
 
 
@@ -49,6 +51,7 @@ def main():
         for page in PAGES:
             text = (ROOT / page).read_text(encoding="utf-8")
             found = FENCE.findall(text)
+            seen = set()
             for number, (language, snippet) in enumerate(found, 1):
                 title = f"{page}: {language} snippet {number}"
                 try:
@@ -56,9 +59,14 @@ def main():
                 except subprocess.SubprocessError as error:
                     failed += 1
                     print(f"FAILED  {title}: {error}\n{getattr(error, 'output', None) or ''}")
+                    continue
+                if language not in seen and not POINTS.search(output):
+                    failed += 1
+                    print(f"FAILED  {title}: no points in its output\n{output[-500:]}")
                 else:
                     passed += 1
                     print(f"ok      {title}: {output.strip().splitlines()[-1:]}")
+                seen.add(language)
             languages = {language for language, _ in found}
             for language in {"c", "cpp", "python"} - languages:
                 failed += 1

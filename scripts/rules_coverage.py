@@ -93,6 +93,16 @@ def tests() -> dict[str, list[str]]:
     return found
 
 
+def anchor(clause: str) -> str:
+    """Where the page speaks of a clause."""
+    return clause.lower()
+
+
+def target(clause: Clause) -> str:
+    """The clause, as something that other pages can link to."""
+    return f'<a id="{anchor(clause.id)}"></a>{clause.id}'
+
+
 def cell(clause: Clause, named: dict[str, list[str]]) -> str:
     """What holds a clause, for the table."""
     if clause.exempt:
@@ -110,12 +120,13 @@ def page(found: dict[str, list[Clause]], named: dict[str, list[str]], last: str)
         "",
         "Written by `python3 scripts/rules_coverage.py` from the list of clauses in",
         "[tests/clauses](../tests/clauses/README.md) and the tests that name them. Parts of the",
-        "game that this version does not play are not listed.",
+        "game that this version does not play are not listed. The other pages link to these lines;",
+        "`python3 scripts/link_clauses.py` writes the links.",
     ]
     for chapter, clauses in found.items():
         lines += ["", f"## {TITLES[chapter]}", "", "| clause | what it says | held by |"]
         lines += ["| --- | --- | --- |"]
-        lines += [f"| {c.id} | {c.summary} | {cell(c, named)} |" for c in clauses]
+        lines += [f"| {target(c)} | {c.summary} | {cell(c, named)} |" for c in clauses]
     return "\n".join([*lines, "", f"{last}", ""])
 
 

@@ -26,6 +26,8 @@ ARGUMENTS = {
 GAMES = [
     [],
     ["--seed", "1", "--players", "1"],
+    ["--seed", "7", "--agents", "random"],
+    ["--seed", "5", "--agents", "greedy,random,mcts:iterations=5"],
     ["--seed", "2", "--players", "3", "--preset", "c1"],
     ["--seed", "3", "--preset", "c2", "--expansions", "river,abbot"],
     ["--seed", "4", "--players", "5", "--preset", "everything"],

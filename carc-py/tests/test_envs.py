@@ -371,4 +371,4 @@ def test_a_missing_extra_is_named(module: str, missing: str, extra: str) -> None
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
     assert answer.returncode == 1
-    assert answer.stderr.rstrip().endswith(f'pip install "carc[{extra}]"')
+    assert answer.stderr.rstrip().endswith(f'pip install ".[{extra}]"')

@@ -1,8 +1,8 @@
-/* Plays a complete game by itself, choosing among the legal actions at random, and tells who gets
- * points for what.
+/* Agents play a complete game, and the program tells who gets points for what.
  *
- *     self_play [--seed N] [--players N] [--preset NAME] [--expansions NAME,...]
+ *     self_play [--seed N] [--players N] [--agents NAME,...] [--preset NAME] [--expansions NAME,...]
  *
+ * `--agents` is one agent for all players, or one for each: random, greedy, mcts:iterations=100.
  * With `--expansions river,abbot` it begins with the river, and abbots tend gardens.
  * The programs of the same name in Rust, C++ and Python play the same game for the same seed.
  */
@@ -49,24 +49,19 @@ static void tell(const carc_game *game)
     }
 }
 
-/* Takes one of the legal actions, all of them equally likely. */
-static void step(carc_game *game, carc_generator *choice, uint64_t **actions, size_t *room)
+/* Makes the agents of a list such as "greedy,random", each with the next seed. Returns how many
+ * there are in the list; only as many as can play are made. */
+static size_t make_agents(carc_agent **agents, const char *names, uint64_t seed, carc_error *error)
 {
-    size_t count;
-    uint32_t index;
-    carc_status status = carc_game_legal(game, *actions, *room, &count);
-
-    if (status == CARC_STATUS_BUFFER_TOO_SMALL) {
-        *actions = realloc(*actions, count * sizeof **actions);
-        if (*actions == NULL) {
-            exit(EXIT_FAILURE);
+    size_t count, len;
+    for (count = 0; *names != '\0'; count++) {
+        len = strcspn(names, ",");
+        if (count < CARC_MAX_PLAYERS) {
+            must(carc_agent_new(names, len, seed + 1 + count, &agents[count], error), error);
         }
-        *room = count;
-        status = carc_game_legal(game, *actions, *room, &count);
+        names += len + (names[len] == ',');
     }
-    must(status, NULL);
-    must(carc_generator_below(choice, (uint32_t)count, &index), NULL);
-    must(carc_game_apply(game, (*actions)[index]), NULL);
+    return count;
 }
 
 /* Adds the expansions of a list such as "river,abbot". */
@@ -93,19 +88,19 @@ static uint64_t number(const char *text)
 int main(int argc, char **argv)
 {
     uint64_t seed = 7;
-    uint64_t players = 2;
+    uint64_t players = 0;
+    const char *names = "greedy";
     const char *preset = "";
     const char *expansions = "";
     carc_error *error;
     carc_config *config;
     carc_setup *setup;
     carc_game *game;
-    carc_generator *choice;
-    uint64_t *actions = NULL;
-    size_t room = 0, count, i;
-    int32_t over = 0;
-    int32_t scores[8];
-    uint64_t hash;
+    carc_agent *agents[CARC_MAX_PLAYERS] = {NULL};
+    size_t agent_count, count, i;
+    int32_t player;
+    int32_t scores[CARC_MAX_PLAYERS];
+    uint64_t action, hash;
     int arg;
 
     for (arg = 1; arg + 1 < argc; arg += 2) {
@@ -113,6 +108,8 @@ int main(int argc, char **argv)
             seed = number(argv[arg + 1]);
         } else if (strcmp(argv[arg], "--players") == 0) {
             players = number(argv[arg + 1]);
+        } else if (strcmp(argv[arg], "--agents") == 0) {
+            names = argv[arg + 1];
         } else if (strcmp(argv[arg], "--preset") == 0) {
             preset = argv[arg + 1];
         } else if (strcmp(argv[arg], "--expansions") == 0) {
@@ -122,35 +119,47 @@ int main(int argc, char **argv)
         }
     }
     if (arg < argc || players > UINT32_MAX) {
-        fprintf(stderr, "usage: self_play [--seed N] [--players N] [--preset NAME]"
-                        " [--expansions NAME,...]\n");
+        fprintf(stderr, "usage: self_play [--seed N] [--players N] [--agents NAME,...]"
+                        " [--preset NAME] [--expansions NAME,...]\n");
         return EXIT_FAILURE;
     }
 
     must(carc_error_new(&error), NULL);
+    agent_count = make_agents(agents, names, seed, error);
+    if (players == 0) {
+        players = agent_count > 1 ? agent_count : 2;
+    }
+    if (agent_count != 1 && agent_count != players) {
+        fprintf(stderr, "error: %zu agents cannot play for %" PRIu64 " players\n", agent_count,
+                players);
+        return EXIT_FAILURE;
+    }
     must(carc_config_new(&config), NULL);
     must(carc_config_set_players(config, (uint32_t)players), NULL);
     must(carc_config_set_preset(config, preset, strlen(preset)), NULL);
     expand(config, expansions);
     must(carc_setup_new(config, &setup, error), error);
     must(carc_game_new(setup, seed, &game), NULL);
-    must(carc_generator_new(seed + 1, &choice), NULL);
 
-    while (!over) {
-        step(game, choice, &actions, &room);
+    must(carc_game_actor(game, &player), NULL);
+    while (player >= 0) {
+        carc_agent *agent = agents[(size_t)player % agent_count];
+        must(carc_agent_choose(agent, game, &action, error), error);
+        must(carc_game_apply(game, action), NULL);
         tell(game);
-        must(carc_game_is_over(game, &over), NULL);
+        must(carc_game_actor(game, &player), NULL);
     }
 
-    must(carc_game_scores(game, scores, 8, &count), NULL);
+    must(carc_game_scores(game, scores, CARC_MAX_PLAYERS, &count), NULL);
     for (i = 0; i < count; i++) {
         printf("player %zu: %" PRId32 " points\n", i, scores[i]);
     }
     must(carc_game_hash(game, &hash), NULL);
     printf("hash 0x%016" PRIx64 "\n", hash);
 
-    free(actions);
-    carc_generator_free(choice);
+    for (i = 0; i < CARC_MAX_PLAYERS; i++) {
+        carc_agent_free(agents[i]);
+    }
     carc_game_free(game);
     carc_setup_free(setup);
     carc_config_free(config);

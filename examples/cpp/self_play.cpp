@@ -1,8 +1,8 @@
-// Plays a complete game by itself, choosing among the legal actions at random, and tells who gets
-// points for what.
+// Agents play a complete game, and the program tells who gets points for what.
 //
-//     self_play [--seed N] [--players N] [--preset NAME] [--expansions NAME,...]
+//     self_play [--seed N] [--players N] [--agents NAME,...] [--preset NAME] [--expansions NAME,...]
 //
+// `--agents` is one agent for all players, or one for each: random, greedy, mcts:iterations=100.
 // With `--expansions river,abbot` it begins with the river, and abbots tend gardens.
 //
 // The programs of the same name in Rust, C and Python play the same game for the same seed.
@@ -15,18 +15,27 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace {
 
-void play(std::uint64_t seed, const carc::Setup &setup)
+std::vector<std::string> split(const std::string &text)
+{
+    std::vector<std::string> parts;
+    std::istringstream stream(text);
+    for (std::string part; std::getline(stream, part, ',');) {
+        parts.push_back(part);
+    }
+    return parts;
+}
+
+void play(std::uint64_t seed, const carc::Setup &setup, std::vector<carc::Agent> &agents)
 {
     carc::Game game(setup, seed);
-    carc::Generator choice(seed + 1);
 
     while (!game.is_over()) {
-        const auto actions = game.legal_actions();
-        const auto index = choice.below(static_cast<std::uint32_t>(actions.size()));
-        for (const carc::Event &event : game.apply(actions[index])) {
+        carc::Agent &agent = agents[static_cast<std::size_t>(game.actor()) % agents.size()];
+        for (const carc::Event &event : game.apply(agent.choose(game))) {
             if (event.kind == CARC_EVENT_SCORED) {
                 std::cout << "turn " << game.turn() << ": " << event.text() << '\n';
             }
@@ -48,6 +57,8 @@ int main(int argc, char **argv)
 {
     try {
         std::uint64_t seed = 7;
+        std::size_t players = 0;
+        std::vector<std::string> names = {"greedy"};
         carc::Config config;
         for (int i = 1; i < argc; i += 2) {
             const std::string name = argv[i];
@@ -55,21 +66,35 @@ int main(int argc, char **argv)
             if (name == "--seed") {
                 seed = std::stoull(value);
             } else if (name == "--players") {
-                config.players(static_cast<std::uint32_t>(std::stoul(value)));
+                players = std::stoul(value);
+            } else if (name == "--agents") {
+                names = split(value);
             } else if (name == "--preset") {
                 config.preset(value);
             } else if (name == "--expansions") {
-                std::istringstream names(value);
-                for (std::string each; std::getline(names, each, ',');) {
+                for (const std::string &each : split(value)) {
                     config.expansion(each);
                 }
             } else {
-                std::cerr << "usage: self_play [--seed N] [--players N] [--preset NAME]"
-                             " [--expansions NAME,...]\n";
+                std::cerr << "usage: self_play [--seed N] [--players N] [--agents NAME,...]"
+                             " [--preset NAME] [--expansions NAME,...]\n";
                 return 1;
             }
         }
-        play(seed, carc::Setup(config));
+        std::vector<carc::Agent> agents;
+        for (const std::string &name : names) {
+            agents.emplace_back(name, seed + 1 + agents.size());
+        }
+        if (players == 0) {
+            players = agents.size() > 1 ? agents.size() : 2;
+        }
+        if (agents.size() != 1 && agents.size() != players) {
+            std::cerr << "error: " << agents.size() << " agents cannot play for " << players
+                      << " players\n";
+            return 1;
+        }
+        config.players(static_cast<std::uint32_t>(players));
+        play(seed, carc::Setup(config), agents);
     } catch (const carc::Error &error) {
         std::cerr << "error: " << carc_status_name(error.status()) << ": " << error.what() << '\n';
         return 1;

@@ -4,7 +4,8 @@
 //                   [--option NAME=VALUE]... [--config FILE] [--load FILE]
 //                   [--colour always|never]
 //
-// A config, as JSON, says more than the options before it, such as a position to start from. Each player is `human`, or what a computer plays like: `random`, `greedy`, `mcts:iterations=200`.
+// A config, as JSON, says more than the options before it, such as a position to start from. Each
+// player is `human` or an agent: `random`, `greedy`, `mcts:iterations=200`.
 // Type `help` at the prompt. The game ends with `quit` or at the end of the input.
 
 #include <carc.hpp>
@@ -179,7 +180,7 @@ public:
     }
 
 private:
-    // Asks a person until something was done; false if he leaves.
+    // Asks a person until something was done; false if they leave.
     bool ask(std::int32_t seat)
     {
         const auto actions = game_.legal_actions();

@@ -2,7 +2,7 @@
 
     python examples/python/pettingzoo_self_play.py --seed 7 --players 3
 
-Needs `pip install "carc[rl]"`. Tells what the agents got, which adds up to 0.
+Needs `pip install ".[rl]"` in the checkout. Tells what the agents got, which adds up to 0.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Plays a complete game by itself, choosing among the legal actions at random.
+"""Agents play a complete game.
 
     python examples/python/self_play.py --seed 7 --players 2
     python examples/python/self_play.py --preset c2 --expansions river,abbot
+    python examples/python/self_play.py --agents mcts:iterations=100,greedy
 
 Tells what scores, and ends with the points of every player and the hash of the last position. The
 programs of the same name in Rust, C and C++ play the same game for the same seed; their last lines
@@ -18,15 +19,28 @@ import carc
 def main() -> None:
     parser = argparse.ArgumentParser(description="Plays a seeded game and tells what scores.")
     parser.add_argument(
-        "--seed", type=int, default=7, help="seed of the draws; the choices use the next number"
+        "--seed", type=int, default=7, help="seed of the draws; the agents get the next numbers"
     )
-    parser.add_argument("--players", type=int, default=2, help="how many players, 1 to 8")
+    parser.add_argument("--players", type=int, help="how many players, 1 to 8")
+    parser.add_argument(
+        "--agents",
+        default="greedy",
+        help="one agent for all players, or one for each, separated by commas",
+    )
     parser.add_argument("--preset", help=f"the edition: {', '.join(carc.presets())}")
     parser.add_argument("--expansions", default="", help="expansions, separated by commas")
     options = parser.parse_args()
+    names = options.agents.split(",")
+    players = options.players or max(2, len(names))
+    if len(names) not in (1, players):
+        parser.error(f"{len(names)} agents cannot play for {players} players")
     try:
+        agents = [
+            carc.agents.make(name, seed=(options.seed + number) % 2**64)
+            for number, name in enumerate(names, 1)
+        ]
         config = carc.Config(
-            options.players,
+            players,
             preset=options.preset,
             expansions=[name for name in options.expansions.split(",") if name],
         )
@@ -34,10 +48,9 @@ def main() -> None:
     except carc.CarcError as error:
         parser.error(str(error))
 
-    choice = carc.Generator((options.seed + 1) % 2**64)
     while not game.is_over:
-        actions = game.legal_actions()
-        for event in game.apply(actions[choice.below(len(actions))]):
+        agent = agents[game.actor % len(agents)]
+        for event in game.apply(agent.choose(game)):
             if isinstance(event, carc.Scored):
                 print(f"turn {game.turn:>3}  {event}")
 

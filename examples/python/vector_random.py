@@ -2,7 +2,7 @@
 
     python examples/python/vector_random.py --games 64 --steps 300
 
-Needs `pip install "carc[rl]"`. Tells how many games ended, and with how many points.
+Needs `pip install ".[rl]"` in the checkout. Tells how many games ended, and with how many points.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-//! Draws the board of a game in progress: the picture of the README, and with the names of
-//! expansions that of their pages.
+//! Draws the board of a game in progress: the picture of the README or, with the names of expansions,
+//! those of their pages.
 //!
 //! ```text
 //! cargo run --release --example picture > docs/images/board.svg

@@ -1,6 +1,6 @@
-//! Plays a game again from one line: setup, seed and decisions, as the example `soak` prints it. Every
-//! action is told with what happened, the board is drawn at the end, and what is wrong with the game
-//! is said.
+//! Plays a game again from one line: setup, seed and decisions, as the example `soak` prints it. It
+//! tells every action with what happened, draws the board at the end, and says what is wrong with the
+//! game.
 //!
 //! ```text
 //! cargo run --release --example replay -- '{"config":{"players":2},"seed":7,"actions":[]}'

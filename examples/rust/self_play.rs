@@ -1,32 +1,40 @@
-//! Plays a complete game by itself, choosing among the legal actions at random, and tells it in
-//! words: every turn, then the scores with where the points came from. The board at the end is drawn
-//! into `board.svg`.
+//! Agents play a complete game, told in words: every turn, then the scores with where the points
+//! came from. The board at the end is drawn into `board.svg`.
 //!
 //! ```text
 //! cargo run --release --example self_play -- --seed 7 --players 2
 //! cargo run --release --example self_play -- --preset c2 --expansions river,abbot
+//! cargo run --release --example self_play -- --agents mcts:iterations=100,greedy
 //! ```
 //!
 //! The programs of the same name in C, C++ and Python play the same game for the same seed; the
 //! last lines of all four are equal.
 
-use std::{error::Error, fs, process::ExitCode};
-
-use carc_engine::{
-    Config, Event, Game, Generator, Reason, ScoreEntry, Setup, SvgOptions, render_svg,
+use std::{
+    error::Error,
+    fs,
+    io::{self, BufWriter, ErrorKind, StdoutLock, Write},
+    process::ExitCode,
 };
+
+use carc_agents::{Agent, AgentSpec};
+use carc_engine::{Actor, Config, Event, Game, Reason, ScoreEntry, Setup, SvgOptions, render_svg};
 use clap::Parser;
 
 #[derive(Parser)]
-#[command(about = "Plays a seeded game and tells it in words")]
+#[command(about = "Agents play a seeded game, told in words")]
 struct Options {
-    /// Seed of the draws; the players' choices use the next number.
+    /// Seed of the draws. The agent of player 0 is made with the next number, and so on.
     #[arg(long, default_value_t = 7)]
     seed: u64,
-    /// How many players, 1 to 8.
-    #[arg(long, default_value_t = 2)]
-    players: u32,
-    /// The edition whose rules to play: c1, c2, c3 or bb5.
+    /// How many players, 1 to 8 [default: 2, or as many as there are agents].
+    #[arg(long)]
+    players: Option<u32>,
+    /// Who plays: one agent for all players, or one for each, separated by commas. random, greedy,
+    /// mcts, mcts:iterations=500, mcts:seconds=0.2.
+    #[arg(long, value_delimiter = ',', default_value = "greedy")]
+    agents: Vec<AgentSpec>,
+    /// The edition whose rules to play: c1, c2, c3, bb5 or everything.
     #[arg(long)]
     preset: Option<String>,
     /// Expansions, separated by commas.
@@ -37,6 +45,8 @@ struct Options {
 fn main() -> ExitCode {
     match play(Options::parse()) {
         Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads, such as `head`, has seen enough.
+        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
             ExitCode::FAILURE
@@ -44,100 +54,167 @@ fn main() -> ExitCode {
     }
 }
 
+fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
+    error.downcast_ref().is_some_and(|error: &io::Error| error.kind() == ErrorKind::BrokenPipe)
+}
+
 fn play(options: Options) -> Result<(), Box<dyn Error>> {
+    let count = options.agents.len();
     let setup = Setup::new(Config {
-        players: options.players,
+        players: options.players.unwrap_or(count.max(2) as u32),
         preset: options.preset,
         expansions: options.expansions,
         ..Config::default()
     })?;
+    if count != 1 && count != setup.players() {
+        return Err(format!("{count} agents cannot play for {} players", setup.players()).into());
+    }
+    let mut agents: Vec<Box<dyn Agent>> = options
+        .agents
+        .iter()
+        .zip(1..)
+        .map(|(agent, number)| agent.build(options.seed.wrapping_add(number)))
+        .collect();
     let mut game = Game::new(setup, options.seed);
-    let mut choice = Generator::new(options.seed.wrapping_add(1));
-    let mut story = Story::default();
-    let kinds = game.setup().kinds();
-    println!(
-        "players {}, preset {}, seed {}, tiles {}\n",
-        game.setup().players(),
-        game.setup().config().preset.as_deref().unwrap_or("none"),
-        options.seed,
-        kinds.iter().map(|kind| kind.copies).sum::<u16>(),
-    );
-    for event in game.opening_events() {
-        story.tell(&game, &event);
+    let mut story = Story {
+        out: BufWriter::new(io::stdout().lock()),
+        turn: 0,
+        player: None,
+        scored: Vec::new(),
+    };
+    story.begin(&game, options.seed, &options.agents)?;
+    while let Actor::Player(player) = game.actor() {
+        let action = agents[usize::from(player) % count].choose(&game)?;
+        let events = game.apply(action).expect("agents choose what is legal").to_vec();
+        story.tell(&game, &events)?;
     }
-    while !game.is_over() {
-        let actions = game.legal_actions();
-        let action = actions[choice.below(actions.len() as u32) as usize];
-        let events = game.apply(action).expect("a listed action is legal").to_vec();
-        for event in &events {
-            story.tell(&game, event);
-        }
-    }
-    println!("\nWhere the points came from\n");
-    print_table(&story.scored, game.scores());
-    let best: Vec<_> = game.ranking().into_iter().filter(|place| place.rank == 1).collect();
-    let names: Vec<_> = best.iter().map(|place| format!("player {}", place.player)).collect();
-    println!("\nFirst with {} points: {}\n", best[0].score, names.join(" and "));
-    for (player, score) in game.scores().iter().enumerate() {
-        println!("player {player}: {score} points");
-    }
-    println!("hash {:#018x}", game.hash());
-    let svg = render_svg(&game, &SvgOptions::default());
-    fs::write("board.svg", svg).map_err(|error| format!("board.svg: {error}"))?;
-    println!("The board is drawn in board.svg");
-    Ok(())
+    story.end(&game)?;
+    fs::write("board.svg", render_svg(&game, &SvgOptions::default()))
+        .map_err(|error| format!("board.svg: {error}"))?;
+    writeln!(story.out, "The board is drawn in board.svg")?;
+    Ok(story.out.flush()?)
 }
 
 /// Turns events into text, a paragraph for each turn.
-#[derive(Default)]
 struct Story {
+    out: BufWriter<StdoutLock<'static>>,
     turn: u32,
-    /// Whose paragraph it is; nobody's is that of the end.
+    /// Whose paragraph it is; `None` before the first turn and in the final scoring.
     player: Option<u8>,
     scored: Vec<ScoreEntry>,
 }
 
 impl Story {
-    fn tell(&mut self, game: &Game, event: &Event) {
+    fn begin(&mut self, game: &Game, seed: u64, agents: &[AgentSpec]) -> io::Result<()> {
+        let setup = game.setup();
+        let agents: Vec<_> = agents.iter().map(AgentSpec::to_string).collect();
+        writeln!(
+            self.out,
+            "players {}, agents {}, preset {}, seed {seed}, tiles {}\n",
+            setup.players(),
+            agents.join(" and "),
+            setup.config().preset.as_deref().unwrap_or("none"),
+            setup.kinds().iter().map(|kind| kind.copies).sum::<u16>(),
+        )?;
+        self.tell(game, &game.opening_events())
+    }
+
+    fn tell(&mut self, game: &Game, events: &[Event]) -> io::Result<()> {
+        // The last thing that happens in a game is that points are given, and nothing else.
+        let last = |event: &Event| !matches!(event, Event::Scored(_) | Event::GameEnded);
+        let end = match game.is_over() {
+            true => events.iter().rposition(last).map_or(0, |index| index + 1),
+            false => events.len(),
+        };
+        for (index, event) in events.iter().enumerate() {
+            if index == end {
+                self.player = None;
+                writeln!(self.out, "\nFinal scoring")?;
+            }
+            self.tell_event(game, event)?;
+        }
+        Ok(())
+    }
+
+    fn tell_event(&mut self, game: &Game, event: &Event) -> io::Result<()> {
         match event {
             Event::TurnStarted { player } => {
                 self.turn += 1;
                 self.player = Some(*player);
-                println!("\nTurn {}, player {player}", self.turn);
-                return;
+                let points = self.points(game.setup().players());
+                return writeln!(self.out, "\nTurn {}, player {player} ({points})", self.turn);
             }
             // The tile is named again when it is laid or discarded.
-            Event::TileDrawn { .. } => return,
-            Event::Scored(entry) => {
-                self.scored.push(*entry);
-                if !is_during_play(entry.reason) && self.player.take().is_some() {
-                    println!("\nThe stack is empty: final scoring");
-                }
-            }
+            Event::TileDrawn { .. } => return Ok(()),
+            // A field without cities, say.
+            Event::Scored(entry) if entry.points == 0 => return Ok(()),
+            Event::Scored(entry) => self.scored.push(*entry),
             _ => {}
         }
         let text = sentence(game, event);
         let own = self.player.map(|player| format!("player {player} "));
-        println!("  {}", own.and_then(|own| text.strip_prefix(&own)).unwrap_or(&text));
+        let text = own.and_then(|own| text.strip_prefix(&own)).unwrap_or(&text);
+        writeln!(self.out, "  {text}")
     }
-}
 
-fn is_during_play(reason: Reason) -> bool {
-    [
-        Reason::COMPLETED_ROAD,
-        Reason::COMPLETED_CITY,
-        Reason::COMPLETED_MONASTERY,
-        Reason::COMPLETED_GARDEN,
-        Reason::ABBOT_TAKEN_BACK,
-    ]
-    .contains(&reason)
+    /// The points of all players so far: `12 : 8`.
+    fn points(&self, players: usize) -> String {
+        let points: Vec<_> =
+            (0..players).map(|player| self.sum(player, None).to_string()).collect();
+        points.join(" : ")
+    }
+
+    /// The points of a player, for one reason or for all.
+    fn sum(&self, player: usize, reason: Option<Reason>) -> i32 {
+        let counts = |entry: &&ScoreEntry| {
+            usize::from(entry.player) == player
+                && reason.is_none_or(|reason| entry.reason == reason)
+        };
+        self.scored.iter().filter(counts).map(|entry| entry.points).sum()
+    }
+
+    fn end(&mut self, game: &Game) -> io::Result<()> {
+        let players = 0..game.scores().len();
+        writeln!(self.out, "\nWhere the points came from\n")?;
+        self.row("", players.clone().map(|player| format!("player {player}")))?;
+        for reason in Reason::all() {
+            let points: Vec<_> =
+                players.clone().map(|player| self.sum(player, Some(reason))).collect();
+            if points.iter().any(|&sum| sum != 0) {
+                self.row(&reason.name().replace('_', " "), points)?;
+            }
+        }
+        self.row("total", game.scores())?;
+        let best: Vec<_> = game.ranking().into_iter().filter(|place| place.rank == 1).collect();
+        let names: Vec<_> = best.iter().map(|place| format!("player {}", place.player)).collect();
+        let names = names.join(" and ");
+        writeln!(self.out, "\nFirst with {} points: {names}\n", best[0].score)?;
+        for (player, score) in game.scores().iter().enumerate() {
+            writeln!(self.out, "player {player}: {score} points")?;
+        }
+        writeln!(self.out, "hash {:#018x}", game.hash())
+    }
+
+    fn row<T: std::fmt::Display>(
+        &mut self,
+        name: &str,
+        cells: impl IntoIterator<Item = T>,
+    ) -> io::Result<()> {
+        write!(self.out, "  {name:<22}")?;
+        for cell in cells {
+            write!(self.out, "{cell:>10}")?;
+        }
+        writeln!(self.out)
+    }
 }
 
 /// The engine's own sentence, with spots named by feature and cell instead of by segment number.
 fn sentence(game: &Game, event: &Event) -> String {
     let text = game.setup().event_text(event);
     match event {
-        Event::FigurePlaced { spot, .. } | Event::FigureReturned { spot, .. } => {
+        Event::FigurePlaced { spot, .. }
+        | Event::FigureReturned { spot, .. }
+        | Event::FigureMoved { spot, .. } => {
             match game.position().feature_at(game.setup(), *spot) {
                 Some(feature) => text.replace(
                     &spot.to_string(),
@@ -152,27 +229,4 @@ fn sentence(game: &Game, event: &Event) -> String {
         }
         _ => text,
     }
-}
-
-/// A row for each reason that gave points, a column for each player.
-fn print_table(scored: &[ScoreEntry], scores: &[i32]) {
-    print_row("", &(0..scores.len()).map(|player| format!("player {player}")).collect::<Vec<_>>());
-    for reason in Reason::all() {
-        let mut points = vec![0; scores.len()];
-        for entry in scored.iter().filter(|entry| entry.reason == reason) {
-            points[entry.player as usize] += entry.points;
-        }
-        if points.iter().any(|&sum| sum != 0) {
-            print_row(&reason.name().replace('_', " "), &points);
-        }
-    }
-    print_row("total", scores);
-}
-
-fn print_row<T: std::fmt::Display>(name: &str, cells: &[T]) {
-    print!("  {name:<22}");
-    for cell in cells {
-        print!("{cell:>10}");
-    }
-    println!();
 }

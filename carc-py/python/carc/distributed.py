@@ -12,7 +12,7 @@
 :func:`self_play` gives a :class:`GameRecord` for each game, in order, as soon as it is there.
 What is played follows from the seed alone: the number of workers, how the games are shared out, and
 workers that die make no difference. Ray is needed, and imported, only with workers:
-``pip install "carc[ray]"``.
+``pip install ".[ray]"`` in the checkout.
 """
 
 from __future__ import annotations
@@ -463,7 +463,7 @@ def self_play(
         import ray.cloudpickle
     except ImportError as error:
         raise ImportError(
-            'playing with workers needs Ray: pip install "carc[ray]"; '
+            'playing with workers needs Ray: in the checkout of carc, pip install ".[ray]"; '
             "workers=0 plays in this process"
         ) from error
     if address is not None and ray.is_initialized():

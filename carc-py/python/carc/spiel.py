@@ -1,4 +1,4 @@
-"""carc as a game of OpenSpiel, with explicit chance; ``pip install "carc[spiel]"``.
+"""carc as a game of OpenSpiel, with explicit chance; ``pip install ".[spiel]"`` in the checkout.
 
 Importing this module registers the game ``carc``:
 
@@ -43,7 +43,9 @@ import carc
 try:
     import pyspiel
 except ModuleNotFoundError as _missing:
-    raise ImportError('carc.spiel needs OpenSpiel: pip install "carc[spiel]"') from _missing
+    raise ImportError(
+        'carc.spiel needs OpenSpiel: in the checkout of carc, pip install ".[spiel]"'
+    ) from _missing
 
 __all__: list[str] = []
 

@@ -113,7 +113,7 @@ impl Checks {
         let seed = u64::from(self.random.below(u32::MAX));
         let mut guess = game.determinize(player, seed).ok_or("a player without a view")?;
         let view = |game: &Game| game.view(player).map(|view| view.to_json());
-        must!(view(&guess) == view(game), "a guess of player {player} looks different to him");
+        must!(view(&guess) == view(game), "a guess of player {player} looks different to them");
         for _ in 0..10 {
             let list = guess.legal_actions();
             if list.is_empty() {

@@ -1,4 +1,4 @@
-"""Games as standard environments for learning programs; ``pip install "carc[rl]"``.
+"""Games as standard environments for learning programs; ``pip install ".[rl]"`` in the checkout.
 
 * :mod:`carc.envs.aec_v0`: every player is an agent, for PettingZoo.
 * :mod:`carc.envs.solo_v0`: one player against given opponents, for Gymnasium.
@@ -26,7 +26,9 @@ from __future__ import annotations
 try:
     import gymnasium
 except ModuleNotFoundError as _missing:
-    raise ImportError('carc.envs needs Gymnasium: pip install "carc[rl]"') from _missing
+    raise ImportError(
+        'carc.envs needs Gymnasium: in the checkout of carc, pip install ".[rl]"'
+    ) from _missing
 
 __all__: list[str] = []
 

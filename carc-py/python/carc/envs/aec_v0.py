@@ -33,7 +33,9 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ModuleNotFoundError as _missing:
-    raise ImportError('carc.envs.aec_v0 needs PettingZoo: pip install "carc[rl]"') from _missing
+    raise ImportError(
+        'carc.envs.aec_v0 needs PettingZoo: in the checkout of carc, pip install ".[rl]"'
+    ) from _missing
 
 __all__ = ["env", "raw_env"]
 

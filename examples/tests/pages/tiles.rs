@@ -2,7 +2,7 @@
 
 use carc_engine::{Port, Side, TileReason, TileSet, limits};
 
-const PAGE: &str = include_str!("../../docs/tiles.md");
+const PAGE: &str = include_str!("../../../docs/tiles.md");
 
 /// The fenced blocks of one language.
 fn blocks(language: &str) -> Vec<&str> {

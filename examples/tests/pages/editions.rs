@@ -1,0 +1,151 @@
+//! The tables of `docs/editions.md` are written from the engine (`BLESS=1` writes them anew), and every
+//! config on the page makes a game.
+
+use std::{collections::BTreeMap, env, fs, path::PathBuf, sync::Arc};
+
+use carc_engine::{Config, Expansion, Preset, RoadEnd, RuleOption, Setup};
+
+fn path() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/editions.md")
+}
+
+fn page() -> String {
+    fs::read_to_string(path()).expect("the page of editions")
+}
+
+/// Where the table with this name lies in the page.
+fn place(page: &str, name: &str) -> std::ops::Range<usize> {
+    let (begin, end) = (format!("<!-- {name}: begin -->\n"), format!("<!-- {name}: end -->"));
+    let start = page.find(&begin).expect("the mark where a table begins") + begin.len();
+    start..start + page[start..].find(&end).expect("the mark where it ends")
+}
+
+/// Both tables are held by one test, so that only one writes the page.
+#[test]
+fn the_tables_of_the_page_are_those_of_the_engine() {
+    let (mut page, blessing) = (page(), env::var_os("BLESS").is_some_and(|value| value == "1"));
+    for (name, table) in [("sets", sets as fn(&str) -> String), ("options", options)] {
+        let place = place(&page, name);
+        let table = table(&page[place.clone()]);
+        if blessing {
+            page.replace_range(place, &table);
+        } else {
+            assert_eq!(page[place], table, "write it anew with BLESS=1");
+        }
+    }
+    if blessing {
+        fs::write(path(), page).expect("the page can be written");
+    }
+}
+
+/// The options by preset. What an option means is kept from the page.
+fn options(old: &str) -> String {
+    let meanings: BTreeMap<_, _> = old
+        .lines()
+        .filter_map(|row| {
+            let cells: Vec<_> = row.trim_matches('|').split('|').map(str::trim).collect();
+            Some((cells.first()?.trim_matches('`').to_owned(), (*cells.last()?).to_owned()))
+        })
+        .collect();
+    let mut table = "| option | values | `c1` | `c2`, `c3` | `bb5` | `everything` | meaning |\n\
+                     | --- | --- | --- | --- | --- | --- | --- |\n"
+        .to_owned();
+    for option in RuleOption::all() {
+        assert_eq!(Preset::C2.value(option), Preset::C3.value(option), "they share a column");
+        let value = |preset: Preset| match preset.value(option) {
+            value if value == option.default() => format!("`{value}`"),
+            value => format!("**`{value}`**"),
+        };
+        let values: Vec<_> = option.values.iter().map(|value| format!("`{value}`")).collect();
+        let meaning = meanings.get(option.name).map_or("", String::as_str);
+        assert!(!meaning.is_empty(), "the page has a row that says what {} means", option.name);
+        table += &format!(
+            "| `{}` | {} | {} | {} | {} | {} | {meaning} |\n",
+            option.name,
+            values.join(", "),
+            value(Preset::C1),
+            value(Preset::C2),
+            value(Preset::Bb5),
+            value(Preset::Everything),
+        );
+    }
+    table
+}
+
+/// The tile sets, each with the expansion that brings it.
+fn sets(_: &str) -> String {
+    let mut table = "| set | tiles | kinds | brought by | its mechanics |\n\
+                     | --- | ---: | ---: | --- | --- |\n"
+        .to_owned();
+    let game = |expansion: Option<&Expansion>| {
+        let expansions = expansion.iter().map(|expansion| expansion.name.to_owned()).collect();
+        Setup::new(Config { expansions, ..Config::new(2) }).expect("each expansion stands alone")
+    };
+    let mut row = |set: &str, setup: &Setup, by: &str, mechanics: &[&str]| {
+        let mechanics: Vec<_> = mechanics.iter().map(|name| format!("`{name}`")).collect();
+        let (tiles, kinds) = count(setup, Some(set));
+        let set = if tiles == 0 { "none".to_owned() } else { format!("`{set}`") };
+        table += &format!("| {set} | {tiles} | {kinds} | {by} | {} |\n", mechanics.join(", "));
+    };
+    row("base", &game(None), "every game", &[]);
+    for expansion in Expansion::all() {
+        let setup = game(Some(expansion));
+        let by = format!("[`{0}`](expansions/{0}.md)", expansion.name);
+        let sets = if expansion.tile_sets.is_empty() { &[""] } else { expansion.tile_sets };
+        for set in sets {
+            row(set, &setup, &by, expansion.mechanics);
+        }
+    }
+    table
+}
+
+/// How many tiles of a set, or of all, come from a stack or begin the game, and of how many designs.
+fn count(setup: &Setup, set: Option<&str>) -> (u16, usize) {
+    let mut designs: BTreeMap<&str, u16> = BTreeMap::new();
+    for kind in setup.kinds().iter().filter(|kind| !kind.aside && !kind.board) {
+        let design = kind.id.split('+').next().expect("an id");
+        if set.is_none_or(|set| design.split('/').next() == Some(set)) {
+            *designs.entry(design).or_default() += kind.copies;
+        }
+    }
+    (designs.values().sum(), designs.len())
+}
+
+fn setup(json: &str) -> Arc<Setup> {
+    let config: Config = serde_json::from_str(json).expect("a config");
+    Setup::new(config).unwrap_or_else(|error| panic!("{json}: {error}"))
+}
+
+#[test]
+fn the_example_of_all_fields_makes_a_game() {
+    let page = page();
+    let json = page.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
+    assert_eq!(setup(json.expect("an example")).players(), 4);
+}
+
+#[test]
+fn every_recipe_makes_a_game_with_as_many_tiles_as_the_page_says() {
+    let page = page();
+    let recipes = page.split("\n## Recipes\n").nth(1).and_then(|rest| rest.split("\n## ").next());
+    let recipes: Vec<_> = recipes.expect("recipes").split("\n### ").skip(1).collect();
+    assert!(recipes.len() > 5);
+    for recipe in recipes {
+        let (title, rest) = recipe.split_once("\n\n").expect("a title");
+        let (words, rest) = rest.split_once("```json\n").expect("a config");
+        let setup = setup(rest.split("```").next().expect("its end"));
+        assert!(words.starts_with(&format!("{} tiles", count(&setup, None).0)), "{title}: {words}");
+        let gardens = setup.kinds().iter().filter(|kind| kind.id.ends_with("+garden"));
+        let gardens = gardens.map(|kind| kind.copies).sum::<u16>();
+        let said = words.contains(&format!("{gardens} of them with a garden"));
+        assert!(said || !words.contains("garden"), "{title}: {gardens} gardens");
+    }
+}
+
+/// So `tree_junctions` changes nothing without a tile of one's own.
+#[test]
+fn no_supplied_tile_has_a_fork_of_trees() {
+    let setup = setup(r#"{"preset": "everything"}"#);
+    let ends = setup.kinds().iter().flat_map(|kind| &kind.tile.segments).map(|segment| segment.end);
+    assert!(ends.clone().any(|end| end == Some(RoadEnd::Crossroads)));
+    assert!(ends.clone().all(|end| end != Some(RoadEnd::Trees)));
+}

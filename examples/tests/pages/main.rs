@@ -1,0 +1,4 @@
+//! The pages of the documentation say what the engine does.
+
+mod editions;
+mod tiles;

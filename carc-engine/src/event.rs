@@ -296,25 +296,47 @@ impl Event {
     }
 }
 
-/// Where events go. Playing without a listener compiles to code that builds no event at all.
-pub(crate) trait Sink {
+/// Where events go. Playing for nobody compiles to code that builds no event at all, where it is
+/// compiled for [`Silent`].
+pub(crate) trait Sink: 'static {
     /// Whether anybody listens.
-    const LISTENS: bool;
+    fn listens(&self) -> bool;
+
     fn event(&mut self, event: Event);
+
+    /// The same, for code that is compiled once for every listener.
+    fn any(&mut self) -> &mut dyn Sink;
 }
 
 /// Nobody listens.
 pub(crate) struct Silent;
 
 impl Sink for Silent {
-    const LISTENS: bool = false;
+    #[inline]
+    fn listens(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn event(&mut self, _: Event) {}
+
+    #[inline]
+    fn any(&mut self) -> &mut dyn Sink {
+        self
+    }
 }
 
 impl Sink for Vec<Event> {
-    const LISTENS: bool = true;
+    #[inline]
+    fn listens(&self) -> bool {
+        true
+    }
+
     fn event(&mut self, event: Event) {
         self.push(event);
+    }
+
+    fn any(&mut self) -> &mut dyn Sink {
+        self
     }
 }

@@ -32,11 +32,12 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn to_start(&self, setup: &Setup) -> Option<Start> {
+        let at = registry::at(self, setup);
         let taken = self.phase == Phase::Place && setup.rules.hand_size > 0;
         let whole = matches!(self.phase, Phase::Draw | Phase::Place | Phase::TileSource);
         // An abbey that was declined or taken would be offered again.
         let aside = setup.catalogue.aside;
-        let declined = self.phase == Phase::Draw && registry::may_play_aside(self, self.active);
+        let declined = self.phase == Phase::Draw && at.may_play_aside(self.active);
         let is_chosen = declined || aside.is_some_and(|kind| kind == self.drawn);
         if !whole
             || is_chosen
@@ -97,7 +98,7 @@ impl Position {
             || Token::all().filter(|&token| token.spec().is_drawn && setup.tokens(token) > 0);
         let bag = drawn_tokens().map(|token| (token.name().to_owned(), self.bag(token).into()));
         let mut scores = self.scores(setup).to_vec();
-        scores[self.active as usize] -= registry::points_at_start(self, setup);
+        scores[self.active as usize] -= registry::points_at_start(at);
         Some(Start {
             tiles: tiles.collect(),
             figures: figures.collect(),

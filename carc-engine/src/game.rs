@@ -2,9 +2,9 @@
 
 mod draws;
 mod look;
-mod undo;
 #[cfg(test)]
-pub(crate) mod work;
+mod tests;
+mod undo;
 
 use std::sync::Arc;
 

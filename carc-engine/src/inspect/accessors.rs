@@ -11,11 +11,9 @@ impl Position {
     #[inline]
     pub fn actor(&self) -> Actor {
         match self.phase {
-            Phase::Draw | Phase::FirstPlayer | Phase::Deal | Phase::Hill | Phase::Sheep => {
-                Actor::Chance
-            }
             Phase::Over => Actor::Nobody,
-            _ => Actor::Player(registry::decider(self)),
+            Phase::Draw => Actor::Chance,
+            _ => registry::decider(self).map_or(Actor::Chance, Actor::Player),
         }
     }
 

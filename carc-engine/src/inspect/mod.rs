@@ -190,9 +190,10 @@ impl Position {
         let inside = self.pieces.iter().filter(|piece| board.root(piece.node) == root);
         let mut occupants: Vec<_> = inside.map(|piece| self.occupant(piece)).collect();
         occupants.sort_unstable();
-        let owners = self.owners(setup, root, facts.pennants);
+        let at = registry::at(self, setup);
+        let owners = at.owners(root, facts.pennants);
         let owners: Vec<u8> = (0..8).filter(|player| owners >> player & 1 == 1).collect();
-        let pigs = registry::pigs(self, setup, root);
+        let pigs = at.more_for_cities(root);
         let bonus = |player: u8| {
             let own = scoring::with_pig(items, pigs >> player & 1, facts.cities);
             own.total() - items.total()

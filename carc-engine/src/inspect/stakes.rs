@@ -92,7 +92,8 @@ impl Position {
         let value = if complete { completed } else { final_value(kind, facts, rules).total() };
         let strengths = self.strengths(root, facts.pennants);
         let is_inside = |piece: &Piece| board.root(piece.node) == root;
-        let owners = registry::break_tie(self, setup, scoring::owners(&strengths), is_inside);
+        let at = registry::at(self, setup);
+        let owners = at.break_tie(scoring::owners(&strengths), &is_inside);
         let mut figures = [0; MAX_PLAYERS];
         for piece in self.pieces.iter().filter(|piece| is_inside(piece)) {
             figures[piece.player as usize] += 1;
@@ -106,7 +107,7 @@ impl Position {
             open_cities,
             strengths,
             owners,
-            bonuses: registry::end_bonuses(self, setup, root, owners, facts.cities),
+            bonuses: registry::end_bonuses(at, root, owners, facts.cities),
             figures,
         }
     }

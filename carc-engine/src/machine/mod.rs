@@ -1,6 +1,8 @@
 //! The machine that walks through a turn: automatic steps run by themselves, decisions wait.
 
 mod draw;
+#[cfg(test)]
+mod tests;
 
 use thiserror::Error;
 
@@ -8,11 +10,17 @@ use super::Position;
 use crate::{
     action::{Action, ActionList},
     event::{Event, Silent, Sink},
-    expansions::registry,
+    expansions::registry::{self, RULEBOOK},
     nouns::{IllegalReason, Phase, Step},
     position::{Flow, Play, Turn},
     setup::Setup,
 };
+
+#[cfg(test)]
+thread_local! {
+    /// Actions played on positions, legal or not; of this thread only.
+    pub(crate) static PLAYED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
 
 /// An action that cannot be taken. The game is as it was.
 ///
@@ -62,8 +70,8 @@ impl Position {
         events: &mut S,
     ) -> Self {
         let mut position = Self::empty(setup, stack, listed);
-        let mut play = Play { position: &mut position, setup, events };
-        registry::set_up(&mut play);
+        let mut play = Play { position: &mut position, setup, events, book: &RULEBOOK };
+        registry::set_up(&mut play.any());
         walk(&mut play, Step::FirstPlayer);
         position
     }
@@ -76,14 +84,14 @@ impl Position {
     #[inline]
     pub fn legal_actions(&self, setup: &Setup, list: &mut ActionList) {
         list.clear();
-        registry::list(self, setup, list);
+        registry::list(registry::at(self, setup), list);
     }
 
     /// As [`legal_actions`](Self::legal_actions), but with every rotation that fits, also those
     /// that show the same tile.
     pub fn legal_actions_all_rotations(&self, setup: &Setup, list: &mut ActionList) {
         list.clear();
-        registry::list_all_rotations(self, setup, list);
+        registry::list_all_rotations(registry::at(self, setup), list);
     }
 
     /// Lists whole turns of the player who lays a tile now: each placement with each option of what
@@ -91,7 +99,7 @@ impl Position {
     pub fn turns(&self, setup: &Setup, list: &mut Vec<Turn>) {
         list.clear();
         if self.phase == Phase::Place {
-            registry::list_turns(self, setup, list);
+            registry::list_turns(registry::at(self, setup), list);
         }
     }
 
@@ -106,8 +114,7 @@ impl Position {
     /// The reason, if it is not legal.
     #[inline]
     pub fn check(&self, setup: &Setup, action: Action) -> Result<(), ActionError> {
-        registry::check(self, setup, action)
-            .map(|_| ())
+        registry::check(registry::at(self, setup), action)
             .map_err(|reason| ActionError { action, reason })
     }
 
@@ -152,7 +159,10 @@ impl Position {
     /// ```
     pub fn end_now(&mut self, setup: &Setup) {
         if !self.is_over() {
-            walk(&mut Play { position: self, setup, events: &mut Silent }, Step::Final);
+            walk(
+                &mut Play { position: self, setup, events: &mut Silent, book: &RULEBOOK },
+                Step::Final,
+            );
         }
     }
 
@@ -163,11 +173,10 @@ impl Position {
         events: &mut S,
     ) -> Result<(), ActionError> {
         #[cfg(test)]
-        crate::game::work::PLAYED.set(crate::game::work::PLAYED.get() + 1);
-        let checked = registry::check(self, setup, action)
+        PLAYED.set(PLAYED.get() + 1);
+        let mut play = Play { position: self, setup, events, book: &RULEBOOK };
+        let step = registry::perform(&mut play, action)
             .map_err(|reason| ActionError { action, reason })?;
-        let mut play = Play { position: self, setup, events };
-        let step = registry::perform(&mut play, checked);
         walk(&mut play, step);
         Ok(())
     }

@@ -1,10 +1,9 @@
 //! Figures on the board: how they get there and how they leave.
 
-use super::Position;
+use super::{At, Play, Position};
 use crate::{
     action::{Place, Spot},
     event::{Event, Sink},
-    expansions::registry,
     limits::MAX_PLAYERS,
     nouns::{Figure, HERDED, KEPT_OUT},
     scoring,
@@ -94,31 +93,6 @@ impl Position {
         key(Domain::Figure, spot, u64::from(piece.player) << 8 | u64::from(piece.figure.number()))
     }
 
-    /// Puts a figure from the supply of the active player on a segment.
-    pub(crate) fn deploy<S: Sink>(&mut self, figure: Figure, at: Footing, events: &mut S) {
-        self.deploy_of(self.active, figure, at, events);
-    }
-
-    /// Puts a figure from a player's supply on a segment.
-    #[inline]
-    pub(crate) fn deploy_of<S: Sink>(
-        &mut self,
-        player: u8,
-        figure: Figure,
-        at: Footing,
-        events: &mut S,
-    ) {
-        let Footing { node, corner } = at;
-        let piece = Piece { node, player, figure, corner };
-        self.supply[player as usize][figure.number() as usize] -= 1;
-        self.board.feature_mut(node).players |= piece.presence();
-        self.board_hash ^= self.piece_key(&piece);
-        self.pieces.push(piece);
-        if S::LISTENS {
-            events.event(Event::FigurePlaced { player, figure, spot: self.spot_of(&piece) });
-        }
-    }
-
     /// What each player has in a feature with so many pennants, by strength (MAJ-1, MAJ-2).
     pub(crate) fn strengths(&self, root: u16, pennants: u16) -> [u16; MAX_PLAYERS] {
         let mut strengths = [0; MAX_PLAYERS];
@@ -129,152 +103,84 @@ impl Position {
         }
         strengths
     }
+}
 
+impl At<'_> {
     /// Who owns a feature with so many pennants: a bit for each player with the highest strength, if
     /// that is at least 1, and if no rule decides between them (MAJ-2, MAJ-3).
-    pub(crate) fn owners(&self, setup: &Setup, root: u16, pennants: u16) -> u8 {
-        let owners = scoring::owners(&self.strengths(root, pennants));
-        let is_inside = |piece: &Piece| self.board.root(piece.node) == root;
-        registry::break_tie(self, setup, owners, is_inside)
+    pub(crate) fn owners(self, root: u16, pennants: u16) -> u8 {
+        let Self { position, .. } = self;
+        let owners = scoring::owners(&position.strengths(root, pennants));
+        self.break_tie(owners, &|piece| position.board.root(piece.node) == root)
+    }
+}
+
+impl<S: Sink + ?Sized> Play<'_, S> {
+    /// Puts a figure from a player's supply on a segment.
+    #[inline]
+    pub(crate) fn deploy(&mut self, player: u8, figure: Figure, at: Footing) {
+        let Footing { node, corner } = at;
+        let piece = Piece { node, player, figure, corner };
+        let position = &mut *self.position;
+        position.supply[player as usize][figure.number() as usize] -= 1;
+        position.board.feature_mut(node).players |= piece.presence();
+        position.board_hash ^= position.piece_key(&piece);
+        position.pieces.push(piece);
+        self.event(|position| Event::FigurePlaced {
+            player,
+            figure,
+            spot: position.spot_of(&piece),
+        });
     }
 
     /// Returns the figures of a feature to their owners (SCORE-4), in the order of their spots, but
     /// those that stay.
-    pub(crate) fn return_figures<S: Sink>(&mut self, root: u16, events: &mut S) {
+    pub(crate) fn return_figures(&mut self, root: u16) {
         let goes =
             |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
-        self.return_all(root, goes, events);
-        self.board.feature_mut(root).players &= KEPT_OUT | HERDED;
+        self.return_all(root, goes);
+        self.position.board.feature_mut(root).players &= KEPT_OUT | HERDED;
     }
 
     /// Returns one figure, given by its place in the list, to its owner, and what it leaves behind
     /// orphaned (SCORE-6).
-    pub(crate) fn take_back<S: Sink>(&mut self, index: usize, events: &mut S) {
-        let node = self.pieces[index].node;
-        self.return_piece(index, events);
-        let root = self.board.root(node);
-        let inside = self.pieces.iter().filter(|piece| self.board.root(piece.node) == root);
+    pub(crate) fn take_back(&mut self, index: usize) {
+        let node = self.position.pieces[index].node;
+        self.return_piece(index);
+        let board = &mut self.position.board;
+        let root = board.root(node);
+        let inside = self.position.pieces.iter().filter(|piece| board.root(piece.node) == root);
         let players = inside.fold(0, |players, piece| players | piece.presence());
-        self.board.feature_mut(node).players = players;
+        board.feature_mut(node).players = players;
         let is_orphan = |piece: &Piece| {
             players >> piece.player & 1 == 0
                 && piece.figure.spec().special.is_some_and(|special| special.needs_meeple)
         };
-        self.return_all(root, is_orphan, events);
+        self.return_all(root, is_orphan);
     }
 
     /// Returns those figures of a feature that are meant, in the order of their spots.
-    fn return_all<S: Sink>(
-        &mut self,
-        root: u16,
-        is_meant: impl Fn(&Piece) -> bool,
-        events: &mut S,
-    ) {
+    fn return_all(&mut self, root: u16, is_meant: impl Fn(&Piece) -> bool) {
         loop {
-            let inside = (0..self.pieces.len())
-                .filter(|&index| self.board.root(self.pieces[index].node) == root)
-                .filter(|&index| is_meant(&self.pieces[index]))
-                .min_by_key(|&index| self.spot_of(&self.pieces[index]));
+            let position = &*self.position;
+            let inside = (0..position.pieces.len())
+                .filter(|&index| position.board.root(position.pieces[index].node) == root)
+                .filter(|&index| is_meant(&position.pieces[index]))
+                .min_by_key(|&index| position.spot_of(&position.pieces[index]));
             let Some(index) = inside else { break };
-            self.return_piece(index, events);
+            self.return_piece(index);
         }
     }
 
-    fn return_piece<S: Sink>(&mut self, index: usize, events: &mut S) {
-        let piece = self.pieces.swap_remove(index);
-        self.board_hash ^= self.piece_key(&piece);
-        self.supply[piece.player as usize][piece.figure.number() as usize] += 1;
-        if S::LISTENS {
+    fn return_piece(&mut self, index: usize) {
+        let position = &mut *self.position;
+        let piece = position.pieces.swap_remove(index);
+        position.board_hash ^= position.piece_key(&piece);
+        position.supply[piece.player as usize][piece.figure.number() as usize] += 1;
+        self.event(|position| {
             let Piece { player, figure, .. } = piece;
-            let spot = self.spot_of(&piece);
-            events.event(Event::FigureReturned { player, figure, spot });
-        }
-        registry::figure_left(self, &piece, events);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Config, Event};
-
-    /// A position entered as JSON, with the figures of its start on the board.
-    fn position(start: &str) -> Position {
-        let text = format!(
-            r#"{{"expansions":["inns_cathedrals","traders_builders","abbot"],"start":{start}}}"#
-        );
-        let config: Config = serde_json::from_str(&text).expect("a config");
-        Position::new(&Setup::new(config).expect("a possible start"))
-    }
-
-    /// Takes one figure from the board, as a dragon or a princess would, and says what left with it.
-    fn take(position: &mut Position, player: u8, figure: Figure) -> Vec<(u8, Figure)> {
-        let is_meant = |piece: &Piece| piece.player == player && piece.figure == figure;
-        let index = position.pieces.iter().position(is_meant).expect("it stands there");
-        let mut events = Vec::new();
-        position.take_back(index, &mut events);
-        let returned = events.into_iter().map(|event| match event {
-            Event::FigureReturned { player, figure, .. } => (player, figure),
-            other => panic!("{other:?}"),
+            Event::FigureReturned { player, figure, spot: position.spot_of(&piece) }
         });
-        returned.collect()
-    }
-
-    const ROAD: &str = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},
-        {"tile":"base/U","x":1,"y":0,"rotation":90},{"tile":"base/U","x":2,"y":0,"rotation":90},
-        {"tile":"base/U","x":3,"y":0,"rotation":90},{"tile":"base/B","x":0,"y":1}],
-        "figures":[{"player":0,"figure":"meeple","x":0,"y":0,"segment":1},
-        {"player":0,"figure":"builder","x":1,"y":0,"segment":0},
-        {"player":0,"figure":"large_meeple","x":2,"y":0,"segment":0},
-        {"player":1,"figure":"meeple","x":3,"y":0,"segment":0}]}"#;
-
-    #[test]
-    fn score_6_a_builder_goes_home_with_the_last_own_meeple() {
-        let mut road = position(ROAD);
-        assert_eq!(take(&mut road, 1, Figure::MEEPLE), [(1, Figure::MEEPLE)]);
-        assert_eq!(take(&mut road, 0, Figure::MEEPLE), [(0, Figure::MEEPLE)]);
-        assert_eq!(
-            take(&mut road, 0, Figure::LARGE_MEEPLE),
-            [(0, Figure::LARGE_MEEPLE), (0, Figure::BUILDER)]
-        );
-        assert_eq!(road.supply(0, Figure::BUILDER), 1);
-        assert_eq!(road.figures(), []);
-    }
-
-    #[test]
-    fn score_6_anothers_meeple_does_not_hold_a_builder() {
-        let mut road = position(ROAD);
-        take(&mut road, 0, Figure::LARGE_MEEPLE);
-        assert_eq!(take(&mut road, 0, Figure::MEEPLE), [(0, Figure::MEEPLE), (0, Figure::BUILDER)]);
-        // Blue still occupies the road (BASE-MEEPLE-3).
-        let root = road.board.root(road.pieces[0].node);
-        assert_eq!(road.board.nodes[root as usize].players, 0b10);
-    }
-
-    #[test]
-    fn score_6_a_pig_goes_home_with_the_last_own_farmer() {
-        let field = r#"{"tiles":[{"tile":"base/E","x":0,"y":0},{"tile":"base/B","x":0,"y":1},
-            {"tile":"base/B","x":1,"y":0},{"tile":"base/B","x":1,"y":1}],
-            "figures":[{"player":0,"figure":"meeple","x":0,"y":0,"segment":1},
-            {"player":0,"figure":"pig","x":0,"y":1,"segment":0},
-            {"player":1,"figure":"meeple","x":1,"y":0,"segment":0},
-            {"player":1,"figure":"pig","x":1,"y":1,"segment":0}]}"#;
-        let mut field = position(field);
-        assert_eq!(take(&mut field, 0, Figure::MEEPLE), [(0, Figure::MEEPLE), (0, Figure::PIG)]);
-        assert_eq!(field.supply(0, Figure::PIG), 1);
-        assert_eq!(field.figures().len(), 2, "blue's farmer and pig stay");
-    }
-
-    /// Who is taken from one feature orphans nobody in another.
-    #[test]
-    fn score_6_each_feature_by_itself() {
-        let two = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},
-            {"tile":"base/U","x":1,"y":0,"rotation":90},{"tile":"base/B","x":0,"y":1}],
-            "figures":[{"player":0,"figure":"meeple","x":0,"y":0,"segment":1},
-            {"player":0,"figure":"builder","x":1,"y":0,"segment":0},
-            {"player":0,"figure":"abbot","x":0,"y":1,"segment":1}]}"#;
-        let mut two = position(two);
-        assert_eq!(take(&mut two, 0, Figure::ABBOT), [(0, Figure::ABBOT)]);
-        assert_eq!(two.figures().len(), 2);
+        self.figure_left(&piece);
     }
 }

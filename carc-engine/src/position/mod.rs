@@ -1,14 +1,18 @@
 //! The state of a game and nothing else, and the machine that moves it through the turn.
 
+mod decision;
 mod figures;
 mod play;
+mod rulebook;
 mod stack;
 mod turn;
 
 pub use self::turn::Turn;
 pub(crate) use self::{
+    decision::{Decider, Decision, FigureAction, NO_FORMS},
     figures::{Footing, NO_CORNER, Piece},
-    play::{Flow, Play},
+    play::{At, Flow, Play},
+    rulebook::Rulebook,
     stack::Urn,
 };
 use crate::{

@@ -1,8 +1,7 @@
 //! The abbey: a tile that every player lays once, into a hole (AM-ABBEY-1 to AM-ABBEY-11).
 
 use crate::{
-    event::{Event, Sink},
-    expansions::registry::{self},
+    event::Event,
     nouns::{Phase, Step},
     position::{Flow, Play, Position},
 };
@@ -34,7 +33,7 @@ pub(crate) fn may_play(position: &Position, player: u8) -> bool {
 }
 
 /// TURN-3: the active player takes his abbey instead of a tile.
-pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>) -> Step {
+pub(crate) fn take(play: &mut Play<'_>) -> Step {
     let player = play.position.active;
     let kind = play.setup.catalogue.aside.expect("a player has an abbey");
     play.position.rooms.abbey.abbeys &= !(1 << player);
@@ -51,7 +50,7 @@ pub(crate) fn is_in_round(position: &Position) -> bool {
 
 /// AM-ABBEY-11: the next player who can lay his abbey after the last tile is asked, beginning behind
 /// the one whose turn ended the game.
-pub(crate) fn round<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn round(play: &mut Play<'_>) -> Flow {
     let players = play.setup.players() as u8;
     let position = &mut *play.position;
     if !play.setup.rules.rooms.abbey.round || position.rooms.abbey.abbeys == 0 {
@@ -65,7 +64,7 @@ pub(crate) fn round<S: Sink>(play: &mut Play<'_, S>) -> Flow {
         position.rooms.abbey.round += 1;
         if may_play(position, player) {
             position.active = player;
-            registry::begin_extra_part(position);
+            (play.book.begin_extra_part)(position);
             play.event(|_| Event::PartStarted { player, part: 1 });
             return Flow::Wait(Phase::TileSource);
         }

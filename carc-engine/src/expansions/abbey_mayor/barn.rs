@@ -3,13 +3,12 @@
 
 use crate::{
     board::Ground,
-    event::Sink,
-    expansions::{base, registry},
+    expansions::base,
     nouns::{Figure, HERDED, IllegalReason, KEPT_OUT, Reason, Term},
-    position::{Play, Position},
+    position::{At, Play},
     score::ScoreItems,
     scoring::{self, tally},
-    setup::{Rules, Setup},
+    setup::Rules,
 };
 
 /// AM-BARN-3: only another barn hinders it, and that not under `barn_fields=shared`.
@@ -21,13 +20,13 @@ pub(crate) fn may_join(ground: &dyn Ground, rules: &Rules) -> Result<(), Illegal
 /// TURN-15b: the farmers of each field of the tile just laid that has a barn are scored and go home:
 /// a barn has come to them, or they to a barn (AM-BARN-6, AM-BARN-7, AM-BARN-9).
 #[inline]
-pub(crate) fn evaluate<S: Sink>(play: &mut Play<'_, S>) {
+pub(crate) fn evaluate(play: &mut Play<'_>) {
     if play.setup.has_figure(Figure::BARN) && play.setup.rules.farmers {
         evaluate_fields(play);
     }
 }
 
-fn evaluate_fields<S: Sink>(play: &mut Play<'_, S>) {
+fn evaluate_fields(play: &mut Play<'_>) {
     let Some(&tile) = play.position.board.tiles.last() else { return };
     let number = play.position.board.tiles.len() as u16 - 1;
     for segment in 0..u16::from(play.setup.catalogue.shape(tile.kind).count) {
@@ -50,17 +49,18 @@ fn evaluate_fields<S: Sink>(play: &mut Play<'_, S>) {
         let cities = tally(board, &play.setup.catalogue, node).cities;
         let mut items = ScoreItems::EMPTY;
         items.push(Term::Cities, cities, each);
-        let owners = play.position.owners(play.setup, root, 0);
-        let pigs = registry::pigs(play.position, play.setup, root);
+        let owners = play.at().owners(root, 0);
+        let pigs = play.at().more_for_cities(root);
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, cities);
         base::award(play, owners, reason, node, of);
-        registry::award_besides(play, node);
-        play.position.return_figures(root, play.events);
+        play.scored(node);
+        play.return_figures(root);
     }
 }
 
 /// The players with a barn in a field, given by its root: a bit each.
-pub(crate) fn barns(position: &Position, setup: &Setup, root: u16) -> u8 {
+pub(crate) fn barns(at: At<'_>, root: u16) -> u8 {
+    let At { position, setup, .. } = at;
     if !setup.has_figure(Figure::BARN) {
         return 0;
     }
@@ -72,7 +72,7 @@ pub(crate) fn barns(position: &Position, setup: &Setup, root: u16) -> u8 {
 
 /// FINAL-6: each player with a barn in a field gets 4 points for each complete city that touches it
 /// (AM-BARN-11).
-pub(crate) fn score_barns<S: Sink>(play: &mut Play<'_, S>) {
+pub(crate) fn score_barns(play: &mut Play<'_>) {
     for index in 0..play.position.pieces.len() {
         let position = &*play.position;
         if position.pieces[index].figure != Figure::BARN {

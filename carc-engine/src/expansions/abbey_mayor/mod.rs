@@ -10,14 +10,9 @@ mod wagon;
 pub(crate) use self::{
     abbey::{ABBEY_TILE, is_in_round, may_play, round, take},
     barn::{barns, evaluate, may_join as may_join_barn, score_barns},
-    wagon::{check_move, driver, move_on, moves, note_returned, stay, wagons},
+    wagon::{DRIVE, note_returned, wagons},
 };
-use crate::{
-    action::{Action, Source},
-    nouns::Figure,
-    position::Position,
-    setup::{ActionForm, Setup, anywhere},
-};
+use crate::{nouns::Figure, position::Position, setup::Setup};
 
 /// Who has his abbey when the game starts, and room for the wagons that may come home at once.
 pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
@@ -31,17 +26,4 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     let state = &mut *position.rooms.abbey;
     state.abbeys = abbeys;
     state.wagons.reserve(wagons);
-}
-
-/// What players can have to choose: the abbey or a tile of the stack, and where wagons move on to.
-pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
-    if setup.catalogue.aside.is_some() {
-        let sources = [Source::Stack, Source::Abbey];
-        forms.extend(sources.map(|source| ActionForm::single(Action::TakeTile(source))));
-    }
-    let figure = Figure::WAGON;
-    let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
-    if setup.has_figure(figure) {
-        forms.extend(setup.segments_of(figure).map(to).map(ActionForm::everywhere));
-    }
 }

@@ -3,13 +3,11 @@
 use super::state::Returned;
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    event::Sink,
-    expansions::registry,
     geometry::Side,
-    nouns::{Figure, IllegalReason, Phase, SegmentKind},
-    position::{Flow, Footing, Play, Position},
+    nouns::{Figure, IllegalReason, Phase, SegmentKind, Step},
+    position::{At, Decider, Decision, Flow, Footing, Play, Position},
     scoring,
-    setup::Setup,
+    setup::{ActionForm, Setup, anywhere},
     tile::NO_SEGMENT,
 };
 
@@ -31,30 +29,30 @@ pub(crate) fn note_returned(position: &mut Position, setup: &Setup, root: u16) {
 /// TURN-16: asks the owner of the next wagon that has somewhere to go, clockwise from the active
 /// player; of several wagons of one player the order of their spots decides (AM-WAGON-4, OPT-5).
 #[inline(never)]
-pub(crate) fn wagons<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
     if play.position.rooms.abbey.wagons.is_empty() {
         return Flow::Next;
     }
-    let position = &mut *play.position;
-    let (players, active) = (play.setup.players() as u8, position.active);
+    let (players, active) = (play.setup.players() as u8, play.position.active);
     let seat = |player: u8| (player + players - active) % players;
-    let wagons = &mut position.rooms.abbey.wagons.0;
+    let wagons = &mut play.position.rooms.abbey.wagons.0;
     wagons.sort_unstable_by_key(|wagon| (seat(wagon.player), wagon.spot));
-    while let Some(&wagon) = position.rooms.abbey.wagons.0.first() {
+    while let Some(&wagon) = play.position.rooms.abbey.wagons.0.first() {
         let mut found = false;
-        each_target(position, play.setup, wagon, |_| found = true);
+        each_target(play.at(), wagon, |_| found = true);
         if found {
-            position.rooms.abbey.driver = wagon.player;
+            play.position.rooms.abbey.driver = wagon.player;
             return Flow::Wait(Phase::Wagon);
         }
         // Nowhere to go: it stays (AM-WAGON-7).
-        position.rooms.abbey.wagons.0.remove(0);
+        play.position.rooms.abbey.wagons.0.remove(0);
     }
     Flow::Next
 }
 
 /// Calls `each` with the segments to which a wagon may move on, some perhaps more than once.
-fn each_target(position: &Position, setup: &Setup, wagon: Returned, mut each: impl FnMut(u16)) {
+fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(u16)) {
+    let At { position, setup, .. } = at;
     let from = position.node_at(setup, wagon.spot).expect("the wagon stood there");
     let (board, catalogue) = (&position.board, &setup.catalogue);
     let (kind, _) = scoring::segment(board, catalogue, from);
@@ -65,7 +63,7 @@ fn each_target(position: &Position, setup: &Setup, wagon: Returned, mut each: im
         if setup.stands_on[Figure::WAGON.number() as usize] >> to as u8 & 1 == 1
             && feature.open > 0
             && feature.players == 0
-            && !registry::is_barred(position, setup, tile)
+            && !at.is_barred(tile)
         {
             each(node);
         }
@@ -92,13 +90,14 @@ fn each_target(position: &Position, setup: &Setup, wagon: Returned, mut each: im
                 consider(tile.first + other);
             }
         }
-        across(position, setup, own, &mut consider);
+        across(at, own, &mut consider);
     }
 }
 
 /// The segments that are linked to one across a side of its tile: those that end at an abbey, with
 /// the abbey (AM-WAGON-5).
-fn across(position: &Position, setup: &Setup, node: u16, consider: &mut impl FnMut(u16)) {
+fn across(at: At<'_>, node: u16, consider: &mut impl FnMut(u16)) {
+    let At { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
     let tile = &board.tiles[board.nodes[node as usize].tile as usize];
     let is_closed = |kind: u16| setup.kinds()[kind as usize].tile.closed;
@@ -123,7 +122,7 @@ fn across(position: &Position, setup: &Setup, node: u16, consider: &mut impl FnM
 }
 
 /// Whose wagon may move on.
-pub(crate) fn driver(position: &Position) -> u8 {
+fn driver(position: &Position) -> u8 {
     position.rooms.abbey.driver
 }
 
@@ -133,10 +132,11 @@ fn next(position: &Position) -> Returned {
 }
 
 /// Lists where the wagon may move, each segment once.
-pub(crate) fn moves(position: &Position, setup: &Setup, list: &mut ActionList) {
+fn moves(at: At<'_>, list: &mut ActionList) {
+    let At { position, .. } = at;
     list.push(Action::Pass);
     let before = list.len();
-    each_target(position, setup, next(position), |node| {
+    each_target(at, next(position), |node| {
         let spot = position.spot_of_node(node);
         list.push(Action::MoveFigure { figure: Figure::WAGON, spot });
     });
@@ -145,12 +145,8 @@ pub(crate) fn moves(position: &Position, setup: &Setup, list: &mut ActionList) {
 }
 
 /// Whether the wagon may move to a spot: its segment.
-pub(crate) fn check_move(
-    position: &Position,
-    setup: &Setup,
-    figure: Figure,
-    spot: Spot,
-) -> Result<u16, IllegalReason> {
+fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<u16, IllegalReason> {
+    let At { position, setup, .. } = at;
     if figure != Figure::WAGON {
         return Err(IllegalReason::NoSuchFigure);
     }
@@ -162,7 +158,7 @@ pub(crate) fn check_move(
     };
     let node = position.node_at(setup, spot).ok_or(IllegalReason::NoSuchSegment(segment))?;
     let mut found = false;
-    each_target(position, setup, next(position), |target| found |= target == node);
+    each_target(at, next(position), |target| found |= target == node);
     if found {
         return Ok(node);
     }
@@ -174,22 +170,44 @@ pub(crate) fn check_move(
         IllegalReason::Complete
     } else if feature.players != 0 {
         IllegalReason::Taken
-    } else if registry::is_barred(position, setup, &position.board.tiles[number]) {
+    } else if at.is_barred(&position.board.tiles[number]) {
         IllegalReason::Blocked
     } else {
         IllegalReason::NotLinked
     })
 }
 
-/// AM-WAGON-4: the wagon moves on, out of its owner's supply.
-pub(crate) fn move_on<S: Sink>(play: &mut Play<'_, S>, node: u16) {
-    let player = next(play.position).player;
-    play.position.deploy_of(player, Figure::WAGON, Footing::segment(node), play.events);
-    stay(play.position);
+/// The segment to which the wagon moves on; `None` for staying.
+fn choice(at: At<'_>, action: Action) -> Result<Option<u16>, IllegalReason> {
+    match action {
+        Action::Pass => Ok(None),
+        Action::MoveFigure { figure, spot } => check_move(at, figure, spot).map(Some),
+        _ => at.other_phase(),
+    }
 }
 
-/// The wagon stays where it is, and the next one is looked at.
-pub(crate) fn stay(position: &mut Position) {
-    position.rooms.abbey.wagons.0.remove(0);
-    position.rooms.abbey.driver = 0;
+/// The wagon moves on, or stays with its player (AM-WAGON-4, AM-WAGON-8).
+fn decide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    if let Some(node) = choice(play.at(), action)? {
+        play.deploy(next(play.position).player, Figure::WAGON, Footing::segment(node));
+    }
+    play.position.rooms.abbey.wagons.0.remove(0);
+    play.position.rooms.abbey.driver = 0;
+    Ok(Step::Wagons)
 }
+
+/// TURN-16: the owner of a wagon decides where it moves on.
+pub(crate) const DRIVE: Decision = Decision {
+    phase: Phase::Wagon,
+    actor: Decider::Player(driver),
+    list: moves,
+    check: |at, action| choice(at, action).map(drop),
+    perform: decide,
+    forms: |setup, forms| {
+        let figure = Figure::WAGON;
+        let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
+        if setup.has_figure(figure) {
+            forms.extend(setup.segments_of(figure).map(to).map(ActionForm::everywhere));
+        }
+    },
+};

@@ -5,13 +5,13 @@ pub(crate) mod art;
 use crate::{
     action::{Action, ActionList, Spot},
     board::touches,
-    event::{Event, Sink},
+    event::Event,
     geometry::Cell,
-    nouns::{Figure, IllegalReason, Reason},
-    position::{Play, Position},
+    nouns::{Figure, IllegalReason, Reason, Step},
+    position::{At, FigureAction, Play, Position},
     score::ScoreEntry,
     scoring::{retrieval_value, tally},
-    setup::{ActionForm, Setup, anywhere},
+    setup::{ActionForm, anywhere},
 };
 
 /// The active player's abbots that may be taken back: those whose feature is unfinished (AB-4,
@@ -27,13 +27,16 @@ fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
 
 /// Whether there is an abbot to take back.
 #[inline]
-pub(crate) fn has_option(position: &Position, setup: &Setup) -> bool {
+pub(crate) fn has_option(at: At<'_>) -> bool {
+    let At { position, setup, .. } = at;
     setup.has_figure(Figure::ABBOT) && removable(position).next().is_some()
 }
 
 /// ACT-10: lists the abbots to take back.
-#[inline(never)]
-pub(crate) fn options(position: &Position, list: &mut ActionList) {
+fn options(At { position, setup, .. }: At<'_>, list: &mut ActionList) {
+    if !setup.has_figure(Figure::ABBOT) {
+        return;
+    }
     let before = list.len();
     for index in removable(position) {
         let spot = position.spot_of(&position.pieces[index]);
@@ -43,8 +46,11 @@ pub(crate) fn options(position: &Position, list: &mut ActionList) {
 }
 
 /// As [`options`], after a tile has been laid on `cell`, without laying it.
-#[inline(never)]
-pub(crate) fn foreseen_options(position: &Position, cell: Cell, mut add: impl FnMut(Action)) {
+pub(crate) fn foresee(at: At<'_>, cell: Cell, add: &mut dyn FnMut(Action)) {
+    let At { position, setup, .. } = at;
+    if !setup.has_figure(Figure::ABBOT) {
+        return;
+    }
     let mut spots: Vec<_> = removable(position)
         .map(|index| &position.pieces[index])
         .filter(|piece| {
@@ -59,7 +65,7 @@ pub(crate) fn foreseen_options(position: &Position, cell: Cell, mut add: impl Fn
 }
 
 /// Whether the abbot on a spot may be taken back: his place among the figures on the board.
-pub(crate) fn check(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
+fn check(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
     let index = position
         .pieces
         .iter()
@@ -76,7 +82,8 @@ pub(crate) fn check(position: &Position, spot: Spot) -> Result<usize, IllegalRea
 }
 
 /// AB-4: takes the abbot back and scores him at once.
-pub(crate) fn take_back<S: Sink>(play: &mut Play<'_, S>, index: usize) {
+fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
+    let index = check(play.position, spot)?;
     let piece = play.position.pieces[index];
     let (player, node) = (piece.player, piece.node);
     let items = retrieval_value(tally(&play.position.board, &play.setup.catalogue, node));
@@ -86,14 +93,29 @@ pub(crate) fn take_back<S: Sink>(play: &mut Play<'_, S>, index: usize) {
         let (reason, spot) = (Reason::ABBOT_TAKEN_BACK, Some(position.spot_of_node(node)));
         Event::Scored(ScoreEntry { player, points, reason, spot, items })
     });
-    play.position.take_back(index, play.events);
+    play.take_back(index);
+    Ok(play.setup.order.after(Step::Figure))
 }
 
-/// What players can have to choose: abbots to take back.
-pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
-    let figure = Figure::ABBOT;
-    let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
-    if setup.has_figure(figure) {
-        forms.extend(setup.segments_of(figure).map(take).map(ActionForm::everywhere));
+/// ACT-10.
+pub(crate) const TAKE_BACK: FigureAction = FigureAction {
+    is_offered: has_option,
+    list: options,
+    check: |at, action| own(action).map(|spot| check(at.position, spot).map(drop)),
+    perform: |play, action| own(action).map(|spot| take_back(play, spot)),
+    forms: |setup, forms| {
+        let figure = Figure::ABBOT;
+        let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
+        if setup.has_figure(figure) {
+            forms.extend(setup.segments_of(figure).map(take).map(ActionForm::everywhere));
+        }
+    },
+};
+
+/// From where an action takes an abbot.
+fn own(action: Action) -> Option<Spot> {
+    match action {
+        Action::TakeFigure { figure: Figure::ABBOT, spot } => Some(spot),
+        _ => None,
     }
 }

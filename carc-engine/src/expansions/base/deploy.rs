@@ -4,12 +4,10 @@ use super::place::{Hits, STRETCH, gather};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::{BoardTile, Ground, Node, Outlook},
-    event::Sink,
-    expansions::registry,
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
     nouns::{Figure, HERDED, IllegalReason, KEPT_OUT, SegmentKind},
-    position::{Footing, Play, Position, Turn},
+    position::{At, Footing, Position, Turn},
     scoring::is_complete,
     setup::{Reach, Setup},
 };
@@ -40,25 +38,21 @@ impl Ground for Laid<'_> {
 /// Whether a player may place a figure on a segment: the one place where BASE-MEEPLE-2 and
 /// BASE-MEEPLE-3 are written. What a special figure needs is said in its room.
 #[inline]
-fn may_stand(setup: &Setup, figure: Figure, player: u8, ground: &impl Ground) -> bool {
+fn may_stand(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
+    let At { position, setup, .. } = at;
     stands_on(setup, figure, ground.kind())
         && match figure.spec().special {
             None => ground.players() & !HERDED == 0,
-            Some(_) => registry::may_join(figure, ground, player, &setup.rules).is_ok(),
+            Some(_) => (at.book.may_join)(figure, ground, position.active, &setup.rules).is_ok(),
         }
 }
 
 /// Whether a player may place a figure on a segment of another tile than the one just laid, where a
 /// rule lets him reach it: only a meeple, and not in what is complete.
-pub(crate) fn may_stand_elsewhere(
-    setup: &Setup,
-    figure: Figure,
-    player: u8,
-    ground: &impl Ground,
-) -> bool {
+pub(crate) fn may_stand_elsewhere(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
     figure.is_meeple()
         && !is_complete(ground.kind(), ground.open())
-        && may_stand(setup, figure, player, ground)
+        && may_stand(at, figure, ground)
 }
 
 #[inline]
@@ -75,10 +69,10 @@ fn last_tile(position: &Position) -> &BoardTile {
 /// The ground under each segment of a tile.
 #[inline]
 pub(crate) fn grounds<'a>(
-    position: &'a Position,
-    setup: &'a Setup,
+    at: At<'a>,
     tile: &'a BoardTile,
 ) -> impl Iterator<Item = (u8, impl Ground + use<'a>)> + 'a {
+    let At { position, setup, .. } = at;
     let shape = setup.catalogue.shape(tile.kind);
     (0..shape.count).map(move |segment| {
         let feature = position.board.feature(tile.first + u16::from(segment));
@@ -87,11 +81,8 @@ pub(crate) fn grounds<'a>(
 }
 
 /// The ground around a corner of the tile just laid, and where a figure would be put there.
-fn corner_ground<'a>(
-    position: &'a Position,
-    setup: &Setup,
-    corner: u8,
-) -> Option<(Footing, Laid<'a>)> {
+fn corner_ground<'a>(at: At<'a>, corner: u8) -> Option<(Footing, Laid<'a>)> {
+    let At { position, setup, .. } = at;
     let board = &position.board;
     let tile = board.tiles.last()?;
     let face = setup.catalogue.face(tile.kind, tile.rotation);
@@ -102,44 +93,44 @@ fn corner_ground<'a>(
 }
 
 /// The corners of the tile just laid on which the active player may place a figure.
-fn free_corners(position: &Position, setup: &Setup, figure: Figure) -> impl Iterator<Item = u8> {
+fn free_corners(at: At<'_>, figure: Figure) -> impl Iterator<Item = u8> {
     (0..4).filter(move |&corner| {
-        corner_ground(position, setup, corner)
-            .is_some_and(|(_, ground)| may_stand(setup, figure, position.active, &ground))
+        corner_ground(at, corner).is_some_and(|(_, ground)| may_stand(at, figure, &ground))
     })
 }
 
 /// The figures that the active player has in supply.
 #[inline]
-pub(crate) fn in_supply(position: &Position, setup: &Setup) -> impl Iterator<Item = Figure> {
+pub(crate) fn in_supply(at: At<'_>) -> impl Iterator<Item = Figure> {
+    let At { position, setup, .. } = at;
     let own = &position.supply[position.active as usize];
     setup.figures().filter(|figure| own[figure.number() as usize] > 0)
 }
 
 /// Whether there is anything to place on the tile just laid.
 #[inline]
-pub(crate) fn has_figure_option(position: &Position, setup: &Setup) -> bool {
-    let (player, tile) = (position.active, last_tile(position));
-    let is_barred = registry::is_barred(position, setup, tile);
-    in_supply(position, setup).any(|figure| {
+pub(crate) fn has_figure_option(at: At<'_>) -> bool {
+    let At { position, .. } = at;
+    let tile = last_tile(position);
+    let is_barred = at.is_barred(tile);
+    in_supply(at).any(|figure| {
         if figure.is_on_corner() {
-            return free_corners(position, setup, figure).next().is_some();
+            return free_corners(at, figure).next().is_some();
         }
-        !is_barred
-            && grounds(position, setup, tile)
-                .any(|(_, ground)| may_stand(setup, figure, player, &ground))
+        !is_barred && grounds(at, tile).any(|(_, ground)| may_stand(at, figure, &ground))
     })
 }
 
 /// Lists the placements of figures on the tile just laid, every segment by itself.
 #[inline]
-pub(crate) fn figure_options(position: &Position, setup: &Setup, list: &mut ActionList) {
+pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
+    let At { position, .. } = at;
     let tile = last_tile(position);
-    let is_barred = registry::is_barred(position, setup, tile);
+    let is_barred = at.is_barred(tile);
     let cell = tile.cell();
-    for figure in in_supply(position, setup) {
+    for figure in in_supply(at) {
         if figure.is_on_corner() {
-            for corner in free_corners(position, setup, figure) {
+            for corner in free_corners(at, figure) {
                 let spot = Spot { cell, place: Place::Corner(corner) };
                 list.push(Action::PlaceFigure { figure, spot });
             }
@@ -148,8 +139,8 @@ pub(crate) fn figure_options(position: &Position, setup: &Setup, list: &mut Acti
         if is_barred {
             continue;
         }
-        for (segment, ground) in grounds(position, setup, tile) {
-            if may_stand(setup, figure, position.active, &ground) {
+        for (segment, ground) in grounds(at, tile) {
+            if may_stand(at, figure, &ground) {
                 list.push(Action::PlaceFigure { figure, spot: Spot::segment(cell, segment) });
             }
         }
@@ -160,18 +151,18 @@ pub(crate) fn figure_options(position: &Position, setup: &Setup, list: &mut Acti
 /// a rule says so.
 #[inline]
 pub(crate) fn check_figure(
-    position: &Position,
-    setup: &Setup,
+    at: At<'_>,
     figure: Figure,
     spot: Spot,
 ) -> Result<Footing, IllegalReason> {
+    let At { position, setup, .. } = at;
     let last = last_tile(position);
     let tile = if last.cell() == spot.cell {
         last
     } else {
         let number = position.board.tile_at(spot.cell.key());
         number
-            .filter(|_| registry::reaches_all(position, setup))
+            .filter(|_| at.reaches_all())
             .map(|number| &position.board.tiles[number])
             .ok_or(IllegalReason::OtherTile(spot.cell))?
     };
@@ -184,7 +175,7 @@ pub(crate) fn check_figure(
             return Err(IllegalReason::OtherTile(spot.cell));
         }
         Place::Corner(corner) if is_on_corner && corner < 4 => {
-            return check_corner(position, setup, figure, corner);
+            return check_corner(at, figure, corner);
         }
         Place::Segment(number) | Place::Corner(number) | Place::Space(number) => {
             return Err(IllegalReason::NoSuchSegment(number));
@@ -194,7 +185,7 @@ pub(crate) fn check_figure(
     if position.supply(position.active, figure) == 0 {
         return Err(IllegalReason::NoSupply);
     }
-    if registry::is_barred(position, setup, tile) {
+    if at.is_barred(tile) {
         return Err(IllegalReason::Blocked);
     }
     let node = tile.first + u16::from(segment);
@@ -206,60 +197,51 @@ pub(crate) fn check_figure(
     if elsewhere && is_complete(kind, ground.open()) {
         return Err(IllegalReason::Complete);
     }
-    if may_stand(setup, figure, position.active, &ground) {
+    if may_stand(at, figure, &ground) {
         return Ok(Footing::segment(node));
     }
-    Err(why_not(position, setup, figure, &ground))
+    Err(why_not(at, figure, &ground))
 }
 
-fn check_corner(
-    position: &Position,
-    setup: &Setup,
-    figure: Figure,
-    corner: u8,
-) -> Result<Footing, IllegalReason> {
+fn check_corner(at: At<'_>, figure: Figure, corner: u8) -> Result<Footing, IllegalReason> {
+    let At { position, .. } = at;
     if position.supply[position.active as usize][figure.number() as usize] == 0 {
         return Err(IllegalReason::NoSupply);
     }
     let (footing, ground) =
-        corner_ground(position, setup, corner).ok_or(IllegalReason::NoFieldCorner(corner))?;
-    if may_stand(setup, figure, position.active, &ground) {
+        corner_ground(at, corner).ok_or(IllegalReason::NoFieldCorner(corner))?;
+    if may_stand(at, figure, &ground) {
         return Ok(footing);
     }
-    Err(match why_not(position, setup, figure, &ground) {
+    Err(match why_not(at, figure, &ground) {
         IllegalReason::WrongKind(_) => IllegalReason::NoFieldCorner(corner),
         reason => reason,
     })
 }
 
 /// Why a figure may not stand on a ground.
-fn why_not(position: &Position, setup: &Setup, figure: Figure, ground: &Laid<'_>) -> IllegalReason {
+fn why_not(at: At<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalReason {
+    let At { position, setup, .. } = at;
     match figure.spec().special {
         None if ground.players() & !HERDED == KEPT_OUT => IllegalReason::KeptOut,
         None if ground.players() & !HERDED != 0 => IllegalReason::Taken,
         Some(_) if stands_on(setup, figure, ground.kind()) => {
-            registry::may_join(figure, ground, position.active, &setup.rules)
+            (at.book.may_join)(figure, ground, position.active, &setup.rules)
                 .expect_err("it may not stand there")
         }
         _ => IllegalReason::WrongKind(ground.kind()),
     }
 }
 
-/// ACT-1 to ACT-7: places a figure.
-#[inline]
-pub(crate) fn deploy<S: Sink>(play: &mut Play<'_, S>, figure: Figure, at: Footing) {
-    play.position.deploy(figure, at, play.events);
-}
-
 /// Lists the whole turns that begin with laying the drawn tile.
-pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
+pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
+    let At { position, setup, .. } = at;
     let fits = setup.catalogue.fits(position.drawn);
     let open = &position.board.open;
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
-        return bound_turns(position, setup, list);
+        return bound_turns(at, list);
     }
-    let has_option =
-        in_supply(position, setup).next().is_some() || registry::has_other_action(position, setup);
+    let has_option = in_supply(at).next().is_some() || at.has_other_action();
     let is_usual = setup.is_usual;
     let mut hits: Hits = [0; _];
     for (stretch, around) in open.around().chunks(STRETCH).enumerate() {
@@ -278,7 +260,7 @@ pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
             .map(|&code| (first + usize::from(code >> 2), Rotation::from_quarters(code as u8)));
         if has_option {
             found.for_each(|(open, rotation)| {
-                turns_at(position, setup, open, rotation, is_usual, list);
+                turns_at(at, open, rotation, is_usual, list);
             });
         } else {
             list.extend(found.map(|(index, rotation)| {
@@ -291,14 +273,15 @@ pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
 
 /// As [`turns`] for a tile that may not lie on every cell where it fits: it has few placements.
 #[cold]
-fn bound_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
+fn bound_turns(at: At<'_>, list: &mut Vec<Turn>) {
+    let At { position, .. } = at;
     let mut placements = ActionList::new();
-    super::placements::<false>(position, setup, &mut placements);
+    super::placements::<false>(at, &mut placements);
     for &action in &placements {
         if let Action::PlaceTile { cell, rotation } = action
             && let Some(open) = position.board.open.find(cell.key())
         {
-            turns_at(position, setup, open, rotation, false, list);
+            turns_at(at, open, rotation, false, list);
         }
     }
 }
@@ -306,22 +289,16 @@ fn bound_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
 /// Adds the whole turns of a player with figures that begin with laying the drawn tile on one open
 /// cell so turned. `is_usual` says that no room has a word in it.
 #[inline(always)]
-fn turns_at(
-    position: &Position,
-    setup: &Setup,
-    open: usize,
-    rotation: Rotation,
-    is_usual: bool,
-    list: &mut Vec<Turn>,
-) {
+fn turns_at(at: At<'_>, open: usize, rotation: Rotation, is_usual: bool, list: &mut Vec<Turn>) {
+    let At { position, setup, .. } = at;
     let cell = Cell::from_key(position.board.open.keys()[open]);
     let placement = Action::PlaceTile { cell, rotation };
     let shape = setup.catalogue.shape(position.drawn);
     let outlook = Outlook::new(&position.board, setup, open, position.drawn, rotation);
     let before = list.len();
     list.push(Turn::pair(placement, Action::Pass));
-    let is_barred = !is_usual && registry::will_be_barred(setup, position.drawn);
-    for figure in in_supply(position, setup) {
+    let is_barred = !is_usual && (at.book.will_be_barred)(setup, position.drawn);
+    for figure in in_supply(at) {
         if !is_usual && figure.is_on_corner() {
             let face = setup.catalogue.face(position.drawn, rotation);
             let shared =
@@ -329,7 +306,7 @@ fn turns_at(
             list.extend((0..4).filter_map(|corner| {
                 let ground = outlook.ground(shared(corner)?);
                 let spot = Spot { cell, place: Place::Corner(corner) };
-                may_stand(setup, figure, position.active, &ground)
+                may_stand(at, figure, &ground)
                     .then(|| Turn::pair(placement, Action::PlaceFigure { figure, spot }))
             }));
             continue;
@@ -343,7 +320,7 @@ fn turns_at(
         for segment in 0..shape.count {
             let ground = outlook.ground(segment);
             free[count & (MAX_SEGMENTS - 1)] = segment;
-            count += usize::from(may_stand(setup, figure, position.active, &ground));
+            count += usize::from(may_stand(at, figure, &ground));
         }
         list.extend(free[..count].iter().map(|&segment| {
             let spot = Spot::segment(cell, segment);
@@ -351,14 +328,16 @@ fn turns_at(
         }));
     }
     if !is_usual {
-        registry::foresee_reach(position, setup, &outlook, list, before + 1);
-        registry::foresee(position, setup, cell, |action| list.push(Turn::pair(placement, action)));
+        let book = at.book;
+        book.foresee_reach.iter().for_each(|add| add(at, &outlook, list, before + 1));
+        let mut add = |action| list.push(Turn::pair(placement, action));
+        book.foresee_actions.iter().for_each(|each| each(at, cell, &mut add));
     }
     // Nothing to decide (TURN-24).
     if list.len() == before + 1 {
         list[before] = Turn::single(placement);
     }
     if !is_usual {
-        registry::foresee_before(position, setup, &outlook, list, before);
+        (at.book.foresee_before)(at, &outlook, list, before);
     }
 }

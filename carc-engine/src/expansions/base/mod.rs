@@ -7,8 +7,8 @@ mod scoring;
 
 pub(crate) use self::{
     deploy::{
-        check_figure, deploy, figure_options, grounds, has_figure_option, in_supply,
-        may_stand_elsewhere, turns,
+        check_figure, figure_options, grounds, has_figure_option, in_supply, may_stand_elsewhere,
+        turns,
     },
     place::{
         check_draw, check_place, draw, draws, fit, is_placeable, lay, placements, put_away, take,
@@ -18,16 +18,14 @@ pub(crate) use self::{
 use crate::{
     action::{Action, Place},
     event::{Event, Sink},
-    expansions::{house_rules, registry},
     geometry::{Cell, Rotation},
-    nouns::Step,
     position::{Flow, Footing, NO_CORNER, Play},
     setup::{ActionForm, Setup, anywhere},
 };
 
 /// BASE-SETUP-2: the start tile on (0, 0), unturned, or the position that was entered; without any
 /// tile the first one drawn goes to (0, 0).
-pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
+pub(crate) fn set_up<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let opening = &play.setup.opening;
     let first = opening.tiles.first().map_or(Cell::new(0, 0), |(_, cell, _)| *cell);
     play.position.board.open_first(first);
@@ -39,7 +37,7 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     }
     for &(player, figure, spot) in &opening.figures {
         if let Place::Space(_) = spot.place {
-            registry::enter_on_space(play, player, figure, spot);
+            (play.book.enter_on_space)(&mut play.any(), player, figure, spot);
             continue;
         }
         let node = play.position.node_at(play.setup, spot).expect("a checked start");
@@ -47,41 +45,14 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
             Place::Corner(corner) => corner,
             _ => NO_CORNER,
         };
-        play.position.deploy_of(player, figure, Footing { node, corner }, play.events);
+        play.deploy(player, figure, Footing { node, corner });
     }
 }
 
 /// TURN-1.
-pub(crate) fn start<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn start<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     play.position.turn += 1;
     play.event(|position| Event::TurnStarted { player: position.active });
-    Flow::Next
-}
-
-/// TURN-19: END-1 (with hands, HOUSE-4h), an extra turn (HOUSE-8), otherwise the next player's.
-pub(crate) fn end_of_turn<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    let players = play.setup.players() as u8;
-    let extra = play.setup.rules.hole_bonus && play.position.rooms.house.take_extra_turn();
-    let position = &mut *play.position;
-    let mut next = position.active;
-    if !extra {
-        next += 1;
-        if next == players {
-            next = 0;
-        }
-    }
-    if position.tiles_left() == 0 {
-        match house_rules::may_go_on(position, play.setup, next) {
-            Some(player) if player != next && extra => {
-                // An extra turn that is passed over is lost; this one may earn another.
-                position.rooms.house.take_extra_turn();
-                next = player;
-            }
-            Some(player) => next = player,
-            None => return Flow::Go(Step::AbbeyRound),
-        }
-    }
-    position.active = next;
     Flow::Next
 }
 

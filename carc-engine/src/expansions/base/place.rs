@@ -4,16 +4,15 @@ use crate::{
     action::{Action, ActionList, Item},
     board::Surroundings,
     event::{Event, Sink},
-    expansions::registry::{self},
     geometry::{Cell, Rotation},
     nouns::{IllegalReason, Phase, Step},
-    position::{Flow, Play, Position, Urn},
-    setup::{Reach, Setup},
+    position::{At, Flow, Play, Urn},
+    setup::Reach,
     tile::{FitTable, NO_KIND},
 };
 
 /// TURN-4: chance draws; with nothing to draw the part ends without a tile (END-2).
-pub(crate) fn draw<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn draw<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let kind = play.position.drawn;
     if kind != NO_KIND {
         // The game starts with it (see `Start`).
@@ -65,7 +64,7 @@ pub(crate) fn check_draw(urn: &Urn<'_>, item: Item) -> Result<u16, IllegalReason
 }
 
 /// Takes a tile from the stack and shows it.
-pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
+pub(crate) fn take<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: u16) {
     play.position.take_from_stack(kind);
     play.position.drawn = kind;
     play.event(|position| Event::TileDrawn { player: position.active, kind });
@@ -73,41 +72,42 @@ pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
 
 /// Whether a tile has a legal placement.
 #[inline(always)]
-pub(crate) fn is_placeable(position: &Position, setup: &Setup, kind: u16) -> bool {
+pub(crate) fn is_placeable(at: At<'_>, kind: u16) -> bool {
+    let At { position, setup, .. } = at;
     let fits = setup.catalogue.fits(kind);
     let around = position.board.open.around();
     if setup.catalogue.shape(kind).reach != Reach::Anywhere {
-        return is_bound_placeable(position, setup, kind);
+        return is_bound_placeable(at, kind);
     }
     around.iter().any(|cell| fits.canonical(cell.demand) != 0)
 }
 
 #[cold]
 #[inline(never)]
-fn is_bound_placeable(position: &Position, setup: &Setup, kind: u16) -> bool {
+fn is_bound_placeable(at: At<'_>, kind: u16) -> bool {
+    let At { position, setup, .. } = at;
     let fits = setup.catalogue.fits(kind);
     let around = position.board.open.around();
     (0..around.len()).any(|open| {
         let mask = fits.canonical(around[open].demand);
         Rotation::ALL.into_iter().any(|rotation| {
-            mask >> rotation as u8 & 1 == 1
-                && registry::check_reach(position, setup, kind, open, rotation).is_ok()
+            mask >> rotation as u8 & 1 == 1 && at.check_reach(kind, open, rotation).is_ok()
         })
     })
 }
 
 /// TURN-7: a tile without legal placement leaves the game (BASE-TILE-5).
-pub(crate) fn fit<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    if is_placeable(play.position, play.setup, play.position.drawn) {
+pub(crate) fn fit<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
+    if is_placeable(play.at(), play.position.drawn) {
         return Flow::Next;
     }
     discard_drawn(play);
-    Flow::Go(registry::after_unplaceable(play.setup))
+    Flow::Go((play.book.after_unplaceable)(play.setup))
 }
 
 #[cold]
 #[inline(never)]
-fn discard_drawn<S: Sink>(play: &mut Play<'_, S>) {
+fn discard_drawn<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
     put_away(play, kind);
 }
@@ -117,7 +117,7 @@ fn discard_drawn<S: Sink>(play: &mut Play<'_, S>) {
 /// (RV-9).
 #[cold]
 #[inline(never)]
-pub(crate) fn put_away<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
+pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: u16) {
     let player = play.position.active;
     if !play.setup.rules.unplaceable_returns || play.setup.kinds()[kind as usize].river {
         play.event(|_| Event::TileDiscarded { player, kind });
@@ -130,8 +130,8 @@ pub(crate) fn put_away<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
     let hands = play.setup.rules.hand_size > 0;
     let some_fits = (0..kinds).any(|kind| {
         play.position.left[kind as usize] > 0
-            && !(hands && registry::is_too_early(play.position, play.setup, kind))
-            && is_placeable(play.position, play.setup, kind)
+            && !(hands && play.at().is_too_early(kind))
+            && is_placeable(play.at(), kind)
     });
     if some_fits {
         return;
@@ -183,15 +183,12 @@ pub(super) fn gather<const ALL: bool>(
 /// Lists the placements of the drawn tile: canonical rotations, or `ALL` that fit. A cell that fits
 /// is written four times and counted as often as it fits; see [`gather`] for why.
 #[inline]
-pub(crate) fn placements<const ALL: bool>(
-    position: &Position,
-    setup: &Setup,
-    list: &mut ActionList,
-) {
+pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
+    let At { position, setup, .. } = at;
     let fits = setup.catalogue.fits(position.drawn);
     let open = &position.board.open;
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
-        return bound_placements::<ALL>(position, setup, list);
+        return bound_placements::<ALL>(at, list);
     }
     let mut hits: Hits = [0; _];
     for (keys, around) in open.keys().chunks(STRETCH).zip(open.around().chunks(STRETCH)) {
@@ -215,14 +212,15 @@ pub(crate) fn placements<const ALL: bool>(
 
 /// As [`placements`] for a tile that may not lie on every cell where it fits.
 #[cold]
-fn bound_placements<const ALL: bool>(position: &Position, setup: &Setup, list: &mut ActionList) {
+fn bound_placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
+    let At { position, setup, .. } = at;
     let fits = setup.catalogue.fits(position.drawn);
     for (open, around) in position.board.open.around().iter().enumerate() {
         let mask = if ALL { fits.all(around.demand) } else { fits.canonical(around.demand) };
         let cell = Cell::from_key(position.board.open.keys()[open]);
         for rotation in Rotation::ALL {
             if mask >> rotation as u8 & 1 == 1
-                && registry::check_reach(position, setup, position.drawn, open, rotation).is_ok()
+                && at.check_reach(position.drawn, open, rotation).is_ok()
             {
                 list.push(Action::PlaceTile { cell, rotation });
             }
@@ -233,11 +231,11 @@ fn bound_placements<const ALL: bool>(position: &Position, setup: &Setup, list: &
 /// Whether the drawn tile may lie there: the place of the cell in the list of open cells.
 #[inline]
 pub(crate) fn check_place(
-    position: &Position,
-    setup: &Setup,
+    at: At<'_>,
     cell: Cell,
     rotation: Rotation,
 ) -> Result<usize, IllegalReason> {
+    let At { position, setup, .. } = at;
     let Some(open) = position.board.open.find(cell.key()) else {
         return Err(if position.board.tile_at(cell.key()).is_some() {
             IllegalReason::Occupied(cell)
@@ -252,24 +250,17 @@ pub(crate) fn check_place(
         return Err(IllegalReason::DoesNotFit(cell));
     }
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
-        registry::check_reach(position, setup, position.drawn, open, rotation)?;
+        at.check_reach(position.drawn, open, rotation)?;
     }
     Ok(open)
 }
 
 /// TURN-8: lays the drawn tile; any of equal rotations is stored as the smallest (TURN-25).
 #[inline]
-pub(crate) fn lay<S: Sink>(play: &mut Play<'_, S>, open: usize, rotation: Rotation) {
+pub(crate) fn lay<S: Sink + ?Sized>(play: &mut Play<'_, S>, open: usize, rotation: Rotation) {
     let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
     let cell = Cell::from_key(play.position.board.open.keys()[open]);
     let canonical = play.setup.catalogue.canonical(kind, rotation);
-    let drawn_from_stack = play.setup.catalogue.shape(kind).reach != Reach::Hole;
-    if play.setup.rules.hole_bonus
-        && drawn_from_stack
-        && play.position.board.open.around()[open].is_hole()
-    {
-        play.position.rooms.house.earn_extra_turn();
-    }
     play.position.lay(play.setup, open, kind, canonical, rotation);
     play.event(|position| Event::TilePlaced {
         player: Some(position.active),

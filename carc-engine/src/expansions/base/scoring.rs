@@ -3,13 +3,12 @@
 use crate::{
     board::touches,
     event::{Event, Sink},
-    expansions::registry,
     limits::{MAX_PLAYERS, MAX_SEGMENTS},
     nouns::{Phase, Reason, SegmentKind},
-    position::{Flow, Piece, Play, Position},
+    position::{At, Flow, Piece, Play, Position},
     score::{ScoreEntry, ScoreItems},
     scoring::{self, complete_value, final_value, is_complete, tally},
-    setup::{FarmScoring, Setup},
+    setup::FarmScoring,
 };
 
 /// The features that one placement can complete: those of its segments, those that a closed tile
@@ -22,12 +21,8 @@ pub(crate) const NONE_COMPLETED: Completed = [0; _];
 /// The features that the last tile has completed, each by one node, in the order of their spots
 /// (CONV-6). `wanted` says which of them matter.
 #[inline]
-pub(crate) fn completed(
-    position: &Position,
-    setup: &Setup,
-    nodes: &mut Completed,
-    wanted: impl Fn(u16) -> bool,
-) -> usize {
+pub(crate) fn completed(at: At<'_>, nodes: &mut Completed, wanted: impl Fn(u16) -> bool) -> usize {
+    let At { position, setup, .. } = at;
     let board = &position.board;
     let Some(tile) = board.tiles.last() else { return 0 };
     let shape = setup.catalogue.shape(tile.kind);
@@ -76,10 +71,10 @@ fn sort(position: &Position, nodes: &mut [u16]) {
 
 /// TURN-9a: tells which features are now complete.
 #[inline]
-pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) {
-    if S::LISTENS {
+pub(crate) fn placed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
+    if play.events.listens() {
         let mut nodes = NONE_COMPLETED;
-        let count = completed(play.position, play.setup, &mut nodes, |_| true);
+        let count = completed(play.at(), &mut nodes, |_| true);
         for &node in &nodes[..count] {
             let (kind, _) = scoring::segment(&play.position.board, &play.setup.catalogue, node);
             play.event(|position| Event::FeatureCompleted {
@@ -92,16 +87,16 @@ pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) {
 
 /// TURN-15: scores what is complete and has meeples, and returns them (SCORE-3, SCORE-4).
 #[inline]
-pub(crate) fn score<S: Sink>(play: &mut Play<'_, S>) {
+pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut nodes = NONE_COMPLETED;
-    let count = completed(play.position, play.setup, &mut nodes, |players| players != 0);
+    let count = completed(play.at(), &mut nodes, |players| players != 0);
     for &node in &nodes[..count] {
         score_feature(play, node);
     }
 }
 
 #[inline(never)]
-fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {
+fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: u16) {
     let board = &play.position.board;
     let (kind, _) = scoring::segment(board, &play.setup.catalogue, node);
     let facts = tally(board, &play.setup.catalogue, node);
@@ -113,16 +108,16 @@ fn score_feature<S: Sink>(play: &mut Play<'_, S>, node: u16) {
         _ => Reason::COMPLETED_MONASTERY,
     };
     let root = play.position.board.root(node);
-    let owners = play.position.owners(play.setup, root, facts.pennants);
+    let owners = play.at().owners(root, facts.pennants);
     award(play, owners, reason, node, |_| items);
-    registry::award_besides(play, node);
-    registry::going_home(play.position, play.setup, root);
-    play.position.return_figures(root, play.events);
+    play.scored(node);
+    play.going_home(root);
+    play.return_figures(root);
 }
 
 /// Gives the owners, a bit each, their points, each the full value (MAJ-4), seat by seat. `items` says
 /// how a player's points are made up.
-pub(crate) fn award<S: Sink>(
+pub(crate) fn award<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
     owners: u8,
     reason: Reason,
@@ -144,7 +139,7 @@ pub(crate) fn award<S: Sink>(
 
 /// FINAL-2 to FINAL-5.
 #[cold]
-pub(crate) fn finish<S: Sink>(play: &mut Play<'_, S>) {
+pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     // In the order of their spots, so that the events of the end come in canonical order.
     let mut pieces = std::mem::take(&mut play.position.pieces);
     pieces.sort_unstable_by_key(|piece| play.position.spot_of(piece));
@@ -162,13 +157,13 @@ pub(crate) fn finish<S: Sink>(play: &mut Play<'_, S>) {
 }
 
 /// FINAL-9: the game is over.
-pub(crate) fn end<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn end<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     play.event(|_| Event::GameEnded);
     Flow::Wait(Phase::Over)
 }
 
 /// Scores every feature of one kind that has figures in it, once.
-fn finish_kind<S: Sink>(
+fn finish_kind<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
     is_meant: impl Fn(SegmentKind) -> bool,
     reason: Reason,
@@ -183,11 +178,11 @@ fn finish_kind<S: Sink>(
         let facts = tally(&position.board, &play.setup.catalogue, node);
         let items = final_value(kind, facts, &play.setup.rules);
         let root = position.board.root(node);
-        let owners = position.owners(play.setup, root, facts.pennants);
-        let pigs = registry::pigs(position, play.setup, root);
+        let owners = play.at().owners(root, facts.pennants);
+        let pigs = play.at().more_for_cities(root);
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, facts.cities);
         award(play, owners, reason, node, of);
-        registry::award_besides(play, node);
+        play.scored(node);
     }
 }
 
@@ -198,7 +193,7 @@ fn is_first(position: &Position, index: usize) -> bool {
 }
 
 /// C1-FARM-1: for each complete city the farmers of all fields that touch it, taken together.
-fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
+fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     if !play.setup.rules.farmers {
         return;
     }
@@ -217,7 +212,7 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
             let root = board.root(node);
             farms.push((
                 position.strengths(root, 0),
-                registry::pigs(position, play.setup, root),
+                play.at().more_for_cities(root),
                 cities,
                 root,
             ));
@@ -242,7 +237,7 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
             around().any(|&(.., root)| root == field)
         };
         let owners = scoring::owners(&strengths);
-        let owners = registry::break_tie(position, play.setup, owners, is_inside);
+        let owners = play.at().break_tie(owners, &is_inside);
         let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, 1);
         award(play, owners, Reason::CITY_FARMERS, city, of);
     }
@@ -251,7 +246,7 @@ fn finish_cities<S: Sink>(play: &mut Play<'_, S>) {
         let node = play.position.pieces[index].node;
         let (kind, _) = scoring::segment(&play.position.board, &play.setup.catalogue, node);
         if kind == SegmentKind::Field && is_first(play.position, index) {
-            registry::award_besides(play, node);
+            play.scored(node);
         }
     }
 }

@@ -5,14 +5,14 @@ use super::{
     state::{Drawing, Flock, KINDS, WOLF},
 };
 use crate::{
-    action::{Action, ActionList, Item, Spot},
+    action::{Action, Item, Spot},
     board::Ground,
-    event::{Event, Sink},
+    event::Event,
     expansions::base,
     nouns::{
         Figure, HERDED, IllegalReason, Mark, Phase, Reason, Step, Term, Token, question_number,
     },
-    position::{Flow, Footing, Piece, Play, Position, Urn},
+    position::{At, Decider, Decision, Flow, Footing, NO_FORMS, Piece, Play, Position, Urn},
     score::ScoreItems,
     setup::{ActionForm, Setup},
 };
@@ -103,7 +103,9 @@ pub(crate) fn bag(position: &Position) -> Urn<'_> {
 }
 
 /// Whether chance can draw this from the bag: the kind of token.
-pub(crate) fn check_token(position: &Position, item: Item) -> Result<usize, IllegalReason> {
+fn check_token(at: At<'_>, action: Action) -> Result<usize, IllegalReason> {
+    let At { position, .. } = at;
+    let Action::Draw(item) = action else { return at.other_phase() };
     let Item::Token(number) = item else { return Err(IllegalReason::NoSuchToken) };
     let token = u8::try_from(number).ok().and_then(Token::from_number);
     let kind = token.and_then(kind_of).ok_or(IllegalReason::NoSuchToken)?;
@@ -112,8 +114,8 @@ pub(crate) fn check_token(position: &Position, item: Item) -> Result<usize, Ille
 
 /// HS-SHEEP-4: a token is drawn for a shepherd who has just been placed.
 #[inline]
-pub(crate) fn herd<S: Sink>(play: &mut Play<'_, S>, figure: Figure, at: Footing) -> Option<Step> {
-    (figure == Figure::SHEPHERD).then(|| begin(play.position, at))
+pub(crate) fn herd(position: &mut Position, figure: Figure, at: Footing) -> Option<Step> {
+    (figure == Figure::SHEPHERD).then(|| begin(position, at))
 }
 
 #[cold]
@@ -133,10 +135,11 @@ pub(super) fn settle(position: &mut Position, spot: Spot) {
 
 /// A token comes out of the bag: sheep stay beside the shepherd; a wolf goes back, a new shepherd
 /// with it (HS-SHEEP-4), or all shepherds and sheep of the field (HS-SHEEP-8).
-pub(crate) fn draw_token<S: Sink>(play: &mut Play<'_, S>, kind: usize) -> Step {
+fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let kind = check_token(play.at(), action)?;
     let player = play.position.active;
     let state = &mut *play.position.rooms.hills;
-    let Some(Drawing { spot, is_new }) = state.drawing.take() else { return Step::Figure };
+    let Some(Drawing { spot, is_new }) = state.drawing.take() else { return Ok(Step::Figure) };
     play.event(|_| Event::TokenDrawn { player, token: token(kind), spot });
     let state = &mut *play.position.rooms.hills;
     if kind == WOLF {
@@ -148,15 +151,25 @@ pub(crate) fn draw_token<S: Sink>(play: &mut Play<'_, S>, kind: usize) -> Step {
         let flock = state.flocks.iter_mut().find(|flock| flock.spot == spot);
         flock.expect("a shepherd stands there").tokens[kind] += 1;
     }
-    match (is_new, play.setup.rules.rooms.hills.is_late) {
+    Ok(match (is_new, play.setup.rules.rooms.hills.is_late) {
         (true, _) => play.setup.order.after(Step::Figure),
         (false, true) => Step::LateFlock,
         (false, false) => Step::Flock,
-    }
+    })
 }
 
+/// RAND-3: a token is drawn for a shepherd.
+pub(crate) const SHEEP_DRAW: Decision = Decision {
+    phase: Phase::Sheep,
+    actor: Decider::Chance(bag),
+    list: |at, list| base::draws(&bag(at.position), list),
+    check: |at, action| check_token(at, action).map(drop),
+    perform: draw_token,
+    forms: NO_FORMS,
+};
+
 /// All shepherds of a field go home, in the order of their spots, and their tokens into the bag.
-fn send_home<S: Sink>(play: &mut Play<'_, S>, node: u16) {
+fn send_home(play: &mut Play<'_>, node: u16) {
     let root = play.position.board.root(node);
     loop {
         let position = &*play.position;
@@ -166,30 +179,28 @@ fn send_home<S: Sink>(play: &mut Play<'_, S>, node: u16) {
         });
         let next = inside.min_by_key(|&index| position.spot_of(&position.pieces[index]));
         let Some(index) = next else { return };
-        play.position.take_back(index, play.events);
+        play.take_back(index);
     }
 }
 
 /// The tokens beside a shepherd who has left the board go into the bag (PD-DRAGON-8).
 #[inline]
-pub(crate) fn figure_left<S: Sink>(position: &mut Position, piece: &Piece, events: &mut S) {
+pub(crate) fn figure_left(play: &mut Play<'_>, piece: &Piece) {
     if piece.figure == Figure::SHEPHERD {
-        empty(position, piece, events);
+        empty(play, piece);
     }
 }
 
 #[cold]
-fn empty<S: Sink>(position: &mut Position, piece: &Piece, events: &mut S) {
-    let spot = position.spot_of(piece);
-    let state = &mut *position.rooms.hills;
+fn empty(play: &mut Play<'_>, piece: &Piece) {
+    let spot = play.position.spot_of(piece);
+    let state = &mut *play.position.rooms.hills;
     let Some(index) = state.flocks.iter().position(|flock| flock.spot == spot) else { return };
     let Flock { tokens, .. } = state.flocks.remove(index);
     for (kind, count) in (0..).zip(tokens).filter(|(_, count)| *count > 0) {
-        state.bag[kind] += count;
-        if S::LISTENS {
-            let (player, token, count) = (piece.player, token(kind), count.into());
-            events.event(Event::TokensReturned { player, token, count, spot });
-        }
+        play.position.rooms.hills.bag[kind] += count;
+        let (player, token, count) = (piece.player, token(kind), count.into());
+        play.event(|_| Event::TokensReturned { player, token, count, spot });
     }
 }
 
@@ -215,7 +226,7 @@ fn due(position: &Position, setup: &Setup) -> Option<Spot> {
 
 /// TURN-11 or TURN-13: the decisions about flocks, one after the other.
 #[inline(never)]
-pub(crate) fn ask<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
     if due(play.position, play.setup).is_some() {
         return Flow::Wait(Phase::Flock);
     }
@@ -229,7 +240,7 @@ pub(crate) fn ask<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 
 /// Where a part goes on whose figure action is lost: flocks are decided about all the same
 /// (PD-PRINCESS-4).
-pub(crate) fn without_figure<S: Sink>(play: &mut Play<'_, S>) -> Step {
+pub(crate) fn without_figure(play: &mut Play<'_>) -> Step {
     let next = play.setup.order.after(Step::Princess);
     if next != Step::Flock {
         return play.setup.order.after(Step::Figure);
@@ -240,7 +251,7 @@ pub(crate) fn without_figure<S: Sink>(play: &mut Play<'_, S>) -> Step {
 
 /// HS-SHEEP-13: what cannot grow any more is gathered, whoever's it is.
 #[inline(never)]
-pub(crate) fn closed_flocks<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn closed_flocks(play: &mut Play<'_>) -> Flow {
     loop {
         let position = &*play.position;
         let nodes = position.rooms.hills.flocks.iter().filter_map(|flock| {
@@ -253,27 +264,32 @@ pub(crate) fn closed_flocks<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 }
 
 /// Whether an answer is one about a flock: its number.
-pub(crate) fn check_answer(question: u8, option: u16) -> Result<u16, IllegalReason> {
-    let is_answer = question == QUESTION && usize::from(option) < ANSWERS.len();
-    if is_answer { Ok(option) } else { Err(IllegalReason::NoSuchAnswer) }
+fn check_answer(at: At<'_>, action: Action) -> Result<u16, IllegalReason> {
+    match action {
+        Action::Choose { option, .. } if ANSWERS.contains(&action) => Ok(option),
+        Action::Choose { .. } => Err(IllegalReason::NoSuchAnswer),
+        _ => at.other_phase(),
+    }
 }
 
 /// The active player lets the flock grow, or gathers it.
-pub(crate) fn choose<S: Sink>(play: &mut Play<'_, S>, option: u16) -> Step {
+fn choose(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let option = check_answer(play.at(), action)?;
     let spot = due(play.position, play.setup).expect("a flock is asked about");
     play.position.rooms.hills.decided = Some(spot);
     if option == GROW {
         play.position.rooms.hills.drawing = Some(Drawing { spot, is_new: false });
-        return Step::Sheep;
+        return Ok(Step::Sheep);
     }
     let node = play.position.node_at(play.setup, spot).expect("a shepherd stands there");
     gather(play, node);
-    if play.setup.rules.rooms.hills.is_late { Step::LateFlock } else { Step::Flock }
+    let is_late = play.setup.rules.rooms.hills.is_late;
+    Ok(if is_late { Step::LateFlock } else { Step::Flock })
 }
 
 /// HS-SHEEP-9: each player with a shepherd in a field gets a point for every sheep in it; tokens and
 /// shepherds go back. The field is given by the node of its first shepherd.
-fn gather<S: Sink>(play: &mut Play<'_, S>, node: u16) {
+fn gather(play: &mut Play<'_>, node: u16) {
     let position = &*play.position;
     let root = position.board.root(node);
     let inside = || shepherds(position).filter(|piece| position.board.root(piece.node) == root);
@@ -281,7 +297,7 @@ fn gather<S: Sink>(play: &mut Play<'_, S>, node: u16) {
     let flocks = &position.rooms.hills.flocks;
     let spots = inside().map(|piece| position.spot_of(piece));
     let beside = spots.filter_map(|spot| flocks.iter().find(|flock| flock.spot == spot));
-    let sheep = beside.map(Flock::sheep).sum::<u16>() + printed(position, play.setup, node);
+    let sheep = beside.map(Flock::sheep).sum::<u16>() + printed(play.at(), node);
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Sheep, sheep, 1);
     base::award(play, owners, Reason::FLOCK, node, |_| items);
@@ -295,7 +311,8 @@ pub(crate) fn sheep_beside(position: &Position, spot: Spot, figure: Figure) -> u
 }
 
 /// The sheep printed on a field, where they count (HS-SHEEP-12).
-fn printed(position: &Position, setup: &Setup, node: u16) -> u16 {
+fn printed(at: At<'_>, node: u16) -> u16 {
+    let At { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
     if !setup.rules.rooms.hills.printed_sheep || !catalogue.marks.has(SHEEP) {
         return 0;
@@ -308,14 +325,16 @@ fn printed(position: &Position, setup: &Setup, node: u16) -> u16 {
     board.ring(node).map(of_node).sum()
 }
 
-/// Lists the answers about a flock.
-pub(crate) fn answers(list: &mut ActionList) {
-    ANSWERS.into_iter().for_each(|answer| list.push(answer));
-}
-
-/// What players can have to choose: what becomes of a flock.
-pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
-    if setup.has_figure(Figure::SHEPHERD) {
-        forms.extend(ANSWERS.map(ActionForm::single));
-    }
-}
+/// TURN-11, TURN-13: the player lets a flock grow, or gathers it.
+pub(crate) const FLOCK: Decision = Decision {
+    phase: Phase::Flock,
+    actor: Decider::ACTIVE,
+    list: |_, list| ANSWERS.into_iter().for_each(|answer| list.push(answer)),
+    check: |at, action| check_answer(at, action).map(drop),
+    perform: choose,
+    forms: |setup, forms| {
+        if setup.has_figure(Figure::SHEPHERD) {
+            forms.extend(ANSWERS.map(ActionForm::single));
+        }
+    },
+};

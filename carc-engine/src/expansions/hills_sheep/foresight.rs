@@ -5,8 +5,7 @@ use crate::{
     board::Outlook,
     limits::MAX_SEGMENTS,
     nouns::Figure,
-    position::{Position, Turn},
-    setup::Setup,
+    position::{At, Position, Turn},
 };
 
 /// The fields of the active player's shepherds on the board.
@@ -21,7 +20,8 @@ fn own_fields(position: &Position) -> impl Iterator<Item = u16> + '_ {
 /// Whether the drawn tile may lead to a decision about a flock before the figure action, wherever it
 /// is laid.
 #[inline]
-pub(crate) fn has_flock_to_come(position: &Position, setup: &Setup) -> bool {
+pub(crate) fn has_flock_to_come(at: At<'_>) -> bool {
+    let At { position, setup, .. } = at;
     setup.has_figure(Figure::SHEPHERD)
         && !setup.rules.rooms.hills.is_late
         && own_fields(position).next().is_some()
@@ -32,14 +32,14 @@ pub(crate) fn has_flock_to_come(position: &Position, setup: &Setup) -> bool {
 /// that are still to be drawn, so the turns end there.
 #[inline]
 pub(crate) fn foresee_flock(
-    position: &Position,
-    setup: &Setup,
+    at: At<'_>,
     outlook: &Outlook<'_>,
     list: &mut Vec<Turn>,
     from: usize,
     asked: bool,
 ) {
-    if has_flock_to_come(position, setup) {
+    let At { position, .. } = at;
+    if has_flock_to_come(at) {
         foresee(position, outlook, list, from, asked);
     }
 }

@@ -3,12 +3,12 @@
 use super::HILL;
 use crate::{
     action::{Action, Item},
-    event::{Event, Silent, Sink},
-    expansions::registry,
+    event::{Event, Silent},
+    expansions::{base, registry},
     game::Record,
     limits::MAX_PLAYERS,
-    nouns::{IllegalReason, Marks, Phase},
-    position::{Piece, Play, Position},
+    nouns::{IllegalReason, Marks, Phase, Step},
+    position::{At, Decider, Decision, NO_FORMS, Piece, Play, Position},
     rng::Generator,
     setup::Setup,
 };
@@ -29,7 +29,8 @@ pub(crate) fn hides_tiles(setup: &Setup) -> bool {
 
 /// TURN-9b: whether a tile goes under the one just laid (HS-HILL-2).
 #[inline]
-pub(crate) fn hides(position: &Position, setup: &Setup) -> bool {
+pub(crate) fn hides(at: At<'_>) -> bool {
+    let At { position, setup, .. } = at;
     let is_hill = |kind: u16| setup.catalogue.shown(kind).tile().has(HILL);
     hides_tiles(setup)
         && position.left_total > 0
@@ -38,17 +39,20 @@ pub(crate) fn hides(position: &Position, setup: &Setup) -> bool {
 
 /// Whether chance can put this under a hill: a tile of the main stack, or one that nobody knows
 /// (OPT-6).
-pub(crate) fn check_hidden(position: &Position, item: Item) -> Result<(), IllegalReason> {
+fn check_hidden(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {
+    let At { position, .. } = at;
+    let Action::Draw(item) = action else { return at.other_phase() };
     let is_left = |kind: u16| position.left.get(kind as usize).is_some_and(|&left| left > 0);
     match item {
-        Item::Unknown => Ok(()),
-        Item::Tile(kind) if is_left(kind) => Ok(()),
+        Item::Unknown => Ok(item),
+        Item::Tile(kind) if is_left(kind) => Ok(item),
         _ => Err(IllegalReason::NoSuchTile),
     }
 }
 
 /// Puts a tile under the hill just laid.
-pub(crate) fn hide<S: Sink>(play: &mut Play<'_, S>, item: Item) {
+fn hide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let item = check_hidden(play.at(), action)?;
     let position = &mut *play.position;
     position.left_total -= 1;
     let state = &mut *position.rooms.hills;
@@ -65,7 +69,21 @@ pub(crate) fn hide<S: Sink>(play: &mut Play<'_, S>, item: Item) {
     if let Some(cell) = position.last_cell() {
         play.event(|_| Event::TileHidden { player, cell });
     }
+    Ok(play.setup.order.after(Step::Hill))
 }
+
+/// TURN-9b: a tile goes face down under the hill just laid.
+pub(crate) const HIDE: Decision = Decision {
+    phase: Phase::Hill,
+    actor: Decider::Chance(Position::main_stack),
+    list: |at, list| {
+        base::draws(&at.position.main_stack(), list);
+        list.push(Action::Draw(Item::Unknown));
+    },
+    check: |at, action| check_hidden(at, action).map(drop),
+    perform: hide,
+    forms: NO_FORMS,
+};
 
 /// In whose hand others may not look, if an action puts a tile under a hill: in nobody's.
 #[inline]
@@ -201,12 +219,8 @@ fn uncover(position: &mut Position, kind: u16) {
 /// MAJ-3: of players who share the highest strength, those with a meeple on a hill stay owners, if
 /// there is one; by the option those with the most of them (HS-HILL-4, HS-HILL-5). `is_inside` says
 /// which figures compete.
-pub(crate) fn break_tie(
-    position: &Position,
-    setup: &Setup,
-    owners: u8,
-    is_inside: impl Fn(&Piece) -> bool,
-) -> u8 {
+pub(crate) fn break_tie(at: At<'_>, owners: u8, is_inside: &dyn Fn(&Piece) -> bool) -> u8 {
+    let At { position, setup, .. } = at;
     let board = &position.board;
     let is_on_hill = |piece: &Piece| {
         let tile = &board.tiles[board.nodes[piece.node as usize].tile as usize];

@@ -10,13 +10,12 @@ pub(crate) mod state;
 
 pub(crate) use self::{
     flock::{
-        action_forms, answers, ask, bag, check_answer, check_token, choose, closed_flocks,
-        draw_token, figure_left, held, herd, may_herd, sheep_beside, supply, without_figure,
+        FLOCK, SHEEP_DRAW, ask, closed_flocks, figure_left, held, herd, may_herd, sheep_beside,
+        supply, without_figure,
     },
     foresight::{foresee_flock, has_flock_to_come},
     hill::{
-        break_tie, check_hidden, has_hills, hidden_copies, hide, hide_hills, hides, hides_tiles,
-        owner, refill,
+        HIDE, break_tie, has_hills, hidden_copies, hide_hills, hides, hides_tiles, owner, refill,
     },
     start::{UNKNOWN, check_start, set_up},
 };

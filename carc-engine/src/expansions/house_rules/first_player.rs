@@ -2,12 +2,13 @@
 
 use super::state::Seating;
 use crate::{
-    action::Item,
-    event::{Event, Sink},
+    action::{Action, Item},
+    event::Event,
+    expansions::base,
     geometry::Rotation,
     limits::MAX_PLAYERS,
     nouns::{IllegalReason, Phase, Step},
-    position::{Flow, Play, Position, Urn},
+    position::{At, Decider, Decision, Flow, NO_FORMS, Play, Position, Urn},
     setup::{FirstPlayer, Setup},
     tile::SideKind,
 };
@@ -19,7 +20,7 @@ pub(crate) fn is_drawn(setup: &Setup) -> bool {
 
 /// BASE-SETUP-5.
 #[inline(never)]
-pub(crate) fn first_player<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn first_player(play: &mut Play<'_>) -> Flow {
     if !is_drawn(play.setup) {
         return Flow::Next;
     }
@@ -41,7 +42,7 @@ pub(crate) fn first_player<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 }
 
 /// From what chance draws: seats, or tiles of the main stack.
-pub(crate) fn urn(position: &Position) -> Urn<'_> {
+fn urn(position: &Position) -> Urn<'_> {
     if position.rooms.house.seating.contenders == 0 {
         Urn::Seats(position.players)
     } else {
@@ -50,11 +51,9 @@ pub(crate) fn urn(position: &Position) -> Urn<'_> {
 }
 
 /// Whether chance can bring this.
-pub(crate) fn check_first(
-    position: &Position,
-    setup: &Setup,
-    item: Item,
-) -> Result<(), IllegalReason> {
+fn check_first(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {
+    let At { position, setup, .. } = at;
+    let Action::Draw(item) = action else { return at.other_phase() };
     let possible = match (setup.rules.first_player, item) {
         (FirstPlayer::Random, Item::Seat(seat)) => usize::from(seat) < setup.players(),
         (FirstPlayer::MostRoads, Item::Tile(kind)) => {
@@ -62,21 +61,31 @@ pub(crate) fn check_first(
         }
         _ => false,
     };
-    if possible { Ok(()) } else { Err(IllegalReason::NoSuchTile) }
+    if possible { Ok(item) } else { Err(IllegalReason::NoSuchTile) }
 }
 
 /// Takes what chance has brought.
 #[inline(never)]
-pub(crate) fn draw_first<S: Sink>(play: &mut Play<'_, S>, item: Item) -> Step {
-    match item {
+fn draw_first(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    match check_first(play.at(), action)? {
         Item::Seat(seat) => begin(play, seat as u8),
         Item::Tile(kind) => draw_roads(play, kind),
         Item::Token(_) | Item::Unknown => {}
     }
-    Step::FirstPlayer
+    Ok(Step::FirstPlayer)
 }
 
-fn begin<S: Sink>(play: &mut Play<'_, S>, player: u8) {
+/// HOUSE-1, HOUSE-2: chance decides who begins.
+pub(crate) const FIRST_PLAYER: Decision = Decision {
+    phase: Phase::FirstPlayer,
+    actor: Decider::Chance(urn),
+    list: |at, list| base::draws(&urn(at.position), list),
+    check: |at, action| check_first(at, action).map(drop),
+    perform: draw_first,
+    forms: NO_FORMS,
+};
+
+fn begin(play: &mut Play<'_>, player: u8) {
     play.position.rooms.house.seating = Seating { done: true, ..Seating::NEW };
     play.position.active = player;
     play.event(|_| Event::FirstPlayerChosen { player });
@@ -84,7 +93,7 @@ fn begin<S: Sink>(play: &mut Play<'_, S>, player: u8) {
 
 /// HOUSE-2: one player's tile; after the last of a round the most roads decide, and tied players
 /// draw again. With nothing left to draw, the tied player on the lowest seat begins.
-fn draw_roads<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
+fn draw_roads(play: &mut Play<'_>, kind: u16) {
     let face = play.setup.catalogue.face(kind, Rotation::R0);
     let roads = face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8;
     play.position.take_from_stack(kind);

@@ -5,50 +5,46 @@
 use super::state::{Resume, SLOTS};
 use crate::{
     action::{Action, ActionList, Source},
-    event::{Event, Sink},
-    expansions::{base, registry},
+    event::Event,
+    expansions::base,
     nouns::{IllegalReason, Phase, Step},
-    position::{Flow, Play, Position},
+    position::{At, Decider, Decision, Flow, NO_FORMS, Play, Position},
     setup::{ActionForm, Setup},
     tile::NO_KIND,
 };
 
 /// The kinds in a hand that can be played, each once.
-fn playable_kinds<'a>(
-    position: &'a Position,
-    setup: &'a Setup,
-    player: u8,
-) -> impl Iterator<Item = u16> + 'a {
+fn playable_kinds<'a>(at: At<'a>, player: u8) -> impl Iterator<Item = u16> + 'a {
+    let At { position, .. } = at;
     let mut last = NO_KIND;
     position.rooms.house.hands.of(player).filter(move |&kind| {
         let new = std::mem::replace(&mut last, kind) != kind;
-        new && !registry::is_too_early(position, setup, kind)
-            && base::is_placeable(position, setup, kind)
+        new && !at.is_too_early(kind) && base::is_placeable(at, kind)
     })
 }
 
 /// Whether a player holds a tile that can be played.
-pub(crate) fn playable(position: &Position, setup: &Setup, player: u8) -> bool {
-    playable_kinds(position, setup, player).next().is_some()
+pub(crate) fn playable(at: At<'_>, player: u8) -> bool {
+    playable_kinds(at, player).next().is_some()
 }
 
 /// Whether anybody can go on when the stack is empty (HOUSE-4h): if anybody holds a tile that can be
 /// played, the first player with such a tile or with an abbey to lay, beginning with `from`.
 #[cold]
 #[inline(never)]
-pub(crate) fn may_go_on(position: &Position, setup: &Setup, from: u8) -> Option<u8> {
+pub(crate) fn may_go_on(at: At<'_>, from: u8) -> Option<u8> {
+    let At { setup, .. } = at;
     let players = setup.players() as u8;
     let mut seats = (0..players).map(|step| (from + step) % players);
-    let goes_on = seats.clone().any(|player| playable(position, setup, player));
-    let may_play = |player: &u8| {
-        playable(position, setup, *player) || registry::may_play_aside(position, *player)
-    };
+    let goes_on = seats.clone().any(|player| playable(at, player));
+    let may_play = |player: &u8| playable(at, *player) || at.may_play_aside(*player);
     seats.find(may_play).filter(|_| goes_on)
 }
 
 /// How many tiles a player holds; an abbey that he has takes the place of one in a hand of three
 /// (HOUSE-4a).
-fn size_of_hand(position: &Position, setup: &Setup, player: u8) -> usize {
+fn size_of_hand(at: At<'_>, player: u8) -> usize {
+    let At { position, setup, .. } = at;
     let size = usize::from(setup.rules.hand_size);
     size - usize::from(size == SLOTS && position.has_abbey(player))
 }
@@ -56,7 +52,7 @@ fn size_of_hand(position: &Position, setup: &Setup, player: u8) -> usize {
 /// HOUSE-4g: deals the hands, in seat order, before the first turn that would draw from the main
 /// stack.
 #[inline(never)]
-pub(crate) fn deal<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
     let size = usize::from(play.setup.rules.hand_size);
     let hands = &mut play.position.rooms.house.hands;
     if size == 0 || hands.dealt || play.position.river_tiles_left() > 0 {
@@ -65,7 +61,7 @@ pub(crate) fn deal<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     let position = &*play.position;
     let short = (0..play.setup.players() as u8).find(|&player| {
         let held = position.rooms.house.hands.count(player);
-        held < size_of_hand(position, play.setup, player)
+        held < size_of_hand(play.at(), player)
     });
     let hands = &mut play.position.rooms.house.hands;
     match short {
@@ -77,7 +73,7 @@ pub(crate) fn deal<S: Sink>(play: &mut Play<'_, S>) -> Flow {
             hands.dealt = true;
             // The stack may not have lasted for everybody (HOUSE-4h).
             if play.position.left_total == 0
-                && let Some(first) = may_go_on(play.position, play.setup, play.position.active)
+                && let Some(first) = may_go_on(play.at(), play.position.active)
             {
                 play.position.active = first;
             }
@@ -88,10 +84,10 @@ pub(crate) fn deal<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 
 /// TURN-19: fills the active player's hand again.
 #[inline(never)]
-pub(crate) fn refill<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn refill(play: &mut Play<'_>) -> Flow {
+    let active = play.position.active;
+    let size = size_of_hand(play.at(), active);
     let position = &mut *play.position;
-    let active = position.active;
-    let size = size_of_hand(position, play.setup, active);
     let hands = &mut position.rooms.house.hands;
     if !hands.dealt || hands.count(active) >= size || position.left_total == 0 {
         return Flow::Next;
@@ -102,7 +98,8 @@ pub(crate) fn refill<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 
 /// Takes a tile from the stack into the hand that is being filled.
 #[inline(never)]
-pub(crate) fn deal_into<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
+fn deal_into(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let kind = check_deal(play.at(), action)?;
     play.position.take_from_stack(kind);
     let hands = &mut play.position.rooms.house.hands;
     let player = hands.target;
@@ -114,12 +111,30 @@ pub(crate) fn deal_into<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
         Resume::Refill => Step::Refill,
     };
     play.event(|_| Event::TileDealt { player, kind: Some(kind) });
-    step
+    Ok(step)
 }
+
+fn check_deal(at: At<'_>, action: Action) -> Result<u16, IllegalReason> {
+    match action {
+        Action::Draw(item) => base::check_draw(&at.position.main_stack(), item),
+        _ => at.other_phase(),
+    }
+}
+
+/// HOUSE-4g, TURN-19: a tile is drawn into a hand.
+pub(crate) const DEAL: Decision = Decision {
+    phase: Phase::Deal,
+    actor: Decider::Chance(Position::main_stack),
+    list: |at, list| base::draws(&at.position.main_stack(), list),
+    check: |at, action| check_deal(at, action).map(drop),
+    perform: deal_into,
+    forms: NO_FORMS,
+};
 
 /// Whether the tile to be played is drawn: without hands, before they are dealt, and in a second part
 /// by a hand of one, which is then empty (HOUSE-3).
-fn draws(position: &Position, setup: &Setup) -> bool {
+fn draws(at: At<'_>) -> bool {
+    let At { position, setup, .. } = at;
     let is_empty = setup.rules.hand_size == 1 && position.part() > 1;
     is_empty || !position.rooms.house.hands.dealt
 }
@@ -127,16 +142,16 @@ fn draws(position: &Position, setup: &Setup) -> bool {
 /// TURN-3: the player chooses a tile of his hand, or his abbey (HOUSE-4b); with nothing else to
 /// play he discards a tile of the hand (HOUSE-4e). Where there is no choice, a tile is drawn.
 #[inline(never)]
-pub(crate) fn tile_source<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     if play.position.drawn != NO_KIND {
         return Flow::Next;
     }
     let active = play.position.active;
-    let has_abbey = registry::may_play_aside(play.position, active);
-    if draws(play.position, play.setup) {
+    let has_abbey = play.at().may_play_aside(active);
+    if draws(play.at()) {
         return if has_abbey { Flow::Wait(Phase::TileSource) } else { Flow::Next };
     }
-    if playable(play.position, play.setup, active) {
+    if playable(play.at(), active) {
         return Flow::Wait(Phase::TileSource);
     }
     if play.position.left_total == 0 || play.position.rooms.house.hands.count(active) == 0 {
@@ -155,31 +170,29 @@ pub(crate) fn tile_source<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 }
 
 /// What can be chosen.
-pub(crate) fn sources(position: &Position, setup: &Setup, list: &mut ActionList) {
-    if check_no_tile(position, setup).is_ok() {
+fn sources(at: At<'_>, list: &mut ActionList) {
+    let At { position, .. } = at;
+    if check_no_tile(at).is_ok() {
         list.push(Action::Pass);
     }
-    if check_stack(position, setup).is_ok() {
+    if check_stack(at).is_ok() {
         list.push(Action::TakeTile(Source::Stack));
     }
-    if registry::may_play_aside(position, position.active) {
+    if at.may_play_aside(position.active) {
         list.push(Action::TakeTile(Source::Abbey));
     }
-    if draws(position, setup) || registry::is_after_the_end(position) {
+    if draws(at) || at.is_after_the_end() {
         return;
     }
-    for kind in playable_kinds(position, setup, position.active) {
+    for kind in playable_kinds(at, position.active) {
         list.push(Action::TakeTile(Source::Hand(kind)));
     }
 }
 
-pub(crate) fn check_take(
-    position: &Position,
-    setup: &Setup,
-    kind: u16,
-) -> Result<u16, IllegalReason> {
-    let is_open = !draws(position, setup) && !registry::is_after_the_end(position);
-    if is_open && playable_kinds(position, setup, position.active).any(|other| other == kind) {
+fn check_take(at: At<'_>, kind: u16) -> Result<u16, IllegalReason> {
+    let At { position, .. } = at;
+    let is_open = !draws(at) && !at.is_after_the_end();
+    if is_open && playable_kinds(at, position.active).any(|other| other == kind) {
         Ok(kind)
     } else {
         Err(IllegalReason::NotInHand)
@@ -187,42 +200,93 @@ pub(crate) fn check_take(
 }
 
 /// Whether a tile may be drawn instead of laying the abbey.
-pub(crate) fn check_stack(position: &Position, setup: &Setup) -> Result<(), IllegalReason> {
+fn check_stack(at: At<'_>) -> Result<(), IllegalReason> {
+    let At { position, .. } = at;
     let is_left = position.tiles_left() > 0;
-    if is_left && draws(position, setup) { Ok(()) } else { Err(IllegalReason::NoSuchTile) }
+    if is_left && draws(at) { Ok(()) } else { Err(IllegalReason::NoSuchTile) }
 }
 
 /// Whether the part may end without a tile: nothing else than the abbey could be laid (TURN-21,
 /// HOUSE-4h, AM-ABBEY-11).
-pub(crate) fn check_no_tile(position: &Position, setup: &Setup) -> Result<(), IllegalReason> {
+fn check_no_tile(at: At<'_>) -> Result<(), IllegalReason> {
+    let At { position, .. } = at;
     let hands = &position.rooms.house.hands;
-    let has_tile = if draws(position, setup) {
+    let has_tile = if draws(at) {
         position.tiles_left() > 0
     } else {
         // Of what a view hides nobody can say that it fits nowhere.
         let is_hidden = hands.of(position.active).count() < hands.count(position.active);
-        is_hidden || playable(position, setup, position.active)
+        is_hidden || playable(at, position.active)
     };
-    if has_tile && !registry::is_after_the_end(position) {
+    if has_tile && !at.is_after_the_end() {
         return Err(IllegalReason::OtherPhase(Phase::TileSource));
     }
     Ok(())
 }
 
-/// Plays a tile of the hand.
-#[inline(never)]
-pub(crate) fn take_from_hand<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
+/// What a player does for a tile.
+enum Choice {
+    /// Plays without one.
+    None,
+    Draw,
+    /// Takes the one that lies in front of them.
+    Aside,
+    Hand(u16),
+}
+
+fn choice(at: At<'_>, action: Action) -> Result<Choice, IllegalReason> {
+    match action {
+        Action::Pass => check_no_tile(at).map(|()| Choice::None),
+        Action::TakeTile(Source::Stack) => check_stack(at).map(|()| Choice::Draw),
+        Action::TakeTile(Source::Abbey) => check_aside(at).map(|()| Choice::Aside),
+        Action::TakeTile(Source::Hand(kind)) => check_take(at, kind).map(Choice::Hand),
+        _ => at.other_phase(),
+    }
+}
+
+fn check_aside(at: At<'_>) -> Result<(), IllegalReason> {
+    match at.may_play_aside(at.position.active) {
+        true => Ok(()),
+        false => Err(IllegalReason::NoAbbey),
+    }
+}
+
+/// TURN-3: where the tile comes from.
+pub(crate) const TILE_SOURCE: Decision = Decision {
+    phase: Phase::TileSource,
+    actor: Decider::ACTIVE,
+    list: sources,
+    check: |at, action| choice(at, action).map(drop),
+    perform: |play, action| {
+        Ok(match choice(play.at(), action)? {
+            Choice::None => Step::EndOfPart,
+            Choice::Draw => play.setup.order.after(Step::TileSource),
+            Choice::Aside => (play.book.take_aside)(play),
+            Choice::Hand(kind) => take_from_hand(play, kind),
+        })
+    },
+    forms: |setup, forms| {
+        if setup.catalogue.aside.is_some() {
+            let sources = [Source::Stack, Source::Abbey];
+            forms.extend(sources.map(|source| ActionForm::single(Action::TakeTile(source))));
+        }
+        let take = |kind| ActionForm::single(Action::TakeTile(Source::Hand(kind)));
+        forms.extend(kinds_in_hand(setup).map(take));
+    },
+};
+
+fn take_from_hand(play: &mut Play<'_>, kind: u16) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
     play.position.drawn = kind;
     play.event(|_| Event::TileTaken { player, kind });
-    registry::after_taking(play.setup)
+    (play.book.after_taking)(play.setup)
 }
 
 /// The tiles that can be discarded, and the abbey that may be played instead.
-#[inline(never)]
-pub(crate) fn discards(position: &Position, list: &mut ActionList) {
-    if registry::may_play_aside(position, position.active) {
+fn discards(at: At<'_>, list: &mut ActionList) {
+    let At { position, .. } = at;
+    if at.may_play_aside(position.active) {
         list.push(Action::TakeTile(Source::Abbey));
     }
     let mut last = NO_KIND;
@@ -233,14 +297,49 @@ pub(crate) fn discards(position: &Position, list: &mut ActionList) {
     }
 }
 
-pub(crate) fn check_discard(position: &Position, kind: u16) -> Result<u16, IllegalReason> {
-    let mut hand = position.rooms.house.hands.of(position.active);
-    if hand.any(|other| other == kind) { Ok(kind) } else { Err(IllegalReason::NotInHand) }
+/// The tile of the hand that an action discards; `None` if another one is laid instead.
+fn discarded(at: At<'_>, action: Action) -> Result<Option<u16>, IllegalReason> {
+    match action {
+        Action::DiscardTile { kind } => {
+            let mut hand = at.position.rooms.house.hands.of(at.position.active);
+            if hand.any(|other| other == kind) {
+                Ok(Some(kind))
+            } else {
+                Err(IllegalReason::NotInHand)
+            }
+        }
+        Action::TakeTile(Source::Abbey) => check_aside(at).map(|()| None),
+        _ => at.other_phase(),
+    }
+}
+
+/// HOUSE-4e: a tile of a hand in which nothing can be played.
+pub(crate) const DISCARD: Decision = Decision {
+    phase: Phase::Discard,
+    actor: Decider::ACTIVE,
+    list: discards,
+    check: |at, action| discarded(at, action).map(drop),
+    perform: |play, action| {
+        Ok(match discarded(play.at(), action)? {
+            Some(kind) => discard(play, kind),
+            None => (play.book.take_aside)(play),
+        })
+    },
+    forms: |setup, forms| {
+        let discard = |kind| ActionForm::single(Action::DiscardTile { kind });
+        forms.extend(kinds_in_hand(setup).map(discard));
+    },
+};
+
+/// The kinds that hands of a setup can hold.
+fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = u16> {
+    let kinds = if setup.rules.hand_size == 0 { &[] } else { setup.kinds() };
+    let held = (0..).zip(kinds).filter(|(_, kind)| kind.is_drawn() && !kind.river);
+    held.map(|(number, _)| number)
 }
 
 /// HOUSE-4e: discards a tile and draws another.
-#[inline(never)]
-pub(crate) fn discard<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
+fn discard(play: &mut Play<'_>, kind: u16) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
     base::put_away(play, kind);
@@ -254,7 +353,8 @@ pub(crate) fn discard<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
 
 /// Whose hand an action is about, if others may not know it: the hand that a tile is dealt to, that
 /// one is played or discarded from, or that was shown before the abbey was played instead.
-pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Option<u8> {
+pub(crate) fn owner(at: At<'_>, action: Action) -> Option<u8> {
+    let At { position, setup, .. } = at;
     if !setup.rules.hidden_hands {
         return None;
     }
@@ -265,17 +365,5 @@ pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Optio
             Some(position.active)
         }
         _ => None,
-    }
-}
-
-/// What players can have to choose: tiles of the hand to play and to discard.
-pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
-    if setup.rules.hand_size == 0 {
-        return;
-    }
-    let kinds = (0..).zip(setup.kinds()).filter(|(_, kind)| kind.is_drawn() && !kind.river);
-    for (kind, _) in kinds {
-        forms.push(ActionForm::single(Action::TakeTile(Source::Hand(kind))));
-        forms.push(ActionForm::single(Action::DiscardTile { kind }));
     }
 }

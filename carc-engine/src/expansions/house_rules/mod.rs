@@ -5,13 +5,15 @@ mod hands;
 pub(crate) mod state;
 
 pub(crate) use self::{
-    first_player::{check_first, draw_first, first_player, is_drawn, urn},
-    hands::{
-        action_forms, check_discard, check_no_tile, check_stack, check_take, deal, deal_into,
-        discard, discards, may_go_on, owner, refill, sources, take_from_hand, tile_source,
-    },
+    first_player::{FIRST_PLAYER, first_player, is_drawn},
+    hands::{DEAL, DISCARD, TILE_SOURCE, deal, may_go_on, owner, refill, tile_source},
 };
-use crate::{position::Position, setup::Setup};
+use crate::{
+    event::Sink,
+    nouns::Step,
+    position::{Flow, Play, Position},
+    setup::{Reach, Setup},
+};
 
 /// What an entered position settles: whose turn it is, and the hands.
 pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
@@ -26,5 +28,40 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     }
     for (player, hand) in (0..).zip(&opening.hands) {
         house.hands.enter(player, hand);
+    }
+}
+
+/// TURN-19: END-1 (with hands, HOUSE-4h), an extra turn (HOUSE-8), otherwise the next player's.
+pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
+    let players = play.setup.players() as u8;
+    let extra = play.setup.rules.hole_bonus && play.position.rooms.house.take_extra_turn();
+    let mut next = play.position.active;
+    if !extra {
+        next += 1;
+        if next == players {
+            next = 0;
+        }
+    }
+    if play.position.tiles_left() == 0 {
+        match may_go_on(play.at(), next) {
+            Some(player) if player != next && extra => {
+                // An extra turn that is passed over is lost; this one may earn another.
+                play.position.rooms.house.take_extra_turn();
+                next = player;
+            }
+            Some(player) => next = player,
+            None => return Flow::Go(Step::AbbeyRound),
+        }
+    }
+    play.position.active = next;
+    Flow::Next
+}
+
+/// HOUSE-8: notes a hole that the drawn tile is about to fill.
+#[inline]
+pub(crate) fn note_hole(position: &mut Position, setup: &Setup, open: usize) {
+    let is_drawn = setup.catalogue.shape(position.drawn).reach != Reach::Hole;
+    if setup.rules.hole_bonus && is_drawn && position.board.open.around()[open].is_hole() {
+        position.rooms.house.earn_extra_turn();
     }
 }

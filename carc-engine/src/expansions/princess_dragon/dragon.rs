@@ -5,12 +5,11 @@ use super::{DRAGON_SIGN, VOLCANO, shows};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::BoardTile,
-    event::{Event, Sink},
-    expansions::registry,
+    event::Event,
     geometry::{Cell, Side},
     nouns::{Figure, IllegalReason, Phase, StartReason, Step},
-    position::{Flow, Play, Position},
-    setup::{Opening, Setup},
+    position::{At, Decider, Decision, Flow, Play, Position},
+    setup::{ActionForm, Opening, Setup, anywhere},
     tile::NO_KIND,
 };
 
@@ -42,7 +41,7 @@ pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<
 }
 
 /// The dragon comes to a tile.
-pub(super) fn come<S: Sink>(play: &mut Play<'_, S>, cell: Cell) {
+pub(super) fn come(play: &mut Play<'_>, cell: Cell) {
     play.position.rooms.princess.dragon = cell.key();
     play.event(|_| Event::FigureMoved { figure: Figure::DRAGON, spot: on(cell) });
 }
@@ -50,7 +49,7 @@ pub(super) fn come<S: Sink>(play: &mut Play<'_, S>, cell: Cell) {
 /// PD-VOLCANO-2, PD-DRAGON-2: the dragon comes to the volcano just laid and eats nothing; tiles that
 /// were set aside go back to the stack.
 #[cold]
-pub(super) fn erupt<S: Sink>(play: &mut Play<'_, S>) {
+pub(super) fn erupt(play: &mut Play<'_>) {
     if let Some(cell) = play.position.last_cell() {
         come(play, cell);
     }
@@ -66,7 +65,8 @@ pub(super) fn erupt<S: Sink>(play: &mut Play<'_, S>) {
 /// Whether a tile may not be played yet: a dragon tile before the first volcano (PD-DRAGON-1,
 /// HOUSE-4d).
 #[inline]
-pub(crate) fn is_too_early(position: &Position, setup: &Setup, kind: u16) -> bool {
+pub(crate) fn is_too_early(at: At<'_>, kind: u16) -> bool {
+    let At { position, setup, .. } = at;
     setup.catalogue.marks.has(DRAGON_SIGN)
         && position.rooms.princess.dragon == NOWHERE
         && setup.catalogue.shown(kind).tile().has(DRAGON_SIGN)
@@ -74,8 +74,8 @@ pub(crate) fn is_too_early(position: &Position, setup: &Setup, kind: u16) -> boo
 
 /// TURN-5: a tile that comes too early is set aside, and another is drawn.
 #[inline(never)]
-pub(crate) fn hold<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    if !is_too_early(play.position, play.setup, play.position.drawn) {
+pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
+    if !is_too_early(play.at(), play.position.drawn) {
         return Flow::Next;
     }
     let player = play.position.active;
@@ -101,7 +101,8 @@ pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: u16) -> bool {
 /// Whether figures may not be placed on a tile: the dragon stands there (PD-VOLCANO-3, PD-DRAGON-9),
 /// or it is a volcano that is closed for ever (PD-VOLCANO-5).
 #[inline]
-pub(crate) fn is_barred(position: &Position, setup: &Setup, tile: &BoardTile) -> bool {
+pub(crate) fn is_barred(at: At<'_>, tile: &BoardTile) -> bool {
+    let At { position, setup, .. } = at;
     setup.catalogue.marks.has(VOLCANO)
         && (position.rooms.princess.dragon == tile.key || is_closed_volcano(setup, tile.kind))
 }
@@ -119,11 +120,11 @@ pub(crate) fn will_be_barred(setup: &Setup, kind: u16) -> bool {
 
 /// TURN-14, or TURN-17 with `dragon_move=after_scoring`: a dragon tile lets the dragon move.
 #[inline(never)]
-pub(crate) fn walk<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    if !shows(play.position, play.setup, DRAGON_SIGN) {
+pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
+    if !shows(play.at(), DRAGON_SIGN) {
         return Flow::Next;
     }
-    let has_step = reachable(play.position).next().is_some();
+    let has_step = reachable(play.at()).next().is_some();
     let walk = &mut play.position.rooms.princess.walk;
     if usize::from(walk.steps) < STEPS && has_step {
         return Flow::Wait(Phase::Dragon);
@@ -135,13 +136,14 @@ pub(crate) fn walk<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 
 /// Whose step it is: the players in turn, beginning with the active one (PD-DRAGON-5).
 #[inline]
-pub(crate) fn decider(position: &Position) -> u8 {
+fn decider(position: &Position) -> u8 {
     (position.active + position.rooms.princess.walk.steps) % position.players
 }
 
 /// Where the dragon can go: to tiles beside it that it has not visited on this way, but not to the
 /// fairy, nor onto the wheel board (PD-DRAGON-5, PD-FAIRY-5).
-fn reachable(position: &Position) -> impl Iterator<Item = Cell> + '_ {
+fn reachable(at: At<'_>) -> impl Iterator<Item = Cell> {
+    let At { position, .. } = at;
     let state = &position.rooms.princess;
     let from = if state.dragon == NOWHERE { None } else { Some(Cell::from_key(state.dragon)) };
     // In the order of their codes.
@@ -153,27 +155,30 @@ fn reachable(position: &Position) -> impl Iterator<Item = Cell> + '_ {
         !state.walk.visited.contains(&key)
             && !state.fairy.is_on(key)
             && position.board.tile_at(key).is_some()
-            && !registry::is_closed_to_dragon(position, *cell)
+            && !(at.book.is_closed)(position, *cell)
     })
 }
 
 /// Lists the steps of the dragon.
-pub(crate) fn steps(position: &Position, list: &mut ActionList) {
-    for cell in reachable(position) {
+fn steps(at: At<'_>, list: &mut ActionList) {
+    for cell in reachable(at) {
         list.push(Action::MoveFigure { figure: Figure::DRAGON, spot: on(cell) });
     }
 }
 
-pub(crate) fn check_step(position: &Position, spot: Spot) -> Result<Cell, IllegalReason> {
-    if spot.place == Place::Tile && reachable(position).any(|cell| cell == spot.cell) {
-        Ok(spot.cell)
-    } else {
-        Err(IllegalReason::Unreachable)
+fn check_step(at: At<'_>, action: Action) -> Result<Cell, IllegalReason> {
+    match action {
+        Action::MoveFigure { figure: Figure::DRAGON, spot } => {
+            let is_near = spot.place == Place::Tile && reachable(at).any(|cell| cell == spot.cell);
+            if is_near { Ok(spot.cell) } else { Err(IllegalReason::Unreachable) }
+        }
+        _ => at.other_phase(),
     }
 }
 
 /// A step of the dragon: it eats what stands there (PD-DRAGON-7).
-pub(crate) fn step<S: Sink>(play: &mut Play<'_, S>, cell: Cell) -> Step {
+fn step(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let cell = check_step(play.at(), action)?;
     let state = &mut *play.position.rooms.princess;
     let walk = &mut state.walk;
     if let Some(last) = walk.visited.last_mut().filter(|last| **last == NOWHERE) {
@@ -183,11 +188,12 @@ pub(crate) fn step<S: Sink>(play: &mut Play<'_, S>, cell: Cell) -> Step {
     walk.steps += 1;
     come(play, cell);
     eat(play, cell);
-    if play.setup.rules.rooms.princess.dragon_is_late { Step::LateDragon } else { Step::Dragon }
+    let is_late = play.setup.rules.rooms.princess.dragon_is_late;
+    Ok(if is_late { Step::LateDragon } else { Step::Dragon })
 }
 
 /// PD-DRAGON-7: all figures on a tile but barns go home without points, in the order of their spots.
-fn eat<S: Sink>(play: &mut Play<'_, S>, cell: Cell) {
+fn eat(play: &mut Play<'_>, cell: Cell) {
     let Some(number) = play.position.board.tile_at(cell.key()) else { return };
     loop {
         let position = &*play.position;
@@ -199,6 +205,22 @@ fn eat<S: Sink>(play: &mut Play<'_, S>, cell: Cell) {
             })
             .min_by_key(|&index| position.pieces[index].node);
         let Some(index) = next else { return };
-        play.position.take_back(index, play.events);
+        play.take_back(index);
     }
 }
+
+/// TURN-14, TURN-17: players move the dragon in turn.
+pub(crate) const DRAGON: Decision = Decision {
+    phase: Phase::Dragon,
+    actor: Decider::Player(decider),
+    list: steps,
+    check: |at, action| check_step(at, action).map(drop),
+    perform: step,
+    forms: |setup, forms| {
+        if setup.has_figure(Figure::DRAGON) {
+            let figure = Figure::DRAGON;
+            let spot = anywhere(Place::Tile);
+            forms.push(ActionForm::everywhere(Action::MoveFigure { figure, spot }));
+        }
+    },
+};

@@ -3,13 +3,13 @@
 use super::state::{Fairy, NOBODY, NOWHERE, on};
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    event::{Event, Sink},
+    event::Event,
     geometry::Cell,
     limits::MAX_PLAYERS,
-    nouns::{Figure, IllegalReason, Reason, StartReason, Term},
-    position::{Piece, Play, Position},
+    nouns::{Figure, IllegalReason, Reason, StartReason, Step, Term},
+    position::{At, FigureAction, Piece, Play, Position},
     score::{ScoreEntry, ScoreItems},
-    setup::{Opening, Setup},
+    setup::{ActionForm, Opening, Setup, anywhere},
 };
 
 /// She stands on a tile, or with a meeple.
@@ -37,10 +37,8 @@ fn node(position: &Position) -> Option<u16> {
 
 /// The meeples that bring points by her: the one to which she is assigned, or all on her tile
 /// (PD-FAIRY-10).
-fn with_her<'a>(
-    position: &'a Position,
-    setup: &Setup,
-) -> impl Iterator<Item = &'a Piece> + use<'a> {
+fn with_her<'a>(at: At<'a>) -> impl Iterator<Item = &'a Piece> + use<'a> {
+    let At { position, setup, .. } = at;
     let Fairy { cell, segment } = position.rooms.princess.fairy;
     let tile = if cell == NOWHERE { None } else { position.board.tile_at(cell) };
     let here = tile.map(|number| {
@@ -61,19 +59,14 @@ fn with_her<'a>(
 }
 
 /// Whether the fairy has a point for the active player when his turn begins (PD-FAIRY-4).
-pub(crate) fn points_at_start(position: &Position, setup: &Setup) -> i32 {
+pub(crate) fn points_at_start(at: At<'_>) -> i32 {
+    let At { position, .. } = at;
     let is_own = |piece: &Piece| piece.player == position.active;
     let has_fairy = position.rooms.princess.fairy.cell != NOWHERE;
-    i32::from(has_fairy && with_her(position, setup).any(is_own))
+    i32::from(has_fairy && with_her(at).any(is_own))
 }
 
-fn gives<S: Sink>(
-    play: &mut Play<'_, S>,
-    player: u8,
-    reason: Reason,
-    each: i16,
-    node: Option<u16>,
-) {
+fn gives(play: &mut Play<'_>, player: u8, reason: Reason, each: i16, node: Option<u16>) {
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Fairy, 1, each);
     let points = items.total();
@@ -86,8 +79,8 @@ fn gives<S: Sink>(
 
 /// TURN-2: the fairy's point.
 #[inline(never)]
-pub(crate) fn fairy_point<S: Sink>(play: &mut Play<'_, S>) {
-    if points_at_start(play.position, play.setup) > 0 {
+pub(crate) fn fairy_point(play: &mut Play<'_>) {
+    if points_at_start(play.at()) > 0 {
         let player = play.position.active;
         gives(play, player, Reason::FAIRY_POINT, 1, None);
     }
@@ -96,7 +89,7 @@ pub(crate) fn fairy_point<S: Sink>(play: &mut Play<'_, S>) {
 /// PD-FAIRY-6: 3 points for a feature that is scored, named by a node, to whom she stands by in it,
 /// whether or not he gets points for it.
 #[inline]
-pub(crate) fn award<S: Sink>(play: &mut Play<'_, S>, node: u16) {
+pub(crate) fn award(play: &mut Play<'_>, node: u16) {
     if play.position.rooms.princess.fairy.cell != NOWHERE {
         award_in(play, node);
     }
@@ -104,19 +97,20 @@ pub(crate) fn award<S: Sink>(play: &mut Play<'_, S>, node: u16) {
 
 /// The players to whom she stands by in a feature, given by its root: a bit each.
 #[inline]
-pub(crate) fn players_with_fairy(position: &Position, setup: &Setup, root: u16) -> u8 {
+pub(crate) fn players_with_fairy(at: At<'_>, root: u16) -> u8 {
+    let At { position, .. } = at;
     if position.rooms.princess.fairy.cell == NOWHERE {
         return 0;
     }
-    with_her(position, setup)
+    with_her(at)
         .filter(|piece| position.board.root(piece.node) == root)
         .fold(0, |players, piece| players | 1 << piece.player)
 }
 
 #[cold]
-fn award_in<S: Sink>(play: &mut Play<'_, S>, node: u16) {
+fn award_in(play: &mut Play<'_>, node: u16) {
     let position = &*play.position;
-    let players = players_with_fairy(position, play.setup, position.board.root(node));
+    let players = players_with_fairy(play.at(), position.board.root(node));
     for player in (0..MAX_PLAYERS as u8).filter(|player| players >> player & 1 == 1) {
         gives(play, player, Reason::FAIRY_BONUS, 3, Some(node));
     }
@@ -125,22 +119,22 @@ fn award_in<S: Sink>(play: &mut Play<'_, S>, node: u16) {
 /// PD-FAIRY-7: she stays when her meeple leaves, by whatever cause, and is then with nobody. A shepherd
 /// can stand on the spot of her farmer and leave it to him.
 #[inline]
-pub(crate) fn figure_left<S: Sink>(position: &mut Position, piece: &Piece, events: &mut S) {
+pub(crate) fn figure_left(play: &mut Play<'_>, piece: &Piece) {
+    let position = &mut *play.position;
     let fairy = position.rooms.princess.fairy;
     let is_with_somebody = fairy.segment != NOBODY && piece.figure.is_meeple();
     if is_with_somebody && node(position) == Some(piece.node) {
         let spot = on(Cell::from_key(fairy.cell));
         position.rooms.princess.fairy.segment = NOBODY;
-        if S::LISTENS {
-            events.event(Event::FigureMoved { figure: Figure::FAIRY, spot });
-        }
+        play.event(|_| Event::FigureMoved { figure: Figure::FAIRY, spot });
     }
 }
 
 /// Where the active player can send her: to another own meeple, or to another tile with one
 /// (PD-FAIRY-2, PD-FAIRY-10). A tile comes as often as he has meeples on it.
 #[inline]
-fn targets<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = Spot> + 'a {
+fn targets<'a>(at: At<'a>) -> impl Iterator<Item = Spot> + 'a {
+    let At { position, setup, .. } = at;
     // Without her nothing is looked at.
     let is_played = setup.has_figure(Figure::FAIRY);
     let pieces = if is_played { &position.pieces[..] } else { &[] };
@@ -158,15 +152,16 @@ fn targets<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item =
 
 /// Whether there is a meeple to send her to.
 #[inline]
-pub(crate) fn has_fairy_option(position: &Position, setup: &Setup) -> bool {
-    setup.has_figure(Figure::FAIRY) && targets(position, setup).next().is_some()
+pub(crate) fn has_fairy_option(at: At<'_>) -> bool {
+    let At { setup, .. } = at;
+    setup.has_figure(Figure::FAIRY) && targets(at).next().is_some()
 }
 
 /// ACT-11: lists where she can be sent.
 #[inline]
-pub(crate) fn fairy_options(position: &Position, setup: &Setup, list: &mut ActionList) {
+fn fairy_options(at: At<'_>, list: &mut ActionList) {
     let before = list.len();
-    for spot in targets(position, setup) {
+    for spot in targets(at) {
         let action = Action::MoveFigure { figure: Figure::FAIRY, spot };
         if !list[before..].contains(&action) {
             list.push(action);
@@ -177,12 +172,8 @@ pub(crate) fn fairy_options(position: &Position, setup: &Setup, list: &mut Actio
 
 /// As [`fairy_options`]; laying a tile changes nothing about it.
 #[inline]
-pub(crate) fn foreseen_fairy_options(
-    position: &Position,
-    setup: &Setup,
-    mut add: impl FnMut(Action),
-) {
-    let mut spots: Vec<_> = targets(position, setup).collect();
+pub(crate) fn foresee_fairy(at: At<'_>, _: Cell, add: &mut dyn FnMut(Action)) {
+    let mut spots: Vec<_> = targets(at).collect();
     spots.sort_unstable();
     spots.dedup();
     for spot in spots {
@@ -190,12 +181,9 @@ pub(crate) fn foreseen_fairy_options(
     }
 }
 
-pub(crate) fn check_assignment(
-    position: &Position,
-    setup: &Setup,
-    spot: Spot,
-) -> Result<Spot, IllegalReason> {
-    if targets(position, setup).any(|target| target == spot) {
+fn check_assignment(at: At<'_>, spot: Spot) -> Result<Spot, IllegalReason> {
+    let At { position, .. } = at;
+    if targets(at).any(|target| target == spot) {
         Ok(spot)
     } else if position.rooms.princess.fairy.spot() == Some(spot) {
         Err(IllegalReason::Unreachable)
@@ -205,7 +193,36 @@ pub(crate) fn check_assignment(
 }
 
 /// ACT-11: the fairy goes to a meeple, or to a tile.
-pub(crate) fn assign<S: Sink>(play: &mut Play<'_, S>, spot: Spot) {
+fn assign(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
+    check_assignment(play.at(), spot)?;
     play.position.rooms.princess.fairy.stand(spot);
     play.event(|_| Event::FigureMoved { figure: Figure::FAIRY, spot });
+    Ok(play.setup.order.after(Step::Figure))
+}
+
+/// ACT-11: the fairy comes to a meeple of the player.
+pub(crate) const ASSIGN_FAIRY: FigureAction = FigureAction {
+    is_offered: has_fairy_option,
+    list: fairy_options,
+    check: |at, action| own(action).map(|spot| check_assignment(at, spot).map(drop)),
+    perform: |play, action| own(action).map(|spot| assign(play, spot)),
+    forms: |setup, forms| {
+        let figure = Figure::FAIRY;
+        let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
+        if !setup.has_figure(figure) {
+        } else if setup.rules.rooms.princess.fairy_on_tile {
+            forms.push(ActionForm::everywhere(to(Place::Tile)));
+        } else {
+            let beside = setup.meeples().flat_map(|meeple| setup.segments_of(meeple));
+            forms.extend(beside.map(to).map(ActionForm::everywhere));
+        }
+    },
+};
+
+/// Where an action moves the fairy.
+fn own(action: Action) -> Option<Spot> {
+    match action {
+        Action::MoveFigure { figure: Figure::FAIRY, spot } => Some(spot),
+        _ => None,
+    }
 }

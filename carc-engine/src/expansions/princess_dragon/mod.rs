@@ -10,28 +10,21 @@ pub(crate) mod state;
 
 pub(crate) use self::{
     dragon::{
-        check_step, decider, hold, is_barred, is_too_early, may_be_held,
-        may_start as may_start_dragon, sets_aside, spot as spot_of_dragon, step, steps, walk,
-        will_be_barred,
+        DRAGON, hold, is_barred, is_too_early, may_be_held, may_start as may_start_dragon,
+        sets_aside, spot as spot_of_dragon, walk, will_be_barred,
     },
     fairy::{
-        assign, award, check_assignment, fairy_options, fairy_point, figure_left,
-        foreseen_fairy_options, has_fairy_option, may_start as may_start_fairy, players_with_fairy,
-        points_at_start,
+        ASSIGN_FAIRY, award, fairy_point, figure_left, foresee_fairy, has_fairy_option,
+        may_start as may_start_fairy, players_with_fairy, points_at_start,
     },
-    portal::{foresee_portal, has_portal_option, portal_options, reaches_all},
-    princess::{
-        check_removal, foresee_princess, has_knights_to_come, may_decline, princess, removals,
-        remove,
-    },
+    portal::{PORTAL_ACTION, foresee_portal, reaches_all},
+    princess::{PRINCESS_DECISION, foresee_princess, has_knights_to_come, princess},
 };
 use crate::{
-    action::{Action, Place},
-    event::{Event, Sink},
-    nouns::{Figure, Marks, SegmentKind, Step},
-    position::{Play, Position},
-    setup::{ActionForm, Opening, Rules, Setup, anywhere},
-    tile::Segment,
+    event::Event,
+    nouns::{Figure, Marks, Step},
+    position::{At, Play},
+    setup::{Opening, Rules, Setup},
 };
 
 const VOLCANO: Marks = Marks::of("volcano");
@@ -64,7 +57,7 @@ pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
 }
 
 /// Takes over dragon, fairy and tiles set aside of the start.
-pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
+pub(crate) fn set_up(play: &mut Play<'_>) {
     let (opening, catalogue) = (&play.setup.opening, &play.setup.catalogue);
     let has_dragon = catalogue.marks.has(VOLCANO.with(DRAGON_SIGN));
     let is_own = |figure: Figure| figure == Figure::DRAGON || figure == Figure::FAIRY;
@@ -93,40 +86,16 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
 /// TURN-9d: a volcano brings the dragon, and the first one the tiles set aside (PD-VOLCANO-2,
 /// PD-DRAGON-2).
 #[inline(never)]
-pub(crate) fn volcano<S: Sink>(play: &mut Play<'_, S>) {
-    if shows(play.position, play.setup, VOLCANO) {
+pub(crate) fn volcano(play: &mut Play<'_>) {
+    if shows(play.at(), VOLCANO) {
         dragon::erupt(play);
     }
 }
 
 /// Whether the tile just laid shows a mark.
 #[inline]
-fn shows(position: &Position, setup: &Setup, mark: Marks) -> bool {
+fn shows(at: At<'_>, mark: Marks) -> bool {
+    let At { position, setup, .. } = at;
     let tile = position.board.tiles.last();
     tile.is_some_and(|tile| setup.catalogue.shown(tile.kind).tile().has(mark))
-}
-
-/// What players can have to choose: knights to remove, steps of the dragon, a place for the fairy.
-pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
-    let to = |figure, place| {
-        ActionForm::everywhere(Action::MoveFigure { figure, spot: anywhere(place) })
-    };
-    if setup.has_figure(Figure::DRAGON) {
-        forms.push(to(Figure::DRAGON, Place::Tile));
-    }
-    if setup.has_figure(Figure::FAIRY) {
-        if setup.rules.rooms.princess.fairy_on_tile {
-            forms.push(to(Figure::FAIRY, Place::Tile));
-        } else {
-            let beside = setup.meeples().flat_map(|meeple| setup.segments_of(meeple));
-            forms.extend(beside.map(|place| to(Figure::FAIRY, place)));
-        }
-    }
-    if setup.catalogue.marks.has(PRINCESS) {
-        let is_city = |segment: &Segment| segment.kind == SegmentKind::City;
-        forms.extend(setup.meeples().flat_map(|figure| {
-            let take = move |place| Action::TakeFigure { figure, spot: anywhere(place) };
-            setup.segments(is_city).map(take).map(ActionForm::everywhere)
-        }));
-    }
 }

@@ -6,32 +6,31 @@ use crate::{
     action::{Action, ActionList, Spot},
     board::{BoardTile, Outlook},
     expansions::base,
-    position::{Position, Turn},
+    position::{At, FigureAction, NO_FORMS, Turn},
     scoring,
-    setup::Setup,
 };
 
 /// Whether a meeple may be placed on any tile: the tile just laid shows a portal.
 #[inline]
-pub(crate) fn reaches_all(position: &Position, setup: &Setup) -> bool {
-    setup.catalogue.marks.has(PORTAL) && shows(position, setup, PORTAL)
+pub(crate) fn reaches_all(at: At<'_>) -> bool {
+    let At { setup, .. } = at;
+    setup.catalogue.marks.has(PORTAL) && shows(at, PORTAL)
 }
 
 /// The tiles that a portal may reach besides the one just laid.
-fn others<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'a BoardTile> {
-    let count = if reaches_all(position, setup) { position.board.tiles.len() - 1 } else { 0 };
-    position.board.tiles[..count].iter().filter(|tile| !dragon::is_barred(position, setup, tile))
+fn others<'a>(at: At<'a>) -> impl Iterator<Item = &'a BoardTile> {
+    let At { position, .. } = at;
+    let count = if reaches_all(at) { position.board.tiles.len() - 1 } else { 0 };
+    position.board.tiles[..count].iter().filter(move |tile| !dragon::is_barred(at, tile))
 }
 
 /// The figures that a portal may bring to other tiles, each with its spot, in no order.
-fn options<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = Action> + 'a {
-    others(position, setup).flat_map(move |tile| {
-        base::grounds(position, setup, tile).flat_map(move |(segment, ground)| {
+fn options<'a>(at: At<'a>) -> impl Iterator<Item = Action> + 'a {
+    others(at).flat_map(move |tile| {
+        base::grounds(at, tile).flat_map(move |(segment, ground)| {
             let spot = Spot::segment(tile.cell(), segment);
-            base::in_supply(position, setup)
-                .filter(move |&figure| {
-                    base::may_stand_elsewhere(setup, figure, position.active, &ground)
-                })
+            base::in_supply(at)
+                .filter(move |&figure| base::may_stand_elsewhere(at, figure, &ground))
                 .map(move |figure| Action::PlaceFigure { figure, spot })
         })
     })
@@ -39,50 +38,34 @@ fn options<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item =
 
 /// Whether a portal gives something to do.
 #[inline]
-pub(crate) fn has_portal_option(position: &Position, setup: &Setup) -> bool {
-    reaches_all(position, setup) && options(position, setup).next().is_some()
+fn has_portal_option(at: At<'_>) -> bool {
+    reaches_all(at) && options(at).next().is_some()
 }
 
 /// Lists what a portal allows besides, and puts it in order with the figures for the tile just laid,
 /// which are listed from `from` on.
-#[inline]
-pub(crate) fn portal_options(
-    position: &Position,
-    setup: &Setup,
-    list: &mut ActionList,
-    from: usize,
-) {
-    if reaches_all(position, setup) {
-        for action in options(position, setup) {
+fn portal_options(at: At<'_>, list: &mut ActionList) {
+    if reaches_all(at) {
+        for action in options(at) {
             list.push(action);
         }
-        list.sort_from(from);
+        list.sort_from(1);
     }
 }
 
 /// As [`portal_options`], if the drawn tile lay as foreseen.
 #[inline]
-pub(crate) fn foresee_portal(
-    position: &Position,
-    setup: &Setup,
-    outlook: &Outlook<'_>,
-    list: &mut Vec<Turn>,
-    from: usize,
-) {
+pub(crate) fn foresee_portal(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {
+    let At { setup, .. } = at;
     let shows = |kind: u16| setup.catalogue.shown(kind).tile().has(PORTAL);
     if setup.catalogue.marks.has(PORTAL) && shows(outlook.kind()) {
-        foresee(position, setup, outlook, list, from);
+        foresee(at, outlook, list, from);
     }
 }
 
 #[cold]
-fn foresee(
-    position: &Position,
-    setup: &Setup,
-    outlook: &Outlook<'_>,
-    list: &mut Vec<Turn>,
-    from: usize,
-) {
+fn foresee(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {
+    let At { position, setup, .. } = at;
     let (cell, rotation) = (outlook.cell(), outlook.rotation());
     let placement = Action::PlaceTile { cell, rotation };
     // A volcano that is a portal too would call the dragon away from where it is.
@@ -96,8 +79,8 @@ fn foresee(
             let node = tile.first + u16::from(segment);
             let (kind, _) = scoring::segment(&position.board, &setup.catalogue, node);
             let ground = outlook.elsewhere(node, kind);
-            for figure in base::in_supply(position, setup) {
-                if base::may_stand_elsewhere(setup, figure, position.active, &ground) {
+            for figure in base::in_supply(at) {
+                if base::may_stand_elsewhere(at, figure, &ground) {
                     let spot = Spot::segment(tile.cell(), segment);
                     list.push(Turn::pair(placement, Action::PlaceFigure { figure, spot }));
                 }
@@ -106,3 +89,13 @@ fn foresee(
     }
     list[from..].sort_unstable_by_key(|turn| turn.actions()[1]);
 }
+
+/// ACT-1 to ACT-5 on other tiles than the one just laid: only the list is this room's, the rest is that
+/// of placing a figure (PD-PORTAL-2).
+pub(crate) const PORTAL_ACTION: FigureAction = FigureAction {
+    is_offered: has_portal_option,
+    list: portal_options,
+    check: |_, _| None,
+    perform: |_, _| None,
+    forms: NO_FORMS,
+};

@@ -4,12 +4,11 @@ use super::PRINCESS;
 use crate::{
     action::{Action, ActionList, Spot},
     board::Outlook,
-    event::Sink,
-    expansions::registry::{self},
     limits::MAX_SEGMENTS,
-    nouns::{Figure, IllegalReason, Phase, Step},
-    position::{Flow, Play, Position, Turn},
-    setup::Setup,
+    nouns::{Figure, IllegalReason, Phase, SegmentKind, Step},
+    position::{At, Decider, Decision, Flow, Play, Turn},
+    setup::{ActionForm, Setup, anywhere},
+    tile::Segment,
 };
 
 /// The segments of a kind of tile on which a princess stands, a bit each.
@@ -25,7 +24,8 @@ fn princesses(setup: &Setup, kind: u16) -> u16 {
 
 /// The knights in the cities of the tile just laid that a princess stands in, by their places among
 /// the figures on the board (PD-PRINCESS-3).
-fn knights<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = usize> + 'a {
+fn knights<'a>(at: At<'a>) -> impl Iterator<Item = usize> + 'a {
+    let At { position, setup, .. } = at;
     let board = &position.board;
     let cities =
         board.tiles.last().map_or((0, 0), |tile| (princesses(setup, tile.kind), tile.first));
@@ -43,9 +43,9 @@ fn knights<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item =
 
 /// TURN-10: if there is a knight, the active player chooses (PD-PRINCESS-1).
 #[inline]
-pub(crate) fn princess<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn princess(play: &mut Play<'_>) -> Flow {
     let has_any = play.setup.catalogue.marks.has(PRINCESS);
-    if has_any && knights(play.position, play.setup).next().is_some() {
+    if has_any && knights(play.at()).next().is_some() {
         Flow::Wait(Phase::Princess)
     } else {
         Flow::Next
@@ -53,14 +53,18 @@ pub(crate) fn princess<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 }
 
 /// Whether the player may leave all knights where they are (PD-PRINCESS-2).
-pub(crate) fn may_decline(setup: &Setup) -> bool {
+fn may_decline(setup: &Setup) -> bool {
     !setup.rules.rooms.princess.princess_must
 }
 
 /// Lists the knights that may be removed.
-pub(crate) fn removals(position: &Position, setup: &Setup, list: &mut ActionList) {
+fn removals(at: At<'_>, list: &mut ActionList) {
+    let At { position, setup, .. } = at;
+    if may_decline(setup) {
+        list.push(Action::Pass);
+    }
     let before = list.len();
-    for index in knights(position, setup) {
+    for index in knights(at) {
         let piece = &position.pieces[index];
         list.push(Action::TakeFigure { figure: piece.figure, spot: position.spot_of(piece) });
     }
@@ -68,13 +72,9 @@ pub(crate) fn removals(position: &Position, setup: &Setup, list: &mut ActionList
 }
 
 /// Whether a knight may be removed: his place among the figures on the board.
-pub(crate) fn check_removal(
-    position: &Position,
-    setup: &Setup,
-    figure: Figure,
-    spot: Spot,
-) -> Result<usize, IllegalReason> {
-    knights(position, setup)
+fn check_removal(at: At<'_>, figure: Figure, spot: Spot) -> Result<usize, IllegalReason> {
+    let At { position, .. } = at;
+    knights(at)
         .find(|&index| {
             let piece = &position.pieces[index];
             piece.figure == figure && position.spot_of(piece) == spot
@@ -83,14 +83,47 @@ pub(crate) fn check_removal(
 }
 
 /// The knight goes home, and the figure action of this part is lost (PD-PRINCESS-4).
-pub(crate) fn remove<S: Sink>(play: &mut Play<'_, S>, index: usize) -> Step {
-    play.position.take_back(index, play.events);
-    registry::without_figure(play)
+fn decide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    Ok(match choice(play.at(), action)? {
+        None => play.setup.order.after(Step::Princess),
+        Some(index) => {
+            play.take_back(index);
+            (play.book.without_figure)(play)
+        }
+    })
 }
+
+/// The knight that an action removes, by its place in the list of figures; `None` for declining.
+fn choice(at: At<'_>, action: Action) -> Result<Option<usize>, IllegalReason> {
+    match action {
+        Action::Pass if may_decline(at.setup) => Ok(None),
+        Action::TakeFigure { figure, spot } => check_removal(at, figure, spot).map(Some),
+        _ => at.other_phase(),
+    }
+}
+
+/// TURN-10: a princess removes a knight.
+pub(crate) const PRINCESS_DECISION: Decision = Decision {
+    phase: Phase::Princess,
+    actor: Decider::ACTIVE,
+    list: removals,
+    check: |at, action| choice(at, action).map(drop),
+    perform: decide,
+    forms: |setup, forms| {
+        if setup.catalogue.marks.has(PRINCESS) {
+            let is_city = |segment: &Segment| segment.kind == SegmentKind::City;
+            forms.extend(setup.meeples().flat_map(|figure| {
+                let take = move |place| Action::TakeFigure { figure, spot: anywhere(place) };
+                setup.segments(is_city).map(take).map(ActionForm::everywhere)
+            }));
+        }
+    },
+};
 
 /// Whether the drawn tile may let the player remove a knight, wherever it is laid.
 #[inline]
-pub(crate) fn has_knights_to_come(position: &Position, setup: &Setup) -> bool {
+pub(crate) fn has_knights_to_come(at: At<'_>) -> bool {
+    let At { position, setup, .. } = at;
     princesses(setup, position.drawn) != 0 && !position.pieces.is_empty()
 }
 
@@ -98,25 +131,25 @@ pub(crate) fn has_knights_to_come(position: &Position, setup: &Setup) -> bool {
 /// foreseen, and says whether there is one.
 #[inline]
 pub(crate) fn foresee_princess(
-    position: &Position,
-    setup: &Setup,
+    at: At<'_>,
     outlook: &Outlook<'_>,
     list: &mut Vec<Turn>,
     from: usize,
 ) -> bool {
+    let At { setup, .. } = at;
     let segments = princesses(setup, outlook.kind());
-    segments != 0 && foresee(position, setup, outlook, segments, list, from)
+    segments != 0 && foresee(at, outlook, segments, list, from)
 }
 
 #[cold]
 fn foresee(
-    position: &Position,
-    setup: &Setup,
+    at: At<'_>,
     outlook: &Outlook<'_>,
     segments: u16,
     list: &mut Vec<Turn>,
     from: usize,
 ) -> bool {
+    let At { position, setup, .. } = at;
     let placement = list[from].actions()[0];
     let declined = list.len();
     for piece in position.pieces.iter().filter(|piece| piece.figure.is_meeple()) {

@@ -1,24 +1,23 @@
-//! The one place that knows which expansions exist, and in which order they act.
-//!
-//! Here are the tables of what they bring. Numbers in them are permanent: they are part of action
-//! codes, saves and the C ABI. Entries are only ever appended.
+//! The one place that knows which rooms there are, and in which order they act: the order of a turn, the
+//! table of decisions, and who answers what the common rules leave to the rooms.
 
-mod hooks;
+mod decisions;
 mod pieces;
-mod rare;
+mod rulebook;
+mod secrets;
+mod start;
 mod turn;
 
 pub(crate) use self::{
-    hooks::{
-        action_forms, after_taking, after_unplaceable, award_besides, begin_extra_part, break_tie,
-        check_reach, check_start, complete, end_bonuses, enter_on_space, figure_left, foresee,
-        foresee_before, foresee_reach, foresees_nothing, going_home, guess_hidden,
-        has_other_action, held, hidden_copies, hide_tiles, hides_tiles, is_after_the_end,
-        is_barred, is_closed_to_dragon, is_too_early, may_be_held, may_play_aside,
-        may_start_on_space, on_spaces, owner, pigs, points_at_start, reaches_all, set_aside,
-        set_up, sets_aside, source_place, start_board, will_be_barred, without_figure,
+    decisions::{check, decider, list, list_all_rotations, perform, urn},
+    pieces::{at, end_bonuses, held, may_start, on_spaces, points_at_start},
+    rulebook::RULEBOOK,
+    secrets::{guess_hidden, hidden_copies, hide_tiles, hides_tiles, owner, sets_aside},
+    start::{
+        check_start, complete, foresees_nothing, may_be_held, may_start_on_space, set_aside,
+        set_up, source_place, start_board,
     },
-    pieces::{may_join, may_start},
-    turn::{check, decider, list, list_all_rotations, list_turns, order, perform, run, urn},
+    turn::{order, run},
 };
+pub(crate) use super::base::turns as list_turns;
 pub(crate) use super::hills_sheep::UNKNOWN;

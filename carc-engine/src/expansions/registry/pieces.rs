@@ -2,28 +2,15 @@
 
 use crate::{
     action::Spot,
-    board::Ground,
-    expansions::{abbey_mayor, hills_sheep, princess_dragon, traders_builders, wheel},
-    nouns::{Figure, IllegalReason, StartReason, Token},
-    position::Position,
-    setup::{ActionForm, Opening, Rules, Setup},
+    expansions::{
+        abbey_mayor, hills_sheep, princess_dragon, registry::RULEBOOK, traders_builders, wheel,
+    },
+    inspect::Occupant,
+    limits::MAX_PLAYERS,
+    nouns::{Figure, StartReason, Token},
+    position::{At, Position},
+    setup::{ActionForm, Opening, Setup},
 };
-
-/// Whether a player may put a figure that is no meeple on a segment of a kind on which it may stand.
-pub(crate) fn may_join(
-    figure: Figure,
-    ground: &dyn Ground,
-    player: u8,
-    rules: &Rules,
-) -> Result<(), IllegalReason> {
-    match figure {
-        Figure::BUILDER => traders_builders::may_build(ground, player),
-        Figure::PIG => traders_builders::needs_own_meeple(ground, player),
-        Figure::BARN => abbey_mayor::may_join_barn(ground, rules),
-        Figure::SHEPHERD => hills_sheep::may_herd(ground),
-        _ => unreachable!("it is a meeple"),
-    }
-}
 
 /// Whether a neutral figure can stand somewhere when a game starts from an entered position.
 pub(crate) fn may_start(
@@ -73,7 +60,7 @@ impl Setup {
     /// here. Some of what is here may never be legal.
     pub fn action_forms(&self) -> Vec<ActionForm> {
         let mut forms = Vec::new();
-        super::action_forms(self, &mut forms);
+        super::decisions::action_forms(self, &mut forms);
         forms.sort_unstable_by_key(|form| (!form.on_cells, form.action));
         forms.dedup();
         forms
@@ -96,4 +83,36 @@ impl Setup {
             _ => hills_sheep::supply(self, token),
         }
     }
+}
+
+/// The figures that stand on spaces of a board.
+pub(crate) fn on_spaces(position: &Position) -> impl Iterator<Item = Occupant> + '_ {
+    wheel::on_crown(position)
+}
+
+/// The tiles that are set aside.
+pub(crate) fn held(position: &Position) -> &[u16] {
+    position.rooms.princess.held()
+}
+
+/// What the beginning of this turn has given its player (TURN-2).
+pub(crate) fn points_at_start(at: At<'_>) -> i32 {
+    princess_dragon::points_at_start(at)
+}
+
+/// What single players get besides at the end from a feature with these owners, by seat.
+pub(crate) fn end_bonuses(at: At<'_>, root: u16, owners: u8, cities: u16) -> [i32; MAX_PLAYERS] {
+    let pigs = if cities > 0 { owners & traders_builders::pigs(at, root) } else { 0 };
+    let barns = if cities > 0 { abbey_mayor::barns(at, root) } else { 0 };
+    let fairy = princess_dragon::players_with_fairy(at, root);
+    let cities = i32::from(cities);
+    std::array::from_fn(|player| {
+        let has = |mask: u8| i32::from(mask >> player & 1);
+        has(pigs) * cities + has(barns) * 4 * cities + has(fairy) * 3
+    })
+}
+
+/// A position as rules ask about it.
+pub(crate) fn at<'a>(position: &'a Position, setup: &'a Setup) -> At<'a> {
+    At { position, setup, book: &RULEBOOK }
 }

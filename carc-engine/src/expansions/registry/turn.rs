@@ -1,16 +1,14 @@
 //! The order of a turn, and who does what in each of its steps.
 
-use super::rare;
+use super::decisions::has_figure_option;
 use crate::{
-    action::{Action, ActionList, Item, Place, Spot},
     event::Sink,
     expansions::{
         abbey_mayor, base, hills_sheep, house_rules, princess_dragon, traders_builders, wheel,
     },
-    geometry::{Cell, Rotation},
-    nouns::{FIGURES, Figure, IllegalReason, Marks, Phase, Step},
-    position::{Flow, Footing, Play, Position, Turn, Urn},
-    setup::{Catalogue, Order, Rules, Setup},
+    nouns::{FIGURES, Figure, Marks, Phase, Step},
+    position::{Flow, Play},
+    setup::{Catalogue, Order, Rules},
 };
 
 /// The order of a turn.
@@ -133,156 +131,77 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
             base::placed(play);
             Flow::Next
         }
-        Step::Figure if has_figure_option(play.position, play.setup) => Flow::Wait(Phase::Figure),
+        Step::Figure if has_figure_option(play.at()) => Flow::Wait(Phase::Figure),
         Step::Figure => Flow::Next,
         Step::Score => {
             base::score(play);
-            abbey_mayor::evaluate(play);
-            traders_builders::take_goods(play);
+            if !play.setup.is_usual {
+                score_rooms(&mut play.any());
+            }
             Flow::Next
         }
         Step::EndOfPart if abbey_mayor::is_in_round(play.position) => Flow::Go(Step::AbbeyRound),
         Step::EndOfPart => traders_builders::end_of_part(play),
-        Step::EndOfTurn => base::end_of_turn(play),
-        other => rare::run(other, play),
+        Step::EndOfTurn => house_rules::end_of_turn(play),
+        other => run_cold(other, &mut play.any()),
     }
 }
 
-/// Whether there is a figure action besides passing.
-#[inline]
-fn has_figure_option(position: &Position, setup: &Setup) -> bool {
-    base::has_figure_option(position, setup)
-        || !setup.is_usual && rare::has_figure_option(position, setup)
+#[cold]
+#[inline(never)]
+fn score_rooms(play: &mut Play<'_>) {
+    abbey_mayor::evaluate(play);
+    traders_builders::take_goods(play);
 }
 
-/// From what chance draws now; `None` if chance is not the actor.
-#[inline]
-pub(crate) fn urn(position: &Position) -> Option<Urn<'_>> {
-    match position.phase {
-        Phase::Draw => Some(position.stack()),
-        Phase::Deal | Phase::Hill => Some(position.main_stack()),
-        Phase::Sheep => Some(hills_sheep::bag(position)),
-        Phase::FirstPlayer => Some(house_rules::urn(position)),
-        _ => None,
-    }
-}
-
-/// The options of the decision that is due, in ascending order.
-#[inline]
-pub(crate) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
-    match position.phase {
-        Phase::Place => base::placements::<false>(position, setup, list),
-        Phase::Figure => {
-            list.push(Action::Pass);
-            base::figure_options(position, setup, list);
-            if !setup.is_usual {
-                rare::figure_options(position, setup, list);
-            }
+/// What happens when the turn reaches a step that is none of every part, kept apart: what every part of
+/// a turn runs through stays small enough for the processor to hold.
+#[cold]
+#[inline(never)]
+fn run_cold(step: Step, play: &mut Play<'_>) -> Flow {
+    match step {
+        Step::FirstPlayer => house_rules::first_player(play),
+        Step::Deal => house_rules::deal(play),
+        Step::FairyPoint => {
+            princess_dragon::fairy_point(play);
+            Flow::Next
         }
-        Phase::Draw => base::draws(&position.stack(), list),
-        Phase::Over => {}
-        _ => rare::list(position, setup, list),
-    }
-}
-
-/// As [`list`], with equal turns of a symmetric tile listed one by one.
-pub(crate) fn list_all_rotations(position: &Position, setup: &Setup, all: &mut ActionList) {
-    match position.phase {
-        Phase::Place => base::placements::<true>(position, setup, all),
-        _ => list(position, setup, all),
-    }
-}
-
-/// The whole turns that begin with the placement that is due.
-pub(crate) fn list_turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
-    base::turns(position, setup, list);
-}
-
-/// Who decides in a phase that is not chance's.
-#[inline]
-pub(crate) fn decider(position: &Position) -> u8 {
-    match position.phase {
-        Phase::Dragon => princess_dragon::decider(position),
-        Phase::Wagon => abbey_mayor::driver(position),
-        Phase::Plague => wheel::decider(position),
-        _ => position.active,
-    }
-}
-
-/// An action that has been found legal, with what the check has looked up on the way.
-pub(crate) enum Checked {
-    Draw(u16),
-    First(Item),
-    Deal(u16),
-    Take(u16),
-    TakeStack,
-    TakeAside,
-    NoTile,
-    Discard(u16),
-    Place { open: usize, rotation: Rotation },
-    Pass,
-    Figure { figure: Figure, at: Footing },
-    Crown { figure: Figure, space: u8 },
-    Plague(usize),
-    TakeBack(usize),
-    Decline,
-    Remove(usize),
-    Assign(Spot),
-    Step(Cell),
-    Hide(Item),
-    Answer(u16),
-    Token(usize),
-    MoveWagon(u16),
-    LeaveWagon,
-}
-
-/// Whether an action is legal, without listing.
-#[inline]
-pub(crate) fn check(
-    position: &Position,
-    setup: &Setup,
-    action: Action,
-) -> Result<Checked, IllegalReason> {
-    match (position.phase, action) {
-        (Phase::Place, Action::PlaceTile { cell, rotation }) => {
-            base::check_place(position, setup, cell, rotation)
-                .map(|open| Checked::Place { open, rotation })
+        Step::TileSource => house_rules::tile_source(play),
+        Step::DealOne => Flow::Wait(Phase::Deal),
+        Step::Hold => princess_dragon::hold(play),
+        Step::Wheel => wheel::turn(play),
+        Step::Hill if hills_sheep::hides(play.at()) => Flow::Wait(Phase::Hill),
+        Step::Hill => Flow::Next,
+        Step::Builder => {
+            traders_builders::placed(play);
+            Flow::Next
         }
-        (Phase::Figure, Action::Pass) => Ok(Checked::Pass),
-        (Phase::Figure, Action::PlaceFigure { figure, spot })
-            if matches!(spot.place, Place::Space(_)) && wheel::is_played(setup) =>
-        {
-            wheel::check_crown(position, figure, spot).map(|space| Checked::Crown { figure, space })
+        Step::Volcano => {
+            princess_dragon::volcano(play);
+            Flow::Next
         }
-        (Phase::Figure, Action::PlaceFigure { figure, spot }) => {
-            base::check_figure(position, setup, figure, spot)
-                .map(|at| Checked::Figure { figure, at })
+        Step::Princess => princess_dragon::princess(play),
+        Step::Flock | Step::LateFlock => hills_sheep::ask(play),
+        Step::Sheep => Flow::Wait(Phase::Sheep),
+        Step::ClosedFlocks => hills_sheep::closed_flocks(play),
+        Step::Dragon | Step::LateDragon => princess_dragon::walk(play),
+        Step::Wagons => abbey_mayor::wagons(play),
+        Step::Refill => house_rules::refill(play),
+        Step::AbbeyRound => abbey_mayor::round(play),
+        Step::Final => {
+            base::finish(play);
+            abbey_mayor::score_barns(play);
+            traders_builders::score_goods(play);
+            base::end(play)
         }
-        (Phase::Draw, Action::Draw(item)) => {
-            base::check_draw(&position.stack(), item).map(Checked::Draw)
-        }
-        _ => rare::check(position, setup, action),
-    }
-}
-
-/// Does what was decided, and says with which step the turn goes on.
-#[inline]
-pub(crate) fn perform<S: Sink>(play: &mut Play<'_, S>, checked: Checked) -> Step {
-    let order = &play.setup.order;
-    match checked {
-        Checked::Draw(kind) => {
-            base::take(play, kind);
-            order.after(Step::Draw)
-        }
-        Checked::Place { open, rotation } => {
-            base::lay(play, open, rotation);
-            order.after(Step::Place)
-        }
-        Checked::Pass => order.after(Step::Figure),
-        Checked::Figure { figure, at } => {
-            base::deploy(play, figure, at);
-            hills_sheep::herd(play, figure, at).unwrap_or(order.after(Step::Figure))
-        }
-        other => rare::perform(play, other),
+        Step::Start
+        | Step::Draw
+        | Step::Fit
+        | Step::Place
+        | Step::Placed
+        | Step::Figure
+        | Step::Score
+        | Step::EndOfPart
+        | Step::EndOfTurn => unreachable!("it is run where it is common"),
     }
 }

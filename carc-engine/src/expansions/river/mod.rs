@@ -4,7 +4,7 @@ use crate::{
     board::Board,
     geometry::{Cell, Rotation, Side},
     nouns::IllegalReason,
-    position::Position,
+    position::{At, Position},
     setup::{Catalogue, Setup},
     tile::{Face, NO_KIND, SideKind},
 };
@@ -49,12 +49,12 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: u16) -> (Cell, Rotatio
 /// Whether the rules of the river allow a placement that fits (RV-5 to RV-7). Kinds without river
 /// are not asked.
 pub(crate) fn check(
-    position: &Position,
-    setup: &Setup,
+    at: At<'_>,
     kind: u16,
     open: usize,
     rotation: Rotation,
 ) -> Result<(), IllegalReason> {
+    let At { position, setup, .. } = at;
     let board = &position.board;
     let face = setup.catalogue.face(kind, rotation);
     let cell = Cell::from_key(board.open.keys()[open]);
@@ -71,7 +71,7 @@ pub(crate) fn check(
             return Err(IllegalReason::RiverBlocked(beyond));
         }
         let turns_back = if setup.rules.river_no_backward {
-            source_direction(position, setup).is_some_and(|source| to == source.opposite())
+            source_direction(at).is_some_and(|source| to == source.opposite())
         } else {
             let turn = turn(from, to);
             let before = river_sides(upstream).find(|&side| side != from.opposite());
@@ -104,7 +104,8 @@ fn river_across<'a>(board: &Board, setup: &'a Setup, open: usize, side: Side) ->
 }
 
 /// The direction in which the river leaves its source.
-fn source_direction(position: &Position, setup: &Setup) -> Option<Side> {
+fn source_direction(at: At<'_>) -> Option<Side> {
+    let At { position, setup, .. } = at;
     let source = setup.catalogue.source?;
     let tile = position.board.tiles.iter().find(|tile| tile.kind == source)?;
     river_sides(setup.catalogue.face(tile.kind, tile.rotation)).next()

@@ -15,7 +15,7 @@ pub(crate) fn begin_turn(position: &mut Position) {
 /// TURN-9c: the tile just laid earns a second part if it continues a feature with a builder of the
 /// active player. That is settled now, whatever becomes of him (TB-BUILDER-8).
 #[inline]
-pub(crate) fn placed<S: Sink>(play: &mut Play<'_, S>) {
+pub(crate) fn placed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     if !play.setup.has_figure(Figure::BUILDER) {
         return;
     }
@@ -43,7 +43,7 @@ fn continues_own_builder(position: &Position, setup: &crate::Setup) -> bool {
 
 /// TURN-18: a second part follows if one was earned, and never a third (TB-BUILDER-7).
 #[inline]
-pub(crate) fn end_of_part<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let state = &mut play.position.rooms.traders;
     if !std::mem::take(&mut state.is_due) {
         return Flow::Next;

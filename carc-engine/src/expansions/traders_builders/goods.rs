@@ -2,11 +2,11 @@
 
 use super::state::KINDS;
 use crate::{
-    event::{Event, Sink},
+    event::Event,
     expansions::base,
     limits::MAX_PLAYERS,
     nouns::{Mark, Marks, Term, Token},
-    position::{Play, Position},
+    position::{At, Play, Position},
     score::{ScoreEntry, ScoreItems},
     scoring,
     setup::Setup,
@@ -42,19 +42,19 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 /// TURN-15d: the active player takes the goods of the cities that his tile has completed, knight or
 /// not (TB-GOODS-1, TB-GOODS-2).
 #[inline]
-pub(crate) fn take_goods<S: Sink>(play: &mut Play<'_, S>) {
+pub(crate) fn take_goods(play: &mut Play<'_>) {
     if play.setup.catalogue.marks.has(MARKS) {
         take_from_completed(play);
     }
 }
 
 #[inline(never)]
-fn take_from_completed<S: Sink>(play: &mut Play<'_, S>) {
+fn take_from_completed(play: &mut Play<'_>) {
     let mut nodes = base::NONE_COMPLETED;
-    let count = base::completed(play.position, play.setup, &mut nodes, |_| true);
+    let count = base::completed(play.at(), &mut nodes, |_| true);
     let player = play.position.active;
     for &node in &nodes[..count] {
-        let found = goods_of(play.position, play.setup, node);
+        let found = goods_of(play.at(), node);
         for (kind, &(token, _)) in KINDS.iter().enumerate() {
             let count = found[kind];
             if count > 0 {
@@ -66,7 +66,8 @@ fn take_from_completed<S: Sink>(play: &mut Play<'_, S>) {
 }
 
 /// The goods in a feature, by kind.
-fn goods_of(position: &Position, setup: &Setup, node: u16) -> [u16; KINDS.len()] {
+fn goods_of(at: At<'_>, node: u16) -> [u16; KINDS.len()] {
+    let At { position, setup, .. } = at;
     let board = &position.board;
     let mut found = [0; KINDS.len()];
     if !scoring::tally(board, &setup.catalogue, node).marks.has(MARKS) {
@@ -84,7 +85,7 @@ fn goods_of(position: &Position, setup: &Setup, node: u16) -> [u16; KINDS.len()]
 }
 
 /// FINAL-7: 10 points for the most of each kind, to each who has as many (TB-GOODS-4).
-pub(crate) fn score_goods<S: Sink>(play: &mut Play<'_, S>) {
+pub(crate) fn score_goods(play: &mut Play<'_>) {
     for (kind, &(_, reason)) in KINDS.iter().enumerate() {
         let goods = play.position.rooms.traders.goods.0;
         let owners = scoring::owners(&goods.map(|own| own[kind]));

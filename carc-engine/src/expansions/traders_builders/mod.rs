@@ -14,7 +14,7 @@ pub(crate) use self::{
 use crate::{
     board::Ground,
     nouns::{Figure, IllegalReason},
-    position::Position,
+    position::At,
 };
 
 /// TB-BUILDER-2, TB-BUILDER-3: beside an own meeple, in a feature that can still grow.
@@ -29,7 +29,11 @@ pub(crate) fn needs_own_meeple(ground: &dyn Ground, player: u8) -> Result<(), Il
 }
 
 /// The players with a pig in a field, given by its root: a bit each (TB-PIG-5).
-pub(crate) fn pigs(position: &Position, root: u16) -> u8 {
+pub(crate) fn pigs(at: At<'_>, root: u16) -> u8 {
+    let At { position, setup, .. } = at;
+    if !setup.has_figure(Figure::PIG) {
+        return 0;
+    }
     let pigs = position.pieces.iter().filter(|piece| piece.figure == Figure::PIG);
     pigs.filter(|piece| position.board.root(piece.node) == root)
         .fold(0, |all, piece| all | 1 << piece.player)

@@ -5,10 +5,10 @@ use super::{is_played, pig::CELL, sector::give};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::Outlook,
-    event::{Event, Sink},
+    event::Event,
     inspect::Occupant,
-    nouns::{Figure, IllegalReason, Reason, StartReason, Term},
-    position::{Play, Position, Turn},
+    nouns::{Figure, IllegalReason, Reason, StartReason, Step, Term},
+    position::{At, FigureAction, Play, Position, Turn},
     score::ScoreItems,
     setup::{ActionForm, Setup},
 };
@@ -50,13 +50,13 @@ pub(crate) fn may_start(
 }
 
 /// Takes a figure of the start over.
-pub(crate) fn enter<S: Sink>(play: &mut Play<'_, S>, player: u8, figure: Figure, at: Spot) {
+pub(crate) fn enter(play: &mut Play<'_>, player: u8, figure: Figure, at: Spot) {
     if let Some(space) = space_at(at) {
         stand(play, player, figure, space);
     }
 }
 
-fn stand<S: Sink>(play: &mut Play<'_, S>, player: u8, figure: Figure, space: u8) {
+fn stand(play: &mut Play<'_>, player: u8, figure: Figure, space: u8) {
     play.position.supply[player as usize][figure.number() as usize] -= 1;
     play.position.rooms.wheel.crown.0[space as usize] = Some((player, figure));
     play.event(|_| Event::FigurePlaced { player, figure, spot: spot(space) });
@@ -64,7 +64,8 @@ fn stand<S: Sink>(play: &mut Play<'_, S>, player: u8, figure: Figure, space: u8)
 
 /// The figures that the active player can put on a crown space, with the free spaces, in ascending
 /// order.
-fn options<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = Action> + 'a {
+fn options(at: At<'_>) -> impl Iterator<Item = Action> {
+    let At { position, setup, .. } = at;
     let own = position.supply[position.active as usize];
     let figures = [Figure::MEEPLE, Figure::LARGE_MEEPLE].into_iter();
     let figures =
@@ -78,71 +79,52 @@ fn options<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item =
 
 /// Whether the active player can put a figure on a crown space.
 #[inline]
-pub(crate) fn has_crown_option(position: &Position, setup: &Setup) -> bool {
-    is_played(setup) && is_offered(position, setup)
+fn has_crown_option(at: At<'_>) -> bool {
+    let At { setup, .. } = at;
+    is_played(setup) && is_offered(at)
 }
 
 // What follows stays out of line, so that games without a wheel do not carry it about.
 
 #[inline(never)]
-fn is_offered(position: &Position, setup: &Setup) -> bool {
-    options(position, setup).next().is_some()
+fn is_offered(at: At<'_>) -> bool {
+    options(at).next().is_some()
 }
 
-/// ACT-9: lists the crown spaces among the other placements of figures, which begin at `from`.
+/// ACT-9: lists the crown spaces among the other placements of figures.
 #[inline]
-pub(crate) fn crown_options(
-    position: &Position,
-    setup: &Setup,
-    list: &mut ActionList,
-    from: usize,
-) {
-    if is_played(setup) {
-        list_options(position, setup, list, from);
+fn crown_options(at: At<'_>, list: &mut ActionList) {
+    if is_played(at.setup) {
+        list_options(at, list);
     }
 }
 
 #[inline(never)]
-fn list_options(position: &Position, setup: &Setup, list: &mut ActionList, from: usize) {
-    options(position, setup).for_each(|action| list.push(action));
-    list.sort_from(from);
+fn list_options(at: At<'_>, list: &mut ActionList) {
+    options(at).for_each(|action| list.push(action));
+    list.sort_from(1);
 }
 
 /// As [`crown_options`], if the drawn tile lay as foreseen; that changes nothing about it.
 #[inline]
-pub(crate) fn foresee_crown(
-    position: &Position,
-    setup: &Setup,
-    outlook: &Outlook<'_>,
-    list: &mut Vec<Turn>,
-    from: usize,
-) {
+pub(crate) fn foresee_crown(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {
+    let At { setup, .. } = at;
     if is_played(setup) {
-        foresee_options(position, setup, outlook, list, from);
+        foresee_options(at, outlook, list, from);
     }
 }
 
 #[inline(never)]
-fn foresee_options(
-    position: &Position,
-    setup: &Setup,
-    outlook: &Outlook<'_>,
-    list: &mut Vec<Turn>,
-    from: usize,
-) {
+fn foresee_options(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {
     let (cell, rotation) = (outlook.cell(), outlook.rotation());
     let placement = Action::PlaceTile { cell, rotation };
-    list.extend(options(position, setup).map(|action| Turn::pair(placement, action)));
+    list.extend(options(at).map(|action| Turn::pair(placement, action)));
     list[from..].sort_unstable_by_key(|turn| turn.actions()[1]);
 }
 
 /// Whether a figure may be placed on a space.
 #[inline(never)]
-pub(crate) fn check_crown(
-    position: &Position,
-    figure: Figure,
-    at: Spot,
-) -> Result<u8, IllegalReason> {
+fn check_crown(position: &Position, figure: Figure, at: Spot) -> Result<u8, IllegalReason> {
     let space = space_at(at).ok_or(IllegalReason::NoSuchSpace)?;
     if !wears_crown(figure) {
         Err(IllegalReason::NoSuchSpace)
@@ -155,15 +137,41 @@ pub(crate) fn check_crown(
     }
 }
 
-/// ACT-9: the active player puts a figure on a crown space.
-#[inline(never)]
-pub(crate) fn place<S: Sink>(play: &mut Play<'_, S>, figure: Figure, space: u8) {
+/// ACT-9: a figure goes to a crown space.
+pub(crate) const CROWN: FigureAction = FigureAction {
+    is_offered: has_crown_option,
+    list: crown_options,
+    check: |at, action| {
+        own(at.setup, action).map(|(figure, spot)| check_crown(at.position, figure, spot).map(drop))
+    },
+    perform: |play, action| own(play.setup, action).map(|(figure, spot)| place(play, figure, spot)),
+    forms: |setup, forms| {
+        for figure in setup.figures().filter(|&figure| is_played(setup) && wears_crown(figure)) {
+            let place = |space| Action::PlaceFigure { figure, spot: spot(space) };
+            forms.extend((0..SPACES).map(place).map(ActionForm::single));
+        }
+    },
+};
+
+/// The figure that an action puts on a space of the wheel, and the space.
+fn own(setup: &Setup, action: Action) -> Option<(Figure, Spot)> {
+    match action {
+        Action::PlaceFigure { figure, spot } if matches!(spot.place, Place::Space(_)) => {
+            is_played(setup).then_some((figure, spot))
+        }
+        _ => None,
+    }
+}
+
+fn place(play: &mut Play<'_>, figure: Figure, spot: Spot) -> Result<Step, IllegalReason> {
+    let space = check_crown(play.position, figure, spot)?;
     stand(play, play.position.active, figure, space);
+    Ok(play.setup.order.after(Step::Figure))
 }
 
 /// TURN-6c: the crown spaces of the sector on which the pig stands score and are emptied
 /// (WF-CROWN-2, WF-CROWN-3).
-pub(super) fn score<S: Sink>(play: &mut Play<'_, S>) {
+pub(super) fn score(play: &mut Play<'_>) {
     let state = &*play.position.rooms.wheel;
     let (sector, crown) = (state.pig, state.crown.0);
     let here = |space: &u8| SECTOR_OF[*space as usize] == sector;
@@ -182,13 +190,5 @@ pub(super) fn score<S: Sink>(play: &mut Play<'_, S>) {
         play.position.rooms.wheel.crown.0[space as usize] = None;
         play.position.supply[player as usize][figure.number() as usize] += 1;
         play.event(|_| Event::FigureReturned { player, figure, spot: spot(space) });
-    }
-}
-
-/// ACT-9: every crown space for every figure that can stand there.
-pub(super) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
-    for figure in setup.figures().filter(|&figure| wears_crown(figure)) {
-        let place = |space| Action::PlaceFigure { figure, spot: spot(space) };
-        forms.extend((0..SPACES).map(place).map(ActionForm::single));
     }
 }

@@ -9,20 +9,15 @@ mod sector;
 pub(crate) mod state;
 
 pub(crate) use self::{
-    crown::{
-        check_crown, crown_options, enter, foresee_crown, has_crown_option, may_start, on_crown,
-        place,
-    },
+    crown::{CROWN, enter, foresee_crown, may_start, on_crown},
     pig::{complete, may_start as may_start_pig, spot_of_pig, turn},
-    plague::{check_taken, decider, take, taken},
+    plague::PLAGUE,
 };
 use crate::{
-    action::Action,
-    event::Sink,
     geometry::Cell,
     nouns::{Figure, Marks},
     position::{Play, Position},
-    setup::{ActionForm, Setup, StartBoard, anywhere},
+    setup::{Setup, StartBoard},
     tile::TileSet,
 };
 
@@ -61,7 +56,7 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 }
 
 /// Puts the pig where it starts.
-pub(crate) fn set_up_pig<S: Sink>(play: &mut Play<'_, S>) {
+pub(crate) fn set_up_pig(play: &mut Play<'_>) {
     pig::enter(play);
 }
 
@@ -69,16 +64,4 @@ pub(crate) fn set_up_pig<S: Sink>(play: &mut Play<'_, S>) {
 pub(crate) fn is_board(position: &Position, cell: Cell) -> bool {
     let inside = |part: i16| (0..i16::from(COLUMNS)).contains(&part);
     position.rooms.wheel.is_block && inside(cell.x) && inside(cell.y)
-}
-
-/// What players can have to choose: crown spaces, and meeples that a plague takes.
-pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
-    if !is_played(setup) {
-        return;
-    }
-    crown::action_forms(setup, forms);
-    for figure in setup.meeples() {
-        let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
-        forms.extend(setup.segments_of(figure).map(take).map(ActionForm::everywhere));
-    }
 }

@@ -3,7 +3,7 @@
 use super::{SHOWN, crown, is_played, plague, sector};
 use crate::{
     action::{Place, Spot},
-    event::{Event, Sink},
+    event::Event,
     geometry::Cell,
     nouns::{Figure, StartReason},
     position::{Flow, Play, Position},
@@ -43,7 +43,7 @@ pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
 }
 
 /// Takes over where the pig starts.
-pub(super) fn enter<S: Sink>(play: &mut Play<'_, S>) {
+pub(super) fn enter(play: &mut Play<'_>) {
     let mut neutral = play.setup.opening.neutral.iter();
     let start = neutral.find(|(figure, _)| *figure == Figure::WHEEL_PIG);
     if let Some(&(_, Spot { place: Place::Space(space), .. })) = start {
@@ -51,7 +51,7 @@ pub(super) fn enter<S: Sink>(play: &mut Play<'_, S>) {
     }
 }
 
-fn come<S: Sink>(play: &mut Play<'_, S>, sector: u8) {
+fn come(play: &mut Play<'_>, sector: u8) {
     play.position.rooms.wheel.pig = sector;
     play.event(|_| Event::FigureMoved { figure: Figure::WHEEL_PIG, spot: spot(sector) });
 }
@@ -69,7 +69,7 @@ fn steps(position: &mut Position, setup: &Setup) -> u8 {
 
 /// TURN-6: the pig moves, the sector on which it stops acts, then the sector's crown spaces score.
 #[inline(never)]
-pub(crate) fn turn<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+pub(crate) fn turn(play: &mut Play<'_>) -> Flow {
     if play.position.rooms.wheel.reached == 0 {
         let steps = steps(play.position, play.setup);
         if steps == 0 {

@@ -1,10 +1,11 @@
 //! Plague: every player in turn takes one of his meeples from the layout (WF-PLAGUE-1 to WF-PLAGUE-3).
 
+use super::is_played;
 use crate::{
-    action::{Action, ActionList, Spot},
-    event::Sink,
-    nouns::{Figure, IllegalReason, Phase, Step},
-    position::{Play, Position},
+    action::{Action, ActionList},
+    nouns::{IllegalReason, Phase, Step},
+    position::{At, Decider, Decision, Play, Position},
+    setup::{ActionForm, anywhere},
 };
 
 /// The active player comes first.
@@ -30,7 +31,7 @@ pub(super) fn next(position: &mut Position) -> Option<Phase> {
 
 /// Whose meeple is to go.
 #[inline(never)]
-pub(crate) fn decider(position: &Position) -> u8 {
+fn decider(position: &Position) -> u8 {
     (position.active + position.rooms.wheel.reached - 1) % position.players
 }
 
@@ -46,7 +47,8 @@ fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
 
 /// Lists the meeples that may go.
 #[inline(never)]
-pub(crate) fn taken(position: &Position, list: &mut ActionList) {
+fn taken(at: At<'_>, list: &mut ActionList) {
+    let At { position, .. } = at;
     let before = list.len();
     for index in meeples(position) {
         let piece = &position.pieces[index];
@@ -57,11 +59,9 @@ pub(crate) fn taken(position: &Position, list: &mut ActionList) {
 
 /// Whether a meeple may go: his place among the figures on the board.
 #[inline(never)]
-pub(crate) fn check_taken(
-    position: &Position,
-    figure: Figure,
-    spot: Spot,
-) -> Result<usize, IllegalReason> {
+fn check_taken(at: At<'_>, action: Action) -> Result<usize, IllegalReason> {
+    let At { position, .. } = at;
+    let Action::TakeFigure { figure, spot } = action else { return at.other_phase() };
     let is_meant = |&index: &usize| {
         let piece = &position.pieces[index];
         piece.figure == figure && position.spot_of(piece) == spot
@@ -71,8 +71,24 @@ pub(crate) fn check_taken(
 
 /// The meeple goes home without points, and the next player is asked.
 #[inline(never)]
-pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>, index: usize) -> Step {
-    play.position.take_back(index, play.events);
+fn take(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let index = check_taken(play.at(), action)?;
+    play.take_back(index);
     play.position.rooms.wheel.reached += 1;
-    Step::Wheel
+    Ok(Step::Wheel)
 }
+
+/// TURN-6: each player in turn takes one of their meeples from the layout.
+pub(crate) const PLAGUE: Decision = Decision {
+    phase: Phase::Plague,
+    actor: Decider::Player(decider),
+    list: taken,
+    check: |at, action| check_taken(at, action).map(drop),
+    perform: take,
+    forms: |setup, forms| {
+        for figure in setup.meeples().filter(|_| is_played(setup)) {
+            let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
+            forms.extend(setup.segments_of(figure).map(take).map(ActionForm::everywhere));
+        }
+    },
+};

@@ -4,12 +4,11 @@
 use super::plague;
 use crate::{
     action::Spot,
-    event::{Event, Sink},
+    event::Event,
     nouns::{Figure, Reason, SegmentKind, Term},
-    position::{Piece, Play, Position},
+    position::{At, Piece, Play},
     score::{ScoreEntry, ScoreItems},
     scoring::{self, tally},
-    setup::Setup,
 };
 
 /// The sectors clockwise; the last one is Plague.
@@ -20,7 +19,7 @@ const INQUISITION: u8 = 4;
 const PLAGUE: u8 = 5;
 
 /// The sector on which the pig has stopped acts.
-pub(super) fn act<S: Sink>(play: &mut Play<'_, S>, sector: u8) {
+pub(super) fn act(play: &mut Play<'_>, sector: u8) {
     match sector {
         TAXES => on_features(play, SegmentKind::City, Reason::WHEEL_TAXES, taxes),
         FAMINE => on_features(play, SegmentKind::Field, Reason::WHEEL_FAMINE, famine),
@@ -36,8 +35,8 @@ pub(super) fn act<S: Sink>(play: &mut Play<'_, S>, sector: u8) {
 }
 
 /// Points that the wheel gives; nobody is told of none.
-pub(super) fn give<S: Sink>(
-    play: &mut Play<'_, S>,
+pub(super) fn give(
+    play: &mut Play<'_>,
     player: u8,
     reason: Reason,
     spot: Option<Spot>,
@@ -51,19 +50,15 @@ pub(super) fn give<S: Sink>(
 }
 
 /// Points for what each player has in front of him, or on the board in all.
-fn for_all<S: Sink>(
-    play: &mut Play<'_, S>,
-    reason: Reason,
-    items: impl Fn(&Position, &Setup, u8) -> ScoreItems,
-) {
+fn for_all(play: &mut Play<'_>, reason: Reason, items: impl Fn(At<'_>, u8) -> ScoreItems) {
     for player in 0..play.position.players {
-        let items = items(play.position, play.setup, player);
+        let items = items(play.at(), player);
         give(play, player, reason, None, items);
     }
 }
 
 /// WF-STORM-1: a point for each meeple in supply.
-fn storm(position: &Position, _: &Setup, player: u8) -> ScoreItems {
+fn storm(At { position, .. }: At<'_>, player: u8) -> ScoreItems {
     let meeples = Figure::all().filter(|figure| figure.is_meeple());
     let count = meeples.map(|figure| u16::from(position.supply(player, figure))).sum();
     let mut items = ScoreItems::EMPTY;
@@ -72,27 +67,29 @@ fn storm(position: &Position, _: &Setup, player: u8) -> ScoreItems {
 }
 
 /// WF-INQ-1: two points for each monk.
-fn inquisition(position: &Position, setup: &Setup, player: u8) -> ScoreItems {
+fn inquisition(at: At<'_>, player: u8) -> ScoreItems {
+    let At { position, .. } = at;
     let own = position.pieces.iter().filter(|piece| piece.player == player);
-    let count = own.filter(|piece| stands(position, setup, piece, SegmentKind::Monastery)).count();
+    let count = own.filter(|piece| stands(at, piece, SegmentKind::Monastery)).count();
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Meeples, count as u16, 2);
     items
 }
 
 /// Whether a figure is a meeple on a kind of segment.
-fn stands(position: &Position, setup: &Setup, piece: &Piece, kind: SegmentKind) -> bool {
+fn stands(at: At<'_>, piece: &Piece, kind: SegmentKind) -> bool {
+    let At { position, setup, .. } = at;
     piece.figure.is_meeple()
         && scoring::segment(&position.board, &setup.catalogue, piece.node).0 == kind
 }
 
 /// Points for the meeples of each player in each feature of a kind, in the order of the first of
 /// them; no majority.
-fn on_features<S: Sink>(
-    play: &mut Play<'_, S>,
+fn on_features(
+    play: &mut Play<'_>,
     kind: SegmentKind,
     reason: Reason,
-    items: impl Fn(&Position, &Setup, u16, u16) -> ScoreItems,
+    items: impl Fn(At<'_>, u16, u16) -> ScoreItems,
 ) {
     let mut last = None;
     loop {
@@ -101,7 +98,7 @@ fn on_features<S: Sink>(
         let meant = position
             .pieces
             .iter()
-            .filter(|piece| Some(key(piece)) > last && stands(position, play.setup, piece, kind));
+            .filter(|piece| Some(key(piece)) > last && stands(play.at(), piece, kind));
         let Some(piece) = meant.min_by_key(|piece| key(piece)) else { return };
         let (spot, player) = key(piece);
         last = Some((spot, player));
@@ -117,14 +114,15 @@ fn on_features<S: Sink>(
             is_first &= key(other) >= (spot, player);
         }
         if is_first {
-            let items = items(position, play.setup, root, count);
+            let items = items(play.at(), root, count);
             give(play, player, reason, Some(spot), items);
         }
     }
 }
 
 /// WF-TAXES-1: each knight gives a point for each pennant and for each own knight in his city.
-fn taxes(position: &Position, setup: &Setup, city: u16, knights: u16) -> ScoreItems {
+fn taxes(at: At<'_>, city: u16, knights: u16) -> ScoreItems {
+    let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
     let pennants = tally(&position.board, &setup.catalogue, city).pennants;
     items.push(Term::Pennants, pennants, knights as i16);
@@ -133,7 +131,8 @@ fn taxes(position: &Position, setup: &Setup, city: u16, knights: u16) -> ScoreIt
 }
 
 /// WF-FAMINE-1: each farmer gives a point for each complete city that his field touches.
-fn famine(position: &Position, setup: &Setup, field: u16, farmers: u16) -> ScoreItems {
+fn famine(at: At<'_>, field: u16, farmers: u16) -> ScoreItems {
+    let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
     let cities = tally(&position.board, &setup.catalogue, field).cities;
     items.push(Term::Cities, cities, farmers as i16);

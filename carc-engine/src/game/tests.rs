@@ -1,13 +1,6 @@
 //! Tests: how many actions are played to load, to look at and to take back a game.
 
-use std::cell::Cell;
-
-use crate::{Config, Game, Generator, Setup};
-
-thread_local! {
-    /// Actions played on positions, legal or not; of this thread only.
-    pub(crate) static PLAYED: Cell<usize> = const { Cell::new(0) };
-}
+use crate::{Config, Game, Generator, Setup, machine::PLAYED};
 
 /// What something gives, and how many actions it has played.
 fn count<T>(what: impl FnOnce() -> T) -> (T, usize) {

@@ -1,0 +1,221 @@
+//! Every decision, by phase, and every figure action.
+
+use crate::{
+    action::{Action, ActionList},
+    event::Sink,
+    expansions::{abbey_mayor, abbot, base, hills_sheep, house_rules, princess_dragon, wheel},
+    nouns::{IllegalReason, Phase, Step},
+    position::{At, Decider, Decision, FigureAction, Play, Position, Urn},
+    setup::{ActionForm, Setup},
+};
+
+/// The decisions besides those that every part of a turn has: drawing a tile, laying it, and the figure
+/// action.
+const DECISIONS: &[&Decision] = &[
+    &house_rules::FIRST_PLAYER,
+    &house_rules::TILE_SOURCE,
+    &house_rules::DISCARD,
+    &princess_dragon::PRINCESS_DECISION,
+    &princess_dragon::DRAGON,
+    &abbey_mayor::DRIVE,
+    &wheel::PLAGUE,
+    &house_rules::DEAL,
+    &hills_sheep::HIDE,
+    &hills_sheep::FLOCK,
+    &hills_sheep::SHEEP_DRAW,
+];
+
+/// The figure actions besides placing a figure on the tile just laid, in the order of their codes.
+const FIGURE_ACTIONS: &[&FigureAction] = &[
+    &princess_dragon::PORTAL_ACTION,
+    &wheel::CROWN,
+    &princess_dragon::ASSIGN_FAIRY,
+    &abbot::TAKE_BACK,
+];
+
+/// The row of each phase.
+static BY_PHASE: [Option<&Decision>; Phase::COUNT] = {
+    let mut table = [None; Phase::COUNT];
+    let mut row = 0;
+    while row < DECISIONS.len() {
+        table[DECISIONS[row].phase as usize] = Some(DECISIONS[row]);
+        row += 1;
+    }
+    table
+};
+
+/// The decision that is due; `None` once the game is over, and where the base game decides.
+#[inline]
+fn decision(position: &Position) -> Option<&'static Decision> {
+    BY_PHASE[position.phase as usize]
+}
+
+/// From what chance draws now; `None` if chance is not the actor.
+#[inline]
+pub(crate) fn urn(position: &Position) -> Option<Urn<'_>> {
+    if position.phase == Phase::Draw {
+        return Some(position.stack());
+    }
+    match decision(position)?.actor {
+        Decider::Chance(urn) => Some(urn(position)),
+        Decider::Player(_) => None,
+    }
+}
+
+/// Who decides; `None` if it is chance.
+#[inline]
+pub(crate) fn decider(position: &Position) -> Option<u8> {
+    match decision(position).map(|row| &row.actor) {
+        Some(Decider::Chance(_)) => None,
+        Some(Decider::Player(who)) => Some(who(position)),
+        None => Some(position.active),
+    }
+}
+
+/// The options of the decision that is due, in ascending order.
+#[inline]
+pub(crate) fn list(at: At<'_>, list: &mut ActionList) {
+    match at.position.phase {
+        Phase::Place => base::placements::<false>(at, list),
+        Phase::Figure => {
+            list.push(Action::Pass);
+            base::figure_options(at, list);
+            if !at.setup.is_usual {
+                other_figure_options(at, list);
+            }
+        }
+        Phase::Draw => base::draws(&at.position.stack(), list),
+        _ => list_other(at, list),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn other_figure_options(at: At<'_>, list: &mut ActionList) {
+    FIGURE_ACTIONS.iter().for_each(|row| (row.list)(at, list));
+}
+
+#[cold]
+#[inline(never)]
+fn list_other(at: At<'_>, list: &mut ActionList) {
+    if let Some(row) = decision(at.position) {
+        (row.list)(at, list);
+    }
+}
+
+/// As [`list`], with equal turns of a symmetric tile listed one by one.
+pub(crate) fn list_all_rotations(at: At<'_>, all: &mut ActionList) {
+    match at.position.phase {
+        Phase::Place => base::placements::<true>(at, all),
+        _ => list(at, all),
+    }
+}
+
+/// Whether there is a figure action besides passing.
+#[inline]
+pub(crate) fn has_figure_option(at: At<'_>) -> bool {
+    base::has_figure_option(at) || !at.setup.is_usual && has_other_figure_option(at)
+}
+
+#[cold]
+#[inline(never)]
+fn has_other_figure_option(at: At<'_>) -> bool {
+    FIGURE_ACTIONS.iter().any(|row| (row.is_offered)(at))
+}
+
+/// Whether an action is legal, without listing.
+#[inline]
+pub(crate) fn check(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+    match (at.position.phase, action) {
+        (Phase::Place, Action::PlaceTile { cell, rotation }) => {
+            base::check_place(at, cell, rotation).map(drop)
+        }
+        (Phase::Figure, Action::Pass) => Ok(()),
+        (Phase::Figure, Action::PlaceFigure { figure, spot }) if at.setup.is_usual => {
+            base::check_figure(at, figure, spot).map(drop)
+        }
+        (Phase::Figure, _) => check_figure_action(at, action),
+        (Phase::Draw, Action::Draw(item)) => base::check_draw(&at.position.stack(), item).map(drop),
+        _ => check_other(at, action),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn check_figure_action(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+    let mut rows = FIGURE_ACTIONS.iter();
+    rows.find_map(|row| (row.check)(at, action)).unwrap_or_else(|| match action {
+        Action::PlaceFigure { figure, spot } => base::check_figure(at, figure, spot).map(drop),
+        _ => at.other_phase(),
+    })
+}
+
+#[cold]
+#[inline(never)]
+fn check_other(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+    match decision(at.position) {
+        Some(row) => (row.check)(at, action),
+        None if at.position.phase == Phase::Over => Err(IllegalReason::GameOver),
+        None => at.other_phase(),
+    }
+}
+
+/// Does what was decided, and says with which step the turn goes on. An action that is not legal
+/// changes nothing.
+#[inline]
+pub(crate) fn perform<S: Sink>(
+    play: &mut Play<'_, S>,
+    action: Action,
+) -> Result<Step, IllegalReason> {
+    let order = &play.setup.order;
+    match (play.position.phase, action) {
+        (Phase::Place, Action::PlaceTile { cell, rotation }) => {
+            let open = base::check_place(play.at(), cell, rotation)?;
+            house_rules::note_hole(play.position, play.setup, open);
+            base::lay(play, open, rotation);
+            Ok(order.after(Step::Place))
+        }
+        (Phase::Figure, Action::Pass) => Ok(order.after(Step::Figure)),
+        (Phase::Figure, Action::PlaceFigure { figure, spot }) if play.setup.is_usual => {
+            let at = base::check_figure(play.at(), figure, spot)?;
+            play.deploy(play.position.active, figure, at);
+            Ok(order.after(Step::Figure))
+        }
+        (Phase::Figure, _) => perform_figure_action(&mut play.any(), action),
+        (Phase::Draw, Action::Draw(item)) => {
+            let kind = base::check_draw(&play.position.stack(), item)?;
+            base::take(play, kind);
+            Ok(order.after(Step::Draw))
+        }
+        _ => perform_other(&mut play.any(), action),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn perform_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    if let Some(result) = FIGURE_ACTIONS.iter().find_map(|row| (row.perform)(play, action)) {
+        return result;
+    }
+    let Action::PlaceFigure { figure, spot } = action else { return play.at().other_phase() };
+    let at = base::check_figure(play.at(), figure, spot)?;
+    play.deploy(play.position.active, figure, at);
+    let herd = hills_sheep::herd(play.position, figure, at);
+    Ok(herd.unwrap_or(play.setup.order.after(Step::Figure)))
+}
+
+#[cold]
+#[inline(never)]
+fn perform_other(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    match decision(play.position) {
+        Some(row) => (row.perform)(play, action),
+        None => check_other(play.at(), action).map(|()| Step::Final),
+    }
+}
+
+/// Adds every action that a player can have to choose in a game of a setup.
+pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
+    base::action_forms(setup, forms);
+    DECISIONS.iter().for_each(|row| (row.forms)(setup, forms));
+    FIGURE_ACTIONS.iter().for_each(|row| (row.forms)(setup, forms));
+}

@@ -1,0 +1,82 @@
+//! Who answers what the common rules leave to the rooms.
+
+use crate::{
+    board::Outlook,
+    expansions::{
+        abbey_mayor, abbot, hills_sheep, princess_dragon, river, traders_builders, wheel,
+    },
+    geometry::{Cell, Rotation},
+    nouns::{Figure, IllegalReason, Step},
+    position::{At, Rulebook, Turn},
+    setup::{Reach, Setup},
+};
+
+/// The answers, in the order of the rules reference where several rooms have one.
+pub(crate) static RULEBOOK: Rulebook = Rulebook {
+    check_reach,
+    is_barred: princess_dragon::is_barred,
+    will_be_barred: princess_dragon::will_be_barred,
+    is_too_early: princess_dragon::is_too_early,
+    reaches_all: princess_dragon::reaches_all,
+    may_join: |figure, ground, player, rules| match figure {
+        Figure::BUILDER => traders_builders::may_build(ground, player),
+        Figure::PIG => traders_builders::needs_own_meeple(ground, player),
+        Figure::BARN => abbey_mayor::may_join_barn(ground, rules),
+        Figure::SHEPHERD => hills_sheep::may_herd(ground),
+        _ => unreachable!("it is a meeple"),
+    },
+    has_other_action: &[
+        abbot::has_option,
+        princess_dragon::has_fairy_option,
+        princess_dragon::has_knights_to_come,
+        hills_sheep::has_flock_to_come,
+    ],
+    foresee_reach: &[princess_dragon::foresee_portal, wheel::foresee_crown],
+    foresee_actions: &[princess_dragon::foresee_fairy, abbot::foresee],
+    foresee_before,
+    break_tie: hills_sheep::break_tie,
+    more_for_cities: traders_builders::pigs,
+    may_play_aside: abbey_mayor::may_play,
+    is_after_the_end: abbey_mayor::is_in_round,
+    is_closed: wheel::is_board,
+    after_taking,
+    after_unplaceable,
+    without_figure: hills_sheep::without_figure,
+    take_aside: abbey_mayor::take,
+    begin_extra_part: traders_builders::begin_turn,
+    going_home: &[abbey_mayor::note_returned],
+    scored: &[princess_dragon::award],
+    figure_left: &[princess_dragon::figure_left, hills_sheep::figure_left],
+    enter_on_space: wheel::enter,
+};
+
+fn check_reach(
+    at: At<'_>,
+    reach: Reach,
+    kind: u16,
+    open: usize,
+    rotation: Rotation,
+) -> Result<(), IllegalReason> {
+    let cells = &at.position.board.open;
+    match reach {
+        Reach::Anywhere => Ok(()),
+        Reach::River => river::check(at, kind, open, rotation),
+        Reach::Hole if cells.around()[open].is_hole() => Ok(()),
+        Reach::Hole => Err(IllegalReason::NoHole(Cell::from_key(cells.keys()[open]))),
+    }
+}
+
+fn foresee_before(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {
+    let asked = princess_dragon::foresee_princess(at, outlook, list, from);
+    hills_sheep::foresee_flock(at, outlook, list, from, asked);
+}
+
+fn after_taking(setup: &Setup) -> Step {
+    if wheel::acts(setup.catalogue.marks) { Step::Wheel } else { Step::Place }
+}
+
+fn after_unplaceable(setup: &Setup) -> Step {
+    let is_offered =
+        setup.catalogue.aside.is_some() && setup.rules.rooms.abbey.abbey_after_unplaceable;
+    if is_offered { Step::TileSource } else { Step::Draw }
+}

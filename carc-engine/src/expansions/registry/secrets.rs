@@ -1,0 +1,49 @@
+//! What rooms keep from players.
+
+use crate::{
+    action::Action,
+    expansions::{hills_sheep, house_rules, princess_dragon},
+    game::Record,
+    position::Position,
+    rng::Generator,
+    setup::Setup,
+};
+
+/// Whether tiles are hidden from everybody in games of a setup (HID-2).
+pub(crate) fn hides_tiles(setup: &Setup) -> bool {
+    hills_sheep::hides_tiles(setup)
+}
+
+/// Forgets what nobody may know (HID-2).
+pub(crate) fn hide_tiles(position: &mut Position) {
+    hills_sheep::hide_hills(position);
+}
+
+/// Whose secret an action is: that of the player of a hidden hand, or nobody's.
+#[inline]
+pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Option<u8> {
+    house_rules::owner(super::at(position, setup), action)
+        .or_else(|| hills_sheep::owner(position, action))
+}
+
+/// Draws anew what nobody may know, in a position that has forgotten it, and writes it into its
+/// history (HID-9). `stack` is that with which the game began.
+pub(crate) fn guess_hidden(
+    position: &mut Position,
+    setup: &Setup,
+    stack: &[u16],
+    history: &mut [Record],
+    generator: &mut Generator,
+) {
+    hills_sheep::refill(position, setup, stack, history, generator);
+}
+
+/// The kinds that are known to lie hidden, and how many of each.
+pub(crate) fn hidden_copies(position: &Position) -> impl Iterator<Item = (u16, u16)> + '_ {
+    hills_sheep::hidden_copies(position)
+}
+
+/// Whether a game may set tiles aside that go back later.
+pub(crate) fn sets_aside(setup: &Setup) -> bool {
+    princess_dragon::sets_aside(setup)
+}

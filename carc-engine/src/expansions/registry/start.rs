@@ -1,0 +1,91 @@
+//! What rooms bring to a setup and to the start of a game.
+
+use crate::{
+    action::Spot,
+    expansions::{
+        abbey_mayor, base, hills_sheep, house_rules, princess_dragon, river, traders_builders,
+        wheel,
+    },
+    geometry::{Cell, Rotation},
+    nouns::{Figure, Marks, StartReason},
+    position::Play,
+    setup::{Catalogue, Opening, Setup, Start, StartBoard},
+    tile::TileSet,
+};
+
+/// The tile that lies in front of every player, as the only one of a set, if a mechanic brings
+/// one.
+pub(crate) fn set_aside(is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
+    is_on("abbey").then(|| {
+        TileSet::from_toml("abbey/abbey.toml", abbey_mayor::ABBEY_TILE)
+            .expect("a built-in set is valid")
+    })
+}
+
+/// The board that lies there from the start, if a mechanic brings one; `value` gives the resolved
+/// value of an option.
+pub(crate) fn start_board<'a>(
+    is_on: &dyn Fn(&str) -> bool,
+    value: &dyn Fn(&str) -> &'a str,
+) -> Option<StartBoard> {
+    if is_on("wheel") { wheel::board(value("wheel_board")) } else { None }
+}
+
+/// Where the source of a river lies at the start (RV-2).
+pub(crate) fn source_place(catalogue: &Catalogue, source: u16) -> (Cell, Rotation) {
+    river::source_place(catalogue, source)
+}
+
+/// What lies on the table before the first turn (BASE-SETUP-2).
+pub(crate) fn set_up(play: &mut Play<'_>) {
+    river::set_up(play.position, play.setup);
+    house_rules::set_up(play.position, play.setup);
+    traders_builders::set_up(play.position, play.setup);
+    abbey_mayor::set_up(play.position, play.setup);
+    hills_sheep::set_up(play.position, play.setup);
+    wheel::set_up(play.position, play.setup);
+    base::set_up(play);
+    princess_dragon::set_up(play);
+    wheel::set_up_pig(play);
+}
+
+/// Adds to a start what follows from the tiles that lie there.
+pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
+    princess_dragon::complete(setup, opening);
+    wheel::complete(setup, opening);
+}
+
+/// Whether a figure can stand on a space of a board when the game starts, if there is such a board.
+pub(crate) fn may_start_on_space(
+    setup: &Setup,
+    figure: Figure,
+    spot: Spot,
+) -> Option<Result<(), StartReason>> {
+    wheel::may_start(setup, figure, spot)
+}
+
+/// Whether a tile can be set aside when the game starts from an entered position.
+pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: u16) -> bool {
+    princess_dragon::may_be_held(setup, opening, kind)
+}
+
+/// Reads what a start says of the pieces of rooms, and tells what of it cannot be: the field, the
+/// place in it, and why.
+pub(crate) fn check_start(
+    setup: &Setup,
+    start: &Start,
+    opening: &mut Opening,
+    fault: &mut dyn FnMut(&str, Option<usize>, StartReason),
+) {
+    hills_sheep::check_start(setup, start, opening, fault);
+}
+
+/// Whether in games of a setup a turn is laying the drawn tile and putting a figure on one of its
+/// segments, and nothing else: no marks, nothing of nobody's, no figure but the most usual ones.
+pub(crate) fn foresees_nothing(setup: &Setup) -> bool {
+    let is_usual = |figure: Figure| figure.spec().mechanic.is_none();
+    setup.catalogue.marks == Marks::NONE
+        && setup.catalogue.aside.is_none()
+        && !Figure::neutral().any(|figure| setup.has_figure(figure))
+        && setup.figures().all(is_usual)
+}

@@ -9,10 +9,11 @@ use std::{
 use carc_agents::{Agent, AgentSpec};
 
 use crate::{
+    buffer::text,
     error::carc_error,
-    fill::{text, write_text},
     game::carc_game,
-    handle::{self, Handle, Head, not_null, reads, writes_telling},
+    getter::get_text,
+    handle::{self, Handle, Head, not_null, writes_telling},
     status::{
         Fault,
         carc_status::{self, *},
@@ -63,10 +64,7 @@ unsafe impl Handle for carc_agent {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_new(
-    agent_text: *const c_char,
-    len: usize,
-    seed: u64,
-    out: *mut *mut carc_agent,
+    agent_text: *const c_char, len: usize, seed: u64, out: *mut *mut carc_agent,
     error: *mut carc_error,
 ) -> carc_status {
     not_null!(out);
@@ -106,14 +104,9 @@ pub unsafe extern "C" fn carc_agent_free(agent: *mut carc_agent) {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_text(
-    agent: *const carc_agent,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    agent: *const carc_agent, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(agent, |agent| write_text(&agent.spec.to_string(), buf, cap, len)) }
+    get_text!(agent, buf, cap, len, agent.spec.to_string())
 }
 
 /// Decides for the player who is to act; the game stays as it is. A search takes as long as its text
@@ -129,10 +122,7 @@ pub unsafe extern "C" fn carc_agent_text(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_choose(
-    agent: *mut carc_agent,
-    game: *const carc_game,
-    code: *mut u64,
-    error: *mut carc_error,
+    agent: *mut carc_agent, game: *const carc_game, code: *mut u64, error: *mut carc_error,
 ) -> carc_status {
     not_null!(code);
     // SAFETY: the caller promises live handles, and that `code` can be written to.

@@ -132,8 +132,7 @@ pub(crate) fn free_call(body: impl FnOnce() -> Result<(), Fault>) -> carc_status
 /// # Safety
 /// `error` is as [`tell`] asks.
 pub(crate) unsafe fn free_call_telling(
-    error: *mut carc_error,
-    body: impl FnOnce() -> Result<(), Fault>,
+    error: *mut carc_error, body: impl FnOnce() -> Result<(), Fault>,
 ) -> carc_status {
     // SAFETY: the caller's promise.
     unsafe { tell(error, || bounded(&Head::new(0), body)) }
@@ -144,8 +143,7 @@ pub(crate) unsafe fn free_call_telling(
 /// # Safety
 /// `handle` is as [`shared`] asks, during the call.
 pub(crate) unsafe fn reads<H: Handle>(
-    handle: *const H,
-    body: impl FnOnce(&H) -> Result<(), Fault>,
+    handle: *const H, body: impl FnOnce(&H) -> Result<(), Fault>,
 ) -> carc_status {
     // SAFETY: the caller's promise.
     match unsafe { shared(handle) } {
@@ -159,9 +157,7 @@ pub(crate) unsafe fn reads<H: Handle>(
 /// # Safety
 /// `handle` is as [`shared`] asks and `error` as [`tell`] asks, during the call.
 pub(crate) unsafe fn reads_telling<H: Handle>(
-    handle: *const H,
-    error: *mut carc_error,
-    body: impl FnOnce(&H) -> Result<(), Fault>,
+    handle: *const H, error: *mut carc_error, body: impl FnOnce(&H) -> Result<(), Fault>,
 ) -> carc_status {
     // SAFETY: the caller's promises.
     unsafe {
@@ -177,8 +173,7 @@ pub(crate) unsafe fn reads_telling<H: Handle>(
 /// # Safety
 /// `handle` is as [`exclusive`] asks, during the call.
 pub(crate) unsafe fn writes<H: Handle>(
-    handle: *mut H,
-    body: impl FnOnce(&mut H) -> Result<(), Fault>,
+    handle: *mut H, body: impl FnOnce(&mut H) -> Result<(), Fault>,
 ) -> carc_status {
     // SAFETY: the caller's promise.
     let handle = match unsafe { exclusive(handle) } {
@@ -199,9 +194,7 @@ pub(crate) unsafe fn writes<H: Handle>(
 /// # Safety
 /// `handle` and `error` are as [`exclusive`] and [`tell`] ask, during the call.
 pub(crate) unsafe fn writes_telling<H: Handle>(
-    handle: *mut H,
-    error: *mut carc_error,
-    body: impl FnOnce(&mut H) -> Result<(), Fault>,
+    handle: *mut H, error: *mut carc_error, body: impl FnOnce(&mut H) -> Result<(), Fault>,
 ) -> carc_status {
     // SAFETY: the caller's promises.
     unsafe { tell(error, || guarded(exclusive(handle)?, body)) }
@@ -209,8 +202,7 @@ pub(crate) unsafe fn writes_telling<H: Handle>(
 
 /// Runs what writes a handle; a panic poisons it.
 fn guarded<H: Handle>(
-    handle: &mut H,
-    body: impl FnOnce(&mut H) -> Result<(), Fault>,
+    handle: &mut H, body: impl FnOnce(&mut H) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
     catch_unwind(AssertUnwindSafe(|| body(handle))).unwrap_or_else(|payload| {
         handle.head().poisoned.store(true, Ordering::Release);

@@ -2,7 +2,7 @@
 
 use carc_engine::{ActionError, IllegalReason, LoadError, SetupProblem};
 
-use crate::numbers::{ILLEGAL_NAMES, carc_illegal};
+use crate::enums::{ILLEGAL_NAMES, carc_illegal};
 
 /// What a function returns.
 ///

@@ -1,6 +1,6 @@
 //! The header is what this crate says, and says enough.
 
-mod numbers;
+mod enums;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -34,7 +34,7 @@ fn header() -> String {
     let path = root().join("include/carc.h");
     BLESSED.call_once(|| {
         if std::env::var_os("BLESS").is_some() {
-            numbers::write();
+            enums::write();
             fs::write(&path, generated()).unwrap();
         }
     });
@@ -45,7 +45,7 @@ fn header() -> String {
 fn the_committed_header_is_fresh() {
     let header = header();
     // What cbindgen reads.
-    numbers::check();
+    enums::check();
     assert!(
         header == generated(),
         "include/carc.h is stale; write it anew with BLESS=1 cargo test -p carc-ffi",

@@ -13,26 +13,25 @@ use carc_engine::{
     Source, StartReason, Term, Token,
 };
 
-use self::scraped::Code;
-
-/// The files of the folder, what they say they hold, and their tables.
-const FILES: &[(&str, &str, fn() -> String)] = &[
-    ("actions.rs", "what a game waits for and what can be done", actions),
-    ("events.rs", "what happens, and what it happens to", events),
-    ("refusals.rs", "why something is refused", refusals),
-];
+use self::scraped::{Code, without_links};
 
 fn path(file: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/enums").join(file)
 }
 
+/// The files of the folder: what they say they hold, and their tables.
 fn generated() -> impl Iterator<Item = (PathBuf, String)> {
-    FILES.iter().map(|(file, holds, tables)| {
+    let files = [
+        ("actions.rs", "what a game waits for and what can be done", actions()),
+        ("events.rs", "what happens, and what it happens to", events()),
+        ("refusals.rs", "why something is refused", refusals()),
+    ];
+    files.into_iter().map(|(file, holds, tables)| {
         let head = format!(
             "//! Numbers of the engine: {holds}. Generated from the engine by\n\
              //! `BLESS=1 cargo test -p carc-ffi --test header`; edit them there instead.\n\n",
         );
-        (path(file), head + &tables())
+        (path(file), head + &tables)
     })
 }
 
@@ -90,9 +89,9 @@ impl Table {
     }
 
     /// All words of one of the engine's lists.
-    fn of(mut self, names: &[(u8, &str)], code: &Code) -> String {
-        for (number, name) in names {
-            self.entry(name, *number, &code.variant(name).0);
+    fn of(mut self, names: &[(u8, &str)], meanings: &[&[&str]]) -> String {
+        for (number, name, meaning) in sorted(names, meanings) {
+            self.entry(name, number, &meaning);
         }
         self.end()
     }
@@ -103,18 +102,33 @@ impl Table {
     }
 }
 
+/// The words of one of the engine's lists by their numbers, with what they mean as plain text.
+fn sorted<'a>(names: &[(u8, &'a str)], meanings: &[&[&str]]) -> Vec<(u8, &'a str, Vec<String>)> {
+    let plain = |line: &&str| without_links(line.trim_start());
+    let mut words: Vec<_> = names
+        .iter()
+        .zip(meanings)
+        .map(|(&(number, name), lines)| (number, name, lines.iter().map(plain).collect()))
+        .collect();
+    words.sort_unstable();
+    words
+}
+
 fn actions() -> String {
     let phases = Table::new(
         "carc_phase",
         "CARC_PHASE_",
         &["What the game waits for. The numbers are permanent; more are added with expansions."],
     );
-    let verbs = Table::new(
+    let mut verbs = Table::new(
         "carc_verb",
         "CARC_VERB_",
         &["The verb of an action: the top five bits of its code."],
     );
-    let numbered: Vec<_> = (0..).zip(Action::VERBS).collect();
+    let code = Code::of("action.rs", "pub enum Action {");
+    for (number, name) in (0..).zip(Action::VERBS) {
+        verbs.entry(name, number, &code.variant(name).0);
+    }
     let items = Table::new("carc_item", "CARC_ITEM_", &["What kind of thing chance draws."]);
     let sources = Table::new(
         "carc_source",
@@ -122,10 +136,10 @@ fn actions() -> String {
         &["Where a tile to be played comes from (TURN-3)."],
     );
     [
-        phases.of(Phase::NAMES, &Code::of("position/actor.rs", "pub enum Phase {")),
-        verbs.of(&numbered, &Code::of("action.rs", "pub enum Action {")),
-        items.of(Item::NAMES, &Code::of("action.rs", "pub enum Item {")),
-        sources.of(Source::NAMES, &Code::of("action.rs", "pub enum Source {")),
+        phases.of(Phase::NAMES, Phase::MEANINGS),
+        verbs.end(),
+        items.of(Item::NAMES, Item::MEANINGS),
+        sources.of(Source::NAMES, Source::MEANINGS),
         questions(),
     ]
     .join("\n")
@@ -162,13 +176,13 @@ fn events() -> String {
             "permanent; more are added with expansions.",
         ],
     );
-    let code = Code::of("event.rs", "pub enum Event {");
-    for (number, name) in Event::NAMES {
-        let (mut docs, fields) = code.variant(name);
+    let code = Code::of("event.rs", "    pub enum Event {");
+    for (number, name, mut docs) in sorted(Event::NAMES, Event::MEANINGS) {
+        let fields = code.variant(name).1;
         if !fields.is_empty() {
             docs.push(format!("Fields: {}.", fields.join(", ")));
         }
-        kinds.entry(name, *number, &docs);
+        kinds.entry(name, number, &docs);
     }
 
     let mut reasons = Table::new(
@@ -188,7 +202,7 @@ fn events() -> String {
     }
 
     let terms = Table::new("carc_term", "CARC_TERM_", &["What is counted in a line of a score."]);
-    let terms = terms.of(Term::NAMES, &Code::of("event.rs", "pub enum Term {"));
+    let terms = terms.of(Term::NAMES, Term::MEANINGS);
     [kinds.end(), reasons.end(), terms, pieces(), features()].join("\n")
 }
 
@@ -230,8 +244,8 @@ fn features() -> String {
     );
     let ends = ends.none("Nothing: it is no road, or it goes through.");
     [
-        segments.of(SegmentKind::NAMES, &Code::of("tile/mod.rs", "pub enum SegmentKind {")),
-        ends.of(RoadEnd::NAMES, &Code::of("tile/mod.rs", "pub enum RoadEnd {")),
+        segments.of(SegmentKind::NAMES, SegmentKind::MEANINGS),
+        ends.of(RoadEnd::NAMES, RoadEnd::MEANINGS),
     ]
     .join("\n")
 }
@@ -263,14 +277,13 @@ fn refusals() -> String {
     let mut names = String::from(
         "pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[\n    (0, c\"none\"),\n",
     );
-    for (number, name) in IllegalReason::NAMES {
+    for (number, name, _) in sorted(IllegalReason::NAMES, IllegalReason::MEANINGS) {
         writeln!(names, "    ({number}, c\"{name}\"),").unwrap();
     }
     [
-        illegal
-            .of(IllegalReason::NAMES, &Code::of("position/machine.rs", "pub enum IllegalReason {")),
-        problems.of(SetupProblem::NAMES, &Code::of("setup/config.rs", "pub enum SetupProblem {")),
-        starts.of(StartReason::NAMES, &Code::of("setup/start.rs", "pub enum StartReason {")),
+        illegal.of(IllegalReason::NAMES, IllegalReason::MEANINGS),
+        problems.of(SetupProblem::NAMES, SetupProblem::MEANINGS),
+        starts.of(StartReason::NAMES, StartReason::MEANINGS),
         names + "];\n",
     ]
     .join("\n")

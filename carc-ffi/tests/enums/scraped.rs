@@ -1,4 +1,5 @@
-//! The documentation of the engine's words, read from its sources by how far in it stands.
+//! What the engine does not say of its words by itself, read from its sources by how far in it stands:
+//! the fields of events, and the documentation of verbs and of what rooms register.
 
 use std::{fmt::Write, fs, path::PathBuf};
 
@@ -12,12 +13,13 @@ impl Code {
     pub(super) fn of(file: &str, first: &str) -> Self {
         let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../carc-engine/src").join(file);
         let text = fs::read_to_string(path).expect("a file of the engine");
+        let far = &first[..first.len() - first.trim_start().len()];
         let lines: Vec<_> = text
             .lines()
             .skip_while(|line| *line != first)
             .skip(1)
-            .take_while(|line| *line != "}")
-            .map(str::to_owned)
+            .take_while(|line| *line != format!("{far}}}"))
+            .map(|line| line.strip_prefix(far).unwrap_or(line).to_owned())
             .collect();
         assert!(!lines.is_empty(), "{file} has no {first:?}");
         Self { file: file.to_owned(), lines }
@@ -92,25 +94,26 @@ impl Code {
         if !rest[0].ends_with('{') || !self.file.ends_with("event.rs") {
             return (docs, Vec::new());
         }
-        let fields = rest[1..].iter().take_while(|line| *line != "    },").filter_map(|line| {
-            let (field, kind) = line.strip_prefix("        ")?.split_once(": ")?;
-            Some(match (field, kind.trim_end_matches(',')) {
-                ("kind", "SegmentKind") => "segment_kind",
-                ("kind", "Option<u16>") => "tile (-1 if it is hidden)",
-                ("kind", _) => "tile",
-                ("player", "Option<u8>") => "player (-1 for nobody)",
-                ("player", _) => "player",
-                ("figure", _) => "figure",
-                ("rotation", _) => "rotation",
-                ("token", _) => "token",
-                ("count", _) => "count",
-                ("part", _) => "part",
-                ("cell", _) => "x, y",
-                ("spot", _) => "x, y, place",
-                (doc, _) if doc.starts_with("///") => return None,
-                (field, _) => panic!("carc_event has no place for the field {field}"),
-            })
-        });
+        let fields =
+            rest[1..].iter().take_while(|line| !line.starts_with("    }")).filter_map(|line| {
+                let (field, kind) = line.strip_prefix("        ")?.split_once(": ")?;
+                Some(match (field, kind.trim_end_matches(',')) {
+                    ("kind", "SegmentKind") => "segment_kind",
+                    ("kind", "Option<u16>") => "tile (-1 if it is hidden)",
+                    ("kind", _) => "tile",
+                    ("player", "Option<u8>") => "player (-1 for nobody)",
+                    ("player", _) => "player",
+                    ("figure", _) => "figure",
+                    ("rotation", _) => "rotation",
+                    ("token", _) => "token",
+                    ("count", _) => "count",
+                    ("part", _) => "part",
+                    ("cell", _) => "x, y",
+                    ("spot", _) => "x, y, place",
+                    (doc, _) if doc.starts_with("///") => return None,
+                    (field, _) => panic!("carc_event has no place for the field {field}"),
+                })
+            });
         (docs, fields.collect())
     }
 }
@@ -133,7 +136,7 @@ fn files() -> Vec<String> {
 }
 
 /// A line of documentation as plain text.
-fn without_links(doc: &str) -> String {
+pub(super) fn without_links(doc: &str) -> String {
     let mut text = String::new();
     let mut rest = doc;
     while let Some((before, link)) = rest.split_once("[`") {

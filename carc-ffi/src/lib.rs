@@ -24,10 +24,12 @@ mod generator;
 mod getter;
 mod handle;
 mod limits;
+mod memory;
 mod place;
 mod registered_names;
 mod setup;
 mod status;
+mod stop;
 mod structure;
 mod version;
 mod view;
@@ -44,10 +46,12 @@ pub use self::{
     game::*,
     generator::*,
     limits::*,
+    memory::*,
     place::{carc_cell, carc_place, carc_spot},
     registered_names::*,
     setup::*,
     status::*,
+    stop::*,
     version::*,
     view::*,
 };

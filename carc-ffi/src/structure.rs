@@ -101,11 +101,9 @@ pub(crate) unsafe fn write_structs<T: Grows>(
     let needed = values.len();
     // SAFETY: the caller's promise; `take` keeps within what fits.
     unsafe {
+        // Before anything is written, even `*len`.
+        let size = if buf.is_null() || cap == 0 { 0 } else { size_at(buf)? };
         fits(needed, buf, cap, len)?;
-        if cap == 0 {
-            return Ok(());
-        }
-        let size = size_at(buf)?;
         for (index, value) in values.take(needed).enumerate() {
             write_sized(value, buf.cast::<u8>().add(index * size), size);
         }
@@ -147,6 +145,20 @@ mod tests {
         // SAFETY: the buffer holds one structure of 16 bytes, and something behind it.
         unsafe { write_struct(ONE, buffer.as_mut_ptr().cast()).unwrap() };
         assert_eq!(buffer, [16, 1, 2, 0, 77]);
+    }
+
+    #[test]
+    fn an_array_with_a_wrong_size_leaves_even_the_length() {
+        for cap in [1, 2] {
+            let (mut buffer, mut len) = ([4u32, 7, 7, 7], 77);
+            // SAFETY: only the first four bytes are read when the size is refused.
+            let result = unsafe {
+                let out = buffer.as_mut_ptr().cast::<Sample>();
+                write_structs([ONE, ONE].into_iter(), out, cap, &mut len)
+            };
+            assert_eq!(result.unwrap_err().status, CARC_STATUS_INVALID_STRUCT_SIZE);
+            assert_eq!((buffer, len), ([4, 7, 7, 7], 77));
+        }
     }
 
     #[test]

@@ -1,17 +1,17 @@
 //! What an action changed.
 
-use std::ffi::c_char;
+use std::{ffi::c_char, sync::Arc};
 
-use carc_engine::{Event, ScoreItems, limits};
+use carc_engine::{Event, ScoreItems, Setup, limits};
 
 use crate::{
     buffer::text,
     config::{json, parse_as},
     error::carc_error,
     game::carc_game,
-    getter::{get_struct, get_structs, get_text, get_value},
-    handle::{free_call_telling, not_null, writes},
-    place::place,
+    getter::{get_handle, get_struct, get_structs, get_text, get_value},
+    handle::{self, Handle, Head, free_call_telling, not_null, writes},
+    place::{place, seat},
     status::{
         Fault,
         carc_status::{self, *},
@@ -271,4 +271,117 @@ pub unsafe extern "C" fn carc_game_opening_events(game: *mut carc_game) -> carc_
             Ok(())
         })
     }
+}
+
+/// The events of a game as they were when they were kept, with what is needed to tell them: they do
+/// not change, and neither game nor setup has to live on.
+#[cfg_attr(all(), repr(C))]
+#[derive(Debug)]
+pub struct carc_events {
+    head: Head,
+    events: Vec<Event>,
+    setup: Arc<Setup>,
+}
+
+// SAFETY: repr(C), the head comes first, the number is used once.
+unsafe impl Handle for carc_events {
+    const MAGIC: u64 = 0xca4c_e440_5d2f_0a08;
+
+    fn head(&self) -> &Head {
+        &self.head
+    }
+}
+
+impl carc_events {
+    fn event(&self, index: usize) -> Result<&Event, Fault> {
+        Ok(self.events.get(index).ok_or(CARC_STATUS_NOT_FOUND)?)
+    }
+}
+
+/// Keeps the events of a game, to be told later: those of the next action replace them in the game.
+///
+/// @param game  the game
+/// @param out   gets the handle, to be freed with `carc_events_free`
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_keep_events(
+    game: *const carc_game, out: *mut *mut carc_events,
+) -> carc_status {
+    get_handle!(game, out, {
+        let setup = Arc::clone(game.inner.setup());
+        carc_events { head: Head::new(carc_events::MAGIC), events: game.events.clone(), setup }
+    })
+}
+
+/// Frees events that were kept.
+///
+/// @param events  the events, or NULL
+/// @note Threads: nobody else may use `events`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_events_free(events: *mut carc_events) {
+    // SAFETY: the caller promises that nobody uses the handle any more.
+    unsafe { handle::free(events) }
+}
+
+/// One of the events that were kept, as JSON; see `carc_game_event_json`.
+///
+/// @param events  the events
+/// @param index   which, from 0
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `events`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_events_json(
+    events: *const carc_events, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_text!(events, buf, cap, len, json(events.event(index)?))
+}
+
+/// One of the events that were kept, as JSON, as a player may know it; see
+/// `carc_game_event_json_seen_by`.
+///
+/// @param events  the events
+/// @param index   which, from 0
+/// @param player  the seat
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `events`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_events_json_seen_by(
+    events: *const carc_events, index: usize, player: u32, buf: *mut c_char, cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    get_text!(events, buf, cap, len, {
+        let player = seat(player)?;
+        if usize::from(player) >= events.setup.players() {
+            return Err(CARC_STATUS_NOT_FOUND.into());
+        }
+        json(&events.event(index)?.seen_by(player, &events.setup))
+    })
+}
+
+/// One of the events that were kept, as a sentence for people, in English.
+///
+/// @param events  the events
+/// @param index   which, from 0
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `events`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_events_text(
+    events: *const carc_events, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_text!(events, buf, cap, len, events.setup.event_text(events.event(index)?))
 }

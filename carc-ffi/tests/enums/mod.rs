@@ -1,10 +1,7 @@
 //! Writes `src/enums/`: the engine's numbers as enumerations of C.
 //!
-//! Numbers and names come from the engine's tables, sentences from its documentation. So a word
-//! that the engine gets is never typed here again; until the files have been written anew, a test
-//! fails.
-
-mod scraped;
+//! Numbers, names and sentences come from the engine's tables. So a word that the engine gets is never
+//! typed here again; until the files have been written anew, a test fails.
 
 use std::{fmt::Write, fs, path::PathBuf};
 
@@ -12,8 +9,6 @@ use carc_engine::{
     Action, Event, Figure, IllegalReason, Item, Phase, Reason, RoadEnd, SegmentKind, SetupProblem,
     Source, StartReason, Term, Token,
 };
-
-use self::scraped::{Code, without_links};
 
 fn path(file: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/enums").join(file)
@@ -90,8 +85,8 @@ impl Table {
 
     /// All words of one of the engine's lists.
     fn of(mut self, names: &[(u8, &str)], meanings: &[&[&str]]) -> String {
-        for (number, name, meaning) in sorted(names, meanings) {
-            self.entry(name, number, &meaning);
+        for ((number, name), meaning) in names.iter().zip(meanings) {
+            self.entry(name, *number, &plain(meaning));
         }
         self.end()
     }
@@ -102,33 +97,17 @@ impl Table {
     }
 }
 
-/// The words of one of the engine's lists by their numbers, with what they mean as plain text.
-fn sorted<'a>(names: &[(u8, &'a str)], meanings: &[&[&str]]) -> Vec<(u8, &'a str, Vec<String>)> {
-    let plain = |line: &&str| without_links(line.trim_start());
-    let mut words: Vec<_> = names
-        .iter()
-        .zip(meanings)
-        .map(|(&(number, name), lines)| (number, name, lines.iter().map(plain).collect()))
-        .collect();
-    words.sort_unstable();
-    words
-}
-
 fn actions() -> String {
     let phases = Table::new(
         "carc_phase",
         "CARC_PHASE_",
         &["What the game waits for. The numbers are permanent; more are added with expansions."],
     );
-    let mut verbs = Table::new(
+    let verbs = Table::new(
         "carc_verb",
         "CARC_VERB_",
         &["The verb of an action: the top five bits of its code."],
     );
-    let code = Code::of("action.rs", "pub enum Action {");
-    for (number, name) in (0..).zip(Action::VERBS) {
-        verbs.entry(name, number, &code.variant(name).0);
-    }
     let items = Table::new("carc_item", "CARC_ITEM_", &["What kind of thing chance draws."]);
     let sources = Table::new(
         "carc_source",
@@ -137,7 +116,7 @@ fn actions() -> String {
     );
     [
         phases.of(Phase::NAMES, Phase::MEANINGS),
-        verbs.end(),
+        verbs.of(Action::NAMES, Action::MEANINGS),
         items.of(Item::NAMES, Item::MEANINGS),
         sources.of(Source::NAMES, Source::MEANINGS),
         questions(),
@@ -146,7 +125,6 @@ fn actions() -> String {
 }
 
 fn questions() -> String {
-    let code = Code::rooms();
     let mut questions = Table::new(
         "carc_question",
         "CARC_QUESTION_",
@@ -158,7 +136,8 @@ fn questions() -> String {
         &["The answers to the questions, each after its question. The numbers are permanent."],
     );
     for (question, (name, of_it)) in (0..).zip(Action::QUESTIONS) {
-        questions.entry(name, question, &code.question(name));
+        let meaning = Action::QUESTION_MEANINGS[usize::from(question)];
+        questions.entry(name, question, &[meaning.to_owned()]);
         for (answer, word) in (0..).zip(*of_it) {
             let docs = format!("`{word}`, of CARC_QUESTION_{}.", name.to_uppercase());
             answers.entry(&format!("{name}_{word}"), answer, &[docs]);
@@ -176,13 +155,15 @@ fn events() -> String {
             "permanent; more are added with expansions.",
         ],
     );
-    let code = Code::of("event.rs", "    pub enum Event {");
-    for (number, name, mut docs) in sorted(Event::NAMES, Event::MEANINGS) {
-        let fields = code.variant(name).1;
+    let of_event = Event::NAMES.iter().zip(Event::MEANINGS).zip(Event::FIELDS);
+    for (((number, name), meaning), of_it) in of_event {
+        let mut docs = plain(meaning);
+        let fields: Vec<_> =
+            of_it.iter().flat_map(|(name, kind)| fields(name, kind)).copied().collect();
         if !fields.is_empty() {
             docs.push(format!("Fields: {}.", fields.join(", ")));
         }
-        kinds.entry(name, number, &docs);
+        kinds.entry(name, *number, &docs);
     }
 
     let mut reasons = Table::new(
@@ -193,9 +174,8 @@ fn events() -> String {
             "`carc_reason_clause` say more.",
         ],
     );
-    let code = Code::everywhere("impl Reason {");
-    for reason in Reason::all() {
-        let mut docs = code.constant(reason.name());
+    for (reason, (_, meaning)) in Reason::all().zip(Reason::REASONS) {
+        let mut docs = plain(meaning);
         let last = docs.pop().expect("a reason is documented");
         docs.push(format!("{} ({}).", last.trim_end_matches('.'), reason.clause()));
         reasons.entry(reason.name(), reason.number(), &docs);
@@ -215,18 +195,17 @@ fn pieces() -> String {
             "figures that belong to nobody begin at 128.",
         ],
     );
-    let code = Code::everywhere("impl Figure {");
-    for figure in Figure::all().chain(Figure::neutral()) {
-        figures.entry(figure.name(), figure.number(), &code.constant(figure.name()));
+    let all = Figure::all().chain(Figure::neutral());
+    for (figure, (_, meaning)) in all.zip(Figure::FIGURES.iter().chain(Figure::NEUTRALS)) {
+        figures.entry(figure.name(), figure.number(), &plain(meaning));
     }
     let mut tokens = Table::new(
         "carc_token",
         "CARC_TOKEN_",
         &["The kinds of tokens. The numbers are permanent; more are added with expansions."],
     );
-    let code = Code::everywhere("impl Token {");
-    for token in Token::all() {
-        tokens.entry(token.name(), token.number(), &code.constant(token.name()));
+    for (token, (_, meaning)) in Token::all().zip(Token::TOKENS) {
+        tokens.entry(token.name(), token.number(), &plain(meaning));
     }
     [figures.end(), tokens.end()].join("\n")
 }
@@ -277,7 +256,7 @@ fn refusals() -> String {
     let mut names = String::from(
         "pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[\n    (0, c\"none\"),\n",
     );
-    for (number, name, _) in sorted(IllegalReason::NAMES, IllegalReason::MEANINGS) {
+    for (number, name) in IllegalReason::NAMES {
         writeln!(names, "    ({number}, c\"{name}\"),").unwrap();
     }
     [
@@ -287,4 +266,51 @@ fn refusals() -> String {
         names + "];\n",
     ]
     .join("\n")
+}
+
+/// What the engine says of a noun, as plain text.
+fn plain(meaning: &[&str]) -> Vec<String> {
+    meaning.iter().map(|line| without_links(line.strip_prefix(' ').unwrap_or(line))).collect()
+}
+
+/// A field of an event in the words of `carc_event`.
+fn fields(field: &str, kind: &str) -> &'static [&'static str] {
+    match (field, kind) {
+        (_, "ScoreEntry") => &[
+            "player",
+            "points",
+            "reason",
+            "x, y, place (-1 if no feature gives them)",
+            "item_count, items",
+        ],
+        ("kind", "SegmentKind") => &["segment_kind"],
+        ("kind", "Option<u16>") => &["tile (-1 if it is hidden)"],
+        ("kind", _) => &["tile"],
+        ("player", "Option<u8>") => &["player (-1 for nobody)"],
+        ("player", _) => &["player"],
+        ("figure", _) => &["figure"],
+        ("rotation", _) => &["rotation"],
+        ("token", _) => &["token"],
+        ("count", _) => &["count"],
+        ("part", _) => &["part"],
+        ("cell", _) => &["x, y"],
+        ("spot", _) => &["x, y, place"],
+        (field, _) => panic!("carc_event has no place for the field {field}"),
+    }
+}
+
+/// A line of documentation as plain text.
+fn without_links(doc: &str) -> String {
+    let mut text = String::new();
+    let mut rest = doc;
+    while let Some((before, link)) = rest.split_once("[`") {
+        let (name, after) = link.split_once("`]").expect("a link has an end");
+        text += before;
+        write!(text, "`{name}`").unwrap();
+        rest = match after.strip_prefix('(') {
+            Some(target) => target.split_once(')').expect("a target has an end").1,
+            None => after,
+        };
+    }
+    text + rest
 }

@@ -1,20 +1,20 @@
 /*
  * carc: a rules engine for the tile-laying game Carcassonne.
  *
- * Handles. carc_config, carc_setup, carc_game, carc_view, carc_generator, carc_agent and carc_error
- * are made by functions with a handle as out-parameter and freed by the function of the same name
+ * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_generator, carc_agent,
+ * carc_stop and carc_error are made by functions with a handle as out-parameter and freed by the function of the same name
  * with _free.
- * Freeing NULL does nothing. No memory has to be freed in any other way, and none of the caller's
- * memory is kept after a call. A pointer to a handle of another kind is refused
+ * Freeing NULL does nothing. No memory has to be freed in any other way (but for that of carc_alloc,
+ * which C and C++ do not need), and none of the caller's memory is kept after a call. A pointer to a handle of another kind is refused
  * (CARC_STATUS_INVALID_HANDLE). Using a handle after it was freed is undefined; it is usually found
  * out in the same way, but nothing may rest on that.
  *
  * Results. Functions return a carc_status, 0 for success, and give their results through pointers.
  * A call that fails writes nothing through its out-pointers, but for `*len` when a buffer is too
  * small. Any function may return CARC_STATUS_NULL_POINTER, and any function that takes a handle
- * CARC_STATUS_INVALID_HANDLE or CARC_STATUS_POISONED; any may return CARC_STATUS_PANIC if the
- * library itself fails. That poisons its first handle, which from then on only can be freed. These
- * four are not repeated below. Pointers must not be NULL unless it is said that they may be, and
+ * CARC_STATUS_INVALID_HANDLE, CARC_STATUS_BUSY (see Threads) or CARC_STATUS_POISONED; any may return
+ * CARC_STATUS_PANIC if the library itself fails. That poisons its first handle, which from then on
+ * only can be freed. These five are not repeated below. Pointers must not be NULL unless it is said that they may be, and
  * must point to as much memory as the function says.
  *
  * Texts and arrays. They are written to a buffer of the caller that has room for `cap` bytes or
@@ -25,8 +25,9 @@
  * are given with their length and need no zero byte.
  *
  * Structures that may get more fields begin with `struct_size`, which the caller sets to the size of
- * the structure (in an array, of the first element; the library sets the others). The library fills
- * what both sides know and zeroes the rest.
+ * the structure (in an array, of the first element; the library sets the others), best by the macro
+ * with the name of the structure and _INIT. The library fills what both sides know and zeroes the
+ * rest.
  *
  * Actions are numbers, see carc_action. Kinds of tiles, figures, reasons and phases are numbers too;
  * more of them are added with expansions. Unknown numbers are never undefined: they are refused.
@@ -34,7 +35,9 @@
  * Threads. There is no global state and no thread-local state, and the library starts no threads. A
  * handle may be made, used and freed by different threads. Functions that take a handle by a pointer
  * to const read it: any number of them may run on it at once. Functions that take it by a pointer to
- * non-const write it: nothing else may run on it at the same time.
+ * non-const write it: nothing else may run on it at the same time. Where it does, the call that comes
+ * second is usually refused with CARC_STATUS_BUSY and does nothing, but nothing may rest on that:
+ * a reader that was there first is not noticed.
  */
 
 #ifndef CARC_H
@@ -44,6 +47,34 @@
 
 #include <stddef.h>
 #include <stdint.h>
+/* Values to begin with for the structures that say their size: `carc_kind kind = CARC_KIND_INIT;`,
+ * `carc_tile tiles[72] = {CARC_TILE_INIT};`. All other fields are 0. */
+#ifdef __cplusplus
+#define CARC_INIT_(type)                                                                           \
+    []() noexcept {                                                                                \
+        type value{};                                                                              \
+        value.struct_size = sizeof(type);                                                          \
+        return value;                                                                              \
+    }()
+#else
+#define CARC_INIT_(type)                                                                           \
+    {                                                                                              \
+        .struct_size = sizeof(type)                                                                \
+    }
+#endif
+#define CARC_ACTION_INIT CARC_INIT_(carc_action)
+#define CARC_KIND_INIT CARC_INIT_(carc_kind)
+#define CARC_SEGMENT_INIT CARC_INIT_(carc_segment)
+#define CARC_TILE_INIT CARC_INIT_(carc_tile)
+#define CARC_OCCUPANT_INIT CARC_INIT_(carc_occupant)
+#define CARC_EVENT_INIT CARC_INIT_(carc_event)
+#define CARC_FEATURE_INIT CARC_INIT_(carc_feature)
+#define CARC_OUTCOME_INIT CARC_INIT_(carc_outcome)
+#define CARC_TURN_INIT CARC_INIT_(carc_turn)
+#define CARC_RECORD_INIT CARC_INIT_(carc_record)
+#define CARC_RANK_INIT CARC_INIT_(carc_rank)
+#define CARC_SVG_OPTIONS_INIT CARC_INIT_(carc_svg_options)
+#define CARC_TEXT_OPTIONS_INIT CARC_INIT_(carc_text_options)
 
 /**
  * The most players of a game; seats are numbered from 0.
@@ -82,8 +113,8 @@
  *
  * The numbers are permanent: new ones are added, retired ones stay reserved. 1 to 99 is a mistake
  * in the use of this interface, 100 to 199 something the rules of the game do not allow, 200 to
- * 299 input in a wrong format, 900 and above a fault of the library. A program should treat a
- * number that it does not know by its hundred.
+ * 299 input in a wrong format, 300 to 399 a call that gave up because it was told to, 900 and above
+ * a fault of the library. A program should treat a number that it does not know by its hundred.
  */
 enum carc_status
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -126,6 +157,11 @@ enum carc_status
      * What was asked for does not exist: no such entry, player, tile or feature.
      */
     CARC_STATUS_NOT_FOUND = 8,
+    /**
+     * Another call that writes this handle is running, in another thread: nothing was done. Two
+     * threads use one handle without taking turns; see the head of this header.
+     */
+    CARC_STATUS_BUSY = 9,
     /**
      * The action is not legal now; a reason says why.
      */
@@ -170,6 +206,10 @@ enum carc_status
      * A text names no agent.
      */
     CARC_STATUS_BAD_AGENT = 207,
+    /**
+     * A `carc_stop` was set: the call gave up before it had a result.
+     */
+    CARC_STATUS_STOPPED = 300,
     /**
      * The library failed; the handle can only be freed. This is a fault to be reported.
      */
@@ -1409,6 +1449,12 @@ typedef struct carc_config carc_config;
 typedef struct carc_error carc_error;
 
 /**
+ * The events of a game as they were when they were kept, with what is needed to tell them: they do
+ * not change, and neither game nor setup has to live on.
+ */
+typedef struct carc_events carc_events;
+
+/**
  * A game from its setup to its end.
  *
  * Functions that take a `const carc_game *` may run at the same time on one game; a function that
@@ -1429,6 +1475,12 @@ typedef struct carc_generator carc_generator;
  * they need of it: it can be freed while they live.
  */
 typedef struct carc_setup carc_setup;
+
+/**
+ * A sign that tells long calls to give up: one thread hands it to such a call, another sets it. It
+ * stays set until it is cleared. One sign may serve any number of calls at once.
+ */
+typedef struct carc_stop carc_stop;
 
 /**
  * A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the
@@ -2069,7 +2121,7 @@ carc_status carc_agent_text(const carc_agent *agent, char *buf, size_t cap, size
 
 /**
  * Decides for the player who is to act; the game stays as it is. A search takes as long as its text
- * says.
+ * says; `carc_agent_choose_unless` can be stopped.
  *
  * @param agent  the agent; its generator goes on
  * @param game   the game; it may not change meanwhile
@@ -2084,6 +2136,27 @@ carc_status carc_agent_choose(carc_agent *agent,
                               const carc_game *game,
                               uint64_t *code,
                               carc_error *error);
+
+/**
+ * Decides as `carc_agent_choose` does, unless it is told to stop: from another thread, or before the
+ * call. The agent looks at the sign before each iteration of a search, and can be asked again
+ * afterwards.
+ *
+ * @param agent  the agent; its generator goes on
+ * @param game   the game; it may not change meanwhile
+ * @param stop   the sign, which any thread may set meanwhile; NULL for none
+ * @param code   gets a legal action
+ * @param error  told what is wrong, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_STOPPED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
+ *         because chance is to draw or the game is over
+ * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_agent_choose_unless(carc_agent *agent,
+                                     const carc_game *game,
+                                     const carc_stop *stop,
+                                     uint64_t *code,
+                                     carc_error *error);
 
 /**
  * Makes a config: the base game for 2 players in the default edition.
@@ -2894,6 +2967,83 @@ carc_status carc_game_event_text(const carc_game *game,
 carc_status carc_game_opening_events(carc_game *game);
 
 /**
+ * Keeps the events of a game, to be told later: those of the next action replace them in the game.
+ *
+ * @param game  the game
+ * @param out   gets the handle, to be freed with `carc_events_free`
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_keep_events(const carc_game *game, carc_events **out);
+
+/**
+ * Frees events that were kept.
+ *
+ * @param events  the events, or NULL
+ * @note Threads: nobody else may use `events`.
+ * @since ABI 1
+ */
+void carc_events_free(carc_events *events);
+
+/**
+ * One of the events that were kept, as JSON; see `carc_game_event_json`.
+ *
+ * @param events  the events
+ * @param index   which, from 0
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `events`.
+ * @since ABI 1
+ */
+carc_status carc_events_json(const carc_events *events,
+                             size_t index,
+                             char *buf,
+                             size_t cap,
+                             size_t *len);
+
+/**
+ * One of the events that were kept, as JSON, as a player may know it; see
+ * `carc_game_event_json_seen_by`.
+ *
+ * @param events  the events
+ * @param index   which, from 0
+ * @param player  the seat
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `events`.
+ * @since ABI 1
+ */
+carc_status carc_events_json_seen_by(const carc_events *events,
+                                     size_t index,
+                                     uint32_t player,
+                                     char *buf,
+                                     size_t cap,
+                                     size_t *len);
+
+/**
+ * One of the events that were kept, as a sentence for people, in English.
+ *
+ * @param events  the events
+ * @param index   which, from 0
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `events`.
+ * @since ABI 1
+ */
+carc_status carc_events_text(const carc_events *events,
+                             size_t index,
+                             char *buf,
+                             size_t cap,
+                             size_t *len);
+
+/**
  * Every feature on the board, in the order of their first spots. Rivers are no features.
  *
  * @param game  the game
@@ -3667,6 +3817,35 @@ carc_status carc_generator_seed(const carc_generator *generator, uint64_t *seed)
 carc_status carc_generator_words(const carc_generator *generator, uint64_t *words);
 
 /**
+ * Gets memory from the library, to be handed to its functions as buffers. It is there for hosts that
+ * cannot allocate in the library's memory by themselves: for JavaScript beside WebAssembly above all.
+ * Programs in C and C++ use their own memory; nothing has to come from here.
+ *
+ * @param size   how many bytes
+ * @param align  a power of two that the address is a multiple of; 8 does for everything in this
+ *               header
+ * @return the memory, not set to anything, to be freed with `carc_free`; NULL if `size` is 0 or too
+ *         much, or if `align` is no power of two
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+void *carc_alloc(size_t size,
+                 size_t align);
+
+/**
+ * Frees memory that `carc_alloc` gave. Handles are freed by functions of their own, never by this one.
+ *
+ * @param memory  the memory, or NULL
+ * @param size    the size that was asked for
+ * @param align   the alignment that was asked for
+ * @note Threads: nobody else may use the memory.
+ * @since ABI 1
+ */
+void carc_free(void *memory,
+               size_t size,
+               size_t align);
+
+/**
  * The name of a figure, such as `meeple`. Figures of players are numbered from 0 without gaps,
  * figures that belong to nobody from 128.
  *
@@ -4109,6 +4288,57 @@ const char *carc_status_name(int32_t status);
  * @since ABI 1
  */
 const char *carc_illegal_name(int32_t illegal);
+
+/**
+ * Makes a sign that is not set.
+ *
+ * @param out  gets the handle, to be freed with `carc_stop_free`
+ * @return CARC_STATUS_OK
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_stop_new(carc_stop **out);
+
+/**
+ * Frees a sign. No call that it was handed to may be running any more.
+ *
+ * @param stop  the sign, or NULL
+ * @note Threads: nobody else may use `stop`.
+ * @since ABI 1
+ */
+void carc_stop_free(carc_stop *stop);
+
+/**
+ * Sets a sign: calls that it was handed to give up soon, and later ones at once.
+ *
+ * @param stop  the sign
+ * @return CARC_STATUS_OK
+ * @note Threads: any number at once, also while calls look at `stop`.
+ * @since ABI 1
+ */
+carc_status carc_stop_set(const carc_stop *stop);
+
+/**
+ * Clears a sign, so that it can be used again. A call that was running when it was set may not have
+ * seen it; wait for its end first.
+ *
+ * @param stop  the sign
+ * @return CARC_STATUS_OK
+ * @note Threads: any number at once, also while calls look at `stop`.
+ * @since ABI 1
+ */
+carc_status carc_stop_clear(const carc_stop *stop);
+
+/**
+ * Whether a sign is set.
+ *
+ * @param stop  the sign
+ * @param set   gets 1 or 0
+ * @return CARC_STATUS_OK
+ * @note Threads: any number at once.
+ * @since ABI 1
+ */
+carc_status carc_stop_is_set(const carc_stop *stop, int32_t *set);
 
 /**
  * The version of this interface in the library that runs, to be compared with CARC_ABI_VERSION.

@@ -1,8 +1,8 @@
 /*
  * carc for C++17 and later: classes over carc.h. There is nothing more to link.
  *
- * A class owns what it is made of and frees it. Config, Setup, View, Generator, Agent and Game can
- * be moved; Setup and Game can be copied as well. The structures and constants are those of carc.h,
+ * A class owns what it is made of and frees it. Config, Setup, View, Generator, Agent, Stop and Game
+ * can be moved; Setup and Game can be copied as well. The structures and constants are those of carc.h,
  * where every function is described.
  *
  * Functions that fail throw carc::Error and have changed nothing. Where exceptions are switched off
@@ -12,7 +12,8 @@
  * their names in both.
  *
  * Threads: const member functions of one object may run at once, others may not run together with
- * any on the same object. There is no global state.
+ * any on the same object; Stop is made to be set while others look at it. There is no global state
+ * that a result could depend on.
  */
 
 #ifndef CARC_HPP

@@ -32,6 +32,7 @@
 
 #[cfg(feature = "arena")]
 mod arena;
+mod clock;
 mod greedy;
 mod judge;
 mod lookahead;

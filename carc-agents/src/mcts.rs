@@ -1,17 +1,15 @@
 //! Monte Carlo tree search over what a player may know.
 
-use std::{
-    collections::HashMap,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{collections::HashMap, sync::Arc};
 
 use carc_engine::{
     Action, ActionList, Actor, Game, Generator, Position, Setup, limits::MAX_PLAYERS,
 };
 
 use crate::{
-    Agent, AgentError, Budget, decider,
+    Agent, AgentError, Budget,
+    clock::Deadline,
+    decider,
     judge::{Values, lead, values_of},
     lookahead::{Choice, Lookahead},
     mix,
@@ -78,7 +76,7 @@ impl Agent for Mcts {
         game: &Game,
         stop: &dyn Fn() -> bool,
     ) -> Result<Action, AgentError> {
-        let begun = Instant::now();
+        let deadline = Deadline::after(self.budget.max_seconds());
         let player = decider(game)?;
         if let [only] = *game.legal_actions() {
             return Ok(only);
@@ -86,10 +84,9 @@ impl Agent for Mcts {
         let seed = u64::from(self.generator.below(u32::MAX)) << 32
             | u64::from(self.generator.below(u32::MAX));
         let mut search = Search::new(self, game, player, seed);
-        let time = search.agent.budget.max_seconds().map(Duration::from_secs_f64);
         let most = search.agent.budget.max_iterations().unwrap_or(u32::MAX);
         for iteration in 0..most {
-            if iteration > 0 && time.is_some_and(|time| begun.elapsed() >= time) {
+            if iteration > 0 && deadline.is_over() {
                 break;
             }
             if stop() {

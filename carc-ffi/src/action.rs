@@ -5,14 +5,17 @@ use std::ffi::c_char;
 use carc_engine::{Action, Figure, Item, Rotation, Source, Spot, limits};
 
 use crate::{
+    buffer::text,
     config::{json, parse_as},
-    fill::{carc_spot, grows, read_struct, spot, text, write_struct, write_text},
-    handle::{free_call, free_call_telling, not_null},
-    numbers::carc_verb::{self, *},
+    enums::carc_verb::{self, *},
+    getter::{get_struct, get_text, get_value},
+    handle::{free_call_telling, not_null},
+    place::{carc_spot, spot},
     status::{
         Fault,
         carc_status::{self, *},
     },
+    structure::{grows, read_struct},
 };
 
 /// An action taken apart. Everywhere else an action is its code, a `uint64_t` below 2^53 whose
@@ -129,7 +132,7 @@ impl carc_action {
         } else if is(CARC_VERB_PLACE_TILE) {
             let degrees = u16::try_from(self.rotation).map_err(|_| wrong())?;
             let rotation = Rotation::from_degrees(degrees).ok_or_else(wrong)?;
-            Action::PlaceTile { cell: crate::fill::cell(self.x, self.y)?, rotation }
+            Action::PlaceTile { cell: crate::place::cell(self.x, self.y)?, rotation }
         } else if is(CARC_VERB_PLACE_FIGURE) {
             Action::PlaceFigure { figure: figure()?, spot: target()? }
         } else if is(CARC_VERB_MOVE_FIGURE) {
@@ -159,9 +162,7 @@ impl carc_action {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_action_decode(code: u64, out: *mut carc_action) -> carc_status {
-    not_null!(out);
-    // SAFETY: the caller promises a structure at `out` that says its size.
-    free_call(|| unsafe { write_struct(code_of(code)?.into(), out) })
+    get_struct!(_, out, code_of(code)?.into())
 }
 
 /// Puts an action together. It may be illegal; only its form is checked. Fields that the verb does
@@ -174,16 +175,10 @@ pub unsafe extern "C" fn carc_action_decode(code: u64, out: *mut carc_action) ->
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_action_encode(
-    action: *const carc_action,
-    code: *mut u64,
+    action: *const carc_action, code: *mut u64,
 ) -> carc_status {
-    not_null!(action, code);
-    // SAFETY: the caller promises a structure at `action` that says its size, and that `code` can
-    // be written to.
-    free_call(|| unsafe {
-        code.write(read_struct(BLANK, action)?.action()?.code());
-        Ok(())
-    })
+    not_null!(action);
+    get_value!(_, code, read_struct(BLANK, action)?.action()?.code())
 }
 
 /// The JSON form of an action, such as `{"place_tile":{"x":0,"y":1,"rotation":90}}`.
@@ -197,14 +192,9 @@ pub unsafe extern "C" fn carc_action_encode(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_action_json(
-    code: u64,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    code: u64, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(&json(&code_of(code)?), buf, cap, len) })
+    get_text!(_, buf, cap, len, json(&code_of(code)?))
 }
 
 /// Reads the JSON form of an action. It may be illegal; only its form is checked.
@@ -218,10 +208,7 @@ pub unsafe extern "C" fn carc_action_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_action_from_json(
-    json_text: *const c_char,
-    len: usize,
-    code: *mut u64,
-    error: *mut crate::error::carc_error,
+    json_text: *const c_char, len: usize, code: *mut u64, error: *mut crate::error::carc_error,
 ) -> carc_status {
     not_null!(json_text, code);
     // SAFETY: the caller promises `len` bytes at `json_text`, that `code` can be written to, and a

@@ -2,21 +2,23 @@
 
 use std::{
     ffi::c_char,
-    fmt,
+    fmt, ptr,
     sync::{Mutex, PoisonError},
 };
 
-use carc_agents::{Agent, AgentSpec};
+use carc_agents::{Agent, AgentError, AgentSpec};
 
 use crate::{
+    buffer::text,
     error::carc_error,
-    fill::{text, write_text},
     game::carc_game,
-    handle::{self, Handle, Head, not_null, reads, writes_telling},
+    getter::get_text,
+    handle::{self, Handle, Head, not_null, writes_telling},
     status::{
         Fault,
         carc_status::{self, *},
     },
+    stop::carc_stop,
 };
 
 /// Somebody who decides for players: in games of every setup, in every phase, and never by what the
@@ -63,10 +65,7 @@ unsafe impl Handle for carc_agent {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_new(
-    agent_text: *const c_char,
-    len: usize,
-    seed: u64,
-    out: *mut *mut carc_agent,
+    agent_text: *const c_char, len: usize, seed: u64, out: *mut *mut carc_agent,
     error: *mut carc_error,
 ) -> carc_status {
     not_null!(out);
@@ -106,18 +105,13 @@ pub unsafe extern "C" fn carc_agent_free(agent: *mut carc_agent) {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_text(
-    agent: *const carc_agent,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    agent: *const carc_agent, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(agent, |agent| write_text(&agent.spec.to_string(), buf, cap, len)) }
+    get_text!(agent, buf, cap, len, agent.spec.to_string())
 }
 
 /// Decides for the player who is to act; the game stays as it is. A search takes as long as its text
-/// says.
+/// says; `carc_agent_choose_unless` can be stopped.
 ///
 /// @param agent  the agent; its generator goes on
 /// @param game   the game; it may not change meanwhile
@@ -129,22 +123,51 @@ pub unsafe extern "C" fn carc_agent_text(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_choose(
-    agent: *mut carc_agent,
-    game: *const carc_game,
-    code: *mut u64,
+    agent: *mut carc_agent, game: *const carc_game, code: *mut u64, error: *mut carc_error,
+) -> carc_status {
+    // SAFETY: as there.
+    unsafe { carc_agent_choose_unless(agent, game, ptr::null(), code, error) }
+}
+
+/// Decides as `carc_agent_choose` does, unless it is told to stop: from another thread, or before the
+/// call. The agent looks at the sign before each iteration of a search, and can be asked again
+/// afterwards.
+///
+/// @param agent  the agent; its generator goes on
+/// @param game   the game; it may not change meanwhile
+/// @param stop   the sign, which any thread may set meanwhile; NULL for none
+/// @param code   gets a legal action
+/// @param error  told what is wrong, or NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_STOPPED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
+///         because chance is to draw or the game is over
+/// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_agent_choose_unless(
+    agent: *mut carc_agent, game: *const carc_game, stop: *const carc_stop, code: *mut u64,
     error: *mut carc_error,
 ) -> carc_status {
     not_null!(code);
-    // SAFETY: the caller promises live handles, and that `code` can be written to.
+    // SAFETY: the caller promises live handles, of which `stop` may be NULL, and that `code` can be
+    // written to.
     unsafe {
         writes_telling(agent, error, |agent| {
             let game = handle::shared(game)?;
+            let stop = if stop.is_null() { None } else { Some(handle::shared(stop)?) };
+            let stopped = || stop.is_some_and(carc_stop::is_set);
             let inner = agent.inner.get_mut().unwrap_or_else(PoisonError::into_inner);
-            let action = inner
-                .choose(&game.inner)
-                .map_err(|error| Fault::new(CARC_STATUS_OTHER_ACTOR, error))?;
-            code.write(action.code());
+            code.write(inner.choose_unless(&game.inner, &stopped)?.code());
             Ok(())
         })
+    }
+}
+
+impl From<AgentError> for Fault {
+    fn from(error: AgentError) -> Self {
+        let status = match error {
+            AgentError::Stopped => CARC_STATUS_STOPPED,
+            _ => CARC_STATUS_OTHER_ACTOR,
+        };
+        Self::new(status, error)
     }
 }

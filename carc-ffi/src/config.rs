@@ -5,9 +5,10 @@ use std::{collections::BTreeMap, ffi::c_char};
 use carc_engine::{Config, Expansion, Preset, RuleOption, limits};
 
 use crate::{
+    buffer::text,
     error::carc_error,
-    fill::{text, write_text},
-    handle::{self, Handle, Head, not_null, reads, writes},
+    getter::{get_handle, get_text},
+    handle::{self, Handle, Head, not_null, writes},
     status::{Fault, carc_status},
 };
 
@@ -43,10 +44,7 @@ pub(crate) fn parse(json: &str) -> Result<Config, Fault> {
 /// One of the engine's words in its JSON form of so many bytes at most; `what` it is, and the status if
 /// it is none.
 pub(crate) fn parse_as<T: serde::de::DeserializeOwned>(
-    what: &str,
-    json: &str,
-    most: usize,
-    status: carc_status,
+    what: &str, json: &str, most: usize, status: carc_status,
 ) -> Result<T, Fault> {
     if json.len() > most {
         let text =
@@ -68,12 +66,7 @@ pub(crate) fn parse_as<T: serde::de::DeserializeOwned>(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_new(out: *mut *mut carc_config) -> carc_status {
-    not_null!(out);
-    handle::free_call(|| {
-        // SAFETY: the caller promises that `out` points to a pointer.
-        unsafe { handle::give(out, carc_config::new(Config::default())) };
-        Ok(())
-    })
+    get_handle!(_, out, carc_config::new(Config::default()))
 }
 
 /// Reads a config from JSON such as `{"players": 3, "preset": "c3"}`. Every key can be left out.
@@ -88,10 +81,7 @@ pub unsafe extern "C" fn carc_config_new(out: *mut *mut carc_config) -> carc_sta
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_from_json(
-    json: *const c_char,
-    len: usize,
-    out: *mut *mut carc_config,
-    error: *mut carc_error,
+    json: *const c_char, len: usize, out: *mut *mut carc_config, error: *mut carc_error,
 ) -> carc_status {
     not_null!(json, out);
     // SAFETY: the caller promises `len` bytes at `json`, a pointer at `out`, and a live `error`.
@@ -124,8 +114,7 @@ pub unsafe extern "C" fn carc_config_free(config: *mut carc_config) {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_set_players(
-    config: *mut carc_config,
-    players: u32,
+    config: *mut carc_config, players: u32,
 ) -> carc_status {
     // SAFETY: the caller promises a live handle.
     unsafe {
@@ -146,9 +135,7 @@ pub unsafe extern "C" fn carc_config_set_players(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_set_preset(
-    config: *mut carc_config,
-    name: *const c_char,
-    len: usize,
+    config: *mut carc_config, name: *const c_char, len: usize,
 ) -> carc_status {
     not_null!(name);
     // SAFETY: the caller promises a live handle and `len` bytes at `name`.
@@ -171,9 +158,7 @@ pub unsafe extern "C" fn carc_config_set_preset(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_add_expansion(
-    config: *mut carc_config,
-    name: *const c_char,
-    len: usize,
+    config: *mut carc_config, name: *const c_char, len: usize,
 ) -> carc_status {
     not_null!(name);
     // SAFETY: the caller promises a live handle and `len` bytes at `name`.
@@ -197,10 +182,7 @@ pub unsafe extern "C" fn carc_config_add_expansion(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_set_option(
-    config: *mut carc_config,
-    name: *const c_char,
-    name_len: usize,
-    value: *const c_char,
+    config: *mut carc_config, name: *const c_char, name_len: usize, value: *const c_char,
     value_len: usize,
 ) -> carc_status {
     not_null!(name, value);
@@ -225,10 +207,7 @@ pub unsafe extern "C" fn carc_config_set_option(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_set_tile_set(
-    config: *mut carc_config,
-    name: *const c_char,
-    len: usize,
-    copies: u32,
+    config: *mut carc_config, name: *const c_char, len: usize, copies: u32,
 ) -> carc_status {
     not_null!(name);
     // SAFETY: the caller promises a live handle and `len` bytes at `name`.
@@ -251,9 +230,7 @@ pub unsafe extern "C" fn carc_config_set_tile_set(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_add_tile_set_toml(
-    config: *mut carc_config,
-    toml: *const c_char,
-    len: usize,
+    config: *mut carc_config, toml: *const c_char, len: usize,
 ) -> carc_status {
     not_null!(toml);
     // SAFETY: the caller promises a live handle and `len` bytes at `toml`.
@@ -276,10 +253,7 @@ pub unsafe extern "C" fn carc_config_add_tile_set_toml(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_set_mechanic(
-    config: *mut carc_config,
-    name: *const c_char,
-    len: usize,
-    on: i32,
+    config: *mut carc_config, name: *const c_char, len: usize, on: i32,
 ) -> carc_status {
     not_null!(name);
     // SAFETY: the caller promises a live handle and `len` bytes at `name`.
@@ -302,10 +276,7 @@ pub unsafe extern "C" fn carc_config_set_mechanic(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_set_figures(
-    config: *mut carc_config,
-    name: *const c_char,
-    len: usize,
-    count: u32,
+    config: *mut carc_config, name: *const c_char, len: usize, count: u32,
 ) -> carc_status {
     not_null!(name);
     // SAFETY: the caller promises a live handle and `len` bytes at `name`.
@@ -331,10 +302,7 @@ pub unsafe extern "C" fn carc_config_set_figures(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_set_start(
-    config: *mut carc_config,
-    json_text: *const c_char,
-    len: usize,
-    error: *mut carc_error,
+    config: *mut carc_config, json_text: *const c_char, len: usize, error: *mut carc_error,
 ) -> carc_status {
     not_null!(json_text);
     // SAFETY: the caller promises live handles and `len` bytes at `json_text`.
@@ -366,14 +334,9 @@ pub unsafe extern "C" fn carc_config_set_start(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_json(
-    config: *const carc_config,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    config: *const carc_config, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(config, |config| write_text(&json(&config.inner), buf, cap, len)) }
+    get_text!(config, buf, cap, len, json(&config.inner))
 }
 
 /// Every expansion as JSON, in the order of the rules: a list of objects with its `name`, the
@@ -387,13 +350,9 @@ pub unsafe extern "C" fn carc_config_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_expansions_json(
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    handle::free_call(|| unsafe { write_text(&json(&Expansion::all()), buf, cap, len) })
+    get_text!(_, buf, cap, len, json(&Expansion::all()))
 }
 
 /// Every rule option as JSON, in the order of the rules: a list of objects with its `name`, the
@@ -408,12 +367,9 @@ pub unsafe extern "C" fn carc_expansions_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_options_json(
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    handle::free_call(|| {
+    get_text!(_, buf, cap, len, {
         let options: Vec<_> = RuleOption::all()
             .iter()
             .map(|option| {
@@ -424,8 +380,7 @@ pub unsafe extern "C" fn carc_options_json(
                 })
             })
             .collect();
-        // SAFETY: the caller promises that `buf` and `len` can be written to.
-        unsafe { write_text(&json(&options), buf, cap, len) }
+        json(&options)
     })
 }
 

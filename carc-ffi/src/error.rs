@@ -5,9 +5,9 @@ use std::ffi::c_char;
 use carc_engine::SetupProblem;
 
 use crate::{
-    fill::write_text,
-    handle::{self, Handle, Head, not_null, reads},
-    numbers::carc_start_reason::CARC_START_NONE,
+    enums::carc_start_reason::CARC_START_NONE,
+    getter::{get_handle, get_text, get_value},
+    handle::{self, Handle, Head},
     status::{
         Fault, LEGAL,
         carc_status::{self, *},
@@ -72,18 +72,14 @@ impl carc_error {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_new(out: *mut *mut carc_error) -> carc_status {
-    not_null!(out);
-    handle::free_call(|| {
-        let error = carc_error {
+    get_handle!(_, out, {
+        carc_error {
             head: Head::new(carc_error::MAGIC),
             status: carc_status::CARC_STATUS_OK,
             illegal: LEGAL,
             text: String::new(),
             problems: Vec::new(),
-        };
-        // SAFETY: the caller promises that `out` points to a pointer.
-        unsafe { handle::give(out, error) };
-        Ok(())
+        }
     })
 }
 
@@ -107,17 +103,9 @@ pub unsafe extern "C" fn carc_error_free(error: *mut carc_error) {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_status(
-    error: *const carc_error,
-    status: *mut i32,
+    error: *const carc_error, status: *mut i32,
 ) -> carc_status {
-    not_null!(status);
-    // SAFETY: the caller promises a live handle, and that `status` can be written to.
-    unsafe {
-        reads(error, |error| {
-            status.write(error.status as i32);
-            Ok(())
-        })
-    }
+    get_value!(error, status, error.status as i32)
 }
 
 /// Why the action was not legal, after CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_OTHER_ACTOR.
@@ -129,17 +117,9 @@ pub unsafe extern "C" fn carc_error_status(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_illegal(
-    error: *const carc_error,
-    illegal: *mut i32,
+    error: *const carc_error, illegal: *mut i32,
 ) -> carc_status {
-    not_null!(illegal);
-    // SAFETY: the caller promises a live handle, and that `illegal` can be written to.
-    unsafe {
-        reads(error, |error| {
-            illegal.write(error.illegal);
-            Ok(())
-        })
-    }
+    get_value!(error, illegal, error.illegal)
 }
 
 /// The sentence of the last call that was given this object: English, for people, and not stable.
@@ -153,14 +133,9 @@ pub unsafe extern "C" fn carc_error_illegal(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_text(
-    error: *const carc_error,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    error: *const carc_error, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(error, |error| write_text(&error.text, buf, cap, len)) }
+    get_text!(error, buf, cap, len, &error.text)
 }
 
 /// How many faults of a config the last call told; its sentence joins what `carc_error_problem_text`
@@ -173,17 +148,9 @@ pub unsafe extern "C" fn carc_error_text(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_problem_count(
-    error: *const carc_error,
-    count: *mut usize,
+    error: *const carc_error, count: *mut usize,
 ) -> carc_status {
-    not_null!(count);
-    // SAFETY: the caller promises a live handle, and that `count` can be written to.
-    unsafe {
-        reads(error, |error| {
-            count.write(error.problems.len());
-            Ok(())
-        })
-    }
+    get_value!(error, count, error.problems.len())
 }
 
 /// What kind of fault of a config it is.
@@ -196,18 +163,9 @@ pub unsafe extern "C" fn carc_error_problem_count(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_problem_kind(
-    error: *const carc_error,
-    index: usize,
-    kind: *mut i32,
+    error: *const carc_error, index: usize, kind: *mut i32,
 ) -> carc_status {
-    not_null!(kind);
-    // SAFETY: the caller promises a live handle, and that `kind` can be written to.
-    unsafe {
-        reads(error, |error| {
-            kind.write(error.problem(index)?.number().into());
-            Ok(())
-        })
-    }
+    get_value!(error, kind, error.problem(index)?.number().into())
 }
 
 /// Why a part of a position to start from is impossible.
@@ -220,19 +178,12 @@ pub unsafe extern "C" fn carc_error_problem_kind(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_problem_reason(
-    error: *const carc_error,
-    index: usize,
-    reason: *mut i32,
+    error: *const carc_error, index: usize, reason: *mut i32,
 ) -> carc_status {
-    not_null!(reason);
-    // SAFETY: the caller promises a live handle, and that `reason` can be written to.
-    unsafe {
-        reads(error, |error| {
-            let found = error.problem(index)?.start_reason();
-            reason.write(found.map_or(CARC_START_NONE as i32, |found| found.number().into()));
-            Ok(())
-        })
-    }
+    get_value!(error, reason, {
+        let found = error.problem(index)?.start_reason();
+        found.map_or(CARC_START_NONE as i32, |found| found.number().into())
+    })
 }
 
 /// The field of the config that is wrong, such as `options` or `start.tiles[3]`; of two that exclude
@@ -248,15 +199,9 @@ pub unsafe extern "C" fn carc_error_problem_reason(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_problem_field(
-    error: *const carc_error,
-    index: usize,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    error: *const carc_error, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(error, |error| write_text(error.problem(index)?.field(), buf, cap, len)) }
+    get_text!(error, buf, cap, len, error.problem(index)?.field())
 }
 
 /// The known name that may have been meant.
@@ -271,19 +216,9 @@ pub unsafe extern "C" fn carc_error_problem_field(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_problem_suggestion(
-    error: *const carc_error,
-    index: usize,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    error: *const carc_error, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(error, |error| {
-            write_text(error.problem(index)?.suggestion().unwrap_or_default(), buf, cap, len)
-        })
-    }
+    get_text!(error, buf, cap, len, error.problem(index)?.suggestion().unwrap_or_default())
 }
 
 /// A sentence that says what is wrong, the field included: English, for people, and not stable.
@@ -298,13 +233,7 @@ pub unsafe extern "C" fn carc_error_problem_suggestion(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_problem_text(
-    error: *const carc_error,
-    index: usize,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    error: *const carc_error, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(error, |error| write_text(&error.problem(index)?.to_string(), buf, cap, len)) }
+    get_text!(error, buf, cap, len, error.problem(index)?.to_string())
 }

@@ -3,7 +3,8 @@
 use carc_engine::Generator;
 
 use crate::{
-    handle::{self, Handle, Head, not_null, reads, writes},
+    getter::{get_handle, get_value},
+    handle::{self, Handle, Head, not_null, writes},
     status::carc_status,
 };
 
@@ -35,16 +36,11 @@ unsafe impl Handle for carc_generator {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_generator_new(
-    seed: u64,
-    out: *mut *mut carc_generator,
+    seed: u64, out: *mut *mut carc_generator,
 ) -> carc_status {
-    not_null!(out);
-    handle::free_call(|| {
+    get_handle!(_, out, {
         let head = Head::new(carc_generator::MAGIC);
-        let generator = carc_generator { head, inner: Generator::new(seed) };
-        // SAFETY: the caller promises that `out` points to a pointer.
-        unsafe { handle::give(out, generator) };
-        Ok(())
+        carc_generator { head, inner: Generator::new(seed) }
     })
 }
 
@@ -58,17 +54,11 @@ pub unsafe extern "C" fn carc_generator_new(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_generator_at(
-    seed: u64,
-    words: u64,
-    out: *mut *mut carc_generator,
+    seed: u64, words: u64, out: *mut *mut carc_generator,
 ) -> carc_status {
-    not_null!(out);
-    handle::free_call(|| {
+    get_handle!(_, out, {
         let head = Head::new(carc_generator::MAGIC);
-        let generator = carc_generator { head, inner: Generator::at(seed, words) };
-        // SAFETY: the caller promises that `out` points to a pointer.
-        unsafe { handle::give(out, generator) };
-        Ok(())
+        carc_generator { head, inner: Generator::at(seed, words) }
     })
 }
 
@@ -93,9 +83,7 @@ pub unsafe extern "C" fn carc_generator_free(generator: *mut carc_generator) {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_generator_below(
-    generator: *mut carc_generator,
-    bound: u32,
-    number: *mut u32,
+    generator: *mut carc_generator, bound: u32, number: *mut u32,
 ) -> carc_status {
     not_null!(number);
     // SAFETY: the caller promises a live handle, and that `number` can be written to.
@@ -116,17 +104,9 @@ pub unsafe extern "C" fn carc_generator_below(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_generator_seed(
-    generator: *const carc_generator,
-    seed: *mut u64,
+    generator: *const carc_generator, seed: *mut u64,
 ) -> carc_status {
-    not_null!(seed);
-    // SAFETY: the caller promises a live handle, and that `seed` can be written to.
-    unsafe {
-        reads(generator, |generator| {
-            seed.write(generator.inner.seed());
-            Ok(())
-        })
-    }
+    get_value!(generator, seed, generator.inner.seed())
 }
 
 /// How many words of 32 bits a generator has used: with the seed, all that has to be stored to go on
@@ -139,15 +119,7 @@ pub unsafe extern "C" fn carc_generator_seed(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_generator_words(
-    generator: *const carc_generator,
-    words: *mut u64,
+    generator: *const carc_generator, words: *mut u64,
 ) -> carc_status {
-    not_null!(words);
-    // SAFETY: the caller promises a live handle, and that `words` can be written to.
-    unsafe {
-        reads(generator, |generator| {
-            words.write(generator.inner.words());
-            Ok(())
-        })
-    }
+    get_value!(generator, words, generator.inner.words())
 }

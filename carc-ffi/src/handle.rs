@@ -7,6 +7,7 @@
 //! they are to be opaque.
 
 use std::{
+    ops::{Deref, DerefMut},
     panic::{AssertUnwindSafe, catch_unwind},
     ptr,
     sync::atomic::{AtomicBool, Ordering},
@@ -26,11 +27,13 @@ use crate::{
 pub(crate) struct Head {
     magic: u64,
     poisoned: AtomicBool,
+    /// A call that writes the handle is running.
+    written: AtomicBool,
 }
 
 impl Head {
     pub(crate) const fn new(magic: u64) -> Self {
-        Self { magic, poisoned: AtomicBool::new(false) }
+        Self { magic, poisoned: AtomicBool::new(false), written: AtomicBool::new(false) }
     }
 }
 
@@ -73,32 +76,85 @@ unsafe fn check<H: Handle>(handle: *const H) -> Result<(), carc_status> {
 pub(crate) unsafe fn shared<'a, H: Handle>(handle: *const H) -> Result<&'a H, carc_status> {
     // SAFETY: every handle begins with a head.
     unsafe { check(handle)? };
+    // SAFETY: as above.
+    let head = unsafe { Flags::of(handle) };
+    if head.poisoned.load(Ordering::Acquire) {
+        return Err(CARC_STATUS_POISONED);
+    }
+    if head.written.load(Ordering::Acquire) {
+        return Err(CARC_STATUS_BUSY);
+    }
     // SAFETY: it is a live handle of this kind, by its magic number; that nobody writes to it is
     // the caller's promise.
-    let handle = unsafe { &*handle };
-    if handle.head().poisoned.load(Ordering::Acquire) {
-        Err(CARC_STATUS_POISONED)
-    } else {
-        Ok(handle)
+    Ok(unsafe { &*handle })
+}
+
+/// The part of a head that may be looked at while another thread writes the handle.
+struct Flags<'a> {
+    poisoned: &'a AtomicBool,
+    written: &'a AtomicBool,
+}
+
+impl<'a> Flags<'a> {
+    /// # Safety
+    /// `handle` points to a handle that lives for `'a`.
+    unsafe fn of<H: Handle>(handle: *const H) -> Self {
+        let head = handle.cast::<Head>();
+        // SAFETY: the caller's promise; no reference to the whole handle is made.
+        unsafe {
+            Self {
+                poisoned: &*ptr::addr_of!((*head).poisoned),
+                written: &*ptr::addr_of!((*head).written),
+            }
+        }
     }
 }
 
-/// A handle as an exclusive reference.
+/// A handle that this call alone may use.
+pub(crate) struct Exclusive<'a, H: Handle>(&'a mut H);
+
+impl<H: Handle> Deref for Exclusive<'_, H> {
+    type Target = H;
+
+    fn deref(&self) -> &H {
+        self.0
+    }
+}
+
+impl<H: Handle> DerefMut for Exclusive<'_, H> {
+    fn deref_mut(&mut self) -> &mut H {
+        self.0
+    }
+}
+
+impl<H: Handle> Drop for Exclusive<'_, H> {
+    fn drop(&mut self) {
+        self.0.head().written.store(false, Ordering::Release);
+    }
+}
+
+/// A handle as an exclusive reference. Of two calls that write it at once, a mistake of the caller,
+/// the second is refused.
 ///
 /// # Safety
 /// `handle` is NULL or points to a handle of any kind that lives for `'a` and is used by nobody
 /// else in that time.
-pub(crate) unsafe fn exclusive<'a, H: Handle>(handle: *mut H) -> Result<&'a mut H, carc_status> {
+pub(crate) unsafe fn exclusive<'a, H: Handle>(
+    handle: *mut H,
+) -> Result<Exclusive<'a, H>, carc_status> {
     // SAFETY: every handle begins with a head.
     unsafe { check(handle)? };
-    // SAFETY: it is a live handle of this kind, by its magic number; that nobody else uses it is
-    // the caller's promise.
-    let handle = unsafe { &mut *handle };
-    if handle.head().poisoned.load(Ordering::Acquire) {
-        Err(CARC_STATUS_POISONED)
-    } else {
-        Ok(handle)
+    // SAFETY: as above.
+    let head = unsafe { Flags::of(handle) };
+    if head.poisoned.load(Ordering::Acquire) {
+        return Err(CARC_STATUS_POISONED);
     }
+    if head.written.swap(true, Ordering::Acquire) {
+        return Err(CARC_STATUS_BUSY);
+    }
+    // SAFETY: it is a live handle of this kind, by its magic number, and no other call writes it;
+    // that none reads it is the caller's promise.
+    Ok(Exclusive(unsafe { &mut *handle }))
 }
 
 fn panic_text(payload: &(dyn std::any::Any + Send)) -> Fault {
@@ -132,8 +188,7 @@ pub(crate) fn free_call(body: impl FnOnce() -> Result<(), Fault>) -> carc_status
 /// # Safety
 /// `error` is as [`tell`] asks.
 pub(crate) unsafe fn free_call_telling(
-    error: *mut carc_error,
-    body: impl FnOnce() -> Result<(), Fault>,
+    error: *mut carc_error, body: impl FnOnce() -> Result<(), Fault>,
 ) -> carc_status {
     // SAFETY: the caller's promise.
     unsafe { tell(error, || bounded(&Head::new(0), body)) }
@@ -144,8 +199,7 @@ pub(crate) unsafe fn free_call_telling(
 /// # Safety
 /// `handle` is as [`shared`] asks, during the call.
 pub(crate) unsafe fn reads<H: Handle>(
-    handle: *const H,
-    body: impl FnOnce(&H) -> Result<(), Fault>,
+    handle: *const H, body: impl FnOnce(&H) -> Result<(), Fault>,
 ) -> carc_status {
     // SAFETY: the caller's promise.
     match unsafe { shared(handle) } {
@@ -159,9 +213,7 @@ pub(crate) unsafe fn reads<H: Handle>(
 /// # Safety
 /// `handle` is as [`shared`] asks and `error` as [`tell`] asks, during the call.
 pub(crate) unsafe fn reads_telling<H: Handle>(
-    handle: *const H,
-    error: *mut carc_error,
-    body: impl FnOnce(&H) -> Result<(), Fault>,
+    handle: *const H, error: *mut carc_error, body: impl FnOnce(&H) -> Result<(), Fault>,
 ) -> carc_status {
     // SAFETY: the caller's promises.
     unsafe {
@@ -177,15 +229,14 @@ pub(crate) unsafe fn reads_telling<H: Handle>(
 /// # Safety
 /// `handle` is as [`exclusive`] asks, during the call.
 pub(crate) unsafe fn writes<H: Handle>(
-    handle: *mut H,
-    body: impl FnOnce(&mut H) -> Result<(), Fault>,
+    handle: *mut H, body: impl FnOnce(&mut H) -> Result<(), Fault>,
 ) -> carc_status {
     // SAFETY: the caller's promise.
-    let handle = match unsafe { exclusive(handle) } {
+    let mut handle = match unsafe { exclusive(handle) } {
         Ok(handle) => handle,
         Err(status) => return status,
     };
-    match guarded(handle, body) {
+    match guarded(&mut *handle, body) {
         Ok(()) => CARC_STATUS_OK,
         Err(fault) => {
             handle.keep(&fault);
@@ -199,18 +250,15 @@ pub(crate) unsafe fn writes<H: Handle>(
 /// # Safety
 /// `handle` and `error` are as [`exclusive`] and [`tell`] ask, during the call.
 pub(crate) unsafe fn writes_telling<H: Handle>(
-    handle: *mut H,
-    error: *mut carc_error,
-    body: impl FnOnce(&mut H) -> Result<(), Fault>,
+    handle: *mut H, error: *mut carc_error, body: impl FnOnce(&mut H) -> Result<(), Fault>,
 ) -> carc_status {
     // SAFETY: the caller's promises.
-    unsafe { tell(error, || guarded(exclusive(handle)?, body)) }
+    unsafe { tell(error, || guarded(&mut *exclusive(handle)?, body)) }
 }
 
 /// Runs what writes a handle; a panic poisons it.
 fn guarded<H: Handle>(
-    handle: &mut H,
-    body: impl FnOnce(&mut H) -> Result<(), Fault>,
+    handle: &mut H, body: impl FnOnce(&mut H) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
     catch_unwind(AssertUnwindSafe(|| body(handle))).unwrap_or_else(|payload| {
         handle.head().poisoned.store(true, Ordering::Release);
@@ -318,6 +366,35 @@ mod tests {
             assert_eq!((*error).text(), "internal error: number 5");
             assert_eq!(reads(generator, |_| Ok(())), CARC_STATUS_POISONED);
             assert_eq!(free_call(|| panic!("free")), CARC_STATUS_PANIC);
+            carc_generator_free(generator);
+            crate::error::carc_error_free(error);
+        }
+    }
+
+    /// Two threads at once would be refused in the same way, but not always.
+    #[test]
+    fn a_handle_that_is_being_written_is_busy() {
+        let mut generator: *mut carc_generator = ptr::null_mut();
+        let mut error: *mut carc_error = ptr::null_mut();
+        // SAFETY: all pointers come from live variables or from the library.
+        unsafe {
+            assert_eq!(carc_generator_new(7, &mut generator), CARC_STATUS_OK);
+            assert_eq!(crate::error::carc_error_new(&mut error), CARC_STATUS_OK);
+            let status = writes(generator, |_| {
+                assert_eq!(writes(generator, |_| Ok(())), CARC_STATUS_BUSY);
+                assert_eq!(reads(generator, |_| Ok(())), CARC_STATUS_BUSY);
+                assert_eq!(writes_telling(generator, error, |_| Ok(())), CARC_STATUS_BUSY);
+                Err(CARC_STATUS_NOT_FOUND.into())
+            });
+            assert_eq!(status, CARC_STATUS_NOT_FOUND);
+            assert_eq!(crate::error::carc_error_status(error, &mut 0), CARC_STATUS_OK);
+            let status = writes_telling(generator, error, |_| {
+                assert_eq!(free_call_telling(error, || Ok(())), CARC_STATUS_BUSY);
+                Ok(())
+            });
+            assert_eq!(status, CARC_STATUS_OK);
+            // Whoever writes it next finds it free, also after a call that failed.
+            assert_eq!(writes(generator, |_| Ok(())), CARC_STATUS_OK);
             carc_generator_free(generator);
             crate::error::carc_error_free(error);
         }

@@ -4,7 +4,7 @@
 //! that is `unsafe` in carc is here; the engine itself forbids it.
 //!
 //! Each function checks its pointers, then hands references to safe code inside a panic boundary;
-//! see the module `handle`.
+//! see the module `handle`. Most only tell something; their bodies are the macros of `getter`.
 
 // Names are those of the C header.
 #![allow(non_camel_case_types)]
@@ -12,25 +12,46 @@
 // header: pointers are NULL or point to as much memory as the function says.
 #![allow(clippy::missing_safety_doc)]
 
+// The header has the functions in the order of these modules.
 mod action;
 mod agent;
+mod buffer;
 mod config;
+mod enums;
 mod error;
-mod fill;
 mod game;
 mod generator;
+mod getter;
 mod handle;
 mod limits;
-mod names;
-mod numbers;
+mod memory;
+mod place;
+mod registered_names;
 mod setup;
 mod status;
+mod stop;
+mod structure;
 mod version;
 mod view;
-mod words;
+
+mod enum_names;
 
 pub use self::{
-    action::*, agent::*, config::*, error::*, fill::carc_cell, fill::carc_spot, game::*,
-    generator::*, limits::*, names::*, numbers::*, setup::*, status::*, version::*, view::*,
-    words::*,
+    action::*,
+    agent::*,
+    config::*,
+    enum_names::*,
+    enums::*,
+    error::*,
+    game::*,
+    generator::*,
+    limits::*,
+    memory::*,
+    place::{carc_cell, carc_place, carc_spot},
+    registered_names::*,
+    setup::*,
+    status::*,
+    stop::*,
+    version::*,
+    view::*,
 };

@@ -2,14 +2,14 @@
 
 use carc_engine::{ActionError, IllegalReason, LoadError, SetupProblem};
 
-use crate::numbers::{ILLEGAL_NAMES, carc_illegal};
+use crate::enums::{ILLEGAL_NAMES, carc_illegal};
 
 /// What a function returns.
 ///
 /// The numbers are permanent: new ones are added, retired ones stay reserved. 1 to 99 is a mistake
 /// in the use of this interface, 100 to 199 something the rules of the game do not allow, 200 to
-/// 299 input in a wrong format, 900 and above a fault of the library. A program should treat a
-/// number that it does not know by its hundred.
+/// 299 input in a wrong format, 300 to 399 a call that gave up because it was told to, 900 and above
+/// a fault of the library. A program should treat a number that it does not know by its hundred.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_status {
@@ -31,6 +31,9 @@ pub enum carc_status {
     CARC_STATUS_POISONED = 7,
     /// What was asked for does not exist: no such entry, player, tile or feature.
     CARC_STATUS_NOT_FOUND = 8,
+    /// Another call that writes this handle is running, in another thread: nothing was done. Two
+    /// threads use one handle without taking turns; see the head of this header.
+    CARC_STATUS_BUSY = 9,
     /// The action is not legal now; a reason says why.
     CARC_STATUS_ILLEGAL_ACTION = 100,
     /// The decision is not this player's, or no player's.
@@ -53,6 +56,8 @@ pub enum carc_status {
     CARC_STATUS_BAD_EVENT = 206,
     /// A text names no agent.
     CARC_STATUS_BAD_AGENT = 207,
+    /// A `carc_stop` was set: the call gave up before it had a result.
+    CARC_STATUS_STOPPED = 300,
     /// The library failed; the handle can only be freed. This is a fault to be reported.
     CARC_STATUS_PANIC = 900,
 }
@@ -84,6 +89,7 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_INVALID_STRUCT_SIZE, c"invalid_struct_size"),
     (CARC_STATUS_POISONED, c"poisoned"),
     (CARC_STATUS_NOT_FOUND, c"not_found"),
+    (CARC_STATUS_BUSY, c"busy"),
     (CARC_STATUS_ILLEGAL_ACTION, c"illegal_action"),
     (CARC_STATUS_OTHER_ACTOR, c"other_actor"),
     (CARC_STATUS_NOTHING_TO_UNDO, c"nothing_to_undo"),
@@ -95,6 +101,7 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_BAD_DECK, c"bad_deck"),
     (CARC_STATUS_BAD_EVENT, c"bad_event"),
     (CARC_STATUS_BAD_AGENT, c"bad_agent"),
+    (CARC_STATUS_STOPPED, c"stopped"),
     (CARC_STATUS_PANIC, c"panic"),
 ];
 

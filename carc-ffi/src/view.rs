@@ -5,9 +5,11 @@ use std::{ffi::c_char, sync::Arc};
 use carc_engine::{ActionList, View};
 
 use crate::{
-    fill::{seat, write_array, write_structs, write_text},
+    buffer::write_array,
     game::{carc_game, carc_record, copies_left},
-    handle::{self, Handle, Head, not_null, reads},
+    getter::{get, get_array, get_handle, get_structs, get_text, get_value},
+    handle::{self, Handle, Head},
+    place::seat,
     setup::carc_setup,
     status::carc_status::{self, CARC_STATUS_NOT_FOUND},
 };
@@ -64,14 +66,9 @@ pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_json(
-    view: *const carc_view,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    view: *const carc_view, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(view, |view| write_text(&view.inner.to_json(), buf, cap, len)) }
+    get_text!(view, buf, cap, len, view.inner.to_json())
 }
 
 /// Every legal action as far as the player knows the position, in ascending order; see
@@ -87,20 +84,13 @@ pub unsafe extern "C" fn carc_view_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_legal(
-    view: *const carc_view,
-    buf: *mut u64,
-    cap: usize,
-    len: *mut usize,
+    view: *const carc_view, buf: *mut u64, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(view, |view| {
-            let mut list = ActionList::new();
-            view.inner.position().legal_actions(view.inner.setup(), &mut list);
-            write_array(list.iter().map(|action| action.code()), buf, cap, len)
-        })
-    }
+    get!(view, len, {
+        let mut list = ActionList::new();
+        view.inner.position().legal_actions(view.inner.setup(), &mut list);
+        write_array(list.iter().map(|action| action.code()), buf, cap, len)
+    })
 }
 
 /// Whose view it is.
@@ -112,14 +102,7 @@ pub unsafe extern "C" fn carc_view_legal(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_player(view: *const carc_view, player: *mut u32) -> carc_status {
-    not_null!(player);
-    // SAFETY: the caller promises a live handle, and that `player` can be written to.
-    unsafe {
-        reads(view, |view| {
-            player.write(view.inner.player().into());
-            Ok(())
-        })
-    }
+    get_value!(view, player, view.inner.player().into())
 }
 
 /// What is played with and by which rules.
@@ -131,17 +114,9 @@ pub unsafe extern "C" fn carc_view_player(view: *const carc_view, player: *mut u
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_setup(
-    view: *const carc_view,
-    out: *mut *mut carc_setup,
+    view: *const carc_view, out: *mut *mut carc_setup,
 ) -> carc_status {
-    not_null!(out);
-    // SAFETY: the caller promises a live handle, and that `out` points to a pointer.
-    unsafe {
-        reads(view, |view| {
-            handle::give(out, carc_setup::new(Arc::clone(view.inner.setup())));
-            Ok(())
-        })
-    }
+    get_handle!(view, out, carc_setup::new(Arc::clone(view.inner.setup())))
 }
 
 /// What was decided and drawn so far, as the player knows it: draws that he did not see are of
@@ -157,18 +132,9 @@ pub unsafe extern "C" fn carc_view_setup(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_history(
-    view: *const carc_view,
-    buf: *mut carc_record,
-    cap: usize,
-    len: *mut usize,
+    view: *const carc_view, buf: *mut carc_record, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(view, |view| {
-            write_structs(view.inner.history().iter().map(carc_record::from), buf, cap, len)
-        })
-    }
+    get_structs!(view, buf, cap, len, view.inner.history().iter().map(carc_record::from))
 }
 
 /// The kinds of the tiles that have left the game as far as the player knows them, in the order in
@@ -183,18 +149,9 @@ pub unsafe extern "C" fn carc_view_history(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_discarded(
-    view: *const carc_view,
-    buf: *mut u32,
-    cap: usize,
-    len: *mut usize,
+    view: *const carc_view, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(view, |view| {
-            write_array(view.inner.discarded().into_iter().map(u32::from), buf, cap, len)
-        })
-    }
+    get_array!(view, buf, cap, len, view.inner.discarded().into_iter().map(u32::from))
 }
 
 /// The kinds in a player's hand as far as they are known to the one whose view it is, in ascending
@@ -212,30 +169,20 @@ pub unsafe extern "C" fn carc_view_discarded(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_hand(
-    view: *const carc_view,
-    player: u32,
-    size: *mut u32,
-    buf: *mut u32,
-    cap: usize,
-    len: *mut usize,
+    view: *const carc_view, player: u32, size: *mut u32, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, that `buf` and `len` can be written to, and `size`
-    // where it is not NULL.
-    unsafe {
-        reads(view, |view| {
-            let player = seat(player)?;
-            if usize::from(player) >= view.inner.setup().players() {
-                return Err(CARC_STATUS_NOT_FOUND.into());
-            }
-            let position = view.inner.position();
-            write_array(position.hand(player).into_iter().map(u32::from), buf, cap, len)?;
-            if !size.is_null() {
-                size.write(position.hand_size(player) as u32);
-            }
-            Ok(())
-        })
-    }
+    get!(view, len, {
+        let player = seat(player)?;
+        if usize::from(player) >= view.inner.setup().players() {
+            return Err(CARC_STATUS_NOT_FOUND.into());
+        }
+        let position = view.inner.position();
+        write_array(position.hand(player).into_iter().map(u32::from), buf, cap, len)?;
+        if !size.is_null() {
+            size.write(position.hand_size(player) as u32);
+        }
+        Ok(())
+    })
 }
 
 /// How many tiles of each kind nobody has seen yet (HID-3).
@@ -249,18 +196,9 @@ pub unsafe extern "C" fn carc_view_hand(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_unseen(
-    view: *const carc_view,
-    buf: *mut u32,
-    cap: usize,
-    len: *mut usize,
+    view: *const carc_view, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(view, |view| {
-            write_array(copies_left(view.inner.position(), view.inner.setup()), buf, cap, len)
-        })
-    }
+    get_array!(view, buf, cap, len, copies_left(view.inner.position(), view.inner.setup()))
 }
 
 /// Makes a full game that agrees with all that the player knows; what he cannot know is drawn anew.
@@ -273,16 +211,7 @@ pub unsafe extern "C" fn carc_view_unseen(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_determinize(
-    view: *const carc_view,
-    seed: u64,
-    out: *mut *mut carc_game,
+    view: *const carc_view, seed: u64, out: *mut *mut carc_game,
 ) -> carc_status {
-    not_null!(out);
-    // SAFETY: the caller promises a live handle, and that `out` points to a pointer.
-    unsafe {
-        reads(view, |view| {
-            handle::give(out, carc_game::new(view.inner.determinize(seed)));
-            Ok(())
-        })
-    }
+    get_handle!(view, out, carc_game::new(view.inner.determinize(seed)))
 }

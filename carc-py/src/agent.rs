@@ -51,19 +51,28 @@ impl Agent {
 impl Agent {
     /// Decides for the player who is to act: one of the legal actions. The game stays as it is.
     ///
-    /// The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. Raises
-    /// :class:`CarcError` if no player has to decide, because chance is to draw or the game is
-    /// over.
+    /// The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does another
+    /// thread that sets ``stop``, a :class:`threading.Event`. Raises :class:`CarcError` if no player
+    /// has to decide, because chance is to draw or the game is over, and if it was stopped.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> agent = carc.agents.make("mcts:iterations=20", seed=1)
     /// >>> agent.choose(game) in game.legal_actions()
     /// True
-    fn choose(&mut self, py: Python<'_>, game: PyRef<'_, Game>) -> PyResult<Action> {
+    #[pyo3(signature = (game, *, stop=None))]
+    fn choose(
+        &mut self,
+        py: Python<'_>,
+        game: PyRef<'_, Game>,
+        stop: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Action> {
+        let signals = Signals::new(stop.map(Bound::unbind));
+        if signals.is_set(py)? {
+            return Err(carc_error(agents::AgentError::Stopped.to_string()));
+        }
         let agent = self.agent.get_mut().unwrap_or_else(PoisonError::into_inner);
         let game = game.engine();
         let (answer, signal) = py.detach(|| {
-            let signals = Signals::new();
             let answer = agent.choose_unless(game, &|| signals.came());
             (answer, signals.error.into_inner())
         });
@@ -94,15 +103,24 @@ impl Agent {
     }
 }
 
-/// Watches out for Ctrl-C while the lock of the interpreter is released.
+/// Watches out for Ctrl-C, and for an event that another thread may set, while the lock of the
+/// interpreter is released.
 struct Signals {
+    stop: Option<Py<PyAny>>,
     asked: RefCell<Instant>,
     error: RefCell<Option<PyErr>>,
 }
 
 impl Signals {
-    fn new() -> Self {
-        Self { asked: RefCell::new(Instant::now()), error: RefCell::new(None) }
+    fn new(stop: Option<Py<PyAny>>) -> Self {
+        Self { stop, asked: RefCell::new(Instant::now()), error: RefCell::new(None) }
+    }
+
+    fn is_set(&self, py: Python<'_>) -> PyResult<bool> {
+        match &self.stop {
+            Some(stop) => stop.call_method0(py, "is_set")?.is_truthy(py),
+            None => Ok(false),
+        }
     }
 
     fn came(&self) -> bool {
@@ -110,8 +128,8 @@ impl Signals {
             return false;
         }
         *self.asked.borrow_mut() = Instant::now();
-        match Python::attach(|py| py.check_signals()) {
-            Ok(()) => false,
+        match Python::attach(|py| py.check_signals().and_then(|()| self.is_set(py))) {
+            Ok(set) => set,
             Err(error) => {
                 *self.error.borrow_mut() = Some(error);
                 true

@@ -88,6 +88,22 @@ def test_a_search_stops_at_ctrl_c() -> None:
     assert agent.spec == "mcts:seconds=600"
 
 
+def test_another_thread_ends_a_search() -> None:
+    agent = carc.agents.MctsAgent(seconds=600, seed=1)
+    game = carc.Game(carc.Config(2), seed=1)
+    stop = threading.Event()
+    timer = threading.Timer(0.2, stop.set)
+    timer.start()
+    with pytest.raises(carc.CarcError, match="stopped"):
+        agent.choose(game, stop=stop)
+    timer.join()
+    with pytest.raises(carc.CarcError, match="stopped"):
+        agent.choose(game, stop=stop)
+    quick = carc.agents.GreedyAgent(seed=1)
+    stop.clear()
+    assert quick.choose(game, stop=stop) in game.legal_actions()
+
+
 def test_a_search_lets_other_threads_run() -> None:
     agent = carc.agents.MctsAgent(seconds=0.5, seed=1)
     game = carc.Game(carc.Config(2), seed=1)

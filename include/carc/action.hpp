@@ -126,8 +126,7 @@ public:
     static Returned<Action> from_json(std::string_view json)
     {
         CARC_TRY(code, detail::number_told<std::uint64_t>([&](std::uint64_t *out, carc_error *e) {
-                     return carc_action_from_json(json.data() == nullptr ? "" : json.data(),
-                                                  json.size(), out, e);
+                     return carc_action_from_json(detail::data(json), json.size(), out, e);
                  }));
         return Action(code);
     }
@@ -187,12 +186,8 @@ namespace detail {
 /* The actions whose codes `call(buf, cap, &len)` writes. */
 template <class Call> Returned<std::vector<Action>> actions(Call call)
 {
-    CARC_TRY(codes, array<std::uint64_t>(call));
     std::vector<Action> actions;
-    actions.reserve(codes.size());
-    for (std::uint64_t code : codes) {
-        actions.emplace_back(code);
-    }
+    CARC_CHECK(check(gather<std::uint64_t>(actions, call)));
     return actions;
 }
 

@@ -7,11 +7,13 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* One of the events of a game. Its words are there until the game changes. */
+/* One of the events of a game. It keeps what it tells, whatever becomes of the game. */
 class Event : public carc_event {
 public:
-    Event(const carc_game *game, std::size_t index, const carc_event &parts) noexcept
-        : carc_event(parts), game_(game), index_(index)
+    using Kept = std::shared_ptr<const carc_events>;
+
+    Event(Kept kept, std::size_t index, const carc_event &parts) noexcept
+        : carc_event(parts), kept_(std::move(kept)), index_(index)
     {
     }
 
@@ -30,14 +32,14 @@ public:
     Returned<std::string> text() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_event_text(game_, index_, buf, cap, len);
+            return carc_events_text(kept_.get(), index_, buf, cap, len);
         });
     }
 
     Returned<std::string> json() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_event_json(game_, index_, buf, cap, len);
+            return carc_events_json(kept_.get(), index_, buf, cap, len);
         });
     }
 
@@ -45,28 +47,37 @@ public:
     Returned<std::string> json_seen_by(std::uint32_t seat) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_event_json_seen_by(game_, index_, seat, buf, cap, len);
+            return carc_events_json_seen_by(kept_.get(), index_, seat, buf, cap, len);
         });
     }
 
 private:
-    const carc_game *game_;
+    Kept kept_;
     std::size_t index_;
 };
 
-/* The events of a game, to be walked through; their words are good until the game changes. */
+/* Events of a game, to be walked through. They stay as they are when the game goes on. */
 class Events {
 public:
+    /* Keeps the words of the events that a game has now. */
+    static Returned<Event::Kept> kept(const carc_game *game)
+    {
+        CARC_TRY(handle, detail::make<detail::Handle<carc_events, carc_events_free>>(
+                             [&](carc_events **out) { return carc_game_keep_events(game, out); }));
+        return Event::Kept(std::move(handle));
+    }
+
     static Returned<Events> of(const carc_game *game)
     {
         CARC_TRY(parts, detail::structs<carc_event>(
                             [&](carc_event *buf, std::size_t cap, std::size_t *len) {
                                 return carc_game_events(game, buf, cap, len);
                             }));
+        CARC_TRY(words, kept(game));
         Events events;
         events.all_.reserve(parts.size());
         for (std::size_t i = 0; i < parts.size(); ++i) {
-            events.all_.emplace_back(game, i, parts[i]);
+            events.all_.emplace_back(words, i, parts[i]);
         }
         return events;
     }

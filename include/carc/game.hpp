@@ -117,7 +117,7 @@ public:
     /* A CARC_PHASE number. */
     Returned<std::int32_t> phase() const { return number(carc_game_phase); }
 
-    Returned<std::string> phase_name() const { return text_of(carc_game_phase_name); }
+    Returned<std::string> phase_name() const { return text_of<carc_game_phase_name>(); }
 
     /* A seat, CARC_ACTOR_CHANCE or CARC_ACTOR_NOBODY. */
     Returned<std::int32_t> actor() const { return number(carc_game_actor); }
@@ -229,7 +229,31 @@ public:
         CARC_TRY(parts, detail::structure<carc_event>([&](carc_event *out) {
                      return carc_game_event(get(), index, out);
                  }));
-        return Event(get(), index, parts);
+        CARC_TRY(kept, Events::kept(get()));
+        return Event(std::move(kept), index, parts);
+    }
+
+    /* The words of one of them, without keeping it: a sentence for people, in English. */
+    Returned<std::string> event_text(std::size_t index) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_event_text(get(), index, buf, cap, len);
+        });
+    }
+
+    Returned<std::string> event_json(std::size_t index) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_event_json(get(), index, buf, cap, len);
+        });
+    }
+
+    /* The JSON that this player may see. */
+    Returned<std::string> event_json_seen_by(std::size_t index, std::uint32_t seat) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_event_json_seen_by(get(), index, seat, buf, cap, len);
+        });
     }
 
     /* The events of the opening become those of the game. */
@@ -241,9 +265,9 @@ public:
 
     Returned<std::vector<std::int32_t>> scores() const
     {
-        return array_of<std::int32_t>(carc_game_scores);
+        return array_of<std::int32_t, carc_game_scores>();
     }
-    Returned<std::vector<Rank>> ranking() const { return structs_of<Rank>(carc_game_ranking); }
+    Returned<std::vector<Rank>> ranking() const { return structs_of<Rank, carc_game_ranking>(); }
 
     /* How many tiles of the river are left; while there are any, they come first. */
     Returned<std::uint32_t> river_tiles_left() const
@@ -263,13 +287,13 @@ public:
     /* The kinds of the tiles that have left the game, in the order in which they went. */
     Returned<std::vector<std::uint32_t>> discarded() const
     {
-        return array_of<std::uint32_t>(carc_game_discarded);
+        return array_of<std::uint32_t, carc_game_discarded>();
     }
 
     /* The kinds of the tiles that lie face up beside the stack, to come later. */
     Returned<std::vector<std::uint32_t>> held() const
     {
-        return array_of<std::uint32_t>(carc_game_held);
+        return array_of<std::uint32_t, carc_game_held>();
     }
 
     /* How many tiles lie face down under hills. */
@@ -314,7 +338,7 @@ public:
     /* How many copies of each kind are left to draw. */
     Returned<std::vector<std::uint32_t>> left() const
     {
-        return array_of<std::uint32_t>(carc_game_left);
+        return array_of<std::uint32_t, carc_game_left>();
     }
 
     Returned<std::uint32_t> supply(std::uint32_t player, std::int32_t figure) const
@@ -330,20 +354,20 @@ public:
             [&](std::uint32_t *out) { return carc_game_tokens(get(), player, token, out); });
     }
 
-    Returned<std::vector<Tile>> board() const { return structs_of<Tile>(carc_game_board); }
+    Returned<std::vector<Tile>> board() const { return structs_of<Tile, carc_game_board>(); }
     Returned<std::vector<Cell>> open_cells() const
     {
-        return array_of<Cell>(carc_game_open_cells);
+        return array_of<Cell, carc_game_open_cells>();
     }
     Returned<std::vector<Occupant>> figures() const
     {
-        return structs_of<Occupant>(carc_game_figures);
+        return structs_of<Occupant, carc_game_figures>();
     }
 
     /* The figures on the board that belong to nobody; their player is -1. */
     Returned<std::vector<Occupant>> neutral_figures() const
     {
-        return structs_of<Occupant>(carc_game_neutral_figures);
+        return structs_of<Occupant, carc_game_neutral_figures>();
     }
 
     /* Where a figure that belongs to nobody stands, such as CARC_FIGURE_DRAGON; nothing while it is
@@ -359,9 +383,9 @@ public:
 
     Returned<std::vector<Feature>> features() const
     {
-        return structs_of<Feature>(carc_game_features);
+        return structs_of<Feature, carc_game_features>();
     }
-    Returned<std::string> features_json() const { return text_of(carc_game_features_json); }
+    Returned<std::string> features_json() const { return text_of<carc_game_features_json>(); }
 
     /* The feature to which a spot belongs; nothing if there is no tile or no such segment. */
     Returned<std::optional<Feature>> feature_at(Spot spot) const
@@ -414,7 +438,7 @@ public:
     /* The possible draws; none unless chance is the actor. */
     Returned<std::vector<Outcome>> chance_outcomes() const
     {
-        CARC_TRY(all, structs_of<carc_outcome>(carc_game_chance_outcomes));
+        CARC_TRY(all, structs_of<carc_outcome, carc_game_chance_outcomes>());
         std::vector<Outcome> outcomes;
         for (const carc_outcome &outcome : all) {
             outcomes.push_back(Outcome{Action(outcome.code), outcome.probability});
@@ -425,7 +449,7 @@ public:
     /* Every whole turn of the player who lays a tile now, as its actions in order. */
     Returned<std::vector<std::vector<Action>>> turns() const
     {
-        CARC_TRY(all, structs_of<carc_turn>(carc_game_turns));
+        CARC_TRY(all, structs_of<carc_turn, carc_game_turns>());
         std::vector<std::vector<Action>> turns;
         for (const carc_turn &turn : all) {
             auto &actions = turns.emplace_back();
@@ -454,7 +478,7 @@ public:
     }
 
     /* The whole game, to be loaded by from_json. It is not for players. */
-    Returned<std::string> json() const { return text_of(carc_game_json); }
+    Returned<std::string> json() const { return text_of<carc_game_json>(); }
 
     Returned<std::string> svg(const carc_svg_options *options = nullptr) const
     {
@@ -518,29 +542,25 @@ private:
         return detail::number<T>([&](T *out) { return call(get(), out); });
     }
 
-    Returned<std::string> text_of(carc_status (*call)(const carc_game *, char *, std::size_t,
-                                                      std::size_t *)) const
+    /* The function is a part of the type, so that each remembers its own size. */
+    template <auto Call> Returned<std::string> text_of() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return call(get(), buf, cap, len);
+            return Call(get(), buf, cap, len);
         });
     }
 
-    template <class T>
-    Returned<std::vector<T>> array_of(carc_status (*call)(const carc_game *, T *, std::size_t,
-                                                          std::size_t *)) const
+    template <class T, auto Call> Returned<std::vector<T>> array_of() const
     {
         return detail::array<T>([&](T *buf, std::size_t cap, std::size_t *len) {
-            return call(get(), buf, cap, len);
+            return Call(get(), buf, cap, len);
         });
     }
 
-    template <class T>
-    Returned<std::vector<T>> structs_of(carc_status (*call)(const carc_game *, T *, std::size_t,
-                                                            std::size_t *)) const
+    template <class T, auto Call> Returned<std::vector<T>> structs_of() const
     {
         return detail::structs<T>([&](T *buf, std::size_t cap, std::size_t *len) {
-            return call(get(), buf, cap, len);
+            return Call(get(), buf, cap, len);
         });
     }
 

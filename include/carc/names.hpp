@@ -5,7 +5,6 @@
 
 #include "result.hpp"
 
-#include <string_view>
 
 CARC_NAMESPACE_BEGIN
 
@@ -77,7 +76,7 @@ inline Returned<std::string> figure_name(std::int32_t figure)
 inline Returned<std::int32_t> figure(std::string_view name)
 {
     return detail::number_told<std::int32_t>([&](std::int32_t *number, carc_error *error) {
-        return carc_figure_by_name(name.data(), name.size(), number, error);
+        return carc_figure_by_name(detail::data(name), name.size(), number, error);
     });
 }
 
@@ -90,7 +89,7 @@ inline Returned<std::string> token_name(std::int32_t token)
 inline Returned<std::int32_t> token(std::string_view name)
 {
     return detail::number_told<std::int32_t>([&](std::int32_t *number, carc_error *error) {
-        return carc_token_by_name(name.data(), name.size(), number, error);
+        return carc_token_by_name(detail::data(name), name.size(), number, error);
     });
 }
 
@@ -184,7 +183,7 @@ inline Returned<std::string> options_json() { return detail::text(carc_options_j
 inline Returned<void> check_tile_set(std::string_view toml)
 {
     return detail::told([&](carc_error *error) {
-        return carc_tile_set_check(toml.data() == nullptr ? "" : toml.data(), toml.size(), error);
+        return carc_tile_set_check(detail::data(toml), toml.size(), error);
     });
 }
 

@@ -10,6 +10,7 @@
 
 #include "../carc.h"
 
+#include <atomic>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +18,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -179,6 +181,12 @@ template <class T> using Returned = T;
 
 namespace detail {
 
+/* Where a text begins; an empty view may hold NULL. */
+inline const char *data(std::string_view text) noexcept
+{
+    return text.data() == nullptr ? "" : text.data();
+}
+
 /* Fails with an error: throws it, or returns it. */
 template <class T> Returned<T> failed(Error error)
 {
@@ -201,18 +209,49 @@ inline Returned<void> check(carc_status status)
     return status == CARC_STATUS_OK ? done() : failed<void>(Error(status, ""));
 }
 
+/* How much room calls of one kind are given at first: somewhat more than the last one needed. It
+ * saves asking twice and changes no result. */
+template <class Call> std::atomic<std::size_t> &first_room()
+{
+    static std::atomic<std::size_t> room{0};
+    return room;
+}
+
+/* What `call(buf, cap, &len)` writes, as a string or vector made of it, and the status of the call.
+ * There is no second call unless the first one's room was too small. */
+template <class T, class All, class Call> carc_status gather(All &all, Call call)
+{
+    constexpr std::size_t small = 8192 / sizeof(T);
+    std::atomic<std::size_t> &first = first_room<Call>();
+    std::size_t room = first.load(std::memory_order_relaxed);
+    std::size_t len = 0;
+    carc_status status = CARC_STATUS_BUFFER_TOO_SMALL;
+    if (room <= small) {
+        T buffer[small];
+        status = call(buffer, small, &len);
+        if (status == CARC_STATUS_OK) {
+            all = All(buffer, buffer + len);
+        }
+        room = len;
+    }
+    while (status == CARC_STATUS_BUFFER_TOO_SMALL) {
+        const std::unique_ptr<T[]> buffer(new T[room]);
+        status = call(buffer.get(), room, &len);
+        if (status == CARC_STATUS_OK) {
+            all = All(buffer.get(), buffer.get() + len);
+        }
+        room = len;
+    }
+    if (status == CARC_STATUS_OK) {
+        first.store(len + len / 4, std::memory_order_relaxed);
+    }
+    return status;
+}
+
 /* The text that `call(buf, cap, &len)` writes, and the status of the call. */
 template <class Call> carc_status write_text(std::string &text, Call call)
 {
-    std::size_t len = 0;
-    text.resize(256);
-    carc_status status = call(text.data(), text.size(), &len);
-    if (status == CARC_STATUS_BUFFER_TOO_SMALL) {
-        text.resize(len);
-        status = call(text.data(), text.size(), &len);
-    }
-    text.resize(status == CARC_STATUS_OK ? len : 0);
-    return status;
+    return gather<char>(text, call);
 }
 
 /* The text that `call(buf, cap, &len)` writes. */
@@ -239,7 +278,7 @@ template <class Call> Returned<std::optional<std::string>> text_if_any(Call call
 template <class T, class Call> Returned<void> fill(std::vector<T> &all, Call call)
 {
     std::size_t len = 0;
-    all.resize(all.capacity());
+    all.resize(all.capacity() < 256 ? 256 : all.capacity());
     carc_status status = call(all.data(), all.size(), &len);
     if (status == CARC_STATUS_BUFFER_TOO_SMALL) {
         all.resize(len);
@@ -251,8 +290,8 @@ template <class T, class Call> Returned<void> fill(std::vector<T> &all, Call cal
 
 template <class T, class Call> Returned<std::vector<T>> array(Call call)
 {
-    std::vector<T> all(16);
-    CARC_CHECK(fill(all, call));
+    std::vector<T> all;
+    CARC_CHECK(check(gather<T>(all, call)));
     return all;
 }
 

@@ -10,16 +10,6 @@ CARC_NAMESPACE_BEGIN
 using Kind = carc_kind;
 using Segment = carc_segment;
 
-namespace detail {
-
-/* An empty view may hold NULL. */
-inline const char *data(std::string_view text) noexcept
-{
-    return text.data() == nullptr ? "" : text.data();
-}
-
-} // namespace detail
-
 /* A wish for a game, checked when a Setup is made of it. Each setter gives the config itself, so
  * that they can be chained; without exceptions it gives a Result<void> instead. */
 class Config {

@@ -5,6 +5,8 @@
 
 #include "check.h"
 
+#include <pthread.h>
+#include <sched.h>
 #include <string.h>
 
 static carc_agent *agent_of(const char *text, uint64_t seed)
@@ -123,8 +125,89 @@ static void test_only_players_are_asked(void)
     carc_setup_free(setup);
 }
 
+/* A search that would take days, in a thread of its own. */
+struct search {
+    carc_agent *agent;
+    const carc_game *game;
+    const carc_stop *stop;
+    carc_error *error;
+    uint64_t code;
+    carc_status status;
+};
+
+static void *search(void *argument)
+{
+    struct search *search = argument;
+    search->status = carc_agent_choose_unless(search->agent, search->game, search->stop,
+                                              &search->code, search->error);
+    return NULL;
+}
+
+/* Another thread may stop a search; meanwhile its agent is busy. */
+static void test_a_search_is_stopped(void)
+{
+    static const char endless[] = "mcts:iterations=100000000";
+    carc_setup *setup = setup_of("{}");
+    carc_game *game = NULL;
+    carc_stop *stop = NULL;
+    carc_error *error = NULL;
+    carc_agent *quick = agent_of("greedy", 1);
+    struct search long_one;
+    pthread_t thread;
+    uint64_t code = 77;
+    int32_t set = -1;
+    char text[256];
+    size_t len = 0;
+    OK(carc_game_new(setup, 7, &game));
+    OK(carc_stop_new(&stop));
+    OK(carc_error_new(&error));
+    OK(carc_stop_is_set(stop, &set));
+    CHECK(set == 0);
+    memset(&long_one, 0, sizeof long_one);
+    long_one.agent = agent_of(endless, 1);
+    long_one.game = game;
+    long_one.stop = stop;
+    long_one.error = error;
+    long_one.code = 77;
+    CHECK(pthread_create(&thread, NULL, search, &long_one) == 0);
+    while (carc_agent_text(long_one.agent, text, sizeof text, &len) != CARC_STATUS_BUSY) {
+        sched_yield();
+    }
+    CHECK_STATUS(CARC_STATUS_BUSY, carc_agent_choose(long_one.agent, game, &code, NULL));
+    CHECK_STATUS(CARC_STATUS_BUSY, carc_agent_choose(quick, game, &code, error));
+    CHECK(code == 77 && strcmp(carc_status_name(CARC_STATUS_BUSY), "busy") == 0);
+    /* The game is only read: others may read it too. */
+    OK(carc_agent_choose_unless(quick, game, stop, &code, NULL));
+    OK(carc_stop_set(stop));
+    CHECK(pthread_join(thread, NULL) == 0);
+    CHECK(long_one.status == CARC_STATUS_STOPPED && long_one.code == 77);
+    OK(carc_error_text(error, text, sizeof text, &len));
+    CHECK(strstr(text, "stopped") != NULL);
+    CHECK(strcmp(carc_status_name(CARC_STATUS_STOPPED), "stopped") == 0);
+
+    /* It stays set, and the agent is as good as before. */
+    OK(carc_agent_text(long_one.agent, text, sizeof text, &len));
+    CHECK(strcmp(text, endless) == 0);
+    OK(carc_stop_is_set(stop, &set));
+    CHECK(set == 1);
+    CHECK_STATUS(CARC_STATUS_STOPPED,
+                 carc_agent_choose_unless(long_one.agent, game, stop, &code, error));
+    OK(carc_stop_clear(stop));
+    OK(carc_stop_is_set(stop, &set));
+    CHECK(set == 0);
+    OK(carc_agent_choose_unless(quick, game, stop, &code, error));
+    OK(carc_agent_choose_unless(quick, game, NULL, &code, error));
+    carc_agent_free(long_one.agent);
+    carc_agent_free(quick);
+    carc_stop_free(stop);
+    carc_error_free(error);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
 int main(void)
 {
+    test_a_search_is_stopped();
     test_whole_games();
     test_texts();
     test_only_players_are_asked();

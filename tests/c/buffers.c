@@ -161,7 +161,11 @@ static void test_struct_sizes(void)
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
     event.struct_size = sizeof event - 4;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
+    /* Not even the length. */
+    len = 12345;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_events(game, &event, 100, &len));
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_events(game, &event, 1, &len));
+    CHECK(len == 12345);
     event.struct_size = sizeof event + 1;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
     event.struct_size = 0xffffffff;
@@ -180,6 +184,85 @@ static void open_dragon_game(void)
     OK(carc_setup_from_json(with_dragon, sizeof with_dragon - 1, &with, error));
     OK(carc_game_new(with, 1, &dragon_game));
     carc_setup_free(with);
+}
+
+/* One of a structure, and an array of it. */
+#define INIT(type, init)                                                                           \
+    do {                                                                                           \
+        type one = init, two[2] = {init};                                                          \
+        CHECK(one.struct_size == sizeof(type) && two[0].struct_size == sizeof(type));              \
+        CHECK(two[1].struct_size == 0);                                                            \
+    } while (0)
+
+static void test_values_to_begin_with(void)
+{
+    carc_event event = CARC_EVENT_INIT;
+    carc_text_options plain = CARC_TEXT_OPTIONS_INIT;
+    size_t with = 0, without = 0;
+    INIT(carc_action, CARC_ACTION_INIT);
+    INIT(carc_kind, CARC_KIND_INIT);
+    INIT(carc_segment, CARC_SEGMENT_INIT);
+    INIT(carc_tile, CARC_TILE_INIT);
+    INIT(carc_occupant, CARC_OCCUPANT_INIT);
+    INIT(carc_event, CARC_EVENT_INIT);
+    INIT(carc_feature, CARC_FEATURE_INIT);
+    INIT(carc_outcome, CARC_OUTCOME_INIT);
+    INIT(carc_turn, CARC_TURN_INIT);
+    INIT(carc_record, CARC_RECORD_INIT);
+    INIT(carc_rank, CARC_RANK_INIT);
+    INIT(carc_svg_options, CARC_SVG_OPTIONS_INIT);
+    INIT(carc_text_options, CARC_TEXT_OPTIONS_INIT);
+    OK(carc_game_event(game, 0, &event));
+    /* Options so begun are the usual ones. */
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_text(game, &plain, NULL, 0, &with));
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_text(game, NULL, NULL, 0, &without));
+    CHECK(with == without);
+}
+
+/* Memory of the library serves as any other does. */
+static void test_memory(void)
+{
+    static const size_t aligns[] = {1, 8, 64};
+    size_t i, len = 0;
+    for (i = 0; i < sizeof aligns / sizeof *aligns; i++) {
+        char *memory = carc_alloc(4096, aligns[i]);
+        CHECK(memory != NULL && (uintptr_t)memory % aligns[i] == 0);
+        memset(memory, CANARY, 4096);
+        OK(carc_game_phase_name(game, memory, 4096, &len));
+        CHECK(strlen(memory) == len);
+        carc_free(memory, 4096, aligns[i]);
+    }
+}
+
+/* What was kept is told as before when the game has gone on, and when it is gone. */
+static void test_kept_events(void)
+{
+    carc_game *other = NULL;
+    carc_events *kept = NULL;
+    uint64_t codes[1024];
+    char before[2048], after[2048];
+    size_t count = 0, len = 0, i;
+    OK(carc_game_clone(game, &other));
+    OK(carc_game_keep_events(other, &kept));
+    OK(carc_game_event_count(other, &count));
+    CHECK(count > 0);
+    OK(carc_game_legal(other, codes, 1024, &len));
+    OK(carc_game_apply(other, codes[0]));
+    carc_game_free(other);
+    for (i = 0; i < count; i++) {
+        OK(carc_game_event_text(game, i, before, sizeof before, &len));
+        OK(carc_events_text(kept, i, after, sizeof after, &len));
+        CHECK(strcmp(before, after) == 0);
+        OK(carc_game_event_json(game, i, before, sizeof before, &len));
+        OK(carc_events_json(kept, i, after, sizeof after, &len));
+        CHECK(strcmp(before, after) == 0);
+        OK(carc_events_json_seen_by(kept, i, 1, after, sizeof after, &len));
+        CHECK(strcmp(before, after) == 0);
+    }
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_events_text(kept, count, after, 2048, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_events_json_seen_by(kept, 0, 3, after, sizeof after, &len));
+    carc_events_free(kept);
 }
 
 int main(void)
@@ -206,6 +289,9 @@ int main(void)
     test_texts();
     test_arrays();
     test_struct_sizes();
+    test_values_to_begin_with();
+    test_memory();
+    test_kept_events();
 
     carc_view_free(view);
     carc_game_free(dragon_game);

@@ -21,6 +21,8 @@ static carc_game *copy;
 static carc_view *view;
 static carc_generator *generator;
 static carc_agent *agent;
+static carc_events *kept;
+static carc_stop *stop;
 static carc_error *error;
 
 /* What may not be written. */
@@ -30,6 +32,8 @@ static carc_game *no_game;
 static carc_view *no_view;
 static carc_generator *no_generator;
 static carc_agent *no_agent;
+static carc_events *no_events;
+static carc_stop *no_stop;
 static carc_error *no_error;
 static char text[8];
 static size_t len;
@@ -513,6 +517,52 @@ static void test_agent(void)
     WRONG(carc_agent_choose((carc_agent *)(void *)error, game, codes, NULL));
     WRONG(carc_agent_choose(agent, (carc_game *)(void *)error, codes, NULL));
     WRONG(carc_agent_choose(agent, game, codes, (carc_error *)(void *)game));
+    NULLS(carc_agent_choose_unless(NULL, game, stop, codes, error));
+    NULLS(carc_agent_choose_unless(agent, NULL, stop, codes, error));
+    NULLS(carc_agent_choose_unless(agent, game, stop, NULL, error));
+    WRONG(carc_agent_choose_unless((carc_agent *)(void *)error, game, stop, codes, NULL));
+    WRONG(carc_agent_choose_unless(agent, (carc_game *)(void *)error, stop, codes, NULL));
+    WRONG(carc_agent_choose_unless(agent, game, (carc_stop *)(void *)error, codes, NULL));
+    WRONG(carc_agent_choose_unless(agent, game, stop, codes, (carc_error *)(void *)game));
+
+    carc_stop_free(NULL);
+    carc_stop_free((carc_stop *)(void *)error);
+    NULLS(carc_stop_new(NULL));
+    NULLS(carc_stop_set(NULL));
+    WRONG(carc_stop_set((carc_stop *)(void *)error));
+    NULLS(carc_stop_clear(NULL));
+    WRONG(carc_stop_clear((carc_stop *)(void *)error));
+    NULLS(carc_stop_is_set(NULL, numbers));
+    NULLS(carc_stop_is_set(stop, NULL));
+    WRONG(carc_stop_is_set((carc_stop *)(void *)error, numbers));
+}
+
+static void test_kept_events(void)
+{
+    carc_events_free(NULL);
+    carc_events_free((carc_events *)(void *)error);
+    NULLS(carc_game_keep_events(NULL, &no_events));
+    NULLS(carc_game_keep_events(game, NULL));
+    WRONG(carc_game_keep_events((carc_game *)(void *)error, &no_events));
+    NULLS(carc_events_json(NULL, 0, text, 1, &len));
+    NULLS(carc_events_json(kept, 0, NULL, 1, &len));
+    NULLS(carc_events_json(kept, 0, text, 1, NULL));
+    WRONG(carc_events_json((carc_events *)(void *)error, 0, text, 1, &len));
+    NULLS(carc_events_json_seen_by(NULL, 0, 0, text, 1, &len));
+    NULLS(carc_events_json_seen_by(kept, 0, 0, NULL, 1, &len));
+    NULLS(carc_events_json_seen_by(kept, 0, 0, text, 1, NULL));
+    WRONG(carc_events_json_seen_by((carc_events *)(void *)error, 0, 0, text, 1, &len));
+    NULLS(carc_events_text(NULL, 0, text, 1, &len));
+    NULLS(carc_events_text(kept, 0, NULL, 1, &len));
+    NULLS(carc_events_text(kept, 0, text, 1, NULL));
+    WRONG(carc_events_text((carc_events *)(void *)error, 0, text, 1, &len));
+}
+
+static void test_memory(void)
+{
+    CHECK(carc_alloc(0, 8) == NULL && carc_alloc(8, 0) == NULL && carc_alloc(8, 3) == NULL);
+    CHECK(carc_alloc(SIZE_MAX, 1) == NULL);
+    carc_free(NULL, 8, 8);
 }
 
 static void test_view(void)
@@ -627,6 +677,8 @@ static void test_nothing_was_harmed(void)
     CHECK(no_config == NULL && no_setup == NULL && no_game == NULL);
     CHECK(no_view == NULL && no_generator == NULL && no_error == NULL);
     CHECK(no_agent == NULL);
+    CHECK(no_events == NULL);
+    CHECK(no_stop == NULL);
     CHECK(len == 0 && codes[0] == 0 && numbers[0] == 0 && counts[0] == 0 && text[0] == 0);
     OK(carc_error_text(error, text, sizeof text, &length));
     OK(carc_game_hash(game, &before));
@@ -656,6 +708,8 @@ int main(void)
     OK(carc_game_view(game, 0, &view));
     OK(carc_generator_new(7, &generator));
     OK(carc_agent_new("random", 6, 7, &agent, NULL));
+    OK(carc_stop_new(&stop));
+    OK(carc_game_keep_events(game, &kept));
     svg_options[0].struct_size = sizeof svg_options[0];
     text_options[0].struct_size = sizeof text_options[0];
     test_names_and_actions();
@@ -663,11 +717,15 @@ int main(void)
     test_setup();
     test_game();
     test_agent();
+    test_kept_events();
+    test_memory();
     test_view();
     test_generator();
     test_error();
     test_memory_that_is_no_handle();
     test_nothing_was_harmed();
+    carc_events_free(kept);
+    carc_stop_free(stop);
     carc_agent_free(agent);
     carc_generator_free(generator);
     carc_view_free(view);

@@ -5,6 +5,7 @@
 #include "../c/check.h"
 
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -37,6 +38,26 @@ void test_a_search_follows_from_its_seed()
     CHECK(moved.text() == other.text());
 }
 
+void test_a_search_is_stopped()
+{
+    const auto game = carc::Game(carc::Setup(carc::Config()), 7);
+    carc::Agent endless("mcts:iterations=100000000", 5);
+    const carc::Stop stop;
+    carc_status status = CARC_STATUS_OK;
+    std::thread search([&] {
+        try {
+            endless.choose(game, stop);
+        } catch (const carc::Error &error) {
+            status = error.status();
+        }
+    });
+    stop.set();
+    search.join();
+    CHECK(status == CARC_STATUS_STOPPED && stop.is_set());
+    stop.clear();
+    CHECK(game.is_legal(carc::Agent("greedy", 1).choose(game, stop)));
+}
+
 void test_what_is_wrong()
 {
     try {
@@ -61,6 +82,7 @@ int main()
 {
     test_a_game();
     test_a_search_follows_from_its_seed();
+    test_a_search_is_stopped();
     test_what_is_wrong();
     return checks_end();
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <type_traits>
 #include <unordered_set>
+#include <vector>
 
 namespace {
 
@@ -30,11 +31,55 @@ template <class Call> carc_status thrown(Call call, std::string *what = nullptr)
     return CARC_STATUS_OK;
 }
 
+/* A vector of events whose game is gone. */
+carc::Events of_a_game_that_is_gone()
+{
+    carc::Game game(carc::Setup::base(2), 7);
+    return game.apply(game.legal_actions()[0]);
+}
+
+void test_events_keep_what_they_tell()
+{
+    const auto events = of_a_game_that_is_gone();
+    CHECK(events.size() > 0 && events[0].kind == CARC_EVENT_TILE_PLACED);
+    CHECK(events[0].text().find("lays") != std::string::npos ||
+          events[0].text().find("tile") != std::string::npos);
+
+    /* Through a whole game: what an event says at once, it says at the end. */
+    carc::Game game(carc::Setup::base(2), 7);
+    std::vector<carc::Event> all;
+    std::vector<std::string> said;
+    while (!game.is_over()) {
+        const auto last = game.apply(game.legal_actions().front());
+        for (std::size_t i = 0; i < last.size(); ++i) {
+            all.push_back(last[i]);
+            said.push_back(game.event_text(i) + game.event_json(i) + game.event_json_seen_by(i, 1));
+            CHECK(game.event(i).text() == last[i].text());
+        }
+    }
+    game.undo();
+    CHECK(all.size() > 200);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        CHECK(all[i].text() + all[i].json() + all[i].json_seen_by(1) == said[i]);
+    }
+    CHECK(thrown([&] { all[0].json_seen_by(2); }) == CARC_STATUS_NOT_FOUND);
+}
+
+void test_structures_begin_with_their_size()
+{
+    carc_kind kind = CARC_KIND_INIT;
+    CHECK(kind.struct_size == sizeof kind && kind.copies == 0);
+    carc_tile tiles[2] = {CARC_TILE_INIT};
+    CHECK(tiles[0].struct_size == sizeof(carc_tile) && tiles[1].struct_size == 0);
+}
+
 void test_errors()
 {
     std::string what;
     CHECK(thrown([] { carc::Setup::base(9); }, &what) == CARC_STATUS_BAD_CONFIG);
     CHECK(what.find("players") != std::string::npos);
+    CHECK(thrown([] { carc::figure({}); }) == CARC_STATUS_NOT_FOUND);
+    CHECK(thrown([] { carc::token({}); }) == CARC_STATUS_NOT_FOUND);
     CHECK(thrown([] { carc::Setup::from_json("nonsense"); }) == CARC_STATUS_BAD_CONFIG);
     CHECK(thrown([] { carc::Game::from_json("{}"); }, &what) == CARC_STATUS_BAD_SAVE);
     CHECK(!what.empty());
@@ -266,6 +311,8 @@ void test_lookup()
 int main()
 {
     test_lookup();
+    test_events_keep_what_they_tell();
+    test_structures_begin_with_their_size();
     test_errors();
     test_setups();
     test_actions();

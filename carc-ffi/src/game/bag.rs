@@ -3,9 +3,9 @@
 use carc_engine::Token;
 
 use crate::{
-    fill::{carc_spot, spot},
     game::carc_game,
-    handle::{not_null, reads},
+    getter::get_value,
+    place::{carc_spot, spot},
     status::{
         Fault,
         carc_status::{self, *},
@@ -28,18 +28,9 @@ fn token(number: i32) -> Result<Token, Fault> {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_bag(
-    game: *const carc_game,
-    token: i32,
-    count: *mut u32,
+    game: *const carc_game, token: i32, count: *mut u32,
 ) -> carc_status {
-    not_null!(count);
-    // SAFETY: the caller promises a live handle, and that `count` can be written to.
-    unsafe {
-        reads(game, |game| {
-            count.write(game.inner.position().bag(self::token(token)?).into());
-            Ok(())
-        })
-    }
+    get_value!(game, count, game.inner.position().bag(self::token(token)?).into())
 }
 
 /// How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd (HS-SHEEP-4).
@@ -56,22 +47,12 @@ pub unsafe extern "C" fn carc_game_bag(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_tokens_at(
-    game: *const carc_game,
-    x: i32,
-    y: i32,
-    place: i32,
-    token: i32,
-    count: *mut u32,
+    game: *const carc_game, x: i32, y: i32, place: i32, token: i32, count: *mut u32,
 ) -> carc_status {
-    not_null!(count);
-    // SAFETY: the caller promises a live handle, and that `count` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let (spot, token) = (spot(x, y, place)?, self::token(token)?);
-            count.write(game.inner.position().tokens_at(spot, token).into());
-            Ok(())
-        })
-    }
+    get_value!(game, count, {
+        let (spot, token) = (spot(x, y, place)?, self::token(token)?);
+        game.inner.position().tokens_at(spot, token).into()
+    })
 }
 
 /// The shepherd whose flock is asked about in the phase CARC_PHASE_FLOCK: of several of the player's
@@ -84,16 +65,10 @@ pub unsafe extern "C" fn carc_game_tokens_at(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_flock(
-    game: *const carc_game,
-    spot: *mut carc_spot,
+    game: *const carc_game, spot: *mut carc_spot,
 ) -> carc_status {
-    not_null!(spot);
-    // SAFETY: the caller promises a live handle, and that `spot` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let flock = game.inner.position().flock(game.inner.setup());
-            spot.write(flock.ok_or(CARC_STATUS_NOT_FOUND)?.into());
-            Ok(())
-        })
-    }
+    get_value!(game, spot, {
+        let flock = game.inner.position().flock(game.inner.setup());
+        flock.ok_or(CARC_STATUS_NOT_FOUND)?.into()
+    })
 }

@@ -3,10 +3,11 @@
 use carc_engine::{Figure, Occupant, Rotation, Spot};
 
 use crate::{
-    fill::{carc_cell, carc_spot, grows, write_array, write_structs},
     game::carc_game,
-    handle::{not_null, reads},
+    getter::{get, get_array, get_structs, get_value},
+    place::{carc_cell, carc_spot},
     status::carc_status::{self, *},
+    structure::{grows, write_structs},
 };
 
 /// A tile on the board.
@@ -87,27 +88,20 @@ impl carc_occupant {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_board(
-    game: *const carc_game,
-    buf: *mut carc_tile,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut carc_tile, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
     let degrees = |rotation: Rotation| i32::from(rotation.degrees());
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let tiles = game.inner.position().board().map(|tile| carc_tile {
-                struct_size: 0,
-                kind: tile.kind.into(),
-                x: tile.cell.x.into(),
-                y: tile.cell.y.into(),
-                rotation: degrees(tile.rotation),
-                canonical: degrees(tile.canonical),
-            });
-            write_structs(tiles, buf, cap, len)
-        })
-    }
+    get!(game, len, {
+        let tiles = game.inner.position().board().map(|tile| carc_tile {
+            struct_size: 0,
+            kind: tile.kind.into(),
+            x: tile.cell.x.into(),
+            y: tile.cell.y.into(),
+            rotation: degrees(tile.rotation),
+            canonical: degrees(tile.canonical),
+        });
+        write_structs(tiles, buf, cap, len)
+    })
 }
 
 /// The empty cells beside tiles, by row, then column.
@@ -121,18 +115,9 @@ pub unsafe extern "C" fn carc_game_board(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_open_cells(
-    game: *const carc_game,
-    buf: *mut carc_cell,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut carc_cell, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            write_array(game.inner.position().open_cells().map(Into::into), buf, cap, len)
-        })
-    }
+    get_array!(game, buf, cap, len, game.inner.position().open_cells().map(Into::into))
 }
 
 /// Every figure of a player on the board, by row, column and place.
@@ -147,18 +132,9 @@ pub unsafe extern "C" fn carc_game_open_cells(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_figures(
-    game: *const carc_game,
-    buf: *mut carc_occupant,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut carc_occupant, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            write_structs(game.inner.figures().iter().map(Into::into), buf, cap, len)
-        })
-    }
+    get_structs!(game, buf, cap, len, game.inner.figures().iter().map(Into::into))
 }
 
 /// The figures on the board that belong to nobody, such as the dragon, by number. What is on a
@@ -174,19 +150,12 @@ pub unsafe extern "C" fn carc_game_figures(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_neutral_figures(
-    game: *const carc_game,
-    buf: *mut carc_occupant,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut carc_occupant, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let figures = game.inner.position().neutral_figures().map(carc_occupant::neutral);
-            write_structs(figures.collect::<Vec<_>>().into_iter(), buf, cap, len)
-        })
-    }
+    get_structs!(game, buf, cap, len, {
+        let figures = game.inner.position().neutral_figures().map(carc_occupant::neutral);
+        figures.collect::<Vec<_>>().into_iter()
+    })
 }
 
 /// Where a figure that belongs to nobody stands.
@@ -200,18 +169,11 @@ pub unsafe extern "C" fn carc_game_neutral_figures(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_neutral_spot(
-    game: *const carc_game,
-    figure: i32,
-    spot: *mut carc_spot,
+    game: *const carc_game, figure: i32, spot: *mut carc_spot,
 ) -> carc_status {
-    not_null!(spot);
-    // SAFETY: the caller promises a live handle, and that `spot` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
-            let found = figure.and_then(|figure| game.inner.position().neutral_spot(figure));
-            spot.write(found.ok_or(CARC_STATUS_NOT_FOUND)?.into());
-            Ok(())
-        })
-    }
+    get_value!(game, spot, {
+        let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
+        let found = figure.and_then(|figure| game.inner.position().neutral_spot(figure));
+        found.ok_or(CARC_STATUS_NOT_FOUND)?.into()
+    })
 }

@@ -1,19 +1,22 @@
 //! What an action changed.
 
-use std::ffi::c_char;
+use std::{ffi::c_char, sync::Arc};
 
-use carc_engine::{Event, ScoreItems, limits};
+use carc_engine::{Event, ScoreItems, Setup, limits};
 
 use crate::{
+    buffer::text,
     config::{json, parse_as},
     error::carc_error,
-    fill::{grows, place, text, write_struct, write_structs, write_text},
     game::carc_game,
-    handle::{free_call_telling, not_null, reads, writes},
+    getter::{get_handle, get_struct, get_structs, get_text, get_value},
+    handle::{self, Handle, Head, free_call_telling, not_null, writes},
+    place::{place, seat},
     status::{
         Fault,
         carc_status::{self, *},
     },
+    structure::{grows, write_struct},
 };
 
 /// One line of a score: a count times points each. This structure never changes.
@@ -122,10 +125,7 @@ impl From<&Event> for carc_event {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_event_from_json(
-    json_text: *const c_char,
-    len: usize,
-    out: *mut carc_event,
-    error: *mut carc_error,
+    json_text: *const c_char, len: usize, out: *mut carc_event, error: *mut carc_error,
 ) -> carc_status {
     not_null!(json_text, out);
     // SAFETY: the caller promises `len` bytes at `json_text`, a structure at `out` that says its
@@ -157,17 +157,9 @@ impl carc_game {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_event_count(
-    game: *const carc_game,
-    count: *mut usize,
+    game: *const carc_game, count: *mut usize,
 ) -> carc_status {
-    not_null!(count);
-    // SAFETY: the caller promises a live handle, and that `count` can be written to.
-    unsafe {
-        reads(game, |game| {
-            count.write(game.events.len());
-            Ok(())
-        })
-    }
+    get_value!(game, count, game.events.len())
 }
 
 /// One of the events; see `carc_game_event_count`.
@@ -180,13 +172,9 @@ pub unsafe extern "C" fn carc_game_event_count(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_event(
-    game: *const carc_game,
-    index: usize,
-    out: *mut carc_event,
+    game: *const carc_game, index: usize, out: *mut carc_event,
 ) -> carc_status {
-    not_null!(out);
-    // SAFETY: the caller promises a live handle, and a structure at `out` that says its size.
-    unsafe { reads(game, |game| write_struct(game.event(index)?.into(), out)) }
+    get_struct!(game, out, game.event(index)?.into())
 }
 
 /// All events; see `carc_game_event_count`.
@@ -201,14 +189,9 @@ pub unsafe extern "C" fn carc_game_event(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_events(
-    game: *const carc_game,
-    buf: *mut carc_event,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut carc_event, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(game, |game| write_structs(game.events.iter().map(Into::into), buf, cap, len)) }
+    get_structs!(game, buf, cap, len, game.events.iter().map(Into::into))
 }
 
 /// One of the events as JSON.
@@ -223,15 +206,9 @@ pub unsafe extern "C" fn carc_game_events(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_event_json(
-    game: *const carc_game,
-    index: usize,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(game, |game| write_text(&json(game.event(index)?), buf, cap, len)) }
+    get_text!(game, buf, cap, len, json(game.event(index)?))
 }
 
 /// One of the events as JSON, as a player may know it: with hidden hands, the tile that another
@@ -248,21 +225,13 @@ pub unsafe extern "C" fn carc_game_event_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_event_json_seen_by(
-    game: *const carc_game,
-    index: usize,
-    player: u32,
-    buf: *mut c_char,
-    cap: usize,
+    game: *const carc_game, index: usize, player: u32, buf: *mut c_char, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let event = game.event(index)?.seen_by(game.seat(player)?, game.inner.setup());
-            write_text(&json(&event), buf, cap, len)
-        })
-    }
+    get_text!(game, buf, cap, len, {
+        let event = game.event(index)?.seen_by(game.seat(player)?, game.inner.setup());
+        json(&event)
+    })
 }
 
 /// One of the events as a sentence for people, in English.
@@ -277,20 +246,12 @@ pub unsafe extern "C" fn carc_game_event_json_seen_by(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_event_text(
-    game: *const carc_game,
-    index: usize,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let event = game.event(index)?;
-            write_text(&game.inner.setup().event_text(event), buf, cap, len)
-        })
-    }
+    get_text!(game, buf, cap, len, {
+        let event = game.event(index)?;
+        game.inner.setup().event_text(event)
+    })
 }
 
 /// Makes the events of the opening the events of the game: the start tile, the first turn, the
@@ -310,4 +271,117 @@ pub unsafe extern "C" fn carc_game_opening_events(game: *mut carc_game) -> carc_
             Ok(())
         })
     }
+}
+
+/// The events of a game as they were when they were kept, with what is needed to tell them: they do
+/// not change, and neither game nor setup has to live on.
+#[cfg_attr(all(), repr(C))]
+#[derive(Debug)]
+pub struct carc_events {
+    head: Head,
+    events: Vec<Event>,
+    setup: Arc<Setup>,
+}
+
+// SAFETY: repr(C), the head comes first, the number is used once.
+unsafe impl Handle for carc_events {
+    const MAGIC: u64 = 0xca4c_e440_5d2f_0a08;
+
+    fn head(&self) -> &Head {
+        &self.head
+    }
+}
+
+impl carc_events {
+    fn event(&self, index: usize) -> Result<&Event, Fault> {
+        Ok(self.events.get(index).ok_or(CARC_STATUS_NOT_FOUND)?)
+    }
+}
+
+/// Keeps the events of a game, to be told later: those of the next action replace them in the game.
+///
+/// @param game  the game
+/// @param out   gets the handle, to be freed with `carc_events_free`
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_keep_events(
+    game: *const carc_game, out: *mut *mut carc_events,
+) -> carc_status {
+    get_handle!(game, out, {
+        let setup = Arc::clone(game.inner.setup());
+        carc_events { head: Head::new(carc_events::MAGIC), events: game.events.clone(), setup }
+    })
+}
+
+/// Frees events that were kept.
+///
+/// @param events  the events, or NULL
+/// @note Threads: nobody else may use `events`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_events_free(events: *mut carc_events) {
+    // SAFETY: the caller promises that nobody uses the handle any more.
+    unsafe { handle::free(events) }
+}
+
+/// One of the events that were kept, as JSON; see `carc_game_event_json`.
+///
+/// @param events  the events
+/// @param index   which, from 0
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `events`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_events_json(
+    events: *const carc_events, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_text!(events, buf, cap, len, json(events.event(index)?))
+}
+
+/// One of the events that were kept, as JSON, as a player may know it; see
+/// `carc_game_event_json_seen_by`.
+///
+/// @param events  the events
+/// @param index   which, from 0
+/// @param player  the seat
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `events`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_events_json_seen_by(
+    events: *const carc_events, index: usize, player: u32, buf: *mut c_char, cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    get_text!(events, buf, cap, len, {
+        let player = seat(player)?;
+        if usize::from(player) >= events.setup.players() {
+            return Err(CARC_STATUS_NOT_FOUND.into());
+        }
+        json(&events.event(index)?.seen_by(player, &events.setup))
+    })
+}
+
+/// One of the events that were kept, as a sentence for people, in English.
+///
+/// @param events  the events
+/// @param index   which, from 0
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `events`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_events_text(
+    events: *const carc_events, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_text!(events, buf, cap, len, events.setup.event_text(events.event(index)?))
 }

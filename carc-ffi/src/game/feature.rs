@@ -5,14 +5,17 @@ use std::ffi::c_char;
 use carc_engine::FeatureView;
 
 use crate::{
+    buffer::write_text,
     config::json,
-    fill::{carc_spot, grows, spot, write_array, write_struct, write_structs, write_text},
     game::{carc_game, carc_occupant, carc_score_item, event},
-    handle::{not_null, reads},
+    getter::{get, get_array, get_struct, get_structs, get_text},
+    handle::not_null,
+    place::{carc_spot, spot},
     status::{
         Fault,
         carc_status::{self, *},
     },
+    structure::grows,
 };
 
 /// A feature on the board: all connected segments of one kind, and what it is worth now. It is
@@ -111,18 +114,9 @@ impl carc_game {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_features(
-    game: *const carc_game,
-    buf: *mut carc_feature,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut carc_feature, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            write_structs(game.inner.features().iter().map(Into::into), buf, cap, len)
-        })
-    }
+    get_structs!(game, buf, cap, len, game.inner.features().iter().map(Into::into))
 }
 
 /// Every feature on the board as a JSON array, with spots, occupants, owners and items.
@@ -136,14 +130,9 @@ pub unsafe extern "C" fn carc_game_features(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_features_json(
-    game: *const carc_game,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(game, |game| write_text(&json(&game.inner.features()), buf, cap, len)) }
+    get_text!(game, buf, cap, len, json(&game.inner.features()))
 }
 
 /// The feature to which a spot belongs.
@@ -159,15 +148,9 @@ pub unsafe extern "C" fn carc_game_features_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_feature_at(
-    game: *const carc_game,
-    x: i32,
-    y: i32,
-    place: i32,
-    out: *mut carc_feature,
+    game: *const carc_game, x: i32, y: i32, place: i32, out: *mut carc_feature,
 ) -> carc_status {
-    not_null!(out);
-    // SAFETY: the caller promises a live handle, and a structure at `out` that says its size.
-    unsafe { reads(game, |game| write_struct((&game.feature(x, y, place)?).into(), out)) }
+    get_struct!(game, out, (&game.feature(x, y, place)?).into())
 }
 
 /// The feature to which a spot belongs, as JSON.
@@ -185,17 +168,10 @@ pub unsafe extern "C" fn carc_game_feature_at(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_feature_json(
-    game: *const carc_game,
-    x: i32,
-    y: i32,
-    place: i32,
-    buf: *mut c_char,
-    cap: usize,
+    game: *const carc_game, x: i32, y: i32, place: i32, buf: *mut c_char, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(game, |game| write_text(&json(&game.feature(x, y, place)?), buf, cap, len)) }
+    get_text!(game, buf, cap, len, json(&game.feature(x, y, place)?))
 }
 
 /// The placed segments of the feature to which a spot belongs, by row, column and place.
@@ -213,22 +189,10 @@ pub unsafe extern "C" fn carc_game_feature_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_feature_spots(
-    game: *const carc_game,
-    x: i32,
-    y: i32,
-    place: i32,
-    buf: *mut carc_spot,
-    cap: usize,
+    game: *const carc_game, x: i32, y: i32, place: i32, buf: *mut carc_spot, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let feature = game.feature(x, y, place)?;
-            write_array(feature.spots.into_iter().map(Into::into), buf, cap, len)
-        })
-    }
+    get_array!(game, buf, cap, len, game.feature(x, y, place)?.spots.into_iter().map(Into::into))
 }
 
 /// One kind of mark on the segments of the feature to which a spot belongs, such as its inns.
@@ -248,28 +212,17 @@ pub unsafe extern "C" fn carc_game_feature_spots(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_feature_mark(
-    game: *const carc_game,
-    x: i32,
-    y: i32,
-    place: i32,
-    index: usize,
-    count: *mut u32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, x: i32, y: i32, place: i32, index: usize, count: *mut u32,
+    buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(count, len);
-    // SAFETY: the caller promises a live handle, and that `count`, `buf` and `len` can be written
-    // to.
-    unsafe {
-        reads(game, |game| {
-            let feature = game.feature(x, y, place)?;
-            let (name, found) = feature.marks.iter().nth(index).ok_or(CARC_STATUS_NOT_FOUND)?;
-            write_text(name, buf, cap, len)?;
-            count.write((*found).into());
-            Ok(())
-        })
-    }
+    not_null!(count);
+    get!(game, len, {
+        let feature = game.feature(x, y, place)?;
+        let (name, found) = feature.marks.iter().nth(index).ok_or(CARC_STATUS_NOT_FOUND)?;
+        write_text(name, buf, cap, len)?;
+        count.write((*found).into());
+        Ok(())
+    })
 }
 
 /// The figures in the feature to which a spot belongs, in the order of their spots.
@@ -289,20 +242,8 @@ pub unsafe extern "C" fn carc_game_feature_mark(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_feature_occupants(
-    game: *const carc_game,
-    x: i32,
-    y: i32,
-    place: i32,
-    buf: *mut carc_occupant,
-    cap: usize,
+    game: *const carc_game, x: i32, y: i32, place: i32, buf: *mut carc_occupant, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let feature = game.feature(x, y, place)?;
-            write_structs(feature.occupants.iter().map(Into::into), buf, cap, len)
-        })
-    }
+    get_structs!(game, buf, cap, len, game.feature(x, y, place)?.occupants.iter().map(Into::into))
 }

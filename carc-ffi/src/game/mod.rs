@@ -19,10 +19,12 @@ use carc_engine::{ActionList, Event, Game};
 
 pub use self::{bag::*, board::*, event::*, feature::*, play::*, render::*, state::*, tiles::*};
 use crate::{
+    buffer::text,
     config::json,
     error::carc_error,
-    fill::{seat, text, write_text},
+    getter::{get_handle, get_text, get_value},
     handle::{self, Handle, Head, not_null, reads, reads_telling, shared, writes},
+    place::seat,
     setup::carc_setup,
     status::{
         Fault, LEGAL,
@@ -96,18 +98,9 @@ impl carc_game {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_new(
-    setup: *const carc_setup,
-    seed: u64,
-    out: *mut *mut carc_game,
+    setup: *const carc_setup, seed: u64, out: *mut *mut carc_game,
 ) -> carc_status {
-    not_null!(out);
-    // SAFETY: the caller promises a live handle, and that `out` points to a pointer.
-    unsafe {
-        reads(setup, |setup| {
-            handle::give(out, carc_game::new(Game::new(Arc::clone(&setup.inner), seed)));
-            Ok(())
-        })
-    }
+    get_handle!(setup, out, carc_game::new(Game::new(Arc::clone(&setup.inner), seed)))
 }
 
 /// Makes a game in which the tiles come in a given order: any multiset of the tiles of the setup.
@@ -124,12 +117,8 @@ pub unsafe extern "C" fn carc_game_new(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_with_deck(
-    setup: *const carc_setup,
-    ids: *const *const c_char,
-    lens: *const usize,
-    count: usize,
-    out: *mut *mut carc_game,
-    error: *mut carc_error,
+    setup: *const carc_setup, ids: *const *const c_char, lens: *const usize, count: usize,
+    out: *mut *mut carc_game, error: *mut carc_error,
 ) -> carc_status {
     not_null!(out);
     // SAFETY: the caller promises live handles, `count` ids (and lengths), and that `out` points to
@@ -150,9 +139,7 @@ pub unsafe extern "C" fn carc_game_with_deck(
 /// # Safety
 /// As `carc_game_with_deck` asks.
 unsafe fn deck<'a>(
-    ids: *const *const c_char,
-    lens: *const usize,
-    count: usize,
+    ids: *const *const c_char, lens: *const usize, count: usize,
 ) -> Result<Vec<&'a str>, Fault> {
     if count == 0 {
         return Ok(Vec::new());
@@ -197,17 +184,9 @@ unsafe fn deck<'a>(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_open(
-    setup: *const carc_setup,
-    out: *mut *mut carc_game,
+    setup: *const carc_setup, out: *mut *mut carc_game,
 ) -> carc_status {
-    not_null!(out);
-    // SAFETY: the caller promises a live handle, and that `out` points to a pointer.
-    unsafe {
-        reads(setup, |setup| {
-            handle::give(out, carc_game::new(Game::open(Arc::clone(&setup.inner))));
-            Ok(())
-        })
-    }
+    get_handle!(setup, out, carc_game::new(Game::open(Arc::clone(&setup.inner))))
 }
 
 /// Makes a copy of a game, events included. The two are independent of each other.
@@ -219,17 +198,9 @@ pub unsafe extern "C" fn carc_game_open(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_clone(
-    game: *const carc_game,
-    out: *mut *mut carc_game,
+    game: *const carc_game, out: *mut *mut carc_game,
 ) -> carc_status {
-    not_null!(out);
-    // SAFETY: the caller promises a live handle, and that `out` points to a pointer.
-    unsafe {
-        reads(game, |game| {
-            handle::give(out, carc_game::with_events(game.events.clone(), game.inner.clone()));
-            Ok(())
-        })
-    }
+    get_handle!(game, out, carc_game::with_events(game.events.clone(), game.inner.clone()))
 }
 
 /// Copies a game, events included, into another that is there already. Memory is reused, so a
@@ -242,8 +213,7 @@ pub unsafe extern "C" fn carc_game_clone(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_assign(
-    game: *mut carc_game,
-    from: *const carc_game,
+    game: *mut carc_game, from: *const carc_game,
 ) -> carc_status {
     if std::ptr::eq(game, from) {
         // SAFETY: the caller promises a live handle.
@@ -283,17 +253,9 @@ pub unsafe extern "C" fn carc_game_free(game: *mut carc_game) {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_setup(
-    game: *const carc_game,
-    out: *mut *mut carc_setup,
+    game: *const carc_game, out: *mut *mut carc_setup,
 ) -> carc_status {
-    not_null!(out);
-    // SAFETY: the caller promises a live handle, and that `out` points to a pointer.
-    unsafe {
-        reads(game, |game| {
-            handle::give(out, carc_setup::new(Arc::clone(game.inner.setup())));
-            Ok(())
-        })
-    }
+    get_handle!(game, out, carc_setup::new(Arc::clone(game.inner.setup())))
 }
 
 /// Whether two games are in the same position of the same setup; their histories may differ.
@@ -306,9 +268,7 @@ pub unsafe extern "C" fn carc_game_setup(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_equals(
-    game: *const carc_game,
-    other: *const carc_game,
-    equal: *mut i32,
+    game: *const carc_game, other: *const carc_game, equal: *mut i32,
 ) -> carc_status {
     not_null!(equal);
     // SAFETY: the caller promises live handles, and that `equal` can be written to.
@@ -336,14 +296,9 @@ pub unsafe extern "C" fn carc_game_equals(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_last_error(
-    game: *const carc_game,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(game, |game| write_text(&game.text, buf, cap, len)) }
+    get_text!(game, buf, cap, len, &game.text)
 }
 
 /// The status of the last call that takes this game to change it and failed.
@@ -355,17 +310,9 @@ pub unsafe extern "C" fn carc_game_last_error(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_last_status(
-    game: *const carc_game,
-    status: *mut i32,
+    game: *const carc_game, status: *mut i32,
 ) -> carc_status {
-    not_null!(status);
-    // SAFETY: the caller promises a live handle, and that `status` can be written to.
-    unsafe {
-        reads(game, |game| {
-            status.write(game.status as i32);
-            Ok(())
-        })
-    }
+    get_value!(game, status, game.status as i32)
 }
 
 /// Why the action was not legal in the last call that takes this game to change it and failed.
@@ -377,17 +324,9 @@ pub unsafe extern "C" fn carc_game_last_status(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_last_illegal(
-    game: *const carc_game,
-    illegal: *mut i32,
+    game: *const carc_game, illegal: *mut i32,
 ) -> carc_status {
-    not_null!(illegal);
-    // SAFETY: the caller promises a live handle, and that `illegal` can be written to.
-    unsafe {
-        reads(game, |game| {
-            illegal.write(game.illegal);
-            Ok(())
-        })
-    }
+    get_value!(game, illegal, game.illegal)
 }
 
 /// Saves a game as JSON: setup with every option resolved, source of chance, and everything that
@@ -403,14 +342,9 @@ pub unsafe extern "C" fn carc_game_last_illegal(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_json(
-    game: *const carc_game,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(game, |game| write_text(&game.inner.to_json(), buf, cap, len)) }
+    get_text!(game, buf, cap, len, game.inner.to_json())
 }
 
 /// Writes the position down as the start of another game, in the JSON form that
@@ -427,19 +361,12 @@ pub unsafe extern "C" fn carc_game_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_start_json(
-    game: *const carc_game,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let start = game.inner.position().to_start(game.inner.setup());
-            write_text(&json(&start.ok_or(CARC_STATUS_NOT_FOUND)?), buf, cap, len)
-        })
-    }
+    get_text!(game, buf, cap, len, {
+        let start = game.inner.position().to_start(game.inner.setup());
+        json(&start.ok_or(CARC_STATUS_NOT_FOUND)?)
+    })
 }
 
 /// Loads a saved game. Every step of its history is checked.
@@ -453,10 +380,7 @@ pub unsafe extern "C" fn carc_game_start_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_from_json(
-    json_text: *const c_char,
-    len: usize,
-    out: *mut *mut carc_game,
-    error: *mut carc_error,
+    json_text: *const c_char, len: usize, out: *mut *mut carc_game, error: *mut carc_error,
 ) -> carc_status {
     not_null!(json_text, out);
     // SAFETY: the caller promises `len` bytes at `json_text`, a pointer at `out`, and a live
@@ -480,19 +404,12 @@ pub unsafe extern "C" fn carc_game_from_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_view(
-    game: *const carc_game,
-    player: u32,
-    out: *mut *mut carc_view,
+    game: *const carc_game, player: u32, out: *mut *mut carc_view,
 ) -> carc_status {
-    not_null!(out);
-    // SAFETY: the caller promises a live handle, and that `out` points to a pointer.
-    unsafe {
-        reads(game, |game| {
-            let view = game.inner.view(seat(player)?).ok_or(CARC_STATUS_NOT_FOUND)?;
-            handle::give(out, carc_view::new(view));
-            Ok(())
-        })
-    }
+    get_handle!(game, out, {
+        let view = game.inner.view(seat(player)?).ok_or(CARC_STATUS_NOT_FOUND)?;
+        carc_view::new(view)
+    })
 }
 
 /// Makes a full game that agrees with all that a player knows; what he cannot know is drawn anew.
@@ -506,18 +423,10 @@ pub unsafe extern "C" fn carc_game_view(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_determinize(
-    game: *const carc_game,
-    player: u32,
-    seed: u64,
-    out: *mut *mut carc_game,
+    game: *const carc_game, player: u32, seed: u64, out: *mut *mut carc_game,
 ) -> carc_status {
-    not_null!(out);
-    // SAFETY: the caller promises a live handle, and that `out` points to a pointer.
-    unsafe {
-        reads(game, |game| {
-            let guess = game.inner.determinize(seat(player)?, seed).ok_or(CARC_STATUS_NOT_FOUND)?;
-            handle::give(out, carc_game::new(guess));
-            Ok(())
-        })
-    }
+    get_handle!(game, out, {
+        let guess = game.inner.determinize(seat(player)?, seed).ok_or(CARC_STATUS_NOT_FOUND)?;
+        carc_game::new(guess)
+    })
 }

@@ -4,14 +4,17 @@ use carc_engine::{Action, ActionList, Record, perft};
 
 use crate::{
     action::code_of,
+    buffer::write_array,
     error::carc_error,
-    fill::{grows, seat, write_array, write_structs},
     game::carc_game,
-    handle::{not_null, reads, reads_telling, writes},
+    getter::{get, get_structs, get_value},
+    handle::{not_null, reads_telling, writes},
+    place::seat,
     status::{
         Fault,
         carc_status::{self, *},
     },
+    structure::grows,
 };
 
 /// A possible draw.
@@ -86,21 +89,14 @@ impl carc_game {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_legal(
-    game: *const carc_game,
-    buf: *mut u64,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut u64, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            game.with_list(|list| {
-                game.inner.legal_actions_into(list);
-                write_array(list.iter().map(|action| action.code()), buf, cap, len)
-            })
+    get!(game, len, {
+        game.with_list(|list| {
+            game.inner.legal_actions_into(list);
+            write_array(list.iter().map(|action| action.code()), buf, cap, len)
         })
-    }
+    })
 }
 
 /// As `carc_game_legal`, but with every rotation that fits, also those that show the same tile.
@@ -114,22 +110,15 @@ pub unsafe extern "C" fn carc_game_legal(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_legal_all_rotations(
-    game: *const carc_game,
-    buf: *mut u64,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut u64, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            game.with_list(|list| {
-                let setup = game.inner.setup();
-                game.inner.position().legal_actions_all_rotations(setup, list);
-                write_array(list.iter().map(|action| action.code()), buf, cap, len)
-            })
+    get!(game, len, {
+        game.with_list(|list| {
+            let setup = game.inner.setup();
+            game.inner.position().legal_actions_all_rotations(setup, list);
+            write_array(list.iter().map(|action| action.code()), buf, cap, len)
         })
-    }
+    })
 }
 
 /// Whether an action may be taken now; found out without listing.
@@ -142,19 +131,12 @@ pub unsafe extern "C" fn carc_game_legal_all_rotations(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_is_legal(
-    game: *const carc_game,
-    code: u64,
-    legal: *mut i32,
+    game: *const carc_game, code: u64, legal: *mut i32,
 ) -> carc_status {
-    not_null!(legal);
-    // SAFETY: the caller promises a live handle, and that `legal` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let action = Action::from_code(code);
-            legal.write(action.is_ok_and(|action| game.inner.is_legal(action)).into());
-            Ok(())
-        })
-    }
+    get_value!(game, legal, {
+        let action = Action::from_code(code);
+        action.is_ok_and(|action| game.inner.is_legal(action)).into()
+    })
 }
 
 /// Whether an action may be taken now, and if not, why.
@@ -170,10 +152,7 @@ pub unsafe extern "C" fn carc_game_is_legal(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_check(
-    game: *const carc_game,
-    code: u64,
-    illegal: *mut i32,
-    error: *mut carc_error,
+    game: *const carc_game, code: u64, illegal: *mut i32, error: *mut carc_error,
 ) -> carc_status {
     not_null!(illegal);
     // SAFETY: the caller promises live handles, and that `illegal` can be written to.
@@ -222,9 +201,7 @@ pub unsafe extern "C" fn carc_game_apply(game: *mut carc_game, code: u64) -> car
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_apply_as(
-    game: *mut carc_game,
-    player: u32,
-    code: u64,
+    game: *mut carc_game, player: u32, code: u64,
 ) -> carc_status {
     // SAFETY: the caller promises a live handle.
     unsafe {
@@ -320,21 +297,16 @@ pub unsafe extern "C" fn carc_game_set_undo_depth(game: *mut carc_game, depth: u
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_chance_outcomes(
-    game: *const carc_game,
-    buf: *mut carc_outcome,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut carc_outcome, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let outcomes = game.inner.chance_outcomes().into_iter().map(|(action, probability)| {
-                carc_outcome { struct_size: 0, reserved: 0, code: action.code(), probability }
-            });
-            write_structs(outcomes, buf, cap, len)
+    get_structs!(game, buf, cap, len, {
+        game.inner.chance_outcomes().into_iter().map(|(action, probability)| carc_outcome {
+            struct_size: 0,
+            reserved: 0,
+            code: action.code(),
+            probability,
         })
-    }
+    })
 }
 
 /// Every whole turn of the player who lays a tile now: each placement with each option of the
@@ -350,25 +322,17 @@ pub unsafe extern "C" fn carc_game_chance_outcomes(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_turns(
-    game: *const carc_game,
-    buf: *mut carc_turn,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut carc_turn, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let turns = game.inner.turns().into_iter().map(|turn| {
-                let mut actions = [0; 8];
-                for (slot, action) in actions.iter_mut().zip(turn.actions()) {
-                    *slot = action.code();
-                }
-                carc_turn { struct_size: 0, count: turn.actions().len() as u32, actions }
-            });
-            write_structs(turns, buf, cap, len)
+    get_structs!(game, buf, cap, len, {
+        game.inner.turns().into_iter().map(|turn| {
+            let mut actions = [0; 8];
+            for (slot, action) in actions.iter_mut().zip(turn.actions()) {
+                *slot = action.code();
+            }
+            carc_turn { struct_size: 0, count: turn.actions().len() as u32, actions }
         })
-    }
+    })
 }
 
 /// Everything that was decided and drawn so far, in order.
@@ -383,18 +347,9 @@ pub unsafe extern "C" fn carc_game_turns(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_history(
-    game: *const carc_game,
-    buf: *mut carc_record,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut carc_record, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            write_structs(game.inner.history().iter().map(carc_record::from), buf, cap, len)
-        })
-    }
+    get_structs!(game, buf, cap, len, game.inner.history().iter().map(carc_record::from))
 }
 
 /// How many sequences of so many actions there are from here on, draws of open games included: a
@@ -408,16 +363,7 @@ pub unsafe extern "C" fn carc_game_history(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_perft(
-    game: *const carc_game,
-    depth: u32,
-    count: *mut u64,
+    game: *const carc_game, depth: u32, count: *mut u64,
 ) -> carc_status {
-    not_null!(count);
-    // SAFETY: the caller promises a live handle, and that `count` can be written to.
-    unsafe {
-        reads(game, |game| {
-            count.write(perft(&game.inner, depth));
-            Ok(())
-        })
-    }
+    get_value!(game, count, perft(&game.inner, depth))
 }

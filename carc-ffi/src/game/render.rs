@@ -7,14 +7,14 @@ use carc_engine::{
 };
 
 use crate::{
-    fill::{grows, read_struct, write_text},
     game::carc_game,
-    handle::{not_null, reads},
+    getter::get_text,
     setup::carc_setup,
     status::{
         Fault,
         carc_status::{self, *},
     },
+    structure::{grows, read_struct},
 };
 
 /// How a picture is drawn. Zero in every field but `struct_size` is a good picture.
@@ -101,21 +101,13 @@ unsafe fn text_options(options: *const carc_text_options) -> Result<TextOptions,
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_svg(
-    game: *const carc_game,
-    options: *const carc_svg_options,
-    buf: *mut c_char,
-    cap: usize,
+    game: *const carc_game, options: *const carc_svg_options, buf: *mut c_char, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, options that are NULL or say their size, and that
-    // `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let options = svg_options(options)?;
-            write_text(&render_svg(&game.inner, &options), buf, cap, len)
-        })
-    }
+    get_text!(game, buf, cap, len, {
+        let options = svg_options(options)?;
+        render_svg(&game.inner, &options)
+    })
 }
 
 /// Writes the board of a game in characters, for a terminal.
@@ -130,21 +122,13 @@ pub unsafe extern "C" fn carc_game_svg(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_text(
-    game: *const carc_game,
-    options: *const carc_text_options,
-    buf: *mut c_char,
-    cap: usize,
+    game: *const carc_game, options: *const carc_text_options, buf: *mut c_char, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, options that are NULL or say their size, and that
-    // `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let options = text_options(options)?;
-            write_text(&render_text(&game.inner, &options), buf, cap, len)
-        })
-    }
+    get_text!(game, buf, cap, len, {
+        let options = text_options(options)?;
+        render_text(&game.inner, &options)
+    })
 }
 
 /// Draws one tile alone, turned, as a standalone SVG document without a margin.
@@ -162,24 +146,14 @@ pub unsafe extern "C" fn carc_game_text(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_setup_tile_svg(
-    setup: *const carc_setup,
-    kind: u32,
-    rotation: i32,
-    options: *const carc_svg_options,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    setup: *const carc_setup, kind: u32, rotation: i32, options: *const carc_svg_options,
+    buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, options that are NULL or say their size, and that
-    // `buf` and `len` can be written to.
-    unsafe {
-        reads(setup, |setup| {
-            let options = svg_options(options)?;
-            let tile = setup.kind(kind)?.printed();
-            write_text(&render_tile_svg(&tile, turn(rotation)?, &options), buf, cap, len)
-        })
-    }
+    get_text!(setup, buf, cap, len, {
+        let options = svg_options(options)?;
+        let tile = setup.kind(kind)?.printed();
+        render_tile_svg(&tile, turn(rotation)?, &options)
+    })
 }
 
 /// Writes one tile alone, turned, in characters: five lines of seven, with the signs of
@@ -198,24 +172,14 @@ pub unsafe extern "C" fn carc_setup_tile_svg(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_setup_tile_text(
-    setup: *const carc_setup,
-    kind: u32,
-    rotation: i32,
-    options: *const carc_text_options,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    setup: *const carc_setup, kind: u32, rotation: i32, options: *const carc_text_options,
+    buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, options that are NULL or say their size, and that
-    // `buf` and `len` can be written to.
-    unsafe {
-        reads(setup, |setup| {
-            let options = text_options(options)?;
-            let tile = setup.kind(kind)?.printed();
-            write_text(&render_tile_text(&tile, turn(rotation)?, &options), buf, cap, len)
-        })
-    }
+    get_text!(setup, buf, cap, len, {
+        let options = text_options(options)?;
+        let tile = setup.kind(kind)?.printed();
+        render_tile_text(&tile, turn(rotation)?, &options)
+    })
 }
 
 fn turn(degrees: i32) -> Result<Rotation, Fault> {

@@ -5,12 +5,23 @@ use std::ffi::c_char;
 use carc_engine::{Actor, Figure, Position, Setup, Token};
 
 use crate::{
-    fill::{carc_cell, grows, write_array, write_structs, write_text},
     game::carc_game,
-    handle::{not_null, reads},
-    names::carc_actor::*,
+    game::state::carc_actor::*,
+    getter::{get_array, get_structs, get_text, get_value},
+    place::carc_cell,
     status::carc_status::{self, *},
+    structure::grows,
 };
+
+/// Who decides, if it is no player; players are their seats, 0 to 7.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_actor {
+    /// A draw is due: chance decides.
+    CARC_ACTOR_CHANCE = -1,
+    /// The game is over: nobody decides.
+    CARC_ACTOR_NOBODY = -2,
+}
 
 /// A player's place in the ranking.
 #[repr(C)]
@@ -29,8 +40,7 @@ grows!(carc_rank, 16);
 
 /// How many copies of each kind can still be drawn.
 pub(crate) fn copies_left(
-    position: &Position,
-    setup: &Setup,
+    position: &Position, setup: &Setup,
 ) -> impl ExactSizeIterator<Item = u32> {
     (0..setup.kinds().len() as u16).map(|kind| position.copies_left(kind).into())
 }
@@ -44,14 +54,7 @@ pub(crate) fn copies_left(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_phase(game: *const carc_game, phase: *mut i32) -> carc_status {
-    not_null!(phase);
-    // SAFETY: the caller promises a live handle, and that `phase` can be written to.
-    unsafe {
-        reads(game, |game| {
-            phase.write(game.inner.phase().number().into());
-            Ok(())
-        })
-    }
+    get_value!(game, phase, game.inner.phase().number().into())
 }
 
 /// The name of what the game waits for, such as `place`.
@@ -65,14 +68,9 @@ pub unsafe extern "C" fn carc_game_phase(game: *const carc_game, phase: *mut i32
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_phase_name(
-    game: *const carc_game,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(game, |game| write_text(game.inner.phase().name(), buf, cap, len)) }
+    get_text!(game, buf, cap, len, game.inner.phase().name())
 }
 
 /// Who decides.
@@ -84,18 +82,15 @@ pub unsafe extern "C" fn carc_game_phase_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_actor(game: *const carc_game, actor: *mut i32) -> carc_status {
-    not_null!(actor);
-    // SAFETY: the caller promises a live handle, and that `actor` can be written to.
-    unsafe {
-        reads(game, |game| {
-            actor.write(match game.inner.actor() {
-                Actor::Player(player) => player.into(),
-                Actor::Chance => CARC_ACTOR_CHANCE as i32,
-                Actor::Nobody => CARC_ACTOR_NOBODY as i32,
-            });
-            Ok(())
-        })
-    }
+    get_value!(
+        game,
+        actor,
+        match game.inner.actor() {
+            Actor::Player(player) => player.into(),
+            Actor::Chance => CARC_ACTOR_CHANCE as i32,
+            Actor::Nobody => CARC_ACTOR_NOBODY as i32,
+        }
+    )
 }
 
 /// Whose turn it is (CONV-4); after the end, whose turn was the last.
@@ -107,17 +102,9 @@ pub unsafe extern "C" fn carc_game_actor(game: *const carc_game, actor: *mut i32
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_active_player(
-    game: *const carc_game,
-    player: *mut u32,
+    game: *const carc_game, player: *mut u32,
 ) -> carc_status {
-    not_null!(player);
-    // SAFETY: the caller promises a live handle, and that `player` can be written to.
-    unsafe {
-        reads(game, |game| {
-            player.write(game.inner.position().active_player().into());
-            Ok(())
-        })
-    }
+    get_value!(game, player, game.inner.position().active_player().into())
 }
 
 /// The number of the turn, from 1.
@@ -129,14 +116,7 @@ pub unsafe extern "C" fn carc_game_active_player(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_turn(game: *const carc_game, turn: *mut u32) -> carc_status {
-    not_null!(turn);
-    // SAFETY: the caller promises a live handle, and that `turn` can be written to.
-    unsafe {
-        reads(game, |game| {
-            turn.write(game.inner.position().turn());
-            Ok(())
-        })
-    }
+    get_value!(game, turn, game.inner.position().turn())
 }
 
 /// How many players there are.
@@ -148,17 +128,9 @@ pub unsafe extern "C" fn carc_game_turn(game: *const carc_game, turn: *mut u32) 
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_players(
-    game: *const carc_game,
-    players: *mut u32,
+    game: *const carc_game, players: *mut u32,
 ) -> carc_status {
-    not_null!(players);
-    // SAFETY: the caller promises a live handle, and that `players` can be written to.
-    unsafe {
-        reads(game, |game| {
-            players.write(game.inner.setup().players() as u32);
-            Ok(())
-        })
-    }
+    get_value!(game, players, game.inner.setup().players() as u32)
 }
 
 /// The tile that is drawn and to be laid.
@@ -170,14 +142,7 @@ pub unsafe extern "C" fn carc_game_players(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_drawn(game: *const carc_game, kind: *mut i32) -> carc_status {
-    not_null!(kind);
-    // SAFETY: the caller promises a live handle, and that `kind` can be written to.
-    unsafe {
-        reads(game, |game| {
-            kind.write(game.inner.position().drawn().map_or(-1, i32::from));
-            Ok(())
-        })
-    }
+    get_value!(game, kind, game.inner.position().drawn().map_or(-1, i32::from))
 }
 
 /// How many tiles are left to draw.
@@ -189,17 +154,9 @@ pub unsafe extern "C" fn carc_game_drawn(game: *const carc_game, kind: *mut i32)
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_tiles_left(
-    game: *const carc_game,
-    count: *mut u32,
+    game: *const carc_game, count: *mut u32,
 ) -> carc_status {
-    not_null!(count);
-    // SAFETY: the caller promises a live handle, and that `count` can be written to.
-    unsafe {
-        reads(game, |game| {
-            count.write(game.inner.position().tiles_left().into());
-            Ok(())
-        })
-    }
+    get_value!(game, count, game.inner.position().tiles_left().into())
 }
 
 /// How many copies of each kind are left to draw (HID-3).
@@ -213,18 +170,9 @@ pub unsafe extern "C" fn carc_game_tiles_left(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_left(
-    game: *const carc_game,
-    buf: *mut u32,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            write_array(copies_left(game.inner.position(), game.inner.setup()), buf, cap, len)
-        })
-    }
+    get_array!(game, buf, cap, len, copies_left(game.inner.position(), game.inner.setup()))
 }
 
 /// Whether the game has ended and all points are given.
@@ -236,14 +184,7 @@ pub unsafe extern "C" fn carc_game_left(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_is_over(game: *const carc_game, over: *mut i32) -> carc_status {
-    not_null!(over);
-    // SAFETY: the caller promises a live handle, and that `over` can be written to.
-    unsafe {
-        reads(game, |game| {
-            over.write(game.inner.is_over().into());
-            Ok(())
-        })
-    }
+    get_value!(game, over, game.inner.is_over().into())
 }
 
 /// A 64-bit hash of the public state: the same on every platform and in every language.
@@ -255,14 +196,7 @@ pub unsafe extern "C" fn carc_game_is_over(game: *const carc_game, over: *mut i3
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_hash(game: *const carc_game, hash: *mut u64) -> carc_status {
-    not_null!(hash);
-    // SAFETY: the caller promises a live handle, and that `hash` can be written to.
-    unsafe {
-        reads(game, |game| {
-            hash.write(game.inner.hash());
-            Ok(())
-        })
-    }
+    get_value!(game, hash, game.inner.hash())
 }
 
 /// The cell of the tile that was laid last.
@@ -274,18 +208,12 @@ pub unsafe extern "C" fn carc_game_hash(game: *const carc_game, hash: *mut u64) 
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_last_cell(
-    game: *const carc_game,
-    cell: *mut carc_cell,
+    game: *const carc_game, cell: *mut carc_cell,
 ) -> carc_status {
-    not_null!(cell);
-    // SAFETY: the caller promises a live handle, and that `cell` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let last = game.inner.position().last_cell().ok_or(CARC_STATUS_NOT_FOUND)?;
-            cell.write(last.into());
-            Ok(())
-        })
-    }
+    get_value!(game, cell, {
+        let last = game.inner.position().last_cell().ok_or(CARC_STATUS_NOT_FOUND)?;
+        last.into()
+    })
 }
 
 /// The points of each player.
@@ -299,14 +227,9 @@ pub unsafe extern "C" fn carc_game_last_cell(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_scores(
-    game: *const carc_game,
-    buf: *mut i32,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut i32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe { reads(game, |game| write_array(game.inner.scores().iter().copied(), buf, cap, len)) }
+    get_array!(game, buf, cap, len, game.inner.scores().iter().copied())
 }
 
 /// The players by points, the most first, tied players by seat; before the end, as it stands
@@ -322,24 +245,16 @@ pub unsafe extern "C" fn carc_game_scores(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_ranking(
-    game: *const carc_game,
-    buf: *mut carc_rank,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut carc_rank, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let ranking = game.inner.ranking().into_iter().map(|rank| carc_rank {
-                struct_size: 0,
-                rank: rank.rank.into(),
-                player: rank.player.into(),
-                score: rank.score,
-            });
-            write_structs(ranking, buf, cap, len)
+    get_structs!(game, buf, cap, len, {
+        game.inner.ranking().into_iter().map(|rank| carc_rank {
+            struct_size: 0,
+            rank: rank.rank.into(),
+            player: rank.player.into(),
+            score: rank.score,
         })
-    }
+    })
 }
 
 /// How many of a figure a player has in supply.
@@ -353,22 +268,14 @@ pub unsafe extern "C" fn carc_game_ranking(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_supply(
-    game: *const carc_game,
-    player: u32,
-    figure: i32,
-    count: *mut u32,
+    game: *const carc_game, player: u32, figure: i32, count: *mut u32,
 ) -> carc_status {
-    not_null!(count);
-    // SAFETY: the caller promises a live handle, and that `count` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
-            let figure = figure.ok_or(CARC_STATUS_NOT_FOUND)?;
-            let player = game.seat(player)?;
-            count.write(game.inner.position().supply(player, figure).into());
-            Ok(())
-        })
-    }
+    get_value!(game, count, {
+        let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
+        let figure = figure.ok_or(CARC_STATUS_NOT_FOUND)?;
+        let player = game.seat(player)?;
+        game.inner.position().supply(player, figure).into()
+    })
 }
 
 /// How many tokens of a kind a player has.
@@ -382,22 +289,14 @@ pub unsafe extern "C" fn carc_game_supply(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_tokens(
-    game: *const carc_game,
-    player: u32,
-    token: i32,
-    count: *mut u32,
+    game: *const carc_game, player: u32, token: i32, count: *mut u32,
 ) -> carc_status {
-    not_null!(count);
-    // SAFETY: the caller promises a live handle, and that `count` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let token = u8::try_from(token).ok().and_then(Token::from_number);
-            let token = token.ok_or(CARC_STATUS_NOT_FOUND)?;
-            let player = game.seat(player)?;
-            count.write(game.inner.position().tokens(player, token).into());
-            Ok(())
-        })
-    }
+    get_value!(game, count, {
+        let token = u8::try_from(token).ok().and_then(Token::from_number);
+        let token = token.ok_or(CARC_STATUS_NOT_FOUND)?;
+        let player = game.seat(player)?;
+        game.inner.position().tokens(player, token).into()
+    })
 }
 
 /// The part of the turn: 2 while a second tile of the turn is played, otherwise 1 (TURN-18). Between
@@ -410,12 +309,5 @@ pub unsafe extern "C" fn carc_game_tokens(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_part(game: *const carc_game, part: *mut u32) -> carc_status {
-    not_null!(part);
-    // SAFETY: the caller promises a live handle, and that `part` can be written to.
-    unsafe {
-        reads(game, |game| {
-            part.write(game.inner.position().part().into());
-            Ok(())
-        })
-    }
+    get_value!(game, part, game.inner.position().part().into())
 }

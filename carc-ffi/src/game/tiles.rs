@@ -2,9 +2,9 @@
 //! under hills, in front of players, discarded.
 
 use crate::{
-    fill::{seat, write_array},
     game::carc_game,
-    handle::{not_null, reads},
+    getter::{get_array, get_value},
+    place::seat,
     status::{
         Fault,
         carc_status::{self, *},
@@ -31,17 +31,9 @@ impl carc_game {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_river_tiles_left(
-    game: *const carc_game,
-    count: *mut u32,
+    game: *const carc_game, count: *mut u32,
 ) -> carc_status {
-    not_null!(count);
-    // SAFETY: the caller promises a live handle, and that `count` can be written to.
-    unsafe {
-        reads(game, |game| {
-            count.write(game.inner.position().river_tiles_left().into());
-            Ok(())
-        })
-    }
+    get_value!(game, count, game.inner.position().river_tiles_left().into())
 }
 
 /// The tiles in a player's hand, by the numbers of their kinds, in ascending order; none unless the
@@ -58,20 +50,12 @@ pub unsafe extern "C" fn carc_game_river_tiles_left(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_hand(
-    game: *const carc_game,
-    player: u32,
-    buf: *mut u32,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, player: u32, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let hand = game.inner.position().hand(game.seat(player)?);
-            write_array(hand.into_iter().map(u32::from), buf, cap, len)
-        })
-    }
+    get_array!(game, buf, cap, len, {
+        let hand = game.inner.position().hand(game.seat(player)?);
+        hand.into_iter().map(u32::from)
+    })
 }
 
 /// The tiles that were drawn too early and lie face up beside the stack, by the numbers of their
@@ -86,19 +70,12 @@ pub unsafe extern "C" fn carc_game_hand(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_held(
-    game: *const carc_game,
-    buf: *mut u32,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            let held = game.inner.position().held();
-            write_array(held.iter().map(|&kind| kind.into()), buf, cap, len)
-        })
-    }
+    get_array!(game, buf, cap, len, {
+        let held = game.inner.position().held();
+        held.iter().map(|&kind| kind.into())
+    })
 }
 
 /// How many tiles lie face down under hills (HS-HILL-2). Which ones nobody may know (HID-2): they are
@@ -111,17 +88,9 @@ pub unsafe extern "C" fn carc_game_held(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_hidden_tiles(
-    game: *const carc_game,
-    count: *mut u32,
+    game: *const carc_game, count: *mut u32,
 ) -> carc_status {
-    not_null!(count);
-    // SAFETY: the caller promises a live handle, and that `count` can be written to.
-    unsafe {
-        reads(game, |game| {
-            count.write(game.inner.position().hidden_tiles().into());
-            Ok(())
-        })
-    }
+    get_value!(game, count, game.inner.position().hidden_tiles().into())
 }
 
 /// Whether a player still has his abbey in front of him (AM-ABBEY-1).
@@ -134,18 +103,9 @@ pub unsafe extern "C" fn carc_game_hidden_tiles(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_has_abbey(
-    game: *const carc_game,
-    player: u32,
-    abbey: *mut i32,
+    game: *const carc_game, player: u32, abbey: *mut i32,
 ) -> carc_status {
-    not_null!(abbey);
-    // SAFETY: the caller promises a live handle, and that `abbey` can be written to.
-    unsafe {
-        reads(game, |game| {
-            abbey.write(game.inner.position().has_abbey(game.seat(player)?).into());
-            Ok(())
-        })
-    }
+    get_value!(game, abbey, game.inner.position().has_abbey(game.seat(player)?).into())
 }
 
 /// The tiles that have left the game, by the numbers of their kinds, in the order in which they went
@@ -160,16 +120,7 @@ pub unsafe extern "C" fn carc_game_has_abbey(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_discarded(
-    game: *const carc_game,
-    buf: *mut u32,
-    cap: usize,
-    len: *mut usize,
+    game: *const carc_game, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises a live handle, and that `buf` and `len` can be written to.
-    unsafe {
-        reads(game, |game| {
-            write_array(game.inner.discarded().into_iter().map(u32::from), buf, cap, len)
-        })
-    }
+    get_array!(game, buf, cap, len, game.inner.discarded().into_iter().map(u32::from))
 }

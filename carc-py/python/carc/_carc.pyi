@@ -1,5 +1,6 @@
 # The docstrings are those of the module; a test copies them here (carc-py/tests/stub.py).
 
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, final
 
@@ -1941,12 +1942,12 @@ class Agent:
     An agent may move between threads, but only one thread may use it at a time.
     """
 
-    def choose(self, game: Game) -> Action:
+    def choose(self, game: Game, *, stop: threading.Event | None = None) -> Action:
         """Decides for the player who is to act: one of the legal actions. The game stays as it is.
 
-        The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. Raises
-        :class:`CarcError` if no player has to decide, because chance is to draw or the game is
-        over.
+        The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does another
+        thread that sets ``stop``, a :class:`threading.Event`. Raises :class:`CarcError` if no player
+        has to decide, because chance is to draw or the game is over, and if it was stopped.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> agent = carc.agents.make("mcts:iterations=20", seed=1)

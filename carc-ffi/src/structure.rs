@@ -1,155 +1,11 @@
-//! Filling memory of the caller: texts, arrays and structures that can grow.
+//! Structures in the caller's memory, which may get more fields in later versions.
 
-use std::{ffi::c_char, ptr, slice};
-
-use carc_engine::{Cell, Place, Spot};
+use std::ptr;
 
 use crate::{
-    names::carc_place::*,
+    buffer::fits,
     status::{Fault, carc_status::*},
 };
-
-/// A square of the grid. `x` grows to the east, `y` to the south; the start tile lies on (0, 0).
-/// This structure never changes.
-#[repr(C)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct carc_cell {
-    /// Column, growing to the east.
-    pub x: i32,
-    /// Row, growing to the south.
-    pub y: i32,
-}
-
-impl From<Cell> for carc_cell {
-    fn from(cell: Cell) -> Self {
-        Self { x: cell.x.into(), y: cell.y.into() }
-    }
-}
-
-/// A place on the board where a figure can be. This structure never changes.
-#[repr(C)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct carc_spot {
-    /// The column of the tile.
-    pub x: i32,
-    /// The row of the tile.
-    pub y: i32,
-    /// Which place of it: a segment by its number, otherwise see `carc_place`.
-    pub place: i32,
-}
-
-impl From<Spot> for carc_spot {
-    fn from(spot: Spot) -> Self {
-        Self { x: spot.cell.x.into(), y: spot.cell.y.into(), place: place(spot.place) }
-    }
-}
-
-/// The number of a place.
-pub(crate) fn place(place: Place) -> i32 {
-    match place {
-        Place::Segment(number) => CARC_PLACE_SEGMENT as i32 + i32::from(number),
-        Place::Corner(number) => CARC_PLACE_CORNER as i32 + i32::from(number),
-        Place::Tile => CARC_PLACE_TILE as i32,
-        Place::Space(number) => CARC_PLACE_SPACE as i32 + i32::from(number),
-    }
-}
-
-/// The spot with these numbers.
-pub(crate) fn spot(x: i32, y: i32, place: i32) -> Result<Spot, Fault> {
-    let place = u8::try_from(place).map_err(|_| CARC_STATUS_INVALID_ARGUMENT)?;
-    let place = match place {
-        0..16 => Place::Segment(place),
-        64..68 => Place::Corner(place - 64),
-        128 => Place::Tile,
-        192..=254 => Place::Space(place - 192),
-        _ => return Err(CARC_STATUS_INVALID_ARGUMENT.into()),
-    };
-    Ok(Spot { cell: cell(x, y)?, place })
-}
-
-/// The cell with these numbers.
-pub(crate) fn cell(x: i32, y: i32) -> Result<Cell, Fault> {
-    let number = |value: i32| i16::try_from(value).map_err(|_| CARC_STATUS_INVALID_ARGUMENT);
-    Ok(Cell::new(number(x)?, number(y)?))
-}
-
-/// A player's seat.
-pub(crate) fn seat(player: u32) -> Result<u8, Fault> {
-    Ok(u8::try_from(player).map_err(|_| CARC_STATUS_NOT_FOUND)?)
-}
-
-/// A text that the caller passes.
-///
-/// # Safety
-/// `text` is NULL or can be read for `len` bytes during `'a`.
-pub(crate) unsafe fn text<'a>(text: *const c_char, len: usize) -> Result<&'a str, Fault> {
-    if text.is_null() {
-        return if len == 0 { Ok("") } else { Err(CARC_STATUS_NULL_POINTER.into()) };
-    }
-    if len > isize::MAX as usize {
-        return Err(CARC_STATUS_INVALID_ARGUMENT.into());
-    }
-    // SAFETY: not NULL, not too long for a slice, and readable by the caller's promise.
-    let bytes = unsafe { slice::from_raw_parts(text.cast::<u8>(), len) };
-    std::str::from_utf8(bytes).map_err(|error| Fault::new(CARC_STATUS_INVALID_UTF8, error))
-}
-
-/// Says how much is needed, and whether it fits.
-///
-/// # Safety
-/// `len` can be written to.
-unsafe fn fits<T>(needed: usize, buf: *const T, cap: usize, len: *mut usize) -> Result<(), Fault> {
-    if buf.is_null() && cap > 0 {
-        return Err(CARC_STATUS_NULL_POINTER.into());
-    }
-    // SAFETY: the caller's promise.
-    unsafe { len.write(needed) };
-    if needed > cap { Err(CARC_STATUS_BUFFER_TOO_SMALL.into()) } else { Ok(()) }
-}
-
-/// Writes a text, and a zero byte behind it if there is room.
-///
-/// # Safety
-/// `buf` is NULL or can be written to for `cap` bytes; `len` can be written to.
-pub(crate) unsafe fn write_text(
-    text: &str,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
-) -> Result<(), Fault> {
-    // SAFETY: the caller's promise; nothing is written unless it fits.
-    unsafe {
-        fits(text.len(), buf, cap, len)?;
-        if !buf.is_null() {
-            ptr::copy_nonoverlapping(text.as_ptr(), buf.cast::<u8>(), text.len());
-            if cap > text.len() {
-                buf.add(text.len()).write(0);
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Writes an array of plain values.
-///
-/// # Safety
-/// `buf` is NULL or can be written to for `cap` values; `len` can be written to.
-pub(crate) unsafe fn write_array<T>(
-    values: impl ExactSizeIterator<Item = T>,
-    buf: *mut T,
-    cap: usize,
-    len: *mut usize,
-) -> Result<(), Fault> {
-    let needed = values.len();
-    // SAFETY: the caller's promise; `take` keeps within what fits.
-    unsafe {
-        fits(needed, buf, cap, len)?;
-        for (index, value) in values.take(needed).enumerate() {
-            buf.add(index).write(value);
-        }
-    }
-    Ok(())
-}
 
 /// A structure that begins with `struct_size` and may get more fields in later versions.
 ///
@@ -165,7 +21,7 @@ pub(crate) unsafe trait Grows: Copy {
 macro_rules! grows {
     ($name:ident, $first:expr) => {
         // SAFETY: the layout is pinned by `abi/layout.txt`, and a test finds padding.
-        unsafe impl $crate::fill::Grows for $name {
+        unsafe impl $crate::structure::Grows for $name {
             const FIRST: usize = $first;
 
             fn set_size(&mut self, size: u32) {
@@ -240,19 +96,14 @@ pub(crate) unsafe fn read_struct<T: Grows>(mut value: T, from: *const T) -> Resu
 /// `buf` is NULL, or the first field of the first structure is set to the size of each, and `cap`
 /// structures of that size can be written to; `len` can be written to.
 pub(crate) unsafe fn write_structs<T: Grows>(
-    values: impl ExactSizeIterator<Item = T>,
-    buf: *mut T,
-    cap: usize,
-    len: *mut usize,
+    values: impl ExactSizeIterator<Item = T>, buf: *mut T, cap: usize, len: *mut usize,
 ) -> Result<(), Fault> {
     let needed = values.len();
     // SAFETY: the caller's promise; `take` keeps within what fits.
     unsafe {
+        // Before anything is written, even `*len`.
+        let size = if buf.is_null() || cap == 0 { 0 } else { size_at(buf)? };
         fits(needed, buf, cap, len)?;
-        if cap == 0 {
-            return Ok(());
-        }
-        let size = size_at(buf)?;
         for (index, value) in values.take(needed).enumerate() {
             write_sized(value, buf.cast::<u8>().add(index * size), size);
         }
@@ -294,6 +145,20 @@ mod tests {
         // SAFETY: the buffer holds one structure of 16 bytes, and something behind it.
         unsafe { write_struct(ONE, buffer.as_mut_ptr().cast()).unwrap() };
         assert_eq!(buffer, [16, 1, 2, 0, 77]);
+    }
+
+    #[test]
+    fn an_array_with_a_wrong_size_leaves_even_the_length() {
+        for cap in [1, 2] {
+            let (mut buffer, mut len) = ([4u32, 7, 7, 7], 77);
+            // SAFETY: only the first four bytes are read when the size is refused.
+            let result = unsafe {
+                let out = buffer.as_mut_ptr().cast::<Sample>();
+                write_structs([ONE, ONE].into_iter(), out, cap, &mut len)
+            };
+            assert_eq!(result.unwrap_err().status, CARC_STATUS_INVALID_STRUCT_SIZE);
+            assert_eq!((buffer, len), ([4, 7, 7, 7], 77));
+        }
     }
 
     #[test]

@@ -1,12 +1,11 @@
-//! The permanent names of the engine's numbers, as they stand in JSON.
+//! The names of the engine's closed lists, such as verbs and phases, as they stand in JSON.
 
 use std::ffi::c_char;
 
 use carc_engine::{Action, Event, Item, Phase, RoadEnd, SetupProblem, Source, StartReason, Term};
 
 use crate::{
-    fill::write_text,
-    handle::{free_call, not_null},
+    getter::get_text,
     status::{
         Fault,
         carc_status::{self, CARC_STATUS_NOT_FOUND},
@@ -35,14 +34,9 @@ fn verb(number: i32) -> Result<&'static str, Fault> {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_verb_name(
-    number: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(verb(number)?, buf, cap, len) })
+    get_text!(_, buf, cap, len, verb(number)?)
 }
 
 /// The name of a kind of thing that chance draws, such as `token`.
@@ -56,14 +50,9 @@ pub unsafe extern "C" fn carc_verb_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_item_name(
-    number: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(name(Item::NAMES, number)?, buf, cap, len) })
+    get_text!(_, buf, cap, len, name(Item::NAMES, number)?)
 }
 
 /// The name of a source of tiles, such as `hand`.
@@ -77,14 +66,9 @@ pub unsafe extern "C" fn carc_item_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_source_name(
-    number: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(name(Source::NAMES, number)?, buf, cap, len) })
+    get_text!(_, buf, cap, len, name(Source::NAMES, number)?)
 }
 
 /// The name of a phase, such as `place`.
@@ -98,14 +82,9 @@ pub unsafe extern "C" fn carc_source_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_phase_name(
-    number: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(name(Phase::NAMES, number)?, buf, cap, len) })
+    get_text!(_, buf, cap, len, name(Phase::NAMES, number)?)
 }
 
 /// The name of a kind of event, such as `tile_placed`.
@@ -119,14 +98,9 @@ pub unsafe extern "C" fn carc_phase_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_event_name(
-    number: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(name(Event::NAMES, number)?, buf, cap, len) })
+    get_text!(_, buf, cap, len, name(Event::NAMES, number)?)
 }
 
 /// The name of what a line of a score counts, such as `pennants`.
@@ -140,14 +114,9 @@ pub unsafe extern "C" fn carc_event_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_term_name(
-    number: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(name(Term::NAMES, number)?, buf, cap, len) })
+    get_text!(_, buf, cap, len, name(Term::NAMES, number)?)
 }
 
 /// The name of what closes a road, such as `crossroads`. CARC_ROAD_END_NONE has none.
@@ -161,14 +130,9 @@ pub unsafe extern "C" fn carc_term_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_road_end_name(
-    number: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(name(RoadEnd::NAMES, number)?, buf, cap, len) })
+    get_text!(_, buf, cap, len, name(RoadEnd::NAMES, number)?)
 }
 
 /// The name of a kind of fault of a config, such as `out_of_range`.
@@ -182,14 +146,9 @@ pub unsafe extern "C" fn carc_road_end_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_problem_name(
-    number: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(name(SetupProblem::NAMES, number)?, buf, cap, len) })
+    get_text!(_, buf, cap, len, name(SetupProblem::NAMES, number)?)
 }
 
 /// The name of a reason why a position to start from is impossible, such as `occupied`.
@@ -204,12 +163,7 @@ pub unsafe extern "C" fn carc_problem_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_start_reason_name(
-    number: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(name(StartReason::NAMES, number)?, buf, cap, len) })
+    get_text!(_, buf, cap, len, name(StartReason::NAMES, number)?)
 }

@@ -1,39 +1,16 @@
-//! Places and actors by number, and the names of numbers.
+//! The names of what is registered with a number: figures, tokens, questions, reasons for points.
 
 use std::ffi::c_char;
 
 use carc_engine::{Action, Figure, Reason, SegmentKind, Token};
 
 use crate::{
+    buffer::text,
     error::carc_error,
-    fill::{text, write_text},
-    handle::{free_call, free_call_telling, not_null},
+    getter::get_text,
+    handle::{free_call_telling, not_null},
     status::{Fault, carc_status, carc_status::CARC_STATUS_NOT_FOUND},
 };
-
-/// Places of a tile, for `place` in a spot. A segment's place is its number.
-#[repr(i32)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum carc_place {
-    /// Added to the number of a segment, 0 to 15.
-    CARC_PLACE_SEGMENT = 0,
-    /// Added to the number of a corner, 0 to 3, clockwise from the north-west.
-    CARC_PLACE_CORNER = 64,
-    /// The tile as a whole.
-    CARC_PLACE_TILE = 128,
-    /// Added to the number of a space of a game board, 0 to 62.
-    CARC_PLACE_SPACE = 192,
-}
-
-/// Who decides, if it is no player; players are their seats, 0 to 7.
-#[repr(i32)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum carc_actor {
-    /// A draw is due: chance decides.
-    CARC_ACTOR_CHANCE = -1,
-    /// The game is over: nobody decides.
-    CARC_ACTOR_NOBODY = -2,
-}
 
 /// The name of a figure, such as `meeple`. Figures of players are numbered from 0 without gaps,
 /// figures that belong to nobody from 128.
@@ -47,17 +24,12 @@ pub enum carc_actor {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_figure_name(
-    figure: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    figure: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    free_call(|| {
+    get_text!(_, buf, cap, len, {
         let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
         let figure = figure.ok_or(CARC_STATUS_NOT_FOUND)?;
-        // SAFETY: the caller promises that `buf` and `len` can be written to.
-        unsafe { write_text(figure.name(), buf, cap, len) }
+        figure.name()
     })
 }
 
@@ -72,10 +44,7 @@ pub unsafe extern "C" fn carc_figure_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_figure_by_name(
-    name: *const c_char,
-    len: usize,
-    figure: *mut i32,
-    error: *mut carc_error,
+    name: *const c_char, len: usize, figure: *mut i32, error: *mut carc_error,
 ) -> carc_status {
     not_null!(name, figure);
     // SAFETY: the caller promises `len` bytes at `name`, that `figure` can be written to, and a live
@@ -106,17 +75,12 @@ pub unsafe extern "C" fn carc_figure_by_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_token_name(
-    token: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    token: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    free_call(|| {
+    get_text!(_, buf, cap, len, {
         let token = u8::try_from(token).ok().and_then(Token::from_number);
         let token = token.ok_or(CARC_STATUS_NOT_FOUND)?;
-        // SAFETY: the caller promises that `buf` and `len` can be written to.
-        unsafe { write_text(token.name(), buf, cap, len) }
+        token.name()
     })
 }
 
@@ -131,10 +95,7 @@ pub unsafe extern "C" fn carc_token_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_token_by_name(
-    name: *const c_char,
-    len: usize,
-    token: *mut i32,
-    error: *mut carc_error,
+    name: *const c_char, len: usize, token: *mut i32, error: *mut carc_error,
 ) -> carc_status {
     not_null!(name, token);
     // SAFETY: the caller promises `len` bytes at `name`, that `token` can be written to, and a live
@@ -165,18 +126,13 @@ pub unsafe extern "C" fn carc_token_by_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_segment_kind_name(
-    kind: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    kind: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    free_call(|| {
+    get_text!(_, buf, cap, len, {
         let mut names = SegmentKind::NAMES.iter();
         let (_, name) =
             names.find(|(known, _)| i32::from(*known) == kind).ok_or(CARC_STATUS_NOT_FOUND)?;
-        // SAFETY: the caller promises that `buf` and `len` can be written to.
-        unsafe { write_text(name, buf, cap, len) }
+        name
     })
 }
 
@@ -198,14 +154,9 @@ fn question(number: i32) -> Result<(&'static str, &'static [&'static str]), carc
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_question_name(
-    number: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(question(number)?.0, buf, cap, len) })
+    get_text!(_, buf, cap, len, question(number)?.0)
 }
 
 /// The name of an answer to a question, such as `gather`. The answers to a question are numbered
@@ -221,18 +172,12 @@ pub unsafe extern "C" fn carc_question_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_answer_name(
-    number: i32,
-    answer: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, answer: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    free_call(|| {
+    get_text!(_, buf, cap, len, {
         let answers = question(number)?.1;
         let name = usize::try_from(answer).ok().and_then(|answer| answers.get(answer));
-        // SAFETY: the caller promises that `buf` and `len` can be written to.
-        unsafe { write_text(name.ok_or(CARC_STATUS_NOT_FOUND)?, buf, cap, len) }
+        name.ok_or(CARC_STATUS_NOT_FOUND)?
     })
 }
 
@@ -252,14 +197,9 @@ fn reason(number: i32) -> Result<Reason, carc_status> {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_reason_name(
-    number: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(reason(number)?.name(), buf, cap, len) })
+    get_text!(_, buf, cap, len, reason(number)?.name())
 }
 
 /// The clause of the rules by which points are given, such as `BASE-CITY-3`.
@@ -273,12 +213,7 @@ pub unsafe extern "C" fn carc_reason_name(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_reason_clause(
-    number: i32,
-    buf: *mut c_char,
-    cap: usize,
-    len: *mut usize,
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    not_null!(len);
-    // SAFETY: the caller promises that `buf` and `len` can be written to.
-    free_call(|| unsafe { write_text(reason(number)?.clause(), buf, cap, len) })
+    get_text!(_, buf, cap, len, reason(number)?.clause())
 }

@@ -1,0 +1,53 @@
+//! The clock, which is read only by agents that think for a time: not every platform has one.
+
+use std::time::{Duration, Instant};
+
+/// Until when an agent may think.
+pub(crate) struct Deadline(Option<(Instant, Duration)>);
+
+impl Deadline {
+    /// So many seconds from now; without a number there is no deadline.
+    pub(crate) fn after(seconds: Option<f64>) -> Self {
+        Self(seconds.map(|seconds| (now(), Duration::from_secs_f64(seconds))))
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.0.is_some_and(|(begun, time)| now().duration_since(begun) >= time)
+    }
+}
+
+fn now() -> Instant {
+    #[cfg(test)]
+    tests::READ.with(|read| read.set(read.get() + 1));
+    Instant::now()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use carc_engine::{Game, Setup};
+
+    use crate::AgentSpec;
+
+    thread_local! {
+        /// How often this thread has read the clock.
+        pub(super) static READ: Cell<u32> = const { Cell::new(0) };
+    }
+
+    fn read_by(agent: &str) -> u32 {
+        let game = Game::new(Setup::base(2).unwrap(), 7);
+        let before = READ.get();
+        agent.parse::<AgentSpec>().unwrap().build(1).choose(&game).unwrap();
+        READ.get() - before
+    }
+
+    /// WebAssembly without a host's help has no clock: reading it is a trap.
+    #[test]
+    fn the_clock_is_read_only_for_a_time() {
+        for agent in ["random", "greedy", "mcts:iterations=3", "mcts:iterations=1"] {
+            assert_eq!(read_by(agent), 0, "{agent}");
+        }
+        assert!(read_by("mcts:iterations=3,seconds=60") > 0);
+    }
+}

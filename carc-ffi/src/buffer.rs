@@ -1,0 +1,75 @@
+//! Texts that are read from the caller's memory, texts and arrays that are written to it.
+
+use std::{ffi::c_char, ptr, slice};
+
+use crate::status::{Fault, carc_status::*};
+
+/// A text that the caller passes.
+///
+/// # Safety
+/// `text` is NULL or can be read for `len` bytes during `'a`.
+pub(crate) unsafe fn text<'a>(text: *const c_char, len: usize) -> Result<&'a str, Fault> {
+    if text.is_null() {
+        return if len == 0 { Ok("") } else { Err(CARC_STATUS_NULL_POINTER.into()) };
+    }
+    if len > isize::MAX as usize {
+        return Err(CARC_STATUS_INVALID_ARGUMENT.into());
+    }
+    // SAFETY: not NULL, not too long for a slice, and readable by the caller's promise.
+    let bytes = unsafe { slice::from_raw_parts(text.cast::<u8>(), len) };
+    std::str::from_utf8(bytes).map_err(|error| Fault::new(CARC_STATUS_INVALID_UTF8, error))
+}
+
+/// Says how much is needed, and whether it fits.
+///
+/// # Safety
+/// `len` can be written to.
+pub(crate) unsafe fn fits<T>(
+    needed: usize, buf: *const T, cap: usize, len: *mut usize,
+) -> Result<(), Fault> {
+    if buf.is_null() && cap > 0 {
+        return Err(CARC_STATUS_NULL_POINTER.into());
+    }
+    // SAFETY: the caller's promise.
+    unsafe { len.write(needed) };
+    if needed > cap { Err(CARC_STATUS_BUFFER_TOO_SMALL.into()) } else { Ok(()) }
+}
+
+/// Writes a text, and a zero byte behind it if there is room.
+///
+/// # Safety
+/// `buf` is NULL or can be written to for `cap` bytes; `len` can be written to.
+pub(crate) unsafe fn write_text(
+    text: impl AsRef<str>, buf: *mut c_char, cap: usize, len: *mut usize,
+) -> Result<(), Fault> {
+    let text = text.as_ref();
+    // SAFETY: the caller's promise; nothing is written unless it fits.
+    unsafe {
+        fits(text.len(), buf, cap, len)?;
+        if !buf.is_null() {
+            ptr::copy_nonoverlapping(text.as_ptr(), buf.cast::<u8>(), text.len());
+            if cap > text.len() {
+                buf.add(text.len()).write(0);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes an array of plain values.
+///
+/// # Safety
+/// `buf` is NULL or can be written to for `cap` values; `len` can be written to.
+pub(crate) unsafe fn write_array<T>(
+    values: impl ExactSizeIterator<Item = T>, buf: *mut T, cap: usize, len: *mut usize,
+) -> Result<(), Fault> {
+    let needed = values.len();
+    // SAFETY: the caller's promise; `take` keeps within what fits.
+    unsafe {
+        fits(needed, buf, cap, len)?;
+        for (index, value) in values.take(needed).enumerate() {
+            buf.add(index).write(value);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,215 @@
+//! Numbers of the engine: why something is refused. Generated from the engine by
+//! `BLESS=1 cargo test -p carc-ffi --test header`; edit them there instead.
+
+/// Why an action is not legal. The numbers are permanent; more are added with
+/// expansions.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_illegal {
+    /// It is legal.
+    CARC_ILLEGAL_NONE = 0,
+    /// Nothing is decided any more.
+    CARC_ILLEGAL_GAME_OVER = 1,
+    /// The action belongs to another phase.
+    CARC_ILLEGAL_OTHER_PHASE = 2,
+    /// Somebody else decides.
+    CARC_ILLEGAL_OTHER_ACTOR = 3,
+    /// No such tile is in the game, or none is left to draw.
+    CARC_ILLEGAL_NO_SUCH_TILE = 4,
+    /// An explicit deck has another tile on top.
+    CARC_ILLEGAL_NOT_ON_TOP = 5,
+    /// A tile lies there already (BASE-TILE-1).
+    CARC_ILLEGAL_OCCUPIED = 6,
+    /// No side of the cell touches a tile (BASE-TILE-1).
+    CARC_ILLEGAL_DETACHED = 7,
+    /// A side does not match (BASE-TILE-1).
+    CARC_ILLEGAL_DOES_NOT_FIT = 8,
+    /// Figures go on the tile just laid (BASE-MEEPLE-2).
+    CARC_ILLEGAL_OTHER_TILE = 9,
+    /// The tile has no such segment.
+    CARC_ILLEGAL_NO_SUCH_SEGMENT = 10,
+    /// The figure cannot stand there at all (BASE-MEEPLE-2).
+    CARC_ILLEGAL_WRONG_KIND = 11,
+    /// A meeple is in the feature already (BASE-MEEPLE-3).
+    CARC_ILLEGAL_TAKEN = 12,
+    /// The supply holds no such figure (BASE-MEEPLE-1).
+    CARC_ILLEGAL_NO_SUPPLY = 13,
+    /// It lies outside the table (HOUSE-10).
+    CARC_ILLEGAL_OFF_TABLE = 14,
+    /// A river tile must go on from the open end of the river (RV-5).
+    CARC_ILLEGAL_NOT_ON_RIVER = 15,
+    /// The river would have nowhere to go on (RV-6).
+    CARC_ILLEGAL_RIVER_BLOCKED = 16,
+    /// The river would turn the same way twice, or back (RV-7).
+    CARC_ILLEGAL_RIVER_TURN = 17,
+    /// The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
+    CARC_ILLEGAL_NOT_IN_HAND = 18,
+    /// No figure of this kind stands there that the player could take.
+    CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
+    /// The feature is complete; it will be scored (AB-5, TB-BUILDER-3).
+    CARC_ILLEGAL_COMPLETE = 20,
+    /// The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
+    CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
+    /// No figure may go to this tile now.
+    CARC_ILLEGAL_BLOCKED = 22,
+    /// The figure cannot go there from where it is.
+    CARC_ILLEGAL_UNREACHABLE = 23,
+    /// The abbey goes into a hole: all four sides must touch tiles (AM-ABBEY-2).
+    CARC_ILLEGAL_NO_HOLE = 24,
+    /// The player has no abbey to lay, or there is no hole (AM-ABBEY-2).
+    CARC_ILLEGAL_NO_ABBEY = 25,
+    /// No link leads from the wagon's feature to this segment, or it lies too far away (AM-WAGON-5,
+    /// AM-WAGON-6).
+    CARC_ILLEGAL_NOT_LINKED = 26,
+    /// The corner is not one field on four tiles (AM-BARN-2).
+    CARC_ILLEGAL_NO_FIELD_CORNER = 27,
+    /// A barn stands in the field (AM-BARN-3, AM-BARN-8).
+    CARC_ILLEGAL_KEPT_OUT = 28,
+    /// There is no such space on a board, or it is none for this figure (WF-CROWN-1, WF-CROWN-5).
+    CARC_ILLEGAL_NO_SUCH_SPACE = 29,
+    /// The question is not asked now, or has no such answer.
+    CARC_ILLEGAL_NO_SUCH_ANSWER = 30,
+    /// A shepherd stands in the field (HS-SHEEP-3).
+    CARC_ILLEGAL_HERDED = 31,
+    /// No such token is in the bag.
+    CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
+}
+
+/// What is wrong with a config. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_problem_kind {
+    /// A name is not known.
+    CARC_PROBLEM_UNKNOWN_NAME = 1,
+    /// An option has no such value.
+    CARC_PROBLEM_UNKNOWN_VALUE = 2,
+    /// A number is out of range.
+    CARC_PROBLEM_OUT_OF_RANGE = 3,
+    /// The same name twice where it may be given once.
+    CARC_PROBLEM_TWICE = 4,
+    /// Two fields exclude each other.
+    CARC_PROBLEM_CONTRADICTION = 5,
+    /// No set in play has a start tile.
+    CARC_PROBLEM_NO_START_TILE = 6,
+    /// A tile file of your own is wrong.
+    CARC_PROBLEM_TILE_SET = 7,
+    /// More tiles, kinds, segments or symbols than the engine takes.
+    CARC_PROBLEM_TOO_MANY = 8,
+    /// The position to start from is impossible.
+    CARC_PROBLEM_START = 9,
+    /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
+    CARC_PROBLEM_NOT_IN_STACK = 10,
+}
+
+/// Why a part of a position to start from is impossible. The numbers are permanent; more
+/// are added with expansions.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_start_reason {
+    /// Something else is wrong.
+    CARC_START_NONE = 0,
+    /// No tile of the game has this id.
+    CARC_START_NO_SUCH_TILE = 1,
+    /// A cell is further from (0, 0) than `limits::MAX_START`.
+    CARC_START_TOO_FAR = 2,
+    /// The cell lies off the table (HOUSE-10).
+    CARC_START_OFF_TABLE = 3,
+    /// Another tile lies there.
+    CARC_START_OCCUPIED = 4,
+    /// The tile touches none of the others (BASE-TILE-1).
+    CARC_START_DETACHED = 5,
+    /// The tile does not fit to those around it (BASE-TILE-1).
+    CARC_START_DOES_NOT_FIT = 6,
+    /// A tile of the river is left to draw, but no river lies on the table (RV-5).
+    CARC_START_NO_SOURCE = 7,
+    /// More copies lie on the table than the sets hold; `stack` must then say what is left.
+    CARC_START_TOO_MANY_COPIES = 8,
+    /// No player sits there.
+    CARC_START_NO_SUCH_PLAYER = 9,
+    /// Not one entry for each player.
+    CARC_START_LENGTH = 10,
+    /// No figure has this name.
+    CARC_START_NO_SUCH_FIGURE = 11,
+    /// No tile lies where the figure should stand.
+    CARC_START_NO_TILE = 12,
+    /// The tile has no such segment.
+    CARC_START_NO_SUCH_SEGMENT = 13,
+    /// The figure may not stand on such a segment.
+    CARC_START_WRONG_KIND = 14,
+    /// A meeple stands on the segment already.
+    CARC_START_TAKEN = 15,
+    /// The feature is complete: it has been scored, and its figures are home (SCORE-4).
+    CARC_START_COMPLETE = 16,
+    /// A player has more figures than the setup gives him.
+    CARC_START_TOO_MANY_FIGURES = 17,
+    /// A number is out of range.
+    CARC_START_OUT_OF_RANGE = 18,
+    /// Hands or a drawn tile where the options allow none (HOUSE-3, HOUSE-4).
+    CARC_START_HAND = 19,
+    /// The figure needs a meeple of its player in the feature (SCORE-6).
+    CARC_START_NO_OWN_MEEPLE = 20,
+    /// No token has this name, or the game has none of it.
+    CARC_START_NO_SUCH_TOKEN = 21,
+    /// The dragon is only there once a volcano lies on the table, and alone on its tile but for barns
+    /// (PD-VOLCANO-2, PD-DRAGON-9).
+    CARC_START_DRAGON = 22,
+    /// The fairy stands on a tile, or with a meeple (PD-FAIRY-2).
+    CARC_START_FAIRY = 23,
+    /// No rule sets such a tile aside now (PD-DRAGON-1).
+    CARC_START_HELD = 24,
+    /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1, WF-SETUP-2).
+    CARC_START_NOT_IN_STACK = 26,
+    /// More abbeys lie on the table and in front of players than the game has.
+    CARC_START_TOO_MANY_ABBEYS = 27,
+    /// The corner is not one field on four tiles (AM-BARN-2).
+    CARC_START_NO_FIELD_CORNER = 28,
+    /// A barn keeps farmers out of its field (AM-BARN-8).
+    CARC_START_KEPT_OUT = 29,
+    /// The cells of the board lie where they are (WF-SETUP-2).
+    CARC_START_BOARD = 30,
+    /// No board has such a space, or it is none for this figure: the wheel pig stands on a sector,
+    /// normal and large meeples on crown spaces (WF-SETUP-1, WF-CROWN-1).
+    CARC_START_SPACE = 31,
+    /// Tokens lie where none can, or more than the game has (HS-SHEEP-2, HS-SHEEP-4).
+    CARC_START_TOKENS = 32,
+    /// More tiles are hidden than hills lie on the table (HS-HILL-2).
+    CARC_START_TOO_MANY_HIDDEN = 33,
+    /// Such a tile never lies under a hill: it is in no stack, or in that of the river (HS-HILL-2).
+    CARC_START_NOT_HIDDEN = 34,
+}
+
+pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
+    (0, c"none"),
+    (1, c"game_over"),
+    (2, c"other_phase"),
+    (3, c"other_actor"),
+    (4, c"no_such_tile"),
+    (5, c"not_on_top"),
+    (6, c"occupied"),
+    (7, c"detached"),
+    (8, c"does_not_fit"),
+    (9, c"other_tile"),
+    (10, c"no_such_segment"),
+    (11, c"wrong_kind"),
+    (12, c"taken"),
+    (13, c"no_supply"),
+    (14, c"off_table"),
+    (15, c"not_on_river"),
+    (16, c"river_blocked"),
+    (17, c"river_turn"),
+    (18, c"not_in_hand"),
+    (19, c"no_such_figure"),
+    (20, c"complete"),
+    (21, c"no_own_meeple"),
+    (22, c"blocked"),
+    (23, c"unreachable"),
+    (24, c"no_hole"),
+    (25, c"no_abbey"),
+    (26, c"not_linked"),
+    (27, c"no_field_corner"),
+    (28, c"kept_out"),
+    (29, c"no_such_space"),
+    (30, c"no_such_answer"),
+    (31, c"herded"),
+    (32, c"no_such_token"),
+];

@@ -1,0 +1,78 @@
+//! The bodies of functions that only tell something: a macro for each way to write a result.
+//!
+//! The first argument is the handle that is asked, which the value calls by the same name, or `_` for
+//! functions without a handle. If the value fails, nothing is written.
+
+/// Refuses NULL for what has to be written to, then runs the body inside the panic boundary.
+macro_rules! get {
+    (_, $written:ident, $body:expr) => {{
+        $crate::handle::not_null!($written);
+        // SAFETY: the promise that every caller makes at the head of the header: pointers are NULL or
+        // point to as much memory as the function says.
+        $crate::handle::free_call(|| unsafe { $body })
+    }};
+    ($handle:ident, $written:ident, $body:expr) => {{
+        $crate::handle::not_null!($written);
+        // SAFETY: as above, and a pointer to a handle is NULL or points to a live one.
+        unsafe { $crate::handle::reads($handle, |$handle| $body) }
+    }};
+}
+pub(crate) use get;
+
+/// Writes a plain value.
+macro_rules! get_value {
+    ($handle:tt, $out:ident, $value:expr $(,)?) => {
+        $crate::getter::get!($handle, $out, {
+            $out.write($value);
+            Ok(())
+        })
+    };
+}
+pub(crate) use get_value;
+
+/// Makes a handle.
+macro_rules! get_handle {
+    ($handle:tt, $out:ident, $value:expr $(,)?) => {
+        $crate::getter::get!($handle, $out, {
+            $crate::handle::give($out, $value);
+            Ok(())
+        })
+    };
+}
+pub(crate) use get_handle;
+
+/// Writes a structure that says its size.
+macro_rules! get_struct {
+    ($handle:tt, $out:ident, $value:expr $(,)?) => {
+        $crate::getter::get!($handle, $out, $crate::structure::write_struct($value, $out))
+    };
+}
+pub(crate) use get_struct;
+
+/// Writes a text.
+macro_rules! get_text {
+    ($handle:tt, $buf:ident, $cap:ident, $len:ident, $value:expr $(,)?) => {
+        $crate::getter::get!($handle, $len, $crate::buffer::write_text($value, $buf, $cap, $len))
+    };
+}
+pub(crate) use get_text;
+
+/// Writes an array of plain values.
+macro_rules! get_array {
+    ($handle:tt, $buf:ident, $cap:ident, $len:ident, $value:expr $(,)?) => {
+        $crate::getter::get!($handle, $len, $crate::buffer::write_array($value, $buf, $cap, $len))
+    };
+}
+pub(crate) use get_array;
+
+/// Writes an array of structures that say their size.
+macro_rules! get_structs {
+    ($handle:tt, $buf:ident, $cap:ident, $len:ident, $value:expr $(,)?) => {
+        $crate::getter::get!(
+            $handle,
+            $len,
+            $crate::structure::write_structs($value, $buf, $cap, $len)
+        )
+    };
+}
+pub(crate) use get_structs;

@@ -1,0 +1,90 @@
+//! Where something is: cells, spots, places and seats by number.
+
+use carc_engine::{Cell, Place, Spot};
+
+use crate::status::{Fault, carc_status::*};
+
+use carc_place::*;
+
+/// Places of a tile, for `place` in a spot. A segment's place is its number.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_place {
+    /// Added to the number of a segment, 0 to 15.
+    CARC_PLACE_SEGMENT = 0,
+    /// Added to the number of a corner, 0 to 3, clockwise from the north-west.
+    CARC_PLACE_CORNER = 64,
+    /// The tile as a whole.
+    CARC_PLACE_TILE = 128,
+    /// Added to the number of a space of a game board, 0 to 62.
+    CARC_PLACE_SPACE = 192,
+}
+
+/// A square of the grid. `x` grows to the east, `y` to the south; the start tile lies on (0, 0).
+/// This structure never changes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct carc_cell {
+    /// Column, growing to the east.
+    pub x: i32,
+    /// Row, growing to the south.
+    pub y: i32,
+}
+
+impl From<Cell> for carc_cell {
+    fn from(cell: Cell) -> Self {
+        Self { x: cell.x.into(), y: cell.y.into() }
+    }
+}
+
+/// A place on the board where a figure can be. This structure never changes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct carc_spot {
+    /// The column of the tile.
+    pub x: i32,
+    /// The row of the tile.
+    pub y: i32,
+    /// Which place of it: a segment by its number, otherwise see `carc_place`.
+    pub place: i32,
+}
+
+impl From<Spot> for carc_spot {
+    fn from(spot: Spot) -> Self {
+        Self { x: spot.cell.x.into(), y: spot.cell.y.into(), place: place(spot.place) }
+    }
+}
+
+/// The number of a place.
+pub(crate) fn place(place: Place) -> i32 {
+    match place {
+        Place::Segment(number) => CARC_PLACE_SEGMENT as i32 + i32::from(number),
+        Place::Corner(number) => CARC_PLACE_CORNER as i32 + i32::from(number),
+        Place::Tile => CARC_PLACE_TILE as i32,
+        Place::Space(number) => CARC_PLACE_SPACE as i32 + i32::from(number),
+    }
+}
+
+/// The spot with these numbers.
+pub(crate) fn spot(x: i32, y: i32, place: i32) -> Result<Spot, Fault> {
+    let place = u8::try_from(place).map_err(|_| CARC_STATUS_INVALID_ARGUMENT)?;
+    let place = match place {
+        0..16 => Place::Segment(place),
+        64..68 => Place::Corner(place - 64),
+        128 => Place::Tile,
+        192..=254 => Place::Space(place - 192),
+        _ => return Err(CARC_STATUS_INVALID_ARGUMENT.into()),
+    };
+    Ok(Spot { cell: cell(x, y)?, place })
+}
+
+/// The cell with these numbers.
+pub(crate) fn cell(x: i32, y: i32) -> Result<Cell, Fault> {
+    let number = |value: i32| i16::try_from(value).map_err(|_| CARC_STATUS_INVALID_ARGUMENT);
+    Ok(Cell::new(number(x)?, number(y)?))
+}
+
+/// A player's seat.
+pub(crate) fn seat(player: u32) -> Result<u8, Fault> {
+    Ok(u8::try_from(player).map_err(|_| CARC_STATUS_NOT_FOUND)?)
+}

@@ -1,0 +1,85 @@
+// carc.hpp asks the library once: what is large is not computed a second time.
+
+#include <carc.h>
+
+#include "../c/check.h"
+
+namespace {
+
+int calls = 0;
+
+} // namespace
+
+/* In place of functions of carc.h, for all of carc.hpp. */
+#define COUNTED(name)                                                                              \
+    template <class... Rest> carc_status counted_##name(Rest... rest)                              \
+    {                                                                                              \
+        ++calls;                                                                                   \
+        return (name)(rest...);                                                                    \
+    }
+
+COUNTED(carc_game_legal)
+COUNTED(carc_game_svg)
+COUNTED(carc_game_text)
+COUNTED(carc_game_feature_json)
+
+namespace {
+
+carc_status counted_carc_game_json(const carc_game *game, char *buf, size_t cap, size_t *len)
+{
+    ++calls;
+    return carc_game_json(game, buf, cap, len);
+}
+
+carc_status counted_carc_game_features(const carc_game *game, carc_feature *buf, size_t cap,
+                                       size_t *len)
+{
+    ++calls;
+    return carc_game_features(game, buf, cap, len);
+}
+
+} // namespace
+
+#define carc_game_legal counted_carc_game_legal
+#define carc_game_svg counted_carc_game_svg
+#define carc_game_text counted_carc_game_text
+#define carc_game_feature_json counted_carc_game_feature_json
+#define carc_game_json counted_carc_game_json
+#define carc_game_features counted_carc_game_features
+
+#include <carc.hpp>
+
+namespace {
+
+/* How often a call is made again while a game goes on and most answers grow. */
+template <class Ask> int again(const carc::Setup &setup, Ask ask)
+{
+    carc::Game game(setup, 7);
+    const int asked = 60;
+    int made = 0;
+    for (int move = 0; move < asked; ++move) {
+        calls = 0;
+        ask(game);
+        made += calls;
+        game.play(game.legal_actions().front());
+    }
+    return made - asked;
+}
+
+} // namespace
+
+int main()
+{
+    const auto setup = carc::Setup::base(2);
+    std::vector<std::uint64_t> codes;
+    CHECK(again(setup, [](const carc::Game &game) { game.legal_actions(); }) == 0);
+    CHECK(again(setup, [&](const carc::Game &game) { game.legal_codes(codes); }) == 0);
+    CHECK(again(setup, [](const carc::Game &game) { game.feature_json(carc::segment(0, 0, 0)); }) <=
+          1);
+    /* Once, when it outgrows the room that is given at first. */
+    CHECK(again(setup, [](const carc::Game &game) { game.svg(); }) <= 1);
+    CHECK(again(setup, [](const carc::Game &game) { game.text(); }) <= 1);
+    CHECK(again(setup, [](const carc::Game &game) { game.json(); }) <= 1);
+    CHECK(again(setup, [](const carc::Game &game) { game.features(); }) <= 1);
+    return checks_end();
+}

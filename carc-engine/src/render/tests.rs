@@ -304,7 +304,7 @@ fn figures_stand_apart_and_on_their_segments() {
 
 #[test]
 fn fields_come_out_as_the_data_say() {
-    let princess = crate::expansions::registry::tile_set("princess").unwrap().clone();
+    let princess = TileSet::built_in("princess").unwrap();
     // Nothing printed parts the one; the other's inner field has no room between its cities.
     let flawed = ["unparted", "princess-cap-and-corner"];
     for set in [TileSet::base(), princess, odd()] {

@@ -1,6 +1,8 @@
 //! What the common rules leave to the expansions: each question, and each moment of which they must
 //! know, with those that have something to say.
 
+use std::sync::OnceLock;
+
 use crate::{
     action::{Action, Spot},
     board::{BoardTile, Outlook},
@@ -23,10 +25,9 @@ use crate::{
 /// The tile that every player has in front of him, as the only one of a set, if a mechanic brings
 /// one.
 pub(crate) fn set_aside(is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
-    is_on("abbey").then(|| {
-        TileSet::from_toml("abbey/abbey.toml", abbey_mayor::ABBEY_TILE)
-            .expect("a built-in set is valid")
-    })
+    static KEPT: OnceLock<TileSet> = OnceLock::new();
+    let text = abbey_mayor::ABBEY_TILE;
+    is_on("abbey").then(|| TileSet::of_library(&KEPT, "abbey/abbey.toml", text, false))
 }
 
 /// The board that lies there from the start, if a mechanic brings one; `value` gives the resolved

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import pickle
 import subprocess
@@ -102,9 +103,30 @@ def test_illegal_actions_of_agents() -> None:
     with pytest.raises(carc.ParseError):
         raw.step(None)
     assert (raw.game.hash, raw.rewards["player_0"]) == (before, 0)
-    env.step(number)
-    assert env.rewards == {"player_0": -1, "player_1": 0}
+    with pytest.raises(carc.IllegalActionError):
+        env.step(number)
+    assert (raw.game.hash, raw.terminations["player_0"]) == (before, False)
+
+
+@pytest.mark.parametrize("reward", ["difference", "win", "points"])
+def test_illegal_actions_of_agents_never_pay(reward: Any) -> None:
+    env = aec_v0.env(reward=reward, illegal="lose")
+    env.reset(seed=1)
+    raw = agents(env)
+    worst = carc.final_rewards([0, 1000 * 72], "difference" if reward == "points" else reward)[0]
+    env.step(int((raw.observe("player_0")["action_mask"] == 0).argmax()))
+    assert env.rewards["player_0"] < worst
+    assert env.rewards["player_1"] == 0
     assert all(env.terminations.values())
+    one, other = (aec_v0.env(reward=reward, illegal="random") for _ in range(2))
+    for each in (one, other):
+        each.reset(seed=2)
+        for agent in each.agent_iter(max_iter=40):
+            seen = each.observe(agent)
+            assert seen is not None
+            each.step(int((seen["action_mask"] == 0).argmax()))
+    assert agents(one).game.turn > 8
+    assert agents(one).game == agents(other).game
 
 
 def test_what_agents_see_hides_what_is_hidden() -> None:
@@ -130,18 +152,35 @@ def test_what_agents_see_hides_what_is_hidden() -> None:
         env.step(choose(seen["action_mask"], generator))
 
 
-def test_agents_can_be_pickled() -> None:
-    made = aec_v0.raw_env(players=3, reward="win", render_mode="svg")
-    env = agents(pickle.loads(pickle.dumps(made)))
+def copies(env: Any) -> list[Any]:
+    return [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+
+
+def test_agents_can_be_copied_and_pickled() -> None:
+    env: Any = aec_v0.env(players=3, reward="win", render_mode="svg")
     env.reset(seed=3)
-    assert (env.num_agents, env.reward) == (3, "win")
-    assert (env.render() or "").startswith("<svg")
+    for number in range(30):
+        env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+        if number == 20:
+            made = copies(env)
+    for other in made:
+        assert agents(other).game is not agents(env).game
+        assert (other.num_agents, agents(other).reward) == (3, "win")
+        assert other.render().startswith("<svg")
+        for _ in range(9):
+            other.step(int(other.observe(other.agent_selection)["action_mask"].argmax()))
+        assert agents(other).game == agents(env).game
+        assert other.agent_selection == env.agent_selection
+        other.reset()
+    assert agents(made[0]).game == agents(made[1]).game
     env.close()
 
 
+@pytest.mark.parametrize("illegal", ["lose", "random"])
 @pytest.mark.parametrize("name", SETTINGS)
-def test_gymnasium_api(name: str) -> None:
-    env = gymnasium.make("carc.envs:carc/Solo-v0", opponents="random", **SETTINGS[name])
+def test_gymnasium_api(name: str, illegal: str) -> None:
+    # The test takes actions without a look at the mask.
+    env = gymnasium.make("carc.envs:carc/Solo-v0", illegal=illegal, **SETTINGS[name])
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(env.unwrapped)
@@ -227,24 +266,150 @@ def test_seeds_say_all_about_a_game() -> None:
     assert first.game.history[0] == seeded.history[0]
 
 
+def wrong_number(observation: dict[str, Any]) -> int:
+    return int((observation["action_mask"] == 0).argmax())
+
+
 def test_illegal_actions_of_the_one_player() -> None:
     env = solo_v0.env("random")
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
     observation, _ = env.reset(seed=1)
-    number = int((observation["action_mask"] == 0).argmax())
-    _, reward, terminated, truncated, info = env.step(number)
-    assert (reward, terminated, truncated, info["illegal"]) == (-1, True, False, True)
-    with pytest.raises(gymnasium.error.ResetNeeded):
-        env.step(number)
-    strict = solo_v0.env("random", illegal="raise")
-    strict.reset(seed=1)
-    before = strict.game.hash
+    before = env.game.hash
     with pytest.raises(carc.IllegalActionError):
-        strict.step(number)
-    with pytest.raises(carc.ParseError):
-        strict.step(10**9)
-    assert strict.game.hash == before
+        env.step(wrong_number(observation))
+    with pytest.raises(carc.ParseError, match="index"):
+        env.step(10**9)
+    assert env.game.hash == before
+    chosen = int(observation["action_mask"].argmax())
+    assert "illegal" not in env.step(chosen)[4]
+
+
+@pytest.mark.parametrize("reward", ["difference", "win", "points"])
+@pytest.mark.parametrize("name", SETTINGS)
+def test_an_illegal_action_never_pays(name: str, reward: Any) -> None:
+    """Neither than the worst end of a game, nor after whatever was gained before."""
+    config = carc.Config(**SETTINGS[name])
+    env = solo_v0.env("random", reward=reward, illegal="lose", config=config)
+    observation, _ = env.reset(seed=1)
+    tiles = sum(tile.count for tile in config.tiles)
+    worst = {"win": -1, "difference": -1000 * tiles, "points": -1000 * tiles}[reward]
+    _, lost, terminated, truncated, info = env.step(wrong_number(observation))
+    assert (terminated, truncated, info["illegal"]) == (True, False, True)
+    assert lost < worst
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(wrong_number(observation))
+    # Points with which a game begins count in its end.
+    start = carc.Start(scores=[0] + [900_000] * (config.players - 1), active=0)
+    behind = solo_v0.env(
+        "random", reward=reward, illegal="lose", config=config.replace(start=start)
+    )
+    observation, _ = behind.reset(seed=1)
+    end = 0 if reward == "points" else carc.final_rewards(behind.game.scores, reward)[0]
+    assert behind.step(wrong_number(observation))[1] < end - (reward != "win") * 1000
+
+
+def test_an_illegal_action_becomes_a_random_one() -> None:
+    sums = []
+    for _ in range(2):
+        env = solo_v0.env("random", illegal="random", seat=0)
+        observation, _ = env.reset(seed=4)
+        over, total = False, 0.0
+        while not over:
+            observation, reward, over, _, info = env.step(wrong_number(observation))
+            assert info["illegal"]
+            total += reward
+        assert total == carc.final_rewards(env.game.scores)[0]
+        sums.append((total, env.game.hash))
+    assert sums[0] == sums[1]
+
+
+class Meddler:
+    """Plays on in the game that it is given, as a search may."""
+
+    def choose(self, game: carc.Game) -> carc.Action:
+        action = game.legal_actions()[0]
+        while not game.is_over:
+            game.play(game.legal_actions()[0])
+        return action
+
+
+def test_opponents_cannot_change_the_game() -> None:
+    env = solo_v0.env(Meddler(), seat=0)
+    plain = solo_v0.env(lambda game: game.legal_actions()[0], seat=0)
+    assert play_alone(env, 4)[0] == play_alone(plain, 4)[0]
+    assert env.game == plain.game
+    meddled = carc.arena(Meddler(), "random", games=4, seed=1)
+    assert meddled.points == carc.arena(Watcher(), "random", games=4, seed=1).points
+
+
+def test_the_one_player_can_be_copied_and_pickled() -> None:
+    env = solo_v0.env(["greedy", "random"], players=3)
+    observation, _ = env.reset(seed=5)
+    for _ in range(8):
+        observation, *_ = env.step(int(observation["action_mask"].argmax()))
+    for other in copies(env):
+        twin = copy.deepcopy(env)
+        there, here = observation, observation
+        for _ in range(20):
+            # What one does, its opponents' chance included, does not touch the other.
+            there, *_ = other.step(int(there["action_mask"].argmax()))
+        for _ in range(20):
+            here, *_ = twin.step(int(here["action_mask"].argmax()))
+        assert other.game == twin.game
+        assert np.array_equal(there["board"], here["board"])
+        assert env.game != other.game
+        assert np.array_equal(other.reset()[0]["vector"], twin.reset()[0]["vector"])
+
+
+def test_many_games_can_be_copied() -> None:
+    envs = vector_v0.env(3, threads=2)
+    observations, _ = envs.reset(seed=1)
+    other = copy.deepcopy(envs)
+    seen = []
+    for each in (envs, other):
+        now = observations
+        for _ in range(30):
+            now, *_ = each.step(now["action_mask"].argmax(axis=1))
+        seen.append(now)
+    assert all(np.array_equal(seen[0][name], seen[1][name]) for name in seen[0])
+
+
+def make_as_stable_baselines() -> Any:
+    """Libraries ask for pixels unasked, and go on without them after a TypeError only."""
+    arguments: dict[str, Any] = {"opponents": "random"}
+    try:
+        return gymnasium.make("carc/Solo-v0", render_mode="rgb_array", **arguments)
+    except TypeError as error:
+        assert "pip install" in str(error)
+        return gymnasium.make("carc/Solo-v0", **arguments)
+
+
+def test_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("cairosvg", exc_type=Exception)
+    env = make_as_stable_baselines()
+    assert env.render_mode == "rgb_array"
+    observation, _ = env.reset(seed=1)
+    first = env.render()
+    assert (first.shape, first.dtype) == ((768, 768, 3), np.uint8)
+    env.step(int(observation["action_mask"].argmax()))
+    second = env.render()
+    assert second.shape == first.shape
+    assert not np.array_equal(first, second)
+    # Of a field's green there is much on the first tile.
+    assert ((first[..., 1] > first[..., 0]) & (first[..., 1] > first[..., 2])).mean() > 0.05
+
+
+def test_pixels_without_what_makes_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(carc.envs._table, "cairosvg", None)
+    modes = [mode for mode in solo_v0.SoloEnv.metadata["render_modes"] if mode != "rgb_array"]
+    monkeypatch.setitem(solo_v0.SoloEnv.metadata, "render_modes", modes)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        env = make_as_stable_baselines()
+    assert env.render_mode is None
+    with pytest.raises(TypeError, match="carc\\[render\\]"):
+        aec_v0.env(render_mode="rgb_array")
 
 
 VECTORS = [(mode, copied) for mode in AutoresetMode for copied in (True, False)]
@@ -255,7 +420,7 @@ def test_many_games_are_those_of_their_seeds(mode: AutoresetMode, copied: bool) 
     envs = vector_v0.env(
         3, reward="points", autoreset_mode=mode, copy=copied, options={"table": "9x9"}
     )
-    assert envs.metadata["autoreset_mode"] == mode
+    assert envs.autoreset_mode == envs.metadata["autoreset_mode"] == mode
     observations, infos = envs.reset(seed=6)
     games = [carc.Game(envs.config, seed=int(seed)) for seed in envs.batch.seeds]
     generator = carc.Generator(6)
@@ -320,7 +485,8 @@ def test_actions_of_many_games_that_are_wrong() -> None:
     illegal = (observations["action_mask"] == 0).argmax(axis=1)
     wrong = [right[:1], right.astype(np.float64), illegal, right - 10**6, right + 10**6]
     for actions in wrong:
-        with pytest.raises(carc.CarcError):
+        error = carc.CarcError if actions.dtype == right.dtype else TypeError
+        with pytest.raises(error, match="actions|game"):
             envs.step(actions)
     assert np.array_equal(envs.batch.legal()[0], before)
     envs.step(right)

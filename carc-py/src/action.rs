@@ -73,8 +73,8 @@ impl Action {
 
     /// Chance brings a thing out of a stack or bag: a tile by the number of its kind (see
     /// :attr:`kind`), a token by its name or its number in :func:`tokens`, or a seat;
-    /// ``unknown=True`` is what a :class:`View` tells of a draw that the player may not see. Exactly
-    /// one of them is to be given; ``game.action("draw base/U")`` takes the id of a tile.
+    /// ``unknown=True`` is what a :class:`View` tells of a draw that the player may not see.
+    /// Exactly one of them is to be given; ``game.action("draw base/U")`` takes the id of a tile.
     ///
     /// >>> carc.Action.draw(kind=3).kind
     /// 3
@@ -124,7 +124,7 @@ impl Action {
         Ok(Self(engine::Action::PlaceTile { cell: cell(x, y)?, rotation }))
     }
 
-    /// Puts a figure from the supply on the board. The place is a :class:`Spot`, or given as to one.
+    /// Puts a figure from the supply on the board, on a place: a :class:`Spot`, or what makes one.
     ///
     /// >>> carc.Action.place_figure("meeple", 0, 1, 2).spot
     /// Spot(0, 1, 2)

@@ -3,7 +3,7 @@
 use std::{fmt::Display, str::FromStr, sync::Arc};
 
 use carc_engine as engine;
-use carc_learn::{BatchError, BatchOptions, Observer};
+use carc_learn::{BatchOptions, Observer};
 use engine::Actor;
 use numpy::{PyArray1, PyArrayDyn};
 use pyo3::{exceptions::PyTypeError, prelude::*};
@@ -204,10 +204,7 @@ impl Batch {
         let codes = readable::<u64>(py, "codes", codes, slf.batch.len())?;
         let codes = codes.as_slice()?;
         let batch = &mut slf.batch;
-        py.detach(|| batch.step(codes)).map_err(|error| match error {
-            BatchError::Illegal { .. } => wrong(error),
-            other => carc_error(format!("codes: {other}")),
-        })
+        py.detach(|| batch.step(codes)).map_err(|error| carc_error(format!("codes: {error}")))
     }
 
     /// Begins games anew with the seeds of their next episodes: all of them, or those for which an

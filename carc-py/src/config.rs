@@ -90,8 +90,9 @@ fn texts(values: &[&str]) -> Tuple<String> {
     values.iter().map(|&value| value.to_owned()).collect()
 }
 
-/// The questions that rules ask, with the names of their answers: those of :attr:`Action.question`
-/// and :attr:`Action.option`. The place in each is the number that the other languages use.
+/// The questions that rules ask, with the names of their answers: those of
+/// :attr:`Action.question` and :attr:`Action.option`. The place in each is the number that the
+/// other languages use.
 ///
 /// >>> carc.questions()
 /// {'flock': ('grow', 'gather')}
@@ -104,8 +105,8 @@ pub(crate) fn questions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     Ok(questions)
 }
 
-/// The names of all tokens: those of :attr:`Action.token`. The place in this list is the number that
-/// the other languages use.
+/// The names of all tokens: those of :attr:`Action.token`. The place in this list is the number
+/// that the other languages use.
 ///
 /// >>> carc.tokens()[:3]
 /// ['wine', 'wheat', 'cloth']

@@ -537,7 +537,8 @@ impl Game {
     }
 
     /// How many sequences of so many actions there are from here on, to compare programs by. Depth
-    /// 0 gives 1; the count grows with every step, so small depths only are done soon. Ctrl-C ends it.
+    /// 0 gives 1; the count grows with every step, so small depths only are done soon. Ctrl-C ends
+    /// it.
     ///
     /// >>> carc.Game(carc.Config(2), seed=1).perft(4)
     /// 464

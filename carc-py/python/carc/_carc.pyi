@@ -117,18 +117,17 @@ def final_rewards(
     """
 
 def questions() -> dict[str, tuple[str, ...]]:
-    """
-    The questions that rules ask, with the names of their answers: those of :attr:`Action.question`
-    and :attr:`Action.option`. The place in each is the number that the other languages use.
+    """The questions that rules ask, with the names of their answers: those of
+    :attr:`Action.question` and :attr:`Action.option`. The place in each is the number that the
+    other languages use.
 
     >>> carc.questions()
     {'flock': ('grow', 'gather')}
     """
 
 def tokens() -> list[str]:
-    """
-    The names of all tokens: those of :attr:`Action.token`. The place in this list is the number that
-    the other languages use.
+    """The names of all tokens: those of :attr:`Action.token`. The place in this list is the number
+    that the other languages use.
 
     >>> carc.tokens()[:3]
     ['wine', 'wheat', 'cloth']
@@ -674,8 +673,8 @@ class Action:
     ) -> Action:
         """Chance brings a thing out of a stack or bag: a tile by the number of its kind (see
         :attr:`kind`), a token by its name or its number in :func:`tokens`, or a seat;
-        ``unknown=True`` is what a :class:`View` tells of a draw that the player may not see. Exactly
-        one of them is to be given; ``game.action("draw base/U")`` takes the id of a tile.
+        ``unknown=True`` is what a :class:`View` tells of a draw that the player may not see.
+        Exactly one of them is to be given; ``game.action("draw base/U")`` takes the id of a tile.
 
         >>> carc.Action.draw(kind=3).kind
         3
@@ -701,7 +700,7 @@ class Action:
         space: SupportsIndex | None = None,
     ) -> Action:
         """
-        Puts a figure from the supply on the board. The place is a :class:`Spot`, or given as to one.
+        Puts a figure from the supply on the board, on a place: a :class:`Spot`, or what makes one.
 
         >>> carc.Action.place_figure("meeple", 0, 1, 2).spot
         Spot(0, 1, 2)
@@ -1891,7 +1890,8 @@ class Game:
     def perft(self, depth: SupportsIndex) -> int:
         """
         How many sequences of so many actions there are from here on, to compare programs by. Depth
-        0 gives 1; the count grows with every step, so small depths only are done soon. Ctrl-C ends it.
+        0 gives 1; the count grows with every step, so small depths only are done soon. Ctrl-C ends
+        it.
 
         >>> carc.Game(carc.Config(2), seed=1).perft(4)
         464

@@ -36,9 +36,9 @@ PIXELS = 768
 """The width and the height of every picture in pixels."""
 
 Illegal: TypeAlias = Literal["raise"] | Literal["lose"] | Literal["random"]
-"""What becomes of an illegal action: ``"raise"`` raises :class:`carc.IllegalActionError` and changes
-nothing, ``"lose"`` ends the game with less than any other end can give, ``"random"`` takes any legal
-action instead."""
+"""What becomes of an illegal action: ``"raise"`` raises :class:`carc.IllegalActionError` and
+changes nothing, ``"lose"`` ends the game with less than any other end can give, ``"random"`` takes
+any legal action instead."""
 
 _ILLEGAL = ("raise", "lose", "random")
 
@@ -62,7 +62,7 @@ def check_words(reward: Reward, render_mode: str | None, illegal: str = "raise")
     if render_mode == "rgb_array" and cairosvg is None:
         # A TypeError, as if there were no such argument: libraries that ask for pixels unasked take
         # it for that and go on without.
-        raise TypeError("render_mode: 'rgb_array' needs CairoSVG: pip install \"carc[render]\"")
+        raise TypeError("render_mode: 'rgb_array' needs CairoSVG: pip install cairosvg")
     if render_mode is not None and render_mode not in RENDER_MODES:
         raise carc.CarcError(
             f"render_mode: {render_mode!r} is not known; there are {', '.join(RENDER_MODES)}"

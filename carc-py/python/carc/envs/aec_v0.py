@@ -48,16 +48,16 @@ def env(
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, dict[str, Any], int | None]:
-    """The environment with PettingZoo's usual wrappers: a number that is no action's is refused, and
-    so is a wrong order of calls.
+    """The environment with PettingZoo's usual wrappers: a number that is no action's is refused,
+    and so is a wrong order of calls.
 
     ``config`` says what is played; without it ``settings`` are the arguments of
     :class:`carc.Config`. ``reward`` is one of those of :func:`carc.final_rewards`.
 
     ``illegal`` says what an illegal action does: ``"raise"`` raises
-    :class:`carc.IllegalActionError` and changes nothing; ``"lose"`` ends the game with a reward below
-    all that a whole game can give for who took it, and 0 for everybody else; ``"random"`` takes any
-    legal action instead.
+    :class:`carc.IllegalActionError` and changes nothing; ``"lose"`` ends the game, for who took it
+    with a reward below all that a whole game can give, and 0 for everybody else; ``"random"`` takes
+    any legal action instead.
     """
     wrapped = raw_env(config, reward=reward, illegal=illegal, render_mode=render_mode, **settings)
     if illegal == "lose":
@@ -75,16 +75,16 @@ def raw_env(
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, dict[str, Any], int | None]:
-    """The environment itself. With ``illegal="random"`` it takes any legal action in the place of an
-    illegal one; otherwise it raises :class:`carc.IllegalActionError` and changes nothing.
+    """The environment itself. With ``illegal="random"`` it takes any legal action in the place of
+    an illegal one; otherwise it raises :class:`carc.IllegalActionError` and changes nothing.
 
     An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays
     of :meth:`carc.Encoding.observe` from the agent's seat, and its legal actions, all 0 for an
     agent that does not decide. The libraries that build on PettingZoo look for the mask and for
     "observation" under these names.
 
-    It can be copied and pickled in the middle of a game. Besides what every such environment has, it
-    has ``config``, ``encoding`` (a :class:`carc.Encoding`) and ``game``, the game that is played, of
+    It can be copied and pickled in the middle of a game. Besides what every such environment has,
+    it has ``config``, ``encoding`` (a :class:`carc.Encoding`) and ``game``, the game that is played, of
     which nothing is hidden and which must not be changed; so has ``env(...).unwrapped``.
     """
     return _AgentEnv(config, reward=reward, illegal=illegal, render_mode=render_mode, **settings)

@@ -73,9 +73,9 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     :func:`carc.final_rewards`, of this player; points are those that he got during the step.
 
     ``illegal`` says what an illegal action does: ``"raise"`` raises
-    :class:`carc.IllegalActionError` and changes nothing; ``"lose"`` ends the game with a reward below
-    all that a whole game can give; ``"random"`` takes any legal action instead. After the last two
-    ``info["illegal"]`` is true.
+    :class:`carc.IllegalActionError` and changes nothing; ``"lose"`` ends the game with a reward
+    below all that a whole game can give; ``"random"`` takes any legal action instead. After the
+    last two ``info["illegal"]`` is true.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
     :meth:`carc.Encoding.observe` and his legal actions. It is flat because common libraries take no

@@ -8,6 +8,8 @@ mod plague;
 mod sector;
 pub(crate) mod state;
 
+use std::sync::OnceLock;
+
 pub(crate) use self::{
     crown::{
         check_crown, crown_options, enter, foresee_crown, has_crown_option, may_start, on_crown,
@@ -16,8 +18,6 @@ pub(crate) use self::{
     pig::{complete, may_start as may_start_pig, spot_of_pig, turn},
     plague::{check_taken, decider, take, taken},
 };
-use std::sync::OnceLock;
-
 use crate::{
     action::Action,
     event::Sink,

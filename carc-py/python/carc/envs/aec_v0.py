@@ -84,8 +84,9 @@ def raw_env(
     "observation" under these names.
 
     It can be copied and pickled in the middle of a game. Besides what every such environment has,
-    it has ``config``, ``encoding`` (a :class:`carc.Encoding`) and ``game``, the game that is played, of
-    which nothing is hidden and which must not be changed; so has ``env(...).unwrapped``.
+    it has ``config``, ``encoding`` (a :class:`carc.Encoding`) and ``game``, the game that is
+    played, of which nothing is hidden and which must not be changed; so has
+    ``env(...).unwrapped``.
     """
     return _AgentEnv(config, reward=reward, illegal=illegal, render_mode=render_mode, **settings)
 

@@ -37,11 +37,11 @@ pub struct Greedy {
 impl Greedy {
     /// A player who decides between equally good actions by a generator with this seed.
     pub fn new(seed: u64) -> Self {
-        Self {
-            generator: Generator::new(seed),
-            lookahead: Lookahead::new(usize::MAX),
-            choices: Vec::new(),
-        }
+        Self::with(Generator::new(seed))
+    }
+
+    pub(crate) fn with(generator: Generator) -> Self {
+        Self { generator, lookahead: Lookahead::new(usize::MAX), choices: Vec::new() }
     }
 }
 
@@ -68,5 +68,9 @@ impl Agent for Greedy {
         let best = choices.iter().map(value).fold(f32::NEG_INFINITY, f32::max);
         choices.retain(|choice| value(choice) == best);
         Ok(choices[generator.below(choices.len() as u32) as usize].action)
+    }
+
+    fn words(&self) -> u64 {
+        self.generator.words()
     }
 }

@@ -83,6 +83,12 @@ pub trait Agent: Send {
     fn choose(&mut self, game: &Game) -> Result<Action, AgentError> {
         self.choose_unless(game, &|| false)
     }
+
+    /// How many 32-bit words of its generator it has used: with this, [`AgentSpec::build_at`] makes
+    /// another that decides as it will. 0 for agents without a generator.
+    fn words(&self) -> u64 {
+        0
+    }
 }
 
 /// Why an agent has not decided.

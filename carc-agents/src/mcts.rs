@@ -46,12 +46,11 @@ pub struct Mcts {
 impl Mcts {
     /// A player who thinks for so long about each decision.
     pub fn new(budget: Budget, seed: u64) -> Self {
-        Self {
-            budget,
-            generator: Generator::new(seed),
-            lookahead: Lookahead::new(WIDTH),
-            choices: Vec::new(),
-        }
+        Self::with(budget, Generator::new(seed))
+    }
+
+    pub(crate) fn with(budget: Budget, generator: Generator) -> Self {
+        Self { budget, generator, lookahead: Lookahead::new(WIDTH), choices: Vec::new() }
     }
 }
 
@@ -95,6 +94,10 @@ impl Agent for Mcts {
             search.iterate();
         }
         Ok(search.most_tried())
+    }
+
+    fn words(&self) -> u64 {
+        self.generator.words()
     }
 }
 

@@ -23,7 +23,11 @@ pub struct Random {
 impl Random {
     /// A player whose choices follow from a seed.
     pub fn new(seed: u64) -> Self {
-        Self { generator: Generator::new(seed), list: ActionList::new() }
+        Self::with(Generator::new(seed))
+    }
+
+    pub(crate) fn with(generator: Generator) -> Self {
+        Self { generator, list: ActionList::new() }
     }
 }
 
@@ -32,5 +36,9 @@ impl Agent for Random {
         decider(game)?;
         game.legal_actions_into(&mut self.list);
         Ok(self.list[self.generator.below(self.list.len() as u32) as usize])
+    }
+
+    fn words(&self) -> u64 {
+        self.generator.words()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use carc_engine::nearest;
+use carc_engine::{Generator, nearest};
 use thiserror::Error;
 
 use crate::{Agent, Greedy, Mcts, Random};
@@ -216,10 +216,27 @@ impl AgentSpec {
 
     /// Makes the agent; its choices follow from the seed.
     pub fn build(&self, seed: u64) -> Box<dyn Agent> {
+        self.build_at(seed, 0)
+    }
+
+    /// Makes an agent as it is after it has used so many words of its generator.
+    ///
+    /// ```
+    /// use carc_agents::{Agent, AgentSpec};
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let mut agent = AgentSpec::Random.build(1);
+    /// agent.choose(&game)?;
+    /// let mut twin = AgentSpec::Random.build_at(1, agent.words());
+    /// assert_eq!(agent.choose(&game), twin.choose(&game));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn build_at(&self, seed: u64, words: u64) -> Box<dyn Agent> {
+        let generator = Generator::at(seed, words);
         match *self {
-            Self::Random => Box::new(Random::new(seed)),
-            Self::Greedy => Box::new(Greedy::new(seed)),
-            Self::Mcts(budget) => Box::new(Mcts::new(budget, seed)),
+            Self::Random => Box::new(Random::with(generator)),
+            Self::Greedy => Box::new(Greedy::with(generator)),
+            Self::Mcts(budget) => Box::new(Mcts::with(budget, generator)),
         }
     }
 }

@@ -260,10 +260,10 @@ pub use nouns::{
     Actor, Expansion, Figure, IllegalReason, Phase, Preset, Reason, RuleOption, SegmentKind,
     StartReason, Term, Token,
 };
-pub use perft::perft;
+pub use perft::{perft, perft_unless};
 pub use position::{Position, Turn};
 pub use render::{
-    SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
+    Drawable, SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
 };
 pub use rng::Generator;
 pub use save::{LoadError, SCHEMA};

@@ -38,7 +38,8 @@ pub struct ParseActionError {
 /// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile` or `X,Y space N`.
 /// Tiles are named by their ids, figures, tokens, questions and options by their names
 /// (`choose flock gather`); for tokens, questions and options the number is read as well, and
-/// written where it has no name. Words are separated by any white space. Saves use this form.
+/// written where it has no name. A kind of tile may be given by its number too, as `#20`. Words are
+/// separated by any white space. Saves use this form.
 ///
 /// ```
 /// use carc_engine::{Action, Setup};
@@ -48,6 +49,7 @@ pub struct ParseActionError {
 /// let answer = Action::Choose { question: 0, option: 1 };
 /// assert_eq!(setup.action_text(answer), "choose flock gather");
 /// assert_eq!(setup.parse_action("choose 0 1"), Ok(answer));
+/// assert_eq!(setup.parse_action("draw #20"), setup.parse_action("draw base/U"));
 /// let error = setup.parse_action("draw base/u").unwrap_err();
 /// assert!(error.to_string().contains("base/U"));
 /// # Ok::<(), carc_engine::SetupError>(())
@@ -80,7 +82,7 @@ impl Setup {
     }
 
     /// Reads the text form of an action. It may be illegal now; only its form is checked, and that
-    /// the tiles it names are in the game.
+    /// the tiles whose ids it names are in the game.
     ///
     /// # Errors
     /// If the text is the form of no action.
@@ -93,7 +95,10 @@ impl Setup {
     }
 
     fn parse_words(&self, words: &[&str]) -> Result<Action, String> {
-        let kind = |id: &str| self.kind(id).map_err(|problem| problem.to_string());
+        let kind = |word: &str| match word.strip_prefix('#') {
+            Some(number) => parse_number(number),
+            None => self.kind(word).map_err(|problem| problem.to_string()),
+        };
         match words {
             ["pass"] => Ok(Action::Pass),
             ["draw", "token", token] => Ok(Action::Draw(Item::Token(parse_token(token)?))),

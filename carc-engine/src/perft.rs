@@ -36,15 +36,35 @@ use crate::{
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 pub fn perft(game: &Game, depth: u32) -> u64 {
+    perft_unless(game, depth, &|| false).expect("nobody stops it")
+}
+
+/// As [`perft`], unless told to stop: `stop` is asked before each part of the count that takes some
+/// microseconds, and once it says yes, the count is given up.
+///
+/// ```
+/// use std::cell::Cell;
+/// use carc_engine::{Game, Setup, perft, perft_unless};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let patience = Cell::new(1000);
+/// let stop = || {
+///     patience.set(patience.get() - 1);
+///     patience.get() == 0
+/// };
+/// assert_eq!(perft_unless(&game, 3, &stop), Some(perft(&game, 3)));
+/// assert_eq!(perft_unless(&game, 30, &stop), None);
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+pub fn perft_unless(game: &Game, depth: u32, stop: &dyn Fn() -> bool) -> Option<u64> {
     let place = game.chance().place();
     let level = Level { position: game.position().clone(), place, list: ActionList::new() };
-    let mut search =
-        Search { setup: game.setup(), chance: game.chance().clone(), levels: vec![level] };
-    search.count(0, depth)
+    let chance = game.chance().clone();
+    Search { setup: game.setup(), stop, chance, levels: vec![level] }.count(0, depth)
 }
 
 struct Search<'a> {
     setup: &'a Setup,
+    stop: &'a dyn Fn() -> bool,
     chance: Chance,
     /// One for each action on the way down, kept so that their memory is used again.
     levels: Vec<Level>,
@@ -58,16 +78,19 @@ struct Level {
 }
 
 impl Search<'_> {
-    fn count(&mut self, at: usize, depth: u32) -> u64 {
+    fn count(&mut self, at: usize, depth: u32) -> Option<u64> {
         if depth == 0 {
-            return 1;
+            return Some(1);
+        }
+        if depth > 2 && (self.stop)() {
+            return None;
         }
         let level = &mut self.levels[at];
         level.position.legal_actions(self.setup, &mut level.list);
         let options = level.list.len();
         // The last actions need not be taken to be counted.
         if depth == 1 || options == 0 {
-            return options as u64;
+            return Some(options as u64);
         }
         if self.levels.len() == at + 1 {
             let level = &self.levels[at];

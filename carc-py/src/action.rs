@@ -2,25 +2,46 @@
 
 use carc_engine as engine;
 use engine::{Cell, Figure, Item, Rotation, Source, Token};
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyTypeError, prelude::*, types::PyString};
 use serde::Serialize;
 
 use crate::{
     config::base_setup,
-    error::{parse_error, read_json},
-    spot::{Spot, cell, spot, spot_arguments},
+    error::{parse_error, read_json, wrong_argument},
+    spot::{Spot, SpotOrX, cell, spot_arguments},
     value::{Int, Named, Reduced, json},
 };
 
 fn figure(name: &str) -> PyResult<Figure> {
     Figure::from_name(name).ok_or_else(|| {
         let meant = Figure::nearest(name).map(|figure| format!("; did you mean '{figure}'?"));
-        parse_error(format!("{name:?} is no figure{}", meant.unwrap_or_default()))
+        parse_error(format!("figure: {name:?} is no figure{}", meant.unwrap_or_default()))
     })
 }
 
 fn token_number(name: &str) -> Option<usize> {
     Token::from_name(name).map(|token| token.number().into())
+}
+
+fn answers(question: u8) -> &'static [&'static str] {
+    engine::Action::QUESTIONS.get(usize::from(question)).map_or(&[], |(_, answers)| answers)
+}
+
+/// The number of a kind of tile. Only a config knows which tile has which.
+struct Kind(Int);
+
+impl FromPyObject<'_, '_> for Kind {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if object.is_instance_of::<PyString>() {
+            return Err(PyTypeError::new_err(
+                "the number of a kind of tile is needed, not its id; config.kind(id) gives it, and \
+                 game.action(\"draw ID\") reads ids",
+            ));
+        }
+        object.extract().map(Self)
+    }
 }
 
 /// One decision of a player, or one outcome of chance.
@@ -50,29 +71,29 @@ impl Action {
         Self(engine::Action::Pass)
     }
 
-    /// Chance brings a thing out of a stack or bag: a tile by its number in :attr:`Config.tiles`,
-    /// a token by its name or its number in :func:`tokens`, or a seat; ``unknown=True`` is what a
-    /// :class:`View` tells of a draw that the player may not see. Exactly one of them is to be
-    /// given; ``game.action("draw base/U")`` takes the id of a tile.
+    /// Chance brings a thing out of a stack or bag: a tile by the number of its kind (see
+    /// :attr:`kind`), a token by its name or its number in :func:`tokens`, or a seat;
+    /// ``unknown=True`` is what a :class:`View` tells of a draw that the player may not see.
+    /// Exactly one of them is to be given; ``game.action("draw base/U")`` takes the id of a tile.
     ///
-    /// >>> carc.Action.draw(tile=3).kind
+    /// >>> carc.Action.draw(kind=3).kind
     /// 3
     /// >>> carc.Action.draw(token="wolf")
-    /// Action.draw(token=7)
+    /// Action.draw(token='wolf')
     #[staticmethod]
-    #[pyo3(signature = (*, tile=None, token=None, seat=None, unknown=false))]
+    #[pyo3(signature = (kind=None, *, token=None, seat=None, unknown=false))]
     fn draw(
-        tile: Option<Int>,
+        kind: Option<Kind>,
         token: Option<Named>,
         seat: Option<Int>,
         unknown: bool,
     ) -> PyResult<Self> {
-        let item = match (tile, token, seat, unknown) {
-            (Some(number), None, None, false) => Item::Tile(number.operand("tile")?),
+        let item = match (kind, token, seat, unknown) {
+            (Some(Kind(number)), None, None, false) => Item::Tile(number.operand("kind")?),
             (None, Some(token), None, false) => Item::Token(token.number("token", token_number)?),
             (None, None, Some(number), false) => Item::Seat(number.operand("seat")?),
             (None, None, None, true) => Item::Unknown,
-            _ => return Err(parse_error("give one of tile, token, seat and unknown".to_owned())),
+            _ => return Err(parse_error("give one of kind, token, seat and unknown".to_owned())),
         };
         Ok(Self(engine::Action::Draw(item)))
     }
@@ -81,14 +102,15 @@ impl Action {
     /// number of the kind that is in the player's hand.
     #[staticmethod]
     #[pyo3(signature = (source, kind=None))]
-    fn take_tile(source: &str, kind: Option<Int>) -> PyResult<Self> {
-        let number = kind.map(|kind| kind.operand("kind")).transpose()?;
+    fn take_tile(source: &str, kind: Option<Kind>) -> PyResult<Self> {
+        let number = kind.map(|Kind(kind)| kind.operand("kind")).transpose()?;
         let known = Source::NAMES.iter().find(|(_, name)| *name == source);
         let source = known
             .and_then(|(sort, _)| Source::from_parts(*sort, number.unwrap_or_default()))
             .filter(|source| source.operand() == number);
         source.map(|source| Self(engine::Action::TakeTile(source))).ok_or_else(|| {
-            parse_error("a tile is taken from 'stack', 'abbey', or 'hand' with a kind".to_owned())
+            let known = "source: a tile is taken from 'stack', 'abbey', or 'hand' with a kind";
+            parse_error(known.to_owned())
         })
     }
 
@@ -102,86 +124,86 @@ impl Action {
         Ok(Self(engine::Action::PlaceTile { cell: cell(x, y)?, rotation }))
     }
 
-    /// Puts a figure from the supply on the board; the place is given as to :class:`Spot`.
+    /// Puts a figure from the supply on the board, on a place: a :class:`Spot`, or what makes one.
     ///
     /// >>> carc.Action.place_figure("meeple", 0, 1, 2).spot
     /// Spot(0, 1, 2)
+    /// >>> carc.Action.place_figure("meeple", carc.Spot(0, 1, 2)).segment
+    /// 2
     #[staticmethod]
     #[pyo3(
         name = "place_figure",
-        signature = (figure, x, y, segment=None, *, corner=None, space=None)
+        signature = (figure, x, y=None, segment=None, *, corner=None, space=None)
     )]
     fn put_figure(
         figure: &str,
-        x: Int,
-        y: Int,
+        x: SpotOrX,
+        y: Option<Int>,
         segment: Option<Int>,
         corner: Option<Int>,
         space: Option<Int>,
     ) -> PyResult<Self> {
-        let spot = spot(x, y, segment, corner, space)?;
+        let spot = x.spot(y, segment, corner, space)?;
         Ok(Self(engine::Action::PlaceFigure { figure: self::figure(figure)?, spot }))
     }
 
-    /// Moves a figure that is on the board to a place, given as to :class:`Spot`.
+    /// Moves a figure that is on the board to a place: a :class:`Spot`, or what makes one.
     #[staticmethod]
-    #[pyo3(signature = (figure, x, y, segment=None, *, corner=None, space=None))]
+    #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None))]
     fn move_figure(
         figure: &str,
-        x: Int,
-        y: Int,
+        x: SpotOrX,
+        y: Option<Int>,
         segment: Option<Int>,
         corner: Option<Int>,
         space: Option<Int>,
     ) -> PyResult<Self> {
-        let spot = spot(x, y, segment, corner, space)?;
+        let spot = x.spot(y, segment, corner, space)?;
         Ok(Self(engine::Action::MoveFigure { figure: self::figure(figure)?, spot }))
     }
 
-    /// Takes a figure from a place on the board, given as to :class:`Spot`.
+    /// Takes a figure from a place on the board: a :class:`Spot`, or what makes one.
     #[staticmethod]
-    #[pyo3(signature = (figure, x, y, segment=None, *, corner=None, space=None))]
+    #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None))]
     fn take_figure(
         figure: &str,
-        x: Int,
-        y: Int,
+        x: SpotOrX,
+        y: Option<Int>,
         segment: Option<Int>,
         corner: Option<Int>,
         space: Option<Int>,
     ) -> PyResult<Self> {
-        let spot = spot(x, y, segment, corner, space)?;
+        let spot = x.spot(y, segment, corner, space)?;
         Ok(Self(engine::Action::TakeFigure { figure: self::figure(figure)?, spot }))
     }
 
-    /// Puts a token, given by its name or its number in :func:`tokens`, on a place, given as to
-    /// :class:`Spot`.
+    /// Puts a token, given by its name or its number in :func:`tokens`, on a place: a
+    /// :class:`Spot`, or what makes one.
     #[staticmethod]
-    #[pyo3(signature = (token, x, y, segment=None, *, corner=None, space=None))]
+    #[pyo3(signature = (token, x, y=None, segment=None, *, corner=None, space=None))]
     fn place_token(
         token: Named,
-        x: Int,
-        y: Int,
+        x: SpotOrX,
+        y: Option<Int>,
         segment: Option<Int>,
         corner: Option<Int>,
         space: Option<Int>,
     ) -> PyResult<Self> {
-        let spot = spot(x, y, segment, corner, space)?;
+        let spot = x.spot(y, segment, corner, space)?;
         Ok(Self(engine::Action::PlaceToken { token: token.number("token", token_number)?, spot }))
     }
 
     /// Answers a question that a rule asks, both by their names or numbers; see :func:`questions`.
     ///
     /// >>> carc.Action.choose("flock", "gather")
-    /// Action.choose(0, 1)
+    /// Action.choose('flock', 'gather')
     #[staticmethod]
     fn choose(question: Named, option: Named) -> PyResult<Self> {
         let questions = engine::Action::QUESTIONS;
         let question: u8 = question
             .number("question", |name| questions.iter().position(|(known, _)| *known == name))?;
-        let option = option.number("option", |name| {
-            let (_, answers) = questions.get(usize::from(question))?;
-            answers.iter().position(|known| *known == name)
-        })?;
+        let option = option
+            .number("option", |name| answers(question).iter().position(|known| *known == name))?;
         Ok(Self(engine::Action::Choose { question, option }))
     }
 
@@ -193,15 +215,15 @@ impl Action {
 
     /// Discards a tile of this kind, by number, from the hand.
     #[staticmethod]
-    fn discard_tile(kind: Int) -> PyResult<Self> {
-        Ok(Self(engine::Action::DiscardTile { kind: kind.operand("kind")? }))
+    fn discard_tile(kind: Kind) -> PyResult<Self> {
+        Ok(Self(engine::Action::DiscardTile { kind: kind.0.operand("kind")? }))
     }
 
     /// The action with this :attr:`code`. Raises :class:`ParseError` if there is none.
     #[staticmethod]
     fn from_code(code: Int) -> PyResult<Self> {
         let code = code.operand("code")?;
-        engine::Action::from_code(code).map(Self).map_err(|error| parse_error(error.to_string()))
+        engine::Action::from_code(code).map(Self).map_err(|error| wrong_argument("code", error))
     }
 
     /// The action with this JSON form. Raises :class:`ParseError` if it is the form of none.
@@ -210,10 +232,10 @@ impl Action {
     /// Action.place_tile(0, 1, 90)
     #[staticmethod]
     fn from_json(text: &str) -> PyResult<Self> {
-        let action = read_json("", text, engine::limits::MAX_ACTION_BYTES)?;
+        let action = read_json("text: ", text, engine::limits::MAX_ACTION_BYTES)?;
         // The JSON form can name spots that no tile has; the code cannot.
         if engine::Action::from_code(engine::Action::code(action)) != Ok(action) {
-            return Err(parse_error(format!("{text:?} is the form of no action")));
+            return Err(parse_error(format!("text: {text:?} is the form of no action")));
         }
         Ok(Self(action))
     }
@@ -281,14 +303,26 @@ impl Action {
         }
     }
 
-    /// The number of the segment that a figure or token is put on, or ``None``.
+    /// The number of the segment of :attr:`spot`, or ``None``.
     #[getter]
     fn segment(&self) -> Option<u8> {
         self.spot()?.segment()
     }
 
+    /// The number of the corner of :attr:`spot`, or ``None``.
+    #[getter]
+    fn corner(&self) -> Option<u8> {
+        self.spot()?.corner()
+    }
+
+    /// The number of the space of :attr:`spot`, or ``None``.
+    #[getter]
+    fn space(&self) -> Option<u8> {
+        self.spot()?.space()
+    }
+
     /// The number of the kind of tile that is drawn, taken from the hand or discarded, or
-    /// ``None``; its place in :attr:`Config.tiles`.
+    /// ``None``: its place in :attr:`Config.tiles`. Only a config knows which tile it is.
     #[getter]
     fn kind(&self) -> Option<u16> {
         match self.0 {
@@ -299,15 +333,17 @@ impl Action {
         }
     }
 
-    /// The number of the token that is drawn or placed, or ``None``; that place in :func:`tokens`
-    /// names it.
+    /// The token that is drawn or placed, or ``None``: its name, or where :func:`tokens` names
+    /// none its number in digits.
     #[getter]
-    fn token(&self) -> Option<u16> {
-        match self.0 {
-            engine::Action::Draw(Item::Token(token)) => Some(token),
-            engine::Action::PlaceToken { token, .. } => Some(token.into()),
-            _ => None,
-        }
+    fn token(&self) -> Option<String> {
+        let number = match self.0 {
+            engine::Action::Draw(Item::Token(token)) => token,
+            engine::Action::PlaceToken { token, .. } => token.into(),
+            _ => return None,
+        };
+        let token = u8::try_from(number).ok().and_then(Token::from_number);
+        Some(token.map_or_else(|| number.to_string(), |token| token.name().to_owned()))
     }
 
     /// The seat that is drawn, or ``None``.
@@ -338,23 +374,22 @@ impl Action {
         }
     }
 
-    /// The number of the question that is answered, or ``None``; that place in :func:`questions`
-    /// names it.
+    /// The question that is answered, or ``None``: its name, or where :func:`questions` names none
+    /// its number in digits.
     #[getter]
-    fn question(&self) -> Option<u8> {
-        match self.0 {
-            engine::Action::Choose { question, .. } => Some(question),
-            _ => None,
-        }
+    fn question(&self) -> Option<String> {
+        let engine::Action::Choose { question, .. } = self.0 else { return None };
+        let known = engine::Action::QUESTIONS.get(usize::from(question));
+        Some(known.map_or_else(|| question.to_string(), |(name, _)| (*name).to_owned()))
     }
 
-    /// The number of the answer, or ``None``.
+    /// The answer, or ``None``: its name, or where :func:`questions` names none its number in
+    /// digits.
     #[getter]
-    fn option(&self) -> Option<u16> {
-        match self.0 {
-            engine::Action::Choose { option, .. } => Some(option),
-            _ => None,
-        }
+    fn option(&self) -> Option<String> {
+        let engine::Action::Choose { question, option } = self.0 else { return None };
+        let known = answers(question).get(usize::from(option));
+        Some(known.map_or_else(|| option.to_string(), |name| (*name).to_owned()))
     }
 
     /// The points that are offered, or ``None``.
@@ -392,8 +427,10 @@ impl Action {
         let verb = self.0.verb_name();
         match self.0 {
             engine::Action::Pass => "pass_()".to_owned(),
-            engine::Action::Draw(Item::Tile(kind)) => format!("draw(tile={kind})"),
-            engine::Action::Draw(Item::Token(token)) => format!("draw(token={token})"),
+            engine::Action::Draw(Item::Tile(kind)) => format!("draw(kind={kind})"),
+            engine::Action::Draw(Item::Token(_)) => {
+                format!("draw(token='{}')", self.token().unwrap_or_default())
+            }
             engine::Action::Draw(Item::Seat(seat)) => format!("draw(seat={seat})"),
             engine::Action::Draw(Item::Unknown) => "draw(unknown=True)".to_owned(),
             engine::Action::TakeTile(Source::Hand(kind)) => format!("take_tile('hand', {kind})"),
@@ -408,10 +445,17 @@ impl Action {
             | engine::Action::TakeFigure { figure, spot } => {
                 format!("{verb}('{figure}', {})", spot_arguments(spot))
             }
-            engine::Action::PlaceToken { token, spot } => {
-                format!("{verb}({token}, {})", spot_arguments(spot))
+            engine::Action::PlaceToken { spot, .. } => {
+                format!("{verb}('{}', {})", self.token().unwrap_or_default(), spot_arguments(spot))
             }
-            engine::Action::Choose { question, option } => format!("choose({question}, {option})"),
+            engine::Action::Choose { .. } => {
+                let (question, option) = (self.question(), self.option());
+                format!(
+                    "choose('{}', '{}')",
+                    question.unwrap_or_default(),
+                    option.unwrap_or_default()
+                )
+            }
             engine::Action::Bid { points } => format!("bid({points})"),
             engine::Action::DiscardTile { kind } => format!("discard_tile({kind})"),
             _ => format!("from_code({})", self.0.code()),
@@ -419,7 +463,7 @@ impl Action {
     }
 }
 
-/// The text form; without a setup, a kind of tile has only its number.
+/// The text form; without a setup, a kind of tile has only its number, which every game reads.
 fn text(action: engine::Action) -> String {
     match action {
         engine::Action::Draw(Item::Tile(kind)) => format!("draw #{kind}"),

@@ -4,7 +4,7 @@ use numpy::{
     Element, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn,
     PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
 };
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyTypeError, prelude::*};
 
 use crate::error::carc_error;
 
@@ -38,7 +38,7 @@ fn typed<'py, T: Element>(
         Ok(array) => format!("one of {}", array.dtype()),
         Err(_) => given.get_type().name()?.to_string(),
     };
-    Err(carc_error(format!("{name}: an array of {needs} is needed, not {is}")))
+    Err(PyTypeError::new_err(format!("{name}: an array of {needs} is needed, not {is}")))
 }
 
 /// A shape as Python writes it.

@@ -3,7 +3,7 @@
 use std::{fmt::Display, str::FromStr, sync::Arc};
 
 use carc_engine as engine;
-use carc_learn::{BatchError, BatchOptions, Observer};
+use carc_learn::{BatchOptions, Observer};
 use engine::Actor;
 use numpy::{PyArray1, PyArrayDyn};
 use pyo3::{exceptions::PyTypeError, prelude::*};
@@ -12,7 +12,8 @@ use crate::{
     array::{output, readable, writable},
     config::Config,
     encoding::{Arrays, Encoding},
-    error::{carc_error, no_player},
+    error::{carc_error, seat},
+    lend::{Read, Write},
     value::Int,
 };
 
@@ -139,49 +140,71 @@ impl Batch {
 
     /// What is played.
     #[getter]
-    fn config(&self, py: Python<'_>) -> Py<Config> {
-        self.config.clone_ref(py)
+    fn config(slf: Read<'_, Self>, py: Python<'_>) -> Py<Config> {
+        slf.config.clone_ref(py)
     }
 
     /// What happens to a game that is over.
     #[getter]
-    fn autoreset(&self) -> &'static str {
-        self.batch.options().autoreset.name()
+    fn autoreset(slf: Read<'_, Self>) -> &'static str {
+        slf.batch.options().autoreset.name()
     }
 
     /// What players are rewarded for.
     #[getter]
-    fn reward(&self) -> &'static str {
-        self.batch.options().reward.name()
+    fn reward(slf: Read<'_, Self>) -> &'static str {
+        slf.batch.options().reward.name()
     }
 
-    fn __len__(&self) -> usize {
-        self.batch.len()
+    /// A batch of its own with the same games, which go on in the same way.
+    ///
+    /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+    /// >>> other = batch.copy()
+    /// >>> batch.step(batch.legal()[0][batch.legal()[1][:-1]])
+    /// >>> bool((other.legal()[0] == carc.Batch(carc.Config(2), 3, seed=7).legal()[0]).all())
+    /// True
+    fn copy(slf: Read<'_, Self>, py: Python<'_>) -> Self {
+        Self { batch: slf.batch.clone(), config: slf.config.clone_ref(py) }
+    }
+
+    fn __copy__(slf: Read<'_, Self>, py: Python<'_>) -> Self {
+        Self::copy(slf, py)
+    }
+
+    #[pyo3(signature = (memo, /))]
+    fn __deepcopy__(slf: Read<'_, Self>, py: Python<'_>, memo: &Bound<'_, PyAny>) -> Self {
+        let _ = memo;
+        Self::copy(slf, py)
+    }
+
+    fn __len__(slf: Read<'_, Self>) -> usize {
+        slf.batch.len()
     }
 
     /// The seed of each game, as uint64.
     #[getter]
-    fn seeds<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
-        PyArray1::from_iter(py, (0..self.batch.len()).map(|game| self.batch.seed(game)))
+    fn seeds<'py>(slf: Read<'py, Self>, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
+        PyArray1::from_iter(py, (0..slf.batch.len()).map(|game| slf.batch.seed(game)))
     }
 
     /// How many games were played in each place before the present one, as int64.
     #[getter]
-    fn episodes<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        let episode = |game| self.batch.episode(game) as i64;
-        PyArray1::from_iter(py, (0..self.batch.len()).map(episode))
+    fn episodes<'py>(slf: Read<'py, Self>, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        let episode = |game| slf.batch.episode(game) as i64;
+        PyArray1::from_iter(py, (0..slf.batch.len()).map(episode))
     }
 
     /// Plays one action in each game, given by code as an array of uint64. Raises
     /// :class:`CarcError` if one of them is not legal; then no game has changed.
-    fn step<'py>(&mut self, py: Python<'py>, codes: Bound<'py, PyAny>) -> PyResult<()> {
-        let codes = readable::<u64>(py, "codes", codes, self.batch.len())?;
+    fn step<'py>(
+        mut slf: Write<'py, Self>,
+        py: Python<'py>,
+        codes: Bound<'py, PyAny>,
+    ) -> PyResult<()> {
+        let codes = readable::<u64>(py, "codes", codes, slf.batch.len())?;
         let codes = codes.as_slice()?;
-        let batch = &mut self.batch;
-        py.detach(|| batch.step(codes)).map_err(|error| match error {
-            BatchError::Illegal { .. } => wrong(error),
-            other => carc_error(format!("codes: {other}")),
-        })
+        let batch = &mut slf.batch;
+        py.detach(|| batch.step(codes)).map_err(|error| carc_error(format!("codes: {error}")))
     }
 
     /// Begins games anew with the seeds of their next episodes: all of them, or those for which an
@@ -189,12 +212,12 @@ impl Batch {
     /// it.
     #[pyo3(signature = (which=None, *, seed=None))]
     fn reset<'py>(
-        &mut self,
+        mut slf: Write<'py, Self>,
         py: Python<'py>,
         which: Option<Bound<'py, PyAny>>,
         seed: Option<Int>,
     ) -> PyResult<()> {
-        let batch = &mut self.batch;
+        let batch = &mut slf.batch;
         match (which, seed) {
             (Some(_), Some(_)) => Err(PyTypeError::new_err("give only one of which and seed")),
             (Some(which), None) => {
@@ -225,23 +248,24 @@ impl Batch {
     /// (4, True)
     #[pyo3(signature = (codes=None, offsets=None))]
     fn legal<'py>(
-        &self,
+        slf: Read<'py, Self>,
         py: Python<'py>,
         codes: Option<Bound<'py, PyAny>>,
         offsets: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Legal<'py>> {
-        let total = self.batch.legal_total();
+        let total = slf.batch.legal_total();
         let room = match &codes {
             Some(codes) => codes.len()?.max(total),
             None => total,
         };
         let codes = output::<u64>(py, "codes", codes, &[room])?;
-        let offsets = output::<i64>(py, "offsets", offsets, &[self.batch.len() + 1])?;
+        let offsets = output::<i64>(py, "offsets", offsets, &[slf.batch.len() + 1])?;
         {
             let mut room = writable("codes", &codes)?;
             let mut places = writable("offsets", &offsets)?;
             let (room, places) = (room.as_slice_mut()?, places.as_slice_mut()?);
-            py.detach(|| self.batch.write_legal(room, places)).map_err(wrong)?;
+            let batch = &slf.batch;
+            py.detach(|| batch.write_legal(room, places)).map_err(wrong)?;
         }
         Ok((codes, offsets))
     }
@@ -250,18 +274,19 @@ impl Batch {
     /// :meth:`Encoding.mask`.
     #[pyo3(signature = (encoding, out=None))]
     fn masks<'py>(
-        &self,
+        slf: Read<'py, Self>,
         py: Python<'py>,
         encoding: &Encoding,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
-        self.check_setup(py, encoding)?;
+        slf.check_setup(py, encoding)?;
         let encoding = &*encoding.encoding;
-        let out = output::<i8>(py, "out", out, &[self.batch.len(), encoding.space().len()])?;
+        let out = output::<i8>(py, "out", out, &[slf.batch.len(), encoding.space().len()])?;
         {
             let mut numbers = writable("out", &out)?;
             let numbers = numbers.as_slice_mut()?;
-            py.detach(|| self.batch.write_masks(encoding, numbers)).map_err(wrong)?;
+            let batch = &slf.batch;
+            py.detach(|| batch.write_masks(encoding, numbers)).map_err(wrong)?;
         }
         Ok(out)
     }
@@ -270,7 +295,7 @@ impl Batch {
     /// front. Without ``player`` each game is seen from the seat of whoever decides.
     #[pyo3(signature = (encoding, player=None, *, board=None, tiles=None, vector=None))]
     fn observe<'py>(
-        &self,
+        slf: Read<'py, Self>,
         py: Python<'py>,
         encoding: &Encoding,
         player: Option<Int>,
@@ -278,16 +303,13 @@ impl Batch {
         tiles: Option<Bound<'py, PyAny>>,
         vector: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Arrays<'py>> {
-        self.check_setup(py, encoding)?;
+        slf.check_setup(py, encoding)?;
         let observer = match player {
             None => Observer::Decider,
-            Some(player) => {
-                let seat = player.to().filter(|&seat: &u8| usize::from(seat) < self.players());
-                Observer::Player(seat.ok_or_else(|| no_player(self.batch.setup()))?)
-            }
+            Some(player) => Observer::Player(seat(slf.batch.setup(), player)?),
         };
         let encoding = &*encoding.encoding;
-        let games = self.batch.len();
+        let games = slf.batch.len();
         let [height, width, channels] = encoding.board_shape();
         let [rows, row] = encoding.tiles_shape();
         let board = output::<u8>(py, "board", board, &[games, height, width, channels])?;
@@ -298,7 +320,7 @@ impl Batch {
             let mut vector = writable("vector", &vector)?;
             let (board, tiles) = (board.as_slice_mut()?, tiles.as_slice_mut()?);
             let vector = vector.as_slice_mut()?;
-            let batch = &self.batch;
+            let batch = &slf.batch;
             py.detach(|| batch.write_observations(encoding, observer, board, tiles, vector))
                 .map_err(wrong)?;
         }
@@ -308,11 +330,11 @@ impl Batch {
     /// Who decides in each game, as int8; -1 where it is over.
     #[pyo3(signature = (out=None))]
     fn deciders<'py>(
-        &self,
+        slf: Read<'py, Self>,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
-        self.each_game(py, out, |game| match self.batch.actor(game) {
+        slf.each_game(py, out, |game| match slf.batch.actor(game) {
             Actor::Player(player) => player as i8,
             _ => -1,
         })
@@ -321,49 +343,49 @@ impl Batch {
     /// The points of each player in each game, as int32, by seat.
     #[pyo3(signature = (out=None))]
     fn scores<'py>(
-        &self,
+        slf: Read<'py, Self>,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<i32>>> {
-        let setup = self.batch.setup();
-        self.each_player(py, out, |game| self.batch.position(game).scores(setup))
+        let setup = slf.batch.setup();
+        slf.each_player(py, out, |game| slf.batch.position(game).scores(setup))
     }
 
     /// The points of each player with which the last game in each place ended, as int32; 0 before
     /// one has.
     #[pyo3(signature = (out=None))]
     fn final_scores<'py>(
-        &self,
+        slf: Read<'py, Self>,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<i32>>> {
-        self.each_player(py, out, |game| self.batch.final_scores(game))
+        slf.each_player(py, out, |game| slf.batch.final_scores(game))
     }
 
     /// What each player of each game got in the last step, as float32.
     #[pyo3(signature = (out=None))]
     fn rewards<'py>(
-        &self,
+        slf: Read<'py, Self>,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<f32>>> {
-        self.each_player(py, out, |game| self.batch.rewards(game))
+        slf.each_player(py, out, |game| slf.batch.rewards(game))
     }
 
     /// In which places the last step ended a game, as bool.
     #[pyo3(signature = (out=None))]
     fn ended<'py>(
-        &self,
+        slf: Read<'py, Self>,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<bool>>> {
-        self.each_game(py, out, |game| self.batch.has_ended(game))
+        slf.each_game(py, out, |game| slf.batch.has_ended(game))
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         let fields = ["config", "autoreset", "reward"];
         let shown = crate::value::shown(slf.as_any(), "Batch", &fields)?;
-        let games = slf.borrow().batch.len();
+        let games = slf.len()?;
         Ok(shown.replacen(", autoreset", &format!(", games={games}, autoreset"), 1))
     }
 }

@@ -90,8 +90,9 @@ fn texts(values: &[&str]) -> Tuple<String> {
     values.iter().map(|&value| value.to_owned()).collect()
 }
 
-/// The questions that rules ask, with the names of their answers. The place in each is the number
-/// that :attr:`Action.question` and :attr:`Action.option` give.
+/// The questions that rules ask, with the names of their answers: those of
+/// :attr:`Action.question` and :attr:`Action.option`. The place in each is the number that the
+/// other languages use.
 ///
 /// >>> carc.questions()
 /// {'flock': ('grow', 'gather')}
@@ -104,7 +105,8 @@ pub(crate) fn questions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     Ok(questions)
 }
 
-/// The names of all tokens. The place in this list is the number that :attr:`Action.token` gives.
+/// The names of all tokens: those of :attr:`Action.token`. The place in this list is the number
+/// that the other languages use.
 ///
 /// >>> carc.tokens()[:3]
 /// ['wine', 'wheat', 'cloth']
@@ -202,7 +204,7 @@ impl Config {
     /// Config(players=4, preset='c3')
     #[staticmethod]
     fn from_json(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let config = read_json("", text, engine::limits::MAX_SAVE_BYTES)?;
+        let config = read_json("text: ", text, engine::limits::MAX_SAVE_BYTES)?;
         Self::check(py, config)
     }
 
@@ -302,7 +304,32 @@ impl Config {
     /// >>> carc.Config().kind("base/C")
     /// 2
     fn kind(&self, id: &str) -> PyResult<u16> {
-        self.0.kind(id).map_err(|problem| parse_error(problem.to_string()))
+        self.0.kind(id).map_err(|problem| {
+            let meant = problem.suggestion().map(|near| format!("; did you mean {near:?}?"));
+            parse_error(format!("id: {id:?} is no tile of the game{}", meant.unwrap_or_default()))
+        })
+    }
+
+    /// Another config, with some of the constructor's arguments changed. Of ``tile_sets``,
+    /// ``mechanics``, ``figures`` and ``options`` only the entries that are named change.
+    ///
+    /// >>> config = carc.Config(3, preset="c1", options={"farmers": "off"})
+    /// >>> config.replace(players=4, options={"table": "25x25"})
+    /// Config(players=4, preset='c1', options={'farmers': 'off', 'table': '25x25'})
+    #[pyo3(signature = (**changes))]
+    fn replace<'py>(
+        slf: &Bound<'py, Self>,
+        changes: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let arguments = slf.get().arguments(slf.py())?;
+        for (name, value) in changes.into_iter().flatten() {
+            let old = arguments.get_item(&name)?;
+            match (old.as_ref().map(Bound::cast::<PyDict>), value.cast::<PyMapping>()) {
+                (Some(Ok(entries)), Ok(changed)) => entries.update(changed)?,
+                _ => arguments.set_item(name, value)?,
+            }
+        }
+        slf.get_type().call((), Some(&arguments))
     }
 
     fn __hash__(&self) -> u64 {
@@ -317,6 +344,25 @@ impl Config {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let mut text = format!("Config(players={}", self.players());
+        for (name, value) in self.arguments(py)? {
+            if name.eq("players")? || !value.is_truthy()? {
+                continue;
+            }
+            text += &format!(", {name}={}", value.repr()?);
+        }
+        Ok(text + ")")
+    }
+}
+
+impl Config {
+    fn check(py: Python<'_>, config: engine::Config) -> PyResult<Self> {
+        let setup = py.detach(|| engine::Setup::new(config));
+        setup.map(Self).map_err(|error| setup_error(&error))
+    }
+
+    /// The arguments that make this config, without what they bring by themselves.
+    fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let config = self.0.config();
         let plain = engine::Setup::new(engine::Config {
             players: config.players,
@@ -327,30 +373,17 @@ impl Config {
         });
         let plain = plain.map_err(|error| setup_error(&error))?;
         let plain = plain.config();
-        let mut text = format!("Config(players={}", config.players);
-        let mut field = |name: &str, value: Bound<'_, PyAny>| -> PyResult<()> {
-            if value.is_truthy()? {
-                text += &format!(", {name}={}", value.repr()?);
-            }
-            Ok(())
-        };
-        let preset = config.preset.as_ref().filter(|name| *name != "bb5");
-        field("preset", preset.into_pyobject(py)?.into_any())?;
-        field("expansions", config.expansions.as_slice().into_pyobject(py)?.into_any())?;
-        field("tile_sets", changed(py, &config.tile_sets, &plain.tile_sets)?)?;
-        field("mechanics", changed(py, &config.mechanics, &plain.mechanics)?)?;
-        field("figures", changed(py, &config.figures, &plain.figures)?)?;
-        field("options", changed(py, &config.options, &plain.options)?)?;
-        field("custom_sets", config.custom_sets.as_slice().into_pyobject(py)?.into_any())?;
-        field("start", self.start(py)?.into_pyobject(py)?.into_any())?;
-        Ok(text + ")")
-    }
-}
-
-impl Config {
-    fn check(py: Python<'_>, config: engine::Config) -> PyResult<Self> {
-        let setup = py.detach(|| engine::Setup::new(config));
-        setup.map(Self).map_err(|error| setup_error(&error))
+        let arguments = PyDict::new(py);
+        arguments.set_item("players", config.players)?;
+        arguments.set_item("preset", config.preset.as_ref().filter(|name| *name != "bb5"))?;
+        arguments.set_item("expansions", &config.expansions)?;
+        arguments.set_item("tile_sets", changed(py, &config.tile_sets, &plain.tile_sets)?)?;
+        arguments.set_item("mechanics", changed(py, &config.mechanics, &plain.mechanics)?)?;
+        arguments.set_item("figures", changed(py, &config.figures, &plain.figures)?)?;
+        arguments.set_item("options", changed(py, &config.options, &plain.options)?)?;
+        arguments.set_item("custom_sets", &config.custom_sets)?;
+        arguments.set_item("start", self.start(py)?)?;
+        Ok(arguments)
     }
 
     pub(crate) fn at(&self, index: usize) -> Tile {
@@ -405,7 +438,7 @@ fn changed<'py, T>(
     py: Python<'py>,
     values: &BTreeMap<String, T>,
     plain: &BTreeMap<String, T>,
-) -> PyResult<Bound<'py, PyAny>>
+) -> PyResult<Bound<'py, PyDict>>
 where
     T: Clone + PartialEq + IntoPyObject<'py>,
 {
@@ -413,5 +446,5 @@ where
     for (name, value) in values.iter().filter(|(name, value)| plain.get(*name) != Some(value)) {
         dict.set_item(name, value.clone())?;
     }
-    Ok(dict.into_any())
+    Ok(dict)
 }

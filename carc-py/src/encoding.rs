@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use carc_engine as engine;
 use carc_learn::ObservationMut;
+use engine::Drawable;
 use numpy::{PyArray1, PyArrayDyn};
 use pyo3::{
     prelude::*,
@@ -14,8 +15,8 @@ use crate::{
     action::Action,
     array::{output, writable},
     config::Config,
-    error::{carc_error, no_player, parse_error},
-    game::Game,
+    error::{carc_error, parse_error},
+    shown::Shown,
     value::{Int, Tuple},
 };
 
@@ -74,8 +75,8 @@ impl Encoding {
         &self.config.bind(py).get().0
     }
 
-    fn check_setup(&self, py: Python<'_>, game: &Game) -> PyResult<()> {
-        let (own, other) = (self.setup(py), game.engine().setup());
+    fn check_setup(&self, py: Python<'_>, game: &Shown<'_>) -> PyResult<()> {
+        let (own, other) = (self.setup(py), game.arc());
         if Arc::ptr_eq(own, other) || own.config() == other.config() {
             Ok(())
         } else {
@@ -232,13 +233,15 @@ impl Encoding {
     /// True
     fn index(&self, action: &Bound<'_, Action>) -> PyResult<usize> {
         let index = self.encoding.space().index(action.get().0);
-        index.ok_or_else(|| parse_error(format!("{:?} has no number", action.get().0)))
+        index.ok_or_else(|| parse_error(format!("action: {:?} has no number", action.get().0)))
     }
 
     /// The action with a number. Raises :class:`ParseError` if there is none.
     fn action(&self, index: Int) -> PyResult<Action> {
         let action = index.to().and_then(|index| self.encoding.space().action(index));
-        action.map(Action).ok_or_else(|| parse_error(format!("{index} is the number of no action")))
+        action
+            .map(Action)
+            .ok_or_else(|| parse_error(format!("index: {index} is the number of no action")))
     }
 
     /// How many outcomes of chance have a number, apart from those of the actions.
@@ -250,51 +253,54 @@ impl Encoding {
     /// The number of a draw among the outcomes of chance.
     fn chance_index(&self, action: &Bound<'_, Action>) -> PyResult<usize> {
         let index = self.encoding.chance_index(action.get().0);
-        index.ok_or_else(|| parse_error(format!("{:?} is no draw", action.get().0)))
+        index.ok_or_else(|| parse_error(format!("action: {:?} is no draw", action.get().0)))
     }
 
     /// The draw with a number.
     fn chance_action(&self, index: Int) -> PyResult<Action> {
         let action = index.to().and_then(|index| self.encoding.chance_action(index));
-        action.map(Action).ok_or_else(|| parse_error(format!("{index} is the number of no draw")))
+        action
+            .map(Action)
+            .ok_or_else(|| parse_error(format!("index: {index} is the number of no draw")))
     }
 
-    /// Which actions are legal in a game, as int8: 1 or 0 for each number. All 0 if no player has
-    /// to decide. ``out`` is written and returned, if given.
+    /// Which actions are legal in a game or view, as int8: 1 or 0 for each number. All 0 if no
+    /// player has to decide. ``out`` is written and returned, if given.
     #[pyo3(signature = (game, out=None))]
     fn mask<'py>(
         &self,
         py: Python<'py>,
-        game: &Game,
+        game: Shown<'_>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
-        self.check_setup(py, game)?;
+        self.check_setup(py, &game)?;
         let mask = output::<i8>(py, "out", out, &[self.encoding.space().len()])?;
         let mut numbers = writable("out", &mask)?;
         let mut codes = Vec::new();
-        if matches!(game.engine().actor(), engine::Actor::Player(_)) {
-            game.engine().legal_actions().append_codes(&mut codes);
+        if matches!(game.position().actor(), engine::Actor::Player(_)) {
+            let mut list = engine::ActionList::new();
+            game.position().legal_actions(game.setup(), &mut list);
+            list.append_codes(&mut codes);
         }
         self.encoding.space().write_mask(&codes, numbers.as_slice_mut()?);
         Ok(mask)
     }
 
-    /// What a player may know of a game: ``board``, ``tiles`` and ``vector``. Arrays that are given
-    /// are written and returned.
-    #[pyo3(signature = (game, player, *, board=None, tiles=None, vector=None))]
+    /// What a player may know of a game: ``board``, ``tiles`` and ``vector``. A :class:`View` gives
+    /// the same arrays as its game does for its player, who need not be named then. Arrays that are
+    /// given are written and returned.
+    #[pyo3(signature = (game, player=None, *, board=None, tiles=None, vector=None))]
     fn observe<'py>(
         &self,
         py: Python<'py>,
-        game: &Game,
-        player: Int,
+        game: Shown<'_>,
+        player: Option<Int>,
         board: Option<Bound<'py, PyAny>>,
         tiles: Option<Bound<'py, PyAny>>,
         vector: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Arrays<'py>> {
-        self.check_setup(py, game)?;
-        let setup = game.engine().setup();
-        let seat = player.to().filter(|&seat: &u8| usize::from(seat) < setup.players());
-        let seat = seat.ok_or_else(|| no_player(setup))?;
+        self.check_setup(py, &game)?;
+        let seat = game.seat(player)?;
         let board = output::<u8>(py, "board", board, &self.encoding.board_shape())?;
         let tiles = output::<u8>(py, "tiles", tiles, &self.encoding.tiles_shape())?;
         let vector = output::<i16>(py, "vector", vector, &[self.encoding.vector_len()])?;
@@ -306,7 +312,7 @@ impl Encoding {
                 tiles: tiles.as_slice_mut()?,
                 vector: vector.as_slice_mut()?,
             };
-            self.encoding.observe(setup, game.engine().position(), seat, out);
+            self.encoding.observe(game.setup(), game.position(), seat, out);
         }
         Ok((board, tiles, vector))
     }

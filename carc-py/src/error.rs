@@ -5,7 +5,7 @@ use pyo3::{call::PyCallArgs, prelude::*};
 
 use crate::{
     action::Action,
-    value::{Tuple, value},
+    value::{Int, Tuple, value},
 };
 
 value! {
@@ -81,9 +81,22 @@ pub(crate) fn read_json<T: serde::de::DeserializeOwned>(
     })
 }
 
-/// A seat at which nobody sits.
-pub(crate) fn no_player(setup: &engine::Setup) -> PyErr {
-    carc_error(format!("there is no such player: seats are 0 to {}", setup.players() - 1))
+/// An argument that is the form of nothing.
+pub(crate) fn wrong_argument(name: &str, error: impl std::fmt::Display) -> PyErr {
+    parse_error(format!("{name}: {error}"))
+}
+
+/// An object that cannot be used now, because somebody else is using it.
+pub(crate) fn in_use(class: impl std::fmt::Display) -> PyErr {
+    exception("InUseError", (format!("this {class} is in use elsewhere; only one may use it"),))
+}
+
+/// The seat of a player.
+pub(crate) fn seat(setup: &engine::Setup, player: Int) -> PyResult<u8> {
+    let seat = player.to().filter(|&seat| usize::from(seat) < setup.players());
+    seat.ok_or_else(|| {
+        carc_error(format!("player: {player} is no seat; seats are 0 to {}", setup.players() - 1))
+    })
 }
 
 pub(crate) fn setup_error(error: &engine::SetupError) -> PyErr {

@@ -8,7 +8,7 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     config::Config,
-    error::{carc_error, no_player, parse_error, read_json},
+    error::{carc_error, parse_error, read_json, seat},
     spot::Spot,
     value::{Int, Reduced, Tuple, json, shown, value},
 };
@@ -70,10 +70,12 @@ impl Event {
     /// TurnStarted(player=1)
     #[staticmethod]
     fn from_json<'py>(config: &Bound<'py, Config>, text: &str) -> PyResult<Bound<'py, Self>> {
-        let event = read_json("", text, engine::limits::MAX_ACTION_BYTES)?;
+        let event = read_json("text: ", text, engine::limits::MAX_ACTION_BYTES)?;
         let kinds = config.get().0.kinds().len();
         if engine::Event::parts(&event).kind.is_some_and(|kind| usize::from(kind) >= kinds) {
-            return Err(parse_error("the event names a tile that is not in the game".to_owned()));
+            return Err(parse_error(
+                "text: the event names a tile that is not in the game".to_owned(),
+            ));
         }
         make(config, event)
     }
@@ -100,9 +102,7 @@ impl Event {
     /// [True, False]
     fn seen_by<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, Self>> {
         let setup = &self.config.get().0;
-        let seat = player.to().filter(|&seat| usize::from(seat) < setup.players());
-        let seat = seat.ok_or_else(|| no_player(setup))?;
-        make(self.config.bind(py), self.event.seen_by(seat, setup))
+        make(self.config.bind(py), self.event.seen_by(seat(setup, player)?, setup))
     }
 
     fn __str__(&self) -> String {

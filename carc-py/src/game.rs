@@ -13,11 +13,13 @@ use pyo3::{
 
 use crate::{
     action::Action,
+    agent::Signals,
     config::{Config, base_setup, start_to_python},
-    error::{carc_error, illegal_action, load_error, no_player, parse_error, setup_error},
+    error::{carc_error, illegal_action, load_error, seat, setup_error, wrong_argument},
     event::{Event, events},
     inspect::{self, BoardTile, Feature, Occupant, Rank, Record},
-    spot::{Spot, spot},
+    lend::Write,
+    spot::{Spot, SpotOrX},
     value::{Int, Reduced, Texts},
     view::View,
 };
@@ -58,17 +60,12 @@ impl Game {
         &self.game
     }
 
-    fn copy(&self, py: Python<'_>) -> Self {
-        Self::on(self.game.clone(), self.config.clone_ref(py))
-    }
-
     fn illegal(&self, error: engine::ActionError) -> PyErr {
         illegal_action(self.game.setup(), error)
     }
 
     fn seat(&self, player: Int) -> PyResult<u8> {
-        let seat = player.to().filter(|&seat| usize::from(seat) < self.game.setup().players());
-        seat.ok_or_else(|| no_player(self.game.setup()))
+        seat(self.game.setup(), player)
     }
 }
 
@@ -246,9 +243,9 @@ impl Game {
     /// >>> [str(action) for action in game.legal_actions()]
     /// ['place -1,0 90', 'place 1,0 90', 'place 0,1 90']
     #[pyo3(signature = (*, all_rotations=false))]
-    fn legal_actions(&mut self, all_rotations: bool) -> Vec<Action> {
-        let (setup, position) = (self.game.setup(), self.game.position());
-        inspect::legal_actions(setup, position, all_rotations, &mut self.list)
+    fn legal_actions(mut slf: Write<'_, Self>, all_rotations: bool) -> Vec<Action> {
+        let Self { game, list, .. } = &mut *slf;
+        inspect::legal_actions(game.setup(), game.position(), all_rotations, list)
     }
 
     /// The codes of :meth:`legal_actions`, as a new array of ``numpy.uint64``. With
@@ -258,11 +255,12 @@ impl Game {
     /// >>> codes = game.legal_codes()
     /// >>> codes.dtype, len(codes) == len(game.legal_actions())
     /// (dtype('uint64'), True)
-    fn legal_codes<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
-        self.game.legal_actions_into(&mut self.list);
-        self.codes.clear();
-        self.codes.extend(self.list.iter().map(|action| action.code()));
-        PyArray1::from_slice(py, &self.codes)
+    fn legal_codes<'py>(mut slf: Write<'py, Self>, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
+        let Self { game, list, codes, .. } = &mut *slf;
+        game.legal_actions_into(list);
+        codes.clear();
+        codes.extend(list.iter().map(|action| action.code()));
+        PyArray1::from_slice(py, codes)
     }
 
     /// Every whole turn of the player who lays a tile now, each as the actions to be applied one
@@ -322,25 +320,26 @@ impl Game {
     /// carc.IllegalActionError: "pass" is not legal: the decision is not this player's but ...
     #[pyo3(signature = (action, player=None))]
     fn apply<'py>(
-        &mut self,
+        mut slf: Write<'py, Self>,
         py: Python<'py>,
         action: &Bound<'_, Action>,
         player: Option<Int>,
     ) -> PyResult<Vec<Bound<'py, Event>>> {
         let Action(action) = *action.get();
-        let setup = Arc::clone(self.game.setup());
+        let player = player.map(|player| slf.seat(player)).transpose()?;
+        let Self { game, config, .. } = &mut *slf;
+        let setup = Arc::clone(game.setup());
         let applied = match player {
-            // A seat that cannot exist is refused like any other that does not decide.
-            Some(player) => self.game.apply_as(player.to().unwrap_or(u8::MAX), action),
-            None => self.game.apply(action),
+            Some(player) => game.apply_as(player, action),
+            None => game.apply(action),
         };
         let happened = applied.map_err(|error| illegal_action(&setup, error))?;
-        events(self.config.bind(py), happened)
+        events(config.bind(py), happened)
     }
 
     /// As :meth:`apply` without building events.
-    fn play(&mut self, action: &Bound<'_, Action>) -> PyResult<()> {
-        self.game.play(action.get().0).map_err(|error| self.illegal(error))
+    fn play(mut slf: Write<'_, Self>, action: &Bound<'_, Action>) -> PyResult<()> {
+        slf.game.play(action.get().0).map_err(|error| slf.illegal(error))
     }
 
     /// As :meth:`play`, by the code of the action. Raises :class:`ParseError` if the number is the
@@ -350,11 +349,11 @@ impl Game {
     /// >>> game.apply_code(game.legal_codes()[0])
     /// >>> len(game.board())
     /// 2
-    fn apply_code(&mut self, code: Int) -> PyResult<()> {
+    fn apply_code(mut slf: Write<'_, Self>, code: Int) -> PyResult<()> {
         let code = code.operand("code")?;
         let action =
-            engine::Action::from_code(code).map_err(|error| parse_error(error.to_string()))?;
-        self.game.play(action).map_err(|error| self.illegal(error))
+            engine::Action::from_code(code).map_err(|error| wrong_argument("code", error))?;
+        slf.game.play(action).map_err(|error| slf.illegal(error))
     }
 
     /// Takes back the last applied action together with the draws that followed it, and returns
@@ -365,14 +364,14 @@ impl Game {
     /// >>> events = game.apply(action)
     /// >>> game.undo() == action, game.hash == before
     /// (True, True)
-    fn undo(&mut self) -> Option<Action> {
-        self.game.undo().map(Action)
+    fn undo(mut slf: Write<'_, Self>) -> Option<Action> {
+        slf.game.undo().map(Action)
     }
 
     /// How many applied actions are kept so that taking them back is a copy; older ones are taken
     /// back by replaying the game. 32 unless it is set; 0 keeps none, which makes applying faster.
-    fn set_undo_depth(&mut self, depth: Int) -> PyResult<()> {
-        self.game.set_undo_depth(depth.argument("depth")?);
+    fn set_undo_depth(mut slf: Write<'_, Self>, depth: Int) -> PyResult<()> {
+        slf.game.set_undo_depth(depth.argument("depth")?);
         Ok(())
     }
 
@@ -388,16 +387,16 @@ impl Game {
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="open")
     /// >>> game.action("draw base/U")
-    /// Action.draw(tile=20)
+    /// Action.draw(kind=20)
     fn action(&self, text: &str) -> PyResult<Action> {
         let action = self.game.setup().parse_action(text);
-        action.map(Action).map_err(|error| parse_error(error.to_string()))
+        action.map(Action).map_err(|error| wrong_argument("text", error))
     }
 
     /// The text form of an action, in which tiles have their ids.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="open")
-    /// >>> game.action_text(carc.Action.draw(tile=20))
+    /// >>> game.action_text(carc.Action.draw(kind=20))
     /// 'draw base/U'
     fn action_text(&self, action: &Bound<'_, Action>) -> String {
         self.game.setup().action_text(action.get().0)
@@ -538,13 +537,18 @@ impl Game {
     }
 
     /// How many sequences of so many actions there are from here on, to compare programs by. Depth
-    /// 0 gives 1; the count grows with every step, so small depths only are done soon.
+    /// 0 gives 1; the count grows with every step, so small depths only are done soon. Ctrl-C ends
+    /// it.
     ///
     /// >>> carc.Game(carc.Config(2), seed=1).perft(4)
     /// 464
     fn perft(&self, py: Python<'_>, depth: Int) -> PyResult<u64> {
         let depth = depth.argument("depth")?;
-        Ok(py.detach(|| engine::perft(&self.game, depth)))
+        let (count, signal) = py.detach(|| {
+            let signals = Signals::new(None);
+            (engine::perft_unless(&self.game, depth, &|| signals.came()), signals.error())
+        });
+        signal.map_or_else(|| Ok(count.unwrap_or_default()), Err)
     }
 
     /// Every figure of a player on the board, in the order of their spots.
@@ -571,17 +575,29 @@ impl Game {
         inspect::features(self.game.setup(), self.game.position())
     }
 
-    /// The feature to which a segment belongs; ``None`` where there is no such segment.
-    fn feature_at(&self, x: Int, y: Int, segment: Int) -> PyResult<Option<Feature>> {
-        let spot = spot(x, y, Some(segment), None, None)?;
+    /// The feature to which a segment belongs, given by a :class:`Spot` or its numbers; ``None``
+    /// where there is no such segment.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> game.feature_at(carc.Spot(0, 0, 0)) == game.feature_at(0, 0, 0)
+    /// True
+    /// >>> game.feature_at(5, 5, 0) is None
+    /// True
+    #[pyo3(signature = (x, y=None, segment=None))]
+    fn feature_at(
+        &self,
+        x: SpotOrX,
+        y: Option<Int>,
+        segment: Option<Int>,
+    ) -> PyResult<Option<Feature>> {
+        let spot = x.spot(y, segment, None, None)?;
         let feature = self.game.position().feature_at(self.game.setup(), spot);
         Ok(feature.as_ref().map(inspect::feature))
     }
 
     /// What a player may know of the game.
     fn view(&self, py: Python<'_>, player: Int) -> PyResult<View> {
-        let view = self.game.view(self.seat(player)?);
-        let view = view.ok_or_else(|| no_player(self.game.setup()))?;
+        let view = self.game.view(self.seat(player)?).expect("somebody sits there");
         Ok(View { view, config: self.config.clone_ref(py) })
     }
 
@@ -589,8 +605,19 @@ impl Game {
     /// anew by a generator with this seed.
     fn determinize(&self, py: Python<'_>, player: Int, seed: Int) -> PyResult<Self> {
         let game = self.game.determinize(self.seat(player)?, seed.argument("seed")?);
-        let game = game.ok_or_else(|| no_player(self.game.setup()))?;
+        let game = game.expect("somebody sits there");
         Ok(Self::on(game, self.config.clone_ref(py)))
+    }
+
+    /// A game of its own that stands where this one stands, with the same draws to come.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> other = game.copy()
+    /// >>> other.play(other.legal_actions()[0])
+    /// >>> len(game.board()), len(other.board())
+    /// (1, 2)
+    fn copy(&self, py: Python<'_>) -> Self {
+        Self::on(self.game.clone(), self.config.clone_ref(py))
     }
 
     fn __copy__(&self, py: Python<'_>) -> Self {

@@ -4,10 +4,10 @@ use carc_engine as engine;
 use engine::{SvgOptions, TextOptions};
 use pyo3::prelude::*;
 
-use crate::{game::Game, tile::pixels, value::Int};
+use crate::{shown::Shown, tile::pixels, value::Int};
 
-/// Draws the board of a game as a standalone SVG document; the same game always gives the same
-/// text.
+/// Draws the board of a game or of a view as a standalone SVG document; the same game always gives
+/// the same text, and each of its views too.
 ///
 /// ``tile_pixels`` is the width of a tile at the size at which the document shows itself,
 /// ``coordinates`` numbers columns and rows, ``numbers`` writes on every figure the number of its
@@ -24,26 +24,26 @@ use crate::{game::Game, tile::pixels, value::Int};
     text_signature = "(game, *, tile_pixels=80, coordinates=False, numbers=False, legal=False)"
 )]
 pub(crate) fn render_svg(
-    game: PyRef<'_, Game>,
+    game: Shown<'_>,
     tile_pixels: Int,
     coordinates: bool,
     numbers: bool,
     legal: bool,
 ) -> PyResult<String> {
     let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, coordinates, numbers, legal };
-    Ok(engine::render_svg(game.engine(), &options))
+    Ok(engine::render_svg(&game, &options))
 }
 
-/// Writes the board of a game in characters, for a terminal.
+/// Writes the board of a game or of a view in characters, for a terminal.
 ///
 /// ``colours`` switches on ANSI escape sequences, ``legal`` marks the cells on which the drawn tile
-/// may be laid. ``print(game)`` writes it without either.
+/// may be laid. ``print(game)`` writes it without either, and below it what is to be decided.
 ///
 /// >>> game = carc.Game(carc.Config(2), seed=7)
-/// >>> carc.render_text(game) == str(game)
+/// >>> str(game).startswith(carc.render_text(game))
 /// True
 #[pyfunction]
 #[pyo3(signature = (game, *, colours=false, legal=false))]
-pub(crate) fn render_text(game: PyRef<'_, Game>, colours: bool, legal: bool) -> String {
-    engine::render_text(game.engine(), &TextOptions { colours, legal })
+pub(crate) fn render_text(game: Shown<'_>, colours: bool, legal: bool) -> String {
+    engine::render_text(&game, &TextOptions { colours, legal })
 }

@@ -3,6 +3,7 @@
 use carc_engine as engine;
 use engine::{Cell, Place};
 use pyo3::{
+    exceptions::PyTypeError,
     prelude::*,
     types::{PyDict, PyTuple},
 };
@@ -86,7 +87,7 @@ impl Spot {
 
     /// The number of the corner, or ``None``.
     #[getter]
-    fn corner(&self) -> Option<u8> {
+    pub(crate) fn corner(&self) -> Option<u8> {
         match self.0.place {
             Place::Corner(number) => Some(number),
             _ => None,
@@ -95,7 +96,7 @@ impl Spot {
 
     /// The number of the space, or ``None``.
     #[getter]
-    fn space(&self) -> Option<u8> {
+    pub(crate) fn space(&self) -> Option<u8> {
         match self.0.place {
             Place::Space(number) => Some(number),
             _ => None,
@@ -131,6 +132,43 @@ pub(crate) fn spot_arguments(spot: engine::Spot) -> String {
         None => format!("{x}, {y}"),
         Some(("segment", number)) => format!("{x}, {y}, {number}"),
         Some((name, number)) => format!("{x}, {y}, {name}={number}"),
+    }
+}
+
+/// The first argument of a call that takes a spot, or what makes one.
+pub(crate) enum SpotOrX {
+    Spot(engine::Spot),
+    X(Int),
+}
+
+impl SpotOrX {
+    /// The spot, with the arguments that follow.
+    pub(crate) fn spot(
+        self,
+        y: Option<Int>,
+        segment: Option<Int>,
+        corner: Option<Int>,
+        space: Option<Int>,
+    ) -> PyResult<engine::Spot> {
+        match (self, y) {
+            (Self::X(x), Some(y)) => spot(x, y, segment, corner, space),
+            (Self::X(_), None) => Err(PyTypeError::new_err("give x and y, or a Spot")),
+            (Self::Spot(spot), None) if [segment, corner, space].iter().all(Option::is_none) => {
+                Ok(spot)
+            }
+            _ => Err(PyTypeError::new_err("x: a Spot says all of a place; give nothing besides")),
+        }
+    }
+}
+
+impl FromPyObject<'_, '_> for SpotOrX {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        match object.extract::<Spot>() {
+            Ok(Spot(spot)) => Ok(Self::Spot(spot)),
+            Err(_) => object.extract().map(Self::X),
+        }
     }
 }
 

@@ -114,8 +114,17 @@ impl FromPyObject<'_, '_> for Texts {
         if object.is_instance_of::<PyString>() {
             return Err(PyTypeError::new_err("a list of str is needed, not a single str"));
         }
-        object.extract().map(Self)
+        let items: Vec<Bound<'_, PyAny>> = object.extract()?;
+        let text = |(place, item): (usize, &Bound<'_, PyAny>)| {
+            item.extract().map_err(|error: PyErr| inside(object.py(), &place, &error))
+        };
+        items.iter().enumerate().map(text).collect::<PyResult<_>>().map(Self)
     }
+}
+
+/// What is wrong with an item of an argument, with its place or name.
+fn inside(py: Python<'_>, place: &dyn std::fmt::Debug, error: &PyErr) -> PyErr {
+    PyTypeError::new_err(format!("[{place:?}]: {}", error.value(py)))
 }
 
 /// A mapping of names from Python.
@@ -123,13 +132,18 @@ pub(crate) struct Names<T>(pub(crate) BTreeMap<String, T>);
 
 impl<'py, T> FromPyObject<'_, 'py> for Names<T>
 where
-    Vec<(String, T)>: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+    T: for<'a> FromPyObject<'a, 'py>,
 {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let items: Vec<(String, T)> = object.cast::<PyMapping>()?.items()?.extract()?;
-        Ok(Self(items.into_iter().collect()))
+        let items: Vec<(String, Bound<'py, PyAny>)> =
+            object.cast::<PyMapping>()?.items()?.extract()?;
+        let named = |(name, value): (String, Bound<'py, PyAny>)| match value.extract() {
+            Ok(value) => Ok((name, value)),
+            Err(error) => Err(inside(object.py(), &name, &Into::<PyErr>::into(error))),
+        };
+        items.into_iter().map(named).collect::<PyResult<_>>().map(Self)
     }
 }
 
@@ -156,14 +170,25 @@ impl Int {
 }
 
 /// A word from Python that has a name and a number.
-#[derive(FromPyObject)]
 pub(crate) enum Named {
     Name(String),
     Number(Int),
 }
 
+impl FromPyObject<'_, '_> for Named {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        match object.extract() {
+            Ok(name) => Ok(Self::Name(name)),
+            Err(_) => object.extract().map(Self::Number),
+        }
+    }
+}
+
 impl Named {
-    /// The number, as an operand of an action; `find` knows the names.
+    /// The number, as an operand of an action; `find` knows the names. What has no name may be given
+    /// in digits.
     pub(crate) fn number<T: TryFrom<i128>>(
         self,
         what: &str,
@@ -171,9 +196,10 @@ impl Named {
     ) -> PyResult<T> {
         let number = match self {
             Self::Number(number) => number,
-            Self::Name(name) => match find(&name) {
-                Some(number) => Int(number as i128),
-                None => return Err(parse_error(format!("{what}: {name:?} is not known"))),
+            Self::Name(name) => match (find(&name), name.parse::<u16>()) {
+                (Some(number), _) => Int(number as i128),
+                (None, Ok(number)) => Int(number.into()),
+                _ => return Err(parse_error(format!("{what}: {name:?} is not known"))),
             },
         };
         number.operand(what)

@@ -12,7 +12,7 @@ use pyo3::{
 use crate::{
     action::Action,
     config::Config,
-    error::no_player,
+    error::seat,
     game::Game,
     inspect::{self, BoardTile, Feature, Occupant, Record},
     spot::Spot,
@@ -38,8 +38,7 @@ pub(crate) struct View {
 
 impl View {
     fn seat(&self, player: Int) -> PyResult<u8> {
-        let seat = player.to().filter(|&seat| usize::from(seat) < self.view.setup().players());
-        seat.ok_or_else(|| no_player(self.view.setup()))
+        seat(self.view.setup(), player)
     }
 }
 
@@ -260,6 +259,14 @@ impl View {
         // A determinized game knows no more than the view, and gives the same view.
         let game = Game::on(self.view.determinize(0), self.config.clone_ref(py));
         Ok((Bound::new(py, game)?.getattr("view")?, (self.view.player(),)))
+    }
+
+    fn __str__(&self) -> String {
+        self.view.to_string()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        engine::render_svg(&self.view, &engine::SvgOptions::default())
     }
 
     fn __repr__(&self) -> String {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import signal
 import threading
 import time
@@ -49,6 +51,30 @@ def test_the_classes_are_what_make_gives() -> None:
     assert [a.choose(game) for a in made] == [a.choose(game) for a in own]
     assert all(isinstance(agent, carc.agents.Agent) for agent in own)
     assert carc.agents.make("random").seed != carc.agents.make("random").seed
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_copies_go_on_as_the_original_would(spec: str) -> None:
+    game = carc.Game(carc.Config(2), seed=1)
+    agent = carc.agents.make(spec, seed=5)
+    for _ in range(4):
+        game.play(agent.choose(game))
+    assert agent.words > 0
+    copies = [copy.copy(agent), copy.deepcopy(agent), pickle.loads(pickle.dumps(agent))]
+    copies.append(eval(repr(agent), {"carc": carc}))
+    chosen = []
+    for each in (*copies, agent):
+        assert type(each) is type(agent)
+        other = game.copy()
+        for _ in range(12):
+            other.play(each.choose(other))
+        chosen.append(other.history)
+        assert each.words > 0
+    assert all(history == chosen[0] for history in chosen)
+    fresh = carc.agents.make(spec, seed=5)
+    assert fresh.words == 0
+    budget = pickle.loads(pickle.dumps(carc.agents.MctsAgent(7, 0.5, seed=2)))
+    assert (budget.spec, budget.seed) == ("mcts:iterations=7,seconds=0.5", 2)
 
 
 def test_wrong_words_are_told() -> None:

@@ -201,6 +201,11 @@ def unfit(right: np.ndarray[Any, Any]) -> Iterator[tuple[str, Any]]:
     yield "nothing", object()
 
 
+def error_of(fault: str) -> type[Exception]:
+    """Of a wrong type, or of a wrong value."""
+    return TypeError if fault in ("type", "list", "nothing") else carc.CarcError
+
+
 def outputs() -> dict[str, tuple[Callable[[Any], object], Callable[[], Any]]]:
     """Every method that writes into an array: called with one, and called for a right one."""
     config = carc.Config(2, options={"table": "9x9"})
@@ -238,7 +243,7 @@ def test_arrays_that_do_not_fit_are_refused(name: str) -> None:
     write(right())
     for fault, array in unfit(right()):
         before = copy.deepcopy(array)
-        with pytest.raises(carc.CarcError, match="array|shape|writ"):
+        with pytest.raises(error_of(fault), match="array|shape|writ"):
             write(array)
         if isinstance(array, np.ndarray):
             assert np.array_equal(array, before), fault
@@ -255,7 +260,7 @@ def test_steps_that_do_not_fit_change_nothing() -> None:
         batch.legal(np.zeros(len(codes) - 1, np.uint64))
     for fault, array in unfit(right):
         if fault != "locked":
-            with pytest.raises(carc.CarcError, match="codes"):
+            with pytest.raises(error_of(fault), match="codes"):
                 batch.step(array)
     wrong = right.copy()
     wrong[2] = 2**64 - 1
@@ -269,6 +274,27 @@ def test_steps_that_do_not_fit_change_nothing() -> None:
     right.flags.writeable = False
     batch.step(right)
     assert not np.array_equal(batch.legal()[0], codes)
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_a_view_is_encoded_as_its_game(name: str) -> None:
+    config = CONFIGS[name]
+    encoding = carc.Encoding(config)
+    for number, game in decisions(config, 3):
+        if number % 23:
+            continue
+        for player in range(config.players):
+            view = game.view(player)
+            assert same(encoding.observe(view), encoding.observe(game, player))
+            assert same(encoding.observe(view, player), encoding.observe(game, player))
+            if game.actor == player:
+                assert np.array_equal(encoding.mask(view), encoding.mask(game))
+    any_: Any = encoding
+    with pytest.raises(TypeError, match="player"):
+        any_.observe(game)
+    if config.players > 1:
+        with pytest.raises(carc.CarcError, match="player: this is the view of player 0"):
+            encoding.observe(game.view(0), 1)
 
 
 def test_encodings_are_values() -> None:

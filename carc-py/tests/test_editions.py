@@ -147,9 +147,9 @@ def test_hidden_hands() -> None:
     assert (theirs.hand(0), theirs.hand_size(0)) == ([], 3)
     assert (mine.legal_actions(), theirs.legal_actions()) == (game.legal_actions(), [])
     assert sum(theirs.unseen().values()) == game.tiles_left + 3
-    with pytest.raises(carc.CarcError, match="no such player"):
+    with pytest.raises(carc.CarcError, match="is no seat"):
         theirs.hand(2)
-    with pytest.raises(carc.CarcError, match="no such player"):
+    with pytest.raises(carc.CarcError, match="is no seat"):
         game.opening_events()[0].seen_by(2)
     for event in game.opening_events():
         if isinstance(event, carc.TileDealt):
@@ -378,7 +378,7 @@ def test_an_abbey_is_played_instead_of_a_tile() -> None:
     assert [str(action) for action in game.legal_actions()] == ["place 0,0 0"]
     game.apply(game.legal_actions()[0])
     assert not game.has_abbey(0)
-    with pytest.raises(carc.CarcError, match="no such player"):
+    with pytest.raises(carc.CarcError, match="is no seat"):
         game.has_abbey(2)
 
 

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
+import sys
+import traceback
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from play import moments
 
 import carc
+from carc.envs import solo_v0
 
+ROOT = Path(__file__).resolve().parents[2]
 any_: Any = carc
 SAVED = json.loads(carc.Game(carc.Config(2), seed=7).to_json())
 
@@ -95,7 +102,7 @@ def test_a_wrong_type_is_a_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Config.from_json('{"player": 2}'), carc.ParseError, "unknown field"),
         (lambda: carc.Config.from_json('{"players": 9}'), carc.SetupError, "players: 9"),
         (lambda: carc.Config().tile("base/u"), carc.ParseError, 'did you mean "base/U"?'),
-        (lambda: carc.Config().kind("Z"), carc.ParseError, "not known"),
+        (lambda: carc.Config().kind("Z"), carc.ParseError, "no tile of the game"),
         (lambda: carc.Game(deck=["base/u"]), carc.SetupError, 'did you mean "base/U"?'),
         (lambda: carc.Game(deck=["base/U"] * 5000), carc.SetupError, "at most 4096"),
         (lambda: carc.Game(seed=-1), carc.CarcError, "seed: -1"),
@@ -117,9 +124,9 @@ def test_a_wrong_type_is_a_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Action.place_tile(40000, 0, 0), carc.ParseError, "x: 40000"),
         (lambda: carc.Action.place_figure("mepple", 0, 0, 1), carc.ParseError, "meeple"),
         (lambda: carc.Action.place_figure("meeple", 0, 0, 16), carc.ParseError, "segment: 16"),
-        (lambda: carc.Action.draw(), carc.ParseError, "one of tile, token, seat and unknown"),
-        (lambda: carc.Action.draw(tile=1, seat=1), carc.ParseError, "one of"),
-        (lambda: carc.Action.draw(tile=1, unknown=True), carc.ParseError, "one of"),
+        (lambda: carc.Action.draw(), carc.ParseError, "one of kind, token, seat and unknown"),
+        (lambda: carc.Action.draw(kind=1, seat=1), carc.ParseError, "one of"),
+        (lambda: carc.Action.draw(kind=1, unknown=True), carc.ParseError, "one of"),
         (lambda: carc.Action.take_tile("bag"), carc.ParseError, "'hand'"),
         (lambda: carc.Action.take_tile("stack", 1), carc.ParseError, "'hand'"),
         (lambda: carc.Spot(0, 0, corner=4), carc.ParseError, "corner: 4"),
@@ -164,6 +171,40 @@ def test_a_wrong_value_is_a_carc_error(
     assert type(again) is error
     assert str(again) == str(caught.value)
     assert vars(again) == vars(caught.value)
+
+
+def table() -> list[tuple[str, str, list[str]]]:
+    """The rows of the guide's table of errors: a call, what it raises, and what that says."""
+    text = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    _, _, rest = text.partition("<!-- errors: begin -->")
+    rows, _, _ = rest.partition("<!-- errors: end -->")
+    found = []
+    for line in rows.strip().splitlines()[2:]:
+        call, raises, *says = re.findall(r"`([^`]+)`", line)
+        found.append((call, raises, says))
+    return found
+
+
+@pytest.mark.parametrize(("call", "raises", "says"), table())
+def test_the_table_of_errors_is_true(call: str, raises: str, says: list[str]) -> None:
+    config = carc.Config(2, options={"table": "25x25"})
+    names = {
+        "carc": carc,
+        "np": np,
+        "game": carc.Game(config, seed=1),
+        "batch": carc.Batch(config, 2, seed=1),
+        "encoding": carc.Encoding(config),
+        "env": solo_v0.env,
+    }
+    error = TypeError if raises == "TypeError" else getattr(carc, raises)
+    with pytest.raises(error) as caught:
+        eval(call, names)
+    assert type(caught.value) is error
+    assert isinstance(caught.value, ValueError) == (raises != "TypeError")
+    shown = "".join(traceback.format_exception_only(caught.value))
+    if sys.version_info >= (3, 11) or raises != "TypeError":
+        # Older versions show no notes, where the argument of a wrong type is named.
+        assert [word for word in says if word not in shown] == []
 
 
 def test_all_faults_of_a_config_are_listed() -> None:

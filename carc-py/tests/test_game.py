@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import signal
+import threading
 
 import numpy as np
 import pytest
@@ -184,13 +186,26 @@ def test_whole_turns() -> None:
             assert other.turn == 10
 
 
+def test_a_count_stops_at_ctrl_c() -> None:
+    game = carc.Game(carc.Config(2), seed=1)
+    before = game.hash
+    timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        game.perft(16)
+    timer.join()
+    assert (game.hash, game.perft(2)) == (before, carc.Game(carc.Config(2), seed=1).perft(2))
+
+
 def test_another_player_is_refused() -> None:
     game = carc.Game(carc.Config(2), seed=7)
     action, before = game.legal_actions()[0], game.hash
-    for player in (1, 2, 300, -1):
-        with pytest.raises(carc.IllegalActionError) as caught:
+    with pytest.raises(carc.IllegalActionError) as caught:
+        game.apply(action, player=1)
+    assert caught.value.reason == "other_actor"
+    for player in (2, 300, -1):
+        with pytest.raises(carc.CarcError, match=f"player: {player} is no seat"):
             game.apply(action, player=player)
-        assert caught.value.reason == "other_actor"
     assert game.hash == before
     assert game.apply(action, player=0)
 
@@ -255,8 +270,16 @@ def test_pictures() -> None:
     assert game._repr_svg_() == carc.render_svg(game)
     assert carc.render_svg(game, tile_pixels=40) != carc.render_svg(game, coordinates=True)
     assert carc.render_svg(game, numbers=True).startswith("<svg")
-    assert carc.render_text(game) == str(game)
+    assert str(game) == carc.render_text(game) + "turn 71, over, 0 left\n"
     assert "\x1b[" in carc.render_text(game, colours=True)
     start = carc.Game(seed=1)
     assert carc.render_text(start, legal=True) != carc.render_text(start)
+    view = start.view(1)
+    assert view._repr_svg_() == carc.render_svg(view) == carc.render_svg(start)
+    assert carc.render_text(view, legal=True) == carc.render_text(start, legal=True)
+    assert str(view) == str(start)
+    drawn = start.config.tile(start.drawn or "")
+    last = f"turn 1, place: player 0, {start.drawn} ({drawn.name}), {start.tiles_left} left"
+    assert str(start).splitlines()[-1] == last
+    assert str(carc.Game(chance="open")).splitlines()[-1] == "turn 1, draw: chance, 71 left"
     assert repr(start) == '<carc.Game: 2 players, turn 1, phase "place", scores [0, 0]>'

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import _thread
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from typing import Any
 
+import pytest
 from play import finished
 
 import carc
@@ -48,3 +57,104 @@ def test_configs_are_shared() -> None:
     with ThreadPoolExecutor(4) as pool:
         hashes = list(pool.map(play, [1, 2] * 8))
     assert hashes == [play(1), play(2)] * 8
+
+
+# Threads stay behind in the process that is forked, so work given to them would never be done.
+FORKING = """
+import os, sys
+import numpy as np
+import carc
+
+def play(batch):
+    for _ in range(40):
+        codes, offsets = batch.legal()
+        batch.step(codes[offsets[:-1]])
+    batch.observe(encoding)
+    return batch.scores().tolist()
+
+threads = eval(sys.argv[1])
+config = carc.Config(2, options={"table": "25x25"})
+encoding = carc.Encoding(config)
+batch = carc.Batch(config, 200, seed=1, threads=threads)
+play(batch)
+there = batch.copy()
+pid = os.fork()
+if pid == 0:
+    wanted = play(carc.Batch(config, 200, seed=5, threads=1))
+    same = play(carc.Batch(config, 200, seed=5, threads=threads)) == wanted
+    grandchild = os.fork()
+    if grandchild == 0:
+        os._exit(0 if play(there) == play(batch) else 1)
+    os._exit(0 if same and os.waitpid(grandchild, 0)[1] == 0 else 1)
+sys.exit(0 if os.waitpid(pid, 0)[1] == 0 and play(there) == play(batch) else 1)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+@pytest.mark.parametrize("threads", [None, 1, 2])
+def test_batches_go_on_in_a_forked_process(threads: int | None) -> None:
+    command = [sys.executable, "-W", "ignore", "-c", FORKING, repr(threads)]
+    assert subprocess.run(command, timeout=120, check=False).returncode == 0
+
+
+def test_what_is_in_use_says_so() -> None:
+    """What another thread is using is refused by an error of its own, and stays as it is."""
+    game = carc.Game(carc.Config(2), seed=1)
+    agent = carc.agents.MctsAgent(seconds=600, seed=1)
+    before = game.to_json()
+    calls: list[tuple[str, Callable[[], Any]]] = [
+        ("Game", lambda: game.play(game.legal_actions()[0])),
+        ("Game", game.undo),
+        ("Game", lambda: game.set_undo_depth(3)),
+        ("Agent", lambda: agent.choose(game)),
+        ("Agent", lambda: agent.words),
+    ]
+    refused = []
+
+    def ask() -> None:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            try:
+                assert agent.words == 0
+            except carc.InUseError:
+                break
+        for name, call in calls:
+            try:
+                call()
+            except carc.InUseError as error:
+                refused.append(f"this {name} is in use" in str(error))
+        _thread.interrupt_main()
+
+    asker = threading.Thread(target=ask)
+    asker.start()
+    with pytest.raises(KeyboardInterrupt):
+        agent.choose(game)
+    asker.join()
+    assert refused == [True] * len(calls)
+    assert game.to_json() == before
+    assert issubclass(carc.InUseError, carc.CarcError)
+
+
+def test_a_batch_in_use_says_so() -> None:
+    batch = carc.Batch(carc.Config(2), 3000, seed=1, autoreset="same_step", threads=1)
+    refused: list[str] = []
+
+    def use() -> None:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and not refused:
+            try:
+                codes, offsets = batch.legal()
+                batch.step(codes[offsets[:-1]])
+            except carc.InUseError as error:
+                refused.append(str(error))
+            except carc.CarcError:
+                # The other has stepped in between.
+                continue
+
+    other = threading.Thread(target=use)
+    other.start()
+    use()
+    other.join()
+    assert "this Batch is in use" in refused[0]
+    codes, offsets = batch.legal()
+    batch.step(codes[offsets[:-1]])

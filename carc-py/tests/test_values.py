@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import json
 import pickle
 from typing import Any
@@ -14,7 +15,7 @@ import carc
 
 ACTIONS = [
     carc.Action.pass_(),
-    carc.Action.draw(tile=3),
+    carc.Action.draw(kind=3),
     carc.Action.draw(token=2),
     carc.Action.draw(seat=1),
     carc.Action.draw(unknown=True),
@@ -217,6 +218,8 @@ def test_actions() -> None:
     game = carc.Game(seed=1)
     for action in ACTIONS:
         assert game.action(game.action_text(action)) == action
+        # Without a game at hand a kind of tile has only its number, which every game reads.
+        assert game.action(str(action)) == action
     attributes = {
         name
         for name in dir(carc.Action)
@@ -231,7 +234,7 @@ def test_actions() -> None:
     assert [given(action) for action in ACTIONS] == [
         {"verb": "pass"},
         {"verb": "draw", "item": "tile", "kind": 3},
-        {"verb": "draw", "item": "token", "token": 2},
+        {"verb": "draw", "item": "token", "token": "cloth"},
         {"verb": "draw", "item": "seat", "seat": 1},
         {"verb": "draw", "item": "unknown"},
         {"verb": "take_tile", "source": "stack"},
@@ -253,6 +256,7 @@ def test_actions() -> None:
             "x": 3,
             "y": -1,
             "spot": carc.Spot(3, -1, corner=1),
+            "corner": 1,
         },
         {"verb": "move_figure", "figure": "meeple", "x": 3, "y": -1, "spot": carc.Spot(3, -1)},
         {
@@ -261,19 +265,50 @@ def test_actions() -> None:
             "x": 3,
             "y": -1,
             "spot": carc.Spot(3, -1, space=5),
+            "space": 5,
         },
         {
             "verb": "place_token",
-            "token": 4,
+            "token": "sheep_2",
             "x": 0,
             "y": 0,
             "spot": carc.Spot(0, 0, 1),
             "segment": 1,
         },
-        {"verb": "choose", "question": 1, "option": 2},
+        {"verb": "choose", "question": "1", "option": "2"},
         {"verb": "bid", "points": 5},
         {"verb": "discard_tile", "kind": 9},
     ]
+
+
+def test_attributes_are_the_arguments_that_make_an_action() -> None:
+    made = [
+        *ACTIONS,
+        carc.Action.choose("flock", "gather"),
+        carc.Action.draw(token="wolf"),
+        carc.Action.draw(token=999),
+    ]
+    for action in made:
+        constructor = getattr(carc.Action, {"pass": "pass_"}.get(action.verb, action.verb))
+        names = {*inspect.signature(constructor).parameters} - {"unknown"}
+        given = {name: getattr(action, name) for name in names}
+        given = {name: value for name, value in given.items() if value is not None}
+        if action.item == "unknown":
+            given["unknown"] = True
+        assert constructor(**given) == action
+        if action.spot is not None:
+            for name in ("x", "y", "segment", "corner", "space"):
+                given.pop(name, None)
+            assert constructor(*given.values(), action.spot) == action
+    assert carc.Action.choose("flock", "gather").option == "gather"
+    assert carc.Action.draw(token=999).token == "999"
+    with pytest.raises(TypeError, match="give x and y, or a Spot"):
+        carc.Action.place_figure("meeple", 0)
+    with pytest.raises(TypeError, match="nothing besides"):
+        carc.Action.place_figure("meeple", carc.Spot(0, 0), 0)
+    any_: Any = carc
+    with pytest.raises(TypeError, match="config.kind"):
+        any_.Action.draw("base/U")
 
 
 def test_spots() -> None:
@@ -325,6 +360,29 @@ def test_configs() -> None:
     assert sum(tile.count for tile in config.tiles) == 72
     assert all(config.tiles[config.kind(tile.id)] == tile for tile in config.tiles)
     assert config.tile("base/D") == config.tiles[3]
+
+
+def test_configs_with_other_arguments() -> None:
+    config = carc.Config(3, preset="c1", options={"farmers": "off"}, figures={"meeple": 5})
+    other = config.replace(players=4, options={"table": "25x25"}, expansions=["abbot"])
+    assert other == carc.Config(
+        4,
+        preset="c1",
+        expansions=["abbot"],
+        options={"farmers": "off", "table": "25x25"},
+        figures={"meeple": 5},
+    )
+    # What an expansion brings by itself is not held back by the config without it.
+    assert other.figures["abbot"] == 1
+    assert config.replace(preset="c2").options["unfinished"] == "standard"
+    assert config.replace() == config
+    any_config: Any = config
+    with pytest.raises(TypeError, match="colour"):
+        any_config.replace(colour="red")
+    with pytest.raises(carc.SetupError, match="farmer"):
+        config.replace(options={"farmer": "on"})
+    with pytest.raises(TypeError, match="options"):
+        any_config.replace(options=3)
 
 
 def test_what_presets_set() -> None:

@@ -25,7 +25,7 @@ def main() -> None:
         drawn="base/W",
     )
     game = carc.Game(carc.Config(start=start), seed=1)
-    print(game)
+    print(carc.render_text(game), end="")
     turns = game.turns()
     print(f"player {game.actor} lays {game.drawn} in one of {len(turns)} ways:")
     for turn in turns:

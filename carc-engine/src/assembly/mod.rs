@@ -21,7 +21,7 @@ impl Setup {
     ///
     /// # Errors
     /// Names everything that is wrong with it, each with the field, up to
-    /// [`limits::MAX_PROBLEMS`] faults.
+    /// [`limits::MAX_PROBLEMS`](crate::limits::MAX_PROBLEMS) faults.
     pub fn new(config: Config) -> Result<Arc<Self>, SetupError> {
         let resolved = resolve(config)?;
         let tiles = Tiles::new(&resolved)?;

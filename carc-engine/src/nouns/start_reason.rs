@@ -6,7 +6,7 @@ use super::SegmentKind;
 use crate::{limits, numbered::numbered, suggest::suggest};
 
 numbered! {
-    /// Why a part of a [`Start`] is impossible.
+    /// Why a part of a [`Start`](crate::Start) is impossible.
     ///
     /// ```
     /// use carc_engine::{Config, Setup, SetupProblem, StartReason};

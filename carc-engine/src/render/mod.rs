@@ -24,7 +24,7 @@ mod text;
 
 pub(crate) use self::board::SceneBoard;
 pub use self::{
-    picture::{render_svg, render_text, render_tile_svg, render_tile_text},
+    picture::{Drawable, render_svg, render_text, render_tile_svg, render_tile_text},
     svg::SvgOptions,
     text::TextOptions,
 };

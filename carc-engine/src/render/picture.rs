@@ -1,5 +1,7 @@
 //! The public doors: from a game to a scene.
 
+use std::fmt;
+
 use super::{
     Scene, SceneFigure, SceneNeutral, ScenePlayer, SceneTile, SvgOptions, TextOptions, scene_svg,
     scene_text, tile_svg, tile_text,
@@ -10,9 +12,50 @@ use crate::{
     game::Game,
     geometry::{Cell, Rotation},
     nouns::{Actor, Figure, Token},
+    position::Position,
     render::drawings,
+    setup::Setup,
     tile::Tile,
+    view::View,
 };
+
+/// What can be drawn: a [`Game`], or a [`View`] of one. Both give the same picture, for everybody sees
+/// what lies on the table.
+///
+/// ```
+/// use carc_engine::{Game, Setup, SvgOptions, render_svg};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let view = game.view(1).unwrap();
+/// let options = SvgOptions::default();
+/// assert_eq!(render_svg(&view, &options), render_svg(&game, &options));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+pub trait Drawable {
+    /// What is played with.
+    fn setup(&self) -> &Setup;
+    /// What lies on the table.
+    fn position(&self) -> &Position;
+}
+
+impl Drawable for Game {
+    fn setup(&self) -> &Setup {
+        self.setup()
+    }
+
+    fn position(&self) -> &Position {
+        self.position()
+    }
+}
+
+impl Drawable for View {
+    fn setup(&self) -> &Setup {
+        self.setup()
+    }
+
+    fn position(&self) -> &Position {
+        self.position()
+    }
+}
 
 /// Draws the board of a game as a standalone SVG document: every tile from its data, the figures
 /// on their segments, the last tile framed, and the scores below. The same game gives the same
@@ -25,8 +68,8 @@ use crate::{
 /// assert!(svg.starts_with("<svg"));
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-pub fn render_svg(game: &Game, options: &SvgOptions) -> String {
-    scene_svg(&scene(game, options.legal), options)
+pub fn render_svg(game: &impl Drawable, options: &SvgOptions) -> String {
+    scene_svg(&scene(game.setup(), game.position(), options.legal), options)
 }
 
 /// Writes the board of a game in characters, for a terminal; see [`TextOptions`] for the signs.
@@ -37,8 +80,8 @@ pub fn render_svg(game: &Game, options: &SvgOptions) -> String {
 /// println!("{}", render_text(&game, &TextOptions { legal: true, ..TextOptions::default() }));
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-pub fn render_text(game: &Game, options: &TextOptions) -> String {
-    scene_text(&scene(game, options.legal), options)
+pub fn render_text(game: &impl Drawable, options: &TextOptions) -> String {
+    scene_text(&scene(game.setup(), game.position(), options.legal), options)
 }
 
 /// Draws one tile alone, turned, as a standalone SVG document without a margin.
@@ -66,15 +109,44 @@ pub fn render_tile_text(tile: &Tile, rotation: Rotation, options: &TextOptions) 
     tile_text(tile, rotation, &tile.marks, options)
 }
 
-/// The board as [`render_text`] writes it, without colours.
-impl std::fmt::Display for Game {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&render_text(self, &TextOptions::default()))
+/// The board as [`render_text`] writes it, without colours, and below it what is to be decided.
+///
+/// ```
+/// use carc_engine::{Game, Setup};
+/// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/V"])?;
+/// assert!(game.to_string().ends_with("turn 1, place: player 0, base/U (straight road), 1 left\n"));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_all(self, f)
     }
 }
 
-fn scene(game: &Game, legal: bool) -> Scene<'_> {
+/// As for a [`Game`].
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_all(self, f)
+    }
+}
+
+fn write_all(game: &impl Drawable, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str(&render_text(game, &TextOptions::default()))?;
     let (setup, position) = (game.setup(), game.position());
+    write!(f, "turn {}, {}", position.turn(), position.phase().name())?;
+    match position.actor() {
+        Actor::Player(player) => write!(f, ": player {player}")?,
+        Actor::Chance => write!(f, ": chance")?,
+        Actor::Nobody => {}
+    }
+    if let Some(kind) = position.drawn() {
+        let kind = &setup.kinds()[usize::from(kind)];
+        write!(f, ", {} ({})", kind.id, kind.tile.name)?;
+    }
+    writeln!(f, ", {} left", position.tiles_left())
+}
+
+fn scene<'a>(setup: &'a Setup, position: &'a Position, legal: bool) -> Scene<'a> {
     let tiles = position
         .board()
         .map(|tile| SceneTile {
@@ -119,12 +191,12 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
         })
         .collect();
     let players = (0..)
-        .zip(game.scores())
+        .zip(position.scores(setup))
         .map(|(seat, &score)| ScenePlayer {
             seat,
             score,
-            supply: supply(game, seat),
-            active: game.actor() == Actor::Player(seat),
+            supply: supply(position, seat),
+            active: position.actor() == Actor::Player(seat),
         })
         .collect();
     Scene {
@@ -132,7 +204,7 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
         figures,
         neutrals,
         board: drawings::board(setup),
-        open: if legal { legal_cells(game) } else { Vec::new() },
+        open: if legal { legal_cells(setup, position) } else { Vec::new() },
         last: position.last_cell().filter(|_| position.turn() > 1),
         players,
         title: String::new(),
@@ -140,18 +212,18 @@ fn scene(game: &Game, legal: bool) -> Scene<'_> {
 }
 
 /// What a player has in supply, in a few words.
-fn supply(game: &Game, player: u8) -> String {
+fn supply(position: &Position, player: u8) -> String {
     let words: Vec<_> = Figure::all()
-        .map(|figure| (figure.name().replace('_', " "), game.position().supply(player, figure)))
+        .map(|figure| (figure.name().replace('_', " "), position.supply(player, figure)))
         .filter(|(_, count)| *count > 0)
         .map(|(name, count)| format!("{count} {name}{}", if count == 1 { "" } else { "s" }))
         .collect();
     let mut text = if words.is_empty() { "no figures".to_owned() } else { words.join(", ") };
-    if game.position().has_abbey(player) {
+    if position.has_abbey(player) {
         text += ", 1 abbey";
     }
     for token in Token::all().filter(|token| !token.spec().is_drawn) {
-        match game.position().tokens(player, token) {
+        match position.tokens(player, token) {
             0 => {}
             count => text += &format!(", {count} {token}"),
         }
@@ -160,9 +232,9 @@ fn supply(game: &Game, player: u8) -> String {
 }
 
 /// The cells on which the drawn tile may be laid.
-fn legal_cells(game: &Game) -> Vec<Cell> {
+fn legal_cells(setup: &Setup, position: &Position) -> Vec<Cell> {
     let mut list = ActionList::new();
-    game.legal_actions_into(&mut list);
+    position.legal_actions(setup, &mut list);
     let mut cells: Vec<_> = list
         .iter()
         .filter_map(|action| match action {

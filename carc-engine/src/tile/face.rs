@@ -98,38 +98,38 @@ impl Face {
         let (left, right) = (self.sides[after].ports[0], self.sides[(after + 3) & 3].ports[2]);
         (left == right && left != NO_SEGMENT).then_some(left)
     }
-
-    fn fits(&self, mut code: usize) -> bool {
-        self.sides.iter().all(|side| {
-            let wanted = code % 5;
-            code /= 5;
-            wanted == 0 || side.kind == SideKind::Closed || wanted == side.kind as usize
-        })
-    }
 }
 
-/// What a segment shows by itself, turned, in a form that does not depend on its number.
-fn look(segment: &Segment, by: Rotation) -> String {
+/// What a segment shows by itself, turned: its kind, ports, pennants, end and marks, whatever its
+/// number.
+type Look<'a> = (u8, u16, u8, Option<u8>, Vec<&'a str>);
+
+fn look(segment: &Segment, by: Rotation) -> Look<'_> {
     let ports = segment.ports << (3 * by as u16) | segment.ports >> (12 - 3 * by as u16);
-    let mut marks = segment.marks.clone();
+    let mut marks: Vec<&str> = segment.marks.iter().map(String::as_str).collect();
     marks.sort_unstable();
-    let Segment { kind, pennants, end, .. } = segment;
-    format!("{kind:?} {} {pennants} {end:?} {marks:?}", ports & 0xfff)
+    let end = segment.end.map(|end| end as u8);
+    (segment.kind as u8, ports & 0xfff, segment.pennants, end, marks)
 }
+
+/// What segments look like together, in whatever order they are listed.
+type Group<'a> = Vec<Look<'a>>;
 
 /// All that a turned tile shows: what its segments look like and touch, and which of them meet.
-fn portrait(tile: &Tile, by: Rotation) -> [Vec<String>; 2] {
-    let looks: Vec<_> = tile.segments.iter().map(|segment| look(segment, by)).collect();
+fn portrait(tile: &Tile, by: Rotation) -> (Vec<(Look<'_>, Group<'_>)>, Vec<Group<'_>>) {
     let group = |numbers: &[u8]| {
-        let mut group: Vec<_> = numbers.iter().map(|&number| &looks[number as usize]).collect();
+        let looks = numbers.iter().map(|&number| look(&tile.segments[number as usize], by));
+        let mut group: Group<'_> = looks.collect();
         group.sort();
-        format!("{group:?}")
+        group
     };
-    let segments = tile.segments.iter().zip(&looks);
-    let segments = segments.map(|(segment, look)| format!("{look} {}", group(&segment.touches)));
-    let mut portrait = [segments.collect(), tile.meets.iter().map(|meet| group(meet)).collect()];
-    portrait.iter_mut().for_each(|part: &mut Vec<_>| part.sort());
-    portrait
+    let segments = tile.segments.iter();
+    let mut segments: Vec<_> =
+        segments.map(|segment| (look(segment, by), group(&segment.touches))).collect();
+    let mut meets: Vec<_> = tile.meets.iter().map(|meet| group(meet)).collect();
+    segments.sort();
+    meets.sort();
+    (segments, meets)
 }
 
 /// For each rotation the smallest one that leaves the tile's data the same (TURN-25).
@@ -153,14 +153,31 @@ const TABLE: usize = FIT_CODES.next_power_of_two();
 
 impl FitTable {
     pub(crate) fn new(faces: &[Face; 4], canonical: &[Rotation; 4]) -> Self {
+        let rotations = |is_one: &dyn Fn(usize) -> bool| {
+            (0..4)
+                .filter(|&rotation| is_one(rotation))
+                .fold(0, |bits, rotation| bits | 1 << rotation)
+        };
+        let smallest = rotations(&|rotation| canonical[rotation] as usize == rotation);
+        // For each side the rotations that fit each demand there.
+        let sides = [0, 1, 2, 3].map(|side| {
+            [0, 1, 2, 3, 4].map(|wanted| {
+                rotations(&|rotation| {
+                    let kind = faces[rotation].sides[side].kind;
+                    wanted == 0 || kind == SideKind::Closed || wanted == kind as usize
+                })
+            })
+        });
         let mut table = Self { canonical: [0; TABLE], all: [0; TABLE] };
         for demand in 0..FIT_CODES {
-            for rotation in (0..4).filter(|&rotation| faces[rotation].fits(demand)) {
-                table.all[demand] |= 1 << rotation;
-                if canonical[rotation] as usize == rotation {
-                    table.canonical[demand] |= 1 << rotation;
-                }
-            }
+            let mut code = demand;
+            let fit = sides.iter().fold(0xf, |fit: u8, side| {
+                let wanted = code % 5;
+                code /= 5;
+                fit & side[wanted]
+            });
+            table.all[demand] = fit;
+            table.canonical[demand] = fit & smallest;
         }
         table
     }

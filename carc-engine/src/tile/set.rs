@@ -1,6 +1,6 @@
 //! Tile sets read from TOML and validated.
 
-use std::{collections::BTreeSet, fmt};
+use std::{collections::BTreeSet, fmt, sync::OnceLock};
 
 use serde::Deserialize;
 use thiserror::Error;
@@ -239,9 +239,23 @@ impl TileSet {
 
     /// A built-in set by its public name.
     pub(crate) fn built_in(name: &str) -> Option<Self> {
-        let (name, text) = TILE_SETS.iter().find(|(known, _)| *known == name)?;
-        let set = Self::from_toml(&format!("{name}/tiles.toml"), text);
-        Some(set.expect("a built-in set is valid"))
+        static KEPT: [OnceLock<TileSet>; TILE_SETS.len()] =
+            [const { OnceLock::new() }; TILE_SETS.len()];
+        let place = TILE_SETS.iter().position(|(known, _)| *known == name)?;
+        let file = format!("{name}/tiles.toml");
+        Some(Self::of_library(&KEPT[place], &file, TILE_SETS[place].1, false))
+    }
+
+    /// A set of the library; `is_board` says that its tiles are the cells of a board. It is read when
+    /// it is first asked for, and kept: reading takes most of the time that a setup takes.
+    pub(crate) fn of_library(
+        kept: &OnceLock<Self>,
+        file: &str,
+        text: &str,
+        is_board: bool,
+    ) -> Self {
+        let read = || Self::read(file, text, is_board).expect("a built-in set is valid");
+        kept.get_or_init(read).clone()
     }
 
     /// Reads a set from TOML text; `file` is only used in error messages.
@@ -252,12 +266,8 @@ impl TileSet {
         Self::read(file, text, false)
     }
 
-    /// As [`from_toml`](Self::from_toml), for the cells of a board: sides that lie inside it are
-    /// closed, also beside open ones.
-    pub(crate) fn board_from_toml(file: &str, text: &str) -> Result<Self, TileSetError> {
-        Self::read(file, text, true)
-    }
-
+    /// As [`from_toml`](Self::from_toml); on the cells of a board sides that lie inside it are closed,
+    /// also beside open ones.
     fn read(file: &str, text: &str, is_board: bool) -> Result<Self, TileSetError> {
         let fail = |tile: Option<&str>, reason| TileSetError {
             file: file.to_owned(),

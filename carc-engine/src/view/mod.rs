@@ -354,6 +354,7 @@ impl Event {
 impl Position {
     /// Forgets what a player may not know, so that the position is that of his
     /// [`View`](crate::View): tiles under hills and hands of others count as left (HID-2, HID-6).
+    /// What is forgotten already stays as it is.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -364,6 +365,9 @@ impl Position {
     /// let mut seen = game.position().clone();
     /// seen.hide_from(game.setup(), 0);
     /// assert_eq!((seen.hand(0).len(), seen.hand(1).len(), seen.hand_size(1)), (1, 0, 1));
+    /// let once = seen.clone();
+    /// seen.hide_from(game.setup(), 0);
+    /// assert_eq!(seen, once);
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn hide_from(&mut self, setup: &Setup, viewer: u8) {

@@ -2,18 +2,20 @@
 
 mod row;
 mod slot;
+mod threads;
 mod write;
 
 use std::{fmt, str::FromStr, sync::Arc};
 
 use carc_engine::{Actor, Position, Setup};
-use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
+use rayon::prelude::*;
 use thiserror::Error;
 
 pub use self::write::Observer;
 use self::{
     row::{ROW, Row},
     slot::{Common, Slot},
+    threads::{Threads, Workers},
 };
 use crate::reward::Reward;
 
@@ -85,14 +87,8 @@ pub struct BatchOptions {
     /// What players are rewarded for.
     pub reward: Reward,
     /// How many threads play; all cores if not given. What happens in a game does not depend on it.
+    /// Threads do not come along when a process is forked: the batch starts others there.
     pub threads: Option<usize>,
-}
-
-impl BatchOptions {
-    /// Whether one thread does everything.
-    const fn is_alone(&self) -> bool {
-        matches!(self.threads, Some(1))
-    }
 }
 
 /// Why a batch cannot be made, or cannot do what was asked. Nothing has changed then.
@@ -147,15 +143,14 @@ const MOST_GAMES: usize = 1 << 20;
 /// assert!(batch.episode(0) >= 3, "500 decisions are more than three games");
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Batch {
     setup: Arc<Setup>,
     start: Position,
     rows: Vec<Row>,
     games: usize,
     options: BatchOptions,
-    /// `None` for one thread, and where the threads of the whole program are used.
-    pool: Option<Arc<ThreadPool>>,
+    threads: Threads,
 }
 
 impl Batch {
@@ -167,18 +162,11 @@ impl Batch {
         if !(1..=MOST_GAMES).contains(&games) {
             return Err(BatchError::Games(games));
         }
-        let pool = match options.threads {
-            Some(threads @ 2..=1024) => {
-                let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-                Some(Arc::new(pool.map_err(|error| BatchError::NoThreads(error.to_string()))?))
-            }
-            None | Some(1) => None,
-            Some(threads) => return Err(BatchError::Threads(threads)),
-        };
+        let threads = Threads::new(options.threads)?;
         let start = Position::new(&setup);
         let row = |first| Row::new(first, ROW.min(games - first), &start);
         let rows = (0..games).step_by(ROW).map(row).collect();
-        let mut batch = Self { setup, start, rows, games, options, pool };
+        let mut batch = Self { setup, start, rows, games, options, threads };
         batch.reset_all();
         Ok(batch)
     }
@@ -210,14 +198,17 @@ impl Batch {
         each: impl Fn(&mut Row, &[T], &Common<'_>) + Sync + Send,
     ) {
         let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
-        if self.options.is_alone() {
-            for (row, with) in self.rows.iter_mut().zip(with.chunks(ROW)) {
-                each(row, with, &common);
+        match self.threads.workers() {
+            Workers::Caller => {
+                for (row, with) in self.rows.iter_mut().zip(with.chunks(ROW)) {
+                    each(row, with, &common);
+                }
             }
-            return;
+            workers => {
+                let rows = self.rows.par_iter_mut().zip(with.par_chunks(ROW));
+                workers.run(|| rows.for_each(|(row, with)| each(row, with, &common)));
+            }
         }
-        let rows = self.rows.par_iter_mut().zip(with.par_chunks(ROW));
-        on_threads(&self.pool, || rows.for_each(|(row, with)| each(row, with, &common)));
     }
 
     /// Plays the action with the given code in each game; see [`Autoreset`] for games that are over.
@@ -313,14 +304,6 @@ impl Batch {
     /// How many actions are legal in all games together.
     pub fn legal_total(&self) -> usize {
         self.rows.iter().map(|row| row.legal.codes.len()).sum()
-    }
-}
-
-/// Does some work on the threads of a pool, or on those of the whole program.
-fn on_threads(pool: &Option<Arc<ThreadPool>>, work: impl FnOnce() + Send) {
-    match pool {
-        Some(pool) => pool.install(work),
-        None => work(),
     }
 }
 

@@ -7,7 +7,7 @@ use super::slot::{Common, Legal, Slot};
 /// How many games a row has; the last one may have fewer.
 pub(super) const ROW: usize = 32;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Row {
     /// The place of its first game in the batch.
     first: usize,

@@ -14,7 +14,7 @@ pub(super) struct Common<'a> {
 }
 
 /// What is legal in some games, one after the other.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Legal {
     /// The codes, game after game in ascending order; a game that is over has none.
     pub(super) codes: Vec<u64>,
@@ -22,7 +22,7 @@ pub(super) struct Legal {
     list: ActionList,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Slot {
     pub(super) position: Position,
     draws: Generator,

@@ -3,7 +3,7 @@
 use carc_engine::Actor;
 use rayon::prelude::*;
 
-use super::{Batch, BatchError, ROW, on_threads};
+use super::{Batch, BatchError, ROW, Workers};
 use crate::observation::{Encoding, ObservationMut};
 
 /// From whose seat a game is observed.
@@ -60,12 +60,11 @@ impl Batch {
         let write = |(game, mask): (usize, &mut [i8])| {
             encoding.space().write_mask(self.legal(game), mask);
         };
-        if self.options.is_alone() {
-            masks.chunks_exact_mut(length).enumerate().for_each(write);
-        } else {
-            on_threads(&self.pool, || {
-                masks.par_chunks_exact_mut(length).enumerate().for_each(write)
-            });
+        match self.threads.workers() {
+            Workers::Caller => masks.chunks_exact_mut(length).enumerate().for_each(write),
+            workers => workers.run(|| {
+                masks.par_chunks_exact_mut(length).enumerate().for_each(write);
+            }),
         }
         Ok(())
     }
@@ -102,14 +101,15 @@ impl Batch {
                 ObservationMut { board, tiles, vector },
             );
         };
-        if self.options.is_alone() {
+        let workers = self.threads.workers();
+        if matches!(workers, Workers::Caller) {
             let each = board.chunks_exact_mut(sizes[0]).zip(tiles.chunks_exact_mut(sizes[1]));
             let each = each.zip(vector.chunks_exact_mut(encoding.vector_len()));
             each.enumerate().for_each(|(game, ((board, tiles), vector))| {
                 observe(game, board, tiles, vector);
             });
         } else {
-            on_threads(&self.pool, || {
+            workers.run(|| {
                 board
                     .par_chunks_exact_mut(sizes[0])
                     .zip(tiles.par_chunks_exact_mut(sizes[1]))

@@ -73,6 +73,7 @@ from carc._carc import (
 from carc._errors import (
     CarcError,
     IllegalActionError,
+    InUseError,
     LoadError,
     ParseError,
     SetupError,
@@ -103,6 +104,7 @@ __all__ = [
     "Generator",
     "HandShown",
     "IllegalActionError",
+    "InUseError",
     "LoadError",
     "Occupant",
     "ParseError",

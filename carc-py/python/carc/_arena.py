@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias, cast
 
-from carc._carc import Action, Config, Game, _arena, _arena_seeds, _interval, make
+from carc._carc import Action, Agent, Config, Game, _arena, _arena_seeds, _interval, make
 from carc._errors import CarcError
 
 
@@ -20,7 +20,8 @@ class Chooser(Protocol):
 
 Player: TypeAlias = str | Chooser | Callable[[Game], Action]
 """What :func:`arena` takes for a player: the words of an agent, an object with ``choose``, or a
-function from a game to an action."""
+function from a game to an action. Objects and functions are given a copy of the game, in which they
+may try things out."""
 
 
 @dataclass(frozen=True)
@@ -129,16 +130,27 @@ def _name(player: Player) -> str:
     return str(getattr(player, "__name__", type(player).__name__))
 
 
-def chooser(player: Player, seed: int) -> Callable[[Game], Action]:
-    """The function by which a player decides; words are made an agent with this seed."""
+Decider: TypeAlias = Chooser | Callable[[Game], Action]
+
+
+def decider(player: Player, seed: int) -> Decider:
+    """Who decides for a player; words are made an agent with this seed."""
     if isinstance(player, str):
-        return make(player, seed=seed).choose
-    choose = getattr(player, "choose", player)
-    if not callable(choose):
+        return make(player, seed=seed)
+    if not callable(getattr(player, "choose", player)):
         raise TypeError(
             f"{player!r} is no player: give words, an object with choose, or a function"
         )
-    return cast("Callable[[Game], Action]", choose)
+    return player
+
+
+def decide(player: Decider, game: Game) -> Action:
+    """What a player does. Agents of ours leave a game as it is; others get a copy, with which they
+    may do what they like."""
+    if isinstance(player, Agent):
+        return player.choose(game)
+    choose = cast("Callable[[Game], Action]", getattr(player, "choose", player))
+    return choose(game.copy())
 
 
 def _play_here(
@@ -178,11 +190,11 @@ def _game(
     of the first place."""
     count = len(players)
     game_seed, seeds = _arena_seeds(seed, count, number)
-    choosers = [chooser(player, own) for player, own in zip(players, seeds, strict=True)]
+    deciders = [decider(player, own) for player, own in zip(players, seeds, strict=True)]
     game = Game(config, seed=game_seed)
     shift = number % count
     while (seat := game.actor) is not None:
-        game.play(choosers[(cast("int", seat) - shift) % count](game))
+        game.play(decide(deciders[(cast("int", seat) - shift) % count], game))
     points = [game.scores[(player + shift) % count] for player in range(count)]
     most = max(points)
     first = points.count(most)

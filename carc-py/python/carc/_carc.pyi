@@ -2,11 +2,11 @@
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, final
+from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, TypedDict, final
 
 import numpy as np
 import numpy.typing as npt
-from typing_extensions import disjoint_base
+from typing_extensions import Unpack, disjoint_base
 
 from carc._errors import IllegalActionError
 from carc._start import Start
@@ -118,17 +118,17 @@ def final_rewards(
     """
 
 def questions() -> dict[str, tuple[str, ...]]:
-    """
-    The questions that rules ask, with the names of their answers. The place in each is the number
-    that :attr:`Action.question` and :attr:`Action.option` give.
+    """The questions that rules ask, with the names of their answers: those of
+    :attr:`Action.question` and :attr:`Action.option`. The place in each is the number that the
+    other languages use.
 
     >>> carc.questions()
     {'flock': ('grow', 'gather')}
     """
 
 def tokens() -> list[str]:
-    """
-    The names of all tokens. The place in this list is the number that :attr:`Action.token` gives.
+    """The names of all tokens: those of :attr:`Action.token`. The place in this list is the number
+    that the other languages use.
 
     >>> carc.tokens()[:3]
     ['wine', 'wheat', 'cloth']
@@ -151,15 +151,16 @@ def presets() -> list[str]:
     """
 
 def render_svg(
-    game: Game,
+    game: Game | View,
     *,
     tile_pixels: SupportsIndex = 80,
     coordinates: bool = False,
     numbers: bool = False,
     legal: bool = False,
 ) -> str:
-    """Draws the board of a game as a standalone SVG document; the same game always gives the same
-    text.
+    """
+    Draws the board of a game or of a view as a standalone SVG document; the same game always gives
+    the same text, and each of its views too.
 
     ``tile_pixels`` is the width of a tile at the size at which the document shows itself,
     ``coordinates`` numbers columns and rows, ``numbers`` writes on every figure the number of its
@@ -170,14 +171,14 @@ def render_svg(
     True
     """
 
-def render_text(game: Game, *, colours: bool = False, legal: bool = False) -> str:
-    """Writes the board of a game in characters, for a terminal.
+def render_text(game: Game | View, *, colours: bool = False, legal: bool = False) -> str:
+    """Writes the board of a game or of a view in characters, for a terminal.
 
     ``colours`` switches on ANSI escape sequences, ``legal`` marks the cells on which the drawn tile
-    may be laid. ``print(game)`` writes it without either.
+    may be laid. ``print(game)`` writes it without either, and below it what is to be decided.
 
     >>> game = carc.Game(carc.Config(2), seed=7)
-    >>> carc.render_text(game) == str(game)
+    >>> str(game).startswith(carc.render_text(game))
     True
     """
 
@@ -269,6 +270,17 @@ class RuleOption:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
+
+class _ConfigArguments(TypedDict, total=False):
+    players: SupportsIndex
+    preset: str | None
+    expansions: Sequence[str]
+    tile_sets: Mapping[str, SupportsIndex] | None
+    mechanics: Mapping[str, bool] | None
+    figures: Mapping[str, SupportsIndex] | None
+    options: Mapping[str, str] | None
+    custom_sets: Sequence[str]
+    start: Start | Mapping[str, Any] | None
 
 @final
 class Config:
@@ -376,6 +388,14 @@ class Config:
 
         >>> carc.Config().kind("base/C")
         2
+        """
+    def replace(self, **changes: Unpack[_ConfigArguments]) -> Config:
+        """Another config, with some of the constructor's arguments changed. Of ``tile_sets``,
+        ``mechanics``, ``figures`` and ``options`` only the entries that are named change.
+
+        >>> config = carc.Config(3, preset="c1", options={"farmers": "off"})
+        >>> config.replace(players=4, options={"table": "25x25"})
+        Config(players=4, preset='c1', options={'farmers': 'off', 'table': '25x25'})
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -646,22 +666,21 @@ class Action:
         """Takes none of the options offered."""
     @staticmethod
     def draw(
+        kind: SupportsIndex | None = None,
         *,
-        tile: SupportsIndex | None = None,
         token: str | SupportsIndex | None = None,
         seat: SupportsIndex | None = None,
         unknown: bool = False,
     ) -> Action:
-        """
-        Chance brings a thing out of a stack or bag: a tile by its number in :attr:`Config.tiles`,
-        a token by its name or its number in :func:`tokens`, or a seat; ``unknown=True`` is what a
-        :class:`View` tells of a draw that the player may not see. Exactly one of them is to be
-        given; ``game.action("draw base/U")`` takes the id of a tile.
+        """Chance brings a thing out of a stack or bag: a tile by the number of its kind (see
+        :attr:`kind`), a token by its name or its number in :func:`tokens`, or a seat;
+        ``unknown=True`` is what a :class:`View` tells of a draw that the player may not see.
+        Exactly one of them is to be given; ``game.action("draw base/U")`` takes the id of a tile.
 
-        >>> carc.Action.draw(tile=3).kind
+        >>> carc.Action.draw(kind=3).kind
         3
         >>> carc.Action.draw(token="wolf")
-        Action.draw(token=7)
+        Action.draw(token='wolf')
         """
     @staticmethod
     def take_tile(source: str, kind: SupportsIndex | None = None) -> Action:
@@ -674,52 +693,55 @@ class Action:
     @staticmethod
     def place_figure(
         figure: str,
-        x: SupportsIndex,
-        y: SupportsIndex,
+        x: Spot | SupportsIndex,
+        y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
     ) -> Action:
-        """Puts a figure from the supply on the board; the place is given as to :class:`Spot`.
+        """
+        Puts a figure from the supply on the board, on a place: a :class:`Spot`, or what makes one.
 
         >>> carc.Action.place_figure("meeple", 0, 1, 2).spot
         Spot(0, 1, 2)
+        >>> carc.Action.place_figure("meeple", carc.Spot(0, 1, 2)).segment
+        2
         """
     @staticmethod
     def move_figure(
         figure: str,
-        x: SupportsIndex,
-        y: SupportsIndex,
+        x: Spot | SupportsIndex,
+        y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
     ) -> Action:
-        """Moves a figure that is on the board to a place, given as to :class:`Spot`."""
+        """Moves a figure that is on the board to a place: a :class:`Spot`, or what makes one."""
     @staticmethod
     def take_figure(
         figure: str,
-        x: SupportsIndex,
-        y: SupportsIndex,
+        x: Spot | SupportsIndex,
+        y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
     ) -> Action:
-        """Takes a figure from a place on the board, given as to :class:`Spot`."""
+        """Takes a figure from a place on the board: a :class:`Spot`, or what makes one."""
     @staticmethod
     def place_token(
         token: str | SupportsIndex,
-        x: SupportsIndex,
-        y: SupportsIndex,
+        x: Spot | SupportsIndex,
+        y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
     ) -> Action:
-        """Puts a token, given by its name or its number in :func:`tokens`, on a place, given as to
-        :class:`Spot`.
+        """Puts a token, given by its name or its number in :func:`tokens`, on a place: a
+        :class:`Spot`, or what makes one.
         """
     @staticmethod
     def choose(question: str | SupportsIndex, option: str | SupportsIndex) -> Action:
@@ -727,7 +749,7 @@ class Action:
         Answers a question that a rule asks, both by their names or numbers; see :func:`questions`.
 
         >>> carc.Action.choose("flock", "gather")
-        Action.choose(0, 1)
+        Action.choose('flock', 'gather')
         """
     @staticmethod
     def bid(points: SupportsIndex) -> Action:
@@ -773,17 +795,22 @@ class Action:
         """The place of a figure or token, or ``None``."""
     @property
     def segment(self) -> int | None:
-        """The number of the segment that a figure or token is put on, or ``None``."""
+        """The number of the segment of :attr:`spot`, or ``None``."""
+    @property
+    def corner(self) -> int | None:
+        """The number of the corner of :attr:`spot`, or ``None``."""
+    @property
+    def space(self) -> int | None:
+        """The number of the space of :attr:`spot`, or ``None``."""
     @property
     def kind(self) -> int | None:
         """The number of the kind of tile that is drawn, taken from the hand or discarded, or
-        ``None``; its place in :attr:`Config.tiles`.
+        ``None``: its place in :attr:`Config.tiles`. Only a config knows which tile it is.
         """
     @property
-    def token(self) -> int | None:
-        """
-        The number of the token that is drawn or placed, or ``None``; that place in :func:`tokens`
-        names it.
+    def token(self) -> str | None:
+        """The token that is drawn or placed, or ``None``: its name, or where :func:`tokens` names
+        none its number in digits.
         """
     @property
     def seat(self) -> int | None:
@@ -797,13 +824,16 @@ class Action:
     def source(self) -> str | None:
         """Where a tile is taken from, ``"stack"``, ``"abbey"`` or ``"hand"``, or ``None``."""
     @property
-    def question(self) -> int | None:
-        """The number of the question that is answered, or ``None``; that place in :func:`questions`
-        names it.
+    def question(self) -> str | None:
+        """
+        The question that is answered, or ``None``: its name, or where :func:`questions` names none
+        its number in digits.
         """
     @property
-    def option(self) -> int | None:
-        """The number of the answer, or ``None``."""
+    def option(self) -> str | None:
+        """The answer, or ``None``: its name, or where :func:`questions` names none its number in
+        digits.
+        """
     @property
     def points(self) -> int | None:
         """The points that are offered, or ``None``."""
@@ -1526,6 +1556,7 @@ class View:
         tokens beside them and the number of hidden tiles (if the game has any), hands, discarded
         and unseen tiles, how many tiles are left to draw, and history.
         """
+    def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -1747,13 +1778,13 @@ class Game:
 
         >>> game = carc.Game(carc.Config(2), chance="open")
         >>> game.action("draw base/U")
-        Action.draw(tile=20)
+        Action.draw(kind=20)
         """
     def action_text(self, action: Action) -> str:
         """The text form of an action, in which tiles have their ids.
 
         >>> game = carc.Game(carc.Config(2), chance="open")
-        >>> game.action_text(carc.Action.draw(tile=20))
+        >>> game.action_text(carc.Action.draw(kind=20))
         'draw base/U'
         """
     def ranking(self) -> list[Rank]:
@@ -1860,7 +1891,8 @@ class Game:
     def perft(self, depth: SupportsIndex) -> int:
         """
         How many sequences of so many actions there are from here on, to compare programs by. Depth
-        0 gives 1; the count grows with every step, so small depths only are done soon.
+        0 gives 1; the count grows with every step, so small depths only are done soon. Ctrl-C ends
+        it.
 
         >>> carc.Game(carc.Config(2), seed=1).perft(4)
         464
@@ -1884,9 +1916,20 @@ class Game:
         ['city', 'road', 'field', 'field']
         """
     def feature_at(
-        self, x: SupportsIndex, y: SupportsIndex, segment: SupportsIndex
+        self,
+        x: Spot | SupportsIndex,
+        y: SupportsIndex | None = None,
+        segment: SupportsIndex | None = None,
     ) -> Feature | None:
-        """The feature to which a segment belongs; ``None`` where there is no such segment."""
+        """The feature to which a segment belongs, given by a :class:`Spot` or its numbers; ``None``
+        where there is no such segment.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> game.feature_at(carc.Spot(0, 0, 0)) == game.feature_at(0, 0, 0)
+        True
+        >>> game.feature_at(5, 5, 0) is None
+        True
+        """
     def view(self, player: SupportsIndex) -> View:
         """What a player may know of the game."""
     def determinize(self, player: SupportsIndex, seed: SupportsIndex) -> Game:
@@ -1895,6 +1938,15 @@ class Game:
         anew by a generator with this seed.
         """
     def _repr_svg_(self) -> str: ...
+    def copy(self) -> Game:
+        """A game of its own that stands where this one stands, with the same draws to come.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> other = game.copy()
+        >>> other.play(other.legal_actions()[0])
+        >>> len(game.board()), len(other.board())
+        (1, 2)
+        """
     def __copy__(self) -> Game: ...
     def __deepcopy__(self, memo: object, /) -> Game: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -1937,7 +1989,7 @@ class Agent:
     An agent is asked about games of every config, in every phase in which a player has to decide,
     for whichever player that is. It never uses what that player may not know. Apart from its
     generator it keeps nothing from one decision to the next, so one agent may play on several seats
-    and in several games.
+    and in several games. Agents can be copied and pickled; a copy decides as the original would.
 
     An agent may move between threads, but only one thread may use it at a time.
     """
@@ -1964,6 +2016,12 @@ class Agent:
     @property
     def seed(self) -> int:
         """The seed with which it was made."""
+    @property
+    def words(self) -> int:
+        """How many 32-bit words of its generator it has used, which with the seed says how it will
+        decide.
+        """
+    def __getnewargs_ex__(self) -> tuple[tuple[()], dict[str, Any]]: ...
 
 @final
 class RandomAgent(Agent):
@@ -1974,7 +2032,9 @@ class RandomAgent(Agent):
     'place_tile'
     """
 
-    def __new__(cls, *, seed: SupportsIndex | None = None) -> RandomAgent: ...
+    def __new__(
+        cls, *, seed: SupportsIndex | None = None, words: SupportsIndex = 0
+    ) -> RandomAgent: ...
 
 @final
 class GreedyAgent(Agent):
@@ -1987,7 +2047,9 @@ class GreedyAgent(Agent):
     'place_tile'
     """
 
-    def __new__(cls, *, seed: SupportsIndex | None = None) -> GreedyAgent: ...
+    def __new__(
+        cls, *, seed: SupportsIndex | None = None, words: SupportsIndex = 0
+    ) -> GreedyAgent: ...
 
 @final
 class MctsAgent(Agent):
@@ -2008,6 +2070,7 @@ class MctsAgent(Agent):
         seconds: float | None = None,
         *,
         seed: SupportsIndex | None = None,
+        words: SupportsIndex = 0,
     ) -> MctsAgent: ...
 
 def _arena(
@@ -2020,17 +2083,20 @@ def _arena(
 ) -> list[tuple[int, int, int, float, float, float, float]]: ...
 def _arena_seeds(seed: SupportsIndex, agents: int, number: int) -> tuple[int, list[int]]: ...
 def _interval(rate: float, games: int) -> tuple[float, float]: ...
-def make(spec: str, *, seed: SupportsIndex | None = None) -> RandomAgent | GreedyAgent | MctsAgent:
+def make(
+    spec: str, *, seed: SupportsIndex | None = None, words: SupportsIndex = 0
+) -> RandomAgent | GreedyAgent | MctsAgent:
     """Makes an agent from words: ``"random"``, ``"greedy"``, ``"mcts"``, ``"mcts:iterations=500"``,
     ``"mcts:seconds=0.2"``, ``"mcts:iterations=500,seconds=0.2"``. Its choices follow from the seed;
-    without one it is seeded at random. Raises :class:`ParseError`, which suggests the nearest name,
-    if there is no such agent.
+    without one it is seeded at random. ``words`` are those of its generator that it has used; see
+    :attr:`Agent.words`. Raises :class:`ParseError`, which suggests the nearest name, if there is no
+    such agent.
 
     >>> carc.agents.make("greedy", seed=1)
     carc.agents.make('greedy', seed=1)
     >>> carc.agents.make("gredy")
     Traceback (most recent call last):
-    carc.ParseError: there is no agent "gredy"; did you mean "greedy"?; ...
+    carc.ParseError: spec: there is no agent "gredy"; did you mean "greedy"?; ...
     """
 
 @final
@@ -2165,23 +2231,25 @@ class Encoding:
         """The number of a draw among the outcomes of chance."""
     def chance_action(self, index: SupportsIndex) -> Action:
         """The draw with a number."""
-    def mask(self, game: Game, out: npt.NDArray[np.int8] | None = None) -> npt.NDArray[np.int8]:
-        """
-        Which actions are legal in a game, as int8: 1 or 0 for each number. All 0 if no player has
-        to decide. ``out`` is written and returned, if given.
+    def mask(
+        self, game: Game | View, out: npt.NDArray[np.int8] | None = None
+    ) -> npt.NDArray[np.int8]:
+        """Which actions are legal in a game or view, as int8: 1 or 0 for each number. All 0 if no
+        player has to decide. ``out`` is written and returned, if given.
         """
     def observe(
         self,
-        game: Game,
-        player: SupportsIndex,
+        game: Game | View,
+        player: SupportsIndex | None = None,
         *,
         board: npt.NDArray[np.uint8] | None = None,
         tiles: npt.NDArray[np.uint8] | None = None,
         vector: npt.NDArray[np.int16] | None = None,
     ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]:
         """
-        What a player may know of a game: ``board``, ``tiles`` and ``vector``. Arrays that are given
-        are written and returned.
+        What a player may know of a game: ``board``, ``tiles`` and ``vector``. A :class:`View` gives
+        the same arrays as its game does for its player, who need not be named then. Arrays that are
+        given are written and returned.
         """
     def __getnewargs__(self) -> tuple[Config]: ...
     def __copy__(self) -> Encoding: ...
@@ -2239,6 +2307,17 @@ class Batch:
     @property
     def reward(self) -> Literal["difference", "win", "points"]:
         """What players are rewarded for."""
+    def copy(self) -> Batch:
+        """A batch of its own with the same games, which go on in the same way.
+
+        >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+        >>> other = batch.copy()
+        >>> batch.step(batch.legal()[0][batch.legal()[1][:-1]])
+        >>> bool((other.legal()[0] == carc.Batch(carc.Config(2), 3, seed=7).legal()[0]).all())
+        True
+        """
+    def __copy__(self) -> Batch: ...
+    def __deepcopy__(self, memo: object, /) -> Batch: ...
     def __len__(self) -> int: ...
     @property
     def seeds(self) -> npt.NDArray[np.uint64]:

@@ -9,7 +9,9 @@ if TYPE_CHECKING:
 
 
 class CarcError(ValueError):
-    """Something is wrong with a value that was given. Nothing has changed then."""
+    """A value that was given is wrong; the message names the argument. Nothing has changed then.
+    Wrong types raise :class:`TypeError`.
+    """
 
     # Under its public name an exception reads well and is found again when it is unpickled.
     __module__ = "carc"
@@ -72,7 +74,15 @@ class ParseError(CarcError):
 
     >>> carc.Action.from_code(1)
     Traceback (most recent call last):
-    carc.ParseError: 1 is the code of no action
+    carc.ParseError: code: 1 is the code of no action
+    """
+
+    __module__ = "carc"
+
+
+class InUseError(CarcError, RuntimeError):
+    """A game, an agent or a batch cannot be used now, because another thread is using it, or the
+    very call from which a function of yours was called.
     """
 
     __module__ = "carc"

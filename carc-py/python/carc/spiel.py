@@ -39,6 +39,7 @@ from typing import Any
 import numpy as np
 
 import carc
+from carc._rewards import bounds
 
 try:
     import pyspiel
@@ -58,10 +59,8 @@ _DEFAULTS = {
     "reward": "win",
 }
 
-# For each tile: more points than features can give, decisions than its turn can ask for (the dragon
-# goes six steps, a flock or a wagon some more), and draws (a tile that cannot be laid is drawn
-# again).
-_POINTS_PER_TILE = 1000
+# For each tile: more decisions than its turn can ask for (the dragon goes six steps, a flock or a
+# wagon some more), and draws (a tile that cannot be laid is drawn again).
 _DECISIONS_PER_TILE = 40
 _DRAWS_PER_TILE = 8
 
@@ -116,14 +115,13 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
         if self.reward not in ("win", "difference"):
             raise carc.CarcError(f"reward: {self.reward!r} is not known; there are win, difference")
         tiles = sum(tile.count for tile in self.config.tiles)
-        most = float(_POINTS_PER_TILE * tiles)
-        bounds = (-1.0, players - 1.0) if self.reward == "win" else (-most, most)
+        worst, best = bounds(self.config, self.reward)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoding.num_actions,
             max_chance_outcomes=self.encoding.num_chance_outcomes,
             num_players=players,
-            min_utility=bounds[0],
-            max_utility=bounds[1],
+            min_utility=worst,
+            max_utility=best,
             utility_sum=0.0 if players > 1 else None,
             max_game_length=_DECISIONS_PER_TILE * tiles,
         )

@@ -161,7 +161,7 @@ impl Hands {
             let mut masked = EMPTY;
             for (slot, &kind) in masked.iter_mut().zip(&self.slots[player]) {
                 *slot = kind;
-                if kind == NO_KIND {
+                if kind == NO_KIND || kind == UNKNOWN {
                     continue;
                 }
                 match rest.iter_mut().find(|shown| **shown == kind) {

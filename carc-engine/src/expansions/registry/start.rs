@@ -1,5 +1,7 @@
 //! What rooms bring to a setup and to the start of a game.
 
+use std::sync::OnceLock;
+
 use crate::{
     action::Spot,
     expansions::{
@@ -16,10 +18,9 @@ use crate::{
 /// The tile that lies in front of every player, as the only one of a set, if a mechanic brings
 /// one.
 pub(crate) fn set_aside(is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
-    is_on("abbey").then(|| {
-        TileSet::from_toml("abbey/abbey.toml", abbey_mayor::ABBEY_TILE)
-            .expect("a built-in set is valid")
-    })
+    static KEPT: OnceLock<TileSet> = OnceLock::new();
+    let text = abbey_mayor::ABBEY_TILE;
+    is_on("abbey").then(|| TileSet::of_library(&KEPT, "abbey/abbey.toml", text, false))
 }
 
 /// The board that lies there from the start, if a mechanic brings one; `value` gives the resolved

@@ -8,6 +8,8 @@ mod plague;
 mod sector;
 pub(crate) mod state;
 
+use std::sync::OnceLock;
+
 pub(crate) use self::{
     crown::{CROWN, enter, foresee_crown, may_start, on_crown},
     pig::{complete, may_start as may_start_pig, spot_of_pig, turn},
@@ -29,9 +31,11 @@ pub(crate) const COLUMNS: u8 = 4;
 
 /// The board as the start area, unless it lies beside the layout (WF-SETUP-2, WF-SETUP-5).
 pub(crate) fn board(value: &str) -> Option<StartBoard> {
-    (value == "block").then(|| {
-        let set = TileSet::board_from_toml("wheel/board.toml", include_str!("board.toml"));
-        StartBoard { set: set.expect("a built-in set is valid"), columns: COLUMNS }
+    static KEPT: OnceLock<TileSet> = OnceLock::new();
+    let text = include_str!("board.toml");
+    (value == "block").then(|| StartBoard {
+        set: TileSet::of_library(&KEPT, "wheel/board.toml", text, true),
+        columns: COLUMNS,
     })
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import io
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
@@ -11,6 +11,14 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 import carc
+from carc._rewards import bounds
+
+try:
+    import cairosvg
+    from PIL import Image
+except (ImportError, OSError):
+    # Without the package, or without the library that it needs.
+    cairosvg = None
 
 TABLE = "25x25"
 
@@ -18,10 +26,21 @@ TABLE = "25x25"
 Reward: TypeAlias = Literal["difference"] | Literal["win"] | Literal["points"]
 """What players are rewarded for; see :func:`carc.final_rewards`."""
 
-RenderMode: TypeAlias = Literal["ansi"] | Literal["svg"]
-"""``"ansi"`` gives the board in characters, ``"svg"`` as the text of a picture."""
+RenderMode: TypeAlias = Literal["ansi"] | Literal["svg"] | Literal["rgb_array"]
+"""``"ansi"`` gives the board in characters, ``"svg"`` as the text of a picture, ``"rgb_array"`` as
+pixels, for which CairoSVG is needed."""
 
-RENDER_MODES: list[str] = ["ansi", "svg"]
+RENDER_MODES: list[str] = ["ansi", "svg", *(["rgb_array"] if cairosvg is not None else [])]
+
+PIXELS = 768
+"""The width and the height of every picture in pixels."""
+
+Illegal: TypeAlias = Literal["raise"] | Literal["lose"] | Literal["random"]
+"""What becomes of an illegal action: ``"raise"`` raises :class:`carc.IllegalActionError` and
+changes nothing, ``"lose"`` ends the game with less than any other end can give, ``"random"`` takes
+any legal action instead."""
+
+_ILLEGAL = ("raise", "lose", "random")
 
 
 def with_table(config: carc.Config | None, settings: Mapping[str, Any]) -> carc.Config:
@@ -32,14 +51,18 @@ def with_table(config: carc.Config | None, settings: Mapping[str, Any]) -> carc.
         raise TypeError(f"the config is given already; it cannot take {', '.join(settings)}")
     if "x" in config.options["table"]:
         return config
-    form = json.loads(config.to_json())
-    form["options"] = {**form.get("options", {}), "table": TABLE}
-    return carc.Config.from_json(json.dumps(form))
+    return config.replace(options={"table": TABLE})
 
 
-def check_words(reward: Reward, render_mode: str | None) -> None:
+def check_words(reward: Reward, render_mode: str | None, illegal: str = "raise") -> None:
     """Refuses names that are none when an environment is made, not in the middle of a game."""
     carc.final_rewards([0], reward)
+    if illegal not in _ILLEGAL:
+        raise carc.CarcError(f"illegal: {illegal!r} is not known; there are {', '.join(_ILLEGAL)}")
+    if render_mode == "rgb_array" and cairosvg is None:
+        # A TypeError, as if there were no such argument: libraries that ask for pixels unasked take
+        # it for that and go on without.
+        raise TypeError("render_mode: 'rgb_array' needs CairoSVG: pip install cairosvg")
     if render_mode is not None and render_mode not in RENDER_MODES:
         raise carc.CarcError(
             f"render_mode: {render_mode!r} is not known; there are {', '.join(RENDER_MODES)}"
@@ -84,8 +107,24 @@ def gains(reward: Reward, before: tuple[int, ...], game: carc.Game) -> tuple[flo
     return (0.0,) * len(before)
 
 
-def render(game: carc.Game, mode: str | None) -> str | None:
+def lost(config: carc.Config, reward: Reward) -> float:
+    """Less than any game can give, whatever was gained in it before."""
+    worst, best = bounds(config, reward)
+    return worst - 1 if reward != "points" else -best - 1
+
+
+def render(game: carc.Game, mode: str | None) -> Any:
     """The board, which everybody sees; neither hands nor what is left to draw."""
     if mode is None:
         return None
-    return carc.render_svg(game) if mode == "svg" else carc.render_text(game)
+    if mode == "ansi":
+        return carc.render_text(game)
+    svg = carc.render_svg(game)
+    return svg if mode == "svg" else _pixels(svg)
+
+
+def _pixels(svg: str) -> npt.NDArray[np.uint8]:
+    """A picture of the same size whatever lies on the table, as films need it."""
+    size = {"output_width": PIXELS, "output_height": PIXELS, "background_color": "white"}
+    png = cairosvg.svg2png(bytestring=svg.encode(), **size)
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))

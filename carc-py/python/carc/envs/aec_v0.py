@@ -19,15 +19,15 @@ Version history: v0, the first.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle, seeding
+from gymnasium.utils import seeding
 
 import carc
 from carc.envs import _table
-from carc.envs._table import RenderMode, Reward
+from carc.envs._table import Illegal, RenderMode, Reward
 
 try:
     from pettingzoo import AECEnv
@@ -44,18 +44,25 @@ def env(
     config: carc.Config | None = None,
     *,
     reward: Reward = "difference",
+    illegal: Illegal = "raise",
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, dict[str, Any], int | None]:
-    """The environment with PettingZoo's usual wrappers: an illegal action ends the game, with -1
-    for who took it and 0 for everybody else, a number that is none is refused, and so is a wrong
-    order of calls.
+    """The environment with PettingZoo's usual wrappers: a number that is no action's is refused,
+    and so is a wrong order of calls.
 
     ``config`` says what is played; without it ``settings`` are the arguments of
     :class:`carc.Config`. ``reward`` is one of those of :func:`carc.final_rewards`.
+
+    ``illegal`` says what an illegal action does: ``"raise"`` raises
+    :class:`carc.IllegalActionError` and changes nothing; ``"lose"`` ends the game, for who took it
+    with a reward below all that a whole game can give, and 0 for everybody else; ``"random"`` takes
+    any legal action instead.
     """
-    wrapped = raw_env(config, reward=reward, render_mode=render_mode, **settings)
-    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
+    wrapped = raw_env(config, reward=reward, illegal=illegal, render_mode=render_mode, **settings)
+    if illegal == "lose":
+        lost = _table.lost(cast("_AgentEnv", wrapped).config, reward)
+        wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=lost)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
 
@@ -64,27 +71,29 @@ def raw_env(
     config: carc.Config | None = None,
     *,
     reward: Reward = "difference",
+    illegal: Illegal = "raise",
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, dict[str, Any], int | None]:
-    """The environment itself. An illegal action raises :class:`carc.IllegalActionError` and changes
-    nothing.
+    """The environment itself. With ``illegal="random"`` it takes any legal action in the place of
+    an illegal one; otherwise it raises :class:`carc.IllegalActionError` and changes nothing.
 
     An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays
     of :meth:`carc.Encoding.observe` from the agent's seat, and its legal actions, all 0 for an
     agent that does not decide. The libraries that build on PettingZoo look for the mask and for
     "observation" under these names.
 
-    Pickling keeps the arguments, not the game. Besides what every such environment has, it has
-    ``config``, ``encoding`` (a :class:`carc.Encoding`) and ``game``, the game that is played, of
-    which nothing is hidden and which must not be changed; so has ``env(...).unwrapped``.
+    It can be copied and pickled in the middle of a game. Besides what every such environment has,
+    it has ``config``, ``encoding`` (a :class:`carc.Encoding`) and ``game``, the game that is
+    played, of which nothing is hidden and which must not be changed; so has
+    ``env(...).unwrapped``.
     """
-    return _AgentEnv(config, reward=reward, render_mode=render_mode, **settings)
+    return _AgentEnv(config, reward=reward, illegal=illegal, render_mode=render_mode, **settings)
 
 
 # The class has no public name: when it verifies our types, pyright does not look into the source of
 # PettingZoo for those of the base class.
-class _AgentEnv(AECEnv[str, dict[str, Any], int | None], EzPickle):
+class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
         "name": "carc_v0",
         "render_modes": _table.RENDER_MODES,
@@ -99,14 +108,15 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None], EzPickle):
         config: carc.Config | None = None,
         *,
         reward: Reward = "difference",
+        illegal: Illegal = "raise",
         render_mode: RenderMode | None = None,
         **settings: Any,
     ) -> None:
-        EzPickle.__init__(self, config, reward=reward, render_mode=render_mode, **settings)
-        _table.check_words(reward, render_mode)
+        _table.check_words(reward, render_mode, illegal)
         self.config: carc.Config = _table.with_table(config, settings)
         self.encoding: carc.Encoding = carc.Encoding(self.config)
         self.reward: Reward = reward
+        self.illegal: Illegal = illegal
         self.render_mode: RenderMode | None = render_mode
         self.possible_agents: list[str] = [f"player_{n}" for n in range(self.config.players)]
         self.agents: list[str] = []
@@ -170,7 +180,11 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None], EzPickle):
         if action is None:
             raise carc.ParseError(f"{agent} has to decide; None is no action")
         before = self.game.scores
-        self.game.play(self.encoding.action(action))
+        chosen = self.encoding.action(action)
+        if self.illegal == "random" and self._random and not self.game.is_legal(chosen):
+            legal = self.game.legal_actions()
+            chosen = legal[int(self._random.integers(len(legal)))]
+        self.game.play(chosen)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(
             zip(self.agents, _table.gains(self.reward, before, self.game), strict=True)
@@ -180,7 +194,7 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None], EzPickle):
         self.agent_selection = self._decider(self.agents[0])
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """The board as ``render_mode`` says, which everybody may see; nothing without one."""
         return _table.render(self.game, self.render_mode)
 

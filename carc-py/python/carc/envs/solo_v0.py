@@ -15,8 +15,8 @@ Version history: v0, the first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Literal, TypeAlias
+from collections.abc import Sequence
+from typing import Any, ClassVar, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -24,10 +24,10 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 import carc
-from carc._arena import chooser
+from carc._arena import Decider, decide, decider
 from carc.agents import Player
 from carc.envs import _table
-from carc.envs._table import RenderMode, Reward
+from carc.envs._table import Illegal, RenderMode, Reward
 
 __all__ = ["Opponents", "SoloEnv", "env"]
 
@@ -36,8 +36,8 @@ Opponents: TypeAlias = Player | Sequence[Player]
 """An opponent on all other seats, or one for each, clockwise from the learner's left: the words of
 an agent (see :func:`carc.agents.make`), which is made anew, with a seed from the environment's, for
 each game; an object with a method ``choose(game)``; or a function from a game to an action. It is
-given the whole game, in which what it may not know can be seen, and must leave it as it is;
-``game.view(game.actor)`` is what it may know."""
+given a copy of the whole game, in which what it may not know can be seen; it may change the copy as
+it likes. ``game.view(game.actor)`` is what it may know."""
 
 
 def env(
@@ -46,7 +46,7 @@ def env(
     seat: int | None = None,
     config: carc.Config | None = None,
     reward: Reward = "difference",
-    illegal: Literal["terminate", "raise"] = "terminate",
+    illegal: Illegal = "raise",
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> SoloEnv:
@@ -70,9 +70,12 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     ``seat`` is his seat; without it one is drawn for each game. ``config`` says what is played;
     without it ``settings`` are the arguments of :class:`carc.Config`. ``reward`` is one of those of
-    :func:`carc.final_rewards`, of this player; points are those that he got during the step. With
-    ``illegal`` an illegal action ends the game with -1 and ``info["illegal"]``, or raises
-    :class:`carc.IllegalActionError` and changes nothing.
+    :func:`carc.final_rewards`, of this player; points are those that he got during the step.
+
+    ``illegal`` says what an illegal action does: ``"raise"`` raises
+    :class:`carc.IllegalActionError` and changes nothing; ``"lose"`` ends the game with a reward
+    below all that a whole game can give; ``"random"`` takes any legal action instead. After the
+    last two ``info["illegal"]`` is true.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
     :meth:`carc.Encoding.observe` and his legal actions. It is flat because common libraries take no
@@ -95,13 +98,11 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         seat: int | None = None,
         config: carc.Config | None = None,
         reward: Reward = "difference",
-        illegal: Literal["terminate", "raise"] = "terminate",
+        illegal: Illegal = "raise",
         render_mode: RenderMode | None = None,
         **settings: Any,
     ) -> None:
-        _table.check_words(reward, render_mode)
-        if illegal not in ("terminate", "raise"):
-            raise carc.CarcError(f"illegal: {illegal!r} is not known; there are terminate, raise")
+        _table.check_words(reward, render_mode, illegal)
         self.config: carc.Config = _table.with_table(config, settings)
         self.encoding: carc.Encoding = carc.Encoding(self.config)
         self.reward: Reward = reward
@@ -116,9 +117,9 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
             self._opponents = (opponents,) * others
         if len(self._opponents) != others:
             raise carc.CarcError(f"opponents: {len(self._opponents)} for {others} other seats")
-        self._raises = illegal == "raise"
+        self.illegal: Illegal = illegal
         self._seat = seat
-        self._players: dict[int, Callable[[carc.Game], carc.Action]] = {}
+        self._players: dict[int, Decider] = {}
         self._ended = True
         self.seat: int = 0
         self._make_opponents([0] * others)
@@ -133,7 +134,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def _make_opponents(self, seeds: Sequence[int]) -> None:
         players = self.config.players
         for place, (opponent, seed) in enumerate(zip(self._opponents, seeds, strict=True), 1):
-            self._players[(self.seat + place) % players] = chooser(opponent, seed)
+            self._players[(self.seat + place) % players] = decider(opponent, seed)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -158,7 +159,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def _go_on(self) -> None:
         """Lets the others decide until it is this player's turn to."""
         while (actor := self.game.actor) != self.seat and isinstance(actor, int):
-            self.game.play(self._players[actor](self.game))
+            self.game.play(decide(self._players[actor], self.game))
 
     def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
         observation = _table.arrays(self.encoding, self.game, self.seat)
@@ -181,17 +182,24 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         if self._ended or self.game.is_over:
             raise gymnasium.error.ResetNeeded("the game is over; reset the environment")
         chosen = self.encoding.action(int(action))
-        if not self._raises and not self.game.is_legal(chosen):
+        illegal = self.illegal != "raise" and not self.game.is_legal(chosen)
+        if illegal and self.illegal == "lose":
             self._ended = True
             observation, info = self._seen()
-            return observation, -1.0, True, False, {**info, "illegal": True}
+            lost = _table.lost(self.config, self.reward)
+            return observation, lost, True, False, {**info, "illegal": True}
+        if illegal:
+            legal = self.game.legal_actions()
+            chosen = legal[int(self.np_random.integers(len(legal)))]
         before = self.game.scores
         self.game.play(chosen)
         self._go_on()
         reward = _table.gains(self.reward, before, self.game)[self.seat]
         observation, info = self._seen()
+        if illegal:
+            info["illegal"] = True
         return observation, reward, self.game.is_over, False, info
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """The board as ``render_mode`` says, which everybody may see; nothing without one."""
         return _table.render(self.game, self.render_mode)

@@ -78,10 +78,12 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
     all cores if not given. Without ``copy`` every step writes into the same arrays, which is
     quicker; they have to be used or copied before the next.
 
-    ``metadata["autoreset_mode"]`` is ``autoreset_mode``: with ``NEXT_STEP`` the step after the end
-    of a game ignores the action, gives 0, and begins a new game; with ``SAME_STEP`` the new one
-    begins at once, and as no game is cut short there is no ``final_obs``; with ``DISABLED`` a game
-    stays over, and ``reset(options={"reset_mask": ...})`` begins some anew.
+    ``autoreset_mode``, an attribute and in the metadata too, says what follows the end of a game:
+    with ``NEXT_STEP`` the next step ignores the action, gives 0, and begins a new game; with
+    ``SAME_STEP`` the new one begins at once, and as no game is cut short there is no ``final_obs``;
+    with ``DISABLED`` a game stays over, and ``reset(options={"reset_mask": ...})`` begins some
+    anew. An illegal action raises :class:`carc.CarcError`. Environments can be copied, but not
+    pickled.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}`` with one row for each game;
     the mask of a game that is over is all 0. ``infos`` has ``"decider"`` (int8, who has to decide,
@@ -107,6 +109,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
             self.config, num_envs, autoreset=_WAYS[mode], reward=reward, threads=threads
         )
         self.num_envs: int = num_envs
+        self.autoreset_mode: AutoresetMode = mode
         self.metadata: dict[str, Any] = {"autoreset_mode": mode, "render_modes": []}
         self.single_observation_space: spaces.Dict = spaces.Dict(
             {
@@ -165,21 +168,24 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         is raised and nothing has changed.
         """
         numbers = np.asarray(actions)
-        if numbers.shape != (self.num_envs,) or not np.issubdtype(numbers.dtype, np.integer):
+        if not np.issubdtype(numbers.dtype, np.integer):
+            raise TypeError(f"actions: integers are needed, not {numbers.dtype}")
+        if numbers.shape != (self.num_envs,):
             raise carc.CarcError(
-                f"actions: {self.num_envs} integers are needed, "
-                f"not {numbers.dtype} of the shape {numbers.shape}"
+                f"actions: {self.num_envs} numbers are needed, not the shape {numbers.shape}"
             )
         actors = self.batch.deciders()
         known = (numbers >= 0) & (numbers < len(self._codes)) | (actors < 0)
         if not known.all():
             game = int(known.argmin())
-            raise carc.ParseError(f"game {game}: {numbers[game]} is the number of no action")
+            raise carc.ParseError(
+                f"actions: game {game}: {numbers[game]} is the number of no action"
+            )
         self.batch.step(self._codes.take(numbers, mode="clip"))
         rewards = self.batch.rewards()
         own = np.where(actors < 0, np.float32(0), rewards[self._rows, actors])
         observations, infos = self._seen()
         infos["rewards"] = rewards
-        disabled = self.metadata["autoreset_mode"] == AutoresetMode.DISABLED
+        disabled = self.autoreset_mode == AutoresetMode.DISABLED
         ended = infos["decider"] < 0 if disabled else self.batch.ended()
         return observations, own, ended, np.zeros(self.num_envs, np.bool_), infos

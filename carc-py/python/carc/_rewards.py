@@ -1,0 +1,19 @@
+"""How good and how bad a game can end."""
+
+from __future__ import annotations
+
+from carc._carc import Config
+
+# More than the features of a tile can give.
+_POINTS_PER_TILE = 1000
+
+
+def bounds(config: Config, reward: str) -> tuple[float, float]:
+    """The lowest and the highest reward that a whole game can give: nothing is beyond them."""
+    if reward == "win":
+        return -1.0, config.players - 1.0
+    start = config.start
+    scores = start.scores if start is not None else ()
+    tiles = sum(tile.count for tile in config.tiles)
+    most = float(_POINTS_PER_TILE * tiles + max(map(abs, scores), default=0))
+    return -most, most

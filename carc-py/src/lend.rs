@@ -1,0 +1,60 @@
+//! Objects that only one may change at a time: who comes second gets an error of our own instead of
+//! PyO3's.
+
+use std::ops::{Deref, DerefMut};
+
+use pyo3::{PyClass, prelude::*, pyclass::boolean_struct::False};
+
+use crate::error::in_use;
+
+/// An object to be read, which nobody is changing.
+pub(crate) struct Read<'py, T: PyClass>(PyRef<'py, T>);
+
+/// An object to be changed, which nobody else is using.
+pub(crate) struct Write<'py, T: PyClass<Frozen = False>>(PyRefMut<'py, T>);
+
+impl<'py, T: PyClass> TryFrom<&Bound<'py, T>> for Read<'py, T> {
+    type Error = PyErr;
+
+    fn try_from(object: &Bound<'py, T>) -> PyResult<Self> {
+        object.try_borrow().map(Self).map_err(|_| in_use(T::NAME))
+    }
+}
+
+impl<'py, T: PyClass<Frozen = False>> TryFrom<&Bound<'py, T>> for Write<'py, T> {
+    type Error = PyErr;
+
+    fn try_from(object: &Bound<'py, T>) -> PyResult<Self> {
+        object.try_borrow_mut().map(Self).map_err(|_| in_use(T::NAME))
+    }
+}
+
+impl<'py, T: PyClass> FromPyObject<'_, 'py> for Read<'py, T> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        Self::try_from(object.cast::<T>()?.as_any().cast::<T>()?)
+    }
+}
+
+impl<T: PyClass> Deref for Read<'_, T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: PyClass<Frozen = False>> Deref for Write<'_, T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: PyClass<Frozen = False>> DerefMut for Write<'_, T> {
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.0
+    }
+}

@@ -1,0 +1,70 @@
+//! What can be drawn and written into arrays: a game, or what a player may know of one.
+
+use std::sync::Arc;
+
+use carc_engine as engine;
+use pyo3::{exceptions::PyTypeError, prelude::*};
+
+use crate::{
+    error::{carc_error, seat},
+    game::Game,
+    lend::Read,
+    value::Int,
+    view::View,
+};
+
+pub(crate) enum Shown<'py> {
+    Game(Read<'py, Game>),
+    View(Bound<'py, View>),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Shown<'py> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<View>() {
+            Ok(view) => Ok(Self::View(view.to_owned())),
+            Err(_) => object.extract().map(Self::Game),
+        }
+    }
+}
+
+impl Shown<'_> {
+    pub(crate) fn arc(&self) -> &Arc<engine::Setup> {
+        match self {
+            Self::Game(game) => game.engine().setup(),
+            Self::View(view) => view.get().view.setup(),
+        }
+    }
+
+    /// The seat from which it is to be seen: that of the viewer, or one that is given.
+    pub(crate) fn seat(&self, player: Option<Int>) -> PyResult<u8> {
+        let given = player.map(|player| seat(self.arc(), player)).transpose()?;
+        match (self, given) {
+            (Self::Game(_), Some(seat)) => Ok(seat),
+            (Self::Game(_), None) => {
+                Err(PyTypeError::new_err("player: say whose seat it is seen from"))
+            }
+            (Self::View(view), given) => {
+                let own = view.get().view.player();
+                if given.is_some_and(|seat| seat != own) {
+                    return Err(carc_error(format!("player: this is the view of player {own}")));
+                }
+                Ok(own)
+            }
+        }
+    }
+}
+
+impl engine::Drawable for Shown<'_> {
+    fn setup(&self) -> &engine::Setup {
+        self.arc()
+    }
+
+    fn position(&self) -> &engine::Position {
+        match self {
+            Self::Game(game) => game.engine().position(),
+            Self::View(view) => view.get().view.position(),
+        }
+    }
+}

@@ -1,0 +1,26 @@
+"""What the tests of the environments share."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import carc
+
+HIDDEN = {"hand_size": "3", "hand_visibility": "hidden"}
+SETTINGS: dict[str, dict[str, Any]] = {
+    "base": {},
+    "alone": {"players": 1},
+    "hands": {"players": 3, "options": HIDDEN},
+    "everything": {"players": 5, "preset": "everything"},
+}
+
+
+def choose(mask: Any, generator: carc.Generator) -> int:
+    legal = mask.nonzero()[0]
+    return int(legal[generator.below(len(legal))])
+
+
+def copies(env: Any) -> list[Any]:
+    return [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]

@@ -24,7 +24,7 @@ use crate::{
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("{action:?} is not legal: {reason}")]
+#[error("{action} is not legal: {reason}")]
 pub struct ActionError {
     /// The action.
     pub action: Action,

@@ -2,7 +2,7 @@
 //! try.
 
 use carc_engine::{
-    Action, ActionForm, ActionList, Actor, Cell, Config, Figure, Game, Generator, Item, Phase,
+    Action, ActionForm, ActionList, Actor, Cell, Config, Figure, Game, Generator, IllegalReason, Item, Phase,
     Place, Rotation, Setup, Source, Spot,
 };
 

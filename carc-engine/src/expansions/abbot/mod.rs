@@ -10,7 +10,7 @@ use crate::{
     nouns::{Figure, IllegalReason, Reason},
     position::{Play, Position},
     score::ScoreEntry,
-    scoring::{retrieval_value, tally},
+    scoring::{retrieval_value, segment, tally},
     setup::{ActionForm, Setup, anywhere},
 };
 
@@ -79,7 +79,9 @@ pub(crate) fn check(position: &Position, spot: Spot) -> Result<usize, IllegalRea
 pub(crate) fn take_back<S: Sink>(play: &mut Play<'_, S>, index: usize) {
     let piece = play.position.pieces[index];
     let (player, node) = (piece.player, piece.node);
-    let items = retrieval_value(tally(&play.position.board, &play.setup.catalogue, node));
+    let (board, catalogue) = (&play.position.board, &play.setup.catalogue);
+    let (kind, _) = segment(board, catalogue, node);
+    let items = retrieval_value(kind, tally(board, catalogue, node));
     let points = items.total();
     play.position.scores[player as usize] += points;
     play.event(|position| {

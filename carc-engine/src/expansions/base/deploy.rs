@@ -261,7 +261,7 @@ pub(crate) fn turns(position: &Position, setup: &Setup, list: &mut Vec<Turn>) {
     let has_option =
         in_supply(position, setup).next().is_some() || registry::has_other_action(position, setup);
     let is_usual = setup.is_usual;
-    let mut hits: Hits = [0; _];
+    let mut hits: Hits = [0; 2 * STRETCH];
     for (stretch, around) in open.around().chunks(STRETCH).enumerate() {
         let hit = gather::<false>(fits, around, &mut hits);
         let mut found = [0u16; 4 * STRETCH + 4];

@@ -64,6 +64,15 @@ pub(crate) fn check_draw(urn: &Urn<'_>, item: Item) -> Result<u16, IllegalReason
     if possible { Ok(kind) } else { Err(IllegalReason::NoSuchTile) }
 }
 
+/// Whether chance can bring this now (TURN-4).
+#[inline]
+pub(crate) fn check_drawn(position: &Position, item: Item) -> Result<u16, IllegalReason> {
+    check_draw(&position.stack(), item).map_err(|reason| match item {
+        Item::Tile(kind) if position.copies_left(kind) > 0 => IllegalReason::ComesLater,
+        _ => reason,
+    })
+}
+
 /// Takes a tile from the stack and shows it.
 pub(crate) fn take<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
     play.position.take_from_stack(kind);
@@ -126,12 +135,8 @@ pub(crate) fn put_away<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
     play.position.return_to_stack(kind);
     play.event(|_| Event::TileReturned { kind });
     let kinds = play.position.left.len() as u16;
-    // What a hand may not play yet would go to and fro for ever (HOUSE-4d, HOUSE-4e).
-    let hands = play.setup.rules.hand_size > 0;
     let some_fits = (0..kinds).any(|kind| {
-        play.position.left[kind as usize] > 0
-            && !(hands && registry::is_too_early(play.position, play.setup, kind))
-            && is_placeable(play.position, play.setup, kind)
+        play.position.left[kind as usize] > 0 && is_placeable(play.position, play.setup, kind)
     });
     if some_fits {
         return;
@@ -193,7 +198,7 @@ pub(crate) fn placements<const ALL: bool>(
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
         return bound_placements::<ALL>(position, setup, list);
     }
-    let mut hits: Hits = [0; _];
+    let mut hits: Hits = [0; 2 * STRETCH];
     for (keys, around) in open.keys().chunks(STRETCH).zip(open.around().chunks(STRETCH)) {
         let hit = gather::<ALL>(fits, around, &mut hits);
         let mut rest = list.reserve(4 * hit);
@@ -276,5 +281,6 @@ pub(crate) fn lay<S: Sink>(play: &mut Play<'_, S>, open: usize, rotation: Rotati
         kind,
         cell,
         rotation,
+        canonical,
     });
 }

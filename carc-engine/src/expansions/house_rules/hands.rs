@@ -125,7 +125,8 @@ fn draws(position: &Position, setup: &Setup) -> bool {
 }
 
 /// TURN-3: the player chooses a tile of his hand, or his abbey (HOUSE-4b); with nothing else to
-/// play he discards a tile of the hand (HOUSE-4e). Where there is no choice, a tile is drawn.
+/// play he sets a tile that comes too early aside (HOUSE-4d), or discards one (HOUSE-4e). Where there
+/// is no choice, a tile is drawn.
 #[inline(never)]
 pub(crate) fn tile_source<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if play.position.drawn != NO_KIND {
@@ -219,31 +220,55 @@ pub(crate) fn take_from_hand<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step
     registry::after_taking(play.setup)
 }
 
-/// The tiles that can be discarded, and the abbey that may be played instead.
+/// Whether the active player holds a tile that comes too early: it goes before all others then
+/// (HOUSE-4d).
+fn holds_early(position: &Position, setup: &Setup) -> bool {
+    let mut hand = position.rooms.house.hands.of(position.active);
+    hand.any(|kind| registry::is_too_early(position, setup, kind))
+}
+
+/// The tiles that can leave the hand, and the abbey that may be played instead.
 #[inline(never)]
-pub(crate) fn discards(position: &Position, list: &mut ActionList) {
+pub(crate) fn discards(position: &Position, setup: &Setup, list: &mut ActionList) {
     if registry::may_play_aside(position, position.active) {
         list.push(Action::TakeTile(Source::Abbey));
     }
+    let only_early = holds_early(position, setup);
     let mut last = NO_KIND;
     for kind in position.rooms.house.hands.of(position.active) {
-        if std::mem::replace(&mut last, kind) != kind {
+        let is_due = !only_early || registry::is_too_early(position, setup, kind);
+        if is_due && std::mem::replace(&mut last, kind) != kind {
             list.push(Action::DiscardTile { kind });
         }
     }
 }
 
-pub(crate) fn check_discard(position: &Position, kind: u16) -> Result<u16, IllegalReason> {
+pub(crate) fn check_discard(
+    position: &Position,
+    setup: &Setup,
+    kind: u16,
+) -> Result<u16, IllegalReason> {
     let mut hand = position.rooms.house.hands.of(position.active);
-    if hand.any(|other| other == kind) { Ok(kind) } else { Err(IllegalReason::NotInHand) }
+    if !hand.any(|other| other == kind) {
+        Err(IllegalReason::NotInHand)
+    } else if holds_early(position, setup) && !registry::is_too_early(position, setup, kind) {
+        Err(IllegalReason::EarlyFirst)
+    } else {
+        Ok(kind)
+    }
 }
 
-/// HOUSE-4e: discards a tile and draws another.
+/// A tile leaves the hand, and another is drawn for it: one that comes too early is set aside
+/// (HOUSE-4d), any other discarded (HOUSE-4e).
 #[inline(never)]
 pub(crate) fn discard<S: Sink>(play: &mut Play<'_, S>, kind: u16) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
-    base::put_away(play, kind);
+    if registry::is_too_early(play.position, play.setup, kind) {
+        registry::hold_back(play, kind);
+    } else {
+        base::put_away(play, kind);
+    }
     if play.position.left_total == 0 {
         return Step::TileSource;
     }

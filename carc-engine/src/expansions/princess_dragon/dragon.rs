@@ -78,12 +78,17 @@ pub(crate) fn hold<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if !is_too_early(play.position, play.setup, play.position.drawn) {
         return Flow::Next;
     }
-    let player = play.position.active;
     let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
+    hold_back(play, kind);
+    Flow::Go(Step::Draw)
+}
+
+/// Lays a tile that comes too early beside the stack, from where the first volcano brings it back.
+pub(crate) fn hold_back<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
+    let player = play.position.active;
     let held = &mut play.position.rooms.princess.held;
     held.insert(held.partition_point(|&other| other < kind), kind);
     play.event(|_| Event::TileHeld { player, kind });
-    Flow::Go(Step::Draw)
 }
 
 /// Whether a game may set tiles aside.

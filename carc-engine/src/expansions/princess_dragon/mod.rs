@@ -10,7 +10,7 @@ pub(crate) mod state;
 
 pub(crate) use self::{
     dragon::{
-        check_step, decider, hold, is_barred, is_too_early, may_be_held,
+        check_step, decider, hold, hold_back, is_barred, is_too_early, may_be_held,
         may_start as may_start_dragon, sets_aside, spot as spot_of_dragon, step, steps, walk,
         will_be_barred,
     },
@@ -75,7 +75,9 @@ pub(crate) fn set_up<S: Sink>(play: &mut Play<'_, S>) {
     let signs = (0..)
         .zip(&play.position.left)
         .filter(|(kind, _)| catalogue.shown(*kind).tile().has(DRAGON_SIGN));
-    let room = signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len();
+    let in_hand = opening.hands.iter().map(Vec::len).sum::<usize>();
+    let room =
+        signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len() + in_hand;
     // The state is there from now on, so that playing allocates nothing.
     let state = &mut *play.position.rooms.princess;
     state.held.reserve_exact(room);

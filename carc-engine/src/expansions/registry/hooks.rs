@@ -175,10 +175,20 @@ pub(crate) fn will_be_barred(setup: &Setup, kind: u16) -> bool {
     princess_dragon::will_be_barred(setup, kind)
 }
 
+/// Whether a tile has a legal placement (TURN-7).
+pub(crate) fn is_placeable(position: &Position, setup: &Setup, kind: u16) -> bool {
+    base::is_placeable(position, setup, kind)
+}
+
 /// Whether a tile in a hand may not be played yet.
 #[inline]
 pub(crate) fn is_too_early(position: &Position, setup: &Setup, kind: u16) -> bool {
     princess_dragon::is_too_early(position, setup, kind)
+}
+
+/// Lays a tile that comes too early aside.
+pub(crate) fn hold_back<S: Sink>(play: &mut Play<'_, S>, kind: u16) {
+    princess_dragon::hold_back(play, kind);
 }
 
 /// Whether the figure action reaches every tile, not only the one just laid.

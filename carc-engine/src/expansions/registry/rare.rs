@@ -103,7 +103,7 @@ pub(super) fn list(position: &Position, setup: &Setup, list: &mut ActionList) {
         }
         Phase::Flock => hills_sheep::answers(list),
         Phase::TileSource => house_rules::sources(position, setup, list),
-        Phase::Discard => house_rules::discards(position, list),
+        Phase::Discard => house_rules::discards(position, setup, list),
         Phase::Princess => {
             if princess_dragon::may_decline(setup) {
                 list.push(Action::Pass);
@@ -181,7 +181,7 @@ pub(super) fn check(
             abbey_mayor::check_move(position, setup, figure, spot).map(Checked::MoveWagon)
         }
         (Phase::Discard, Action::DiscardTile { kind }) => {
-            house_rules::check_discard(position, kind).map(Checked::Discard)
+            house_rules::check_discard(position, setup, kind).map(Checked::Discard)
         }
         (Phase::Over, _) => Err(IllegalReason::GameOver),
         (phase, _) => Err(IllegalReason::OtherPhase(phase)),

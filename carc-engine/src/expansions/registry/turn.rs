@@ -258,9 +258,7 @@ pub(crate) fn check(
             base::check_figure(position, setup, figure, spot)
                 .map(|at| Checked::Figure { figure, at })
         }
-        (Phase::Draw, Action::Draw(item)) => {
-            base::check_draw(&position.stack(), item).map(Checked::Draw)
-        }
+        (Phase::Draw, Action::Draw(item)) => base::check_drawn(position, item).map(Checked::Draw),
         _ => rare::check(position, setup, action),
     }
 }

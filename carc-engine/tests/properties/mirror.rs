@@ -121,7 +121,13 @@ impl Mirror {
                 self.return_to_stack(kind);
             }
             Event::TileHeld { player, kind } => {
-                assert_eq!((self.active, self.drawn.take()), (Some(player), Some(kind)));
+                // The drawn tile (TURN-5), or one of the hand (HOUSE-4d).
+                assert_eq!(self.active, Some(player));
+                if self.drawn == Some(kind) {
+                    self.drawn = None;
+                } else {
+                    assert!(self.take_from_hand(player, kind));
+                }
                 self.held.push(kind);
             }
             Event::FigureMoved { figure, spot } => {

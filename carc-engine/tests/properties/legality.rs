@@ -2,8 +2,8 @@
 //! try.
 
 use carc_engine::{
-    Action, ActionForm, ActionList, Actor, Cell, Config, Figure, Game, Generator, IllegalReason, Item, Phase,
-    Place, Rotation, Setup, Source, Spot,
+    Action, ActionForm, ActionList, Actor, Cell, Config, Figure, Game, Generator, IllegalReason,
+    Item, Phase, Place, Rotation, Setup, Source, Spot,
 };
 
 use crate::{

@@ -60,6 +60,9 @@ numbered! {
             cell: Cell,
             /// How it was turned by the player.
             rotation: Rotation,
+            /// The smallest rotation that shows the same data; segments and ports are counted by it
+            /// (TURN-25).
+            canonical: Rotation,
         } = 3 "tile_placed",
         /// A figure came from the supply to the board: by the figure action (TURN-12), or a wagon that
         /// moves on (TURN-16).
@@ -235,6 +238,9 @@ pub struct EventParts {
     pub place: Option<Place>,
     /// How a tile was turned.
     pub rotation: Option<Rotation>,
+    /// The smallest rotation that shows the same data, by which its segments and ports are counted
+    /// (TURN-25).
+    pub canonical: Option<Rotation>,
     /// What a feature is.
     pub segment: Option<SegmentKind>,
     /// The points; their player and place are in [`player`](Self::player), [`cell`](Self::cell) and
@@ -260,11 +266,12 @@ impl Event {
             | Self::TileDiscarded { player, kind } => tile(player, kind),
             Self::TileDealt { player, kind } => EventParts { kind, ..of(player) },
             Self::TileReturned { kind } => EventParts { kind: Some(kind), ..none },
-            Self::TilePlaced { player, kind, cell, rotation } => EventParts {
+            Self::TilePlaced { player, kind, cell, rotation, canonical } => EventParts {
                 player,
                 kind: Some(kind),
                 cell: Some(cell),
                 rotation: Some(rotation),
+                canonical: Some(canonical),
                 ..none
             },
             Self::FigurePlaced { player, figure, spot }

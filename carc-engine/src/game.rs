@@ -336,8 +336,12 @@ impl Game {
     /// take actions from several players.
     ///
     /// # Errors
-    /// If somebody else decides or the action is not legal; nothing has changed then.
+    /// If there is no such player, somebody else decides or the action is not legal; nothing has
+    /// changed then.
     pub fn apply_as(&mut self, player: u8, action: Action) -> Result<&[Event], ActionError> {
+        if usize::from(player) >= self.setup.players() {
+            return Err(ActionError { action, reason: IllegalReason::NoSuchPlayer(player) });
+        }
         let actor = self.actor();
         if actor != Actor::Player(player) && actor != Actor::Nobody {
             return Err(ActionError { action, reason: IllegalReason::OtherActor(actor) });

@@ -107,6 +107,11 @@ impl Side {
     /// All sides, clockwise from the north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
+    /// The name that every serialised form has: `"north"`.
+    pub const fn name(self) -> &'static str {
+        ["north", "east", "south", "west"][self as usize]
+    }
+
     /// The side across: what a neighbour calls this edge.
     #[inline]
     pub const fn opposite(self) -> Self {
@@ -215,4 +220,9 @@ pub enum Port {
 impl Port {
     /// All ports of a side, clockwise.
     pub const ALL: [Self; 3] = [Self::Left, Self::Centre, Self::Right];
+
+    /// The name that every serialised form has: `"left"`.
+    pub const fn name(self) -> &'static str {
+        ["left", "centre", "right"][self as usize]
+    }
 }

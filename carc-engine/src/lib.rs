@@ -248,6 +248,7 @@ mod suggest;
 mod tile;
 mod untrusted;
 mod view;
+mod words;
 
 pub use action::{API_VERSION, Action, ActionCodeError, ActionList, Item, Place, Source, Spot};
 pub use event::{Event, EventParts};
@@ -275,3 +276,4 @@ pub use setup::{
 pub use suggest::nearest;
 pub use tile::{RoadEnd, Segment, SideKind, Tile, TileReason, TileSet, TileSetError};
 pub use view::View;
+pub use words::Words;

@@ -75,7 +75,7 @@ pub const MAX_SURROUNDED: usize = 2;
 /// How far from (0, 0) a tile of a position to start from may lie, on either axis.
 pub const MAX_START: i16 = 16_384;
 
-/// The points with which a player may start, either way.
+/// The points with which a player may start, at most; the least is 0.
 pub const MAX_START_SCORE: i32 = 1_000_000;
 
 /// The number of the turn with which a game may start.

@@ -1,6 +1,9 @@
 //! Actions and events in words: a text form that is read back, and sentences for people.
 
-use std::{fmt::Write, str::FromStr};
+use std::{
+    fmt::{self, Write},
+    str::FromStr,
+};
 
 use thiserror::Error;
 
@@ -30,6 +33,41 @@ pub struct ParseActionError {
     pub expected: String,
 }
 
+/// ```
+/// use carc_engine::{Action, Item};
+/// assert_eq!(Action::Draw(Item::Tile(20)).to_string(), "draw #20");
+/// ```
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&action_words(*self, numbered_kind))
+    }
+}
+
+fn numbered_kind(kind: u16) -> String {
+    format!("#{kind}")
+}
+
+fn action_words(action: Action, id: impl Fn(u16) -> String) -> String {
+    match action {
+        Action::Pass => "pass".to_owned(),
+        Action::Draw(Item::Tile(kind)) => format!("draw {}", id(kind)),
+        Action::Draw(Item::Token(token)) => format!("draw token {}", token_word(token)),
+        Action::Draw(Item::Seat(number)) => format!("draw seat {number}"),
+        Action::Draw(Item::Unknown) => "draw unknown".to_owned(),
+        Action::TakeTile(Source::Stack) => "take stack".to_owned(),
+        Action::TakeTile(Source::Abbey) => "take abbey".to_owned(),
+        Action::TakeTile(Source::Hand(kind)) => format!("take {}", id(kind)),
+        Action::PlaceTile { cell, rotation } => format!("place {cell} {}", rotation.degrees()),
+        Action::PlaceFigure { figure, spot } => format!("deploy {figure} {spot}"),
+        Action::MoveFigure { figure, spot } => format!("move {figure} {spot}"),
+        Action::TakeFigure { figure, spot } => format!("return {figure} {spot}"),
+        Action::PlaceToken { token, spot } => format!("token {} {spot}", token_word(token)),
+        Action::Choose { question, option } => answer_words(question, option),
+        Action::Bid { points } => format!("bid {points}"),
+        Action::DiscardTile { kind } => format!("discard {}", id(kind)),
+    }
+}
+
 /// # Text form of actions
 ///
 /// `pass` · `draw TILE` · `draw token TOKEN` · `draw seat N` · `draw unknown` · `take stack` ·
@@ -55,30 +93,13 @@ pub struct ParseActionError {
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 impl Setup {
-    /// The text form of an action.
+    /// The text form of an action. [`Action`] itself is displayed so too, but for tiles: without a
+    /// setup a kind has only its number, as in `draw #20`.
     pub fn action_text(&self, action: Action) -> String {
-        let id = |kind: u16| match self.kinds().get(kind as usize) {
+        action_words(action, |kind| match self.kinds().get(kind as usize) {
             Some(kind) => kind.id.clone(),
-            None => format!("#{kind}"),
-        };
-        match action {
-            Action::Pass => "pass".to_owned(),
-            Action::Draw(Item::Tile(kind)) => format!("draw {}", id(kind)),
-            Action::Draw(Item::Token(token)) => format!("draw token {}", token_word(token)),
-            Action::Draw(Item::Seat(number)) => format!("draw seat {number}"),
-            Action::Draw(Item::Unknown) => "draw unknown".to_owned(),
-            Action::TakeTile(Source::Stack) => "take stack".to_owned(),
-            Action::TakeTile(Source::Abbey) => "take abbey".to_owned(),
-            Action::TakeTile(Source::Hand(kind)) => format!("take {}", id(kind)),
-            Action::PlaceTile { cell, rotation } => format!("place {cell} {}", rotation.degrees()),
-            Action::PlaceFigure { figure, spot } => format!("deploy {figure} {spot}"),
-            Action::MoveFigure { figure, spot } => format!("move {figure} {spot}"),
-            Action::TakeFigure { figure, spot } => format!("return {figure} {spot}"),
-            Action::PlaceToken { token, spot } => format!("token {} {spot}", token_word(token)),
-            Action::Choose { question, option } => answer_words(question, option),
-            Action::Bid { points } => format!("bid {points}"),
-            Action::DiscardTile { kind } => format!("discard {}", id(kind)),
-        }
+            None => numbered_kind(kind),
+        })
     }
 
     /// Reads the text form of an action. It may be illegal now; only its form is checked, and that
@@ -178,10 +199,10 @@ impl Setup {
             Event::TileDiscarded { player, kind } => {
                 format!("player {player} discards {}: it fits nowhere", tile(kind))
             }
-            Event::TilePlaced { player: None, kind, cell, rotation } => {
+            Event::TilePlaced { player: None, kind, cell, rotation, .. } => {
                 format!("{} lies on {cell}, turned by {} degrees", tile(kind), rotation.degrees())
             }
-            Event::TilePlaced { player: Some(player), kind, cell, rotation } => format!(
+            Event::TilePlaced { player: Some(player), kind, cell, rotation, .. } => format!(
                 "player {player} lays {} on {cell}, turned by {} degrees",
                 tile(kind),
                 rotation.degrees()
@@ -245,6 +266,7 @@ fn score_text(entry: &ScoreEntry) -> String {
             Term::Tiles => ("tile", "tiles"),
             Term::Pennants => ("pennant", "pennants"),
             Term::Monastery => ("monastery", "monasteries"),
+            Term::Garden => ("garden", "gardens"),
             Term::Neighbours => ("neighbour", "neighbours"),
             Term::Cities => ("city", "cities"),
             Term::Reduction => ("reduction", "reduction"),

@@ -4,12 +4,12 @@ use crate::{
     action::{Place, Spot},
     board::Board,
     expansions::registry::{self},
-    geometry::{Cell, Rotation},
+    geometry::{Cell, Rotation, Side},
     limits::{self, MAX_PLAYERS},
     nouns::{FIGURES, Figure, HERDED, KEPT_OUT, SegmentKind, Token},
     scoring::is_complete,
     setup::{Opening, Setup, SetupProblem, Start, is_enough},
-    tile::NO_KIND,
+    tile::{NO_KIND, SideKind},
     untrusted::shown,
 };
 use crate::{nouns::StartReason, suggest::nearest};
@@ -97,9 +97,9 @@ impl Entry<'_> {
                     self.fault("tiles", Some(index), StartReason::Board);
                 }
             } else if !near(tile.cell.x) || !near(tile.cell.y) {
-                self.fault("tiles", Some(index), StartReason::TooFar);
+                self.fault("tiles", Some(index), StartReason::TooFar(tile.cell));
             } else if self.setup.rules.table.is_some_and(|table| !table.holds(tile.cell)) {
-                self.fault("tiles", Some(index), StartReason::OffTable);
+                self.fault("tiles", Some(index), StartReason::OffTable(tile.cell));
             } else {
                 tiles.push((index, kind, tile.cell, tile.rotation));
             }
@@ -155,12 +155,15 @@ impl Entry<'_> {
                     return board;
                 }
                 if board.tile_at(cell.key()).is_some() {
-                    self.fault("tiles", Some(index), StartReason::Occupied);
+                    self.fault("tiles", Some(index), StartReason::Occupied(cell));
                     continue;
                 }
                 match lay(&mut board, kind, cell, rotation) {
                     Some(true) => opening.tiles.push((kind, cell, rotation)),
-                    Some(false) => self.fault("tiles", Some(index), StartReason::DoesNotFit),
+                    Some(false) => {
+                        let side = self.misfit(&board, kind, cell, rotation);
+                        self.fault("tiles", Some(index), StartReason::DoesNotFit(cell, side));
+                    }
                     None => {
                         nodes -= usize::from(catalogue.shape(kind).count);
                         later.push((index, kind, cell, rotation));
@@ -172,12 +175,27 @@ impl Entry<'_> {
                 break;
             }
         }
-        for (index, kind, ..) in waiting {
+        for (index, kind, cell, _) in waiting {
             let aside = catalogue.kinds[kind as usize].aside;
-            let reason = if aside { StartReason::DoesNotFit } else { StartReason::Detached };
+            let reason =
+                if aside { StartReason::NoHole(cell) } else { StartReason::Detached(cell) };
             self.fault("tiles", Some(index), reason);
         }
         board
+    }
+
+    /// The first side, from the north, with which a tile does not fit on an open cell.
+    fn misfit(&self, board: &Board, kind: u16, cell: Cell, rotation: Rotation) -> Side {
+        let catalogue = &self.setup.catalogue;
+        let face = catalogue.face(kind, rotation);
+        let differs = |side: &Side| {
+            let Some(near) = board.tile_at(cell.neighbour(*side).key()) else { return false };
+            let near = &board.tiles[near];
+            let across = catalogue.face(near.kind, near.rotation).sides[side.opposite() as usize];
+            let own = face.sides[*side as usize].kind;
+            own != across.kind && own != SideKind::Closed && across.kind != SideKind::Closed
+        };
+        Side::ALL.into_iter().find(differs).unwrap_or(Side::North)
     }
 
     fn figures(&mut self, start: &Start, board: &Board, opening: &mut Opening) {
@@ -357,7 +375,7 @@ impl Entry<'_> {
             return;
         }
         for (seat, &score) in start.scores.iter().enumerate() {
-            if (-limits::MAX_START_SCORE..=limits::MAX_START_SCORE).contains(&score) {
+            if (0..=limits::MAX_START_SCORE).contains(&score) {
                 opening.scores[seat] = score;
             } else {
                 self.fault("scores", Some(seat), StartReason::OutOfRange(score.into()));
@@ -382,14 +400,26 @@ impl Entry<'_> {
                     self.fault("tokens", Some(seat), reason);
                     continue;
                 };
-                // A stack of its own may hold more symbols than the sets do.
-                if count > limits::MAX_TILES as u32 {
-                    self.fault("tokens", Some(seat), StartReason::OutOfRange(count.into()));
+                let others = opening.tokens.iter().filter(|(_, other, _)| *other == token);
+                let others: u32 = others.map(|&(.., count)| u32::from(count)).sum();
+                let (all, most) = (count.saturating_add(others), self.most(token, opening));
+                if all > most.into() {
+                    let token = token.name();
+                    let reason = StartReason::TooManyTokens { token, count: all, most };
+                    self.fault("tokens", Some(seat), reason);
                 } else {
                     opening.tokens.push((seat as u8, token, count as u16));
                 }
             }
         }
+    }
+
+    /// How many tokens of a kind there can be: those of the sets, or, where a stack of its own put more
+    /// symbols on the table, those.
+    fn most(&self, token: Token, opening: &Opening) -> u16 {
+        let symbols = |kind: u16| self.setup.kinds()[kind as usize].tile.symbols_of(token.name());
+        let laid: usize = opening.tiles.iter().map(|(kind, ..)| symbols(*kind)).sum();
+        self.setup.tokens(token).max(laid as u16)
     }
 
     fn neutral(&mut self, start: &Start, board: &Board, opening: &mut Opening) {

@@ -12,7 +12,10 @@ use crate::{
     expansions::registry,
     geometry::{Cell, Rotation},
     nouns::{FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, SegmentKind},
-    setup::{Catalogue, Config, Opening, Rules, Setup, SetupError, SetupProblem, StartBoard},
+    position::Position,
+    setup::{
+        Catalogue, Config, Opening, Rules, Setup, SetupError, SetupProblem, Start, StartBoard,
+    },
     tile::{Tile, TileSet},
 };
 
@@ -28,6 +31,10 @@ impl Setup {
         let mut setup = assemble(resolved, tiles);
         enter_start(&mut setup)?;
         note_what_is_played(&mut setup);
+        if !can_begin(&setup) {
+            let field = if setup.rules.table.is_some() { "options.table" } else { "tile_sets" };
+            return Err(SetupError { problems: vec![SetupProblem::NoPlacement { field }] });
+        }
         Ok(Arc::new(setup))
     }
 
@@ -171,4 +178,18 @@ fn note_what_is_played(setup: &mut Setup) {
     setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
     setup.figure_list = Figure::all().filter(|figure| setup.has_figure(*figure)).collect();
     setup.is_usual = registry::foresees_nothing(setup);
+}
+
+/// Whether a tile can be laid when the game begins: if not, none ever can. A position that was entered
+/// may be at its end.
+fn can_begin(setup: &Setup) -> bool {
+    let is_entered = |start: &Start| !start.tiles.is_empty() || start.stack.is_some();
+    if setup.resolved.start.as_ref().is_some_and(is_entered) {
+        return true;
+    }
+    let position = Position::new(setup);
+    let at = registry::at(&position, setup);
+    (0..setup.kinds().len() as u16).any(|kind| {
+        position.copies_left(kind) > 0 && !at.is_too_early(kind) && registry::is_placeable(at, kind)
+    })
 }

@@ -19,6 +19,12 @@ use crate::{
     tile::{NO_SEGMENT, SideKind},
 };
 
+#[cfg(test)]
+thread_local! {
+    /// How often all tiles were gone through to find some; of this thread only.
+    pub(crate) static SEARCHES: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 /// A tile on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardTile {
@@ -93,11 +99,15 @@ impl Board {
 
     /// The tile on a cell, by its placement number.
     pub(crate) fn tile_at(&self, key: u32) -> Option<usize> {
+        #[cfg(test)]
+        SEARCHES.set(SEARCHES.get() + 1);
         self.tiles.iter().position(|tile| tile.key == key)
     }
 
     /// How many of the eight cells around a cell are occupied.
     pub(crate) fn neighbours(&self, key: u32) -> u16 {
+        #[cfg(test)]
+        SEARCHES.set(SEARCHES.get() + 1);
         self.tiles.iter().filter(|tile| touches(tile.key, key) && tile.key != key).count() as u16
     }
 

@@ -2,21 +2,25 @@
 
 mod accessors;
 mod stakes;
+mod survey;
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 pub use self::stakes::Stake;
+use self::survey::Survey;
 use crate::{
     action::Spot,
+    board::Surroundings,
     expansions::registry,
-    geometry::{Cell, Rotation, Side},
-    nouns::{Figure, MARKS, SegmentKind},
+    geometry::{Cell, Port, Rotation, Side},
+    nouns::{Figure, SegmentKind},
     position::{Piece, Position},
     score::ScoreItems,
-    scoring::{self, complete_value, final_value, is_complete, tally},
-    setup::Setup,
+    scoring,
+    setup::{Reach, Setup},
+    tile::NO_SEGMENT,
 };
 
 /// A tile on the board.
@@ -95,6 +99,10 @@ pub struct FeatureView {
     pub pennants: u16,
     /// Completed cities that touch it, for a field.
     pub cities: u16,
+    /// Which cities those are, in canonical order, each by the first of its spots, which names it. Left
+    /// out of the JSON form where there is none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub city_spots: Vec<Spot>,
     /// The figures in it, in the order of their spots.
     pub occupants: Vec<Occupant>,
     /// The players who would get the points now (MAJ-2), by seat.
@@ -145,19 +153,20 @@ impl Position {
         Figure::neutral().filter_map(|figure| Some((figure, self.neutral_spot(figure)?)))
     }
 
-    fn occupant(&self, piece: &Piece) -> Occupant {
+    pub(super) fn occupant(&self, piece: &Piece) -> Occupant {
         Occupant { spot: self.spot_of(piece), player: piece.player, figure: piece.figure }
     }
 
     /// Every feature on the board, in the order of their first spots. Rivers are no features.
     pub fn features(&self, setup: &Setup) -> Vec<FeatureView> {
+        let survey = Survey::new(self, setup);
         let roots =
             (0..self.board.nodes.len() as u16).filter(|&node| self.board.root(node) == node);
         let mut features: Vec<_> = roots
             .filter(|&root| {
                 scoring::segment(&self.board, &setup.catalogue, root).0 != SegmentKind::River
             })
-            .map(|root| self.feature_view(setup, root))
+            .map(|root| survey.feature(root))
             .collect();
         features.sort_unstable_by_key(|feature| feature.spots[0]);
         features
@@ -171,97 +180,107 @@ impl Position {
         let shape = setup.catalogue.shape(tile.kind);
         let exists = segment < shape.count;
         let is_feature = exists && shape.kinds[segment as usize] != SegmentKind::River;
-        is_feature
-            .then(|| self.feature_view(setup, self.board.root(tile.first + u16::from(segment))))
+        let root = || self.board.root(tile.first + u16::from(segment));
+        is_feature.then(|| Survey::new(self, setup).feature(root()))
     }
 
-    fn feature_view(&self, setup: &Setup, root: u16) -> FeatureView {
-        let (board, catalogue) = (&self.board, &setup.catalogue);
-        let (kind, _) = scoring::segment(board, catalogue, root);
-        let complete = is_complete(kind, board.nodes[root as usize].open);
-        let facts = tally(board, catalogue, root);
-        let items = if complete {
-            complete_value(kind, facts, &setup.rules)
-        } else {
-            final_value(kind, facts, &setup.rules)
+    /// The segments at the sides of a placed tile, as it lies: for each side from the north its left,
+    /// centre and right port as seen from the middle of the tile. `None` where no port is, and where no
+    /// tile lies.
+    ///
+    /// The numbers are those of spots. They follow the canonical rotation, so for a tile that looks the
+    /// same in several rotations the one that was chosen makes no difference (TURN-25).
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Game, Port, Setup, Side};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let start = Cell::new(0, 0);
+    /// let ports = game.position().ports(game.setup(), start).unwrap();
+    /// assert_eq!(ports[Side::North as usize], [Some(0); 3], "the city has the whole north side");
+    /// assert_eq!(ports[Side::East as usize][Port::Centre as usize], Some(1), "the road leaves here");
+    /// assert_eq!(game.position().ports(game.setup(), Cell::new(5, 5)), None);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn ports(&self, setup: &Setup, cell: Cell) -> Option<[[Option<u8>; 3]; 4]> {
+        let tile = &self.board.tiles[self.board.tile_at(cell.key())?];
+        let sides = &setup.catalogue.face(tile.kind, tile.rotation).sides;
+        let known = |segment: u8| (segment != NO_SEGMENT).then_some(segment);
+        Some(std::array::from_fn(|side| sides[side].ports.map(known)))
+    }
+
+    /// The segment at a port of a placed tile, as it lies; see [`ports`](Self::ports). `None` if no tile
+    /// lies there or nothing is at the port.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Game, Port, Setup, Side, Spot};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let (position, cell) = (game.position(), Cell::new(0, 0));
+    /// let road = position.segment_at(game.setup(), cell, Side::West, Port::Centre).unwrap();
+    /// let feature = game.position().feature_at(game.setup(), Spot::segment(cell, road)).unwrap();
+    /// assert_eq!(feature.kind, carc_engine::SegmentKind::Road);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn segment_at(&self, setup: &Setup, cell: Cell, side: Side, port: Port) -> Option<u8> {
+        self.ports(setup, cell)?[side as usize][port as usize]
+    }
+
+    /// The holes, in canonical order: empty cells with tiles on all four sides, where an abbey can be laid
+    /// (AM-ABBEY-2). The edge of a table is no tile.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Config, Game, Setup};
+    /// let config: Config = serde_json::from_str(r#"{"start": {"tiles": [
+    ///     {"tile": "base/B", "x": 0, "y": 0}, {"tile": "base/B", "x": 1, "y": 0},
+    ///     {"tile": "base/B", "x": 2, "y": 0}, {"tile": "base/B", "x": 0, "y": 1},
+    ///     {"tile": "base/B", "x": 2, "y": 1}, {"tile": "base/B", "x": 0, "y": 2},
+    ///     {"tile": "base/B", "x": 1, "y": 2}], "stack": {"base/B": 1}}}"#).unwrap();
+    /// let game = Game::open(Setup::new(config)?);
+    /// assert_eq!(game.position().holes().collect::<Vec<_>>(), [Cell::new(1, 1)]);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn holes(&self) -> impl Iterator<Item = Cell> + '_ {
+        let open = &self.board.open;
+        let is_hole = |around: &Surroundings| around.is_hole();
+        open.cells()
+            .zip(open.around())
+            .filter(move |(_, around)| is_hole(around))
+            .map(|(cell, _)| cell)
+    }
+
+    /// The cells beside tiles that can never be filled any more, in canonical order: no tile that is to
+    /// come fits there by its sides, in whatever rotation. To come are the tile that is drawn, those in
+    /// the stacks and in hands, and those that are set aside; where tiles lie under hills that nobody
+    /// knows, they count too. Abbeys do not: they fit in every hole.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Config, Game, Setup};
+    /// // The start tile has a city to the north, and only monasteries in fields are left.
+    /// let config: Config = serde_json::from_str(r#"{"start": {
+    ///     "tiles": [{"tile": "base/D", "x": 0, "y": 0}], "stack": {"base/B": 2}}}"#).unwrap();
+    /// let game = Game::open(Setup::new(config)?);
+    /// let dead = game.position().dead_cells(game.setup());
+    /// assert_eq!(dead, [Cell::new(0, -1), Cell::new(-1, 0), Cell::new(1, 0)]);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn dead_cells(&self, setup: &Setup) -> Vec<Cell> {
+        let mut to_come: Vec<bool> =
+            (0..setup.kinds().len() as u16).map(|kind| self.copies_left(kind) > 0).collect();
+        let hands = (0..self.players).flat_map(|player| self.rooms.house.hands.of(player));
+        for kind in hands.chain(self.held().iter().copied()).chain(self.drawn()) {
+            to_come[kind as usize] = true;
+        }
+        let is_abbey = |kind: u16| setup.catalogue.shape(kind).reach == Reach::Hole;
+        let kinds: Vec<u16> = (0..)
+            .zip(&to_come)
+            .filter(|(kind, comes)| **comes && !is_abbey(*kind))
+            .map(|(kind, _)| kind)
+            .collect();
+        let open = &self.board.open;
+        let fits = |around: &Surroundings| {
+            kinds.iter().any(|&kind| setup.catalogue.fits(kind).canonical(around.demand) != 0)
         };
-        let mut spots: Vec<_> = board.ring(root).map(|node| self.spot_of_node(node)).collect();
-        spots.sort_unstable();
-        let inside = self.pieces.iter().filter(|piece| board.root(piece.node) == root);
-        let mut occupants: Vec<_> = inside.map(|piece| self.occupant(piece)).collect();
-        occupants.sort_unstable();
-        let at = registry::at(self, setup);
-        let owners = at.owners(root, facts.pennants);
-        let owners: Vec<u8> = (0..8).filter(|player| owners >> player & 1 == 1).collect();
-        let pigs = at.more_for_cities(root);
-        let bonus = |player: u8| {
-            let own = scoring::with_pig(items, pigs >> player & 1, facts.cities);
-            own.total() - items.total()
-        };
-        let bonuses = owners.iter().map(|&player| (player, bonus(player)));
-        FeatureView {
-            kind,
-            spots,
-            tiles: if kind == SegmentKind::Field {
-                scoring::tiles(board, root)
-            } else {
-                facts.tiles
-            },
-            open_ends: self.open_ends(setup, root),
-            complete,
-            pennants: facts.pennants,
-            cities: facts.cities,
-            occupants,
-            bonuses: bonuses.filter(|(_, points)| *points != 0).collect(),
-            owners,
-            value: items.total(),
-            items,
-            marks: self.marks(setup, root),
-        }
-    }
-
-    fn marks(&self, setup: &Setup, root: u16) -> BTreeMap<&'static str, u16> {
-        let mut found = BTreeMap::new();
-        for node in self.board.ring(root) {
-            let tile = &self.board.tiles[self.board.nodes[node as usize].tile as usize];
-            let shown = setup.catalogue.shown(tile.kind);
-            for (number, mark) in MARKS.iter().enumerate() {
-                let count = shown.count((node - tile.first) as usize, number);
-                if count > 0 {
-                    *found.entry(mark.name).or_default() += count;
-                }
-            }
-        }
-        found
-    }
-
-    fn open_ends(&self, setup: &Setup, root: u16) -> u16 {
-        let board = &self.board;
-        let open = board.nodes[root as usize].open;
-        if scoring::segment(board, &setup.catalogue, root).0.is_surrounded() {
-            return open;
-        }
-        // A border that closes ends what faces it (HOUSE-11); any other leaves it open for good.
-        let ended = setup.rules.table.filter(|table| table.closes);
-        let mut sides = Vec::new();
-        for node in board.ring(root) {
-            let tile = &board.tiles[board.nodes[node as usize].tile as usize];
-            let face = setup.catalogue.face(tile.kind, tile.rotation);
-            let segment = (node - tile.first) as u8;
-            for side in Side::ALL {
-                let beyond = tile.cell().neighbour(side);
-                if face.sides[side as usize].ports.contains(&segment)
-                    && board.tile_at(beyond.key()).is_none()
-                    && ended.is_none_or(|table| table.holds(beyond))
-                {
-                    sides.push((tile.key, side));
-                }
-            }
-        }
-        // Two segments of one feature can lie on the same side: fields left and right of a road.
-        sides.sort_unstable();
-        sides.dedup();
-        sides.len() as u16
+        let cells = open.cells().zip(open.around());
+        cells.filter(|(_, around)| !fits(around)).map(|(cell, _)| cell).collect()
     }
 
     /// How many of the eight cells around a cell hold a tile.

@@ -32,7 +32,7 @@ thread_local! {
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("{action:?} is not legal: {reason}")]
+#[error("{action} is not legal: {reason}")]
 pub struct ActionError {
     /// The action.
     pub action: Action,

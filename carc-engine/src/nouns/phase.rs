@@ -23,6 +23,17 @@ pub enum Actor {
     Nobody,
 }
 
+impl Actor {
+    /// Whose decision is due, for a sentence.
+    pub(super) fn whose(self) -> String {
+        match self {
+            Self::Player(player) => format!("that of player {player}"),
+            Self::Chance => "that of chance".to_owned(),
+            Self::Nobody => "nobody's".to_owned(),
+        }
+    }
+}
+
 numbered! {
     /// What the game waits for. Automatic phases of the turn are never seen from outside: the game
     /// goes through them by itself (TURN-24).
@@ -46,7 +57,8 @@ numbered! {
         TileSource = 3 "tile_source",
         /// A tile is to be drawn from the stack (TURN-4).
         Draw = 4 "draw",
-        /// No tile of the hand can be played: the player discards one (HOUSE-4e).
+        /// No tile of the hand can be played: the player discards one (HOUSE-4e), or sets a dragon
+        /// tile that comes too early aside (HOUSE-4d).
         Discard = 7 "discard",
         /// The drawn tile is to be laid (TURN-8).
         Place = 8 "place",

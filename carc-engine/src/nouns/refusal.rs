@@ -27,7 +27,7 @@ numbered! {
         /// The action belongs to another phase.
         OtherPhase(Phase) = 2 "other_phase": error("it does not belong to the phase {phase}", phase = .0.name()),
         /// Somebody else decides.
-        OtherActor(Actor) = 3 "other_actor": error("the decision is not this player's but {0:?}'s"),
+        OtherActor(Actor) = 3 "other_actor": error("the decision is not this player's but {}", .0.whose()),
         /// No such tile is in the game, or none is left to draw.
         NoSuchTile = 4 "no_such_tile": error("no such tile is left"),
         /// An explicit deck has another tile on top.
@@ -87,5 +87,12 @@ numbered! {
         Herded = 31 "herded": error("a shepherd stands in this field"),
         /// No such token is in the bag.
         NoSuchToken = 32 "no_such_token": error("no such token is in the bag"),
+        /// The game has no such player.
+        NoSuchPlayer(u8) = 33 "no_such_player": error("there is no player {0}"),
+        /// The hand holds a tile that comes too early: that one is set aside first (HOUSE-4d).
+        EarlyFirst = 34 "early_first": error("a dragon tile that comes too early is set aside first"),
+        /// The tile is in the stack, but others are drawn before it: the river before the main stack,
+        /// and its mouth as its last tile (RV-4).
+        ComesLater = 35 "comes_later": error("the river comes before all other tiles, and its mouth last of it"),
     }
 }

@@ -3,7 +3,12 @@
 use thiserror::Error;
 
 use super::SegmentKind;
-use crate::{limits, numbered::numbered, suggest::suggest};
+use crate::{
+    geometry::{Cell, Side},
+    limits,
+    numbered::numbered,
+    suggest::suggest,
+};
 
 numbered! {
     /// Why a part of a [`Start`](crate::Start) is impossible.
@@ -14,7 +19,7 @@ numbered! {
     ///     r#"{"start": {"tiles": [{"tile": "base/D", "x": 0, "y": 0}, {"tile": "base/B", "x": 3, "y": 0}]}}"#,
     /// ).unwrap();
     /// let error = Setup::new(config).unwrap_err();
-    /// assert_eq!(error.to_string(), "start.tiles[1]: the cell touches no other tile");
+    /// assert_eq!(error.to_string(), "start.tiles[1]: cell 3,0 touches no other tile");
     /// ```
     #[derive(Clone, PartialEq, Eq, Debug, Error)]
     #[non_exhaustive]
@@ -27,15 +32,15 @@ numbered! {
             suggestion: Option<String>,
         } = 1 "no_such_tile": error("{name:?} is no tile of the game{}", suggest(.suggestion)),
         /// A cell is further from (0, 0) than [`limits::MAX_START`].
-        TooFar = 2 "too_far": error("the cell is too far away; coordinates go from -{max} to {max}", max = limits::MAX_START),
+        TooFar(Cell) = 2 "too_far": error("cell {0} is too far away; coordinates go from -{max} to {max}", max = limits::MAX_START),
         /// The cell lies off the table (HOUSE-10).
-        OffTable = 3 "off_table": error("the cell lies off the table"),
+        OffTable(Cell) = 3 "off_table": error("cell {0} lies off the table"),
         /// Another tile lies there.
-        Occupied = 4 "occupied": error("another tile lies there"),
+        Occupied(Cell) = 4 "occupied": error("another tile lies on cell {0}"),
         /// The tile touches none of the others (BASE-TILE-1).
-        Detached = 5 "detached": error("the cell touches no other tile"),
-        /// The tile does not fit to those around it (BASE-TILE-1).
-        DoesNotFit = 6 "does_not_fit": error("the tile does not fit there"),
+        Detached(Cell) = 5 "detached": error("cell {0} touches no other tile"),
+        /// The tile does not fit to those around it, first of all on this side (BASE-TILE-1).
+        DoesNotFit(Cell, Side) = 6 "does_not_fit": error("the tile does not fit on cell {cell}: its {side} side does not match", cell = .0, side = .1.name()),
         /// A tile of the river is left to draw, but no river lies on the table (RV-5).
         NoSource = 7 "no_source": error("river tiles are left to draw, but no source lies on the table"),
         /// More copies lie on the table than the sets hold; `stack` must then say what is left.
@@ -72,6 +77,17 @@ numbered! {
         } = 17 "too_many_figures": error("player {player} has only {count} of {figure}"),
         /// A number is out of range.
         OutOfRange(i64) = 18 "out_of_range": error("{0} is out of range"),
+        /// An abbey lies where it filled no hole (AM-ABBEY-2).
+        NoHole(Cell) = 35 "no_hole": error("cell {0} is no hole, which an abbey needs"),
+        /// The players have more tokens than the game has (TB-GOODS-3).
+        TooManyTokens {
+            /// The name of the token.
+            token: &'static str,
+            /// How many the players would have.
+            count: u32,
+            /// How many the game has.
+            most: u16,
+        } = 36 "too_many_tokens": error("the players would have {count} of {token}, but the game has {most}"),
         /// Hands or a drawn tile where the options allow none (HOUSE-3, HOUSE-4).
         Hand = 19 "hand": error("hand_size allows no such thing"),
         /// The figure needs a meeple of its player in the feature (SCORE-6).

@@ -19,7 +19,7 @@ numbered! {
         Tiles = 0 "tiles",
         /// Pennants (BASE-CITY-2).
         Pennants = 1 "pennants",
-        /// The monastery or garden itself.
+        /// The monastery itself.
         Monastery = 2 "monastery",
         /// Occupied cells around it.
         Neighbours = 3 "neighbours",
@@ -41,5 +41,7 @@ numbered! {
         Vineyards = 11 "vineyards",
         /// Sheep in a field (HS-SHEEP-9).
         Sheep = 12 "sheep",
+        /// The garden itself.
+        Garden = 13 "garden",
     }
 }

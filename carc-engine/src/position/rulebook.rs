@@ -57,6 +57,8 @@ pub(crate) struct Rulebook {
     pub(crate) without_figure: fn(&mut Play<'_>) -> Step,
     /// The active player takes the tile in front of them to lay it.
     pub(crate) take_aside: fn(&mut Play<'_>) -> Step,
+    /// A tile that comes too early is set aside.
+    pub(crate) hold_back: fn(&mut Play<'_>, u16),
     /// A part begins that belongs to no turn.
     pub(crate) begin_extra_part: fn(&mut Position),
     /// The figures of a feature have been scored and are about to return.

@@ -53,7 +53,7 @@ impl Position {
     pub fn copies_left(&self, kind: u16) -> u16 {
         let main = self.left.get(kind as usize).copied().unwrap_or(0);
         let river = self.river_left.get(kind as usize).copied().unwrap_or(0);
-        main + river + u16::from(self.mouth == kind)
+        main + river + u16::from(self.mouth == kind && kind != NO_KIND)
     }
 
     /// Takes a copy of a kind from its stack.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Scene, SceneFigure, SceneNeutral, SceneTile,
+    Scene, SceneFigure, SceneTile,
     curve::{Point, point},
     figure,
     layout::{Layout, Plans},
@@ -108,8 +108,31 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
         blocks.insert(cell, open_block());
     }
     let plans = Plans::new(&scene.tiles);
+    // Many tiles look alike: each is drawn once in each rotation.
+    let mut bare: BTreeMap<(usize, Rotation), Block> = BTreeMap::new();
     for (tile, &kind) in scene.tiles.iter().zip(&plans.kind_of) {
-        blocks.insert(tile.cell, tile_block(tile, &plans.kinds[kind].1, scene));
+        let layout = &plans.kinds[kind].1;
+        let drawn = bare.entry((kind, tile.rotation)).or_insert_with(|| tile_block(tile, layout));
+        blocks.insert(tile.cell, *drawn);
+    }
+    let layouts: BTreeMap<Cell, (&Layout, Rotation)> = (scene.tiles.iter().zip(&plans.kind_of))
+        .map(|(tile, &kind)| (tile.cell, (&plans.kinds[kind].1, tile.rotation)))
+        .collect();
+    for figure in scene.figures.iter().filter(|figure| figure.space.is_none()) {
+        if let (Some(block), Some((layout, rotation))) =
+            (blocks.get_mut(&figure.cell), layouts.get(&figure.cell))
+        {
+            put_figure(block, layout, *rotation, figure);
+        }
+    }
+    for neutral in scene.neutrals.iter().filter(|neutral| neutral.space.is_none()) {
+        if let (Some(block), Some((layout, rotation))) =
+            (blocks.get_mut(&neutral.cell), layouts.get(&neutral.cell))
+        {
+            let place = layout.anchor(neutral.segment, *rotation);
+            let segment = neutral.segment.map(usize::from);
+            put(block, place, segment, &[neutral.art.sign], Tone::Neutral);
+        }
     }
     board(&blocks, scene.last, options, &mut out);
     if let Some(board) = &scene.board {
@@ -140,7 +163,7 @@ pub(crate) fn tile_text(
     let tiles = [SceneTile { cell: Cell::default(), rotation, tile, marks }];
     let plans = Plans::new(&tiles);
     let mut out = String::new();
-    for row in tile_block(&tiles[0], &plans.kinds[0].1, &Scene::default()) {
+    for row in tile_block(&tiles[0], &plans.kinds[0].1) {
         write_row(&row, options, &mut out);
         out.push('\n');
     }
@@ -234,7 +257,8 @@ fn square(place: Point) -> (usize, usize) {
     (step(place.x, COLUMNS), step(place.y, ROWS))
 }
 
-fn tile_block(tile: &SceneTile<'_>, layout: &Layout, scene: &Scene<'_>) -> Block {
+/// A tile without what stands on it.
+fn tile_block(tile: &SceneTile<'_>, layout: &Layout) -> Block {
     let mut block = land(layout, tile);
     roads(&mut block, layout, tile);
     for &(segment, at) in &layout.ways.monasteries {
@@ -259,29 +283,22 @@ fn tile_block(tile: &SceneTile<'_>, layout: &Layout, scene: &Scene<'_>) -> Block
         let tone = if sign == 'P' { Tone::City } else { Tone::Building };
         block[row][column] = Letter { sign, tone, segment: None, free: false };
     }
-    let is_here = |figure: &&SceneFigure| figure.cell == tile.cell && figure.space.is_none();
-    let own = scene.figures.iter().filter(is_here);
-    for figure in own {
-        let place = match figure.corner {
-            Some(corner) => {
-                let (east, south) = (corner == 1 || corner == 2, corner >= 2);
-                point(if east { 100.0 } else { 0.0 }, if south { 100.0 } else { 0.0 })
-            }
-            None => layout.anchor(figure.segment, tile.rotation),
-        };
-        let segment = figure.segment.map(usize::from);
-        let letters: Vec<char> =
-            (figure::letter_of(figure.figure) + &figure.player.to_string()).chars().collect();
-        let letters = with_count(letters, figure.beside);
-        put(&mut block, place, segment, &letters, Tone::Figure(figure.player));
-    }
-    let is_here = |other: &&SceneNeutral| other.cell == tile.cell && other.space.is_none();
-    for neutral in scene.neutrals.iter().filter(is_here) {
-        let place = layout.anchor(neutral.segment, tile.rotation);
-        let segment = neutral.segment.map(usize::from);
-        put(&mut block, place, segment, &[neutral.art.sign], Tone::Neutral);
-    }
     block
+}
+
+fn put_figure(block: &mut Block, layout: &Layout, rotation: Rotation, figure: &SceneFigure) {
+    let place = match figure.corner {
+        Some(corner) => {
+            let (east, south) = (corner == 1 || corner == 2, corner >= 2);
+            point(if east { 100.0 } else { 0.0 }, if south { 100.0 } else { 0.0 })
+        }
+        None => layout.anchor(figure.segment, rotation),
+    };
+    let segment = figure.segment.map(usize::from);
+    let letters: Vec<char> =
+        (figure::letter_of(figure.figure) + &figure.player.to_string()).chars().collect();
+    let letters = with_count(letters, figure.beside);
+    put(block, place, segment, &letters, Tone::Figure(figure.player));
 }
 
 /// The signs of a figure, and behind them what lies beside it, counted.

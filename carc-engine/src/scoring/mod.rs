@@ -68,7 +68,12 @@ fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
         return 0;
     }
     let around = board.tiles.iter().filter(|tile| tile.key != cell && touches(tile.key, cell));
-    around.filter(|tile| catalogue.shown(tile.kind).tile().has(Marks::AROUND.0)).count() as u16
+    around.filter(|tile| is_vineyard(catalogue, tile.kind)).count() as u16
+}
+
+/// Whether a tile shows such a mark.
+pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: u16) -> bool {
+    catalogue.shown(kind).tile().has(Marks::AROUND.0)
 }
 
 /// The kind of a node, and its segment number.
@@ -140,6 +145,14 @@ fn cities_with<const WORDS: usize>(
     }
 }
 
+/// What stands in the middle of a feature that counts its neighbours.
+const fn building(kind: SegmentKind) -> Term {
+    match kind {
+        SegmentKind::Garden => Term::Garden,
+        _ => Term::Monastery,
+    }
+}
+
 /// The value of a completed feature (BASE-ROAD-3, BASE-CITY-3, BASE-MONK-1, C1-CITY-1).
 pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> ScoreItems {
     let mut items = ScoreItems::EMPTY;
@@ -157,7 +170,7 @@ pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> 
         }
         SegmentKind::Monastery | SegmentKind::Garden => {
             // Fewer than eight only at a border that closes (HOUSE-11).
-            items.push(Term::Monastery, 1, 1);
+            items.push(building(kind), 1, 1);
             items.push(Term::Neighbours, tally.neighbours, 1);
             if kind == SegmentKind::Monastery || rules.marks_serve_gardens {
                 items.push(Term::Vineyards, tally.vineyards, Marks::AROUND.1);
@@ -186,7 +199,7 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
         }
         _ if rules.unfinished == Unfinished::CitiesOnly && !city => return items,
         SegmentKind::Monastery | SegmentKind::Garden => {
-            items.push(Term::Monastery, 1, 1);
+            items.push(building(kind), 1, 1);
             items.push(Term::Neighbours, tally.neighbours, 1);
         }
         SegmentKind::City | SegmentKind::Road => {
@@ -211,9 +224,9 @@ pub(crate) fn with_pig(mut items: ScoreItems, pig: u8, cities: u16) -> ScoreItem
 }
 
 /// What an abbot is worth who is taken back (AB-4): the options for unfinished features do not apply.
-pub(crate) fn retrieval_value(tally: Tally) -> ScoreItems {
+pub(crate) fn retrieval_value(kind: SegmentKind, tally: Tally) -> ScoreItems {
     let mut items = ScoreItems::EMPTY;
-    items.push(Term::Monastery, 1, 1);
+    items.push(building(kind), 1, 1);
     items.push(Term::Neighbours, tally.neighbours, 1);
     items
 }

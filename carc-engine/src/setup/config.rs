@@ -171,6 +171,12 @@ numbered! {
         } = 5 "contradiction": error("{first} and {second} exclude each other: {why}"),
         /// No set in play has a start tile.
         NoStartTile = 6 "no_start_tile": error("tile_sets: none of the sets has a start tile"),
+        /// No tile that the game has can ever be laid: the table is too small, or nothing fits what lies
+        /// there from the start.
+        NoPlacement {
+            /// The field of the config that leaves no room.
+            field: &'static str,
+        } = 11 "no_placement": error("{field}: no tile of the game could ever be laid"),
         /// A tile file of your own is wrong.
         TileSet(TileSetError) = 7 "tile_set": error("custom_sets: {0}"),
         /// More tiles, kinds, segments or symbols than the engine takes.
@@ -212,6 +218,7 @@ impl SetupProblem {
             Self::OutOfRange { field, .. } | Self::Start { field, .. } => field,
             Self::UnknownValue { .. } => "options",
             Self::Contradiction { first, .. } => first,
+            Self::NoPlacement { field } => field,
             Self::NoStartTile | Self::NotInStack { .. } | Self::TooMany { .. } => "tile_sets",
             Self::TileSet(_) => "custom_sets",
         }

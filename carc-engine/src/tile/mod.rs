@@ -161,6 +161,12 @@ impl Tile {
         self.segments.iter().map(of).sum()
     }
 
+    /// How often a mark of this name stands on its segments.
+    pub(crate) fn symbols_of(&self, name: &str) -> usize {
+        let marks = self.segments.iter().flat_map(|segment| &segment.marks);
+        marks.filter(|mark| *mark == name).count()
+    }
+
     /// The smallest rotation that shows the same data as each of the four (TURN-25).
     pub fn canonical_rotations(&self) -> [Rotation; 4] {
         face::canonical_rotations(self)

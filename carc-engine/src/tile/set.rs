@@ -121,6 +121,9 @@ pub enum TileReason {
     /// A count is 0 or above the limit, or marked copies are more than the count.
     #[error("a count of {0} is out of range")]
     Count(u32),
+    /// The source or the mouth of a river is there more than once.
+    #[error("a river has one source and one mouth, not {0}")]
+    RiverEnd(u16),
     /// `start` or `mouth` names no tile of the set.
     #[error("the start or mouth tile {0:?} is not in the set")]
     Start(String),
@@ -144,7 +147,7 @@ pub enum TileReason {
     #[error("{0:?} names no side: write N, E, S or W, then l, c or r for single ports")]
     At(String),
     /// Two segments own the same port.
-    #[error("the {port:?} port of the {side:?} side belongs to segments {first} and {second}")]
+    #[error("the {} port of the {} side belongs to segments {first} and {second}", port.name(), side.name())]
     PortTwice {
         /// The side.
         side: Side,
@@ -156,7 +159,7 @@ pub enum TileReason {
         second: usize,
     },
     /// A side is not wholly city, road between fields, river between fields, field or closed.
-    #[error("the {0:?} side is neither a city, a road, a river, a field nor closed")]
+    #[error("the {} side is neither a city, a road, a river, a field nor closed", .0.name())]
     Side(Side),
     /// A segment of a kind that lies inside the tile owns ports, one that needs ports has none, or
     /// it is the third monastery or garden of its tile, one that some copies add included.
@@ -314,6 +317,11 @@ impl TileSet {
             None => Ok(None),
         };
         let (start, mouth) = (place(&set.start)?, place(&set.mouth)?);
+        let twice = |end: &usize| set.river && tiles[*end].count > 1;
+        if let Some(end) = start.into_iter().chain(mouth).find(twice) {
+            let tile: &Tile = &tiles[end];
+            return Err(fail(Some(&tile.id), TileReason::RiverEnd(tile.count)));
+        }
         Ok(Self { id: set.id, title: set.title, start, mouth, river: set.river, tiles })
     }
 

@@ -26,7 +26,7 @@ fn refused(game: &Game, action: Action, reason: IllegalReason) {
     ] {
         assert_eq!(error.action, action);
         assert_eq!(error.reason, reason);
-        assert_eq!(error.to_string(), format!("{action:?} is not legal: {reason}"));
+        assert_eq!(error.to_string(), format!("{action} is not legal: {reason}"));
     }
     assert!(!twin.is_legal(action));
     same_game(&twin, game);
@@ -118,8 +118,13 @@ fn reasons_are_sentences() {
         (IllegalReason::OtherPhase(Phase::Place), "it does not belong to the phase place"),
         (
             IllegalReason::OtherActor(Actor::Player(1)),
-            "the decision is not this player's but Player(1)'s",
+            "the decision is not this player's but that of player 1",
         ),
+        (
+            IllegalReason::OtherActor(Actor::Chance),
+            "the decision is not this player's but that of chance",
+        ),
+        (IllegalReason::NoSuchPlayer(9), "there is no player 9"),
         (IllegalReason::NoSuchTile, "no such tile is left"),
         (IllegalReason::NotOnTop, "the deck has another tile on top"),
         (IllegalReason::Occupied(cell), "cell 3,-4 is occupied"),
@@ -133,6 +138,20 @@ fn reasons_are_sentences() {
     ] {
         assert_eq!(reason.to_string(), text);
     }
+}
+
+#[test]
+fn a_player_who_does_not_take_part() {
+    let mut game = game(&["base/U", "base/U"], &[]);
+    let action = place(0, 1, Rotation::R90);
+    for (player, reason) in [
+        (1, IllegalReason::OtherActor(Actor::Player(0))),
+        (2, IllegalReason::NoSuchPlayer(2)),
+        (9, IllegalReason::NoSuchPlayer(9)),
+    ] {
+        assert_eq!(game.apply_as(player, action).expect_err("another's").reason, reason);
+    }
+    assert!(game.apply_as(0, action).is_ok());
 }
 
 #[test]

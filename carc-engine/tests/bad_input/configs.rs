@@ -111,7 +111,7 @@ fn opt_2_a_border_that_closes_needs_a_table() {
         "options.table_edge_closes and options.table exclude each other: \
          a border that closes needs a table of a size",
     );
-    let json = r#"{"options":{"table_edge_closes":"on","table":"1x1"}}"#;
+    let json = r#"{"options":{"table_edge_closes":"on","table":"1x2"}}"#;
     let config: Config = serde_json::from_str(json).expect("the form of a config");
     assert!(Setup::new(config).is_ok());
 }
@@ -413,13 +413,37 @@ fn opt_2_a_table_that_cannot_hold_the_wheel() {
     }
     one(&with(r#""wheel","river""#, "4x5", "block"), fault);
     for (expansions, size, board) in [
-        (r#""wheel""#, "4x4", "block"),
+        (r#""wheel""#, "4x5", "block"),
         (r#""wheel","river""#, "4x6", "block"),
-        (r#""wheel""#, "1x1", "aside"),
+        (r#""wheel""#, "1x2", "aside"),
     ] {
         let config: Config =
             serde_json::from_str(&with(expansions, size, board)).expect("a config's form");
         assert!(Setup::new(config).is_ok(), "{size}");
+    }
+}
+
+/// HOUSE-10: a game in which no tile can ever be laid is no game. Where the first tile is drawn there is
+/// room for that one, and a position that was entered may be at its end.
+#[test]
+fn house_10_no_tile_could_ever_be_laid() {
+    let fault = "options.table: no tile of the game could ever be laid";
+    one(r#"{"options":{"table":"1x1"}}"#, fault);
+    one(r#"{"options":{"table":"1x1"},"start":{"scores":[3,4]}}"#, fault);
+    one(r#"{"expansions":["wheel"],"options":{"table":"4x4"}}"#, fault);
+    one(r#"{"expansions":["wheel"],"options":{"table":"1x1","wheel_board":"aside"}}"#, fault);
+    let walled = r#"schema = 1\nid = \"own\"\ntitle = \"own\"\nstart = \"a\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nsegments = [{ kind = \"field\", at = \"N E S W\" }]\n[[tile]]\nid = \"b\"\nname = \"b\"\ncount = 3\nsegments = [{ kind = \"city\", at = \"N E S W\" }]"#;
+    one(
+        &format!(r#"{{"tile_sets":{{"base":0,"own":1}},"custom_sets":["{walled}"]}}"#),
+        "tile_sets: no tile of the game could ever be laid",
+    );
+    for json in [
+        r#"{"options":{"table":"1x1","start_tile":"in_stack"}}"#,
+        r#"{"options":{"table":"1x1"},"start":{"tiles":[{"tile":"base/B","x":0,"y":0}]}}"#,
+        r#"{"options":{"table":"1x2"}}"#,
+    ] {
+        let config: Config = serde_json::from_str(json).expect("a config's form");
+        assert!(Setup::new(config).is_ok(), "{json}");
     }
 }
 

@@ -366,7 +366,7 @@ fn messages() {
     let error = load(&changed(&game, |save| save["history"][0] = json!("pass")));
     assert_eq!(
         error.to_string(),
-        "history[0]: Pass is not legal: it does not belong to the phase draw"
+        "history[0]: pass is not legal: it does not belong to the phase draw"
     );
     let error = load(&game.to_json()[..100]);
     assert!(error.to_string().starts_with("not a saved game: EOF while parsing"), "{error}");

@@ -25,12 +25,15 @@ fn tiles_that_cannot_lie_there() {
             r#"{"tile":"base/Y","x":1,"y":0}"#,
             r#"start.tiles[1]: "base/Y" is no tile of the game; did you mean "base/A"?"#,
         ),
-        (r#"{"tile":"base/U","x":0,"y":0}"#, "start.tiles[1]: another tile lies there"),
-        (r#"{"tile":"base/U","x":1,"y":1}"#, "start.tiles[1]: the cell touches no other tile"),
-        (r#"{"tile":"base/U","x":1,"y":0}"#, "start.tiles[1]: the tile does not fit there"),
+        (r#"{"tile":"base/U","x":0,"y":0}"#, "start.tiles[1]: another tile lies on cell 0,0"),
+        (r#"{"tile":"base/U","x":1,"y":1}"#, "start.tiles[1]: cell 1,1 touches no other tile"),
+        (
+            r#"{"tile":"base/U","x":1,"y":0}"#,
+            "start.tiles[1]: the tile does not fit on cell 1,0: its west side does not match",
+        ),
         (
             r#"{"tile":"base/U","x":20000,"y":0}"#,
-            "start.tiles[1]: the cell is too far away; coordinates go from -16384 to 16384",
+            "start.tiles[1]: cell 20000,0 is too far away; coordinates go from -16384 to 16384",
         ),
     ] {
         assert_eq!(problems(&format!(r#"{{"tiles":[{D},{tile}]}}"#)), [fault]);
@@ -44,7 +47,7 @@ fn tiles_that_cannot_lie_there() {
             r#""options":{"table":"1x3"},"#,
             &format!(r#"{{"tiles":[{D},{{"tile":"base/B","x":1,"y":0}}]}}"#)
         ),
-        ["start.tiles[1]: the cell lies off the table"]
+        ["start.tiles[1]: cell 1,0 lies off the table"]
     );
 }
 
@@ -58,8 +61,8 @@ fn the_order_of_tiles_does_not_matter() {
     assert_eq!(
         problems(start),
         [
-            "start.tiles[1]: the cell touches no other tile",
-            "start.tiles[2]: the cell touches no other tile"
+            "start.tiles[1]: cell 4,0 touches no other tile",
+            "start.tiles[2]: cell 5,0 touches no other tile"
         ]
     );
 }
@@ -141,6 +144,11 @@ fn figures_that_nobody_has() {
 fn numbers_out_of_range() {
     assert_eq!(problems(r#"{"scores":[0]}"#), ["start.scores: 1 entries for 2 players"]);
     assert_eq!(problems(r#"{"scores":[0,2000000]}"#), ["start.scores[1]: 2000000 is out of range"]);
+    assert_eq!(problems(r#"{"scores":[-5,0]}"#), ["start.scores[0]: -5 is out of range"]);
+    assert_eq!(
+        problems(r#"{"supplies":[{"meeple":300},{}]}"#),
+        ["start.supplies[0]: player 0 has only 7 of meeple"]
+    );
     assert_eq!(problems(r#"{"turn":0}"#), ["start.turn: 0 is out of range"]);
     assert_eq!(problems(r#"{"active":2}"#), ["start.active: there is no player 2"]);
     assert_eq!(
@@ -226,14 +234,21 @@ fn special_figures_and_tokens() {
         with(MORE, &figures(&format!("{other},{pig}"))),
         [format!("start.figures[1]: {alone}")]
     );
-    assert_eq!(with(MORE, r#"{"tokens":[{"wine":2},{}]}"#), [""; 0]);
+    assert_eq!(with(MORE, r#"{"tokens":[{"wine":5},{"wine":4}]}"#), [""; 0]);
     for (tokens, fault) in [
         (r#"[{"wine":2}]"#, "start.tokens: 1 entries for 2 players"),
         (
             r#"[{"wyne":2},{}]"#,
             r#"start.tokens[0]: "wyne" is no token of the game; did you mean "wine"?"#,
         ),
-        (r#"[{},{"wine":5000}]"#, "start.tokens[1]: 5000 is out of range"),
+        (
+            r#"[{},{"wine":5000}]"#,
+            "start.tokens[1]: the players would have 5000 of wine, but the game has 9",
+        ),
+        (
+            r#"[{"wine":6},{"wine":4}]"#,
+            "start.tokens[1]: the players would have 10 of wine, but the game has 9",
+        ),
     ] {
         assert_eq!(with(MORE, &format!(r#"{{"tokens":{tokens}}}"#)), [fault]);
     }
@@ -371,7 +386,7 @@ fn am_abbey_abbeys_that_cannot_be() {
     );
     assert_eq!(
         entered(&format!("{},{abbey}", around[..6].join(",")), r#","abbeys":[true,false]"#),
-        ["start.tiles[6]: the tile does not fit there"]
+        ["start.tiles[6]: cell 0,0 is no hole, which an abbey needs"]
     );
     assert_eq!(entered(&all, r#","abbeys":[true]"#), ["start.abbeys: 1 entries for 2 players"]);
     assert_eq!(
@@ -592,11 +607,11 @@ fn a_wheel_that_cannot_be() {
     assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":1,"y":0,"rotation":90}"#), [moved]);
     assert_eq!(
         tiles(r#"{"tile":"base/B","x":1,"y":1}"#),
-        ["start.tiles[0]: another tile lies there"]
+        ["start.tiles[0]: another tile lies on cell 1,1"]
     );
     assert_eq!(
         tiles(r#"{"tile":"base/B","x":9,"y":9}"#),
-        ["start.tiles[0]: the cell touches no other tile"]
+        ["start.tiles[0]: cell 9,9 touches no other tile"]
     );
     let board = r#""wheel/board-2" is in no stack"#;
     assert_eq!(with(WHEEL, r#"{"drawn":"wheel/board-2"}"#), [format!("start.drawn: {board}")]);

@@ -267,14 +267,15 @@ fn a_port_of_two() {
     in_tile(
         &segments("{ kind = \"city\", at = \"N E\" }, { kind = \"field\", at = \"S W Nr\" }"),
         &TileReason::PortTwice { side: Side::North, port: Port::Right, first: 0, second: 1 },
-        "the Right port of the North side belongs to segments 0 and 1",
+        "the right port of the north side belongs to segments 0 and 1",
     );
 }
 
 #[test]
 fn sides_that_are_nothing() {
-    let words =
-        |side| format!("the {side:?} side is neither a city, a road, a river, a field nor closed");
+    let words = |side: Side| {
+        format!("the {} side is neither a city, a road, a river, a field nor closed", side.name())
+    };
     for (list, side) in [
         ("{ kind = \"field\", at = \"N E S\" }", Side::West),
         ("{ kind = \"field\", at = \"Nl E S W\" }", Side::North),
@@ -360,4 +361,23 @@ fn ends() {
     {
         in_tile(&segments(list), &TileReason::End(0), words);
     }
+}
+
+/// One river flows from one source to one mouth; further copies would never be drawn.
+#[test]
+fn a_river_with_two_ends() {
+    let river = |sources: u16, mouths: u16| {
+        let tile = |id: &str, count: u16| {
+            format!(
+                "[[tile]]\nid = \"{id}\"\nname = \"a\"\ncount = {count}\nsegments = [{{ kind = \"river\", \
+                 at = \"N\" }}, {{ kind = \"field\", at = \"E S W Nl Nr\" }}]\n"
+            )
+        };
+        let head = "schema = 1\nid = \"own\"\ntitle = \"own\"\nstart = \"a\"\nmouth = \"z\"\nriver = true\n";
+        format!("{head}{}{}", tile("a", sources), tile("z", mouths))
+    };
+    assert!(TileSet::from_toml("own.toml", &river(1, 1)).is_ok());
+    let words = |count: u16| format!("a river has one source and one mouth, not {count}");
+    check(&river(1, 2), Some("z"), &TileReason::RiverEnd(2), &words(2));
+    check(&river(3, 1), Some("a"), &TileReason::RiverEnd(3), &words(3));
 }

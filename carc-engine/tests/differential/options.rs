@@ -156,7 +156,8 @@ impl Draft {
         let bonus = [("off", false), ("on", true)];
         self.option(dice, "hole_bonus", &bonus, |rules| &mut rules.hole_bonus);
         if dice.once_in(3) {
-            let (width, height) = (dice.between(1, 12), dice.between(1, 12));
+            // On a single cell nothing can be laid.
+            let (width, height) = (dice.between(1, 12), dice.between(2, 12));
             let edge_closes = dice.once_in(2);
             set(&mut self.config, "table", &format!("{width}x{height}"));
             set(&mut self.config, "table_edge_closes", if edge_closes { "on" } else { "off" });

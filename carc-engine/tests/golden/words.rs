@@ -112,7 +112,8 @@ fn tokens_questions_and_answers_are_read_by_number_too() {
 
 /// One event of every kind, with every form of its fields, every reason and every term.
 fn every_event() -> Vec<Event> {
-    let (player, kind, cell, rotation) = (1, 2, CELL, Rotation::R90);
+    let (player, kind, cell, rotation) = (1, 2, CELL, Rotation::R270);
+    let canonical = Rotation::R90;
     let (token, count, figure) = (Token::WOLF, 1, Figure::LARGE_MEEPLE);
     let spot = |place| Spot { cell, place };
     let segment = spot(Place::Segment(4));
@@ -127,8 +128,8 @@ fn every_event() -> Vec<Event> {
         Event::TileTaken { player, kind },
         Event::HandShown { player },
         Event::TileDiscarded { player, kind },
-        Event::TilePlaced { player: None, kind, cell, rotation },
-        Event::TilePlaced { player: Some(player), kind, cell, rotation },
+        Event::TilePlaced { player: None, kind, cell, rotation, canonical },
+        Event::TilePlaced { player: Some(player), kind, cell, rotation, canonical },
         Event::FigurePlaced { player, figure: Figure::BARN, spot: spot(Place::Corner(2)) },
         Event::FigurePlaced { player, figure, spot: spot(Place::Space(3)) },
         Event::FigureReturned { player, figure, spot: segment },
@@ -372,6 +373,9 @@ fn names_are_those_of_the_serialised_forms() {
         IllegalReason::NoSuchAnswer,
         IllegalReason::Herded,
         IllegalReason::NoSuchToken,
+        IllegalReason::NoSuchPlayer(9),
+        IllegalReason::EarlyFirst,
+        IllegalReason::ComesLater,
     ];
     for reason in reasons {
         assert_eq!(reason.name(), written(reason));

@@ -13,7 +13,7 @@ use carc_engine::{Action, Cell, Event, Figure as Piece, Item, Phase, Place, Rota
 use super::{
     board::Spot,
     dragon::Departure,
-    face::smallest_equal_turns,
+    face::{smallest_equal_turn, smallest_equal_turns},
     feature::NaiveFeature,
     figure::{Figure, FigureKind},
     first::Contest,
@@ -250,7 +250,9 @@ impl Course {
     fn tell_start(&mut self, kind: usize, cell: Cell) {
         let rotation = self.game.tiles()[&cell].1;
         self.last_cell = Some(cell);
-        self.tell(Event::TilePlaced { player: None, kind: kind as u16, cell, rotation });
+        let canonical = smallest_equal_turn(&self.kinds[kind].tile, rotation);
+        let kind = kind as u16;
+        self.tell(Event::TilePlaced { player: None, kind, cell, rotation, canonical });
     }
 
     pub(super) fn tell(&mut self, event: Event) {
@@ -459,7 +461,8 @@ impl Course {
         }
         self.last_cell = Some(cell);
         let (player, kind) = (Some(self.active as u8), kind as u16);
-        self.tell(Event::TilePlaced { player, kind, cell, rotation });
+        let canonical = smallest_equal_turn(tile, rotation);
+        self.tell(Event::TilePlaced { player, kind, cell, rotation, canonical });
         self.told.push(Told::Completed(self.game.completed()));
         if self.hides_tile() {
             self.phase = Phase::Hill;

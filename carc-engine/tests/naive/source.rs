@@ -70,7 +70,7 @@ impl Course {
                 false => self.end_part(),
             }
         } else {
-            // HOUSE-4e
+            // HOUSE-4d, HOUSE-4e
             let player = self.active as u8;
             self.tell(Event::HandShown { player });
             let mut shown = match self.rules.hidden_hands {
@@ -104,10 +104,7 @@ impl Course {
         if !self.listed {
             self.main[kind] += 1;
         }
-        // A dragon tile would go to and fro between the stack and hands that may not play it
-        // (HOUSE-4d, HOUSE-4e).
-        let too_early = |kind: usize| self.rules.hand_size > 0 && self.waits(kind);
-        let fits = |kind: usize| self.main[kind] > 0 && self.is_playable(kind) && !too_early(kind);
+        let fits = |kind: usize| self.main[kind] > 0 && self.is_playable(kind);
         if (0..self.main.len()).any(fits) {
             return;
         }
@@ -136,7 +133,11 @@ impl Course {
         }
         if self.phase == Phase::Discard {
             let discard = |&kind: &usize| Action::DiscardTile { kind: kind as u16 };
-            options.extend(self.hands[self.active].iter().map(discard));
+            let hand = &self.hands[self.active];
+            let early: Vec<usize> = hand.iter().copied().filter(|&kind| self.waits(kind)).collect();
+            // HOUSE-4e is about hands without such a tile.
+            let leaving = if early.is_empty() { hand } else { &early };
+            options.extend(leaving.iter().map(discard));
         } else if self.plays_from_hand() {
             let take = |kind: usize| Action::TakeTile(Source::Hand(kind as u16));
             options.extend(self.playable(self.active).into_iter().map(take));
@@ -170,7 +171,13 @@ impl Course {
             Action::TakeTile(Source::Stack) => self.begin_draw(),
             Action::DiscardTile { kind } => {
                 self.take_from_hand(kind.into());
-                self.set_aside(kind.into());
+                if self.waits(kind.into()) {
+                    // HOUSE-4d
+                    self.tell(Event::TileHeld { player, kind });
+                    self.held.push(kind.into());
+                } else {
+                    self.set_aside(kind.into());
+                }
                 self.to_deal.push_back(self.active);
                 self.after_deal = AfterDeal::Source;
                 self.go_on_dealing();

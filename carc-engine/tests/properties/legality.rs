@@ -2,8 +2,8 @@
 //! try.
 
 use carc_engine::{
-    Action, ActionForm, ActionList, Actor, Cell, Config, Figure, Game, Generator, Item, Phase,
-    Place, Rotation, Setup, Source, Spot,
+    Action, ActionForm, ActionList, Actor, Cell, Config, Figure, Game, Generator, IllegalReason,
+    Item, Phase, Place, Rotation, Setup, Source, Spot,
 };
 
 use crate::{
@@ -377,7 +377,12 @@ fn only_the_player_whose_decision_it_is_may_act() {
             for player in 0..10 {
                 if actor != Actor::Player(player) {
                     let error = game.apply_as(player, action).expect_err("not his decision");
-                    assert_eq!(error.reason, carc_engine::IllegalReason::OtherActor(actor));
+                    let sits = usize::from(player) < game.setup().players();
+                    let reason = match sits {
+                        true => IllegalReason::OtherActor(actor),
+                        false => IllegalReason::NoSuchPlayer(player),
+                    };
+                    assert_eq!(error.reason, reason);
                 }
             }
             same_position(before.position(), game.position(), game.setup());
@@ -389,7 +394,7 @@ fn only_the_player_whose_decision_it_is_may_act() {
             }
         }
         let error = game.apply_as(0, Action::Pass).expect_err("the game is over");
-        assert_eq!(error.reason, carc_engine::IllegalReason::GameOver);
+        assert_eq!(error.reason, IllegalReason::GameOver);
     });
 }
 

@@ -13,6 +13,7 @@ mod history;
 mod knowledge;
 mod legality;
 mod mirror;
+mod places;
 mod scores;
 mod stakes;
 mod start;

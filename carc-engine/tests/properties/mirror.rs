@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Action, Cell, Event, Figure, Game, Phase, Rotation, Setup, Source, Spot, Token};
+use carc_engine::{
+    Action, BoardView, Cell, Event, Figure, Game, Phase, Rotation, Setup, Source, Spot, Token,
+};
 
 use crate::{
     for_games,
@@ -11,7 +13,7 @@ use crate::{
 
 /// What the client has on its table.
 struct Mirror {
-    board: BTreeMap<Cell, (u16, Rotation)>,
+    board: BTreeMap<Cell, (u16, Rotation, Rotation)>,
     /// Shepherds apart: one may stand where a meeple stands (HS-SHEEP-3).
     figures: BTreeMap<(Spot, bool), (u8, Figure)>,
     supplies: Vec<BTreeMap<Figure, u32>>,
@@ -119,7 +121,13 @@ impl Mirror {
                 self.return_to_stack(kind);
             }
             Event::TileHeld { player, kind } => {
-                assert_eq!((self.active, self.drawn.take()), (Some(player), Some(kind)));
+                // The drawn tile (TURN-5), or one of the hand (HOUSE-4d).
+                assert_eq!(self.active, Some(player));
+                if self.drawn == Some(kind) {
+                    self.drawn = None;
+                } else {
+                    assert!(self.take_from_hand(player, kind));
+                }
                 self.held.push(kind);
             }
             Event::FigureMoved { figure, spot } => {
@@ -157,12 +165,12 @@ impl Mirror {
                 assert!(count > 0);
                 *self.tokens.entry((player, token)).or_default() += count;
             }
-            Event::TilePlaced { player, kind, cell, rotation } => {
+            Event::TilePlaced { player, kind, cell, rotation, canonical } => {
                 assert_eq!(player, self.active);
                 if player.is_some() {
                     assert_eq!(self.drawn.take(), Some(kind));
                 }
-                assert_eq!(self.board.insert(cell, (kind, rotation)), None);
+                assert_eq!(self.board.insert(cell, (kind, rotation, canonical)), None);
             }
             Event::FigurePlaced { player, figure, spot } => {
                 assert!(Some(player) == self.active || figure == Figure::WAGON, "TURN-16");
@@ -221,8 +229,9 @@ impl Mirror {
 
     fn check(&self, game: &Game) {
         let position = game.position();
+        let turns = |tile: &BoardView| (tile.kind, tile.rotation, tile.canonical);
         let board: BTreeMap<_, _> =
-            game.board().into_iter().map(|tile| (tile.cell, (tile.kind, tile.rotation))).collect();
+            game.board().into_iter().map(|tile| (tile.cell, turns(&tile))).collect();
         assert_eq!(self.board, board);
         let figures: BTreeMap<_, _> = game
             .figures()

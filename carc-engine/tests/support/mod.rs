@@ -72,11 +72,11 @@ pub(crate) fn house_rules(config: &mut Config, random: &mut Generator) {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
     if random.below(2) == 0 {
-        // The board of the wheel and the source beside it must lie on the table.
+        // The board of the wheel and the source beside it must lie on the table, and one tile more.
         let by_name = config.expansions.iter().any(|name| name == "wheel");
         let has_board = config.mechanics.get("wheel").copied().unwrap_or(by_name);
         let least = if has_board { 6 } else { 1 };
-        let (width, height) = (least + random.below(10), least + random.below(10));
+        let (width, height) = (least + random.below(10), least.max(2) + random.below(10));
         let closes = *pick(random, &["on", "off"]);
         config.options.insert("table".to_owned(), format!("{width}x{height}"));
         config.options.insert("table_edge_closes".to_owned(), closes.to_owned());

@@ -10,7 +10,7 @@ use crate::{
     nouns::{Figure, IllegalReason, Reason, Step},
     position::{At, FigureAction, Play, Position},
     score::ScoreEntry,
-    scoring::{retrieval_value, tally},
+    scoring::{retrieval_value, segment, tally},
     setup::{ActionForm, anywhere},
 };
 
@@ -86,7 +86,9 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     let index = check(play.position, spot)?;
     let piece = play.position.pieces[index];
     let (player, node) = (piece.player, piece.node);
-    let items = retrieval_value(tally(&play.position.board, &play.setup.catalogue, node));
+    let (board, catalogue) = (&play.position.board, &play.setup.catalogue);
+    let (kind, _) = segment(board, catalogue, node);
+    let items = retrieval_value(kind, tally(board, catalogue, node));
     let points = items.total();
     play.position.scores[player as usize] += points;
     play.event(|position| {

@@ -243,7 +243,7 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
     }
     let has_option = in_supply(at).next().is_some() || at.has_other_action();
     let is_usual = setup.is_usual;
-    let mut hits: Hits = [0; _];
+    let mut hits: Hits = [0; 2 * STRETCH];
     for (stretch, around) in open.around().chunks(STRETCH).enumerate() {
         let hit = gather::<false>(fits, around, &mut hits);
         let mut found = [0u16; 4 * STRETCH + 4];

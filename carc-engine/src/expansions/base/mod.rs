@@ -11,7 +11,8 @@ pub(crate) use self::{
         turns,
     },
     place::{
-        check_draw, check_place, draw, draws, fit, is_placeable, lay, placements, put_away, take,
+        check_draw, check_drawn, check_place, draw, draws, fit, is_placeable, lay, placements,
+        put_away, take,
     },
     scoring::{NONE_COMPLETED, award, completed, end, finish, placed, score},
 };
@@ -33,7 +34,7 @@ pub(crate) fn set_up<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         let open = play.position.board.open.find(cell.key()).expect("a checked start");
         let canonical = play.setup.catalogue.canonical(kind, rotation);
         play.position.lay(play.setup, open, kind, canonical, rotation);
-        play.event(|_| Event::TilePlaced { player: None, kind, cell, rotation });
+        play.event(|_| Event::TilePlaced { player: None, kind, cell, rotation, canonical });
     }
     for &(player, figure, spot) in &opening.figures {
         if let Place::Space(_) = spot.place {

@@ -6,7 +6,7 @@ use crate::{
     event::{Event, Sink},
     geometry::{Cell, Rotation},
     nouns::{IllegalReason, Phase, Step},
-    position::{At, Flow, Play, Urn},
+    position::{At, Flow, Play, Position, Urn},
     setup::Reach,
     tile::{FitTable, NO_KIND},
 };
@@ -61,6 +61,15 @@ pub(crate) fn check_draw(urn: &Urn<'_>, item: Item) -> Result<u16, IllegalReason
         Urn::Seats(_) | Urn::Tokens(..) => false,
     };
     if possible { Ok(kind) } else { Err(IllegalReason::NoSuchTile) }
+}
+
+/// Whether chance can bring this now (TURN-4).
+#[inline]
+pub(crate) fn check_drawn(position: &Position, item: Item) -> Result<u16, IllegalReason> {
+    check_draw(&position.stack(), item).map_err(|reason| match item {
+        Item::Tile(kind) if position.copies_left(kind) > 0 => IllegalReason::ComesLater,
+        _ => reason,
+    })
 }
 
 /// Takes a tile from the stack and shows it.
@@ -126,13 +135,8 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: u16) {
     play.position.return_to_stack(kind);
     play.event(|_| Event::TileReturned { kind });
     let kinds = play.position.left.len() as u16;
-    // What a hand may not play yet would go to and fro for ever (HOUSE-4d, HOUSE-4e).
-    let hands = play.setup.rules.hand_size > 0;
-    let some_fits = (0..kinds).any(|kind| {
-        play.position.left[kind as usize] > 0
-            && !(hands && play.at().is_too_early(kind))
-            && is_placeable(play.at(), kind)
-    });
+    let some_fits = (0..kinds)
+        .any(|kind| play.position.left[kind as usize] > 0 && is_placeable(play.at(), kind));
     if some_fits {
         return;
     }
@@ -190,7 +194,7 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
         return bound_placements::<ALL>(at, list);
     }
-    let mut hits: Hits = [0; _];
+    let mut hits: Hits = [0; 2 * STRETCH];
     for (keys, around) in open.keys().chunks(STRETCH).zip(open.around().chunks(STRETCH)) {
         let hit = gather::<ALL>(fits, around, &mut hits);
         let mut rest = list.reserve(4 * hit);
@@ -267,5 +271,6 @@ pub(crate) fn lay<S: Sink + ?Sized>(play: &mut Play<'_, S>, open: usize, rotatio
         kind,
         cell,
         rotation,
+        canonical,
     });
 }

@@ -13,10 +13,12 @@ use crate::{
 
 /// The features that one placement can complete: those of its segments, those that a closed tile
 /// ends on its four sides, and nine monasteries and gardens of up to two on a tile.
-pub(crate) type Completed = [u16; MAX_SEGMENTS + 12 + 18];
+pub(crate) type Completed = [u16; MOST_COMPLETED];
+
+const MOST_COMPLETED: usize = MAX_SEGMENTS + 12 + 18;
 
 /// Room for them.
-pub(crate) const NONE_COMPLETED: Completed = [0; _];
+pub(crate) const NONE_COMPLETED: Completed = [0; MOST_COMPLETED];
 
 /// The features that the last tile has completed, each by one node, in the order of their spots
 /// (CONV-6). `wanted` says which of them matter.

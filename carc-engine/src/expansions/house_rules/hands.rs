@@ -140,7 +140,8 @@ fn draws(at: At<'_>) -> bool {
 }
 
 /// TURN-3: the player chooses a tile of his hand, or his abbey (HOUSE-4b); with nothing else to
-/// play he discards a tile of the hand (HOUSE-4e). Where there is no choice, a tile is drawn.
+/// play he sets a tile that comes too early aside (HOUSE-4d), or discards one (HOUSE-4e). Where there
+/// is no choice, a tile is drawn.
 #[inline(never)]
 pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     if play.position.drawn != NO_KIND {
@@ -283,29 +284,40 @@ fn take_from_hand(play: &mut Play<'_>, kind: u16) -> Step {
     (play.book.after_taking)(play.setup)
 }
 
-/// The tiles that can be discarded, and the abbey that may be played instead.
+/// Whether the active player holds a tile that comes too early: it goes before all others then
+/// (HOUSE-4d).
+fn holds_early(at: At<'_>) -> bool {
+    let mut hand = at.position.rooms.house.hands.of(at.position.active);
+    hand.any(|kind| at.is_too_early(kind))
+}
+
+/// The tiles that can leave the hand, and the abbey that may be played instead.
 fn discards(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
     if at.may_play_aside(position.active) {
         list.push(Action::TakeTile(Source::Abbey));
     }
+    let only_early = holds_early(at);
     let mut last = NO_KIND;
     for kind in position.rooms.house.hands.of(position.active) {
-        if std::mem::replace(&mut last, kind) != kind {
+        let is_due = !only_early || at.is_too_early(kind);
+        if is_due && std::mem::replace(&mut last, kind) != kind {
             list.push(Action::DiscardTile { kind });
         }
     }
 }
 
-/// The tile of the hand that an action discards; `None` if another one is laid instead.
+/// The tile that an action takes out of the hand; `None` if another one is laid instead.
 fn discarded(at: At<'_>, action: Action) -> Result<Option<u16>, IllegalReason> {
     match action {
         Action::DiscardTile { kind } => {
             let mut hand = at.position.rooms.house.hands.of(at.position.active);
-            if hand.any(|other| other == kind) {
-                Ok(Some(kind))
-            } else {
+            if !hand.any(|other| other == kind) {
                 Err(IllegalReason::NotInHand)
+            } else if holds_early(at) && !at.is_too_early(kind) {
+                Err(IllegalReason::EarlyFirst)
+            } else {
+                Ok(Some(kind))
             }
         }
         Action::TakeTile(Source::Abbey) => check_aside(at).map(|()| None),
@@ -338,11 +350,16 @@ fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = u16> {
     held.map(|(number, _)| number)
 }
 
-/// HOUSE-4e: discards a tile and draws another.
+/// A tile leaves the hand, and another is drawn for it: one that comes too early is set aside
+/// (HOUSE-4d), any other discarded (HOUSE-4e).
 fn discard(play: &mut Play<'_>, kind: u16) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
-    base::put_away(play, kind);
+    if play.at().is_too_early(kind) {
+        (play.book.hold_back)(play, kind);
+    } else {
+        base::put_away(play, kind);
+    }
     if play.position.left_total == 0 {
         return Step::TileSource;
     }

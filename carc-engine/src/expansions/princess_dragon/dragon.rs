@@ -78,12 +78,17 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     if !is_too_early(play.at(), play.position.drawn) {
         return Flow::Next;
     }
-    let player = play.position.active;
     let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
+    hold_back(play, kind);
+    Flow::Go(Step::Draw)
+}
+
+/// Lays a tile that comes too early beside the stack, from where the first volcano brings it back.
+pub(crate) fn hold_back(play: &mut Play<'_>, kind: u16) {
+    let player = play.position.active;
     let held = &mut play.position.rooms.princess.held;
     held.insert(held.partition_point(|&other| other < kind), kind);
     play.event(|_| Event::TileHeld { player, kind });
-    Flow::Go(Step::Draw)
 }
 
 /// Whether a game may set tiles aside.

@@ -10,8 +10,8 @@ pub(crate) mod state;
 
 pub(crate) use self::{
     dragon::{
-        DRAGON, hold, is_barred, is_too_early, may_be_held, may_start as may_start_dragon,
-        sets_aside, spot as spot_of_dragon, walk, will_be_barred,
+        DRAGON, hold, hold_back, is_barred, is_too_early, may_be_held,
+        may_start as may_start_dragon, sets_aside, spot as spot_of_dragon, walk, will_be_barred,
     },
     fairy::{
         ASSIGN_FAIRY, award, fairy_point, figure_left, foresee_fairy, has_fairy_option,
@@ -68,7 +68,9 @@ pub(crate) fn set_up(play: &mut Play<'_>) {
     let signs = (0..)
         .zip(&play.position.left)
         .filter(|(kind, _)| catalogue.shown(*kind).tile().has(DRAGON_SIGN));
-    let room = signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len();
+    let in_hand = opening.hands.iter().map(Vec::len).sum::<usize>();
+    let room =
+        signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len() + in_hand;
     // The state is there from now on, so that playing allocates nothing.
     let state = &mut *play.position.rooms.princess;
     state.held.reserve_exact(room);

@@ -64,7 +64,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    pub(super) const NONE: Self = Self { steps: 0, visited: [NOWHERE; _] };
+    pub(super) const NONE: Self = Self { steps: 0, visited: [NOWHERE; STEPS - 1] };
 
     pub(super) fn hash(&self) -> u64 {
         let visited = self.visited.iter().filter(|&&cell| cell != NOWHERE);

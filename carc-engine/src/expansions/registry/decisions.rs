@@ -135,7 +135,7 @@ pub(crate) fn check(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
             base::check_figure(at, figure, spot).map(drop)
         }
         (Phase::Figure, _) => check_figure_action(at, action),
-        (Phase::Draw, Action::Draw(item)) => base::check_draw(&at.position.stack(), item).map(drop),
+        (Phase::Draw, Action::Draw(item)) => base::check_drawn(at.position, item).map(drop),
         _ => check_other(at, action),
     }
 }
@@ -183,7 +183,7 @@ pub(crate) fn perform<S: Sink>(
         }
         (Phase::Figure, _) => perform_figure_action(&mut play.any(), action),
         (Phase::Draw, Action::Draw(item)) => {
-            let kind = base::check_draw(&play.position.stack(), item)?;
+            let kind = base::check_drawn(play.position, item)?;
             base::take(play, kind);
             Ok(order.after(Step::Draw))
         }

@@ -19,5 +19,5 @@ pub(crate) use self::{
     },
     turn::{order, run},
 };
-pub(crate) use super::base::turns as list_turns;
+pub(crate) use super::base::{is_placeable, turns as list_turns};
 pub(crate) use super::hills_sheep::UNKNOWN;

@@ -43,6 +43,7 @@ pub(crate) static RULEBOOK: Rulebook = Rulebook {
     after_unplaceable,
     without_figure: hills_sheep::without_figure,
     take_aside: abbey_mayor::take,
+    hold_back: princess_dragon::hold_back,
     begin_extra_part: traders_builders::begin_turn,
     going_home: &[abbey_mayor::note_returned],
     scored: &[princess_dragon::award],

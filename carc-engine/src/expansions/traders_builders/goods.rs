@@ -22,10 +22,7 @@ pub(crate) fn held(position: &Position, player: u8, token: Token) -> u16 {
 
 /// As many tokens as there are symbols on the tiles of the game (TB-GOODS-3).
 pub(crate) fn supply(setup: &Setup, token: Token) -> u16 {
-    let of_tile = |tile: &crate::Tile| -> u16 {
-        let marks = tile.segments.iter().flat_map(|segment| &segment.marks);
-        marks.filter(|mark| *mark == token.name()).count() as u16
-    };
+    let of_tile = |tile: &crate::Tile| tile.symbols_of(token.name()) as u16;
     // No more than `MAX_SYMBOLS`, as the setup has checked.
     setup.kinds().iter().map(|kind| kind.copies * of_tile(&kind.tile)).sum()
 }

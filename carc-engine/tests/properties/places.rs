@@ -1,0 +1,111 @@
+//! Where things lie on the board, found again from the tile data alone.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use carc_engine::{
+    Cell, Game, Generator, Place, Port, Rotation, SegmentKind, Side, SideKind, Spot, TileKind,
+};
+
+use crate::{
+    for_games,
+    support::{advance, random_game},
+};
+
+/// The kind of a side of a tile that is turned so.
+fn side(kind: &TileKind, side: Side, turned: Rotation) -> SideKind {
+    let back = Rotation::from_quarters(4 - turned.quarters());
+    kind.tile.side(side.turned(back))
+}
+
+fn differ(a: SideKind, b: SideKind) -> bool {
+    a != b && a != SideKind::Closed && b != SideKind::Closed
+}
+
+fn check(game: &Game) {
+    let (position, setup) = (game.position(), game.setup());
+    let board: BTreeMap<Cell, _> = game.board().into_iter().map(|tile| (tile.cell, tile)).collect();
+    for tile in board.values() {
+        let segments = &setup.kinds()[tile.kind as usize].tile.segments;
+        let ports = position.ports(setup, tile.cell).expect("a tile lies there");
+        for (lies, port) in Side::ALL.into_iter().flat_map(|s| Port::ALL.map(|p| (s, p))) {
+            let back = Rotation::from_quarters(4 - tile.canonical.quarters());
+            let of = segments.iter().position(|own| own.has_port(lies.turned(back), port));
+            assert_eq!(ports[lies as usize][port as usize].map(usize::from), of);
+            let found = position.segment_at(setup, tile.cell, lies, port);
+            assert_eq!(found.map(usize::from), of);
+        }
+    }
+    let beside = |cell: Cell| Side::ALL.map(|side| (side, board.get(&cell.neighbour(side))));
+    let open: BTreeSet<Cell> = position.open_cells().collect();
+    let holes: Vec<Cell> = open
+        .iter()
+        .copied()
+        .filter(|cell| beside(*cell).iter().all(|(_, t)| t.is_some()))
+        .collect();
+    assert_eq!(position.holes().collect::<Vec<_>>(), holes);
+    let mut to_come: BTreeSet<u16> =
+        (0..setup.kinds().len() as u16).filter(|&kind| position.copies_left(kind) > 0).collect();
+    to_come.extend(position.held().iter().copied().chain(position.drawn()));
+    (0..setup.players() as u8).for_each(|player| to_come.extend(position.hand(player)));
+    to_come.retain(|&kind| !setup.kinds()[kind as usize].aside);
+    let fits = |kind: u16, cell: Cell, turned: Rotation| {
+        let kind = &setup.kinds()[kind as usize];
+        beside(cell).into_iter().all(|(at, near)| {
+            near.is_none_or(|near| {
+                let other = &setup.kinds()[near.kind as usize];
+                !differ(side(kind, at, turned), side(other, at.opposite(), near.canonical))
+            })
+        })
+    };
+    let is_dead = |cell: &Cell| {
+        !to_come.iter().any(|&kind| Rotation::ALL.into_iter().any(|turn| fits(kind, *cell, turn)))
+    };
+    let dead: Vec<Cell> = open.iter().copied().filter(is_dead).collect();
+    assert_eq!(position.dead_cells(setup), dead);
+    cities(game);
+}
+
+/// The cities that a field touches are those that the tile data of its spots name.
+fn cities(game: &Game) {
+    let features = game.features();
+    let of: BTreeMap<Spot, usize> = (features.iter().enumerate())
+        .flat_map(|(number, feature)| feature.spots.iter().map(move |spot| (*spot, number)))
+        .collect();
+    let board = game.board();
+    for field in features.iter().filter(|feature| feature.kind == SegmentKind::Field) {
+        let mut touched = BTreeSet::new();
+        for spot in &field.spots {
+            let Place::Segment(segment) = spot.place else { panic!("{spot}") };
+            let tile = board.iter().find(|tile| tile.cell == spot.cell).expect("a tile");
+            let data = &game.setup().kinds()[tile.kind as usize].tile.segments;
+            for &city in &data[usize::from(segment)].touches {
+                touched.insert(of[&Spot::segment(spot.cell, city)]);
+            }
+        }
+        let complete = touched.into_iter().map(|city| &features[city]).filter(|c| c.complete);
+        let mut spots: Vec<Spot> = complete.map(|city| city.spots[0]).collect();
+        spots.sort_unstable();
+        assert_eq!(field.city_spots, spots);
+        assert_eq!(usize::from(field.cities), spots.len());
+    }
+    for feature in &features {
+        assert!(feature.kind == SegmentKind::Field || feature.city_spots.is_empty());
+        assert_eq!(
+            game.position().feature_at(game.setup(), feature.spots[0]).as_ref(),
+            Some(feature)
+        );
+    }
+}
+
+#[test]
+fn places_follow_from_the_tiles() {
+    for_games(60, |random: &mut Generator| {
+        let mut game = random_game(random);
+        check(&game);
+        for _ in 0..4 {
+            let steps = random.below(80);
+            advance(&mut game, random, steps);
+            check(&game);
+        }
+    });
+}

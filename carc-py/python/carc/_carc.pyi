@@ -1559,7 +1559,8 @@ class View:
     def _repr_svg_(self) -> str: ...
     @staticmethod
     def from_json(text: str) -> View:
-        """Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too long,
+        """
+        Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too long,
         cut short, edited or no view.
 
         >>> view = carc.Game(carc.Config(2), seed=7).view(0)
@@ -1744,7 +1745,8 @@ class Game:
         1
         """
     def chance_outcomes(self) -> list[tuple[Action, float]]:
-        """The possible draws with their probabilities; empty unless chance is the actor. What is legal
+        """
+        The possible draws with their probabilities; empty unless chance is the actor. What is legal
         besides and has no probability is ``draw unknown`` for a tile that goes under a hill.
 
         >>> game = carc.Game(carc.Config(2), chance="open")

@@ -1806,6 +1806,16 @@ typedef struct {
 } carc_feature;
 
 /**
+ * A function that answers a draw.
+ *
+ * `user` is what was handed over with it. `game` is a copy of the game, to be read, and there until
+ * the function returns; the game itself must not be used. `code` gets the draw, one of
+ * `carc_game_chance_outcomes`. 0 is returned to leave the draw open, any other number if it is
+ * answered. It must not let exceptions out.
+ */
+typedef int32_t (*carc_draw_fn)(void *user, const carc_game *game, uint64_t *code);
+
+/**
  * A possible draw.
  */
 typedef struct {
@@ -2523,7 +2533,8 @@ carc_status carc_game_new(const carc_setup *setup, uint64_t seed, carc_game **ou
 
 /**
  * Makes a game in which the tiles come in a given order: any multiset of the tiles of the setup.
- * The game ends when the list is used up (OPT-6).
+ * The game ends when the list is used up (OPT-6). Names of tokens such as `wolf` make a list of
+ * their own; with hills, `unknown` stands for a tile under one that nobody knows.
  *
  * @param setup  what to play with and by which rules; it can be freed afterwards
  * @param ids    the ids of the tiles such as `base/U`, UTF-8; may be NULL if `count` is 0
@@ -2541,6 +2552,31 @@ carc_status carc_game_with_deck(const carc_setup *setup,
                                 size_t count,
                                 carc_game **out,
                                 carc_error *error);
+
+/**
+ * Makes a game whose first draws are given, as in the list of `carc_game_with_deck`, and that goes
+ * on with a seed, or openly without one. The draws behind the list are those that the seed would
+ * have made at the same place. What cannot come when it is due is drawn as usual.
+ *
+ * @param setup  what to play with and by which rules; it can be freed afterwards
+ * @param ids    the ids of the tiles and names of tokens, UTF-8; may be NULL if `count` is 0
+ * @param lens   the length of each id in bytes; NULL if all of them are zero-terminated
+ * @param count  how many ids there are, at most 4096
+ * @param seed   the seed; NULL for an open game
+ * @param out    gets the handle, to be freed with `carc_game_free`
+ * @param error  told which ids are wrong, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK also if there are fewer
+ *         copies of a tile, or tiles of a river are out of their order
+ * @note Threads: reads `setup`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_game_with_draws(const carc_setup *setup,
+                                 const char *const *ids,
+                                 const size_t *lens,
+                                 size_t count,
+                                 const uint64_t *seed,
+                                 carc_game **out,
+                                 carc_error *error);
 
 /**
  * Makes a game that leaves every draw to the caller: where `carc_game_actor` says
@@ -3289,6 +3325,26 @@ carc_status carc_game_apply_as(carc_game *game, uint32_t player, uint64_t code);
 carc_status carc_game_play(carc_game *game, uint64_t code);
 
 /**
+ * Has every draw that is due answered by a function, until a player is to decide, the function
+ * leaves a draw open, or the game is over. The draws count as followed by themselves from the action
+ * before: `carc_game_undo` takes them back with it. Their events come behind those of that action.
+ *
+ * So a game can be played against a source of chance of one's own: an open game, with this call
+ * after it was made and after each action.
+ *
+ * @param game    the game
+ * @param answer  the function; it is called on this thread, before this call returns
+ * @param user    handed to the function; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_BAD_ACTION_CODE if an answer is
+ *         no draw that can come: the draws before it are made, and it is still due
+ * @note Threads: writes `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_draw_with(carc_game *game,
+                                carc_draw_fn answer,
+                                void *user);
+
+/**
  * Takes back the last applied action together with the draws that followed it: the game is exactly
  * as it was before, the source of chance included. It has no events afterwards.
  *
@@ -3572,7 +3628,8 @@ carc_status carc_game_left(const carc_game *game, uint32_t *buf, size_t cap, siz
 carc_status carc_game_is_over(const carc_game *game, int32_t *over);
 
 /**
- * A 64-bit hash of the public state: the same on every platform and in every language.
+ * A 64-bit hash that depends on what is hidden, so it is not for players; see
+ * `carc_game_public_hash`. The same on every platform and in every language.
  *
  * @param game  the game
  * @param hash  gets the number
@@ -3581,6 +3638,19 @@ carc_status carc_game_is_over(const carc_game *game, int32_t *over);
  * @since ABI 1
  */
 carc_status carc_game_hash(const carc_game *game, uint64_t *hash);
+
+/**
+ * A 64-bit hash of what everybody may know: equal for all games that differ only in hidden hands
+ * and tiles under hills (HID-2, HID-6), so that it can be sent to players. Where hands are open it
+ * is that of `carc_game_hash`.
+ *
+ * @param game  the game
+ * @param hash  gets the hash
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_public_hash(const carc_game *game, uint64_t *hash);
 
 /**
  * The cell of the tile that was laid last.
@@ -4381,7 +4451,8 @@ void carc_view_free(carc_view *view);
  * scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
  * (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside them
  * and the number of hidden tiles (if the game has any), hands, discarded and unseen tiles, how many
- * tiles are left to draw, and history. It is safe to be sent to the player.
+ * tiles are left to draw, history, config and hash. It is safe to be sent to the player, who reads
+ * it with `carc_view_from_json`.
  *
  * @param view  the view
  * @param buf   gets the text; may be NULL if `cap` is 0
@@ -4392,6 +4463,36 @@ void carc_view_free(carc_view *view);
  * @since ABI 1
  */
 carc_status carc_view_json(const carc_view *view, char *buf, size_t cap, size_t *len);
+
+/**
+ * Reads a view from its JSON: the same view, which can be looked at and guessed from as the one that
+ * was written. Config, history and player are read and played through; all else in it follows from
+ * them, and its hash has to agree.
+ *
+ * @param json_text  the text, UTF-8
+ * @param len        its length in bytes
+ * @param out        gets the handle, to be freed with `carc_view_free`
+ * @param error      told what is wrong and where, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE
+ * @note Threads: any; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_view_from_json(const char *json_text,
+                                size_t len,
+                                carc_view **out,
+                                carc_error *error);
+
+/**
+ * A 64-bit hash of what the player knows: equal for all games that give the same view, whatever is
+ * hidden in them.
+ *
+ * @param view  the view
+ * @param hash  gets the hash
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `view`.
+ * @since ABI 1
+ */
+carc_status carc_view_hash(const carc_view *view, uint64_t *hash);
 
 /**
  * Every legal action as far as the player knows the position, in ascending order; see
@@ -4495,7 +4596,8 @@ carc_status carc_view_hand(const carc_view *view,
 carc_status carc_view_unseen(const carc_view *view, uint32_t *buf, size_t cap, size_t *len);
 
 /**
- * Makes a full game that agrees with all that the player knows; what he cannot know is drawn anew.
+ * Makes a full game that agrees with all that the player knows; what he cannot know is drawn anew. A
+ * draw that is due is still due.
  *
  * @param view  the view
  * @param seed  the seed of the generator that draws
@@ -4504,7 +4606,9 @@ carc_status carc_view_unseen(const carc_view *view, uint32_t *buf, size_t cap, s
  * @note Threads: reads `view`.
  * @since ABI 1
  */
-carc_status carc_view_determinize(const carc_view *view, uint64_t seed, carc_game **out);
+carc_status carc_view_determinize(const carc_view *view,
+                                  uint64_t seed,
+                                  carc_game **out);
 
 /**
  * The name of a verb of actions, such as `place_tile`. Verbs are numbered from 0 without gaps.

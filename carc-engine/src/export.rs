@@ -16,8 +16,8 @@ impl Position {
     /// analyst can write it down, change it and play on from it.
     ///
     /// `None` unless the player whose turn it is has yet to lay his tile, drawn or not; a
-    /// start knows nothing of a turn half done, of hands being filled, or of an extra turn
-    /// (HOUSE-8).
+    /// start knows nothing of a turn half done, of hands being filled, of an extra turn (HOUSE-8), or
+    /// of tiles that a deck calls unknown.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Phase, Setup};
@@ -43,6 +43,7 @@ impl Position {
             || is_chosen
             || taken && self.river_tiles_left() == 0
             || self.rooms.is_inside_a_turn()
+            || self.listed.beside > 0
         {
             return None;
         }

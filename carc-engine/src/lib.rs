@@ -223,6 +223,7 @@
 mod action;
 mod assembly;
 mod board;
+mod digest;
 mod event;
 mod expansions;
 mod export;

@@ -43,8 +43,8 @@ pub const MAX_ENTRIES: usize = 4096;
 /// as it is read.
 pub const MAX_FEW: usize = 64;
 
-/// Lists and tables inside each other in a tile file. JSON has no such limit: what a save holds besides
-/// its fields is passed over, however deep it is, and the fields are as deep as their form.
+/// Lists and tables inside each other in a tile file. JSON has no such limit: a key that is
+/// not known is refused without going into it, and the fields are as deep as their form.
 pub const MAX_TILE_FILE_NESTING: usize = 80;
 
 /// Letters of a name that are looked at when the nearest known name is searched.

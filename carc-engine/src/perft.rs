@@ -2,7 +2,7 @@
 
 use crate::{
     action::{Action, ActionList},
-    game::{Chance, Game},
+    game::{Chance, Game, Place},
     nouns::Actor,
     position::Position,
     setup::Setup,
@@ -73,7 +73,7 @@ struct Search<'a> {
 struct Level {
     position: Position,
     /// How far the source of chance has come.
-    place: u64,
+    place: Place,
     list: ActionList,
 }
 

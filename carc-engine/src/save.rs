@@ -1,17 +1,19 @@
 //! Saved games: setup, source of chance, and everything that was decided and drawn.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
     action::Action,
-    game::{Chance, Game, Place},
+    digest,
+    expansions::registry,
+    game::{Chance, Game, Origin, Record, ReplayError, Then, read_first},
     limits,
     machine::ActionError,
     notation::ParseActionError,
-    nouns::{Actor, Token},
+    nouns::{Actor, IllegalReason},
     rng::Generator,
     setup::{Config, Setup, SetupError},
     untrusted::{self, Texts, shown},
@@ -38,6 +40,9 @@ pub enum LoadError {
     /// It is no JSON, cut short, or not of the form of a save.
     #[error("not a saved game: {0}")]
     Syntax(String),
+    /// It is not the JSON of a [`View`](crate::View), or no game gives such a view.
+    #[error("not a view: {0}")]
+    View(String),
     /// It was written by a later version of the format.
     #[error("schema {found} is not supported; this version reads up to {SCHEMA}")]
     Schema {
@@ -71,6 +76,27 @@ pub enum LoadError {
         /// What is wrong with it.
         source: ActionError,
     },
+    /// The seed draws something else than an entry of the history says.
+    #[error("history[{index}]: {saved:?} is not what the seed draws there, but {found:?}")]
+    NotDrawn {
+        /// The place of the entry, from 0.
+        index: usize,
+        /// What stands there.
+        saved: String,
+        /// What the seed draws.
+        found: String,
+    },
+    /// The seed has not used as many words for the draws of the history as the save says.
+    #[error("words: the draws use {found} words, the save says {saved}")]
+    Words {
+        /// The number in the save.
+        saved: u64,
+        /// The number that the draws use.
+        found: u64,
+    },
+    /// Who made the draws contradicts the history or the source of chance.
+    #[error("origins: they do not agree with the history and the source of chance")]
+    Origins,
     /// The history stops before a draw that a seeded game or a deck makes by itself.
     #[error("the history stops before a draw that belongs to it")]
     CutShort,
@@ -82,14 +108,24 @@ pub enum LoadError {
         /// The hash of the replayed game.
         found: u64,
     },
+    /// The text was changed after it had been saved.
+    #[error("the text has the checksum {found:#018x}, it was saved with {saved:#018x}")]
+    Check {
+        /// The checksum in the text.
+        saved: u64,
+        /// The checksum of the text.
+        found: u64,
+    },
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Save<L> {
     schema: u32,
     engine: String,
     setup: Config,
-    /// Only if it is not the stack of the setup.
+    /// Only if it is not what setup and chance say; with the number of unknown tiles that lie beside
+    /// the game.
     #[serde(
         default,
         deserialize_with = "untrusted::some_table",
@@ -98,15 +134,41 @@ struct Save<L> {
     stack: Option<BTreeMap<String, u16>>,
     chance: Source<L>,
     history: L,
+    /// Who made the draws of the history, in order, equal ones together: `chance 12`, `given 3`. Only
+    /// if it is not the source of chance wherever that decides, and the caller elsewhere.
+    #[serde(
+        default,
+        deserialize_with = "untrusted::some_texts",
+        skip_serializing_if = "Option::is_none"
+    )]
+    origins: Option<L>,
     hash: String,
+    /// A checksum of all the rest but `engine`. Saves of 0.1 before it have none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<String>,
 }
 
 /// Numbers of 64 bits are written as text: many readers of JSON keep only 53.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Source<L> {
-    Seeded { seed: String, words: u64 },
+    Seeded {
+        seed: String,
+        words: u64,
+    },
     Deck(L),
+    Open,
+    /// A list, and what comes after it.
+    First {
+        draws: L,
+        then: Rest,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Rest {
+    Seeded { seed: String, words: u64 },
     Open,
 }
 
@@ -133,38 +195,74 @@ impl Game {
     pub fn to_json(&self) -> String {
         let setup = self.setup();
         let id = |kind: usize| setup.kinds()[kind].id.clone();
-        let chance = match self.chance() {
-            Chance::Seeded(generator) => {
-                Source::Seeded { seed: generator.seed().to_string(), words: generator.words() }
+        let list = self.chance().list.as_deref().map(|list| setup.draws_text(list));
+        let chance = match (&self.chance().then, list) {
+            (Then::End, list) => Source::Deck(list.unwrap_or_default()),
+            (Then::Open, None) => Source::Open,
+            (Then::Open, Some(draws)) => Source::First { draws, then: Rest::Open },
+            (Then::Seeded(generator), list) => {
+                let (seed, words) = (generator.seed().to_string(), generator.words());
+                match list {
+                    None => Source::Seeded { seed, words },
+                    Some(draws) => Source::First { draws, then: Rest::Seeded { seed, words } },
+                }
             }
-            Chance::Deck(deck, _) => {
-                let tokens = Token::all()
-                    .map(|token| (u16::from(token.number()), token.name().to_owned()))
-                    .collect::<BTreeMap<_, _>>();
-                let tiles = deck.tiles.iter().map(|&kind| id(kind as usize));
-                let tokens = deck.tokens.iter().map(|n| tokens[n].clone());
-                Source::Deck(tiles.chain(tokens).collect::<Vec<_>>())
-            }
-            Chance::Open => Source::Open,
         };
-        let usual = self.stack() == setup.stack || matches!(chance, Source::Deck(_));
-        let stack = (!usual).then(|| {
+        let usual = match self.chance().list.as_deref() {
+            Some(list) if self.chance().is_list() => setup.stack_for(&list.tiles),
+            _ => (setup.stack.clone(), 0),
+        };
+        let beside = self.position().listed.beside;
+        let stack = ((self.stack(), beside) != (&*usual.0, usual.1)).then(|| {
             let counts = self.stack().iter().copied().enumerate();
-            counts.filter(|(_, count)| *count > 0).map(|(kind, count)| (id(kind), count)).collect()
+            let counts = counts.map(|(kind, count)| (id(kind), count));
+            let beside = (registry::UNKNOWN.to_owned(), beside);
+            counts.chain([beside]).filter(|(_, count)| *count > 0).collect()
         });
-        let save = Save {
+        let mut save = Save {
             schema: SCHEMA,
             engine: env!("CARGO_PKG_VERSION").to_owned(),
             setup: setup.config().clone(),
             stack,
             chance,
             history: self.history().iter().map(|entry| setup.action_text(entry.action)).collect(),
+            origins: self.origins(),
             hash: format!("{:#018x}", self.hash()),
+            check: None,
         };
+        let text = serde_json::to_string(&save).expect("a save has a JSON form");
+        let check = digest::of_json(&text, &UNCHECKED).expect("it was written just now");
+        save.check = Some(format!("{check:#018x}"));
         serde_json::to_string(&save).expect("a save has a JSON form")
     }
 
+    /// Who made the draws, if that has to be said.
+    fn origins(&self) -> Option<Vec<String>> {
+        let is_draw = |record: &&Record| matches!(record.action, Action::Draw(_));
+        let draws = || self.history().iter().filter(is_draw).map(Record::origin);
+        let seeded = self.chance().is_seeded();
+        let is_usual = |origin| match origin {
+            Origin::Chance => true,
+            Origin::Given => false,
+            Origin::Applied => !seeded,
+        };
+        if draws().all(is_usual) && !(seeded && self.actor() == Actor::Chance) {
+            return None;
+        }
+        let mut runs: Vec<(Origin, usize)> = Vec::new();
+        for origin in draws() {
+            match runs.last_mut() {
+                Some((last, count)) if *last == origin => *count += 1,
+                _ => runs.push((origin, 1)),
+            }
+        }
+        Some(runs.into_iter().map(|(origin, count)| format!("{} {count}", origin.name())).collect())
+    }
+
     /// Reads a saved game and checks every step of it.
+    ///
+    /// A save whose seed does not give the draws that it made is refused, and so is one that was
+    /// changed after it had been saved: by a checksum, which keeps out damage, not malice.
     ///
     /// # Errors
     /// If the text is too long, cut short, edited or foreign: what is wrong, and where.
@@ -172,60 +270,169 @@ impl Game {
         if text.len() > limits::MAX_SAVE_BYTES {
             return Err(LoadError::TooLarge(text.len()));
         }
-        // The message repeats a word of the text, however long that is.
-        let syntax = |error: serde_json::Error| {
-            LoadError::Syntax(error.to_string().chars().take(limits::MAX_MESSAGE).collect())
-        };
+        let syntax = |error| LoadError::Syntax(untrusted::syntax(&error));
         let version: Version = serde_json::from_str(text).map_err(syntax)?;
         if version.schema != SCHEMA {
             return Err(LoadError::Schema { found: version.schema });
         }
         let save: Save<Texts> = serde_json::from_str(text).map_err(syntax)?;
-        let saved = hexadecimal(&save.hash)
-            .ok_or_else(|| LoadError::Number { field: "hash", text: shown(&save.hash) })?;
+        let saved = hexadecimal("hash", &save.hash)?;
+        let check = save.check.as_deref().map(|check| hexadecimal("check", check)).transpose()?;
         let setup = Setup::new(save.setup)?;
-        let mut stack = setup.stack.clone();
-        if let Some(counts) = &save.stack {
-            stack = setup.stack_of(counts)?;
-        }
-        let (chance, words) = match save.chance {
-            Source::Seeded { seed, words } => {
-                let number = seed
-                    .parse()
-                    .map_err(|_| LoadError::Number { field: "seed", text: shown(&seed) })?;
-                (Chance::Seeded(Box::new(Generator::new(number))), words)
-            }
-            Source::Deck(ids) => {
-                let deck = setup.deck(ids.iter())?;
-                stack = setup.count(&deck.tiles);
-                (Chance::Deck(Arc::new(deck), Place::default()), 0)
-            }
-            Source::Open => (Chance::Open, 0),
+        let (chance, words) = read_source(&setup, save.chance)?;
+        let usual = match chance.list.as_deref() {
+            Some(list) if chance.is_list() => setup.stack_for(&list.tiles),
+            _ => (setup.stack.clone(), 0),
         };
-        let mut game = Self::unstarted(setup, stack, chance);
+        let (stack, beside) = match save.stack {
+            Some(mut counts) => {
+                let beside = counts.remove(registry::UNKNOWN).unwrap_or(0);
+                (setup.stack_of(&counts)?, beside)
+            }
+            None => usual,
+        };
+        // Saves of before the checksum do not say which draws a guess took from a view.
+        let may_guess = check.is_none() && save.origins.is_none() && chance.list.is_none();
+        let mut origins = save.origins.as_ref().map(Origins::new).transpose()?;
+        let mut game = Self::unstarted(setup, stack, beside, chance);
         for (index, text) in save.history.iter().enumerate() {
             let action: Action = game
                 .setup()
                 .parse_action(text)
                 .map_err(|source| LoadError::Parse { index, source })?;
-            game.replay(action).map_err(|source| LoadError::Illegal { index, source })?;
+            let origin = match (&mut origins, action) {
+                (_, action) if !matches!(action, Action::Draw(_)) => Origin::Applied,
+                (Some(origins), _) => origins.next(&game)?,
+                (None, _) if game.chance().decides(game.position()) => Origin::Chance,
+                (None, _) => Origin::Applied,
+            };
+            match game.replay(action, origin) {
+                Ok(()) => {}
+                Err(ReplayError::NotDrawn(_)) if game.chance().is_seeded() && may_guess => {
+                    let illegal = |source| LoadError::Illegal { index, source };
+                    game.replay_given(action).map_err(illegal)?;
+                }
+                Err(ReplayError::NotDrawn(Some(drawn))) if game.chance().is_seeded() => {
+                    let found = game.setup().action_text(drawn);
+                    return Err(LoadError::NotDrawn { index, saved: shown(text), found });
+                }
+                Err(ReplayError::NotDrawn(_)) => {
+                    let source = ActionError { action, reason: IllegalReason::NotOnTop };
+                    return Err(LoadError::Illegal { index, source });
+                }
+                Err(ReplayError::Illegal(source)) => {
+                    return Err(LoadError::Illegal { index, source });
+                }
+            }
         }
-        if game.actor() == Actor::Chance && game.chance().decides(game.position()) {
+        if origins.as_ref().is_some_and(|origins| !origins.runs.is_empty()) {
+            return Err(LoadError::Origins);
+        }
+        let is_due = game.actor() == Actor::Chance && game.chance().decides(game.position());
+        let of_chance = |record: &Record| record.origin() == Origin::Chance;
+        if is_due && (origins.is_none() || game.history().iter().any(of_chance)) {
             return Err(LoadError::CutShort);
         }
         if game.hash() != saved {
             return Err(LoadError::Hash { saved, found: game.hash() });
         }
-        game.set_words(words);
+        if let Then::Seeded(generator) = &game.chance().then
+            && generator.words() != words
+        {
+            let found = generator.words();
+            let draws = game.history().iter().filter(|it| matches!(it.action, Action::Draw(_)));
+            if !may_guess || draws.count() as u64 != words {
+                return Err(LoadError::Words { saved: words, found });
+            }
+            game.give_draws();
+        }
+        if let Some(saved) = check {
+            let found = digest::of_json(text, &UNCHECKED).map_err(syntax)?;
+            if found != saved {
+                return Err(LoadError::Check { saved, found });
+            }
+        }
         Ok(game)
     }
 }
+
+/// What the checksum is not of.
+const UNCHECKED: [&str; 2] = ["engine", "check"];
 
 #[derive(Deserialize)]
 struct Version {
     schema: u32,
 }
 
-fn hexadecimal(text: &str) -> Option<u64> {
-    u64::from_str_radix(text.strip_prefix("0x")?, 16).ok()
+/// The origins of a save, read as the draws are played.
+struct Origins {
+    /// Those to come, the next ones last, and how many of each.
+    runs: Vec<(Origin, u32)>,
+    /// Whether the source of chance has made a draw.
+    drawn: bool,
+}
+
+impl Origins {
+    fn new(texts: &Texts) -> Result<Self, LoadError> {
+        let read = |text: &str| {
+            let (name, count) = text.split_once(' ')?;
+            let all = [Origin::Chance, Origin::Given, Origin::Applied];
+            let origin = all.into_iter().find(|origin| origin.name() == name)?;
+            Some((origin, count.parse().ok().filter(|count| *count > 0)?))
+        };
+        let runs: Option<Vec<_>> = texts.iter().map(read).collect();
+        let mut runs = runs.ok_or(LoadError::Origins)?;
+        runs.reverse();
+        Ok(Self { runs, drawn: false })
+    }
+
+    /// Who has made the next draw, if that can be.
+    fn next(&mut self, game: &Game) -> Result<Origin, LoadError> {
+        let (origin, left) = self.runs.last_mut().ok_or(LoadError::Origins)?;
+        let origin = *origin;
+        *left -= 1;
+        if *left == 0 {
+            self.runs.pop();
+        }
+        self.drawn |= origin == Origin::Chance;
+        let decides = game.chance().decides(game.position());
+        let is_possible = match origin {
+            Origin::Chance => decides,
+            // What a guess was given comes before all that its seed draws.
+            _ if game.chance().is_seeded() => !self.drawn,
+            Origin::Given => !game.chance().is_list(),
+            Origin::Applied => !decides,
+        };
+        if is_possible { Ok(origin) } else { Err(LoadError::Origins) }
+    }
+}
+
+/// The source of chance before the first draw, and how many words the save says it has used.
+fn read_source(setup: &Setup, source: Source<Texts>) -> Result<(Chance, u64), LoadError> {
+    let seeded = |seed: &str| {
+        let number = seed.parse();
+        let generator = number.map(|seed| Then::Seeded(Box::new(Generator::new(seed))));
+        generator.map_err(|_| LoadError::Number { field: "seed", text: shown(seed) })
+    };
+    Ok(match source {
+        Source::Seeded { seed, words } => (Chance::new(None, seeded(&seed)?), words),
+        Source::Deck(ids) => {
+            (Chance::new(Some(setup.deck(ids.iter(), registry::hides_tiles(setup))?), Then::End), 0)
+        }
+        Source::Open => (Chance::new(None, Then::Open), 0),
+        Source::First { draws, then } => {
+            let list = read_first(setup, draws.iter())?;
+            match then {
+                Rest::Open => (Chance::new(Some(list), Then::Open), 0),
+                Rest::Seeded { seed, words } => (Chance::new(Some(list), seeded(&seed)?), words),
+            }
+        }
+    })
+}
+
+pub(crate) fn hexadecimal(field: &'static str, text: &str) -> Result<u64, LoadError> {
+    let digits = text.strip_prefix("0x").and_then(|digits| u64::from_str_radix(digits, 16).ok());
+    digits
+        .filter(|number| text == format!("{number:#018x}"))
+        .ok_or_else(|| LoadError::Number { field, text: shown(text) })
 }

@@ -1,14 +1,18 @@
 //! Reading text of strangers without using more memory than it has bytes: lists and tables end at a
 //! stated length, texts lie behind each other, and what is told of a text is short.
 
-use std::{collections::BTreeMap, fmt, marker::PhantomData};
+use std::{
+    collections::BTreeMap,
+    fmt::{self, Write as _},
+    marker::PhantomData,
+};
 
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor},
 };
 
-use crate::limits;
+use crate::{limits, suggest::nearest};
 
 /// As much of a text as is shown.
 pub(crate) fn shown(text: &str) -> String {
@@ -100,6 +104,36 @@ pub(crate) fn some_table<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 ) -> Result<Option<BTreeMap<String, T>>, D::Error> {
     let table = Option::<Table<T, { limits::MAX_ENTRIES }>>::deserialize(deserializer)?;
     Ok(table.map(|table| table.0))
+}
+
+/// A list of at most [`limits::MAX_HISTORY`].
+pub(crate) fn history<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Vec<T>, D::Error> {
+    List::<T, { limits::MAX_HISTORY }>::deserialize(deserializer).map(|list| list.0)
+}
+
+/// A list of texts, or nothing.
+pub(crate) fn some_texts<'de, D: Deserializer<'de>, L: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<L>, D::Error> {
+    L::deserialize(deserializer).map(Some)
+}
+
+/// What is wrong with a text that is no JSON, or JSON of another form: a name that is not known with
+/// the nearest that is. The message repeats words of the text, however long they are.
+pub(crate) fn syntax(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let mut message: String = text.chars().take(limits::MAX_MESSAGE).collect();
+    if text.starts_with("unknown ") {
+        // The name that stands there and those that could, each between such marks.
+        let mut names = text.split('`').skip(1).step_by(2);
+        let name = names.next().unwrap_or_default();
+        if let Some(known) = nearest(name, names) {
+            let _ = write!(message, "; did you mean {known:?}?");
+        }
+    }
+    message
 }
 
 /// A list by seat, of at most [`limits::MAX_FEW`].

@@ -2,6 +2,8 @@
 
 #[path = "bad_input/actions.rs"]
 mod actions;
+#[path = "bad_input/changes.rs"]
+mod changes;
 #[path = "bad_input/configs.rs"]
 mod configs;
 #[path = "bad_input/saves.rs"]

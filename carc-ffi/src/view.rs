@@ -5,10 +5,11 @@ use std::{ffi::c_char, sync::Arc};
 use carc_engine::{ActionList, View};
 
 use crate::{
-    buffer::write_array,
+    buffer::{text, write_array},
+    error::carc_error,
     game::{carc_game, carc_record, copies_left},
     getter::{get, get_array, get_handle, get_structs, get_text, get_value},
-    handle::{self, Handle, Head},
+    handle::{self, Handle, Head, not_null},
     place::seat,
     setup::carc_setup,
     status::carc_status::{self, CARC_STATUS_NOT_FOUND},
@@ -55,7 +56,8 @@ pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
 /// scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
 /// (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside them
 /// and the number of hidden tiles (if the game has any), hands, discarded and unseen tiles, how many
-/// tiles are left to draw, and history. It is safe to be sent to the player.
+/// tiles are left to draw, history, config and hash. It is safe to be sent to the player, who reads
+/// it with `carc_view_from_json`.
 ///
 /// @param view  the view
 /// @param buf   gets the text; may be NULL if `cap` is 0
@@ -69,6 +71,46 @@ pub unsafe extern "C" fn carc_view_json(
     view: *const carc_view, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(view, buf, cap, len, view.inner.to_json())
+}
+
+/// Reads a view from its JSON: the same view, which can be looked at and guessed from as the one that
+/// was written. Config, history and player are read and played through; all else in it follows from
+/// them, and its hash has to agree.
+///
+/// @param json_text  the text, UTF-8
+/// @param len        its length in bytes
+/// @param out        gets the handle, to be freed with `carc_view_free`
+/// @param error      told what is wrong and where, or NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE
+/// @note Threads: any; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_from_json(
+    json_text: *const c_char, len: usize, out: *mut *mut carc_view, error: *mut carc_error,
+) -> carc_status {
+    not_null!(json_text, out);
+    // SAFETY: the caller promises `len` bytes at `json_text`, a pointer at `out`, and a live
+    // `error`.
+    unsafe {
+        handle::free_call_telling(error, || {
+            let view = View::from_json(text(json_text, len)?)?;
+            handle::give(out, carc_view::new(view));
+            Ok(())
+        })
+    }
+}
+
+/// A 64-bit hash of what the player knows: equal for all games that give the same view, whatever is
+/// hidden in them.
+///
+/// @param view  the view
+/// @param hash  gets the hash
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_hash(view: *const carc_view, hash: *mut u64) -> carc_status {
+    get_value!(view, hash, view.inner.hash())
 }
 
 /// Every legal action as far as the player knows the position, in ascending order; see
@@ -201,7 +243,8 @@ pub unsafe extern "C" fn carc_view_unseen(
     get_array!(view, buf, cap, len, copies_left(view.inner.position(), view.inner.setup()))
 }
 
-/// Makes a full game that agrees with all that the player knows; what he cannot know is drawn anew.
+/// Makes a full game that agrees with all that the player knows; what he cannot know is drawn anew. A
+/// draw that is due is still due.
 ///
 /// @param view  the view
 /// @param seed  the seed of the generator that draws

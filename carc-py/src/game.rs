@@ -29,8 +29,19 @@ use crate::{
 /// Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
 /// generator, ``deck`` is a list of tile ids to be drawn in this order, among which names of tokens
 /// make a list of their own, and ``chance="open"`` leaves every draw to the caller, who applies one
-/// of :meth:`chance_outcomes`. With none of them the game is seeded at random. The same config and
-/// the same actions give the same game everywhere.
+/// of :meth:`chance_outcomes`. ``chance`` can also be a function that is called with a copy of the
+/// game and returns the draw; if it fails, the action before is taken back. With none of them the
+/// game is seeded at random. The same config and the same actions give the same game everywhere.
+///
+/// ``draws`` is a list like ``deck`` of the first draws of a game, which then goes on as usual. With
+/// hills, ``"unknown"`` in either list stands for a tile under a hill that nobody knows.
+///
+/// >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
+/// >>> game.drawn, game.tiles_left
+/// ('base/C', 70)
+/// >>> first = lambda game: game.chance_outcomes()[0][0]
+/// >>> carc.Game(chance=first).drawn
+/// 'base/A'
 ///
 /// Games are equal if their configs and positions are. They can be copied and pickled. A game may
 /// move between threads, but only one thread may use it at a time; different games are independent.
@@ -49,11 +60,65 @@ pub(crate) struct Game {
     config: Py<Config>,
     list: ActionList,
     codes: Vec<u64>,
+    /// Answers each draw of an open game.
+    chance: Option<Py<PyAny>>,
 }
 
 impl Game {
     pub(crate) fn on(game: engine::Game, config: Py<Config>) -> Self {
-        Self { game, config, list: ActionList::new(), codes: Vec::new() }
+        Self { game, config, list: ActionList::new(), codes: Vec::new(), chance: None }
+    }
+
+    /// As [`on`](Self::on), with a function that answers each draw, also one that is due now.
+    fn answered(
+        py: Python<'_>,
+        game: engine::Game,
+        config: Py<Config>,
+        chance: Option<Py<PyAny>>,
+    ) -> PyResult<Self> {
+        let mut game = Self { chance, ..Self::on(game, config) };
+        game.answer(py)?;
+        Ok(game)
+    }
+
+    /// Has the function answer the draws that are due, and gives their events.
+    fn answer(&mut self, py: Python<'_>) -> PyResult<Vec<engine::Event>> {
+        let Some(chance) = &self.chance else { return Ok(Vec::new()) };
+        let mut raised = None;
+        let config = &self.config;
+        let happened = self.game.draw_with(|game| {
+            let copy = Self::on(game.clone(), config.clone_ref(py));
+            let answer = chance.call1(py, (copy,)).and_then(|answer| {
+                let action = answer.bind(py).cast::<Action>().map_err(|_| {
+                    PyTypeError::new_err("chance: the function has to return an Action")
+                })?;
+                Ok(action.get().0)
+            });
+            answer.map_err(|error| raised = Some(error)).ok()
+        });
+        let result = match happened {
+            Ok(events) => Ok(events.to_vec()),
+            Err(error) => Err(illegal_action(self.game.setup(), error)),
+        };
+        raised.map_or(result, Err)
+    }
+
+    /// Takes an action with `take`, and the draws that a function answers; all of it is taken back if
+    /// the function fails.
+    fn advance<T>(
+        &mut self,
+        py: Python<'_>,
+        take: impl FnOnce(&mut engine::Game) -> Result<T, engine::ActionError>,
+    ) -> PyResult<(T, Vec<engine::Event>)> {
+        let taken = take(&mut self.game);
+        let taken = taken.map_err(|error| illegal_action(self.game.setup(), error))?;
+        match self.answer(py) {
+            Ok(events) => Ok((taken, events)),
+            Err(error) => {
+                self.game.undo();
+                Err(error)
+            }
+        }
     }
 
     pub(crate) const fn engine(&self) -> &engine::Game {
@@ -72,51 +137,81 @@ impl Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (config=None, *, seed=None, deck=None, chance=None))]
+    #[pyo3(signature = (config=None, *, seed=None, deck=None, draws=None, chance=None))]
     fn new(
         py: Python<'_>,
         config: Option<Bound<'_, Config>>,
         seed: Option<Int>,
         deck: Option<Texts>,
-        chance: Option<&str>,
+        draws: Option<Texts>,
+        chance: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let config = match config {
             Some(config) => config.unbind(),
             None => Py::new(py, Config(Arc::clone(base_setup())))?,
         };
         let setup = Arc::clone(&config.get().0);
-        let game = match (seed, deck, chance) {
-            (None, None, None) => {
+        let is_function = chance.as_ref().is_some_and(|chance| chance.is_callable());
+        if let Some(chance) = chance.as_ref().filter(|_| !is_function) {
+            match chance.extract::<&str>() {
+                Ok("open") => {}
+                Ok(other) => {
+                    return Err(carc_error(format!(
+                        "chance: {other:?} is not known; it can be 'open' or a function"
+                    )));
+                }
+                Err(_) => {
+                    return Err(PyTypeError::new_err("chance: it can be 'open' or a function"));
+                }
+            }
+        }
+        let given = [seed.is_some(), deck.is_some(), chance.is_some()];
+        if given.into_iter().filter(|is_given| *is_given).count() > 1 {
+            return Err(PyTypeError::new_err("give only one of seed, deck and chance"));
+        }
+        if deck.is_some() && draws.is_some() {
+            return Err(PyTypeError::new_err("give only one of deck and draws"));
+        }
+        if let Some(deck) = deck {
+            let game =
+                engine::Game::with_deck(setup, &deck.0).map_err(|error| setup_error(&error))?;
+            return Ok(Self::on(game, config));
+        }
+        let seed = match (seed, &chance) {
+            (Some(seed), _) => Some(seed.argument("seed")?),
+            (None, Some(_)) => None,
+            (None, None) => {
                 let bytes: [u8; 8] = py.import("os")?.call_method1("urandom", (8,))?.extract()?;
-                engine::Game::new(setup, u64::from_le_bytes(bytes))
+                Some(u64::from_le_bytes(bytes))
             }
-            (Some(seed), None, None) => engine::Game::new(setup, seed.argument("seed")?),
-            (None, Some(deck), None) => {
-                engine::Game::with_deck(setup, &deck.0).map_err(|error| setup_error(&error))?
-            }
-            (None, None, Some("open")) => engine::Game::open(setup),
-            (None, None, Some(other)) => {
-                return Err(carc_error(format!(
-                    "chance: {other:?} is not known; it can be 'open'"
-                )));
-            }
-            _ => return Err(PyTypeError::new_err("give only one of seed, deck and chance")),
         };
-        Ok(Self::on(game, config))
+        let draws = draws.map_or_else(Vec::new, |draws| draws.0);
+        let game = match seed {
+            Some(seed) if draws.is_empty() => engine::Game::new(setup, seed),
+            None if draws.is_empty() => engine::Game::open(setup),
+            seed => engine::Game::with_draws(setup, &draws, seed)
+                .map_err(|error| setup_error(&error))?,
+        };
+        Self::answered(py, game, config, chance.filter(|_| is_function).map(Bound::unbind))
     }
 
     /// Reads a saved game and checks every step of it. Raises :class:`LoadError`, which says what
-    /// is wrong and where, if the text is too long, cut short, edited or foreign.
+    /// is wrong and where, if the text is too long, cut short, edited or foreign. A game whose
+    /// draws a function answers is open in its save; ``chance`` hands the function over again.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> carc.Game.from_json(game.to_json()) == game
     /// True
     #[staticmethod]
-    fn from_json(py: Python<'_>, text: &str) -> PyResult<Self> {
+    #[pyo3(signature = (text, chance=None))]
+    fn from_json(py: Python<'_>, text: &str, chance: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
+        if chance.as_ref().is_some_and(|chance| !chance.is_callable()) {
+            return Err(PyTypeError::new_err("chance: it has to be a function"));
+        }
         let game =
             py.detach(|| engine::Game::from_json(text)).map_err(|error| load_error(&error))?;
         let config = Py::new(py, Config(Arc::clone(game.setup())))?;
-        Ok(Self::on(game, config))
+        Self::answered(py, game, config, chance.map(Bound::unbind))
     }
 
     /// The game as JSON text: the config with every default filled in, the source of chance, and
@@ -222,11 +317,25 @@ impl Game {
         self.game.position().flock(self.game.setup()).map(Spot)
     }
 
-    /// A 64-bit hash of the public position, the same on every platform and in every language.
+    /// A 64-bit hash that depends on what is hidden, so it is not for players; see
+    /// :attr:`public_hash` and :attr:`View.hash`. The same on every platform and in every language.
     /// Equal positions have equal hashes, whatever led to them.
     #[getter]
     fn hash(&self) -> u64 {
         self.game.hash()
+    }
+
+    /// A 64-bit hash of what everybody may know: equal for all games that differ only in hidden
+    /// hands and tiles under hills, so that it tells nothing of them.
+    ///
+    /// >>> options = {"hand_size": "3", "hand_visibility": "hidden"}
+    /// >>> game = carc.Game(carc.Config(2, options=options), seed=7)
+    /// >>> guess = game.determinize(0, seed=1)
+    /// >>> guess.public_hash == game.public_hash, guess.hash == game.hash
+    /// (True, False)
+    #[getter]
+    fn public_hash(&self) -> u64 {
+        self.game.public_hash()
     }
 
     /// Everything that was decided and drawn so far, in order.
@@ -279,8 +388,8 @@ impl Game {
             .collect()
     }
 
-    /// The possible draws with their probabilities; empty unless chance is the actor, which it
-    /// only is in an open game.
+    /// The possible draws with their probabilities; empty unless chance is the actor. What is legal
+    /// besides and has no probability is ``draw unknown`` for a tile that goes under a hill.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="open")
     /// >>> round(sum(probability for _, probability in game.chance_outcomes()), 9)
@@ -327,19 +436,20 @@ impl Game {
     ) -> PyResult<Vec<Bound<'py, Event>>> {
         let Action(action) = *action.get();
         let player = player.map(|player| slf.seat(player)).transpose()?;
-        let Self { game, config, .. } = &mut *slf;
-        let setup = Arc::clone(game.setup());
-        let applied = match player {
-            Some(player) => game.apply_as(player, action),
-            None => game.apply(action),
-        };
-        let happened = applied.map_err(|error| illegal_action(&setup, error))?;
-        events(config.bind(py), happened)
+        let (mut happened, drawn) = slf.advance(py, |game| {
+            let applied = match player {
+                Some(player) => game.apply_as(player, action),
+                None => game.apply(action),
+            };
+            applied.map(<[engine::Event]>::to_vec)
+        })?;
+        happened.extend(drawn);
+        events(slf.config.bind(py), &happened)
     }
 
     /// As :meth:`apply` without building events.
-    fn play(mut slf: Write<'_, Self>, action: &Bound<'_, Action>) -> PyResult<()> {
-        slf.game.play(action.get().0).map_err(|error| slf.illegal(error))
+    fn play(mut slf: Write<'_, Self>, py: Python<'_>, action: &Bound<'_, Action>) -> PyResult<()> {
+        slf.advance(py, |game| game.play(action.get().0)).map(|_| ())
     }
 
     /// As :meth:`play`, by the code of the action. Raises :class:`ParseError` if the number is the
@@ -349,11 +459,11 @@ impl Game {
     /// >>> game.apply_code(game.legal_codes()[0])
     /// >>> len(game.board())
     /// 2
-    fn apply_code(mut slf: Write<'_, Self>, code: Int) -> PyResult<()> {
+    fn apply_code(mut slf: Write<'_, Self>, py: Python<'_>, code: Int) -> PyResult<()> {
         let code = code.operand("code")?;
         let action =
             engine::Action::from_code(code).map_err(|error| wrong_argument("code", error))?;
-        slf.game.play(action).map_err(|error| slf.illegal(error))
+        slf.advance(py, |game| game.play(action)).map(|_| ())
     }
 
     /// Takes back the last applied action together with the draws that followed it, and returns
@@ -617,7 +727,8 @@ impl Game {
     /// >>> len(game.board()), len(other.board())
     /// (1, 2)
     fn copy(&self, py: Python<'_>) -> Self {
-        Self::on(self.game.clone(), self.config.clone_ref(py))
+        let chance = self.chance.as_ref().map(|chance| chance.clone_ref(py));
+        Self { chance, ..Self::on(self.game.clone(), self.config.clone_ref(py)) }
     }
 
     fn __copy__(&self, py: Python<'_>) -> Self {
@@ -630,8 +741,10 @@ impl Game {
         self.copy(py)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, (String,)> {
-        Ok((slf.get_type().getattr("from_json")?, (slf.try_borrow()?.to_json(),)))
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, (String, Option<Py<PyAny>>)> {
+        let game = slf.try_borrow()?;
+        let chance = game.chance.as_ref().map(|chance| chance.clone_ref(slf.py()));
+        Ok((slf.get_type().getattr("from_json")?, (game.to_json(), chance)))
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {

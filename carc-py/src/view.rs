@@ -1,6 +1,6 @@
 //! What one player may know.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use carc_engine as engine;
 use engine::ActionList;
@@ -12,7 +12,7 @@ use pyo3::{
 use crate::{
     action::Action,
     config::Config,
-    error::seat,
+    error::{load_error, seat},
     game::Game,
     inspect::{self, BoardTile, Feature, Occupant, Record},
     spot::Spot,
@@ -123,10 +123,10 @@ impl View {
         inspect::drawn(self.view.setup(), self.view.position())
     }
 
-    /// The hash of the position; see :attr:`Game.hash`.
+    /// A 64-bit hash of what the viewer knows: equal for all games that give the same view.
     #[getter]
     fn hash(&self) -> u64 {
-        self.view.position().hash()
+        self.view.hash()
     }
 
     /// What was decided and drawn so far.
@@ -226,7 +226,7 @@ impl View {
     }
 
     /// A full game that agrees with this view: every arrangement of the unseen tiles is equally
-    /// likely, by a generator with this seed.
+    /// likely, by a generator with this seed. A draw that is due is still due.
     fn determinize(&self, py: Python<'_>, seed: Int) -> PyResult<Game> {
         let game = self.view.determinize(seed.argument("seed")?);
         Ok(Game::on(game, self.config.clone_ref(py)))
@@ -236,29 +236,45 @@ impl View {
     /// scores, supplies, who has his abbey and tokens (if the game has any), options, board,
     /// figures (also those of nobody), tiles set aside, the bag of tokens, shepherds with the
     /// tokens beside them and the number of hidden tiles (if the game has any), hands, discarded
-    /// and unseen tiles, how many tiles are left to draw, and history.
+    /// and unseen tiles, how many tiles are left to draw, history, config and hash.
     fn to_json(&self) -> String {
         self.view.to_json()
     }
 
+    /// Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too long,
+    /// cut short, edited or no view.
+    ///
+    /// >>> view = carc.Game(carc.Config(2), seed=7).view(0)
+    /// >>> carc.View.from_json(view.to_json()) == view
+    /// True
+    #[staticmethod]
+    fn from_json(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let view =
+            py.detach(|| engine::View::from_json(text)).map_err(|error| load_error(&error))?;
+        let config = Py::new(py, Config(Arc::clone(view.setup())))?;
+        Ok(Self { view, config })
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Self {
+        Self { view: self.view.clone(), config: self.config.clone_ref(py) }
+    }
+
+    #[pyo3(signature = (memo, /))]
+    fn __deepcopy__(&self, py: Python<'_>, memo: &Bound<'_, PyAny>) -> Self {
+        let _ = memo;
+        self.__copy__(py)
+    }
+
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| {
-            let other = other.get();
-            self.view.player() == other.view.player()
-                && self.config.get() == other.config.get()
-                && self.view.position() == other.view.position()
-                && self.view.history() == other.view.history()
-        })
+        other.cast::<Self>().is_ok_and(|other| self.view == other.get().view)
     }
 
     fn __hash__(&self) -> u64 {
         self.hash()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (u8,)> {
-        // A determinized game knows no more than the view, and gives the same view.
-        let game = Game::on(self.view.determinize(0), self.config.clone_ref(py));
-        Ok((Bound::new(py, game)?.getattr("view")?, (self.view.player(),)))
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, (String,)> {
+        Ok((slf.get_type().getattr("from_json")?, (slf.get().to_json(),)))
     }
 
     fn __str__(&self) -> String {

@@ -5,6 +5,7 @@
 
 #include "event.hpp"
 
+#include <exception>
 #include <map>
 
 CARC_NAMESPACE_BEGIN
@@ -57,6 +58,22 @@ public:
         return made(detail::make_told<Owner>([&](carc_game **out, carc_error *error) {
             return carc_game_with_deck(setup.get(), texts.data(), lens.data(), texts.size(), out,
                                        error);
+        }));
+    }
+
+    /* These draws come first; then it goes on with the seed, or openly without one. */
+    static Returned<Game> with_draws(const Setup &setup, const std::vector<std::string_view> &ids,
+                                     std::optional<std::uint64_t> seed)
+    {
+        std::vector<const char *> texts;
+        std::vector<std::size_t> lens;
+        for (std::string_view id : ids) {
+            texts.push_back(detail::data(id));
+            lens.push_back(id.size());
+        }
+        return made(detail::make_told<Owner>([&](carc_game **out, carc_error *error) {
+            return carc_game_with_draws(setup.get(), texts.data(), lens.data(), texts.size(),
+                                        seed ? &*seed : nullptr, out, error);
         }));
     }
 
@@ -128,7 +145,10 @@ public:
     Returned<std::uint32_t> part() const { return number(carc_game_part); }
     Returned<std::uint32_t> players() const { return number(carc_game_players); }
     Returned<std::uint32_t> tiles_left() const { return number(carc_game_tiles_left); }
+    /* Depends on what is hidden; not for players. */
     Returned<std::uint64_t> hash() const { return number(carc_game_hash); }
+    /* Of what everybody may know. */
+    Returned<std::uint64_t> public_hash() const { return number(carc_game_public_hash); }
     Returned<bool> is_over() const
     {
         return detail::truth([&](std::int32_t *out) { return carc_game_is_over(get(), out); });
@@ -196,6 +216,49 @@ public:
 
     /* As apply without building events. */
     Returned<void> play(Action action) { return written(carc_game_play(get(), action.code())); }
+
+    /* Has every draw that is due answered by a function of a game that may be read and returns an
+     * action, or nothing to leave the draw open. The events of the last action and of these draws. */
+    template <class Answer> Returned<Events> draw_with(Answer &&answer)
+    {
+        using Own = std::remove_reference_t<Answer>;
+        struct Call {
+            Own *answer;
+#ifndef CARC_NO_EXCEPTIONS
+            std::exception_ptr thrown;
+#endif
+        } call{};
+        call.answer = &answer;
+        const carc_draw_fn ask = [](void *user, const carc_game *game, std::uint64_t *code) {
+            auto *call = static_cast<Call *>(user);
+            /* The handle is lent: it is let go before the game could free it. */
+            Game lent(const_cast<carc_game *>(game));
+            std::int32_t answered = 0;
+#ifndef CARC_NO_EXCEPTIONS
+            try {
+#endif
+                const std::optional<Action> draw = (*call->answer)(std::as_const(lent));
+                if (draw) {
+                    *code = draw->code();
+                    answered = 1;
+                }
+#ifndef CARC_NO_EXCEPTIONS
+            } catch (...) {
+                call->thrown = std::current_exception();
+            }
+#endif
+            static_cast<void>(lent.handle_.release());
+            return answered;
+        };
+        const carc_status status = carc_game_draw_with(get(), ask, &call);
+#ifndef CARC_NO_EXCEPTIONS
+        if (call.thrown) {
+            std::rethrow_exception(call.thrown);
+        }
+#endif
+        CARC_CHECK(written(status));
+        return events();
+    }
 
     /* Takes back the last applied action and returns it. */
     Returned<Action> undo()

@@ -22,6 +22,22 @@ public:
     /* Takes over a handle. */
     explicit View(carc_view *handle) noexcept : handle_(handle) {}
 
+    /* The view that was written as JSON. */
+    static Returned<View> from_json(std::string_view json)
+    {
+        CARC_TRY(owner, detail::make_told<Owner>([&](carc_view **out, carc_error *error) {
+                     return carc_view_from_json(detail::data(json), json.size(), out, error);
+                 }));
+        return View(owner.release());
+    }
+
+    /* Of what the player knows. */
+    Returned<std::uint64_t> hash() const
+    {
+        return detail::number<std::uint64_t>(
+            [&](std::uint64_t *out) { return carc_view_hash(get(), out); });
+    }
+
     /* Whose view it is. */
     Returned<std::uint32_t> player() const
     {

@@ -238,6 +238,14 @@ static void test_setup(void)
     WRONG(carc_setup_parse_action(setup, "x", 1, codes, (carc_error *)(void *)generator));
 }
 
+static int32_t no_draw(void *user, const carc_game *asked, uint64_t *code)
+{
+    (void)user;
+    (void)asked;
+    (void)code;
+    return 0;
+}
+
 static void test_game(void)
 {
     NULLS(carc_game_new(NULL, 0, &no_game));
@@ -248,6 +256,18 @@ static void test_game(void)
     NULLS(carc_game_with_deck(setup, ids, lens, 1, NULL, error));
     WRONG(carc_game_with_deck((carc_setup *)(void *)error, ids, lens, 1, &no_game, error));
     WRONG(carc_game_with_deck(setup, ids, lens, 1, &no_game, (carc_error *)(void *)generator));
+    NULLS(carc_game_with_draws(NULL, ids, lens, 1, NULL, &no_game, error));
+    NULLS(carc_game_with_draws(setup, NULL, lens, 1, NULL, &no_game, error));
+    NULLS(carc_game_with_draws(setup, ids, lens, 1, NULL, NULL, error));
+    WRONG(carc_game_with_draws((carc_setup *)(void *)error, ids, lens, 1, NULL, &no_game, error));
+    WRONG(carc_game_with_draws(setup, ids, lens, 1, NULL, &no_game,
+                               (carc_error *)(void *)generator));
+    NULLS(carc_game_draw_with(game, NULL, NULL));
+    NULLS(carc_game_draw_with(NULL, no_draw, NULL));
+    WRONG(carc_game_draw_with((carc_game *)(void *)error, no_draw, NULL));
+    NULLS(carc_game_public_hash(NULL, codes));
+    NULLS(carc_game_public_hash(game, NULL));
+    WRONG(carc_game_public_hash((carc_game *)(void *)error, codes));
     NULLS(carc_game_open(NULL, &no_game));
     NULLS(carc_game_open(setup, NULL));
     WRONG(carc_game_open((carc_setup *)(void *)error, &no_game));
@@ -569,6 +589,12 @@ static void test_view(void)
 {
     carc_view_free(NULL);
     carc_view_free((carc_view *)(void *)error);
+    NULLS(carc_view_from_json(NULL, 0, &no_view, error));
+    NULLS(carc_view_from_json("{}", 2, NULL, error));
+    WRONG(carc_view_from_json("{}", 2, &no_view, (carc_error *)(void *)generator));
+    NULLS(carc_view_hash(NULL, codes));
+    NULLS(carc_view_hash(view, NULL));
+    WRONG(carc_view_hash((carc_view *)(void *)error, codes));
     NULLS(carc_view_json(NULL, text, 1, &len));
     NULLS(carc_view_json(view, NULL, 1, &len));
     NULLS(carc_view_json(view, text, 1, NULL));

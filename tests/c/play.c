@@ -112,6 +112,74 @@ static void test_illegal_actions(void)
     carc_setup_free(setup);
 }
 
+/* Answers with the first draw that can come, so many times; then with what is no draw. */
+static int32_t first_draws(void *user, const carc_game *asked, uint64_t *code)
+{
+    carc_outcome outcomes[64];
+    int *left = user;
+
+    if (*left == 0) {
+        return 0;
+    }
+    *left -= 1;
+    outcomes[0].struct_size = sizeof outcomes[0];
+    OK(carc_game_chance_outcomes(asked, outcomes, 64, &len));
+    *code = *left == 0 ? UINT64_MAX : outcomes[0].code;
+    return 1;
+}
+
+static void test_given_draws(void)
+{
+    static const char *const draws[] = {"base/C", "base/X"};
+    carc_setup *setup = base(2);
+    carc_game *game, *guess;
+    carc_view *view, *again;
+    uint64_t seed = 7, one = 0, other = 1;
+    uint32_t left = 0;
+    int32_t drawn = -1, actor = 0;
+    int answers = 2;
+    uint64_t codes[256];
+
+    OK(carc_game_with_draws(setup, draws, NULL, 2, &seed, &game, error));
+    OK(carc_game_tiles_left(game, &left));
+    CHECK(left == 70);
+    OK(carc_game_drawn(game, &drawn));
+    OK(carc_setup_kind_id(setup, (uint32_t)drawn, text, sizeof text, &len));
+    CHECK(strcmp(text, "base/C") == 0);
+    OK(carc_game_public_hash(game, &one));
+    OK(carc_game_determinize(game, 0, 3, &guess));
+    OK(carc_game_public_hash(guess, &other));
+    CHECK(one == other);
+    OK(carc_game_view(game, 0, &view));
+    OK(carc_view_hash(view, &other));
+    CHECK(one == other);
+    OK(carc_view_json(view, text, sizeof text, &len));
+    OK(carc_view_from_json(text, len, &again, error));
+    OK(carc_view_hash(again, &other));
+    CHECK(one == other);
+    CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_view_from_json(text, len - 1, &again, error));
+    carc_view_free(again);
+    carc_view_free(view);
+    carc_game_free(guess);
+    carc_game_free(game);
+    CHECK_STATUS(CARC_STATUS_BAD_DECK,
+                 carc_game_with_draws(setup, draws, NULL, 4097, NULL, &game, error));
+    /* A function answers the draws of an open game. */
+    OK(carc_game_open(setup, &game));
+    OK(carc_game_draw_with(game, first_draws, &answers));
+    OK(carc_game_actor(game, &actor));
+    CHECK(actor == 0 && answers == 1);
+    OK(carc_game_legal(game, codes, 256, &len));
+    OK(carc_game_apply(game, codes[0]));
+    OK(carc_game_apply(game, action(setup, "pass")));
+    CHECK_STATUS(CARC_STATUS_BAD_ACTION_CODE, carc_game_draw_with(game, first_draws, &answers));
+    OK(carc_game_draw_with(game, first_draws, &answers));
+    OK(carc_game_actor(game, &actor));
+    CHECK(actor == CARC_ACTOR_CHANCE);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
 static void test_decks(void)
 {
     static const char ids[] = "base/Ubase/Vxbase/V\xff";
@@ -446,6 +514,7 @@ int main(void)
 {
     OK(carc_error_new(&error));
     test_illegal_actions();
+    test_given_draws();
     test_decks();
     test_undo_and_copies();
     test_chance();

@@ -114,6 +114,39 @@ void test_errors()
     CHECK(game.hash() == before);
 }
 
+void test_given_draws()
+{
+    const auto setup = carc::Setup::base(2);
+    const auto game = carc::Game::with_draws(setup, {"base/C", "base/X"}, 7);
+    CHECK(game.tiles_left() == 70 && setup.kind_id(*game.drawn()) == "base/C");
+    CHECK(thrown([&] { carc::Game::with_draws(setup, {"base/C", "base/C"}, {}); }) ==
+          CARC_STATUS_BAD_DECK);
+    CHECK(game.public_hash() == game.determinize(0, 3).public_hash());
+    const auto view = game.view(0);
+    CHECK(view.hash() == game.public_hash());
+    CHECK(carc::View::from_json(view.json()).json() == view.json());
+    CHECK(thrown([&] { carc::View::from_json("{}"); }) == CARC_STATUS_BAD_SAVE);
+    auto open = carc::Game::open(setup);
+    open.draw_with([](const carc::Game &asked) -> std::optional<carc::Action> {
+        return asked.legal_actions().front();
+    });
+    CHECK(open.actor() == 0);
+    open.apply(open.legal_actions().front());
+    open.apply(carc::Action::pass());
+    CHECK(open.actor() == CARC_ACTOR_CHANCE);
+    bool passed_on = false;
+    try {
+        open.draw_with([](const carc::Game &) -> std::optional<carc::Action> {
+            throw std::runtime_error("no draw");
+        });
+    } catch (const std::runtime_error &error) {
+        passed_on = std::string(error.what()) == "no draw";
+    }
+    CHECK(passed_on && open.actor() == CARC_ACTOR_CHANCE);
+    open.draw_with([](const carc::Game &) { return std::optional<carc::Action>(); });
+    CHECK(open.actor() == CARC_ACTOR_CHANCE);
+}
+
 void test_setups()
 {
     carc::Config config;
@@ -314,6 +347,7 @@ int main()
     test_events_keep_what_they_tell();
     test_structures_begin_with_their_size();
     test_errors();
+    test_given_draws();
     test_setups();
     test_actions();
     test_a_game();

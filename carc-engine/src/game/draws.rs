@@ -6,45 +6,57 @@ use super::Record;
 use crate::{
     action::{Action, Item},
     expansions::registry,
+    nouns::Phase,
     position::{Position, Urn},
     rng::Generator,
-    setup::{Deck, Setup, TileKind},
+    setup::{Deck, Setup, TileKind, UNKNOWN},
 };
 
-/// Where draws come from.
+/// Where draws come from: a list, drawn from the front, and then something else.
 #[derive(Debug)]
-pub(crate) enum Chance {
-    /// The game's own generator, apart because its window of the stream is large.
-    Seeded(Box<Generator>),
-    /// A list, drawn from the front, and how much of it is gone (OPT-6, RAND-6).
-    Deck(Arc<Deck>, Place),
-    /// The caller, who applies every draw.
-    Open,
+pub(crate) struct Chance {
+    /// Apart because games share it; none is an empty one.
+    pub(crate) list: Option<Arc<Deck>>,
+    /// How much of the list is gone.
+    next: Place,
+    pub(crate) then: Then,
 }
 
-/// How far the draws from a list have come.
+/// What comes after the list.
+#[derive(Debug)]
+pub(crate) enum Then {
+    /// Nothing: the game ends with it (OPT-6, RAND-6).
+    End,
+    /// The caller, who applies every draw.
+    Open,
+    /// The game's own generator, apart because its window of the stream is large.
+    Seeded(Box<Generator>),
+}
+
+/// How far the draws have come.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Place {
+    /// Tiles of the list that are gone.
     pub(super) tiles: u32,
+    /// Tokens of the list that are gone.
     pub(super) tokens: u32,
+    /// Words of the generator that are used.
+    pub(super) words: u64,
 }
 
 impl Place {
-    pub(super) const fn number(self) -> u64 {
-        (self.tokens as u64) << 32 | self.tiles as u64
-    }
-
-    const fn of_number(number: u64) -> Self {
-        Self { tiles: number as u32, tokens: (number >> 32) as u32 }
+    /// After so many draws that a generator has not made.
+    pub(crate) const fn after(draws: u64) -> Self {
+        Self { tiles: 0, tokens: 0, words: draws }
     }
 }
 
-impl Clone for Chance {
+impl Clone for Then {
     fn clone(&self) -> Self {
         match self {
-            Self::Seeded(generator) => Self::Seeded(generator.clone()),
-            Self::Deck(deck, next) => Self::Deck(Arc::clone(deck), *next),
+            Self::End => Self::End,
             Self::Open => Self::Open,
+            Self::Seeded(generator) => Self::Seeded(generator.clone()),
         }
     }
 
@@ -56,58 +68,127 @@ impl Clone for Chance {
     }
 }
 
+impl Clone for Chance {
+    fn clone(&self) -> Self {
+        Self { list: self.list.clone(), next: self.next, then: self.then.clone() }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.list.clone_from(&source.list);
+        self.next = source.next;
+        self.then.clone_from(&source.then);
+    }
+}
+
 impl Chance {
+    pub(crate) fn new(list: Option<Deck>, then: Then) -> Self {
+        Self { list: list.map(Arc::new), next: Place::default(), then }
+    }
+
+    pub(crate) fn seeded(seed: u64) -> Self {
+        Self::new(None, Then::Seeded(Box::new(Generator::new(seed))))
+    }
+
+    /// Whether a list is all that is drawn from.
+    pub(crate) const fn is_list(&self) -> bool {
+        matches!(self.then, Then::End)
+    }
+
+    /// Whether a generator makes the draws that no list makes.
+    pub(crate) const fn is_seeded(&self) -> bool {
+        matches!(self.then, Then::Seeded(_))
+    }
+
     /// How far the source has come.
-    pub(crate) fn place(&self) -> u64 {
-        match self {
-            Self::Seeded(generator) => generator.words(),
-            Self::Deck(_, next) => next.number(),
-            Self::Open => 0,
+    pub(crate) fn place(&self) -> Place {
+        match &self.then {
+            Then::Seeded(generator) => Place { words: generator.words(), ..self.next },
+            Then::End | Then::Open => self.next,
         }
     }
 
-    pub(crate) fn go_to(&mut self, place: u64) {
-        match self {
-            Self::Seeded(generator) => generator.go_to(place),
-            Self::Deck(_, next) => *next = Place::of_number(place),
-            Self::Open => {}
+    pub(crate) fn go_to(&mut self, place: Place) {
+        self.next = Place { words: 0, ..place };
+        if let Then::Seeded(generator) = &mut self.then {
+            generator.go_to(place.words);
         }
     }
 
-    /// Whether the source decides the draw that is due: a list says nothing of seats, nor of tokens
-    /// beyond its end or one that is not in the bag.
-    pub(crate) fn decides(&self, position: &Position) -> bool {
-        match self {
-            Self::Seeded(_) => true,
-            Self::Deck(deck, next) => match registry::urn(position) {
-                Some(Urn::Seats(_)) => false,
-                Some(Urn::Tokens(first, counts)) => {
-                    let token = deck.tokens.get(next.tokens as usize);
-                    let kind = token.and_then(|token| token.checked_sub(first));
-                    kind.and_then(|kind| counts.get(usize::from(kind))).is_some_and(|&n| n > 0)
-                }
-                _ => true,
-            },
-            Self::Open => false,
-        }
-    }
-
-    /// The next draw, if the source decides it.
-    pub(crate) fn draw(&mut self, position: &Position) -> Option<Action> {
-        match self {
-            Self::Seeded(generator) => position.draw(generator),
-            Self::Deck(..) if !self.decides(position) => None,
-            Self::Deck(deck, next) => {
-                if matches!(registry::urn(position), Some(Urn::Tokens(..))) {
-                    let token = *deck.tokens.get(next.tokens as usize)?;
-                    next.tokens += 1;
-                    return Some(Action::Draw(Item::Token(token)));
-                }
-                let kind = *deck.tiles.get(next.tiles as usize)?;
-                next.tiles += 1;
-                Some(Action::Draw(Item::Tile(kind)))
+    /// What the list says of the draw that is due: nothing of seats, of a tile that it calls
+    /// unknown unless that goes under a hill, and of a tile or token that cannot come now.
+    fn on_list(&self, position: &Position) -> Option<Action> {
+        let list = self.list.as_deref()?;
+        match registry::urn(position)? {
+            Urn::Seats(_) => None,
+            Urn::Tokens(first, counts) => {
+                let token = *list.tokens.get(self.next.tokens as usize)?;
+                let left = counts.get(usize::from(token.checked_sub(first)?))?;
+                (*left > 0).then_some(Action::Draw(Item::Token(token)))
             }
-            Self::Open => None,
+            urn => match *list.tiles.get(self.next.tiles as usize)? {
+                UNKNOWN => (position.phase == Phase::Hill).then_some(Action::Draw(Item::Unknown)),
+                kind => {
+                    let is_left = match urn {
+                        Urn::Tiles(left, _) => left[kind as usize] > 0,
+                        Urn::Only(only) => only == kind,
+                        Urn::Seats(_) | Urn::Tokens(..) => false,
+                    };
+                    // With nothing but the list, what it says is checked by playing it.
+                    (is_left || self.is_list()).then_some(Action::Draw(Item::Tile(kind)))
+                }
+            },
+        }
+    }
+
+    /// Whether the caller draws the next tile.
+    pub(crate) fn asks_for_tiles(&self) -> bool {
+        let gone = self.next.tiles as usize;
+        let is_listed = self.list.as_ref().is_some_and(|list| gone < list.tiles.len());
+        matches!(self.then, Then::Open) && !is_listed
+    }
+
+    /// Whether the source decides the draw that is due.
+    pub(crate) fn decides(&self, position: &Position) -> bool {
+        self.is_seeded() || self.on_list(position).is_some()
+    }
+
+    /// The next draw, if the source decides it. A generator keeps in step with a list before it: a
+    /// list of the draws that it would make itself changes nothing.
+    pub(crate) fn draw(&mut self, position: &Position) -> Option<Action> {
+        let listed = self.on_list(position);
+        if self.list.is_some() {
+            self.go_on(position);
+        }
+        match &mut self.then {
+            Then::Seeded(generator) => {
+                let drawn = position.draw(generator);
+                listed.or(drawn)
+            }
+            Then::End | Then::Open => listed,
+        }
+    }
+
+    /// Goes on after a draw that the source did not make: one that a caller applied, or that was
+    /// given to a guess.
+    pub(crate) fn pass(&mut self, position: &Position) {
+        self.go_on(position);
+        if let Then::Seeded(generator) = &mut self.then {
+            generator.go_to(generator.words() + 1);
+        }
+    }
+
+    /// The list goes on by the entry for a draw of this sort: a tile, whatever comes in its place,
+    /// and a token if it can come.
+    fn go_on(&mut self, position: &Position) {
+        let Some(list) = self.list.as_deref() else { return };
+        match registry::urn(position) {
+            Some(Urn::Tiles(..) | Urn::Only(_)) => {
+                self.next.tiles += u32::from((self.next.tiles as usize) < list.tiles.len());
+            }
+            Some(Urn::Tokens(..)) => {
+                self.next.tokens += u32::from(self.on_list(position).is_some());
+            }
+            Some(Urn::Seats(_)) | None => {}
         }
     }
 }

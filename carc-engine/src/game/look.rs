@@ -89,9 +89,14 @@ impl Game {
         ranking
     }
 
-    /// A 64-bit hash of the public state; see [`Position::hash`].
+    /// A 64-bit hash that depends on what is hidden; see [`Position::hash`].
     pub fn hash(&self) -> u64 {
         self.position.hash()
+    }
+
+    /// A 64-bit hash of what everybody may know; see [`Position::public_hash`].
+    pub fn public_hash(&self) -> u64 {
+        self.position.public_hash(&self.setup)
     }
 
     /// Every feature on the board with its value and owners now; see [`FeatureView`].
@@ -123,7 +128,7 @@ impl Game {
     }
 
     /// A full game that agrees with all that a player knows; what he cannot know is drawn anew by
-    /// a generator with this seed, also a draw that is due now. `None` if there is no such player.
+    /// a generator with this seed; a draw that is due is still due. `None` if there is no such player.
     pub fn determinize(&self, player: u8, seed: u64) -> Option<Self> {
         self.view(player).map(|view| view.determinize(seed))
     }

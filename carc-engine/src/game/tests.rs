@@ -72,13 +72,18 @@ fn looking_plays_a_game_through_twice_at_most() {
     assert!(count(|| view.to_json()).1 <= 2 * length + 10);
 }
 
-/// Within the kept positions taking back plays nothing, beyond them the history up to it: once for as
-/// many steps as are kept.
+/// Nothing is kept until something is taken back, which plays the history up to it. Within the
+/// positions that are kept then it plays nothing, beyond them the history again: once for as many
+/// steps as are kept.
 #[test]
 fn taking_back() {
     let mut game = game(EVERYTHING, 6, 300);
     let length = game.history().len();
+    assert_eq!(game.checkpoints.kept(), 0);
+    let first = count(|| game.undo().expect("a step")).1;
+    assert!(0 < first && first <= length);
     assert_eq!(count(|| game.undo().expect("a step")).1, 0);
+    assert_eq!(game.checkpoints.kept(), 32);
     let mut far = game.clone();
     let steps = game.history().iter().filter(|record| !record.automatic).count();
     let (_, played) = count(|| while far.undo().is_some() {});

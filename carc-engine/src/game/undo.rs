@@ -1,4 +1,5 @@
-//! Taking back by copies: the positions before the last actions, in a ring that reuses its memory.
+//! Taking back by copies: the positions before the last actions, in a ring that reuses its memory and
+//! is there from the first time that something is taken back.
 
 use crate::position::Position;
 
@@ -14,6 +15,8 @@ pub(super) struct Checkpoints {
     next: usize,
     /// How many slots hold a position that can be taken back to.
     live: usize,
+    /// Whether anything was ever taken back: before, nothing is kept, as most games never do.
+    is_used: bool,
 }
 
 impl Clone for Checkpoints {
@@ -25,7 +28,7 @@ impl Clone for Checkpoints {
 
     fn clone_from(&mut self, source: &Self) {
         if self.depth == source.depth {
-            (self.next, self.live) = (0, 0);
+            (self.next, self.live, self.is_used) = (0, 0, false);
         } else {
             *self = source.clone();
         }
@@ -34,17 +37,28 @@ impl Clone for Checkpoints {
 
 impl Checkpoints {
     pub(super) const fn new() -> Self {
-        Self { slots: Vec::new(), depth: DEPTH, next: 0, live: 0 }
+        Self { slots: Vec::new(), depth: DEPTH, next: 0, live: 0, is_used: false }
     }
 
     pub(super) fn set_depth(&mut self, depth: usize) {
-        *self = Self { depth, ..Self::new() };
+        *self = Self { depth, is_used: true, ..Self::new() };
+    }
+
+    /// How many positions take up memory.
+    #[cfg(test)]
+    pub(super) const fn kept(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Something is taken back, so positions are kept from now on.
+    pub(super) const fn begin(&mut self) {
+        self.is_used = true;
     }
 
     /// Keeps a copy; the oldest gives way.
     #[inline]
     pub(super) fn push(&mut self, position: &Position) {
-        if self.depth == 0 {
+        if !self.is_used || self.depth == 0 {
             return;
         }
         match self.slots.get_mut(self.next) {

@@ -10,7 +10,7 @@ use crate::{
 impl Position {
     /// The possible outcomes of the draw that is due with their probabilities, in ascending order
     /// of their codes (RAND-1 to RAND-3). Empty unless chance is the actor. That the tile under a hill
-    /// stays unknown (OPT-6) is legal besides; it is no outcome with a probability.
+    /// stays unknown (`draw unknown`, OPT-6) is legal besides; it is no outcome with a probability.
     pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
         match registry::urn(self) {
             None => Vec::new(),

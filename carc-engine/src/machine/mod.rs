@@ -12,7 +12,7 @@ use crate::{
     event::{Event, Silent, Sink},
     expansions::registry::{self, RULEBOOK},
     nouns::{IllegalReason, Phase, Step},
-    position::{Flow, Play, Turn},
+    position::{Flow, Listed, Play, Turn},
     setup::Setup,
 };
 
@@ -58,7 +58,7 @@ fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
 impl Position {
     /// The start of a game: the start area lies, and chance is about to draw the first tile.
     pub fn new(setup: &Setup) -> Self {
-        Self::with_stack(setup, &setup.stack, false, &mut Silent)
+        Self::with_stack(setup, &setup.stack, Listed::default(), &mut Silent)
     }
 
     /// The start of a game with a stack of its own (OPT-6).
@@ -66,7 +66,7 @@ impl Position {
     pub(crate) fn with_stack<S: Sink>(
         setup: &Setup,
         stack: &[u16],
-        listed: bool,
+        listed: Listed,
         events: &mut S,
     ) -> Self {
         let mut position = Self::empty(setup, stack, listed);

@@ -26,6 +26,9 @@ use crate::{
     tile::NO_KIND,
 };
 
+/// On no seat.
+const NOBODY: u8 = u8::MAX;
+
 /// The state of a game: board, figures, supplies, scores, what is left to draw, and whose
 /// decision is due. It knows no history and holds no generator, so it is cheap to copy: a search
 /// clones it with `clone_from` and plays on the copy.
@@ -65,9 +68,7 @@ pub struct Position {
     pub(crate) river_total: u16,
     /// The mouth while it is still to come, or [`NO_KIND`].
     pub(crate) mouth: u16,
-    /// Whether draws come from a list that somebody supplied: it holds every draw anew, so tiles
-    /// that go back to the stack are not drawn again (RAND-6).
-    pub(crate) listed: bool,
+    pub(crate) listed: Listed,
     pub(crate) supply: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) scores: [i32; MAX_PLAYERS],
     /// The tile that is drawn and not yet laid, or [`NO_KIND`].
@@ -82,6 +83,17 @@ pub struct Position {
     pub(crate) rooms: Rooms,
     /// The part of the hash that tiles and figures on the board make up.
     board_hash: u64,
+}
+
+/// What a list of draws that somebody supplied says of the stack (RAND-6).
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Listed {
+    /// Whether draws come from a list: it holds every draw anew, so tiles that go back to the stack
+    /// are not drawn again.
+    pub(crate) is_list: bool,
+    /// How many of the tiles that count as left are not in the stack, because a list calls others
+    /// unknown and nobody can tell them apart (OPT-6).
+    pub(crate) beside: u16,
 }
 
 impl Clone for Position {
@@ -166,7 +178,7 @@ impl std::hash::Hash for Position {
 
 impl Position {
     /// An empty table with everything beside it, before the first step of a game.
-    pub(crate) fn empty(setup: &Setup, stack: &[u16], listed: bool) -> Self {
+    pub(crate) fn empty(setup: &Setup, stack: &[u16], listed: Listed) -> Self {
         let opening = &setup.opening;
         let start = opening.tiles.iter().map(|(kind, ..)| (*kind, 1));
         let (mut tiles, mut segments, mut surrounded) = (0, 0, 0);
@@ -293,7 +305,9 @@ impl Position {
             + size_of_val(&**river_left)
     }
 
-    /// A 64-bit hash of the public state. Equal positions have equal hashes, whatever led to them.
+    /// A 64-bit hash that depends on what is hidden: whoever knows it can find out hidden hands. To be
+    /// sent to players there are [`public_hash`](Self::public_hash) and
+    /// [`View::hash`](crate::View::hash). Equal positions have equal hashes, whatever led to them.
     ///
     /// # Stability
     /// The same on every platform and in every binding, and kept within an
@@ -313,6 +327,32 @@ impl Position {
         hash ^= self.rooms.hash(&self.left);
         hash ^= key(Domain::Turn, decision, u64::from(self.drawn) << 32 | u64::from(self.turn));
         key(Domain::Turn, hash, self.deploy_key().into())
+    }
+
+    /// A 64-bit hash of what everybody may know: equal for all positions that differ only in hidden
+    /// hands and tiles under hills (HID-2, HID-6), so that it tells nothing of them. Where hands are
+    /// open it is [`hash`](Self::hash).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
+    /// let options = hidden.map(|(option, value)| (option.to_owned(), value.to_owned())).into();
+    /// let game = Game::new(Setup::new(Config { options, ..Config::new(2) })?, 7);
+    /// let guess = game.determinize(0, 1).unwrap();
+    /// assert_eq!(guess.public_hash(), game.public_hash());
+    /// assert_ne!(guess.hash(), game.hash());
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Stability
+    /// As that of [`hash`](Self::hash).
+    pub fn public_hash(&self, setup: &Setup) -> u64 {
+        if !setup.rules.hidden_hands {
+            return self.hash();
+        }
+        let mut seen = self.clone();
+        seen.hide_from(setup, NOBODY);
+        seen.hash()
     }
 
     /// The tile just laid, while its part is being played. At any other time it does not matter

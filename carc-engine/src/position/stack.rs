@@ -79,7 +79,7 @@ impl Position {
 
     /// Puts a copy of a kind back into the main stack (RAND-5).
     pub(crate) fn return_to_stack(&mut self, kind: u16) {
-        if !self.listed {
+        if !self.listed.is_list {
             self.left[kind as usize] += 1;
             self.left_total += 1;
         }

@@ -5,7 +5,8 @@ use crate::action::Action;
 /// A whole turn: the actions of one player from laying the tile to the figure action, in order.
 ///
 /// A decision that would not be offered (TURN-24) is not among them. Nor are draws that come between
-/// them, such as that of the tile under a hill; and a turn ends with the answer about a flock, as what
+/// them, such as that of the tile under a hill (where the caller makes that draw, the turns of a game
+/// end before it); and a turn ends with the answer about a flock, as what
 /// may follow rests on tokens that are still to be drawn (TURN-11).
 ///
 /// ```

@@ -10,26 +10,32 @@ use crate::{
     untrusted::shown,
 };
 
+/// A tile that nobody knows (OPT-6), in lists of ids and of kinds.
+pub(crate) const UNKNOWN_ID: &str = "unknown";
+/// As [`UNKNOWN_ID`].
+pub(crate) const UNKNOWN: u16 = NO_KIND;
+
 /// What a list of draws holds.
 #[derive(Debug, Default)]
 pub(crate) struct Deck {
-    /// The kinds of the tiles, in their order.
+    /// The kinds of the tiles, in their order; [`UNKNOWN`] for one that nobody knows.
     pub(crate) tiles: Vec<u16>,
     /// The numbers of the tokens, in an order of their own.
     pub(crate) tokens: Vec<u16>,
 }
 
 impl Setup {
-    /// A list of tile ids and names of tokens, checked (OPT-6).
-    pub(crate) fn deck<'a>(
+    /// A list of tile ids and names of tokens, and if `hides` of tiles that nobody knows (OPT-6).
+    fn read_draws<'a>(
         &self,
         ids: impl ExactSizeIterator<Item = &'a str>,
-    ) -> Result<Deck, SetupError> {
+        hides: bool,
+    ) -> (Deck, Vec<SetupProblem>) {
         let count = ids.len();
         if count > limits::MAX_TILES {
             let max = limits::MAX_TILES;
             let problem = SetupProblem::TooMany { what: "tiles of the deck", count, max };
-            return Err(SetupError { problems: vec![problem] });
+            return (Deck::default(), vec![problem]);
         }
         let mut problems = Vec::new();
         // Each is looked for once, however often it stands there.
@@ -47,6 +53,10 @@ impl Setup {
                 tokens.push(token.number().into());
                 continue;
             }
+            if hides && id == UNKNOWN_ID {
+                order.push(UNKNOWN);
+                continue;
+            }
             match self.kind(id) {
                 Ok(kind) if !self.kinds()[kind as usize].is_drawn() => {
                     problems.push(SetupProblem::NotInStack { id: shown(id) });
@@ -58,12 +68,75 @@ impl Setup {
                 }
             }
         }
-        problems.extend(self.too_large(&self.count(&order), &self.opening));
-        if problems.is_empty() && !self.river_comes_first(&order) {
+        (Deck { tiles: order, tokens }, problems)
+    }
+
+    /// A list of draws as the texts that it can be read from.
+    pub(crate) fn draws_text(&self, list: &Deck) -> Vec<String> {
+        let token = |number: &u16| {
+            let token = u8::try_from(*number).ok().and_then(Token::from_number);
+            token.map_or_else(String::new, |token| token.name().to_owned())
+        };
+        let tile = |kind: &u16| match self.kinds().get(*kind as usize) {
+            Some(kind) => kind.id.clone(),
+            None => UNKNOWN_ID.to_owned(),
+        };
+        list.tiles.iter().map(tile).chain(list.tokens.iter().map(token)).collect()
+    }
+
+    /// A whole game's draws, checked (OPT-6). `hides` is whether tiles go under hills.
+    pub(crate) fn deck<'a>(
+        &self,
+        ids: impl ExactSizeIterator<Item = &'a str>,
+        hides: bool,
+    ) -> Result<Deck, SetupError> {
+        let (deck, mut problems) = self.read_draws(ids, hides);
+        let (stack, _) = self.stack_for(&deck.tiles);
+        problems.extend(self.too_large(&stack, &self.opening));
+        if problems.is_empty() && !self.river_comes_first(&deck.tiles) {
             problems.push(Self::RIVER_ORDER);
         }
-        let deck = Deck { tiles: order, tokens };
+        let count: usize = stack.iter().copied().map(usize::from).sum();
+        if count < deck.tiles.len() {
+            problems.push(SetupProblem::NotInStack { id: UNKNOWN_ID.to_owned() });
+        }
         if problems.is_empty() { Ok(deck) } else { Err(SetupError { problems }) }
+    }
+
+    /// The first draws of a game, checked (OPT-6): they come from its stack. `goes_back` is whether a
+    /// tile can be drawn twice.
+    pub(crate) fn first_draws<'a>(
+        &self,
+        ids: impl ExactSizeIterator<Item = &'a str>,
+        hides: bool,
+        goes_back: bool,
+    ) -> Result<Deck, SetupError> {
+        let (list, mut problems) = self.read_draws(ids, hides);
+        if problems.is_empty() && !goes_back && !self.settles_by_tiles() {
+            let drawn = self.count(&list.tiles);
+            let too_many = drawn.iter().zip(&self.stack).find(|(drawn, left)| drawn > left);
+            problems.extend(too_many.map(|(&drawn, &left)| SetupProblem::TooMany {
+                what: "copies of a tile in the list of draws",
+                count: drawn.into(),
+                max: left.into(),
+            }));
+        }
+        let river = self.kinds().iter().zip(&self.stack).filter(|(kind, _)| kind.river);
+        let river: usize = river.map(|(_, &count)| usize::from(count)).sum();
+        let is_in_order = (1..).zip(&list.tiles).all(|(place, &kind)| {
+            self.kinds().get(kind as usize).is_none_or(|tile| {
+                tile.river == (place <= river) && (place == river || !tile.mouth)
+            })
+        });
+        if problems.is_empty() && !is_in_order && !self.settles_by_tiles() {
+            problems.push(Self::RIVER_ORDER);
+        }
+        if problems.is_empty() { Ok(list) } else { Err(SetupError { problems }) }
+    }
+
+    /// Whether tiles settle who begins, before all others are drawn (HOUSE-2).
+    fn settles_by_tiles(&self) -> bool {
+        self.rules.first_player == FirstPlayer::MostRoads && self.players > 1
     }
 
     /// What is wrong with a deck whose order no game can have.
@@ -76,25 +149,37 @@ impl Setup {
     /// Whether the tiles of the river come together, the mouth last, and before all others but
     /// those that settle who begins (RV-4, HOUSE-2).
     fn river_comes_first(&self, order: &[u16]) -> bool {
-        let of_river = |&kind: &u16| self.kinds()[kind as usize].river;
+        let of_river = |&kind: &u16| self.kinds().get(kind as usize).is_some_and(|it| it.river);
         let Some(first) = order.iter().position(of_river) else { return true };
-        let settled = self.rules.first_player == FirstPlayer::MostRoads && self.players > 1;
         let river: Vec<u16> = order[first..].iter().copied().take_while(of_river).collect();
         let ends =
             |kind: &u16| self.kinds()[*kind as usize].mouth || self.catalogue.source == Some(*kind);
-        (first == 0 || settled)
+        (first == 0 || self.settles_by_tiles())
             && !order[first + river.len()..].iter().any(of_river)
             && !river[..river.len() - 1].iter().any(ends)
             && self.catalogue.source != river.last().copied()
     }
 
     /// How often each kind is in a deck.
-    pub(crate) fn count(&self, deck: &[u16]) -> Vec<u16> {
+    fn count(&self, deck: &[u16]) -> Vec<u16> {
         let mut stack = vec![0; self.kinds().len()];
-        for &kind in deck {
+        for &kind in deck.iter().filter(|kind| **kind != UNKNOWN) {
             stack[kind as usize] += 1;
         }
         stack
+    }
+
+    /// The stack of a deck, and how many tiles of it lie beside the game: where the deck calls tiles
+    /// unknown, they can be any that the main stack of the setup has besides those that it names.
+    pub(crate) fn stack_for(&self, deck: &[u16]) -> (Vec<u16>, u16) {
+        let mut stack = self.count(deck);
+        if deck.contains(&UNKNOWN) {
+            for ((kind, named), all) in self.kinds().iter().zip(&mut stack).zip(&self.stack) {
+                *named = if kind.river { *named } else { (*named).max(*all) };
+            }
+        }
+        let count: usize = stack.iter().copied().map(usize::from).sum();
+        (stack, count.saturating_sub(deck.len()) as u16)
     }
 
     /// A stack given by tile ids, checked.

@@ -17,7 +17,7 @@ pub use self::{
 };
 pub(crate) use self::{
     config::{is_enough, unknown},
-    deck::Deck,
+    deck::{Deck, UNKNOWN, UNKNOWN_ID},
     forms::anywhere,
     opening::Opening,
     order::Order,

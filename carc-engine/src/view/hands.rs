@@ -6,7 +6,7 @@ use crate::{
     event::Silent,
     game::Record,
     nouns::Phase,
-    position::Position,
+    position::{Listed, Position},
     rng::Generator,
     setup::Setup,
 };
@@ -84,52 +84,99 @@ struct Gap {
     forbidden: Vec<u16>,
 }
 
-/// Fills what a masked history leaves open with tiles from `unseen`, all arrangements that agree
-/// with it being equally likely: the history without gaps and the position that it leads to. `at`
-/// is the masked position.
-pub(super) fn fill(
-    setup: &Setup,
-    stack: &[u16],
-    at: &Position,
-    masked: &[Record],
-    unseen: &[u16],
-    generator: &mut Generator,
-) -> (Vec<Record>, Position) {
-    let mut gaps: Vec<Gap> = (0..masked.len())
-        .filter(|&record| masked[record].action == Action::Draw(Item::Unknown))
-        .filter_map(|record| {
-            let player = masked[record].owner?;
-            // What nobody holds is no hand's.
-            let is_seat = usize::from(player) < setup.players();
-            is_seat.then(|| Gap { record, player, forbidden: Vec::new() })
-        })
-        .collect();
-    let mut history = masked.to_vec();
-    loop {
-        let kinds = guess(&gaps, unseen, generator);
-        for (gap, kind) in gaps.iter().zip(kinds) {
-            history[gap.record].action = Action::Draw(Item::Tile(kind));
-        }
-        match replay(setup, stack, at, &history) {
-            Ok(position) => return (history, position),
-            // A guess that lets somebody play who was passed over says what he cannot hold; there
-            // are few kinds, so this comes to an end.
-            Err((step, player, playable)) => {
-                for gap in gaps.iter_mut().filter(|gap| gap.player == player && gap.record < step) {
-                    gap.forbidden.extend(&playable);
+/// A masked history that is to be filled.
+pub(super) struct Filling<'a> {
+    pub(super) setup: &'a Setup,
+    pub(super) stack: &'a [u16],
+    pub(super) listed: Listed,
+    pub(super) masked: &'a [Record],
+    /// The tiles that can be in a hand.
+    pub(super) unseen: &'a [u16],
+}
+
+impl Filling<'_> {
+    /// Fills what a masked history leaves open, all arrangements that agree with it being equally
+    /// likely: the history without gaps and the position that it leads to, which is to be the one
+    /// that `is_it` knows. `None` if so many guesses do not find it.
+    pub(super) fn fill(
+        &self,
+        guesses: usize,
+        is_it: impl Fn(&Position) -> bool,
+        generator: &mut Generator,
+    ) -> Option<(Vec<Record>, Position)> {
+        let Self { setup, masked, .. } = *self;
+        let mut gaps: Vec<Gap> = (0..masked.len())
+            .filter(|&record| masked[record].action == Action::Draw(Item::Unknown))
+            .filter_map(|record| {
+                let player = masked[record].owner?;
+                // What nobody holds is no hand's.
+                let is_seat = usize::from(player) < setup.players();
+                is_seat.then(|| Gap { record, player, forbidden: Vec::new() })
+            })
+            .collect();
+        let mut history = masked.to_vec();
+        for _ in 0..guesses {
+            let kinds = guess(&gaps, self.unseen, generator);
+            for (gap, kind) in gaps.iter().zip(kinds) {
+                history[gap.record].action = Action::Draw(Item::Tile(kind));
+            }
+            match self.replay(&history, &is_it) {
+                Ok(position) => return Some((history, position)),
+                // A guess that lets somebody play who was passed over says what he cannot hold;
+                // there are few kinds, so this comes to an end.
+                Err((step, player, playable)) => {
+                    let is_before = |gap: &&mut Gap| gap.player == player && gap.record < step;
+                    for gap in gaps.iter_mut().filter(is_before) {
+                        gap.forbidden.extend(&playable);
+                        gap.forbidden.sort_unstable();
+                        gap.forbidden.dedup();
+                    }
                 }
             }
         }
+        None
     }
+
+    /// Plays a history. Where it goes another way than the true one, somebody holds what he cannot
+    /// hold: at which step, who, and what he could play.
+    fn replay(
+        &self,
+        history: &[Record],
+        is_it: impl Fn(&Position) -> bool,
+    ) -> Result<Position, (usize, u8, Vec<u16>)> {
+        let setup = self.setup;
+        let mut position = Position::with_stack(setup, self.stack, self.listed, &mut Silent);
+        let conflict = |step: usize, position: &Position| {
+            let mut list = crate::ActionList::new();
+            position.legal_actions(setup, &mut list);
+            let playable = list.iter().filter_map(|action| match action {
+                Action::TakeTile(Source::Hand(kind)) => Some(*kind),
+                _ => None,
+            });
+            (step, position.active, playable.collect())
+        };
+        for (step, record) in history.iter().enumerate() {
+            // A tile of the hand is played by the player who played it, not by the first who can.
+            let other = record.owner.is_some_and(|owner| {
+                position.phase == Phase::TileSource && owner != position.active
+            });
+            if other || position.play(setup, record.action).is_err() {
+                return Err(conflict(step, &position));
+            }
+        }
+        if is_it(&position) { Ok(position) } else { Err(conflict(history.len(), &position)) }
+    }
+}
+
+/// Tiles of these numbers, one by one.
+pub(super) fn pool(counts: &[u16]) -> Vec<u16> {
+    (0..).zip(counts).flat_map(|(kind, &count)| std::iter::repeat_n(kind, count.into())).collect()
 }
 
 /// Tiles for all gaps. Drawing again until nothing forbidden is among them keeps the possible
 /// arrangements equally likely; where that is hopeless, a matching is good enough.
 fn guess(gaps: &[Gap], unseen: &[u16], generator: &mut Generator) -> Vec<u16> {
-    let mut pool: Vec<u16> = (0..)
-        .zip(unseen)
-        .flat_map(|(kind, &count)| std::iter::repeat_n(kind, count.into()))
-        .collect();
+    let mut pool = pool(unseen);
     for _ in 0..1000 {
         shuffle(&mut pool, generator);
         if gaps.iter().zip(&pool).all(|(gap, kind)| !gap.forbidden.contains(kind)) {
@@ -175,42 +222,8 @@ fn assign(
     false
 }
 
-fn shuffle(pool: &mut [u16], generator: &mut Generator) {
+pub(super) fn shuffle(pool: &mut [u16], generator: &mut Generator) {
     for last in (1..pool.len()).rev() {
         pool.swap(last, generator.below(last as u32 + 1) as usize);
-    }
-}
-
-/// Plays a history. Where it goes another way than the true one, somebody holds what he cannot
-/// hold: at which step, who, and what he could play.
-fn replay(
-    setup: &Setup,
-    stack: &[u16],
-    at: &Position,
-    history: &[Record],
-) -> Result<Position, (usize, u8, Vec<u16>)> {
-    let mut position = Position::with_stack(setup, stack, at.listed, &mut Silent);
-    let conflict = |step: usize, position: &Position| {
-        let mut list = crate::ActionList::new();
-        position.legal_actions(setup, &mut list);
-        let playable = list.iter().filter_map(|action| match action {
-            Action::TakeTile(Source::Hand(kind)) => Some(*kind),
-            _ => None,
-        });
-        (step, position.active, playable.collect())
-    };
-    for (step, record) in history.iter().enumerate() {
-        // A tile of the hand is played by the player who played it, not by the first who can.
-        let other = record
-            .owner
-            .is_some_and(|owner| position.phase == Phase::TileSource && owner != position.active);
-        if other || position.play(setup, record.action).is_err() {
-            return Err(conflict(step, &position));
-        }
-    }
-    if (position.phase, position.active, position.turn) == (at.phase, at.active, at.turn) {
-        Ok(position)
-    } else {
-        Err(conflict(history.len(), &position))
     }
 }

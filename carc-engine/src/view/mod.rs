@@ -1,19 +1,21 @@
 //! What one player may know.
 
 mod hands;
+mod read;
 
 use std::sync::Arc;
 
 use serde::Serialize;
 
 use crate::{
+    action::Action,
     event::Event,
     expansions::registry,
     game::{Game, Record},
     nouns::Phase,
     position::Position,
     rng::Generator,
-    setup::Setup,
+    setup::{Config, Setup},
 };
 
 /// A game as one player may see it (HID-1, HID-9): the position and history without the hands that
@@ -39,9 +41,26 @@ pub struct View {
     player: u8,
 }
 
+impl PartialEq for View {
+    /// The same player knows the same of the same course of the game.
+    fn eq(&self, other: &Self) -> bool {
+        self.player == other.player
+            && self.setup.config() == other.setup.config()
+            && self.position == other.position
+            && self.history == other.history
+    }
+}
+
+impl Eq for View {}
+
 #[derive(Serialize)]
 struct ViewText<'a> {
     player: u8,
+    config: &'a Config,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stack: Option<std::collections::BTreeMap<&'a str, u16>>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    is_list: bool,
     actor: crate::Actor,
     phase: crate::Phase,
     active: u8,
@@ -73,6 +92,9 @@ struct ViewText<'a> {
     tiles_left: u16,
     river_tiles_left: u16,
     history: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    owners: Vec<Option<u8>>,
+    hash: String,
 }
 
 #[derive(Serialize)]
@@ -127,11 +149,14 @@ impl View {
         if setup.rules.hidden_hands {
             showing = (position.phase() == Phase::Discard).then(|| position.active_player());
         }
-        let history = if setup.has_secrets() {
+        let mut history = if setup.has_secrets() {
             hands::mask(history, player, showing)
         } else {
             history.to_vec()
         };
+        for record in &mut history {
+            record.automatic = matches!(record.action, Action::Draw(_));
+        }
         Self { setup, position, stack, history, player }
     }
 
@@ -152,7 +177,7 @@ impl View {
         &self.position
     }
 
-    /// What was decided and drawn so far. A tile that went into another player's hidden hand is
+    /// What was decided and drawn so far; every draw counts as followed by itself. A tile that went into another player's hidden hand is
     /// [`Item::Unknown`](crate::Item::Unknown) until it has been played or shown, and one that went
     /// under a hill for ever.
     pub fn history(&self) -> &[Record] {
@@ -169,8 +194,10 @@ impl View {
     }
 
     /// A full game that agrees with this view: every arrangement of the unseen tiles over the stack,
-    /// the hills and the hidden hands is equally likely, by a generator with this seed. Where a tile is to be
-    /// drawn, it has been drawn.
+    /// the hills and the hidden hands is equally likely, by a generator with this seed, which also makes the
+    /// draws to come. The phase stays: a draw that is due is still due, one of the
+    /// [`chance_outcomes`](Game::chance_outcomes) is to be applied there, and from then on the game
+    /// draws by itself.
     pub fn determinize(&self, seed: u64) -> Game {
         let mut history = self.history.clone();
         let mut position = self.position.clone();
@@ -180,14 +207,18 @@ impl View {
             // What a start names as hidden is in nobody's hand.
             let mut unseen = self.position.left().to_vec();
             self.setup.opening.hidden.iter().for_each(|&kind| unseen[kind as usize] -= 1);
-            (history, position) = hands::fill(
-                &self.setup,
-                &self.stack,
-                &self.position,
-                &self.history,
-                &unseen,
-                &mut generator,
-            );
+            let Position { phase, active, turn, listed, .. } = self.position;
+            let filling = hands::Filling {
+                setup: &self.setup,
+                stack: &self.stack,
+                listed,
+                masked: &self.history,
+                unseen: &unseen,
+            };
+            let is_it = |now: &Position| (now.phase, now.active, now.turn) == (phase, active, turn);
+            (history, position) = filling
+                .fill(usize::MAX, is_it, &mut generator)
+                .expect("the true hands are among the guesses");
             registry::hide_tiles(&mut position);
         }
         registry::guess_hidden(
@@ -200,11 +231,38 @@ impl View {
         Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
     }
 
+    /// A 64-bit hash of what the player knows: equal for all games that give the same view, whatever is
+    /// hidden in them.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let view = Game::new(Setup::base(2)?, 7).view(0).unwrap();
+    /// assert_eq!(view.hash(), view.determinize(5).view(0).unwrap().hash());
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Stability
+    /// As that of [`Position::hash`].
+    pub fn hash(&self) -> u64 {
+        self.position.hash()
+    }
+
     /// The tiles that have left the game, by kind number, in the order in which they went: everybody
     /// has seen them (BASE-TILE-5, HOUSE-4e).
     pub fn discarded(&self) -> Vec<u16> {
         // Whatever is guessed of hidden hands, what left the game is known.
         self.determinize(0).discarded_until(self.history.len())
+    }
+
+    /// The stack that the game began with, with what lies beside it, if it is not that of the setup.
+    fn stack_text(&self) -> Option<std::collections::BTreeMap<&str, u16>> {
+        let beside = self.position.listed.beside;
+        (self.stack != self.setup.stack || beside > 0).then(|| {
+            let ids = self.setup.kinds().iter().map(|kind| kind.id.as_str());
+            let counts = ids.zip(self.stack.iter().copied());
+            let beside = (registry::UNKNOWN, beside);
+            counts.chain([beside]).filter(|(_, count)| *count > 0).collect()
+        })
     }
 
     fn supplies(&self, player: u8) -> std::collections::BTreeMap<&'static str, u8> {
@@ -251,7 +309,8 @@ impl View {
     /// (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside
     /// them and the number of hidden tiles (if the game has any), hands (how many tiles, and those that are known),
     /// discarded and unseen tiles, how many tiles are left to draw (with hidden hands fewer than are
-    /// unseen) and how many of them are the river's, and history.
+    /// unseen) and how many of them are the river's, and history. With config and
+    /// [hash](Self::hash) besides it can be read again: [`from_json`](Self::from_json).
     ///
     /// # Panics
     /// Never: all of it has a JSON form.
@@ -259,6 +318,9 @@ impl View {
         let id = |kind: u16| self.setup.kinds()[kind as usize].id.as_str();
         let text = ViewText {
             player: self.player,
+            config: self.setup.config(),
+            stack: self.stack_text(),
+            is_list: self.position.listed.is_list,
             actor: self.position.actor(),
             phase: self.position.phase(),
             active: self.position.active_player(),
@@ -314,6 +376,11 @@ impl View {
                 .iter()
                 .map(|record| self.setup.action_text(record.action))
                 .collect(),
+            owners: match self.setup.rules.hidden_hands {
+                true => self.history.iter().map(|record| record.owner).collect(),
+                false => Vec::new(),
+            },
+            hash: format!("{:#018x}", self.hash()),
         };
         serde_json::to_string(&text).expect("a view has a JSON form")
     }

@@ -1,6 +1,6 @@
 //! Saves that are cut short, edited, foreign, too large or too deep.
 
-use carc_engine::{Action, Config, Game, Generator, LoadError, Setup, limits};
+use carc_engine::{Action, Actor, Config, Game, Generator, LoadError, Setup, limits};
 use serde_json::{Value, json};
 
 use crate::support::{advance, pick, random_position, same_game};
@@ -124,9 +124,9 @@ fn too_deep() {
 fn fields_of_a_wrong_type_or_missing() {
     let whole: Value = serde_json::from_str(&seeded().to_json()).expect("JSON");
     let fields: Vec<String> = whole.as_object().expect("an object").keys().cloned().collect();
-    assert_eq!(fields, ["chance", "engine", "hash", "history", "schema", "setup"]);
+    assert_eq!(fields, ["chance", "check", "engine", "hash", "history", "schema", "setup"]);
     for field in fields {
-        let wrong = [json!(null), json!(true), json!(-3.5), json!([[1]]), json!({"a": {"b": 1}})];
+        let wrong = [json!(true), json!(-3.5), json!([[1]]), json!({"a": {"b": 1}})];
         for value in wrong {
             let text = changed(&seeded(), |save| save[&field] = value.clone());
             assert!(matches!(load(&text), LoadError::Syntax(_)), "{field} = {value}");
@@ -134,7 +134,12 @@ fn fields_of_a_wrong_type_or_missing() {
         let text = changed(&seeded(), |save| {
             save.as_object_mut().expect("an object").remove(&field);
         });
-        assert!(matches!(load(&text), LoadError::Syntax(_)), "{field} left out");
+        // Saves of before the checksum have none.
+        if field == "check" {
+            same_game(&Game::from_json(&text).expect("an old save"), &seeded());
+        } else {
+            assert!(matches!(load(&text), LoadError::Syntax(_)), "{field} left out");
+        }
     }
 }
 
@@ -155,7 +160,13 @@ fn an_edited_setup() {
     ] {
         let text = changed(&seeded(), |save| *save.pointer_mut(path).expect(path) = value);
         assert!(
-            matches!(load(&text), LoadError::Illegal { .. } | LoadError::Hash { .. }),
+            matches!(
+                load(&text),
+                LoadError::Illegal { .. }
+                    | LoadError::NotDrawn { .. }
+                    | LoadError::Hash { .. }
+                    | LoadError::Check { .. }
+            ),
             "{path}"
         );
     }
@@ -190,31 +201,94 @@ fn an_edited_source_of_chance() {
     );
 }
 
-/// Any place of the stream may be saved; the game goes on from there without harm.
+/// The seed draws what the history says and has used the words that it says, in saves with a checksum
+/// and without.
 #[test]
-fn a_huge_place_in_the_stream() {
-    for words in [u64::MAX, u64::MAX - 1, 1 << 63, 1 << 32] {
-        let text = changed(&seeded(), |save| save["chance"]["seeded"]["words"] = json!(words));
-        let mut game = Game::from_json(&text).expect("any place will do");
-        let save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
-        assert_eq!(save["chance"]["seeded"]["words"], json!(words));
-        // The next tile comes from there.
-        let mut generator = Generator::at(11, words);
-        let turn = game.position().turn();
-        let drawn = game.history().len();
-        while game.position().turn() == turn {
-            advance(&mut game, &mut Generator::new(1), 1);
+fn a_seed_that_does_not_give_the_draws() {
+    for with_check in [true, false] {
+        let edit = |change: &dyn Fn(&mut Value)| {
+            load(&changed(&seeded(), |save| {
+                change(save);
+                if !with_check {
+                    save.as_object_mut().expect("an object").remove("check");
+                }
+            }))
+        };
+        for words in [0, 1, 15, 17, 1 << 32, u64::MAX] {
+            let error = edit(&|save| save["chance"]["seeded"]["words"] = json!(words));
+            assert_eq!(error, LoadError::Words { saved: words, found: 16 });
         }
-        let mut before = game.clone();
-        before.undo().expect("a step");
-        let mut position = before.position().clone();
-        let after = &game.history()[drawn..];
-        let decided = after.iter().rposition(|record| !record.automatic).expect("a decision");
-        position.play(game.setup(), after[decided].action).expect("it was legal before");
-        assert_eq!(position.draw(&mut generator), Some(after[decided + 1].action));
-        advance(&mut game, &mut Generator::new(1), 1000);
-        assert!(game.is_over());
+        for seed in ["7", "12", "18446744073709551615"] {
+            let error = edit(&|save| {
+                save["chance"]["seeded"]["seed"] = json!(seed);
+                if !with_check {
+                    // Of a save without a checksum it could be a guess that took all from a view.
+                    save["chance"]["seeded"]["words"] = json!(40);
+                }
+            });
+            match error {
+                LoadError::NotDrawn { index: 0, saved, found } if with_check => {
+                    assert_ne!(saved, found);
+                }
+                LoadError::Words { .. } if !with_check => {}
+                other => panic!("{other}"),
+            }
+        }
     }
+}
+
+/// Another source that the history does not contradict.
+#[test]
+fn another_source_of_chance() {
+    for game in [seeded(), of_deck()] {
+        let error = load(&changed(&game, |save| save["chance"] = json!("open")));
+        assert!(matches!(error, LoadError::Check { .. } | LoadError::Hash { .. }), "{error}");
+    }
+    let mut open = Game::open(Setup::base(2).expect("the base game"));
+    advance(&mut open, &mut Generator::new(3), 12);
+    let seed = json!({"seeded": {"seed": "1", "words": 4}});
+    let error = load(&changed(&open, |save| save["chance"] = seed));
+    assert!(matches!(error, LoadError::NotDrawn { .. }), "{error}");
+    for origins in [json!(["given 4"]), json!(["applied 4"]), json!(["chance 9"]), json!(["x"])] {
+        let error = load(&changed(&seeded(), |save| save["origins"] = origins));
+        assert!(matches!(error, LoadError::Origins | LoadError::Words { .. }), "{error}");
+    }
+}
+
+/// A guess says which draws it took from a view; of before the checksum there are saves of guesses that
+/// do not.
+#[test]
+fn saves_of_guesses() {
+    let mut guess = seeded().determinize(0, 99).expect("a player");
+    let old = |game: &Game, words: Option<u64>| {
+        changed(game, |save| {
+            let save = save.as_object_mut().expect("an object");
+            save.remove("check");
+            save.remove("origins");
+            if let Some(words) = words {
+                save["chance"]["seeded"]["words"] = json!(words);
+            }
+        })
+    };
+    for _ in 0..4 {
+        same_game(&Game::from_json(&guess.to_json()).expect("its own save"), &guess);
+        same_game(&Game::from_json(&old(&guess, None)).expect("an old save"), &guess);
+        let error = load(&old(&guess, Some(1)));
+        assert!(matches!(error, LoadError::Words { saved: 1, .. }), "{error}");
+        advance(&mut guess, &mut Generator::new(5), 9);
+    }
+    let save: Value = serde_json::from_str(&guess.to_json()).expect("JSON");
+    assert_eq!(save["origins"][0], "given 16");
+    // A draw that was due stays due, and is the caller's.
+    let mut open = Game::open(Setup::base(2).expect("the base game"));
+    advance(&mut open, &mut Generator::new(3), 12);
+    assert_eq!(open.actor(), Actor::Chance);
+    let mut guess = open.determinize(1, 4).expect("a player");
+    for _ in 0..3 {
+        same_game(&Game::from_json(&guess.to_json()).expect("its own save"), &guess);
+        advance(&mut guess, &mut Generator::new(5), 1);
+    }
+    assert_ne!(guess.actor(), Actor::Chance);
 }
 
 #[test]
@@ -277,7 +351,13 @@ fn an_edited_history() {
                 one == game.history()[(index + 1) % length].action
             };
             match Game::from_json(&text) {
-                Err(LoadError::Illegal { .. } | LoadError::Hash { .. } | LoadError::CutShort) => {}
+                Err(
+                    LoadError::Illegal { .. }
+                    | LoadError::NotDrawn { .. }
+                    | LoadError::Words { .. }
+                    | LoadError::Hash { .. }
+                    | LoadError::CutShort,
+                ) => {}
                 Err(other) => panic!("{other}"),
                 Ok(_) => assert!(same && edit == 2, "entry {index}, edit {edit}"),
             }
@@ -308,15 +388,28 @@ fn an_edited_hash() {
     );
 }
 
-/// What a later version may add is not an error.
+/// A key that is not known is named, with the nearest, wherever it stands.
 #[test]
-fn fields_that_are_not_known_are_let_be() {
-    let game = seeded();
-    let text = changed(&game, |save| {
-        save["comment"] = json!({"by": "somebody", "list": [1, 2, 3]});
-        save["engine"] = json!("99.0.0");
-    });
-    same_game(&Game::from_json(&text).expect("a save with more in it"), &game);
+fn unknown_keys() {
+    for (path, key, nearest) in [
+        ("", "hystory", "history"),
+        ("", "comment", ""),
+        ("/setup", "playerz", "players"),
+        ("/chance", "seded", "seeded"),
+        ("/chance/seeded", "word", "words"),
+    ] {
+        let text = changed(&seeded(), |save| {
+            save.pointer_mut(path).expect(path)[key] = json!(0);
+        });
+        let error = load(&text).to_string();
+        if path != "/chance" {
+            assert!(error.contains(&format!("unknown field `{key}`")), "{error}");
+            let suggestion = format!("; did you mean {nearest:?}?");
+            assert_eq!(error.ends_with(&suggestion), !nearest.is_empty(), "{error}");
+        }
+    }
+    let text = changed(&seeded(), |save| save["engine"] = json!("99.0.0"));
+    same_game(&Game::from_json(&text).expect("a save of another version"), &seeded());
 }
 
 /// Bytes changed at random: refused, or a whole game; never a panic.

@@ -537,7 +537,7 @@ fn opt_6_tokens_of_a_deck() {
     };
     let hills = setup(r#""hills_sheep""#);
     assert!(Game::with_deck(hills.clone(), &["wolf", "base/U", "sheep_4"]).is_ok());
-    for name in ["wolves", "sheep_5", "unknown", "wine"] {
+    for name in ["wolves", "sheep_5", "unknow", "wine"] {
         let error = Game::with_deck(hills.clone(), &["base/U", name]).expect_err("no such thing");
         assert!(error.to_string().contains("is not known"), "{error}");
     }

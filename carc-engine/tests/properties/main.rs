@@ -18,6 +18,7 @@ mod scores;
 mod stakes;
 mod start;
 mod state;
+mod views;
 mod wheel;
 
 /// Tries a property on so many games; a failure names the number of its game.

@@ -104,7 +104,8 @@ pub unsafe extern "C" fn carc_game_new(
 }
 
 /// Makes a game in which the tiles come in a given order: any multiset of the tiles of the setup.
-/// The game ends when the list is used up (OPT-6).
+/// The game ends when the list is used up (OPT-6). Names of tokens such as `wolf` make a list of
+/// their own; with hills, `unknown` stands for a tile under one that nobody knows.
 ///
 /// @param setup  what to play with and by which rules; it can be freed afterwards
 /// @param ids    the ids of the tiles such as `base/U`, UTF-8; may be NULL if `count` is 0
@@ -127,6 +128,41 @@ pub unsafe extern "C" fn carc_game_with_deck(
         reads_telling(setup, error, |setup| {
             let ids = deck(ids, lens, count)?;
             let game = Game::with_deck(Arc::clone(&setup.inner), &ids)
+                .map_err(|error| Fault::new(CARC_STATUS_BAD_DECK, error))?;
+            handle::give(out, carc_game::new(game));
+            Ok(())
+        })
+    }
+}
+
+/// Makes a game whose first draws are given, as in the list of `carc_game_with_deck`, and that goes
+/// on with a seed, or openly without one. The draws behind the list are those that the seed would
+/// have made at the same place. What cannot come when it is due is drawn as usual.
+///
+/// @param setup  what to play with and by which rules; it can be freed afterwards
+/// @param ids    the ids of the tiles and names of tokens, UTF-8; may be NULL if `count` is 0
+/// @param lens   the length of each id in bytes; NULL if all of them are zero-terminated
+/// @param count  how many ids there are, at most 4096
+/// @param seed   the seed; NULL for an open game
+/// @param out    gets the handle, to be freed with `carc_game_free`
+/// @param error  told which ids are wrong, or NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK also if there are fewer
+///         copies of a tile, or tiles of a river are out of their order
+/// @note Threads: reads `setup`; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_with_draws(
+    setup: *const carc_setup, ids: *const *const c_char, lens: *const usize, count: usize,
+    seed: *const u64, out: *mut *mut carc_game, error: *mut carc_error,
+) -> carc_status {
+    not_null!(out);
+    // SAFETY: the caller promises live handles, `count` ids (and lengths), a number at `seed` unless
+    // it is NULL, and that `out` points to a pointer.
+    unsafe {
+        reads_telling(setup, error, |setup| {
+            let ids = deck(ids, lens, count)?;
+            let seed = (!seed.is_null()).then(|| seed.read());
+            let game = Game::with_draws(Arc::clone(&setup.inner), &ids, seed)
                 .map_err(|error| Fault::new(CARC_STATUS_BAD_DECK, error))?;
             handle::give(out, carc_game::new(game));
             Ok(())

@@ -1,6 +1,8 @@
 //! Playing: what is legal, taking an action, taking it back, chance.
 
-use carc_engine::{Action, ActionList, Record, perft};
+use std::ffi::c_void;
+
+use carc_engine::{Action, ActionList, Actor, Record, perft};
 
 use crate::{
     action::code_of,
@@ -234,6 +236,52 @@ pub unsafe extern "C" fn carc_game_play(game: *mut carc_game, code: u64) -> carc
         writes(game, |game| {
             game.inner.play(code_of(code)?)?;
             game.events.clear();
+            Ok(())
+        })
+    }
+}
+
+/// A function that answers a draw.
+///
+/// `user` is what was handed over with it. `game` is a copy of the game, to be read, and there until
+/// the function returns; the game itself must not be used. `code` gets the draw, one of
+/// `carc_game_chance_outcomes`. 0 is returned to leave the draw open, any other number if it is
+/// answered. It must not let exceptions out.
+pub type carc_draw_fn =
+    Option<unsafe extern "C" fn(user: *mut c_void, game: *const carc_game, code: *mut u64) -> i32>;
+
+/// Has every draw that is due answered by a function, until a player is to decide, the function
+/// leaves a draw open, or the game is over. The draws count as followed by themselves from the action
+/// before: `carc_game_undo` takes them back with it. Their events come behind those of that action.
+///
+/// So a game can be played against a source of chance of one's own: an open game, with this call
+/// after it was made and after each action.
+///
+/// @param game    the game
+/// @param answer  the function; it is called on this thread, before this call returns
+/// @param user    handed to the function; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_BAD_ACTION_CODE if an answer is
+///         no draw that can come: the draws before it are made, and it is still due
+/// @note Threads: writes `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_draw_with(
+    game: *mut carc_game, answer: carc_draw_fn, user: *mut c_void,
+) -> carc_status {
+    let Some(answer) = answer else { return CARC_STATUS_NULL_POINTER };
+    // SAFETY: the caller promises a live handle, and a function that can be called with `user`.
+    unsafe {
+        writes(game, |game| {
+            while game.inner.actor() == Actor::Chance {
+                let copy = carc_game::with_events(Vec::new(), game.inner.clone());
+                let mut code = 0;
+                if answer(user, &raw const copy, &raw mut code) == 0 {
+                    break;
+                }
+                let mut draw = Some(code_of(code)?);
+                let events = game.inner.draw_with(|_| draw.take())?;
+                game.events.extend_from_slice(events);
+            }
             Ok(())
         })
     }

@@ -187,7 +187,8 @@ pub unsafe extern "C" fn carc_game_is_over(game: *const carc_game, over: *mut i3
     get_value!(game, over, game.inner.is_over().into())
 }
 
-/// A 64-bit hash of the public state: the same on every platform and in every language.
+/// A 64-bit hash that depends on what is hidden, so it is not for players; see
+/// `carc_game_public_hash`. The same on every platform and in every language.
 ///
 /// @param game  the game
 /// @param hash  gets the number
@@ -197,6 +198,22 @@ pub unsafe extern "C" fn carc_game_is_over(game: *const carc_game, over: *mut i3
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_hash(game: *const carc_game, hash: *mut u64) -> carc_status {
     get_value!(game, hash, game.inner.hash())
+}
+
+/// A 64-bit hash of what everybody may know: equal for all games that differ only in hidden hands
+/// and tiles under hills (HID-2, HID-6), so that it can be sent to players. Where hands are open it
+/// is that of `carc_game_hash`.
+///
+/// @param game  the game
+/// @param hash  gets the hash
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_public_hash(
+    game: *const carc_game, hash: *mut u64,
+) -> carc_status {
+    get_value!(game, hash, game.inner.public_hash())
 }
 
 /// The cell of the tile that was laid last.

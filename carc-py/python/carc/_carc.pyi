@@ -1497,7 +1497,7 @@ class View:
         """The shepherd whose flock is asked about, or ``None``; see :attr:`Game.flock`."""
     @property
     def hash(self) -> int:
-        """The hash of the position; see :attr:`Game.hash`."""
+        """A 64-bit hash of what the viewer knows: equal for all games that give the same view."""
     @property
     def history(self) -> list[Record]:
         """What was decided and drawn so far."""
@@ -1546,7 +1546,7 @@ class View:
         """
     def determinize(self, seed: SupportsIndex) -> Game:
         """A full game that agrees with this view: every arrangement of the unseen tiles is equally
-        likely, by a generator with this seed.
+        likely, by a generator with this seed. A draw that is due is still due.
         """
     def to_json(self) -> str:
         """
@@ -1554,9 +1554,21 @@ class View:
         scores, supplies, who has his abbey and tokens (if the game has any), options, board,
         figures (also those of nobody), tiles set aside, the bag of tokens, shepherds with the
         tokens beside them and the number of hidden tiles (if the game has any), hands, discarded
-        and unseen tiles, how many tiles are left to draw, and history.
+        and unseen tiles, how many tiles are left to draw, history, config and hash.
         """
     def _repr_svg_(self) -> str: ...
+    @staticmethod
+    def from_json(text: str) -> View:
+        """
+        Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too long,
+        cut short, edited or no view.
+
+        >>> view = carc.Game(carc.Config(2), seed=7).view(0)
+        >>> carc.View.from_json(view.to_json()) == view
+        True
+        """
+    def __copy__(self) -> View: ...
+    def __deepcopy__(self, memo: Any, /) -> View: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -1569,8 +1581,19 @@ class Game:
     Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
     generator, ``deck`` is a list of tile ids to be drawn in this order, among which names of tokens
     make a list of their own, and ``chance="open"`` leaves every draw to the caller, who applies one
-    of :meth:`chance_outcomes`. With none of them the game is seeded at random. The same config and
-    the same actions give the same game everywhere.
+    of :meth:`chance_outcomes`. ``chance`` can also be a function that is called with a copy of the
+    game and returns the draw; if it fails, the action before is taken back. With none of them the
+    game is seeded at random. The same config and the same actions give the same game everywhere.
+
+    ``draws`` is a list like ``deck`` of the first draws of a game, which then goes on as usual. With
+    hills, ``"unknown"`` in either list stands for a tile under a hill that nobody knows.
+
+    >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
+    >>> game.drawn, game.tiles_left
+    ('base/C', 70)
+    >>> first = lambda game: game.chance_outcomes()[0][0]
+    >>> carc.Game(chance=first).drawn
+    'base/A'
 
     Games are equal if their configs and positions are. They can be copied and pickled. A game may
     move between threads, but only one thread may use it at a time; different games are independent.
@@ -1591,13 +1614,15 @@ class Game:
         *,
         seed: SupportsIndex | None = None,
         deck: Sequence[str] | None = None,
-        chance: Literal["open"] | None = None,
+        draws: Sequence[str] | None = None,
+        chance: Literal["open"] | Callable[[Game], Action] | None = None,
     ) -> Game: ...
     @staticmethod
-    def from_json(text: str) -> Game:
+    def from_json(text: str, chance: Callable[[Game], Action] | None = None) -> Game:
         """
         Reads a saved game and checks every step of it. Raises :class:`LoadError`, which says what
-        is wrong and where, if the text is too long, cut short, edited or foreign.
+        is wrong and where, if the text is too long, cut short, edited or foreign. A game whose
+        draws a function answers is open in its save; ``chance`` hands the function over again.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> carc.Game.from_json(game.to_json()) == game
@@ -1673,8 +1698,20 @@ class Game:
         """
     @property
     def hash(self) -> int:
-        """A 64-bit hash of the public position, the same on every platform and in every language.
+        """A 64-bit hash that depends on what is hidden, so it is not for players; see
+        :attr:`public_hash` and :attr:`View.hash`. The same on every platform and in every language.
         Equal positions have equal hashes, whatever led to them.
+        """
+    @property
+    def public_hash(self) -> int:
+        """A 64-bit hash of what everybody may know: equal for all games that differ only in hidden
+        hands and tiles under hills, so that it tells nothing of them.
+
+        >>> options = {"hand_size": "3", "hand_visibility": "hidden"}
+        >>> game = carc.Game(carc.Config(2, options=options), seed=7)
+        >>> guess = game.determinize(0, seed=1)
+        >>> guess.public_hash == game.public_hash, guess.hash == game.hash
+        (True, False)
         """
     @property
     def history(self) -> list[Record]:
@@ -1708,8 +1745,9 @@ class Game:
         1
         """
     def chance_outcomes(self) -> list[tuple[Action, float]]:
-        """The possible draws with their probabilities; empty unless chance is the actor, which it
-        only is in an open game.
+        """
+        The possible draws with their probabilities; empty unless chance is the actor. What is legal
+        besides and has no probability is ``draw unknown`` for a tile that goes under a hill.
 
         >>> game = carc.Game(carc.Config(2), chance="open")
         >>> round(sum(probability for _, probability in game.chance_outcomes()), 9)

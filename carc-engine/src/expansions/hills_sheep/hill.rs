@@ -37,6 +37,13 @@ pub(crate) fn hides(at: At<'_>) -> bool {
         && position.board.tiles.last().is_some_and(|tile| is_hill(tile.kind))
 }
 
+/// Whether a tile will go under the one that is to be laid.
+pub(crate) fn will_hide(position: &Position, setup: &Setup) -> bool {
+    hides_tiles(setup)
+        && position.left_total > 0
+        && position.drawn().is_some_and(|kind| setup.catalogue.shown(kind).tile().has(HILL))
+}
+
 /// Whether chance can put this under a hill: a tile of the main stack, or one that nobody knows
 /// (OPT-6).
 fn check_hidden(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {

@@ -16,6 +16,7 @@ pub(crate) use self::{
     foresight::{foresee_flock, has_flock_to_come},
     hill::{
         HIDE, break_tie, has_hills, hidden_copies, hide_hills, hides, hides_tiles, owner, refill,
+        will_hide,
     },
     start::{UNKNOWN, check_start, set_up},
 };

@@ -9,7 +9,7 @@ use crate::{
     limits,
     nouns::{Figure, StartReason, Token},
     position::Position,
-    setup::{Opening, Setup, Start},
+    setup::{Opening, Setup, Start, UNKNOWN_ID},
     suggest::nearest,
     untrusted::shown,
 };
@@ -28,11 +28,10 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     }
     opening.hidden.iter().for_each(|&kind| state.hidden[kind as usize] += 1);
     state.hidden_total = opening.hidden_total();
-    if !position.listed {
-        // A list says what will be drawn; a stack holds what nobody can tell from it.
-        state.unknown = opening.unknown.min(position.left_total);
-        position.left_total -= state.unknown;
-    }
+    // A list says what will be drawn; a stack holds what nobody can tell from it.
+    let unknown = if position.listed.is_list { 0 } else { opening.unknown };
+    state.unknown = (unknown + position.listed.beside).min(position.left_total);
+    position.left_total -= state.unknown;
     if setup.has_mechanic("shepherds") {
         state.bag = bag(setup, opening);
     }
@@ -204,4 +203,4 @@ fn check_hidden(
 }
 
 /// The name of a hidden tile that nobody knows.
-pub(crate) const UNKNOWN: &str = "unknown";
+pub(crate) const UNKNOWN: &str = UNKNOWN_ID;

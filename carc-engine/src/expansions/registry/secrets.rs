@@ -14,6 +14,11 @@ pub(crate) fn hides_tiles(setup: &Setup) -> bool {
     hills_sheep::hides_tiles(setup)
 }
 
+/// Whether a tile will be drawn that goes under the one to be laid (HS-HILL-2).
+pub(crate) fn will_hide(position: &Position, setup: &Setup) -> bool {
+    hills_sheep::will_hide(position, setup)
+}
+
 /// Forgets what nobody may know (HID-2).
 pub(crate) fn hide_tiles(position: &mut Position) {
     hills_sheep::hide_hills(position);

@@ -1,0 +1,270 @@
+//! Views read from their JSON.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use serde::{Deserialize, de::IgnoredAny};
+
+use super::{View, hands};
+use crate::{
+    action::{Action, Item},
+    event::Silent,
+    expansions::registry,
+    game::{Place, Record},
+    limits,
+    machine::ActionError,
+    nouns::IllegalReason,
+    position::{Listed, Position},
+    rng::Generator,
+    save::{LoadError, hexadecimal},
+    setup::{Config, Setup},
+    untrusted::{self, Texts},
+};
+
+/// How often what others hold is guessed before it is given up: a view that was written by a game
+/// needs a few guesses.
+const MOST_GUESSES: usize = 500;
+
+/// The keys of a view's JSON. What follows from the history is not read: it is found again by
+/// playing.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Text {
+    player: u8,
+    config: Config,
+    #[serde(default, deserialize_with = "untrusted::some_table")]
+    stack: Option<BTreeMap<String, u16>>,
+    #[serde(default)]
+    is_list: bool,
+    history: Texts,
+    #[serde(default, deserialize_with = "untrusted::history")]
+    owners: Vec<Option<u8>>,
+    hash: String,
+    #[serde(deserialize_with = "untrusted::table")]
+    unseen: BTreeMap<String, u16>,
+    #[serde(rename = "phase")]
+    _phase: IgnoredAny,
+    #[serde(rename = "active")]
+    _active: IgnoredAny,
+    #[serde(rename = "turn")]
+    _turn: IgnoredAny,
+    #[serde(rename = "actor")]
+    _actor: IgnoredAny,
+    #[serde(rename = "part")]
+    _part: IgnoredAny,
+    #[serde(rename = "drawn")]
+    _drawn: IgnoredAny,
+    #[serde(rename = "scores")]
+    _scores: IgnoredAny,
+    #[serde(rename = "supplies")]
+    _supplies: IgnoredAny,
+    #[serde(rename = "abbeys")]
+    _abbeys: Option<IgnoredAny>,
+    #[serde(rename = "tokens")]
+    _tokens: Option<IgnoredAny>,
+    #[serde(rename = "options")]
+    _options: IgnoredAny,
+    #[serde(rename = "board")]
+    _board: IgnoredAny,
+    #[serde(rename = "figures")]
+    _figures: IgnoredAny,
+    #[serde(rename = "hands")]
+    _hands: IgnoredAny,
+    #[serde(rename = "discarded")]
+    _discarded: IgnoredAny,
+    #[serde(rename = "neutral")]
+    _neutral: Option<IgnoredAny>,
+    #[serde(rename = "held")]
+    _held: Option<IgnoredAny>,
+    #[serde(rename = "bag")]
+    _bag: Option<IgnoredAny>,
+    #[serde(rename = "flocks")]
+    _flocks: Option<IgnoredAny>,
+    #[serde(rename = "hidden_tiles")]
+    _hidden_tiles: Option<IgnoredAny>,
+    #[serde(rename = "tiles_left")]
+    _tiles_left: IgnoredAny,
+    #[serde(rename = "river_tiles_left")]
+    _river_tiles_left: IgnoredAny,
+}
+
+impl View {
+    /// Reads a view from its [JSON](Self::to_json): the same view, which can be looked at and guessed
+    /// from as the one that was written. Config, history and player are read and played through; all
+    /// else in it follows from them, and its hash has to agree.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup, View};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let view = game.view(0).unwrap();
+    /// let again = View::from_json(&view.to_json()).unwrap();
+    /// assert_eq!(again, view);
+    /// assert_eq!(again.determinize(5), view.determinize(5));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is too long, cut short, edited or no view: what is wrong, and where.
+    pub fn from_json(text: &str) -> Result<Self, LoadError> {
+        if text.len() > limits::MAX_SAVE_BYTES {
+            return Err(LoadError::TooLarge(text.len()));
+        }
+        let text: Text = serde_json::from_str(text)
+            .map_err(|error| LoadError::View(untrusted::syntax(&error)))?;
+        let saved = hexadecimal("hash", &text.hash)?;
+        let setup = Setup::new(text.config)?;
+        if usize::from(text.player) >= setup.players() {
+            return Err(LoadError::View(format!("there is no player {}", text.player)));
+        }
+        let (stack, beside) = match text.stack {
+            None => (setup.stack.clone(), 0),
+            Some(mut counts) => {
+                let beside = counts.remove(registry::UNKNOWN).unwrap_or(0);
+                (setup.stack_of(&counts)?, beside)
+            }
+        };
+        let listed = Listed { is_list: text.is_list, beside };
+        let mut history = Vec::with_capacity(text.history.iter().len());
+        for (index, entry) in text.history.iter().enumerate() {
+            let action = setup.parse_action(entry);
+            let action = action.map_err(|source| LoadError::Parse { index, source })?;
+            let owner = text.owners.get(index).copied().flatten();
+            let place = Place::default();
+            history.push(Record { action, automatic: true, given: false, place, owner });
+        }
+        let mut unseen = setup.stack_of(&text.unseen)?;
+        for (count, kind) in unseen.iter_mut().zip(setup.kinds()) {
+            *count *= u16::from(!kind.river);
+        }
+        let reading =
+            Reading { setup: &setup, stack: &stack, listed, player: text.player, unseen, saved };
+        let (position, full) = if setup.rules.hidden_hands {
+            reading.play_hands(&history)?
+        } else {
+            reading.play(&history)?
+        };
+        let view = Self::new(Arc::clone(&setup), position, stack, &full, text.player);
+        if view.hash() != saved {
+            return Err(LoadError::Hash { saved, found: view.hash() });
+        }
+        // What is hidden in the text is all that is hidden from the player, and nothing more.
+        let is_same = |(read, own): (&Record, &Record)| read.action == own.action;
+        match history.iter().zip(view.history()).position(|entries| !is_same(entries)) {
+            None => Ok(view),
+            Some(index) => {
+                let action = history[index].action;
+                let source = ActionError { action, reason: IllegalReason::NoSuchTile };
+                Err(LoadError::Illegal { index, source })
+            }
+        }
+    }
+}
+
+/// What the history of a view is played with.
+struct Reading<'a> {
+    setup: &'a Setup,
+    stack: &'a [u16],
+    listed: Listed,
+    player: u8,
+    /// The tiles that are not known, without the river.
+    unseen: Vec<u16>,
+    saved: u64,
+}
+
+impl Reading<'_> {
+    /// Whether the player sees the position that he saw.
+    fn is_it(&self, position: &Position) -> bool {
+        let mut seen = position.clone();
+        seen.hide_from(self.setup, self.player);
+        seen.hash() == self.saved
+    }
+
+    /// Plays a history in which only tiles under hills are unknown, and says whose secret each entry
+    /// is.
+    ///
+    /// They stay unknown, unless the game has gone another way because somebody knew them: what fits
+    /// nowhere ends a game in which tiles go back to the stack (HOUSE-5). Then the tiles that are
+    /// still unseen are tried.
+    fn play(&self, history: &[Record]) -> Result<(Position, Vec<Record>), LoadError> {
+        let result = self.play_with(history, &[]);
+        if matches!(&result, Ok((position, _)) if self.is_it(position))
+            || !registry::hides_tiles(self.setup)
+        {
+            return result;
+        }
+        let mut generator = Generator::new(0);
+        let mut pool = hands::pool(&self.unseen);
+        for _ in 0..MOST_GUESSES {
+            hands::shuffle(&mut pool, &mut generator);
+            if let Ok((position, full)) = self.play_with(history, &pool)
+                && self.is_it(&position)
+            {
+                return Ok((position, full));
+            }
+        }
+        result
+    }
+
+    fn play_with(
+        &self,
+        history: &[Record],
+        hidden: &[u16],
+    ) -> Result<(Position, Vec<Record>), LoadError> {
+        let mut position = self.start();
+        let mut hidden = hidden.iter();
+        let mut full = history.to_vec();
+        for (index, record) in full.iter_mut().enumerate() {
+            record.owner = registry::owner(&position, self.setup, record.action);
+            if record.action == Action::Draw(Item::Unknown)
+                && let Some(&kind) = hidden.next()
+            {
+                record.action = Action::Draw(Item::Tile(kind));
+            }
+            let played = position.play(self.setup, record.action);
+            played.map_err(|source| LoadError::Illegal { index, source })?;
+        }
+        Ok((position, full))
+    }
+
+    /// Plays a history with hidden hands, filled so that it is possible.
+    fn play_hands(&self, history: &[Record]) -> Result<(Position, Vec<Record>), LoadError> {
+        let none = || LoadError::View("no hands agree with its history".to_owned());
+        let seats = self.setup.players();
+        let is_gap = |record: &&Record| {
+            record.action == Action::Draw(Item::Unknown)
+                && record.owner.is_some_and(|owner| usize::from(owner) < seats)
+        };
+        if history.iter().filter(is_gap).count() > seats * usize::from(self.setup.rules.hand_size) {
+            return Err(none());
+        }
+        let mut unseen = self.unseen.clone();
+        for &kind in &self.setup.opening.hidden {
+            unseen[kind as usize] = unseen[kind as usize].saturating_sub(1);
+        }
+        let filling = hands::Filling {
+            setup: self.setup,
+            stack: self.stack,
+            listed: self.listed,
+            masked: history,
+            unseen: &unseen,
+        };
+        let mut generator = Generator::new(0);
+        let is_it = |position: &Position| self.is_it(position);
+        let (full, position) =
+            filling.fill(MOST_GUESSES, is_it, &mut generator).ok_or_else(none)?;
+        let mut again = self.start();
+        for (index, record) in full.iter().enumerate() {
+            let action = record.action;
+            let owner = registry::owner(&again, self.setup, action);
+            let played = again.play(self.setup, action);
+            if owner != record.owner {
+                return Err(none());
+            }
+            played.map_err(|source| LoadError::Illegal { index, source })?;
+        }
+        Ok((position, full))
+    }
+
+    fn start(&self) -> Position {
+        Position::with_stack(self.setup, self.stack, self.listed, &mut Silent)
+    }
+}

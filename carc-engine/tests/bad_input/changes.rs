@@ -1,0 +1,336 @@
+//! Every change of one character of a save: it is refused, or it changes nothing.
+//!
+//! There is one thing that a save does not prove: which version wrote it (`engine`).
+
+use carc_engine::{Action, Actor, Config, Game, Generator, Item, Setup};
+
+use crate::support::{advance, random_action};
+
+/// Few tiles, so that a setup is quick to make: with a hill, and one for each kind of segment.
+const TILES: &str = r#"schema = 1
+id = "few"
+title = "Few tiles"
+start = "A"
+
+[[tile]]
+id = "A"
+name = "a road"
+count = 6
+segments = [
+  { kind = "road", at = "N S" },
+  { kind = "field", at = "Nr E Sl" },
+  { kind = "field", at = "Sr W Nl" },
+]
+
+[[tile]]
+id = "B"
+name = "a hill"
+count = 4
+marks = ["hill"]
+segments = [{ kind = "field", at = "N E S W" }]
+
+[[tile]]
+id = "C"
+name = "a cap"
+count = 4
+segments = [
+  { kind = "city", at = "N", pennants = 1 },
+  { kind = "field", at = "E S W", touches = [0] },
+]
+"#;
+
+fn few(options: &[(&str, &str)]) -> std::sync::Arc<Setup> {
+    let pairs = options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
+    let config = Config {
+        tile_sets: [("base".to_owned(), 0)].into(),
+        mechanics: [("hills".to_owned(), true), ("shepherds".to_owned(), true)].into(),
+        options: pairs.collect(),
+        custom_sets: vec![TILES.to_owned()],
+        ..Config::new(2)
+    };
+    Setup::new(config).expect("a config")
+}
+
+fn played(mut game: Game, actions: u32) -> Game {
+    advance(&mut game, &mut Generator::new(2), actions);
+    game
+}
+
+/// Saves of every sort: each source of chance, hidden hands, guesses, a draw that is due, a function
+/// that answers, a game that has just begun.
+fn games() -> Vec<(&'static str, Game)> {
+    let hands = [("hand_size", "1"), ("hand_visibility", "hidden")];
+    let deck = ["few/B", "unknown", "sheep_1", "few/A", "few/C", "wolf", "few/A", "few/B", "few/C"];
+    let open = played(Game::open(few(&[])), 9);
+    let mut due = open.clone();
+    while due.actor() != Actor::Chance {
+        advance(&mut due, &mut Generator::new(1), 1);
+    }
+    let mut answered = Game::open(few(&[]));
+    for _ in 0..3 {
+        answered.draw_with(|game| Some(game.legal_actions()[0])).expect("legal");
+        advance(&mut answered, &mut Generator::new(4), 1);
+    }
+    let hidden = played(Game::new(few(&hands), 3), 8);
+    vec![
+        ("seeded", played(Game::new(few(&[]), 41), 9)),
+        ("begun", Game::new(few(&[]), 7)),
+        ("deck", played(Game::with_deck(few(&[]), &deck).expect("a deck"), 6)),
+        ("open", open),
+        ("first", played(Game::with_draws(few(&[]), &deck[..6], Some(7)).expect("draws"), 3)),
+        ("hands", hidden.clone()),
+        ("guess", played(hidden.determinize(1, 8).expect("a player"), 3)),
+        ("due", due.determinize(0, 5).expect("a player")),
+        ("answered", answered),
+    ]
+}
+
+/// What a character can become: digits, letters, signs of JSON and of the text form, and none.
+const SIGNS: [&str; 13] = ["", "0", "1", "9", "a", "f", "A", " ", "\"", ",", "-", "}", "é"];
+
+/// The text with the character at a place taken away, replaced, or with one put before it.
+fn changes(text: &str, at: usize) -> impl Iterator<Item = String> + '_ {
+    let width = text[at..].chars().next().map_or(0, char::len_utf8);
+    let rest = [at, at + width];
+    let put =
+        move |sign: &'static str, from: usize| format!("{}{sign}{}", &text[..at], &text[from..]);
+    rest.into_iter().flat_map(move |from| SIGNS.map(move |sign| put(sign, from))).chain(
+        // The next digit or letter is the likeliest to mean something.
+        [1u8, 0xff].into_iter().filter_map(move |step| {
+            let byte = text.as_bytes()[at].wrapping_add(step);
+            let next = [byte];
+            let sign = std::str::from_utf8(&next).ok()?;
+            Some(format!("{}{sign}{}", &text[..at], &text[at + width..]))
+        }),
+    )
+}
+
+/// The text without white space between its parts, and without the version that wrote it.
+fn essence(text: &str) -> String {
+    let mut value: serde_json::Value = serde_json::from_str(text).expect("JSON");
+    value["engine"] = serde_json::Value::Null;
+    value.to_string()
+}
+
+/// At each place a quarter of the changes is tried, in turn, and all of them if `CARC_GAMES` is set.
+/// The setup is looked through in one save: it is the same in all but one.
+#[test]
+fn every_change_of_one_character_of_a_save() {
+    let all = std::env::var_os("CARC_GAMES").is_some();
+    for (name, game) in games() {
+        let text = game.to_json();
+        let setup =
+            text.find("\"setup\"").expect("a setup")..text.find("\"chance\"").expect("a source");
+        let (mut refused, mut equal, mut unproven) = (0, 0, 0);
+        let places = || text.char_indices().map(|(at, _)| at);
+        for at in places().filter(|at| all || name == "seeded" || !setup.contains(at)) {
+            let tried = (0..).zip(changes(&text, at)).filter(|(number, _)| {
+                let is_gone = *number == SIGNS.len();
+                all || is_gone || (number + at) % 4 == 0
+            });
+            for (_, other) in tried.filter(|(_, other)| *other != text) {
+                let Ok(loaded) = Game::from_json(&other) else {
+                    refused += 1;
+                    continue;
+                };
+                // The whole save is the same again: the position, the history, and all draws to come.
+                assert_eq!(loaded.to_json(), text, "{name}, at {at}: {other}");
+                assert_eq!(loaded.history(), game.history());
+                assert_eq!(essence(&other), essence(&text), "{name}, at {at}: {other}");
+                let version = |text: &str| {
+                    let value: serde_json::Value = serde_json::from_str(text).expect("JSON");
+                    value["engine"].clone()
+                };
+                if version(&other) == version(&text) {
+                    equal += 1;
+                } else {
+                    unproven += 1;
+                }
+            }
+        }
+        // White space between the parts changes nothing; the version is five characters long.
+        assert!(
+            refused > 1000 && equal > 0 && unproven > 10,
+            "{name}: {refused} {equal} {unproven}"
+        );
+    }
+}
+
+/// A save of every sort goes on as the game does, and is taken back as it.
+#[test]
+fn every_sort_of_save_goes_on() {
+    for (name, mut game) in games() {
+        let mut loaded = Game::from_json(&game.to_json()).expect(name);
+        let mut random = Generator::new(6);
+        for _ in 0..30 {
+            assert_eq!(loaded.to_json(), game.to_json(), "{name}");
+            assert_eq!(loaded.position(), game.position(), "{name}");
+            if random.below(4) == 0 {
+                assert_eq!(loaded.undo(), game.undo(), "{name}");
+            } else if let Some(action) = random_action(&game, &mut random) {
+                game.play(action).expect("a listed action is legal");
+                loaded.play(action).expect("the same is legal");
+            }
+        }
+    }
+}
+
+/// OPT-6: the first draws are given, and then it goes on as usual.
+#[test]
+fn opt_6_first_draws() {
+    let setup = Setup::base(2).expect("the base game");
+    let kind = |id: &str| setup.kind(id).expect("a kind");
+    let usual = played(Game::new(setup.clone(), 7), 50);
+    let drawn = |game: &Game| -> Vec<u16> {
+        let draws = game.history().iter().filter_map(|record| match record.action {
+            Action::Draw(Item::Tile(kind)) => Some(kind),
+            _ => None,
+        });
+        draws.collect()
+    };
+    // What would come anyway changes nothing, however much of it is given.
+    let ids: Vec<_> =
+        drawn(&usual).iter().map(|&kind| setup.kinds()[kind as usize].id.clone()).collect();
+    for count in [0, 1, 5, ids.len()] {
+        let given = Game::with_draws(setup.clone(), &ids[..count], Some(7)).expect("draws");
+        let given = played(given, 50);
+        assert_eq!(given.history(), usual.history());
+        assert_eq!(given.position(), usual.position());
+    }
+    // Other tiles come first, then the seed goes on with what is left.
+    let list = ["base/C", "base/X", "base/A", "base/A"];
+    let mut given = Game::with_draws(setup.clone(), &list, Some(7)).expect("draws");
+    assert_eq!(given.position().tiles_left(), 70);
+    given = played(given, 400);
+    assert!(given.is_over());
+    assert_eq!(drawn(&given)[..4], list.map(kind));
+    assert_eq!(drawn(&given).len(), 71);
+    while given.undo().is_some() {}
+    assert_eq!(drawn(&given), [kind("base/C")]);
+    // An open game asks from then on.
+    let mut open = Game::with_draws(setup.clone(), &list, None).expect("draws");
+    for _ in 0..4 {
+        assert_ne!(open.actor(), Actor::Chance);
+        let turn = open.position().turn();
+        while open.position().turn() == turn && open.actor() != Actor::Chance {
+            advance(&mut open, &mut Generator::new(1), 1);
+        }
+    }
+    assert_eq!(open.actor(), Actor::Chance);
+    assert_eq!(drawn(&open), list.map(kind));
+    // What cannot come is refused.
+    for (list, text) in [
+        (&["base/C", "base/C"][..], "2 copies of a tile in the list of draws are too many"),
+        (&["base/c"], "did you mean \"base/C\"?"),
+        (&["unknown"], "\"unknown\" is not known"),
+    ] {
+        let error = Game::with_draws(setup.clone(), list, Some(1)).expect_err("it cannot come");
+        assert!(error.to_string().contains(text), "{error}");
+    }
+    let config: Config = serde_json::from_str(r#"{"expansions":["river"]}"#).expect("a config");
+    let river = Setup::new(config).expect("a config");
+    let error = Game::with_draws(river.clone(), &["base/U"], None).expect_err("the river first");
+    assert!(error.to_string().contains("the river is drawn before"), "{error}");
+    assert!(Game::with_draws(river, &["river/curve-a"], None).is_ok());
+}
+
+/// OPT-6: a tile under a hill that nobody knows stands in a deck.
+#[test]
+fn opt_6_an_unknown_tile_in_a_deck() {
+    let setup = few(&[]);
+    let deck = ["few/B", "unknown", "few/A", "few/C"];
+    let mut game = Game::with_deck(setup.clone(), &deck).expect("a deck");
+    assert_eq!(game.position().tiles_left(), 3);
+    let place = game.legal_actions()[0];
+    game.play(place).expect("legal");
+    assert_eq!((game.position().hidden_tiles(), game.position().tiles_left()), (1, 2));
+    assert!(game.history().iter().any(|record| record.action == Action::Draw(Item::Unknown)));
+    // It can be any tile that the list does not name.
+    let mut under = std::collections::BTreeSet::new();
+    for seed in 0..60 {
+        let guess = game.determinize(0, seed).expect("a player");
+        assert_eq!(guess.public_hash(), game.public_hash());
+        let Action::Draw(Item::Tile(hidden)) = guess.history()[2].action else {
+            panic!("{:?}", guess.history())
+        };
+        under.insert(hidden);
+        assert_eq!(Game::from_json(&guess.to_json()).expect("its own save"), guess);
+        assert!(played(guess, 100).is_over());
+    }
+    assert!(under.len() > 1);
+    assert!(played(game, 100).is_over());
+    // Where no tile goes under a hill, the caller says what came.
+    let mut game = Game::with_deck(setup.clone(), &["unknown", "few/A"]).expect("a deck");
+    assert_eq!(game.actor(), Actor::Chance);
+    game.play(game.chance_outcomes()[0].0).expect("legal");
+    assert_eq!(game.position().tiles_left(), 1);
+    // More than the sets have cannot be unknown.
+    let many = ["unknown"; 20];
+    assert!(Game::with_deck(setup, &many).is_err());
+    assert!(Game::with_deck(Setup::base(2).expect("the base game"), &["unknown"]).is_err());
+}
+
+/// A function answers each draw, and its answers are taken back with the action before.
+#[test]
+fn a_function_answers_the_draws() {
+    let setup = Setup::base(2).expect("the base game");
+    let mut game = Game::open(setup.clone());
+    let mut source = Generator::new(5);
+    let mut draw = |game: &Game| game.position().draw(&mut source);
+    game.draw_with(&mut draw).expect("legal");
+    let start = game.clone();
+    let mut count = 0;
+    while let Some(&action) = game.legal_actions().first() {
+        game.play(action).expect("legal");
+        game.draw_with(&mut draw).expect("legal");
+        count += 1;
+    }
+    assert!(game.is_over());
+    for _ in 0..count {
+        game.undo().expect("an action");
+        assert_ne!(game.actor(), Actor::Chance);
+    }
+    assert_eq!(game, start);
+    assert_eq!(game.undo(), None);
+    // It answers with what a seed gives: the same game.
+    let mut source = Generator::new(9);
+    let mut open = Game::open(setup.clone());
+    open.draw_with(|game| game.position().draw(&mut source)).expect("legal");
+    assert_eq!(open.position(), Game::new(setup.clone(), 9).position());
+    // An answer that is not legal is told, and the draw is still due; so it is without an answer.
+    let mut game = Game::open(setup);
+    let before = game.to_json();
+    assert!(game.draw_with(|_| Some(Action::Pass)).is_err());
+    assert!(game.draw_with(|_| None).expect("no answer is no fault").is_empty());
+    assert_eq!((game.to_json(), game.actor()), (before, Actor::Chance));
+}
+
+/// HS-HILL-2: where the caller draws the tile under a hill, a turn ends with laying the hill.
+#[test]
+fn turns_with_a_hill_in_an_open_game() {
+    let setup = few(&[]);
+    let hill = Action::Draw(Item::Tile(setup.kind("few/B").expect("a kind")));
+    let mut open = Game::open(setup.clone());
+    open.play(hill).expect("a hill is left");
+    let turns = open.turns();
+    assert_eq!(turns.len(), open.legal_actions().len());
+    for turn in turns {
+        let mut copy = open.clone();
+        for &action in turn.actions() {
+            copy.play(action).expect("a listed turn can be applied");
+        }
+        assert_eq!(copy.actor(), Actor::Chance);
+        // Legal, and no outcome with a probability.
+        let unknown = Action::Draw(Item::Unknown);
+        assert!(copy.legal_actions().contains(&unknown));
+        assert!(copy.chance_outcomes().iter().all(|(action, _)| *action != unknown));
+    }
+    let deck = Game::with_deck(setup, &["few/B", "few/A", "few/C"]).expect("a deck");
+    assert!(deck.turns().len() > deck.legal_actions().len());
+    for turn in deck.turns() {
+        let mut copy = deck.clone();
+        for &action in turn.actions() {
+            copy.play(action).expect("a listed turn can be applied");
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Views as they are kept and sent, and the hashes of what is known.
+
+use std::collections::HashMap;
+
+use carc_engine::{Actor, Game, LoadError, View};
+
+use crate::{
+    for_games,
+    knowledge::hidden_hands,
+    support::{random_action, random_position, same_game, same_position},
+};
+
+/// Every other game has hidden hands.
+fn some_position(random: &mut carc_engine::Generator) -> Game {
+    if random.below(2) == 0 { hidden_hands(random) } else { random_position(random) }
+}
+
+/// A view read from its JSON is the view: all that is known, the phase, and what is guessed from it.
+#[test]
+fn a_view_can_be_read_again() {
+    for_games(120, |random| {
+        let game = some_position(random);
+        for player in 0..game.setup().players() as u8 {
+            let view = game.view(player).expect("a player");
+            let text = view.to_json();
+            let again = View::from_json(&text).expect("its own JSON");
+            assert_eq!(again, view);
+            same_position(again.position(), view.position(), game.setup());
+            assert_eq!(again.to_json(), text);
+            assert_eq!(again.hash(), view.hash());
+            same_game(&again.determinize(9), &view.determinize(9));
+        }
+    });
+}
+
+/// HID-9: a guess stands where the game stands, and tells everybody the same.
+#[test]
+fn a_guess_has_the_hashes_of_the_game() {
+    for_games(80, |random| {
+        let game = some_position(random);
+        let players = game.setup().players() as u8;
+        for player in 0..players {
+            let view = game.view(player).expect("a player");
+            for seed in 0..3 {
+                let guess = view.determinize(seed);
+                assert_eq!(guess.public_hash(), game.public_hash());
+                assert_eq!((guess.phase(), guess.actor()), (game.phase(), game.actor()));
+                let again = guess.view(player).expect("a player");
+                assert_eq!(again, view);
+                assert_eq!(again.hash(), view.hash());
+            }
+        }
+        if !game.setup().has_secrets() {
+            assert_eq!(game.public_hash(), game.hash());
+        }
+    });
+}
+
+/// Positions have one public hash if and only if they look the same to somebody who knows nothing
+/// that is hidden.
+#[test]
+fn the_public_hash_tells_apart_what_differs_in_public() {
+    for_games(40, |random| {
+        let mut game = some_position(random);
+        while game.undo().is_some() {}
+        let mut seen = HashMap::new();
+        for _ in 0..120 {
+            let mut public = game.position().clone();
+            public.hide_from(game.setup(), u8::MAX);
+            let before = seen.entry(game.public_hash()).or_insert_with(|| public.clone());
+            assert_eq!(*before, public);
+            let Some(action) = random_action(&game, random) else { break };
+            let hash = game.public_hash();
+            game.play(action).expect("a listed action is legal");
+            let mut after = game.position().clone();
+            after.hide_from(game.setup(), u8::MAX);
+            assert_eq!(game.public_hash() == hash, after == public);
+        }
+    });
+}
+
+/// A view of which anything was changed that it rests on is refused, and never a panic.
+#[test]
+fn a_view_that_was_changed() {
+    let refused = |text: &str| View::from_json(text).expect_err("it was changed");
+    for_games(30, |random| {
+        let game = some_position(random);
+        let view = game.view(0).expect("a player");
+        let whole: serde_json::Value = serde_json::from_str(&view.to_json()).expect("JSON");
+        for (key, value) in [
+            ("player", serde_json::json!(200)),
+            ("hash", serde_json::json!("0x0000000000000001")),
+            ("history", serde_json::json!(["pass"])),
+            ("config", serde_json::json!({"players": 2, "options": {"print": "x"}})),
+            ("colour", serde_json::json!("red")),
+        ] {
+            let mut changed = whole.clone();
+            changed[key] = value;
+            refused(&changed.to_string());
+        }
+        let text = view.to_json();
+        assert!(matches!(refused(&text[..text.len() - 1]), LoadError::View(_)));
+        assert!(matches!(refused(&game.to_json()), LoadError::View(_)));
+        for _ in 0..20 {
+            let mut bytes = text.clone().into_bytes();
+            let at = random.below(bytes.len() as u32) as usize;
+            bytes[at] = b' ' + random.below(90) as u8;
+            let Ok(changed) = String::from_utf8(bytes) else { continue };
+            if let Ok(again) = View::from_json(&changed) {
+                assert_eq!(again.hash(), view.hash());
+            }
+        }
+    });
+}
+
+/// In an open game a draw that is due is still due in a copy, in what is read, and in a guess.
+#[test]
+fn a_draw_that_is_due_stays_due() {
+    let setup = carc_engine::Setup::base(2).expect("the base game");
+    let game = Game::open(setup);
+    let view = game.view(0).expect("a player");
+    let again = View::from_json(&view.to_json()).expect("its own JSON");
+    let guess = view.determinize(3);
+    assert_eq!(guess.actor(), Actor::Chance);
+    assert_eq!(guess.chance_outcomes(), game.chance_outcomes());
+    assert_eq!((again.clone(), again), (view.clone(), view));
+    let mut guess = guess;
+    guess.play(guess.chance_outcomes()[0].0).expect("an outcome");
+    let mut turns = 0;
+    while let Some(&action) = guess.legal_actions().first() {
+        assert_ne!(guess.actor(), Actor::Chance, "the guess draws by itself from then on");
+        guess.play(action).expect("a listed action is legal");
+        turns += 1;
+    }
+    while guess.history().len() > 1 {
+        guess.undo().expect("a step");
+    }
+    assert!(turns > 71);
+    guess.undo().expect("the draw that was applied");
+    assert_eq!(guess.actor(), Actor::Chance);
+}

@@ -255,7 +255,7 @@ pub use action::{API_VERSION, Action, ActionCodeError, ActionList, Item, Place, 
 pub use event::{Event, EventParts};
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
-pub use inspect::{BoardView, FeatureView, Occupant, Stake};
+pub use inspect::{BoardView, FeatureView, Stake};
 pub use machine::ActionError;
 pub use notation::ParseActionError;
 pub use nouns::{
@@ -263,7 +263,7 @@ pub use nouns::{
     StartReason, Term, Token,
 };
 pub use perft::{perft, perft_unless};
-pub use position::{Position, Turn};
+pub use position::{Occupant, Position, Turn};
 pub use render::{
     Drawable, SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
 };

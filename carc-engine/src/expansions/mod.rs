@@ -10,6 +10,7 @@ pub(crate) mod options;
 pub(crate) mod princess_dragon;
 pub(crate) mod registry;
 pub(crate) mod river;
+pub(crate) mod secrets;
 pub(crate) mod states;
 pub(crate) mod traders_builders;
 pub(crate) mod wheel;

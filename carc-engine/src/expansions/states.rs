@@ -1,6 +1,10 @@
 //! The states of all rooms, as a position holds them.
 
-use super::{abbey_mayor, hills_sheep, house_rules, princess_dragon, traders_builders, wheel};
+use super::{
+    abbey_mayor::state as abbey_mayor, hills_sheep::state as hills_sheep,
+    house_rules::state as house_rules, princess_dragon::state as princess_dragon,
+    traders_builders::state as traders_builders, wheel::state as wheel,
+};
 use crate::lazy::{Lazy, RoomState};
 
 /// Declares what the rooms keep in a position: the one list of it.
@@ -47,10 +51,10 @@ macro_rules! rooms {
 }
 
 rooms! {
-    house: Lazy<house_rules::state::State>,
-    traders: traders_builders::state::State,
-    princess: Lazy<princess_dragon::state::State>,
-    abbey: Lazy<abbey_mayor::state::State>,
-    hills: Lazy<hills_sheep::state::State>,
-    wheel: Lazy<wheel::state::State>,
+    house: Lazy<house_rules::State>,
+    traders: traders_builders::State,
+    princess: Lazy<princess_dragon::State>,
+    abbey: Lazy<abbey_mayor::State>,
+    hills: Lazy<hills_sheep::State>,
+    wheel: Lazy<wheel::State>,
 }

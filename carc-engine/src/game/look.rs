@@ -1,13 +1,10 @@
 //! What a game shows of itself.
 
-use std::sync::Arc;
-
 use super::{Chance, Game, Rank, Record};
 use crate::{
     event::Event,
-    inspect::{BoardView, FeatureView, Occupant},
-    position::Position,
-    view::View,
+    inspect::{BoardView, FeatureView},
+    position::{Occupant, Position},
 };
 
 impl Game {
@@ -112,25 +109,6 @@ impl Game {
     /// Every figure on the board, in the order of their spots.
     pub fn figures(&self) -> Vec<Occupant> {
         self.position.figures()
-    }
-
-    /// What a player may know of the game (HID-9). `None` if there is no such player.
-    pub fn view(&self, player: u8) -> Option<View> {
-        (usize::from(player) < self.setup.players()).then(|| {
-            View::new(
-                Arc::clone(&self.setup),
-                self.position.clone(),
-                self.stack.to_vec(),
-                &self.history,
-                player,
-            )
-        })
-    }
-
-    /// A full game that agrees with all that a player knows; what he cannot know is drawn anew by
-    /// a generator with this seed; a draw that is due is still due. `None` if there is no such player.
-    pub fn determinize(&self, player: u8, seed: u64) -> Option<Self> {
-        self.view(player).map(|view| view.determinize(seed))
     }
 
     pub(crate) const fn chance(&self) -> &Chance {

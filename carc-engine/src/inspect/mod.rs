@@ -16,7 +16,7 @@ use crate::{
     expansions::registry,
     geometry::{Cell, Port, Rotation, Side},
     nouns::{Figure, SegmentKind},
-    position::{Piece, Position},
+    position::{Occupant, Piece, Position},
     score::ScoreItems,
     scoring,
     setup::{Reach, Setup},
@@ -44,30 +44,6 @@ pub struct BoardView {
     pub rotation: Rotation,
     /// The smallest rotation that shows the same data; rules, hash and equality use it (TURN-25).
     pub canonical: Rotation,
-}
-
-/// A figure in a feature.
-///
-/// ```
-/// use carc_engine::{Action, Figure, Game, Setup};
-/// let mut game = Game::with_deck(Setup::base(2)?, &["base/B", "base/U"])?;
-/// game.apply(game.legal_actions()[0]).unwrap();
-/// let deploy = *game.legal_actions().last().unwrap();
-/// game.apply(deploy).unwrap();
-/// let monk = game.figures()[0];
-/// assert_eq!((monk.player, monk.figure), (0, Figure::MEEPLE));
-/// assert_eq!(deploy, Action::PlaceFigure { figure: monk.figure, spot: monk.spot });
-/// # Ok::<(), carc_engine::SetupError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-pub struct Occupant {
-    /// Where it stands.
-    #[serde(flatten)]
-    pub spot: Spot,
-    /// Whose it is.
-    pub player: u8,
-    /// Which figure.
-    pub figure: Figure,
 }
 
 /// A feature on the board: all connected segments of one kind, and what it is worth now.

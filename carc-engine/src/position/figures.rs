@@ -1,5 +1,7 @@
 //! Figures on the board: how they get there and how they leave.
 
+use serde::Serialize;
+
 use super::{At, Play, Position};
 use crate::{
     action::{Place, Spot},
@@ -10,6 +12,30 @@ use crate::{
     setup::Setup,
 };
 use crate::{hash::key, nouns::Domain};
+
+/// A figure in a feature.
+///
+/// ```
+/// use carc_engine::{Action, Figure, Game, Setup};
+/// let mut game = Game::with_deck(Setup::base(2)?, &["base/B", "base/U"])?;
+/// game.apply(game.legal_actions()[0]).unwrap();
+/// let deploy = *game.legal_actions().last().unwrap();
+/// game.apply(deploy).unwrap();
+/// let monk = game.figures()[0];
+/// assert_eq!((monk.player, monk.figure), (0, Figure::MEEPLE));
+/// assert_eq!(deploy, Action::PlaceFigure { figure: monk.figure, spot: monk.spot });
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct Occupant {
+    /// Where it stands.
+    #[serde(flatten)]
+    pub spot: Spot,
+    /// Whose it is.
+    pub player: u8,
+    /// Which figure.
+    pub figure: Figure,
+}
 
 /// A figure on the board.
 #[derive(Clone, Copy, Debug)]

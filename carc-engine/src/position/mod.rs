@@ -7,7 +7,6 @@ mod rulebook;
 mod stack;
 mod turn;
 
-pub use self::turn::Turn;
 pub(crate) use self::{
     decision::{Decider, Decision, FigureAction, NO_FORMS},
     figures::{Footing, NO_CORNER, Piece},
@@ -15,6 +14,7 @@ pub(crate) use self::{
     rulebook::Rulebook,
     stack::Urn,
 };
+pub use self::{figures::Occupant, turn::Turn};
 use crate::{
     board::Board,
     expansions::states::Rooms,

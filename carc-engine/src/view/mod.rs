@@ -1,6 +1,5 @@
 //! What one player may know.
 
-mod hands;
 mod read;
 
 use std::sync::Arc;
@@ -9,10 +8,8 @@ use serde::Serialize;
 
 use crate::{
     action::Action,
-    event::Event,
-    expansions::registry,
+    expansions::{registry, secrets},
     game::{Game, Record},
-    nouns::Phase,
     position::Position,
     rng::Generator,
     setup::{Config, Setup},
@@ -126,16 +123,6 @@ struct TileText<'a> {
     rotation: crate::Rotation,
 }
 
-impl Setup {
-    /// Whether there can be something in a position that a player may not know: hidden hands
-    /// (HOUSE-4f), tiles under hills (HID-2). If not, [`Position::hide_from`] changes nothing.
-    ///
-    /// [`Position::hide_from`]: crate::Position::hide_from
-    pub fn has_secrets(&self) -> bool {
-        self.rules.hidden_hands || registry::hides_tiles(self)
-    }
-}
-
 impl View {
     pub(crate) fn new(
         setup: Arc<Setup>,
@@ -144,16 +131,8 @@ impl View {
         history: &[Record],
         player: u8,
     ) -> Self {
-        let mut showing = None;
         position.hide_from(&setup, player);
-        if setup.rules.hidden_hands {
-            showing = (position.phase() == Phase::Discard).then(|| position.active_player());
-        }
-        let mut history = if setup.has_secrets() {
-            hands::mask(history, player, showing)
-        } else {
-            history.to_vec()
-        };
+        let mut history = secrets::mask(&setup, &position, history, player);
         for record in &mut history {
             record.automatic = matches!(record.action, Action::Draw(_));
         }
@@ -199,35 +178,10 @@ impl View {
     /// [`chance_outcomes`](Game::chance_outcomes) is to be applied there, and from then on the game
     /// draws by itself.
     pub fn determinize(&self, seed: u64) -> Game {
-        let mut history = self.history.clone();
-        let mut position = self.position.clone();
         // Its stream is not the one that the game draws from.
         let mut generator = Generator::new(!seed);
-        if self.setup.rules.hidden_hands {
-            // What a start names as hidden is in nobody's hand.
-            let mut unseen = self.position.left().to_vec();
-            self.setup.opening.hidden.iter().for_each(|&kind| unseen[kind as usize] -= 1);
-            let Position { phase, active, turn, listed, .. } = self.position;
-            let filling = hands::Filling {
-                setup: &self.setup,
-                stack: &self.stack,
-                listed,
-                masked: &self.history,
-                unseen: &unseen,
-            };
-            let is_it = |now: &Position| (now.phase, now.active, now.turn) == (phase, active, turn);
-            (history, position) = filling
-                .fill(usize::MAX, is_it, &mut generator)
-                .expect("the true hands are among the guesses");
-            registry::hide_tiles(&mut position);
-        }
-        registry::guess_hidden(
-            &mut position,
-            &self.setup,
-            &self.stack,
-            &mut history,
-            &mut generator,
-        );
+        let (history, position) =
+            secrets::guess(&self.setup, &self.stack, &self.position, &self.history, &mut generator);
         Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
     }
 
@@ -386,68 +340,23 @@ impl View {
     }
 }
 
-impl Event {
-    /// The event as a player may know it: with hidden hands, the tile that another player takes
-    /// into the hand is left out (HOUSE-4f). What a server sends to the players passes through
-    /// here.
-    ///
-    /// ```
-    /// use carc_engine::{Config, Event, Game, Setup};
-    /// let config: Config = serde_json::from_str(
-    ///     r#"{"options": {"hand_size": "3", "hand_visibility": "hidden"}}"#,
-    /// ).unwrap();
-    /// let game = Game::new(Setup::new(config)?, 7);
-    /// let dealt = game.opening_events().into_iter();
-    /// let seen: Vec<_> = dealt
-    ///     .map(|event| event.seen_by(1, game.setup()))
-    ///     .filter(|event| matches!(event, Event::TileDealt { kind: Some(_), .. }))
-    ///     .collect();
-    /// assert_eq!(seen.len(), 3, "player 1 sees the tiles of his own hand");
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    #[must_use]
-    pub const fn seen_by(self, player: u8, setup: &Setup) -> Self {
-        match self {
-            Self::TileDealt { player: owner, .. }
-                if owner != player && setup.rules.hidden_hands =>
-            {
-                Self::TileDealt { player: owner, kind: None }
-            }
-            event => event,
-        }
-    }
-}
-
-impl Position {
-    /// Forgets what a player may not know, so that the position is that of his
-    /// [`View`](crate::View): tiles under hills and hands of others count as left (HID-2, HID-6).
-    /// What is forgotten already stays as it is.
-    ///
-    /// ```
-    /// use carc_engine::{Config, Game, Setup};
-    /// let mut config = Config::new(2);
-    /// config.options.insert("hand_size".into(), "1".into());
-    /// config.options.insert("hand_visibility".into(), "hidden".into());
-    /// let game = Game::new(Setup::new(config)?, 7);
-    /// let mut seen = game.position().clone();
-    /// seen.hide_from(game.setup(), 0);
-    /// assert_eq!((seen.hand(0).len(), seen.hand(1).len(), seen.hand_size(1)), (1, 0, 1));
-    /// let once = seen.clone();
-    /// seen.hide_from(game.setup(), 0);
-    /// assert_eq!(seen, once);
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    pub fn hide_from(&mut self, setup: &Setup, viewer: u8) {
-        if setup.rules.hidden_hands {
-            self.hide_hands(viewer);
-        }
-        registry::hide_tiles(self);
+impl Game {
+    /// What a player may know of the game (HID-9). `None` if there is no such player.
+    pub fn view(&self, player: u8) -> Option<View> {
+        (usize::from(player) < self.setup().players()).then(|| {
+            View::new(
+                Arc::clone(self.setup()),
+                self.position().clone(),
+                self.stack().to_vec(),
+                self.history(),
+                player,
+            )
+        })
     }
 
-    /// Hides the hands that a player may not know; what they hold counts as left (HID-6).
-    fn hide_hands(&mut self, viewer: u8) {
-        for kind in self.rooms.house.hands.mask(viewer) {
-            self.left[kind as usize] += 1;
-        }
+    /// A full game that agrees with all that a player knows; what he cannot know is drawn anew by
+    /// a generator with this seed; a draw that is due is still due. `None` if there is no such player.
+    pub fn determinize(&self, player: u8, seed: u64) -> Option<Self> {
+        self.view(player).map(|view| view.determinize(seed))
     }
 }

@@ -4,10 +4,11 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use serde::{Deserialize, de::IgnoredAny};
 
-use super::{View, hands};
+use super::View;
 use crate::{
     action::{Action, Item},
     event::Silent,
+    expansions::house_rules::secrets,
     expansions::registry,
     game::{Place, Record},
     limits,
@@ -192,9 +193,9 @@ impl Reading<'_> {
             return result;
         }
         let mut generator = Generator::new(0);
-        let mut pool = hands::pool(&self.unseen);
+        let mut pool = secrets::pool(&self.unseen);
         for _ in 0..MOST_GUESSES {
-            hands::shuffle(&mut pool, &mut generator);
+            secrets::shuffle(&mut pool, &mut generator);
             if let Ok((position, full)) = self.play_with(history, &pool)
                 && self.is_it(&position)
             {
@@ -240,7 +241,7 @@ impl Reading<'_> {
         for &kind in &self.setup.opening.hidden {
             unseen[kind as usize] = unseen[kind as usize].saturating_sub(1);
         }
-        let filling = hands::Filling {
+        let filling = secrets::Filling {
             setup: self.setup,
             stack: self.stack,
             listed: self.listed,

@@ -5,6 +5,7 @@ mod flock;
 mod foresight;
 mod hill;
 pub(crate) mod options;
+pub(crate) mod secrets;
 mod start;
 pub(crate) mod state;
 
@@ -15,8 +16,7 @@ pub(crate) use self::{
     },
     foresight::{foresee_flock, has_flock_to_come},
     hill::{
-        HIDE, break_tie, has_hills, hidden_copies, hide_hills, hides, hides_tiles, owner, refill,
-        will_hide,
+        HIDE, break_tie, has_hills, hidden_copies, hide_hills, hides, hides_tiles, owner, will_hide,
     },
     start::{UNKNOWN, check_start, set_up},
 };

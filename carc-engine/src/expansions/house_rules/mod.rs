@@ -2,6 +2,7 @@
 
 mod first_player;
 mod hands;
+pub(crate) mod secrets;
 pub(crate) mod state;
 
 pub(crate) use self::{

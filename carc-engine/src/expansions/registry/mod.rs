@@ -12,7 +12,7 @@ pub(crate) use self::{
     decisions::{check, decider, list, list_all_rotations, perform, urn},
     pieces::{at, end_bonuses, held, may_start, on_spaces, points_at_start},
     rulebook::RULEBOOK,
-    secrets::{guess_hidden, hidden_copies, hide_tiles, hides_tiles, owner, sets_aside, will_hide},
+    secrets::{hidden_copies, hides_tiles, owner, sets_aside, will_hide},
     start::{
         check_start, complete, foresees_nothing, may_be_held, may_start_on_space, set_aside,
         set_up, source_place, start_board,

@@ -3,12 +3,12 @@
 use crate::{
     action::Spot,
     expansions::{
-        abbey_mayor, hills_sheep, princess_dragon, registry::RULEBOOK, traders_builders, wheel,
+        abbey_mayor, hills_sheep, princess_dragon, registry::rulebook::RULEBOOK, traders_builders,
+        wheel,
     },
-    inspect::Occupant,
     limits::MAX_PLAYERS,
     nouns::{Figure, StartReason, Token},
-    position::{At, Position},
+    position::{At, Occupant, Position},
     setup::{ActionForm, Opening, Setup},
 };
 

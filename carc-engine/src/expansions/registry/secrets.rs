@@ -3,9 +3,7 @@
 use crate::{
     action::Action,
     expansions::{hills_sheep, house_rules, princess_dragon},
-    game::Record,
     position::Position,
-    rng::Generator,
     setup::Setup,
 };
 
@@ -19,28 +17,11 @@ pub(crate) fn will_hide(position: &Position, setup: &Setup) -> bool {
     hills_sheep::will_hide(position, setup)
 }
 
-/// Forgets what nobody may know (HID-2).
-pub(crate) fn hide_tiles(position: &mut Position) {
-    hills_sheep::hide_hills(position);
-}
-
 /// Whose secret an action is: that of the player of a hidden hand, or nobody's.
 #[inline]
 pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Option<u8> {
-    house_rules::owner(super::at(position, setup), action)
+    house_rules::owner(super::pieces::at(position, setup), action)
         .or_else(|| hills_sheep::owner(position, action))
-}
-
-/// Draws anew what nobody may know, in a position that has forgotten it, and writes it into its
-/// history (HID-9). `stack` is that with which the game began.
-pub(crate) fn guess_hidden(
-    position: &mut Position,
-    setup: &Setup,
-    stack: &[u16],
-    history: &mut [Record],
-    generator: &mut Generator,
-) {
-    hills_sheep::refill(position, setup, stack, history, generator);
 }
 
 /// The kinds that are known to lie hidden, and how many of each.

@@ -6,9 +6,8 @@ use crate::{
     action::{Action, ActionList, Place, Spot},
     board::Outlook,
     event::Event,
-    inspect::Occupant,
     nouns::{Figure, IllegalReason, Reason, StartReason, Step, Term},
-    position::{At, FigureAction, Play, Position, Turn},
+    position::{At, FigureAction, Occupant, Play, Position, Turn},
     score::ScoreItems,
     setup::{ActionForm, Setup},
 };

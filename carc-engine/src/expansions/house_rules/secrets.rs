@@ -27,7 +27,7 @@ struct Held {
 /// Nobody can tell when a played tile had been dealt, so the oldest deal that it can have been
 /// stands for it, and what that one really brought takes the other's place. `showing` is the player
 /// whose hand lies open now (HOUSE-4e).
-pub(super) fn mask(history: &[Record], viewer: u8, showing: Option<u8>) -> Vec<Record> {
+pub(crate) fn mask(history: &[Record], viewer: u8, showing: Option<u8>) -> Vec<Record> {
     let mut masked = history.to_vec();
     let mut held: Vec<Held> = Vec::new();
     for (record, entry) in history.iter().enumerate() {
@@ -85,20 +85,20 @@ struct Gap {
 }
 
 /// A masked history that is to be filled.
-pub(super) struct Filling<'a> {
-    pub(super) setup: &'a Setup,
-    pub(super) stack: &'a [u16],
-    pub(super) listed: Listed,
-    pub(super) masked: &'a [Record],
+pub(crate) struct Filling<'a> {
+    pub(crate) setup: &'a Setup,
+    pub(crate) stack: &'a [u16],
+    pub(crate) listed: Listed,
+    pub(crate) masked: &'a [Record],
     /// The tiles that can be in a hand.
-    pub(super) unseen: &'a [u16],
+    pub(crate) unseen: &'a [u16],
 }
 
 impl Filling<'_> {
     /// Fills what a masked history leaves open, all arrangements that agree with it being equally
     /// likely: the history without gaps and the position that it leads to, which is to be the one
     /// that `is_it` knows. `None` if so many guesses do not find it.
-    pub(super) fn fill(
+    pub(crate) fn fill(
         &self,
         guesses: usize,
         is_it: impl Fn(&Position) -> bool,
@@ -169,7 +169,7 @@ impl Filling<'_> {
 }
 
 /// Tiles of these numbers, one by one.
-pub(super) fn pool(counts: &[u16]) -> Vec<u16> {
+pub(crate) fn pool(counts: &[u16]) -> Vec<u16> {
     (0..).zip(counts).flat_map(|(kind, &count)| std::iter::repeat_n(kind, count.into())).collect()
 }
 
@@ -222,7 +222,7 @@ fn assign(
     false
 }
 
-pub(super) fn shuffle(pool: &mut [u16], generator: &mut Generator) {
+pub(crate) fn shuffle(pool: &mut [u16], generator: &mut Generator) {
     for last in (1..pool.len()).rev() {
         pool.swap(last, generator.below(last as u32 + 1) as usize);
     }

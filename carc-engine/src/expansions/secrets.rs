@@ -1,0 +1,126 @@
+//! What players may not know, of all rooms: forgetting it, and guessing it again.
+
+use super::{hills_sheep, house_rules};
+
+use crate::{
+    event::Event, expansions::registry, game::Record, nouns::Phase, position::Position,
+    rng::Generator, setup::Setup,
+};
+
+/// Forgets what a player may not know; what is forgotten counts as left (HID-2, HID-6).
+fn hide(position: &mut Position, setup: &Setup, viewer: u8) {
+    if setup.rules.hidden_hands {
+        for kind in position.rooms.house.hands.mask(viewer) {
+            position.left[kind as usize] += 1;
+        }
+    }
+    hills_sheep::hide_hills(position);
+}
+
+/// A history as a player may know it who sees the position so.
+pub(crate) fn mask(setup: &Setup, seen: &Position, history: &[Record], viewer: u8) -> Vec<Record> {
+    if !setup.has_secrets() {
+        return history.to_vec();
+    }
+    let shows_hand = setup.rules.hidden_hands && seen.phase() == Phase::Discard;
+    house_rules::secrets::mask(history, viewer, shows_hand.then(|| seen.active_player()))
+}
+
+/// Draws anew what a view leaves open, all arrangements that agree with it being equally likely: the
+/// history without gaps, and the position that it leads to (HID-9). `stack` is that with which the game
+/// began.
+pub(crate) fn guess(
+    setup: &Setup,
+    stack: &[u16],
+    seen: &Position,
+    masked: &[Record],
+    generator: &mut Generator,
+) -> (Vec<Record>, Position) {
+    let (mut history, mut position) = (masked.to_vec(), seen.clone());
+    if setup.rules.hidden_hands {
+        // What a start names as hidden is in nobody's hand.
+        let mut unseen = seen.left().to_vec();
+        setup.opening.hidden.iter().for_each(|&kind| unseen[kind as usize] -= 1);
+        let filling = house_rules::secrets::Filling {
+            setup,
+            stack,
+            listed: seen.listed,
+            masked,
+            unseen: &unseen,
+        };
+        let due = (seen.phase, seen.active, seen.turn);
+        let is_it = |now: &Position| (now.phase, now.active, now.turn) == due;
+        (history, position) = filling
+            .fill(usize::MAX, is_it, generator)
+            .expect("the true hands are among the guesses");
+        hills_sheep::hide_hills(&mut position);
+    }
+    hills_sheep::secrets::refill(&mut position, setup, stack, &mut history, generator);
+    (history, position)
+}
+
+impl Setup {
+    /// Whether there can be something in a position that a player may not know: hidden hands
+    /// (HOUSE-4f), tiles under hills (HID-2). If not, [`Position::hide_from`] changes nothing.
+    ///
+    /// [`Position::hide_from`]: crate::Position::hide_from
+    pub fn has_secrets(&self) -> bool {
+        self.rules.hidden_hands || registry::hides_tiles(self)
+    }
+}
+
+impl Event {
+    /// The event as a player may know it: with hidden hands, the tile that another player takes
+    /// into the hand is left out (HOUSE-4f). What a server sends to the players passes through
+    /// here.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Event, Game, Setup};
+    /// let config: Config = serde_json::from_str(
+    ///     r#"{"options": {"hand_size": "3", "hand_visibility": "hidden"}}"#,
+    /// ).unwrap();
+    /// let game = Game::new(Setup::new(config)?, 7);
+    /// let dealt = game.opening_events().into_iter();
+    /// let seen: Vec<_> = dealt
+    ///     .map(|event| event.seen_by(1, game.setup()))
+    ///     .filter(|event| matches!(event, Event::TileDealt { kind: Some(_), .. }))
+    ///     .collect();
+    /// assert_eq!(seen.len(), 3, "player 1 sees the tiles of his own hand");
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    #[must_use]
+    pub const fn seen_by(self, player: u8, setup: &Setup) -> Self {
+        match self {
+            Self::TileDealt { player: owner, .. }
+                if owner != player && setup.rules.hidden_hands =>
+            {
+                Self::TileDealt { player: owner, kind: None }
+            }
+            event => event,
+        }
+    }
+}
+
+impl Position {
+    /// Forgets what a player may not know, so that the position is that of his
+    /// [`View`](crate::View): tiles under hills and hands of others count as left (HID-2, HID-6).
+    /// What is forgotten already stays as it is.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let mut config = Config::new(2);
+    /// config.options.insert("hand_size".into(), "1".into());
+    /// config.options.insert("hand_visibility".into(), "hidden".into());
+    /// let game = Game::new(Setup::new(config)?, 7);
+    /// let mut seen = game.position().clone();
+    /// seen.hide_from(game.setup(), 0);
+    /// assert_eq!((seen.hand(0).len(), seen.hand(1).len(), seen.hand_size(1)), (1, 0, 1));
+    /// let once = seen.clone();
+    /// seen.hide_from(game.setup(), 0);
+    /// assert_eq!(seen, once);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn hide_from(&mut self, setup: &Setup, viewer: u8) {
+        hide(self, setup, viewer);
+    }
+}

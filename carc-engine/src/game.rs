@@ -1,7 +1,9 @@
 //! A game: setup, position, history and a source of chance.
 
+mod apply;
 mod draws;
 mod look;
+mod record;
 #[cfg(test)]
 mod tests;
 mod undo;
@@ -10,108 +12,21 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-pub(crate) use self::draws::{Chance, Place, Then};
+pub use self::record::Record;
 use self::{draws::deck, undo::Checkpoints};
+pub(crate) use self::{
+    draws::{Chance, Place, Then, read_first},
+    record::{Origin, ReplayError},
+};
 use crate::{
     action::{Action, ActionList, Item},
-    event::{Event, Silent, Sink},
+    event::{Event, Silent},
     expansions::registry,
-    machine::ActionError,
-    nouns::{Actor, IllegalReason, Phase},
+    nouns::{Actor, Phase},
     position::{Listed, Position, Turn},
     rng::Generator,
-    setup::{Deck, FirstPlayer, Setup, SetupError},
+    setup::{FirstPlayer, Setup, SetupError},
 };
-
-/// One entry of a game's history.
-///
-/// ```
-/// use carc_engine::{Game, Setup};
-/// let game = Game::new(Setup::base(2)?, 7);
-/// let first = game.history()[0];
-/// assert!(first.automatic, "the first draw of a seeded game follows by itself");
-/// # Ok::<(), carc_engine::SetupError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Record {
-    /// What was decided or drawn.
-    pub action: Action,
-    /// Whether it followed by itself from the entry before: a draw of a seeded game or a deck.
-    pub automatic: bool,
-    /// Whether it is a draw that the source of chance did not make: a guess took it from a view, or
-    /// a function answered it.
-    #[serde(skip)]
-    pub(crate) given: bool,
-    /// How far the source of chance was before it.
-    #[serde(skip)]
-    pub(crate) place: Place,
-    /// Whose hidden hand it is about (HOUSE-4f).
-    #[serde(skip)]
-    pub(crate) owner: Option<u8>,
-}
-
-impl PartialEq for Record {
-    fn eq(&self, other: &Self) -> bool {
-        (self.action, self.automatic) == (other.action, other.automatic)
-    }
-}
-
-impl Eq for Record {}
-
-/// The first draws of a game, checked.
-pub(crate) fn read_first<'a>(
-    setup: &Setup,
-    ids: impl ExactSizeIterator<Item = &'a str>,
-) -> Result<Deck, SetupError> {
-    let goes_back = setup.rules.unplaceable_returns || registry::sets_aside(setup);
-    setup.first_draws(ids, registry::hides_tiles(setup), goes_back)
-}
-
-/// Who made a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Origin {
-    /// The source of chance; it follows by itself.
-    Chance,
-    /// Nobody, but it followed by itself: a guess took it from a view, or a function answered it.
-    Given,
-    /// The caller. All decisions are the caller's.
-    Applied,
-}
-
-/// Why an entry of a saved history cannot be played.
-pub(crate) enum ReplayError {
-    Illegal(ActionError),
-    /// The source draws something else, or nothing.
-    NotDrawn(Option<Action>),
-}
-
-impl From<ActionError> for ReplayError {
-    fn from(error: ActionError) -> Self {
-        Self::Illegal(error)
-    }
-}
-
-impl Origin {
-    /// Its name in saves.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Chance => "chance",
-            Self::Given => "given",
-            Self::Applied => "applied",
-        }
-    }
-}
-
-impl Record {
-    /// Who made it.
-    pub(crate) const fn origin(&self) -> Origin {
-        match (self.automatic, self.given) {
-            (false, _) => Origin::Applied,
-            (true, true) => Origin::Given,
-            (true, false) => Origin::Chance,
-        }
-    }
-}
 
 /// A player's place in the final ranking.
 ///
@@ -419,216 +334,5 @@ impl Game {
     /// for a tile that goes under a hill: it stays unknown what it is (OPT-6).
     pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
         self.position.chance_outcomes()
-    }
-
-    /// Takes an action and everything that follows from it without a decision, draws included.
-    /// The events say all that changed, in order; the slice is good until the next call.
-    ///
-    /// # Errors
-    /// If the action is not legal; nothing has changed then.
-    pub fn apply(&mut self, action: Action) -> Result<&[Event], ActionError> {
-        let mut events = std::mem::take(&mut self.events);
-        events.clear();
-        let result = self.advance(action, &mut events);
-        self.events = events;
-        result.map(|()| self.events.as_slice())
-    }
-
-    /// As [`apply`](Self::apply), refused unless the decision is this player's: for servers that
-    /// take actions from several players.
-    ///
-    /// # Errors
-    /// If there is no such player, somebody else decides or the action is not legal; nothing has
-    /// changed then.
-    pub fn apply_as(&mut self, player: u8, action: Action) -> Result<&[Event], ActionError> {
-        if usize::from(player) >= self.setup.players() {
-            return Err(ActionError { action, reason: IllegalReason::NoSuchPlayer(player) });
-        }
-        let actor = self.actor();
-        if actor != Actor::Player(player) && actor != Actor::Nobody {
-            return Err(ActionError { action, reason: IllegalReason::OtherActor(actor) });
-        }
-        self.apply(action)
-    }
-
-    /// As [`apply`](Self::apply) without building events.
-    ///
-    /// # Errors
-    /// If the action is not legal; nothing has changed then.
-    pub fn play(&mut self, action: Action) -> Result<(), ActionError> {
-        self.advance(action, &mut Silent)
-    }
-
-    fn advance<S: Sink>(&mut self, action: Action, events: &mut S) -> Result<(), ActionError> {
-        self.checkpoints.push(&self.position);
-        if let Err(error) = self.take_draw(action, false, events) {
-            self.checkpoints.drop_last();
-            return Err(error);
-        }
-        self.resolve_chance(events);
-        Ok(())
-    }
-
-    /// Plays an action that the source of chance has not made, a draw or a decision.
-    fn take_draw<S: Sink>(
-        &mut self,
-        action: Action,
-        automatic: bool,
-        events: &mut S,
-    ) -> Result<(), ActionError> {
-        let (owner, place) =
-            (registry::owner(&self.position, &self.setup, action), self.chance.place());
-        let given = matches!(action, Action::Draw(_));
-        if given && self.position.actor() == Actor::Chance {
-            self.chance.pass(&self.position);
-        }
-        if let Err(error) = self.position.play_with(&self.setup, action, events) {
-            self.chance.go_to(place);
-            return Err(error);
-        }
-        self.history.push(Record { action, automatic, given, place, owner });
-        Ok(())
-    }
-
-    fn resolve_chance<S: Sink>(&mut self, events: &mut S) {
-        self.draw_along(events).expect("what the source draws is in the stack");
-    }
-
-    fn draw_along<S: Sink>(&mut self, events: &mut S) -> Result<(), ActionError> {
-        while self.position.actor() == Actor::Chance {
-            let place = self.chance.place();
-            let Some(action) = self.chance.draw(&self.position) else { break };
-            let owner = registry::owner(&self.position, &self.setup, action);
-            self.position.play_with(&self.setup, action, events)?;
-            self.history.push(Record { action, automatic: true, given: false, place, owner });
-        }
-        Ok(())
-    }
-
-    /// Has every draw that is due answered by a function, until a player is to decide, the function
-    /// has no answer (`None`), or the game is over. The draws count as followed by themselves from
-    /// the entry before: [`undo`](Self::undo) takes them back with it. The events are theirs; the
-    /// slice is good until the next call.
-    ///
-    /// So a game can be played against a source of chance of one's own: an [`open`](Self::open)
-    /// game, with this call after it was made and after each action.
-    ///
-    /// ```
-    /// use carc_engine::{Actor, Game, Setup};
-    /// // Always the first tile that can come.
-    /// let first = |game: &Game| Some(game.chance_outcomes()[0].0);
-    /// let mut game = Game::open(Setup::base(2)?);
-    /// game.draw_with(first).unwrap();
-    /// while game.actor() != Actor::Nobody {
-    ///     game.play(game.legal_actions()[0]).unwrap();
-    ///     game.draw_with(first).unwrap();
-    /// }
-    /// assert_eq!(game.position().tiles_left(), 0);
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// If an answer is not legal; the draws before it are made, and the one that it was to answer
-    /// is still due.
-    pub fn draw_with(
-        &mut self,
-        mut answer: impl FnMut(&Self) -> Option<Action>,
-    ) -> Result<&[Event], ActionError> {
-        let mut events = std::mem::take(&mut self.events);
-        events.clear();
-        let mut result = Ok(());
-        while result.is_ok() && self.actor() == Actor::Chance {
-            let Some(action) = answer(self) else { break };
-            result = self.take_draw(action, true, &mut events);
-            if result.is_ok() {
-                self.resolve_chance(&mut events);
-            }
-        }
-        self.events = events;
-        result.map(|()| self.events.as_slice())
-    }
-
-    /// Replays an entry of a saved history.
-    pub(crate) fn replay(&mut self, action: Action, origin: Origin) -> Result<(), ReplayError> {
-        if origin != Origin::Chance {
-            let automatic = origin == Origin::Given;
-            return Ok(self.take_draw(action, automatic, &mut Silent)?);
-        }
-        let place = self.chance.place();
-        let drawn = self.chance.draw(&self.position);
-        if drawn != Some(action) {
-            self.chance.go_to(place);
-            return Err(ReplayError::NotDrawn(drawn));
-        }
-        let owner = registry::owner(&self.position, &self.setup, action);
-        self.position.play(&self.setup, action)?;
-        self.history.push(Record { action, automatic: true, given: false, place, owner });
-        Ok(())
-    }
-
-    /// Replays a draw that the seed did not make, so none before it can have been made by it either.
-    pub(crate) fn replay_given(&mut self, action: Action) -> Result<(), ActionError> {
-        self.take_draw(action, true, &mut Silent)?;
-        self.give_draws();
-        Ok(())
-    }
-
-    /// Says of all draws so far that they were given to a guess.
-    pub(crate) fn give_draws(&mut self) {
-        let mut draws = 0;
-        for record in &mut self.history {
-            record.place = Place::after(draws);
-            if matches!(record.action, Action::Draw(_)) {
-                record.given = true;
-                draws += 1;
-            }
-        }
-        self.chance.go_to(Place::after(draws));
-    }
-
-    /// Takes back the last applied action together with the draws that followed it, and returns
-    /// it; the game is exactly as it was before, the source of chance included. `None` if nothing
-    /// was applied yet.
-    ///
-    /// ```
-    /// use carc_engine::{Game, Setup};
-    /// let mut game = Game::new(Setup::base(2)?, 7);
-    /// let before = game.clone();
-    /// let action = game.legal_actions()[0];
-    /// game.apply(action).unwrap();
-    /// assert_eq!(game.undo(), Some(action));
-    /// assert_eq!(game, before);
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    pub fn undo(&mut self) -> Option<Action> {
-        let last = self.history.iter().rposition(|record| !record.automatic)?;
-        let Record { action, place, .. } = self.history[last];
-        self.history.truncate(last);
-        self.checkpoints.begin();
-        if !self.checkpoints.pop(&mut self.position) {
-            self.rebuild();
-        }
-        self.chance.go_to(place);
-        Some(action)
-    }
-
-    /// Plays the history from the start, which also fills the checkpoints again.
-    fn rebuild(&mut self) {
-        let mut position =
-            Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut Silent);
-        for record in &self.history {
-            if !record.automatic {
-                self.checkpoints.push(&position);
-            }
-            position.play(&self.setup, record.action).expect("the history was played before");
-        }
-        self.position = position;
-    }
-
-    /// How many applied actions are kept so that taking them back is a copy; older ones are
-    /// taken back by replaying the game up to them. 32 unless it is set, beginning with the first
-    /// [`undo`](Self::undo), which replays the game; 0 keeps none.
-    pub fn set_undo_depth(&mut self, depth: usize) {
-        self.checkpoints.set_depth(depth);
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     nouns::Phase,
     position::{Position, Urn},
     rng::Generator,
-    setup::{Deck, Setup, TileKind, UNKNOWN},
+    setup::{Deck, Setup, SetupError, TileKind, UNKNOWN},
 };
 
 /// Where draws come from: a list, drawn from the front, and then something else.
@@ -222,4 +222,13 @@ pub(super) fn deck(setup: &Setup, stack: &[u16], history: &[Record], seed: u64) 
         }
     }
     Deck { tiles: order, tokens }
+}
+
+/// The first draws of a game, checked.
+pub(crate) fn read_first<'a>(
+    setup: &Setup,
+    ids: impl ExactSizeIterator<Item = &'a str>,
+) -> Result<Deck, SetupError> {
+    let goes_back = setup.rules.unplaceable_returns || registry::sets_aside(setup);
+    setup.first_draws(ids, registry::hides_tiles(setup), goes_back)
 }

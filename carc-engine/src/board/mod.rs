@@ -1,5 +1,6 @@
 //! Where tiles lie, which cells are open, and how segments join into features. Knows no expansion.
 
+mod changed;
 mod corner;
 mod ground;
 mod nodes;
@@ -7,6 +8,7 @@ mod open;
 mod outlook;
 
 pub(crate) use self::{
+    changed::{Changed, MOST_CHANGED},
     ground::Ground,
     nodes::Node,
     open::{OpenCells, Surroundings},
@@ -16,7 +18,6 @@ use self::{nodes::EMPTY_RING, open::NOBODY};
 use crate::{
     geometry::{Cell, Rotation, Side},
     setup::{Catalogue, Table},
-    tile::{NO_SEGMENT, SideKind},
 };
 
 #[cfg(test)]
@@ -59,6 +60,8 @@ pub(crate) struct Board {
     pub(crate) open: OpenCells,
     pub(crate) nodes: Vec<Node>,
     pub(crate) surrounded: Vec<Surrounded>,
+    /// What this part of the turn has changed.
+    pub(crate) changed: Changed,
 }
 
 impl Clone for Board {
@@ -68,6 +71,7 @@ impl Clone for Board {
             open: self.open.clone(),
             nodes: Vec::with_capacity(self.nodes.capacity()),
             surrounded: Vec::with_capacity(self.surrounded.capacity()),
+            changed: self.changed,
         };
         copy.clone_from(self);
         copy
@@ -78,6 +82,7 @@ impl Clone for Board {
         self.open.clone_from(&source.open);
         self.nodes.clone_from(&source.nodes);
         self.surrounded.clone_from(&source.surrounded);
+        self.changed = source.changed;
     }
 }
 
@@ -89,6 +94,7 @@ impl Board {
             open: OpenCells::with_capacity(2 * tiles + 4),
             nodes: Vec::with_capacity(segments),
             surrounded: Vec::with_capacity(surrounded),
+            changed: Changed::default(),
         }
     }
 
@@ -139,6 +145,7 @@ impl Board {
         let ports = &shape.ports[..shape.count as usize];
         self.nodes
             .extend((first..).zip(ports).map(|(node, &ports)| Node::single(node, number, ports)));
+        self.changed.begin(first, shape.count);
         self.open.cover(open, number, face.sides.map(|side| side.kind), table);
         for (side, (&near, own)) in near.iter().zip(&face.sides).enumerate() {
             if near != NOBODY {
@@ -159,25 +166,6 @@ impl Board {
         self.surround(key, shape.surrounded, first, closing);
     }
 
-    /// The placed segments that face the closed sides of a tile (AM-ABBEY-3).
-    pub(crate) fn ended_by(
-        &self,
-        catalogue: &Catalogue,
-        tile: &BoardTile,
-    ) -> impl Iterator<Item = u16> {
-        let sides = &catalogue.face(tile.kind, tile.rotation).sides;
-        let closed =
-            Side::ALL.into_iter().filter(|&side| sides[side as usize].kind == SideKind::Closed);
-        let across = closed.filter_map(|side| {
-            let near = &self.tiles[self.tile_at(tile.cell().neighbour(side).key())?];
-            let face = catalogue.face(near.kind, near.rotation);
-            let ports = face.sides[side.opposite() as usize].ports.into_iter();
-            let segments = ports.filter(|&segment| segment != NO_SEGMENT);
-            Some(segments.map(|segment| near.first + u16::from(segment)))
-        });
-        across.flatten()
-    }
-
     /// Counts a new tile for the monasteries and gardens around it, and enters its own.
     #[inline(always)]
     fn surround(&mut self, key: u32, own: u16, first: u16, closing: Option<&Table>) {
@@ -185,6 +173,7 @@ impl Board {
             let Surrounded { key: centre, node } = self.surrounded[index];
             if touches(key, centre) {
                 self.nodes[node as usize].open -= 1;
+                self.changed.note(node);
             }
         }
         let mut own = own;

@@ -71,6 +71,10 @@ impl Board {
             (SideKind::Closed, _) | (_, SideKind::Closed) => {
                 self.close(first, side);
                 self.close(other, across);
+                if side.kind == SideKind::Closed {
+                    // What it ends has no segment on it (AM-ABBEY-3).
+                    self.note(other, across);
+                }
             }
             // All three ports, or both halves of a field, usually belong to one segment.
             (SideKind::City, _) if whole(side) && whole(across) => {
@@ -87,6 +91,13 @@ impl Board {
                 self.link(first, side.ports[2], other, across.ports[0], 1);
             }
         }
+    }
+
+    /// Notes the segments of a side as changed.
+    #[cold]
+    fn note(&mut self, first: u16, side: &FaceSide) {
+        let segments = side.ports.into_iter().filter(|&segment| segment != NO_SEGMENT);
+        segments.for_each(|segment| self.changed.note(first + u16::from(segment)));
     }
 
     /// Ends the segments of a side.

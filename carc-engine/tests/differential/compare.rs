@@ -185,6 +185,14 @@ impl Duel {
         compare_positions(&course, &course.options_all_turns(), &position, &self.setup);
     }
 
+    /// Whether a placement lays a hill under which the caller draws a tile: its turn ends there, because
+    /// nobody can take what follows without that draw.
+    fn asks_what_it_hides(&self, place: Action) -> bool {
+        let mut game = self.game.clone();
+        game.play(place).expect("a listed action is legal");
+        game.phase() == Phase::Hill
+    }
+
     /// Whole turns are what placing and deciding one by one gives: in the engine all of them, in
     /// the model a few.
     fn compare_turns(&mut self) {
@@ -197,6 +205,10 @@ impl Duel {
         let mut expected = Vec::new();
         let mut position = self.game.position().clone();
         for &place in self.legal_actions().as_slice() {
+            if self.asks_what_it_hides(place) {
+                expected.push(vec![place]);
+                continue;
+            }
             position.clone_from(self.game.position());
             position.play(&self.setup, place).expect("a listed action is legal");
             self.follow_turn(&position, vec![place], &mut expected);
@@ -208,7 +220,11 @@ impl Duel {
             course.play(place);
             let told = told.iter().filter(|turn| turn[0] == place).map(|turn| turn.to_vec());
             let mut expected = Vec::new();
-            model_turns(&course, vec![place], &mut expected);
+            if self.asks_what_it_hides(place) {
+                expected.push(vec![place]);
+            } else {
+                model_turns(&course, vec![place], &mut expected);
+            }
             assert_eq!(told.collect::<Vec<_>>(), expected, "whole turns");
         }
     }

@@ -27,10 +27,8 @@ pub(crate) fn evaluate(play: &mut Play<'_>) {
 }
 
 fn evaluate_fields(play: &mut Play<'_>) {
-    let Some(&tile) = play.position.board.tiles.last() else { return };
-    let number = play.position.board.tiles.len() as u16 - 1;
-    for segment in 0..u16::from(play.setup.catalogue.shape(tile.kind).count) {
-        let node = tile.first + segment;
+    let changed = play.position.board.changed;
+    for &node in changed.grown() {
         let board = &play.position.board;
         let feature = board.feature(node);
         let (root, players) = (feature.root, feature.players);
@@ -41,7 +39,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
         // A barn stands on the tile that was just laid when it came (AM-BARN-4).
         let is_new = play.position.pieces.iter().any(|piece| {
             piece.figure == Figure::BARN
-                && board.nodes[piece.node as usize].tile == number
+                && changed.grown().contains(&piece.node)
                 && board.root(piece.node) == root
         });
         let (each, reason) =

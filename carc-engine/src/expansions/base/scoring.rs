@@ -1,62 +1,37 @@
 //! Completion, scoring, and the end (TURN-9, TURN-15, FINAL-1 to FINAL-9).
 
 use crate::{
-    board::touches,
+    board::MOST_CHANGED,
     event::{Event, Sink},
-    limits::{MAX_PLAYERS, MAX_SEGMENTS},
+    limits::MAX_PLAYERS,
     nouns::{Phase, Reason, SegmentKind},
     position::{At, Flow, Piece, Play, Position},
     score::{ScoreEntry, ScoreItems},
-    scoring::{self, complete_value, final_value, is_complete, tally},
+    scoring::{self, complete_value, final_value, tally},
     setup::FarmScoring,
 };
 
-/// The features that one placement can complete: those of its segments, those that a closed tile
-/// ends on its four sides, and nine monasteries and gardens of up to two on a tile.
-pub(crate) type Completed = [u16; MOST_COMPLETED];
-
-const MOST_COMPLETED: usize = MAX_SEGMENTS + 12 + 18;
+/// Features that a part has completed, each by one node.
+pub(crate) type Completed = [u16; MOST_CHANGED];
 
 /// Room for them.
-pub(crate) const NONE_COMPLETED: Completed = [0; MOST_COMPLETED];
+pub(crate) const NONE_COMPLETED: Completed = [0; MOST_CHANGED];
 
-/// The features that the last tile has completed, each by one node, in the order of their spots
-/// (CONV-6). `wanted` says which of them matter.
+/// The features that this part has completed, each by one node, in the order of their spots (CONV-6).
+/// `wanted` says which of them matter.
 #[inline]
 pub(crate) fn completed(at: At<'_>, nodes: &mut Completed, wanted: impl Fn(u16) -> bool) -> usize {
     let At { position, setup, .. } = at;
     let board = &position.board;
-    let Some(tile) = board.tiles.last() else { return 0 };
-    let shape = setup.catalogue.shape(tile.kind);
     let mut count = 0;
-    let mut consider = |node: u16, kind: SegmentKind| {
+    for &node in board.changed.all() {
         let feature = board.feature(node);
-        if is_complete(kind, feature.open)
+        if feature.open == 0
             && wanted(feature.players)
+            && scoring::segment(board, &setup.catalogue, node).0.is_completable()
             && !nodes[..count].iter().any(|&other| board.root(other) == feature.root)
         {
             nodes[count] = node;
-            count += 1;
-        }
-    };
-    for segment in 0..u16::from(shape.count) {
-        consider(tile.first + segment, shape.kinds[segment as usize]);
-    }
-    if setup.kinds()[tile.kind as usize].tile.closed {
-        // What it ends has no segment on it.
-        for node in board.ended_by(&setup.catalogue, tile) {
-            consider(node, scoring::segment(board, &setup.catalogue, node).0);
-        }
-    }
-    for around in &board.surrounded {
-        let feature = &board.nodes[around.node as usize];
-        if feature.open == 0
-            && around.key != tile.key
-            && touches(around.key, tile.key)
-            && wanted(feature.players)
-            && count < nodes.len()
-        {
-            nodes[count] = around.node;
             count += 1;
         }
     }

@@ -89,7 +89,7 @@ impl Position {
     /// In the phase `flock` the shepherd whose flock is asked about: the first of the player's in its
     /// field, in the order of spots (HS-SHEEP-6).
     pub fn flock(&self, setup: &Setup) -> Option<Spot> {
-        if self.phase == Phase::Flock { due(self, setup) } else { None }
+        if self.phase == Phase::Flock { due(self) } else { None }
     }
 }
 
@@ -207,14 +207,12 @@ fn empty(play: &mut Play<'_>, piece: &Piece) {
 /// The next flock about which the active player must decide in this phase, by the first of his
 /// shepherds in its field: one whose field the tile just laid has extended, and who stood there
 /// before (HS-SHEEP-6, HS-SHEEP-7).
-fn due(position: &Position, setup: &Setup) -> Option<Spot> {
+fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
-    let tile = board.tiles.last()?;
-    let number = board.tiles.len() as u16 - 1;
-    let count = u16::from(setup.catalogue.shape(tile.kind).count);
-    let is_extended = |root: u16| (tile.first..tile.first + count).any(|n| board.root(n) == root);
+    let grown = board.changed.grown();
+    let is_extended = |root: u16| grown.iter().any(|&node| board.root(node) == root);
     let own = || shepherds(position).filter(|piece| piece.player == position.active);
-    let older = own().filter(|piece| board.nodes[piece.node as usize].tile != number);
+    let older = own().filter(|piece| !grown.contains(&piece.node));
     let extended = older.map(|piece| board.root(piece.node)).filter(|&root| is_extended(root));
     let first = extended.filter_map(|root| {
         let inside = own().filter(|piece| board.root(piece.node) == root);
@@ -227,7 +225,7 @@ fn due(position: &Position, setup: &Setup) -> Option<Spot> {
 /// TURN-11 or TURN-13: the decisions about flocks, one after the other.
 #[inline(never)]
 pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
-    if due(play.position, play.setup).is_some() {
+    if due(play.position).is_some() {
         return Flow::Wait(Phase::Flock);
     }
     let state = &mut *play.position.rooms.hills;
@@ -275,7 +273,7 @@ fn check_answer(at: At<'_>, action: Action) -> Result<u16, IllegalReason> {
 /// The active player lets the flock grow, or gathers it.
 fn choose(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let option = check_answer(play.at(), action)?;
-    let spot = due(play.position, play.setup).expect("a flock is asked about");
+    let spot = due(play.position).expect("a flock is asked about");
     play.position.rooms.hills.decided = Some(spot);
     if option == GROW {
         play.position.rooms.hills.drawing = Some(Drawing { spot, is_new: false });

@@ -20,24 +20,22 @@ pub(crate) fn placed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         return;
     }
     let position = &mut *play.position;
-    if position.part() == 1 && continues_own_builder(position, play.setup) {
+    if position.part() == 1 && continues_own_builder(position) {
         position.rooms.traders.is_due = true;
     }
 }
 
 /// TB-BUILDER-5: an extension counts, a touch does not.
 #[inline(never)]
-fn continues_own_builder(position: &Position, setup: &crate::Setup) -> bool {
+fn continues_own_builder(position: &Position) -> bool {
     let board = &position.board;
-    let Some(tile) = board.tiles.last() else { return false };
-    let count = u16::from(setup.catalogue.shape(tile.kind).count);
     let mut own = position
         .pieces
         .iter()
         .filter(|piece| piece.figure == Figure::BUILDER && piece.player == position.active);
     own.any(|builder| {
         let root = board.root(builder.node);
-        (tile.first..tile.first + count).any(|node| board.root(node) == root)
+        board.changed.grown().iter().any(|&node| board.root(node) == root)
     })
 }
 

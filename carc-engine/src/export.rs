@@ -59,10 +59,7 @@ impl Position {
             player: occupant.player,
             figure: occupant.figure.name().to_owned(),
             spot: occupant.spot,
-            tokens: Token::all()
-                .map(|token| (token.name().to_owned(), self.tokens_at(occupant.spot, token).into()))
-                .filter(|(_, count)| *count > 0 && occupant.figure == Figure::SHEPHERD)
-                .collect(),
+            tokens: BTreeMap::new(),
         });
         let players = 0..setup.players() as u8;
         let supply = |player: u8| -> BTreeMap<String, u32> {
@@ -71,8 +68,6 @@ impl Position {
                 .collect()
         };
         let left = (0..setup.kinds().len() as u16).map(|kind| (id(kind), self.copies_left(kind)));
-        let hands: Vec<Vec<String>> =
-            players.clone().map(|player| self.hand(player).into_iter().map(id).collect()).collect();
         let held = |player: u8| -> BTreeMap<String, u32> {
             Token::all()
                 .filter(|token| !token.spec().is_drawn)
@@ -84,41 +79,22 @@ impl Position {
         let neutral = self
             .neutral_figures()
             .map(|(figure, spot)| StartNeutral { figure: figure.name().to_owned(), spot });
-        let mut set_aside = BTreeMap::new();
-        for &kind in self.held() {
-            *set_aside.entry(id(kind)).or_insert(0) += 1;
-        }
-        let mut hidden: BTreeMap<String, u16> = registry::hidden_copies(self)
-            .filter(|(_, count)| *count > 0)
-            .map(|(kind, count)| (id(kind), count))
-            .collect();
-        if self.rooms.hills.unknown > 0 {
-            hidden.insert(registry::UNKNOWN.to_owned(), self.rooms.hills.unknown);
-        }
-        let drawn_tokens =
-            || Token::all().filter(|&token| token.spec().is_drawn && setup.tokens(token) > 0);
-        let bag = drawn_tokens().map(|token| (token.name().to_owned(), self.bag(token).into()));
         let mut scores = self.scores(setup).to_vec();
         scores[self.active as usize] -= registry::points_at_start(at);
-        Some(Start {
+        let mut start = Start {
             tiles: tiles.collect(),
             figures: figures.collect(),
             scores,
             supplies: players.clone().map(supply).collect(),
             tokens: if tokens.iter().all(BTreeMap::is_empty) { Vec::new() } else { tokens },
             neutral: neutral.collect(),
-            held: set_aside,
-            bag: drawn_tokens().next().map(|_| bag.collect()),
-            hidden,
             stack: Some(left.filter(|(_, count)| *count > 0).collect()),
-            abbeys: match aside {
-                Some(_) => players.clone().map(|player| self.has_abbey(player)).collect(),
-                None => Vec::new(),
-            },
-            hands: if hands.iter().all(Vec::is_empty) { Vec::new() } else { hands },
             active: Some(self.active.into()),
             turn: Some(self.turn),
             drawn: (self.drawn != NO_KIND).then(|| id(self.drawn)),
-        })
+            ..Start::default()
+        };
+        registry::START_FIELDS.iter().for_each(|write| write(at, &mut start));
+        Some(start)
     }
 }

@@ -66,25 +66,14 @@ struct ViewText<'a> {
     drawn: Option<&'a str>,
     scores: &'a [i32],
     supplies: Vec<std::collections::BTreeMap<&'static str, u8>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    abbeys: Vec<bool>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    tokens: Vec<std::collections::BTreeMap<&'static str, u16>>,
     options: &'a std::collections::BTreeMap<String, String>,
     board: Vec<TileText<'a>>,
     figures: Vec<crate::Occupant>,
-    hands: Vec<HandText<'a>>,
     discarded: Vec<&'a str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     neutral: Vec<NeutralText>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    held: Vec<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bag: Option<std::collections::BTreeMap<&'static str, u16>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    flocks: Vec<FlockText>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hidden_tiles: Option<u16>,
+    #[serde(flatten)]
+    rooms: std::collections::BTreeMap<&'static str, serde_json::Value>,
     unseen: std::collections::BTreeMap<&'a str, u16>,
     tiles_left: u16,
     river_tiles_left: u16,
@@ -95,24 +84,10 @@ struct ViewText<'a> {
 }
 
 #[derive(Serialize)]
-struct HandText<'a> {
-    size: usize,
-    tiles: Vec<&'a str>,
-}
-
-#[derive(Serialize)]
 struct NeutralText {
     figure: crate::Figure,
     #[serde(flatten)]
     spot: crate::Spot,
-}
-
-#[derive(Serialize)]
-struct FlockText {
-    player: u8,
-    #[serde(flatten)]
-    spot: crate::Spot,
-    tokens: std::collections::BTreeMap<&'static str, u16>,
 }
 
 #[derive(Serialize)]
@@ -224,40 +199,6 @@ impl View {
         crate::Figure::all().map(count).collect()
     }
 
-    /// The tokens of the game that come out of a bag.
-    fn drawn_tokens(&self) -> impl Iterator<Item = crate::Token> + '_ {
-        crate::Token::all().filter(|&token| token.spec().is_drawn && self.setup.tokens(token) > 0)
-    }
-
-    /// The shepherds with the tokens beside them.
-    fn flocks(&self) -> Vec<FlockText> {
-        let shepherds = self.position.figures().into_iter();
-        let shepherds = shepherds.filter(|who| who.figure == crate::Figure::SHEPHERD);
-        let beside = |spot| {
-            self.drawn_tokens()
-                .map(|token| (token.name(), self.position.tokens_at(spot, token)))
-                .filter(|(_, count)| *count > 0)
-                .collect()
-        };
-        shepherds
-            .map(|who| FlockText { player: who.player, spot: who.spot, tokens: beside(who.spot) })
-            .collect()
-    }
-
-    /// What each player has in front of him of the tokens of the game.
-    fn tokens(&self) -> Vec<std::collections::BTreeMap<&'static str, u16>> {
-        let is_held =
-            |token: &crate::Token| !token.spec().is_drawn && self.setup.tokens(*token) > 0;
-        let tokens = || crate::Token::all().filter(is_held);
-        if tokens().next().is_none() {
-            return Vec::new();
-        }
-        let held = |player| {
-            tokens().map(|token| (token.name(), self.position.tokens(player, token))).collect()
-        };
-        (0..self.setup.players() as u8).map(held).collect()
-    }
-
     /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
     /// scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
     /// (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside
@@ -283,14 +224,6 @@ impl View {
             drawn: self.position.drawn().map(id),
             scores: self.position.scores(&self.setup),
             supplies: (0..self.setup.players() as u8).map(|player| self.supplies(player)).collect(),
-            abbeys: match self.setup.catalogue.aside {
-                Some(_) => {
-                    let players = 0..self.setup.players() as u8;
-                    players.map(|player| self.position.has_abbey(player)).collect()
-                }
-                None => Vec::new(),
-            },
-            tokens: self.tokens(),
             options: &self.setup.config().options,
             board: self
                 .position
@@ -303,25 +236,16 @@ impl View {
                 })
                 .collect(),
             figures: self.position.figures(),
-            hands: (0..self.setup.players() as u8)
-                .filter(|_| self.setup.rules.hand_size > 0)
-                .map(|player| HandText {
-                    size: self.position.hand_size(player),
-                    tiles: self.position.hand(player).into_iter().map(id).collect(),
-                })
-                .collect(),
             discarded: self.discarded().into_iter().map(id).collect(),
             neutral: self
                 .position
                 .neutral_figures()
                 .map(|(figure, spot)| NeutralText { figure, spot })
                 .collect(),
-            held: self.position.held().iter().map(|&kind| id(kind)).collect(),
-            bag: self.drawn_tokens().next().map(|_| {
-                self.drawn_tokens().map(|token| (token.name(), self.position.bag(token))).collect()
-            }),
-            flocks: self.flocks(),
-            hidden_tiles: registry::hides_tiles(&self.setup).then(|| self.position.hidden_tiles()),
+            rooms: registry::VIEW_FIELDS
+                .iter()
+                .filter_map(|(name, write)| Some((*name, write(&self.position, &self.setup)?)))
+                .collect(),
             unseen: self.unseen().map(|(kind, count)| (kind.id.as_str(), count)).collect(),
             tiles_left: self.position.tiles_left(),
             river_tiles_left: self.position.river_tiles_left(),

@@ -28,7 +28,6 @@ const MOST_GUESSES: usize = 500;
 /// The keys of a view's JSON. What follows from the history is not read: it is found again by
 /// playing.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Text {
     player: u8,
     config: Config,
@@ -58,34 +57,23 @@ struct Text {
     _scores: IgnoredAny,
     #[serde(rename = "supplies")]
     _supplies: IgnoredAny,
-    #[serde(rename = "abbeys")]
-    _abbeys: Option<IgnoredAny>,
-    #[serde(rename = "tokens")]
-    _tokens: Option<IgnoredAny>,
     #[serde(rename = "options")]
     _options: IgnoredAny,
     #[serde(rename = "board")]
     _board: IgnoredAny,
     #[serde(rename = "figures")]
     _figures: IgnoredAny,
-    #[serde(rename = "hands")]
-    _hands: IgnoredAny,
     #[serde(rename = "discarded")]
     _discarded: IgnoredAny,
     #[serde(rename = "neutral")]
     _neutral: Option<IgnoredAny>,
-    #[serde(rename = "held")]
-    _held: Option<IgnoredAny>,
-    #[serde(rename = "bag")]
-    _bag: Option<IgnoredAny>,
-    #[serde(rename = "flocks")]
-    _flocks: Option<IgnoredAny>,
-    #[serde(rename = "hidden_tiles")]
-    _hidden_tiles: Option<IgnoredAny>,
     #[serde(rename = "tiles_left")]
     _tiles_left: IgnoredAny,
     #[serde(rename = "river_tiles_left")]
     _river_tiles_left: IgnoredAny,
+    /// What rooms bring; any other key is none of a view.
+    #[serde(flatten)]
+    rooms: BTreeMap<String, IgnoredAny>,
 }
 
 impl View {
@@ -111,6 +99,10 @@ impl View {
         }
         let text: Text = serde_json::from_str(text)
             .map_err(|error| LoadError::View(untrusted::syntax(&error)))?;
+        let is_room = |name: &str| registry::VIEW_FIELDS.iter().any(|(known, _)| *known == name);
+        if let Some(name) = text.rooms.keys().find(|name| !is_room(name)) {
+            return Err(LoadError::View(format!("unknown field `{}`", untrusted::shown(name))));
+        }
         let saved = hexadecimal("hash", &text.hash)?;
         let setup = Setup::new(text.config)?;
         if usize::from(text.player) >= setup.players() {

@@ -3,6 +3,7 @@
 mod abbey;
 pub(crate) mod art;
 mod barn;
+mod fields;
 pub(crate) mod options;
 pub(crate) mod state;
 mod wagon;
@@ -10,6 +11,7 @@ mod wagon;
 pub(crate) use self::{
     abbey::{ABBEY_TILE, is_in_round, may_play, round, take},
     barn::{barns, evaluate, may_join as may_join_barn, score_barns},
+    fields::{view_abbeys, write_start},
     wagon::{DRIVE, note_returned, wagons},
 };
 use crate::{nouns::Figure, position::Position, setup::Setup};

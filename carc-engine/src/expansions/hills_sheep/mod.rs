@@ -1,6 +1,7 @@
 //! Hills, vineyards, shepherds and their flocks (HS-TILE-1 to HS-SHEEP-15).
 
 pub(crate) mod art;
+mod fields;
 mod flock;
 mod foresight;
 mod hill;
@@ -10,6 +11,7 @@ mod start;
 pub(crate) mod state;
 
 pub(crate) use self::{
+    fields::{view_bag, view_flocks, view_hidden_tiles, write_start},
     flock::{
         FLOCK, SHEEP_DRAW, ask, closed_flocks, figure_left, held, herd, may_herd, sheep_beside,
         supply, without_figure,

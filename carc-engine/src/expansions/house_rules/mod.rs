@@ -1,11 +1,13 @@
 //! House rules that need a state of their own: who begins, hands of tiles, extra turns.
 
+mod fields;
 mod first_player;
 mod hands;
 pub(crate) mod secrets;
 pub(crate) mod state;
 
 pub(crate) use self::{
+    fields::{view_hands, write_start},
     first_player::{FIRST_PLAYER, first_player, is_drawn},
     hands::{DEAL, DISCARD, TILE_SOURCE, deal, may_go_on, owner, refill, tile_source},
 };

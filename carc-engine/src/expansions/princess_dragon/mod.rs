@@ -3,6 +3,7 @@
 pub(crate) mod art;
 mod dragon;
 mod fairy;
+mod fields;
 pub(crate) mod options;
 mod portal;
 mod princess;
@@ -17,6 +18,7 @@ pub(crate) use self::{
         ASSIGN_FAIRY, award, fairy_point, figure_left, foresee_fairy, has_fairy_option,
         may_start as may_start_fairy, players_with_fairy, points_at_start,
     },
+    fields::{view_held, write_start},
     portal::{PORTAL_ACTION, foresee_portal, reaches_all},
     princess::{PRINCESS_DECISION, foresee_princess, has_knights_to_come, princess},
 };

@@ -24,11 +24,6 @@ pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Optio
         .or_else(|| hills_sheep::owner(position, action))
 }
 
-/// The kinds that are known to lie hidden, and how many of each.
-pub(crate) fn hidden_copies(position: &Position) -> impl Iterator<Item = (u16, u16)> + '_ {
-    hills_sheep::hidden_copies(position)
-}
-
 /// Whether a game may set tiles aside that go back later.
 pub(crate) fn sets_aside(setup: &Setup) -> bool {
     princess_dragon::sets_aside(setup)

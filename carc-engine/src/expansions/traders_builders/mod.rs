@@ -2,6 +2,7 @@
 
 pub(crate) mod art;
 mod builder;
+mod fields;
 mod goods;
 pub(crate) mod state;
 #[cfg(test)]
@@ -9,6 +10,7 @@ mod tests;
 
 pub(crate) use self::{
     builder::{begin_turn, end_of_part, placed},
+    fields::view_tokens,
     goods::{held, score_goods, set_up, supply, take_goods},
 };
 use crate::{

@@ -1,0 +1,35 @@
+//! Hands in a start and in a view.
+
+use serde_json::{Value, json};
+
+use crate::{
+    position::{At, Position},
+    setup::{Setup, Start},
+};
+
+/// The tiles of a hand that are known.
+fn tiles<'a>(position: &Position, setup: &'a Setup, player: u8) -> Vec<&'a str> {
+    let hand = position.rooms.house.hands.of(player);
+    hand.map(|kind| setup.kinds()[kind as usize].id.as_str()).collect()
+}
+
+pub(crate) fn write_start(at: At<'_>, start: &mut Start) {
+    let hand = |player| {
+        let tiles = tiles(at.position, at.setup, player).into_iter();
+        tiles.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let hands: Vec<_> = (0..at.setup.players() as u8).map(hand).collect();
+    if !hands.iter().all(Vec::is_empty) {
+        start.hands = hands;
+    }
+}
+
+/// How many tiles each player holds, and those that are known.
+pub(crate) fn view_hands(position: &Position, setup: &Setup) -> Option<Value> {
+    let seats = if setup.rules.hand_size > 0 { setup.players() as u8 } else { 0 };
+    let hand = |player| {
+        let size = position.rooms.house.hands.count(player);
+        json!({ "size": size, "tiles": tiles(position, setup, player) })
+    };
+    Some(Value::Array((0..seats).map(hand).collect()))
+}

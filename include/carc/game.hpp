@@ -422,6 +422,7 @@ public:
     {
         return array_of<Cell, carc_game_open_cells>();
     }
+
     /* The segments at the sides of a placed tile as it lies: for each side from the north clockwise
      * those at its left, centre and right port; -1 where none is. Fails if no tile lies there. */
     Returned<std::vector<std::int32_t>> ports(Cell cell) const
@@ -443,11 +444,12 @@ public:
     }
 
     /* The empty cells with tiles on all four sides. */
-    Returned<std::vector<Cell>> holes() const { return array_of<Cell>(carc_game_holes); }
+    Returned<std::vector<Cell>> holes() const { return array_of<Cell, carc_game_holes>(); }
+
     /* The cells beside tiles that no tile to come fits. */
     Returned<std::vector<Cell>> dead_cells() const
     {
-        return array_of<Cell>(carc_game_dead_cells);
+        return array_of<Cell, carc_game_dead_cells>();
     }
 
     Returned<std::vector<Occupant>> figures() const

@@ -307,7 +307,8 @@ enum carc_phase
      */
     CARC_PHASE_DRAW = 4,
     /**
-     * No tile of the hand can be played: the player discards one (HOUSE-4e).
+     * No tile of the hand can be played: the player discards one (HOUSE-4e), or sets a dragon
+     * tile that comes too early aside (HOUSE-4d).
      */
     CARC_PHASE_DISCARD = 7,
     /**
@@ -590,7 +591,7 @@ enum carc_term
      */
     CARC_TERM_PENNANTS = 1,
     /**
-     * The monastery or garden itself.
+     * The monastery itself.
      */
     CARC_TERM_MONASTERY = 2,
     /**
@@ -633,6 +634,10 @@ enum carc_term
      * Sheep in a field (HS-SHEEP-9).
      */
     CARC_TERM_SHEEP = 12,
+    /**
+     * The garden itself.
+     */
+    CARC_TERM_GARDEN = 13,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -905,7 +910,7 @@ enum carc_event_kind
     CARC_EVENT_TILE_DISCARDED = 2,
     /**
      * A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
-     * Fields: player (-1 for nobody), tile, x, y, rotation.
+     * Fields: player (-1 for nobody), tile, x, y, rotation, canonical.
      */
     CARC_EVENT_TILE_PLACED = 3,
     /**
@@ -1157,6 +1162,19 @@ enum carc_illegal
      * No such token is in the bag.
      */
     CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
+    /**
+     * The game has no such player.
+     */
+    CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
+    /**
+     * The hand holds a tile that comes too early: that one is set aside first (HOUSE-4d).
+     */
+    CARC_ILLEGAL_EARLY_FIRST = 34,
+    /**
+     * The tile is in the stack, but others are drawn before it: the river before the main stack,
+     * and its mouth as its last tile (RV-4).
+     */
+    CARC_ILLEGAL_COMES_LATER = 35,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1198,6 +1216,11 @@ enum carc_problem_kind
      * No set in play has a start tile.
      */
     CARC_PROBLEM_NO_START_TILE = 6,
+    /**
+     * No tile that the game has can ever be laid: the table is too small, or nothing fits what lies
+     * there from the start.
+     */
+    CARC_PROBLEM_NO_PLACEMENT = 11,
     /**
      * A tile file of your own is wrong.
      */
@@ -1257,7 +1280,7 @@ enum carc_start_reason
      */
     CARC_START_DETACHED = 5,
     /**
-     * The tile does not fit to those around it (BASE-TILE-1).
+     * The tile does not fit to those around it, first of all on this side (BASE-TILE-1).
      */
     CARC_START_DOES_NOT_FIT = 6,
     /**
@@ -1308,6 +1331,14 @@ enum carc_start_reason
      * A number is out of range.
      */
     CARC_START_OUT_OF_RANGE = 18,
+    /**
+     * An abbey lies where it filled no hole (AM-ABBEY-2).
+     */
+    CARC_START_NO_HOLE = 35,
+    /**
+     * The players have more tokens than the game has (TB-GOODS-3).
+     */
+    CARC_START_TOO_MANY_TOKENS = 36,
     /**
      * Hands or a drawn tile where the options allow none (HOUSE-3, HOUSE-4).
      */
@@ -1651,7 +1682,7 @@ typedef struct {
 
 /**
  * Something that has happened. Which fields an event uses is said with its kind; the others are
- * -1, or 0 where -1 is a value: `x`, `y`, `rotation`, `points` and `item_count`.
+ * -1, or 0 where -1 is a value: `x`, `y`, `rotation`, `canonical`, `points` and `item_count`.
  */
 typedef struct {
     /**
@@ -1722,6 +1753,11 @@ typedef struct {
      * A part of the turn.
      */
     int32_t part;
+    /**
+     * The smallest rotation that shows the same as `rotation`, in degrees; segments and ports are
+     * counted by it (TURN-25). 0 where an event has no rotation.
+     */
+    int32_t canonical;
 } carc_event;
 
 /**
@@ -1767,7 +1803,7 @@ typedef struct {
      */
     uint32_t pennants;
     /**
-     * Completed cities that touch it, for a field.
+     * Completed cities that touch it, for a field; see `carc_game_feature_cities`.
      */
     uint32_t cities;
     /**
@@ -2375,6 +2411,21 @@ carc_status carc_expansions_json(char *buf, size_t cap, size_t *len);
 carc_status carc_options_json(char *buf, size_t cap, size_t *len);
 
 /**
+ * The names that configs, games and events use, as JSON: an object with the lists `reasons`, `phases`,
+ * `figures`, `marks`, `terms`, `mechanics` and `tile_sets`, each in the order of its numbers.
+ *
+ * @param buf  gets the text; may be NULL if `cap` is 0
+ * @param cap  how many bytes fit
+ * @param len  gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_words_json(char *buf,
+                            size_t cap,
+                            size_t *len);
+
+/**
  * Makes an error object, empty at first.
  *
  * @param out  gets the handle, to be freed with `carc_error_free`
@@ -2833,6 +2884,86 @@ carc_status carc_game_board(const carc_game *game, carc_tile *buf, size_t cap, s
 carc_status carc_game_open_cells(const carc_game *game, carc_cell *buf, size_t cap, size_t *len);
 
 /**
+ * The segments at the sides of a placed tile, as it lies: 12 numbers, for each side from the north
+ * clockwise those at its left, centre and right port as seen from the middle of the tile. -1 stands
+ * where no segment is. The numbers are those of spots; they follow the canonical rotation, so for a
+ * tile that looks the same in several rotations the one that was chosen makes no difference (TURN-25).
+ *
+ * @param game  the game
+ * @param x     the column of the tile
+ * @param y     the row of the tile
+ * @param buf   gets the numbers; may be NULL if `cap` is 0
+ * @param cap   how many numbers fit; 12 always do
+ * @param len   gets how many there are: 12
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if no tile lies there,
+ *         CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_ports(const carc_game *game,
+                            int32_t x,
+                            int32_t y,
+                            int32_t *buf,
+                            size_t cap,
+                            size_t *len);
+
+/**
+ * The segment at a port of a placed tile, as it lies; see `carc_game_ports`.
+ *
+ * @param game     the game
+ * @param x        the column of the tile
+ * @param y        the row of the tile
+ * @param side     0 north, 1 east, 2 south, 3 west
+ * @param port     0 left, 1 centre, 2 right
+ * @param segment  gets the number of the segment
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if no tile lies there or nothing is at the port,
+ *         CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_segment_at(const carc_game *game,
+                                 int32_t x,
+                                 int32_t y,
+                                 uint32_t side,
+                                 uint32_t port,
+                                 int32_t *segment);
+
+/**
+ * The holes, by row, then column: empty cells with tiles on all four sides, where an abbey can be laid
+ * (AM-ABBEY-2). The edge of a table is no tile.
+ *
+ * @param game  the game
+ * @param buf   gets the cells; may be NULL if `cap` is 0
+ * @param cap   how many cells fit
+ * @param len   gets how many there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_holes(const carc_game *game,
+                            carc_cell *buf,
+                            size_t cap,
+                            size_t *len);
+
+/**
+ * The cells beside tiles that can never be filled any more, by row, then column: no tile that is to come
+ * fits there by its sides, in whatever rotation. To come are the tile that is drawn, those in the stacks
+ * and in hands, and those that are set aside. Abbeys are not counted: they fit in every hole.
+ *
+ * @param game  the game
+ * @param buf   gets the cells; may be NULL if `cap` is 0
+ * @param cap   how many cells fit
+ * @param len   gets how many there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_dead_cells(const carc_game *game,
+                                 carc_cell *buf,
+                                 size_t cap,
+                                 size_t *len);
+
+/**
  * Every figure of a player on the board, by row, column and place.
  *
  * @param game  the game
@@ -3170,6 +3301,30 @@ carc_status carc_game_feature_spots(const carc_game *game,
                                     carc_spot *buf,
                                     size_t cap,
                                     size_t *len);
+
+/**
+ * The completed cities that touch the field to which a spot belongs, each by the first of its spots,
+ * which names it; none for a feature of another kind.
+ *
+ * @param game   the game
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  which place of it; a segment is its number
+ * @param buf    gets the spots; may be NULL if `cap` is 0
+ * @param cap    how many spots fit
+ * @param len    gets how many there are: the `cities` of the feature
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
+ *         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_feature_cities(const carc_game *game,
+                                     int32_t x,
+                                     int32_t y,
+                                     int32_t place,
+                                     carc_spot *buf,
+                                     size_t cap,
+                                     size_t *len);
 
 /**
  * One kind of mark on the segments of the feature to which a spot belongs, such as its inns.

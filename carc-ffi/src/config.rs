@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ffi::c_char};
 
-use carc_engine::{Config, Expansion, Preset, RuleOption, limits};
+use carc_engine::{Config, Expansion, Preset, RuleOption, Words, limits};
 
 use crate::{
     buffer::text,
@@ -382,6 +382,22 @@ pub unsafe extern "C" fn carc_options_json(
             .collect();
         json(&options)
     })
+}
+
+/// The names that configs, games and events use, as JSON: an object with the lists `reasons`, `phases`,
+/// `figures`, `marks`, `terms`, `mechanics` and `tile_sets`, each in the order of its numbers.
+///
+/// @param buf  gets the text; may be NULL if `cap` is 0
+/// @param cap  how many bytes fit
+/// @param len  gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_words_json(
+    buf: *mut c_char, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_text!(_, buf, cap, len, json(&Words::all()))
 }
 
 /// The JSON form of one of the engine's words.

@@ -118,6 +118,7 @@ fn structures_are_laid_out_as_ever() {
             token,
             count,
             part,
+            canonical,
         }
     );
     layout!(

@@ -6,7 +6,6 @@ use pyo3::{exceptions::PyTypeError, prelude::*, types::PyString};
 use serde::Serialize;
 
 use crate::{
-    config::base_setup,
     error::{parse_error, read_json, wrong_argument},
     spot::{Spot, SpotOrX, cell, spot_arguments},
     value::{Int, Named, Reduced, json},
@@ -406,7 +405,7 @@ impl Action {
     }
 
     fn __str__(&self) -> String {
-        text(self.0)
+        self.0.to_string()
     }
 
     fn __repr__(&self) -> String {
@@ -460,16 +459,5 @@ impl Action {
             engine::Action::DiscardTile { kind } => format!("discard_tile({kind})"),
             _ => format!("from_code({})", self.0.code()),
         }
-    }
-}
-
-/// The text form; without a setup, a kind of tile has only its number, which every game reads.
-fn text(action: engine::Action) -> String {
-    match action {
-        engine::Action::Draw(Item::Tile(kind)) => format!("draw #{kind}"),
-        engine::Action::TakeTile(Source::Hand(kind)) => format!("take #{kind}"),
-        engine::Action::DiscardTile { kind } => format!("discard #{kind}"),
-        // Whatever the setup, actions that name no tile have the same text.
-        _ => base_setup().action_text(action),
     }
 }

@@ -115,6 +115,69 @@ pub(crate) fn tokens() -> Vec<&'static str> {
     engine::Token::all().map(engine::Token::name).collect()
 }
 
+/// The names of all reasons for points, by number.
+///
+/// >>> carc.reasons()[:2]
+/// ['completed_road', 'completed_city']
+#[pyfunction]
+pub(crate) fn reasons() -> Vec<&'static str> {
+    engine::Words::all().reasons
+}
+
+/// The names of all phases, by number.
+///
+/// >>> carc.phases()[:2]
+/// ['over', 'first_player']
+#[pyfunction]
+pub(crate) fn phases() -> Vec<&'static str> {
+    engine::Words::all().phases
+}
+
+/// The names of all figures: those of players, and after them those that belong to nobody.
+///
+/// >>> carc.figures()[:2]
+/// ['meeple', 'abbot']
+#[pyfunction]
+pub(crate) fn figures() -> Vec<&'static str> {
+    engine::Words::all().figures
+}
+
+/// The names of all marks that tiles and segments can show.
+///
+/// >>> carc.marks()[:2]
+/// ['garden', 'wheel1']
+#[pyfunction]
+pub(crate) fn marks() -> Vec<&'static str> {
+    engine::Words::all().marks
+}
+
+/// The names of all terms that lines of a score count, by number.
+///
+/// >>> carc.terms()[:2]
+/// ['tiles', 'pennants']
+#[pyfunction]
+pub(crate) fn terms() -> Vec<&'static str> {
+    engine::Words::all().terms
+}
+
+/// The names of all mechanics that a :class:`Config` switches on and off.
+///
+/// >>> carc.mechanics()[:2]
+/// ['large_meeple', 'inns']
+#[pyfunction]
+pub(crate) fn mechanics() -> Vec<&'static str> {
+    engine::Words::all().mechanics
+}
+
+/// The names of all built-in tile sets.
+///
+/// >>> carc.tile_sets()[:2]
+/// ['base', 'river']
+#[pyfunction]
+pub(crate) fn tile_sets() -> Vec<&'static str> {
+    engine::Words::all().tile_sets
+}
+
 /// The names of the presets: the editions whose option values a :class:`Config` can start from, and
 /// ``"everything"``, which brings all expansions as well.
 ///

@@ -233,7 +233,9 @@ impl Encoding {
     /// True
     fn index(&self, action: &Bound<'_, Action>) -> PyResult<usize> {
         let index = self.encoding.space().index(action.get().0);
-        index.ok_or_else(|| parse_error(format!("action: {:?} has no number", action.get().0)))
+        index.ok_or_else(|| {
+            parse_error(format!("action: {:?} has no number", action.get().0.to_string()))
+        })
     }
 
     /// The action with a number. Raises :class:`ParseError` if there is none.
@@ -253,7 +255,9 @@ impl Encoding {
     /// The number of a draw among the outcomes of chance.
     fn chance_index(&self, action: &Bound<'_, Action>) -> PyResult<usize> {
         let index = self.encoding.chance_index(action.get().0);
-        index.ok_or_else(|| parse_error(format!("action: {:?} is no draw", action.get().0)))
+        index.ok_or_else(|| {
+            parse_error(format!("action: {:?} is no draw", action.get().0.to_string()))
+        })
     }
 
     /// The draw with a number.

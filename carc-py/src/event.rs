@@ -177,6 +177,10 @@ impl Words<'_> {
         self.parts.rotation.map(engine::Rotation::degrees)
     }
 
+    fn canonical(&self) -> Option<u16> {
+        self.parts.canonical.map(engine::Rotation::degrees)
+    }
+
     fn kind(&self) -> Option<String> {
         self.parts.segment.map(|kind| kind.name().to_owned())
     }
@@ -306,6 +310,8 @@ events! {
         y: i16,
         /// How it was turned, in degrees clockwise.
         rotation: u16,
+        /// The smallest turn that shows the same; segments and ports are counted by it.
+        canonical: u16,
     }
 
     /// A figure came from the supply to the board: by the figure action, or a wagon that moves

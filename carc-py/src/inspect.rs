@@ -64,6 +64,9 @@ value! {
         pennants: u16,
         /// Completed cities that touch it, for a field.
         cities: u16,
+        /// Which cities those are, each by the first of its spots, which names it.
+        #[serde(default, skip_serializing_if = "Tuple::is_empty")]
+        city_spots: Tuple<Spot>,
         /// The figures in it, in the order of their spots.
         occupants: Tuple<Occupant>,
         /// The players who would get the points now, by seat.
@@ -139,6 +142,7 @@ pub(crate) fn feature(feature: &engine::FeatureView) -> Feature {
         complete: feature.complete,
         pennants: feature.pennants,
         cities: feature.cities,
+        city_spots: feature.city_spots.iter().copied().map(Spot).collect(),
         occupants: feature.occupants.iter().map(occupant).collect(),
         owners: Tuple(feature.owners.clone()),
         value: feature.value,

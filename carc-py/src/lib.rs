@@ -38,7 +38,10 @@ mod _carc {
         agent::{Agent, GreedyAgent, MctsAgent, RandomAgent, make},
         arena::{interval, play, seeds},
         batch::Batch,
-        config::{Config, Expansion, RuleOption, expansions, options, presets, questions, tokens},
+        config::{
+            Config, Expansion, RuleOption, expansions, figures, marks, mechanics, options, phases,
+            presets, questions, reasons, terms, tile_sets, tokens,
+        },
         encoding::Encoding,
         error::SetupProblem,
         event::{Event, ScoreItem},

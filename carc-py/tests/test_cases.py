@@ -204,7 +204,7 @@ illegal place 0,0 0
 legal place 0,-1 180
 do place 0,-1 180
 events 2
-event {"tile_placed":{"player":0,"kind":4,"x":0,"y":-1,"rotation":180}}
+event {"tile_placed":{"player":0,"kind":4,"x":0,"y":-1,"rotation":180,"canonical":180}}
 event {"feature_completed":{"kind":"city","x":0,"y":-1,"segment":0}}
 options 3
 do deploy meeple 0,-1 0

@@ -422,6 +422,36 @@ public:
     {
         return array_of<Cell, carc_game_open_cells>();
     }
+
+    /* The segments at the sides of a placed tile as it lies: for each side from the north clockwise
+     * those at its left, centre and right port; -1 where none is. Fails if no tile lies there. */
+    Returned<std::vector<std::int32_t>> ports(Cell cell) const
+    {
+        return detail::array<std::int32_t>(
+            [&](std::int32_t *buf, std::size_t cap, std::size_t *len) {
+                return carc_game_ports(get(), cell.x, cell.y, buf, cap, len);
+            });
+    }
+
+    /* The segment at a port (0 left, 1 centre, 2 right) of a side (0 north, clockwise) of a placed
+     * tile as it lies; nothing if there is none. */
+    Returned<std::optional<std::int32_t>> segment_at(Cell cell, std::uint32_t side,
+                                                     std::uint32_t port) const
+    {
+        return detail::if_any<std::int32_t>([&](std::int32_t *out) {
+            return carc_game_segment_at(get(), cell.x, cell.y, side, port, out);
+        });
+    }
+
+    /* The empty cells with tiles on all four sides. */
+    Returned<std::vector<Cell>> holes() const { return array_of<Cell, carc_game_holes>(); }
+
+    /* The cells beside tiles that no tile to come fits. */
+    Returned<std::vector<Cell>> dead_cells() const
+    {
+        return array_of<Cell, carc_game_dead_cells>();
+    }
+
     Returned<std::vector<Occupant>> figures() const
     {
         return structs_of<Occupant, carc_game_figures>();
@@ -470,6 +500,14 @@ public:
     {
         return detail::array<Spot>([&](Spot *buf, std::size_t cap, std::size_t *len) {
             return carc_game_feature_spots(get(), spot.x, spot.y, spot.place, buf, cap, len);
+        });
+    }
+
+    /* The completed cities that touch a field, each by its first spot. */
+    Returned<std::vector<Spot>> feature_cities(Spot spot) const
+    {
+        return detail::array<Spot>([&](Spot *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_feature_cities(get(), spot.x, spot.y, spot.place, buf, cap, len);
         });
     }
 

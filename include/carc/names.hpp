@@ -179,6 +179,9 @@ inline Returned<std::string> expansions_json() { return detail::text(carc_expans
 /* Every rule option with its name, values and the value under each preset, as JSON. */
 inline Returned<std::string> options_json() { return detail::text(carc_options_json); }
 
+/* The names of reasons, phases, figures, marks, terms, mechanics and tile sets, as JSON. */
+inline Returned<std::string> words_json() { return detail::text(carc_words_json); }
+
 /* Fails if a tile file is wrong; says which tile, and why. */
 inline Returned<void> check_tile_set(std::string_view toml)
 {

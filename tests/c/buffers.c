@@ -118,6 +118,8 @@ static void test_arrays(void)
     PLAIN(uint32_t, carc_game_held(dragon_game, buf, cap, &len));
     PLAIN(carc_cell, carc_game_open_cells(game, buf, cap, &len));
     PLAIN(carc_spot, carc_game_feature_spots(game, 0, 0, 0, buf, cap, &len));
+    PLAIN(int32_t, carc_game_ports(game, 0, 0, buf, cap, &len));
+    PLAIN(carc_cell, carc_game_dead_cells(game, buf, cap, &len));
     STRUCTS(carc_segment, carc_setup_segments(setup, 0, buf, cap, &len));
     STRUCTS(carc_rank, carc_game_ranking(game, buf, cap, &len));
     STRUCTS(carc_outcome, carc_game_chance_outcomes(open_game, buf, cap, &len));

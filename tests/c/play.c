@@ -383,6 +383,24 @@ static void test_features_and_events(void)
     CHECK(count > 3);
     OK(carc_game_feature_spots(game, 0, -1, 0, spots, 8, &count));
     CHECK(count == 2 && spots[0].y == -1 && spots[1].y == 0);
+    /* The start tile has its city in the north and a road from west to east. */
+    int32_t ports[12];
+    int32_t segment = -1;
+    OK(carc_game_ports(game, 0, 0, ports, 12, &count));
+    CHECK(count == 12 && ports[0] == 0 && ports[1] == 0 && ports[4] == 1 && ports[7] == -1);
+    OK(carc_game_segment_at(game, 0, 0, 3, 1, &segment));
+    CHECK(segment == 1);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_segment_at(game, 0, 0, 2, 1, &segment));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_segment_at(game, 9, 9, 0, 0, &segment));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_segment_at(game, 0, 0, 4, 0, &segment));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_ports(game, 9, 9, ports, 12, &count));
+    OK(carc_game_holes(game, cells, 16, &count));
+    CHECK(count == 0);
+    OK(carc_game_dead_cells(game, cells, 16, &count));
+    /* The city of the start tile is complete, and the field behind it touches it. */
+    OK(carc_game_feature_cities(game, 0, 0, 2, spots, 8, &count));
+    CHECK(count == 1 && spots[0].y == -1 && spots[0].place == 0);
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_words_json(NULL, 0, &count));
     OK(carc_game_feature_occupants(game, 0, -1, 0, NULL, 0, &count));
     CHECK(count == 0);
     occupants[0].struct_size = sizeof occupants[0];

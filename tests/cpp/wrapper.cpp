@@ -229,6 +229,19 @@ void test_a_game()
         CHECK(found.has_value() && found->value == feature.value);
         CHECK(game.feature_occupants(spots[0]).size() == feature.occupant_count);
     }
+    for (const carc::Tile &tile : game.board()) {
+        const auto ports = game.ports({tile.x, tile.y});
+        CHECK(ports.size() == 12);
+        const auto east = game.segment_at({tile.x, tile.y}, 1, 1);
+        CHECK(east.has_value() ? *east == ports[4] : ports[4] == -1);
+    }
+    for (const carc::Feature &feature : features) {
+        const carc::Spot spot{feature.x, feature.y, feature.place};
+        CHECK(game.feature_cities(spot).size() == feature.cities);
+    }
+    CHECK(game.holes().size() <= game.dead_cells().size());
+    CHECK(game.dead_cells().size() == game.open_cells().size());
+    CHECK(carc::words_json().find("\"completed_city\"") != std::string::npos);
     CHECK(!game.feature_at(carc::segment(99, 99, 0)).has_value());
     const auto start = game.feature_json(carc::segment(0, 0, 0));
     CHECK(game.features_json().find(start) != std::string::npos);

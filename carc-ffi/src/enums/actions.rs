@@ -14,7 +14,8 @@ pub enum carc_phase {
     CARC_PHASE_TILE_SOURCE = 3,
     /// A tile is to be drawn from the stack (TURN-4).
     CARC_PHASE_DRAW = 4,
-    /// No tile of the hand can be played: the player discards one (HOUSE-4e).
+    /// No tile of the hand can be played: the player discards one (HOUSE-4e), or sets a dragon
+    /// tile that comes too early aside (HOUSE-4d).
     CARC_PHASE_DISCARD = 7,
     /// The drawn tile is to be laid (TURN-8).
     CARC_PHASE_PLACE = 8,

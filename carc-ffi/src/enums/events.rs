@@ -16,7 +16,7 @@ pub enum carc_event_kind {
     /// Fields: player, tile.
     CARC_EVENT_TILE_DISCARDED = 2,
     /// A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
-    /// Fields: player (-1 for nobody), tile, x, y, rotation.
+    /// Fields: player (-1 for nobody), tile, x, y, rotation, canonical.
     CARC_EVENT_TILE_PLACED = 3,
     /// A figure came from the supply to the board: by the figure action (TURN-12), or a wagon that
     /// moves on (TURN-16).
@@ -149,7 +149,7 @@ pub enum carc_term {
     CARC_TERM_TILES = 0,
     /// Pennants (BASE-CITY-2).
     CARC_TERM_PENNANTS = 1,
-    /// The monastery or garden itself.
+    /// The monastery itself.
     CARC_TERM_MONASTERY = 2,
     /// Occupied cells around it.
     CARC_TERM_NEIGHBOURS = 3,
@@ -171,6 +171,8 @@ pub enum carc_term {
     CARC_TERM_VINEYARDS = 11,
     /// Sheep in a field (HS-SHEEP-9).
     CARC_TERM_SHEEP = 12,
+    /// The garden itself.
+    CARC_TERM_GARDEN = 13,
 }
 
 /// The kinds of figures. The numbers are permanent; more are added with expansions. Those of

@@ -73,6 +73,13 @@ pub enum carc_illegal {
     CARC_ILLEGAL_HERDED = 31,
     /// No such token is in the bag.
     CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
+    /// The game has no such player.
+    CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
+    /// The hand holds a tile that comes too early: that one is set aside first (HOUSE-4d).
+    CARC_ILLEGAL_EARLY_FIRST = 34,
+    /// The tile is in the stack, but others are drawn before it: the river before the main stack,
+    /// and its mouth as its last tile (RV-4).
+    CARC_ILLEGAL_COMES_LATER = 35,
 }
 
 /// What is wrong with a config. The numbers are permanent.
@@ -91,6 +98,9 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_CONTRADICTION = 5,
     /// No set in play has a start tile.
     CARC_PROBLEM_NO_START_TILE = 6,
+    /// No tile that the game has can ever be laid: the table is too small, or nothing fits what lies
+    /// there from the start.
+    CARC_PROBLEM_NO_PLACEMENT = 11,
     /// A tile file of your own is wrong.
     CARC_PROBLEM_TILE_SET = 7,
     /// More tiles, kinds, segments or symbols than the engine takes.
@@ -118,7 +128,7 @@ pub enum carc_start_reason {
     CARC_START_OCCUPIED = 4,
     /// The tile touches none of the others (BASE-TILE-1).
     CARC_START_DETACHED = 5,
-    /// The tile does not fit to those around it (BASE-TILE-1).
+    /// The tile does not fit to those around it, first of all on this side (BASE-TILE-1).
     CARC_START_DOES_NOT_FIT = 6,
     /// A tile of the river is left to draw, but no river lies on the table (RV-5).
     CARC_START_NO_SOURCE = 7,
@@ -144,6 +154,10 @@ pub enum carc_start_reason {
     CARC_START_TOO_MANY_FIGURES = 17,
     /// A number is out of range.
     CARC_START_OUT_OF_RANGE = 18,
+    /// An abbey lies where it filled no hole (AM-ABBEY-2).
+    CARC_START_NO_HOLE = 35,
+    /// The players have more tokens than the game has (TB-GOODS-3).
+    CARC_START_TOO_MANY_TOKENS = 36,
     /// Hands or a drawn tile where the options allow none (HOUSE-3, HOUSE-4).
     CARC_START_HAND = 19,
     /// The figure needs a meeple of its player in the feature (SCORE-6).
@@ -212,4 +226,7 @@ pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
     (30, c"no_such_answer"),
     (31, c"herded"),
     (32, c"no_such_token"),
+    (33, c"no_such_player"),
+    (34, c"early_first"),
+    (35, c"comes_later"),
 ];

@@ -1,11 +1,11 @@
 //! What lies and stands on the board.
 
-use carc_engine::{Figure, Occupant, Rotation, Spot};
+use carc_engine::{Figure, Occupant, Port, Rotation, Side, Spot};
 
 use crate::{
     game::carc_game,
     getter::{get, get_array, get_structs, get_value},
-    place::{carc_cell, carc_spot},
+    place::{carc_cell, carc_spot, cell},
     status::carc_status::{self, *},
     structure::{grows, write_structs},
 };
@@ -118,6 +118,98 @@ pub unsafe extern "C" fn carc_game_open_cells(
     game: *const carc_game, buf: *mut carc_cell, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_array!(game, buf, cap, len, game.inner.position().open_cells().map(Into::into))
+}
+
+/// The segments at the sides of a placed tile, as it lies: 12 numbers, for each side from the north
+/// clockwise those at its left, centre and right port as seen from the middle of the tile. -1 stands
+/// where no segment is. The numbers are those of spots; they follow the canonical rotation, so for a
+/// tile that looks the same in several rotations the one that was chosen makes no difference (TURN-25).
+///
+/// @param game  the game
+/// @param x     the column of the tile
+/// @param y     the row of the tile
+/// @param buf   gets the numbers; may be NULL if `cap` is 0
+/// @param cap   how many numbers fit; 12 always do
+/// @param len   gets how many there are: 12
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if no tile lies there,
+///         CARC_STATUS_INVALID_ARGUMENT
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_ports(
+    game: *const carc_game, x: i32, y: i32, buf: *mut i32, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_array!(game, buf, cap, len, {
+        let ports = game.inner.position().ports(game.inner.setup(), cell(x, y)?);
+        let ports = ports.ok_or(CARC_STATUS_NOT_FOUND)?.concat();
+        ports.into_iter().map(|segment| segment.map_or(-1, i32::from))
+    })
+}
+
+/// The segment at a port of a placed tile, as it lies; see `carc_game_ports`.
+///
+/// @param game     the game
+/// @param x        the column of the tile
+/// @param y        the row of the tile
+/// @param side     0 north, 1 east, 2 south, 3 west
+/// @param port     0 left, 1 centre, 2 right
+/// @param segment  gets the number of the segment
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if no tile lies there or nothing is at the port,
+///         CARC_STATUS_INVALID_ARGUMENT
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_segment_at(
+    game: *const carc_game, x: i32, y: i32, side: u32, port: u32, segment: *mut i32,
+) -> carc_status {
+    get_value!(game, segment, {
+        let side = Side::ALL.get(side as usize).ok_or(CARC_STATUS_INVALID_ARGUMENT)?;
+        let port = Port::ALL.get(port as usize).ok_or(CARC_STATUS_INVALID_ARGUMENT)?;
+        let (position, setup) = (game.inner.position(), game.inner.setup());
+        let found = position.segment_at(setup, cell(x, y)?, *side, *port);
+        found.ok_or(CARC_STATUS_NOT_FOUND)?.into()
+    })
+}
+
+/// The holes, by row, then column: empty cells with tiles on all four sides, where an abbey can be laid
+/// (AM-ABBEY-2). The edge of a table is no tile.
+///
+/// @param game  the game
+/// @param buf   gets the cells; may be NULL if `cap` is 0
+/// @param cap   how many cells fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_holes(
+    game: *const carc_game, buf: *mut carc_cell, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_array!(game, buf, cap, len, {
+        let holes: Vec<_> = game.inner.position().holes().collect();
+        holes.into_iter().map(Into::into)
+    })
+}
+
+/// The cells beside tiles that can never be filled any more, by row, then column: no tile that is to come
+/// fits there by its sides, in whatever rotation. To come are the tile that is drawn, those in the stacks
+/// and in hands, and those that are set aside. Abbeys are not counted: they fit in every hole.
+///
+/// @param game  the game
+/// @param buf   gets the cells; may be NULL if `cap` is 0
+/// @param cap   how many cells fit
+/// @param len   gets how many there are
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_dead_cells(
+    game: *const carc_game, buf: *mut carc_cell, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_array!(game, buf, cap, len, {
+        let dead = game.inner.position().dead_cells(game.inner.setup());
+        dead.into_iter().map(Into::into)
+    })
 }
 
 /// Every figure of a player on the board, by row, column and place.

@@ -32,7 +32,7 @@ pub struct carc_score_item {
 }
 
 /// Something that has happened. Which fields an event uses is said with its kind; the others are
-/// -1, or 0 where -1 is a value: `x`, `y`, `rotation`, `points` and `item_count`.
+/// -1, or 0 where -1 is a value: `x`, `y`, `rotation`, `canonical`, `points` and `item_count`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_event {
@@ -70,8 +70,11 @@ pub struct carc_event {
     pub count: i32,
     /// A part of the turn.
     pub part: i32,
+    /// The smallest rotation that shows the same as `rotation`, in degrees; segments and ports are
+    /// counted by it (TURN-25). 0 where an event has no rotation.
+    pub canonical: i32,
 }
-grows!(carc_event, 160);
+grows!(carc_event, 164);
 
 pub(super) fn items(from: &ScoreItems) -> (u32, [carc_score_item; 8]) {
     let mut items = [carc_score_item::default(); 8];
@@ -109,6 +112,7 @@ impl From<&Event> for carc_event {
             token: parts.token.map_or(-1, |token| token.number().into()),
             count: parts.count.map_or(-1, i32::from),
             part: parts.part.map_or(-1, i32::from),
+            canonical: parts.canonical.map_or(0, |rotation| rotation.degrees().into()),
         }
     }
 }

@@ -42,7 +42,7 @@ pub struct carc_feature {
     pub complete: i32,
     /// Pennants, in a city.
     pub pennants: u32,
-    /// Completed cities that touch it, for a field.
+    /// Completed cities that touch it, for a field; see `carc_game_feature_cities`.
     pub cities: u32,
     /// How many segments it has; see `carc_game_feature_spots`.
     pub spot_count: u32,
@@ -193,6 +193,34 @@ pub unsafe extern "C" fn carc_game_feature_spots(
     len: *mut usize,
 ) -> carc_status {
     get_array!(game, buf, cap, len, game.feature(x, y, place)?.spots.into_iter().map(Into::into))
+}
+
+/// The completed cities that touch the field to which a spot belongs, each by the first of its spots,
+/// which names it; none for a feature of another kind.
+///
+/// @param game   the game
+/// @param x      the column of the tile
+/// @param y      the row of the tile
+/// @param place  which place of it; a segment is its number
+/// @param buf    gets the spots; may be NULL if `cap` is 0
+/// @param cap    how many spots fit
+/// @param len    gets how many there are: the `cities` of the feature
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
+///         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_feature_cities(
+    game: *const carc_game, x: i32, y: i32, place: i32, buf: *mut carc_spot, cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    get_array!(
+        game,
+        buf,
+        cap,
+        len,
+        game.feature(x, y, place)?.city_spots.into_iter().map(Into::into)
+    )
 }
 
 /// One kind of mark on the segments of the feature to which a spot belongs, such as its inns.

@@ -290,6 +290,7 @@ fn fields(field: &str, kind: &str) -> &'static [&'static str] {
         ("player", _) => &["player"],
         ("figure", _) => &["figure"],
         ("rotation", _) => &["rotation"],
+        ("canonical", _) => &["canonical"],
         ("token", _) => &["token"],
         ("count", _) => &["count"],
         ("part", _) => &["part"],

@@ -31,6 +31,13 @@ __all__ = [
     "presets",
     "questions",
     "tokens",
+    "reasons",
+    "phases",
+    "figures",
+    "marks",
+    "terms",
+    "mechanics",
+    "tile_sets",
     "Encoding",
     "SetupProblem",
     "Event",
@@ -80,6 +87,7 @@ API_VERSION: int
 SCHEMA: int
 __version__: str
 
+_Ports: TypeAlias = tuple[int | None, int | None, int | None]
 _Verb: TypeAlias = Literal[
     "pass",
     "draw",
@@ -139,6 +147,55 @@ def options() -> list[RuleOption]:
 
     >>> [option.name for option in carc.options()][:2]
     ['farmers', 'farm_scoring']
+    """
+
+def reasons() -> list[str]:
+    """The names of all reasons for points, by number.
+
+    >>> carc.reasons()[:2]
+    ['completed_road', 'completed_city']
+    """
+
+def phases() -> list[str]:
+    """The names of all phases, by number.
+
+    >>> carc.phases()[:2]
+    ['over', 'first_player']
+    """
+
+def figures() -> list[str]:
+    """The names of all figures: those of players, and after them those that belong to nobody.
+
+    >>> carc.figures()[:2]
+    ['meeple', 'abbot']
+    """
+
+def marks() -> list[str]:
+    """The names of all marks that tiles and segments can show.
+
+    >>> carc.marks()[:2]
+    ['garden', 'wheel1']
+    """
+
+def terms() -> list[str]:
+    """The names of all terms that lines of a score count, by number.
+
+    >>> carc.terms()[:2]
+    ['tiles', 'pennants']
+    """
+
+def mechanics() -> list[str]:
+    """The names of all mechanics that a :class:`Config` switches on and off.
+
+    >>> carc.mechanics()[:2]
+    ['large_meeple', 'inns']
+    """
+
+def tile_sets() -> list[str]:
+    """The names of all built-in tile sets.
+
+    >>> carc.tile_sets()[:2]
+    ['base', 'river']
     """
 
 def presets() -> list[str]:
@@ -962,7 +1019,7 @@ class TileDiscarded(Event):
 class TilePlaced(Event):
     """A tile was laid, or belongs to the start."""
 
-    __match_args__ = ("player", "tile", "x", "y", "rotation")
+    __match_args__ = ("player", "tile", "x", "y", "rotation", "canonical")
     @property
     def player(self) -> int | None:
         """Who laid it; ``None`` for a tile of the start."""
@@ -978,6 +1035,9 @@ class TilePlaced(Event):
     @property
     def rotation(self) -> int:
         """How it was turned, in degrees clockwise."""
+    @property
+    def canonical(self) -> int:
+        """The smallest turn that shows the same; segments and ports are counted by it."""
 
 @final
 class FigurePlaced(Event):
@@ -1307,6 +1367,7 @@ class Feature:
         "complete",
         "pennants",
         "cities",
+        "city_spots",
         "occupants",
         "owners",
         "value",
@@ -1323,6 +1384,7 @@ class Feature:
         complete: bool,
         pennants: int,
         cities: int,
+        city_spots: tuple[Spot, ...],
         occupants: tuple[Occupant, ...],
         owners: tuple[int, ...],
         value: int,
@@ -1340,6 +1402,7 @@ class Feature:
         bool,
         int,
         int,
+        tuple[Spot, ...],
         tuple[Occupant, ...],
         tuple[int, ...],
         int,
@@ -1370,6 +1433,9 @@ class Feature:
     @property
     def cities(self) -> int:
         """Completed cities that touch it, for a field."""
+    @property
+    def city_spots(self) -> tuple[Spot, ...]:
+        """Which cities those are, each by the first of its spots, which names it."""
     @property
     def occupants(self) -> tuple[Occupant, ...]:
         """The figures in it, in the order of their spots."""
@@ -1916,6 +1982,49 @@ class Game:
 
         >>> carc.Game(carc.Config(2), seed=7).open_cells()
         [(0, -1), (-1, 0), (1, 0), (0, 1)]
+        """
+    def ports(
+        self, x: SupportsIndex, y: SupportsIndex
+    ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
+        """
+        The segments at the sides of a placed tile, as it lies: for each side from the north clockwise
+        its left, centre and right port as seen from the middle of the tile, ``None`` where no segment
+        is. ``None`` if no tile lies there. The numbers are those of spots; they follow the canonical
+        rotation.
+
+        >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
+        ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
+        """
+    def segment_at(
+        self, x: SupportsIndex, y: SupportsIndex, side: str, position: str
+    ) -> int | None:
+        """
+        The segment at a port of a placed tile, as it lies; ``None`` if there is none. The side is
+        ``"north"``, ``"east"``, ``"south"`` or ``"west"``, the position on it ``"left"``,
+        ``"centre"`` or ``"right"`` as seen from the middle of the tile. Raises :class:`ParseError`
+        for another word.
+
+        >>> carc.Game(carc.Config(2), seed=7).segment_at(0, 0, "east", "centre")
+        1
+        """
+    def holes(self) -> list[tuple[int, int]]:
+        """
+        The holes as pairs of column and row, by row, then column: empty cells with tiles on all four
+        sides, where an abbey can be laid.
+
+        >>> carc.Game(carc.Config(2), seed=7).holes()
+        []
+        """
+    def dead_cells(self) -> list[tuple[int, int]]:
+        """
+        The cells beside tiles that can never be filled any more: no tile that is to come fits there
+        by its sides. Pairs of column and row, by row, then column. To come are the tile that is
+        drawn, those in the stacks and in hands, and those that are set aside. Abbeys are not counted:
+        they fit in every hole.
+
+        >>> start = carc.Start(stack={"base/B": 2})
+        >>> carc.Game(carc.Config(2, start=start), chance="open").dead_cells()
+        [(0, -1), (-1, 0), (1, 0)]
         """
     @property
     def last_cell(self) -> tuple[int, int] | None:

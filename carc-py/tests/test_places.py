@@ -1,0 +1,82 @@
+"""Where things lie on the board, and the lists of names."""
+
+from __future__ import annotations
+
+import pytest
+
+import carc
+
+RING = [(0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2)]
+
+
+def test_ports_follow_the_canonical_rotation() -> None:
+    game = carc.Game(carc.Config(2), deck=["base/U", "base/U"])
+    (placed,) = (
+        event
+        for event in game.apply(carc.Action.place_tile(1, 0, 270))
+        if isinstance(event, carc.TilePlaced)
+    )
+    assert (placed.rotation, placed.canonical) == (270, 90)
+    other = carc.Game(carc.Config(2), deck=["base/U", "base/U"])
+    other.apply(carc.Action.place_tile(1, 0, 90))
+    ports = game.ports(1, 0)
+    assert ports is not None
+    assert ports == other.ports(1, 0)
+    for side, numbers in zip(("north", "east", "south", "west"), ports, strict=True):
+        for position, number in zip(("left", "centre", "right"), numbers, strict=True):
+            assert game.segment_at(1, 0, side, position) == number
+    assert game.ports(5, 5) is None
+    assert game.segment_at(5, 5, "north", "left") is None
+    for words in (("up", "left"), ("north", "middle")):
+        with pytest.raises(carc.ParseError):
+            game.segment_at(1, 0, *words)
+
+
+def test_holes_and_dead_cells() -> None:
+    tiles = [carc.StartTile("base/B", x, y) for x, y in RING]
+    start = carc.Start(tiles=tiles, stack={"base/C": 1})
+    game = carc.Game(carc.Config(2, start=start), chance="open")
+    assert game.holes() == [(1, 1)]
+    # Nothing but a tile of city is to come, and around there are fields.
+    assert game.dead_cells() == game.open_cells()
+
+
+def test_the_cities_of_a_field() -> None:
+    game = carc.Game(carc.Config(2), deck=["base/E", "base/U"])
+    game.apply(carc.Action.place_tile(0, -1, 180))
+    field = game.feature_at(0, 0, 2)
+    assert field is not None
+    assert field.cities == len(field.city_spots) == 1
+    assert field.city_spots[0] == carc.Spot(0, -1, 0)
+
+
+def test_lists_of_names() -> None:
+    config = carc.Config(2, preset="everything")
+    assert "completed_garden" in carc.reasons()
+    assert carc.phases()[0] == "over"
+    assert {"meeple", "dragon"} <= set(carc.figures())
+    assert {"inn", "volcano"} <= set(carc.marks())
+    assert carc.terms()[-1] == "garden"
+    assert set(carc.mechanics()) == set(config.mechanics)
+    assert set(carc.tile_sets()) == set(config.tile_sets)
+
+
+@pytest.mark.parametrize(
+    ("start", "field"),
+    [
+        (carc.Start(tokens=[{"wine": 300}, {}]), "start.tokens[0]"),
+        (carc.Start(scores=[-5, 0]), "start.scores[0]"),
+    ],
+)
+def test_impossible_starts(start: carc.Start, field: str) -> None:
+    with pytest.raises(carc.SetupError) as caught:
+        carc.Config(2, expansions=["traders_builders"], start=start)
+    assert caught.value.problems[0].field == field
+
+
+@pytest.mark.parametrize(
+    ("expansions", "table"), [([], "1x1"), (["wheel"], "4x4")]
+)
+def test_no_room_for_any_tile(expansions: list[str], table: str) -> None:
+    with pytest.raises(carc.SetupError, match="could ever be laid"):
+        carc.Config(2, expansions=expansions, options={"table": table})

@@ -99,7 +99,7 @@ impl Position {
             || Token::all().filter(|&token| token.spec().is_drawn && setup.tokens(token) > 0);
         let bag = drawn_tokens().map(|token| (token.name().to_owned(), self.bag(token).into()));
         let mut scores = self.scores(setup).to_vec();
-        scores[self.active as usize] -= registry::points_at_start(at);
+        scores[self.active.index()] -= registry::points_at_start(at);
         Some(Start {
             tiles: tiles.collect(),
             figures: figures.collect(),
@@ -116,7 +116,7 @@ impl Position {
                 None => Vec::new(),
             },
             hands: if hands.iter().all(Vec::is_empty) { Vec::new() } else { hands },
-            active: Some(self.active.into()),
+            active: Some(self.active_player().into()),
             turn: Some(self.turn),
             drawn: (self.drawn != NO_KIND).then(|| id(self.drawn)),
         })

@@ -6,7 +6,7 @@ use crate::{
     expansions::registry::{self},
     geometry::{Cell, Rotation, Side},
     limits::{self, MAX_PLAYERS},
-    nouns::{FIGURES, Figure, HERDED, KEPT_OUT, SegmentKind, Token},
+    nouns::{FIGURES, Figure, Presence, Seat, Seats, SegmentKind, Token},
     scoring::is_complete,
     setup::{Opening, Setup, SetupProblem, Start, is_enough},
     tile::{NO_KIND, SideKind},
@@ -219,7 +219,8 @@ impl Entry<'_> {
                 continue;
             }
             // A shepherd hinders nobody (HS-SHEEP-3).
-            let is_herd = figure.spec().special.is_some_and(|special| special.flag == HERDED);
+            let is_herd =
+                figure.spec().special.is_some_and(|special| special.presence == Presence::HERDED);
             let stands = self.stand(board, figure, entry.spot);
             match stands.map(|()| (corner_point(entry.spot), is_herd)) {
                 Err(reason) => self.fault("figures", Some(index), reason),
@@ -269,7 +270,9 @@ impl Entry<'_> {
     /// No meeple stands where a special figure keeps it out (AM-BARN-8).
     fn kept_out(&mut self, board: &Board, opening: &Opening) {
         let root = |spot| self.root(board, spot);
-        let keeps_out = |figure: Figure| figure.spec().special.is_some_and(|s| s.flag == KEPT_OUT);
+        let keeps_out = |figure: Figure| {
+            figure.spec().special.is_some_and(|s| s.presence == Presence::KEPT_OUT)
+        };
         let keepers = opening.figures.iter().filter(|(_, figure, _)| keeps_out(*figure));
         let closed: Vec<_> = keepers.map(|&(.., spot)| root(spot)).collect();
         let is_out = |(_, figure, spot): &(u8, Figure, Spot)| {
@@ -509,7 +512,8 @@ impl Entry<'_> {
         for (seat, hand) in start.hands.iter().enumerate() {
             // An abbey takes the place of a tile in a hand of three (HOUSE-4a).
             let most = usize::from(self.setup.rules.hand_size);
-            let size = most - usize::from(most == 3 && opening.abbeys >> seat & 1 == 1);
+            let size =
+                most - usize::from(most == 3 && opening.abbeys.contains(Seat::new(seat as u8)));
             if hand.len() > size {
                 self.fault("hands", Some(seat), StartReason::Hand);
                 return;
@@ -526,12 +530,11 @@ impl Entry<'_> {
             return;
         }
         if !start.abbeys.is_empty() {
-            opening.abbeys =
-                (0..).zip(&start.abbeys).fold(0, |all, (seat, &has)| all | u8::from(has) << seat);
+            opening.abbeys = Seats::of(|seat| start.abbeys.get(seat.index()) == Some(&true));
         }
         let aside = self.setup.catalogue.aside;
         let laid = opening.tiles.iter().filter(|(kind, ..)| Some(*kind) == aside).count();
-        let all = laid + opening.abbeys.count_ones() as usize;
+        let all = laid + opening.abbeys.len();
         let most = aside.map_or(0, |_| self.setup.players());
         if all > most {
             self.fault("abbeys", None, StartReason::TooManyAbbeys(all, most));

@@ -11,7 +11,7 @@ use self::resolve::{Resolved, resolve};
 use crate::{
     expansions::registry,
     geometry::{Cell, Rotation},
-    nouns::{FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, SegmentKind},
+    nouns::{FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, Seats, SegmentKind},
     position::Position,
     setup::{
         Catalogue, Config, Opening, Rules, Setup, SetupError, SetupProblem, Start, StartBoard,
@@ -125,7 +125,7 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
     let Tiles { rules, catalogue, all, stack, first } = tiles;
     let is_played = |number: &usize| mechanics.has(NEUTRALS[*number].mechanic);
     let neutral = (0..NEUTRALS.len()).filter(is_played).fold(0, |all, number| all | 1 << number);
-    let abbeys = catalogue.aside.map_or(0, |_| u8::MAX >> (8 - config.players));
+    let abbeys = catalogue.aside.map_or(Seats::NONE, |_| Seats::all(config.players as u8));
     let opening = Opening { abbeys, ..Opening::usual(first, supply, config.players as usize) };
     Setup {
         players: config.players as u8,

@@ -5,6 +5,7 @@
 //! The nodes of a feature form a ring, which is walked when it is scored or described.
 
 use super::Board;
+use crate::nouns::Presence;
 use crate::tile::{FaceSide, NO_SEGMENT, SideKind};
 
 /// Empty cells around a monastery that stands alone.
@@ -23,14 +24,14 @@ pub(crate) struct Node {
     size: u16,
     /// Ports that nothing lies against; for a monastery, empty cells around it.
     pub(crate) open: u16,
-    /// Who is in it; see [`Ground::players`](crate::board::Ground::players).
-    pub(crate) players: u16,
+    /// Who is in it.
+    pub(crate) presence: Presence,
 }
 
 impl Node {
     #[inline]
     pub(super) const fn single(node: u16, tile: u16, ports: u8) -> Self {
-        Self { root: node, next: node, tile, size: 1, open: ports as u16, players: 0 }
+        Self { root: node, next: node, tile, size: 1, open: ports as u16, presence: Presence::NONE }
     }
 }
 
@@ -136,7 +137,7 @@ impl Board {
         let kept = &mut self.nodes[large as usize];
         kept.size += gone.size;
         kept.open = kept.open + gone.open - 2 * ports;
-        kept.players |= gone.players;
+        kept.presence = kept.presence.union(gone.presence);
         // Crossing one link of each turns two rings into one.
         let after = std::mem::replace(&mut kept.next, gone.next);
         self.nodes[small as usize].next = after;

@@ -5,7 +5,7 @@ use crate::{
     board::Ground,
     geometry::{Cell, Rotation, Side},
     limits::MAX_SEGMENTS,
-    nouns::SegmentKind,
+    nouns::{Presence, SegmentKind},
     setup::{Setup, Shape},
     tile::{Face, NO_SEGMENT, SideKind},
 };
@@ -23,7 +23,7 @@ pub(crate) struct Outlook<'a> {
     /// Segments with the same number here would be in one feature.
     group: [u8; MAX_SEGMENTS],
     /// By group: who is in the feature.
-    players: [u16; MAX_SEGMENTS],
+    presence: [Presence; MAX_SEGMENTS],
     /// For each port that would meet another tile, the own segment and the feature over there.
     meets: [(u8, u16); 12],
     count: usize,
@@ -49,7 +49,7 @@ impl<'a> Outlook<'a> {
             face: catalogue.face(kind, rotation),
             open,
             group: std::array::from_fn(|segment| segment as u8),
-            players: [0; MAX_SEGMENTS],
+            presence: [Presence::NONE; MAX_SEGMENTS],
             meets: [(0, 0); 12],
             count: 0,
         };
@@ -80,8 +80,8 @@ impl<'a> Outlook<'a> {
                     outlook.merge(segment, other);
                 }
             }
-            let group = outlook.group[segment as usize];
-            outlook.players[group as usize] |= board.nodes[root as usize].players;
+            let presence = &mut outlook.presence[outlook.group[segment as usize] as usize];
+            *presence = presence.union(board.nodes[root as usize].presence);
         }
         outlook
     }
@@ -95,7 +95,8 @@ impl<'a> Outlook<'a> {
                     *group = to;
                 }
             }
-            self.players[to as usize] |= self.players[from as usize];
+            let joined = self.presence[to as usize].union(self.presence[from as usize]);
+            self.presence[to as usize] = joined;
         }
     }
 
@@ -190,8 +191,8 @@ impl Ground for Foreseen<'_> {
     }
 
     #[inline]
-    fn players(&self) -> u16 {
-        self.outlook.players[self.outlook.group[self.segment as usize] as usize]
+    fn presence(&self) -> Presence {
+        self.outlook.presence[self.outlook.group[self.segment as usize] as usize]
     }
 
     fn open(&self) -> u16 {
@@ -234,10 +235,10 @@ impl Ground for Elsewhere<'_> {
         self.kind
     }
 
-    fn players(&self) -> u16 {
+    fn presence(&self) -> Presence {
         match self.joined {
-            Some(segment) => self.outlook.ground(segment).players(),
-            None => self.outlook.board.feature(self.node).players,
+            Some(segment) => self.outlook.ground(segment).presence(),
+            None => self.outlook.board.feature(self.node).presence,
         }
     }
 

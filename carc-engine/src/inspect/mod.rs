@@ -15,7 +15,7 @@ use crate::{
     board::Surroundings,
     expansions::registry,
     geometry::{Cell, Port, Rotation, Side},
-    nouns::{Figure, SegmentKind},
+    nouns::{Figure, Seat, SegmentKind},
     position::{Occupant, Piece, Position},
     score::ScoreItems,
     scoring,
@@ -130,7 +130,7 @@ impl Position {
     }
 
     pub(super) fn occupant(&self, piece: &Piece) -> Occupant {
-        Occupant { spot: self.spot_of(piece), player: piece.player, figure: piece.figure }
+        Occupant { spot: self.spot_of(piece), player: piece.player.number(), figure: piece.figure }
     }
 
     /// Every feature on the board, in the order of their first spots. Rivers are no features.
@@ -241,7 +241,7 @@ impl Position {
     pub fn dead_cells(&self, setup: &Setup) -> Vec<Cell> {
         let mut to_come: Vec<bool> =
             (0..setup.kinds().len() as u16).map(|kind| self.copies_left(kind) > 0).collect();
-        let hands = (0..self.players).flat_map(|player| self.rooms.house.hands.of(player));
+        let hands = Seat::all(self.players).flat_map(|player| self.rooms.house.hands.of(player));
         for kind in hands.chain(self.held().iter().copied()).chain(self.drawn()) {
             to_come[kind as usize] = true;
         }

@@ -96,7 +96,7 @@ impl Position {
         let owners = at.break_tie(scoring::owners(&strengths), &is_inside);
         let mut figures = [0; MAX_PLAYERS];
         for piece in self.pieces.iter().filter(|piece| is_inside(piece)) {
-            figures[piece.player as usize] += 1;
+            figures[piece.player.index()] += 1;
         }
         Stake {
             kind,
@@ -106,7 +106,7 @@ impl Position {
             completed_value: completed,
             open_cities,
             strengths,
-            owners,
+            owners: owners.bits(),
             bonuses: registry::end_bonuses(at, root, owners, facts.cities),
             figures,
         }

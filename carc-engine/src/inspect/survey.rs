@@ -8,7 +8,7 @@ use crate::{
     board::BoardTile,
     expansions::registry,
     geometry::{Cell, Side},
-    nouns::{MARKS, SegmentKind},
+    nouns::{MARKS, Seat, Seats, SegmentKind},
     position::{Piece, Position},
     scoring::{self, Tally, complete_value, final_value, is_complete},
     setup::Setup,
@@ -103,18 +103,17 @@ impl<'a> Survey<'a> {
             self.inside(root).map(|piece| position.occupant(piece)).collect();
         occupants.sort_unstable();
         let (owners, pigs) = match occupants.is_empty() {
-            true => (0, 0),
+            true => (Seats::NONE, Seats::NONE),
             false => {
                 let at = registry::at(position, setup);
                 (at.owners(root, facts.pennants), at.more_for_cities(root))
             }
         };
-        let owners: Vec<u8> = (0..8).filter(|player| owners >> player & 1 == 1).collect();
-        let bonus = |player: u8| {
-            let own = scoring::with_pig(items, pigs >> player & 1, facts.cities);
+        let bonus = |player| {
+            let own = scoring::with_pig(items, pigs.contains(player), facts.cities);
             own.total() - items.total()
         };
-        let bonuses = owners.iter().map(|&player| (player, bonus(player)));
+        let bonuses = owners.iter().map(|player| (player.number(), bonus(player)));
         FeatureView {
             kind,
             spots,
@@ -130,7 +129,7 @@ impl<'a> Survey<'a> {
             city_spots: self.city_spots(kind, root),
             occupants,
             bonuses: bonuses.filter(|(_, points)| *points != 0).collect(),
-            owners,
+            owners: owners.iter().map(Seat::number).collect(),
             value: items.total(),
             items,
             marks: self.marks(root),

@@ -7,7 +7,7 @@ use crate::{
     action::{Place, Spot},
     event::{Event, Sink},
     limits::MAX_PLAYERS,
-    nouns::{Figure, HERDED, KEPT_OUT},
+    nouns::{Figure, Presence, Seat, Seats},
     scoring,
     setup::Setup,
 };
@@ -42,7 +42,7 @@ pub struct Occupant {
 pub(crate) struct Piece {
     /// The placed segment on which it stands.
     pub(crate) node: u16,
-    pub(crate) player: u8,
+    pub(crate) player: Seat,
     pub(crate) figure: Figure,
     /// The corner of the tile on which it stands, clockwise from the north-west, or
     /// [`NO_CORNER`].
@@ -50,12 +50,12 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
-    /// What it adds to the players in its feature.
+    /// What it adds to those in its feature.
     #[inline]
-    fn presence(&self) -> u16 {
+    fn presence(&self) -> Presence {
         match self.figure.spec().special {
-            None => 1 << self.player,
-            Some(special) => special.flag,
+            None => Presence::of(self.player),
+            Some(special) => special.presence,
         }
     }
 }
@@ -116,7 +116,8 @@ impl Position {
             corner => 64 + u64::from(corner),
         };
         let spot = u64::from(tile.key) << 8 | place;
-        key(Domain::Figure, spot, u64::from(piece.player) << 8 | u64::from(piece.figure.number()))
+        let player = u64::from(piece.player.number());
+        key(Domain::Figure, spot, player << 8 | u64::from(piece.figure.number()))
     }
 
     /// What each player has in a feature with so many pennants, by strength (MAJ-1, MAJ-2).
@@ -124,7 +125,7 @@ impl Position {
         let mut strengths = [0; MAX_PLAYERS];
         for piece in &self.pieces {
             if self.board.root(piece.node) == root {
-                strengths[piece.player as usize] += piece.figure.spec().strength.with(pennants);
+                strengths[piece.player.index()] += piece.figure.spec().strength.with(pennants);
             }
         }
         strengths
@@ -132,9 +133,9 @@ impl Position {
 }
 
 impl At<'_> {
-    /// Who owns a feature with so many pennants: a bit for each player with the highest strength, if
-    /// that is at least 1, and if no rule decides between them (MAJ-2, MAJ-3).
-    pub(crate) fn owners(self, root: u16, pennants: u16) -> u8 {
+    /// Who owns a feature with so many pennants: the players with the highest strength, if that is at
+    /// least 1, and if no rule decides between them (MAJ-2, MAJ-3).
+    pub(crate) fn owners(self, root: u16, pennants: u16) -> Seats {
         let Self { position, .. } = self;
         let owners = scoring::owners(&position.strengths(root, pennants));
         self.break_tie(owners, &|piece| position.board.root(piece.node) == root)
@@ -144,16 +145,17 @@ impl At<'_> {
 impl<S: Sink + ?Sized> Play<'_, S> {
     /// Puts a figure from a player's supply on a segment.
     #[inline]
-    pub(crate) fn deploy(&mut self, player: u8, figure: Figure, at: Footing) {
+    pub(crate) fn deploy(&mut self, player: Seat, figure: Figure, at: Footing) {
         let Footing { node, corner } = at;
         let piece = Piece { node, player, figure, corner };
         let position = &mut *self.position;
-        position.supply[player as usize][figure.number() as usize] -= 1;
-        position.board.feature_mut(node).players |= piece.presence();
+        position.supply[player.index()][figure.number() as usize] -= 1;
+        let feature = position.board.feature_mut(node);
+        feature.presence = feature.presence.union(piece.presence());
         position.board_hash ^= position.piece_key(&piece);
         position.pieces.push(piece);
         self.event(|position| Event::FigurePlaced {
-            player,
+            player: player.number(),
             figure,
             spot: position.spot_of(&piece),
         });
@@ -165,7 +167,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         let goes =
             |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
         self.return_all(root, goes);
-        self.position.board.feature_mut(root).players &= KEPT_OUT | HERDED;
+        let feature = self.position.board.feature_mut(root);
+        feature.presence = feature.presence.without_meeples();
     }
 
     /// Returns one figure, given by its place in the list, to its owner, and what it leaves behind
@@ -176,10 +179,10 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         let board = &mut self.position.board;
         let root = board.root(node);
         let inside = self.position.pieces.iter().filter(|piece| board.root(piece.node) == root);
-        let players = inside.fold(0, |players, piece| players | piece.presence());
-        board.feature_mut(node).players = players;
+        let presence = inside.fold(Presence::NONE, |all, piece| all.union(piece.presence()));
+        board.feature_mut(node).presence = presence;
         let is_orphan = |piece: &Piece| {
-            players >> piece.player & 1 == 0
+            !presence.seats().contains(piece.player)
                 && piece.figure.spec().special.is_some_and(|special| special.needs_meeple)
         };
         self.return_all(root, is_orphan);
@@ -202,10 +205,11 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         let position = &mut *self.position;
         let piece = position.pieces.swap_remove(index);
         position.board_hash ^= position.piece_key(&piece);
-        position.supply[piece.player as usize][piece.figure.number() as usize] += 1;
+        position.supply[piece.player.index()][piece.figure.number() as usize] += 1;
         self.event(|position| {
             let Piece { player, figure, .. } = piece;
-            Event::FigureReturned { player, figure, spot: position.spot_of(&piece) }
+            let spot = position.spot_of(&piece);
+            Event::FigureReturned { player: player.number(), figure, spot }
         });
         self.figure_left(&piece);
     }

@@ -21,7 +21,7 @@ use crate::{
     geometry::{Cell, Rotation},
     hash::key,
     limits::MAX_PLAYERS,
-    nouns::{Domain, FIGURES, Phase},
+    nouns::{Domain, FIGURES, Phase, Seat},
     setup::Setup,
     tile::NO_KIND,
 };
@@ -75,7 +75,7 @@ pub struct Position {
     pub(crate) drawn: u16,
     pub(crate) phase: Phase,
     /// Whose turn it is (CONV-4).
-    pub(crate) active: u8,
+    pub(crate) active: Seat,
     /// Turns begun so far.
     pub(crate) turn: u32,
     pub(crate) players: u8,
@@ -211,7 +211,7 @@ impl Position {
             scores: opening.scores,
             drawn: opening.drawn,
             phase: Phase::Over,
-            active: opening.active.unwrap_or(0),
+            active: Seat::new(opening.active.unwrap_or(0)),
             turn: opening.turn - 1,
             board_hash: 0,
         }
@@ -233,7 +233,7 @@ impl Position {
     /// abbey round it is the player who may lay his abbey (AM-ABBEY-11).
     #[inline]
     pub const fn active_player(&self) -> u8 {
-        self.active
+        self.active.number()
     }
 
     /// The number of the turn, from 1.
@@ -320,7 +320,7 @@ impl Position {
         for (player, &score) in (0..).zip(&self.scores) {
             hash ^= key(Domain::Score, player, score as u64);
         }
-        let decision = (self.phase as u64) << 8 | u64::from(self.active);
+        let decision = (self.phase as u64) << 8 | u64::from(self.active.number());
         for (kind, &left) in (0..).zip(&self.river_left) {
             hash ^= key(Domain::River, kind, left.into());
         }

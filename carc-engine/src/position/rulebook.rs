@@ -7,7 +7,7 @@ use crate::{
     board::{BoardTile, Ground, Outlook},
     event::Sink,
     geometry::{Cell, Rotation},
-    nouns::{Figure, IllegalReason, Step},
+    nouns::{Figure, IllegalReason, Seat, Seats, Step},
     setup::{Reach, Rules, Setup},
 };
 
@@ -29,7 +29,7 @@ pub(crate) struct Rulebook {
     pub(crate) reaches_all: fn(At<'_>) -> bool,
     /// Whether a player may put a figure that is no meeple on a segment of a kind on which it may
     /// stand.
-    pub(crate) may_join: fn(Figure, &dyn Ground, u8, &Rules) -> Result<(), IllegalReason>,
+    pub(crate) may_join: fn(Figure, &dyn Ground, Seat, &Rules) -> Result<(), IllegalReason>,
     /// Whether a player without figures in supply may have something else to decide after laying the
     /// drawn tile.
     pub(crate) has_other_action: &'static [fn(At<'_>) -> bool],
@@ -39,12 +39,12 @@ pub(crate) struct Rulebook {
     pub(crate) foresee_actions: &'static [fn(At<'_>, Cell, &mut dyn FnMut(Action))],
     /// Puts what is decided before the figure action into whole turns.
     pub(crate) foresee_before: Foresee,
-    /// Which of several players who share the highest strength own a feature, a bit each (MAJ-3).
-    pub(crate) break_tie: fn(At<'_>, u8, &dyn Fn(&Piece) -> bool) -> u8,
-    /// The players who get a point more for each city of a field that they own, a bit each.
-    pub(crate) more_for_cities: fn(At<'_>, u16) -> u8,
+    /// Which of several players who share the highest strength own a feature (MAJ-3).
+    pub(crate) break_tie: fn(At<'_>, Seats, &dyn Fn(&Piece) -> bool) -> Seats,
+    /// The players who get a point more for each city of a field that they own.
+    pub(crate) more_for_cities: fn(At<'_>, u16) -> Seats,
     /// Whether a player may lay a tile that lies in front of them instead of another.
-    pub(crate) may_play_aside: fn(&Position, u8) -> bool,
+    pub(crate) may_play_aside: fn(&Position, Seat) -> bool,
     /// Whether the parts that are played now belong to no turn, and nothing is drawn.
     pub(crate) is_after_the_end: fn(&Position) -> bool,
     /// Whether neutral figures cannot go to a cell, whatever lies there.
@@ -68,7 +68,7 @@ pub(crate) struct Rulebook {
     /// A figure has left the board, by whatever cause.
     pub(crate) figure_left: &'static [fn(&mut Play<'_>, &Piece)],
     /// A figure of an entered position stands on a space of a board.
-    pub(crate) enter_on_space: fn(&mut Play<'_>, u8, Figure, Spot),
+    pub(crate) enter_on_space: fn(&mut Play<'_>, Seat, Figure, Spot),
 }
 
 // In a usual setup no room has an answer: what such a game never plays costs it nothing.
@@ -107,13 +107,13 @@ impl At<'_> {
     }
 
     #[inline]
-    pub(crate) fn more_for_cities(self, root: u16) -> u8 {
-        if self.setup.is_usual { 0 } else { (self.book.more_for_cities)(self, root) }
+    pub(crate) fn more_for_cities(self, root: u16) -> Seats {
+        if self.setup.is_usual { Seats::NONE } else { (self.book.more_for_cities)(self, root) }
     }
 
     #[inline]
-    pub(crate) fn break_tie(self, owners: u8, is_inside: &dyn Fn(&Piece) -> bool) -> u8 {
-        if owners.count_ones() > 1 && !self.setup.is_usual {
+    pub(crate) fn break_tie(self, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+        if owners.len() > 1 && !self.setup.is_usual {
             (self.book.break_tie)(self, owners, is_inside)
         } else {
             owners
@@ -121,7 +121,7 @@ impl At<'_> {
     }
 
     #[inline]
-    pub(crate) fn may_play_aside(self, player: u8) -> bool {
+    pub(crate) fn may_play_aside(self, player: Seat) -> bool {
         (self.book.may_play_aside)(self.position, player)
     }
 

@@ -3,7 +3,7 @@
 use crate::{
     board::{Board, touches},
     limits::{MAX_NODES, MAX_PLAYERS, MAX_TILES},
-    nouns::{Marks, SegmentKind, Term},
+    nouns::{Marks, Seats, SegmentKind, Term},
     score::ScoreItems,
     setup::{Catalogue, FarmScoring, Rules, TinyCity, Unfinished},
 };
@@ -214,11 +214,11 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
     items
 }
 
-/// What a field gives to an owner who has a pig in it (TB-PIG-5): one point more for each city.
-/// `pig` is 0 or 1: two pigs count once (TB-PIG-6).
-pub(crate) fn with_pig(mut items: ScoreItems, pig: u8, cities: u16) -> ScoreItems {
+/// What a field gives to an owner: with a pig in it one point more for each city (TB-PIG-5), with two no
+/// more (TB-PIG-6).
+pub(crate) fn with_pig(mut items: ScoreItems, has_pig: bool, cities: u16) -> ScoreItems {
     if items.total() > 0 {
-        items.push(Term::Pig, cities, pig.into());
+        items.push(Term::Pig, cities, has_pig.into());
     }
     items
 }
@@ -231,14 +231,14 @@ pub(crate) fn retrieval_value(kind: SegmentKind, tally: Tally) -> ScoreItems {
     items
 }
 
-/// The owners by strength: a bit for each player with the highest, if that is at least 1 (MAJ-2).
+/// The owners by strength: the players with the highest, if that is at least 1 (MAJ-2).
 #[inline]
-pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> u8 {
+pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> Seats {
     let most = strengths.iter().copied().max().unwrap_or(0);
     if most == 0 {
-        return 0;
+        return Seats::NONE;
     }
-    (0..).zip(strengths).fold(0, |mask, (player, &own)| mask | u8::from(own == most) << player)
+    Seats::of(|seat| strengths[seat.index()] == most)
 }
 
 /// A set of small numbers on the stack.

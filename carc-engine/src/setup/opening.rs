@@ -4,7 +4,7 @@ use crate::{
     action::Spot,
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
-    nouns::{FIGURES, Figure, Token},
+    nouns::{FIGURES, Figure, Seats, Token},
     tile::NO_KIND,
 };
 
@@ -31,8 +31,8 @@ pub(crate) struct Opening {
     pub(crate) hidden: Vec<u16>,
     /// How many tiles besides lie there.
     pub(crate) unknown: u16,
-    /// The players who have their abbey in front of them, a bit each.
-    pub(crate) abbeys: u8,
+    /// The players who have their abbey in front of them.
+    pub(crate) abbeys: Seats,
     pub(crate) active: Option<u8>,
     pub(crate) turn: u32,
     pub(crate) drawn: u16,
@@ -60,7 +60,7 @@ impl Opening {
             bag: None,
             hidden: Vec::new(),
             unknown: 0,
-            abbeys: 0,
+            abbeys: Seats::NONE,
             active: None,
             turn: 1,
             drawn: NO_KIND,

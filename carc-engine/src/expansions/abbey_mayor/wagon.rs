@@ -4,7 +4,7 @@ use super::state::Returned;
 use crate::{
     action::{Action, ActionList, Place, Spot},
     geometry::Side,
-    nouns::{Figure, IllegalReason, Phase, SegmentKind, Step},
+    nouns::{Figure, IllegalReason, Phase, Seat, SegmentKind, Step},
     position::{At, Decider, Decision, Flow, Footing, Play, Position},
     scoring,
     setup::{ActionForm, Setup, anywhere},
@@ -34,9 +34,8 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
         return Flow::Next;
     }
     let (players, active) = (play.setup.players() as u8, play.position.active);
-    let seat = |player: u8| (player + players - active) % players;
     let wagons = &mut play.position.rooms.abbey.wagons.0;
-    wagons.sort_unstable_by_key(|wagon| (seat(wagon.player), wagon.spot));
+    wagons.sort_unstable_by_key(|wagon| (wagon.player.steps_from(active, players), wagon.spot));
     while let Some(&wagon) = play.position.rooms.abbey.wagons.0.first() {
         let mut found = false;
         each_target(play.at(), wagon, |_| found = true);
@@ -62,7 +61,7 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(u16)) {
         let (to, _) = scoring::segment(board, catalogue, node);
         if setup.stands_on[Figure::WAGON.number() as usize] >> to as u8 & 1 == 1
             && feature.open > 0
-            && feature.players == 0
+            && feature.presence.is_empty()
             && !at.is_barred(tile)
         {
             each(node);
@@ -122,7 +121,7 @@ fn across(at: At<'_>, node: u16, consider: &mut impl FnMut(u16)) {
 }
 
 /// Whose wagon may move on.
-fn driver(position: &Position) -> u8 {
+fn driver(position: &Position) -> Seat {
     position.rooms.abbey.driver
 }
 
@@ -168,7 +167,7 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<u16, IllegalReas
         IllegalReason::WrongKind(kind)
     } else if feature.open == 0 {
         IllegalReason::Complete
-    } else if feature.players != 0 {
+    } else if !feature.presence.is_empty() {
         IllegalReason::Taken
     } else if at.is_barred(&position.board.tiles[number]) {
         IllegalReason::Blocked
@@ -192,7 +191,7 @@ fn decide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
         play.deploy(next(play.position).player, Figure::WAGON, Footing::segment(node));
     }
     play.position.rooms.abbey.wagons.0.remove(0);
-    play.position.rooms.abbey.driver = 0;
+    play.position.rooms.abbey.driver = Seat::FIRST;
     Ok(Step::Wagons)
 }
 

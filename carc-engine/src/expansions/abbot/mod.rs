@@ -90,10 +90,10 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     let (kind, _) = segment(board, catalogue, node);
     let items = retrieval_value(kind, tally(board, catalogue, node));
     let points = items.total();
-    play.position.scores[player as usize] += points;
+    play.position.scores[player.index()] += points;
     play.event(|position| {
         let (reason, spot) = (Reason::ABBOT_TAKEN_BACK, Some(position.spot_of_node(node)));
-        Event::Scored(ScoreEntry { player, points, reason, spot, items })
+        Event::Scored(ScoreEntry { player: player.number(), points, reason, spot, items })
     });
     play.take_back(index);
     Ok(play.setup.order.after(Step::Figure))

@@ -20,6 +20,7 @@ use crate::{
     action::{Action, Place},
     event::{Event, Sink},
     geometry::{Cell, Rotation},
+    nouns::Seat,
     position::{Flow, Footing, NO_CORNER, Play},
     setup::{ActionForm, Setup, anywhere},
 };
@@ -37,6 +38,7 @@ pub(crate) fn set_up<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         play.event(|_| Event::TilePlaced { player: None, kind, cell, rotation, canonical });
     }
     for &(player, figure, spot) in &opening.figures {
+        let player = Seat::new(player);
         if let Place::Space(_) = spot.place {
             (play.book.enter_on_space)(&mut play.any(), player, figure, spot);
             continue;
@@ -53,7 +55,7 @@ pub(crate) fn set_up<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 /// TURN-1.
 pub(crate) fn start<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     play.position.turn += 1;
-    play.event(|position| Event::TurnStarted { player: position.active });
+    play.event(|position| Event::TurnStarted { player: position.active_player() });
     Flow::Next
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn draw<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let kind = play.position.drawn;
     if kind != NO_KIND {
         // The game starts with it (see `Start`).
-        play.event(|position| Event::TileDrawn { player: position.active, kind });
+        play.event(|position| Event::TileDrawn { player: position.active_player(), kind });
         return Flow::Next;
     }
     if play.position.tiles_left() == 0 {
@@ -76,7 +76,7 @@ pub(crate) fn check_drawn(position: &Position, item: Item) -> Result<u16, Illega
 pub(crate) fn take<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: u16) {
     play.position.take_from_stack(kind);
     play.position.drawn = kind;
-    play.event(|position| Event::TileDrawn { player: position.active, kind });
+    play.event(|position| Event::TileDrawn { player: position.active_player(), kind });
 }
 
 /// Whether a tile has a legal placement.
@@ -127,7 +127,7 @@ fn discard_drawn<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 #[cold]
 #[inline(never)]
 pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: u16) {
-    let player = play.position.active;
+    let player = play.position.active_player();
     if !play.setup.rules.unplaceable_returns || play.setup.kinds()[kind as usize].river {
         play.event(|_| Event::TileDiscarded { player, kind });
         return;
@@ -267,7 +267,7 @@ pub(crate) fn lay<S: Sink + ?Sized>(play: &mut Play<'_, S>, open: usize, rotatio
     let canonical = play.setup.catalogue.canonical(kind, rotation);
     play.position.lay(play.setup, open, kind, canonical, rotation);
     play.event(|position| Event::TilePlaced {
-        player: Some(position.active),
+        player: Some(position.active_player()),
         kind,
         cell,
         rotation,

@@ -4,7 +4,7 @@ use crate::{
     board::MOST_CHANGED,
     event::{Event, Sink},
     limits::MAX_PLAYERS,
-    nouns::{Phase, Reason, SegmentKind},
+    nouns::{Phase, Presence, Reason, Seat, Seats, SegmentKind},
     position::{At, Flow, Piece, Play, Position},
     score::{ScoreEntry, ScoreItems},
     scoring::{self, complete_value, final_value, tally},
@@ -20,14 +20,18 @@ pub(crate) const NONE_COMPLETED: Completed = [0; MOST_CHANGED];
 /// The features that this part has completed, each by one node, in the order of their spots (CONV-6).
 /// `wanted` says which of them matter.
 #[inline]
-pub(crate) fn completed(at: At<'_>, nodes: &mut Completed, wanted: impl Fn(u16) -> bool) -> usize {
+pub(crate) fn completed(
+    at: At<'_>,
+    nodes: &mut Completed,
+    wanted: impl Fn(Presence) -> bool,
+) -> usize {
     let At { position, setup, .. } = at;
     let board = &position.board;
     let mut count = 0;
     for &node in board.changed.all() {
         let feature = board.feature(node);
         if feature.open == 0
-            && wanted(feature.players)
+            && wanted(feature.presence)
             && scoring::segment(board, &setup.catalogue, node).0.is_completable()
             && !nodes[..count].iter().any(|&other| board.root(other) == feature.root)
         {
@@ -66,7 +70,7 @@ pub(crate) fn placed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 #[inline]
 pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut nodes = NONE_COMPLETED;
-    let count = completed(play.at(), &mut nodes, |players| players != 0);
+    let count = completed(play.at(), &mut nodes, |presence| !presence.is_empty());
     for &node in &nodes[..count] {
         score_feature(play, node);
     }
@@ -92,25 +96,23 @@ fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: u16) {
     play.return_figures(root);
 }
 
-/// Gives the owners, a bit each, their points, each the full value (MAJ-4), seat by seat. `items` says
+/// Gives the owners their points, each the full value (MAJ-4), seat by seat. `items` says
 /// how a player's points are made up.
 pub(crate) fn award<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
-    owners: u8,
+    owners: Seats,
     reason: Reason,
     node: u16,
-    items: impl Fn(u8) -> ScoreItems,
+    items: impl Fn(Seat) -> ScoreItems,
 ) {
-    for player in 0..MAX_PLAYERS as u8 {
-        if owners >> player & 1 == 1 {
-            let items = items(player);
-            let points = items.total();
-            play.position.scores[player as usize] += points;
-            play.event(|position| {
-                let spot = Some(position.spot_of_node(node));
-                Event::Scored(ScoreEntry { player, points, reason, spot, items })
-            });
-        }
+    for player in owners.iter() {
+        let items = items(player);
+        let points = items.total();
+        play.position.scores[player.index()] += points;
+        play.event(|position| {
+            let spot = Some(position.spot_of_node(node));
+            Event::Scored(ScoreEntry { player: player.number(), points, reason, spot, items })
+        });
     }
 }
 
@@ -157,7 +159,7 @@ fn finish_kind<S: Sink + ?Sized>(
         let root = position.board.root(node);
         let owners = play.at().owners(root, facts.pennants);
         let pigs = play.at().more_for_cities(root);
-        let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, facts.cities);
+        let of = |player| scoring::with_pig(items, pigs.contains(player), facts.cities);
         award(play, owners, reason, node, of);
         play.scored(node);
     }
@@ -202,11 +204,11 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     items.push(crate::nouns::Term::Cities, 1, 4);
     for city in cities {
         let mut strengths = [0; MAX_PLAYERS];
-        let mut pigs = 0;
+        let mut pigs = Seats::NONE;
         let around = || farms.iter().filter(|(_, _, touched, _)| touched.contains(&city));
         for (own, pig, ..) in around() {
             strengths.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
-            pigs |= pig;
+            pigs = pigs.union(*pig);
         }
         let position = &*play.position;
         let is_inside = |piece: &Piece| {
@@ -215,7 +217,7 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         };
         let owners = scoring::owners(&strengths);
         let owners = play.at().break_tie(owners, &is_inside);
-        let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, 1);
+        let of = |player| scoring::with_pig(items, pigs.contains(player), 1);
         award(play, owners, Reason::CITY_FARMERS, city, of);
     }
     // Each field is scored once, however many cities it touches (C1-FARM-5).

@@ -9,9 +9,7 @@ use crate::{
     board::Ground,
     event::Event,
     expansions::base,
-    nouns::{
-        Figure, HERDED, IllegalReason, Mark, Phase, Reason, Step, Term, Token, question_number,
-    },
+    nouns::{Figure, IllegalReason, Mark, Phase, Reason, Seat, Step, Term, Token, question_number},
     position::{At, Decider, Decision, Flow, Footing, NO_FORMS, Piece, Play, Position, Urn},
     score::ScoreItems,
     setup::{ActionForm, Setup},
@@ -19,7 +17,7 @@ use crate::{
 
 /// HS-SHEEP-3: only another shepherd hinders him.
 pub(crate) fn may_herd(ground: &dyn Ground) -> Result<(), IllegalReason> {
-    if ground.players() & HERDED == 0 { Ok(()) } else { Err(IllegalReason::Herded) }
+    if !ground.presence().is_herded() { Ok(()) } else { Err(IllegalReason::Herded) }
 }
 
 const GROW: u16 = 0;
@@ -41,7 +39,7 @@ pub(crate) fn supply(setup: &Setup, token: Token) -> u16 {
 }
 
 /// How many tokens of a kind lie beside a player's shepherds.
-pub(crate) fn held(position: &Position, player: u8, token: Token) -> u16 {
+pub(crate) fn held(position: &Position, player: Seat, token: Token) -> u16 {
     let kind = usize::from(token.number() - Token::SHEEP_1.number());
     if kind == WOLF {
         return 0;
@@ -137,7 +135,7 @@ pub(super) fn settle(position: &mut Position, spot: Spot) {
 /// with it (HS-SHEEP-4), or all shepherds and sheep of the field (HS-SHEEP-8).
 fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let kind = check_token(play.at(), action)?;
-    let player = play.position.active;
+    let player = play.position.active_player();
     let state = &mut *play.position.rooms.hills;
     let Some(Drawing { spot, is_new }) = state.drawing.take() else { return Ok(Step::Figure) };
     play.event(|_| Event::TokenDrawn { player, token: token(kind), spot });
@@ -199,7 +197,7 @@ fn empty(play: &mut Play<'_>, piece: &Piece) {
     let Flock { tokens, .. } = state.flocks.remove(index);
     for (kind, count) in (0..).zip(tokens).filter(|(_, count)| *count > 0) {
         play.position.rooms.hills.bag[kind] += count;
-        let (player, token, count) = (piece.player, token(kind), count.into());
+        let (player, token, count) = (piece.player.number(), token(kind), count.into());
         play.event(|_| Event::TokensReturned { player, token, count, spot });
     }
 }
@@ -291,7 +289,7 @@ fn gather(play: &mut Play<'_>, node: u16) {
     let position = &*play.position;
     let root = position.board.root(node);
     let inside = || shepherds(position).filter(|piece| position.board.root(piece.node) == root);
-    let owners = inside().fold(0, |owners, piece| owners | 1 << piece.player);
+    let owners = inside().map(|piece| piece.player).collect();
     let flocks = &position.rooms.hills.flocks;
     let spots = inside().map(|piece| position.spot_of(piece));
     let beside = spots.filter_map(|spot| flocks.iter().find(|flock| flock.spot == spot));

@@ -6,7 +6,7 @@ use crate::{
     event::Event,
     expansions::base,
     limits::MAX_PLAYERS,
-    nouns::{IllegalReason, Marks, Phase, Step},
+    nouns::{IllegalReason, Marks, Phase, Seats, Step},
     position::{At, Decider, Decision, NO_FORMS, Piece, Play, Position},
     setup::Setup,
 };
@@ -70,7 +70,7 @@ fn hide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
         _ => state.unknown += 1,
     }
     state.hidden_total += 1;
-    let player = position.active;
+    let player = position.active_player();
     if let Some(cell) = position.last_cell() {
         play.event(|_| Event::TileHidden { player, cell });
     }
@@ -137,7 +137,7 @@ pub(crate) fn hide_hills(position: &mut Position) {
 /// MAJ-3: of players who share the highest strength, those with a meeple on a hill stay owners, if
 /// there is one; by the option those with the most of them (HS-HILL-4, HS-HILL-5). `is_inside` says
 /// which figures compete.
-pub(crate) fn break_tie(at: At<'_>, owners: u8, is_inside: &dyn Fn(&Piece) -> bool) -> u8 {
+pub(crate) fn break_tie(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
     let At { position, setup, .. } = at;
     let board = &position.board;
     let is_on_hill = |piece: &Piece| {
@@ -147,14 +147,11 @@ pub(crate) fn break_tie(at: At<'_>, owners: u8, is_inside: &dyn Fn(&Piece) -> bo
     let mut on_hills = [0u16; MAX_PLAYERS];
     for piece in &position.pieces {
         let is_meeple = piece.figure.is_meeple();
-        if owners >> piece.player & 1 == 1 && is_meeple && is_inside(piece) && is_on_hill(piece) {
-            on_hills[piece.player as usize] += 1;
+        if owners.contains(piece.player) && is_meeple && is_inside(piece) && is_on_hill(piece) {
+            on_hills[piece.player.index()] += 1;
         }
     }
     let most = on_hills.into_iter().max().unwrap_or(0);
     let least = if setup.rules.rooms.hills.counts_on_hills { most } else { most.min(1) };
-    (0..).zip(on_hills).fold(
-        0,
-        |kept, (player, own)| if own >= least { kept | owners & (1 << player) } else { kept },
-    )
+    owners.iter().filter(|player| on_hills[player.index()] >= least).collect()
 }

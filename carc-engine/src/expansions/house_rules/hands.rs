@@ -7,14 +7,14 @@ use crate::{
     action::{Action, ActionList, Source},
     event::Event,
     expansions::base,
-    nouns::{IllegalReason, Phase, Step},
+    nouns::{IllegalReason, Phase, Seat, Step},
     position::{At, Decider, Decision, Flow, NO_FORMS, Play, Position},
     setup::{ActionForm, Setup},
     tile::NO_KIND,
 };
 
 /// The kinds in a hand that can be played, each once.
-fn playable_kinds<'a>(at: At<'a>, player: u8) -> impl Iterator<Item = u16> + 'a {
+fn playable_kinds<'a>(at: At<'a>, player: Seat) -> impl Iterator<Item = u16> + 'a {
     let At { position, .. } = at;
     let mut last = NO_KIND;
     position.rooms.house.hands.of(player).filter(move |&kind| {
@@ -24,7 +24,7 @@ fn playable_kinds<'a>(at: At<'a>, player: u8) -> impl Iterator<Item = u16> + 'a 
 }
 
 /// Whether a player holds a tile that can be played.
-pub(crate) fn playable(at: At<'_>, player: u8) -> bool {
+pub(crate) fn playable(at: At<'_>, player: Seat) -> bool {
     playable_kinds(at, player).next().is_some()
 }
 
@@ -32,21 +32,21 @@ pub(crate) fn playable(at: At<'_>, player: u8) -> bool {
 /// played, the first player with such a tile or with an abbey to lay, beginning with `from`.
 #[cold]
 #[inline(never)]
-pub(crate) fn may_go_on(at: At<'_>, from: u8) -> Option<u8> {
+pub(crate) fn may_go_on(at: At<'_>, from: Seat) -> Option<Seat> {
     let At { setup, .. } = at;
     let players = setup.players() as u8;
-    let mut seats = (0..players).map(|step| (from + step) % players);
+    let mut seats = (0..players).map(|step| from.after(step, players));
     let goes_on = seats.clone().any(|player| playable(at, player));
-    let may_play = |player: &u8| playable(at, *player) || at.may_play_aside(*player);
+    let may_play = |player: &Seat| playable(at, *player) || at.may_play_aside(*player);
     seats.find(may_play).filter(|_| goes_on)
 }
 
 /// How many tiles a player holds; an abbey that he has takes the place of one in a hand of three
 /// (HOUSE-4a).
-fn size_of_hand(at: At<'_>, player: u8) -> usize {
+fn size_of_hand(at: At<'_>, player: Seat) -> usize {
     let At { position, setup, .. } = at;
     let size = usize::from(setup.rules.hand_size);
-    size - usize::from(size == SLOTS && position.has_abbey(player))
+    size - usize::from(size == SLOTS && position.has_abbey(player.number()))
 }
 
 /// HOUSE-4g: deals the hands, in seat order, before the first turn that would draw from the main
@@ -59,7 +59,7 @@ pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
         return Flow::Next;
     }
     let position = &*play.position;
-    let short = (0..play.setup.players() as u8).find(|&player| {
+    let short = Seat::all(position.players).find(|&player| {
         let held = position.rooms.house.hands.count(player);
         held < size_of_hand(play.at(), player)
     });
@@ -104,13 +104,13 @@ fn deal_into(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason>
     let hands = &mut play.position.rooms.house.hands;
     let player = hands.target;
     hands.add(player, kind);
-    hands.target = 0;
+    hands.target = Seat::FIRST;
     let step = match std::mem::take(&mut hands.resume) {
         Resume::Deal => Step::Deal,
         Resume::TileSource => Step::TileSource,
         Resume::Refill => Step::Refill,
     };
-    play.event(|_| Event::TileDealt { player, kind: Some(kind) });
+    play.event(|_| Event::TileDealt { player: player.number(), kind: Some(kind) });
     Ok(step)
 }
 
@@ -158,13 +158,13 @@ pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     if play.position.left_total == 0 || play.position.rooms.house.hands.count(active) == 0 {
         return if has_abbey { Flow::Wait(Phase::TileSource) } else { Flow::Go(Step::EndOfPart) };
     }
-    play.event(|_| Event::HandShown { player: active });
+    play.event(|_| Event::HandShown { player: active.number() });
     if play.setup.rules.hidden_hands {
         let hands = &mut play.position.rooms.house.hands;
-        let hand = hands.slots[active as usize];
-        hands.shown[active as usize] = hand;
+        let hand = hands.slots[active.index()];
+        hands.shown[active.index()] = hand;
         for kind in hand.into_iter().filter(|&kind| kind != NO_KIND) {
-            play.event(|_| Event::TileShown { player: active, kind });
+            play.event(|_| Event::TileShown { player: active.number(), kind });
         }
     }
     Flow::Wait(Phase::Discard)
@@ -280,7 +280,7 @@ fn take_from_hand(play: &mut Play<'_>, kind: u16) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
     play.position.drawn = kind;
-    play.event(|_| Event::TileTaken { player, kind });
+    play.event(|_| Event::TileTaken { player: player.number(), kind });
     (play.book.after_taking)(play.setup)
 }
 
@@ -370,7 +370,7 @@ fn discard(play: &mut Play<'_>, kind: u16) -> Step {
 
 /// Whose hand an action is about, if others may not know it: the hand that a tile is dealt to, that
 /// one is played or discarded from, or that was shown before the abbey was played instead.
-pub(crate) fn owner(at: At<'_>, action: Action) -> Option<u8> {
+pub(crate) fn owner(at: At<'_>, action: Action) -> Option<Seat> {
     let At { position, setup, .. } = at;
     if !setup.rules.hidden_hands {
         return None;

@@ -4,7 +4,7 @@ use crate::{
     hash::key,
     lazy::{Idle, RoomState},
     limits::MAX_PLAYERS,
-    nouns::Domain,
+    nouns::{Domain, Seat, Seats},
     tile::NO_KIND,
 };
 
@@ -54,10 +54,10 @@ impl State {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seating {
     pub(super) done: bool,
-    /// Who draws in this round: a bit each.
-    pub(super) contenders: u8,
+    /// Who draws in this round.
+    pub(super) contenders: Seats,
     /// Who has drawn in this round.
-    pub(super) drawn: u8,
+    pub(super) drawn: Seats,
     pub(super) roads: [u8; MAX_PLAYERS],
     /// The tiles drawn so far, which all go back.
     pub(super) aside: Vec<u16>,
@@ -65,14 +65,19 @@ pub(super) struct Seating {
 
 impl Seating {
     /// Nothing has been drawn.
-    pub(super) const NEW: Self =
-        Self { done: false, contenders: 0, drawn: 0, roads: [0; MAX_PLAYERS], aside: Vec::new() };
+    pub(super) const NEW: Self = Self {
+        done: false,
+        contenders: Seats::NONE,
+        drawn: Seats::NONE,
+        roads: [0; MAX_PLAYERS],
+        aside: Vec::new(),
+    };
 
     pub(super) fn hash(&self) -> u64 {
-        if self.done || self.contenders == 0 {
+        if self.done || self.contenders.is_empty() {
             return 0;
         }
-        let progress = u64::from(self.contenders) << 8 | u64::from(self.drawn);
+        let progress = u64::from(self.contenders.bits()) << 8 | u64::from(self.drawn.bits());
         self.aside.iter().fold(key(Domain::House, 2, progress), |hash, &kind| {
             hash.wrapping_add(key(Domain::House, 3, kind.into()))
         })
@@ -84,8 +89,8 @@ impl Seating {
     }
 
     /// The next player to draw in seat order.
-    pub(super) fn next(&self) -> u8 {
-        (self.contenders & !self.drawn).trailing_zeros() as u8
+    pub(super) fn next(&self) -> Option<Seat> {
+        self.contenders.without(self.drawn).first()
     }
 }
 
@@ -108,7 +113,7 @@ pub(crate) struct Hands {
     /// Whether the hands have been dealt (HOUSE-4g).
     pub(super) dealt: bool,
     /// Into whose hand the next tile goes.
-    pub(super) target: u8,
+    pub(super) target: Seat,
     /// Where the turn goes on after that.
     pub(super) resume: Resume,
 }
@@ -137,19 +142,19 @@ impl Hands {
         slots: [EMPTY; MAX_PLAYERS],
         shown: [EMPTY; MAX_PLAYERS],
         dealt: false,
-        target: 0,
+        target: Seat::FIRST,
         resume: Resume::Deal,
     };
 
     /// The kinds in a hand as far as they are known, ascending, each as often as it is there.
-    pub(crate) fn of(&self, player: u8) -> impl Iterator<Item = u16> + '_ {
-        let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);
+    pub(crate) fn of(&self, player: Seat) -> impl Iterator<Item = u16> + '_ {
+        let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
         slots.iter().copied().filter(|&kind| kind < UNKNOWN)
     }
 
     /// How many tiles a player holds, known or not.
-    pub(crate) fn count(&self, player: u8) -> usize {
-        let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);
+    pub(crate) fn count(&self, player: Seat) -> usize {
+        let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
         slots.iter().filter(|&&kind| kind != NO_KIND).count()
     }
 
@@ -178,21 +183,21 @@ impl Hands {
         hidden
     }
 
-    pub(super) fn add(&mut self, player: u8, kind: u16) {
-        let slots = &mut self.slots[player as usize];
+    pub(super) fn add(&mut self, player: Seat, kind: u16) {
+        let slots = &mut self.slots[player.index()];
         slots[SLOTS - 1] = kind;
         slots.sort_unstable();
     }
 
     /// Takes over a hand of an entered position.
-    pub(super) fn enter(&mut self, player: u8, hand: &[u16]) {
+    pub(super) fn enter(&mut self, player: Seat, hand: &[u16]) {
         self.dealt = true;
         hand.iter().for_each(|&kind| self.add(player, kind));
     }
 
-    pub(super) fn remove(&mut self, player: u8, kind: u16) {
+    pub(super) fn remove(&mut self, player: Seat, kind: u16) {
         for slots in [&mut self.slots, &mut self.shown] {
-            let slots = &mut slots[player as usize];
+            let slots = &mut slots[player.index()];
             if let Some(slot) = slots.iter_mut().find(|slot| **slot == kind) {
                 *slot = NO_KIND;
             }

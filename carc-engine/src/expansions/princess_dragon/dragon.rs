@@ -7,7 +7,7 @@ use crate::{
     board::BoardTile,
     event::Event,
     geometry::{Cell, Side},
-    nouns::{Figure, IllegalReason, Phase, StartReason, Step},
+    nouns::{Figure, IllegalReason, Phase, Seat, StartReason, Step},
     position::{At, Decider, Decision, Flow, Play, Position},
     setup::{ActionForm, Opening, Setup, anywhere},
     tile::NO_KIND,
@@ -85,7 +85,7 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
 
 /// Lays a tile that comes too early beside the stack, from where the first volcano brings it back.
 pub(crate) fn hold_back(play: &mut Play<'_>, kind: u16) {
-    let player = play.position.active;
+    let player = play.position.active_player();
     let held = &mut play.position.rooms.princess.held;
     held.insert(held.partition_point(|&other| other < kind), kind);
     play.event(|_| Event::TileHeld { player, kind });
@@ -141,8 +141,8 @@ pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
 
 /// Whose step it is: the players in turn, beginning with the active one (PD-DRAGON-5).
 #[inline]
-fn decider(position: &Position) -> u8 {
-    (position.active + position.rooms.princess.walk.steps) % position.players
+fn decider(position: &Position) -> Seat {
+    position.active.after(position.rooms.princess.walk.steps, position.players)
 }
 
 /// Where the dragon can go: to tiles beside it that it has not visited on this way, but not to the

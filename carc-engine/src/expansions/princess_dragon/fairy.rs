@@ -5,8 +5,7 @@ use crate::{
     action::{Action, ActionList, Place, Spot},
     event::Event,
     geometry::Cell,
-    limits::MAX_PLAYERS,
-    nouns::{Figure, IllegalReason, Reason, StartReason, Step, Term},
+    nouns::{Figure, IllegalReason, Reason, Seat, Seats, StartReason, Step, Term},
     position::{At, FigureAction, Piece, Play, Position},
     score::{ScoreEntry, ScoreItems},
     setup::{ActionForm, Opening, Setup, anywhere},
@@ -66,14 +65,14 @@ pub(crate) fn points_at_start(at: At<'_>) -> i32 {
     i32::from(has_fairy && with_her(at).any(is_own))
 }
 
-fn gives(play: &mut Play<'_>, player: u8, reason: Reason, each: i16, node: Option<u16>) {
+fn gives(play: &mut Play<'_>, player: Seat, reason: Reason, each: i16, node: Option<u16>) {
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Fairy, 1, each);
     let points = items.total();
-    play.position.scores[player as usize] += points;
+    play.position.scores[player.index()] += points;
     play.event(|position| {
         let spot = node.map(|node| position.spot_of_node(node));
-        Event::Scored(ScoreEntry { player, points, reason, spot, items })
+        Event::Scored(ScoreEntry { player: player.number(), points, reason, spot, items })
     });
 }
 
@@ -95,23 +94,22 @@ pub(crate) fn award(play: &mut Play<'_>, node: u16) {
     }
 }
 
-/// The players to whom she stands by in a feature, given by its root: a bit each.
+/// The players to whom she stands by in a feature, given by its root.
 #[inline]
-pub(crate) fn players_with_fairy(at: At<'_>, root: u16) -> u8 {
+pub(crate) fn players_with_fairy(at: At<'_>, root: u16) -> Seats {
     let At { position, .. } = at;
     if position.rooms.princess.fairy.cell == NOWHERE {
-        return 0;
+        return Seats::NONE;
     }
-    with_her(at)
-        .filter(|piece| position.board.root(piece.node) == root)
-        .fold(0, |players, piece| players | 1 << piece.player)
+    let inside = with_her(at).filter(|piece| position.board.root(piece.node) == root);
+    inside.map(|piece| piece.player).collect()
 }
 
 #[cold]
 fn award_in(play: &mut Play<'_>, node: u16) {
     let position = &*play.position;
     let players = players_with_fairy(play.at(), position.board.root(node));
-    for player in (0..MAX_PLAYERS as u8).filter(|player| players >> player & 1 == 1) {
+    for player in players.iter() {
         gives(play, player, Reason::FAIRY_BONUS, 3, Some(node));
     }
 }

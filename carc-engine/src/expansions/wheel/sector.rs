@@ -5,7 +5,7 @@ use super::plague;
 use crate::{
     action::Spot,
     event::Event,
-    nouns::{Figure, Reason, SegmentKind, Term},
+    nouns::{Figure, Reason, Seat, SegmentKind, Term},
     position::{At, Piece, Play},
     score::{ScoreEntry, ScoreItems},
     scoring::{self, tally},
@@ -37,37 +37,38 @@ pub(super) fn act(play: &mut Play<'_>, sector: u8) {
 /// Points that the wheel gives; nobody is told of none.
 pub(super) fn give(
     play: &mut Play<'_>,
-    player: u8,
+    player: Seat,
     reason: Reason,
     spot: Option<Spot>,
     items: ScoreItems,
 ) {
     let points = items.total();
     if points != 0 {
-        play.position.scores[player as usize] += points;
+        play.position.scores[player.index()] += points;
+        let player = player.number();
         play.event(|_| Event::Scored(ScoreEntry { player, points, reason, spot, items }));
     }
 }
 
 /// Points for what each player has in front of him, or on the board in all.
-fn for_all(play: &mut Play<'_>, reason: Reason, items: impl Fn(At<'_>, u8) -> ScoreItems) {
-    for player in 0..play.position.players {
+fn for_all(play: &mut Play<'_>, reason: Reason, items: impl Fn(At<'_>, Seat) -> ScoreItems) {
+    for player in Seat::all(play.position.players) {
         let items = items(play.at(), player);
         give(play, player, reason, None, items);
     }
 }
 
 /// WF-STORM-1: a point for each meeple in supply.
-fn storm(At { position, .. }: At<'_>, player: u8) -> ScoreItems {
+fn storm(At { position, .. }: At<'_>, player: Seat) -> ScoreItems {
     let meeples = Figure::all().filter(|figure| figure.is_meeple());
-    let count = meeples.map(|figure| u16::from(position.supply(player, figure))).sum();
+    let count = meeples.map(|figure| u16::from(position.supply(player.number(), figure))).sum();
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Meeples, count, 1);
     items
 }
 
 /// WF-INQ-1: two points for each monk.
-fn inquisition(at: At<'_>, player: u8) -> ScoreItems {
+fn inquisition(at: At<'_>, player: Seat) -> ScoreItems {
     let At { position, .. } = at;
     let own = position.pieces.iter().filter(|piece| piece.player == player);
     let count = own.filter(|piece| stands(at, piece, SegmentKind::Monastery)).count();

@@ -3,7 +3,7 @@
 use crate::{
     hash::key,
     lazy::{Idle, RoomState},
-    nouns::{Domain, Figure},
+    nouns::{Domain, Figure, Seat},
     tile::NO_KIND,
 };
 
@@ -34,7 +34,7 @@ pub(super) const SPACES: u8 = 9;
 
 /// Who stands on the crown spaces: player and figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Crown(pub(super) [Option<(u8, Figure)>; SPACES as usize]);
+pub(super) struct Crown(pub(super) [Option<(Seat, Figure)>; SPACES as usize]);
 
 impl Crown {
     pub(super) const EMPTY: Self = Self([None; SPACES as usize]);
@@ -42,7 +42,8 @@ impl Crown {
     pub(super) fn hash(&self) -> u64 {
         let full = (16..).zip(&self.0).filter_map(|(space, who)| Some((space, (*who)?)));
         full.fold(0, |hash, (space, (player, figure))| {
-            hash ^ key(Domain::Wheel, space, u64::from(player) << 8 | u64::from(figure.number()))
+            let player = u64::from(player.number());
+            hash ^ key(Domain::Wheel, space, player << 8 | u64::from(figure.number()))
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     action::{Place, Spot},
-    board::Board,
+    board::{Board, Root},
     expansions::registry::{self},
     geometry::{Cell, Rotation, Side},
     limits::{self, MAX_PLAYERS},
@@ -286,7 +286,7 @@ impl Entry<'_> {
     }
 
     /// The feature of a figure on a checked spot.
-    fn root(&self, board: &Board, spot: Spot) -> Option<u16> {
+    fn root(&self, board: &Board, spot: Spot) -> Option<Root> {
         let tile = &board.tiles[board.tile_at(spot.cell.key())?];
         let segment = match spot.place {
             Place::Segment(segment) => segment,
@@ -296,7 +296,7 @@ impl Entry<'_> {
             }
             _ => return None,
         };
-        Some(board.root(tile.first + u16::from(segment)))
+        Some(board.root(tile.node(segment)))
     }
 
     /// Whether a figure can stand on a spot.
@@ -323,7 +323,7 @@ impl Entry<'_> {
         if self.setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {
             return Err(StartReason::WrongKind(kind));
         }
-        let feature = board.feature(tile.first + u16::from(segment));
+        let feature = board.feature_of(tile.node(segment));
         if is_complete(kind, feature.open) { Err(StartReason::Complete) } else { Ok(()) }
     }
 

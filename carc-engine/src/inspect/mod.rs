@@ -136,11 +136,11 @@ impl Position {
     /// Every feature on the board, in the order of their first spots. Rivers are no features.
     pub fn features(&self, setup: &Setup) -> Vec<FeatureView> {
         let survey = Survey::new(self, setup);
-        let roots =
-            (0..self.board.nodes.len() as u16).filter(|&node| self.board.root(node) == node);
-        let mut features: Vec<_> = roots
+        let mut features: Vec<_> = self
+            .board
+            .roots()
             .filter(|&root| {
-                scoring::segment(&self.board, &setup.catalogue, root).0 != SegmentKind::River
+                scoring::segment(&self.board, &setup.catalogue, root.node()).0 != SegmentKind::River
             })
             .map(|root| survey.feature(root))
             .collect();
@@ -156,7 +156,7 @@ impl Position {
         let shape = setup.catalogue.shape(tile.kind);
         let exists = segment < shape.count;
         let is_feature = exists && shape.kinds[segment as usize] != SegmentKind::River;
-        let root = || self.board.root(tile.first + u16::from(segment));
+        let root = || self.board.root(tile.node(segment));
         is_feature.then(|| Survey::new(self, setup).feature(root()))
     }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::{At, Play, Position};
 use crate::{
     action::{Place, Spot},
+    board::{Node, Root},
     event::{Event, Sink},
     limits::MAX_PLAYERS,
     nouns::{Figure, Presence, Seat, Seats},
@@ -41,7 +42,7 @@ pub struct Occupant {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
     /// The placed segment on which it stands.
-    pub(crate) node: u16,
+    pub(crate) node: Node,
     pub(crate) player: Seat,
     pub(crate) figure: Figure,
     /// The corner of the tile on which it stands, clockwise from the north-west, or
@@ -66,35 +67,35 @@ pub(crate) const NO_CORNER: u8 = u8::MAX;
 /// Where a figure is put: a placed segment, and a corner of its tile or [`NO_CORNER`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Footing {
-    pub(crate) node: u16,
+    pub(crate) node: Node,
     pub(crate) corner: u8,
 }
 
 impl Footing {
     /// A segment as a whole.
-    pub(crate) const fn segment(node: u16) -> Self {
+    pub(crate) const fn segment(node: Node) -> Self {
         Self { node, corner: NO_CORNER }
     }
 }
 
 impl Position {
     /// The spot of a placed segment.
-    pub(crate) fn spot_of_node(&self, node: u16) -> Spot {
-        let tile = &self.board.tiles[self.board.nodes[node as usize].tile as usize];
-        Spot::segment(tile.cell(), (node - tile.first) as u8)
+    pub(crate) fn spot_of_node(&self, node: Node) -> Spot {
+        let (tile, segment) = self.board.locate(node);
+        Spot::segment(tile.cell(), segment)
     }
 
     /// The placed segment of a spot; `None` if there is no such segment. That of a corner is the
     /// segment to which the whole corner belongs.
-    pub(crate) fn node_at(&self, setup: &Setup, spot: Spot) -> Option<u16> {
+    pub(crate) fn node_at(&self, setup: &Setup, spot: Spot) -> Option<Node> {
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
         match spot.place {
             Place::Segment(segment) if segment < setup.catalogue.shape(tile.kind).count => {
-                Some(tile.first + u16::from(segment))
+                Some(tile.node(segment))
             }
             Place::Corner(corner) => {
                 let face = setup.catalogue.face(tile.kind, tile.rotation);
-                Some(tile.first + u16::from(face.segment_at_corner(corner)?))
+                Some(tile.node(face.segment_at_corner(corner)?))
             }
             _ => None,
         }
@@ -109,9 +110,9 @@ impl Position {
     }
 
     fn piece_key(&self, piece: &Piece) -> u64 {
-        let tile = &self.board.tiles[self.board.nodes[piece.node as usize].tile as usize];
+        let (tile, segment) = self.board.locate(piece.node);
         let place = match piece.corner {
-            NO_CORNER => u64::from(piece.node - tile.first),
+            NO_CORNER => u64::from(segment),
             // As in the code of an action.
             corner => 64 + u64::from(corner),
         };
@@ -121,7 +122,7 @@ impl Position {
     }
 
     /// What each player has in a feature with so many pennants, by strength (MAJ-1, MAJ-2).
-    pub(crate) fn strengths(&self, root: u16, pennants: u16) -> [u16; MAX_PLAYERS] {
+    pub(crate) fn strengths(&self, root: Root, pennants: u16) -> [u16; MAX_PLAYERS] {
         let mut strengths = [0; MAX_PLAYERS];
         for piece in &self.pieces {
             if self.board.root(piece.node) == root {
@@ -135,7 +136,7 @@ impl Position {
 impl At<'_> {
     /// Who owns a feature with so many pennants: the players with the highest strength, if that is at
     /// least 1, and if no rule decides between them (MAJ-2, MAJ-3).
-    pub(crate) fn owners(self, root: u16, pennants: u16) -> Seats {
+    pub(crate) fn owners(self, root: Root, pennants: u16) -> Seats {
         let Self { position, .. } = self;
         let owners = scoring::owners(&position.strengths(root, pennants));
         self.break_tie(owners, &|piece| position.board.root(piece.node) == root)
@@ -150,7 +151,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         let piece = Piece { node, player, figure, corner };
         let position = &mut *self.position;
         position.supply[player.index()][figure.number() as usize] -= 1;
-        let feature = position.board.feature_mut(node);
+        let root = position.board.root(node);
+        let feature = position.board.feature_mut(root);
         feature.presence = feature.presence.union(piece.presence());
         position.board_hash ^= position.piece_key(&piece);
         position.pieces.push(piece);
@@ -163,7 +165,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
 
     /// Returns the figures of a feature to their owners (SCORE-4), in the order of their spots, but
     /// those that stay.
-    pub(crate) fn return_figures(&mut self, root: u16) {
+    pub(crate) fn return_figures(&mut self, root: Root) {
         let goes =
             |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
         self.return_all(root, goes);
@@ -180,7 +182,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         let root = board.root(node);
         let inside = self.position.pieces.iter().filter(|piece| board.root(piece.node) == root);
         let presence = inside.fold(Presence::NONE, |all, piece| all.union(piece.presence()));
-        board.feature_mut(node).presence = presence;
+        board.feature_mut(root).presence = presence;
         let is_orphan = |piece: &Piece| {
             !presence.seats().contains(piece.player)
                 && piece.figure.spec().special.is_some_and(|special| special.needs_meeple)
@@ -189,7 +191,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     }
 
     /// Returns those figures of a feature that are meant, in the order of their spots.
-    fn return_all(&mut self, root: u16, is_meant: impl Fn(&Piece) -> bool) {
+    fn return_all(&mut self, root: Root, is_meant: impl Fn(&Piece) -> bool) {
         loop {
             let position = &*self.position;
             let inside = (0..position.pieces.len())

@@ -4,7 +4,7 @@
 use super::{At, Piece, Play, Position, Turn};
 use crate::{
     action::{Action, Spot},
-    board::{BoardTile, Ground, Outlook},
+    board::{BoardTile, Ground, Node, Outlook, Root},
     event::Sink,
     geometry::{Cell, Rotation},
     nouns::{Figure, IllegalReason, Seat, Seats, Step},
@@ -42,7 +42,7 @@ pub(crate) struct Rulebook {
     /// Which of several players who share the highest strength own a feature (MAJ-3).
     pub(crate) break_tie: fn(At<'_>, Seats, &dyn Fn(&Piece) -> bool) -> Seats,
     /// The players who get a point more for each city of a field that they own.
-    pub(crate) more_for_cities: fn(At<'_>, u16) -> Seats,
+    pub(crate) more_for_cities: fn(At<'_>, Root) -> Seats,
     /// Whether a player may lay a tile that lies in front of them instead of another.
     pub(crate) may_play_aside: fn(&Position, Seat) -> bool,
     /// Whether the parts that are played now belong to no turn, and nothing is drawn.
@@ -62,9 +62,9 @@ pub(crate) struct Rulebook {
     /// A part begins that belongs to no turn.
     pub(crate) begin_extra_part: fn(&mut Position),
     /// The figures of a feature have been scored and are about to return.
-    pub(crate) going_home: &'static [fn(&mut Position, &Setup, u16)],
+    pub(crate) going_home: &'static [fn(&mut Position, &Setup, Root)],
     /// A feature has been scored: points for others than its owners.
-    pub(crate) scored: &'static [fn(&mut Play<'_>, u16)],
+    pub(crate) scored: &'static [fn(&mut Play<'_>, Node)],
     /// A figure has left the board, by whatever cause.
     pub(crate) figure_left: &'static [fn(&mut Play<'_>, &Piece)],
     /// A figure of an entered position stands on a space of a board.
@@ -107,7 +107,7 @@ impl At<'_> {
     }
 
     #[inline]
-    pub(crate) fn more_for_cities(self, root: u16) -> Seats {
+    pub(crate) fn more_for_cities(self, root: Root) -> Seats {
         if self.setup.is_usual { Seats::NONE } else { (self.book.more_for_cities)(self, root) }
     }
 
@@ -134,7 +134,7 @@ impl At<'_> {
 impl<S: Sink + ?Sized> Play<'_, S> {
     /// The figures of a feature have been scored and are about to return.
     #[inline]
-    pub(crate) fn going_home(&mut self, root: u16) {
+    pub(crate) fn going_home(&mut self, root: Root) {
         if !self.setup.is_usual {
             self.book.going_home.iter().for_each(|note| note(self.position, self.setup, root));
         }
@@ -142,7 +142,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
 
     /// A feature has been scored.
     #[inline]
-    pub(crate) fn scored(&mut self, node: u16) {
+    pub(crate) fn scored(&mut self, node: Node) {
         if !self.setup.is_usual {
             self.book.scored.iter().for_each(|award| award(&mut self.any(), node));
         }

@@ -2,7 +2,7 @@
 //! AM-BARN-12).
 
 use crate::{
-    board::Ground,
+    board::{Ground, Root},
     expansions::base,
     nouns::{Figure, IllegalReason, Reason, Seats, Term},
     position::{At, Play},
@@ -30,8 +30,8 @@ fn evaluate_fields(play: &mut Play<'_>) {
     let changed = play.position.board.changed;
     for &node in changed.grown() {
         let board = &play.position.board;
-        let feature = board.feature(node);
-        let (root, presence) = (feature.root, feature.presence);
+        let root = board.root(node);
+        let presence = board.feature(root).presence;
         // Only fields have a barn.
         if !presence.is_kept_out() || presence.seats().is_empty() {
             continue;
@@ -57,7 +57,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
 }
 
 /// The players with a barn in a field, given by its root.
-pub(crate) fn barns(at: At<'_>, root: u16) -> Seats {
+pub(crate) fn barns(at: At<'_>, root: Root) -> Seats {
     let At { position, setup, .. } = at;
     if !setup.has_figure(Figure::BARN) {
         return Seats::NONE;
@@ -83,10 +83,10 @@ pub(crate) fn score_barns(play: &mut Play<'_>) {
             continue;
         }
         let owners = barns.map(|(_, piece)| piece.player).collect();
-        let cities = tally(&position.board, &play.setup.catalogue, root).cities;
+        let node = position.pieces[index].node;
+        let cities = tally(&position.board, &play.setup.catalogue, node).cities;
         let mut items = ScoreItems::EMPTY;
         items.push(Term::Cities, cities, 4);
-        let node = position.pieces[index].node;
         base::award(play, owners, Reason::BARN, node, |_| items);
     }
 }

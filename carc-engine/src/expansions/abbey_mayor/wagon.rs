@@ -3,6 +3,7 @@
 use super::state::Returned;
 use crate::{
     action::{Action, ActionList, Place, Spot},
+    board::{Node, Root},
     geometry::Side,
     nouns::{Figure, IllegalReason, Phase, Seat, SegmentKind, Step},
     position::{At, Decider, Decision, Flow, Footing, Play, Position},
@@ -13,7 +14,7 @@ use crate::{
 
 /// TURN-15c: notes the wagons of a feature that is being scored, before they go home.
 #[inline]
-pub(crate) fn note_returned(position: &mut Position, setup: &Setup, root: u16) {
+pub(crate) fn note_returned(position: &mut Position, setup: &Setup, root: Root) {
     if !setup.has_figure(Figure::WAGON) {
         return;
     }
@@ -50,14 +51,14 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
 }
 
 /// Calls `each` with the segments to which a wagon may move on, some perhaps more than once.
-fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(u16)) {
+fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
     let At { position, setup, .. } = at;
     let from = position.node_at(setup, wagon.spot).expect("the wagon stood there");
     let (board, catalogue) = (&position.board, &setup.catalogue);
     let (kind, _) = scoring::segment(board, catalogue, from);
-    let mut consider = |node: u16| {
-        let feature = board.feature(node);
-        let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+    let mut consider = |node: Node| {
+        let feature = board.feature_of(node);
+        let tile = board.tile_of(node);
         let (to, _) = scoring::segment(board, catalogue, node);
         if setup.stands_on[Figure::WAGON.number() as usize] >> to as u8 & 1 == 1
             && feature.open > 0
@@ -72,21 +73,20 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(u16)) {
         for cell in own.ring().into_iter().chain([own]) {
             let Some(number) = board.tile_at(cell.key()) else { continue };
             let tile = &board.tiles[number];
-            let count = u16::from(catalogue.shape(tile.kind).count);
-            (tile.first..tile.first + count).for_each(&mut consider);
+            let count = catalogue.shape(tile.kind).count;
+            (0..count).for_each(|segment| consider(tile.node(segment)));
         }
         return;
     }
     for own in board.ring(from) {
-        let tile = &board.tiles[board.nodes[own as usize].tile as usize];
-        let segment = (own - tile.first) as u8;
+        let (tile, segment) = board.locate(own);
         let mut linked = catalogue.links(tile.kind)[usize::from(segment)];
         while linked != 0 {
-            let other = linked.trailing_zeros() as u16;
+            let other = tile.node(linked.trailing_zeros() as u8);
             linked &= linked - 1;
-            let (to, _) = scoring::segment(board, catalogue, tile.first + other);
+            let (to, _) = scoring::segment(board, catalogue, other);
             if (kind, to) != (SegmentKind::City, SegmentKind::City) {
-                consider(tile.first + other);
+                consider(other);
             }
         }
         across(at, own, &mut consider);
@@ -95,14 +95,14 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(u16)) {
 
 /// The segments that are linked to one across a side of its tile: those that end at an abbey, with
 /// the abbey (AM-WAGON-5).
-fn across(at: At<'_>, node: u16, consider: &mut impl FnMut(u16)) {
+fn across(at: At<'_>, node: Node, consider: &mut impl FnMut(Node)) {
     let At { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
-    let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+    let (tile, segment) = board.locate(node);
     let is_closed = |kind: u16| setup.kinds()[kind as usize].tile.closed;
     let face = catalogue.face(tile.kind, tile.rotation);
     for side in Side::ALL {
-        let reaches = face.sides[side as usize].ports.contains(&((node - tile.first) as u8));
+        let reaches = face.sides[side as usize].ports.contains(&segment);
         if !reaches && !is_closed(tile.kind) {
             continue;
         }
@@ -112,10 +112,10 @@ fn across(at: At<'_>, node: u16, consider: &mut impl FnMut(u16)) {
             // From the abbey: whatever it ends on this side.
             let theirs = &catalogue.face(near.kind, near.rotation).sides[side.opposite() as usize];
             let segments = theirs.ports.into_iter().filter(|&segment| segment != NO_SEGMENT);
-            segments.for_each(|segment| consider(near.first + u16::from(segment)));
+            segments.for_each(|segment| consider(near.node(segment)));
         } else if is_closed(near.kind) {
-            let count = u16::from(catalogue.shape(near.kind).count);
-            (near.first..near.first + count).for_each(&mut *consider);
+            let count = catalogue.shape(near.kind).count;
+            (0..count).for_each(|segment| consider(near.node(segment)));
         }
     }
 }
@@ -144,7 +144,7 @@ fn moves(at: At<'_>, list: &mut ActionList) {
 }
 
 /// Whether the wagon may move to a spot: its segment.
-fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<u16, IllegalReason> {
+fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalReason> {
     let At { position, setup, .. } = at;
     if figure != Figure::WAGON {
         return Err(IllegalReason::NoSuchFigure);
@@ -162,7 +162,7 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<u16, IllegalReas
         return Ok(node);
     }
     let (kind, _) = scoring::segment(&position.board, &setup.catalogue, node);
-    let feature = position.board.feature(node);
+    let feature = position.board.feature_of(node);
     Err(if setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {
         IllegalReason::WrongKind(kind)
     } else if feature.open == 0 {
@@ -177,7 +177,7 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<u16, IllegalReas
 }
 
 /// The segment to which the wagon moves on; `None` for staying.
-fn choice(at: At<'_>, action: Action) -> Result<Option<u16>, IllegalReason> {
+fn choice(at: At<'_>, action: Action) -> Result<Option<Node>, IllegalReason> {
     match action {
         Action::Pass => Ok(None),
         Action::MoveFigure { figure, spot } => check_move(at, figure, spot).map(Some),

@@ -21,7 +21,7 @@ fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
         let piece = &position.pieces[index];
         piece.figure == Figure::ABBOT
             && piece.player == position.active
-            && position.board.feature(piece.node).open > 0
+            && position.board.feature_of(piece.node).open > 0
     })
 }
 
@@ -54,9 +54,8 @@ pub(crate) fn foresee(at: At<'_>, cell: Cell, add: &mut dyn FnMut(Action)) {
     let mut spots: Vec<_> = removable(position)
         .map(|index| &position.pieces[index])
         .filter(|piece| {
-            let tile = position.board.nodes[piece.node as usize].tile;
-            let near = touches(position.board.tiles[tile as usize].key, cell.key());
-            !near || position.board.feature(piece.node).open > 1
+            let near = touches(position.board.tile_of(piece.node).key, cell.key());
+            !near || position.board.feature_of(piece.node).open > 1
         })
         .map(|piece| position.spot_of(piece))
         .collect();
@@ -75,7 +74,7 @@ fn check(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
                 && position.spot_of(piece) == spot
         })
         .ok_or(IllegalReason::NoSuchFigure)?;
-    match position.board.feature(position.pieces[index].node).open {
+    match position.board.feature_of(position.pieces[index].node).open {
         0 => Err(IllegalReason::Complete),
         _ => Ok(index),
     }

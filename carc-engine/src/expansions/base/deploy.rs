@@ -3,7 +3,7 @@
 use super::place::{Hits, STRETCH, gather};
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    board::{BoardTile, Ground, Node, Outlook},
+    board::{BoardTile, Feature, Ground, Outlook},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
     nouns::{Figure, IllegalReason, Presence, SegmentKind},
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Clone, Copy)]
 struct Laid<'a> {
     kind: SegmentKind,
-    feature: &'a Node,
+    feature: &'a Feature,
 }
 
 impl Ground for Laid<'_> {
@@ -75,7 +75,7 @@ pub(crate) fn grounds<'a>(
     let At { position, setup, .. } = at;
     let shape = setup.catalogue.shape(tile.kind);
     (0..shape.count).map(move |segment| {
-        let feature = position.board.feature(tile.first + u16::from(segment));
+        let feature = position.board.feature_of(tile.node(segment));
         (segment, Laid { kind: shape.kinds[segment as usize], feature })
     })
 }
@@ -87,9 +87,9 @@ fn corner_ground<'a>(at: At<'a>, corner: u8) -> Option<(Footing, Laid<'a>)> {
     let tile = board.tiles.last()?;
     let face = setup.catalogue.face(tile.kind, tile.rotation);
     let segment = board.shared_corner(&setup.catalogue, tile.cell(), face, corner)?;
-    let node = tile.first + u16::from(segment);
+    let node = tile.node(segment);
     let kind = setup.catalogue.shape(tile.kind).kinds[segment as usize];
-    Some((Footing { node, corner }, Laid { kind, feature: board.feature(node) }))
+    Some((Footing { node, corner }, Laid { kind, feature: board.feature_of(node) }))
 }
 
 /// The corners of the tile just laid on which the active player may place a figure.
@@ -188,9 +188,9 @@ pub(crate) fn check_figure(
     if at.is_barred(tile) {
         return Err(IllegalReason::Blocked);
     }
-    let node = tile.first + u16::from(segment);
+    let node = tile.node(segment);
     let kind = shape.kinds[segment as usize];
-    let ground = Laid { kind, feature: position.board.feature(node) };
+    let ground = Laid { kind, feature: position.board.feature_of(node) };
     if elsewhere && !figure.is_meeple() {
         return Err(IllegalReason::OtherTile(spot.cell));
     }

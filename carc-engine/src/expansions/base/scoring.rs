@@ -1,7 +1,7 @@
 //! Completion, scoring, and the end (TURN-9, TURN-15, FINAL-1 to FINAL-9).
 
 use crate::{
-    board::MOST_CHANGED,
+    board::{MOST_CHANGED, Node, Root},
     event::{Event, Sink},
     limits::MAX_PLAYERS,
     nouns::{Phase, Presence, Reason, Seat, Seats, SegmentKind},
@@ -12,10 +12,10 @@ use crate::{
 };
 
 /// Features that a part has completed, each by one node.
-pub(crate) type Completed = [u16; MOST_CHANGED];
+pub(crate) type Completed = [Node; MOST_CHANGED];
 
 /// Room for them.
-pub(crate) const NONE_COMPLETED: Completed = [0; MOST_CHANGED];
+pub(crate) const NONE_COMPLETED: Completed = [Node::FIRST; MOST_CHANGED];
 
 /// The features that this part has completed, each by one node, in the order of their spots (CONV-6).
 /// `wanted` says which of them matter.
@@ -29,11 +29,12 @@ pub(crate) fn completed(
     let board = &position.board;
     let mut count = 0;
     for &node in board.changed.all() {
-        let feature = board.feature(node);
+        let root = board.root(node);
+        let feature = board.feature(root);
         if feature.open == 0
             && wanted(feature.presence)
             && scoring::segment(board, &setup.catalogue, node).0.is_completable()
-            && !nodes[..count].iter().any(|&other| board.root(other) == feature.root)
+            && !nodes[..count].iter().any(|&other| board.root(other) == root)
         {
             nodes[count] = node;
             count += 1;
@@ -46,7 +47,7 @@ pub(crate) fn completed(
 }
 
 #[cold]
-fn sort(position: &Position, nodes: &mut [u16]) {
+fn sort(position: &Position, nodes: &mut [Node]) {
     nodes.sort_unstable_by_key(|&node| position.spot_of_node(node));
 }
 
@@ -77,7 +78,7 @@ pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 }
 
 #[inline(never)]
-fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: u16) {
+fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
     let board = &play.position.board;
     let (kind, _) = scoring::segment(board, &play.setup.catalogue, node);
     let facts = tally(board, &play.setup.catalogue, node);
@@ -102,7 +103,7 @@ pub(crate) fn award<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
     owners: Seats,
     reason: Reason,
-    node: u16,
+    node: Node,
     items: impl Fn(Seat) -> ScoreItems,
 ) {
     for player in owners.iter() {
@@ -186,7 +187,9 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         {
             let mut cities = Vec::new();
             // By its first spot, which does not depend on the order in which it grew.
-            let name = |city| board.ring(city).min_by_key(|&node| position.spot_of_node(node));
+            let name = |city: Root| {
+                board.ring(city.node()).min_by_key(|&node| position.spot_of_node(node))
+            };
             scoring::cities_of(board, catalogue, node, |city| cities.extend(name(city)));
             let root = board.root(node);
             farms.push((
@@ -197,7 +200,8 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
             ));
         }
     }
-    let mut cities: Vec<u16> = farms.iter().flat_map(|(_, _, cities, _)| cities).copied().collect();
+    let mut cities: Vec<Node> =
+        farms.iter().flat_map(|(_, _, cities, _)| cities).copied().collect();
     cities.sort_unstable_by_key(|&city| position.spot_of_node(city));
     cities.dedup();
     let mut items = ScoreItems::EMPTY;

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     action::{Action, Item, Spot},
-    board::Ground,
+    board::{Ground, Node},
     event::Event,
     expansions::base,
     nouns::{Figure, IllegalReason, Mark, Phase, Reason, Seat, Step, Term, Token, question_number},
@@ -167,7 +167,7 @@ pub(crate) const SHEEP_DRAW: Decision = Decision {
 };
 
 /// All shepherds of a field go home, in the order of their spots, and their tokens into the bag.
-fn send_home(play: &mut Play<'_>, node: u16) {
+fn send_home(play: &mut Play<'_>, node: Node) {
     let root = play.position.board.root(node);
     loop {
         let position = &*play.position;
@@ -208,7 +208,7 @@ fn empty(play: &mut Play<'_>, piece: &Piece) {
 fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
     let grown = board.changed.grown();
-    let is_extended = |root: u16| grown.iter().any(|&node| board.root(node) == root);
+    let is_extended = |root| grown.iter().any(|&node| board.root(node) == root);
     let own = || shepherds(position).filter(|piece| piece.player == position.active);
     let older = own().filter(|piece| !grown.contains(&piece.node));
     let extended = older.map(|piece| board.root(piece.node)).filter(|&root| is_extended(root));
@@ -252,7 +252,7 @@ pub(crate) fn closed_flocks(play: &mut Play<'_>) -> Flow {
         let position = &*play.position;
         let nodes = position.rooms.hills.flocks.iter().filter_map(|flock| {
             let node = position.node_at(play.setup, flock.spot)?;
-            (position.board.feature(node).open == 0).then_some(node)
+            (position.board.feature_of(node).open == 0).then_some(node)
         });
         let Some(node) = nodes.into_iter().next() else { return Flow::Next };
         gather(play, node);
@@ -285,7 +285,7 @@ fn choose(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
 
 /// HS-SHEEP-9: each player with a shepherd in a field gets a point for every sheep in it; tokens and
 /// shepherds go back. The field is given by the node of its first shepherd.
-fn gather(play: &mut Play<'_>, node: u16) {
+fn gather(play: &mut Play<'_>, node: Node) {
     let position = &*play.position;
     let root = position.board.root(node);
     let inside = || shepherds(position).filter(|piece| position.board.root(piece.node) == root);
@@ -307,16 +307,16 @@ pub(crate) fn sheep_beside(position: &Position, spot: Spot, figure: Figure) -> u
 }
 
 /// The sheep printed on a field, where they count (HS-SHEEP-12).
-fn printed(at: At<'_>, node: u16) -> u16 {
+fn printed(at: At<'_>, node: Node) -> u16 {
     let At { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
     if !setup.rules.rooms.hills.printed_sheep || !catalogue.marks.has(SHEEP) {
         return 0;
     }
     const NUMBER: usize = Mark::number("sheep").expect("it is registered");
-    let of_node = |node: u16| {
-        let tile = &board.tiles[board.nodes[node as usize].tile as usize];
-        catalogue.shown(tile.kind).count(usize::from(node - tile.first), NUMBER)
+    let of_node = |node| {
+        let (tile, segment) = board.locate(node);
+        catalogue.shown(tile.kind).count(segment.into(), NUMBER)
     };
     board.ring(node).map(of_node).sum()
 }

@@ -205,8 +205,7 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
         let next = (0..position.pieces.len())
             .filter(|&index| {
                 let piece = &position.pieces[index];
-                usize::from(position.board.nodes[piece.node as usize].tile) == number
-                    && !piece.figure.is_permanent()
+                position.board.number_of_tile(piece.node) == number && !piece.figure.is_permanent()
             })
             .min_by_key(|&index| position.pieces[index].node);
         let Some(index) = next else { return };

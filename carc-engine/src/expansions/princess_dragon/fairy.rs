@@ -3,6 +3,7 @@
 use super::state::{Fairy, NOBODY, NOWHERE, on};
 use crate::{
     action::{Action, ActionList, Place, Spot},
+    board::{Node, Root},
     event::Event,
     geometry::Cell,
     nouns::{Figure, IllegalReason, Reason, Seat, Seats, StartReason, Step, Term},
@@ -25,13 +26,13 @@ pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<
 }
 
 /// The placed segment of the meeple to which she is assigned.
-fn node(position: &Position) -> Option<u16> {
+fn node(position: &Position) -> Option<Node> {
     let Fairy { cell, segment } = position.rooms.princess.fairy;
     if segment == NOBODY {
         return None;
     }
     let number = position.board.tile_at(cell)?;
-    Some(position.board.tiles[number].first + u16::from(segment))
+    Some(position.board.tiles[number].node(segment))
 }
 
 /// The meeples that bring points by her: the one to which she is assigned, or all on her tile
@@ -41,8 +42,7 @@ fn with_her<'a>(at: At<'a>) -> impl Iterator<Item = &'a Piece> + use<'a> {
     let Fairy { cell, segment } = position.rooms.princess.fairy;
     let tile = if cell == NOWHERE { None } else { position.board.tile_at(cell) };
     let here = tile.map(|number| {
-        let first = position.board.tiles[number].first;
-        (number as u16, (segment != NOBODY).then(|| first + u16::from(segment)))
+        (number, (segment != NOBODY).then(|| position.board.tiles[number].node(segment)))
     });
     // Under `fairy=meeple` she is with nobody unless she is assigned.
     let on_tile = setup.rules.rooms.princess.fairy_on_tile;
@@ -50,9 +50,7 @@ fn with_her<'a>(at: At<'a>) -> impl Iterator<Item = &'a Piece> + use<'a> {
         None => false,
         Some((_, Some(node))) => piece.node == node && piece.figure.is_meeple(),
         Some((tile, None)) => {
-            on_tile
-                && position.board.nodes[piece.node as usize].tile == tile
-                && piece.figure.is_meeple()
+            on_tile && position.board.number_of_tile(piece.node) == tile && piece.figure.is_meeple()
         }
     })
 }
@@ -65,7 +63,7 @@ pub(crate) fn points_at_start(at: At<'_>) -> i32 {
     i32::from(has_fairy && with_her(at).any(is_own))
 }
 
-fn gives(play: &mut Play<'_>, player: Seat, reason: Reason, each: i16, node: Option<u16>) {
+fn gives(play: &mut Play<'_>, player: Seat, reason: Reason, each: i16, node: Option<Node>) {
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Fairy, 1, each);
     let points = items.total();
@@ -88,7 +86,7 @@ pub(crate) fn fairy_point(play: &mut Play<'_>) {
 /// PD-FAIRY-6: 3 points for a feature that is scored, named by a node, to whom she stands by in it,
 /// whether or not he gets points for it.
 #[inline]
-pub(crate) fn award(play: &mut Play<'_>, node: u16) {
+pub(crate) fn award(play: &mut Play<'_>, node: Node) {
     if play.position.rooms.princess.fairy.cell != NOWHERE {
         award_in(play, node);
     }
@@ -96,7 +94,7 @@ pub(crate) fn award(play: &mut Play<'_>, node: u16) {
 
 /// The players to whom she stands by in a feature, given by its root.
 #[inline]
-pub(crate) fn players_with_fairy(at: At<'_>, root: u16) -> Seats {
+pub(crate) fn players_with_fairy(at: At<'_>, root: Root) -> Seats {
     let At { position, .. } = at;
     if position.rooms.princess.fairy.cell == NOWHERE {
         return Seats::NONE;
@@ -106,7 +104,7 @@ pub(crate) fn players_with_fairy(at: At<'_>, root: u16) -> Seats {
 }
 
 #[cold]
-fn award_in(play: &mut Play<'_>, node: u16) {
+fn award_in(play: &mut Play<'_>, node: Node) {
     let position = &*play.position;
     let players = players_with_fairy(play.at(), position.board.root(node));
     for player in players.iter() {

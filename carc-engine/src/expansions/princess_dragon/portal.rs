@@ -76,7 +76,7 @@ fn foresee(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize)
             continue;
         }
         for segment in 0..setup.catalogue.shape(tile.kind).count {
-            let node = tile.first + u16::from(segment);
+            let node = tile.node(segment);
             let (kind, _) = scoring::segment(&position.board, &setup.catalogue, node);
             let ground = outlook.elsewhere(node, kind);
             for figure in base::in_supply(at) {

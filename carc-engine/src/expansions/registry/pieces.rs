@@ -2,6 +2,7 @@
 
 use crate::{
     action::Spot,
+    board::Root,
     expansions::{
         abbey_mayor, hills_sheep, princess_dragon, registry::rulebook::RULEBOOK, traders_builders,
         wheel,
@@ -101,7 +102,12 @@ pub(crate) fn points_at_start(at: At<'_>) -> i32 {
 }
 
 /// What single players get besides at the end from a feature with these owners, by seat.
-pub(crate) fn end_bonuses(at: At<'_>, root: u16, owners: Seats, cities: u16) -> [i32; MAX_PLAYERS] {
+pub(crate) fn end_bonuses(
+    at: At<'_>,
+    root: Root,
+    owners: Seats,
+    cities: u16,
+) -> [i32; MAX_PLAYERS] {
     let none = Seats::NONE;
     let pigs = if cities > 0 { traders_builders::pigs(at, root) } else { none };
     let barns = if cities > 0 { abbey_mayor::barns(at, root) } else { none };

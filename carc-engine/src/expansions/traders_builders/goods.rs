@@ -2,6 +2,7 @@
 
 use super::state::KINDS;
 use crate::{
+    board::Node,
     event::Event,
     expansions::base,
     nouns::{Mark, Marks, Seat, Term, Token},
@@ -62,7 +63,7 @@ fn take_from_completed(play: &mut Play<'_>) {
 }
 
 /// The goods in a feature, by kind.
-fn goods_of(at: At<'_>, node: u16) -> [u16; KINDS.len()] {
+fn goods_of(at: At<'_>, node: Node) -> [u16; KINDS.len()] {
     let At { position, setup, .. } = at;
     let board = &position.board;
     let mut found = [0; KINDS.len()];
@@ -71,10 +72,10 @@ fn goods_of(at: At<'_>, node: u16) -> [u16; KINDS.len()] {
     }
     let numbers = KINDS.map(|(token, _)| Mark::number(token.name()));
     for node in board.ring(node) {
-        let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+        let (tile, segment) = board.locate(node);
         let shown = setup.catalogue.shown(tile.kind);
         for (sum, number) in found.iter_mut().zip(numbers) {
-            *sum += number.map_or(0, |mark| shown.count((node - tile.first) as usize, mark));
+            *sum += number.map_or(0, |mark| shown.count(segment.into(), mark));
         }
     }
     found

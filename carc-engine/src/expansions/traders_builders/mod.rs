@@ -12,7 +12,7 @@ pub(crate) use self::{
     goods::{held, score_goods, set_up, supply, take_goods},
 };
 use crate::{
-    board::Ground,
+    board::{Ground, Root},
     nouns::{Figure, IllegalReason, Seat, Seats},
     position::At,
 };
@@ -33,7 +33,7 @@ pub(crate) fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), 
 }
 
 /// The players with a pig in a field, given by its root (TB-PIG-5).
-pub(crate) fn pigs(at: At<'_>, root: u16) -> Seats {
+pub(crate) fn pigs(at: At<'_>, root: Root) -> Seats {
     let At { position, setup, .. } = at;
     if !setup.has_figure(Figure::PIG) {
         return Seats::NONE;

@@ -4,6 +4,7 @@
 use super::plague;
 use crate::{
     action::Spot,
+    board::Node,
     event::Event,
     nouns::{Figure, Reason, Seat, SegmentKind, Term},
     position::{At, Piece, Play},
@@ -90,7 +91,7 @@ fn on_features(
     play: &mut Play<'_>,
     kind: SegmentKind,
     reason: Reason,
-    items: impl Fn(At<'_>, u16, u16) -> ScoreItems,
+    items: impl Fn(At<'_>, Node, u16) -> ScoreItems,
 ) {
     let mut last = None;
     loop {
@@ -115,14 +116,14 @@ fn on_features(
             is_first &= key(other) >= (spot, player);
         }
         if is_first {
-            let items = items(play.at(), root, count);
+            let items = items(play.at(), piece.node, count);
             give(play, player, reason, Some(spot), items);
         }
     }
 }
 
 /// WF-TAXES-1: each knight gives a point for each pennant and for each own knight in his city.
-fn taxes(at: At<'_>, city: u16, knights: u16) -> ScoreItems {
+fn taxes(at: At<'_>, city: Node, knights: u16) -> ScoreItems {
     let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
     let pennants = tally(&position.board, &setup.catalogue, city).pennants;
@@ -132,7 +133,7 @@ fn taxes(at: At<'_>, city: u16, knights: u16) -> ScoreItems {
 }
 
 /// WF-FAMINE-1: each farmer gives a point for each complete city that his field touches.
-fn famine(at: At<'_>, field: u16, farmers: u16) -> ScoreItems {
+fn famine(at: At<'_>, field: Node, farmers: u16) -> ScoreItems {
     let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
     let cities = tally(&position.board, &setup.catalogue, field).cities;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Position;
 use crate::nouns::Phase;
-use crate::tile::NO_KIND;
+use crate::tile::Kind;
 use crate::{
     expansions::registry,
     nouns::{Figure, Token},
@@ -49,9 +49,9 @@ impl Position {
         }
         let id = |kind: u16| setup.kinds()[kind as usize].id.clone();
         // The cells of a board lie there in every start.
-        let laid = |kind: u16| !setup.kinds()[kind as usize].board;
+        let laid = |kind: Kind| !setup.catalogue.kind(kind).board;
         let tiles = self.board.tiles.iter().filter(|tile| laid(tile.kind)).map(|tile| StartTile {
-            tile: id(tile.kind),
+            tile: id(tile.kind.number()),
             cell: tile.cell(),
             rotation: tile.shown,
         });
@@ -118,7 +118,7 @@ impl Position {
             hands: if hands.iter().all(Vec::is_empty) { Vec::new() } else { hands },
             active: Some(self.active_player().into()),
             turn: Some(self.turn),
-            drawn: (self.drawn != NO_KIND).then(|| id(self.drawn)),
+            drawn: self.drawn().map(id),
         })
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     nouns::{FIGURES, Figure, Presence, Seat, Seats, SegmentKind, Token},
     scoring::is_complete,
     setup::{Opening, Setup, SetupProblem, Start, is_enough},
-    tile::{NO_KIND, SideKind},
+    tile::{Kind, SideKind},
     untrusted::shown,
 };
 use crate::{nouns::StartReason, suggest::nearest};
@@ -54,9 +54,9 @@ impl Entry<'_> {
         }
     }
 
-    fn kind(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<u16> {
+    fn kind(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<Kind> {
         match self.setup.kind(id) {
-            Ok(kind) => Some(kind),
+            Ok(kind) => Some(Kind::new(kind)),
             Err(problem) => {
                 if let SetupProblem::UnknownName { name, suggestion, .. } = problem {
                     self.fault(field, index, StartReason::NoSuchTile { name, suggestion });
@@ -67,9 +67,9 @@ impl Entry<'_> {
     }
 
     /// As [`kind`](Self::kind), of a tile that can be drawn.
-    fn drawable(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<u16> {
+    fn drawable(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<Kind> {
         let kind = self.kind(field, index, id)?;
-        if !self.setup.kinds()[kind as usize].is_drawn() {
+        if !self.setup.catalogue.kind(kind).is_drawn() {
             self.fault(field, index, StartReason::NotInStack(shown(id)));
             return None;
         }
@@ -78,7 +78,7 @@ impl Entry<'_> {
 
     /// The tiles that are known and near enough, with their places in the list. The cells of a board
     /// lie there anyway; who names them must name them where they are.
-    fn tiles(&mut self, start: &Start) -> Vec<(usize, u16, Cell, Rotation)> {
+    fn tiles(&mut self, start: &Start) -> Vec<(usize, Kind, Cell, Rotation)> {
         let mut tiles = Vec::with_capacity(start.tiles.len().min(limits::MAX_TILES));
         if start.tiles.len() > limits::MAX_TILES {
             let (count, max) = (start.tiles.len(), limits::MAX_TILES);
@@ -108,11 +108,11 @@ impl Entry<'_> {
     }
 
     /// Lays the tiles in an order in which they touch, and says which of them cannot lie there.
-    fn lay(&mut self, tiles: &[(usize, u16, Cell, Rotation)], opening: &mut Opening) -> Board {
+    fn lay(&mut self, tiles: &[(usize, Kind, Cell, Rotation)], opening: &mut Opening) -> Board {
         let (catalogue, table) = (&self.setup.catalogue, self.setup.rules.table.as_ref());
         let mut board = Board::with_capacity(0, 0, 0);
-        let is_aside = |kind: u16| catalogue.kinds[kind as usize].aside;
-        let lay = |board: &mut Board, kind: u16, cell: Cell, rotation: Rotation| {
+        let is_aside = |kind: Kind| catalogue.kind(kind).aside;
+        let lay = |board: &mut Board, kind: Kind, cell: Cell, rotation: Rotation| {
             if board.tiles.is_empty() {
                 if is_aside(kind) {
                     return None;
@@ -176,7 +176,7 @@ impl Entry<'_> {
             }
         }
         for (index, kind, cell, _) in waiting {
-            let aside = catalogue.kinds[kind as usize].aside;
+            let aside = catalogue.kind(kind).aside;
             let reason =
                 if aside { StartReason::NoHole(cell) } else { StartReason::Detached(cell) };
             self.fault("tiles", Some(index), reason);
@@ -185,7 +185,7 @@ impl Entry<'_> {
     }
 
     /// The first side, from the north, with which a tile does not fit on an open cell.
-    fn misfit(&self, board: &Board, kind: u16, cell: Cell, rotation: Rotation) -> Side {
+    fn misfit(&self, board: &Board, kind: Kind, cell: Cell, rotation: Rotation) -> Side {
         let catalogue = &self.setup.catalogue;
         let face = catalogue.face(kind, rotation);
         let differs = |side: &Side| {
@@ -420,7 +420,7 @@ impl Entry<'_> {
     /// How many tokens of a kind there can be: those of the sets, or, where a stack of its own put more
     /// symbols on the table, those.
     fn most(&self, token: Token, opening: &Opening) -> u16 {
-        let symbols = |kind: u16| self.setup.kinds()[kind as usize].tile.symbols_of(token.name());
+        let symbols = |kind: Kind| self.setup.catalogue.kind(kind).tile.symbols_of(token.name());
         let laid: usize = opening.tiles.iter().map(|(kind, ..)| symbols(*kind)).sum();
         self.setup.tokens(token).max(laid as u16)
     }
@@ -553,7 +553,7 @@ impl Entry<'_> {
                         return left;
                     }
                     if let Some(kind) = self.drawable("stack", None, id) {
-                        left[kind as usize] = count;
+                        left[kind.index()] = count;
                     }
                 }
                 left
@@ -561,20 +561,20 @@ impl Entry<'_> {
         };
         if start.stack.is_none() {
             let held = opening.hands.iter().flatten().copied();
-            let drawn = (opening.drawn != NO_KIND).then_some(opening.drawn);
+            let drawn = opening.drawn.known();
             // What the usual start lays there or removes is out of the stack already.
             let laid = opening.tiles.iter().map(|(kind, ..)| *kind);
             if start.tiles.is_empty() {
                 left.clone_from(&self.setup.stack);
             }
-            let is_drawn = |kind: &u16| catalogue.kinds[*kind as usize].is_drawn();
+            let is_drawn = |kind: &Kind| catalogue.kind(*kind).is_drawn();
             let laid = laid.filter(|kind| !start.tiles.is_empty() && is_drawn(kind));
             let aside = opening.held.iter().chain(&opening.hidden).copied();
             for kind in laid.chain(held).chain(drawn).chain(aside) {
-                match left[kind as usize].checked_sub(1) {
-                    Some(rest) => left[kind as usize] = rest,
+                match left[kind.index()].checked_sub(1) {
+                    Some(rest) => left[kind.index()] = rest,
                     None => {
-                        let id = catalogue.kinds[kind as usize].id.clone();
+                        let id = catalogue.kind(kind).id.clone();
                         self.fault("tiles", None, StartReason::TooManyCopies(id));
                         return left;
                     }
@@ -586,10 +586,11 @@ impl Entry<'_> {
             let fewer = StartReason::TooManyHidden(usize::from(opening.hidden_total()), unseen);
             self.fault("hidden", None, fewer);
         }
-        let is_river = |kind: u16| catalogue.kinds[kind as usize].river;
-        let river_left = (0..).zip(&left).any(|(kind, &count)| count > 0 && is_river(kind));
-        let shows_river = |kind: u16| {
-            let segments = &catalogue.kinds[kind as usize].tile.segments;
+        let is_river = |kind: Kind| catalogue.kind(kind).river;
+        let kinds = Kind::all(left.len());
+        let river_left = kinds.zip(&left).any(|(kind, &count)| count > 0 && is_river(kind));
+        let shows_river = |kind: Kind| {
+            let segments = &catalogue.kind(kind).tile.segments;
             segments.iter().any(|segment| segment.kind == SegmentKind::River)
         };
         if river_left && !opening.tiles.iter().any(|(kind, ..)| shows_river(*kind)) {

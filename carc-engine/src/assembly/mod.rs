@@ -16,7 +16,7 @@ use crate::{
     setup::{
         Catalogue, Config, Opening, Rules, Setup, SetupError, SetupProblem, Start, StartBoard,
     },
-    tile::{Tile, TileSet},
+    tile::{Kind, Tile, TileSet},
 };
 
 impl Setup {
@@ -62,7 +62,7 @@ struct Tiles {
     /// Copies of each kind that are left to draw.
     stack: Vec<u16>,
     /// What lies on the table.
-    first: Vec<(u16, Cell, Rotation)>,
+    first: Vec<(Kind, Cell, Rotation)>,
 }
 
 impl Tiles {
@@ -87,7 +87,7 @@ impl Tiles {
             Catalogue::new(sets, aside, board, &marks, &decoration, print, rules.trees)?;
         if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
             // A board takes the place of the start tile (WF-SETUP-2).
-            all[start as usize] -= 1;
+            all[start.index()] -= 1;
         }
         let mut stack = all.clone();
         let first = start_area::start_tiles(&catalogue, &rules, &mut stack)
@@ -189,7 +189,9 @@ fn can_begin(setup: &Setup) -> bool {
     }
     let position = Position::new(setup);
     let at = registry::at(&position, setup);
-    (0..setup.kinds().len() as u16).any(|kind| {
-        position.copies_left(kind) > 0 && !at.is_too_early(kind) && registry::is_placeable(at, kind)
+    Kind::all(setup.kinds().len()).any(|kind| {
+        position.copies_left(kind.number()) > 0
+            && !at.is_too_early(kind)
+            && registry::is_placeable(at, kind)
     })
 }

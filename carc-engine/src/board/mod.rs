@@ -21,6 +21,7 @@ use self::{
 use crate::{
     geometry::{Cell, Rotation, Side},
     setup::{Catalogue, Table},
+    tile::Kind,
 };
 
 #[cfg(test)]
@@ -34,7 +35,7 @@ thread_local! {
 pub(crate) struct BoardTile {
     /// The cell; see [`Cell::key`].
     pub(crate) key: u32,
-    pub(crate) kind: u16,
+    pub(crate) kind: Kind,
     /// The node of its segment 0; the others follow.
     pub(crate) first: Node,
     /// The canonical rotation, on which every rule rests.
@@ -139,7 +140,7 @@ impl Board {
         &mut self,
         catalogue: &Catalogue,
         open: usize,
-        kind: u16,
+        kind: Kind,
         rotation: Rotation,
         shown: Rotation,
         table: Option<&Table>,

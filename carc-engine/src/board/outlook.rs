@@ -7,14 +7,14 @@ use crate::{
     limits::MAX_SEGMENTS,
     nouns::{Presence, SegmentKind},
     setup::{Setup, Shape},
-    tile::{Face, NO_SEGMENT, SideKind},
+    tile::{Face, Kind, NO_SEGMENT, SideKind},
 };
 
 /// The features that the segments of a tile would belong to if it were laid.
 pub(crate) struct Outlook<'a> {
     board: &'a Board,
     setup: &'a Setup,
-    kind: u16,
+    kind: Kind,
     rotation: Rotation,
     shape: &'a Shape,
     face: &'a Face,
@@ -36,7 +36,7 @@ impl<'a> Outlook<'a> {
         board: &'a Board,
         setup: &'a Setup,
         open: usize,
-        kind: u16,
+        kind: Kind,
         rotation: Rotation,
     ) -> Self {
         let catalogue = &setup.catalogue;
@@ -112,7 +112,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// The kind of the tile.
-    pub(crate) fn kind(&self) -> u16 {
+    pub(crate) fn kind(&self) -> Kind {
         self.kind
     }
 

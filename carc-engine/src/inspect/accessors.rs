@@ -4,6 +4,7 @@ use crate::{
     expansions::registry,
     nouns::{Actor, Phase, Seat},
     position::Position,
+    tile::Kind,
 };
 
 impl Position {
@@ -37,7 +38,7 @@ impl Position {
     /// HOUSE-4). In the position of a [`View`](crate::View) tiles that the viewer may not know are
     /// left out (HID-6); [`hand_size`](Self::hand_size) counts them.
     pub fn hand(&self, player: u8) -> Vec<u16> {
-        self.rooms.house.hands.of(Seat::new(player)).collect()
+        self.rooms.house.hands.of(Seat::new(player)).map(Kind::number).collect()
     }
 
     /// How many tiles a player has in hand.

@@ -20,7 +20,7 @@ use crate::{
     score::ScoreItems,
     scoring,
     setup::{Reach, Setup},
-    tile::NO_SEGMENT,
+    tile::{Kind, NO_SEGMENT},
 };
 
 /// A tile on the board.
@@ -104,7 +104,7 @@ impl Position {
     pub fn board(&self) -> impl ExactSizeIterator<Item = BoardView> + '_ {
         self.board.tiles.iter().map(|tile| BoardView {
             cell: tile.cell(),
-            kind: tile.kind,
+            kind: tile.kind.number(),
             rotation: tile.shown,
             canonical: tile.rotation,
         })
@@ -242,11 +242,12 @@ impl Position {
         let mut to_come: Vec<bool> =
             (0..setup.kinds().len() as u16).map(|kind| self.copies_left(kind) > 0).collect();
         let hands = Seat::all(self.players).flat_map(|player| self.rooms.house.hands.of(player));
-        for kind in hands.chain(self.held().iter().copied()).chain(self.drawn()) {
-            to_come[kind as usize] = true;
+        let held = self.held().iter().copied().map(Kind::new);
+        for kind in hands.chain(held).chain(self.drawn.known()) {
+            to_come[kind.index()] = true;
         }
-        let is_abbey = |kind: u16| setup.catalogue.shape(kind).reach == Reach::Hole;
-        let kinds: Vec<u16> = (0..)
+        let is_abbey = |kind: Kind| setup.catalogue.shape(kind).reach == Reach::Hole;
+        let kinds: Vec<Kind> = Kind::all(to_come.len())
             .zip(&to_come)
             .filter(|(kind, comes)| **comes && !is_abbey(*kind))
             .map(|(kind, _)| kind)

@@ -9,6 +9,7 @@ use crate::{
     geometry::{Cell, Rotation},
     nouns::{Figure, IllegalReason, Seat, Seats, Step},
     setup::{Reach, Rules, Setup},
+    tile::Kind,
 };
 
 /// Adds whole turns to a list, or changes those from a place in it on: the turns that begin with laying
@@ -18,13 +19,13 @@ pub(crate) type Foresee = fn(At<'_>, &Outlook<'_>, &mut Vec<Turn>, usize);
 /// Who answers what. A question with one answer has one function, others a list.
 pub(crate) struct Rulebook {
     /// Whether the rules of a room allow a placement that fits, of a tile that may not lie anywhere.
-    pub(crate) check_reach: fn(At<'_>, Reach, u16, usize, Rotation) -> Result<(), IllegalReason>,
+    pub(crate) check_reach: fn(At<'_>, Reach, Kind, usize, Rotation) -> Result<(), IllegalReason>,
     /// Whether no figure may be placed on a tile now.
     pub(crate) is_barred: fn(At<'_>, &BoardTile) -> bool,
     /// Whether no figure may be placed on a tile of this kind in the part in which it is laid.
-    pub(crate) will_be_barred: fn(&Setup, u16) -> bool,
+    pub(crate) will_be_barred: fn(&Setup, Kind) -> bool,
     /// Whether a tile may not be played yet.
-    pub(crate) is_too_early: fn(At<'_>, u16) -> bool,
+    pub(crate) is_too_early: fn(At<'_>, Kind) -> bool,
     /// Whether the figure action reaches every tile, not only the one just laid.
     pub(crate) reaches_all: fn(At<'_>) -> bool,
     /// Whether a player may put a figure that is no meeple on a segment of a kind on which it may
@@ -58,7 +59,7 @@ pub(crate) struct Rulebook {
     /// The active player takes the tile in front of them to lay it.
     pub(crate) take_aside: fn(&mut Play<'_>) -> Step,
     /// A tile that comes too early is set aside.
-    pub(crate) hold_back: fn(&mut Play<'_>, u16),
+    pub(crate) hold_back: fn(&mut Play<'_>, Kind),
     /// A part begins that belongs to no turn.
     pub(crate) begin_extra_part: fn(&mut Position),
     /// The figures of a feature have been scored and are about to return.
@@ -76,7 +77,7 @@ impl At<'_> {
     #[inline]
     pub(crate) fn check_reach(
         self,
-        kind: u16,
+        kind: Kind,
         open: usize,
         rotation: Rotation,
     ) -> Result<(), IllegalReason> {
@@ -97,7 +98,7 @@ impl At<'_> {
     }
 
     #[inline]
-    pub(crate) fn is_too_early(self, kind: u16) -> bool {
+    pub(crate) fn is_too_early(self, kind: Kind) -> bool {
         !self.setup.is_usual && (self.book.is_too_early)(self, kind)
     }
 

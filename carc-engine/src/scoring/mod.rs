@@ -6,6 +6,7 @@ use crate::{
     nouns::{Marks, Seats, SegmentKind, Term},
     score::ScoreItems,
     setup::{Catalogue, FarmScoring, Rules, TinyCity, Unfinished},
+    tile::Kind,
 };
 
 /// What is counted in a feature.
@@ -72,7 +73,7 @@ fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
 }
 
 /// Whether a tile shows such a mark.
-pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: u16) -> bool {
+pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: Kind) -> bool {
     catalogue.shown(kind).tile().has(Marks::AROUND.0)
 }
 

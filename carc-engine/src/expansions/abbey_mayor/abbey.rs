@@ -39,7 +39,7 @@ pub(crate) fn take(play: &mut Play<'_>) -> Step {
     let kind = play.setup.catalogue.aside.expect("a player has an abbey");
     play.position.rooms.abbey.abbeys.remove(player);
     play.position.drawn = kind;
-    play.event(|_| Event::TileTaken { player: player.number(), kind });
+    play.event(|_| Event::TileTaken { player: player.number(), kind: kind.number() });
     Step::Place
 }
 

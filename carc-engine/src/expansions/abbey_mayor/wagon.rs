@@ -9,7 +9,7 @@ use crate::{
     position::{At, Decider, Decision, Flow, Footing, Play, Position},
     scoring,
     setup::{ActionForm, Setup, anywhere},
-    tile::NO_SEGMENT,
+    tile::{Kind, NO_SEGMENT},
 };
 
 /// TURN-15c: notes the wagons of a feature that is being scored, before they go home.
@@ -99,7 +99,7 @@ fn across(at: At<'_>, node: Node, consider: &mut impl FnMut(Node)) {
     let At { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
     let (tile, segment) = board.locate(node);
-    let is_closed = |kind: u16| setup.kinds()[kind as usize].tile.closed;
+    let is_closed = |kind: Kind| setup.catalogue.kind(kind).tile.closed;
     let face = catalogue.face(tile.kind, tile.rotation);
     for side in Side::ALL {
         let reaches = face.sides[side as usize].ports.contains(&segment);

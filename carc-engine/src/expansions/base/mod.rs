@@ -35,7 +35,13 @@ pub(crate) fn set_up<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         let open = play.position.board.open.find(cell.key()).expect("a checked start");
         let canonical = play.setup.catalogue.canonical(kind, rotation);
         play.position.lay(play.setup, open, kind, canonical, rotation);
-        play.event(|_| Event::TilePlaced { player: None, kind, cell, rotation, canonical });
+        play.event(|_| Event::TilePlaced {
+            player: None,
+            kind: kind.number(),
+            cell,
+            rotation,
+            canonical,
+        });
     }
     for &(player, figure, spot) in &opening.figures {
         let player = Seat::new(player);

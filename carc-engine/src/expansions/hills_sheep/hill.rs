@@ -9,6 +9,7 @@ use crate::{
     nouns::{IllegalReason, Marks, Phase, Seats, Step},
     position::{At, Decider, Decision, NO_FORMS, Piece, Play, Position},
     setup::Setup,
+    tile::Kind,
 };
 
 /// In the history the owner of a tile that nobody may know.
@@ -29,7 +30,7 @@ pub(crate) fn hides_tiles(setup: &Setup) -> bool {
 #[inline]
 pub(crate) fn hides(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
-    let is_hill = |kind: u16| setup.catalogue.shown(kind).tile().has(HILL);
+    let is_hill = |kind: Kind| setup.catalogue.shown(kind).tile().has(HILL);
     hides_tiles(setup)
         && position.left_total > 0
         && position.board.tiles.last().is_some_and(|tile| is_hill(tile.kind))
@@ -39,7 +40,7 @@ pub(crate) fn hides(at: At<'_>) -> bool {
 pub(crate) fn will_hide(position: &Position, setup: &Setup) -> bool {
     hides_tiles(setup)
         && position.left_total > 0
-        && position.drawn().is_some_and(|kind| setup.catalogue.shown(kind).tile().has(HILL))
+        && position.drawn.known().is_some_and(|kind| setup.catalogue.shown(kind).tile().has(HILL))
 }
 
 /// Whether chance can put this under a hill: a tile of the main stack, or one that nobody knows

@@ -9,7 +9,7 @@ use crate::{
     nouns::{IllegalReason, Phase, Seat, Seats, Step},
     position::{At, Decider, Decision, Flow, NO_FORMS, Play, Position, Urn},
     setup::{FirstPlayer, Setup},
-    tile::SideKind,
+    tile::{Kind, SideKind},
 };
 
 /// Whether chance has a part in who begins.
@@ -68,7 +68,7 @@ fn check_first(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {
 fn draw_first(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     match check_first(play.at(), action)? {
         Item::Seat(seat) => begin(play, Seat::new(seat as u8)),
-        Item::Tile(kind) => draw_roads(play, kind),
+        Item::Tile(kind) => draw_roads(play, Kind::new(kind)),
         Item::Token(_) | Item::Unknown => {}
     }
     Ok(Step::FirstPlayer)
@@ -92,7 +92,7 @@ fn begin(play: &mut Play<'_>, player: Seat) {
 
 /// HOUSE-2: one player's tile; after the last of a round the most roads decide, and tied players
 /// draw again. With nothing left to draw, the tied player on the lowest seat begins.
-fn draw_roads(play: &mut Play<'_>, kind: u16) {
+fn draw_roads(play: &mut Play<'_>, kind: Kind) {
     let face = play.setup.catalogue.face(kind, Rotation::R0);
     let roads = face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8;
     play.position.take_from_stack(kind);
@@ -102,7 +102,7 @@ fn draw_roads(play: &mut Play<'_>, kind: u16) {
     seating.aside.push(kind);
     seating.drawn.insert(player);
     seating.roads[player.index()] = roads;
-    play.event(|_| Event::TileShown { player: player.number(), kind });
+    play.event(|_| Event::TileShown { player: player.number(), kind: kind.number() });
     let seating = &mut play.position.rooms.house.seating;
     if seating.drawn != seating.contenders && !nothing_left {
         return;
@@ -117,7 +117,7 @@ fn draw_roads(play: &mut Play<'_>, kind: u16) {
     let winner = tied.first().expect("somebody has drawn");
     for kind in std::mem::take(&mut seating.aside) {
         play.position.return_to_stack(kind);
-        play.event(|_| Event::TileReturned { kind });
+        play.event(|_| Event::TileReturned { kind: kind.number() });
     }
     begin(play, winner);
 }

@@ -10,13 +10,13 @@ use crate::{
     nouns::{IllegalReason, Phase, Seat, Step},
     position::{At, Decider, Decision, Flow, NO_FORMS, Play, Position},
     setup::{ActionForm, Setup},
-    tile::NO_KIND,
+    tile::Kind,
 };
 
 /// The kinds in a hand that can be played, each once.
-fn playable_kinds<'a>(at: At<'a>, player: Seat) -> impl Iterator<Item = u16> + 'a {
+fn playable_kinds<'a>(at: At<'a>, player: Seat) -> impl Iterator<Item = Kind> + 'a {
     let At { position, .. } = at;
-    let mut last = NO_KIND;
+    let mut last = Kind::NONE;
     position.rooms.house.hands.of(player).filter(move |&kind| {
         let new = std::mem::replace(&mut last, kind) != kind;
         new && !at.is_too_early(kind) && base::is_placeable(at, kind)
@@ -110,11 +110,11 @@ fn deal_into(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason>
         Resume::TileSource => Step::TileSource,
         Resume::Refill => Step::Refill,
     };
-    play.event(|_| Event::TileDealt { player: player.number(), kind: Some(kind) });
+    play.event(|_| Event::TileDealt { player: player.number(), kind: Some(kind.number()) });
     Ok(step)
 }
 
-fn check_deal(at: At<'_>, action: Action) -> Result<u16, IllegalReason> {
+fn check_deal(at: At<'_>, action: Action) -> Result<Kind, IllegalReason> {
     match action {
         Action::Draw(item) => base::check_draw(&at.position.main_stack(), item),
         _ => at.other_phase(),
@@ -144,7 +144,7 @@ fn draws(at: At<'_>) -> bool {
 /// is no choice, a tile is drawn.
 #[inline(never)]
 pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
-    if play.position.drawn != NO_KIND {
+    if play.position.drawn != Kind::NONE {
         return Flow::Next;
     }
     let active = play.position.active;
@@ -163,8 +163,8 @@ pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
         let hands = &mut play.position.rooms.house.hands;
         let hand = hands.slots[active.index()];
         hands.shown[active.index()] = hand;
-        for kind in hand.into_iter().filter(|&kind| kind != NO_KIND) {
-            play.event(|_| Event::TileShown { player: active.number(), kind });
+        for kind in hand.into_iter().filter(|&kind| kind != Kind::NONE) {
+            play.event(|_| Event::TileShown { player: active.number(), kind: kind.number() });
         }
     }
     Flow::Wait(Phase::Discard)
@@ -186,11 +186,11 @@ fn sources(at: At<'_>, list: &mut ActionList) {
         return;
     }
     for kind in playable_kinds(at, position.active) {
-        list.push(Action::TakeTile(Source::Hand(kind)));
+        list.push(Action::TakeTile(Source::Hand(kind.number())));
     }
 }
 
-fn check_take(at: At<'_>, kind: u16) -> Result<u16, IllegalReason> {
+fn check_take(at: At<'_>, kind: Kind) -> Result<Kind, IllegalReason> {
     let At { position, .. } = at;
     let is_open = !draws(at) && !at.is_after_the_end();
     if is_open && playable_kinds(at, position.active).any(|other| other == kind) {
@@ -232,7 +232,7 @@ enum Choice {
     Draw,
     /// Takes the one that lies in front of them.
     Aside,
-    Hand(u16),
+    Hand(Kind),
 }
 
 fn choice(at: At<'_>, action: Action) -> Result<Choice, IllegalReason> {
@@ -240,7 +240,7 @@ fn choice(at: At<'_>, action: Action) -> Result<Choice, IllegalReason> {
         Action::Pass => check_no_tile(at).map(|()| Choice::None),
         Action::TakeTile(Source::Stack) => check_stack(at).map(|()| Choice::Draw),
         Action::TakeTile(Source::Abbey) => check_aside(at).map(|()| Choice::Aside),
-        Action::TakeTile(Source::Hand(kind)) => check_take(at, kind).map(Choice::Hand),
+        Action::TakeTile(Source::Hand(kind)) => check_take(at, Kind::new(kind)).map(Choice::Hand),
         _ => at.other_phase(),
     }
 }
@@ -276,11 +276,11 @@ pub(crate) const TILE_SOURCE: Decision = Decision {
     },
 };
 
-fn take_from_hand(play: &mut Play<'_>, kind: u16) -> Step {
+fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
     play.position.drawn = kind;
-    play.event(|_| Event::TileTaken { player: player.number(), kind });
+    play.event(|_| Event::TileTaken { player: player.number(), kind: kind.number() });
     (play.book.after_taking)(play.setup)
 }
 
@@ -298,19 +298,20 @@ fn discards(at: At<'_>, list: &mut ActionList) {
         list.push(Action::TakeTile(Source::Abbey));
     }
     let only_early = holds_early(at);
-    let mut last = NO_KIND;
+    let mut last = Kind::NONE;
     for kind in position.rooms.house.hands.of(position.active) {
         let is_due = !only_early || at.is_too_early(kind);
         if is_due && std::mem::replace(&mut last, kind) != kind {
-            list.push(Action::DiscardTile { kind });
+            list.push(Action::DiscardTile { kind: kind.number() });
         }
     }
 }
 
 /// The tile that an action takes out of the hand; `None` if another one is laid instead.
-fn discarded(at: At<'_>, action: Action) -> Result<Option<u16>, IllegalReason> {
+fn discarded(at: At<'_>, action: Action) -> Result<Option<Kind>, IllegalReason> {
     match action {
         Action::DiscardTile { kind } => {
+            let kind = Kind::new(kind);
             let mut hand = at.position.rooms.house.hands.of(at.position.active);
             if !hand.any(|other| other == kind) {
                 Err(IllegalReason::NotInHand)
@@ -352,7 +353,7 @@ fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = u16> {
 
 /// A tile leaves the hand, and another is drawn for it: one that comes too early is set aside
 /// (HOUSE-4d), any other discarded (HOUSE-4e).
-fn discard(play: &mut Play<'_>, kind: u16) -> Step {
+fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
     if play.at().is_too_early(kind) {

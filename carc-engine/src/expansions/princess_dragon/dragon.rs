@@ -10,7 +10,7 @@ use crate::{
     nouns::{Figure, IllegalReason, Phase, Seat, StartReason, Step},
     position::{At, Decider, Decision, Flow, Play, Position},
     setup::{ActionForm, Opening, Setup, anywhere},
-    tile::NO_KIND,
+    tile::Kind,
 };
 
 /// Where the dragon stands.
@@ -55,8 +55,9 @@ pub(super) fn erupt(play: &mut Play<'_>) {
     }
     let mut held = std::mem::take(&mut play.position.rooms.princess.held);
     for kind in held.drain(..) {
+        let kind = Kind::new(kind);
         play.position.return_to_stack(kind);
-        play.event(|_| Event::TileReturned { kind });
+        play.event(|_| Event::TileReturned { kind: kind.number() });
     }
     // Its memory is used again.
     play.position.rooms.princess.held = held;
@@ -65,7 +66,7 @@ pub(super) fn erupt(play: &mut Play<'_>) {
 /// Whether a tile may not be played yet: a dragon tile before the first volcano (PD-DRAGON-1,
 /// HOUSE-4d).
 #[inline]
-pub(crate) fn is_too_early(at: At<'_>, kind: u16) -> bool {
+pub(crate) fn is_too_early(at: At<'_>, kind: Kind) -> bool {
     let At { position, setup, .. } = at;
     setup.catalogue.marks.has(DRAGON_SIGN)
         && position.rooms.princess.dragon == NOWHERE
@@ -78,17 +79,18 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     if !is_too_early(play.at(), play.position.drawn) {
         return Flow::Next;
     }
-    let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
+    let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
     hold_back(play, kind);
     Flow::Go(Step::Draw)
 }
 
 /// Lays a tile that comes too early beside the stack, from where the first volcano brings it back.
-pub(crate) fn hold_back(play: &mut Play<'_>, kind: u16) {
+pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind) {
     let player = play.position.active_player();
     let held = &mut play.position.rooms.princess.held;
-    held.insert(held.partition_point(|&other| other < kind), kind);
-    play.event(|_| Event::TileHeld { player, kind });
+    let number = kind.number();
+    held.insert(held.partition_point(|&other| other < number), number);
+    play.event(|_| Event::TileHeld { player, kind: kind.number() });
 }
 
 /// Whether a game may set tiles aside.
@@ -97,8 +99,8 @@ pub(crate) fn sets_aside(setup: &Setup) -> bool {
 }
 
 /// Whether a tile can be set aside when a game starts: a dragon tile, while no volcano lies there.
-pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: u16) -> bool {
-    let shown = |kind: u16| setup.catalogue.shown(kind).tile();
+pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: Kind) -> bool {
+    let shown = |kind: Kind| setup.catalogue.shown(kind).tile();
     shown(kind).has(DRAGON_SIGN)
         && !opening.tiles.iter().any(|(kind, ..)| shown(*kind).has(VOLCANO))
 }
@@ -113,13 +115,13 @@ pub(crate) fn is_barred(at: At<'_>, tile: &BoardTile) -> bool {
 }
 
 #[inline]
-pub(super) fn is_closed_volcano(setup: &Setup, kind: u16) -> bool {
+pub(super) fn is_closed_volcano(setup: &Setup, kind: Kind) -> bool {
     setup.rules.rooms.princess.volcano_is_closed && will_be_barred(setup, kind)
 }
 
 /// Whether no figure can be placed on a tile when it is laid: the dragon comes to it (ACT-12).
 #[inline]
-pub(crate) fn will_be_barred(setup: &Setup, kind: u16) -> bool {
+pub(crate) fn will_be_barred(setup: &Setup, kind: Kind) -> bool {
     setup.catalogue.marks.has(VOLCANO) && setup.catalogue.shown(kind).tile().has(VOLCANO)
 }
 

@@ -8,6 +8,7 @@ use crate::{
     expansions::base,
     position::{At, FigureAction, NO_FORMS, Turn},
     scoring,
+    tile::Kind,
 };
 
 /// Whether a meeple may be placed on any tile: the tile just laid shows a portal.
@@ -57,7 +58,7 @@ fn portal_options(at: At<'_>, list: &mut ActionList) {
 #[inline]
 pub(crate) fn foresee_portal(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {
     let At { setup, .. } = at;
-    let shows = |kind: u16| setup.catalogue.shown(kind).tile().has(PORTAL);
+    let shows = |kind: Kind| setup.catalogue.shown(kind).tile().has(PORTAL);
     if setup.catalogue.marks.has(PORTAL) && shows(outlook.kind()) {
         foresee(at, outlook, list, from);
     }

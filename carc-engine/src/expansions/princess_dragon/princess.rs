@@ -8,12 +8,12 @@ use crate::{
     nouns::{Figure, IllegalReason, Phase, SegmentKind, Step},
     position::{At, Decider, Decision, Flow, Play, Turn},
     setup::{ActionForm, Setup, anywhere},
-    tile::Segment,
+    tile::{Kind, Segment},
 };
 
 /// The segments of a kind of tile on which a princess stands, a bit each.
 #[inline]
-fn princesses(setup: &Setup, kind: u16) -> u16 {
+fn princesses(setup: &Setup, kind: Kind) -> u16 {
     if !setup.catalogue.marks.has(PRINCESS) {
         return 0;
     }

@@ -4,7 +4,7 @@ use crate::{
     hash::key,
     lazy::{Idle, RoomState},
     nouns::{Domain, Figure, Seat},
-    tile::NO_KIND,
+    tile::Kind,
 };
 
 /// What this room keeps in a position.
@@ -15,7 +15,7 @@ pub(crate) struct State {
     /// While Plague acts, how many players have been reached; otherwise 0.
     pub(super) reached: u8,
     /// The tile with which the game starts: the wheel has acted for it.
-    pub(super) acted: u16,
+    pub(super) acted: Kind,
     /// Whether the board is a part of the layout.
     pub(super) is_block: bool,
     pub(super) crown: Crown,
@@ -24,7 +24,7 @@ pub(crate) struct State {
 impl Idle for State {
     fn idle() -> &'static Self {
         static IDLE: State =
-            State { pig: 0, reached: 0, acted: NO_KIND, is_block: false, crown: Crown::EMPTY };
+            State { pig: 0, reached: 0, acted: Kind::NONE, is_block: false, crown: Crown::EMPTY };
         &IDLE
     }
 }

@@ -231,7 +231,7 @@ impl Entry<'_> {
                     taken.push(point);
                     let used = &mut used[entry.player as usize][figure.number() as usize];
                     *used += 1;
-                    opening.figures.push((entry.player, figure, entry.spot));
+                    opening.figures.push((Seat::new(entry.player), figure, entry.spot));
                     let count = self.setup.opening.supplies[entry.player as usize]
                         [figure.number() as usize];
                     if *used > count {
@@ -275,7 +275,7 @@ impl Entry<'_> {
         };
         let keepers = opening.figures.iter().filter(|(_, figure, _)| keeps_out(*figure));
         let closed: Vec<_> = keepers.map(|&(.., spot)| root(spot)).collect();
-        let is_out = |(_, figure, spot): &(u8, Figure, Spot)| {
+        let is_out = |(_, figure, spot): &(Seat, Figure, Spot)| {
             figure.is_meeple() && closed.contains(&root(*spot))
         };
         let all = opening.figures.iter().enumerate();
@@ -411,7 +411,7 @@ impl Entry<'_> {
                     let reason = StartReason::TooManyTokens { token, count: all, most };
                     self.fault("tokens", Some(seat), reason);
                 } else {
-                    opening.tokens.push((seat as u8, token, count as u16));
+                    opening.tokens.push((Seat::new(seat as u8), token, count as u16));
                 }
             }
         }
@@ -490,7 +490,7 @@ impl Entry<'_> {
             Some(seat) if seat as usize >= self.setup.players() => {
                 self.fault("active", None, StartReason::NoSuchPlayer(seat));
             }
-            active => opening.active = active.map(|seat| seat as u8),
+            active => opening.active = active.map(|seat| Seat::new(seat as u8)),
         }
         match start.turn {
             Some(turn) if turn == 0 || turn > limits::MAX_START_TURN => {

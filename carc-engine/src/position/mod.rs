@@ -213,7 +213,7 @@ impl Position {
             scores: opening.scores,
             drawn: opening.drawn,
             phase: Phase::Over,
-            active: Seat::new(opening.active.unwrap_or(0)),
+            active: opening.active.unwrap_or(Seat::FIRST),
             turn: opening.turn - 1,
             board_hash: 0,
         }

@@ -4,7 +4,7 @@ use crate::{
     action::Spot,
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
-    nouns::{FIGURES, Figure, Seats, Token},
+    nouns::{FIGURES, Figure, Seat, Seats, Token},
     tile::Kind,
 };
 
@@ -13,13 +13,13 @@ use crate::{
 pub(crate) struct Opening {
     /// In an order in which they can be laid.
     pub(crate) tiles: Vec<(Kind, Cell, Rotation)>,
-    pub(crate) figures: Vec<(u8, Figure, Spot)>,
+    pub(crate) figures: Vec<(Seat, Figure, Spot)>,
     pub(crate) scores: [i32; MAX_PLAYERS],
     /// What each player has before the figures of the start are put on the board.
     pub(crate) supplies: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) hands: Vec<Vec<Kind>>,
     /// Who has which tokens, and how many.
-    pub(crate) tokens: Vec<(u8, Token, u16)>,
+    pub(crate) tokens: Vec<(Seat, Token, u16)>,
     pub(crate) neutral: Vec<(Figure, Spot)>,
     /// The kinds that are set aside, each as often as it is.
     pub(crate) held: Vec<Kind>,
@@ -33,7 +33,7 @@ pub(crate) struct Opening {
     pub(crate) unknown: u16,
     /// The players who have their abbey in front of them.
     pub(crate) abbeys: Seats,
-    pub(crate) active: Option<u8>,
+    pub(crate) active: Option<Seat>,
     pub(crate) turn: u32,
     pub(crate) drawn: Kind,
 }

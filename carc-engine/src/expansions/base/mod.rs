@@ -20,7 +20,6 @@ use crate::{
     action::{Action, Place},
     event::{Event, Sink},
     geometry::{Cell, Rotation},
-    nouns::Seat,
     position::{Flow, Footing, NO_CORNER, Play},
     setup::{ActionForm, Setup, anywhere},
 };
@@ -44,7 +43,6 @@ pub(crate) fn set_up<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         });
     }
     for &(player, figure, spot) in &opening.figures {
-        let player = Seat::new(player);
         if let Place::Space(_) = spot.place {
             (play.book.enter_on_space)(&mut play.any(), player, figure, spot);
             continue;

@@ -25,7 +25,8 @@ pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<
         opening.tiles.iter().any(|(kind, ..)| setup.catalogue.shown(*kind).tile().has(VOLCANO));
     // What stands on a board is out of its reach (WF-CROWN-4).
     let is_on_tile = |at: Spot| at.cell == spot.cell && !matches!(at.place, Place::Space(_));
-    let is_food = |&(_, figure, at): &(u8, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
+    let is_food =
+        |&(_, figure, at): &(Seat, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
     let other = |&(figure, at): &(Figure, Spot)| figure != Figure::DRAGON && is_on_tile(at);
     if spot.place != Place::Tile {
         Err(StartReason::Dragon("it stands on a tile as a whole"))

@@ -14,7 +14,7 @@ use crate::{
 
 /// She stands on a tile, or with a meeple.
 pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<(), StartReason> {
-    let is_there = |&(_, figure, at): &(u8, Figure, Spot)| at == spot && figure.is_meeple();
+    let is_there = |&(_, figure, at): &(Seat, Figure, Spot)| at == spot && figure.is_meeple();
     match spot.place {
         Place::Tile => Ok(()),
         Place::Segment(_) if setup.rules.rooms.princess.fairy_on_tile => {

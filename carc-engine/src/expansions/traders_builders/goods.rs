@@ -31,7 +31,7 @@ pub(crate) fn supply(setup: &Setup, token: Token) -> u16 {
 pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     for (kind, &(token, _)) in KINDS.iter().enumerate() {
         for &(player, _, count) in setup.opening.tokens.iter().filter(|entry| entry.1 == token) {
-            position.rooms.traders.goods.0[player as usize][kind] = count;
+            position.rooms.traders.goods.0[player.index()][kind] = count;
         }
     }
 }

@@ -140,7 +140,7 @@ impl Position {
             .board
             .roots()
             .filter(|&root| {
-                scoring::segment(&self.board, &setup.catalogue, root.node()).0 != SegmentKind::River
+                scoring::kind_of(&self.board, &setup.catalogue, root.node()) != SegmentKind::River
             })
             .map(|root| survey.feature(root))
             .collect();

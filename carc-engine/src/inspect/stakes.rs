@@ -72,7 +72,7 @@ impl Position {
     fn stake(&self, setup: &Setup, root: Root) -> Stake {
         let (board, rules) = (&self.board, &setup.rules);
         let node = root.node();
-        let (kind, _) = scoring::segment(board, &setup.catalogue, node);
+        let kind = scoring::kind_of(board, &setup.catalogue, node);
         let mut open_cities = 0;
         let facts = match kind {
             SegmentKind::Field => {

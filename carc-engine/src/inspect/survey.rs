@@ -90,7 +90,7 @@ impl<'a> Survey<'a> {
         let (position, setup) = (self.position, self.setup);
         let (board, catalogue) = (&position.board, &setup.catalogue);
         let node = root.node();
-        let (kind, _) = scoring::segment(board, catalogue, node);
+        let kind = scoring::kind_of(board, catalogue, node);
         let complete = is_complete(kind, board.feature(root).open);
         let facts = self.tally(kind, root);
         let items = if complete {

@@ -34,7 +34,7 @@ pub(crate) fn is_complete(kind: SegmentKind, open: u16) -> bool {
 
 /// Counts a feature, given by any of its nodes.
 pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
-    let (kind, _) = segment(board, catalogue, node);
+    let kind = kind_of(board, catalogue, node);
     match kind {
         SegmentKind::Monastery | SegmentKind::Garden => {
             let tile = board.tile_of(node);
@@ -77,11 +77,11 @@ pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: Kind) -> bool {
     catalogue.shown(kind).tile().has(Marks::AROUND.0)
 }
 
-/// The kind of a node, and its segment number.
+/// What a placed segment is.
 #[inline]
-pub(crate) fn segment(board: &Board, catalogue: &Catalogue, node: Node) -> (SegmentKind, usize) {
+pub(crate) fn kind_of(board: &Board, catalogue: &Catalogue, node: Node) -> SegmentKind {
     let (tile, segment) = board.locate(node);
-    (catalogue.shape(tile.kind).kinds[segment as usize], segment.into())
+    catalogue.shape(tile.kind).kinds[segment as usize]
 }
 
 /// The different tiles of a feature.

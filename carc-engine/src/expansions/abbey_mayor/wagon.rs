@@ -55,11 +55,11 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
     let At { position, setup, .. } = at;
     let from = position.node_at(setup, wagon.spot).expect("the wagon stood there");
     let (board, catalogue) = (&position.board, &setup.catalogue);
-    let (kind, _) = scoring::segment(board, catalogue, from);
+    let kind = scoring::kind_of(board, catalogue, from);
     let mut consider = |node: Node| {
         let feature = board.feature_of(node);
         let tile = board.tile_of(node);
-        let (to, _) = scoring::segment(board, catalogue, node);
+        let to = scoring::kind_of(board, catalogue, node);
         if setup.stands_on[Figure::WAGON.number() as usize] >> to as u8 & 1 == 1
             && feature.open > 0
             && feature.presence.is_empty()
@@ -84,7 +84,7 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
         while linked != 0 {
             let other = tile.node(linked.trailing_zeros() as u8);
             linked &= linked - 1;
-            let (to, _) = scoring::segment(board, catalogue, other);
+            let to = scoring::kind_of(board, catalogue, other);
             if (kind, to) != (SegmentKind::City, SegmentKind::City) {
                 consider(other);
             }
@@ -161,7 +161,7 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalRea
     if found {
         return Ok(node);
     }
-    let (kind, _) = scoring::segment(&position.board, &setup.catalogue, node);
+    let kind = scoring::kind_of(&position.board, &setup.catalogue, node);
     let feature = position.board.feature_of(node);
     Err(if setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {
         IllegalReason::WrongKind(kind)

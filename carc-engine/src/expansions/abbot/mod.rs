@@ -10,7 +10,7 @@ use crate::{
     nouns::{Figure, IllegalReason, Reason, Step},
     position::{At, FigureAction, Play, Position},
     score::ScoreEntry,
-    scoring::{retrieval_value, segment, tally},
+    scoring::{kind_of, retrieval_value, tally},
     setup::{ActionForm, anywhere},
 };
 
@@ -86,7 +86,7 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     let piece = play.position.pieces[index];
     let (player, node) = (piece.player, piece.node);
     let (board, catalogue) = (&play.position.board, &play.setup.catalogue);
-    let (kind, _) = segment(board, catalogue, node);
+    let kind = kind_of(board, catalogue, node);
     let items = retrieval_value(kind, tally(board, catalogue, node));
     let points = items.total();
     play.position.scores[player.index()] += points;

@@ -33,7 +33,7 @@ pub(crate) fn completed(
         let feature = board.feature(root);
         if feature.open == 0
             && wanted(feature.presence)
-            && scoring::segment(board, &setup.catalogue, node).0.is_completable()
+            && scoring::kind_of(board, &setup.catalogue, node).is_completable()
             && !nodes[..count].iter().any(|&other| board.root(other) == root)
         {
             nodes[count] = node;
@@ -58,7 +58,7 @@ pub(crate) fn placed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         let mut nodes = NONE_COMPLETED;
         let count = completed(play.at(), &mut nodes, |_| true);
         for &node in &nodes[..count] {
-            let (kind, _) = scoring::segment(&play.position.board, &play.setup.catalogue, node);
+            let kind = scoring::kind_of(&play.position.board, &play.setup.catalogue, node);
             play.event(|position| Event::FeatureCompleted {
                 kind,
                 spot: position.spot_of_node(node),
@@ -80,7 +80,7 @@ pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 #[inline(never)]
 fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
     let board = &play.position.board;
-    let (kind, _) = scoring::segment(board, &play.setup.catalogue, node);
+    let kind = scoring::kind_of(board, &play.setup.catalogue, node);
     let facts = tally(board, &play.setup.catalogue, node);
     let items = complete_value(kind, facts, &play.setup.rules);
     let reason = match kind {
@@ -151,7 +151,7 @@ fn finish_kind<S: Sink + ?Sized>(
     for index in 0..play.position.pieces.len() {
         let position = &*play.position;
         let node = position.pieces[index].node;
-        let (kind, _) = scoring::segment(&position.board, &play.setup.catalogue, node);
+        let kind = scoring::kind_of(&position.board, &play.setup.catalogue, node);
         if !is_meant(kind) || !is_first(position, index) {
             continue;
         }
@@ -182,7 +182,7 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut farms = Vec::new();
     for index in 0..position.pieces.len() {
         let node = position.pieces[index].node;
-        if scoring::segment(board, catalogue, node).0 == SegmentKind::Field
+        if scoring::kind_of(board, catalogue, node) == SegmentKind::Field
             && is_first(position, index)
         {
             let mut cities = Vec::new();
@@ -227,7 +227,7 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     // Each field is scored once, however many cities it touches (C1-FARM-5).
     for index in 0..play.position.pieces.len() {
         let node = play.position.pieces[index].node;
-        let (kind, _) = scoring::segment(&play.position.board, &play.setup.catalogue, node);
+        let kind = scoring::kind_of(&play.position.board, &play.setup.catalogue, node);
         if kind == SegmentKind::Field && is_first(play.position, index) {
             play.scored(node);
         }

@@ -78,7 +78,7 @@ fn foresee(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize)
         }
         for segment in 0..setup.catalogue.shape(tile.kind).count {
             let node = tile.node(segment);
-            let (kind, _) = scoring::segment(&position.board, &setup.catalogue, node);
+            let kind = scoring::kind_of(&position.board, &setup.catalogue, node);
             let ground = outlook.elsewhere(node, kind);
             for figure in base::in_supply(at) {
                 if base::may_stand_elsewhere(at, figure, &ground) {

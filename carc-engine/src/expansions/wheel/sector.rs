@@ -82,7 +82,7 @@ fn inquisition(at: At<'_>, player: Seat) -> ScoreItems {
 fn stands(at: At<'_>, piece: &Piece, kind: SegmentKind) -> bool {
     let At { position, setup, .. } = at;
     piece.figure.is_meeple()
-        && scoring::segment(&position.board, &setup.catalogue, piece.node).0 == kind
+        && scoring::kind_of(&position.board, &setup.catalogue, piece.node) == kind
 }
 
 /// Points for the meeples of each player in each feature of a kind, in the order of the first of

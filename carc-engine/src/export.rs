@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Position;
 use crate::nouns::Phase;
-use crate::tile::NO_KIND;
+use crate::tile::Kind;
 use crate::{
     expansions::registry,
     nouns::{Figure, Token},
@@ -49,9 +49,9 @@ impl Position {
         }
         let id = |kind: u16| setup.kinds()[kind as usize].id.clone();
         // The cells of a board lie there in every start.
-        let laid = |kind: u16| !setup.kinds()[kind as usize].board;
+        let laid = |kind: Kind| !setup.catalogue.kind(kind).board;
         let tiles = self.board.tiles.iter().filter(|tile| laid(tile.kind)).map(|tile| StartTile {
-            tile: id(tile.kind),
+            tile: id(tile.kind.number()),
             cell: tile.cell(),
             rotation: tile.shown,
         });
@@ -80,7 +80,7 @@ impl Position {
             .neutral_figures()
             .map(|(figure, spot)| StartNeutral { figure: figure.name().to_owned(), spot });
         let mut scores = self.scores(setup).to_vec();
-        scores[self.active as usize] -= registry::points_at_start(at);
+        scores[self.active.index()] -= registry::points_at_start(at);
         let mut start = Start {
             tiles: tiles.collect(),
             figures: figures.collect(),
@@ -89,9 +89,9 @@ impl Position {
             tokens: if tokens.iter().all(BTreeMap::is_empty) { Vec::new() } else { tokens },
             neutral: neutral.collect(),
             stack: Some(left.filter(|(_, count)| *count > 0).collect()),
-            active: Some(self.active.into()),
+            active: Some(self.active_player().into()),
             turn: Some(self.turn),
-            drawn: (self.drawn != NO_KIND).then(|| id(self.drawn)),
+            drawn: self.drawn().map(id),
             ..Start::default()
         };
         registry::START_FIELDS.iter().for_each(|write| write(at, &mut start));

@@ -2,14 +2,14 @@
 
 use crate::{
     action::{Place, Spot},
-    board::Board,
+    board::{Board, Root},
     expansions::registry::{self},
     geometry::{Cell, Rotation, Side},
     limits::{self, MAX_PLAYERS},
-    nouns::{FIGURES, Figure, HERDED, KEPT_OUT, SegmentKind, Token},
+    nouns::{FIGURES, Figure, Presence, Seat, Seats, SegmentKind, Token},
     scoring::is_complete,
     setup::{Opening, Setup, SetupProblem, Start, is_enough},
-    tile::{NO_KIND, SideKind},
+    tile::{Kind, SideKind},
     untrusted::shown,
 };
 use crate::{nouns::StartReason, suggest::nearest};
@@ -54,9 +54,9 @@ impl Entry<'_> {
         }
     }
 
-    fn kind(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<u16> {
+    fn kind(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<Kind> {
         match self.setup.kind(id) {
-            Ok(kind) => Some(kind),
+            Ok(kind) => Some(Kind::new(kind)),
             Err(problem) => {
                 if let SetupProblem::UnknownName { name, suggestion, .. } = problem {
                     self.fault(field, index, StartReason::NoSuchTile { name, suggestion });
@@ -67,9 +67,9 @@ impl Entry<'_> {
     }
 
     /// As [`kind`](Self::kind), of a tile that can be drawn.
-    fn drawable(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<u16> {
+    fn drawable(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<Kind> {
         let kind = self.kind(field, index, id)?;
-        if !self.setup.kinds()[kind as usize].is_drawn() {
+        if !self.setup.catalogue.kind(kind).is_drawn() {
             self.fault(field, index, StartReason::NotInStack(shown(id)));
             return None;
         }
@@ -78,7 +78,7 @@ impl Entry<'_> {
 
     /// The tiles that are known and near enough, with their places in the list. The cells of a board
     /// lie there anyway; who names them must name them where they are.
-    fn tiles(&mut self, start: &Start) -> Vec<(usize, u16, Cell, Rotation)> {
+    fn tiles(&mut self, start: &Start) -> Vec<(usize, Kind, Cell, Rotation)> {
         let mut tiles = Vec::with_capacity(start.tiles.len().min(limits::MAX_TILES));
         if start.tiles.len() > limits::MAX_TILES {
             let (count, max) = (start.tiles.len(), limits::MAX_TILES);
@@ -108,11 +108,11 @@ impl Entry<'_> {
     }
 
     /// Lays the tiles in an order in which they touch, and says which of them cannot lie there.
-    fn lay(&mut self, tiles: &[(usize, u16, Cell, Rotation)], opening: &mut Opening) -> Board {
+    fn lay(&mut self, tiles: &[(usize, Kind, Cell, Rotation)], opening: &mut Opening) -> Board {
         let (catalogue, table) = (&self.setup.catalogue, self.setup.rules.table.as_ref());
         let mut board = Board::with_capacity(0, 0, 0);
-        let is_aside = |kind: u16| catalogue.kinds[kind as usize].aside;
-        let lay = |board: &mut Board, kind: u16, cell: Cell, rotation: Rotation| {
+        let is_aside = |kind: Kind| catalogue.kind(kind).aside;
+        let lay = |board: &mut Board, kind: Kind, cell: Cell, rotation: Rotation| {
             if board.tiles.is_empty() {
                 if is_aside(kind) {
                     return None;
@@ -176,7 +176,7 @@ impl Entry<'_> {
             }
         }
         for (index, kind, cell, _) in waiting {
-            let aside = catalogue.kinds[kind as usize].aside;
+            let aside = catalogue.kind(kind).aside;
             let reason =
                 if aside { StartReason::NoHole(cell) } else { StartReason::Detached(cell) };
             self.fault("tiles", Some(index), reason);
@@ -185,7 +185,7 @@ impl Entry<'_> {
     }
 
     /// The first side, from the north, with which a tile does not fit on an open cell.
-    fn misfit(&self, board: &Board, kind: u16, cell: Cell, rotation: Rotation) -> Side {
+    fn misfit(&self, board: &Board, kind: Kind, cell: Cell, rotation: Rotation) -> Side {
         let catalogue = &self.setup.catalogue;
         let face = catalogue.face(kind, rotation);
         let differs = |side: &Side| {
@@ -219,7 +219,8 @@ impl Entry<'_> {
                 continue;
             }
             // A shepherd hinders nobody (HS-SHEEP-3).
-            let is_herd = figure.spec().special.is_some_and(|special| special.flag == HERDED);
+            let is_herd =
+                figure.spec().special.is_some_and(|special| special.presence == Presence::HERDED);
             let stands = self.stand(board, figure, entry.spot);
             match stands.map(|()| (corner_point(entry.spot), is_herd)) {
                 Err(reason) => self.fault("figures", Some(index), reason),
@@ -230,7 +231,7 @@ impl Entry<'_> {
                     taken.push(point);
                     let used = &mut used[entry.player as usize][figure.number() as usize];
                     *used += 1;
-                    opening.figures.push((entry.player, figure, entry.spot));
+                    opening.figures.push((Seat::new(entry.player), figure, entry.spot));
                     let count = self.setup.opening.supplies[entry.player as usize]
                         [figure.number() as usize];
                     if *used > count {
@@ -269,10 +270,12 @@ impl Entry<'_> {
     /// No meeple stands where a special figure keeps it out (AM-BARN-8).
     fn kept_out(&mut self, board: &Board, opening: &Opening) {
         let root = |spot| self.root(board, spot);
-        let keeps_out = |figure: Figure| figure.spec().special.is_some_and(|s| s.flag == KEPT_OUT);
+        let keeps_out = |figure: Figure| {
+            figure.spec().special.is_some_and(|s| s.presence == Presence::KEPT_OUT)
+        };
         let keepers = opening.figures.iter().filter(|(_, figure, _)| keeps_out(*figure));
         let closed: Vec<_> = keepers.map(|&(.., spot)| root(spot)).collect();
-        let is_out = |(_, figure, spot): &(u8, Figure, Spot)| {
+        let is_out = |(_, figure, spot): &(Seat, Figure, Spot)| {
             figure.is_meeple() && closed.contains(&root(*spot))
         };
         let all = opening.figures.iter().enumerate();
@@ -283,7 +286,7 @@ impl Entry<'_> {
     }
 
     /// The feature of a figure on a checked spot.
-    fn root(&self, board: &Board, spot: Spot) -> Option<u16> {
+    fn root(&self, board: &Board, spot: Spot) -> Option<Root> {
         let tile = &board.tiles[board.tile_at(spot.cell.key())?];
         let segment = match spot.place {
             Place::Segment(segment) => segment,
@@ -293,7 +296,7 @@ impl Entry<'_> {
             }
             _ => return None,
         };
-        Some(board.root(tile.first + u16::from(segment)))
+        Some(board.root(tile.node(segment)))
     }
 
     /// Whether a figure can stand on a spot.
@@ -320,7 +323,7 @@ impl Entry<'_> {
         if self.setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {
             return Err(StartReason::WrongKind(kind));
         }
-        let feature = board.feature(tile.first + u16::from(segment));
+        let feature = board.feature_of(tile.node(segment));
         if is_complete(kind, feature.open) { Err(StartReason::Complete) } else { Ok(()) }
     }
 
@@ -408,7 +411,7 @@ impl Entry<'_> {
                     let reason = StartReason::TooManyTokens { token, count: all, most };
                     self.fault("tokens", Some(seat), reason);
                 } else {
-                    opening.tokens.push((seat as u8, token, count as u16));
+                    opening.tokens.push((Seat::new(seat as u8), token, count as u16));
                 }
             }
         }
@@ -417,7 +420,7 @@ impl Entry<'_> {
     /// How many tokens of a kind there can be: those of the sets, or, where a stack of its own put more
     /// symbols on the table, those.
     fn most(&self, token: Token, opening: &Opening) -> u16 {
-        let symbols = |kind: u16| self.setup.kinds()[kind as usize].tile.symbols_of(token.name());
+        let symbols = |kind: Kind| self.setup.catalogue.kind(kind).tile.symbols_of(token.name());
         let laid: usize = opening.tiles.iter().map(|(kind, ..)| symbols(*kind)).sum();
         self.setup.tokens(token).max(laid as u16)
     }
@@ -487,7 +490,7 @@ impl Entry<'_> {
             Some(seat) if seat as usize >= self.setup.players() => {
                 self.fault("active", None, StartReason::NoSuchPlayer(seat));
             }
-            active => opening.active = active.map(|seat| seat as u8),
+            active => opening.active = active.map(|seat| Seat::new(seat as u8)),
         }
         match start.turn {
             Some(turn) if turn == 0 || turn > limits::MAX_START_TURN => {
@@ -509,7 +512,8 @@ impl Entry<'_> {
         for (seat, hand) in start.hands.iter().enumerate() {
             // An abbey takes the place of a tile in a hand of three (HOUSE-4a).
             let most = usize::from(self.setup.rules.hand_size);
-            let size = most - usize::from(most == 3 && opening.abbeys >> seat & 1 == 1);
+            let size =
+                most - usize::from(most == 3 && opening.abbeys.contains(Seat::new(seat as u8)));
             if hand.len() > size {
                 self.fault("hands", Some(seat), StartReason::Hand);
                 return;
@@ -526,12 +530,11 @@ impl Entry<'_> {
             return;
         }
         if !start.abbeys.is_empty() {
-            opening.abbeys =
-                (0..).zip(&start.abbeys).fold(0, |all, (seat, &has)| all | u8::from(has) << seat);
+            opening.abbeys = Seats::of(|seat| start.abbeys.get(seat.index()) == Some(&true));
         }
         let aside = self.setup.catalogue.aside;
         let laid = opening.tiles.iter().filter(|(kind, ..)| Some(*kind) == aside).count();
-        let all = laid + opening.abbeys.count_ones() as usize;
+        let all = laid + opening.abbeys.len();
         let most = aside.map_or(0, |_| self.setup.players());
         if all > most {
             self.fault("abbeys", None, StartReason::TooManyAbbeys(all, most));
@@ -550,7 +553,7 @@ impl Entry<'_> {
                         return left;
                     }
                     if let Some(kind) = self.drawable("stack", None, id) {
-                        left[kind as usize] = count;
+                        left[kind.index()] = count;
                     }
                 }
                 left
@@ -558,20 +561,20 @@ impl Entry<'_> {
         };
         if start.stack.is_none() {
             let held = opening.hands.iter().flatten().copied();
-            let drawn = (opening.drawn != NO_KIND).then_some(opening.drawn);
+            let drawn = opening.drawn.known();
             // What the usual start lays there or removes is out of the stack already.
             let laid = opening.tiles.iter().map(|(kind, ..)| *kind);
             if start.tiles.is_empty() {
                 left.clone_from(&self.setup.stack);
             }
-            let is_drawn = |kind: &u16| catalogue.kinds[*kind as usize].is_drawn();
+            let is_drawn = |kind: &Kind| catalogue.kind(*kind).is_drawn();
             let laid = laid.filter(|kind| !start.tiles.is_empty() && is_drawn(kind));
             let aside = opening.held.iter().chain(&opening.hidden).copied();
             for kind in laid.chain(held).chain(drawn).chain(aside) {
-                match left[kind as usize].checked_sub(1) {
-                    Some(rest) => left[kind as usize] = rest,
+                match left[kind.index()].checked_sub(1) {
+                    Some(rest) => left[kind.index()] = rest,
                     None => {
-                        let id = catalogue.kinds[kind as usize].id.clone();
+                        let id = catalogue.kind(kind).id.clone();
                         self.fault("tiles", None, StartReason::TooManyCopies(id));
                         return left;
                     }
@@ -583,10 +586,11 @@ impl Entry<'_> {
             let fewer = StartReason::TooManyHidden(usize::from(opening.hidden_total()), unseen);
             self.fault("hidden", None, fewer);
         }
-        let is_river = |kind: u16| catalogue.kinds[kind as usize].river;
-        let river_left = (0..).zip(&left).any(|(kind, &count)| count > 0 && is_river(kind));
-        let shows_river = |kind: u16| {
-            let segments = &catalogue.kinds[kind as usize].tile.segments;
+        let is_river = |kind: Kind| catalogue.kind(kind).river;
+        let kinds = Kind::all(left.len());
+        let river_left = kinds.zip(&left).any(|(kind, &count)| count > 0 && is_river(kind));
+        let shows_river = |kind: Kind| {
+            let segments = &catalogue.kind(kind).tile.segments;
             segments.iter().any(|segment| segment.kind == SegmentKind::River)
         };
         if river_left && !opening.tiles.iter().any(|(kind, ..)| shows_river(*kind)) {

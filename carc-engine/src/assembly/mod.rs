@@ -11,12 +11,12 @@ use self::resolve::{Resolved, resolve};
 use crate::{
     expansions::registry,
     geometry::{Cell, Rotation},
-    nouns::{FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, SegmentKind},
+    nouns::{FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, Seats, SegmentKind},
     position::Position,
     setup::{
         Catalogue, Config, Opening, Rules, Setup, SetupError, SetupProblem, Start, StartBoard,
     },
-    tile::{Tile, TileSet},
+    tile::{Kind, Tile, TileSet},
 };
 
 impl Setup {
@@ -62,7 +62,7 @@ struct Tiles {
     /// Copies of each kind that are left to draw.
     stack: Vec<u16>,
     /// What lies on the table.
-    first: Vec<(u16, Cell, Rotation)>,
+    first: Vec<(Kind, Cell, Rotation)>,
 }
 
 impl Tiles {
@@ -87,7 +87,7 @@ impl Tiles {
             Catalogue::new(sets, aside, board, &marks, &decoration, print, rules.trees)?;
         if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
             // A board takes the place of the start tile (WF-SETUP-2).
-            all[start as usize] -= 1;
+            all[start.index()] -= 1;
         }
         let mut stack = all.clone();
         let first = start_area::start_tiles(&catalogue, &rules, &mut stack)
@@ -125,7 +125,7 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
     let Tiles { rules, catalogue, all, stack, first } = tiles;
     let is_played = |number: &usize| mechanics.has(NEUTRALS[*number].mechanic);
     let neutral = (0..NEUTRALS.len()).filter(is_played).fold(0, |all, number| all | 1 << number);
-    let abbeys = catalogue.aside.map_or(0, |_| u8::MAX >> (8 - config.players));
+    let abbeys = catalogue.aside.map_or(Seats::NONE, |_| Seats::all(config.players as u8));
     let opening = Opening { abbeys, ..Opening::usual(first, supply, config.players as usize) };
     Setup {
         players: config.players as u8,
@@ -189,7 +189,9 @@ fn can_begin(setup: &Setup) -> bool {
     }
     let position = Position::new(setup);
     let at = registry::at(&position, setup);
-    (0..setup.kinds().len() as u16).any(|kind| {
-        position.copies_left(kind) > 0 && !at.is_too_early(kind) && registry::is_placeable(at, kind)
+    Kind::all(setup.kinds().len()).any(|kind| {
+        position.copies_left(kind.number()) > 0
+            && !at.is_too_early(kind)
+            && registry::is_placeable(at, kind)
     })
 }

@@ -4,6 +4,7 @@ use crate::{
     expansions::registry,
     geometry::{Cell, Rotation},
     setup::{Catalogue, Rules},
+    tile::Kind,
 };
 
 /// What lies on the table first (BASE-SETUP-2), taken from the stack: a board, the source of a river,
@@ -12,18 +13,18 @@ pub(super) fn start_tiles(
     catalogue: &Catalogue,
     rules: &Rules,
     stack: &mut [u16],
-) -> Option<Vec<(u16, Cell, Rotation)>> {
+) -> Option<Vec<(Kind, Cell, Rotation)>> {
     let board = catalogue.board.iter().map(|&(kind, cell)| (kind, cell, Rotation::R0));
     let mut tiles: Vec<_> = board.collect();
     let has_board = !tiles.is_empty();
     if let Some(source) = catalogue.source {
         // However many copies there are, one river flows from one source to one mouth.
-        stack[source as usize] = 0;
+        stack[source.index()] = 0;
         if let Some(mouth) = catalogue.kinds.iter().position(|kind| kind.mouth) {
             stack[mouth] = 1;
         }
         if let Some(start) = catalogue.start.filter(|_| !has_board && !rules.river_start_in_stack) {
-            stack[start as usize] -= 1;
+            stack[start.index()] -= 1;
         }
         let (cell, rotation) = registry::source_place(catalogue, source);
         tiles.push((source, cell, rotation));
@@ -34,7 +35,7 @@ pub(super) fn start_tiles(
     }
     let start = catalogue.start?;
     if !rules.start_in_stack {
-        stack[start as usize] -= 1;
+        stack[start.index()] -= 1;
         tiles.push((start, Cell::new(0, 0), Rotation::R0));
     }
     Some(tiles)

@@ -1,5 +1,6 @@
 //! What changed on the board in this part of the turn.
 
+use super::Node;
 use crate::limits::MAX_SEGMENTS;
 
 /// The most placed segments that one part changes: those of a tile, those that a closed tile ends on
@@ -11,30 +12,30 @@ pub(crate) const MOST_CHANGED: usize = MAX_SEGMENTS + 12 + 18;
 /// not be a tile that did it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Changed {
-    nodes: [u16; MOST_CHANGED],
+    nodes: [Node; MOST_CHANGED],
     len: u8,
     grown: u8,
 }
 
 impl Default for Changed {
     fn default() -> Self {
-        Self { nodes: [0; MOST_CHANGED], len: 0, grown: 0 }
+        Self { nodes: [Node::FIRST; MOST_CHANGED], len: 0, grown: 0 }
     }
 }
 
 impl Changed {
     /// Segments were added by this part, the first of it.
     #[inline]
-    pub(super) fn begin(&mut self, first: u16, count: u8) {
-        for (node, added) in self.nodes.iter_mut().zip(first..first + u16::from(count)) {
-            *node = added;
+    pub(super) fn begin(&mut self, first: Node, count: u8) {
+        for (node, segment) in self.nodes.iter_mut().zip(0..count) {
+            *node = first.plus(segment);
         }
         (self.len, self.grown) = (count, count);
     }
 
     /// A placed segment has fewer open ends.
     #[inline]
-    pub(super) fn note(&mut self, node: u16) {
+    pub(super) fn note(&mut self, node: Node) {
         if let Some(place) = self.nodes.get_mut(usize::from(self.len)) {
             *place = node;
             self.len += 1;
@@ -43,13 +44,13 @@ impl Changed {
 
     /// The segments that were added: their features have grown.
     #[inline]
-    pub(crate) fn grown(&self) -> &[u16] {
+    pub(crate) fn grown(&self) -> &[Node] {
         &self.nodes[..usize::from(self.grown)]
     }
 
     /// All that changed, the added ones first.
     #[inline]
-    pub(crate) fn all(&self) -> &[u16] {
+    pub(crate) fn all(&self) -> &[Node] {
         &self.nodes[..usize::from(self.len)]
     }
 }

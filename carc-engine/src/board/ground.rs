@@ -1,14 +1,14 @@
 //! The ground under a figure: what a rule may ask of a segment.
 
-use crate::nouns::SegmentKind;
+use crate::nouns::{Presence, SegmentKind};
 
 /// What a rule about figures may ask of a segment: of the tile just laid, or of a placement that
 /// is not made yet. Everything holds of the feature as merged by the tile.
 pub(crate) trait Ground {
     fn kind(&self) -> SegmentKind;
 
-    /// Who is in the feature; see [`KEPT_OUT`] and [`HERDED`].
-    fn players(&self) -> u16;
+    /// Who is in the feature.
+    fn presence(&self) -> Presence;
 
     /// How many ports of the feature nothing lies against; for a monastery, empty cells around it.
     fn open(&self) -> u16;

@@ -10,14 +10,18 @@ mod outlook;
 pub(crate) use self::{
     changed::{Changed, MOST_CHANGED},
     ground::Ground,
-    nodes::Node,
+    nodes::{Feature, Node, Root},
     open::{OpenCells, Surroundings},
     outlook::Outlook,
 };
-use self::{nodes::EMPTY_RING, open::NOBODY};
+use self::{
+    nodes::{EMPTY_RING, Placed},
+    open::NOBODY,
+};
 use crate::{
     geometry::{Cell, Rotation, Side},
     setup::{Catalogue, Table},
+    tile::Kind,
 };
 
 #[cfg(test)]
@@ -31,9 +35,9 @@ thread_local! {
 pub(crate) struct BoardTile {
     /// The cell; see [`Cell::key`].
     pub(crate) key: u32,
-    pub(crate) kind: u16,
+    pub(crate) kind: Kind,
     /// The node of its segment 0; the others follow.
-    pub(crate) first: u16,
+    pub(crate) first: Node,
     /// The canonical rotation, on which every rule rests.
     pub(crate) rotation: Rotation,
     /// The rotation that was chosen, for drawing (TURN-25).
@@ -44,13 +48,19 @@ impl BoardTile {
     pub(crate) const fn cell(&self) -> Cell {
         Cell::from_key(self.key)
     }
+
+    /// The node of one of its segments.
+    #[inline]
+    pub(crate) const fn node(&self, segment: u8) -> Node {
+        self.first.plus(segment)
+    }
 }
 
 /// A monastery or garden on the board: its open ends are its empty neighbour cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Surrounded {
     pub(crate) key: u32,
-    pub(crate) node: u16,
+    pub(crate) root: Root,
 }
 
 /// The layout and its features.
@@ -58,7 +68,7 @@ pub(crate) struct Surrounded {
 pub(crate) struct Board {
     pub(crate) tiles: Vec<BoardTile>,
     pub(crate) open: OpenCells,
-    pub(crate) nodes: Vec<Node>,
+    pub(crate) nodes: Vec<Placed>,
     pub(crate) surrounded: Vec<Surrounded>,
     /// What this part of the turn has changed.
     pub(crate) changed: Changed,
@@ -130,7 +140,7 @@ impl Board {
         &mut self,
         catalogue: &Catalogue,
         open: usize,
-        kind: u16,
+        kind: Kind,
         rotation: Rotation,
         shown: Rotation,
         table: Option<&Table>,
@@ -138,13 +148,10 @@ impl Board {
         let key = self.open.keys()[open];
         let near = self.open.around()[open].near;
         let number = self.tiles.len() as u16;
-        let first = self.nodes.len() as u16;
         let face = catalogue.face(kind, rotation);
         let shape = catalogue.shape(kind);
+        let first = self.enter(number, &shape.ports[..shape.count as usize]);
         self.tiles.push(BoardTile { key, kind, first, rotation, shown });
-        let ports = &shape.ports[..shape.count as usize];
-        self.nodes
-            .extend((first..).zip(ports).map(|(node, &ports)| Node::single(node, number, ports)));
         self.changed.begin(first, shape.count);
         self.open.cover(open, number, face.sides.map(|side| side.kind), table);
         for (side, (&near, own)) in near.iter().zip(&face.sides).enumerate() {
@@ -168,22 +175,22 @@ impl Board {
 
     /// Counts a new tile for the monasteries and gardens around it, and enters its own.
     #[inline(always)]
-    fn surround(&mut self, key: u32, own: u16, first: u16, closing: Option<&Table>) {
+    fn surround(&mut self, key: u32, own: u16, first: Node, closing: Option<&Table>) {
         for index in 0..self.surrounded.len() {
-            let Surrounded { key: centre, node } = self.surrounded[index];
+            let Surrounded { key: centre, root } = self.surrounded[index];
             if touches(key, centre) {
-                self.nodes[node as usize].open -= 1;
-                self.changed.note(node);
+                self.feature_mut(root).open -= 1;
+                self.changed.note(root.node());
             }
         }
         let mut own = own;
         while own != 0 {
-            let node = first + own.trailing_zeros() as u16;
+            let root = self.root(first.plus(own.trailing_zeros() as u8));
             let beyond = closing.map_or(0, |table| {
                 Cell::from_key(key).ring().iter().filter(|cell| !table.holds(**cell)).count()
             });
-            self.nodes[node as usize].open = EMPTY_RING - self.neighbours(key) - beyond as u16;
-            self.surrounded.push(Surrounded { key, node });
+            self.feature_mut(root).open = EMPTY_RING - self.neighbours(key) - beyond as u16;
+            self.surrounded.push(Surrounded { key, root });
             own &= own - 1;
         }
     }

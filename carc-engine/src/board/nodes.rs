@@ -4,61 +4,159 @@
 //! by relabelling the smaller one, so a look-up is a single load and a board is copied as bytes.
 //! The nodes of a feature form a ring, which is walked when it is scored or described.
 
-use super::Board;
+use super::{Board, BoardTile};
+use crate::nouns::Presence;
 use crate::tile::{FaceSide, NO_SEGMENT, SideKind};
 
 /// Empty cells around a monastery that stands alone.
 pub(super) const EMPTY_RING: u16 = 8;
 
-/// A placed segment; the fields below the line hold for the whole feature and are kept at its root.
+/// A placed segment, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(transparent)]
+pub(crate) struct Node(u16);
+
+/// A feature, by the number of the node that stands for it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(transparent)]
+pub(crate) struct Root(u16);
+
+impl Node {
+    pub(crate) const FIRST: Self = Self(0);
+
+    /// The node of another segment of a tile, whose segment 0 this is.
+    #[inline]
+    pub(super) const fn plus(self, segment: u8) -> Self {
+        Self(self.0 + segment as u16)
+    }
+
+    /// Which segment of a tile this is, whose segment 0 is `first`.
+    #[inline]
+    pub(super) const fn minus(self, first: Self) -> u8 {
+        (self.0 - first.0) as u8
+    }
+
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Root {
+    pub(super) const FIRST: Self = Self(0);
+
+    /// One node of the feature.
+    #[inline]
+    pub(crate) const fn node(self) -> Node {
+        Node(self.0)
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What is kept of a placed segment.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Node {
-    pub(crate) root: u16,
+pub(crate) struct Placed {
+    root: Root,
     /// The next segment of the same feature, round and round.
-    next: u16,
+    next: Node,
     /// The tile that it lies on, by placement number.
-    pub(crate) tile: u16,
-    // ---- at the root
-    /// How many nodes the feature has.
+    tile: u16,
+    /// Kept at the root only.
+    feature: Feature,
+}
+
+/// What is known of a whole feature.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Feature {
+    /// How many nodes it has.
     size: u16,
     /// Ports that nothing lies against; for a monastery, empty cells around it.
     pub(crate) open: u16,
-    /// Who is in it; see [`Ground::players`](crate::board::Ground::players).
-    pub(crate) players: u16,
+    /// Who is in it.
+    pub(crate) presence: Presence,
 }
 
-impl Node {
+impl Placed {
     #[inline]
-    pub(super) const fn single(node: u16, tile: u16, ports: u8) -> Self {
-        Self { root: node, next: node, tile, size: 1, open: ports as u16, players: 0 }
+    const fn single(node: Node, tile: u16, ports: u8) -> Self {
+        let feature = Feature { size: 1, open: ports as u16, presence: Presence::NONE };
+        Self { root: Root(node.0), next: node, tile, feature }
     }
 }
 
 impl Board {
-    /// The node that stands for the feature of a node.
-    #[inline]
-    pub(crate) fn root(&self, node: u16) -> u16 {
-        self.nodes[node as usize].root
+    /// Enters the segments of a tile, given by how many ports each has, and says which node is the
+    /// first of them.
+    #[inline(always)]
+    pub(super) fn enter(&mut self, tile: u16, ports: &[u8]) -> Node {
+        let first = self.nodes.len() as u16;
+        let numbered = (first..).map(Node).zip(ports);
+        self.nodes.extend(numbered.map(|(node, &ports)| Placed::single(node, tile, ports)));
+        Node(first)
     }
 
-    /// The root of a node's feature, with what is known of the whole feature.
+    /// The feature of a node.
     #[inline]
-    pub(crate) fn feature(&self, node: u16) -> &Node {
-        &self.nodes[self.root(node) as usize]
+    pub(crate) fn root(&self, node: Node) -> Root {
+        self.nodes[node.index()].root
+    }
+
+    /// What is known of a feature.
+    #[inline]
+    pub(crate) fn feature(&self, root: Root) -> &Feature {
+        &self.nodes[root.index()].feature
     }
 
     #[inline]
-    pub(crate) fn feature_mut(&mut self, node: u16) -> &mut Node {
-        let root = self.root(node);
-        &mut self.nodes[root as usize]
+    pub(crate) fn feature_mut(&mut self, root: Root) -> &mut Feature {
+        &mut self.nodes[root.index()].feature
+    }
+
+    /// What is known of the feature of a node.
+    #[inline]
+    pub(crate) fn feature_of(&self, node: Node) -> &Feature {
+        self.feature(self.root(node))
+    }
+
+    /// Every placed segment, in the order of the tiles.
+    pub(crate) fn nodes(&self) -> impl ExactSizeIterator<Item = Node> + use<> {
+        (0..self.nodes.len() as u16).map(Node)
+    }
+
+    /// Every feature, in no particular order.
+    pub(crate) fn roots(&self) -> impl Iterator<Item = Root> + '_ {
+        self.nodes().map(|node| Root(node.0)).filter(|&root| self.root(root.node()) == root)
+    }
+
+    /// The placement number of the tile on which a node lies.
+    #[inline]
+    pub(crate) fn number_of_tile(&self, node: Node) -> usize {
+        self.nodes[node.index()].tile as usize
+    }
+
+    /// The tile on which a node lies.
+    #[inline]
+    pub(crate) fn tile_of(&self, node: Node) -> &BoardTile {
+        &self.tiles[self.number_of_tile(node)]
+    }
+
+    /// The tile on which a node lies, and which of its segments the node is.
+    #[inline]
+    pub(crate) fn locate(&self, node: Node) -> (&BoardTile, u8) {
+        let tile = self.tile_of(node);
+        (tile, node.minus(tile.first))
     }
 
     /// The nodes of a feature, beginning with the given one.
-    pub(crate) fn ring(&self, node: u16) -> impl Iterator<Item = u16> + '_ {
+    pub(crate) fn ring(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
         let mut at = Some(node);
         std::iter::from_fn(move || {
             let here = at?;
-            let next = self.nodes[here as usize].next;
+            let next = self.nodes[here.index()].next;
             at = (next != node).then_some(next);
             Some(here)
         })
@@ -66,7 +164,7 @@ impl Board {
 
     /// Joins two tiles along a side: left meets right, centre meets centre.
     #[inline(always)]
-    pub(super) fn join(&mut self, first: u16, side: &FaceSide, other: u16, across: &FaceSide) {
+    pub(super) fn join(&mut self, first: Node, side: &FaceSide, other: Node, across: &FaceSide) {
         match (side.kind, across.kind) {
             (SideKind::Closed, _) | (_, SideKind::Closed) => {
                 self.close(first, side);
@@ -95,51 +193,50 @@ impl Board {
 
     /// Notes the segments of a side as changed.
     #[cold]
-    fn note(&mut self, first: u16, side: &FaceSide) {
+    fn note(&mut self, first: Node, side: &FaceSide) {
         let segments = side.ports.into_iter().filter(|&segment| segment != NO_SEGMENT);
-        segments.for_each(|segment| self.changed.note(first + u16::from(segment)));
+        segments.for_each(|segment| self.changed.note(first.plus(segment)));
     }
 
     /// Ends the segments of a side.
-    pub(super) fn close(&mut self, first: u16, side: &FaceSide) {
+    pub(super) fn close(&mut self, first: Node, side: &FaceSide) {
         for segment in side.ports {
             if segment != NO_SEGMENT {
-                self.feature_mut(first + u16::from(segment)).open -= 1;
+                let root = self.root(first.plus(segment));
+                self.feature_mut(root).open -= 1;
             }
         }
     }
 
     /// Joins two segments that face each other with so many ports.
     #[inline]
-    fn link(&mut self, first: u16, segment: u8, other: u16, across: u8, ports: u16) {
-        let a = self.root(first + u16::from(segment));
-        let b = self.root(other + u16::from(across));
+    fn link(&mut self, first: Node, segment: u8, other: Node, across: u8, ports: u16) {
+        let a = self.root(first.plus(segment));
+        let b = self.root(other.plus(across));
         if a == b {
-            self.nodes[a as usize].open -= 2 * ports;
+            self.feature_mut(a).open -= 2 * ports;
             return;
         }
-        let (large, small) = if self.nodes[a as usize].size >= self.nodes[b as usize].size {
-            (a, b)
-        } else {
-            (b, a)
-        };
-        let gone = self.nodes[small as usize];
-        let mut at = small;
+        let (large, small) =
+            if self.feature(a).size >= self.feature(b).size { (a, b) } else { (b, a) };
+        let gone = self.nodes[small.index()];
+        let mut at = small.node();
         loop {
-            let node = &mut self.nodes[at as usize];
+            let node = &mut self.nodes[at.index()];
             node.root = large;
             at = node.next;
-            if at == small {
+            if at == small.node() {
                 break;
             }
         }
-        let kept = &mut self.nodes[large as usize];
-        kept.size += gone.size;
-        kept.open = kept.open + gone.open - 2 * ports;
-        kept.players |= gone.players;
+        let kept = &mut self.nodes[large.index()];
         // Crossing one link of each turns two rings into one.
         let after = std::mem::replace(&mut kept.next, gone.next);
-        self.nodes[small as usize].next = after;
+        let (kept, gone) = (&mut kept.feature, gone.feature);
+        kept.size += gone.size;
+        kept.open = kept.open + gone.open - 2 * ports;
+        kept.presence = kept.presence.union(gone.presence);
+        self.nodes[small.index()].next = after;
     }
 }
 

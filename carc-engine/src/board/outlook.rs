@@ -1,20 +1,20 @@
 //! What a placement would join, found out without making it.
 
-use super::{Board, EMPTY_RING, NOBODY, touches};
+use super::{Board, EMPTY_RING, NOBODY, Node, Root, touches};
 use crate::{
     board::Ground,
     geometry::{Cell, Rotation, Side},
     limits::MAX_SEGMENTS,
-    nouns::SegmentKind,
+    nouns::{Presence, SegmentKind},
     setup::{Setup, Shape},
-    tile::{Face, NO_SEGMENT, SideKind},
+    tile::{Face, Kind, NO_SEGMENT, SideKind},
 };
 
 /// The features that the segments of a tile would belong to if it were laid.
 pub(crate) struct Outlook<'a> {
     board: &'a Board,
     setup: &'a Setup,
-    kind: u16,
+    kind: Kind,
     rotation: Rotation,
     shape: &'a Shape,
     face: &'a Face,
@@ -23,9 +23,9 @@ pub(crate) struct Outlook<'a> {
     /// Segments with the same number here would be in one feature.
     group: [u8; MAX_SEGMENTS],
     /// By group: who is in the feature.
-    players: [u16; MAX_SEGMENTS],
+    presence: [Presence; MAX_SEGMENTS],
     /// For each port that would meet another tile, the own segment and the feature over there.
-    meets: [(u8, u16); 12],
+    meets: [(u8, Root); 12],
     count: usize,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Outlook<'a> {
         board: &'a Board,
         setup: &'a Setup,
         open: usize,
-        kind: u16,
+        kind: Kind,
         rotation: Rotation,
     ) -> Self {
         let catalogue = &setup.catalogue;
@@ -49,8 +49,8 @@ impl<'a> Outlook<'a> {
             face: catalogue.face(kind, rotation),
             open,
             group: std::array::from_fn(|segment| segment as u8),
-            players: [0; MAX_SEGMENTS],
-            meets: [(0, 0); 12],
+            presence: [Presence::NONE; MAX_SEGMENTS],
+            meets: [(0, Root::FIRST); 12],
             count: 0,
         };
         let near = &board.open.around()[open].near;
@@ -66,7 +66,7 @@ impl<'a> Outlook<'a> {
             for port in 0..3 {
                 let (own, theirs) = (own_side.ports[port], across.ports[2 - port]);
                 if own != NO_SEGMENT {
-                    let root = board.root(other.first + u16::from(theirs));
+                    let root = board.root(other.node(theirs));
                     outlook.meets[outlook.count] = (own, root);
                     outlook.count += 1;
                 }
@@ -80,8 +80,8 @@ impl<'a> Outlook<'a> {
                     outlook.merge(segment, other);
                 }
             }
-            let group = outlook.group[segment as usize];
-            outlook.players[group as usize] |= board.nodes[root as usize].players;
+            let presence = &mut outlook.presence[outlook.group[segment as usize] as usize];
+            *presence = presence.union(board.feature(root).presence);
         }
         outlook
     }
@@ -95,7 +95,8 @@ impl<'a> Outlook<'a> {
                     *group = to;
                 }
             }
-            self.players[to as usize] |= self.players[from as usize];
+            let joined = self.presence[to as usize].union(self.presence[from as usize]);
+            self.presence[to as usize] = joined;
         }
     }
 
@@ -111,7 +112,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// The kind of the tile.
-    pub(crate) fn kind(&self) -> u16 {
+    pub(crate) fn kind(&self) -> Kind {
         self.kind
     }
 
@@ -121,7 +122,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// Whether a feature on the board, given by its root, would be joined to a segment of the tile.
-    pub(crate) fn joins(&self, segment: u8, root: u16) -> bool {
+    pub(crate) fn joins(&self, segment: u8, root: Root) -> bool {
         let group = self.group[segment as usize];
         self.meets[..self.count]
             .iter()
@@ -129,13 +130,13 @@ impl<'a> Outlook<'a> {
     }
 
     /// The ground on a segment that lies on the board already, given by its node.
-    pub(crate) fn elsewhere(&self, node: u16, kind: SegmentKind) -> Elsewhere<'_> {
+    pub(crate) fn elsewhere(&self, node: Node, kind: SegmentKind) -> Elsewhere<'_> {
         let root = self.board.root(node);
         let joined = self.meets[..self.count].iter().find(|(_, other)| *other == root);
         Elsewhere { outlook: self, node, kind, joined: joined.map(|&(own, _)| own) }
     }
 
-    /// The open ends that the feature of a segment would have; see [`Node::open`](super::Node).
+    /// The open ends that the feature of a segment would have; see [`Feature::open`](super::Feature).
     fn open_ends(&self, segment: u8) -> u16 {
         let cell = self.cell();
         let table = self.setup.rules.table.as_ref().filter(|table| table.closes);
@@ -154,7 +155,7 @@ impl<'a> Outlook<'a> {
             if is_inside(own) {
                 joined += 1;
                 if !meets[..index].iter().any(|&(_, other)| other == root) {
-                    open += self.board.nodes[root as usize].open;
+                    open += self.board.feature(root).open;
                 }
             }
         }
@@ -190,8 +191,8 @@ impl Ground for Foreseen<'_> {
     }
 
     #[inline]
-    fn players(&self) -> u16 {
-        self.outlook.players[self.outlook.group[self.segment as usize] as usize]
+    fn presence(&self) -> Presence {
+        self.outlook.presence[self.outlook.group[self.segment as usize] as usize]
     }
 
     fn open(&self) -> u16 {
@@ -202,7 +203,7 @@ impl Ground for Foreseen<'_> {
 /// A segment on the board, if a tile were laid that is only thought of.
 pub(crate) struct Elsewhere<'a> {
     outlook: &'a Outlook<'a>,
-    node: u16,
+    node: Node,
     kind: SegmentKind,
     /// A segment of the tile that its feature would be joined to.
     joined: Option<u8>,
@@ -221,7 +222,7 @@ impl Elsewhere<'_> {
                 let across = setup.catalogue.face(other.kind, other.rotation);
                 let ports = across.sides[side.opposite() as usize].ports.into_iter();
                 let met = ports.filter(|&port| port != NO_SEGMENT);
-                let own = met.filter(|&port| board.root(other.first + u16::from(port)) == root);
+                let own = met.filter(|&port| board.root(other.node(port)) == root);
                 ended += own.count() as u16;
             }
         }
@@ -234,20 +235,20 @@ impl Ground for Elsewhere<'_> {
         self.kind
     }
 
-    fn players(&self) -> u16 {
+    fn presence(&self) -> Presence {
         match self.joined {
-            Some(segment) => self.outlook.ground(segment).players(),
-            None => self.outlook.board.feature(self.node).players,
+            Some(segment) => self.outlook.ground(segment).presence(),
+            None => self.outlook.board.feature_of(self.node).presence,
         }
     }
 
     fn open(&self) -> u16 {
         let board = self.outlook.board;
-        let open = board.feature(self.node).open;
+        let open = board.feature_of(self.node).open;
         match self.joined {
             Some(segment) => self.outlook.open_ends(segment),
             None if self.kind.is_surrounded() => {
-                let tile = &board.tiles[board.nodes[self.node as usize].tile as usize];
+                let tile = board.tile_of(self.node);
                 open - u16::from(touches(tile.key, self.outlook.cell().key()))
             }
             None => open - self.ended(),

@@ -11,7 +11,7 @@ use crate::{
 fn hide(position: &mut Position, setup: &Setup, viewer: u8) {
     if setup.rules.hidden_hands {
         for kind in position.rooms.house.hands.mask(viewer) {
-            position.left[kind as usize] += 1;
+            position.left[kind.index()] += 1;
         }
     }
     hills_sheep::hide_hills(position);
@@ -40,7 +40,7 @@ pub(crate) fn guess(
     if setup.rules.hidden_hands {
         // What a start names as hidden is in nobody's hand.
         let mut unseen = seen.left().to_vec();
-        setup.opening.hidden.iter().for_each(|&kind| unseen[kind as usize] -= 1);
+        setup.opening.hidden.iter().for_each(|kind| unseen[kind.index()] -= 1);
         let filling = house_rules::secrets::Filling {
             setup,
             stack,

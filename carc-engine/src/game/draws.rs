@@ -130,7 +130,7 @@ impl Chance {
                 kind => {
                     let is_left = match urn {
                         Urn::Tiles(left, _) => left[kind as usize] > 0,
-                        Urn::Only(only) => only == kind,
+                        Urn::Only(only) => only.number() == kind,
                         Urn::Seats(_) | Urn::Tokens(..) => false,
                     };
                     // With nothing but the list, what it says is checked by playing it.

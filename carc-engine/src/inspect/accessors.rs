@@ -2,8 +2,9 @@
 
 use crate::{
     expansions::registry,
-    nouns::{Actor, Phase},
+    nouns::{Actor, Phase, Seat},
     position::Position,
+    tile::Kind,
 };
 
 impl Position {
@@ -13,7 +14,10 @@ impl Position {
         match self.phase {
             Phase::Over => Actor::Nobody,
             Phase::Draw => Actor::Chance,
-            _ => registry::decider(self).map_or(Actor::Chance, Actor::Player),
+            _ => match registry::decider(self) {
+                None => Actor::Chance,
+                Some(player) => Actor::Player(player.number()),
+            },
         }
     }
 
@@ -34,11 +38,11 @@ impl Position {
     /// HOUSE-4). In the position of a [`View`](crate::View) tiles that the viewer may not know are
     /// left out (HID-6); [`hand_size`](Self::hand_size) counts them.
     pub fn hand(&self, player: u8) -> Vec<u16> {
-        self.rooms.house.hands.of(player).collect()
+        self.rooms.house.hands.of(Seat::new(player)).map(Kind::number).collect()
     }
 
     /// How many tiles a player has in hand.
     pub fn hand_size(&self, player: u8) -> usize {
-        self.rooms.house.hands.count(player)
+        self.rooms.house.hands.count(Seat::new(player))
     }
 }

@@ -15,12 +15,12 @@ use crate::{
     board::Surroundings,
     expansions::registry,
     geometry::{Cell, Port, Rotation, Side},
-    nouns::{Figure, SegmentKind},
+    nouns::{Figure, Seat, SegmentKind},
     position::{Occupant, Piece, Position},
     score::ScoreItems,
     scoring,
     setup::{Reach, Setup},
-    tile::NO_SEGMENT,
+    tile::{Kind, NO_SEGMENT},
 };
 
 /// A tile on the board.
@@ -104,7 +104,7 @@ impl Position {
     pub fn board(&self) -> impl ExactSizeIterator<Item = BoardView> + '_ {
         self.board.tiles.iter().map(|tile| BoardView {
             cell: tile.cell(),
-            kind: tile.kind,
+            kind: tile.kind.number(),
             rotation: tile.shown,
             canonical: tile.rotation,
         })
@@ -130,17 +130,17 @@ impl Position {
     }
 
     pub(super) fn occupant(&self, piece: &Piece) -> Occupant {
-        Occupant { spot: self.spot_of(piece), player: piece.player, figure: piece.figure }
+        Occupant { spot: self.spot_of(piece), player: piece.player.number(), figure: piece.figure }
     }
 
     /// Every feature on the board, in the order of their first spots. Rivers are no features.
     pub fn features(&self, setup: &Setup) -> Vec<FeatureView> {
         let survey = Survey::new(self, setup);
-        let roots =
-            (0..self.board.nodes.len() as u16).filter(|&node| self.board.root(node) == node);
-        let mut features: Vec<_> = roots
+        let mut features: Vec<_> = self
+            .board
+            .roots()
             .filter(|&root| {
-                scoring::segment(&self.board, &setup.catalogue, root).0 != SegmentKind::River
+                scoring::kind_of(&self.board, &setup.catalogue, root.node()) != SegmentKind::River
             })
             .map(|root| survey.feature(root))
             .collect();
@@ -156,7 +156,7 @@ impl Position {
         let shape = setup.catalogue.shape(tile.kind);
         let exists = segment < shape.count;
         let is_feature = exists && shape.kinds[segment as usize] != SegmentKind::River;
-        let root = || self.board.root(tile.first + u16::from(segment));
+        let root = || self.board.root(tile.node(segment));
         is_feature.then(|| Survey::new(self, setup).feature(root()))
     }
 
@@ -241,12 +241,13 @@ impl Position {
     pub fn dead_cells(&self, setup: &Setup) -> Vec<Cell> {
         let mut to_come: Vec<bool> =
             (0..setup.kinds().len() as u16).map(|kind| self.copies_left(kind) > 0).collect();
-        let hands = (0..self.players).flat_map(|player| self.rooms.house.hands.of(player));
-        for kind in hands.chain(self.held().iter().copied()).chain(self.drawn()) {
-            to_come[kind as usize] = true;
+        let hands = Seat::all(self.players).flat_map(|player| self.rooms.house.hands.of(player));
+        let held = self.held().iter().copied().map(Kind::new);
+        for kind in hands.chain(held).chain(self.drawn.known()) {
+            to_come[kind.index()] = true;
         }
-        let is_abbey = |kind: u16| setup.catalogue.shape(kind).reach == Reach::Hole;
-        let kinds: Vec<u16> = (0..)
+        let is_abbey = |kind: Kind| setup.catalogue.shape(kind).reach == Reach::Hole;
+        let kinds: Vec<Kind> = Kind::all(to_come.len())
             .zip(&to_come)
             .filter(|(kind, comes)| **comes && !is_abbey(*kind))
             .map(|(kind, _)| kind)

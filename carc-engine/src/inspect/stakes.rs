@@ -3,6 +3,7 @@
 
 use super::Position;
 use crate::{
+    board::Root,
     expansions::registry,
     limits::MAX_PLAYERS,
     nouns::SegmentKind,
@@ -68,23 +69,24 @@ impl Position {
         }
     }
 
-    fn stake(&self, setup: &Setup, root: u16) -> Stake {
+    fn stake(&self, setup: &Setup, root: Root) -> Stake {
         let (board, rules) = (&self.board, &setup.rules);
-        let (kind, _) = scoring::segment(board, &setup.catalogue, root);
+        let node = root.node();
+        let kind = scoring::kind_of(board, &setup.catalogue, node);
         let mut open_cities = 0;
         let facts = match kind {
             SegmentKind::Field => {
                 // A field is large: it is walked once for both.
                 let mut cities = 0;
-                scoring::touching_cities(board, &setup.catalogue, root, |_, open| match open {
+                scoring::touching_cities(board, &setup.catalogue, node, |_, open| match open {
                     0 => cities += 1,
                     _ => open_cities += 1,
                 });
                 Tally { cities, ..Tally::default() }
             }
-            _ => tally(board, &setup.catalogue, root),
+            _ => tally(board, &setup.catalogue, node),
         };
-        let open_ports = board.nodes[root as usize].open;
+        let open_ports = board.feature(root).open;
         let complete = is_complete(kind, open_ports);
         let surrounded = if kind.is_surrounded() { facts.neighbours + open_ports } else { 0 };
         let completed =
@@ -96,7 +98,7 @@ impl Position {
         let owners = at.break_tie(scoring::owners(&strengths), &is_inside);
         let mut figures = [0; MAX_PLAYERS];
         for piece in self.pieces.iter().filter(|piece| is_inside(piece)) {
-            figures[piece.player as usize] += 1;
+            figures[piece.player.index()] += 1;
         }
         Stake {
             kind,
@@ -106,7 +108,7 @@ impl Position {
             completed_value: completed,
             open_cities,
             strengths,
-            owners,
+            owners: owners.bits(),
             bonuses: registry::end_bonuses(at, root, owners, facts.cities),
             figures,
         }

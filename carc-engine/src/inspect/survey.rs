@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use super::FeatureView;
 use crate::{
     action::Spot,
-    board::BoardTile,
+    board::{BoardTile, Root},
     expansions::registry,
     geometry::{Cell, Side},
-    nouns::{MARKS, SegmentKind},
+    nouns::{MARKS, Seat, Seats, SegmentKind},
     position::{Piece, Position},
     scoring::{self, Tally, complete_value, final_value, is_complete},
     setup::Setup,
@@ -19,7 +19,7 @@ pub(super) struct Survey<'a> {
     position: &'a Position,
     setup: &'a Setup,
     tiles: Vec<&'a BoardTile>,
-    pieces: Vec<(u16, &'a Piece)>,
+    pieces: Vec<(Root, &'a Piece)>,
     /// The first spot of each feature, by its root.
     first: Vec<Option<Spot>>,
 }
@@ -32,10 +32,10 @@ impl<'a> Survey<'a> {
         let mut pieces: Vec<_> =
             position.pieces.iter().map(|piece| (board.root(piece.node), piece)).collect();
         pieces.sort_unstable_by_key(|(root, _)| *root);
-        let mut first = vec![None; board.nodes.len()];
-        for node in 0..board.nodes.len() as u16 {
+        let mut first = vec![None; board.nodes().len()];
+        for node in board.nodes() {
             let spot = position.spot_of_node(node);
-            let least = &mut first[board.root(node) as usize];
+            let least = &mut first[board.root(node).index()];
             *least = Some(least.map_or(spot, |least: Spot| least.min(spot)));
         }
         Self { position, setup, tiles, pieces, first }
@@ -48,19 +48,19 @@ impl<'a> Survey<'a> {
     }
 
     /// The figures in a feature.
-    fn inside(&self, root: u16) -> impl Iterator<Item = &'a Piece> {
+    fn inside(&self, root: Root) -> impl Iterator<Item = &'a Piece> {
         let from = self.pieces.partition_point(|(other, _)| *other < root);
         let rest = self.pieces[from..].iter();
         rest.take_while(move |(other, _)| *other == root).map(|(_, piece)| *piece)
     }
 
     /// What is counted in a feature.
-    fn tally(&self, kind: SegmentKind, root: u16) -> Tally {
+    fn tally(&self, kind: SegmentKind, root: Root) -> Tally {
         let (board, catalogue) = (&self.position.board, &self.setup.catalogue);
         if !kind.is_surrounded() {
-            return scoring::tally(board, catalogue, root);
+            return scoring::tally(board, catalogue, root.node());
         }
-        let centre = board.tiles[board.nodes[root as usize].tile as usize].cell();
+        let centre = board.tile_of(root.node()).cell();
         let ring = centre.ring();
         let around = || ring.iter().filter_map(|cell| self.tile_at(*cell));
         let shows_vineyard = |tile: &&BoardTile| scoring::is_vineyard(catalogue, tile.kind);
@@ -73,12 +73,12 @@ impl<'a> Survey<'a> {
     }
 
     /// The first spots of the completed cities that touch a field.
-    fn city_spots(&self, kind: SegmentKind, root: u16) -> Vec<Spot> {
+    fn city_spots(&self, kind: SegmentKind, root: Root) -> Vec<Spot> {
         let mut spots = Vec::new();
         if kind == SegmentKind::Field {
             let (board, catalogue) = (&self.position.board, &self.setup.catalogue);
-            scoring::cities_of(board, catalogue, root, |city| {
-                spots.extend(self.first[city as usize]);
+            scoring::cities_of(board, catalogue, root.node(), |city| {
+                spots.extend(self.first[city.index()]);
             });
             spots.sort_unstable();
         }
@@ -86,40 +86,40 @@ impl<'a> Survey<'a> {
     }
 
     /// The feature with this root.
-    pub(super) fn feature(&self, root: u16) -> FeatureView {
+    pub(super) fn feature(&self, root: Root) -> FeatureView {
         let (position, setup) = (self.position, self.setup);
         let (board, catalogue) = (&position.board, &setup.catalogue);
-        let (kind, _) = scoring::segment(board, catalogue, root);
-        let complete = is_complete(kind, board.nodes[root as usize].open);
+        let node = root.node();
+        let kind = scoring::kind_of(board, catalogue, node);
+        let complete = is_complete(kind, board.feature(root).open);
         let facts = self.tally(kind, root);
         let items = if complete {
             complete_value(kind, facts, &setup.rules)
         } else {
             final_value(kind, facts, &setup.rules)
         };
-        let mut spots: Vec<_> = board.ring(root).map(|node| position.spot_of_node(node)).collect();
+        let mut spots: Vec<_> = board.ring(node).map(|node| position.spot_of_node(node)).collect();
         spots.sort_unstable();
         let mut occupants: Vec<_> =
             self.inside(root).map(|piece| position.occupant(piece)).collect();
         occupants.sort_unstable();
         let (owners, pigs) = match occupants.is_empty() {
-            true => (0, 0),
+            true => (Seats::NONE, Seats::NONE),
             false => {
                 let at = registry::at(position, setup);
                 (at.owners(root, facts.pennants), at.more_for_cities(root))
             }
         };
-        let owners: Vec<u8> = (0..8).filter(|player| owners >> player & 1 == 1).collect();
-        let bonus = |player: u8| {
-            let own = scoring::with_pig(items, pigs >> player & 1, facts.cities);
+        let bonus = |player| {
+            let own = scoring::with_pig(items, pigs.contains(player), facts.cities);
             own.total() - items.total()
         };
-        let bonuses = owners.iter().map(|&player| (player, bonus(player)));
+        let bonuses = owners.iter().map(|player| (player.number(), bonus(player)));
         FeatureView {
             kind,
             spots,
             tiles: if kind == SegmentKind::Field {
-                scoring::tiles(board, root)
+                scoring::tiles(board, node)
             } else {
                 facts.tiles
             },
@@ -130,21 +130,21 @@ impl<'a> Survey<'a> {
             city_spots: self.city_spots(kind, root),
             occupants,
             bonuses: bonuses.filter(|(_, points)| *points != 0).collect(),
-            owners,
+            owners: owners.iter().map(Seat::number).collect(),
             value: items.total(),
             items,
             marks: self.marks(root),
         }
     }
 
-    fn marks(&self, root: u16) -> BTreeMap<&'static str, u16> {
+    fn marks(&self, root: Root) -> BTreeMap<&'static str, u16> {
         let board = &self.position.board;
         let mut found = BTreeMap::new();
-        for node in board.ring(root) {
-            let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+        for node in board.ring(root.node()) {
+            let (tile, segment) = board.locate(node);
             let shown = self.setup.catalogue.shown(tile.kind);
             for (number, mark) in MARKS.iter().enumerate() {
-                let count = shown.count((node - tile.first) as usize, number);
+                let count = shown.count(segment.into(), number);
                 if count > 0 {
                     *found.entry(mark.name).or_default() += count;
                 }
@@ -153,18 +153,17 @@ impl<'a> Survey<'a> {
         found
     }
 
-    fn open_ends(&self, kind: SegmentKind, root: u16) -> u16 {
+    fn open_ends(&self, kind: SegmentKind, root: Root) -> u16 {
         let board = &self.position.board;
         if kind.is_surrounded() {
-            return board.nodes[root as usize].open;
+            return board.feature(root).open;
         }
         // A border that closes ends what faces it (HOUSE-11); any other leaves it open for good.
         let ended = self.setup.rules.table.filter(|table| table.closes);
         let mut sides = Vec::new();
-        for node in board.ring(root) {
-            let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+        for node in board.ring(root.node()) {
+            let (tile, segment) = board.locate(node);
             let face = self.setup.catalogue.face(tile.kind, tile.rotation);
-            let segment = (node - tile.first) as u8;
             for side in Side::ALL {
                 let beyond = tile.cell().neighbour(side);
                 if face.sides[side as usize].ports.contains(&segment)

@@ -23,7 +23,7 @@ impl Position {
                     .map(|(kind, &left)| (Action::Draw(Item::Tile(kind)), likely(left)))
                     .collect()
             }
-            Some(Urn::Only(kind)) => vec![(Action::Draw(Item::Tile(kind)), 1.0)],
+            Some(Urn::Only(kind)) => vec![(Action::Draw(Item::Tile(kind.number())), 1.0)],
             Some(Urn::Tokens(first, counts)) => {
                 let total: f64 = counts.iter().copied().map(f64::from).sum();
                 let possible = (first..).zip(counts).filter(|(_, count)| **count > 0);
@@ -52,7 +52,7 @@ impl Position {
     pub fn draw(&self, generator: &mut Generator) -> Option<Action> {
         let (left, total) = match registry::urn(self)? {
             Urn::Tiles(left, total) => (left, total),
-            Urn::Only(kind) => return Some(Action::Draw(Item::Tile(kind))),
+            Urn::Only(kind) => return Some(Action::Draw(Item::Tile(kind.number()))),
             Urn::Seats(count) => {
                 return Some(Action::Draw(Item::Seat(generator.below(count.into()) as u16)));
             }

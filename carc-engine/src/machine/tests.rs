@@ -18,7 +18,7 @@ fn position(start: &str) -> (Arc<Setup>, Position) {
 
 /// Takes one figure from the board, as a dragon or a princess would, and says what left with it.
 fn take(setup: &Setup, position: &mut Position, player: u8, figure: Figure) -> Vec<(u8, Figure)> {
-    let is_meant = |piece: &Piece| piece.player == player && piece.figure == figure;
+    let is_meant = |piece: &Piece| piece.player.number() == player && piece.figure == figure;
     let index = position.pieces.iter().position(is_meant).expect("it stands there");
     let mut events = Vec::new();
     let mut play = Play { position, setup, events: &mut events, book: &RULEBOOK };
@@ -61,7 +61,7 @@ fn score_6_anothers_meeple_does_not_hold_a_builder() {
     );
     // Blue still occupies the road (BASE-MEEPLE-3).
     let root = road.board.root(road.pieces[0].node);
-    assert_eq!(road.board.nodes[root as usize].players, 0b10);
+    assert_eq!(road.board.feature(root).presence.seats().bits(), 0b10);
 }
 
 #[test]

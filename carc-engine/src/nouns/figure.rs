@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{SegmentKind, registered::registered};
+use super::{Presence, SegmentKind, registered::registered};
 use crate::{limits, suggest::nearest};
 
 /// The number of the first figure that belongs to nobody.
@@ -52,7 +52,7 @@ registered! {
     /// The barn, which stands on a corner of four field tiles (AM-BARN-2).
     BARN = 7: special("barn", "barn", FIELD, Special {
         on_corner: true,
-        flag: KEPT_OUT,
+        presence: Presence::KEPT_OUT,
         stays: true,
         is_permanent: true,
         needs_meeple: false,
@@ -60,7 +60,7 @@ registered! {
     /// The shepherd, who tends sheep in a field and has no part in its majority (HS-SHEEP-1).
     SHEPHERD = 8: special("shepherd", "shepherds", FIELD, Special {
         on_corner: false,
-        flag: HERDED,
+        presence: Presence::HERDED,
         stays: true,
         is_permanent: false,
         needs_meeple: false,
@@ -85,8 +85,13 @@ const MONASTERY: u8 = 1 << SegmentKind::Monastery as u8;
 const GARDEN: u8 = 1 << SegmentKind::Garden as u8;
 
 /// A figure that stands beside a meeple of its player (TB-BUILDER-2, TB-PIG-2).
-const BESIDE_MEEPLE: Special =
-    Special { on_corner: false, flag: 0, stays: false, is_permanent: false, needs_meeple: true };
+const BESIDE_MEEPLE: Special = Special {
+    on_corner: false,
+    presence: Presence::NONE,
+    stays: false,
+    is_permanent: false,
+    needs_meeple: true,
+};
 
 /// A meeple of which each player has one.
 const fn meeple(name: &'static str, mechanic: &'static str, stands_on: u8) -> FigureSpec {
@@ -291,8 +296,8 @@ pub(crate) struct Special {
     /// Whether it stands on a corner where four tiles meet, not on one segment: it may be placed
     /// where the corner is one segment on each of them, of a kind on which it may stand.
     pub(crate) on_corner: bool,
-    /// What it adds to the players in its feature: [`KEPT_OUT`], [`HERDED`], or nothing.
-    pub(crate) flag: u16,
+    /// What it adds to those in its feature.
+    pub(crate) presence: Presence,
     /// Whether it stays when its feature is scored.
     pub(crate) stays: bool,
     /// Whether nothing takes it from the board, so that no figure must be kept from it either
@@ -301,11 +306,3 @@ pub(crate) struct Special {
     /// Whether it goes home when its owner has no meeple left in its feature (SCORE-6).
     pub(crate) needs_meeple: bool,
 }
-
-/// Among the players in a feature, a bit each for those with a meeple in it, the bit that says that
-/// a special figure keeps all meeples out.
-pub(crate) const KEPT_OUT: u16 = 1 << 8;
-
-/// The bit that says that a special figure is there which hinders only others of its kind
-/// (HS-SHEEP-3).
-pub(crate) const HERDED: u16 = 1 << 9;

@@ -8,10 +8,12 @@ mod figure;
 mod mark;
 mod option;
 mod phase;
+mod presence;
 mod question;
 mod reason;
 mod refusal;
 mod registered;
+mod seat;
 mod segment;
 mod start_reason;
 mod step;
@@ -21,9 +23,11 @@ mod token;
 pub(crate) use self::{
     domain::Domain,
     expansion::{EXPANSIONS, MECHANICS, TILE_SET_NAMES, TILE_SETS, printed_players},
-    figure::{FIGURES, FigureSpec, HERDED, KEPT_OUT, NEUTRALS},
+    figure::{FIGURES, FigureSpec, NEUTRALS},
     mark::{MARKS, Mark, MarkPlace, Marks},
+    presence::Presence,
     question::{QUESTION_MEANINGS, QUESTIONS, question_number},
+    seat::{Seat, Seats},
     step::Step,
 };
 pub use self::{

@@ -3,7 +3,7 @@
 use super::{At, Play, Position, Urn};
 use crate::{
     action::{Action, ActionList},
-    nouns::{IllegalReason, Phase, Step},
+    nouns::{IllegalReason, Phase, Seat, Step},
     setup::{ActionForm, Setup},
 };
 
@@ -26,7 +26,7 @@ pub(crate) struct Decision {
 pub(crate) enum Decider {
     /// Chance, by a draw.
     Chance(fn(&Position) -> Urn<'_>),
-    Player(fn(&Position) -> u8),
+    Player(fn(&Position) -> Seat),
 }
 
 impl Decider {

@@ -5,9 +5,10 @@ use serde::Serialize;
 use super::{At, Play, Position};
 use crate::{
     action::{Place, Spot},
+    board::{Node, Root},
     event::{Event, Sink},
     limits::MAX_PLAYERS,
-    nouns::{Figure, HERDED, KEPT_OUT},
+    nouns::{Figure, Presence, Seat, Seats},
     scoring,
     setup::Setup,
 };
@@ -41,8 +42,8 @@ pub struct Occupant {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
     /// The placed segment on which it stands.
-    pub(crate) node: u16,
-    pub(crate) player: u8,
+    pub(crate) node: Node,
+    pub(crate) player: Seat,
     pub(crate) figure: Figure,
     /// The corner of the tile on which it stands, clockwise from the north-west, or
     /// [`NO_CORNER`].
@@ -50,12 +51,12 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
-    /// What it adds to the players in its feature.
+    /// What it adds to those in its feature.
     #[inline]
-    fn presence(&self) -> u16 {
+    fn presence(&self) -> Presence {
         match self.figure.spec().special {
-            None => 1 << self.player,
-            Some(special) => special.flag,
+            None => Presence::of(self.player),
+            Some(special) => special.presence,
         }
     }
 }
@@ -66,35 +67,35 @@ pub(crate) const NO_CORNER: u8 = u8::MAX;
 /// Where a figure is put: a placed segment, and a corner of its tile or [`NO_CORNER`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Footing {
-    pub(crate) node: u16,
+    pub(crate) node: Node,
     pub(crate) corner: u8,
 }
 
 impl Footing {
     /// A segment as a whole.
-    pub(crate) const fn segment(node: u16) -> Self {
+    pub(crate) const fn segment(node: Node) -> Self {
         Self { node, corner: NO_CORNER }
     }
 }
 
 impl Position {
     /// The spot of a placed segment.
-    pub(crate) fn spot_of_node(&self, node: u16) -> Spot {
-        let tile = &self.board.tiles[self.board.nodes[node as usize].tile as usize];
-        Spot::segment(tile.cell(), (node - tile.first) as u8)
+    pub(crate) fn spot_of_node(&self, node: Node) -> Spot {
+        let (tile, segment) = self.board.locate(node);
+        Spot::segment(tile.cell(), segment)
     }
 
     /// The placed segment of a spot; `None` if there is no such segment. That of a corner is the
     /// segment to which the whole corner belongs.
-    pub(crate) fn node_at(&self, setup: &Setup, spot: Spot) -> Option<u16> {
+    pub(crate) fn node_at(&self, setup: &Setup, spot: Spot) -> Option<Node> {
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
         match spot.place {
             Place::Segment(segment) if segment < setup.catalogue.shape(tile.kind).count => {
-                Some(tile.first + u16::from(segment))
+                Some(tile.node(segment))
             }
             Place::Corner(corner) => {
                 let face = setup.catalogue.face(tile.kind, tile.rotation);
-                Some(tile.first + u16::from(face.segment_at_corner(corner)?))
+                Some(tile.node(face.segment_at_corner(corner)?))
             }
             _ => None,
         }
@@ -109,22 +110,23 @@ impl Position {
     }
 
     fn piece_key(&self, piece: &Piece) -> u64 {
-        let tile = &self.board.tiles[self.board.nodes[piece.node as usize].tile as usize];
+        let (tile, segment) = self.board.locate(piece.node);
         let place = match piece.corner {
-            NO_CORNER => u64::from(piece.node - tile.first),
+            NO_CORNER => u64::from(segment),
             // As in the code of an action.
             corner => 64 + u64::from(corner),
         };
         let spot = u64::from(tile.key) << 8 | place;
-        key(Domain::Figure, spot, u64::from(piece.player) << 8 | u64::from(piece.figure.number()))
+        let player = u64::from(piece.player.number());
+        key(Domain::Figure, spot, player << 8 | u64::from(piece.figure.number()))
     }
 
     /// What each player has in a feature with so many pennants, by strength (MAJ-1, MAJ-2).
-    pub(crate) fn strengths(&self, root: u16, pennants: u16) -> [u16; MAX_PLAYERS] {
+    pub(crate) fn strengths(&self, root: Root, pennants: u16) -> [u16; MAX_PLAYERS] {
         let mut strengths = [0; MAX_PLAYERS];
         for piece in &self.pieces {
             if self.board.root(piece.node) == root {
-                strengths[piece.player as usize] += piece.figure.spec().strength.with(pennants);
+                strengths[piece.player.index()] += piece.figure.spec().strength.with(pennants);
             }
         }
         strengths
@@ -132,9 +134,9 @@ impl Position {
 }
 
 impl At<'_> {
-    /// Who owns a feature with so many pennants: a bit for each player with the highest strength, if
-    /// that is at least 1, and if no rule decides between them (MAJ-2, MAJ-3).
-    pub(crate) fn owners(self, root: u16, pennants: u16) -> u8 {
+    /// Who owns a feature with so many pennants: the players with the highest strength, if that is at
+    /// least 1, and if no rule decides between them (MAJ-2, MAJ-3).
+    pub(crate) fn owners(self, root: Root, pennants: u16) -> Seats {
         let Self { position, .. } = self;
         let owners = scoring::owners(&position.strengths(root, pennants));
         self.break_tie(owners, &|piece| position.board.root(piece.node) == root)
@@ -144,16 +146,18 @@ impl At<'_> {
 impl<S: Sink + ?Sized> Play<'_, S> {
     /// Puts a figure from a player's supply on a segment.
     #[inline]
-    pub(crate) fn deploy(&mut self, player: u8, figure: Figure, at: Footing) {
+    pub(crate) fn deploy(&mut self, player: Seat, figure: Figure, at: Footing) {
         let Footing { node, corner } = at;
         let piece = Piece { node, player, figure, corner };
         let position = &mut *self.position;
-        position.supply[player as usize][figure.number() as usize] -= 1;
-        position.board.feature_mut(node).players |= piece.presence();
+        position.supply[player.index()][figure.number() as usize] -= 1;
+        let root = position.board.root(node);
+        let feature = position.board.feature_mut(root);
+        feature.presence = feature.presence.union(piece.presence());
         position.board_hash ^= position.piece_key(&piece);
         position.pieces.push(piece);
         self.event(|position| Event::FigurePlaced {
-            player,
+            player: player.number(),
             figure,
             spot: position.spot_of(&piece),
         });
@@ -161,11 +165,12 @@ impl<S: Sink + ?Sized> Play<'_, S> {
 
     /// Returns the figures of a feature to their owners (SCORE-4), in the order of their spots, but
     /// those that stay.
-    pub(crate) fn return_figures(&mut self, root: u16) {
+    pub(crate) fn return_figures(&mut self, root: Root) {
         let goes =
             |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
         self.return_all(root, goes);
-        self.position.board.feature_mut(root).players &= KEPT_OUT | HERDED;
+        let feature = self.position.board.feature_mut(root);
+        feature.presence = feature.presence.without_meeples();
     }
 
     /// Returns one figure, given by its place in the list, to its owner, and what it leaves behind
@@ -176,17 +181,17 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         let board = &mut self.position.board;
         let root = board.root(node);
         let inside = self.position.pieces.iter().filter(|piece| board.root(piece.node) == root);
-        let players = inside.fold(0, |players, piece| players | piece.presence());
-        board.feature_mut(node).players = players;
+        let presence = inside.fold(Presence::NONE, |all, piece| all.union(piece.presence()));
+        board.feature_mut(root).presence = presence;
         let is_orphan = |piece: &Piece| {
-            players >> piece.player & 1 == 0
+            !presence.seats().contains(piece.player)
                 && piece.figure.spec().special.is_some_and(|special| special.needs_meeple)
         };
         self.return_all(root, is_orphan);
     }
 
     /// Returns those figures of a feature that are meant, in the order of their spots.
-    fn return_all(&mut self, root: u16, is_meant: impl Fn(&Piece) -> bool) {
+    fn return_all(&mut self, root: Root, is_meant: impl Fn(&Piece) -> bool) {
         loop {
             let position = &*self.position;
             let inside = (0..position.pieces.len())
@@ -202,10 +207,11 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         let position = &mut *self.position;
         let piece = position.pieces.swap_remove(index);
         position.board_hash ^= position.piece_key(&piece);
-        position.supply[piece.player as usize][piece.figure.number() as usize] += 1;
+        position.supply[piece.player.index()][piece.figure.number() as usize] += 1;
         self.event(|position| {
             let Piece { player, figure, .. } = piece;
-            Event::FigureReturned { player, figure, spot: position.spot_of(&piece) }
+            let spot = position.spot_of(&piece);
+            Event::FigureReturned { player: player.number(), figure, spot }
         });
         self.figure_left(&piece);
     }

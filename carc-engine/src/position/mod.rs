@@ -21,9 +21,9 @@ use crate::{
     geometry::{Cell, Rotation},
     hash::key,
     limits::MAX_PLAYERS,
-    nouns::{Domain, FIGURES, Phase},
+    nouns::{Domain, FIGURES, Phase, Seat},
     setup::Setup,
-    tile::NO_KIND,
+    tile::Kind,
 };
 
 /// On no seat.
@@ -66,16 +66,16 @@ pub struct Position {
     pub(crate) river_left: Vec<u16>,
     /// How many tiles the river stack has, the mouth included.
     pub(crate) river_total: u16,
-    /// The mouth while it is still to come, or [`NO_KIND`].
-    pub(crate) mouth: u16,
+    /// The mouth while it is still to come, or [`Kind::NONE`].
+    pub(crate) mouth: Kind,
     pub(crate) listed: Listed,
     pub(crate) supply: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) scores: [i32; MAX_PLAYERS],
-    /// The tile that is drawn and not yet laid, or [`NO_KIND`].
-    pub(crate) drawn: u16,
+    /// The tile that is drawn and not yet laid, or [`Kind::NONE`].
+    pub(crate) drawn: Kind,
     pub(crate) phase: Phase,
     /// Whose turn it is (CONV-4).
-    pub(crate) active: u8,
+    pub(crate) active: Seat,
     /// Turns begun so far.
     pub(crate) turn: u32,
     pub(crate) players: u8,
@@ -183,7 +183,9 @@ impl Position {
         let start = opening.tiles.iter().map(|(kind, ..)| (*kind, 1));
         let (mut tiles, mut segments, mut surrounded) = (0, 0, 0);
         let held = opening.held.iter().map(|&kind| (kind, 1));
-        for (kind, count) in (0..).zip(stack.iter().copied()).chain(start).chain(held) {
+        for (kind, count) in
+            Kind::all(stack.len()).zip(stack.iter().copied()).chain(start).chain(held)
+        {
             let shape = setup.catalogue.shape(kind);
             tiles += usize::from(count);
             segments += usize::from(count) * usize::from(shape.count);
@@ -203,7 +205,7 @@ impl Position {
             left_total: stack.iter().sum(),
             river_left: Vec::new(),
             river_total: 0,
-            mouth: NO_KIND,
+            mouth: Kind::NONE,
             listed,
             players: setup.players() as u8,
             rooms: Rooms::default(),
@@ -211,7 +213,7 @@ impl Position {
             scores: opening.scores,
             drawn: opening.drawn,
             phase: Phase::Over,
-            active: opening.active.unwrap_or(0),
+            active: opening.active.unwrap_or(Seat::FIRST),
             turn: opening.turn - 1,
             board_hash: 0,
         }
@@ -233,7 +235,7 @@ impl Position {
     /// abbey round it is the player who may lay his abbey (AM-ABBEY-11).
     #[inline]
     pub const fn active_player(&self) -> u8 {
-        self.active
+        self.active.number()
     }
 
     /// The number of the turn, from 1.
@@ -258,7 +260,7 @@ impl Position {
     /// The kind of the tile that is drawn and to be laid.
     #[inline]
     pub fn drawn(&self) -> Option<u16> {
-        (self.drawn != NO_KIND).then_some(self.drawn)
+        self.drawn.known().map(Kind::number)
     }
 
     /// How many copies of each kind are left in the main stack, by kind number (HID-3). Where tiles lie
@@ -320,12 +322,16 @@ impl Position {
         for (player, &score) in (0..).zip(&self.scores) {
             hash ^= key(Domain::Score, player, score as u64);
         }
-        let decision = (self.phase as u64) << 8 | u64::from(self.active);
+        let decision = (self.phase as u64) << 8 | u64::from(self.active.number());
         for (kind, &left) in (0..).zip(&self.river_left) {
             hash ^= key(Domain::River, kind, left.into());
         }
         hash ^= self.rooms.hash(&self.left);
-        hash ^= key(Domain::Turn, decision, u64::from(self.drawn) << 32 | u64::from(self.turn));
+        hash ^= key(
+            Domain::Turn,
+            decision,
+            u64::from(self.drawn.number()) << 32 | u64::from(self.turn),
+        );
         key(Domain::Turn, hash, self.deploy_key().into())
     }
 
@@ -378,7 +384,7 @@ impl Position {
         &mut self,
         setup: &Setup,
         open: usize,
-        kind: u16,
+        kind: Kind,
         rotation: Rotation,
         shown: Rotation,
     ) {
@@ -386,7 +392,7 @@ impl Position {
         self.board_hash ^= key(
             Domain::Tile,
             u64::from(cell) << 2 | rotation as u64,
-            setup.kinds()[kind as usize].hash,
+            setup.catalogue.kind(kind).hash,
         );
         let table = setup.rules.table.as_ref();
         self.board.place(&setup.catalogue, open, kind, rotation, shown, table);

@@ -4,11 +4,12 @@
 use super::{At, Piece, Play, Position, Turn};
 use crate::{
     action::{Action, Spot},
-    board::{BoardTile, Ground, Outlook},
+    board::{BoardTile, Ground, Node, Outlook, Root},
     event::Sink,
     geometry::{Cell, Rotation},
-    nouns::{Figure, IllegalReason, Step},
+    nouns::{Figure, IllegalReason, Seat, Seats, Step},
     setup::{Reach, Rules, Setup},
+    tile::Kind,
 };
 
 /// Adds whole turns to a list, or changes those from a place in it on: the turns that begin with laying
@@ -18,18 +19,18 @@ pub(crate) type Foresee = fn(At<'_>, &Outlook<'_>, &mut Vec<Turn>, usize);
 /// Who answers what. A question with one answer has one function, others a list.
 pub(crate) struct Rulebook {
     /// Whether the rules of a room allow a placement that fits, of a tile that may not lie anywhere.
-    pub(crate) check_reach: fn(At<'_>, Reach, u16, usize, Rotation) -> Result<(), IllegalReason>,
+    pub(crate) check_reach: fn(At<'_>, Reach, Kind, usize, Rotation) -> Result<(), IllegalReason>,
     /// Whether no figure may be placed on a tile now.
     pub(crate) is_barred: fn(At<'_>, &BoardTile) -> bool,
     /// Whether no figure may be placed on a tile of this kind in the part in which it is laid.
-    pub(crate) will_be_barred: fn(&Setup, u16) -> bool,
+    pub(crate) will_be_barred: fn(&Setup, Kind) -> bool,
     /// Whether a tile may not be played yet.
-    pub(crate) is_too_early: fn(At<'_>, u16) -> bool,
+    pub(crate) is_too_early: fn(At<'_>, Kind) -> bool,
     /// Whether the figure action reaches every tile, not only the one just laid.
     pub(crate) reaches_all: fn(At<'_>) -> bool,
     /// Whether a player may put a figure that is no meeple on a segment of a kind on which it may
     /// stand.
-    pub(crate) may_join: fn(Figure, &dyn Ground, u8, &Rules) -> Result<(), IllegalReason>,
+    pub(crate) may_join: fn(Figure, &dyn Ground, Seat, &Rules) -> Result<(), IllegalReason>,
     /// Whether a player without figures in supply may have something else to decide after laying the
     /// drawn tile.
     pub(crate) has_other_action: &'static [fn(At<'_>) -> bool],
@@ -39,12 +40,12 @@ pub(crate) struct Rulebook {
     pub(crate) foresee_actions: &'static [fn(At<'_>, Cell, &mut dyn FnMut(Action))],
     /// Puts what is decided before the figure action into whole turns.
     pub(crate) foresee_before: Foresee,
-    /// Which of several players who share the highest strength own a feature, a bit each (MAJ-3).
-    pub(crate) break_tie: fn(At<'_>, u8, &dyn Fn(&Piece) -> bool) -> u8,
-    /// The players who get a point more for each city of a field that they own, a bit each.
-    pub(crate) more_for_cities: fn(At<'_>, u16) -> u8,
+    /// Which of several players who share the highest strength own a feature (MAJ-3).
+    pub(crate) break_tie: fn(At<'_>, Seats, &dyn Fn(&Piece) -> bool) -> Seats,
+    /// The players who get a point more for each city of a field that they own.
+    pub(crate) more_for_cities: fn(At<'_>, Root) -> Seats,
     /// Whether a player may lay a tile that lies in front of them instead of another.
-    pub(crate) may_play_aside: fn(&Position, u8) -> bool,
+    pub(crate) may_play_aside: fn(&Position, Seat) -> bool,
     /// Whether the parts that are played now belong to no turn, and nothing is drawn.
     pub(crate) is_after_the_end: fn(&Position) -> bool,
     /// Whether neutral figures cannot go to a cell, whatever lies there.
@@ -58,17 +59,17 @@ pub(crate) struct Rulebook {
     /// The active player takes the tile in front of them to lay it.
     pub(crate) take_aside: fn(&mut Play<'_>) -> Step,
     /// A tile that comes too early is set aside.
-    pub(crate) hold_back: fn(&mut Play<'_>, u16),
+    pub(crate) hold_back: fn(&mut Play<'_>, Kind),
     /// A part begins that belongs to no turn.
     pub(crate) begin_extra_part: fn(&mut Position),
     /// The figures of a feature have been scored and are about to return.
-    pub(crate) going_home: &'static [fn(&mut Position, &Setup, u16)],
+    pub(crate) going_home: &'static [fn(&mut Position, &Setup, Root)],
     /// A feature has been scored: points for others than its owners.
-    pub(crate) scored: &'static [fn(&mut Play<'_>, u16)],
+    pub(crate) scored: &'static [fn(&mut Play<'_>, Node)],
     /// A figure has left the board, by whatever cause.
     pub(crate) figure_left: &'static [fn(&mut Play<'_>, &Piece)],
     /// A figure of an entered position stands on a space of a board.
-    pub(crate) enter_on_space: fn(&mut Play<'_>, u8, Figure, Spot),
+    pub(crate) enter_on_space: fn(&mut Play<'_>, Seat, Figure, Spot),
 }
 
 // In a usual setup no room has an answer: what such a game never plays costs it nothing.
@@ -76,7 +77,7 @@ impl At<'_> {
     #[inline]
     pub(crate) fn check_reach(
         self,
-        kind: u16,
+        kind: Kind,
         open: usize,
         rotation: Rotation,
     ) -> Result<(), IllegalReason> {
@@ -97,7 +98,7 @@ impl At<'_> {
     }
 
     #[inline]
-    pub(crate) fn is_too_early(self, kind: u16) -> bool {
+    pub(crate) fn is_too_early(self, kind: Kind) -> bool {
         !self.setup.is_usual && (self.book.is_too_early)(self, kind)
     }
 
@@ -107,13 +108,13 @@ impl At<'_> {
     }
 
     #[inline]
-    pub(crate) fn more_for_cities(self, root: u16) -> u8 {
-        if self.setup.is_usual { 0 } else { (self.book.more_for_cities)(self, root) }
+    pub(crate) fn more_for_cities(self, root: Root) -> Seats {
+        if self.setup.is_usual { Seats::NONE } else { (self.book.more_for_cities)(self, root) }
     }
 
     #[inline]
-    pub(crate) fn break_tie(self, owners: u8, is_inside: &dyn Fn(&Piece) -> bool) -> u8 {
-        if owners.count_ones() > 1 && !self.setup.is_usual {
+    pub(crate) fn break_tie(self, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+        if owners.len() > 1 && !self.setup.is_usual {
             (self.book.break_tie)(self, owners, is_inside)
         } else {
             owners
@@ -121,7 +122,7 @@ impl At<'_> {
     }
 
     #[inline]
-    pub(crate) fn may_play_aside(self, player: u8) -> bool {
+    pub(crate) fn may_play_aside(self, player: Seat) -> bool {
         (self.book.may_play_aside)(self.position, player)
     }
 
@@ -134,7 +135,7 @@ impl At<'_> {
 impl<S: Sink + ?Sized> Play<'_, S> {
     /// The figures of a feature have been scored and are about to return.
     #[inline]
-    pub(crate) fn going_home(&mut self, root: u16) {
+    pub(crate) fn going_home(&mut self, root: Root) {
         if !self.setup.is_usual {
             self.book.going_home.iter().for_each(|note| note(self.position, self.setup, root));
         }
@@ -142,7 +143,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
 
     /// A feature has been scored.
     #[inline]
-    pub(crate) fn scored(&mut self, node: u16) {
+    pub(crate) fn scored(&mut self, node: Node) {
         if !self.setup.is_usual {
             self.book.scored.iter().for_each(|award| award(&mut self.any(), node));
         }

@@ -1,14 +1,14 @@
 //! The stacks: what can be drawn from them, and what goes back.
 
 use super::Position;
-use crate::tile::NO_KIND;
+use crate::tile::Kind;
 
 /// From what chance draws: weighted items.
 pub(crate) enum Urn<'a> {
     /// Tiles, by kind, and how many there are in all.
     Tiles(&'a [u16], u16),
     /// One tile that must come.
-    Only(u16),
+    Only(Kind),
     /// Seats from 0, all equally likely.
     Seats(u8),
     /// Tokens: the number of the first kind, and how many there are of it and those after it.
@@ -25,7 +25,7 @@ impl Position {
 
     #[cold]
     fn river_stack(&self) -> Urn<'_> {
-        match self.river_total - u16::from(self.mouth != NO_KIND) {
+        match self.river_total - u16::from(self.mouth != Kind::NONE) {
             0 => Urn::Only(self.mouth),
             before_mouth => Urn::Tiles(&self.river_left, before_mouth),
         }
@@ -45,22 +45,23 @@ impl Position {
     /// use carc_engine::{Config, Game, Setup};
     /// let config: Config = serde_json::from_str(r#"{"expansions": ["river"]}"#).unwrap();
     /// let game = Game::open(Setup::new(config)?);
-    /// let left = |kind: u16| game.position().copies_left(kind);
+    /// let left = |kind: Kind| game.position().copies_left(kind);
     /// let kinds = 0..game.setup().kinds().len() as u16;
     /// assert_eq!(kinds.map(left).sum::<u16>(), game.position().tiles_left());
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn copies_left(&self, kind: u16) -> u16 {
-        let main = self.left.get(kind as usize).copied().unwrap_or(0);
-        let river = self.river_left.get(kind as usize).copied().unwrap_or(0);
-        main + river + u16::from(self.mouth == kind && kind != NO_KIND)
+        let kind = Kind::new(kind);
+        let main = self.left.get(kind.index()).copied().unwrap_or(0);
+        let river = self.river_left.get(kind.index()).copied().unwrap_or(0);
+        main + river + u16::from(self.mouth == kind && kind != Kind::NONE)
     }
 
     /// Takes a copy of a kind from its stack.
     #[inline]
-    pub(crate) fn take_from_stack(&mut self, kind: u16) {
-        if self.left[kind as usize] > 0 {
-            self.left[kind as usize] -= 1;
+    pub(crate) fn take_from_stack(&mut self, kind: Kind) {
+        if self.left[kind.index()] > 0 {
+            self.left[kind.index()] -= 1;
             self.left_total -= 1;
         } else {
             self.take_from_river(kind);
@@ -68,19 +69,19 @@ impl Position {
     }
 
     #[cold]
-    fn take_from_river(&mut self, kind: u16) {
+    fn take_from_river(&mut self, kind: Kind) {
         self.river_total -= 1;
         if self.mouth == kind {
-            self.mouth = NO_KIND;
+            self.mouth = Kind::NONE;
         } else {
-            self.river_left[kind as usize] -= 1;
+            self.river_left[kind.index()] -= 1;
         }
     }
 
     /// Puts a copy of a kind back into the main stack (RAND-5).
-    pub(crate) fn return_to_stack(&mut self, kind: u16) {
+    pub(crate) fn return_to_stack(&mut self, kind: Kind) {
         if !self.listed.is_list {
-            self.left[kind as usize] += 1;
+            self.left[kind.index()] += 1;
             self.left_total += 1;
         }
     }

@@ -1,11 +1,12 @@
 //! What features are worth and who owns them: pure functions from facts to itemised scores.
 
 use crate::{
-    board::{Board, touches},
+    board::{Board, Node, Root, touches},
     limits::{MAX_NODES, MAX_PLAYERS, MAX_TILES},
-    nouns::{Marks, SegmentKind, Term},
+    nouns::{Marks, Seats, SegmentKind, Term},
     score::ScoreItems,
     setup::{Catalogue, FarmScoring, Rules, TinyCity, Unfinished},
+    tile::Kind,
 };
 
 /// What is counted in a feature.
@@ -32,11 +33,11 @@ pub(crate) fn is_complete(kind: SegmentKind, open: u16) -> bool {
 }
 
 /// Counts a feature, given by any of its nodes.
-pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: u16) -> Tally {
-    let (kind, _) = segment(board, catalogue, node);
+pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
+    let kind = kind_of(board, catalogue, node);
     match kind {
         SegmentKind::Monastery | SegmentKind::Garden => {
-            let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+            let tile = board.tile_of(node);
             let neighbours = board.neighbours(tile.key);
             let vineyards = vineyards(board, catalogue, tile.key);
             Tally { tiles: 1, neighbours, vineyards, ..Tally::default() }
@@ -49,8 +50,8 @@ pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: u16) -> Tally {
         _ => {
             let (mut pennants, mut marks) = (0, Marks::NONE);
             for node in board.ring(node) {
-                let tile = &board.tiles[board.nodes[node as usize].tile as usize];
-                let segment = (node - tile.first) as usize;
+                let (tile, segment) = board.locate(node);
+                let segment = usize::from(segment);
                 pennants += u16::from(catalogue.shape(tile.kind).pennants[segment]);
                 if catalogue.marks != Marks::NONE {
                     marks = marks.with(catalogue.shown(tile.kind).on(segment));
@@ -72,20 +73,19 @@ fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
 }
 
 /// Whether a tile shows such a mark.
-pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: u16) -> bool {
+pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: Kind) -> bool {
     catalogue.shown(kind).tile().has(Marks::AROUND.0)
 }
 
-/// The kind of a node, and its segment number.
+/// What a placed segment is.
 #[inline]
-pub(crate) fn segment(board: &Board, catalogue: &Catalogue, node: u16) -> (SegmentKind, usize) {
-    let tile = &board.tiles[board.nodes[node as usize].tile as usize];
-    let segment = (node - tile.first) as usize;
-    (catalogue.shape(tile.kind).kinds[segment], segment)
+pub(crate) fn kind_of(board: &Board, catalogue: &Catalogue, node: Node) -> SegmentKind {
+    let (tile, segment) = board.locate(node);
+    catalogue.shape(tile.kind).kinds[segment as usize]
 }
 
 /// The different tiles of a feature.
-pub(crate) fn tiles(board: &Board, node: u16) -> u16 {
+pub(crate) fn tiles(board: &Board, node: Node) -> u16 {
     // Clearing the set is most of the work, so an ordinary board gets a small one.
     match board.tiles.len() {
         0..=256 => tiles_with::<4>(board, node),
@@ -93,17 +93,17 @@ pub(crate) fn tiles(board: &Board, node: u16) -> u16 {
     }
 }
 
-fn tiles_with<const WORDS: usize>(board: &Board, node: u16) -> u16 {
+fn tiles_with<const WORDS: usize>(board: &Board, node: Node) -> u16 {
     let mut seen = BitSet::<WORDS>::new();
-    board.ring(node).filter(|&node| seen.insert(board.nodes[node as usize].tile)).count() as u16
+    board.ring(node).filter(|&node| seen.insert(board.number_of_tile(node))).count() as u16
 }
 
 /// The completed cities that touch a field, each once, by their roots (FARM-3, FARM-4).
 pub(crate) fn cities_of(
     board: &Board,
     catalogue: &Catalogue,
-    field: u16,
-    mut each: impl FnMut(u16),
+    field: Node,
+    mut each: impl FnMut(Root),
 ) {
     touching_cities(board, catalogue, field, |city, open| {
         if open == 0 {
@@ -116,8 +116,8 @@ pub(crate) fn cities_of(
 pub(crate) fn touching_cities(
     board: &Board,
     catalogue: &Catalogue,
-    field: u16,
-    each: impl FnMut(u16, u16),
+    field: Node,
+    each: impl FnMut(Root, u16),
 ) {
     match board.nodes.len() {
         0..=1024 => cities_with::<16>(board, catalogue, field, each),
@@ -128,18 +128,18 @@ pub(crate) fn touching_cities(
 fn cities_with<const WORDS: usize>(
     board: &Board,
     catalogue: &Catalogue,
-    field: u16,
-    mut each: impl FnMut(u16, u16),
+    field: Node,
+    mut each: impl FnMut(Root, u16),
 ) {
     let mut seen = BitSet::<WORDS>::new();
     for node in board.ring(field) {
-        let tile = &board.tiles[board.nodes[node as usize].tile as usize];
-        let mut touched = catalogue.shape(tile.kind).touches[(node - tile.first) as usize];
+        let (tile, segment) = board.locate(node);
+        let mut touched = catalogue.shape(tile.kind).touches[segment as usize];
         while touched != 0 {
-            let city = board.root(tile.first + touched.trailing_zeros() as u16);
+            let city = board.root(tile.node(touched.trailing_zeros() as u8));
             touched &= touched - 1;
-            if seen.insert(city) {
-                each(city, board.nodes[city as usize].open);
+            if seen.insert(city.index()) {
+                each(city, board.feature(city).open);
             }
         }
     }
@@ -214,11 +214,11 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
     items
 }
 
-/// What a field gives to an owner who has a pig in it (TB-PIG-5): one point more for each city.
-/// `pig` is 0 or 1: two pigs count once (TB-PIG-6).
-pub(crate) fn with_pig(mut items: ScoreItems, pig: u8, cities: u16) -> ScoreItems {
+/// What a field gives to an owner: with a pig in it one point more for each city (TB-PIG-5), with two no
+/// more (TB-PIG-6).
+pub(crate) fn with_pig(mut items: ScoreItems, has_pig: bool, cities: u16) -> ScoreItems {
     if items.total() > 0 {
-        items.push(Term::Pig, cities, pig.into());
+        items.push(Term::Pig, cities, has_pig.into());
     }
     items
 }
@@ -231,14 +231,14 @@ pub(crate) fn retrieval_value(kind: SegmentKind, tally: Tally) -> ScoreItems {
     items
 }
 
-/// The owners by strength: a bit for each player with the highest, if that is at least 1 (MAJ-2).
+/// The owners by strength: the players with the highest, if that is at least 1 (MAJ-2).
 #[inline]
-pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> u8 {
+pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> Seats {
     let most = strengths.iter().copied().max().unwrap_or(0);
     if most == 0 {
-        return 0;
+        return Seats::NONE;
     }
-    (0..).zip(strengths).fold(0, |mask, (player, &own)| mask | u8::from(own == most) << player)
+    Seats::of(|seat| strengths[seat.index()] == most)
 }
 
 /// A set of small numbers on the stack.
@@ -254,8 +254,8 @@ impl<const WORDS: usize> BitSet<WORDS> {
 
     /// Whether the number was not in yet.
     #[inline]
-    fn insert(&mut self, number: u16) -> bool {
-        let (word, bit) = (&mut self.words[number as usize / 64], 1 << (number % 64));
+    fn insert(&mut self, number: usize) -> bool {
+        let (word, bit) = (&mut self.words[number / 64], 1 << (number % 64));
         let new = *word & bit == 0;
         *word |= bit;
         new

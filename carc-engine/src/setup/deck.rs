@@ -6,14 +6,14 @@ use crate::{
     limits,
     nouns::Token,
     setup::{FirstPlayer, Opening, Setup, SetupError, SetupProblem, is_enough},
-    tile::NO_KIND,
+    tile::Kind,
     untrusted::shown,
 };
 
 /// A tile that nobody knows (OPT-6), in lists of ids and of kinds.
 pub(crate) const UNKNOWN_ID: &str = "unknown";
 /// As [`UNKNOWN_ID`].
-pub(crate) const UNKNOWN: u16 = NO_KIND;
+pub(crate) const UNKNOWN: u16 = Kind::NONE.number();
 
 /// What a list of draws holds.
 #[derive(Debug, Default)]
@@ -152,12 +152,13 @@ impl Setup {
         let of_river = |&kind: &u16| self.kinds().get(kind as usize).is_some_and(|it| it.river);
         let Some(first) = order.iter().position(of_river) else { return true };
         let river: Vec<u16> = order[first..].iter().copied().take_while(of_river).collect();
-        let ends =
-            |kind: &u16| self.kinds()[*kind as usize].mouth || self.catalogue.source == Some(*kind);
+        let ends = |kind: &u16| {
+            self.kinds()[*kind as usize].mouth || self.catalogue.source == Some(Kind::new(*kind))
+        };
         (first == 0 || self.settles_by_tiles())
             && !order[first + river.len()..].iter().any(of_river)
             && !river[..river.len() - 1].iter().any(ends)
-            && self.catalogue.source != river.last().copied()
+            && self.catalogue.source != river.last().copied().map(Kind::new)
     }
 
     /// How often each kind is in a deck.
@@ -211,14 +212,14 @@ impl Setup {
     /// What is wrong with the size of a game: all that lies at its start, is held, set aside or left
     /// to draw ends on one board. Of what lies in front of players there are few.
     pub(crate) fn too_large(&self, stack: &[u16], opening: &Opening) -> Option<SetupProblem> {
-        let is_drawn = |kind: &u16| self.kinds()[*kind as usize].is_drawn();
+        let is_drawn = |kind: &Kind| self.catalogue.kind(*kind).is_drawn();
         let laid = opening.tiles.iter().map(|(kind, ..)| *kind).filter(is_drawn);
         let held = opening.held.iter().copied();
-        let drawn = (opening.drawn != NO_KIND).then_some(opening.drawn);
+        let drawn = opening.drawn.known();
         let mut all: Vec<usize> = stack.iter().copied().map(usize::from).collect();
         let hands = opening.hands.iter().flatten().copied();
         for kind in laid.chain(held).chain(hands).chain(drawn) {
-            all[kind as usize] += 1;
+            all[kind.index()] += 1;
         }
         // The tile that lies first is not counted in ordinary games.
         let tiles = all.iter().sum::<usize>().saturating_sub(1);

@@ -7,7 +7,7 @@ use crate::{
     geometry::{Cell, Rotation},
     limits,
     nouns::{Mark, MarkPlace, Marks, SegmentKind},
-    tile::{Face, FitTable, RoadEnd, Segment, Shown, Tile, TileSet},
+    tile::{Face, FitTable, Kind, RoadEnd, Segment, Shown, Tile, TileSet},
 };
 
 /// A tile of the game: all copies that are equal by the rules in force (OPT-6).
@@ -126,13 +126,13 @@ pub(crate) struct Catalogue {
     fits: Vec<FitTable>,
     canonical: Vec<[Rotation; 4]>,
     /// The tile that starts a game without a river.
-    pub(crate) start: Option<u16>,
+    pub(crate) start: Option<Kind>,
     /// The source of the river.
-    pub(crate) source: Option<u16>,
+    pub(crate) source: Option<Kind>,
     /// The tile that every player has in front of him.
-    pub(crate) aside: Option<u16>,
+    pub(crate) aside: Option<Kind>,
     /// The cells of the board that lies from the start, with its north-west cell on (0, 0).
-    pub(crate) board: Vec<(u16, Cell)>,
+    pub(crate) board: Vec<(Kind, Cell)>,
     /// For each kind and segment the segments that meet it on the tile, a bit each (AM-WAGON-5).
     links: Vec<[u16; limits::MAX_SEGMENTS]>,
     /// The marks in force that each kind shows; apart from the shapes, which placing reads.
@@ -184,7 +184,7 @@ impl Catalogue {
         for (set, copies) in sets.iter().filter(|(_, copies)| *copies > 0) {
             for (index, tile) in set.tiles.iter().enumerate() {
                 if set.start == Some(index) {
-                    let start = Some(catalogue.kinds.len() as u16);
+                    let start = Some(catalogue.next_kind());
                     if set.river {
                         catalogue.source = start;
                     } else if catalogue.start.is_none() {
@@ -207,7 +207,7 @@ impl Catalogue {
             }
         }
         if let Some((set, players)) = &aside {
-            catalogue.aside = Some(catalogue.kinds.len() as u16);
+            catalogue.aside = Some(catalogue.next_kind());
             catalogue.push(set, &set.tiles[0], Vec::new(), *players as u16, Origin::Aside);
             catalogue.shapes.push(Shape::new(&set.tiles[0], Reach::Hole, decoration));
             stack.push(0);
@@ -215,7 +215,7 @@ impl Catalogue {
         if let Some(StartBoard { set, columns }) = &board {
             for (index, tile) in (0..).zip(&set.tiles) {
                 let columns = i16::from(*columns);
-                let kind = catalogue.kinds.len() as u16;
+                let kind = catalogue.next_kind();
                 catalogue.board.push((kind, Cell::new(index % columns, index / columns)));
                 catalogue.push(set, tile, Vec::new(), 1, Origin::Board);
                 catalogue.shapes.push(Shape::new(tile, Reach::Anywhere, decoration));
@@ -232,6 +232,11 @@ impl Catalogue {
             return Err(too_many("symbols", symbols, limits::MAX_SYMBOLS));
         }
         Ok((catalogue, stack))
+    }
+
+    /// The kind that is entered next.
+    fn next_kind(&self) -> Kind {
+        Kind::new(self.kinds.len() as u16)
     }
 
     fn push(
@@ -292,37 +297,41 @@ impl Catalogue {
         });
     }
 
-    #[inline]
-    pub(crate) fn face(&self, kind: u16, rotation: Rotation) -> &Face {
-        &self.faces[kind as usize][rotation as usize]
+    pub(crate) fn kind(&self, kind: Kind) -> &TileKind {
+        &self.kinds[kind.index()]
     }
 
     #[inline]
-    pub(crate) fn shape(&self, kind: u16) -> &Shape {
-        &self.shapes[kind as usize]
+    pub(crate) fn face(&self, kind: Kind, rotation: Rotation) -> &Face {
+        &self.faces[kind.index()][rotation as usize]
+    }
+
+    #[inline]
+    pub(crate) fn shape(&self, kind: Kind) -> &Shape {
+        &self.shapes[kind.index()]
     }
 
     /// The marks in force that a kind shows.
     #[inline]
-    pub(crate) fn shown(&self, kind: u16) -> &Shown {
-        &self.shown[kind as usize]
+    pub(crate) fn shown(&self, kind: Kind) -> &Shown {
+        &self.shown[kind.index()]
     }
 
     /// For each segment of a kind the ones that meet it on the tile, a bit each.
-    pub(crate) fn links(&self, kind: u16) -> &[u16; limits::MAX_SEGMENTS] {
-        &self.links[kind as usize]
+    pub(crate) fn links(&self, kind: Kind) -> &[u16; limits::MAX_SEGMENTS] {
+        &self.links[kind.index()]
     }
 
     /// The smallest rotation equal to this one (TURN-25).
     #[inline]
-    pub(crate) fn canonical(&self, kind: u16, rotation: Rotation) -> Rotation {
-        self.canonical[kind as usize][rotation as usize]
+    pub(crate) fn canonical(&self, kind: Kind, rotation: Rotation) -> Rotation {
+        self.canonical[kind.index()][rotation as usize]
     }
 
     /// Where a kind fits.
     #[inline]
-    pub(crate) fn fits(&self, kind: u16) -> &FitTable {
-        &self.fits[kind as usize]
+    pub(crate) fn fits(&self, kind: Kind) -> &FitTable {
+        &self.fits[kind.index()]
     }
 }
 

@@ -4,44 +4,44 @@ use crate::{
     action::Spot,
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
-    nouns::{FIGURES, Figure, Token},
-    tile::NO_KIND,
+    nouns::{FIGURES, Figure, Seat, Seats, Token},
+    tile::Kind,
 };
 
 /// A start that has been checked.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening {
     /// In an order in which they can be laid.
-    pub(crate) tiles: Vec<(u16, Cell, Rotation)>,
-    pub(crate) figures: Vec<(u8, Figure, Spot)>,
+    pub(crate) tiles: Vec<(Kind, Cell, Rotation)>,
+    pub(crate) figures: Vec<(Seat, Figure, Spot)>,
     pub(crate) scores: [i32; MAX_PLAYERS],
     /// What each player has before the figures of the start are put on the board.
     pub(crate) supplies: [[u8; FIGURES.len()]; MAX_PLAYERS],
-    pub(crate) hands: Vec<Vec<u16>>,
+    pub(crate) hands: Vec<Vec<Kind>>,
     /// Who has which tokens, and how many.
-    pub(crate) tokens: Vec<(u8, Token, u16)>,
+    pub(crate) tokens: Vec<(Seat, Token, u16)>,
     pub(crate) neutral: Vec<(Figure, Spot)>,
     /// The kinds that are set aside, each as often as it is.
-    pub(crate) held: Vec<u16>,
+    pub(crate) held: Vec<Kind>,
     /// The tokens beside figures on the board.
     pub(crate) beside: Vec<(Spot, Token, u16)>,
     /// The tokens in the bag, if they are named.
     pub(crate) bag: Option<Vec<(Token, u16)>>,
     /// The kinds that are known to lie under hills, each as often as it does.
-    pub(crate) hidden: Vec<u16>,
+    pub(crate) hidden: Vec<Kind>,
     /// How many tiles besides lie there.
     pub(crate) unknown: u16,
-    /// The players who have their abbey in front of them, a bit each.
-    pub(crate) abbeys: u8,
-    pub(crate) active: Option<u8>,
+    /// The players who have their abbey in front of them.
+    pub(crate) abbeys: Seats,
+    pub(crate) active: Option<Seat>,
     pub(crate) turn: u32,
-    pub(crate) drawn: u16,
+    pub(crate) drawn: Kind,
 }
 
 impl Opening {
     /// The start of an ordinary game: what lies there, and what every player has.
     pub(crate) fn usual(
-        tiles: Vec<(u16, Cell, Rotation)>,
+        tiles: Vec<(Kind, Cell, Rotation)>,
         supply: [u8; FIGURES.len()],
         players: usize,
     ) -> Self {
@@ -60,10 +60,10 @@ impl Opening {
             bag: None,
             hidden: Vec::new(),
             unknown: 0,
-            abbeys: 0,
+            abbeys: Seats::NONE,
             active: None,
             turn: 1,
-            drawn: NO_KIND,
+            drawn: Kind::NONE,
         }
     }
 

@@ -1,25 +1,23 @@
 //! What a tile is: sides, segments, marks, and the sets that they come in.
 
 mod face;
+mod kind;
 mod marks;
 mod set;
 
 use serde::Serialize;
 
 pub(crate) use self::face::{Digit, Face, FaceSide, FitTable, NO_SEGMENT, digit_weight};
-pub(crate) use self::marks::Shown;
 pub use self::{
     face::SideKind,
     set::{TileReason, TileSet, TileSetError},
 };
+pub(crate) use self::{kind::Kind, marks::Shown};
 use crate::{
     geometry::{Port, Rotation, Side},
     nouns::SegmentKind,
     numbered::numbered,
 };
-
-/// The number of no kind of tile.
-pub(crate) const NO_KIND: u16 = u16::MAX;
 
 numbered! {
     /// What closes a road that has an end on its tile (BASE-ROAD-1). All close it alike; the word

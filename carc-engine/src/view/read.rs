@@ -230,8 +230,8 @@ impl Reading<'_> {
             return Err(none());
         }
         let mut unseen = self.unseen.clone();
-        for &kind in &self.setup.opening.hidden {
-            unseen[kind as usize] = unseen[kind as usize].saturating_sub(1);
+        for kind in &self.setup.opening.hidden {
+            unseen[kind.index()] = unseen[kind.index()].saturating_sub(1);
         }
         let filling = secrets::Filling {
             setup: self.setup,

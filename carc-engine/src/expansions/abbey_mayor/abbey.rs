@@ -2,7 +2,7 @@
 
 use crate::{
     event::Event,
-    nouns::{Phase, Step},
+    nouns::{Phase, Seat, Step},
     position::{Flow, Play, Position},
 };
 
@@ -22,23 +22,24 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn has_abbey(&self, player: u8) -> bool {
-        player < 8 && self.rooms.abbey.abbeys >> player & 1 == 1
+        self.rooms.abbey.abbeys.contains(Seat::new(player))
     }
 }
 
 /// Whether a player can lay his abbey now: he has it, and there is a hole (AM-ABBEY-2).
 #[inline]
-pub(crate) fn may_play(position: &Position, player: u8) -> bool {
-    position.has_abbey(player) && position.board.open.around().iter().any(|cell| cell.is_hole())
+pub(crate) fn may_play(position: &Position, player: Seat) -> bool {
+    position.rooms.abbey.abbeys.contains(player)
+        && position.board.open.around().iter().any(|cell| cell.is_hole())
 }
 
 /// TURN-3: the active player takes his abbey instead of a tile.
 pub(crate) fn take(play: &mut Play<'_>) -> Step {
     let player = play.position.active;
     let kind = play.setup.catalogue.aside.expect("a player has an abbey");
-    play.position.rooms.abbey.abbeys &= !(1 << player);
+    play.position.rooms.abbey.abbeys.remove(player);
     play.position.drawn = kind;
-    play.event(|_| Event::TileTaken { player, kind });
+    play.event(|_| Event::TileTaken { player: player.number(), kind: kind.number() });
     Step::Place
 }
 
@@ -53,19 +54,19 @@ pub(crate) fn is_in_round(position: &Position) -> bool {
 pub(crate) fn round(play: &mut Play<'_>) -> Flow {
     let players = play.setup.players() as u8;
     let position = &mut *play.position;
-    if !play.setup.rules.rooms.abbey.round || position.rooms.abbey.abbeys == 0 {
+    if !play.setup.rules.rooms.abbey.round || position.rooms.abbey.abbeys.is_empty() {
         return end_round(position);
     }
     if position.rooms.abbey.round == 0 {
         (position.rooms.abbey.round, position.rooms.abbey.ender) = (1, position.active);
     }
     while position.rooms.abbey.round <= players {
-        let player = (position.rooms.abbey.ender + position.rooms.abbey.round) % players;
+        let player = position.rooms.abbey.ender.after(position.rooms.abbey.round, players);
         position.rooms.abbey.round += 1;
         if may_play(position, player) {
             position.active = player;
             (play.book.begin_extra_part)(position);
-            play.event(|_| Event::PartStarted { player, part: 1 });
+            play.event(|_| Event::PartStarted { player: player.number(), part: 1 });
             return Flow::Wait(Phase::TileSource);
         }
     }
@@ -75,7 +76,7 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
 fn end_round(position: &mut Position) -> Flow {
     if is_in_round(position) {
         position.active = position.rooms.abbey.ender;
-        (position.rooms.abbey.round, position.rooms.abbey.ender) = (0, 0);
+        (position.rooms.abbey.round, position.rooms.abbey.ender) = (0, Seat::FIRST);
     }
     Flow::Next
 }

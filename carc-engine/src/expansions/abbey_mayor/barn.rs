@@ -2,9 +2,9 @@
 //! AM-BARN-12).
 
 use crate::{
-    board::Ground,
+    board::{Ground, Root},
     expansions::base,
-    nouns::{Figure, HERDED, IllegalReason, KEPT_OUT, Reason, Term},
+    nouns::{Figure, IllegalReason, Reason, Seats, Term},
     position::{At, Play},
     score::ScoreItems,
     scoring::{self, tally},
@@ -13,7 +13,7 @@ use crate::{
 
 /// AM-BARN-3: only another barn hinders it, and that not under `barn_fields=shared`.
 pub(crate) fn may_join(ground: &dyn Ground, rules: &Rules) -> Result<(), IllegalReason> {
-    let is_free = ground.players() & KEPT_OUT == 0 || rules.rooms.abbey.shared_barns;
+    let is_free = !ground.presence().is_kept_out() || rules.rooms.abbey.shared_barns;
     if is_free { Ok(()) } else { Err(IllegalReason::KeptOut) }
 }
 
@@ -30,10 +30,10 @@ fn evaluate_fields(play: &mut Play<'_>) {
     let changed = play.position.board.changed;
     for &node in changed.grown() {
         let board = &play.position.board;
-        let feature = board.feature(node);
-        let (root, players) = (feature.root, feature.players);
+        let root = board.root(node);
+        let presence = board.feature(root).presence;
         // Only fields have a barn.
-        if players & KEPT_OUT == 0 || players & !HERDED == KEPT_OUT {
+        if !presence.is_kept_out() || presence.seats().is_empty() {
             continue;
         }
         // A barn stands on the tile that was just laid when it came (AM-BARN-4).
@@ -49,23 +49,22 @@ fn evaluate_fields(play: &mut Play<'_>) {
         items.push(Term::Cities, cities, each);
         let owners = play.at().owners(root, 0);
         let pigs = play.at().more_for_cities(root);
-        let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, cities);
+        let of = |player| scoring::with_pig(items, pigs.contains(player), cities);
         base::award(play, owners, reason, node, of);
         play.scored(node);
         play.return_figures(root);
     }
 }
 
-/// The players with a barn in a field, given by its root: a bit each.
-pub(crate) fn barns(at: At<'_>, root: u16) -> u8 {
+/// The players with a barn in a field, given by its root.
+pub(crate) fn barns(at: At<'_>, root: Root) -> Seats {
     let At { position, setup, .. } = at;
     if !setup.has_figure(Figure::BARN) {
-        return 0;
+        return Seats::NONE;
     }
     let barns = position.pieces.iter().filter(|piece| piece.figure == Figure::BARN);
-    barns
-        .filter(|piece| position.board.root(piece.node) == root)
-        .fold(0, |all, piece| all | 1 << piece.player)
+    let inside = barns.filter(|piece| position.board.root(piece.node) == root);
+    inside.map(|piece| piece.player).collect()
 }
 
 /// FINAL-6: each player with a barn in a field gets 4 points for each complete city that touches it
@@ -77,18 +76,17 @@ pub(crate) fn score_barns(play: &mut Play<'_>) {
             continue;
         }
         let root = position.board.root(position.pieces[index].node);
-        let mut barns = position.pieces.iter().enumerate().filter(|(_, piece)| {
+        let barns = position.pieces.iter().enumerate().filter(|(_, piece)| {
             piece.figure == Figure::BARN && position.board.root(piece.node) == root
         });
-        let mut owners = 0;
         if barns.clone().next().is_none_or(|(first, _)| first != index) {
             continue;
         }
-        barns.by_ref().for_each(|(_, piece)| owners |= 1 << piece.player);
-        let cities = tally(&position.board, &play.setup.catalogue, root).cities;
+        let owners = barns.map(|(_, piece)| piece.player).collect();
+        let node = position.pieces[index].node;
+        let cities = tally(&position.board, &play.setup.catalogue, node).cities;
         let mut items = ScoreItems::EMPTY;
         items.push(Term::Cities, cities, 4);
-        let node = position.pieces[index].node;
         base::award(play, owners, Reason::BARN, node, |_| items);
     }
 }

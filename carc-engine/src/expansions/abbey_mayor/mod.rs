@@ -21,7 +21,7 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     let abbeys = setup.opening.abbeys;
     let wagons = setup.opening.supplies.iter().map(|own| own[Figure::WAGON.number() as usize]);
     let wagons = wagons.map(usize::from).sum();
-    if abbeys == 0 && wagons == 0 {
+    if abbeys.is_empty() && wagons == 0 {
         return;
     }
     // The state is there from now on, so that playing allocates nothing.

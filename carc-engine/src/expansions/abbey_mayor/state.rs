@@ -4,27 +4,32 @@ use crate::{
     action::{Place, Spot},
     hash::key,
     lazy::{Idle, RoomState},
-    nouns::Domain,
+    nouns::{Domain, Seat, Seats},
 };
 
 /// What this room keeps in a position.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct State {
-    /// The players who have their abbey in front of them, a bit each.
-    pub(super) abbeys: u8,
+    /// The players who have their abbey in front of them.
+    pub(super) abbeys: Seats,
     /// How many players have been reached in the abbey round, and one; 0 outside of it.
     pub(super) round: u8,
     /// Whose turn ended the game, while the abbey round is played.
-    pub(super) ender: u8,
+    pub(super) ender: Seat,
     pub(super) wagons: Wagons,
     /// Whose wagon may move on, while somebody is asked.
-    pub(super) driver: u8,
+    pub(super) driver: Seat,
 }
 
 impl Idle for State {
     fn idle() -> &'static Self {
-        static IDLE: State =
-            State { abbeys: 0, round: 0, ender: 0, wagons: Wagons::NONE, driver: 0 };
+        static IDLE: State = State {
+            abbeys: Seats::NONE,
+            round: 0,
+            ender: Seat::FIRST,
+            wagons: Wagons::NONE,
+            driver: Seat::FIRST,
+        };
         &IDLE
     }
 }
@@ -44,7 +49,7 @@ impl Clone for State {
 /// A wagon that has come home in this part and may still move on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Returned {
-    pub(super) player: u8,
+    pub(super) player: Seat,
     /// Where it stood.
     pub(super) spot: Spot,
 }
@@ -82,7 +87,7 @@ impl Wagons {
         for (place, wagon) in (16..).zip(&self.0) {
             let Place::Segment(segment) = wagon.spot.place else { continue };
             let from = u64::from(wagon.spot.cell.key()) << 8 | u64::from(segment);
-            hash ^= key(Domain::Abbey, place, u64::from(wagon.player) << 40 | from);
+            hash ^= key(Domain::Abbey, place, u64::from(wagon.player.number()) << 40 | from);
         }
         hash
     }
@@ -91,11 +96,12 @@ impl Wagons {
 impl RoomState for State {
     fn hash(&self, _: &[u16]) -> u64 {
         let mut hash = self.wagons.hash();
-        if self.abbeys != 0 {
-            hash ^= key(Domain::Abbey, 1, self.abbeys.into());
+        if !self.abbeys.is_empty() {
+            hash ^= key(Domain::Abbey, 1, self.abbeys.bits().into());
         }
         if self.round != 0 {
-            hash ^= key(Domain::Abbey, 2, u64::from(self.round) << 8 | u64::from(self.ender));
+            let ender = u64::from(self.ender.number());
+            hash ^= key(Domain::Abbey, 2, u64::from(self.round) << 8 | ender);
         }
         hash
     }

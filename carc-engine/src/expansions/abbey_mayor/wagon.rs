@@ -3,17 +3,18 @@
 use super::state::Returned;
 use crate::{
     action::{Action, ActionList, Place, Spot},
+    board::{Node, Root},
     geometry::Side,
-    nouns::{Figure, IllegalReason, Phase, SegmentKind, Step},
+    nouns::{Figure, IllegalReason, Phase, Seat, SegmentKind, Step},
     position::{At, Decider, Decision, Flow, Footing, Play, Position},
     scoring,
     setup::{ActionForm, Setup, anywhere},
-    tile::NO_SEGMENT,
+    tile::{Kind, NO_SEGMENT},
 };
 
 /// TURN-15c: notes the wagons of a feature that is being scored, before they go home.
 #[inline]
-pub(crate) fn note_returned(position: &mut Position, setup: &Setup, root: u16) {
+pub(crate) fn note_returned(position: &mut Position, setup: &Setup, root: Root) {
     if !setup.has_figure(Figure::WAGON) {
         return;
     }
@@ -34,9 +35,8 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
         return Flow::Next;
     }
     let (players, active) = (play.setup.players() as u8, play.position.active);
-    let seat = |player: u8| (player + players - active) % players;
     let wagons = &mut play.position.rooms.abbey.wagons.0;
-    wagons.sort_unstable_by_key(|wagon| (seat(wagon.player), wagon.spot));
+    wagons.sort_unstable_by_key(|wagon| (wagon.player.steps_from(active, players), wagon.spot));
     while let Some(&wagon) = play.position.rooms.abbey.wagons.0.first() {
         let mut found = false;
         each_target(play.at(), wagon, |_| found = true);
@@ -51,18 +51,18 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
 }
 
 /// Calls `each` with the segments to which a wagon may move on, some perhaps more than once.
-fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(u16)) {
+fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
     let At { position, setup, .. } = at;
     let from = position.node_at(setup, wagon.spot).expect("the wagon stood there");
     let (board, catalogue) = (&position.board, &setup.catalogue);
-    let (kind, _) = scoring::segment(board, catalogue, from);
-    let mut consider = |node: u16| {
-        let feature = board.feature(node);
-        let tile = &board.tiles[board.nodes[node as usize].tile as usize];
-        let (to, _) = scoring::segment(board, catalogue, node);
+    let kind = scoring::kind_of(board, catalogue, from);
+    let mut consider = |node: Node| {
+        let feature = board.feature_of(node);
+        let tile = board.tile_of(node);
+        let to = scoring::kind_of(board, catalogue, node);
         if setup.stands_on[Figure::WAGON.number() as usize] >> to as u8 & 1 == 1
             && feature.open > 0
-            && feature.players == 0
+            && feature.presence.is_empty()
             && !at.is_barred(tile)
         {
             each(node);
@@ -73,21 +73,20 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(u16)) {
         for cell in own.ring().into_iter().chain([own]) {
             let Some(number) = board.tile_at(cell.key()) else { continue };
             let tile = &board.tiles[number];
-            let count = u16::from(catalogue.shape(tile.kind).count);
-            (tile.first..tile.first + count).for_each(&mut consider);
+            let count = catalogue.shape(tile.kind).count;
+            (0..count).for_each(|segment| consider(tile.node(segment)));
         }
         return;
     }
     for own in board.ring(from) {
-        let tile = &board.tiles[board.nodes[own as usize].tile as usize];
-        let segment = (own - tile.first) as u8;
+        let (tile, segment) = board.locate(own);
         let mut linked = catalogue.links(tile.kind)[usize::from(segment)];
         while linked != 0 {
-            let other = linked.trailing_zeros() as u16;
+            let other = tile.node(linked.trailing_zeros() as u8);
             linked &= linked - 1;
-            let (to, _) = scoring::segment(board, catalogue, tile.first + other);
+            let to = scoring::kind_of(board, catalogue, other);
             if (kind, to) != (SegmentKind::City, SegmentKind::City) {
-                consider(tile.first + other);
+                consider(other);
             }
         }
         across(at, own, &mut consider);
@@ -96,14 +95,14 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(u16)) {
 
 /// The segments that are linked to one across a side of its tile: those that end at an abbey, with
 /// the abbey (AM-WAGON-5).
-fn across(at: At<'_>, node: u16, consider: &mut impl FnMut(u16)) {
+fn across(at: At<'_>, node: Node, consider: &mut impl FnMut(Node)) {
     let At { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
-    let tile = &board.tiles[board.nodes[node as usize].tile as usize];
-    let is_closed = |kind: u16| setup.kinds()[kind as usize].tile.closed;
+    let (tile, segment) = board.locate(node);
+    let is_closed = |kind: Kind| setup.catalogue.kind(kind).tile.closed;
     let face = catalogue.face(tile.kind, tile.rotation);
     for side in Side::ALL {
-        let reaches = face.sides[side as usize].ports.contains(&((node - tile.first) as u8));
+        let reaches = face.sides[side as usize].ports.contains(&segment);
         if !reaches && !is_closed(tile.kind) {
             continue;
         }
@@ -113,16 +112,16 @@ fn across(at: At<'_>, node: u16, consider: &mut impl FnMut(u16)) {
             // From the abbey: whatever it ends on this side.
             let theirs = &catalogue.face(near.kind, near.rotation).sides[side.opposite() as usize];
             let segments = theirs.ports.into_iter().filter(|&segment| segment != NO_SEGMENT);
-            segments.for_each(|segment| consider(near.first + u16::from(segment)));
+            segments.for_each(|segment| consider(near.node(segment)));
         } else if is_closed(near.kind) {
-            let count = u16::from(catalogue.shape(near.kind).count);
-            (near.first..near.first + count).for_each(&mut *consider);
+            let count = catalogue.shape(near.kind).count;
+            (0..count).for_each(|segment| consider(near.node(segment)));
         }
     }
 }
 
 /// Whose wagon may move on.
-fn driver(position: &Position) -> u8 {
+fn driver(position: &Position) -> Seat {
     position.rooms.abbey.driver
 }
 
@@ -145,7 +144,7 @@ fn moves(at: At<'_>, list: &mut ActionList) {
 }
 
 /// Whether the wagon may move to a spot: its segment.
-fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<u16, IllegalReason> {
+fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalReason> {
     let At { position, setup, .. } = at;
     if figure != Figure::WAGON {
         return Err(IllegalReason::NoSuchFigure);
@@ -162,13 +161,13 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<u16, IllegalReas
     if found {
         return Ok(node);
     }
-    let (kind, _) = scoring::segment(&position.board, &setup.catalogue, node);
-    let feature = position.board.feature(node);
+    let kind = scoring::kind_of(&position.board, &setup.catalogue, node);
+    let feature = position.board.feature_of(node);
     Err(if setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {
         IllegalReason::WrongKind(kind)
     } else if feature.open == 0 {
         IllegalReason::Complete
-    } else if feature.players != 0 {
+    } else if !feature.presence.is_empty() {
         IllegalReason::Taken
     } else if at.is_barred(&position.board.tiles[number]) {
         IllegalReason::Blocked
@@ -178,7 +177,7 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<u16, IllegalReas
 }
 
 /// The segment to which the wagon moves on; `None` for staying.
-fn choice(at: At<'_>, action: Action) -> Result<Option<u16>, IllegalReason> {
+fn choice(at: At<'_>, action: Action) -> Result<Option<Node>, IllegalReason> {
     match action {
         Action::Pass => Ok(None),
         Action::MoveFigure { figure, spot } => check_move(at, figure, spot).map(Some),
@@ -192,7 +191,7 @@ fn decide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
         play.deploy(next(play.position).player, Figure::WAGON, Footing::segment(node));
     }
     play.position.rooms.abbey.wagons.0.remove(0);
-    play.position.rooms.abbey.driver = 0;
+    play.position.rooms.abbey.driver = Seat::FIRST;
     Ok(Step::Wagons)
 }
 

@@ -10,7 +10,7 @@ use crate::{
     nouns::{Figure, IllegalReason, Reason, Step},
     position::{At, FigureAction, Play, Position},
     score::ScoreEntry,
-    scoring::{retrieval_value, segment, tally},
+    scoring::{kind_of, retrieval_value, tally},
     setup::{ActionForm, anywhere},
 };
 
@@ -21,7 +21,7 @@ fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
         let piece = &position.pieces[index];
         piece.figure == Figure::ABBOT
             && piece.player == position.active
-            && position.board.feature(piece.node).open > 0
+            && position.board.feature_of(piece.node).open > 0
     })
 }
 
@@ -54,9 +54,8 @@ pub(crate) fn foresee(at: At<'_>, cell: Cell, add: &mut dyn FnMut(Action)) {
     let mut spots: Vec<_> = removable(position)
         .map(|index| &position.pieces[index])
         .filter(|piece| {
-            let tile = position.board.nodes[piece.node as usize].tile;
-            let near = touches(position.board.tiles[tile as usize].key, cell.key());
-            !near || position.board.feature(piece.node).open > 1
+            let near = touches(position.board.tile_of(piece.node).key, cell.key());
+            !near || position.board.feature_of(piece.node).open > 1
         })
         .map(|piece| position.spot_of(piece))
         .collect();
@@ -75,7 +74,7 @@ fn check(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
                 && position.spot_of(piece) == spot
         })
         .ok_or(IllegalReason::NoSuchFigure)?;
-    match position.board.feature(position.pieces[index].node).open {
+    match position.board.feature_of(position.pieces[index].node).open {
         0 => Err(IllegalReason::Complete),
         _ => Ok(index),
     }
@@ -87,13 +86,13 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     let piece = play.position.pieces[index];
     let (player, node) = (piece.player, piece.node);
     let (board, catalogue) = (&play.position.board, &play.setup.catalogue);
-    let (kind, _) = segment(board, catalogue, node);
+    let kind = kind_of(board, catalogue, node);
     let items = retrieval_value(kind, tally(board, catalogue, node));
     let points = items.total();
-    play.position.scores[player as usize] += points;
+    play.position.scores[player.index()] += points;
     play.event(|position| {
         let (reason, spot) = (Reason::ABBOT_TAKEN_BACK, Some(position.spot_of_node(node)));
-        Event::Scored(ScoreEntry { player, points, reason, spot, items })
+        Event::Scored(ScoreEntry { player: player.number(), points, reason, spot, items })
     });
     play.take_back(index);
     Ok(play.setup.order.after(Step::Figure))

@@ -3,10 +3,10 @@
 use super::place::{Hits, STRETCH, gather};
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    board::{BoardTile, Ground, Node, Outlook},
+    board::{BoardTile, Feature, Ground, Outlook},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
-    nouns::{Figure, HERDED, IllegalReason, KEPT_OUT, SegmentKind},
+    nouns::{Figure, IllegalReason, Presence, SegmentKind},
     position::{At, Footing, Position, Turn},
     scoring::is_complete,
     setup::{Reach, Setup},
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Clone, Copy)]
 struct Laid<'a> {
     kind: SegmentKind,
-    feature: &'a Node,
+    feature: &'a Feature,
 }
 
 impl Ground for Laid<'_> {
@@ -26,8 +26,8 @@ impl Ground for Laid<'_> {
     }
 
     #[inline]
-    fn players(&self) -> u16 {
-        self.feature.players
+    fn presence(&self) -> Presence {
+        self.feature.presence
     }
 
     fn open(&self) -> u16 {
@@ -42,7 +42,7 @@ fn may_stand(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
     let At { position, setup, .. } = at;
     stands_on(setup, figure, ground.kind())
         && match figure.spec().special {
-            None => ground.players() & !HERDED == 0,
+            None => ground.presence().is_free(),
             Some(_) => (at.book.may_join)(figure, ground, position.active, &setup.rules).is_ok(),
         }
 }
@@ -75,7 +75,7 @@ pub(crate) fn grounds<'a>(
     let At { position, setup, .. } = at;
     let shape = setup.catalogue.shape(tile.kind);
     (0..shape.count).map(move |segment| {
-        let feature = position.board.feature(tile.first + u16::from(segment));
+        let feature = position.board.feature_of(tile.node(segment));
         (segment, Laid { kind: shape.kinds[segment as usize], feature })
     })
 }
@@ -87,9 +87,9 @@ fn corner_ground<'a>(at: At<'a>, corner: u8) -> Option<(Footing, Laid<'a>)> {
     let tile = board.tiles.last()?;
     let face = setup.catalogue.face(tile.kind, tile.rotation);
     let segment = board.shared_corner(&setup.catalogue, tile.cell(), face, corner)?;
-    let node = tile.first + u16::from(segment);
+    let node = tile.node(segment);
     let kind = setup.catalogue.shape(tile.kind).kinds[segment as usize];
-    Some((Footing { node, corner }, Laid { kind, feature: board.feature(node) }))
+    Some((Footing { node, corner }, Laid { kind, feature: board.feature_of(node) }))
 }
 
 /// The corners of the tile just laid on which the active player may place a figure.
@@ -103,7 +103,7 @@ fn free_corners(at: At<'_>, figure: Figure) -> impl Iterator<Item = u8> {
 #[inline]
 pub(crate) fn in_supply(at: At<'_>) -> impl Iterator<Item = Figure> {
     let At { position, setup, .. } = at;
-    let own = &position.supply[position.active as usize];
+    let own = &position.supply[position.active.index()];
     setup.figures().filter(|figure| own[figure.number() as usize] > 0)
 }
 
@@ -182,15 +182,15 @@ pub(crate) fn check_figure(
         }
         Place::Tile => return Err(IllegalReason::NoSuchSegment(u8::MAX)),
     };
-    if position.supply(position.active, figure) == 0 {
+    if position.supply(position.active_player(), figure) == 0 {
         return Err(IllegalReason::NoSupply);
     }
     if at.is_barred(tile) {
         return Err(IllegalReason::Blocked);
     }
-    let node = tile.first + u16::from(segment);
+    let node = tile.node(segment);
     let kind = shape.kinds[segment as usize];
-    let ground = Laid { kind, feature: position.board.feature(node) };
+    let ground = Laid { kind, feature: position.board.feature_of(node) };
     if elsewhere && !figure.is_meeple() {
         return Err(IllegalReason::OtherTile(spot.cell));
     }
@@ -205,7 +205,7 @@ pub(crate) fn check_figure(
 
 fn check_corner(at: At<'_>, figure: Figure, corner: u8) -> Result<Footing, IllegalReason> {
     let At { position, .. } = at;
-    if position.supply[position.active as usize][figure.number() as usize] == 0 {
+    if position.supply[position.active.index()][figure.number() as usize] == 0 {
         return Err(IllegalReason::NoSupply);
     }
     let (footing, ground) =
@@ -223,8 +223,8 @@ fn check_corner(at: At<'_>, figure: Figure, corner: u8) -> Result<Footing, Illeg
 fn why_not(at: At<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalReason {
     let At { position, setup, .. } = at;
     match figure.spec().special {
-        None if ground.players() & !HERDED == KEPT_OUT => IllegalReason::KeptOut,
-        None if ground.players() & !HERDED != 0 => IllegalReason::Taken,
+        None if !ground.presence().seats().is_empty() => IllegalReason::Taken,
+        None if ground.presence().is_kept_out() => IllegalReason::KeptOut,
         Some(_) if stands_on(setup, figure, ground.kind()) => {
             (at.book.may_join)(figure, ground, position.active, &setup.rules)
                 .expect_err("it may not stand there")

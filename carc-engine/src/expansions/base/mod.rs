@@ -34,7 +34,13 @@ pub(crate) fn set_up<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         let open = play.position.board.open.find(cell.key()).expect("a checked start");
         let canonical = play.setup.catalogue.canonical(kind, rotation);
         play.position.lay(play.setup, open, kind, canonical, rotation);
-        play.event(|_| Event::TilePlaced { player: None, kind, cell, rotation, canonical });
+        play.event(|_| Event::TilePlaced {
+            player: None,
+            kind: kind.number(),
+            cell,
+            rotation,
+            canonical,
+        });
     }
     for &(player, figure, spot) in &opening.figures {
         if let Place::Space(_) = spot.place {
@@ -53,7 +59,7 @@ pub(crate) fn set_up<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 /// TURN-1.
 pub(crate) fn start<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     play.position.turn += 1;
-    play.event(|position| Event::TurnStarted { player: position.active });
+    play.event(|position| Event::TurnStarted { player: position.active_player() });
     Flow::Next
 }
 

@@ -8,15 +8,18 @@ use crate::{
     nouns::{IllegalReason, Phase, Step},
     position::{At, Flow, Play, Position, Urn},
     setup::Reach,
-    tile::{FitTable, NO_KIND},
+    tile::{FitTable, Kind},
 };
 
 /// TURN-4: chance draws; with nothing to draw the part ends without a tile (END-2).
 pub(crate) fn draw<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let kind = play.position.drawn;
-    if kind != NO_KIND {
+    if kind != Kind::NONE {
         // The game starts with it (see `Start`).
-        play.event(|position| Event::TileDrawn { player: position.active, kind });
+        play.event(|position| Event::TileDrawn {
+            player: position.active_player(),
+            kind: kind.number(),
+        });
         return Flow::Next;
     }
     if play.position.tiles_left() == 0 {
@@ -36,7 +39,7 @@ pub(crate) fn draws(urn: &Urn<'_>, list: &mut ActionList) {
                 }
             }
         }
-        Urn::Only(kind) => list.push(Action::Draw(Item::Tile(*kind))),
+        Urn::Only(kind) => list.push(Action::Draw(Item::Tile(kind.number()))),
         Urn::Tokens(first, counts) => {
             for (token, &count) in (*first..).zip(*counts) {
                 if count > 0 {
@@ -53,10 +56,11 @@ pub(crate) fn draws(urn: &Urn<'_>, list: &mut ActionList) {
 }
 
 /// Whether chance can bring this from an urn.
-pub(crate) fn check_draw(urn: &Urn<'_>, item: Item) -> Result<u16, IllegalReason> {
+pub(crate) fn check_draw(urn: &Urn<'_>, item: Item) -> Result<Kind, IllegalReason> {
     let Item::Tile(kind) = item else { return Err(IllegalReason::NoSuchTile) };
+    let kind = Kind::new(kind);
     let possible = match urn {
-        Urn::Tiles(left, _) => left.get(kind as usize).is_some_and(|&left| left > 0),
+        Urn::Tiles(left, _) => left.get(kind.index()).is_some_and(|&left| left > 0),
         Urn::Only(only) => *only == kind,
         Urn::Seats(_) | Urn::Tokens(..) => false,
     };
@@ -65,7 +69,7 @@ pub(crate) fn check_draw(urn: &Urn<'_>, item: Item) -> Result<u16, IllegalReason
 
 /// Whether chance can bring this now (TURN-4).
 #[inline]
-pub(crate) fn check_drawn(position: &Position, item: Item) -> Result<u16, IllegalReason> {
+pub(crate) fn check_drawn(position: &Position, item: Item) -> Result<Kind, IllegalReason> {
     check_draw(&position.stack(), item).map_err(|reason| match item {
         Item::Tile(kind) if position.copies_left(kind) > 0 => IllegalReason::ComesLater,
         _ => reason,
@@ -73,15 +77,18 @@ pub(crate) fn check_drawn(position: &Position, item: Item) -> Result<u16, Illega
 }
 
 /// Takes a tile from the stack and shows it.
-pub(crate) fn take<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: u16) {
+pub(crate) fn take<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind) {
     play.position.take_from_stack(kind);
     play.position.drawn = kind;
-    play.event(|position| Event::TileDrawn { player: position.active, kind });
+    play.event(|position| Event::TileDrawn {
+        player: position.active_player(),
+        kind: kind.number(),
+    });
 }
 
 /// Whether a tile has a legal placement.
 #[inline(always)]
-pub(crate) fn is_placeable(at: At<'_>, kind: u16) -> bool {
+pub(crate) fn is_placeable(at: At<'_>, kind: Kind) -> bool {
     let At { position, setup, .. } = at;
     let fits = setup.catalogue.fits(kind);
     let around = position.board.open.around();
@@ -93,7 +100,7 @@ pub(crate) fn is_placeable(at: At<'_>, kind: u16) -> bool {
 
 #[cold]
 #[inline(never)]
-fn is_bound_placeable(at: At<'_>, kind: u16) -> bool {
+fn is_bound_placeable(at: At<'_>, kind: Kind) -> bool {
     let At { position, setup, .. } = at;
     let fits = setup.catalogue.fits(kind);
     let around = position.board.open.around();
@@ -117,7 +124,7 @@ pub(crate) fn fit<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 #[cold]
 #[inline(never)]
 fn discard_drawn<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
-    let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
+    let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
     put_away(play, kind);
 }
 
@@ -126,29 +133,29 @@ fn discard_drawn<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 /// (RV-9).
 #[cold]
 #[inline(never)]
-pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: u16) {
-    let player = play.position.active;
-    if !play.setup.rules.unplaceable_returns || play.setup.kinds()[kind as usize].river {
-        play.event(|_| Event::TileDiscarded { player, kind });
+pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind) {
+    let player = play.position.active_player();
+    if !play.setup.rules.unplaceable_returns || play.setup.catalogue.kind(kind).river {
+        play.event(|_| Event::TileDiscarded { player, kind: kind.number() });
         return;
     }
     play.position.return_to_stack(kind);
-    play.event(|_| Event::TileReturned { kind });
-    let kinds = play.position.left.len() as u16;
-    let some_fits = (0..kinds)
-        .any(|kind| play.position.left[kind as usize] > 0 && is_placeable(play.at(), kind));
+    play.event(|_| Event::TileReturned { kind: kind.number() });
+    let kinds = play.position.left.len();
+    let some_fits = Kind::all(kinds)
+        .any(|kind| play.position.left[kind.index()] > 0 && is_placeable(play.at(), kind));
     if some_fits {
         return;
     }
     // What nobody knows to lie elsewhere stays out of it.
     let mut rest = play.position.left_total;
-    for kind in 0..kinds {
-        let left = &mut play.position.left[kind as usize];
+    for kind in Kind::all(kinds) {
+        let left = &mut play.position.left[kind.index()];
         let gone = rest.min(*left);
         *left -= gone;
         rest -= gone;
         for _ in 0..gone {
-            play.event(|_| Event::TileDiscarded { player, kind });
+            play.event(|_| Event::TileDiscarded { player, kind: kind.number() });
         }
     }
     play.position.left_total = 0;
@@ -262,13 +269,13 @@ pub(crate) fn check_place(
 /// TURN-8: lays the drawn tile; any of equal rotations is stored as the smallest (TURN-25).
 #[inline]
 pub(crate) fn lay<S: Sink + ?Sized>(play: &mut Play<'_, S>, open: usize, rotation: Rotation) {
-    let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
+    let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
     let cell = Cell::from_key(play.position.board.open.keys()[open]);
     let canonical = play.setup.catalogue.canonical(kind, rotation);
     play.position.lay(play.setup, open, kind, canonical, rotation);
     play.event(|position| Event::TilePlaced {
-        player: Some(position.active),
-        kind,
+        player: Some(position.active_player()),
+        kind: kind.number(),
         cell,
         rotation,
         canonical,

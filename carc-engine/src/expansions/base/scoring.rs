@@ -1,10 +1,10 @@
 //! Completion, scoring, and the end (TURN-9, TURN-15, FINAL-1 to FINAL-9).
 
 use crate::{
-    board::MOST_CHANGED,
+    board::{MOST_CHANGED, Node, Root},
     event::{Event, Sink},
     limits::MAX_PLAYERS,
-    nouns::{Phase, Reason, SegmentKind},
+    nouns::{Phase, Presence, Reason, Seat, Seats, SegmentKind},
     position::{At, Flow, Piece, Play, Position},
     score::{ScoreEntry, ScoreItems},
     scoring::{self, complete_value, final_value, tally},
@@ -12,24 +12,29 @@ use crate::{
 };
 
 /// Features that a part has completed, each by one node.
-pub(crate) type Completed = [u16; MOST_CHANGED];
+pub(crate) type Completed = [Node; MOST_CHANGED];
 
 /// Room for them.
-pub(crate) const NONE_COMPLETED: Completed = [0; MOST_CHANGED];
+pub(crate) const NONE_COMPLETED: Completed = [Node::FIRST; MOST_CHANGED];
 
 /// The features that this part has completed, each by one node, in the order of their spots (CONV-6).
 /// `wanted` says which of them matter.
 #[inline]
-pub(crate) fn completed(at: At<'_>, nodes: &mut Completed, wanted: impl Fn(u16) -> bool) -> usize {
+pub(crate) fn completed(
+    at: At<'_>,
+    nodes: &mut Completed,
+    wanted: impl Fn(Presence) -> bool,
+) -> usize {
     let At { position, setup, .. } = at;
     let board = &position.board;
     let mut count = 0;
     for &node in board.changed.all() {
-        let feature = board.feature(node);
+        let root = board.root(node);
+        let feature = board.feature(root);
         if feature.open == 0
-            && wanted(feature.players)
-            && scoring::segment(board, &setup.catalogue, node).0.is_completable()
-            && !nodes[..count].iter().any(|&other| board.root(other) == feature.root)
+            && wanted(feature.presence)
+            && scoring::kind_of(board, &setup.catalogue, node).is_completable()
+            && !nodes[..count].iter().any(|&other| board.root(other) == root)
         {
             nodes[count] = node;
             count += 1;
@@ -42,7 +47,7 @@ pub(crate) fn completed(at: At<'_>, nodes: &mut Completed, wanted: impl Fn(u16) 
 }
 
 #[cold]
-fn sort(position: &Position, nodes: &mut [u16]) {
+fn sort(position: &Position, nodes: &mut [Node]) {
     nodes.sort_unstable_by_key(|&node| position.spot_of_node(node));
 }
 
@@ -53,7 +58,7 @@ pub(crate) fn placed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         let mut nodes = NONE_COMPLETED;
         let count = completed(play.at(), &mut nodes, |_| true);
         for &node in &nodes[..count] {
-            let (kind, _) = scoring::segment(&play.position.board, &play.setup.catalogue, node);
+            let kind = scoring::kind_of(&play.position.board, &play.setup.catalogue, node);
             play.event(|position| Event::FeatureCompleted {
                 kind,
                 spot: position.spot_of_node(node),
@@ -66,16 +71,16 @@ pub(crate) fn placed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 #[inline]
 pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut nodes = NONE_COMPLETED;
-    let count = completed(play.at(), &mut nodes, |players| players != 0);
+    let count = completed(play.at(), &mut nodes, |presence| !presence.is_empty());
     for &node in &nodes[..count] {
         score_feature(play, node);
     }
 }
 
 #[inline(never)]
-fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: u16) {
+fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
     let board = &play.position.board;
-    let (kind, _) = scoring::segment(board, &play.setup.catalogue, node);
+    let kind = scoring::kind_of(board, &play.setup.catalogue, node);
     let facts = tally(board, &play.setup.catalogue, node);
     let items = complete_value(kind, facts, &play.setup.rules);
     let reason = match kind {
@@ -92,25 +97,23 @@ fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: u16) {
     play.return_figures(root);
 }
 
-/// Gives the owners, a bit each, their points, each the full value (MAJ-4), seat by seat. `items` says
+/// Gives the owners their points, each the full value (MAJ-4), seat by seat. `items` says
 /// how a player's points are made up.
 pub(crate) fn award<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
-    owners: u8,
+    owners: Seats,
     reason: Reason,
-    node: u16,
-    items: impl Fn(u8) -> ScoreItems,
+    node: Node,
+    items: impl Fn(Seat) -> ScoreItems,
 ) {
-    for player in 0..MAX_PLAYERS as u8 {
-        if owners >> player & 1 == 1 {
-            let items = items(player);
-            let points = items.total();
-            play.position.scores[player as usize] += points;
-            play.event(|position| {
-                let spot = Some(position.spot_of_node(node));
-                Event::Scored(ScoreEntry { player, points, reason, spot, items })
-            });
-        }
+    for player in owners.iter() {
+        let items = items(player);
+        let points = items.total();
+        play.position.scores[player.index()] += points;
+        play.event(|position| {
+            let spot = Some(position.spot_of_node(node));
+            Event::Scored(ScoreEntry { player: player.number(), points, reason, spot, items })
+        });
     }
 }
 
@@ -148,7 +151,7 @@ fn finish_kind<S: Sink + ?Sized>(
     for index in 0..play.position.pieces.len() {
         let position = &*play.position;
         let node = position.pieces[index].node;
-        let (kind, _) = scoring::segment(&position.board, &play.setup.catalogue, node);
+        let kind = scoring::kind_of(&position.board, &play.setup.catalogue, node);
         if !is_meant(kind) || !is_first(position, index) {
             continue;
         }
@@ -157,7 +160,7 @@ fn finish_kind<S: Sink + ?Sized>(
         let root = position.board.root(node);
         let owners = play.at().owners(root, facts.pennants);
         let pigs = play.at().more_for_cities(root);
-        let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, facts.cities);
+        let of = |player| scoring::with_pig(items, pigs.contains(player), facts.cities);
         award(play, owners, reason, node, of);
         play.scored(node);
     }
@@ -179,12 +182,14 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut farms = Vec::new();
     for index in 0..position.pieces.len() {
         let node = position.pieces[index].node;
-        if scoring::segment(board, catalogue, node).0 == SegmentKind::Field
+        if scoring::kind_of(board, catalogue, node) == SegmentKind::Field
             && is_first(position, index)
         {
             let mut cities = Vec::new();
             // By its first spot, which does not depend on the order in which it grew.
-            let name = |city| board.ring(city).min_by_key(|&node| position.spot_of_node(node));
+            let name = |city: Root| {
+                board.ring(city.node()).min_by_key(|&node| position.spot_of_node(node))
+            };
             scoring::cities_of(board, catalogue, node, |city| cities.extend(name(city)));
             let root = board.root(node);
             farms.push((
@@ -195,18 +200,19 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
             ));
         }
     }
-    let mut cities: Vec<u16> = farms.iter().flat_map(|(_, _, cities, _)| cities).copied().collect();
+    let mut cities: Vec<Node> =
+        farms.iter().flat_map(|(_, _, cities, _)| cities).copied().collect();
     cities.sort_unstable_by_key(|&city| position.spot_of_node(city));
     cities.dedup();
     let mut items = ScoreItems::EMPTY;
     items.push(crate::nouns::Term::Cities, 1, 4);
     for city in cities {
         let mut strengths = [0; MAX_PLAYERS];
-        let mut pigs = 0;
+        let mut pigs = Seats::NONE;
         let around = || farms.iter().filter(|(_, _, touched, _)| touched.contains(&city));
         for (own, pig, ..) in around() {
             strengths.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
-            pigs |= pig;
+            pigs = pigs.union(*pig);
         }
         let position = &*play.position;
         let is_inside = |piece: &Piece| {
@@ -215,13 +221,13 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         };
         let owners = scoring::owners(&strengths);
         let owners = play.at().break_tie(owners, &is_inside);
-        let of = |player: u8| scoring::with_pig(items, pigs >> player & 1, 1);
+        let of = |player| scoring::with_pig(items, pigs.contains(player), 1);
         award(play, owners, Reason::CITY_FARMERS, city, of);
     }
     // Each field is scored once, however many cities it touches (C1-FARM-5).
     for index in 0..play.position.pieces.len() {
         let node = play.position.pieces[index].node;
-        let (kind, _) = scoring::segment(&play.position.board, &play.setup.catalogue, node);
+        let kind = scoring::kind_of(&play.position.board, &play.setup.catalogue, node);
         if kind == SegmentKind::Field && is_first(play.position, index) {
             play.scored(node);
         }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{UNKNOWN, hidden_copies, hides_tiles};
 use crate::{
     action::Spot,
-    nouns::{Figure, Token},
+    nouns::{Figure, Seat, Token},
     position::{At, Position},
     setup::{Setup, Start},
 };
@@ -58,9 +58,9 @@ pub(crate) fn view_flocks(position: &Position, setup: &Setup) -> Option<Value> {
         .map(|piece| (position.spot_of(piece), piece.player))
         .collect();
     spots.sort_unstable();
-    let flock = |(spot, player): (Spot, u8)| {
+    let flock = |(spot, player): (Spot, Seat)| {
         let mut flock = json!(spot);
-        flock["player"] = json!(player);
+        flock["player"] = json!(player.number());
         flock["tokens"] = json!(beside(position, setup, spot));
         flock
     };

@@ -6,12 +6,10 @@ use super::{
 };
 use crate::{
     action::{Action, Item, Spot},
-    board::Ground,
+    board::{Ground, Node},
     event::Event,
     expansions::base,
-    nouns::{
-        Figure, HERDED, IllegalReason, Mark, Phase, Reason, Step, Term, Token, question_number,
-    },
+    nouns::{Figure, IllegalReason, Mark, Phase, Reason, Seat, Step, Term, Token, question_number},
     position::{At, Decider, Decision, Flow, Footing, NO_FORMS, Piece, Play, Position, Urn},
     score::ScoreItems,
     setup::{ActionForm, Setup},
@@ -19,7 +17,7 @@ use crate::{
 
 /// HS-SHEEP-3: only another shepherd hinders him.
 pub(crate) fn may_herd(ground: &dyn Ground) -> Result<(), IllegalReason> {
-    if ground.players() & HERDED == 0 { Ok(()) } else { Err(IllegalReason::Herded) }
+    if !ground.presence().is_herded() { Ok(()) } else { Err(IllegalReason::Herded) }
 }
 
 const GROW: u16 = 0;
@@ -41,7 +39,7 @@ pub(crate) fn supply(setup: &Setup, token: Token) -> u16 {
 }
 
 /// How many tokens of a kind lie beside a player's shepherds.
-pub(crate) fn held(position: &Position, player: u8, token: Token) -> u16 {
+pub(crate) fn held(position: &Position, player: Seat, token: Token) -> u16 {
     let kind = usize::from(token.number() - Token::SHEEP_1.number());
     if kind == WOLF {
         return 0;
@@ -137,7 +135,7 @@ pub(super) fn settle(position: &mut Position, spot: Spot) {
 /// with it (HS-SHEEP-4), or all shepherds and sheep of the field (HS-SHEEP-8).
 fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let kind = check_token(play.at(), action)?;
-    let player = play.position.active;
+    let player = play.position.active_player();
     let state = &mut *play.position.rooms.hills;
     let Some(Drawing { spot, is_new }) = state.drawing.take() else { return Ok(Step::Figure) };
     play.event(|_| Event::TokenDrawn { player, token: token(kind), spot });
@@ -169,7 +167,7 @@ pub(crate) const SHEEP_DRAW: Decision = Decision {
 };
 
 /// All shepherds of a field go home, in the order of their spots, and their tokens into the bag.
-fn send_home(play: &mut Play<'_>, node: u16) {
+fn send_home(play: &mut Play<'_>, node: Node) {
     let root = play.position.board.root(node);
     loop {
         let position = &*play.position;
@@ -199,7 +197,7 @@ fn empty(play: &mut Play<'_>, piece: &Piece) {
     let Flock { tokens, .. } = state.flocks.remove(index);
     for (kind, count) in (0..).zip(tokens).filter(|(_, count)| *count > 0) {
         play.position.rooms.hills.bag[kind] += count;
-        let (player, token, count) = (piece.player, token(kind), count.into());
+        let (player, token, count) = (piece.player.number(), token(kind), count.into());
         play.event(|_| Event::TokensReturned { player, token, count, spot });
     }
 }
@@ -210,7 +208,7 @@ fn empty(play: &mut Play<'_>, piece: &Piece) {
 fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
     let grown = board.changed.grown();
-    let is_extended = |root: u16| grown.iter().any(|&node| board.root(node) == root);
+    let is_extended = |root| grown.iter().any(|&node| board.root(node) == root);
     let own = || shepherds(position).filter(|piece| piece.player == position.active);
     let older = own().filter(|piece| !grown.contains(&piece.node));
     let extended = older.map(|piece| board.root(piece.node)).filter(|&root| is_extended(root));
@@ -254,7 +252,7 @@ pub(crate) fn closed_flocks(play: &mut Play<'_>) -> Flow {
         let position = &*play.position;
         let nodes = position.rooms.hills.flocks.iter().filter_map(|flock| {
             let node = position.node_at(play.setup, flock.spot)?;
-            (position.board.feature(node).open == 0).then_some(node)
+            (position.board.feature_of(node).open == 0).then_some(node)
         });
         let Some(node) = nodes.into_iter().next() else { return Flow::Next };
         gather(play, node);
@@ -287,11 +285,11 @@ fn choose(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
 
 /// HS-SHEEP-9: each player with a shepherd in a field gets a point for every sheep in it; tokens and
 /// shepherds go back. The field is given by the node of its first shepherd.
-fn gather(play: &mut Play<'_>, node: u16) {
+fn gather(play: &mut Play<'_>, node: Node) {
     let position = &*play.position;
     let root = position.board.root(node);
     let inside = || shepherds(position).filter(|piece| position.board.root(piece.node) == root);
-    let owners = inside().fold(0, |owners, piece| owners | 1 << piece.player);
+    let owners = inside().map(|piece| piece.player).collect();
     let flocks = &position.rooms.hills.flocks;
     let spots = inside().map(|piece| position.spot_of(piece));
     let beside = spots.filter_map(|spot| flocks.iter().find(|flock| flock.spot == spot));
@@ -309,16 +307,16 @@ pub(crate) fn sheep_beside(position: &Position, spot: Spot, figure: Figure) -> u
 }
 
 /// The sheep printed on a field, where they count (HS-SHEEP-12).
-fn printed(at: At<'_>, node: u16) -> u16 {
+fn printed(at: At<'_>, node: Node) -> u16 {
     let At { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
     if !setup.rules.rooms.hills.printed_sheep || !catalogue.marks.has(SHEEP) {
         return 0;
     }
     const NUMBER: usize = Mark::number("sheep").expect("it is registered");
-    let of_node = |node: u16| {
-        let tile = &board.tiles[board.nodes[node as usize].tile as usize];
-        catalogue.shown(tile.kind).count(usize::from(node - tile.first), NUMBER)
+    let of_node = |node| {
+        let (tile, segment) = board.locate(node);
+        catalogue.shown(tile.kind).count(segment.into(), NUMBER)
     };
     board.ring(node).map(of_node).sum()
 }

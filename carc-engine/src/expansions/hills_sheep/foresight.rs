@@ -2,14 +2,14 @@
 
 use super::flock::ANSWERS;
 use crate::{
-    board::Outlook,
+    board::{Outlook, Root},
     limits::MAX_SEGMENTS,
     nouns::Figure,
     position::{At, Position, Turn},
 };
 
 /// The fields of the active player's shepherds on the board.
-fn own_fields(position: &Position) -> impl Iterator<Item = u16> + '_ {
+fn own_fields(position: &Position) -> impl Iterator<Item = Root> + '_ {
     let own = position
         .pieces
         .iter()
@@ -52,7 +52,7 @@ fn foresee(
     from: usize,
     asked: bool,
 ) {
-    let extends = |root: u16| (0..MAX_SEGMENTS as u8).any(|own| outlook.joins(own, root));
+    let extends = |root| (0..MAX_SEGMENTS as u8).any(|own| outlook.joins(own, root));
     if !own_fields(position).any(extends) {
         return;
     }

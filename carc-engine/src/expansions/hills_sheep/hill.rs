@@ -6,9 +6,10 @@ use crate::{
     event::Event,
     expansions::base,
     limits::MAX_PLAYERS,
-    nouns::{IllegalReason, Marks, Phase, Step},
+    nouns::{IllegalReason, Marks, Phase, Seats, Step},
     position::{At, Decider, Decision, NO_FORMS, Piece, Play, Position},
     setup::Setup,
+    tile::Kind,
 };
 
 /// In the history the owner of a tile that nobody may know.
@@ -29,7 +30,7 @@ pub(crate) fn hides_tiles(setup: &Setup) -> bool {
 #[inline]
 pub(crate) fn hides(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
-    let is_hill = |kind: u16| setup.catalogue.shown(kind).tile().has(HILL);
+    let is_hill = |kind: Kind| setup.catalogue.shown(kind).tile().has(HILL);
     hides_tiles(setup)
         && position.left_total > 0
         && position.board.tiles.last().is_some_and(|tile| is_hill(tile.kind))
@@ -39,7 +40,7 @@ pub(crate) fn hides(at: At<'_>) -> bool {
 pub(crate) fn will_hide(position: &Position, setup: &Setup) -> bool {
     hides_tiles(setup)
         && position.left_total > 0
-        && position.drawn().is_some_and(|kind| setup.catalogue.shown(kind).tile().has(HILL))
+        && position.drawn.known().is_some_and(|kind| setup.catalogue.shown(kind).tile().has(HILL))
 }
 
 /// Whether chance can put this under a hill: a tile of the main stack, or one that nobody knows
@@ -70,7 +71,7 @@ fn hide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
         _ => state.unknown += 1,
     }
     state.hidden_total += 1;
-    let player = position.active;
+    let player = position.active_player();
     if let Some(cell) = position.last_cell() {
         play.event(|_| Event::TileHidden { player, cell });
     }
@@ -137,24 +138,19 @@ pub(crate) fn hide_hills(position: &mut Position) {
 /// MAJ-3: of players who share the highest strength, those with a meeple on a hill stay owners, if
 /// there is one; by the option those with the most of them (HS-HILL-4, HS-HILL-5). `is_inside` says
 /// which figures compete.
-pub(crate) fn break_tie(at: At<'_>, owners: u8, is_inside: &dyn Fn(&Piece) -> bool) -> u8 {
+pub(crate) fn break_tie(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
     let At { position, setup, .. } = at;
     let board = &position.board;
-    let is_on_hill = |piece: &Piece| {
-        let tile = &board.tiles[board.nodes[piece.node as usize].tile as usize];
-        setup.catalogue.shown(tile.kind).tile().has(HILL)
-    };
+    let is_on_hill =
+        |piece: &Piece| setup.catalogue.shown(board.tile_of(piece.node).kind).tile().has(HILL);
     let mut on_hills = [0u16; MAX_PLAYERS];
     for piece in &position.pieces {
         let is_meeple = piece.figure.is_meeple();
-        if owners >> piece.player & 1 == 1 && is_meeple && is_inside(piece) && is_on_hill(piece) {
-            on_hills[piece.player as usize] += 1;
+        if owners.contains(piece.player) && is_meeple && is_inside(piece) && is_on_hill(piece) {
+            on_hills[piece.player.index()] += 1;
         }
     }
     let most = on_hills.into_iter().max().unwrap_or(0);
     let least = if setup.rules.rooms.hills.counts_on_hills { most } else { most.min(1) };
-    (0..).zip(on_hills).fold(
-        0,
-        |kept, (player, own)| if own >= least { kept | owners & (1 << player) } else { kept },
-    )
+    owners.iter().filter(|player| on_hills[player.index()] >= least).collect()
 }

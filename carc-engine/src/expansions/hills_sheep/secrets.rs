@@ -9,6 +9,7 @@ use crate::{
     position::Position,
     rng::Generator,
     setup::Setup,
+    tile::Kind,
 };
 
 /// Guesses what lies under hills, every arrangement of the unseen tiles being equally likely, and
@@ -45,7 +46,7 @@ pub(crate) fn refill(
             is_it
         });
         let kind = found.expect("a tile went under the hill") as u16;
-        uncover(position, kind);
+        uncover(position, Kind::new(kind));
         history[entry].action = Action::Draw(Item::Tile(kind));
     }
 }
@@ -91,9 +92,9 @@ fn bounds(
 }
 
 /// One of the unknown tiles under hills is of this kind.
-fn uncover(position: &mut Position, kind: u16) {
-    position.left[kind as usize] -= 1;
+fn uncover(position: &mut Position, kind: Kind) {
+    position.left[kind.index()] -= 1;
     let state = &mut *position.rooms.hills;
-    state.hidden[kind as usize] += 1;
+    state.hidden[kind.index()] += 1;
     state.unknown -= 1;
 }

@@ -11,6 +11,7 @@ use crate::{
     position::Position,
     setup::{Opening, Setup, Start, UNKNOWN_ID},
     suggest::nearest,
+    tile::Kind,
     untrusted::shown,
 };
 
@@ -26,7 +27,7 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     if hides {
         state.hidden = vec![0; setup.kinds().len()];
     }
-    opening.hidden.iter().for_each(|&kind| state.hidden[kind as usize] += 1);
+    opening.hidden.iter().for_each(|&kind| state.hidden[kind.index()] += 1);
     state.hidden_total = opening.hidden_total();
     // A list says what will be drawn; a stack holds what nobody can tell from it.
     let unknown = if position.listed.is_list { 0 } else { opening.unknown };
@@ -176,10 +177,8 @@ fn check_hidden(
             opening.unknown = count as u16;
             continue;
         }
-        match setup.kind(id) {
-            Ok(kind)
-                if setup.kinds()[kind as usize].aside || setup.kinds()[kind as usize].river =>
-            {
+        match setup.kind(id).map(Kind::new) {
+            Ok(kind) if setup.catalogue.kind(kind).aside || setup.catalogue.kind(kind).river => {
                 wrong += 1;
                 fault("hidden", None, StartReason::NotHidden(shown(id)));
             }
@@ -193,7 +192,7 @@ fn check_hidden(
             }
         }
     }
-    let is_hill = |kind: u16| setup.catalogue.shown(kind).tile().has(HILL);
+    let is_hill = |kind: Kind| setup.catalogue.shown(kind).tile().has(HILL);
     let hills = opening.tiles.iter().filter(|(kind, ..)| is_hill(*kind)).count();
     let hidden = usize::from(opening.unknown) + opening.hidden.len();
     if hidden > hills {

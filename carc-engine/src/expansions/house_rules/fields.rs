@@ -3,14 +3,15 @@
 use serde_json::{Value, json};
 
 use crate::{
+    nouns::Seat,
     position::{At, Position},
     setup::{Setup, Start},
 };
 
 /// The tiles of a hand that are known.
-fn tiles<'a>(position: &Position, setup: &'a Setup, player: u8) -> Vec<&'a str> {
+fn tiles<'a>(position: &Position, setup: &'a Setup, player: Seat) -> Vec<&'a str> {
     let hand = position.rooms.house.hands.of(player);
-    hand.map(|kind| setup.kinds()[kind as usize].id.as_str()).collect()
+    hand.map(|kind| setup.catalogue.kind(kind).id.as_str()).collect()
 }
 
 pub(crate) fn write_start(at: At<'_>, start: &mut Start) {
@@ -18,7 +19,7 @@ pub(crate) fn write_start(at: At<'_>, start: &mut Start) {
         let tiles = tiles(at.position, at.setup, player).into_iter();
         tiles.map(str::to_owned).collect::<Vec<_>>()
     };
-    let hands: Vec<_> = (0..at.setup.players() as u8).map(hand).collect();
+    let hands: Vec<_> = Seat::all(at.setup.players() as u8).map(hand).collect();
     if !hands.iter().all(Vec::is_empty) {
         start.hands = hands;
     }
@@ -31,5 +32,5 @@ pub(crate) fn view_hands(position: &Position, setup: &Setup) -> Option<Value> {
         let size = position.rooms.house.hands.count(player);
         json!({ "size": size, "tiles": tiles(position, setup, player) })
     };
-    Some(Value::Array((0..seats).map(hand).collect()))
+    Some(Value::Array(Seat::all(seats).map(hand).collect()))
 }

@@ -6,11 +6,10 @@ use crate::{
     event::Event,
     expansions::base,
     geometry::Rotation,
-    limits::MAX_PLAYERS,
-    nouns::{IllegalReason, Phase, Step},
+    nouns::{IllegalReason, Phase, Seat, Seats, Step},
     position::{At, Decider, Decision, Flow, NO_FORMS, Play, Position, Urn},
     setup::{FirstPlayer, Setup},
-    tile::SideKind,
+    tile::{Kind, SideKind},
 };
 
 /// Whether chance has a part in who begins.
@@ -30,12 +29,12 @@ pub(crate) fn first_player(play: &mut Play<'_>) -> Flow {
         return Flow::Next;
     }
     if play.setup.rules.first_player == FirstPlayer::MostRoads {
-        if position.left_total == 0 && seating.contenders == 0 {
+        if position.left_total == 0 && seating.contenders.is_empty() {
             seating.settle();
             return Flow::Next;
         }
-        if seating.contenders == 0 {
-            seating.contenders = (1u16 << play.setup.players()).wrapping_sub(1) as u8;
+        if seating.contenders.is_empty() {
+            seating.contenders = Seats::all(position.players);
         }
     }
     Flow::Wait(Phase::FirstPlayer)
@@ -43,7 +42,7 @@ pub(crate) fn first_player(play: &mut Play<'_>) -> Flow {
 
 /// From what chance draws: seats, or tiles of the main stack.
 fn urn(position: &Position) -> Urn<'_> {
-    if position.rooms.house.seating.contenders == 0 {
+    if position.rooms.house.seating.contenders.is_empty() {
         Urn::Seats(position.players)
     } else {
         position.main_stack()
@@ -68,8 +67,8 @@ fn check_first(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {
 #[inline(never)]
 fn draw_first(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     match check_first(play.at(), action)? {
-        Item::Seat(seat) => begin(play, seat as u8),
-        Item::Tile(kind) => draw_roads(play, kind),
+        Item::Seat(seat) => begin(play, Seat::new(seat as u8)),
+        Item::Tile(kind) => draw_roads(play, Kind::new(kind)),
         Item::Token(_) | Item::Unknown => {}
     }
     Ok(Step::FirstPlayer)
@@ -85,42 +84,40 @@ pub(crate) const FIRST_PLAYER: Decision = Decision {
     forms: NO_FORMS,
 };
 
-fn begin(play: &mut Play<'_>, player: u8) {
+fn begin(play: &mut Play<'_>, player: Seat) {
     play.position.rooms.house.seating = Seating { done: true, ..Seating::NEW };
     play.position.active = player;
-    play.event(|_| Event::FirstPlayerChosen { player });
+    play.event(|_| Event::FirstPlayerChosen { player: player.number() });
 }
 
 /// HOUSE-2: one player's tile; after the last of a round the most roads decide, and tied players
 /// draw again. With nothing left to draw, the tied player on the lowest seat begins.
-fn draw_roads(play: &mut Play<'_>, kind: u16) {
+fn draw_roads(play: &mut Play<'_>, kind: Kind) {
     let face = play.setup.catalogue.face(kind, Rotation::R0);
     let roads = face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8;
     play.position.take_from_stack(kind);
     let nothing_left = play.position.left_total == 0;
     let seating = &mut play.position.rooms.house.seating;
-    let player = seating.next();
+    let player = seating.next().expect("somebody draws");
     seating.aside.push(kind);
-    seating.drawn |= 1 << player;
-    seating.roads[player as usize] = roads;
-    play.event(|_| Event::TileShown { player, kind });
+    seating.drawn.insert(player);
+    seating.roads[player.index()] = roads;
+    play.event(|_| Event::TileShown { player: player.number(), kind: kind.number() });
     let seating = &mut play.position.rooms.house.seating;
     if seating.drawn != seating.contenders && !nothing_left {
         return;
     }
-    let seats = |mask: u8| (0..MAX_PLAYERS as u8).filter(move |seat| mask >> seat & 1 == 1);
-    let most = seats(seating.drawn).map(|seat| seating.roads[seat as usize]).max();
-    let tied = seats(seating.drawn)
-        .filter(|&seat| Some(seating.roads[seat as usize]) == most)
-        .fold(0u8, |mask, seat| mask | 1 << seat);
-    if tied.count_ones() > 1 && !nothing_left {
-        (seating.contenders, seating.drawn) = (tied, 0);
+    let most = seating.drawn.iter().map(|seat| seating.roads[seat.index()]).max();
+    let has_most = |seat: &Seat| Some(seating.roads[seat.index()]) == most;
+    let tied: Seats = seating.drawn.iter().filter(has_most).collect();
+    if tied.len() > 1 && !nothing_left {
+        (seating.contenders, seating.drawn) = (tied, Seats::NONE);
         return;
     }
-    let winner = tied.trailing_zeros() as u8;
+    let winner = tied.first().expect("somebody has drawn");
     for kind in std::mem::take(&mut seating.aside) {
         play.position.return_to_stack(kind);
-        play.event(|_| Event::TileReturned { kind });
+        play.event(|_| Event::TileReturned { kind: kind.number() });
     }
     begin(play, winner);
 }

@@ -7,16 +7,16 @@ use crate::{
     action::{Action, ActionList, Source},
     event::Event,
     expansions::base,
-    nouns::{IllegalReason, Phase, Step},
+    nouns::{IllegalReason, Phase, Seat, Step},
     position::{At, Decider, Decision, Flow, NO_FORMS, Play, Position},
     setup::{ActionForm, Setup},
-    tile::NO_KIND,
+    tile::Kind,
 };
 
 /// The kinds in a hand that can be played, each once.
-fn playable_kinds<'a>(at: At<'a>, player: u8) -> impl Iterator<Item = u16> + 'a {
+fn playable_kinds<'a>(at: At<'a>, player: Seat) -> impl Iterator<Item = Kind> + 'a {
     let At { position, .. } = at;
-    let mut last = NO_KIND;
+    let mut last = Kind::NONE;
     position.rooms.house.hands.of(player).filter(move |&kind| {
         let new = std::mem::replace(&mut last, kind) != kind;
         new && !at.is_too_early(kind) && base::is_placeable(at, kind)
@@ -24,7 +24,7 @@ fn playable_kinds<'a>(at: At<'a>, player: u8) -> impl Iterator<Item = u16> + 'a 
 }
 
 /// Whether a player holds a tile that can be played.
-pub(crate) fn playable(at: At<'_>, player: u8) -> bool {
+pub(crate) fn playable(at: At<'_>, player: Seat) -> bool {
     playable_kinds(at, player).next().is_some()
 }
 
@@ -32,21 +32,21 @@ pub(crate) fn playable(at: At<'_>, player: u8) -> bool {
 /// played, the first player with such a tile or with an abbey to lay, beginning with `from`.
 #[cold]
 #[inline(never)]
-pub(crate) fn may_go_on(at: At<'_>, from: u8) -> Option<u8> {
+pub(crate) fn may_go_on(at: At<'_>, from: Seat) -> Option<Seat> {
     let At { setup, .. } = at;
     let players = setup.players() as u8;
-    let mut seats = (0..players).map(|step| (from + step) % players);
+    let mut seats = (0..players).map(|step| from.after(step, players));
     let goes_on = seats.clone().any(|player| playable(at, player));
-    let may_play = |player: &u8| playable(at, *player) || at.may_play_aside(*player);
+    let may_play = |player: &Seat| playable(at, *player) || at.may_play_aside(*player);
     seats.find(may_play).filter(|_| goes_on)
 }
 
 /// How many tiles a player holds; an abbey that he has takes the place of one in a hand of three
 /// (HOUSE-4a).
-fn size_of_hand(at: At<'_>, player: u8) -> usize {
+fn size_of_hand(at: At<'_>, player: Seat) -> usize {
     let At { position, setup, .. } = at;
     let size = usize::from(setup.rules.hand_size);
-    size - usize::from(size == SLOTS && position.has_abbey(player))
+    size - usize::from(size == SLOTS && position.has_abbey(player.number()))
 }
 
 /// HOUSE-4g: deals the hands, in seat order, before the first turn that would draw from the main
@@ -59,7 +59,7 @@ pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
         return Flow::Next;
     }
     let position = &*play.position;
-    let short = (0..play.setup.players() as u8).find(|&player| {
+    let short = Seat::all(position.players).find(|&player| {
         let held = position.rooms.house.hands.count(player);
         held < size_of_hand(play.at(), player)
     });
@@ -104,17 +104,17 @@ fn deal_into(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason>
     let hands = &mut play.position.rooms.house.hands;
     let player = hands.target;
     hands.add(player, kind);
-    hands.target = 0;
+    hands.target = Seat::FIRST;
     let step = match std::mem::take(&mut hands.resume) {
         Resume::Deal => Step::Deal,
         Resume::TileSource => Step::TileSource,
         Resume::Refill => Step::Refill,
     };
-    play.event(|_| Event::TileDealt { player, kind: Some(kind) });
+    play.event(|_| Event::TileDealt { player: player.number(), kind: Some(kind.number()) });
     Ok(step)
 }
 
-fn check_deal(at: At<'_>, action: Action) -> Result<u16, IllegalReason> {
+fn check_deal(at: At<'_>, action: Action) -> Result<Kind, IllegalReason> {
     match action {
         Action::Draw(item) => base::check_draw(&at.position.main_stack(), item),
         _ => at.other_phase(),
@@ -144,7 +144,7 @@ fn draws(at: At<'_>) -> bool {
 /// is no choice, a tile is drawn.
 #[inline(never)]
 pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
-    if play.position.drawn != NO_KIND {
+    if play.position.drawn != Kind::NONE {
         return Flow::Next;
     }
     let active = play.position.active;
@@ -158,13 +158,13 @@ pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     if play.position.left_total == 0 || play.position.rooms.house.hands.count(active) == 0 {
         return if has_abbey { Flow::Wait(Phase::TileSource) } else { Flow::Go(Step::EndOfPart) };
     }
-    play.event(|_| Event::HandShown { player: active });
+    play.event(|_| Event::HandShown { player: active.number() });
     if play.setup.rules.hidden_hands {
         let hands = &mut play.position.rooms.house.hands;
-        let hand = hands.slots[active as usize];
-        hands.shown[active as usize] = hand;
-        for kind in hand.into_iter().filter(|&kind| kind != NO_KIND) {
-            play.event(|_| Event::TileShown { player: active, kind });
+        let hand = hands.slots[active.index()];
+        hands.shown[active.index()] = hand;
+        for kind in hand.into_iter().filter(|&kind| kind != Kind::NONE) {
+            play.event(|_| Event::TileShown { player: active.number(), kind: kind.number() });
         }
     }
     Flow::Wait(Phase::Discard)
@@ -186,11 +186,11 @@ fn sources(at: At<'_>, list: &mut ActionList) {
         return;
     }
     for kind in playable_kinds(at, position.active) {
-        list.push(Action::TakeTile(Source::Hand(kind)));
+        list.push(Action::TakeTile(Source::Hand(kind.number())));
     }
 }
 
-fn check_take(at: At<'_>, kind: u16) -> Result<u16, IllegalReason> {
+fn check_take(at: At<'_>, kind: Kind) -> Result<Kind, IllegalReason> {
     let At { position, .. } = at;
     let is_open = !draws(at) && !at.is_after_the_end();
     if is_open && playable_kinds(at, position.active).any(|other| other == kind) {
@@ -232,7 +232,7 @@ enum Choice {
     Draw,
     /// Takes the one that lies in front of them.
     Aside,
-    Hand(u16),
+    Hand(Kind),
 }
 
 fn choice(at: At<'_>, action: Action) -> Result<Choice, IllegalReason> {
@@ -240,7 +240,7 @@ fn choice(at: At<'_>, action: Action) -> Result<Choice, IllegalReason> {
         Action::Pass => check_no_tile(at).map(|()| Choice::None),
         Action::TakeTile(Source::Stack) => check_stack(at).map(|()| Choice::Draw),
         Action::TakeTile(Source::Abbey) => check_aside(at).map(|()| Choice::Aside),
-        Action::TakeTile(Source::Hand(kind)) => check_take(at, kind).map(Choice::Hand),
+        Action::TakeTile(Source::Hand(kind)) => check_take(at, Kind::new(kind)).map(Choice::Hand),
         _ => at.other_phase(),
     }
 }
@@ -276,11 +276,11 @@ pub(crate) const TILE_SOURCE: Decision = Decision {
     },
 };
 
-fn take_from_hand(play: &mut Play<'_>, kind: u16) -> Step {
+fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
     play.position.drawn = kind;
-    play.event(|_| Event::TileTaken { player, kind });
+    play.event(|_| Event::TileTaken { player: player.number(), kind: kind.number() });
     (play.book.after_taking)(play.setup)
 }
 
@@ -298,19 +298,20 @@ fn discards(at: At<'_>, list: &mut ActionList) {
         list.push(Action::TakeTile(Source::Abbey));
     }
     let only_early = holds_early(at);
-    let mut last = NO_KIND;
+    let mut last = Kind::NONE;
     for kind in position.rooms.house.hands.of(position.active) {
         let is_due = !only_early || at.is_too_early(kind);
         if is_due && std::mem::replace(&mut last, kind) != kind {
-            list.push(Action::DiscardTile { kind });
+            list.push(Action::DiscardTile { kind: kind.number() });
         }
     }
 }
 
 /// The tile that an action takes out of the hand; `None` if another one is laid instead.
-fn discarded(at: At<'_>, action: Action) -> Result<Option<u16>, IllegalReason> {
+fn discarded(at: At<'_>, action: Action) -> Result<Option<Kind>, IllegalReason> {
     match action {
         Action::DiscardTile { kind } => {
+            let kind = Kind::new(kind);
             let mut hand = at.position.rooms.house.hands.of(at.position.active);
             if !hand.any(|other| other == kind) {
                 Err(IllegalReason::NotInHand)
@@ -352,7 +353,7 @@ fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = u16> {
 
 /// A tile leaves the hand, and another is drawn for it: one that comes too early is set aside
 /// (HOUSE-4d), any other discarded (HOUSE-4e).
-fn discard(play: &mut Play<'_>, kind: u16) -> Step {
+fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
     if play.at().is_too_early(kind) {
@@ -370,7 +371,7 @@ fn discard(play: &mut Play<'_>, kind: u16) -> Step {
 
 /// Whose hand an action is about, if others may not know it: the hand that a tile is dealt to, that
 /// one is played or discarded from, or that was shown before the abbey was played instead.
-pub(crate) fn owner(at: At<'_>, action: Action) -> Option<u8> {
+pub(crate) fn owner(at: At<'_>, action: Action) -> Option<Seat> {
     let At { position, setup, .. } = at;
     if !setup.rules.hidden_hands {
         return None;

@@ -13,7 +13,7 @@ pub(crate) use self::{
 };
 use crate::{
     event::Sink,
-    nouns::Step,
+    nouns::{Seat, Step},
     position::{Flow, Play, Position},
     setup::{Reach, Setup},
 };
@@ -29,7 +29,7 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     if opening.active.is_some() && is_drawn(setup) {
         house.seating.settle();
     }
-    for (player, hand) in (0..).zip(&opening.hands) {
+    for (player, hand) in Seat::all(position.players).zip(&opening.hands) {
         house.hands.enter(player, hand);
     }
 }
@@ -38,13 +38,8 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let players = play.setup.players() as u8;
     let extra = play.setup.rules.hole_bonus && play.position.rooms.house.take_extra_turn();
-    let mut next = play.position.active;
-    if !extra {
-        next += 1;
-        if next == players {
-            next = 0;
-        }
-    }
+    let active = play.position.active;
+    let mut next = if extra { active } else { active.next(players) };
     if play.position.tiles_left() == 0 {
         match may_go_on(play.at(), next) {
             Some(player) if player != next && extra => {

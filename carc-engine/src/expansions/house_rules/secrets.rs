@@ -153,12 +153,12 @@ impl Filling<'_> {
                 Action::TakeTile(Source::Hand(kind)) => Some(*kind),
                 _ => None,
             });
-            (step, position.active, playable.collect())
+            (step, position.active_player(), playable.collect())
         };
         for (step, record) in history.iter().enumerate() {
             // A tile of the hand is played by the player who played it, not by the first who can.
             let other = record.owner.is_some_and(|owner| {
-                position.phase == Phase::TileSource && owner != position.active
+                position.phase == Phase::TileSource && owner != position.active_player()
             });
             if other || position.play(setup, record.action).is_err() {
                 return Err(conflict(step, &position));

@@ -4,8 +4,8 @@ use crate::{
     hash::key,
     lazy::{Idle, RoomState},
     limits::MAX_PLAYERS,
-    nouns::Domain,
-    tile::NO_KIND,
+    nouns::{Domain, Seat, Seats},
+    tile::Kind,
 };
 
 /// What these rules keep in a position.
@@ -54,27 +54,32 @@ impl State {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seating {
     pub(super) done: bool,
-    /// Who draws in this round: a bit each.
-    pub(super) contenders: u8,
+    /// Who draws in this round.
+    pub(super) contenders: Seats,
     /// Who has drawn in this round.
-    pub(super) drawn: u8,
+    pub(super) drawn: Seats,
     pub(super) roads: [u8; MAX_PLAYERS],
     /// The tiles drawn so far, which all go back.
-    pub(super) aside: Vec<u16>,
+    pub(super) aside: Vec<Kind>,
 }
 
 impl Seating {
     /// Nothing has been drawn.
-    pub(super) const NEW: Self =
-        Self { done: false, contenders: 0, drawn: 0, roads: [0; MAX_PLAYERS], aside: Vec::new() };
+    pub(super) const NEW: Self = Self {
+        done: false,
+        contenders: Seats::NONE,
+        drawn: Seats::NONE,
+        roads: [0; MAX_PLAYERS],
+        aside: Vec::new(),
+    };
 
     pub(super) fn hash(&self) -> u64 {
-        if self.done || self.contenders == 0 {
+        if self.done || self.contenders.is_empty() {
             return 0;
         }
-        let progress = u64::from(self.contenders) << 8 | u64::from(self.drawn);
+        let progress = u64::from(self.contenders.bits()) << 8 | u64::from(self.drawn.bits());
         self.aside.iter().fold(key(Domain::House, 2, progress), |hash, &kind| {
-            hash.wrapping_add(key(Domain::House, 3, kind.into()))
+            hash.wrapping_add(key(Domain::House, 3, kind.number().into()))
         })
     }
 
@@ -84,8 +89,8 @@ impl Seating {
     }
 
     /// The next player to draw in seat order.
-    pub(super) fn next(&self) -> u8 {
-        (self.contenders & !self.drawn).trailing_zeros() as u8
+    pub(super) fn next(&self) -> Option<Seat> {
+        self.contenders.without(self.drawn).first()
     }
 }
 
@@ -93,22 +98,22 @@ impl Seating {
 pub(super) const SLOTS: usize = 3;
 
 /// A tile in a hand that whoever looks may not know (HID-6).
-pub(super) const UNKNOWN: u16 = NO_KIND - 1;
+pub(super) const UNKNOWN: Kind = Kind::new(Kind::NONE.number() - 1);
 
 /// No tiles.
-pub(super) const EMPTY: [u16; SLOTS] = [NO_KIND; SLOTS];
+pub(super) const EMPTY: [Kind; SLOTS] = [Kind::NONE; SLOTS];
 
 /// The tiles that players hold.
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
-    /// Full places come first, by kind; empty ones hold [`NO_KIND`].
-    pub(super) slots: [[u16; SLOTS]; MAX_PLAYERS],
+    /// Full places come first, by kind; empty ones hold [`Kind::NONE`].
+    pub(super) slots: [[Kind; SLOTS]; MAX_PLAYERS],
     /// What of it everybody has seen (HOUSE-4e), in the same form.
-    pub(super) shown: [[u16; SLOTS]; MAX_PLAYERS],
+    pub(super) shown: [[Kind; SLOTS]; MAX_PLAYERS],
     /// Whether the hands have been dealt (HOUSE-4g).
     pub(super) dealt: bool,
     /// Into whose hand the next tile goes.
-    pub(super) target: u8,
+    pub(super) target: Seat,
     /// Where the turn goes on after that.
     pub(super) resume: Resume,
 }
@@ -137,35 +142,35 @@ impl Hands {
         slots: [EMPTY; MAX_PLAYERS],
         shown: [EMPTY; MAX_PLAYERS],
         dealt: false,
-        target: 0,
+        target: Seat::FIRST,
         resume: Resume::Deal,
     };
 
     /// The kinds in a hand as far as they are known, ascending, each as often as it is there.
-    pub(crate) fn of(&self, player: u8) -> impl Iterator<Item = u16> + '_ {
-        let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);
+    pub(crate) fn of(&self, player: Seat) -> impl Iterator<Item = Kind> + '_ {
+        let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
         slots.iter().copied().filter(|&kind| kind < UNKNOWN)
     }
 
     /// How many tiles a player holds, known or not.
-    pub(crate) fn count(&self, player: u8) -> usize {
-        let slots = self.slots.get(player as usize).map_or(&[][..], |slots| &slots[..]);
-        slots.iter().filter(|&&kind| kind != NO_KIND).count()
+    pub(crate) fn count(&self, player: Seat) -> usize {
+        let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
+        slots.iter().filter(|&&kind| kind != Kind::NONE).count()
     }
 
     /// Hides what a player may not know, and gives the kinds that are hidden now.
-    pub(crate) fn mask(&mut self, viewer: u8) -> Vec<u16> {
+    pub(crate) fn mask(&mut self, viewer: u8) -> Vec<Kind> {
         let mut hidden = Vec::new();
         for player in (0..MAX_PLAYERS).filter(|&player| player != usize::from(viewer)) {
             let mut rest = self.shown[player];
             let mut masked = EMPTY;
             for (slot, &kind) in masked.iter_mut().zip(&self.slots[player]) {
                 *slot = kind;
-                if kind == NO_KIND || kind == UNKNOWN {
+                if kind == Kind::NONE || kind == UNKNOWN {
                     continue;
                 }
                 match rest.iter_mut().find(|shown| **shown == kind) {
-                    Some(shown) => *shown = NO_KIND,
+                    Some(shown) => *shown = Kind::NONE,
                     None => {
                         *slot = UNKNOWN;
                         hidden.push(kind);
@@ -178,23 +183,23 @@ impl Hands {
         hidden
     }
 
-    pub(super) fn add(&mut self, player: u8, kind: u16) {
-        let slots = &mut self.slots[player as usize];
+    pub(super) fn add(&mut self, player: Seat, kind: Kind) {
+        let slots = &mut self.slots[player.index()];
         slots[SLOTS - 1] = kind;
         slots.sort_unstable();
     }
 
     /// Takes over a hand of an entered position.
-    pub(super) fn enter(&mut self, player: u8, hand: &[u16]) {
+    pub(super) fn enter(&mut self, player: Seat, hand: &[Kind]) {
         self.dealt = true;
         hand.iter().for_each(|&kind| self.add(player, kind));
     }
 
-    pub(super) fn remove(&mut self, player: u8, kind: u16) {
+    pub(super) fn remove(&mut self, player: Seat, kind: Kind) {
         for slots in [&mut self.slots, &mut self.shown] {
-            let slots = &mut slots[player as usize];
+            let slots = &mut slots[player.index()];
             if let Some(slot) = slots.iter_mut().find(|slot| **slot == kind) {
-                *slot = NO_KIND;
+                *slot = Kind::NONE;
             }
             slots.sort_unstable();
         }
@@ -203,8 +208,8 @@ impl Hands {
     pub(super) fn hash(&self) -> u64 {
         let mut hash = 0u64;
         for (player, slots) in (0..).zip(&self.slots) {
-            for &kind in slots.iter().filter(|kind| **kind != NO_KIND) {
-                hash = hash.wrapping_add(key(Domain::House, 16 + player, kind.into()));
+            for &kind in slots.iter().filter(|kind| **kind != Kind::NONE) {
+                hash = hash.wrapping_add(key(Domain::House, 16 + player, kind.number().into()));
             }
         }
         hash

@@ -7,10 +7,10 @@ use crate::{
     board::BoardTile,
     event::Event,
     geometry::{Cell, Side},
-    nouns::{Figure, IllegalReason, Phase, StartReason, Step},
+    nouns::{Figure, IllegalReason, Phase, Seat, StartReason, Step},
     position::{At, Decider, Decision, Flow, Play, Position},
     setup::{ActionForm, Opening, Setup, anywhere},
-    tile::NO_KIND,
+    tile::Kind,
 };
 
 /// Where the dragon stands.
@@ -25,7 +25,8 @@ pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<
         opening.tiles.iter().any(|(kind, ..)| setup.catalogue.shown(*kind).tile().has(VOLCANO));
     // What stands on a board is out of its reach (WF-CROWN-4).
     let is_on_tile = |at: Spot| at.cell == spot.cell && !matches!(at.place, Place::Space(_));
-    let is_food = |&(_, figure, at): &(u8, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
+    let is_food =
+        |&(_, figure, at): &(Seat, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
     let other = |&(figure, at): &(Figure, Spot)| figure != Figure::DRAGON && is_on_tile(at);
     if spot.place != Place::Tile {
         Err(StartReason::Dragon("it stands on a tile as a whole"))
@@ -55,8 +56,9 @@ pub(super) fn erupt(play: &mut Play<'_>) {
     }
     let mut held = std::mem::take(&mut play.position.rooms.princess.held);
     for kind in held.drain(..) {
+        let kind = Kind::new(kind);
         play.position.return_to_stack(kind);
-        play.event(|_| Event::TileReturned { kind });
+        play.event(|_| Event::TileReturned { kind: kind.number() });
     }
     // Its memory is used again.
     play.position.rooms.princess.held = held;
@@ -65,7 +67,7 @@ pub(super) fn erupt(play: &mut Play<'_>) {
 /// Whether a tile may not be played yet: a dragon tile before the first volcano (PD-DRAGON-1,
 /// HOUSE-4d).
 #[inline]
-pub(crate) fn is_too_early(at: At<'_>, kind: u16) -> bool {
+pub(crate) fn is_too_early(at: At<'_>, kind: Kind) -> bool {
     let At { position, setup, .. } = at;
     setup.catalogue.marks.has(DRAGON_SIGN)
         && position.rooms.princess.dragon == NOWHERE
@@ -78,17 +80,18 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     if !is_too_early(play.at(), play.position.drawn) {
         return Flow::Next;
     }
-    let kind = std::mem::replace(&mut play.position.drawn, NO_KIND);
+    let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
     hold_back(play, kind);
     Flow::Go(Step::Draw)
 }
 
 /// Lays a tile that comes too early beside the stack, from where the first volcano brings it back.
-pub(crate) fn hold_back(play: &mut Play<'_>, kind: u16) {
-    let player = play.position.active;
+pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind) {
+    let player = play.position.active_player();
     let held = &mut play.position.rooms.princess.held;
-    held.insert(held.partition_point(|&other| other < kind), kind);
-    play.event(|_| Event::TileHeld { player, kind });
+    let number = kind.number();
+    held.insert(held.partition_point(|&other| other < number), number);
+    play.event(|_| Event::TileHeld { player, kind: kind.number() });
 }
 
 /// Whether a game may set tiles aside.
@@ -97,8 +100,8 @@ pub(crate) fn sets_aside(setup: &Setup) -> bool {
 }
 
 /// Whether a tile can be set aside when a game starts: a dragon tile, while no volcano lies there.
-pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: u16) -> bool {
-    let shown = |kind: u16| setup.catalogue.shown(kind).tile();
+pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: Kind) -> bool {
+    let shown = |kind: Kind| setup.catalogue.shown(kind).tile();
     shown(kind).has(DRAGON_SIGN)
         && !opening.tiles.iter().any(|(kind, ..)| shown(*kind).has(VOLCANO))
 }
@@ -113,13 +116,13 @@ pub(crate) fn is_barred(at: At<'_>, tile: &BoardTile) -> bool {
 }
 
 #[inline]
-pub(super) fn is_closed_volcano(setup: &Setup, kind: u16) -> bool {
+pub(super) fn is_closed_volcano(setup: &Setup, kind: Kind) -> bool {
     setup.rules.rooms.princess.volcano_is_closed && will_be_barred(setup, kind)
 }
 
 /// Whether no figure can be placed on a tile when it is laid: the dragon comes to it (ACT-12).
 #[inline]
-pub(crate) fn will_be_barred(setup: &Setup, kind: u16) -> bool {
+pub(crate) fn will_be_barred(setup: &Setup, kind: Kind) -> bool {
     setup.catalogue.marks.has(VOLCANO) && setup.catalogue.shown(kind).tile().has(VOLCANO)
 }
 
@@ -141,8 +144,8 @@ pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
 
 /// Whose step it is: the players in turn, beginning with the active one (PD-DRAGON-5).
 #[inline]
-fn decider(position: &Position) -> u8 {
-    (position.active + position.rooms.princess.walk.steps) % position.players
+fn decider(position: &Position) -> Seat {
+    position.active.after(position.rooms.princess.walk.steps, position.players)
 }
 
 /// Where the dragon can go: to tiles beside it that it has not visited on this way, but not to the
@@ -205,8 +208,7 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
         let next = (0..position.pieces.len())
             .filter(|&index| {
                 let piece = &position.pieces[index];
-                usize::from(position.board.nodes[piece.node as usize].tile) == number
-                    && !piece.figure.is_permanent()
+                position.board.number_of_tile(piece.node) == number && !piece.figure.is_permanent()
             })
             .min_by_key(|&index| position.pieces[index].node);
         let Some(index) = next else { return };

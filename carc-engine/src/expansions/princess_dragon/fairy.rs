@@ -3,10 +3,10 @@
 use super::state::{Fairy, NOBODY, NOWHERE, on};
 use crate::{
     action::{Action, ActionList, Place, Spot},
+    board::{Node, Root},
     event::Event,
     geometry::Cell,
-    limits::MAX_PLAYERS,
-    nouns::{Figure, IllegalReason, Reason, StartReason, Step, Term},
+    nouns::{Figure, IllegalReason, Reason, Seat, Seats, StartReason, Step, Term},
     position::{At, FigureAction, Piece, Play, Position},
     score::{ScoreEntry, ScoreItems},
     setup::{ActionForm, Opening, Setup, anywhere},
@@ -14,7 +14,7 @@ use crate::{
 
 /// She stands on a tile, or with a meeple.
 pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<(), StartReason> {
-    let is_there = |&(_, figure, at): &(u8, Figure, Spot)| at == spot && figure.is_meeple();
+    let is_there = |&(_, figure, at): &(Seat, Figure, Spot)| at == spot && figure.is_meeple();
     match spot.place {
         Place::Tile => Ok(()),
         Place::Segment(_) if setup.rules.rooms.princess.fairy_on_tile => {
@@ -26,13 +26,13 @@ pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<
 }
 
 /// The placed segment of the meeple to which she is assigned.
-fn node(position: &Position) -> Option<u16> {
+fn node(position: &Position) -> Option<Node> {
     let Fairy { cell, segment } = position.rooms.princess.fairy;
     if segment == NOBODY {
         return None;
     }
     let number = position.board.tile_at(cell)?;
-    Some(position.board.tiles[number].first + u16::from(segment))
+    Some(position.board.tiles[number].node(segment))
 }
 
 /// The meeples that bring points by her: the one to which she is assigned, or all on her tile
@@ -42,8 +42,7 @@ fn with_her<'a>(at: At<'a>) -> impl Iterator<Item = &'a Piece> + use<'a> {
     let Fairy { cell, segment } = position.rooms.princess.fairy;
     let tile = if cell == NOWHERE { None } else { position.board.tile_at(cell) };
     let here = tile.map(|number| {
-        let first = position.board.tiles[number].first;
-        (number as u16, (segment != NOBODY).then(|| first + u16::from(segment)))
+        (number, (segment != NOBODY).then(|| position.board.tiles[number].node(segment)))
     });
     // Under `fairy=meeple` she is with nobody unless she is assigned.
     let on_tile = setup.rules.rooms.princess.fairy_on_tile;
@@ -51,9 +50,7 @@ fn with_her<'a>(at: At<'a>) -> impl Iterator<Item = &'a Piece> + use<'a> {
         None => false,
         Some((_, Some(node))) => piece.node == node && piece.figure.is_meeple(),
         Some((tile, None)) => {
-            on_tile
-                && position.board.nodes[piece.node as usize].tile == tile
-                && piece.figure.is_meeple()
+            on_tile && position.board.number_of_tile(piece.node) == tile && piece.figure.is_meeple()
         }
     })
 }
@@ -66,14 +63,14 @@ pub(crate) fn points_at_start(at: At<'_>) -> i32 {
     i32::from(has_fairy && with_her(at).any(is_own))
 }
 
-fn gives(play: &mut Play<'_>, player: u8, reason: Reason, each: i16, node: Option<u16>) {
+fn gives(play: &mut Play<'_>, player: Seat, reason: Reason, each: i16, node: Option<Node>) {
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Fairy, 1, each);
     let points = items.total();
-    play.position.scores[player as usize] += points;
+    play.position.scores[player.index()] += points;
     play.event(|position| {
         let spot = node.map(|node| position.spot_of_node(node));
-        Event::Scored(ScoreEntry { player, points, reason, spot, items })
+        Event::Scored(ScoreEntry { player: player.number(), points, reason, spot, items })
     });
 }
 
@@ -89,29 +86,28 @@ pub(crate) fn fairy_point(play: &mut Play<'_>) {
 /// PD-FAIRY-6: 3 points for a feature that is scored, named by a node, to whom she stands by in it,
 /// whether or not he gets points for it.
 #[inline]
-pub(crate) fn award(play: &mut Play<'_>, node: u16) {
+pub(crate) fn award(play: &mut Play<'_>, node: Node) {
     if play.position.rooms.princess.fairy.cell != NOWHERE {
         award_in(play, node);
     }
 }
 
-/// The players to whom she stands by in a feature, given by its root: a bit each.
+/// The players to whom she stands by in a feature, given by its root.
 #[inline]
-pub(crate) fn players_with_fairy(at: At<'_>, root: u16) -> u8 {
+pub(crate) fn players_with_fairy(at: At<'_>, root: Root) -> Seats {
     let At { position, .. } = at;
     if position.rooms.princess.fairy.cell == NOWHERE {
-        return 0;
+        return Seats::NONE;
     }
-    with_her(at)
-        .filter(|piece| position.board.root(piece.node) == root)
-        .fold(0, |players, piece| players | 1 << piece.player)
+    let inside = with_her(at).filter(|piece| position.board.root(piece.node) == root);
+    inside.map(|piece| piece.player).collect()
 }
 
 #[cold]
-fn award_in(play: &mut Play<'_>, node: u16) {
+fn award_in(play: &mut Play<'_>, node: Node) {
     let position = &*play.position;
     let players = players_with_fairy(play.at(), position.board.root(node));
-    for player in (0..MAX_PLAYERS as u8).filter(|player| players >> player & 1 == 1) {
+    for player in players.iter() {
         gives(play, player, Reason::FAIRY_BONUS, 3, Some(node));
     }
 }

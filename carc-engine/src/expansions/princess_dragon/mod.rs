@@ -27,6 +27,7 @@ use crate::{
     nouns::{Figure, Marks, Step},
     position::{At, Play},
     setup::{Opening, Rules, Setup},
+    tile::Kind,
 };
 
 const VOLCANO: Marks = Marks::of("volcano");
@@ -49,7 +50,7 @@ pub(crate) const fn is_played(step: Step, rules: &Rules, marks: Marks, has_fairy
 
 /// A volcano on the table brings the dragon, the last one if nothing else is said.
 pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
-    let is_volcano = |kind: u16| setup.catalogue.shown(kind).tile().has(VOLCANO);
+    let is_volcano = |kind: Kind| setup.catalogue.shown(kind).tile().has(VOLCANO);
     let volcano = opening.tiles.iter().rev().find(|(kind, ..)| is_volcano(*kind));
     if let Some(&(_, cell, _)) = volcano
         && !opening.neutral.iter().any(|(figure, _)| *figure == Figure::DRAGON)
@@ -67,7 +68,7 @@ pub(crate) fn set_up(play: &mut Play<'_>) {
     if !has_dragon && !play.setup.has_figure(Figure::FAIRY) && own.clone().next().is_none() {
         return;
     }
-    let signs = (0..)
+    let signs = Kind::all(play.position.left.len())
         .zip(&play.position.left)
         .filter(|(kind, _)| catalogue.shown(*kind).tile().has(DRAGON_SIGN));
     let in_hand = opening.hands.iter().map(Vec::len).sum::<usize>();
@@ -76,7 +77,7 @@ pub(crate) fn set_up(play: &mut Play<'_>) {
     // The state is there from now on, so that playing allocates nothing.
     let state = &mut *play.position.rooms.princess;
     state.held.reserve_exact(room);
-    state.held.extend(&opening.held);
+    state.held.extend(opening.held.iter().map(|kind| kind.number()));
     for &(figure, spot) in own.by_ref() {
         if figure == Figure::DRAGON {
             dragon::come(play, spot.cell);

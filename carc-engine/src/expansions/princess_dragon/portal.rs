@@ -8,6 +8,7 @@ use crate::{
     expansions::base,
     position::{At, FigureAction, NO_FORMS, Turn},
     scoring,
+    tile::Kind,
 };
 
 /// Whether a meeple may be placed on any tile: the tile just laid shows a portal.
@@ -57,7 +58,7 @@ fn portal_options(at: At<'_>, list: &mut ActionList) {
 #[inline]
 pub(crate) fn foresee_portal(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {
     let At { setup, .. } = at;
-    let shows = |kind: u16| setup.catalogue.shown(kind).tile().has(PORTAL);
+    let shows = |kind: Kind| setup.catalogue.shown(kind).tile().has(PORTAL);
     if setup.catalogue.marks.has(PORTAL) && shows(outlook.kind()) {
         foresee(at, outlook, list, from);
     }
@@ -76,8 +77,8 @@ fn foresee(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize)
             continue;
         }
         for segment in 0..setup.catalogue.shape(tile.kind).count {
-            let node = tile.first + u16::from(segment);
-            let (kind, _) = scoring::segment(&position.board, &setup.catalogue, node);
+            let node = tile.node(segment);
+            let kind = scoring::kind_of(&position.board, &setup.catalogue, node);
             let ground = outlook.elsewhere(node, kind);
             for figure in base::in_supply(at) {
                 if base::may_stand_elsewhere(at, figure, &ground) {

@@ -8,12 +8,12 @@ use crate::{
     nouns::{Figure, IllegalReason, Phase, SegmentKind, Step},
     position::{At, Decider, Decision, Flow, Play, Turn},
     setup::{ActionForm, Setup, anywhere},
-    tile::Segment,
+    tile::{Kind, Segment},
 };
 
 /// The segments of a kind of tile on which a princess stands, a bit each.
 #[inline]
-fn princesses(setup: &Setup, kind: u16) -> u16 {
+fn princesses(setup: &Setup, kind: Kind) -> u16 {
     if !setup.catalogue.marks.has(PRINCESS) {
         return 0;
     }
@@ -27,17 +27,16 @@ fn princesses(setup: &Setup, kind: u16) -> u16 {
 fn knights<'a>(at: At<'a>) -> impl Iterator<Item = usize> + 'a {
     let At { position, setup, .. } = at;
     let board = &position.board;
-    let cities =
-        board.tiles.last().map_or((0, 0), |tile| (princesses(setup, tile.kind), tile.first));
+    let last = board.tiles.last().map(|tile| (princesses(setup, tile.kind), tile));
+    let cities = last.filter(|(segments, _)| *segments != 0);
     (0..position.pieces.len()).filter(move |&index| {
-        let (segments, first) = cities;
         let piece = &position.pieces[index];
         let root = board.root(piece.node);
-        let is_there =
-            |segment: &u16| segments >> segment & 1 == 1 && board.root(first + segment) == root;
-        piece.figure.is_meeple()
-            && segments != 0
-            && (0..MAX_SEGMENTS as u16).any(|segment| is_there(&segment))
+        cities.is_some_and(|(segments, tile)| {
+            let is_there =
+                |segment| segments >> segment & 1 == 1 && board.root(tile.node(segment)) == root;
+            piece.figure.is_meeple() && (0..MAX_SEGMENTS as u8).any(is_there)
+        })
     })
 }
 

@@ -18,7 +18,8 @@ pub(crate) struct State {
     pub(super) dragon: u32,
     pub(super) walk: Walk,
     pub(crate) fairy: Fairy,
-    /// The kinds of the tiles that are set aside, ascending (PD-DRAGON-1).
+    /// The tiles that are set aside, by the numbers of their kinds as callers see them, ascending
+    /// (PD-DRAGON-1).
     pub(super) held: Vec<u16>,
 }
 

@@ -4,7 +4,7 @@ use crate::{
     action::{Action, ActionList},
     event::Sink,
     expansions::{abbey_mayor, abbot, base, hills_sheep, house_rules, princess_dragon, wheel},
-    nouns::{IllegalReason, Phase, Step},
+    nouns::{IllegalReason, Phase, Seat, Step},
     position::{At, Decider, Decision, FigureAction, Play, Position, Urn},
     setup::{ActionForm, Setup},
 };
@@ -64,7 +64,7 @@ pub(crate) fn urn(position: &Position) -> Option<Urn<'_>> {
 
 /// Who decides; `None` if it is chance.
 #[inline]
-pub(crate) fn decider(position: &Position) -> Option<u8> {
+pub(crate) fn decider(position: &Position) -> Option<Seat> {
     match decision(position).map(|row| &row.actor) {
         Some(Decider::Chance(_)) => None,
         Some(Decider::Player(who)) => Some(who(position)),

@@ -2,12 +2,13 @@
 
 use crate::{
     action::Spot,
+    board::Root,
     expansions::{
         abbey_mayor, hills_sheep, princess_dragon, registry::rulebook::RULEBOOK, traders_builders,
         wheel,
     },
     limits::MAX_PLAYERS,
-    nouns::{Figure, StartReason, Token},
+    nouns::{Figure, Seat, Seats, StartReason, Token},
     position::{At, Occupant, Position},
     setup::{ActionForm, Opening, Setup},
 };
@@ -43,9 +44,9 @@ impl Position {
     pub fn tokens(&self, player: u8, token: Token) -> u16 {
         match token {
             Token::WINE | Token::WHEAT | Token::CLOTH => {
-                traders_builders::held(self, player, token)
+                traders_builders::held(self, Seat::new(player), token)
             }
-            _ => hills_sheep::held(self, player, token),
+            _ => hills_sheep::held(self, Seat::new(player), token),
         }
     }
 }
@@ -101,14 +102,20 @@ pub(crate) fn points_at_start(at: At<'_>) -> i32 {
 }
 
 /// What single players get besides at the end from a feature with these owners, by seat.
-pub(crate) fn end_bonuses(at: At<'_>, root: u16, owners: u8, cities: u16) -> [i32; MAX_PLAYERS] {
-    let pigs = if cities > 0 { owners & traders_builders::pigs(at, root) } else { 0 };
-    let barns = if cities > 0 { abbey_mayor::barns(at, root) } else { 0 };
+pub(crate) fn end_bonuses(
+    at: At<'_>,
+    root: Root,
+    owners: Seats,
+    cities: u16,
+) -> [i32; MAX_PLAYERS] {
+    let none = Seats::NONE;
+    let pigs = if cities > 0 { traders_builders::pigs(at, root) } else { none };
+    let barns = if cities > 0 { abbey_mayor::barns(at, root) } else { none };
     let fairy = princess_dragon::players_with_fairy(at, root);
     let cities = i32::from(cities);
     std::array::from_fn(|player| {
-        let has = |mask: u8| i32::from(mask >> player & 1);
-        has(pigs) * cities + has(barns) * 4 * cities + has(fairy) * 3
+        let has = |seats: Seats| i32::from(seats.contains(Seat::new(player as u8)));
+        has(pigs.intersection(owners)) * cities + has(barns) * 4 * cities + has(fairy) * 3
     })
 }
 

@@ -9,6 +9,7 @@ use crate::{
     nouns::{Figure, IllegalReason, Step},
     position::{At, Rulebook, Turn},
     setup::{Reach, Setup},
+    tile::Kind,
 };
 
 /// The answers, in the order of the rules reference where several rooms have one.
@@ -54,7 +55,7 @@ pub(crate) static RULEBOOK: Rulebook = Rulebook {
 fn check_reach(
     at: At<'_>,
     reach: Reach,
-    kind: u16,
+    kind: Kind,
     open: usize,
     rotation: Rotation,
 ) -> Result<(), IllegalReason> {

@@ -3,6 +3,7 @@
 use crate::{
     action::Action,
     expansions::{hills_sheep, house_rules, princess_dragon},
+    nouns::Seat,
     position::Position,
     setup::Setup,
 };
@@ -21,6 +22,7 @@ pub(crate) fn will_hide(position: &Position, setup: &Setup) -> bool {
 #[inline]
 pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Option<u8> {
     house_rules::owner(super::pieces::at(position, setup), action)
+        .map(Seat::number)
         .or_else(|| hills_sheep::owner(position, action))
 }
 

@@ -12,7 +12,7 @@ use crate::{
     nouns::{Figure, Marks, StartReason},
     position::Play,
     setup::{Catalogue, Opening, Setup, Start, StartBoard},
-    tile::TileSet,
+    tile::{Kind, TileSet},
 };
 
 /// The tile that lies in front of every player, as the only one of a set, if a mechanic brings
@@ -33,7 +33,7 @@ pub(crate) fn start_board<'a>(
 }
 
 /// Where the source of a river lies at the start (RV-2).
-pub(crate) fn source_place(catalogue: &Catalogue, source: u16) -> (Cell, Rotation) {
+pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotation) {
     river::source_place(catalogue, source)
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn may_start_on_space(
 }
 
 /// Whether a tile can be set aside when the game starts from an entered position.
-pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: u16) -> bool {
+pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: Kind) -> bool {
     princess_dragon::may_be_held(setup, opening, kind)
 }
 

@@ -6,7 +6,7 @@ use crate::{
     nouns::IllegalReason,
     position::{At, Position},
     setup::{Catalogue, Setup},
-    tile::{Face, NO_KIND, SideKind},
+    tile::{Face, Kind, SideKind},
 };
 
 /// BASE-SETUP-4: takes the tiles of the river out of the main stack into their own.
@@ -19,8 +19,8 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
         let mut count = std::mem::take(&mut position.left[index]);
         position.left_total -= count;
         position.river_total += count;
-        if kind.mouth && count > 0 && position.mouth == NO_KIND {
-            position.mouth = index as u16;
+        if kind.mouth && count > 0 && position.mouth == Kind::NONE {
+            position.mouth = Kind::new(index as u16);
             count -= 1;
         }
         position.river_left[index] = count;
@@ -29,8 +29,8 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 
 /// Where the source lies at the start, and how it is turned: on (0, 0), or against the north side of
 /// a board, flowing away from it, beside the first edge from the west that is a field (RV-2).
-pub(crate) fn source_place(catalogue: &Catalogue, source: u16) -> (Cell, Rotation) {
-    let shows = |kind: u16, rotation: Rotation, side: Side| {
+pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotation) {
+    let shows = |kind: Kind, rotation: Rotation, side: Side| {
         catalogue.face(kind, rotation).sides[side as usize].kind
     };
     let north = catalogue.board.iter().filter(|(_, cell)| cell.y == 0);
@@ -50,7 +50,7 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: u16) -> (Cell, Rotatio
 /// are not asked.
 pub(crate) fn check(
     at: At<'_>,
-    kind: u16,
+    kind: Kind,
     open: usize,
     rotation: Rotation,
 ) -> Result<(), IllegalReason> {

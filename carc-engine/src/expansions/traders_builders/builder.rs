@@ -47,6 +47,9 @@ pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
         return Flow::Next;
     }
     state.second_part = true;
-    play.event(|position| Event::PartStarted { player: position.active, part: position.part() });
+    play.event(|position| Event::PartStarted {
+        player: position.active_player(),
+        part: position.part(),
+    });
     Flow::Go(Step::TileSource)
 }

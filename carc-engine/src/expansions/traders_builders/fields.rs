@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::held;
-use crate::{nouns::Token, position::Position, setup::Setup};
+use crate::{
+    nouns::{Seat, Token},
+    position::Position,
+    setup::Setup,
+};
 
 /// How many tokens each player has in front of them.
 pub(crate) fn view_tokens(position: &Position, setup: &Setup) -> Option<Value> {
@@ -13,8 +17,8 @@ pub(crate) fn view_tokens(position: &Position, setup: &Setup) -> Option<Value> {
     if goods.iter().all(|&token| setup.tokens(token) == 0) {
         return None;
     }
-    let own = |player: u8| -> BTreeMap<&str, u16> {
+    let own = |player: Seat| -> BTreeMap<&str, u16> {
         goods.iter().map(|&token| (token.name(), held(position, player, token))).collect()
     };
-    Some(json!((0..setup.players() as u8).map(own).collect::<Vec<_>>()))
+    Some(json!(Seat::all(setup.players() as u8).map(own).collect::<Vec<_>>()))
 }

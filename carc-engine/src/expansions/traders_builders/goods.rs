@@ -2,10 +2,10 @@
 
 use super::state::KINDS;
 use crate::{
+    board::Node,
     event::Event,
     expansions::base,
-    limits::MAX_PLAYERS,
-    nouns::{Mark, Marks, Term, Token},
+    nouns::{Mark, Marks, Seat, Term, Token},
     position::{At, Play, Position},
     score::{ScoreEntry, ScoreItems},
     scoring,
@@ -15,9 +15,9 @@ use crate::{
 const MARKS: Marks = Marks::of("wine").with(Marks::of("wheat")).with(Marks::of("cloth"));
 
 /// How many tokens of a kind a player has.
-pub(crate) fn held(position: &Position, player: u8, token: Token) -> u16 {
+pub(crate) fn held(position: &Position, player: Seat, token: Token) -> u16 {
     let kind = usize::from(token.number() - Token::WINE.number());
-    position.rooms.traders.goods.0.get(player as usize).map_or(0, |own| own[kind])
+    position.rooms.traders.goods.0.get(player.index()).map_or(0, |own| own[kind])
 }
 
 /// As many tokens as there are symbols on the tiles of the game (TB-GOODS-3).
@@ -31,7 +31,7 @@ pub(crate) fn supply(setup: &Setup, token: Token) -> u16 {
 pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     for (kind, &(token, _)) in KINDS.iter().enumerate() {
         for &(player, _, count) in setup.opening.tokens.iter().filter(|entry| entry.1 == token) {
-            position.rooms.traders.goods.0[player as usize][kind] = count;
+            position.rooms.traders.goods.0[player.index()][kind] = count;
         }
     }
 }
@@ -55,15 +55,15 @@ fn take_from_completed(play: &mut Play<'_>) {
         for (kind, &(token, _)) in KINDS.iter().enumerate() {
             let count = found[kind];
             if count > 0 {
-                play.position.rooms.traders.goods.0[player as usize][kind] += count;
-                play.event(|_| Event::TokensTaken { player, token, count });
+                play.position.rooms.traders.goods.0[player.index()][kind] += count;
+                play.event(|_| Event::TokensTaken { player: player.number(), token, count });
             }
         }
     }
 }
 
 /// The goods in a feature, by kind.
-fn goods_of(at: At<'_>, node: u16) -> [u16; KINDS.len()] {
+fn goods_of(at: At<'_>, node: Node) -> [u16; KINDS.len()] {
     let At { position, setup, .. } = at;
     let board = &position.board;
     let mut found = [0; KINDS.len()];
@@ -72,10 +72,10 @@ fn goods_of(at: At<'_>, node: u16) -> [u16; KINDS.len()] {
     }
     let numbers = KINDS.map(|(token, _)| Mark::number(token.name()));
     for node in board.ring(node) {
-        let tile = &board.tiles[board.nodes[node as usize].tile as usize];
+        let (tile, segment) = board.locate(node);
         let shown = setup.catalogue.shown(tile.kind);
         for (sum, number) in found.iter_mut().zip(numbers) {
-            *sum += number.map_or(0, |mark| shown.count((node - tile.first) as usize, mark));
+            *sum += number.map_or(0, |mark| shown.count(segment.into(), mark));
         }
     }
     found
@@ -89,8 +89,9 @@ pub(crate) fn score_goods(play: &mut Play<'_>) {
         let mut items = ScoreItems::EMPTY;
         items.push(Term::Goods, 1, 10);
         let points = items.total();
-        for player in (0..MAX_PLAYERS as u8).filter(|player| owners >> player & 1 == 1) {
-            play.position.scores[player as usize] += points;
+        for player in owners.iter() {
+            play.position.scores[player.index()] += points;
+            let player = player.number();
             play.event(|_| Event::Scored(ScoreEntry { player, points, reason, spot: None, items }));
         }
     }

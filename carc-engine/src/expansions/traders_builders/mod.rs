@@ -14,29 +14,33 @@ pub(crate) use self::{
     goods::{held, score_goods, set_up, supply, take_goods},
 };
 use crate::{
-    board::Ground,
-    nouns::{Figure, IllegalReason},
+    board::{Ground, Root},
+    nouns::{Figure, IllegalReason, Seat, Seats},
     position::At,
 };
 
 /// TB-BUILDER-2, TB-BUILDER-3: beside an own meeple, in a feature that can still grow.
-pub(crate) fn may_build(ground: &dyn Ground, player: u8) -> Result<(), IllegalReason> {
+pub(crate) fn may_build(ground: &dyn Ground, player: Seat) -> Result<(), IllegalReason> {
     needs_own_meeple(ground, player)?;
     if ground.open() == 0 { Err(IllegalReason::Complete) } else { Ok(()) }
 }
 
 /// TB-BUILDER-2, TB-PIG-2.
-pub(crate) fn needs_own_meeple(ground: &dyn Ground, player: u8) -> Result<(), IllegalReason> {
-    if ground.players() >> player & 1 == 1 { Ok(()) } else { Err(IllegalReason::NoOwnMeeple) }
+pub(crate) fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), IllegalReason> {
+    if ground.presence().seats().contains(player) {
+        Ok(())
+    } else {
+        Err(IllegalReason::NoOwnMeeple)
+    }
 }
 
-/// The players with a pig in a field, given by its root: a bit each (TB-PIG-5).
-pub(crate) fn pigs(at: At<'_>, root: u16) -> u8 {
+/// The players with a pig in a field, given by its root (TB-PIG-5).
+pub(crate) fn pigs(at: At<'_>, root: Root) -> Seats {
     let At { position, setup, .. } = at;
     if !setup.has_figure(Figure::PIG) {
-        return 0;
+        return Seats::NONE;
     }
     let pigs = position.pieces.iter().filter(|piece| piece.figure == Figure::PIG);
-    pigs.filter(|piece| position.board.root(piece.node) == root)
-        .fold(0, |all, piece| all | 1 << piece.player)
+    let inside = pigs.filter(|piece| position.board.root(piece.node) == root);
+    inside.map(|piece| piece.player).collect()
 }

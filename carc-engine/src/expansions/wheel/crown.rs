@@ -6,7 +6,7 @@ use crate::{
     action::{Action, ActionList, Place, Spot},
     board::Outlook,
     event::Event,
-    nouns::{Figure, IllegalReason, Reason, StartReason, Step, Term},
+    nouns::{Figure, IllegalReason, Reason, Seat, StartReason, Step, Term},
     position::{At, FigureAction, Occupant, Play, Position, Turn},
     score::ScoreItems,
     setup::{ActionForm, Setup},
@@ -34,7 +34,7 @@ pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = Occupant> + 
     let crown = position.rooms.wheel.crown.0.into_iter();
     (0..).zip(crown).filter_map(|(space, who)| {
         let (player, figure) = who?;
-        Some(Occupant { spot: spot(space), player, figure })
+        Some(Occupant { spot: spot(space), player: player.number(), figure })
     })
 }
 
@@ -49,15 +49,16 @@ pub(crate) fn may_start(
 }
 
 /// Takes a figure of the start over.
-pub(crate) fn enter(play: &mut Play<'_>, player: u8, figure: Figure, at: Spot) {
+pub(crate) fn enter(play: &mut Play<'_>, player: Seat, figure: Figure, at: Spot) {
     if let Some(space) = space_at(at) {
         stand(play, player, figure, space);
     }
 }
 
-fn stand(play: &mut Play<'_>, player: u8, figure: Figure, space: u8) {
-    play.position.supply[player as usize][figure.number() as usize] -= 1;
+fn stand(play: &mut Play<'_>, player: Seat, figure: Figure, space: u8) {
+    play.position.supply[player.index()][figure.number() as usize] -= 1;
     play.position.rooms.wheel.crown.0[space as usize] = Some((player, figure));
+    let player = player.number();
     play.event(|_| Event::FigurePlaced { player, figure, spot: spot(space) });
 }
 
@@ -65,7 +66,7 @@ fn stand(play: &mut Play<'_>, player: u8, figure: Figure, space: u8) {
 /// order.
 fn options(at: At<'_>) -> impl Iterator<Item = Action> {
     let At { position, setup, .. } = at;
-    let own = position.supply[position.active as usize];
+    let own = position.supply[position.active.index()];
     let figures = [Figure::MEEPLE, Figure::LARGE_MEEPLE].into_iter();
     let figures =
         figures.filter(move |figure| is_played(setup) && own[figure.number() as usize] > 0);
@@ -127,7 +128,7 @@ fn check_crown(position: &Position, figure: Figure, at: Spot) -> Result<u8, Ille
     let space = space_at(at).ok_or(IllegalReason::NoSuchSpace)?;
     if !wears_crown(figure) {
         Err(IllegalReason::NoSuchSpace)
-    } else if position.supply(position.active, figure) == 0 {
+    } else if position.supply(position.active_player(), figure) == 0 {
         Err(IllegalReason::NoSupply)
     } else if position.rooms.wheel.crown.0[space as usize].is_some() {
         Err(IllegalReason::Taken)
@@ -187,7 +188,8 @@ pub(super) fn score(play: &mut Play<'_>) {
     }
     for (space, (player, figure)) in standing() {
         play.position.rooms.wheel.crown.0[space as usize] = None;
-        play.position.supply[player as usize][figure.number() as usize] += 1;
+        play.position.supply[player.index()][figure.number() as usize] += 1;
+        let player = player.number();
         play.event(|_| Event::FigureReturned { player, figure, spot: spot(space) });
     }
 }

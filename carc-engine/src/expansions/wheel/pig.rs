@@ -8,7 +8,7 @@ use crate::{
     nouns::{Figure, StartReason},
     position::{Flow, Play, Position},
     setup::{Opening, Setup},
-    tile::NO_KIND,
+    tile::Kind,
 };
 
 /// How many sectors the wheel has.
@@ -60,7 +60,7 @@ fn come(play: &mut Play<'_>, sector: u8) {
 /// that its tile is drawn, which it has done for a tile with which the game starts.
 fn steps(position: &mut Position, setup: &Setup) -> u8 {
     let kind = position.drawn;
-    if std::mem::replace(&mut position.rooms.wheel.acted, NO_KIND) == kind {
+    if std::mem::replace(&mut position.rooms.wheel.acted, Kind::NONE) == kind {
         return 0;
     }
     let shown = setup.catalogue.shown(kind).tile();

@@ -3,7 +3,7 @@
 use super::is_played;
 use crate::{
     action::{Action, ActionList},
-    nouns::{IllegalReason, Phase, Step},
+    nouns::{IllegalReason, Phase, Seat, Step},
     position::{At, Decider, Decision, Play, Position},
     setup::{ActionForm, anywhere},
 };
@@ -31,8 +31,8 @@ pub(super) fn next(position: &mut Position) -> Option<Phase> {
 
 /// Whose meeple is to go.
 #[inline(never)]
-fn decider(position: &Position) -> u8 {
-    (position.active + position.rooms.wheel.reached - 1) % position.players
+fn decider(position: &Position) -> Seat {
+    position.active.after(position.rooms.wheel.reached - 1, position.players)
 }
 
 /// The meeples that the player who is asked has in the layout, by their places among the figures on

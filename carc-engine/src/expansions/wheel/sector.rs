@@ -4,8 +4,9 @@
 use super::plague;
 use crate::{
     action::Spot,
+    board::Node,
     event::Event,
-    nouns::{Figure, Reason, SegmentKind, Term},
+    nouns::{Figure, Reason, Seat, SegmentKind, Term},
     position::{At, Piece, Play},
     score::{ScoreEntry, ScoreItems},
     scoring::{self, tally},
@@ -37,37 +38,38 @@ pub(super) fn act(play: &mut Play<'_>, sector: u8) {
 /// Points that the wheel gives; nobody is told of none.
 pub(super) fn give(
     play: &mut Play<'_>,
-    player: u8,
+    player: Seat,
     reason: Reason,
     spot: Option<Spot>,
     items: ScoreItems,
 ) {
     let points = items.total();
     if points != 0 {
-        play.position.scores[player as usize] += points;
+        play.position.scores[player.index()] += points;
+        let player = player.number();
         play.event(|_| Event::Scored(ScoreEntry { player, points, reason, spot, items }));
     }
 }
 
 /// Points for what each player has in front of him, or on the board in all.
-fn for_all(play: &mut Play<'_>, reason: Reason, items: impl Fn(At<'_>, u8) -> ScoreItems) {
-    for player in 0..play.position.players {
+fn for_all(play: &mut Play<'_>, reason: Reason, items: impl Fn(At<'_>, Seat) -> ScoreItems) {
+    for player in Seat::all(play.position.players) {
         let items = items(play.at(), player);
         give(play, player, reason, None, items);
     }
 }
 
 /// WF-STORM-1: a point for each meeple in supply.
-fn storm(At { position, .. }: At<'_>, player: u8) -> ScoreItems {
+fn storm(At { position, .. }: At<'_>, player: Seat) -> ScoreItems {
     let meeples = Figure::all().filter(|figure| figure.is_meeple());
-    let count = meeples.map(|figure| u16::from(position.supply(player, figure))).sum();
+    let count = meeples.map(|figure| u16::from(position.supply(player.number(), figure))).sum();
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Meeples, count, 1);
     items
 }
 
 /// WF-INQ-1: two points for each monk.
-fn inquisition(at: At<'_>, player: u8) -> ScoreItems {
+fn inquisition(at: At<'_>, player: Seat) -> ScoreItems {
     let At { position, .. } = at;
     let own = position.pieces.iter().filter(|piece| piece.player == player);
     let count = own.filter(|piece| stands(at, piece, SegmentKind::Monastery)).count();
@@ -80,7 +82,7 @@ fn inquisition(at: At<'_>, player: u8) -> ScoreItems {
 fn stands(at: At<'_>, piece: &Piece, kind: SegmentKind) -> bool {
     let At { position, setup, .. } = at;
     piece.figure.is_meeple()
-        && scoring::segment(&position.board, &setup.catalogue, piece.node).0 == kind
+        && scoring::kind_of(&position.board, &setup.catalogue, piece.node) == kind
 }
 
 /// Points for the meeples of each player in each feature of a kind, in the order of the first of
@@ -89,7 +91,7 @@ fn on_features(
     play: &mut Play<'_>,
     kind: SegmentKind,
     reason: Reason,
-    items: impl Fn(At<'_>, u16, u16) -> ScoreItems,
+    items: impl Fn(At<'_>, Node, u16) -> ScoreItems,
 ) {
     let mut last = None;
     loop {
@@ -114,14 +116,14 @@ fn on_features(
             is_first &= key(other) >= (spot, player);
         }
         if is_first {
-            let items = items(play.at(), root, count);
+            let items = items(play.at(), piece.node, count);
             give(play, player, reason, Some(spot), items);
         }
     }
 }
 
 /// WF-TAXES-1: each knight gives a point for each pennant and for each own knight in his city.
-fn taxes(at: At<'_>, city: u16, knights: u16) -> ScoreItems {
+fn taxes(at: At<'_>, city: Node, knights: u16) -> ScoreItems {
     let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
     let pennants = tally(&position.board, &setup.catalogue, city).pennants;
@@ -131,7 +133,7 @@ fn taxes(at: At<'_>, city: u16, knights: u16) -> ScoreItems {
 }
 
 /// WF-FAMINE-1: each farmer gives a point for each complete city that his field touches.
-fn famine(at: At<'_>, field: u16, farmers: u16) -> ScoreItems {
+fn famine(at: At<'_>, field: Node, farmers: u16) -> ScoreItems {
     let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
     let cities = tally(&position.board, &setup.catalogue, field).cities;

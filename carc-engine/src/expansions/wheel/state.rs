@@ -3,8 +3,8 @@
 use crate::{
     hash::key,
     lazy::{Idle, RoomState},
-    nouns::{Domain, Figure},
-    tile::NO_KIND,
+    nouns::{Domain, Figure, Seat},
+    tile::Kind,
 };
 
 /// What this room keeps in a position.
@@ -15,7 +15,7 @@ pub(crate) struct State {
     /// While Plague acts, how many players have been reached; otherwise 0.
     pub(super) reached: u8,
     /// The tile with which the game starts: the wheel has acted for it.
-    pub(super) acted: u16,
+    pub(super) acted: Kind,
     /// Whether the board is a part of the layout.
     pub(super) is_block: bool,
     pub(super) crown: Crown,
@@ -24,7 +24,7 @@ pub(crate) struct State {
 impl Idle for State {
     fn idle() -> &'static Self {
         static IDLE: State =
-            State { pig: 0, reached: 0, acted: NO_KIND, is_block: false, crown: Crown::EMPTY };
+            State { pig: 0, reached: 0, acted: Kind::NONE, is_block: false, crown: Crown::EMPTY };
         &IDLE
     }
 }
@@ -34,7 +34,7 @@ pub(super) const SPACES: u8 = 9;
 
 /// Who stands on the crown spaces: player and figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Crown(pub(super) [Option<(u8, Figure)>; SPACES as usize]);
+pub(super) struct Crown(pub(super) [Option<(Seat, Figure)>; SPACES as usize]);
 
 impl Crown {
     pub(super) const EMPTY: Self = Self([None; SPACES as usize]);
@@ -42,7 +42,8 @@ impl Crown {
     pub(super) fn hash(&self) -> u64 {
         let full = (16..).zip(&self.0).filter_map(|(space, who)| Some((space, (*who)?)));
         full.fold(0, |hash, (space, (player, figure))| {
-            hash ^ key(Domain::Wheel, space, u64::from(player) << 8 | u64::from(figure.number()))
+            let player = u64::from(player.number());
+            hash ^ key(Domain::Wheel, space, player << 8 | u64::from(figure.number()))
         })
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{
     SHEEP,
-    state::{Drawing, Flock, KINDS, WOLF},
+    options::KINDS,
+    state::{Drawing, Flock, WOLF},
 };
 use crate::{
     action::{Action, Item, Spot},

@@ -2,17 +2,17 @@
 //! table of decisions, and who answers what the common rules leave to the rooms.
 
 mod decisions;
+mod hidden;
 mod pieces;
 mod rulebook;
-mod secrets;
 mod start;
 mod turn;
 
 pub(crate) use self::{
     decisions::{check, decider, list, list_all_rotations, perform, urn},
+    hidden::{hidden_copies, hides_tiles, owner, sets_aside, will_hide},
     pieces::{at, end_bonuses, held, may_start, on_spaces, points_at_start},
     rulebook::RULEBOOK,
-    secrets::{hidden_copies, hides_tiles, owner, sets_aside, will_hide},
     start::{
         check_start, complete, foresees_nothing, may_be_held, may_start_on_space, set_aside,
         set_up, source_place, start_board,

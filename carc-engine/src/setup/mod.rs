@@ -1,19 +1,23 @@
 //! A checked setup: what is played with and by which rules, and the words in which it is asked for.
 
+mod catalogue;
 mod config;
 mod deck;
 mod forms;
-mod kinds;
 mod opening;
 mod options;
 mod order;
 mod start;
 
 pub use self::{
+    catalogue::TileKind,
     config::{Config, SetupError, SetupProblem},
     forms::ActionForm,
-    kinds::TileKind,
     start::{Start, StartFigure, StartNeutral, StartTile},
+};
+pub(crate) use self::{
+    catalogue::{Catalogue, Reach, Shape, StartBoard},
+    options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 pub(crate) use self::{
     config::{is_enough, unknown},
@@ -21,10 +25,6 @@ pub(crate) use self::{
     forms::anywhere,
     opening::Opening,
     order::Order,
-};
-pub(crate) use self::{
-    kinds::{Catalogue, Reach, Shape, StartBoard},
-    options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 use crate::nouns::{FIGURES, Figure, MARKS};
 

@@ -1,8 +1,8 @@
 //! A game: setup, position, history and a source of chance.
 
+mod accessors;
 mod apply;
 mod draws;
-mod look;
 mod record;
 #[cfg(test)]
 mod tests;

@@ -255,7 +255,7 @@ pub use action::{API_VERSION, Action, ActionCodeError, ActionList, Item, Place, 
 pub use event::{Event, EventParts};
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
-pub use inspect::{BoardView, FeatureView, Stake};
+pub use inspect::{FeatureView, PlacedTile, Stake};
 pub use machine::ActionError;
 pub use notation::ParseActionError;
 pub use nouns::{

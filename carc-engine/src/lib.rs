@@ -271,7 +271,7 @@ pub use rng::Generator;
 pub use save::{LoadError, SCHEMA};
 pub use score::{ScoreEntry, ScoreItem, ScoreItems};
 pub use setup::{
-    ActionForm, Config, Setup, SetupError, SetupProblem, Start, StartFigure, StartNeutral,
+    ActionTemplate, Config, Setup, SetupError, SetupProblem, Start, StartFigure, StartNeutral,
     StartTile, TileKind,
 };
 pub use suggest::nearest;

@@ -3,17 +3,17 @@
 mod catalogue;
 mod config;
 mod deck;
-mod forms;
 mod opening;
 mod options;
 mod order;
 mod start;
+mod templates;
 
 pub use self::{
     catalogue::TileKind,
     config::{Config, SetupError, SetupProblem},
-    forms::ActionForm,
     start::{Start, StartFigure, StartNeutral, StartTile},
+    templates::ActionTemplate,
 };
 pub(crate) use self::{
     catalogue::{Catalogue, Reach, Shape, StartBoard},
@@ -22,9 +22,9 @@ pub(crate) use self::{
 pub(crate) use self::{
     config::{is_enough, unknown},
     deck::{Deck, UNKNOWN, UNKNOWN_ID},
-    forms::anywhere,
     opening::Opening,
     order::Order,
+    templates::anywhere,
 };
 use crate::nouns::{FIGURES, Figure, MARKS};
 

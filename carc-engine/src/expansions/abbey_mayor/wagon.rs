@@ -7,7 +7,7 @@ use crate::{
     nouns::{Figure, IllegalReason, Phase, SegmentKind, Step},
     position::{At, Decider, Decision, Flow, Footing, Play, Position},
     scoring,
-    setup::{ActionForm, Setup, anywhere},
+    setup::{ActionTemplate, Setup, anywhere},
     tile::NO_SEGMENT,
 };
 
@@ -203,11 +203,11 @@ pub(crate) const DRIVE: Decision = Decision {
     list: moves,
     check: |at, action| choice(at, action).map(drop),
     perform: decide,
-    forms: |setup, forms| {
+    templates: |setup, templates| {
         let figure = Figure::WAGON;
         let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
         if setup.has_figure(figure) {
-            forms.extend(setup.segments_of(figure).map(to).map(ActionForm::everywhere));
+            templates.extend(setup.segments_of(figure).map(to).map(ActionTemplate::everywhere));
         }
     },
 };

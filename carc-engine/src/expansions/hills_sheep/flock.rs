@@ -13,9 +13,9 @@ use crate::{
     nouns::{
         Figure, HERDED, IllegalReason, Mark, Phase, Reason, Step, Term, Token, question_number,
     },
-    position::{At, Decider, Decision, Flow, Footing, NO_FORMS, Piece, Play, Position, Urn},
+    position::{At, Decider, Decision, Flow, Footing, NO_TEMPLATES, Piece, Play, Position, Urn},
     score::ScoreItems,
-    setup::{ActionForm, Setup},
+    setup::{ActionTemplate, Setup},
 };
 
 /// HS-SHEEP-3: only another shepherd hinders him.
@@ -166,7 +166,7 @@ pub(crate) const SHEEP_DRAW: Decision = Decision {
     list: |at, list| base::draws(&bag(at.position), list),
     check: |at, action| check_token(at, action).map(drop),
     perform: draw_token,
-    forms: NO_FORMS,
+    templates: NO_TEMPLATES,
 };
 
 /// All shepherds of a field go home, in the order of their spots, and their tokens into the bag.
@@ -331,9 +331,9 @@ pub(crate) const FLOCK: Decision = Decision {
     list: |_, list| ANSWERS.into_iter().for_each(|answer| list.push(answer)),
     check: |at, action| check_answer(at, action).map(drop),
     perform: choose,
-    forms: |setup, forms| {
+    templates: |setup, templates| {
         if setup.has_figure(Figure::SHEPHERD) {
-            forms.extend(ANSWERS.map(ActionForm::single));
+            templates.extend(ANSWERS.map(ActionTemplate::single));
         }
     },
 };

@@ -314,7 +314,7 @@ impl Game {
     /// in one field the first; ``None`` in other phases.
     #[getter]
     fn flock(&self) -> Option<Spot> {
-        self.game.position().flock(self.game.setup()).map(Spot)
+        self.game.position().flock().map(Spot)
     }
 
     /// A 64-bit hash that depends on what is hidden, so it is not for players; see

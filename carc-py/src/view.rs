@@ -108,7 +108,7 @@ impl View {
     /// The shepherd whose flock is asked about, or ``None``; see :attr:`Game.flock`.
     #[getter]
     fn flock(&self) -> Option<Spot> {
-        self.view.position().flock(self.view.setup()).map(Spot)
+        self.view.position().flock().map(Spot)
     }
 
     /// The points of each player, by seat.

@@ -71,7 +71,7 @@ impl Duel {
         }
         assert_eq!(usize::from(position.hidden_tiles()), course.hidden, "HS-HILL-2");
         let due = course.due_flocks.front().filter(|_| course.phase == Phase::Flock);
-        assert_eq!(position.flock(&self.setup), due.map(spot_of), "HS-SHEEP-6");
+        assert_eq!(position.flock(), due.map(spot_of), "HS-SHEEP-6");
         let mut figures = occupants(course.game.figures());
         let crowns = course.game.wheel.iter().flat_map(|wheel| &wheel.crowns);
         figures.extend(crowns.map(|(&space, &(player, kind))| {

@@ -281,7 +281,7 @@ fn hs_sheep_6_flocks_grow_or_are_gathered() {
                 (older, asked) = (own(&game), BTreeSet::new());
             }
             if game.phase() == Phase::Flock {
-                let spot = game.position().flock(game.setup()).expect("a flock");
+                let spot = game.position().flock().expect("a flock");
                 assert_eq!(game.actor(), Actor::Player(active));
                 assert!(older.contains(&spot) && asked.insert(spot), "HS-SHEEP-6");
                 assert!(asked.iter().all(|other| *other <= spot), "CONV-6");

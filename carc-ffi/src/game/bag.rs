@@ -68,7 +68,7 @@ pub unsafe extern "C" fn carc_game_flock(
     game: *const carc_game, spot: *mut carc_spot,
 ) -> carc_status {
     get_value!(game, spot, {
-        let flock = game.inner.position().flock(game.inner.setup());
+        let flock = game.inner.position().flock();
         flock.ok_or(CARC_STATUS_NOT_FOUND)?.into()
     })
 }

@@ -89,7 +89,7 @@ impl Position {
 
     /// In the phase `flock` the shepherd whose flock is asked about: the first of the player's in its
     /// field, in the order of spots (HS-SHEEP-6).
-    pub fn flock(&self, setup: &Setup) -> Option<Spot> {
+    pub fn flock(&self) -> Option<Spot> {
         if self.phase == Phase::Flock { due(self) } else { None }
     }
 }

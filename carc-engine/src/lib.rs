@@ -255,7 +255,7 @@ pub use action::{API_VERSION, Action, ActionCodeError, ActionList, Item, Place, 
 pub use event::{Event, EventParts};
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
-pub use inspect::{BoardView, FeatureView, Stake};
+pub use inspect::{FeatureView, PlacedTile, Stake};
 pub use machine::ActionError;
 pub use notation::ParseActionError;
 pub use nouns::{
@@ -271,7 +271,7 @@ pub use rng::Generator;
 pub use save::{LoadError, SCHEMA};
 pub use score::{ScoreEntry, ScoreItem, ScoreItems};
 pub use setup::{
-    ActionForm, Config, Setup, SetupError, SetupProblem, Start, StartFigure, StartNeutral,
+    ActionTemplate, Config, Setup, SetupError, SetupProblem, Start, StartFigure, StartNeutral,
     StartTile, TileKind,
 };
 pub use suggest::nearest;

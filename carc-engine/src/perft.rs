@@ -2,7 +2,7 @@
 
 use crate::{
     action::{Action, ActionList},
-    game::{Chance, Game, Place},
+    game::{Chance, Game, Progress},
     nouns::Actor,
     position::Position,
     setup::Setup,
@@ -56,8 +56,8 @@ pub fn perft(game: &Game, depth: u32) -> u64 {
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 pub fn perft_unless(game: &Game, depth: u32, stop: &dyn Fn() -> bool) -> Option<u64> {
-    let place = game.chance().place();
-    let level = Level { position: game.position().clone(), place, list: ActionList::new() };
+    let progress = game.chance().progress();
+    let level = Level { position: game.position().clone(), progress, list: ActionList::new() };
     let chance = game.chance().clone();
     Search { setup: game.setup(), stop, chance, levels: vec![level] }.count(0, depth)
 }
@@ -73,7 +73,7 @@ struct Search<'a> {
 struct Level {
     position: Position,
     /// How far the source of chance has come.
-    place: Place,
+    progress: Progress,
     list: ActionList,
 }
 
@@ -96,7 +96,7 @@ impl Search<'_> {
             let level = &self.levels[at];
             let next = Level {
                 position: level.position.clone(),
-                place: level.place,
+                progress: level.progress,
                 list: ActionList::new(),
             };
             self.levels.push(next);
@@ -114,13 +114,13 @@ impl Search<'_> {
         let [here, next] = &mut self.levels[at..at + 2] else { unreachable!("two levels") };
         next.position.clone_from(&here.position);
         play(&mut next.position, self.setup, here.list[option]);
-        self.chance.go_to(here.place);
+        self.chance.go_to(here.progress);
         while next.position.actor() == Actor::Chance
             && let Some(draw) = self.chance.draw(&next.position)
         {
             play(&mut next.position, self.setup, draw);
         }
-        next.place = self.chance.place();
+        next.progress = self.chance.progress();
     }
 }
 

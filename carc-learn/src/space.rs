@@ -1,6 +1,6 @@
 //! Action spaces of fixed size: a number for every action that can be legal on a table.
 
-use carc_engine::{Action, ActionForm, Cell, Setup};
+use carc_engine::{Action, ActionTemplate, Cell, Setup};
 use thiserror::Error;
 
 /// Why a setup has no fixed arrays.
@@ -69,13 +69,13 @@ impl ActionSpace {
     pub fn new(setup: &Setup) -> Result<Self, NoTable> {
         let (first, width, height) = setup.table().ok_or(NoTable)?;
         let (planes, singles): (Vec<_>, Vec<_>) =
-            setup.action_forms().into_iter().partition(|form| form.on_cells);
+            setup.action_templates().into_iter().partition(|template| template.on_cells);
         let mut space = Self {
             first,
             width: width.into(),
             height: height.into(),
-            planes: planes.into_iter().map(|form| form.action).collect(),
-            singles: singles.into_iter().map(|form| form.action).collect(),
+            planes: planes.into_iter().map(|template| template.action).collect(),
+            singles: singles.into_iter().map(|template| template.action).collect(),
             single_codes: Vec::new(),
             row_of: vec![NONE; Action::VERBS.len() << 8],
             rows: Vec::new(),
@@ -150,7 +150,7 @@ impl ActionSpace {
         };
         let (x, y) = (index % cells % self.width, index % cells / self.width);
         let cell = Cell::new(self.first.x + x as i16, self.first.y + y as i16);
-        Some(ActionForm::of(action).at(cell))
+        Some(ActionTemplate::of(action).at(cell))
     }
 
     /// The place of a cell in a plane, row by row; `None` off the table.

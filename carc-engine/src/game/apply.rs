@@ -1,6 +1,6 @@
 //! Taking actions and draws, and taking them back.
 
-use super::{Game, Origin, Place, Record, ReplayError};
+use super::{Game, Origin, Progress, Record, ReplayError};
 use crate::{
     action::Action,
     event::{Event, Silent, Sink},
@@ -66,17 +66,17 @@ impl Game {
         automatic: bool,
         events: &mut S,
     ) -> Result<(), ActionError> {
-        let (owner, place) =
-            (registry::owner(&self.position, &self.setup, action), self.chance.place());
+        let (owner, progress) =
+            (registry::owner(&self.position, &self.setup, action), self.chance.progress());
         let given = matches!(action, Action::Draw(_));
         if given && self.position.actor() == Actor::Chance {
             self.chance.pass(&self.position);
         }
         if let Err(error) = self.position.play_with(&self.setup, action, events) {
-            self.chance.go_to(place);
+            self.chance.go_to(progress);
             return Err(error);
         }
-        self.history.push(Record { action, automatic, given, place, owner });
+        self.history.push(Record { action, automatic, given, progress, owner });
         Ok(())
     }
 
@@ -86,11 +86,11 @@ impl Game {
 
     pub(super) fn draw_along<S: Sink>(&mut self, events: &mut S) -> Result<(), ActionError> {
         while self.position.actor() == Actor::Chance {
-            let place = self.chance.place();
+            let progress = self.chance.progress();
             let Some(action) = self.chance.draw(&self.position) else { break };
             let owner = registry::owner(&self.position, &self.setup, action);
             self.position.play_with(&self.setup, action, events)?;
-            self.history.push(Record { action, automatic: true, given: false, place, owner });
+            self.history.push(Record { action, automatic: true, given: false, progress, owner });
         }
         Ok(())
     }
@@ -144,15 +144,15 @@ impl Game {
             let automatic = origin == Origin::Given;
             return Ok(self.take_draw(action, automatic, &mut Silent)?);
         }
-        let place = self.chance.place();
+        let progress = self.chance.progress();
         let drawn = self.chance.draw(&self.position);
         if drawn != Some(action) {
-            self.chance.go_to(place);
+            self.chance.go_to(progress);
             return Err(ReplayError::NotDrawn(drawn));
         }
         let owner = registry::owner(&self.position, &self.setup, action);
         self.position.play(&self.setup, action)?;
-        self.history.push(Record { action, automatic: true, given: false, place, owner });
+        self.history.push(Record { action, automatic: true, given: false, progress, owner });
         Ok(())
     }
 
@@ -167,13 +167,13 @@ impl Game {
     pub(crate) fn give_draws(&mut self) {
         let mut draws = 0;
         for record in &mut self.history {
-            record.place = Place::after(draws);
+            record.progress = Progress::after(draws);
             if matches!(record.action, Action::Draw(_)) {
                 record.given = true;
                 draws += 1;
             }
         }
-        self.chance.go_to(Place::after(draws));
+        self.chance.go_to(Progress::after(draws));
     }
 
     /// Takes back the last applied action together with the draws that followed it, and returns
@@ -192,13 +192,13 @@ impl Game {
     /// ```
     pub fn undo(&mut self) -> Option<Action> {
         let last = self.history.iter().rposition(|record| !record.automatic)?;
-        let Record { action, place, .. } = self.history[last];
+        let Record { action, progress, .. } = self.history[last];
         self.history.truncate(last);
         self.checkpoints.begin();
         if !self.checkpoints.pop(&mut self.position) {
             self.rebuild();
         }
-        self.chance.go_to(place);
+        self.chance.go_to(progress);
         Some(action)
     }
 

@@ -18,7 +18,7 @@ pub(crate) struct Chance {
     /// Apart because games share it; none is an empty one.
     pub(crate) list: Option<Arc<Deck>>,
     /// How much of the list is gone.
-    next: Place,
+    next: Progress,
     pub(crate) then: Then,
 }
 
@@ -35,7 +35,7 @@ pub(crate) enum Then {
 
 /// How far the draws have come.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Place {
+pub(crate) struct Progress {
     /// Tiles of the list that are gone.
     pub(super) tiles: u32,
     /// Tokens of the list that are gone.
@@ -44,7 +44,7 @@ pub(crate) struct Place {
     pub(super) words: u64,
 }
 
-impl Place {
+impl Progress {
     /// After so many draws that a generator has not made.
     pub(crate) const fn after(draws: u64) -> Self {
         Self { tiles: 0, tokens: 0, words: draws }
@@ -82,7 +82,7 @@ impl Clone for Chance {
 
 impl Chance {
     pub(crate) fn new(list: Option<Deck>, then: Then) -> Self {
-        Self { list: list.map(Arc::new), next: Place::default(), then }
+        Self { list: list.map(Arc::new), next: Progress::default(), then }
     }
 
     pub(crate) fn seeded(seed: u64) -> Self {
@@ -100,17 +100,17 @@ impl Chance {
     }
 
     /// How far the source has come.
-    pub(crate) fn place(&self) -> Place {
+    pub(crate) fn progress(&self) -> Progress {
         match &self.then {
-            Then::Seeded(generator) => Place { words: generator.words(), ..self.next },
+            Then::Seeded(generator) => Progress { words: generator.words(), ..self.next },
             Then::End | Then::Open => self.next,
         }
     }
 
-    pub(crate) fn go_to(&mut self, place: Place) {
-        self.next = Place { words: 0, ..place };
+    pub(crate) fn go_to(&mut self, progress: Progress) {
+        self.next = Progress { words: 0, ..progress };
         if let Then::Seeded(generator) = &mut self.then {
-            generator.go_to(place.words);
+            generator.go_to(progress.words);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Place;
+use super::Progress;
 use crate::{action::Action, machine::ActionError};
 
 /// One entry of a game's history.
@@ -26,7 +26,7 @@ pub struct Record {
     pub(crate) given: bool,
     /// How far the source of chance was before it.
     #[serde(skip)]
-    pub(crate) place: Place,
+    pub(crate) progress: Progress,
     /// Whose hidden hand it is about (HOUSE-4f).
     #[serde(skip)]
     pub(crate) owner: Option<u8>,

@@ -34,7 +34,7 @@ use crate::{
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct BoardView {
+pub struct PlacedTile {
     /// Where it lies.
     #[serde(flatten)]
     pub cell: Cell,
@@ -101,8 +101,8 @@ pub struct FeatureView {
 
 impl Position {
     /// Every tile on the board, in the order in which they were laid.
-    pub fn board(&self) -> impl ExactSizeIterator<Item = BoardView> + '_ {
-        self.board.tiles.iter().map(|tile| BoardView {
+    pub fn board(&self) -> impl ExactSizeIterator<Item = PlacedTile> + '_ {
+        self.board.tiles.iter().map(|tile| PlacedTile {
             cell: tile.cell(),
             kind: tile.kind.number(),
             rotation: tile.shown,

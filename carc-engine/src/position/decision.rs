@@ -4,7 +4,7 @@ use super::{At, Play, Position, Urn};
 use crate::{
     action::{Action, ActionList},
     nouns::{IllegalReason, Phase, Seat, Step},
-    setup::{ActionForm, Setup},
+    setup::{ActionTemplate, Setup},
 };
 
 /// A decision that rules ask for. The registry has a table of them by phase.
@@ -19,7 +19,7 @@ pub(crate) struct Decision {
     /// nothing.
     pub(crate) perform: fn(&mut Play<'_>, Action) -> Result<Step, IllegalReason>,
     /// Adds every action that a player can have to choose here in games of a setup.
-    pub(crate) forms: fn(&Setup, &mut Vec<ActionForm>),
+    pub(crate) templates: fn(&Setup, &mut Vec<ActionTemplate>),
 }
 
 /// Who decides.
@@ -43,11 +43,11 @@ pub(crate) struct FigureAction {
     pub(crate) list: fn(At<'_>, &mut ActionList),
     pub(crate) check: fn(At<'_>, Action) -> Option<Result<(), IllegalReason>>,
     pub(crate) perform: fn(&mut Play<'_>, Action) -> Option<Result<Step, IllegalReason>>,
-    pub(crate) forms: fn(&Setup, &mut Vec<ActionForm>),
+    pub(crate) templates: fn(&Setup, &mut Vec<ActionTemplate>),
 }
 
-/// No forms: what chance decides, or what another row has.
-pub(crate) const NO_FORMS: fn(&Setup, &mut Vec<ActionForm>) = |_, _| {};
+/// No templates: what chance decides, or what another row has.
+pub(crate) const NO_TEMPLATES: fn(&Setup, &mut Vec<ActionTemplate>) = |_, _| {};
 
 impl At<'_> {
     /// Why an action is refused that no decision of this phase has.

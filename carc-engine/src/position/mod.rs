@@ -8,7 +8,7 @@ mod stack;
 mod turn;
 
 pub(crate) use self::{
-    decision::{Decider, Decision, FigureAction, NO_FORMS},
+    decision::{Decider, Decision, FigureAction, NO_TEMPLATES},
     figures::{Footing, NO_CORNER, Piece},
     play::{At, Flow, Play},
     rulebook::Rulebook,

@@ -16,6 +16,12 @@ use crate::{
 /// the drawn tile as foreseen.
 pub(crate) type Foresee = fn(At<'_>, &Outlook<'_>, &mut Vec<Turn>, usize);
 
+/// Gives actions that are possible once the drawn tile lies on a cell.
+pub(crate) type ForeseeActions = fn(At<'_>, Cell, &mut dyn FnMut(Action));
+
+/// Which of several players own a feature, whose figures are those for which the function holds.
+pub(crate) type BreakTie = fn(At<'_>, Seats, &dyn Fn(&Piece) -> bool) -> Seats;
+
 /// Who answers what. A question with one answer has one function, others a list.
 pub(crate) struct Rulebook {
     /// Whether the rules of a room allow a placement that fits, of a tile that may not lie anywhere.
@@ -37,11 +43,11 @@ pub(crate) struct Rulebook {
     /// Adds figures that could be placed on other tiles than the drawn one, if that lay as foreseen.
     pub(crate) foresee_reach: &'static [Foresee],
     /// Gives the figure actions besides placing a figure, once the drawn tile lies on a cell.
-    pub(crate) foresee_actions: &'static [fn(At<'_>, Cell, &mut dyn FnMut(Action))],
+    pub(crate) foresee_actions: &'static [ForeseeActions],
     /// Puts what is decided before the figure action into whole turns.
     pub(crate) foresee_before: Foresee,
     /// Which of several players who share the highest strength own a feature (MAJ-3).
-    pub(crate) break_tie: fn(At<'_>, Seats, &dyn Fn(&Piece) -> bool) -> Seats,
+    pub(crate) break_tie: BreakTie,
     /// The players who get a point more for each city of a field that they own.
     pub(crate) more_for_cities: fn(At<'_>, Root) -> Seats,
     /// Whether a player may lay a tile that lies in front of them instead of another.

@@ -1,30 +1,30 @@
 //! A checked setup: what is played with and by which rules, and the words in which it is asked for.
 
+mod catalogue;
 mod config;
 mod deck;
-mod forms;
-mod kinds;
 mod opening;
 mod options;
 mod order;
 mod start;
+mod templates;
 
 pub use self::{
+    catalogue::TileKind,
     config::{Config, SetupError, SetupProblem},
-    forms::ActionForm,
-    kinds::TileKind,
     start::{Start, StartFigure, StartNeutral, StartTile},
+    templates::ActionTemplate,
+};
+pub(crate) use self::{
+    catalogue::{Catalogue, Reach, Shape, StartBoard},
+    options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 pub(crate) use self::{
     config::{is_enough, unknown},
     deck::{Deck, UNKNOWN, UNKNOWN_ID},
-    forms::anywhere,
     opening::Opening,
     order::Order,
-};
-pub(crate) use self::{
-    kinds::{Catalogue, Reach, Shape, StartBoard},
-    options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
+    templates::anywhere,
 };
 use crate::nouns::{FIGURES, Figure, MARKS};
 

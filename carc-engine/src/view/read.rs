@@ -10,7 +10,7 @@ use crate::{
     event::Silent,
     expansions::house_rules::secrets,
     expansions::registry,
-    game::{Place, Record},
+    game::{Progress, Record},
     limits,
     machine::ActionError,
     nouns::IllegalReason,
@@ -121,8 +121,8 @@ impl View {
             let action = setup.parse_action(entry);
             let action = action.map_err(|source| LoadError::Parse { index, source })?;
             let owner = text.owners.get(index).copied().flatten();
-            let place = Place::default();
-            history.push(Record { action, automatic: true, given: false, place, owner });
+            let progress = Progress::default();
+            history.push(Record { action, automatic: true, given: false, progress, owner });
         }
         let mut unseen = setup.stack_of(&text.unseen)?;
         for (count, kind) in unseen.iter_mut().zip(setup.kinds()) {

@@ -4,7 +4,7 @@
 use std::{cell::Cell as Counter, collections::BTreeSet};
 
 use carc_engine::{
-    Action, Actor, BoardView, Cell, Config, Event, Figure, Game, Generator, Phase, Place, Port,
+    Action, Actor, Cell, Config, Event, Figure, Game, Generator, Phase, Place, PlacedTile, Port,
     Reason, SegmentKind, Setup, Side, Source, Spot, Tile,
 };
 
@@ -56,13 +56,13 @@ fn eager(game: &Game, random: &mut Generator) -> Option<Action> {
     }
 }
 
-fn tile_at(game: &Game, cell: Cell) -> Option<(BoardView, &Tile)> {
+fn tile_at(game: &Game, cell: Cell) -> Option<(PlacedTile, &Tile)> {
     let view = game.board().into_iter().find(|tile| tile.cell == cell)?;
     Some((view, &game.setup().kinds()[view.kind as usize].tile))
 }
 
 /// The segment that owns a port of a turned tile.
-fn owner(view: &BoardView, tile: &Tile, side: Side, port: Port) -> Option<usize> {
+fn owner(view: &PlacedTile, tile: &Tile, side: Side, port: Port) -> Option<usize> {
     let printed = Side::ALL.into_iter().find(|printed| printed.turned(view.canonical) == side);
     tile.segment_at(printed.expect("a side"), port)
 }

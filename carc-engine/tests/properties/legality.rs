@@ -2,8 +2,8 @@
 //! try.
 
 use carc_engine::{
-    Action, ActionForm, ActionList, Actor, Cell, Config, Figure, Game, Generator, IllegalReason,
-    Item, Phase, Place, Rotation, Setup, Source, Spot,
+    Action, ActionList, ActionTemplate, Actor, Cell, Config, Figure, Game, Generator,
+    IllegalReason, Item, Phase, Place, Rotation, Setup, Source, Spot,
 };
 
 use crate::{
@@ -424,20 +424,23 @@ fn every_action_has_a_code_and_a_text_and_a_json_form() {
     }
 }
 
-/// Whatever a player can choose has its form in the list of the setup, so that a fixed action space
+/// Whatever a player can choose has its template in the list of the setup, so that a fixed action space
 /// leaves nothing out, and lies on the table if there is one (HOUSE-10).
 #[test]
-fn every_legal_action_has_a_form() {
+fn every_legal_action_has_a_template() {
     for_games(250, |random| {
         let mut game = random_game(random);
         let setup = game.setup().clone();
-        let forms = setup.action_forms();
-        let order = |form: &ActionForm| (!form.on_cells, form.action);
-        assert!(forms.is_sorted_by(|a, b| order(a) < order(b)), "in order, and each once");
+        let templates = setup.action_templates();
+        let order = |template: &ActionTemplate| (!template.on_cells, template.action);
+        assert!(templates.is_sorted_by(|a, b| order(a) < order(b)), "in order, and each once");
         while let Some(action) = random_action(&game, random) {
             if matches!(game.actor(), Actor::Player(_)) {
                 for &legal in &*game.legal_actions() {
-                    assert!(forms.contains(&ActionForm::of(legal)), "{legal:?} of {setup:?}");
+                    assert!(
+                        templates.contains(&ActionTemplate::of(legal)),
+                        "{legal:?} of {setup:?}"
+                    );
                     if let (Action::PlaceTile { cell, .. }, Some((first, width, height))) =
                         (legal, setup.table())
                     {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Action, BoardView, Cell, Event, Figure, Game, Phase, Rotation, Setup, Source, Spot, Token,
+    Action, Cell, Event, Figure, Game, Phase, PlacedTile, Rotation, Setup, Source, Spot, Token,
 };
 
 use crate::{
@@ -229,7 +229,7 @@ impl Mirror {
 
     fn check(&self, game: &Game) {
         let position = game.position();
-        let turns = |tile: &BoardView| (tile.kind, tile.rotation, tile.canonical);
+        let turns = |tile: &PlacedTile| (tile.kind, tile.rotation, tile.canonical);
         let board: BTreeMap<_, _> =
             game.board().into_iter().map(|tile| (tile.cell, turns(&tile))).collect();
         assert_eq!(self.board, board);

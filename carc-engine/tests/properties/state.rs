@@ -74,7 +74,7 @@ fn tiles_are_conserved_and_lie_side_by_side() {
                 let across = board.iter().find(|other| other.cell == tile.cell.neighbour(side));
                 let Some(other) = across else { continue };
                 // The unturned side that now points to `side`.
-                let face = |tile: &carc_engine::BoardView, side: Side| {
+                let face = |tile: &carc_engine::PlacedTile, side: Side| {
                     let printed = Side::ALL
                         .into_iter()
                         .find(|printed| printed.turned(tile.rotation) == side)

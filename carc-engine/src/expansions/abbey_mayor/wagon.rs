@@ -8,7 +8,7 @@ use crate::{
     nouns::{Figure, IllegalReason, Phase, Seat, SegmentKind, Step},
     position::{At, Decider, Decision, Flow, Footing, Play, Position},
     scoring,
-    setup::{ActionForm, Setup, anywhere},
+    setup::{ActionTemplate, Setup, anywhere},
     tile::{Kind, NO_SEGMENT},
 };
 
@@ -202,11 +202,11 @@ pub(crate) const DRIVE: Decision = Decision {
     list: moves,
     check: |at, action| choice(at, action).map(drop),
     perform: decide,
-    forms: |setup, forms| {
+    templates: |setup, templates| {
         let figure = Figure::WAGON;
         let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
         if setup.has_figure(figure) {
-            forms.extend(setup.segments_of(figure).map(to).map(ActionForm::everywhere));
+            templates.extend(setup.segments_of(figure).map(to).map(ActionTemplate::everywhere));
         }
     },
 };

@@ -11,7 +11,7 @@ use crate::{
     position::{At, FigureAction, Play, Position},
     score::ScoreEntry,
     scoring::{kind_of, retrieval_value, tally},
-    setup::{ActionForm, anywhere},
+    setup::{ActionTemplate, anywhere},
 };
 
 /// The active player's abbots that may be taken back: those whose feature is unfinished (AB-4,
@@ -104,11 +104,11 @@ pub(crate) const TAKE_BACK: FigureAction = FigureAction {
     list: options,
     check: |at, action| own(action).map(|spot| check(at.position, spot).map(drop)),
     perform: |play, action| own(action).map(|spot| take_back(play, spot)),
-    forms: |setup, forms| {
+    templates: |setup, templates| {
         let figure = Figure::ABBOT;
         let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
         if setup.has_figure(figure) {
-            forms.extend(setup.segments_of(figure).map(take).map(ActionForm::everywhere));
+            templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
         }
     },
 };

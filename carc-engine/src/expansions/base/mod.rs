@@ -21,7 +21,7 @@ use crate::{
     event::{Event, Sink},
     geometry::{Cell, Rotation},
     position::{Flow, Footing, NO_CORNER, Play},
-    setup::{ActionForm, Setup, anywhere},
+    setup::{ActionTemplate, Setup, anywhere},
 };
 
 /// BASE-SETUP-2: the start tile on (0, 0), unturned, or the position that was entered; without any
@@ -64,18 +64,19 @@ pub(crate) fn start<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 }
 
 /// What players can have to choose: where to lay a tile, and where to put a figure.
-pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
-    forms.push(ActionForm::single(Action::Pass));
+pub(crate) fn action_templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    templates.push(ActionTemplate::single(Action::Pass));
     let cell = Cell::new(0, 0);
-    forms.extend(
-        Rotation::ALL.map(|rotation| ActionForm::everywhere(Action::PlaceTile { cell, rotation })),
+    templates.extend(
+        Rotation::ALL
+            .map(|rotation| ActionTemplate::everywhere(Action::PlaceTile { cell, rotation })),
     );
     for figure in setup.figures() {
         let place = |place| Action::PlaceFigure { figure, spot: anywhere(place) };
         if figure.is_on_corner() {
-            forms.extend((0..4).map(Place::Corner).map(place).map(ActionForm::everywhere));
+            templates.extend((0..4).map(Place::Corner).map(place).map(ActionTemplate::everywhere));
         } else {
-            forms.extend(setup.segments_of(figure).map(place).map(ActionForm::everywhere));
+            templates.extend(setup.segments_of(figure).map(place).map(ActionTemplate::everywhere));
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{
     SHEEP,
-    state::{Drawing, Flock, KINDS, WOLF},
+    options::KINDS,
+    state::{Drawing, Flock, WOLF},
 };
 use crate::{
     action::{Action, Item, Spot},
@@ -10,9 +11,9 @@ use crate::{
     event::Event,
     expansions::base,
     nouns::{Figure, IllegalReason, Mark, Phase, Reason, Seat, Step, Term, Token, question_number},
-    position::{At, Decider, Decision, Flow, Footing, NO_FORMS, Piece, Play, Position, Urn},
+    position::{At, Decider, Decision, Flow, Footing, NO_TEMPLATES, Piece, Play, Position, Urn},
     score::ScoreItems,
-    setup::{ActionForm, Setup},
+    setup::{ActionTemplate, Setup},
 };
 
 /// HS-SHEEP-3: only another shepherd hinders him.
@@ -163,7 +164,7 @@ pub(crate) const SHEEP_DRAW: Decision = Decision {
     list: |at, list| base::draws(&bag(at.position), list),
     check: |at, action| check_token(at, action).map(drop),
     perform: draw_token,
-    forms: NO_FORMS,
+    templates: NO_TEMPLATES,
 };
 
 /// All shepherds of a field go home, in the order of their spots, and their tokens into the bag.
@@ -328,9 +329,9 @@ pub(crate) const FLOCK: Decision = Decision {
     list: |_, list| ANSWERS.into_iter().for_each(|answer| list.push(answer)),
     check: |at, action| check_answer(at, action).map(drop),
     perform: choose,
-    forms: |setup, forms| {
+    templates: |setup, templates| {
         if setup.has_figure(Figure::SHEPHERD) {
-            forms.extend(ANSWERS.map(ActionForm::single));
+            templates.extend(ANSWERS.map(ActionTemplate::single));
         }
     },
 };

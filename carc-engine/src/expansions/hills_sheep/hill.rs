@@ -7,7 +7,7 @@ use crate::{
     expansions::base,
     limits::MAX_PLAYERS,
     nouns::{IllegalReason, Marks, Phase, Seats, Step},
-    position::{At, Decider, Decision, NO_FORMS, Piece, Play, Position},
+    position::{At, Decider, Decision, NO_TEMPLATES, Piece, Play, Position},
     setup::Setup,
     tile::Kind,
 };
@@ -88,7 +88,7 @@ pub(crate) const HIDE: Decision = Decision {
     },
     check: |at, action| check_hidden(at, action).map(drop),
     perform: hide,
-    forms: NO_FORMS,
+    templates: NO_TEMPLATES,
 };
 
 /// In whose hand others may not look, if an action puts a tile under a hill: in nobody's.

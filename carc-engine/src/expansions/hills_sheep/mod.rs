@@ -3,8 +3,8 @@
 pub(crate) mod art;
 mod fields;
 mod flock;
-mod foresight;
 mod hill;
+mod lookahead;
 pub(crate) mod options;
 pub(crate) mod secrets;
 mod start;
@@ -16,10 +16,10 @@ pub(crate) use self::{
         FLOCK, SHEEP_DRAW, ask, closed_flocks, figure_left, held, herd, may_herd, sheep_beside,
         supply, without_figure,
     },
-    foresight::{foresee_flock, has_flock_to_come},
     hill::{
         HIDE, break_tie, has_hills, hidden_copies, hide_hills, hides, hides_tiles, owner, will_hide,
     },
+    lookahead::{foresee_flock, has_flock_to_come},
     start::{UNKNOWN, check_start, set_up},
 };
 use crate::{

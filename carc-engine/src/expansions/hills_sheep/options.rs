@@ -1,6 +1,7 @@
 //! The options of this room.
 
-use super::state;
+/// The kinds of tokens: one to four sheep, and the wolf.
+pub(super) const KINDS: usize = 5;
 
 /// The options of this room.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +13,7 @@ pub(crate) struct Options {
     /// Whether a field that cannot grow is gathered by itself (HS-SHEEP-13).
     pub(super) gathers_closed: bool,
     /// The tokens of the game, by kind (HS-SHEEP-2).
-    pub(super) tokens: [u8; state::KINDS],
+    pub(super) tokens: [u8; KINDS],
     /// Whether sheep printed on tiles count (HS-SHEEP-12).
     pub(super) printed_sheep: bool,
 }

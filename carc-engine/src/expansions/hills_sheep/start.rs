@@ -3,7 +3,8 @@
 use super::{
     HILL,
     flock::kind_of,
-    state::{Flock, KINDS, WOLF},
+    options::KINDS,
+    state::{Flock, WOLF},
 };
 use crate::{
     limits,

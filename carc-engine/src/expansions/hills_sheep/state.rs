@@ -1,5 +1,6 @@
 //! What this room keeps in a position.
 
+use super::options::KINDS;
 use crate::{
     action::{Place, Spot},
     hash::key,
@@ -7,8 +8,6 @@ use crate::{
     nouns::Domain,
 };
 
-/// The kinds of tokens: one to four sheep, and the wolf.
-pub(super) const KINDS: usize = 5;
 /// The place of the wolf among them.
 pub(super) const WOLF: usize = KINDS - 1;
 

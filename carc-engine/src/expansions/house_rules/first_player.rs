@@ -7,7 +7,7 @@ use crate::{
     expansions::base,
     geometry::Rotation,
     nouns::{IllegalReason, Phase, Seat, Seats, Step},
-    position::{At, Decider, Decision, Flow, NO_FORMS, Play, Position, Urn},
+    position::{At, Decider, Decision, Flow, NO_TEMPLATES, Play, Position, Urn},
     setup::{FirstPlayer, Setup},
     tile::{Kind, SideKind},
 };
@@ -81,7 +81,7 @@ pub(crate) const FIRST_PLAYER: Decision = Decision {
     list: |at, list| base::draws(&urn(at.position), list),
     check: |at, action| check_first(at, action).map(drop),
     perform: draw_first,
-    forms: NO_FORMS,
+    templates: NO_TEMPLATES,
 };
 
 fn begin(play: &mut Play<'_>, player: Seat) {

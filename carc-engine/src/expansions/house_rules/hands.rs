@@ -8,8 +8,8 @@ use crate::{
     event::Event,
     expansions::base,
     nouns::{IllegalReason, Phase, Seat, Step},
-    position::{At, Decider, Decision, Flow, NO_FORMS, Play, Position},
-    setup::{ActionForm, Setup},
+    position::{At, Decider, Decision, Flow, NO_TEMPLATES, Play, Position},
+    setup::{ActionTemplate, Setup},
     tile::Kind,
 };
 
@@ -128,7 +128,7 @@ pub(crate) const DEAL: Decision = Decision {
     list: |at, list| base::draws(&at.position.main_stack(), list),
     check: |at, action| check_deal(at, action).map(drop),
     perform: deal_into,
-    forms: NO_FORMS,
+    templates: NO_TEMPLATES,
 };
 
 /// Whether the tile to be played is drawn: without hands, before they are dealt, and in a second part
@@ -266,13 +266,14 @@ pub(crate) const TILE_SOURCE: Decision = Decision {
             Choice::Hand(kind) => take_from_hand(play, kind),
         })
     },
-    forms: |setup, forms| {
+    templates: |setup, templates| {
         if setup.catalogue.aside.is_some() {
             let sources = [Source::Stack, Source::Abbey];
-            forms.extend(sources.map(|source| ActionForm::single(Action::TakeTile(source))));
+            templates
+                .extend(sources.map(|source| ActionTemplate::single(Action::TakeTile(source))));
         }
-        let take = |kind| ActionForm::single(Action::TakeTile(Source::Hand(kind)));
-        forms.extend(kinds_in_hand(setup).map(take));
+        let take = |kind| ActionTemplate::single(Action::TakeTile(Source::Hand(kind)));
+        templates.extend(kinds_in_hand(setup).map(take));
     },
 };
 
@@ -338,9 +339,9 @@ pub(crate) const DISCARD: Decision = Decision {
             None => (play.book.take_aside)(play),
         })
     },
-    forms: |setup, forms| {
-        let discard = |kind| ActionForm::single(Action::DiscardTile { kind });
-        forms.extend(kinds_in_hand(setup).map(discard));
+    templates: |setup, templates| {
+        let discard = |kind| ActionTemplate::single(Action::DiscardTile { kind });
+        templates.extend(kinds_in_hand(setup).map(discard));
     },
 };
 

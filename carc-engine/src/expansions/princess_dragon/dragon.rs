@@ -9,7 +9,7 @@ use crate::{
     geometry::{Cell, Side},
     nouns::{Figure, IllegalReason, Phase, Seat, StartReason, Step},
     position::{At, Decider, Decision, Flow, Play, Position},
-    setup::{ActionForm, Opening, Setup, anywhere},
+    setup::{ActionTemplate, Opening, Setup, anywhere},
     tile::Kind,
 };
 
@@ -223,11 +223,11 @@ pub(crate) const DRAGON: Decision = Decision {
     list: steps,
     check: |at, action| check_step(at, action).map(drop),
     perform: step,
-    forms: |setup, forms| {
+    templates: |setup, templates| {
         if setup.has_figure(Figure::DRAGON) {
             let figure = Figure::DRAGON;
             let spot = anywhere(Place::Tile);
-            forms.push(ActionForm::everywhere(Action::MoveFigure { figure, spot }));
+            templates.push(ActionTemplate::everywhere(Action::MoveFigure { figure, spot }));
         }
     },
 };

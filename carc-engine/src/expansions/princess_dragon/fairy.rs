@@ -9,7 +9,7 @@ use crate::{
     nouns::{Figure, IllegalReason, Reason, Seat, Seats, StartReason, Step, Term},
     position::{At, FigureAction, Piece, Play, Position},
     score::{ScoreEntry, ScoreItems},
-    setup::{ActionForm, Opening, Setup, anywhere},
+    setup::{ActionTemplate, Opening, Setup, anywhere},
 };
 
 /// She stands on a tile, or with a meeple.
@@ -202,15 +202,15 @@ pub(crate) const ASSIGN_FAIRY: FigureAction = FigureAction {
     list: fairy_options,
     check: |at, action| own(action).map(|spot| check_assignment(at, spot).map(drop)),
     perform: |play, action| own(action).map(|spot| assign(play, spot)),
-    forms: |setup, forms| {
+    templates: |setup, templates| {
         let figure = Figure::FAIRY;
         let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
         if !setup.has_figure(figure) {
         } else if setup.rules.rooms.princess.fairy_on_tile {
-            forms.push(ActionForm::everywhere(to(Place::Tile)));
+            templates.push(ActionTemplate::everywhere(to(Place::Tile)));
         } else {
             let beside = setup.meeples().flat_map(|meeple| setup.segments_of(meeple));
-            forms.extend(beside.map(to).map(ActionForm::everywhere));
+            templates.extend(beside.map(to).map(ActionTemplate::everywhere));
         }
     },
 };

@@ -6,7 +6,7 @@ use crate::{
     action::{Action, ActionList, Spot},
     board::{BoardTile, Outlook},
     expansions::base,
-    position::{At, FigureAction, NO_FORMS, Turn},
+    position::{At, FigureAction, NO_TEMPLATES, Turn},
     scoring,
     tile::Kind,
 };
@@ -98,5 +98,5 @@ pub(crate) const PORTAL_ACTION: FigureAction = FigureAction {
     list: portal_options,
     check: |_, _| None,
     perform: |_, _| None,
-    forms: NO_FORMS,
+    templates: NO_TEMPLATES,
 };

@@ -7,7 +7,7 @@ use crate::{
     limits::MAX_SEGMENTS,
     nouns::{Figure, IllegalReason, Phase, SegmentKind, Step},
     position::{At, Decider, Decision, Flow, Play, Turn},
-    setup::{ActionForm, Setup, anywhere},
+    setup::{ActionTemplate, Setup, anywhere},
     tile::{Kind, Segment},
 };
 
@@ -108,12 +108,12 @@ pub(crate) const PRINCESS_DECISION: Decision = Decision {
     list: removals,
     check: |at, action| choice(at, action).map(drop),
     perform: decide,
-    forms: |setup, forms| {
+    templates: |setup, templates| {
         if setup.catalogue.marks.has(PRINCESS) {
             let is_city = |segment: &Segment| segment.kind == SegmentKind::City;
-            forms.extend(setup.meeples().flat_map(|figure| {
+            templates.extend(setup.meeples().flat_map(|figure| {
                 let take = move |place| Action::TakeFigure { figure, spot: anywhere(place) };
-                setup.segments(is_city).map(take).map(ActionForm::everywhere)
+                setup.segments(is_city).map(take).map(ActionTemplate::everywhere)
             }));
         }
     },

@@ -6,7 +6,7 @@ use crate::{
     expansions::{abbey_mayor, abbot, base, hills_sheep, house_rules, princess_dragon, wheel},
     nouns::{IllegalReason, Phase, Seat, Step},
     position::{At, Decider, Decision, FigureAction, Play, Position, Urn},
-    setup::{ActionForm, Setup},
+    setup::{ActionTemplate, Setup},
 };
 
 /// The decisions besides those that every part of a turn has: drawing a tile, laying it, and the figure
@@ -214,8 +214,8 @@ fn perform_other(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalRea
 }
 
 /// Adds every action that a player can have to choose in a game of a setup.
-pub(crate) fn action_forms(setup: &Setup, forms: &mut Vec<ActionForm>) {
-    base::action_forms(setup, forms);
-    DECISIONS.iter().for_each(|row| (row.forms)(setup, forms));
-    FIGURE_ACTIONS.iter().for_each(|row| (row.forms)(setup, forms));
+pub(crate) fn action_templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    base::action_templates(setup, templates);
+    DECISIONS.iter().for_each(|row| (row.templates)(setup, templates));
+    FIGURE_ACTIONS.iter().for_each(|row| (row.templates)(setup, templates));
 }

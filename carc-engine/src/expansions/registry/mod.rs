@@ -3,18 +3,18 @@
 
 mod decisions;
 mod fields;
+mod hidden;
 mod pieces;
 mod rulebook;
-mod secrets;
 mod start;
 mod turn;
 
 pub(crate) use self::{
     decisions::{check, decider, list, list_all_rotations, perform, urn},
     fields::{START_FIELDS, VIEW_FIELDS},
+    hidden::{hides_tiles, owner, sets_aside, will_hide},
     pieces::{at, end_bonuses, held, may_start, on_spaces, points_at_start},
     rulebook::RULEBOOK,
-    secrets::{hides_tiles, owner, sets_aside, will_hide},
     start::{
         check_start, complete, foresees_nothing, may_be_held, may_start_on_space, set_aside,
         set_up, source_place, start_board,

@@ -10,7 +10,7 @@ use crate::{
     limits::MAX_PLAYERS,
     nouns::{Figure, Seat, Seats, StartReason, Token},
     position::{At, Occupant, Position},
-    setup::{ActionForm, Opening, Setup},
+    setup::{ActionTemplate, Opening, Setup},
 };
 
 /// Whether a neutral figure can stand somewhere when a game starts from an entered position.
@@ -57,14 +57,14 @@ impl Setup {
     /// chance decides is not among them.
     ///
     /// An action space of fixed size is made of these and the cells of a table: whatever
-    /// [`Position::legal_actions`](crate::Position::legal_actions) lists for a player has its form
+    /// [`Position::legal_actions`](crate::Position::legal_actions) lists for a player has its template
     /// here. Some of what is here may never be legal.
-    pub fn action_forms(&self) -> Vec<ActionForm> {
-        let mut forms = Vec::new();
-        super::decisions::action_forms(self, &mut forms);
-        forms.sort_unstable_by_key(|form| (!form.on_cells, form.action));
-        forms.dedup();
-        forms
+    pub fn action_templates(&self) -> Vec<ActionTemplate> {
+        let mut templates = Vec::new();
+        super::decisions::action_templates(self, &mut templates);
+        templates.sort_unstable_by_key(|template| (!template.on_cells, template.action));
+        templates.dedup();
+        templates
     }
 
     /// How many tokens of a kind the game has in all; 0 if its mechanic is off (TB-GOODS-3).

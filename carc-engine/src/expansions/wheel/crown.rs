@@ -9,7 +9,7 @@ use crate::{
     nouns::{Figure, IllegalReason, Reason, Seat, StartReason, Step, Term},
     position::{At, FigureAction, Occupant, Play, Position, Turn},
     score::ScoreItems,
-    setup::{ActionForm, Setup},
+    setup::{ActionTemplate, Setup},
 };
 
 /// The sector of each of them.
@@ -145,10 +145,10 @@ pub(crate) const CROWN: FigureAction = FigureAction {
         own(at.setup, action).map(|(figure, spot)| check_crown(at.position, figure, spot).map(drop))
     },
     perform: |play, action| own(play.setup, action).map(|(figure, spot)| place(play, figure, spot)),
-    forms: |setup, forms| {
+    templates: |setup, templates| {
         for figure in setup.figures().filter(|&figure| is_played(setup) && wears_crown(figure)) {
             let place = |space| Action::PlaceFigure { figure, spot: spot(space) };
-            forms.extend((0..SPACES).map(place).map(ActionForm::single));
+            templates.extend((0..SPACES).map(place).map(ActionTemplate::single));
         }
     },
 };

@@ -5,7 +5,7 @@ use crate::{
     action::{Action, ActionList},
     nouns::{IllegalReason, Phase, Seat, Step},
     position::{At, Decider, Decision, Play, Position},
-    setup::{ActionForm, anywhere},
+    setup::{ActionTemplate, anywhere},
 };
 
 /// The active player comes first.
@@ -85,10 +85,10 @@ pub(crate) const PLAGUE: Decision = Decision {
     list: taken,
     check: |at, action| check_taken(at, action).map(drop),
     perform: take,
-    forms: |setup, forms| {
+    templates: |setup, templates| {
         for figure in setup.meeples().filter(|_| is_played(setup)) {
             let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
-            forms.extend(setup.segments_of(figure).map(take).map(ActionForm::everywhere));
+            templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
         }
     },
 };

@@ -1,8 +1,8 @@
 //! A game: setup, position, history and a source of chance.
 
+mod accessors;
 mod apply;
 mod draws;
-mod look;
 mod record;
 #[cfg(test)]
 mod tests;
@@ -15,7 +15,7 @@ use serde::Serialize;
 pub use self::record::Record;
 use self::{draws::deck, undo::Checkpoints};
 pub(crate) use self::{
-    draws::{Chance, Place, Then, read_first},
+    draws::{Chance, Progress, Then, read_first},
     record::{Origin, ReplayError},
 };
 use crate::{
@@ -236,9 +236,9 @@ impl Game {
         } else {
             Chance::seeded(seed)
         };
-        let mut at = Place::default();
+        let mut at = Progress::default();
         for record in &mut history {
-            record.place = at;
+            record.progress = at;
             match record.action {
                 Action::Draw(Item::Tile(_)) if by_list => at.tiles += 1,
                 Action::Draw(Item::Token(_)) if by_list => at.tokens += 1,

@@ -12,22 +12,22 @@ use crate::{
 ///
 /// ```
 /// use carc_engine::{Action, Cell, Setup};
-/// let forms = Setup::base(2)?.action_forms();
-/// let pass = forms.iter().find(|form| !form.on_cells).unwrap();
+/// let templates = Setup::base(2)?.action_templates();
+/// let pass = templates.iter().find(|template| !template.on_cells).unwrap();
 /// assert_eq!(pass.action, Action::Pass);
-/// let text = |form: &carc_engine::ActionForm, x, y| format!("{:?}", form.at(Cell::new(x, y)));
-/// assert!(text(&forms[0], 2, -1).contains("x: 2, y: -1"));
+/// let text = |template: &carc_engine::ActionTemplate, x, y| format!("{:?}", template.at(Cell::new(x, y)));
+/// assert!(text(&templates[0], 2, -1).contains("x: 2, y: -1"));
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct ActionForm {
+pub struct ActionTemplate {
     /// The action; where [`on_cells`](Self::on_cells), that on the cell (0, 0).
     pub action: Action,
     /// Whether it can be about any cell.
     pub on_cells: bool,
 }
 
-impl ActionForm {
+impl ActionTemplate {
     /// An action that is about no cell, or always about the same.
     pub(crate) const fn single(action: Action) -> Self {
         Self { action, on_cells: false }
@@ -38,13 +38,13 @@ impl ActionForm {
         Self { action, on_cells: true }
     }
 
-    /// The form of an action: itself without its cell.
+    /// The template of an action: itself without its cell.
     ///
     /// ```
-    /// use carc_engine::{Action, ActionForm, Cell, Rotation};
+    /// use carc_engine::{Action, ActionTemplate, Cell, Rotation};
     /// let action = Action::PlaceTile { cell: Cell::new(3, 4), rotation: Rotation::R90 };
-    /// let form = ActionForm::of(action);
-    /// assert_eq!(form.at(Cell::new(3, 4)), action);
+    /// let template = ActionTemplate::of(action);
+    /// assert_eq!(template.at(Cell::new(3, 4)), action);
     /// ```
     pub const fn of(action: Action) -> Self {
         let on_cells = match action {

@@ -3,7 +3,7 @@
 use super::{Chance, Game, Rank, Record};
 use crate::{
     event::Event,
-    inspect::{BoardView, FeatureView},
+    inspect::{FeatureView, PlacedTile},
     position::{Occupant, Position},
 };
 
@@ -102,7 +102,7 @@ impl Game {
     }
 
     /// Every tile on the board, in the order in which they were laid.
-    pub fn board(&self) -> Vec<BoardView> {
+    pub fn board(&self) -> Vec<PlacedTile> {
         self.position.board().collect()
     }
 

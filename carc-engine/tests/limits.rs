@@ -1,10 +1,10 @@
 //! The page of limits says what the code says: its table is written from `limits.rs`.
 
-mod support;
-
 use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
 
 use carc_engine::limits;
+
+use crate::support;
 
 const SOURCE: &str = include_str!("../src/limits.rs");
 

@@ -7,13 +7,13 @@ use carc_engine::{
     Rotation, SegmentKind, Side, Source, Spot, Token,
 };
 
-use crate::{
+use super::{
     duel::Duel,
     explain::{engine_spot, naive_spot, spot_of},
-    naive::{
-        Course, FarmScoring, FigureKind, GOODS, NaiveFeature, crown_spot, piece, pig_spot, token,
-    },
     scenario::Draws,
+};
+use crate::naive::{
+    Course, FarmScoring, FigureKind, GOODS, NaiveFeature, crown_spot, piece, pig_spot, token,
 };
 
 impl Duel {

@@ -4,12 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{Event, Figure, Place, Reason, ScoreEntry, SegmentKind, Spot};
 
-use crate::{
-    duel::Duel,
-    naive::{
-        self, BarnScore, CrownScore, Departure, FAIRY_BONUS, Gathering, MOST_GOODS, NaiveFeature,
-        NaiveScore, Sector, crown_spot, piece, token,
-    },
+use super::duel::Duel;
+use crate::naive::{
+    self, BarnScore, CrownScore, Departure, FAIRY_BONUS, Gathering, MOST_GOODS, NaiveFeature,
+    NaiveScore, Sector, crown_spot, piece, token,
 };
 
 /// A spot of the engine in the words of the model.

@@ -4,10 +4,8 @@ use std::collections::BTreeMap;
 
 use carc_engine::{Event, FeatureView, Figure, Game, Phase, Reason, SegmentKind, Setup, Token};
 
-use crate::{
-    for_games,
-    support::{after_hills, is_before_scoring, random_action, random_game, strength},
-};
+use super::for_games;
+use crate::support::{after_hills, is_before_scoring, random_action, random_game, strength};
 
 #[test]
 fn the_entries_add_up_to_the_scores() {

@@ -18,7 +18,7 @@ from tree import ROOT
 # How everything in Rust is built for the tests, whichever command builds it: quickly, once for all parts,
 # and with the checks of the debug profile.
 PROFILE = {
-    "OPT_LEVEL": "2",
+    "OPT_LEVEL": "1",
     "LTO": "off",
     "CODEGEN_UNITS": "16",
     "DEBUG": "none",

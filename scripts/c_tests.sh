@@ -22,6 +22,7 @@ cmake -S . -B "$build" -G "$generator" -DCARC_TARGET_DIR="$target" >"$target/cma
   cat "$target/cmake.log"
   exit 1
 }
-cmake --build "$build"
+cores=$(getconf _NPROCESSORS_ONLN)
+cmake --build "$build" --parallel "$cores"
 cd "$build"
-exec ctest --output-on-failure --no-tests=error "$@"
+exec ctest --parallel "$cores" --output-on-failure --no-tests=error "$@"

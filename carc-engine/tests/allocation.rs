@@ -1,62 +1,10 @@
 //! Counts allocations: in the steady state listing, playing, taking back and copying make none.
 
-mod support;
-
-use std::{
-    alloc::{GlobalAlloc, Layout, System},
-    cell::Cell,
-    hint::black_box,
-};
+use std::hint::black_box;
 
 use carc_engine::{ActionList, Actor, Config, Game, Generator, Phase, Position, Setup};
 
-thread_local! {
-    /// Of this thread only: the tests run side by side.
-    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
-}
-
-struct Counting;
-
-fn count() {
-    // The cell has no destructor, so it is there as long as the thread allocates.
-    ALLOCATIONS.with(|allocations| allocations.set(allocations.get() + 1));
-}
-
-// SAFETY: every call is handed to the system's allocator as it came.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count();
-        // SAFETY: the caller's promises are those that the system asks for.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        count();
-        // SAFETY: as above.
-        unsafe { System.alloc_zeroed(layout) }
-    }
-
-    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        count();
-        // SAFETY: as above.
-        unsafe { System.realloc(memory, layout, size) }
-    }
-
-    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
-        // SAFETY: as above.
-        unsafe { System.dealloc(memory, layout) }
-    }
-}
-
-#[global_allocator]
-static COUNTING: Counting = Counting;
-
-/// How many allocations something makes.
-fn allocations(of: impl FnOnce()) -> u64 {
-    let before = ALLOCATIONS.get();
-    of();
-    ALLOCATIONS.get() - before
-}
+use crate::{counting::allocations, support};
 
 fn setups() -> Vec<std::sync::Arc<Setup>> {
     let mut all = Vec::new();

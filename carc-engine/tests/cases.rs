@@ -1,9 +1,7 @@
-//! Runs the rule cases of `tests/cases`, one named test each; the format is described there.
+//! Runs the rule cases of `tests/cases`, a test for each file; the format is described there.
 //!
 //! `BLESS=1` writes the hash of each case that passes behind its last line. Only the hashes: what a
 //! rule says is written by hand.
-
-mod support;
 
 use std::{
     fmt::Write as _,
@@ -13,42 +11,68 @@ use std::{
 };
 
 use carc_engine::{Action, Actor, Config, Figure, Game, IllegalReason, Place, Setup, Spot, Token};
-use libtest_mimic::{Arguments, Trial};
+
+use crate::support;
 
 /// Longer lines are not read by every language (see the format).
 const MAX_LINE: usize = 4000;
 
-fn main() {
-    let arguments = Arguments::from_args();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases");
-    let mut files: Vec<PathBuf> = fs::read_dir(&folder)
-        .expect("the folder of the cases")
-        .map(|entry| entry.expect("an entry of the folder").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+/// A test for each file of cases.
+macro_rules! topics {
+    ($($topic:ident)*) => {
+        pub(crate) const TOPICS: &[&str] = &[$(stringify!($topic)),*];
+        $(
+            #[test]
+            fn $topic() {
+                run(stringify!($topic));
+            }
+        )*
+    };
+}
+
+topics! {
+    abbey_mayor abbot cities editions farmers first_edition hills_sheep house_rules
+    house_unfinished inns_cathedrals monasteries placement princess_abbey princess_dragon
+    river roads saves start switches traders_builders turn unfinished wheel
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases")
+}
+
+/// The cases of a topic.
+pub(crate) fn cases(topic: &str) -> Vec<Case> {
+    let path = folder().join(topic).with_extension("txt");
+    split(&fs::read_to_string(path).expect("a file of cases"))
+}
+
+fn run(topic: &str) {
+    let cases = cases(topic);
+    if support::blessing() {
+        let path = folder().join(topic).with_extension("txt");
+        let text = fs::read_to_string(&path).expect("a file of cases");
+        return bless(&path, &text, &cases);
+    }
+    let mut titles: Vec<_> = cases.iter().map(|case| &case.title).collect();
+    titles.sort_unstable();
+    assert!(titles.windows(2).all(|pair| pair[0] != pair[1]), "two cases have one title");
+    let failures: Vec<String> = cases
+        .iter()
+        .filter_map(|case| Some(format!("{topic}: {}\n{}", case.title, case.run().err()?)))
         .collect();
-    files.sort();
-    assert!(!files.is_empty(), "there are no cases in {}", folder.display());
-    let mut trials = Vec::new();
-    for path in &files {
-        let text = fs::read_to_string(path).expect("a file of cases");
-        let name = path.file_stem().and_then(|name| name.to_str()).expect("a plain file name");
-        let cases = split(&text);
-        if support::blessing() {
-            bless(path, &text, &cases);
-            continue;
-        }
-        for case in cases {
-            trials.push(Trial::test(format!("{name}::{}", case.title), move || {
-                case.run().map(drop).map_err(Into::into)
-            }));
-        }
-    }
-    let mut names: Vec<_> = trials.iter().map(Trial::name).collect();
-    names.sort_unstable();
-    if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
-        panic!("two cases have the name {:?}", twice[0]);
-    }
-    libtest_mimic::run(&arguments, trials).exit();
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+}
+
+#[test]
+fn every_file_is_run() {
+    let files = fs::read_dir(folder()).expect("the folder of the cases");
+    let mut found: Vec<String> = files
+        .map(|file| file.expect("an entry of the folder").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+        .map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned())
+        .collect();
+    found.sort();
+    assert_eq!(found, TOPICS);
 }
 
 /// Writes the hash of every case that passes in front of its `end`, if it has none yet there.
@@ -83,9 +107,9 @@ fn bless(path: &Path, text: &str, cases: &[Case]) {
 }
 
 /// One case: its lines with their numbers in the file.
-struct Case {
-    title: String,
-    lines: Vec<(usize, String)>,
+pub(crate) struct Case {
+    pub(crate) title: String,
+    pub(crate) lines: Vec<(usize, String)>,
 }
 
 fn split(text: &str) -> Vec<Case> {
@@ -153,7 +177,7 @@ impl Run {
                     return Err("the game is made already".to_owned());
                 }
                 let setup = Setup::new(self.config.clone()).map_err(|error| error.to_string())?;
-                self.game = Some(start(setup, word, rest)?);
+                self.game = Some(begin(setup, word, rest)?);
             }
             "do" => {
                 let action = self.action(rest)?;
@@ -276,7 +300,7 @@ impl Run {
     }
 }
 
-fn start(setup: Arc<Setup>, word: &str, rest: &str) -> Result<Game, String> {
+fn begin(setup: Arc<Setup>, word: &str, rest: &str) -> Result<Game, String> {
     match word {
         "seed" => Ok(Game::new(setup, rest.parse().map_err(|_| "a seed is a number")?)),
         "deck" => {

@@ -9,28 +9,17 @@
 //! `CARC_FIRST` the number of the first game in each. Where a test plays thousands, it tells how far
 //! it is.
 
-mod naive;
-
-#[path = "differential/compare.rs"]
+mod cases;
 mod compare;
-#[path = "differential/dice.rs"]
 mod dice;
-#[path = "differential/duel.rs"]
 mod duel;
-#[path = "differential/explain.rs"]
 mod explain;
-#[path = "differential/options.rs"]
 mod options;
-#[path = "differential/scenario.rs"]
 mod scenario;
-#[path = "differential/tiles.rs"]
+mod tally;
 mod tiles;
 
-use self::{
-    dice::Dice,
-    duel::{Duel, Tally},
-    scenario::Scenario,
-};
+use self::{dice::Dice, duel::Duel, scenario::Scenario, tally::Tally};
 
 /// The games of all tests together unless `CARC_GAMES` says otherwise.
 const GAMES: u64 = 2500;
@@ -57,7 +46,7 @@ fn run(test: &str, share: u64, deal: impl Fn(&mut Dice) -> Scenario) -> Tally {
     let mut tally = Tally::default();
     for game in first..first + games {
         let mut dice = Dice::new(u64::from(family) << 32 | game);
-        let again = format!("CARC_FIRST={game} CARC_GAMES=1 cargo test --test differential {test}");
+        let again = format!("CARC_FIRST={game} CARC_GAMES=1 cargo test -p carc-engine {test}");
         let scenario = deal(&mut dice);
         tally.add(&Duel::new(again, scenario, dice, game % FULL == 0).play());
         let played = game - first + 1;

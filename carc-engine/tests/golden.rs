@@ -3,8 +3,6 @@
 //! `BLESS=1` writes them anew; a change is a change of the promises in `# Stability` sections and
 //! belongs in the changelog. Saves are written once and then only ever read.
 
-mod support;
-#[path = "golden/words.rs"]
 mod words;
 
 use std::{fs, path::PathBuf, sync::Arc};
@@ -13,6 +11,8 @@ use carc_engine::{
     API_VERSION, Config, Event, Expansion, Game, Generator, Position, SCHEMA, Setup,
 };
 use serde_json::{Value, json};
+
+use crate::support;
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)

@@ -1,10 +1,10 @@
 //! The page of limits says what the code says: its table is written from `limits.rs`.
 
-mod support;
-
 use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
 
 use carc_engine::limits;
+
+use crate::support;
 
 const SOURCE: &str = include_str!("../src/limits.rs");
 
@@ -30,6 +30,22 @@ fn constants() -> Vec<(&'static str, String)> {
     found
 }
 
+/// The same with each clause as the pages name it, in brackets: there it is a link.
+fn linked(words: &str) -> String {
+    let is_inside = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let is_clause = |word: &str| {
+        let is_sign = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
+        word.contains('-')
+            && word.chars().all(is_sign)
+            && word.ends_with(|c: char| c.is_ascii_digit())
+    };
+    let pieces = words.split_inclusive(|c| !is_inside(c)).map(|piece| {
+        let (word, after) = piece.split_at(piece.find(|c| !is_inside(c)).unwrap_or(piece.len()));
+        if is_clause(word) { format!("[{word}]{after}") } else { piece.to_owned() }
+    });
+    pieces.collect()
+}
+
 #[test]
 fn the_page_of_limits_is_up_to_date() {
     let values = values! {
@@ -44,6 +60,7 @@ fn the_page_of_limits_is_up_to_date() {
     for (name, words) in &constants {
         assert!(words.ends_with('.'), "{name} is described");
         let value = values[name];
+        let words = linked(words);
         writeln!(table, "| `{name}` | {value} | {words} |").expect("writing to a text");
     }
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/limits.md");

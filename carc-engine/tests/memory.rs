@@ -1,61 +1,9 @@
 //! How much memory bad input can make the engine use: none for what is too large, and of what is read no
 //! more than a small multiple of its bytes, however it is shaped.
 
-use std::{
-    alloc::{GlobalAlloc, Layout, System},
-    cell::Cell,
-};
-
 use carc_engine::{Config, Game, LoadError, Setup, TileReason, TileSet, limits};
 
-thread_local! {
-    /// Bytes in use, and the most at any time; of this thread only, as the tests run side by side.
-    static USED: Cell<i64> = const { Cell::new(0) };
-    static MOST: Cell<i64> = const { Cell::new(0) };
-}
-
-fn add(bytes: i64) {
-    let used = USED.get() + bytes;
-    USED.set(used);
-    MOST.set(MOST.get().max(used));
-}
-
-struct Weighing;
-
-// SAFETY: every call is handed to the system's allocator as it came.
-unsafe impl GlobalAlloc for Weighing {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        add(layout.size() as i64);
-        // SAFETY: the caller's promises are those that the system asks for.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // Both are there while the contents are copied.
-        add(size as i64);
-        // SAFETY: as above.
-        let new = unsafe { System.realloc(memory, layout, size) };
-        add(-(layout.size() as i64));
-        new
-    }
-
-    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
-        add(-(layout.size() as i64));
-        // SAFETY: as above.
-        unsafe { System.dealloc(memory, layout) }
-    }
-}
-
-#[global_allocator]
-static WEIGHING: Weighing = Weighing;
-
-/// What something gives, and how many bytes it had in use at most.
-fn weigh<T>(what: impl FnOnce() -> T) -> (T, usize) {
-    let before = USED.get();
-    MOST.set(before);
-    let result = what();
-    (result, (MOST.get() - before) as usize)
-}
+use crate::counting::weigh;
 
 #[test]
 fn the_scales_weigh() {

@@ -2,9 +2,9 @@
 //!
 //! Placement first, then one of the figure options; `CARC_GAMES` plays more games than usual.
 
-mod support;
-
 use carc_engine::{ActionList, Actor, Config, Generator, Phase, Position, Setup};
+
+use crate::support;
 
 /// A mean with its sum of squares, to be compared within four standard errors.
 #[derive(Default)]

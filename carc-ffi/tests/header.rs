@@ -1,7 +1,5 @@
 //! The header is what this crate says, and says enough.
 
-mod enums;
-
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write,
@@ -9,6 +7,8 @@ use std::{
     path::PathBuf,
     sync::Once,
 };
+
+use crate::enums;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")

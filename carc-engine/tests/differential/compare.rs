@@ -7,13 +7,13 @@ use carc_engine::{
     Rotation, SegmentKind, Side, Source, Spot, Token,
 };
 
-use crate::{
+use super::{
     duel::Duel,
-    explain::{engine_spot, naive_spot, spot_of},
-    naive::{
-        Course, FarmScoring, FigureKind, GOODS, NaiveFeature, crown_spot, piece, pig_spot, token,
-    },
+    explain::{engine_spot, naive_spot, occupants, spot_of},
     scenario::Draws,
+};
+use crate::naive::{
+    Course, FarmScoring, FigureKind, GOODS, NaiveFeature, crown_spot, piece, pig_spot, token,
 };
 
 impl Duel {
@@ -196,7 +196,9 @@ impl Duel {
     /// Whole turns are what placing and deciding one by one gives: in the engine all of them, in
     /// the model a few.
     fn compare_turns(&mut self) {
-        let turns = self.game.turns();
+        // Not those of the game, which end where the caller draws what goes under a hill.
+        let mut turns = Vec::new();
+        self.game.position().turns(&self.setup, &mut turns);
         let told: Vec<&[Action]> = turns.iter().map(|turn| turn.actions()).collect();
         if self.course.phase != Phase::Place {
             assert!(told.is_empty(), "whole turns begin with a placement");
@@ -506,15 +508,4 @@ fn neutral_figures(course: &Course) -> Vec<(Figure, Spot)> {
     }
     figures.extend(course.game.wheel.iter().map(|it| (Figure::WHEEL_PIG, pig_spot(it.pig))));
     figures
-}
-
-/// Figures of the model as the engine lists them, in the order of their spots.
-fn occupants(figures: &[crate::naive::Figure]) -> Vec<Occupant> {
-    let mut occupants = Vec::new();
-    for figure in figures {
-        let (spot, player) = (spot_of(figure), figure.owner as u8);
-        occupants.push(Occupant { spot, player, figure: piece(figure.kind) });
-    }
-    occupants.sort();
-    occupants
 }

@@ -2,14 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc_engine::{Event, Figure, Place, Reason, ScoreEntry, SegmentKind, Spot};
+use carc_engine::{Event, Figure, Occupant, Place, Reason, ScoreEntry, SegmentKind, Spot};
 
-use crate::{
-    duel::Duel,
-    naive::{
-        self, BarnScore, CrownScore, Departure, FAIRY_BONUS, Gathering, MOST_GOODS, NaiveFeature,
-        NaiveScore, Sector, crown_spot, piece, token,
-    },
+use super::duel::Duel;
+use crate::naive::{
+    self, BarnScore, CrownScore, Departure, FAIRY_BONUS, Gathering, MOST_GOODS, NaiveFeature,
+    NaiveScore, Sector, crown_spot, piece, token,
 };
 
 /// A spot of the engine in the words of the model.
@@ -28,6 +26,17 @@ pub(crate) fn spot_of(figure: &naive::Figure) -> Spot {
         Some(corner) => Spot { cell: figure.at.cell, place: Place::Corner(corner) },
         None => engine_spot(figure.at),
     }
+}
+
+/// Figures of the model as the engine lists them, in the order of their spots.
+pub(crate) fn occupants(figures: &[naive::Figure]) -> Vec<Occupant> {
+    let mut occupants = Vec::new();
+    for figure in figures {
+        let (spot, player) = (spot_of(figure), figure.owner as u8);
+        occupants.push(Occupant { spot, player, figure: piece(figure.kind) });
+    }
+    occupants.sort();
+    occupants
 }
 
 fn barn_reason(barn: BarnScore) -> Reason {

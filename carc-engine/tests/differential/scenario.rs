@@ -1,15 +1,14 @@
 //! What a game is played with: rules, tiles, and where the draws come from.
 
-use std::rc::Rc;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
 
 use carc_engine::{Action, Config, Item, Phase, TileSet};
 
-use crate::{
-    dice::Dice,
-    naive::{Course, FirstPlayer, Kind, Rules, Stacks, board_cells, kinds_of, token},
-    options::Draft,
-    tiles,
-};
+use super::{dice::Dice, options::Draft, tiles};
+use crate::naive::{Course, FirstPlayer, Kind, Rules, Stacks, board_cells, kinds_of, token};
 
 /// Where the draws come from.
 #[derive(Clone, Debug)]
@@ -88,6 +87,17 @@ impl Scenario {
         if dice.once_in(8) {
             config.tile_sets.insert("river".to_owned(), dice.below(4) as u32);
         }
+        Self::with(config, rules, print, &marks, &copies)
+    }
+
+    /// The same of what is settled.
+    pub(crate) fn with(
+        config: Config,
+        rules: Rules,
+        print: &str,
+        marks: &BTreeSet<&str>,
+        copies: &BTreeMap<&str, usize>,
+    ) -> Self {
         let built_in = [
             ("river", RIVER),
             ("inns", INNS),
@@ -110,11 +120,11 @@ impl Scenario {
                 *copies = *wanted as usize;
             }
         }
-        let mut kinds = kinds_of(&sets, &marks, rules.trees, print);
+        let mut kinds = kinds_of(&sets, marks, rules.trees, print);
         if rules.abbeys {
             let set = TileSet::from_toml("abbey", ABBEY).expect("a built-in set is valid");
             let players = config.players as usize;
-            let abbeys = kinds_of(&[(set, players)], &marks, rules.trees, print);
+            let abbeys = kinds_of(&[(set, players)], marks, rules.trees, print);
             kinds.extend(abbeys.into_iter().map(|kind| Kind { aside: true, ..kind }));
         }
         let has_board = rules.wheel && !rules.wheel_aside;

@@ -1,6 +1,6 @@
 //! Tiles that no base game holds.
 
-use crate::dice::Dice;
+use super::dice::Dice;
 
 /// One of each sort that could go wrong: sides that are shared, segments without a side, roads
 /// with three sides, sides that fit anything.

@@ -9,7 +9,8 @@ use carc_engine::{
 };
 use serde_json::{Value, json};
 
-use crate::{check, eventful, path, support};
+use super::{check, eventful, path};
+use crate::support;
 
 const CELL: Cell = Cell::new(-3, 12);
 

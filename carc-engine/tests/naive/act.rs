@@ -6,9 +6,10 @@ use carc_engine::{Action, Event, Figure as Piece, Phase, Place};
 
 use super::{
     board::Spot,
-    course::{Course, Told, engine_spot, naive_spot, piece},
+    course::Course,
     dragon::Departure,
     figure::{Figure, FigureKind},
+    told::{Told, engine_spot, naive_spot, piece},
 };
 
 impl Course {

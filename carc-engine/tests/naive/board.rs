@@ -8,7 +8,7 @@ use std::{
 use carc_engine::{Cell, Port, Rotation, Segment, SegmentKind, Side, SideKind, Tile};
 
 use super::{
-    face::{facing, side_kind, sides_match, smallest_equal_turns, turned_ports},
+    face::{facing, side_kind, sides_match, turned_ports},
     rules::Rules,
 };
 
@@ -119,14 +119,6 @@ impl Board {
                 }
             }
         }
-        placements
-    }
-
-    /// The same with equal turns named once, by the smallest (TURN-25).
-    pub(crate) fn placements(&self, rules: &Rules, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
-        let mut placements = self.all_placements(rules, tile);
-        let smallest = smallest_equal_turns(tile);
-        placements.retain(|(_, rotation)| smallest.contains(rotation));
         placements
     }
 

@@ -4,62 +4,24 @@
 //! leaves the board to [`Naive`].
 
 use std::{
-    collections::{BTreeMap, BTreeSet, VecDeque},
+    collections::{BTreeSet, VecDeque},
     rc::Rc,
 };
 
-use carc_engine::{Action, Cell, Event, Figure as Piece, Item, Phase, Place, Rotation, Tile};
+use carc_engine::{Action, Cell, Event, Figure as Piece, Item, Phase, Rotation};
 
 use super::{
-    board::Spot,
-    dragon::Departure,
     face::{smallest_equal_turn, smallest_equal_turns},
-    feature::NaiveFeature,
-    figure::{Figure, FigureKind},
+    figure::Figure,
     first::Contest,
-    flock::Gathering,
     game::{Naive, SOURCE_AT_WHEEL},
     herd::Herding,
     kinds::Kind,
     rules::{FirstPlayer, Rules},
-    scoring::NaiveScore,
     spin::pig_spot,
+    told::{Told, engine_spot, piece},
     walk::{WagonTrip, Walk},
-    wheel::{CrownScore, Sector},
 };
-
-/// What has happened.
-#[derive(Clone, Debug)]
-pub(crate) enum Told {
-    Event(Event),
-    /// The features that the tile has completed, in any order.
-    Completed(Vec<NaiveFeature>),
-    /// What completed features pay, in any order.
-    Scores(Vec<NaiveScore>),
-    /// A player has taken an abbot back for so many points.
-    Retrieval {
-        player: usize,
-        at: Spot,
-        points: usize,
-    },
-    /// Flocks have been gathered, in any order.
-    Gathered(Vec<Gathering>),
-    /// What a sector of the wheel gives to whom.
-    Sector(Sector, BTreeMap<usize, usize>),
-    /// The crowns of a sector have been scored.
-    Crowns(Vec<CrownScore>),
-    /// Figures have gone home without points, in this order.
-    Departed(Departure),
-    /// A player's turn begins with the fairy's point.
-    FairyPoint(usize),
-    /// The active player takes goods.
-    Goods {
-        player: usize,
-        taken: BTreeMap<String, usize>,
-    },
-    /// What the final scoring pays, and who has the most of which goods.
-    Final(Vec<NaiveScore>, BTreeMap<String, BTreeSet<usize>>),
-}
 
 /// What goes on when everybody has got the tiles that are due to him.
 #[derive(Clone, Copy, Debug)]
@@ -138,31 +100,6 @@ pub(crate) struct Course {
     pub(super) told: Vec<Told>,
 }
 
-/// The library's word for a figure.
-pub(crate) fn piece(kind: FigureKind) -> Piece {
-    let name = match kind {
-        FigureKind::Normal => "meeple",
-        FigureKind::Large => "large_meeple",
-        FigureKind::Abbot => "abbot",
-        FigureKind::Builder => "builder",
-        FigureKind::Pig => "pig",
-        FigureKind::Mayor => "mayor",
-        FigureKind::Wagon => "wagon",
-        FigureKind::Barn => "barn",
-        FigureKind::Shepherd => "shepherd",
-    };
-    Piece::from_name(name).unwrap_or_else(|| panic!("there is no {name}"))
-}
-
-pub(super) fn engine_spot(spot: Spot) -> carc_engine::Spot {
-    carc_engine::Spot::segment(spot.cell, spot.segment as u8)
-}
-
-pub(super) fn naive_spot(spot: carc_engine::Spot) -> Spot {
-    let Place::Segment(segment) = spot.place else { panic!("{spot} is no segment") };
-    Spot { cell: spot.cell, segment: segment.into() }
-}
-
 impl Course {
     /// A game that is about to begin: the start tile or the source lies, if one does.
     pub(crate) fn new(
@@ -172,21 +109,32 @@ impl Course {
         start: Option<usize>,
         stacks: &Stacks,
     ) -> Self {
-        let board: Vec<usize> = (0..kinds.len()).filter(|&kind| kinds[kind].board).collect();
-        let cells: Vec<Tile> = board.iter().map(|&kind| kinds[kind].tile.clone()).collect();
-        let game = match start.map(|kind| &kinds[kind]) {
-            start if !board.is_empty() => {
-                Naive::with_wheel(players, rules, &cells, start.map(|kind| &kind.tile))
-            }
-            None => Naive::new(players, rules),
-            Some(kind) if kind.river => Naive::with_source(players, rules, &kind.tile),
-            Some(kind) => Naive::with_start(players, rules, &kind.tile),
-        };
+        let game = Naive::beginning(players, rules, &kinds, start);
+        let mut course = Self::with(game, players, rules, kinds, stacks);
+        course.tell_beginning(start);
+        match rules.first_player {
+            FirstPlayer::Seat0 => course.before_turn(),
+            // One player begins without a draw.
+            FirstPlayer::Random if players == 1 => course.before_turn(),
+            FirstPlayer::Random => course.phase = Phase::FirstPlayer,
+            FirstPlayer::MostRoads => course.begin_contest(),
+        }
+        course
+    }
+
+    /// Before anything has happened.
+    pub(super) fn with(
+        game: Naive,
+        players: usize,
+        rules: Rules,
+        kinds: Rc<Vec<Kind>>,
+        stacks: &Stacks,
+    ) -> Self {
         let of = |belongs: &dyn Fn(&Kind) -> bool| {
             let counts = stacks.counts.iter().zip(kinds.iter());
             counts.map(|(&count, kind)| if belongs(kind) { count } else { 0 }).collect()
         };
-        let mut course = Self {
+        Self {
             game,
             rules,
             players,
@@ -224,26 +172,23 @@ impl Course {
             last_cell: None,
             told: Vec::new(),
             kinds,
-        };
+        }
+    }
+
+    /// What lies on the table first.
+    pub(super) fn tell_beginning(&mut self, start: Option<usize>) {
+        let kinds = Rc::clone(&self.kinds);
+        let board: Vec<usize> = (0..kinds.len()).filter(|&kind| kinds[kind].board).collect();
         for (number, &kind) in (0..).zip(&board) {
-            course.tell_start(kind, Cell::new(number % 4, number / 4));
+            self.tell_start(kind, Cell::new(number % 4, number / 4));
         }
         if let Some(kind) = start {
-            course
-                .tell_start(kind, if board.is_empty() { Cell::new(0, 0) } else { SOURCE_AT_WHEEL });
+            self.tell_start(kind, if board.is_empty() { Cell::new(0, 0) } else { SOURCE_AT_WHEEL });
         }
-        if let Some(wheel) = &course.game.wheel {
+        if let Some(wheel) = &self.game.wheel {
             let (figure, spot) = (Piece::WHEEL_PIG, pig_spot(wheel.pig));
-            course.tell(Event::FigureMoved { figure, spot });
+            self.tell(Event::FigureMoved { figure, spot });
         }
-        match rules.first_player {
-            FirstPlayer::Seat0 => course.before_turn(),
-            // One player begins without a draw.
-            FirstPlayer::Random if players == 1 => course.before_turn(),
-            FirstPlayer::Random => course.phase = Phase::FirstPlayer,
-            FirstPlayer::MostRoads => course.begin_contest(),
-        }
-        course
     }
 
     /// A tile that lies from the start.

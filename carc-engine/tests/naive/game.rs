@@ -13,6 +13,7 @@ use super::{
     face::smallest_equal_turn,
     feature::{NaiveFeature, all_features, completable, feature_of, features_of_kinds},
     figure::{Figure, FigureKind, majority},
+    kinds::Kind,
     river::River,
     rules::Rules,
     scoring::{
@@ -42,9 +43,9 @@ pub(crate) struct Naive {
     pub(super) supplies: Vec<BTreeMap<FigureKind, usize>>,
     pub(super) scores: Vec<usize>,
     /// Goods, by kind.
-    tokens: Vec<BTreeMap<String, usize>>,
+    pub(super) tokens: Vec<BTreeMap<String, usize>>,
     pub(super) part: Option<Part>,
-    river: Option<River>,
+    pub(super) river: Option<River>,
     /// The tokens in the bag: wolves, and by sheep (HS-SHEEP-2).
     pub(crate) bag: [usize; 5],
     /// The tokens beside shepherds.
@@ -91,6 +92,26 @@ impl Naive {
         }
     }
 
+    /// A game with what lies on the table first: a start tile, the source of a river, the board of the
+    /// wheel.
+    pub(super) fn beginning(
+        players: usize,
+        rules: Rules,
+        kinds: &[Kind],
+        start: Option<usize>,
+    ) -> Self {
+        let cells: Vec<Tile> =
+            kinds.iter().filter(|kind| kind.board).map(|kind| kind.tile.clone()).collect();
+        match start.map(|kind| &kinds[kind]) {
+            start if !cells.is_empty() => {
+                Self::with_wheel(players, rules, &cells, start.map(|kind| &kind.tile))
+            }
+            None => Self::new(players, rules),
+            Some(kind) if kind.river => Self::with_source(players, rules, &kind.tile),
+            Some(kind) => Self::with_start(players, rules, &kind.tile),
+        }
+    }
+
     /// A game with the start tile on (0, 0), as printed (BASE-SETUP-2).
     pub(crate) fn with_start(players: usize, rules: Rules, start: &Tile) -> Self {
         let mut game = Self::new(players, rules);
@@ -123,11 +144,6 @@ impl Naive {
             game.river = Some(River::from_source(cell, rotation, source));
         }
         game
-    }
-
-    /// Where the tile may be placed, equal turns named once, by the smallest (TURN-25).
-    pub(crate) fn legal_placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
-        self.board.placements(&self.rules, tile)
     }
 
     /// Where the tile may be placed, every turn listed.
@@ -219,14 +235,6 @@ impl Naive {
         options
     }
 
-    /// The segments of the tile just placed on which the player may put a normal meeple.
-    pub(crate) fn deployments(&self, player: usize) -> BTreeSet<usize> {
-        let cell = self.part.map(|part| part.cell);
-        let mut options = self.options(player, FigureKind::Normal);
-        options.retain(|spot| Some(spot.cell) == cell);
-        options.iter().map(|spot| spot.segment).collect()
-    }
-
     /// TB-BUILDER-5: whether the tile just placed carries on a road or a city in which the player
     /// has a builder.
     pub(crate) fn triggers_builder(&self, player: usize) -> bool {
@@ -274,12 +282,6 @@ impl Naive {
         part.figure_action_used = true;
         *self.supplies[player].get_mut(&kind).expect("every player has some") -= 1;
         self.figures.push(Figure { owner: player, kind, at, corner: None });
-    }
-
-    /// Puts one of the player's normal meeples on a segment of the tile just placed.
-    pub(crate) fn deploy(&mut self, player: usize, segment: usize) {
-        let cell = self.part.expect("a tile has just been placed").cell;
-        self.put(player, FigureKind::Normal, Spot { cell, segment });
     }
 
     /// Where the player has an abbot whom he may take back (AB-4, AB-5).
@@ -433,11 +435,6 @@ impl Naive {
     /// Everybody's points so far.
     pub(crate) fn scores(&self) -> &[usize] {
         &self.scores
-    }
-
-    /// Normal meeples in front of a player.
-    pub(crate) fn supply(&self, player: usize) -> usize {
-        self.supply_of(player, FigureKind::Normal)
     }
 
     /// Figures of a kind in front of a player.

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use carc_engine::{Action, Event, Item, Phase, Token};
 
 use super::{
-    course::{Course, Told, engine_spot},
+    course::Course,
     figure::{Figure, FigureKind},
     flock::WOLF,
+    told::{Told, engine_spot},
 };
 
 /// Where in the turn a flock is decided on, or a token drawn.

@@ -42,6 +42,11 @@ impl River {
         Self { end: Some((cell, sides[0])), first_flow: sides[0], last_bend: None }
     }
 
+    /// Where it goes on.
+    pub(super) fn next_cell(&self) -> Option<Cell> {
+        self.end.map(|(cell, side)| cell.neighbour(side))
+    }
+
     /// The rotation in which a source sends the river north.
     pub(crate) fn flowing_north(source: &Tile) -> Rotation {
         let north = |turn: &Rotation| river_sides(source, *turn) == [Side::North];

@@ -213,6 +213,14 @@ impl Course {
         }
     }
 
+    /// The tile with which a game starts lies open already: the wheel has acted for it.
+    pub(super) fn draw_entered(&mut self, kind: usize) {
+        self.main[kind] -= 1;
+        self.tell(Event::TileDrawn { player: self.active as u8, kind: kind as u16 });
+        self.drawn = Some(kind);
+        self.after_wheel();
+    }
+
     /// TURN-7.
     pub(super) fn after_wheel(&mut self) {
         let kind = self.drawn.expect("a tile lies open");

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use carc_engine::{Action, Cell, Event, Figure as Piece, Phase, Place, Spot};
 
 use super::{
-    course::{Course, Told, engine_spot, piece},
+    course::Course,
     figure::FigureKind,
+    told::{Told, engine_spot, piece},
     wheel::{Sector, Space},
 };
 
@@ -31,6 +32,16 @@ pub(crate) fn crown_spot(space: Space) -> Spot {
 /// Where the library says that the pig stands.
 pub(crate) fn pig_spot(sector: Sector) -> Spot {
     on_wheel(FIRST_SECTOR + sector as u8)
+}
+
+/// The place for a crown that the library numbers so.
+pub(super) fn crown_space(number: u8) -> Space {
+    spaces()[usize::from(number)]
+}
+
+/// The sector on which the pig stands, by the library's number.
+pub(super) fn pig_sector(number: u8) -> Sector {
+    Sector::ALL[usize::from(number - FIRST_SECTOR)]
 }
 
 impl Course {

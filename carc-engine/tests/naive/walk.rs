@@ -6,9 +6,10 @@ use carc_engine::{Action, Cell, Event, Figure as Piece, Phase, Place};
 
 use super::{
     board::Spot,
-    course::{Course, Told, engine_spot, piece},
+    course::Course,
     figure::{Figure, FigureKind},
     scoring::NaiveScore,
+    told::{Told, engine_spot, piece},
 };
 
 /// What the dragon has done of its movement (PD-DRAGON-5).

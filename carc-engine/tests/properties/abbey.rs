@@ -8,10 +8,8 @@ use carc_engine::{
     Reason, SegmentKind, Setup, Side, Source, Spot, Tile,
 };
 
-use crate::{
-    for_games,
-    support::{pick, random_action},
-};
+use super::for_games;
+use crate::support::{pick, random_action};
 
 /// A game with abbeys, barns and wagons, often with more of them than usual.
 fn game(random: &mut Generator) -> Game {

@@ -7,10 +7,8 @@ use carc_engine::{
     Reason, Setup, Side, Spot,
 };
 
-use crate::{
-    for_games,
-    support::{pick, random_action},
-};
+use super::for_games;
+use crate::support::{pick, random_action};
 
 /// A game with the expansion, alone or with others, under any of its options.
 fn game(random: &mut Generator) -> Game {

@@ -11,10 +11,8 @@ use carc_engine::{
     Side, Spot, Term, Token,
 };
 
-use crate::{
-    for_games,
-    support::{pick, random_action, same_game},
-};
+use super::for_games;
+use crate::support::{pick, random_action, same_game};
 
 /// A config with the expansion, alone or with others, under any of its options.
 fn config(random: &mut Generator) -> Config {

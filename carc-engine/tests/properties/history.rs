@@ -2,12 +2,9 @@
 
 use carc_engine::{Action, Actor, Game, Generator, Item, Position};
 
-use crate::{
-    for_games,
-    support::{
-        advance, decisions, pick, random_action, random_game, random_position, same_game,
-        same_position,
-    },
+use super::for_games;
+use crate::support::{
+    advance, decisions, pick, random_action, random_game, random_position, same_game, same_position,
 };
 
 /// A game at one moment: to be found again exactly so.

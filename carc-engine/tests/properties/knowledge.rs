@@ -5,11 +5,9 @@ use carc_engine::{
     TileKind,
 };
 
-use crate::{
-    for_games,
-    support::{
-        advance, pick, random_action, random_position, random_setup, same_game, same_position,
-    },
+use super::for_games;
+use crate::support::{
+    advance, pick, random_action, random_position, random_setup, same_game, same_position,
 };
 
 /// HID-1, HID-3: what is on the table and what is unseen.

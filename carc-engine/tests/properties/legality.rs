@@ -6,11 +6,9 @@ use carc_engine::{
     IllegalReason, Item, Phase, Place, Rotation, Setup, Source, Spot,
 };
 
-use crate::{
-    for_games,
-    support::{
-        house_rules, pick, random_action, random_game, random_position, same_game, same_position,
-    },
+use super::for_games;
+use crate::support::{
+    house_rules, pick, random_action, random_game, random_position, same_game, same_position,
 };
 
 /// The cells of the board's bounding box with a margin of two, and some far away.

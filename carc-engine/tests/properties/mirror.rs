@@ -6,10 +6,8 @@ use carc_engine::{
     Action, Cell, Event, Figure, Game, Phase, PlacedTile, Rotation, Setup, Source, Spot, Token,
 };
 
-use crate::{
-    for_games,
-    support::{random_action, random_game},
-};
+use super::for_games;
+use crate::support::{random_action, random_game};
 
 /// What the client has on its table.
 struct Mirror {

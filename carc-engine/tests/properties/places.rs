@@ -6,10 +6,8 @@ use carc_engine::{
     Cell, Game, Generator, Place, Port, Rotation, SegmentKind, Side, SideKind, Spot, TileKind,
 };
 
-use crate::{
-    for_games,
-    support::{advance, random_game},
-};
+use super::for_games;
+use crate::support::{advance, random_game};
 
 /// The kind of a side of a tile that is turned so.
 fn side(kind: &TileKind, side: Side, turned: Rotation) -> SideKind {

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Event, FeatureView, Figure, Game, Phase, Reason, SegmentKind, Setup, Token};
-
-use crate::{
-    for_games,
-    support::{after_hills, is_before_scoring, random_action, random_game, strength},
+use carc_engine::{
+    Config, Event, FeatureView, Figure, Game, Phase, Reason, SegmentKind, Setup, Token,
 };
+
+use super::for_games;
+use crate::support::{after_hills, is_before_scoring, random_action, random_game, strength};
 
 #[test]
 fn the_entries_add_up_to_the_scores() {
@@ -254,4 +254,36 @@ fn held(game: &Game) -> BTreeMap<Token, Vec<u16>> {
     let of = |token| (0..setup.players() as u8).map(move |p| game.position().tokens(p, token));
     let goods = Token::all().filter(|token| token.mechanic() == "goods");
     goods.map(|token| (token, of(token).collect())).collect()
+}
+
+/// SCORE-1, FINAL-2: on a board larger than any box a tile still counts once, and every tile counts.
+#[test]
+fn a_road_of_three_hundred_tiles() {
+    let set = r#"
+        schema = 1
+        id = "way"
+        title = "a long way"
+        [[tile]]
+        id = "U"
+        name = "straight road"
+        count = 300
+        segments = [
+          { kind = "road", at = "E W" },
+          { kind = "field", at = "N El Wr" },
+          { kind = "field", at = "S Er Wl" },
+        ]
+    "#;
+    let custom_sets = vec![set.to_owned()];
+    let setup = Setup::new(Config { custom_sets, ..Config::new(1) }).expect("the config is valid");
+    let mut game = Game::with_deck(setup, &["way/U"; 300]).expect("the deck is made of the set");
+    for x in 1..=300 {
+        let place = game.setup().parse_action(&format!("place {x},0 0")).expect("an action");
+        game.play(place).expect("it fits");
+        let figure = if x == 1 { "deploy meeple 1,0 0" } else { "pass" };
+        let figure = game.setup().parse_action(figure).expect("an action");
+        game.play(figure).expect("nobody else is there");
+    }
+    assert!(game.is_over());
+    // The road of the start tile is a part of it.
+    assert_eq!(game.scores(), [301]);
 }

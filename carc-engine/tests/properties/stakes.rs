@@ -4,10 +4,8 @@ use std::collections::BTreeMap;
 
 use carc_engine::{Config, Game, Generator, SegmentKind, Setup, Token};
 
-use crate::{
-    for_games,
-    support::{pick, random_setup},
-};
+use super::for_games;
+use crate::support::{pick, random_setup};
 
 fn play_some(game: &mut Game, random: &mut Generator) {
     for _ in 0..random.below(120) {

@@ -4,10 +4,8 @@ use std::cell::Cell;
 
 use carc_engine::{ActionList, Config, Event, Game, Generator, Setup};
 
-use crate::{
-    for_games,
-    support::{pick, random_action, random_position, same_position},
-};
+use super::for_games;
+use crate::support::{pick, random_action, random_position, same_position};
 
 #[test]
 fn a_position_entered_again_is_the_same() {

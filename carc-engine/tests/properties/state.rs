@@ -7,12 +7,10 @@ use carc_engine::{
     SegmentKind, Side, Spot,
 };
 
-use crate::{
-    for_games,
-    support::{
-        after_hills, closed_off, is_before_scoring, is_meeple, on_table, pick, random_action,
-        random_game, random_position, same_position, strength,
-    },
+use super::for_games;
+use crate::support::{
+    after_hills, closed_off, is_before_scoring, is_meeple, on_table, pick, random_action,
+    random_game, random_position, same_position, strength,
 };
 
 #[test]

@@ -4,11 +4,8 @@ use std::collections::HashMap;
 
 use carc_engine::{Actor, Game, LoadError, View};
 
-use crate::{
-    for_games,
-    knowledge::hidden_hands,
-    support::{random_action, random_position, same_game, same_position},
-};
+use super::{for_games, knowledge::hidden_hands};
+use crate::support::{random_action, random_position, same_game, same_position};
 
 /// Every other game has hidden hands.
 fn some_position(random: &mut carc_engine::Generator) -> Game {

@@ -10,10 +10,8 @@ use carc_engine::{
     Spot,
 };
 
-use crate::{
-    for_games,
-    support::{pick, random_action},
-};
+use super::for_games;
+use crate::support::{pick, random_action};
 
 /// The crown spaces of each sector, from Fortune on (WF-BOARD-3).
 const CROWN: [&[u8]; 6] = [&[0], &[1, 2], &[3], &[4, 5], &[6], &[7, 8]];

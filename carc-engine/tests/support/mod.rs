@@ -1,5 +1,4 @@
 //! What several tests share: random games of every sort, and how many of them to play.
-#![allow(dead_code, reason = "each test uses a part of it")]
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
 //! Numbers of the engine: what a game waits for and what can be done. Generated from the engine by
-//! `BLESS=1 cargo test -p carc-ffi --test header`; edit them there instead.
+//! `BLESS=1 cargo test -p carc-ffi header::`; edit them there instead.
 
 /// What the game waits for. The numbers are permanent; more are added with expansions.
 #[repr(i32)]

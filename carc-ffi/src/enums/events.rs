@@ -1,5 +1,5 @@
 //! Numbers of the engine: what happens, and what it happens to. Generated from the engine by
-//! `BLESS=1 cargo test -p carc-ffi --test header`; edit them there instead.
+//! `BLESS=1 cargo test -p carc-ffi header::`; edit them there instead.
 
 /// What kind of event it is, and the fields of `carc_event` that it uses. The numbers are
 /// permanent; more are added with expansions.

@@ -1,5 +1,5 @@
 //! Numbers of the engine: why something is refused. Generated from the engine by
-//! `BLESS=1 cargo test -p carc-ffi --test header`; edit them there instead.
+//! `BLESS=1 cargo test -p carc-ffi header::`; edit them there instead.
 
 /// Why an action is not legal. The numbers are permanent; more are added with
 /// expansions.

@@ -24,7 +24,7 @@ fn generated() -> impl Iterator<Item = (PathBuf, String)> {
     files.into_iter().map(|(file, holds, tables)| {
         let head = format!(
             "//! Numbers of the engine: {holds}. Generated from the engine by\n\
-             //! `BLESS=1 cargo test -p carc-ffi --test header`; edit them there instead.\n\n",
+             //! `BLESS=1 cargo test -p carc-ffi header::`; edit them there instead.\n\n",
         );
         (path(file), head + &tables)
     })
@@ -45,7 +45,7 @@ pub(crate) fn check() {
         assert!(
             committed == text,
             "{} and the header do not have all numbers of the engine; write them anew with \
-             BLESS=1 cargo test -p carc-ffi --test header. New or changed:\n{}",
+             BLESS=1 cargo test -p carc-ffi header::. New or changed:\n{}",
             path.display(),
             missing.join("\n"),
         );

@@ -3,9 +3,6 @@
 //!
 //! Each game has a number, which a failure names. `CARC_GAMES=20000` tries more of them.
 
-#[path = "../support/mod.rs"]
-mod support;
-
 mod abbey;
 mod dragon;
 mod hills;
@@ -20,6 +17,8 @@ mod start;
 mod state;
 mod views;
 mod wheel;
+
+use crate::support;
 
 /// Tries a property on so many games; a failure names the number of its game.
 fn for_games(usual: u64, property: impl Fn(&mut carc_engine::Generator)) {

@@ -1,0 +1,77 @@
+//! An allocator that counts what the thread of a test asks for, as the tests run side by side.
+
+use std::{
+    alloc::{GlobalAlloc, Layout, System},
+    cell::Cell,
+};
+
+// The cells have no destructor, so they are there as long as the thread allocates.
+thread_local! {
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+    /// Bytes in use, and the most at any time.
+    static USED: Cell<i64> = const { Cell::new(0) };
+    static MOST: Cell<i64> = const { Cell::new(0) };
+}
+
+struct Counting;
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+fn count() {
+    ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+}
+
+fn add(bytes: i64) {
+    let used = USED.get() + bytes;
+    USED.set(used);
+    MOST.set(MOST.get().max(used));
+}
+
+// SAFETY: every call is handed to the system's allocator as it came.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count();
+        add(layout.size() as i64);
+        // SAFETY: the caller's promises are those that the system asks for.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count();
+        add(layout.size() as i64);
+        // SAFETY: as above.
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count();
+        // Both are there while the contents are copied.
+        add(size as i64);
+        // SAFETY: as above.
+        let new = unsafe { System.realloc(memory, layout, size) };
+        add(-(layout.size() as i64));
+        new
+    }
+
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        add(-(layout.size() as i64));
+        // SAFETY: as above.
+        unsafe { System.dealloc(memory, layout) }
+    }
+}
+
+/// How many allocations something makes.
+pub(crate) fn allocations(of: impl FnOnce()) -> u64 {
+    let before = ALLOCATIONS.get();
+    of();
+    ALLOCATIONS.get() - before
+}
+
+/// What something gives, and how many bytes it had in use at most.
+pub(crate) fn weigh<T>(what: impl FnOnce() -> T) -> (T, usize) {
+    let before = USED.get();
+    MOST.set(before);
+    let result = what();
+    (result, (MOST.get() - before) as usize)
+}

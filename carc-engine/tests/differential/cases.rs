@@ -1,0 +1,186 @@
+//! The rule cases, played by engine and model side by side: so the model is held to what the cases
+//! say, and may judge the engine elsewhere.
+
+use std::{
+    collections::BTreeMap,
+    panic::{AssertUnwindSafe, catch_unwind},
+    rc::Rc,
+};
+
+use carc_engine::{Action, Config, Phase, Setup, Start};
+
+use super::{
+    dice::Dice,
+    duel::Duel,
+    options::{marks_of, rules_of},
+    scenario::{Draws, Scenario},
+};
+use crate::{
+    cases::{TOPICS, cases},
+    naive::kind_of,
+};
+
+/// A case in the middle of being played by both.
+struct Run {
+    config: Config,
+    draws: Option<Draws>,
+    /// What was decided so far.
+    done: Vec<Action>,
+    duel: Option<Duel>,
+}
+
+impl Run {
+    fn begin(&self) -> Duel {
+        let mut scenario = scenario(&self.config);
+        scenario.draws = self.draws.clone().expect("a line that makes the game");
+        let mut duel = Duel::new("the case".to_owned(), scenario, Dice::new(1), false);
+        duel.settle();
+        for &action in &self.done {
+            duel.step(action);
+        }
+        duel
+    }
+
+    fn duel(&mut self) -> &mut Duel {
+        self.duel.as_mut().expect("a game was made")
+    }
+
+    fn action(&mut self, text: &str) -> Action {
+        self.duel().setup.parse_action(text).expect("the text of an action")
+    }
+
+    fn line(&mut self, word: &str, rest: &str) {
+        match word {
+            "config" => self.config = serde_json::from_str(rest).expect("a config"),
+            "seed" | "deck" | "open" => {
+                self.draws = Some(match word {
+                    "seed" => Draws::Seed(rest.parse().expect("a number")),
+                    "deck" => Draws::Deck(rest.split_whitespace().map(str::to_owned).collect()),
+                    _ => Draws::Open,
+                });
+                self.duel = Some(self.begin());
+            }
+            "do" => {
+                let action = self.action(rest);
+                self.duel().compare_all();
+                self.duel().step(action);
+                self.done.push(action);
+            }
+            "undo" => {
+                self.done.pop();
+                self.duel = Some(self.begin());
+            }
+            "legal" => {
+                let action = self.action(rest);
+                assert!(self.duel().options.contains(&action), "the model refuses {rest}");
+            }
+            "illegal" => {
+                let action = self.action(rest);
+                let options = self.duel().course.options();
+                assert!(!options.contains(&action), "the model allows {rest}");
+            }
+            "refuse" => {
+                let action = self.action(rest.split_once(' ').expect("a reason").1);
+                assert!(!self.duel().options.contains(&action), "the model allows {rest}");
+            }
+            "options" => {
+                let duel = self.duel();
+                let count = duel.course.smallest_turns(&duel.options).len();
+                assert_eq!(count.to_string(), rest, "options");
+            }
+            "scores" => {
+                let course = &self.duel().course;
+                let (game, phase) = (&course.game, course.phase);
+                let points = match phase {
+                    Phase::Over => game.totals(),
+                    _ => game.scores().to_vec(),
+                };
+                let points: Vec<_> = points.iter().map(usize::to_string).collect();
+                assert_eq!(points.join(" "), rest, "scores");
+            }
+            "end" => self.duel().compare_all(),
+            _ => {}
+        }
+    }
+}
+
+/// The scenario of a config, by what its names come to.
+fn scenario(config: &Config) -> Scenario {
+    let setup = Setup::new(config.clone()).expect("the config of a case");
+    let mut config = setup.config().clone();
+    let (rules, marks) = (rules_of(&config), marks_of(&config));
+    let print = config.options["print"].clone();
+    let by_name = |id: &str| setup.kinds()[usize::from(setup.kind(id).expect("a tile"))].id.clone();
+    if let Some(start) = &mut config.start {
+        rename(start, by_name);
+    }
+    let start = config.start.clone();
+    let mut scenario = Scenario::with(config, rules, &print, &marks, &BTreeMap::new());
+    if let Some(start) = &start {
+        take_out(&mut scenario, start);
+    }
+    scenario
+}
+
+/// Names every tile of a start in full.
+fn rename(start: &mut Start, by_name: impl Fn(&str) -> String) {
+    for tile in &mut start.tiles {
+        tile.tile = by_name(&tile.tile);
+    }
+    start.hands.iter_mut().flatten().for_each(|id| *id = by_name(id));
+    start.drawn = start.drawn.as_deref().map(&by_name);
+    for counts in [Some(&mut start.held), start.stack.as_mut()].into_iter().flatten() {
+        *counts = counts.iter().map(|(id, &count)| (by_name(id), count)).collect();
+    }
+}
+
+/// Leaves in the stack what a start leaves there.
+fn take_out(scenario: &mut Scenario, start: &Start) {
+    let kinds = Rc::clone(&scenario.kinds);
+    if let Some(stack) = &start.stack {
+        scenario.stack.fill(0);
+        for (id, &count) in stack {
+            scenario.stack[kind_of(&kinds, id)] = count.into();
+        }
+        return;
+    }
+    let mut gone: Vec<&str> = start.tiles.iter().map(|tile| tile.tile.as_str()).collect();
+    gone.extend(start.hands.iter().flatten().map(String::as_str));
+    gone.extend(start.drawn.as_deref());
+    for (id, &count) in &start.held {
+        gone.extend(vec![id.as_str(); count.into()]);
+    }
+    if !start.tiles.is_empty() && !kinds.iter().any(|kind| kind.board) {
+        // The tile that would lie first is in the stack.
+        scenario.stack.iter_mut().zip(kinds.iter()).for_each(|(left, kind)| {
+            *left = if kind.aside { 0 } else { kind.copies };
+        });
+    }
+    for id in gone {
+        let left = &mut scenario.stack[kind_of(&kinds, id)];
+        *left = left.saturating_sub(1);
+    }
+}
+
+#[test]
+fn the_rule_cases() {
+    let mut failures = Vec::new();
+    for topic in TOPICS {
+        for case in cases(topic) {
+            let mut run =
+                Run { config: Config::default(), draws: None, done: Vec::new(), duel: None };
+            let mut at = 0;
+            let outcome = catch_unwind(AssertUnwindSafe(|| {
+                for (number, line) in &case.lines {
+                    at = *number;
+                    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+                    run.line(word, rest.trim());
+                }
+            }));
+            if outcome.is_err() {
+                failures.push(format!("{topic}, line {at}: {}", case.title));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "engine and model differ in\n{}", failures.join("\n"));
+}

@@ -1,0 +1,204 @@
+//! A game that begins with a position that somebody enters.
+
+use std::rc::Rc;
+
+use carc_engine::{Cell, Figure as Piece, Place, Rotation, Side, Start, StartFigure};
+
+use super::{
+    board::{PlacedTile, Spot},
+    course::{Course, Stacks},
+    dragon::Fairy,
+    face::smallest_equal_turn,
+    figure::{Figure, FigureKind},
+    game::Naive,
+    herd::token,
+    kinds::Kind,
+    river::River,
+    rules::{FirstPlayer, Rules},
+    spin::{crown_space, pig_sector},
+    told::{naive_spot, piece},
+};
+
+/// A tile of the start: its kind, and how it lies.
+type Lying = (usize, Cell, Rotation);
+
+/// The kind that an id names: with all marks of a copy, or with none for any copy.
+pub(crate) fn kind_of(kinds: &[Kind], id: &str) -> usize {
+    let exact = kinds.iter().position(|kind| kind.id == id);
+    let copy = || kinds.iter().position(|kind| kind.id.split('+').next() == Some(id));
+    exact.or_else(copy).unwrap_or_else(|| panic!("no tile {id}"))
+}
+
+impl Course {
+    /// A game from a start; `first` is the tile that lies first if the start names none.
+    pub(crate) fn enter(
+        players: usize,
+        rules: Rules,
+        kinds: Rc<Vec<Kind>>,
+        first: Option<usize>,
+        stacks: &Stacks,
+        start: &Start,
+    ) -> Self {
+        let mut tiles: Vec<Lying> = start
+            .tiles
+            .iter()
+            .map(|tile| (kind_of(&kinds, &tile.tile), tile.cell, tile.rotation))
+            .filter(|(kind, ..)| !kinds[*kind].board)
+            .collect();
+        let (first, source) = if tiles.is_empty() { (first, None) } else { (None, first) };
+        let mut game = Naive::beginning(players, rules, &kinds, first);
+        let last = last_laid(&game, &tiles);
+        game.enter_river(&kinds, source, &mut tiles);
+        for (kind, cell, rotation) in tiles {
+            game.enter_tile(&kinds[kind], cell, rotation);
+        }
+        game.enter_figures(start);
+        let mut course = Self::with(game, players, rules, kinds, stacks);
+        course.tell_beginning(first);
+        course.take_told();
+        course.last_cell = last.or(course.last_cell);
+        if !start.abbeys.is_empty() {
+            course.abbeys.clone_from(&start.abbeys);
+        }
+        for (id, &count) in &start.held {
+            course.held.extend(vec![kind_of(&course.kinds, id); count.into()]);
+        }
+        for (hand, ids) in course.hands.iter_mut().zip(&start.hands) {
+            hand.extend(ids.iter().map(|id| kind_of(&course.kinds, id)));
+            course.dealt = true;
+        }
+        course.turn = start.turn.map_or(0, |turn| turn - 1);
+        match (start.active, rules.first_player) {
+            (Some(active), _) => course.active = active as usize,
+            (None, FirstPlayer::Seat0) => {}
+            (None, _) => panic!("who begins is not settled"),
+        }
+        let drawn = start.drawn.as_ref().map(|id| kind_of(&course.kinds, id));
+        if let Some(kind) = drawn {
+            // It is the tile that comes next.
+            course.main[kind] += 1;
+        }
+        course.before_turn();
+        if let Some(kind) = drawn {
+            course.draw_entered(kind);
+        }
+        course
+    }
+}
+
+/// The last tile to be laid, if all that do not touch another yet wait for the next round.
+fn last_laid(game: &Naive, tiles: &[Lying]) -> Option<Cell> {
+    let mut laid: Vec<Cell> = game.board.tiles.keys().copied().collect();
+    let mut waiting: Vec<Cell> = tiles.iter().map(|(_, cell, _)| *cell).collect();
+    let mut last = None;
+    while !waiting.is_empty() {
+        let before = waiting.len();
+        waiting.retain(|&cell| {
+            let touches = Side::ALL.iter().any(|&side| laid.contains(&cell.neighbour(side)));
+            if touches || laid.is_empty() {
+                laid.push(cell);
+                last = Some(cell);
+                return false;
+            }
+            true
+        });
+        assert!(waiting.len() < before, "tiles that touch nothing");
+    }
+    last
+}
+
+impl Naive {
+    fn enter_tile(&mut self, kind: &Kind, cell: Cell, rotation: Rotation) {
+        let tile = &kind.tile;
+        let rotation = if kind.aside { Rotation::R0 } else { smallest_equal_turn(tile, rotation) };
+        self.board.tiles.insert(cell, Rc::new(PlacedTile::new(tile, rotation)));
+        // What is complete has been scored.
+        for feature in self.features().into_iter().filter(|feature| feature.complete) {
+            self.scored.extend(feature.segments);
+        }
+        if tile.marks.iter().any(|mark| mark == "volcano") {
+            self.dragon = Some(cell);
+        }
+    }
+
+    /// Takes the tiles of a river out of a list and lays them, from the source on.
+    fn enter_river(&mut self, kinds: &[Kind], source: Option<usize>, tiles: &mut Vec<Lying>) {
+        let Some(source) = source.filter(|&kind| kinds[kind].river) else { return };
+        let Some(at) = tiles.iter().position(|(kind, ..)| *kind == source) else { return };
+        let (kind, cell, rotation) = tiles.remove(at);
+        let mut river = River::from_source(cell, rotation, &kinds[kind].tile);
+        self.enter_tile(&kinds[kind], cell, rotation);
+        while let Some(at) = tiles
+            .iter()
+            .position(|(kind, cell, _)| kinds[*kind].river && Some(*cell) == river.next_cell())
+        {
+            let (kind, cell, rotation) = tiles.remove(at);
+            river.flow_over(&self.board, &self.rules, cell, rotation, &kinds[kind].tile);
+            self.enter_tile(&kinds[kind], cell, rotation);
+        }
+        self.river = Some(river);
+    }
+
+    fn enter_figures(&mut self, start: &Start) {
+        for StartFigure { player, figure, spot, tokens } in &start.figures {
+            let owner = usize::from(*player);
+            let kind = FigureKind::ALL.into_iter().find(|&kind| piece(kind).name() == figure);
+            let kind = kind.expect("a figure");
+            *self.supplies[owner].get_mut(&kind).expect("every player has some") -= 1;
+            if let Place::Space(number) = spot.place {
+                let wheel = self.wheel.as_mut().expect("spaces are on the wheel");
+                wheel.crowns.insert(crown_space(number), (owner, kind));
+                continue;
+            }
+            let (at, corner) = match spot.place {
+                Place::Corner(corner) => {
+                    let field = self.board.barn_corner(spot.cell, corner.into());
+                    (field.expect("a corner of four fields"), Some(corner))
+                }
+                _ => (naive_spot(*spot), None),
+            };
+            let figure = Figure { owner, kind, at, corner };
+            self.figures.push(figure);
+            for (name, &count) in tokens {
+                let sheep = (0..5).find(|&sheep| token(sheep).name() == name).expect("a token");
+                self.bag[sheep] -= count as usize;
+                self.flocks.entry(figure).or_default().extend(vec![sheep; count as usize]);
+            }
+        }
+        for (seat, supply) in start.supplies.iter().enumerate() {
+            for (name, &count) in supply {
+                let kind = FigureKind::ALL.into_iter().find(|&kind| piece(kind).name() == name);
+                self.supplies[seat].insert(kind.expect("a figure"), count as usize);
+            }
+        }
+        for (seat, tokens) in start.tokens.iter().enumerate() {
+            self.tokens[seat] =
+                tokens.iter().map(|(name, &count)| (name.clone(), count as usize)).collect();
+        }
+        if let Some(bag) = &start.bag {
+            for sheep in 0..5 {
+                let count = bag.get(token(sheep).name()).copied().unwrap_or(0);
+                self.bag[sheep] = count as usize;
+            }
+        }
+        for (score, &points) in self.scores.iter_mut().zip(&start.scores) {
+            *score = points as usize;
+        }
+        for neutral in &start.neutral {
+            match (neutral.figure.as_str(), neutral.spot.place) {
+                ("dragon", _) => self.dragon = Some(neutral.spot.cell),
+                ("fairy", Place::Segment(segment)) => {
+                    let at = Spot { cell: neutral.spot.cell, segment: segment.into() };
+                    let is_there = |it: &&Figure| it.at == at && it.kind.is_meeple();
+                    let with = self.figures.iter().find(is_there).copied();
+                    self.fairy = Some(Fairy { cell: at.cell, with });
+                }
+                ("fairy", _) => self.fairy = Some(Fairy { cell: neutral.spot.cell, with: None }),
+                (name, Place::Space(number)) if name == Piece::WHEEL_PIG.name() => {
+                    self.wheel.as_mut().expect("a wheel").pig = pig_sector(number);
+                }
+                (name, _) => panic!("{name} belongs to somebody"),
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! What a game tells, and its figures and spots in the words of the library.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use carc_engine::{Event, Figure as Piece, Place};
+
+use super::{
+    board::Spot,
+    dragon::Departure,
+    feature::NaiveFeature,
+    figure::FigureKind,
+    flock::Gathering,
+    scoring::NaiveScore,
+    wheel::{CrownScore, Sector},
+};
+
+/// What has happened.
+#[derive(Clone, Debug)]
+pub(crate) enum Told {
+    Event(Event),
+    /// The features that the tile has completed, in any order.
+    Completed(Vec<NaiveFeature>),
+    /// What completed features pay, in any order.
+    Scores(Vec<NaiveScore>),
+    /// A player has taken an abbot back for so many points.
+    Retrieval {
+        player: usize,
+        at: Spot,
+        points: usize,
+    },
+    /// Flocks have been gathered, in any order.
+    Gathered(Vec<Gathering>),
+    /// What a sector of the wheel gives to whom.
+    Sector(Sector, BTreeMap<usize, usize>),
+    /// The crowns of a sector have been scored.
+    Crowns(Vec<CrownScore>),
+    /// Figures have gone home without points, in this order.
+    Departed(Departure),
+    /// A player's turn begins with the fairy's point.
+    FairyPoint(usize),
+    /// The active player takes goods.
+    Goods {
+        player: usize,
+        taken: BTreeMap<String, usize>,
+    },
+    /// What the final scoring pays, and who has the most of which goods.
+    Final(Vec<NaiveScore>, BTreeMap<String, BTreeSet<usize>>),
+}
+
+/// The library's word for a figure.
+pub(crate) fn piece(kind: FigureKind) -> Piece {
+    let name = match kind {
+        FigureKind::Normal => "meeple",
+        FigureKind::Large => "large_meeple",
+        FigureKind::Abbot => "abbot",
+        FigureKind::Builder => "builder",
+        FigureKind::Pig => "pig",
+        FigureKind::Mayor => "mayor",
+        FigureKind::Wagon => "wagon",
+        FigureKind::Barn => "barn",
+        FigureKind::Shepherd => "shepherd",
+    };
+    Piece::from_name(name).unwrap_or_else(|| panic!("there is no {name}"))
+}
+
+pub(super) fn engine_spot(spot: Spot) -> carc_engine::Spot {
+    carc_engine::Spot::segment(spot.cell, spot.segment as u8)
+}
+
+pub(super) fn naive_spot(spot: carc_engine::Spot) -> Spot {
+    let Place::Segment(segment) = spot.place else { panic!("{spot} is no segment") };
+    Spot { cell: spot.cell, segment: segment.into() }
+}

@@ -196,9 +196,7 @@ impl Duel {
     /// Whole turns are what placing and deciding one by one gives: in the engine all of them, in
     /// the model a few.
     fn compare_turns(&mut self) {
-        // Not those of the game, which end where the caller draws what goes under a hill.
-        let mut turns = Vec::new();
-        self.game.position().turns(&self.setup, &mut turns);
+        let turns = self.game.turns();
         let told: Vec<&[Action]> = turns.iter().map(|turn| turn.actions()).collect();
         if self.course.phase != Phase::Place {
             assert!(told.is_empty(), "whole turns begin with a placement");

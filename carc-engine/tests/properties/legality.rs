@@ -355,6 +355,13 @@ fn check_turns(game: &Game) {
     let mut wanted: Vec<Vec<Action>> = Vec::new();
     if game.phase() == Phase::Place {
         for &placement in &game.legal_actions() {
+            let mut played = game.clone();
+            played.play(placement).expect("it is listed");
+            if played.phase() == Phase::Hill {
+                // The caller draws what goes under the hill: the turn ends before that.
+                wanted.push(vec![placement]);
+                continue;
+            }
             let mut after = game.position().clone();
             after.play(game.setup(), placement).expect("it is listed");
             follow(&after, game, vec![placement], &mut wanted);

@@ -9,11 +9,11 @@ use carc_engine::{
 
 use super::{
     duel::Duel,
-    explain::{engine_spot, naive_spot, occupants, spot_of},
+    explain::{engine_spot, naive_spot, neutral_figures, occupants, spot_of},
     scenario::Draws,
 };
 use crate::naive::{
-    Course, FarmScoring, FigureKind, GOODS, NaiveFeature, crown_spot, piece, pig_spot, token,
+    Course, FarmScoring, FigureKind, GOODS, NaiveFeature, crown_spot, piece, token,
 };
 
 impl Duel {
@@ -493,17 +493,4 @@ fn compare_positions(
 fn sorted(mut kinds: Vec<usize>) -> Vec<usize> {
     kinds.sort_unstable();
     kinds
-}
-
-/// The dragon, the fairy and the pig of the wheel, where they stand.
-fn neutral_figures(course: &Course) -> Vec<(Figure, Spot)> {
-    let on_tile = |cell| Spot { cell, place: Place::Tile };
-    let mut figures = Vec::new();
-    figures.extend(course.game.dragon.map(|cell| (Figure::DRAGON, on_tile(cell))));
-    if let Some(fairy) = course.game.fairy {
-        let at = fairy.with.map_or(on_tile(fairy.cell), |figure| engine_spot(figure.at));
-        figures.push((Figure::FAIRY, at));
-    }
-    figures.extend(course.game.wheel.iter().map(|it| (Figure::WHEEL_PIG, pig_spot(it.pig))));
-    figures
 }

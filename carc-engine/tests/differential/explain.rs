@@ -39,6 +39,19 @@ pub(crate) fn occupants(figures: &[naive::Figure]) -> Vec<Occupant> {
     occupants
 }
 
+/// The dragon, the fairy and the pig of the wheel, where they stand.
+pub(crate) fn neutral_figures(course: &naive::Course) -> Vec<(Figure, Spot)> {
+    let on_tile = |cell| Spot { cell, place: Place::Tile };
+    let mut figures = Vec::new();
+    figures.extend(course.game.dragon.map(|cell| (Figure::DRAGON, on_tile(cell))));
+    if let Some(fairy) = course.game.fairy {
+        let at = fairy.with.map_or(on_tile(fairy.cell), |figure| engine_spot(figure.at));
+        figures.push((Figure::FAIRY, at));
+    }
+    figures.extend(course.game.wheel.iter().map(|it| (Figure::WHEEL_PIG, naive::pig_spot(it.pig))));
+    figures
+}
+
 fn barn_reason(barn: BarnScore) -> Reason {
     match barn {
         BarnScore::Placed => Reason::BARN_PLACED,

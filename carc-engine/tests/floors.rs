@@ -4,7 +4,6 @@
 //! code, in attributes and in macros. A name leads to the module that defines it, whichever module
 //! exports it again.
 
-#[path = "floors/source.rs"]
 mod source;
 
 use std::{

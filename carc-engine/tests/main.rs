@@ -8,6 +8,7 @@ mod cases;
 mod components;
 mod counting;
 mod differential;
+mod floors;
 mod golden;
 mod limits;
 mod memory;

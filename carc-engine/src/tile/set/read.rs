@@ -1,0 +1,359 @@
+//! Tile files as they are written, and every check of what they say.
+
+use std::collections::BTreeSet;
+
+use serde::Deserialize;
+
+use super::{
+    super::{RoadEnd, Segment, SideKind, Tile, face},
+    TileReason, TileSet, TileSetError,
+};
+use crate::{
+    geometry::{Port, Side},
+    limits,
+    nouns::{Mark, MarkPlace, SegmentKind},
+    untrusted::shown,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SetText {
+    schema: u32,
+    id: String,
+    title: String,
+    start: Option<String>,
+    mouth: Option<String>,
+    #[serde(default)]
+    river: bool,
+    #[serde(default)]
+    tile: Vec<TileText>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TileText {
+    id: String,
+    name: String,
+    count: u32,
+    #[serde(default)]
+    segments: Vec<SegmentText>,
+    #[serde(default)]
+    meets: Vec<Vec<usize>>,
+    #[serde(default)]
+    marks: Vec<String>,
+    #[serde(default)]
+    copies: Vec<CopiesText>,
+    #[serde(default)]
+    closed: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SegmentText {
+    kind: String,
+    #[serde(default)]
+    at: String,
+    #[serde(default)]
+    pennants: u8,
+    pennants_c2: Option<u8>,
+    #[serde(default)]
+    touches: Vec<usize>,
+    end: Option<String>,
+    #[serde(default)]
+    marks: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CopiesText {
+    count: u32,
+    marks: Vec<String>,
+}
+
+impl TileSet {
+    /// As [`from_toml`](Self::from_toml); on the cells of a board sides that lie inside it are closed,
+    /// also beside open ones.
+    pub(super) fn read(file: &str, text: &str, is_board: bool) -> Result<Self, TileSetError> {
+        let fail = |tile: Option<&str>, reason| TileSetError {
+            file: file.to_owned(),
+            tile: tile.map(shown),
+            reason,
+        };
+        if text.len() > limits::MAX_TILE_FILE_BYTES {
+            return Err(fail(None, TileReason::TooLarge(text.len())));
+        }
+        let is_sign = |byte: &&u8| b",[]{}.=\n\r".contains(byte);
+        let signs = text.as_bytes().iter().filter(is_sign).count();
+        if signs > limits::MAX_TILE_FILE_SIGNS {
+            return Err(fail(None, TileReason::TooManySigns(signs)));
+        }
+        let set: SetText = toml::from_str(text).map_err(|error| {
+            // The message shows the line, however long that is.
+            let message = error.to_string().trim().chars().take(limits::MAX_MESSAGE).collect();
+            fail(None, TileReason::Syntax(message))
+        })?;
+        if set.schema != 1 {
+            return Err(fail(None, TileReason::Schema(set.schema)));
+        }
+        check_id(&set.id).map_err(|reason| fail(None, reason))?;
+        if set.tile.is_empty() {
+            return Err(fail(None, TileReason::Empty));
+        }
+        let mut seen = BTreeSet::new();
+        let mut tiles = Vec::with_capacity(set.tile.len());
+        for text in &set.tile {
+            if !seen.insert(text.id.clone()) {
+                return Err(fail(Some(&text.id), TileReason::DuplicateId));
+            }
+            tiles.push(tile(text, is_board).map_err(|reason| fail(Some(&text.id), reason))?);
+        }
+        let total: u32 = tiles.iter().map(|tile| u32::from(tile.count)).sum();
+        if total > limits::MAX_TILES as u32 {
+            return Err(fail(None, TileReason::Count(total)));
+        }
+        let place = |id: &Option<String>| match id {
+            Some(id) => match tiles.iter().position(|tile: &Tile| tile.id == *id) {
+                Some(index) => Ok(Some(index)),
+                None => Err(fail(None, TileReason::Start(shown(id)))),
+            },
+            None => Ok(None),
+        };
+        let (start, mouth) = (place(&set.start)?, place(&set.mouth)?);
+        let twice = |end: &usize| set.river && tiles[*end].count > 1;
+        if let Some(end) = start.into_iter().chain(mouth).find(twice) {
+            let tile: &Tile = &tiles[end];
+            return Err(fail(Some(&tile.id), TileReason::RiverEnd(tile.count)));
+        }
+        Ok(Self { id: set.id, title: set.title, start, mouth, river: set.river, tiles })
+    }
+}
+
+fn check_id(id: &str) -> Result<(), TileReason> {
+    let good = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if id.is_empty() || id.len() > limits::MAX_ID || !id.chars().all(good) {
+        return Err(TileReason::Id(shown(id)));
+    }
+    Ok(())
+}
+
+fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
+    check_id(&text.id)?;
+    if text.count == 0 || text.count > limits::MAX_TILES as u32 {
+        return Err(TileReason::Count(text.count));
+    }
+    let adds = |mark: &String| {
+        Mark::named(mark).is_some_and(|mark| matches!(mark.place, MarkPlace::Adds(_)))
+    };
+    let added = text.copies.iter().map(|copy| copy.marks.iter().filter(|mark| adds(mark)).count());
+    let count = text.segments.len() + added.max().unwrap_or(0);
+    if count > limits::MAX_SEGMENTS {
+        return Err(TileReason::TooManySegments(count));
+    }
+    let mut segments = Vec::with_capacity(text.segments.len());
+    for (index, segment_text) in text.segments.iter().enumerate() {
+        segments.push(segment(index, segment_text, &text.segments)?);
+    }
+    let surrounded = || (0..segments.len()).filter(|&index| segments[index].kind.is_surrounded());
+    if let Some(index) = surrounded().nth(limits::MAX_SURROUNDED) {
+        return Err(TileReason::Place(index));
+    }
+    let surrounded = surrounded().count();
+    check_sides(&segments, text.closed, is_board)?;
+    // Whoever groups a few segments needs no more than so many, and looking at all of a group with all
+    // of it takes time.
+    if let Some(group) = text.meets.iter().find(|group| group.len() > limits::MAX_SEGMENTS) {
+        return Err(TileReason::TooManySegments(group.len()));
+    }
+    if text.meets.len() > limits::MAX_SEGMENTS {
+        return Err(TileReason::TooManySegments(text.meets.len()));
+    }
+    for &index in text.meets.iter().flatten() {
+        let kind = segments.get(index).map(|segment: &Segment| segment.kind);
+        if matches!(kind, None | Some(SegmentKind::Field | SegmentKind::River)) {
+            return Err(TileReason::Reference(index));
+        }
+    }
+    for name in &text.marks {
+        if !matches!(known(name)?.place, MarkPlace::Tile | MarkPlace::InFirst(_)) {
+            return Err(TileReason::MarkPlace(shown(name), "all copies of a tile"));
+        }
+    }
+    check_once(&text.marks)?;
+    let mut copies = Vec::new();
+    let mut marked = 0u32;
+    for copy in &text.copies {
+        marked = marked.saturating_add(copy.count);
+        if copy.count == 0 || marked > text.count {
+            return Err(TileReason::Count(copy.count));
+        }
+        for name in &copy.marks {
+            if matches!(known(name)?.place, MarkPlace::On { .. }) {
+                return Err(TileReason::MarkPlace(shown(name), "copies of a tile"));
+            }
+        }
+        check_once(&copy.marks)?;
+        let adds = |name: &String| match known(name).map(|mark| &mark.place) {
+            Ok(MarkPlace::Adds(kind)) => kind.is_surrounded(),
+            _ => false,
+        };
+        let added = copy.marks.iter().filter(|name| adds(name)).count();
+        if added > 0 && surrounded + added > limits::MAX_SURROUNDED {
+            return Err(TileReason::Place(segments.len()));
+        }
+        copies.push((copy.count as u16, copy.marks.clone()));
+    }
+    Ok(Tile {
+        id: text.id.clone(),
+        name: text.name.clone(),
+        count: text.count as u16,
+        segments,
+        meets: text.meets.iter().map(|group| group.iter().map(|&i| i as u8).collect()).collect(),
+        marks: text.marks.clone(),
+        copies,
+        closed: text.closed,
+    })
+}
+
+fn known(mark: &str) -> Result<&'static Mark, TileReason> {
+    Mark::named(mark).ok_or_else(|| TileReason::Mark(shown(mark)))
+}
+
+/// A tile or a copy of it shows a mark or does not.
+fn check_once(marks: &[String]) -> Result<(), TileReason> {
+    for (place, name) in marks.iter().enumerate() {
+        if marks[..place].contains(name) {
+            return Err(TileReason::MarkPlace(shown(name), "the same mark"));
+        }
+    }
+    Ok(())
+}
+
+/// The marks of a segment: each on a kind of segment that can show it, and only goods several times.
+fn check_marks(index: usize, kind: SegmentKind, marks: &[String]) -> Result<(), TileReason> {
+    if marks.len() > usize::from(u8::MAX) {
+        return Err(TileReason::Count(marks.len() as u32));
+    }
+    for (place, name) in marks.iter().enumerate() {
+        let mark = known(name)?;
+        match mark.place {
+            MarkPlace::On { kind: own, counted } if own == kind => {
+                if !counted && marks[..place].contains(name) {
+                    return Err(TileReason::Property(index, "the same mark twice"));
+                }
+            }
+            _ => return Err(TileReason::Property(index, mark.name)),
+        }
+    }
+    Ok(())
+}
+
+fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segment, TileReason> {
+    let kind = SegmentKind::ALL
+        .into_iter()
+        .find(|kind| kind.name() == text.kind)
+        .ok_or_else(|| TileReason::Kind(shown(&text.kind)))?;
+    let ports = ports(kind, &text.at)?;
+    if kind.is_surrounded() && ports != 0 || kind == SegmentKind::Road && ports == 0 {
+        return Err(TileReason::Place(index));
+    }
+    if (text.pennants != 0 || text.pennants_c2.is_some()) && kind != SegmentKind::City {
+        return Err(TileReason::Property(index, "pennants"));
+    }
+    if !text.touches.is_empty() && kind != SegmentKind::Field {
+        return Err(TileReason::Property(index, "`touches`"));
+    }
+    if text.touches.len() > limits::MAX_SEGMENTS {
+        return Err(TileReason::TooManySegments(text.touches.len()));
+    }
+    for &city in &text.touches {
+        if all.get(city).is_none_or(|other| other.kind != "city") {
+            return Err(TileReason::Reference(city));
+        }
+    }
+    let end = match &text.end {
+        Some(name) => {
+            Some(RoadEnd::from_name(name).ok_or_else(|| TileReason::RoadEnd(shown(name)))?)
+        }
+        None => None,
+    };
+    if kind == SegmentKind::Road {
+        if (ports.count_ones() == 1) != end.is_some() {
+            return Err(TileReason::End(index));
+        }
+    } else if end.is_some() {
+        return Err(TileReason::Property(index, "an `end`"));
+    }
+    check_marks(index, kind, &text.marks)?;
+    let touches = text.touches.iter().map(|&city| city as u8).collect();
+    let SegmentText { pennants, pennants_c2, .. } = *text;
+    let marks = text.marks.clone();
+    Ok(Segment { kind, ports, pennants, pennants_c2, touches, end, marks })
+}
+
+fn ports(kind: SegmentKind, at: &str) -> Result<u16, TileReason> {
+    let mut ports = 0;
+    for word in at.split_whitespace() {
+        let wrong = || TileReason::At(shown(word));
+        let mut letters = word.chars();
+        let side = match letters.next() {
+            Some('N') => 0,
+            Some('E') => 3,
+            Some('S') => 6,
+            Some('W') => 9,
+            _ => return Err(wrong()),
+        };
+        let mut named = 0u16;
+        for letter in letters {
+            named |= match letter {
+                'l' => 1,
+                'c' => 2,
+                'r' => 4,
+                _ => return Err(wrong()),
+            };
+        }
+        if named == 0 {
+            named = match kind {
+                SegmentKind::City => 0b111,
+                SegmentKind::Road | SegmentKind::River => 0b010,
+                _ => 0b101,
+            };
+        }
+        let usable = match kind {
+            SegmentKind::City => 0b111,
+            SegmentKind::Road | SegmentKind::River => 0b010,
+            _ => 0b101,
+        };
+        if named & !usable != 0 {
+            return Err(wrong());
+        }
+        ports |= named << side;
+    }
+    Ok(ports)
+}
+
+fn check_sides(segments: &[Segment], closed: bool, is_board: bool) -> Result<(), TileReason> {
+    for side in Side::ALL {
+        let mut owners = [None; 3];
+        for (index, segment) in segments.iter().enumerate() {
+            for port in Port::ALL {
+                if segment.has_port(side, port)
+                    && let Some(first) = owners[port as usize].replace(index)
+                {
+                    return Err(TileReason::PortTwice { side, port, first, second: index });
+                }
+            }
+        }
+        let [left, centre, right] = owners.map(|owner| owner.map(|index| segments[index].kind));
+        let kind = face::side_kind(segments, side);
+        let whole = match kind {
+            SideKind::Closed => right.is_none(),
+            SideKind::City => [left, centre, right] == [Some(SegmentKind::City); 3],
+            SideKind::Field => centre.is_none() && [left, right] == [Some(SegmentKind::Field); 2],
+            SideKind::Road | SideKind::River => [left, right] == [Some(SegmentKind::Field); 2],
+        };
+        if !whole || !is_board && closed != (kind == SideKind::Closed) {
+            return Err(TileReason::Side(side));
+        }
+    }
+    Ok(())
+}

@@ -1,10 +1,13 @@
 //! Actions: the versioned words for everything a player or chance can decide.
 
+mod code;
+mod list;
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
+pub use self::{code::ActionCodeError, list::ActionList};
 use crate::{
     geometry::{Cell, Rotation},
     nouns::{Figure, QUESTION_MEANINGS as MEANINGS, QUESTIONS},
@@ -93,32 +96,6 @@ impl TryFrom<AnyPlace> for Place {
             AnyPlace::Space(number) => Self::Space(number),
         };
         if place.is_valid() { Ok(place) } else { Err("the number of a place is out of range") }
-    }
-}
-
-impl Place {
-    const fn code(self) -> Option<u8> {
-        match self {
-            Self::Segment(number) if number < 16 => Some(number),
-            Self::Corner(number) if number < 4 => Some(64 + number),
-            Self::Tile => Some(128),
-            Self::Space(number) if number < 63 => Some(192 + number),
-            _ => None,
-        }
-    }
-
-    pub(crate) const fn is_valid(self) -> bool {
-        self.code().is_some()
-    }
-
-    const fn from_code(code: u8) -> Option<Self> {
-        match code {
-            0..16 => Some(Self::Segment(code)),
-            64..68 => Some(Self::Corner(code - 64)),
-            128 => Some(Self::Tile),
-            192..=254 => Some(Self::Space(code - 192)),
-            _ => None,
-        }
     }
 }
 
@@ -302,36 +279,6 @@ numbered! {
     }
 }
 
-/// A number that is the code of no action.
-///
-/// ```
-/// use carc_engine::{Action, ActionCodeError};
-/// assert_eq!(Action::from_code(1), Err(ActionCodeError(1)));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("{0} is the code of no action")]
-pub struct ActionCodeError(pub u64);
-
-const VERB_SHIFT: u32 = 48;
-
-/// The verb of [`Action::PlaceTile`] in its code.
-const PLACE_TILE: u64 = 3 << VERB_SHIFT;
-
-/// The bits of a cell in a code: its order is the canonical order of cells.
-#[inline]
-const fn at(cell: Cell) -> u64 {
-    (cell.key() as u64) << 16
-}
-
-/// What the code says of a thing: its sort, and which one.
-const fn thing(number: u8, operand: Option<u16>) -> u64 {
-    let operand = match operand {
-        Some(operand) => operand,
-        None => 0,
-    };
-    (number as u64) << 16 | operand as u64
-}
-
 impl Action {
     /// The names of the verbs, by number: those of every serialised form.
     pub const VERBS: [&str; Self::NAMES.len()] = {
@@ -369,211 +316,5 @@ impl Action {
     #[inline]
     pub const fn verb(self) -> u8 {
         self.number()
-    }
-
-    /// The action as a number below 2^53, exact in a double and in a signed 64-bit array.
-    ///
-    /// # Stability
-    /// From the highest bit down: verb (5 bits), y + 32768 (16), x + 32768 (16), a (8), b (8).
-    /// `a` is the rotation in quarter turns, the figure, the token or the question; `b` the place
-    /// of a spot: segment number, 64 + corner, 128 for the tile, 192 + space. A verb without a
-    /// cell has its number in the low 16 bits and what kind of thing it is in the 8 bits above.
-    /// The layout does not depend on the position and stays within an [`API_VERSION`].
-    #[inline]
-    pub const fn code(self) -> u64 {
-        const fn spot(part: u8, spot: Spot) -> u64 {
-            let place = match spot.place.code() {
-                Some(code) => code,
-                None => 255,
-            };
-            at(spot.cell) | (part as u64) << 8 | place as u64
-        }
-        let operands = match self {
-            Self::Pass => 0,
-            Self::Draw(item) => thing(item.number(), item.operand()),
-            Self::TakeTile(source) => thing(source.number(), source.operand()),
-            Self::PlaceTile { cell, rotation } => at(cell) | (rotation as u64) << 8,
-            Self::PlaceFigure { figure, spot: to }
-            | Self::MoveFigure { figure, spot: to }
-            | Self::TakeFigure { figure, spot: to } => spot(figure.number(), to),
-            Self::PlaceToken { token, spot: to } => spot(token, to),
-            Self::Choose { question, option } => (question as u64) << 16 | option as u64,
-            Self::Bid { points } => points as u64,
-            Self::DiscardTile { kind } => kind as u64,
-        };
-        (self.verb() as u64) << VERB_SHIFT | operands
-    }
-
-    /// The action with this code.
-    ///
-    /// # Errors
-    /// If the number is the code of no action: unknown verb, figure or place, or bits that the
-    /// verb does not use.
-    pub fn from_code(code: u64) -> Result<Self, ActionCodeError> {
-        Self::decode(code).filter(|action| action.code() == code).ok_or(ActionCodeError(code))
-    }
-
-    fn decode(code: u64) -> Option<Self> {
-        let cell = Cell::from_key((code >> 16) as u32);
-        let (class, number) = ((code >> 16) as u8, code as u16);
-        let part = (code >> 8) as u8;
-        let spot = || Some(Spot { cell, place: Place::from_code(code as u8)? });
-        Some(match code >> VERB_SHIFT {
-            0 => Self::Pass,
-            1 => Self::Draw(Item::from_parts(class, number)?),
-            2 => Self::TakeTile(Source::from_parts(class, number)?),
-            3 if part < 4 => Self::PlaceTile { cell, rotation: Rotation::from_quarters(part) },
-            4 => Self::PlaceFigure { figure: Figure::from_number(part)?, spot: spot()? },
-            5 => Self::MoveFigure { figure: Figure::from_number(part)?, spot: spot()? },
-            6 => Self::TakeFigure { figure: Figure::from_number(part)?, spot: spot()? },
-            7 => Self::PlaceToken { token: part, spot: spot()? },
-            8 => Self::Choose { question: class, option: number },
-            9 => Self::Bid { points: number },
-            10 => Self::DiscardTile { kind: number },
-            _ => return None,
-        })
-    }
-}
-
-impl PartialOrd for Action {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Action {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.code().cmp(&other.code())
-    }
-}
-
-/// A list of actions that keeps its memory when it is filled again.
-///
-/// It is read as a slice; [`Position::legal_actions`](crate::Position::legal_actions) fills it.
-///
-/// ```
-/// use carc_engine::{ActionList, Position, Setup};
-/// let setup = Setup::base(2)?;
-/// let position = Position::new(&setup);
-/// let mut list = ActionList::new();
-/// position.legal_actions(&setup, &mut list);
-/// assert!(list.iter().all(|action| matches!(action, carc_engine::Action::Draw(_))));
-/// # Ok::<(), carc_engine::SetupError>(())
-/// ```
-#[derive(Clone, Default)]
-pub struct ActionList {
-    /// Always initialised to its full length, so that a listing can write ahead of `len`.
-    slots: Vec<Action>,
-    len: usize,
-}
-
-impl ActionList {
-    /// An empty list.
-    pub const fn new() -> Self {
-        Self { slots: Vec::new(), len: 0 }
-    }
-
-    /// Puts the codes of the actions, in their order, behind what is in a vector.
-    ///
-    /// ```
-    /// use carc_engine::{Game, Setup};
-    /// let list = Game::new(Setup::base(2)?, 7).legal_actions();
-    /// let mut codes = vec![5];
-    /// list.append_codes(&mut codes);
-    /// assert_eq!((codes[0], codes[1], codes.len()), (5, list[0].code(), 1 + list.len()));
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    pub fn append_codes(&self, codes: &mut Vec<u64>) {
-        codes.extend(self.as_slice().iter().map(|&action| match action {
-            // Nearly all listed actions are these: worth a short way of their own.
-            Action::PlaceTile { cell, rotation } => PLACE_TILE | at(cell) | (rotation as u64) << 8,
-            other => other.code(),
-        }));
-    }
-
-    /// The actions as a slice.
-    #[inline]
-    pub fn as_slice(&self) -> &[Action] {
-        &self.slots[..self.len]
-    }
-
-    #[inline]
-    pub(crate) fn clear(&mut self) {
-        self.len = 0;
-    }
-
-    #[inline]
-    pub(crate) fn push(&mut self, action: Action) {
-        self.reserve(1)[0] = action;
-        self.len += 1;
-    }
-
-    /// Puts the actions from a place on into the order of their codes.
-    pub(crate) fn sort_from(&mut self, from: usize) {
-        self.slots[from..self.len].sort_unstable();
-    }
-
-    /// Drops what is listed twice in a row from a place on.
-    pub(crate) fn dedup_from(&mut self, from: usize) {
-        let mut kept = from;
-        for index in from..self.len {
-            if index == from || self.slots[index] != self.slots[kept - 1] {
-                self.slots[kept] = self.slots[index];
-                kept += 1;
-            }
-        }
-        self.len = kept;
-    }
-
-    /// At least `room` slots behind the last action, to be written before [`Self::advance`].
-    #[inline]
-    pub(crate) fn reserve(&mut self, room: usize) -> &mut [Action] {
-        if self.slots.len() < self.len + room {
-            self.grow(room);
-        }
-        &mut self.slots[self.len..]
-    }
-
-    #[cold]
-    fn grow(&mut self, room: usize) {
-        self.slots.resize((self.len + room).next_power_of_two().max(256), Action::Pass);
-    }
-
-    #[inline]
-    pub(crate) fn advance(&mut self, by: usize) {
-        debug_assert!(self.len + by <= self.slots.len());
-        self.len += by;
-    }
-}
-
-impl std::ops::Deref for ActionList {
-    type Target = [Action];
-
-    #[inline]
-    fn deref(&self) -> &[Action] {
-        self.as_slice()
-    }
-}
-
-impl<'a> IntoIterator for &'a ActionList {
-    type Item = &'a Action;
-    type IntoIter = std::slice::Iter<'a, Action>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-impl PartialEq for ActionList {
-    fn eq(&self, other: &Self) -> bool {
-        self.as_slice() == other.as_slice()
-    }
-}
-
-impl Eq for ActionList {}
-
-impl fmt::Debug for ActionList {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
     }
 }

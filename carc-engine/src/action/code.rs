@@ -1,0 +1,143 @@
+//! Actions as numbers.
+
+use thiserror::Error;
+
+use super::{Action, Item, Place, Source, Spot};
+use crate::{
+    geometry::{Cell, Rotation},
+    nouns::Figure,
+};
+
+/// A number that is the code of no action.
+///
+/// ```
+/// use carc_engine::{Action, ActionCodeError};
+/// assert_eq!(Action::from_code(1), Err(ActionCodeError(1)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{0} is the code of no action")]
+pub struct ActionCodeError(pub u64);
+
+const VERB_SHIFT: u32 = 48;
+
+/// The verb of [`Action::PlaceTile`] in its code.
+pub(super) const PLACE_TILE: u64 = 3 << VERB_SHIFT;
+
+/// The bits of a cell in a code: its order is the canonical order of cells.
+#[inline]
+pub(super) const fn at(cell: Cell) -> u64 {
+    (cell.key() as u64) << 16
+}
+
+/// What the code says of a thing: its sort, and which one.
+const fn thing(number: u8, operand: Option<u16>) -> u64 {
+    let operand = match operand {
+        Some(operand) => operand,
+        None => 0,
+    };
+    (number as u64) << 16 | operand as u64
+}
+
+impl Place {
+    const fn code(self) -> Option<u8> {
+        match self {
+            Self::Segment(number) if number < 16 => Some(number),
+            Self::Corner(number) if number < 4 => Some(64 + number),
+            Self::Tile => Some(128),
+            Self::Space(number) if number < 63 => Some(192 + number),
+            _ => None,
+        }
+    }
+
+    pub(crate) const fn is_valid(self) -> bool {
+        self.code().is_some()
+    }
+
+    const fn from_code(code: u8) -> Option<Self> {
+        match code {
+            0..16 => Some(Self::Segment(code)),
+            64..68 => Some(Self::Corner(code - 64)),
+            128 => Some(Self::Tile),
+            192..=254 => Some(Self::Space(code - 192)),
+            _ => None,
+        }
+    }
+}
+
+impl Action {
+    /// The action as a number below 2^53, exact in a double and in a signed 64-bit array.
+    ///
+    /// # Stability
+    /// From the highest bit down: verb (5 bits), y + 32768 (16), x + 32768 (16), a (8), b (8).
+    /// `a` is the rotation in quarter turns, the figure, the token or the question; `b` the place
+    /// of a spot: segment number, 64 + corner, 128 for the tile, 192 + space. A verb without a
+    /// cell has its number in the low 16 bits and what kind of thing it is in the 8 bits above.
+    /// The layout does not depend on the position and stays within an
+    /// [`API_VERSION`](crate::API_VERSION).
+    #[inline]
+    pub const fn code(self) -> u64 {
+        const fn spot(part: u8, spot: Spot) -> u64 {
+            let place = match spot.place.code() {
+                Some(code) => code,
+                None => 255,
+            };
+            at(spot.cell) | (part as u64) << 8 | place as u64
+        }
+        let operands = match self {
+            Self::Pass => 0,
+            Self::Draw(item) => thing(item.number(), item.operand()),
+            Self::TakeTile(source) => thing(source.number(), source.operand()),
+            Self::PlaceTile { cell, rotation } => at(cell) | (rotation as u64) << 8,
+            Self::PlaceFigure { figure, spot: to }
+            | Self::MoveFigure { figure, spot: to }
+            | Self::TakeFigure { figure, spot: to } => spot(figure.number(), to),
+            Self::PlaceToken { token, spot: to } => spot(token, to),
+            Self::Choose { question, option } => (question as u64) << 16 | option as u64,
+            Self::Bid { points } => points as u64,
+            Self::DiscardTile { kind } => kind as u64,
+        };
+        (self.verb() as u64) << VERB_SHIFT | operands
+    }
+
+    /// The action with this code.
+    ///
+    /// # Errors
+    /// If the number is the code of no action: unknown verb, figure or place, or bits that the
+    /// verb does not use.
+    pub fn from_code(code: u64) -> Result<Self, ActionCodeError> {
+        Self::decode(code).filter(|action| action.code() == code).ok_or(ActionCodeError(code))
+    }
+
+    fn decode(code: u64) -> Option<Self> {
+        let cell = Cell::from_key((code >> 16) as u32);
+        let (class, number) = ((code >> 16) as u8, code as u16);
+        let part = (code >> 8) as u8;
+        let spot = || Some(Spot { cell, place: Place::from_code(code as u8)? });
+        Some(match code >> VERB_SHIFT {
+            0 => Self::Pass,
+            1 => Self::Draw(Item::from_parts(class, number)?),
+            2 => Self::TakeTile(Source::from_parts(class, number)?),
+            3 if part < 4 => Self::PlaceTile { cell, rotation: Rotation::from_quarters(part) },
+            4 => Self::PlaceFigure { figure: Figure::from_number(part)?, spot: spot()? },
+            5 => Self::MoveFigure { figure: Figure::from_number(part)?, spot: spot()? },
+            6 => Self::TakeFigure { figure: Figure::from_number(part)?, spot: spot()? },
+            7 => Self::PlaceToken { token: part, spot: spot()? },
+            8 => Self::Choose { question: class, option: number },
+            9 => Self::Bid { points: number },
+            10 => Self::DiscardTile { kind: number },
+            _ => return None,
+        })
+    }
+}
+
+impl PartialOrd for Action {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Action {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.code().cmp(&other.code())
+    }
+}

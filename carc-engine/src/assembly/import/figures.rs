@@ -1,0 +1,224 @@
+//! The figures of an entered start, and what is left of them in the supplies.
+
+use super::Entry;
+use crate::{
+    action::{Place, Spot},
+    board::{Board, Root},
+    expansions::registry,
+    geometry::Cell,
+    limits::MAX_PLAYERS,
+    nouns::{FIGURES, Figure, Presence, Seat, StartReason},
+    scoring::is_complete,
+    setup::{Opening, Start, is_enough},
+    suggest::nearest,
+    untrusted::shown,
+};
+
+impl Entry<'_> {
+    pub(super) fn figures(&mut self, start: &Start, board: &Board, opening: &mut Opening) {
+        let players = self.setup.players();
+        let mut used = [[0u8; FIGURES.len()]; MAX_PLAYERS];
+        let mut taken = Vec::new();
+        for (index, entry) in start.figures.iter().enumerate() {
+            if is_enough(self.problems) {
+                return;
+            }
+            let Some(figure) = Figure::all().find(|known| known.name() == entry.figure) else {
+                let name = shown(&entry.figure);
+                let suggestion = nearest(&entry.figure, FIGURES.iter().map(|spec| spec.name));
+                let reason = StartReason::NoSuchFigure { name, suggestion };
+                self.fault("figures", Some(index), reason);
+                continue;
+            };
+            if usize::from(entry.player) >= players {
+                let reason = StartReason::NoSuchPlayer(entry.player.into());
+                self.fault("figures", Some(index), reason);
+                continue;
+            }
+            // A shepherd hinders nobody (HS-SHEEP-3).
+            let is_herd =
+                figure.spec().special.is_some_and(|special| special.presence == Presence::HERDED);
+            let stands = self.stand(board, figure, entry.spot);
+            match stands.map(|()| (corner_point(entry.spot), is_herd)) {
+                Err(reason) => self.fault("figures", Some(index), reason),
+                Ok(point) if taken.contains(&point) => {
+                    self.fault("figures", Some(index), StartReason::Taken);
+                }
+                Ok(point) => {
+                    taken.push(point);
+                    let used = &mut used[entry.player as usize][figure.number() as usize];
+                    *used += 1;
+                    opening.figures.push((Seat::new(entry.player), figure, entry.spot));
+                    let count = self.setup.opening.supplies[entry.player as usize]
+                        [figure.number() as usize];
+                    if *used > count {
+                        let (player, figure) = (entry.player, figure.name());
+                        let reason = StartReason::TooManyFigures { player, figure, count };
+                        self.fault("figures", Some(index), reason);
+                    }
+                }
+            }
+        }
+        if opening.figures.len() == start.figures.len() {
+            self.orphans(board, opening);
+            self.kept_out(board, opening);
+        }
+        self.supplies(start, &used, opening);
+    }
+
+    /// A special figure stands beside a meeple of its player (SCORE-6).
+    fn orphans(&mut self, board: &Board, opening: &Opening) {
+        let root = |spot| self.root(board, spot);
+        let mut alone = Vec::new();
+        for (index, &(player, figure, spot)) in opening.figures.iter().enumerate() {
+            let needs_meeple = figure.spec().special.is_some_and(|special| special.needs_meeple);
+            let has_meeple = opening.figures.iter().any(|&(owner, other, place)| {
+                owner == player && other.is_meeple() && root(place) == root(spot)
+            });
+            if needs_meeple && !has_meeple {
+                alone.push(index);
+            }
+        }
+        for index in alone {
+            self.fault("figures", Some(index), StartReason::NoOwnMeeple);
+        }
+    }
+
+    /// No meeple stands where a special figure keeps it out (AM-BARN-8).
+    fn kept_out(&mut self, board: &Board, opening: &Opening) {
+        let root = |spot| self.root(board, spot);
+        let keeps_out = |figure: Figure| {
+            figure.spec().special.is_some_and(|s| s.presence == Presence::KEPT_OUT)
+        };
+        let keepers = opening.figures.iter().filter(|(_, figure, _)| keeps_out(*figure));
+        let closed: Vec<_> = keepers.map(|&(.., spot)| root(spot)).collect();
+        let is_out = |(_, figure, spot): &(Seat, Figure, Spot)| {
+            figure.is_meeple() && closed.contains(&root(*spot))
+        };
+        let all = opening.figures.iter().enumerate();
+        let out: Vec<_> = all.filter(|(_, entry)| is_out(entry)).map(|(index, _)| index).collect();
+        for index in out {
+            self.fault("figures", Some(index), StartReason::KeptOut);
+        }
+    }
+
+    /// The feature of a figure on a checked spot.
+    fn root(&self, board: &Board, spot: Spot) -> Option<Root> {
+        let tile = &board.tiles[board.tile_at(spot.cell.key())?];
+        let segment = match spot.place {
+            Place::Segment(segment) => segment,
+            Place::Corner(corner) => {
+                let face = self.setup.catalogue.face(tile.kind, tile.rotation);
+                face.segment_at_corner(corner)?
+            }
+            _ => return None,
+        };
+        Some(board.root(tile.node(segment)))
+    }
+
+    /// Whether a figure can stand on a spot.
+    fn stand(&self, board: &Board, figure: Figure, spot: Spot) -> Result<(), StartReason> {
+        if let Place::Space(_) = spot.place
+            && let Some(answer) = registry::may_start_on_space(self.setup, figure, spot)
+        {
+            return answer;
+        }
+        let number = board.tile_at(spot.cell.key()).ok_or(StartReason::NoTile)?;
+        let tile = &board.tiles[number];
+        let shape = self.setup.catalogue.shape(tile.kind);
+        let segment = match spot.place {
+            Place::Segment(segment) if segment < shape.count && !figure.is_on_corner() => segment,
+            Place::Corner(corner) if figure.is_on_corner() => {
+                let catalogue = &self.setup.catalogue;
+                let face = catalogue.face(tile.kind, tile.rotation);
+                let shared = board.shared_corner(catalogue, spot.cell, face, corner);
+                shared.ok_or(StartReason::NoFieldCorner)?
+            }
+            _ => return Err(StartReason::NoSuchSegment),
+        };
+        let kind = shape.kinds[segment as usize];
+        if self.setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {
+            return Err(StartReason::WrongKind(kind));
+        }
+        let feature = board.feature_of(tile.node(segment));
+        if is_complete(kind, feature.open) { Err(StartReason::Complete) } else { Ok(()) }
+    }
+
+    /// What the players have besides the figures on the board.
+    fn supplies(
+        &mut self,
+        start: &Start,
+        used: &[[u8; FIGURES.len()]; MAX_PLAYERS],
+        opening: &mut Opening,
+    ) {
+        if !self.is_for_all("supplies", start.supplies.len()) {
+            return;
+        }
+        for (seat, supply) in start.supplies.iter().enumerate() {
+            for (name, &wanted) in supply {
+                if is_enough(self.problems) {
+                    return;
+                }
+                let Some(figure) = Figure::all().find(|known| known.name() == name) else {
+                    let suggestion = nearest(name, FIGURES.iter().map(|spec| spec.name));
+                    let name = shown(name);
+                    let reason = StartReason::NoSuchFigure { name, suggestion };
+                    self.fault("supplies", Some(seat), reason);
+                    continue;
+                };
+                let number = figure.number() as usize;
+                let count = opening.supplies[seat][number];
+                let all = u32::from(used[seat][number]).saturating_add(wanted);
+                if all > count.into() {
+                    let (player, figure) = (seat as u8, figure.name());
+                    let reason = StartReason::TooManyFigures { player, figure, count };
+                    self.fault("supplies", Some(seat), reason);
+                } else {
+                    opening.supplies[seat][number] = all as u8;
+                }
+            }
+        }
+    }
+
+    pub(super) fn neutral(&mut self, start: &Start, board: &Board, opening: &mut Opening) {
+        let setup = self.setup;
+        let known = || Figure::neutral().filter(|&figure| setup.has_figure(figure));
+        for (index, entry) in start.neutral.iter().enumerate() {
+            if is_enough(self.problems) {
+                return;
+            }
+            let Some(figure) = known().find(|figure| figure.name() == entry.figure) else {
+                let suggestion = nearest(&entry.figure, known().map(Figure::name));
+                let name = shown(&entry.figure);
+                self.fault("neutral", Some(index), StartReason::NoSuchFigure { name, suggestion });
+                continue;
+            };
+            if opening.neutral.iter().any(|&(other, _)| other == figure) {
+                self.fault("neutral", Some(index), StartReason::Taken);
+            } else if !matches!(entry.spot.place, Place::Space(_))
+                && board.tile_at(entry.spot.cell.key()).is_none()
+            {
+                self.fault("neutral", Some(index), StartReason::NoTile);
+            } else {
+                opening.neutral.push((figure, entry.spot));
+            }
+        }
+        let entered = opening.neutral.len();
+        if entered == start.neutral.len() {
+            registry::complete(self.setup, opening);
+            for (index, &(figure, spot)) in opening.neutral.iter().enumerate() {
+                if let Err(reason) = registry::may_start(figure, self.setup, opening, spot) {
+                    self.fault("neutral", Some(index).filter(|&index| index < entered), reason);
+                }
+            }
+        }
+    }
+}
+
+/// A spot on the board by which figures in one place have one name: a corner has four.
+fn corner_point(spot: Spot) -> Spot {
+    let Place::Corner(corner) = spot.place else { return spot };
+    let Cell { x, y } = spot.cell;
+    let (east, south) = (i16::from(corner == 1 || corner == 2), i16::from(corner >= 2));
+    Spot { cell: Cell::new(x + east, y + south), place: Place::Corner(0) }
+}

@@ -1,0 +1,168 @@
+//! From an entered start to what a game begins with: every check that it could be so.
+
+mod figures;
+mod stock;
+mod tiles;
+
+use crate::{
+    expansions::registry,
+    limits,
+    nouns::{Seat, StartReason, Token},
+    setup::{Opening, Setup, SetupProblem, Start, is_enough},
+    suggest::nearest,
+    tile::Kind,
+    untrusted::shown,
+};
+
+/// Checks a start: what the game begins with and what is then left to draw.
+pub(super) fn check(
+    setup: &Setup,
+    start: &Start,
+    problems: &mut Vec<SetupProblem>,
+) -> (Opening, Vec<u16>) {
+    let mut entry = Entry { setup, problems };
+    let mut opening = setup.opening.clone();
+    let tiles = entry.tiles(start);
+    let board = entry.lay(&tiles, &mut opening);
+    entry.figures(start, &board, &mut opening);
+    entry.scores(start, &mut opening);
+    entry.turn(start, &mut opening);
+    entry.tokens(start, &mut opening);
+    entry.abbeys(start, &mut opening);
+    entry.neutral(start, &board, &mut opening);
+    entry.held(start, &mut opening);
+    entry.rooms(start, &mut opening);
+    entry.hands(start, &mut opening);
+    let stack = entry.stack(start, &opening);
+    (opening, stack)
+}
+
+/// A start on its way through the checks.
+struct Entry<'a> {
+    setup: &'a Setup,
+    problems: &'a mut Vec<SetupProblem>,
+}
+
+impl Entry<'_> {
+    fn fault(&mut self, field: &str, index: Option<usize>, reason: StartReason) {
+        if !is_enough(self.problems) {
+            let field = match index {
+                Some(index) => format!("start.{field}[{index}]"),
+                None => format!("start.{field}"),
+            };
+            self.problems.push(SetupProblem::Start { field, reason });
+        }
+    }
+
+    fn kind(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<Kind> {
+        match self.setup.kind(id) {
+            Ok(kind) => Some(Kind::new(kind)),
+            Err(problem) => {
+                if let SetupProblem::UnknownName { name, suggestion, .. } = problem {
+                    self.fault(field, index, StartReason::NoSuchTile { name, suggestion });
+                }
+                None
+            }
+        }
+    }
+
+    /// As [`kind`](Self::kind), of a tile that can be drawn.
+    fn drawable(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<Kind> {
+        let kind = self.kind(field, index, id)?;
+        if !self.setup.catalogue.kind(kind).is_drawn() {
+            self.fault(field, index, StartReason::NotInStack(shown(id)));
+            return None;
+        }
+        Some(kind)
+    }
+
+    /// Whether a list has an entry for each player, or none at all.
+    fn is_for_all(&mut self, field: &str, length: usize) -> bool {
+        let players = self.setup.players();
+        if length != 0 && length != players {
+            self.fault(field, None, StartReason::Length(length, players));
+            return false;
+        }
+        true
+    }
+
+    fn scores(&mut self, start: &Start, opening: &mut Opening) {
+        if !self.is_for_all("scores", start.scores.len()) {
+            return;
+        }
+        for (seat, &score) in start.scores.iter().enumerate() {
+            if (0..=limits::MAX_START_SCORE).contains(&score) {
+                opening.scores[seat] = score;
+            } else {
+                self.fault("scores", Some(seat), StartReason::OutOfRange(score.into()));
+            }
+        }
+    }
+
+    fn tokens(&mut self, start: &Start, opening: &mut Opening) {
+        if !self.is_for_all("tokens", start.tokens.len()) {
+            return;
+        }
+        for (seat, own) in start.tokens.iter().enumerate() {
+            for (name, &count) in own {
+                if is_enough(self.problems) {
+                    return;
+                }
+                let known = || Token::all().filter(|&token| self.setup.tokens(token) > 0);
+                let Some(token) = known().find(|token| token.name() == name) else {
+                    let suggestion = nearest(name, known().map(Token::name));
+                    let name = shown(name);
+                    let reason = StartReason::NoSuchToken { name, suggestion };
+                    self.fault("tokens", Some(seat), reason);
+                    continue;
+                };
+                let others = opening.tokens.iter().filter(|(_, other, _)| *other == token);
+                let others: u32 = others.map(|&(.., count)| u32::from(count)).sum();
+                let (all, most) = (count.saturating_add(others), self.most(token, opening));
+                if all > most.into() {
+                    let token = token.name();
+                    let reason = StartReason::TooManyTokens { token, count: all, most };
+                    self.fault("tokens", Some(seat), reason);
+                } else {
+                    opening.tokens.push((Seat::new(seat as u8), token, count as u16));
+                }
+            }
+        }
+    }
+
+    /// How many tokens of a kind there can be: those of the sets, or, where a stack of its own put more
+    /// symbols on the table, those.
+    fn most(&self, token: Token, opening: &Opening) -> u16 {
+        let symbols = |kind: Kind| self.setup.catalogue.kind(kind).tile.symbols_of(token.name());
+        let laid: usize = opening.tiles.iter().map(|(kind, ..)| symbols(*kind)).sum();
+        self.setup.tokens(token).max(laid as u16)
+    }
+
+    /// What rooms read of a start.
+    fn rooms(&mut self, start: &Start, opening: &mut Opening) {
+        let setup = self.setup;
+        registry::check_start(setup, start, opening, &mut |field, index, reason| {
+            self.fault(field, index, reason);
+        });
+    }
+
+    fn turn(&mut self, start: &Start, opening: &mut Opening) {
+        match start.active {
+            Some(seat) if seat as usize >= self.setup.players() => {
+                self.fault("active", None, StartReason::NoSuchPlayer(seat));
+            }
+            active => opening.active = active.map(|seat| Seat::new(seat as u8)),
+        }
+        match start.turn {
+            Some(turn) if turn == 0 || turn > limits::MAX_START_TURN => {
+                self.fault("turn", None, StartReason::OutOfRange(turn.into()));
+            }
+            turn => opening.turn = turn.unwrap_or(1),
+        }
+        if let Some(id) = &start.drawn
+            && let Some(kind) = self.drawable("drawn", None, id)
+        {
+            opening.drawn = kind;
+        }
+    }
+}

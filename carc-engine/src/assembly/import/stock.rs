@@ -1,0 +1,128 @@
+//! The tiles of an entered start that are not on the board: held, in hands, abbeys, and those to draw.
+
+use super::Entry;
+use crate::{
+    expansions::registry,
+    limits,
+    nouns::{Seat, Seats, SegmentKind, StartReason},
+    setup::{Opening, Start, is_enough},
+    tile::Kind,
+    untrusted::shown,
+};
+
+impl Entry<'_> {
+    pub(super) fn held(&mut self, start: &Start, opening: &mut Opening) {
+        for (id, &count) in &start.held {
+            if is_enough(self.problems) {
+                return;
+            }
+            let Some(kind) = self.kind("held", None, id) else { continue };
+            if count > limits::MAX_TILES as u16 {
+                self.fault("held", None, StartReason::OutOfRange(count.into()));
+            } else if !registry::may_be_held(self.setup, opening, kind) {
+                let id = shown(id);
+                self.fault("held", None, StartReason::Held(id));
+            } else {
+                opening.held.extend(std::iter::repeat_n(kind, count.into()));
+            }
+        }
+        opening.held.sort_unstable();
+    }
+
+    pub(super) fn hands(&mut self, start: &Start, opening: &mut Opening) {
+        if start.hands.is_empty() || !self.is_for_all("hands", start.hands.len()) {
+            return;
+        }
+        for (seat, hand) in start.hands.iter().enumerate() {
+            // An abbey takes the place of a tile in a hand of three (HOUSE-4a).
+            let most = usize::from(self.setup.rules.hand_size);
+            let size =
+                most - usize::from(most == 3 && opening.abbeys.contains(Seat::new(seat as u8)));
+            if hand.len() > size {
+                self.fault("hands", Some(seat), StartReason::Hand);
+                return;
+            }
+            let kinds =
+                hand.iter().filter_map(|id| self.drawable("hands", Some(seat), id)).collect();
+            opening.hands.push(kinds);
+        }
+    }
+
+    /// Who has his abbey: as many as lie on the table are gone.
+    pub(super) fn abbeys(&mut self, start: &Start, opening: &mut Opening) {
+        if !self.is_for_all("abbeys", start.abbeys.len()) {
+            return;
+        }
+        if !start.abbeys.is_empty() {
+            opening.abbeys = Seats::of(|seat| start.abbeys.get(seat.index()) == Some(&true));
+        }
+        let aside = self.setup.catalogue.aside;
+        let laid = opening.tiles.iter().filter(|(kind, ..)| Some(*kind) == aside).count();
+        let all = laid + opening.abbeys.len();
+        let most = aside.map_or(0, |_| self.setup.players());
+        if all > most {
+            self.fault("abbeys", None, StartReason::TooManyAbbeys(all, most));
+        }
+    }
+
+    /// What is left to draw.
+    pub(super) fn stack(&mut self, start: &Start, opening: &Opening) -> Vec<u16> {
+        let catalogue = &self.setup.catalogue;
+        let mut left = match &start.stack {
+            None => self.setup.all.clone(),
+            Some(counts) => {
+                let mut left = vec![0; catalogue.kinds.len()];
+                for (id, &count) in counts {
+                    if is_enough(self.problems) {
+                        return left;
+                    }
+                    if let Some(kind) = self.drawable("stack", None, id) {
+                        left[kind.index()] = count;
+                    }
+                }
+                left
+            }
+        };
+        if start.stack.is_none() {
+            let held = opening.hands.iter().flatten().copied();
+            let drawn = opening.drawn.known();
+            // What the usual start lays there or removes is out of the stack already.
+            let laid = opening.tiles.iter().map(|(kind, ..)| *kind);
+            if start.tiles.is_empty() {
+                left.clone_from(&self.setup.stack);
+            }
+            let is_drawn = |kind: &Kind| catalogue.kind(*kind).is_drawn();
+            let laid = laid.filter(|kind| !start.tiles.is_empty() && is_drawn(kind));
+            let aside = opening.held.iter().chain(&opening.hidden).copied();
+            for kind in laid.chain(held).chain(drawn).chain(aside) {
+                match left[kind.index()].checked_sub(1) {
+                    Some(rest) => left[kind.index()] = rest,
+                    None => {
+                        let id = catalogue.kind(kind).id.clone();
+                        self.fault("tiles", None, StartReason::TooManyCopies(id));
+                        return left;
+                    }
+                }
+            }
+        }
+        let unseen: usize = left.iter().copied().map(usize::from).sum();
+        if unseen < usize::from(opening.unknown) {
+            let fewer = StartReason::TooManyHidden(usize::from(opening.hidden_total()), unseen);
+            self.fault("hidden", None, fewer);
+        }
+        let is_river = |kind: Kind| catalogue.kind(kind).river;
+        let kinds = Kind::all(left.len());
+        let river_left = kinds.zip(&left).any(|(kind, &count)| count > 0 && is_river(kind));
+        let shows_river = |kind: Kind| {
+            let segments = &catalogue.kind(kind).tile.segments;
+            segments.iter().any(|segment| segment.kind == SegmentKind::River)
+        };
+        if river_left && !opening.tiles.iter().any(|(kind, ..)| shows_river(*kind)) {
+            self.fault("stack", None, StartReason::NoSource);
+        }
+        if let Some(problem) = self.setup.too_large(&left, opening) {
+            self.problems.push(problem);
+        }
+        left
+    }
+}

@@ -1,0 +1,139 @@
+//! The tiles of an entered start.
+
+use super::Entry;
+use crate::{
+    board::Board,
+    geometry::{Cell, Rotation, Side},
+    limits,
+    nouns::StartReason,
+    setup::{Opening, SetupProblem, Start, is_enough},
+    tile::{Kind, SideKind},
+};
+
+impl Entry<'_> {
+    /// The tiles that are known and near enough, with their places in the list. The cells of a board
+    /// lie there anyway; who names them must name them where they are.
+    pub(super) fn tiles(&mut self, start: &Start) -> Vec<(usize, Kind, Cell, Rotation)> {
+        let mut tiles = Vec::with_capacity(start.tiles.len().min(limits::MAX_TILES));
+        if start.tiles.len() > limits::MAX_TILES {
+            let (count, max) = (start.tiles.len(), limits::MAX_TILES);
+            self.problems.push(SetupProblem::TooMany { what: "tiles of the start", count, max });
+            return tiles;
+        }
+        for (index, tile) in start.tiles.iter().enumerate() {
+            if is_enough(self.problems) {
+                return tiles;
+            }
+            let Some(kind) = self.kind("tiles", Some(index), &tile.tile) else { continue };
+            let near = |part: i16| (-limits::MAX_START..=limits::MAX_START).contains(&part);
+            let board = &self.setup.catalogue.board;
+            if let Some((_, cell)) = board.iter().find(|(own, _)| *own == kind) {
+                if (*cell, Rotation::R0) != (tile.cell, tile.rotation) {
+                    self.fault("tiles", Some(index), StartReason::Board);
+                }
+            } else if !near(tile.cell.x) || !near(tile.cell.y) {
+                self.fault("tiles", Some(index), StartReason::TooFar(tile.cell));
+            } else if self.setup.rules.table.is_some_and(|table| !table.holds(tile.cell)) {
+                self.fault("tiles", Some(index), StartReason::OffTable(tile.cell));
+            } else {
+                tiles.push((index, kind, tile.cell, tile.rotation));
+            }
+        }
+        tiles
+    }
+
+    /// Lays the tiles in an order in which they touch, and says which of them cannot lie there.
+    pub(super) fn lay(
+        &mut self,
+        tiles: &[(usize, Kind, Cell, Rotation)],
+        opening: &mut Opening,
+    ) -> Board {
+        let (catalogue, table) = (&self.setup.catalogue, self.setup.rules.table.as_ref());
+        let mut board = Board::with_capacity(0, 0, 0);
+        let is_aside = |kind: Kind| catalogue.kind(kind).aside;
+        let lay = |board: &mut Board, kind: Kind, cell: Cell, rotation: Rotation| {
+            if board.tiles.is_empty() {
+                if is_aside(kind) {
+                    return None;
+                }
+                board.open_first(cell);
+            }
+            let open = board.open.find(cell.key())?;
+            if is_aside(kind) && !board.open.around()[open].is_hole() {
+                return None;
+            }
+            let demand = board.open.around()[open].demand;
+            let fits = catalogue.fits(kind).all(demand) >> rotation as u8 & 1 == 1;
+            if fits {
+                let canonical = catalogue.canonical(kind, rotation);
+                board.place(catalogue, open, kind, canonical, rotation, table);
+            }
+            Some(fits)
+        };
+        if tiles.is_empty() {
+            for &(kind, cell, rotation) in &opening.tiles {
+                lay(&mut board, kind, cell, rotation);
+            }
+            return board;
+        }
+        opening.tiles.clear();
+        for &(kind, cell) in &catalogue.board {
+            lay(&mut board, kind, cell, Rotation::R0);
+            opening.tiles.push((kind, cell, Rotation::R0));
+        }
+        let mut nodes = 0;
+        let mut waiting: Vec<_> = tiles.to_vec();
+        loop {
+            let before = waiting.len();
+            let mut later = Vec::new();
+            for (index, kind, cell, rotation) in waiting {
+                nodes += usize::from(catalogue.shape(kind).count);
+                if nodes > limits::MAX_NODES {
+                    let (count, max) = (nodes, limits::MAX_NODES);
+                    self.problems.push(SetupProblem::TooMany { what: "segments", count, max });
+                    return board;
+                }
+                if board.tile_at(cell.key()).is_some() {
+                    self.fault("tiles", Some(index), StartReason::Occupied(cell));
+                    continue;
+                }
+                match lay(&mut board, kind, cell, rotation) {
+                    Some(true) => opening.tiles.push((kind, cell, rotation)),
+                    Some(false) => {
+                        let side = self.misfit(&board, kind, cell, rotation);
+                        self.fault("tiles", Some(index), StartReason::DoesNotFit(cell, side));
+                    }
+                    None => {
+                        nodes -= usize::from(catalogue.shape(kind).count);
+                        later.push((index, kind, cell, rotation));
+                    }
+                }
+            }
+            waiting = later;
+            if waiting.is_empty() || waiting.len() == before {
+                break;
+            }
+        }
+        for (index, kind, cell, _) in waiting {
+            let aside = catalogue.kind(kind).aside;
+            let reason =
+                if aside { StartReason::NoHole(cell) } else { StartReason::Detached(cell) };
+            self.fault("tiles", Some(index), reason);
+        }
+        board
+    }
+
+    /// The first side, from the north, with which a tile does not fit on an open cell.
+    fn misfit(&self, board: &Board, kind: Kind, cell: Cell, rotation: Rotation) -> Side {
+        let catalogue = &self.setup.catalogue;
+        let face = catalogue.face(kind, rotation);
+        let differs = |side: &Side| {
+            let Some(near) = board.tile_at(cell.neighbour(*side).key()) else { return false };
+            let near = &board.tiles[near];
+            let across = catalogue.face(near.kind, near.rotation).sides[side.opposite() as usize];
+            let own = face.sides[*side as usize].kind;
+            own != across.kind && own != SideKind::Closed && across.kind != SideKind::Closed
+        };
+        Side::ALL.into_iter().find(differs).unwrap_or(Side::North)
+    }
+}

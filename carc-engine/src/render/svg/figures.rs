@@ -1,0 +1,128 @@
+//! Figures on the tiles and on the board beside them.
+
+use std::{collections::BTreeMap, fmt::Write as _};
+
+use super::{
+    super::{
+        SceneFigure,
+        curve::{Point, TILE, number, point},
+        figure::{self, Paint},
+    },
+    Page, corner,
+    label::{count, text},
+    use_at,
+};
+use crate::{geometry::Cell, nouns::SegmentKind};
+
+/// Where a corner of a cell lies, clockwise from the north-west.
+fn place_of_corner(number: u8) -> Point {
+    let (east, south) = (number == 1 || number == 2, number >= 2);
+    point(if east { TILE } else { 0.0 }, if south { TILE } else { 0.0 })
+}
+
+impl Page<'_> {
+    pub(super) fn figures(&mut self) {
+        let mut shown: Vec<(Point, &SceneFigure, bool)> = Vec::new();
+        let tiles: BTreeMap<Cell, usize> =
+            self.scene.tiles.iter().enumerate().map(|(index, tile)| (tile.cell, index)).collect();
+        for (order, figure) in self.scene.figures.iter().enumerate() {
+            if let Some(space) = figure.space {
+                shown.extend(self.on_board(space).map(|at| (at, figure, false)));
+                continue;
+            }
+            let Some(&tile) = tiles.get(&figure.cell) else { continue };
+            let rotation = self.scene.tiles[tile].rotation;
+            let (kind, layout) = &self.kinds[self.kind_of[tile]];
+            let segment = figure.segment.map(usize::from);
+            let lying = segment
+                .and_then(|index| kind.tile.segments.get(index))
+                .is_some_and(|segment| segment.kind == SegmentKind::Field)
+                && figure::lies_down(figure.figure);
+            let beside = |other: &&SceneFigure| {
+                (other.cell, other.segment, other.corner, other.space)
+                    == (figure.cell, figure.segment, figure.corner, figure.space)
+            };
+            let before = self.scene.figures[..order].iter().filter(beside).count();
+            let all = self.scene.figures.iter().filter(beside).count();
+            let shift = (before as f64 - (all as f64 - 1.0) / 2.0) * 15.0;
+            let place = match figure.corner {
+                Some(number) => place_of_corner(number),
+                None => layout.anchor(figure.segment, rotation),
+            };
+            let at = corner(figure.cell)
+                + place
+                + if lying { point(0.0, shift) } else { point(shift, 0.0) };
+            shown.push((at, figure, lying));
+        }
+        shown.sort_by(|a, b| a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x)));
+        for (at, figure, lying) in shown {
+            self.figure(figure.figure, figure.player, at, lying, 1.0);
+            if figure.beside > 0 {
+                self.body.push_str(&count(figure.beside, at + point(-12.0, 8.0)));
+            }
+        }
+    }
+
+    /// Where a space of the board is drawn.
+    fn on_board(&self, space: u8) -> Option<Point> {
+        Some(self.middle? + self.scene.board?.space(space)?)
+    }
+
+    /// Figures of nobody stand over all others: in the middle of their tile, or above the shoulder
+    /// of a meeple.
+    pub(super) fn neutrals(&mut self) {
+        for neutral in &self.scene.neutrals {
+            let id = format!("n{}", neutral.name);
+            if let Some(at) = neutral.space.and_then(|space| self.on_board(space)) {
+                let _ = write!(self.defs, r#"<g id="@{id}">{}</g>"#, neutral.art.svg);
+                self.body.push_str(&use_at(&id, at));
+                continue;
+            }
+            let Some(tile) = self.scene.tiles.iter().position(|tile| tile.cell == neutral.cell)
+            else {
+                continue;
+            };
+            let layout = &self.kinds[self.kind_of[tile]].1;
+            let place = layout.anchor(neutral.segment, self.scene.tiles[tile].rotation);
+            let beside =
+                if neutral.segment.is_some() { point(13.0, -9.0) } else { point(0.0, 0.0) };
+            let _ = write!(self.defs, r#"<g id="@{id}">{}</g>"#, neutral.art.svg);
+            self.body.push_str(&use_at(&id, corner(neutral.cell) + place + beside));
+        }
+    }
+
+    pub(super) fn figure(&mut self, name: &str, player: u8, at: Point, lying: bool, scale: f64) {
+        let (path, percent, letter) = figure::shape_of(name);
+        let Paint { fill, edge, ink, .. } = figure::paint_of(player);
+        let scale = scale * f64::from(percent) / 100.0;
+        let id = format!("@m{}", name.bytes().map(|byte| format!("{byte:x}")).collect::<String>());
+        if !self.figures.iter().any(|known| known == name) {
+            self.figures.push(name.to_owned());
+            let _ = write!(
+                self.defs,
+                concat!(
+                    r##"<g id="{}" stroke-linejoin="round"><path d="{}" transform="translate(1.2 1.8)" "##,
+                    r##"fill="#1d1405" stroke="none" opacity=".4"/><path d="{}" fill="none" "##,
+                    r##"stroke="#fffbe9" stroke-width="4"/><path d="{}" stroke-width="1.7"/></g>"##
+                ),
+                id, path, path, path
+            );
+        }
+        let turn = if lying { " rotate(-90)" } else { "" };
+        let size = if scale == 1.0 { String::new() } else { format!(" scale({scale:.2})") };
+        let _ = write!(
+            self.body,
+            r##"<use href="#{id}" transform="translate({} {}){turn}{size}" fill="{fill}" stroke="{edge}"/>"##,
+            number(at.x),
+            number(at.y)
+        );
+        let mut label = letter;
+        if self.options.numbers {
+            label += &player.to_string();
+        }
+        if !label.is_empty() {
+            let at = if lying { at + point(3.5, 3.6) } else { at + point(0.0, 5.8) };
+            self.body.push_str(&text(at, 10.0 * scale, "middle", ink, true, &label));
+        }
+    }
+}

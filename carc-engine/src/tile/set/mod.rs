@@ -1,0 +1,100 @@
+//! Tile sets read from TOML and validated.
+
+mod error;
+mod read;
+
+use std::sync::OnceLock;
+
+pub use self::error::{TileReason, TileSetError};
+use super::Tile;
+use crate::nouns::TILE_SETS;
+
+/// A list of tiles with counts, read from a tile file.
+///
+/// ```
+/// use carc_engine::TileSet;
+/// let base = TileSet::base();
+/// assert_eq!(base.id, "base");
+/// assert_eq!(base.tiles.iter().map(|tile| tile.count).sum::<u16>(), 72);
+/// ```
+///
+/// A set of your own is read with [`TileSet::from_toml`]; the format is described in
+/// `docs/tiles.md`:
+///
+/// ```
+/// use carc_engine::TileSet;
+/// let text = r#"
+///     schema = 1
+///     id = "mine"
+///     title = "My tiles"
+///     [[tile]]
+///     id = "cap"
+///     name = "a single cap"
+///     count = 2
+///     segments = [
+///       { kind = "city", at = "N" },
+///       { kind = "field", at = "E S W", touches = [0] },
+///     ]
+/// "#;
+/// let mine = TileSet::from_toml("mine.toml", text).unwrap();
+/// assert_eq!(mine.tiles[0].segments.len(), 2);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TileSet {
+    /// The name used in setups and as the first half of tile ids (`"base/D"`).
+    pub id: String,
+    /// A title for people.
+    pub title: String,
+    /// The tile that starts the game (BASE-SETUP-2), by its place in [`tiles`](Self::tiles).
+    pub start: Option<usize>,
+    /// The tile that is drawn last of a river, by its place in [`tiles`](Self::tiles).
+    pub mouth: Option<usize>,
+    /// Whether its tiles are drawn before all others, as the river's are (RV-4).
+    pub river: bool,
+    /// The tiles, in the order of the file.
+    pub tiles: Vec<Tile>,
+}
+
+impl TileSet {
+    /// The base game's 72 tiles (BASE-COMP-1).
+    ///
+    /// # Panics
+    /// Never: the text is part of the library and a test reads it.
+    pub fn base() -> Self {
+        Self::built_in("base").expect("the base set is built in")
+    }
+
+    /// A built-in set by its public name.
+    pub(crate) fn built_in(name: &str) -> Option<Self> {
+        static KEPT: [OnceLock<TileSet>; TILE_SETS.len()] =
+            [const { OnceLock::new() }; TILE_SETS.len()];
+        let place = TILE_SETS.iter().position(|(known, _)| *known == name)?;
+        let file = format!("{name}/tiles.toml");
+        Some(Self::of_library(&KEPT[place], &file, TILE_SETS[place].1, false))
+    }
+
+    /// A set of the library; `is_board` says that its tiles are the cells of a board. It is read when
+    /// it is first asked for, and kept: reading takes most of the time that a setup takes.
+    pub(crate) fn of_library(
+        kept: &OnceLock<Self>,
+        file: &str,
+        text: &str,
+        is_board: bool,
+    ) -> Self {
+        let read = || Self::read(file, text, is_board).expect("a built-in set is valid");
+        kept.get_or_init(read).clone()
+    }
+
+    /// Reads a set from TOML text; `file` is only used in error messages.
+    ///
+    /// # Errors
+    /// Says which tile is wrong and why; see [`TileReason`].
+    pub fn from_toml(file: &str, text: &str) -> Result<Self, TileSetError> {
+        Self::read(file, text, false)
+    }
+
+    /// The tile with this id, without the set's name: `"D"`.
+    pub fn tile(&self, id: &str) -> Option<&Tile> {
+        self.tiles.iter().find(|tile| tile.id == id)
+    }
+}

@@ -17,6 +17,7 @@ mod game;
 mod generator;
 mod inspect;
 mod lend;
+mod names;
 mod render;
 mod reward;
 mod shown;
@@ -38,16 +39,17 @@ mod _carc {
         agent::{Agent, GreedyAgent, MctsAgent, RandomAgent, make},
         arena::{interval, play, seeds},
         batch::Batch,
-        config::{
-            Config, Expansion, RuleOption, expansions, figures, marks, mechanics, options, phases,
-            presets, questions, reasons, terms, tile_sets, tokens,
-        },
+        config::Config,
         encoding::Encoding,
         error::SetupProblem,
         event::{Event, ScoreItem},
         game::Game,
         generator::Generator,
         inspect::{BoardTile, Feature, Occupant, Rank, Record},
+        names::{
+            Expansion, RuleOption, expansions, figures, marks, mechanics, options, phases, presets,
+            questions, reasons, terms, tile_sets, tokens,
+        },
         render::{render_svg, render_text},
         reward::final_rewards,
         spot::Spot,

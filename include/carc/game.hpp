@@ -5,7 +5,6 @@
 
 #include "event.hpp"
 
-#include <exception>
 #include <map>
 
 CARC_NAMESPACE_BEGIN
@@ -162,111 +161,34 @@ public:
     }
 
     /* Every legal action, in ascending order. */
-    Returned<std::vector<Action>> legal_actions() const
-    {
-        return detail::actions([&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_legal(get(), buf, cap, len);
-        });
-    }
+    Returned<std::vector<Action>> legal_actions() const;
 
     /* As legal_actions, with every rotation of a symmetric tile. */
-    Returned<std::vector<Action>> legal_actions_all_rotations() const
-    {
-        return detail::actions([&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_legal_all_rotations(get(), buf, cap, len);
-        });
-    }
+    Returned<std::vector<Action>> legal_actions_all_rotations() const;
 
     /* The codes of every legal action, into a vector that keeps its memory. */
-    Returned<void> legal_codes(std::vector<std::uint64_t> &codes) const
-    {
-        return detail::fill(codes, [&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_legal(get(), buf, cap, len);
-        });
-    }
+    Returned<void> legal_codes(std::vector<std::uint64_t> &codes) const;
 
-    Returned<bool> is_legal(Action action) const
-    {
-        return detail::truth(
-            [&](std::int32_t *out) { return carc_game_is_legal(get(), action.code(), out); });
-    }
+    Returned<bool> is_legal(Action action) const;
 
     /* Fails if the action may not be taken now; says why. */
-    Returned<void> check(Action action) const
-    {
-        std::int32_t illegal = 0;
-        return detail::told([&](carc_error *error) {
-            return carc_game_check(get(), action.code(), &illegal, error);
-        });
-    }
+    Returned<void> check(Action action) const;
 
     /* Takes an action and everything that follows from it without a decision. */
-    Returned<Events> apply(Action action)
-    {
-        CARC_CHECK(written(carc_game_apply(get(), action.code())));
-        return events();
-    }
+    Returned<Events> apply(Action action);
 
     /* As apply, refused unless the decision is this player's. */
-    Returned<Events> apply_as(std::uint32_t player, Action action)
-    {
-        CARC_CHECK(written(carc_game_apply_as(get(), player, action.code())));
-        return events();
-    }
+    Returned<Events> apply_as(std::uint32_t player, Action action);
 
     /* As apply without building events. */
     Returned<void> play(Action action) { return written(carc_game_play(get(), action.code())); }
 
     /* Has every draw that is due answered by a function of a game that may be read and returns an
      * action, or nothing to leave the draw open. The events of the last action and of these draws. */
-    template <class Answer> Returned<Events> draw_with(Answer &&answer)
-    {
-        using Own = std::remove_reference_t<Answer>;
-        struct Call {
-            Own *answer;
-#ifndef CARC_NO_EXCEPTIONS
-            std::exception_ptr thrown;
-#endif
-        } call{};
-        call.answer = &answer;
-        const carc_draw_fn ask = [](void *user, const carc_game *game, std::uint64_t *code) {
-            auto *call = static_cast<Call *>(user);
-            /* The handle is lent: it is let go before the game could free it. */
-            Game lent(const_cast<carc_game *>(game));
-            std::int32_t answered = 0;
-#ifndef CARC_NO_EXCEPTIONS
-            try {
-#endif
-                const std::optional<Action> draw = (*call->answer)(std::as_const(lent));
-                if (draw) {
-                    *code = draw->code();
-                    answered = 1;
-                }
-#ifndef CARC_NO_EXCEPTIONS
-            } catch (...) {
-                call->thrown = std::current_exception();
-            }
-#endif
-            static_cast<void>(lent.handle_.release());
-            return answered;
-        };
-        const carc_status status = carc_game_draw_with(get(), ask, &call);
-#ifndef CARC_NO_EXCEPTIONS
-        if (call.thrown) {
-            std::rethrow_exception(call.thrown);
-        }
-#endif
-        CARC_CHECK(written(status));
-        return events();
-    }
+    template <class Answer> Returned<Events> draw_with(Answer &&answer);
 
     /* Takes back the last applied action and returns it. */
-    Returned<Action> undo()
-    {
-        std::uint64_t code = 0;
-        CARC_CHECK(written(carc_game_undo(get(), &code)));
-        return Action(code);
-    }
+    Returned<Action> undo();
 
     Returned<void> set_undo_depth(std::uint32_t depth)
     {
@@ -274,11 +196,7 @@ public:
     }
 
     /* How many sequences of so many actions there are from here on. */
-    Returned<std::uint64_t> perft(std::uint32_t depth) const
-    {
-        return detail::number<std::uint64_t>(
-            [&](std::uint64_t *out) { return carc_game_perft(get(), depth, out); });
-    }
+    Returned<std::uint64_t> perft(std::uint32_t depth) const;
 
     /* The events of the last action applied; of the opening, if none was. */
     Returned<Events> events() const { return Events::of(get()); }
@@ -287,37 +205,15 @@ public:
     Returned<std::size_t> event_count() const { return number(carc_game_event_count); }
 
     /* One of them, by its place. */
-    Returned<Event> event(std::size_t index) const
-    {
-        CARC_TRY(parts, detail::structure<carc_event>([&](carc_event *out) {
-                     return carc_game_event(get(), index, out);
-                 }));
-        CARC_TRY(kept, Events::kept(get()));
-        return Event(std::move(kept), index, parts);
-    }
+    Returned<Event> event(std::size_t index) const;
 
     /* The words of one of them, without keeping it: a sentence for people, in English. */
-    Returned<std::string> event_text(std::size_t index) const
-    {
-        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_event_text(get(), index, buf, cap, len);
-        });
-    }
+    Returned<std::string> event_text(std::size_t index) const;
 
-    Returned<std::string> event_json(std::size_t index) const
-    {
-        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_event_json(get(), index, buf, cap, len);
-        });
-    }
+    Returned<std::string> event_json(std::size_t index) const;
 
     /* The JSON that this player may see. */
-    Returned<std::string> event_json_seen_by(std::size_t index, std::uint32_t seat) const
-    {
-        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_event_json_seen_by(get(), index, seat, buf, cap, len);
-        });
-    }
+    Returned<std::string> event_json_seen_by(std::size_t index, std::uint32_t seat) const;
 
     /* The events of the opening become those of the game. */
     Returned<Events> opening_events()
@@ -333,240 +229,97 @@ public:
     Returned<std::vector<Rank>> ranking() const { return structs_of<Rank, carc_game_ranking>(); }
 
     /* How many tiles of the river are left; while there are any, they come first. */
-    Returned<std::uint32_t> river_tiles_left() const
-    {
-        return number(carc_game_river_tiles_left);
-    }
+    Returned<std::uint32_t> river_tiles_left() const;
 
     /* The kinds in a player's hand, in ascending order; empty unless hands are played. */
-    Returned<std::vector<std::uint32_t>> hand(std::uint32_t player) const
-    {
-        return detail::array<std::uint32_t>(
-            [&](std::uint32_t *buf, std::size_t cap, std::size_t *len) {
-                return carc_game_hand(get(), player, buf, cap, len);
-            });
-    }
+    Returned<std::vector<std::uint32_t>> hand(std::uint32_t player) const;
 
     /* The kinds of the tiles that have left the game, in the order in which they went. */
-    Returned<std::vector<std::uint32_t>> discarded() const
-    {
-        return array_of<std::uint32_t, carc_game_discarded>();
-    }
+    Returned<std::vector<std::uint32_t>> discarded() const;
 
     /* The kinds of the tiles that lie face up beside the stack, to come later. */
-    Returned<std::vector<std::uint32_t>> held() const
-    {
-        return array_of<std::uint32_t, carc_game_held>();
-    }
+    Returned<std::vector<std::uint32_t>> held() const;
 
     /* How many tiles lie face down under hills. */
     Returned<std::uint32_t> hidden_tiles() const { return number(carc_game_hidden_tiles); }
 
     /* How many tokens of a kind are in the bag from which chance draws. */
-    Returned<std::uint32_t> bag(std::int32_t token) const
-    {
-        return detail::number<std::uint32_t>(
-            [&](std::uint32_t *out) { return carc_game_bag(get(), token, out); });
-    }
+    Returned<std::uint32_t> bag(std::int32_t token) const;
 
     /* How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd. */
-    Returned<std::uint32_t> tokens_at(Spot spot, std::int32_t token) const
-    {
-        return detail::number<std::uint32_t>([&](std::uint32_t *out) {
-            return carc_game_tokens_at(get(), spot.x, spot.y, spot.place, token, out);
-        });
-    }
+    Returned<std::uint32_t> tokens_at(Spot spot, std::int32_t token) const;
 
     /* The shepherd whose flock is asked about; nothing outside of CARC_PHASE_FLOCK. */
-    Returned<std::optional<Spot>> flock() const
-    {
-        return detail::if_any<Spot>([&](Spot *out) { return carc_game_flock(get(), out); });
-    }
+    Returned<std::optional<Spot>> flock() const;
 
     /* Whether a player still has his abbey in front of him. */
-    Returned<bool> has_abbey(std::uint32_t player) const
-    {
-        return detail::truth(
-            [&](std::int32_t *out) { return carc_game_has_abbey(get(), player, out); });
-    }
+    Returned<bool> has_abbey(std::uint32_t player) const;
 
     /* The position as the start of another game; nothing if a turn is half done. */
-    Returned<std::optional<std::string>> start_json() const
-    {
-        return detail::text_if_any([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_start_json(get(), buf, cap, len);
-        });
-    }
+    Returned<std::optional<std::string>> start_json() const;
 
     /* How many copies of each kind are left to draw. */
-    Returned<std::vector<std::uint32_t>> left() const
-    {
-        return array_of<std::uint32_t, carc_game_left>();
-    }
+    Returned<std::vector<std::uint32_t>> left() const;
 
-    Returned<std::uint32_t> supply(std::uint32_t player, std::int32_t figure) const
-    {
-        return detail::number<std::uint32_t>([&](std::uint32_t *out) {
-            return carc_game_supply(get(), player, figure, out);
-        });
-    }
+    Returned<std::uint32_t> supply(std::uint32_t player, std::int32_t figure) const;
 
-    Returned<std::uint32_t> tokens(std::uint32_t player, std::int32_t token) const
-    {
-        return detail::number<std::uint32_t>(
-            [&](std::uint32_t *out) { return carc_game_tokens(get(), player, token, out); });
-    }
+    Returned<std::uint32_t> tokens(std::uint32_t player, std::int32_t token) const;
 
     Returned<std::vector<Tile>> board() const { return structs_of<Tile, carc_game_board>(); }
-    Returned<std::vector<Cell>> open_cells() const
-    {
-        return array_of<Cell, carc_game_open_cells>();
-    }
+    Returned<std::vector<Cell>> open_cells() const;
 
     /* The segments at the sides of a placed tile as it lies: for each side from the north clockwise
      * those at its left, centre and right port; -1 where none is. Fails if no tile lies there. */
-    Returned<std::vector<std::int32_t>> ports(Cell cell) const
-    {
-        return detail::array<std::int32_t>(
-            [&](std::int32_t *buf, std::size_t cap, std::size_t *len) {
-                return carc_game_ports(get(), cell.x, cell.y, buf, cap, len);
-            });
-    }
+    Returned<std::vector<std::int32_t>> ports(Cell cell) const;
 
     /* The segment at a port (0 left, 1 centre, 2 right) of a side (0 north, clockwise) of a placed
      * tile as it lies; nothing if there is none. */
     Returned<std::optional<std::int32_t>> segment_at(Cell cell, std::uint32_t side,
-                                                     std::uint32_t port) const
-    {
-        return detail::if_any<std::int32_t>([&](std::int32_t *out) {
-            return carc_game_segment_at(get(), cell.x, cell.y, side, port, out);
-        });
-    }
+                                                     std::uint32_t port) const;
 
     /* The empty cells with tiles on all four sides. */
     Returned<std::vector<Cell>> holes() const { return array_of<Cell, carc_game_holes>(); }
 
     /* The cells beside tiles that no tile to come fits. */
-    Returned<std::vector<Cell>> dead_cells() const
-    {
-        return array_of<Cell, carc_game_dead_cells>();
-    }
+    Returned<std::vector<Cell>> dead_cells() const;
 
-    Returned<std::vector<Occupant>> figures() const
-    {
-        return structs_of<Occupant, carc_game_figures>();
-    }
+    Returned<std::vector<Occupant>> figures() const;
 
     /* The figures on the board that belong to nobody; their player is -1. */
-    Returned<std::vector<Occupant>> neutral_figures() const
-    {
-        return structs_of<Occupant, carc_game_neutral_figures>();
-    }
+    Returned<std::vector<Occupant>> neutral_figures() const;
 
     /* Where a figure that belongs to nobody stands, such as CARC_FIGURE_DRAGON; nothing while it is
      * not on the board. */
-    Returned<std::optional<Spot>> neutral_spot(std::int32_t figure) const
-    {
-        return detail::if_any<Spot>(
-            [&](Spot *out) { return carc_game_neutral_spot(get(), figure, out); });
-    }
+    Returned<std::optional<Spot>> neutral_spot(std::int32_t figure) const;
 
     /* The cell of the tile that was laid last. */
     Returned<Cell> last_cell() const { return number(carc_game_last_cell); }
 
-    Returned<std::vector<Feature>> features() const
-    {
-        return structs_of<Feature, carc_game_features>();
-    }
+    Returned<std::vector<Feature>> features() const;
     Returned<std::string> features_json() const { return text_of<carc_game_features_json>(); }
 
     /* The feature to which a spot belongs; nothing if there is no tile or no such segment. */
-    Returned<std::optional<Feature>> feature_at(Spot spot) const
-    {
-        return detail::if_any<Feature>([&](Feature *out) {
-            out->struct_size = sizeof *out;
-            return carc_game_feature_at(get(), spot.x, spot.y, spot.place, out);
-        });
-    }
+    Returned<std::optional<Feature>> feature_at(Spot spot) const;
 
-    Returned<std::string> feature_json(Spot spot) const
-    {
-        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_feature_json(get(), spot.x, spot.y, spot.place, buf, cap, len);
-        });
-    }
+    Returned<std::string> feature_json(Spot spot) const;
 
-    Returned<std::vector<Spot>> feature_spots(Spot spot) const
-    {
-        return detail::array<Spot>([&](Spot *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_feature_spots(get(), spot.x, spot.y, spot.place, buf, cap, len);
-        });
-    }
+    Returned<std::vector<Spot>> feature_spots(Spot spot) const;
 
     /* The completed cities that touch a field, each by its first spot. */
-    Returned<std::vector<Spot>> feature_cities(Spot spot) const
-    {
-        return detail::array<Spot>([&](Spot *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_feature_cities(get(), spot.x, spot.y, spot.place, buf, cap, len);
-        });
-    }
+    Returned<std::vector<Spot>> feature_cities(Spot spot) const;
 
     /* The marks on the segments of a feature by name, such as "inn", and how many of them. */
-    Returned<std::map<std::string, std::uint32_t>> feature_marks(Spot spot) const
-    {
-        CARC_TRY(feature, detail::structure<Feature>([&](Feature *out) {
-                     return carc_game_feature_at(get(), spot.x, spot.y, spot.place, out);
-                 }));
-        std::map<std::string, std::uint32_t> marks;
-        for (std::uint32_t i = 0; i < feature.mark_count; ++i) {
-            std::uint32_t count = 0;
-            CARC_TRY(name, detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-                         return carc_game_feature_mark(get(), spot.x, spot.y, spot.place, i,
-                                                       &count, buf, cap, len);
-                     }));
-            marks.emplace(std::move(name), count);
-        }
-        return marks;
-    }
+    Returned<std::map<std::string, std::uint32_t>> feature_marks(Spot spot) const;
 
-    Returned<std::vector<Occupant>> feature_occupants(Spot spot) const
-    {
-        return detail::structs<Occupant>([&](Occupant *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_feature_occupants(get(), spot.x, spot.y, spot.place, buf, cap, len);
-        });
-    }
+    Returned<std::vector<Occupant>> feature_occupants(Spot spot) const;
 
     /* The possible draws; none unless chance is the actor. */
-    Returned<std::vector<Outcome>> chance_outcomes() const
-    {
-        CARC_TRY(all, structs_of<carc_outcome, carc_game_chance_outcomes>());
-        std::vector<Outcome> outcomes;
-        for (const carc_outcome &outcome : all) {
-            outcomes.push_back(Outcome{Action(outcome.code), outcome.probability});
-        }
-        return outcomes;
-    }
+    Returned<std::vector<Outcome>> chance_outcomes() const;
 
     /* Every whole turn of the player who lays a tile now, as its actions in order. */
-    Returned<std::vector<std::vector<Action>>> turns() const
-    {
-        CARC_TRY(all, structs_of<carc_turn, carc_game_turns>());
-        std::vector<std::vector<Action>> turns;
-        for (const carc_turn &turn : all) {
-            auto &actions = turns.emplace_back();
-            for (std::uint32_t i = 0; i < turn.count; ++i) {
-                actions.emplace_back(turn.actions[i]);
-            }
-        }
-        return turns;
-    }
+    Returned<std::vector<std::vector<Action>>> turns() const;
 
-    Returned<std::vector<Record>> history() const
-    {
-        return detail::records([&](carc_record *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_history(get(), buf, cap, len);
-        });
-    }
+    Returned<std::vector<Record>> history() const;
 
     /* What a player may know of the game. */
     Returned<View> view(std::uint32_t player) const;
@@ -620,23 +373,7 @@ private:
     }
 
     /* What went wrong in a call that writes the game. */
-    Returned<void> written(carc_status status)
-    {
-        if (status == CARC_STATUS_OK) {
-            return detail::done();
-        }
-        std::int32_t illegal = CARC_ILLEGAL_NONE, kept = CARC_STATUS_OK;
-        std::string text;
-        /* A poisoned game does not even tell why, and a call that was refused before it began keeps
-         * nothing. */
-        if (carc_game_last_status(get(), &kept) == CARC_STATUS_OK && kept == status) {
-            carc_game_last_illegal(get(), &illegal);
-            detail::write_text(text, [&](char *buf, std::size_t cap, std::size_t *len) {
-                return carc_game_last_error(get(), buf, cap, len);
-            });
-        }
-        return detail::failed<void>(Error(status, text, illegal));
-    }
+    Returned<void> written(carc_status status);
 
     template <class T> Returned<T> number(carc_status (*call)(const carc_game *, T *)) const
     {
@@ -669,5 +406,9 @@ private:
 };
 
 CARC_NAMESPACE_END
+
+/* What Game declares and does not define. */
+#include "board.hpp"
+#include "play.hpp"
 
 #endif

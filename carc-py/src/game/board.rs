@@ -1,0 +1,142 @@
+//! What lies and stands on the board of a game.
+
+use carc_engine as engine;
+use engine::Cell;
+use pyo3::{prelude::*, types::PyDict};
+
+use super::Game;
+use crate::{
+    error::wrong_argument,
+    inspect::{self, BoardTile, Feature, Occupant},
+    spot::{SpotOrX, cell},
+    value::Int,
+};
+
+/// The segments at the three ports of a side.
+type SidePorts = (Option<u8>, Option<u8>, Option<u8>);
+type Ports = (SidePorts, SidePorts, SidePorts, SidePorts);
+
+#[pymethods]
+impl Game {
+    /// Every tile on the board, in the order in which they were laid.
+    ///
+    /// >>> carc.Game(carc.Config(2), seed=7).board()
+    /// [BoardTile(x=0, y=0, tile='base/D', rotation=0, canonical=0)]
+    fn board(&self) -> Vec<BoardTile> {
+        inspect::board(self.game.setup(), self.game.position())
+    }
+
+    /// The empty cells beside tiles as pairs of column and row, by row, then column.
+    ///
+    /// >>> carc.Game(carc.Config(2), seed=7).open_cells()
+    /// [(0, -1), (-1, 0), (1, 0), (0, 1)]
+    fn open_cells(&self) -> Vec<(i16, i16)> {
+        self.game.position().open_cells().map(|Cell { x, y }| (x, y)).collect()
+    }
+
+    /// The segments at the sides of a placed tile, as it lies: for each side from the north clockwise
+    /// its left, centre and right port as seen from the middle of the tile, ``None`` where no segment
+    /// is. ``None`` if no tile lies there. The numbers are those of spots; they follow the canonical
+    /// rotation.
+    ///
+    /// >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
+    /// ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
+    fn ports(&self, x: Int, y: Int) -> PyResult<Option<Ports>> {
+        let ports = self.game.position().ports(self.game.setup(), cell(x, y)?);
+        Ok(ports.map(|[n, e, s, w]| (n.into(), e.into(), s.into(), w.into())))
+    }
+
+    /// The segment at a port of a placed tile, as it lies; ``None`` if there is none. The side is
+    /// ``"north"``, ``"east"``, ``"south"`` or ``"west"``, the position on it ``"left"``,
+    /// ``"centre"`` or ``"right"`` as seen from the middle of the tile. Raises :class:`ParseError`
+    /// for another word.
+    ///
+    /// >>> carc.Game(carc.Config(2), seed=7).segment_at(0, 0, "east", "centre")
+    /// 1
+    fn segment_at(&self, x: Int, y: Int, side: &str, position: &str) -> PyResult<Option<u8>> {
+        let wrong = |what: &str, word: &str| wrong_argument(what, format!("{word:?} is not known"));
+        let found = engine::Side::ALL.into_iter().find(|known| known.name() == side);
+        let side = found.ok_or_else(|| wrong("side", side))?;
+        let found = engine::Port::ALL.into_iter().find(|known| known.name() == position);
+        let port = found.ok_or_else(|| wrong("position", position))?;
+        let cell = cell(x, y)?;
+        Ok(self.game.position().segment_at(self.game.setup(), cell, side, port))
+    }
+
+    /// The holes as pairs of column and row, by row, then column: empty cells with tiles on all four
+    /// sides, where an abbey can be laid.
+    ///
+    /// >>> carc.Game(carc.Config(2), seed=7).holes()
+    /// []
+    fn holes(&self) -> Vec<(i16, i16)> {
+        self.game.position().holes().map(|Cell { x, y }| (x, y)).collect()
+    }
+
+    /// The cells beside tiles that can never be filled any more: no tile that is to come fits there
+    /// by its sides. Pairs of column and row, by row, then column. To come are the tile that is
+    /// drawn, those in the stacks and in hands, and those that are set aside. Abbeys are not counted:
+    /// they fit in every hole.
+    ///
+    /// >>> start = carc.Start(stack={"base/B": 2})
+    /// >>> carc.Game(carc.Config(2, start=start), chance="open").dead_cells()
+    /// [(0, -1), (-1, 0), (1, 0)]
+    fn dead_cells(&self) -> Vec<(i16, i16)> {
+        let dead = self.game.position().dead_cells(self.game.setup());
+        dead.into_iter().map(|Cell { x, y }| (x, y)).collect()
+    }
+
+    /// The column and row of the tile that was laid last; ``None`` if none was.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
+    /// >>> events = game.apply(game.action("place 1,0 90"))
+    /// >>> game.last_cell
+    /// (1, 0)
+    #[getter]
+    fn last_cell(&self) -> Option<(i16, i16)> {
+        self.game.position().last_cell().map(|Cell { x, y }| (x, y))
+    }
+
+    /// Every figure of a player on the board, in the order of their spots.
+    fn figures(&self) -> Vec<Occupant> {
+        inspect::figures(self.game.position())
+    }
+
+    /// The figures on the board that belong to nobody, such as the dragon, by name, and where they
+    /// stand: on a segment with the meeple there, on a tile with nobody.
+    ///
+    /// >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
+    /// >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)
+    /// >>> carc.Game(config, seed=7).neutral_figures()
+    /// {'fairy': Spot(0, 0)}
+    fn neutral_figures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        inspect::neutral_figures(py, self.game.position())
+    }
+
+    /// Every feature on the board, in the order of their first spots.
+    ///
+    /// >>> [feature.kind for feature in carc.Game(carc.Config(2), seed=7).features()]
+    /// ['city', 'road', 'field', 'field']
+    fn features(&self) -> Vec<Feature> {
+        inspect::features(self.game.setup(), self.game.position())
+    }
+
+    /// The feature to which a segment belongs, given by a :class:`Spot` or its numbers; ``None``
+    /// where there is no such segment.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> game.feature_at(carc.Spot(0, 0, 0)) == game.feature_at(0, 0, 0)
+    /// True
+    /// >>> game.feature_at(5, 5, 0) is None
+    /// True
+    #[pyo3(signature = (x, y=None, segment=None))]
+    fn feature_at(
+        &self,
+        x: SpotOrX,
+        y: Option<Int>,
+        segment: Option<Int>,
+    ) -> PyResult<Option<Feature>> {
+        let spot = x.spot(y, segment, None, None)?;
+        let feature = self.game.position().feature_at(self.game.setup(), spot);
+        Ok(feature.as_ref().map(inspect::feature))
+    }
+}

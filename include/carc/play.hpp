@@ -1,0 +1,193 @@
+/* carc for C++: how a game is played on. */
+
+#ifndef CARC_PLAY_HPP
+#define CARC_PLAY_HPP
+
+#include "game.hpp"
+
+#include <exception>
+
+CARC_NAMESPACE_BEGIN
+
+inline Returned<std::vector<Action>> Game::legal_actions() const
+{
+    return detail::actions([&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
+        return carc_game_legal(get(), buf, cap, len);
+    });
+}
+
+inline Returned<std::vector<Action>> Game::legal_actions_all_rotations() const
+{
+    return detail::actions([&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
+        return carc_game_legal_all_rotations(get(), buf, cap, len);
+    });
+}
+
+inline Returned<void> Game::legal_codes(std::vector<std::uint64_t> &codes) const
+{
+    return detail::fill(codes, [&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
+        return carc_game_legal(get(), buf, cap, len);
+    });
+}
+
+inline Returned<bool> Game::is_legal(Action action) const
+{
+    return detail::truth(
+        [&](std::int32_t *out) { return carc_game_is_legal(get(), action.code(), out); });
+}
+
+inline Returned<void> Game::check(Action action) const
+{
+    std::int32_t illegal = 0;
+    return detail::told([&](carc_error *error) {
+        return carc_game_check(get(), action.code(), &illegal, error);
+    });
+}
+
+inline Returned<Events> Game::apply(Action action)
+{
+    CARC_CHECK(written(carc_game_apply(get(), action.code())));
+    return events();
+}
+
+inline Returned<Events> Game::apply_as(std::uint32_t player, Action action)
+{
+    CARC_CHECK(written(carc_game_apply_as(get(), player, action.code())));
+    return events();
+}
+
+template <class Answer> Returned<Events> Game::draw_with(Answer &&answer)
+{
+    using Own = std::remove_reference_t<Answer>;
+    struct Call {
+        Own *answer;
+#ifndef CARC_NO_EXCEPTIONS
+        std::exception_ptr thrown;
+#endif
+    } call{};
+    call.answer = &answer;
+    const carc_draw_fn ask = [](void *user, const carc_game *game, std::uint64_t *code) {
+        auto *call = static_cast<Call *>(user);
+        /* The handle is lent: it is let go before the game could free it. */
+        Game lent(const_cast<carc_game *>(game));
+        std::int32_t answered = 0;
+#ifndef CARC_NO_EXCEPTIONS
+        try {
+#endif
+            const std::optional<Action> draw = (*call->answer)(std::as_const(lent));
+            if (draw) {
+                *code = draw->code();
+                answered = 1;
+            }
+#ifndef CARC_NO_EXCEPTIONS
+        } catch (...) {
+            call->thrown = std::current_exception();
+        }
+#endif
+        static_cast<void>(lent.handle_.release());
+        return answered;
+    };
+    const carc_status status = carc_game_draw_with(get(), ask, &call);
+#ifndef CARC_NO_EXCEPTIONS
+    if (call.thrown) {
+        std::rethrow_exception(call.thrown);
+    }
+#endif
+    CARC_CHECK(written(status));
+    return events();
+}
+
+inline Returned<Action> Game::undo()
+{
+    std::uint64_t code = 0;
+    CARC_CHECK(written(carc_game_undo(get(), &code)));
+    return Action(code);
+}
+
+inline Returned<std::uint64_t> Game::perft(std::uint32_t depth) const
+{
+    return detail::number<std::uint64_t>(
+        [&](std::uint64_t *out) { return carc_game_perft(get(), depth, out); });
+}
+
+inline Returned<Event> Game::event(std::size_t index) const
+{
+    CARC_TRY(parts, detail::structure<carc_event>([&](carc_event *out) {
+                 return carc_game_event(get(), index, out);
+             }));
+    CARC_TRY(kept, Events::kept(get()));
+    return Event(std::move(kept), index, parts);
+}
+
+inline Returned<std::string> Game::event_text(std::size_t index) const
+{
+    return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+        return carc_game_event_text(get(), index, buf, cap, len);
+    });
+}
+
+inline Returned<std::string> Game::event_json(std::size_t index) const
+{
+    return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+        return carc_game_event_json(get(), index, buf, cap, len);
+    });
+}
+
+inline Returned<std::string> Game::event_json_seen_by(std::size_t index, std::uint32_t seat) const
+{
+    return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+        return carc_game_event_json_seen_by(get(), index, seat, buf, cap, len);
+    });
+}
+
+inline Returned<std::vector<Outcome>> Game::chance_outcomes() const
+{
+    CARC_TRY(all, structs_of<carc_outcome, carc_game_chance_outcomes>());
+    std::vector<Outcome> outcomes;
+    for (const carc_outcome &outcome : all) {
+        outcomes.push_back(Outcome{Action(outcome.code), outcome.probability});
+    }
+    return outcomes;
+}
+
+inline Returned<std::vector<std::vector<Action>>> Game::turns() const
+{
+    CARC_TRY(all, structs_of<carc_turn, carc_game_turns>());
+    std::vector<std::vector<Action>> turns;
+    for (const carc_turn &turn : all) {
+        auto &actions = turns.emplace_back();
+        for (std::uint32_t i = 0; i < turn.count; ++i) {
+            actions.emplace_back(turn.actions[i]);
+        }
+    }
+    return turns;
+}
+
+inline Returned<std::vector<Record>> Game::history() const
+{
+    return detail::records([&](carc_record *buf, std::size_t cap, std::size_t *len) {
+        return carc_game_history(get(), buf, cap, len);
+    });
+}
+
+inline Returned<void> Game::written(carc_status status)
+{
+    if (status == CARC_STATUS_OK) {
+        return detail::done();
+    }
+    std::int32_t illegal = CARC_ILLEGAL_NONE, kept = CARC_STATUS_OK;
+    std::string text;
+    /* A poisoned game does not even tell why, and a call that was refused before it began keeps
+     * nothing. */
+    if (carc_game_last_status(get(), &kept) == CARC_STATUS_OK && kept == status) {
+        carc_game_last_illegal(get(), &illegal);
+        detail::write_text(text, [&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_last_error(get(), buf, cap, len);
+        });
+    }
+    return detail::failed<void>(Error(status, text, illegal));
+}
+
+CARC_NAMESPACE_END
+
+#endif

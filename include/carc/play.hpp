@@ -67,21 +67,21 @@ template <class Answer> Returned<Events> Game::draw_with(Answer &&answer)
     } call{};
     call.answer = &answer;
     const carc_draw_fn ask = [](void *user, const carc_game *game, std::uint64_t *code) {
-        auto *call = static_cast<Call *>(user);
+        auto *asked = static_cast<Call *>(user);
         /* The handle is lent: it is let go before the game could free it. */
         Game lent(const_cast<carc_game *>(game));
         std::int32_t answered = 0;
 #ifndef CARC_NO_EXCEPTIONS
         try {
 #endif
-            const std::optional<Action> draw = (*call->answer)(std::as_const(lent));
+            const std::optional<Action> draw = (*asked->answer)(std::as_const(lent));
             if (draw) {
                 *code = draw->code();
                 answered = 1;
             }
 #ifndef CARC_NO_EXCEPTIONS
         } catch (...) {
-            call->thrown = std::current_exception();
+            asked->thrown = std::current_exception();
         }
 #endif
         static_cast<void>(lent.handle_.release());

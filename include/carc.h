@@ -298,8 +298,8 @@ enum carc_phase
      */
     CARC_PHASE_FIRST_PLAYER = 1,
     /**
-     * The player chooses where his tile comes from: his hand, the stack, or his abbey (TURN-3). In
-     * the abbey round he lays his abbey or passes (AM-ABBEY-11).
+     * The player chooses where their tile comes from: their hand, the stack, or their abbey
+     * (TURN-3). In the abbey round they lay their abbey or pass (AM-ABBEY-11).
      */
     CARC_PHASE_TILE_SOURCE = 3,
     /**
@@ -320,7 +320,7 @@ enum carc_phase
      */
     CARC_PHASE_PRINCESS = 10,
     /**
-     * The player may use his figure action (TURN-12).
+     * The player may use their figure action (TURN-12).
      */
     CARC_PHASE_FIGURE = 12,
     /**
@@ -332,7 +332,7 @@ enum carc_phase
      */
     CARC_PHASE_WAGON = 16,
     /**
-     * A player takes one of his meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
+     * A player takes one of their meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
      */
     CARC_PHASE_PLAGUE = 18,
     /**
@@ -713,7 +713,7 @@ enum carc_reason
      */
     CARC_REASON_MOST_CLOTH = 13,
     /**
-     * The fairy with one of the player's meeples when his turn begins (PD-FAIRY-4).
+     * The fairy with one of the player's meeples when their turn begins (PD-FAIRY-4).
      */
     CARC_REASON_FAIRY_POINT = 14,
     /**
@@ -791,7 +791,7 @@ enum carc_figure
      */
     CARC_FIGURE_LARGE_MEEPLE = 2,
     /**
-     * The builder, who stands beside a meeple of his player on a road or in a city (TB-BUILDER-1).
+     * The builder, which stands beside a meeple of its player on a road or in a city (TB-BUILDER-1).
      */
     CARC_FIGURE_BUILDER = 3,
     /**
@@ -799,7 +799,7 @@ enum carc_figure
      */
     CARC_FIGURE_PIG = 4,
     /**
-     * The mayor, as strong as his city has pennants (AM-MAYOR-3).
+     * The mayor, as strong as its city has pennants (AM-MAYOR-3).
      */
     CARC_FIGURE_MAYOR = 5,
     /**
@@ -960,13 +960,13 @@ enum carc_event_kind
      */
     CARC_EVENT_TILE_DEALT = 12,
     /**
-     * A player chose a tile of his hand, which now lies open before him (HOUSE-4b), or his abbey
-     * (AM-ABBEY-2).
+     * A player chose a tile of their hand, which now lies open before them (HOUSE-4b), or their
+     * abbey (AM-ABBEY-2).
      * Fields: player, tile.
      */
     CARC_EVENT_TILE_TAKEN = 13,
     /**
-     * A player showed his hand: none of its tiles can be played (HOUSE-4e).
+     * A player showed their hand: none of its tiles can be played (HOUSE-4e).
      * Fields: player.
      */
     CARC_EVENT_HAND_SHOWN = 14,
@@ -977,7 +977,8 @@ enum carc_event_kind
     CARC_EVENT_TOKENS_TAKEN = 15,
     /**
      * The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
-     * abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and he is the active player.
+     * abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and they are the
+     * active player.
      * Fields: player, part.
      */
     CARC_EVENT_PART_STARTED = 16,
@@ -1324,7 +1325,7 @@ enum carc_start_reason
      */
     CARC_START_COMPLETE = 16,
     /**
-     * A player has more figures than the setup gives him.
+     * A player has more figures than the setup gives them.
      */
     CARC_START_TOO_MANY_FIGURES = 17,
     /**

@@ -7,7 +7,7 @@ use carc_engine::{Figure, Position, SegmentKind, Setup, Stake, Token, limits::MA
 /// Points that each player may expect, by seat.
 pub(crate) type Values = [f32; MAX_PLAYERS];
 
-/// What a player plays for: alone his points, otherwise the distance to the best of the others.
+/// What a player plays for: alone their points, otherwise the distance to the best of the others.
 pub(crate) fn lead(values: &Values, players: usize, player: u8) -> f32 {
     let own = usize::from(player);
     let others = (0..players).filter(|&seat| seat != own).map(|seat| values[seat]);

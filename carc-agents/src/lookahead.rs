@@ -73,7 +73,7 @@ impl Lookahead {
         self.spare.push(level);
     }
 
-    /// The values at the end of the turn if the player who decided `before` goes on as well as he
+    /// The values at the end of the turn if the player who decided `before` goes on as well as they
     /// can.
     fn rest(
         &mut self,

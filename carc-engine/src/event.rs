@@ -124,15 +124,15 @@ numbered! {
             /// it.
             kind: Option<u16>,
         } = 12 "tile_dealt",
-        /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b), or his abbey
-        /// (AM-ABBEY-2).
+        /// A player chose a tile of their hand, which now lies open before them (HOUSE-4b), or their
+        /// abbey (AM-ABBEY-2).
         TileTaken {
             /// Who.
             player: u8,
             /// Its kind.
             kind: u16,
         } = 13 "tile_taken",
-        /// A player showed his hand: none of its tiles can be played (HOUSE-4e).
+        /// A player showed their hand: none of its tiles can be played (HOUSE-4e).
         HandShown {
             /// Who.
             player: u8,
@@ -147,7 +147,8 @@ numbered! {
             count: u16,
         } = 15 "tokens_taken",
         /// The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
-        /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and he is the active player.
+        /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and they are the
+        /// active player.
         PartStarted {
             /// Whose turn it is.
             player: u8,

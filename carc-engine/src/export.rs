@@ -15,7 +15,7 @@ impl Position {
     /// The position as a [`Start`]: entered in the same config it gives this position again, so an
     /// analyst can write it down, change it and play on from it.
     ///
-    /// `None` unless the player whose turn it is has yet to lay his tile, drawn or not; a
+    /// `None` unless the player whose turn it is has yet to lay their tile, drawn or not; a
     /// start knows nothing of a turn half done, of hands being filled, of an extra turn (HOUSE-8), or
     /// of tiles that a deck calls unknown.
     ///

@@ -34,9 +34,9 @@
 //!
 //! # Actions
 //!
-//! An [`Action`] is one decision: lay the tile here so turned, put a meeple there, pass. It is a
-//! small value that can be made by hand, read from text, or sent as a number, and it means the same
-//! in every position. Whether it is legal is the game's business.
+//! An [`Action`] is one decision: place the tile here with this rotation, put a meeple there,
+//! pass. It is a small value that can be made by hand, read from text, or sent as a number, and it
+//! means the same in every position. Whether it is legal is the game's business.
 //!
 //! ```
 //! use carc_engine::{Action, Cell, Game, IllegalReason, Rotation, Setup};

@@ -1,5 +1,5 @@
-//! Reading text of strangers without using more memory than it has bytes: lists and tables end at a
-//! stated length, texts lie behind each other, and what is told of a text is short.
+//! Reading untrusted text without using more memory than it has bytes: lists and tables end at a stated
+//! length, texts lie behind each other, and errors quote little of a text.
 
 use std::{
     collections::BTreeMap,

@@ -14,7 +14,7 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Reward {
-    /// At the end, the player's points less the mean of the others' (alone: his points). All add up
+    /// At the end, the player's points less the mean of the others' (alone: their points). All add up
     /// to 0.
     #[default]
     Difference,

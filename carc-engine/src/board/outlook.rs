@@ -178,7 +178,7 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// A segment of a tile that is only thought of.
+/// A segment of a tile that could be placed.
 pub(crate) struct Foreseen<'a> {
     outlook: &'a Outlook<'a>,
     segment: u8,
@@ -200,7 +200,7 @@ impl Ground for Foreseen<'_> {
     }
 }
 
-/// A segment on the board, if a tile were laid that is only thought of.
+/// A segment on the board, as it would be with that tile placed.
 pub(crate) struct Elsewhere<'a> {
     outlook: &'a Outlook<'a>,
     node: Node,

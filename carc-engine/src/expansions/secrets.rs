@@ -85,7 +85,7 @@ impl Event {
     ///     .map(|event| event.seen_by(1, game.setup()))
     ///     .filter(|event| matches!(event, Event::TileDealt { kind: Some(_), .. }))
     ///     .collect();
-    /// assert_eq!(seen.len(), 3, "player 1 sees the tiles of his own hand");
+    /// assert_eq!(seen.len(), 3, "player 1 sees the tiles of their own hand");
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     #[must_use]
@@ -102,7 +102,7 @@ impl Event {
 }
 
 impl Position {
-    /// Forgets what a player may not know, so that the position is that of his
+    /// Forgets what a player may not know, so that the position is that of their
     /// [`View`](crate::View): tiles under hills and hands of others count as left (HID-2, HID-6).
     /// What is forgotten already stays as it is.
     ///

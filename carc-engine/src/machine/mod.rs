@@ -95,7 +95,7 @@ impl Position {
     }
 
     /// Lists whole turns of the player who lays a tile now: each placement with each option of what
-    /// he decides after it, up to the figure action, without playing them. Empty in other phases.
+    /// they decide after it, up to the figure action, without playing them. Empty in other phases.
     pub fn turns(&self, setup: &Setup, list: &mut Vec<Turn>) {
         list.clear();
         if self.phase == Phase::Place {

@@ -41,11 +41,11 @@ registered! {
         strength: Strength::Fixed(2),
         ..meeple("large_meeple", "large_meeple", CITY | ROAD | FIELD | MONASTERY)
     };
-    /// The builder, who stands beside a meeple of his player on a road or in a city (TB-BUILDER-1).
+    /// The builder, which stands beside a meeple of its player on a road or in a city (TB-BUILDER-1).
     BUILDER = 3: special("builder", "builder", CITY | ROAD, BESIDE_MEEPLE);
     /// The pig, which stands beside a farmer of its player (TB-PIG-1).
     PIG = 4: special("pig", "pig", FIELD, BESIDE_MEEPLE);
-    /// The mayor, as strong as his city has pennants (AM-MAYOR-3).
+    /// The mayor, as strong as its city has pennants (AM-MAYOR-3).
     MAYOR = 5: FigureSpec { strength: Strength::Pennants, ..meeple("mayor", "mayor", CITY) };
     /// The wagon, a meeple that may drive on when its feature has been scored (AM-WAGON-4).
     WAGON = 6: meeple("wagon", "wagon", CITY | ROAD | MONASTERY);

@@ -52,8 +52,8 @@ numbered! {
         Over = 0 "over",
         /// Chance decides who begins (HOUSE-1, HOUSE-2).
         FirstPlayer = 1 "first_player",
-        /// The player chooses where his tile comes from: his hand, the stack, or his abbey (TURN-3). In
-        /// the abbey round he lays his abbey or passes (AM-ABBEY-11).
+        /// The player chooses where their tile comes from: their hand, the stack, or their abbey
+        /// (TURN-3). In the abbey round they lay their abbey or pass (AM-ABBEY-11).
         TileSource = 3 "tile_source",
         /// A tile is to be drawn from the stack (TURN-4).
         Draw = 4 "draw",
@@ -64,13 +64,13 @@ numbered! {
         Place = 8 "place",
         /// The player may take a knight out of a city that a princess has entered (TURN-10).
         Princess = 10 "princess",
-        /// The player may use his figure action (TURN-12).
+        /// The player may use their figure action (TURN-12).
         Figure = 12 "figure",
         /// A player moves the dragon by a step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
         Dragon = 14 "dragon",
         /// A wagon may move on (TURN-16); its owner decides.
         Wagon = 16 "wagon",
-        /// A player takes one of his meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
+        /// A player takes one of their meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
         Plague = 18 "plague",
         /// A tile is to be drawn into a hand (TURN-19).
         Deal = 19 "deal",

@@ -45,7 +45,7 @@ registered! {
     MOST_WHEAT = 12: ("most_wheat", "TB-GOODS-4");
     /// The most cloth at the end.
     MOST_CLOTH = 13: ("most_cloth", "TB-GOODS-4");
-    /// The fairy with one of the player's meeples when his turn begins.
+    /// The fairy with one of the player's meeples when their turn begins.
     FAIRY_POINT = 14: ("fairy_point", "PD-FAIRY-4");
     /// The fairy with a meeple in a feature that is scored.
     FAIRY_BONUS = 15: ("fairy_bonus", "PD-FAIRY-6");

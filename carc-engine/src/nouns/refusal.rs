@@ -37,7 +37,7 @@ numbered! {
         /// No side of the cell touches a tile (BASE-TILE-1).
         Detached(Cell) = 7 "detached": error("cell {0} touches no tile"),
         /// A side does not match (BASE-TILE-1).
-        DoesNotFit(Cell) = 8 "does_not_fit": error("the tile does not fit on cell {0} so turned"),
+        DoesNotFit(Cell) = 8 "does_not_fit": error("the tile does not fit on cell {0} with this rotation"),
         /// Figures go on the tile just laid (BASE-MEEPLE-2).
         OtherTile(Cell) = 9 "other_tile": error("cell {0} is not that of the tile just laid"),
         /// The tile has no such segment.

@@ -66,7 +66,7 @@ numbered! {
         Taken = 15 "taken": error("a figure stands there already"),
         /// The feature is complete: it has been scored, and its figures are home (SCORE-4).
         Complete = 16 "complete": error("the feature is complete, so no figure can stand in it"),
-        /// A player has more figures than the setup gives him.
+        /// A player has more figures than the setup gives them.
         TooManyFigures {
             /// Whose.
             player: u8,
@@ -109,7 +109,7 @@ numbered! {
         /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1, WF-SETUP-2).
         NotInStack(String) = 26 "not_in_stack": error("{0:?} is in no stack"),
         /// More abbeys lie on the table and in front of players than the game has.
-        TooManyAbbeys(usize, usize) = 27 "too_many_abbeys": error("there would be {0} abbeys, but the game has {1}; say in `abbeys` who has his"),
+        TooManyAbbeys(usize, usize) = 27 "too_many_abbeys": error("there would be {0} abbeys, but the game has {1}; say in `abbeys` who has one"),
         /// The corner is not one field on four tiles (AM-BARN-2).
         NoFieldCorner = 28 "no_field_corner": error("the corner is not one field on four tiles"),
         /// A barn keeps farmers out of its field (AM-BARN-8).

@@ -232,7 +232,7 @@ impl Position {
     }
 
     /// The player whose turn it is (CONV-4), also after the end: then whose turn was the last. In the
-    /// abbey round it is the player who may lay his abbey (AM-ABBEY-11).
+    /// abbey round it is the player who may lay their abbey (AM-ABBEY-11).
     #[inline]
     pub const fn active_player(&self) -> u8 {
         self.active.number()
@@ -250,7 +250,7 @@ impl Position {
         &self.scores[..setup.players()]
     }
 
-    /// How many of a figure a player has in front of him. 0 for a player who does not take part, and
+    /// How many of a figure a player has in front of them. 0 for a player who does not take part, and
     /// for a figure that belongs to nobody.
     pub fn supply(&self, player: u8, figure: crate::Figure) -> u8 {
         let own = self.supply.get(player as usize);

@@ -22,7 +22,7 @@ use crate::{
 /// wheat (grain) and cloth, `V` a volcano, `d` the sign of a dragon, `p` a princess, `O` a portal,
 /// `h` a hill, `v` a vineyard, `s` a sheep. A digit is a figure of that seat, a letter before it
 /// names a figure that is no plain meeple, such as `M` a mayor, `W` a wagon, `F` a barn near its
-/// corner, and `S` a shepherd, his sheep counted behind a colon; without a digit `D` is the dragon
+/// corner, and `S` a shepherd, its sheep counted behind a colon; without a digit `D` is the dragon
 /// and `F` the fairy; `¹`, `²` and `³` are wheel icons, `:` is the middle of the wheel's board, and a
 /// line below the layout lists its sectors with their crown spaces, `P` before the one with the pig;
 /// brackets stand beside the tile placed last, and `+` at the corners of open cells.

@@ -29,7 +29,7 @@ pub struct TileKind {
     pub river: bool,
     /// Whether it is drawn last from the river stack (RV-4).
     pub mouth: bool,
-    /// Whether it is in no stack: every player has one in front of him (AM-ABBEY-1).
+    /// Whether it is in no stack: every player has one in front of them (AM-ABBEY-1).
     pub aside: bool,
     /// Whether it is in no stack because it is a cell of a board, which lies there from the start
     /// (WF-SETUP-2).
@@ -129,7 +129,7 @@ pub(crate) struct Catalogue {
     pub(crate) start: Option<Kind>,
     /// The source of the river.
     pub(crate) source: Option<Kind>,
-    /// The tile that every player has in front of him.
+    /// The tile that every player has in front of them.
     pub(crate) aside: Option<Kind>,
     /// The cells of the board that lies from the start, with its north-west cell on (0, 0).
     pub(crate) board: Vec<(Kind, Cell)>,
@@ -143,9 +143,10 @@ pub(crate) struct Catalogue {
 
 impl Catalogue {
     /// The kinds of the given sets, and how many copies of each are in the stacks; then the tile that
-    /// each of so many players has in front of him, and the cells of a board that lies from the
+    /// each of so many players has in front of them, and the cells of a board that lies from the
     /// start. `marks` says which marks have an effect, `decoration` which segments are no features
-    /// (CONV-2), `print` which printing the tiles are (OPT-7), `trees` whether roads go on at a fork of trees (HOUSE-6).
+    /// (CONV-2), `print` which printing the tiles are (OPT-7), `trees` whether roads go on at a fork
+    /// of trees (HOUSE-6).
     pub(crate) fn new(
         sets: &[(TileSet, u32)],
         aside: Option<(TileSet, u32)>,

@@ -58,9 +58,10 @@ pub struct Setup {
     /// The figures that a player has any of, a bit each and as a list.
     pub(crate) figures: u16,
     pub(crate) figure_list: Vec<Figure>,
-    /// The figures of nobody that are played with, a bit each.
+    /// The neutral figures that are played with, a bit each.
     pub(crate) neutral: u16,
-    /// Whether no room has a word in a turn but in the order of its steps.
+    /// Whether no expansion answers a question of the rulebook: it acts in steps of its
+    /// own or not at all.
     pub(crate) is_usual: bool,
 }
 

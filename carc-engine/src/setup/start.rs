@@ -16,7 +16,7 @@ use crate::{
 /// It is the field `start` of a [`Config`](crate::Config), and the key `start` of its JSON form;
 /// everything can be left out. [`Setup::new`](crate::Setup::new) checks it and says what is
 /// impossible. The game begins with the turn of [`active`](Self::active), before a tile is drawn,
-/// or with the tile [`drawn`](Self::drawn) in front of him.
+/// or with the tile [`drawn`](Self::drawn) in front of them.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Setup};
@@ -51,8 +51,8 @@ pub struct Start {
     /// The tokens of each player, by seat, by the names of tokens; without any, nobody has one.
     #[serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<BTreeMap<String, u32>>,
-    /// What each player has in front of him, by seat, by the names of figures; what is not named
-    /// is what the figures on the board leave him.
+    /// What each player has in front of them, by seat, by the names of figures; what is not named
+    /// is what the figures on the board leave them.
     #[serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")]
     pub supplies: Vec<BTreeMap<String, u32>>,
     /// The figures that belong to nobody and are on the board.
@@ -77,7 +77,7 @@ pub struct Start {
     /// it names.
     #[serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")]
     pub hidden: BTreeMap<String, u16>,
-    /// Whether each player still has his abbey in front of him, by seat; without any, all have, in
+    /// Whether each player still has their abbey in front of them, by seat; without any, all have, in
     /// games with abbeys (AM-ABBEY-1).
     #[serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")]
     pub abbeys: Vec<bool>,
@@ -173,7 +173,7 @@ impl From<TileText> for StartTile {
     }
 }
 
-/// A figure as it is written: of a player with tokens, or of nobody without either.
+/// A figure as it is written: of a player, with tokens, or a neutral one, with neither.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FigureText {
@@ -231,7 +231,7 @@ impl TryFrom<FigureText> for StartNeutral {
 
     fn try_from(text: FigureText) -> Result<Self, Self::Error> {
         if text.player.is_some() || !text.tokens.is_empty() {
-            return Err("a figure of nobody has no `player` and no `tokens`");
+            return Err("a neutral figure has no `player` and no `tokens`");
         }
         Ok(Self { spot: text.spot()?, figure: text.figure })
     }

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// A game as one player may see it (HID-1, HID-9): the position and history without the hands that
-/// he may not know (HID-6), and neither the order of the tiles to come nor the seed that decides it
+/// they may not know (HID-6), and neither the order of the tiles to come nor the seed that decides it
 /// (HID-2, HID-11).
 ///
 /// ```
@@ -125,7 +125,7 @@ impl View {
     }
 
     /// The position as the player sees it. With hidden hands the tiles that others hold count as
-    /// left (HID-6), and the choices of another player among his tiles are not listed; its hash is
+    /// left (HID-6), and the choices of another player among their tiles are not listed; its hash is
     /// then not that of the game.
     pub const fn position(&self) -> &Position {
         &self.position
@@ -200,9 +200,10 @@ impl View {
     }
 
     /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
-    /// scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
-    /// (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside
-    /// them and the number of hidden tiles (if the game has any), hands (how many tiles, and those that are known),
+    /// scores, supplies, who has their abbey and tokens (if the game has any), options, board, figures
+    /// (also neutral ones), tiles set aside, the bag of tokens, shepherds with the tokens beside
+    /// them and the number of hidden tiles (if the game has any), hands (how many tiles, and those that are
+    /// known),
     /// discarded and unseen tiles, how many tiles are left to draw (with hidden hands fewer than are
     /// unseen) and how many of them are the river's, and history. With config and
     /// [hash](Self::hash) besides it can be read again: [`from_json`](Self::from_json).
@@ -278,7 +279,7 @@ impl Game {
         })
     }
 
-    /// A full game that agrees with all that a player knows; what he cannot know is drawn anew by
+    /// A full game that agrees with all that a player knows; what they cannot know is drawn anew by
     /// a generator with this seed; a draw that is due is still due. `None` if there is no such player.
     pub fn determinize(&self, player: u8, seed: u64) -> Option<Self> {
         self.view(player).map(|view| view.determinize(seed))

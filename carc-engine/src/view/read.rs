@@ -164,7 +164,7 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Whether the player sees the position that he saw.
+    /// Whether the player sees the position that they saw.
     fn is_it(&self, position: &Position) -> bool {
         let mut seen = position.clone();
         seen.hide_from(self.setup, self.player);

@@ -129,7 +129,7 @@ fn reasons_are_sentences() {
         (IllegalReason::NotOnTop, "the deck has another tile on top"),
         (IllegalReason::Occupied(cell), "cell 3,-4 is occupied"),
         (IllegalReason::Detached(cell), "cell 3,-4 touches no tile"),
-        (IllegalReason::DoesNotFit(cell), "the tile does not fit on cell 3,-4 so turned"),
+        (IllegalReason::DoesNotFit(cell), "the tile does not fit on cell 3,-4 with this rotation"),
         (IllegalReason::OtherTile(cell), "cell 3,-4 is not that of the tile just laid"),
         (IllegalReason::NoSuchSegment(7), "there is no segment 7"),
         (IllegalReason::WrongKind(SegmentKind::Field), "the figure cannot stand on a field"),

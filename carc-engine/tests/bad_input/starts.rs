@@ -382,7 +382,7 @@ fn am_abbey_abbeys_that_cannot_be() {
     assert_eq!(entered(&format!("{abbey},{all}"), r#","abbeys":[true,false]"#), [""; 0]);
     assert_eq!(
         entered(&format!("{all},{abbey}"), ""),
-        ["start.abbeys: there would be 3 abbeys, but the game has 2; say in `abbeys` who has his"]
+        ["start.abbeys: there would be 3 abbeys, but the game has 2; say in `abbeys` who has one"]
     );
     assert_eq!(
         entered(&format!("{},{abbey}", around[..6].join(",")), r#","abbeys":[true,false]"#),
@@ -391,7 +391,7 @@ fn am_abbey_abbeys_that_cannot_be() {
     assert_eq!(entered(&all, r#","abbeys":[true]"#), ["start.abbeys: 1 entries for 2 players"]);
     assert_eq!(
         problems(r#"{"abbeys":[true,false]}"#),
-        ["start.abbeys: there would be 1 abbeys, but the game has 0; say in `abbeys` who has his"]
+        ["start.abbeys: there would be 1 abbeys, but the game has 0; say in `abbeys` who has one"]
     );
     let aside = r#""abbey/abbey" is in no stack"#;
     assert_eq!(with(ABBEY, r#"{"drawn":"abbey/abbey"}"#), [format!("start.drawn: {aside}")]);

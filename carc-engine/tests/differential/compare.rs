@@ -480,7 +480,7 @@ fn compare_positions(
     expected.sort_unstable();
     assert_eq!(sorted(held), expected, "tiles set aside");
     let neutral: Vec<(Figure, Spot)> = position.neutral_figures().collect();
-    assert_eq!(neutral, neutral_figures(course), "figures of nobody");
+    assert_eq!(neutral, neutral_figures(course), "neutral figures");
     let mut list = carc_engine::ActionList::new();
     position.legal_actions(setup, &mut list);
     let smallest: Vec<Action> = course.smallest_turns(options).into_iter().collect();

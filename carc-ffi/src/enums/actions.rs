@@ -9,8 +9,8 @@ pub enum carc_phase {
     CARC_PHASE_OVER = 0,
     /// Chance decides who begins (HOUSE-1, HOUSE-2).
     CARC_PHASE_FIRST_PLAYER = 1,
-    /// The player chooses where his tile comes from: his hand, the stack, or his abbey (TURN-3). In
-    /// the abbey round he lays his abbey or passes (AM-ABBEY-11).
+    /// The player chooses where their tile comes from: their hand, the stack, or their abbey
+    /// (TURN-3). In the abbey round they lay their abbey or pass (AM-ABBEY-11).
     CARC_PHASE_TILE_SOURCE = 3,
     /// A tile is to be drawn from the stack (TURN-4).
     CARC_PHASE_DRAW = 4,
@@ -21,13 +21,13 @@ pub enum carc_phase {
     CARC_PHASE_PLACE = 8,
     /// The player may take a knight out of a city that a princess has entered (TURN-10).
     CARC_PHASE_PRINCESS = 10,
-    /// The player may use his figure action (TURN-12).
+    /// The player may use their figure action (TURN-12).
     CARC_PHASE_FIGURE = 12,
     /// A player moves the dragon by a step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
     CARC_PHASE_DRAGON = 14,
     /// A wagon may move on (TURN-16); its owner decides.
     CARC_PHASE_WAGON = 16,
-    /// A player takes one of his meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
+    /// A player takes one of their meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
     CARC_PHASE_PLAGUE = 18,
     /// A tile is to be drawn into a hand (TURN-19).
     CARC_PHASE_DEAL = 19,

@@ -46,18 +46,19 @@ pub enum carc_event_kind {
     /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
     /// Fields: player, tile (-1 if it is hidden).
     CARC_EVENT_TILE_DEALT = 12,
-    /// A player chose a tile of his hand, which now lies open before him (HOUSE-4b), or his abbey
-    /// (AM-ABBEY-2).
+    /// A player chose a tile of their hand, which now lies open before them (HOUSE-4b), or their
+    /// abbey (AM-ABBEY-2).
     /// Fields: player, tile.
     CARC_EVENT_TILE_TAKEN = 13,
-    /// A player showed his hand: none of its tiles can be played (HOUSE-4e).
+    /// A player showed their hand: none of its tiles can be played (HOUSE-4e).
     /// Fields: player.
     CARC_EVENT_HAND_SHOWN = 14,
     /// A player took tokens from the reserve.
     /// Fields: player, token, count.
     CARC_EVENT_TOKENS_TAKEN = 15,
     /// The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
-    /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and he is the active player.
+    /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and they are the
+    /// active player.
     /// Fields: player, part.
     CARC_EVENT_PART_STARTED = 16,
     /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
@@ -115,7 +116,7 @@ pub enum carc_reason {
     CARC_REASON_MOST_WHEAT = 12,
     /// The most cloth at the end (TB-GOODS-4).
     CARC_REASON_MOST_CLOTH = 13,
-    /// The fairy with one of the player's meeples when his turn begins (PD-FAIRY-4).
+    /// The fairy with one of the player's meeples when their turn begins (PD-FAIRY-4).
     CARC_REASON_FAIRY_POINT = 14,
     /// The fairy with a meeple in a feature that is scored (PD-FAIRY-6).
     CARC_REASON_FAIRY_BONUS = 15,
@@ -186,11 +187,11 @@ pub enum carc_figure {
     CARC_FIGURE_ABBOT = 1,
     /// The large meeple: placed like a normal one, with twice its strength (IC-LARGE-1).
     CARC_FIGURE_LARGE_MEEPLE = 2,
-    /// The builder, who stands beside a meeple of his player on a road or in a city (TB-BUILDER-1).
+    /// The builder, which stands beside a meeple of its player on a road or in a city (TB-BUILDER-1).
     CARC_FIGURE_BUILDER = 3,
     /// The pig, which stands beside a farmer of its player (TB-PIG-1).
     CARC_FIGURE_PIG = 4,
-    /// The mayor, as strong as his city has pennants (AM-MAYOR-3).
+    /// The mayor, as strong as its city has pennants (AM-MAYOR-3).
     CARC_FIGURE_MAYOR = 5,
     /// The wagon, a meeple that may drive on when its feature has been scored (AM-WAGON-4).
     CARC_FIGURE_WAGON = 6,

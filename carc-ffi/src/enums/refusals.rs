@@ -150,7 +150,7 @@ pub enum carc_start_reason {
     CARC_START_TAKEN = 15,
     /// The feature is complete: it has been scored, and its figures are home (SCORE-4).
     CARC_START_COMPLETE = 16,
-    /// A player has more figures than the setup gives him.
+    /// A player has more figures than the setup gives them.
     CARC_START_TOO_MANY_FIGURES = 17,
     /// A number is out of range.
     CARC_START_OUT_OF_RANGE = 18,

@@ -127,7 +127,7 @@ impl Section {
 /// | `tokens` | players, tokens | tokens in front of each player |
 /// | `flocks` | players, drawn tokens | tokens beside the shepherds of each player |
 /// | `bag` | drawn tokens | tokens in the bag |
-/// | `neutral` | 3, 3 | for each figure of nobody its column plus 1, its row plus 1 (0, 0 off the board), and its place: segment plus 1, 0 for the whole tile, 100 and the number of a space |
+/// | `neutral` | 3, 3 | for each neutral figure its column plus 1, its row plus 1 (0, 0 off the board), and its place: segment plus 1, 0 for the whole tile, 100 and the number of a space |
 /// | `spaces` | spaces, 2 | who stands on each space of a board, plus 1, and the number of the figure plus 1 |
 /// | `unseen` | kinds | how many tiles of each kind the observer has not seen |
 /// | `held` | kinds | how many lie set aside for later |

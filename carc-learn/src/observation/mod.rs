@@ -12,7 +12,7 @@ use crate::space::{ActionSpace, NoTable};
 /// How the games of a setup are written into arrays: an action space and the layout of
 /// observations.
 ///
-/// An observation is what one player may know (HID-1), seen from his seat: he is player 0, the
+/// An observation is what one player may know (HID-1), seen from their seat: they are player 0, the
 /// others follow clockwise. It has three parts.
 ///
 /// **Board**: bytes, one row of [`channels`](Self::channels) for each cell of the table, row by row

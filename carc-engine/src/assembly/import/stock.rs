@@ -48,7 +48,7 @@ impl Entry<'_> {
         }
     }
 
-    /// Who has his abbey: as many as lie on the table are gone.
+    /// Who has their abbey: as many as lie on the table are gone.
     pub(super) fn abbeys(&mut self, start: &Start, opening: &mut Opening) {
         if !self.is_for_all("abbeys", start.abbeys.len()) {
             return;

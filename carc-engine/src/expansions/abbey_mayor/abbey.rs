@@ -10,7 +10,7 @@ use crate::{
 pub(crate) const ABBEY_TILE: &str = include_str!("abbey.toml");
 
 impl Position {
-    /// Whether a player still has his abbey in front of him (AM-ABBEY-1). `false` for a player who
+    /// Whether a player still has their abbey in front of them (AM-ABBEY-1). `false` for a player who
     /// does not take part, and in games without abbeys.
     ///
     /// ```
@@ -26,14 +26,14 @@ impl Position {
     }
 }
 
-/// Whether a player can lay his abbey now: he has it, and there is a hole (AM-ABBEY-2).
+/// Whether a player can lay their abbey now: they have it, and there is a hole (AM-ABBEY-2).
 #[inline]
 pub(crate) fn may_play(position: &Position, player: Seat) -> bool {
     position.rooms.abbey.abbeys.contains(player)
         && position.board.open.around().iter().any(|cell| cell.is_hole())
 }
 
-/// TURN-3: the active player takes his abbey instead of a tile.
+/// TURN-3: the active player takes their abbey instead of a tile.
 pub(crate) fn take(play: &mut Play<'_>) -> Step {
     let player = play.position.active;
     let kind = play.setup.catalogue.aside.expect("a player has an abbey");
@@ -49,7 +49,7 @@ pub(crate) fn is_in_round(position: &Position) -> bool {
     position.rooms.abbey.round > 0
 }
 
-/// AM-ABBEY-11: the next player who can lay his abbey after the last tile is asked, beginning behind
+/// AM-ABBEY-11: the next player who can lay their abbey after the last tile is asked, beginning behind
 /// the one whose turn ended the game.
 pub(crate) fn round(play: &mut Play<'_>) -> Flow {
     let players = play.setup.players() as u8;

@@ -16,7 +16,7 @@ pub(crate) use self::{
 };
 use crate::{nouns::Figure, position::Position, setup::Setup};
 
-/// Who has his abbey when the game starts, and room for the wagons that may come home at once.
+/// Who has their abbey when the game starts, and room for the wagons that may come home at once.
 pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     let abbeys = setup.opening.abbeys;
     let wagons = setup.opening.supplies.iter().map(|own| own[Figure::WAGON.number() as usize]);

@@ -63,7 +63,7 @@ pub(crate) fn foresee(at: At<'_>, cell: Cell, add: &mut dyn FnMut(Action)) {
     spots.into_iter().for_each(|spot| add(Action::TakeFigure { figure: Figure::ABBOT, spot }));
 }
 
-/// Whether the abbot on a spot may be taken back: his place among the figures on the board.
+/// Whether the abbot on a spot may be taken back: its place among the figures on the board.
 fn check(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
     let index = position
         .pieces
@@ -80,7 +80,7 @@ fn check(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
     }
 }
 
-/// AB-4: takes the abbot back and scores him at once.
+/// AB-4: takes the abbot back and scores it at once.
 fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     let index = check(play.position, spot)?;
     let piece = play.position.pieces[index];

@@ -48,7 +48,7 @@ fn may_stand(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
 }
 
 /// Whether a player may place a figure on a segment of another tile than the one just laid, where a
-/// rule lets him reach it: only a meeple, and not in what is complete.
+/// rule lets it reach it: only a meeple, and not in what is complete.
 pub(crate) fn may_stand_elsewhere(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
     figure.is_meeple()
         && !is_complete(ground.kind(), ground.open())
@@ -286,8 +286,8 @@ fn bound_turns(at: At<'_>, list: &mut Vec<Turn>) {
     }
 }
 
-/// Adds the whole turns of a player with figures that begin with laying the drawn tile on one open
-/// cell so turned. `is_usual` says that no room has a word in it.
+/// Adds the whole turns of a player with figures that begin with placing the drawn tile on one open
+/// cell with one rotation. `is_usual` says that no expansion changes them.
 #[inline(always)]
 fn turns_at(at: At<'_>, open: usize, rotation: Rotation, is_usual: bool, list: &mut Vec<Turn>) {
     let At { position, setup, .. } = at;

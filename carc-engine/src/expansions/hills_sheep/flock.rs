@@ -16,7 +16,7 @@ use crate::{
     setup::{ActionTemplate, Setup},
 };
 
-/// HS-SHEEP-3: only another shepherd hinders him.
+/// HS-SHEEP-3: only another shepherd hinders it.
 pub(crate) fn may_herd(ground: &dyn Ground) -> Result<(), IllegalReason> {
     if !ground.presence().is_herded() { Ok(()) } else { Err(IllegalReason::Herded) }
 }
@@ -203,7 +203,7 @@ fn empty(play: &mut Play<'_>, piece: &Piece) {
     }
 }
 
-/// The next flock about which the active player must decide in this phase, by the first of his
+/// The next flock about which the active player must decide in this phase, by the first of their
 /// shepherds in its field: one whose field the tile just laid has extended, and who stood there
 /// before (HS-SHEEP-6, HS-SHEEP-7).
 fn due(position: &Position) -> Option<Spot> {

@@ -11,10 +11,10 @@ use crate::{
 /// The place of the wolf among them.
 pub(super) const WOLF: usize = KINDS - 1;
 
-/// A shepherd on the board and the sheep beside him.
+/// A shepherd on the board and the sheep beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Flock {
-    /// Where he stands; there is one shepherd on a segment.
+    /// Where it stands; there is one shepherd on a segment.
     pub(super) spot: Spot,
     /// How many tokens with one sheep, with two, three and four.
     pub(super) tokens: [u8; WOLF],
@@ -30,7 +30,7 @@ impl Flock {
 /// For whom a token is being drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Drawing {
-    /// Where his shepherd stands.
+    /// Where its shepherd stands.
     pub(super) spot: Spot,
     /// Whether the shepherd has just been placed.
     pub(super) is_new: bool,

@@ -41,7 +41,7 @@ pub(crate) fn may_go_on(at: At<'_>, from: Seat) -> Option<Seat> {
     seats.find(may_play).filter(|_| goes_on)
 }
 
-/// How many tiles a player holds; an abbey that he has takes the place of one in a hand of three
+/// How many tiles a player holds; an abbey that they have takes the place of one in a hand of three
 /// (HOUSE-4a).
 fn size_of_hand(at: At<'_>, player: Seat) -> usize {
     let At { position, setup, .. } = at;
@@ -139,8 +139,8 @@ fn draws(at: At<'_>) -> bool {
     is_empty || !position.rooms.house.hands.dealt
 }
 
-/// TURN-3: the player chooses a tile of his hand, or his abbey (HOUSE-4b); with nothing else to
-/// play he sets a tile that comes too early aside (HOUSE-4d), or discards one (HOUSE-4e). Where there
+/// TURN-3: the player chooses a tile of their hand, or their abbey (HOUSE-4b); with nothing else to
+/// play they set a tile that comes too early aside (HOUSE-4d), or discards one (HOUSE-4e). Where there
 /// is no choice, a tile is drawn.
 #[inline(never)]
 pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {

@@ -122,7 +122,7 @@ impl Filling<'_> {
             }
             match self.replay(&history, &is_it) {
                 Ok(position) => return Some((history, position)),
-                // A guess that lets somebody play who was passed over says what he cannot hold;
+                // A guess that lets somebody play who was passed over says what they cannot hold;
                 // there are few kinds, so this comes to an end.
                 Err((step, player, playable)) => {
                     let is_before = |gap: &&mut Gap| gap.player == player && gap.record < step;
@@ -137,8 +137,8 @@ impl Filling<'_> {
         None
     }
 
-    /// Plays a history. Where it goes another way than the true one, somebody holds what he cannot
-    /// hold: at which step, who, and what he could play.
+    /// Plays a history. Where it goes another way than the true one, somebody holds what they cannot
+    /// hold: at which step, who, and what they could play.
     fn replay(
         &self,
         history: &[Record],

@@ -55,7 +55,7 @@ fn with_her<'a>(at: At<'a>) -> impl Iterator<Item = &'a Piece> + use<'a> {
     })
 }
 
-/// Whether the fairy has a point for the active player when his turn begins (PD-FAIRY-4).
+/// Whether the fairy has a point for the active player when their turn begins (PD-FAIRY-4).
 pub(crate) fn points_at_start(at: At<'_>) -> i32 {
     let At { position, .. } = at;
     let is_own = |piece: &Piece| piece.player == position.active;
@@ -84,7 +84,7 @@ pub(crate) fn fairy_point(play: &mut Play<'_>) {
 }
 
 /// PD-FAIRY-6: 3 points for a feature that is scored, named by a node, to whom she stands by in it,
-/// whether or not he gets points for it.
+/// whether or not it gets points for it.
 #[inline]
 pub(crate) fn award(play: &mut Play<'_>, node: Node) {
     if play.position.rooms.princess.fairy.cell != NOWHERE {
@@ -113,7 +113,7 @@ fn award_in(play: &mut Play<'_>, node: Node) {
 }
 
 /// PD-FAIRY-7: she stays when her meeple leaves, by whatever cause, and is then with nobody. A shepherd
-/// can stand on the spot of her farmer and leave it to him.
+/// can stand on the spot of her farmer and leave it to it.
 #[inline]
 pub(crate) fn figure_left(play: &mut Play<'_>, piece: &Piece) {
     let position = &mut *play.position;
@@ -127,7 +127,7 @@ pub(crate) fn figure_left(play: &mut Play<'_>, piece: &Piece) {
 }
 
 /// Where the active player can send her: to another own meeple, or to another tile with one
-/// (PD-FAIRY-2, PD-FAIRY-10). A tile comes as often as he has meeples on it.
+/// (PD-FAIRY-2, PD-FAIRY-10). A tile comes as often as they have meeples on it.
 #[inline]
 fn targets<'a>(at: At<'a>) -> impl Iterator<Item = Spot> + 'a {
     let At { position, setup, .. } = at;

@@ -70,7 +70,7 @@ fn removals(at: At<'_>, list: &mut ActionList) {
     list.sort_from(before);
 }
 
-/// Whether a knight may be removed: his place among the figures on the board.
+/// Whether a knight may be removed: its place among the figures on the board.
 fn check_removal(at: At<'_>, figure: Figure, spot: Spot) -> Result<usize, IllegalReason> {
     let At { position, .. } = at;
     knights(at)

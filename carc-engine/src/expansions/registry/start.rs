@@ -82,7 +82,7 @@ pub(crate) fn check_start(
 }
 
 /// Whether in games of a setup a turn is laying the drawn tile and putting a figure on one of its
-/// segments, and nothing else: no marks, nothing of nobody's, no figure but the most usual ones.
+/// segments, and nothing else: no marks, no neutral figures, no figure but the most usual ones.
 pub(crate) fn foresees_nothing(setup: &Setup) -> bool {
     let is_usual = |figure: Figure| figure.spec().mechanic.is_none();
     setup.catalogue.marks == Marks::NONE

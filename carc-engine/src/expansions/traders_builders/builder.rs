@@ -13,7 +13,7 @@ pub(crate) fn begin_turn(position: &mut Position) {
 }
 
 /// TURN-9c: the tile just laid earns a second part if it continues a feature with a builder of the
-/// active player. That is settled now, whatever becomes of him (TB-BUILDER-8).
+/// active player. That is settled now, whatever becomes of it (TB-BUILDER-8).
 #[inline]
 pub(crate) fn placed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     if !play.setup.has_figure(Figure::BUILDER) {

@@ -36,7 +36,7 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// TURN-15d: the active player takes the goods of the cities that his tile has completed, knight or
+/// TURN-15d: the active player takes the goods of the cities that their tile has completed, knight or
 /// not (TB-GOODS-1, TB-GOODS-2).
 #[inline]
 pub(crate) fn take_goods(play: &mut Play<'_>) {

@@ -1,4 +1,4 @@
-//! Plague: every player in turn takes one of his meeples from the layout (WF-PLAGUE-1 to WF-PLAGUE-3).
+//! Plague: every player in turn takes one of their meeples from the layout (WF-PLAGUE-1 to WF-PLAGUE-3).
 
 use super::is_played;
 use crate::{
@@ -57,7 +57,7 @@ fn taken(at: At<'_>, list: &mut ActionList) {
     list.sort_from(before);
 }
 
-/// Whether a meeple may go: his place among the figures on the board.
+/// Whether a meeple may go: its place among the figures on the board.
 #[inline(never)]
 fn check_taken(at: At<'_>, action: Action) -> Result<usize, IllegalReason> {
     let At { position, .. } = at;

@@ -51,7 +51,7 @@ pub(super) fn give(
     }
 }
 
-/// Points for what each player has in front of him, or on the board in all.
+/// Points for what each player has in front of them, or on the board in all.
 fn for_all(play: &mut Play<'_>, reason: Reason, items: impl Fn(At<'_>, Seat) -> ScoreItems) {
     for player in Seat::all(play.position.players) {
         let items = items(play.at(), player);
@@ -122,7 +122,7 @@ fn on_features(
     }
 }
 
-/// WF-TAXES-1: each knight gives a point for each pennant and for each own knight in his city.
+/// WF-TAXES-1: each knight gives a point for each pennant and for each own knight in its city.
 fn taxes(at: At<'_>, city: Node, knights: u16) -> ScoreItems {
     let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
@@ -132,7 +132,7 @@ fn taxes(at: At<'_>, city: Node, knights: u16) -> ScoreItems {
     items
 }
 
-/// WF-FAMINE-1: each farmer gives a point for each complete city that his field touches.
+/// WF-FAMINE-1: each farmer gives a point for each complete city that its field touches.
 fn famine(at: At<'_>, field: Node, farmers: u16) -> ScoreItems {
     let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;

@@ -68,7 +68,7 @@ impl Page<'_> {
         Some(self.middle? + self.scene.board?.space(space)?)
     }
 
-    /// Figures of nobody stand over all others: in the middle of their tile, or above the shoulder
+    /// Neutral figures stand over all others: in the middle of their tile, or above the shoulder
     /// of a meeple.
     pub(super) fn neutrals(&mut self) {
         for neutral in &self.scene.neutrals {

@@ -2796,7 +2796,7 @@ carc_status carc_game_from_json(const char *json_text,
 carc_status carc_game_view(const carc_game *game, uint32_t player, carc_view **out);
 
 /**
- * Makes a full game that agrees with all that a player knows; what he cannot know is drawn anew.
+ * Makes a full game that agrees with all that a player knows; what they cannot know is drawn anew.
  *
  * @param game    the game
  * @param player  the seat
@@ -4652,7 +4652,7 @@ carc_status carc_view_hash(const carc_view *view, uint64_t *hash);
 
 /**
  * Every legal action as far as the player knows the position, in ascending order; see
- * `carc_game_legal`. With hidden hands, what another player may do with tiles that he does not
+ * `carc_game_legal`. With hidden hands, what another player may do with tiles that they do not
  * know is not listed (HID-6).
  *
  * @param view  the view
@@ -4688,7 +4688,7 @@ carc_status carc_view_player(const carc_view *view, uint32_t *player);
 carc_status carc_view_setup(const carc_view *view, carc_setup **out);
 
 /**
- * What was decided and drawn so far, as the player knows it: draws that he did not see are of
+ * What was decided and drawn so far, as the player knows it: draws that they did not see are of
  * CARC_ITEM_UNKNOWN (HID-6).
  *
  * @param view  the view
@@ -4752,7 +4752,7 @@ carc_status carc_view_hand(const carc_view *view,
 carc_status carc_view_unseen(const carc_view *view, uint32_t *buf, size_t cap, size_t *len);
 
 /**
- * Makes a full game that agrees with all that the player knows; what he cannot know is drawn anew. A
+ * Makes a full game that agrees with all that the player knows; what they cannot know is drawn anew. A
  * draw that is due is still due.
  *
  * @param view  the view

@@ -53,7 +53,7 @@ pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
 }
 
 /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
-/// scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
+/// scores, supplies, who has their abbey and tokens (if the game has any), options, board, figures
 /// (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside them
 /// and the number of hidden tiles (if the game has any), hands, discarded and unseen tiles, how many
 /// tiles are left to draw, history, config and hash. It is safe to be sent to the player, who reads
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn carc_view_hash(view: *const carc_view, hash: *mut u64) 
 }
 
 /// Every legal action as far as the player knows the position, in ascending order; see
-/// `carc_game_legal`. With hidden hands, what another player may do with tiles that he does not
+/// `carc_game_legal`. With hidden hands, what another player may do with tiles that they do not
 /// know is not listed (HID-6).
 ///
 /// @param view  the view
@@ -161,7 +161,7 @@ pub unsafe extern "C" fn carc_view_setup(
     get_handle!(view, out, carc_setup::new(Arc::clone(view.inner.setup())))
 }
 
-/// What was decided and drawn so far, as the player knows it: draws that he did not see are of
+/// What was decided and drawn so far, as the player knows it: draws that they did not see are of
 /// CARC_ITEM_UNKNOWN (HID-6).
 ///
 /// @param view  the view
@@ -243,7 +243,7 @@ pub unsafe extern "C" fn carc_view_unseen(
     get_array!(view, buf, cap, len, copies_left(view.inner.position(), view.inner.setup()))
 }
 
-/// Makes a full game that agrees with all that the player knows; what he cannot know is drawn anew. A
+/// Makes a full game that agrees with all that the player knows; what they cannot know is drawn anew. A
 /// draw that is due is still due.
 ///
 /// @param view  the view

@@ -32,7 +32,7 @@ pub(crate) type Arrays<'py> =
 /// ``y`` and column ``x`` of the table give ``(p * height + y) * width + x``, and behind the
 /// planes come the actions without a cell.
 ///
-/// An observation is what one player may know, seen from his seat: he is player 0, the others
+/// An observation is what one player may know, seen from their seat: they are player 0, the others
 /// follow clockwise. It has three arrays.
 ///
 /// ``board``

@@ -397,7 +397,7 @@ events! {
         tile: Option<String>,
     }
 
-    /// A player chose a tile of his hand, or his abbey, which now lies open before him.
+    /// A player chose a tile of their hand, or their abbey, which now lies open before them.
     TileTaken {
         /// Who.
         player: u8,
@@ -405,7 +405,7 @@ events! {
         tile: String,
     }
 
-    /// A player showed his hand: none of its tiles can be played, and he discards one.
+    /// A player showed their hand: none of its tiles can be played, and they discard one.
     HandShown {
         /// Who.
         player: u8,
@@ -422,7 +422,7 @@ events! {
     }
 
     /// The turn goes on with another part: a second tile. Or it is a player's part of the abbey round
-    /// after the last turn; then ``part`` is 1, and he is the active player.
+    /// after the last turn; then ``part`` is 1, and they are the active player.
     PartStarted {
         /// Whose turn it is.
         player: u8,

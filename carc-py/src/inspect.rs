@@ -179,7 +179,7 @@ pub(crate) fn unseen(setup: &Setup, position: &Position) -> BTreeMap<String, u16
     left.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.id.clone(), count)).collect()
 }
 
-/// How many of each figure of the game a player has in front of him.
+/// How many of each figure of the game a player has in front of them.
 pub(crate) fn supply<'py>(
     py: Python<'py>,
     setup: &Setup,

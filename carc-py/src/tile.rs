@@ -161,7 +161,7 @@ impl Tile {
         }
     }
 
-    /// Whether it is in no stack because every player has one in front of him, as an abbey. Only in
+    /// Whether it is in no stack because every player has one in front of them, as an abbey. Only in
     /// a game.
     #[getter]
     fn aside(&self) -> bool {

@@ -168,7 +168,7 @@ impl View {
         inspect::features(self.view.setup(), self.view.position())
     }
 
-    /// How many of each figure of the game a player has in front of him.
+    /// How many of each figure of the game a player has in front of them.
     fn supply<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
         inspect::supply(py, self.view.setup(), self.view.position(), self.seat(player)?)
     }
@@ -214,7 +214,7 @@ impl View {
         inspect::ids(self.view.setup(), self.view.position().held())
     }
 
-    /// Whether a player still has his abbey in front of him.
+    /// Whether a player still has their abbey in front of them.
     fn has_abbey(&self, player: Int) -> PyResult<bool> {
         Ok(self.view.position().has_abbey(self.seat(player)?))
     }
@@ -233,7 +233,7 @@ impl View {
     }
 
     /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
-    /// scores, supplies, who has his abbey and tokens (if the game has any), options, board,
+    /// scores, supplies, who has their abbey and tokens (if the game has any), options, board,
     /// figures (also those of nobody), tiles set aside, the bag of tokens, shepherds with the
     /// tokens beside them and the number of hidden tiles (if the game has any), hands, discarded
     /// and unseen tiles, how many tiles are left to draw, history, config and hash.

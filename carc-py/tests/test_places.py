@@ -74,9 +74,7 @@ def test_impossible_starts(start: carc.Start, field: str) -> None:
     assert caught.value.problems[0].field == field
 
 
-@pytest.mark.parametrize(
-    ("expansions", "table"), [([], "1x1"), (["wheel"], "4x4")]
-)
+@pytest.mark.parametrize(("expansions", "table"), [([], "1x1"), (["wheel"], "4x4")])
 def test_no_room_for_any_tile(expansions: list[str], table: str) -> None:
     with pytest.raises(carc.SetupError, match="could ever be laid"):
         carc.Config(2, expansions=expansions, options={"table": table})

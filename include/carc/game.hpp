@@ -252,7 +252,7 @@ public:
     /* The shepherd whose flock is asked about; nothing outside of CARC_PHASE_FLOCK. */
     Returned<std::optional<Spot>> flock() const;
 
-    /* Whether a player still has his abbey in front of him. */
+    /* Whether a player still has their abbey in front of them. */
     Returned<bool> has_abbey(std::uint32_t player) const;
 
     /* The position as the start of another game; nothing if a turn is half done. */

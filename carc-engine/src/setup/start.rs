@@ -1,4 +1,4 @@
-//! A position to start from: what somebody enters who asks about a situation of his own.
+//! A position to start from: what somebody enters who asks about a situation of their own.
 
 use std::collections::BTreeMap;
 

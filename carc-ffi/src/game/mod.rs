@@ -448,7 +448,7 @@ pub unsafe extern "C" fn carc_game_view(
     })
 }
 
-/// Makes a full game that agrees with all that a player knows; what he cannot know is drawn anew.
+/// Makes a full game that agrees with all that a player knows; what they cannot know is drawn anew.
 ///
 /// @param game    the game
 /// @param player  the seat

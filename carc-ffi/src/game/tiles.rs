@@ -93,7 +93,7 @@ pub unsafe extern "C" fn carc_game_hidden_tiles(
     get_value!(game, count, game.inner.position().hidden_tiles().into())
 }
 
-/// Whether a player still has his abbey in front of him (AM-ABBEY-1).
+/// Whether a player still has their abbey in front of them (AM-ABBEY-1).
 ///
 /// @param game    the game
 /// @param player  the seat

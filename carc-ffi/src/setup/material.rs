@@ -31,7 +31,7 @@ pub struct carc_kind {
     pub closed: i32,
     /// 1 if it is drawn from the stack of the river (RV-4), otherwise 0.
     pub river: i32,
-    /// 1 if it is in no stack because every player has one in front of him (AM-ABBEY-1), otherwise 0.
+    /// 1 if it is in no stack because every player has one in front of them (AM-ABBEY-1), otherwise 0.
     pub aside: i32,
     /// 1 if it is in no stack because it is a cell of a board (WF-SETUP-2), otherwise 0.
     pub board: i32,

@@ -42,7 +42,7 @@ class ArenaResult:
     wins: int
     """Games in which the first player alone had the most points."""
     draws: int
-    """Games in which he had the most points together with others."""
+    """Games in which they had the most points together with others."""
     losses: int
     """Games in which somebody had more."""
     points: tuple[float, ...]
@@ -186,7 +186,7 @@ def _play_here(
 def _game(
     config: Config, players: Sequence[Player], seed: int, number: int
 ) -> list[tuple[int, int, int, int, int]]:
-    """Plays one game: for each player whether he has won, drawn or lost, his points, and his share
+    """Plays one game: for each player whether they have won, drawn or lost, their points, and their share
     of the first place."""
     count = len(players)
     game_seed, seeds = _arena_seeds(seed, count, number)

@@ -114,8 +114,8 @@ def final_rewards(
     reward: Literal["difference", "win", "points"] = "difference",
 ) -> tuple[float, ...]:
     """What each player is rewarded with at the end of a game with these scores, by seat: the
-    ``"difference"`` of his points to the mean of the others' (alone: his points), or for
-    ``"win"`` -1 if he has not won, and otherwise his share of what the others lose. Both add up
+    ``"difference"`` of their points to the mean of the others' (alone: their points), or for
+    ``"win"`` -1 if they have not won, and otherwise their share of what the others lose. Both add up
     to 0 with two players or more. ``"points"`` are given step by step, so they are 0 here. It is
     what :meth:`Batch.rewards` and the environments give.
 
@@ -536,7 +536,7 @@ class Tile:
     @property
     def aside(self) -> bool:
         """
-        Whether it is in no stack because every player has one in front of him, as an abbey. Only in
+        Whether it is in no stack because every player has one in front of them, as an abbey. Only in
         a game.
         """
     @property
@@ -1165,7 +1165,7 @@ class TileDealt(Event):
 
 @final
 class TileTaken(Event):
-    """A player chose a tile of his hand, or his abbey, which now lies open before him."""
+    """A player chose a tile of their hand, or their abbey, which now lies open before them."""
 
     __match_args__ = ("player", "tile")
     @property
@@ -1177,7 +1177,7 @@ class TileTaken(Event):
 
 @final
 class HandShown(Event):
-    """A player showed his hand: none of its tiles can be played, and he discards one."""
+    """A player showed their hand: none of its tiles can be played, and they discard one."""
 
     __match_args__ = ("player",)
     @property
@@ -1203,7 +1203,7 @@ class TokensTaken(Event):
 class PartStarted(Event):
     """
     The turn goes on with another part: a second tile. Or it is a player's part of the abbey round
-    after the last turn; then ``part`` is 1, and he is the active player.
+    after the last turn; then ``part`` is 1, and they are the active player.
     """
 
     __match_args__ = ("player", "part")
@@ -1586,7 +1586,7 @@ class View:
     def features(self) -> list[Feature]:
         """Every feature on the board; see :class:`Feature`."""
     def supply(self, player: SupportsIndex) -> dict[str, int]:
-        """How many of each figure of the game a player has in front of him."""
+        """How many of each figure of the game a player has in front of them."""
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
         """How many of each token of the game a player has; empty if the game has no tokens."""
     def hand(self, player: SupportsIndex) -> list[str]:
@@ -1602,7 +1602,7 @@ class View:
     def held(self) -> list[str]:
         """The ids of the tiles that lie face up beside the stack; see :meth:`Game.held`."""
     def has_abbey(self, player: SupportsIndex) -> bool:
-        """Whether a player still has his abbey in front of him."""
+        """Whether a player still has their abbey in front of them."""
     def discarded(self) -> list[str]:
         """The ids of the tiles that have left the game, in the order in which they went."""
     def unseen(self) -> dict[str, int]:
@@ -1617,7 +1617,7 @@ class View:
     def to_json(self) -> str:
         """
         The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
-        scores, supplies, who has his abbey and tokens (if the game has any), options, board,
+        scores, supplies, who has their abbey and tokens (if the game has any), options, board,
         figures (also those of nobody), tiles set aside, the bag of tokens, shepherds with the
         tokens beside them and the number of hidden tiles (if the game has any), hands, discarded
         and unseen tiles, how many tiles are left to draw, history, config and hash.
@@ -1896,7 +1896,7 @@ class Game:
         it stands.
         """
     def supply(self, player: SupportsIndex) -> dict[str, int]:
-        """How many of each figure of the game a player has in front of him.
+        """How many of each figure of the game a player has in front of them.
 
         >>> carc.Game(carc.Config(2, expansions=["abbot"]), seed=7).supply(0)
         {'meeple': 7, 'abbot': 1}
@@ -1937,7 +1937,7 @@ class Game:
         (['princess/dragon-cap'], 'base/U')
         """
     def has_abbey(self, player: SupportsIndex) -> bool:
-        """Whether a player still has his abbey in front of him; always ``False`` in games without.
+        """Whether a player still has their abbey in front of them; always ``False`` in games without.
 
         >>> carc.Game(carc.Config(2, expansions=["abbey_mayor"]), seed=7).has_abbey(1)
         True
@@ -1956,7 +1956,7 @@ class Game:
     def to_start(self) -> Start | None:
         """
         The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it
-        is or changed. ``None`` unless the player whose turn it is has yet to lay his tile.
+        is or changed. ``None`` unless the player whose turn it is has yet to lay their tile.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> start = game.to_start()
@@ -2256,7 +2256,7 @@ class Encoding:
     ``y`` and column ``x`` of the table give ``(p * height + y) * width + x``, and behind the
     planes come the actions without a cell.
 
-    An observation is what one player may know, seen from his seat: he is player 0, the others
+    An observation is what one player may know, seen from their seat: they are player 0, the others
     follow clockwise. It has three arrays.
 
     ``board``

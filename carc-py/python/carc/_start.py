@@ -83,7 +83,7 @@ class Start:
 
     It is checked by ``Config(start=...)``, which raises :class:`SetupError` with everything that is
     impossible. The game begins with the turn of ``active``, before a tile is drawn, or with the
-    tile ``drawn`` in front of him. :meth:`Game.to_start` writes a position down in this form.
+    tile ``drawn`` in front of them. :meth:`Game.to_start` writes a position down in this form.
 
     >>> start = carc.Start(
     ...     tiles=[carc.StartTile("base/D", 0, 0), carc.StartTile("base/U", 1, 0, rotation=90)],
@@ -110,8 +110,8 @@ class Start:
     scores: Sequence[int] = ()
     """The points by seat; without any, 0 for all."""
     supplies: Sequence[Mapping[str, int]] = ()
-    """What each player has in front of him, by seat and the names of figures; what is not named is
-    what the figures on the board leave him."""
+    """What each player has in front of them, by seat and the names of figures; what is not named is
+    what the figures on the board leave them."""
     tokens: Sequence[Mapping[str, int]] = ()
     """The tokens of each player, by seat and the names of tokens; without any, nobody has one."""
     neutral: Sequence[StartNeutral] = ()
@@ -119,7 +119,7 @@ class Start:
     held: Mapping[str, int] = field(default_factory=dict)
     """How many tiles of each id lie face up beside the stack, to come later."""
     abbeys: Sequence[bool] = ()
-    """Whether each player still has his abbey, by seat; without any, all have in games with
+    """Whether each player still has their abbey, by seat; without any, all have in games with
     abbeys."""
     stack: Mapping[str, int] | None = None
     """How many tiles of each id are left to draw; without it, all that neither lie on the table nor

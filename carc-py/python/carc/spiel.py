@@ -27,7 +27,7 @@ Actions are numbered as by :meth:`carc.Encoding.index`, outcomes of chance by
 :meth:`carc.Encoding.chance_index`: a tile that is drawn, dealt or shown, a token, who begins.
 Several may follow each other. The observation tensor has the arrays of
 :meth:`carc.Encoding.observe` one after the other; the observation string is the JSON form of the
-player's :class:`carc.View`, which has what he has seen since the start, so it is the information
+player's :class:`carc.View`, which has what they have seen since the start, so it is the information
 state string too.
 """
 

@@ -141,7 +141,7 @@ impl Game {
         self.game.ranking().into_iter().map(rank).collect()
     }
 
-    /// How many of each figure of the game a player has in front of him.
+    /// How many of each figure of the game a player has in front of them.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["abbot"]), seed=7).supply(0)
     /// {'meeple': 7, 'abbot': 1}
@@ -170,7 +170,7 @@ impl Game {
         inspect::ids(self.game.setup(), self.game.position().held())
     }
 
-    /// Whether a player still has his abbey in front of him; always ``False`` in games without.
+    /// Whether a player still has their abbey in front of them; always ``False`` in games without.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["abbey_mayor"]), seed=7).has_abbey(1)
     /// True
@@ -191,7 +191,7 @@ impl Game {
     }
 
     /// The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it
-    /// is or changed. ``None`` unless the player whose turn it is has yet to lay his tile.
+    /// is or changed. ``None`` unless the player whose turn it is has yet to lay their tile.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> start = game.to_start()

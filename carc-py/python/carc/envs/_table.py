@@ -91,7 +91,7 @@ def arrays(encoding: carc.Encoding, game: carc.Game, player: int) -> dict[str, A
 
 
 def mask(encoding: carc.Encoding, game: carc.Game, player: int) -> npt.NDArray[np.int8]:
-    """What a player may do now; nothing if it is not he who decides."""
+    """What a player may do now; nothing if somebody else decides."""
     if game.actor == player:
         return encoding.mask(game)
     return np.zeros(encoding.num_actions, np.int8)

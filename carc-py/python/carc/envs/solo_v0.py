@@ -65,12 +65,12 @@ def env(
 
 
 class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """A game as one player sees it. A step takes his action and lasts until he has to decide again,
+    """A game as one player sees it. A step takes their action and lasts until they have to decide again,
     or to the end; opponents and chance decide in between.
 
-    ``seat`` is his seat; without it one is drawn for each game. ``config`` says what is played;
+    ``seat`` is their seat; without it one is drawn for each game. ``config`` says what is played;
     without it ``settings`` are the arguments of :class:`carc.Config`. ``reward`` is one of those of
-    :func:`carc.final_rewards`, of this player; points are those that he got during the step.
+    :func:`carc.final_rewards`, of this player; points are those that they got during the step.
 
     ``illegal`` says what an illegal action does: ``"raise"`` raises
     :class:`carc.IllegalActionError` and changes nothing; ``"lose"`` ends the game with a reward
@@ -78,7 +78,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     last two ``info["illegal"]`` is true.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
-    :meth:`carc.Encoding.observe` and his legal actions. It is flat because common libraries take no
+    :meth:`carc.Encoding.observe` and their legal actions. It is flat because common libraries take no
     dictionaries in dictionaries. ``info`` has the mask once more, ``"seat"``, and the ``"scores"``
     by seat.
     """

@@ -69,7 +69,7 @@ def env(
 
 class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDArray[Any]]):
     """A :class:`carc.Batch` of ``num_envs`` games. In each of them an action is taken for whoever
-    has to decide, and seen is what he may know; learning programs play against themselves so.
+    has to decide, and seen is what they may know; learning programs play against themselves so.
 
     ``config`` says what is played; without it ``settings`` are the arguments of
     :class:`carc.Config`. ``reward`` is one of those of :func:`carc.final_rewards`. What a step

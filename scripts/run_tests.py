@@ -15,8 +15,8 @@ import time
 import toolbox
 from tree import ROOT
 
-# How everything in Rust is built for the tests, whichever command builds it: quickly, once for all parts,
-# and with the checks of the debug profile.
+# How everything in Rust is built for the tests, whichever command builds it: quickly, once for all
+# parts, and with the checks of the debug profile.
 PROFILE = {
     "OPT_LEVEL": "1",
     "LTO": "off",

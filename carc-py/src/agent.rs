@@ -58,9 +58,10 @@ impl Agent {
 impl Agent {
     /// Decides for the player who is to act: one of the legal actions. The game stays as it is.
     ///
-    /// The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does another
-    /// thread that sets ``stop``, a :class:`threading.Event`. Raises :class:`CarcError` if no player
-    /// has to decide, because chance is to draw or the game is over, and if it was stopped.
+    /// The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does
+    /// another thread that sets ``stop``, a :class:`threading.Event`. Raises :class:`CarcError` if
+    /// no player has to decide, because chance is to draw or the game is over, and if it was
+    /// stopped.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> agent = carc.agents.make("mcts:iterations=20", seed=1)

@@ -27,8 +27,8 @@ use crate::{
 /// game and returns the draw; if it fails, the action before is taken back. With none of them the
 /// game is seeded at random. The same config and the same actions give the same game everywhere.
 ///
-/// ``draws`` is a list like ``deck`` of the first draws of a game, which then goes on as usual. With
-/// hills, ``"unknown"`` in either list stands for a tile under a hill that nobody knows.
+/// ``draws`` is a list like ``deck`` of the first draws of a game, which then goes on as usual.
+/// With hills, ``"unknown"`` in either list stands for a tile under a hill that nobody knows.
 ///
 /// >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
 /// >>> game.drawn, game.tiles_left

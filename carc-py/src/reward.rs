@@ -10,8 +10,8 @@ use crate::{
 
 /// What each player is rewarded with at the end of a game with these scores, by seat: the
 /// ``"difference"`` of their points to the mean of the others' (alone: their points), or for
-/// ``"win"`` -1 if they have not won, and otherwise their share of what the others lose. Both add up
-/// to 0 with two players or more. ``"points"`` are given step by step, so they are 0 here. It is
+/// ``"win"`` -1 if they have not won, and otherwise their share of what the others lose. Both add
+/// up to 0 with two players or more. ``"points"`` are given step by step, so they are 0 here. It is
 /// what :meth:`Batch.rewards` and the environments give.
 ///
 /// >>> carc.final_rewards([30, 50])

@@ -161,8 +161,8 @@ impl Tile {
         }
     }
 
-    /// Whether it is in no stack because every player has one in front of them, as an abbey. Only in
-    /// a game.
+    /// Whether it is in no stack because every player has one in front of them, as an abbey. Only
+    /// in a game.
     #[getter]
     fn aside(&self) -> bool {
         self.kind().is_some_and(|kind| kind.aside)

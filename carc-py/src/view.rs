@@ -241,8 +241,8 @@ impl View {
         self.view.to_json()
     }
 
-    /// Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too long,
-    /// cut short, edited or no view.
+    /// Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too
+    /// long, cut short, edited or no view.
     ///
     /// >>> view = carc.Game(carc.Config(2), seed=7).view(0)
     /// >>> carc.View.from_json(view.to_json()) == view

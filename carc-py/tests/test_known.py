@@ -1,11 +1,13 @@
-"""What is hidden stays hidden: public hashes, views that are kept and sent, draws that are given."""
+"""What is hidden stays hidden: public hashes, views that are kept and sent, draws that are
+given."""
 
 import copy
 import json
 import pickle
 
-import carc
 import pytest
+
+import carc
 
 HIDDEN = {"hand_size": "3", "hand_visibility": "hidden"}
 

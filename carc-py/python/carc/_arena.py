@@ -186,8 +186,8 @@ def _play_here(
 def _game(
     config: Config, players: Sequence[Player], seed: int, number: int
 ) -> list[tuple[int, int, int, int, int]]:
-    """Plays one game: for each player whether they have won, drawn or lost, their points, and their share
-    of the first place."""
+    """Plays one game: for each player whether they have won, drawn or lost, their points, and their
+    share of the first place."""
     count = len(players)
     game_seed, seeds = _arena_seeds(seed, count, number)
     deciders = [decider(player, own) for player, own in zip(players, seeds, strict=True)]

@@ -115,8 +115,8 @@ def final_rewards(
 ) -> tuple[float, ...]:
     """What each player is rewarded with at the end of a game with these scores, by seat: the
     ``"difference"`` of their points to the mean of the others' (alone: their points), or for
-    ``"win"`` -1 if they have not won, and otherwise their share of what the others lose. Both add up
-    to 0 with two players or more. ``"points"`` are given step by step, so they are 0 here. It is
+    ``"win"`` -1 if they have not won, and otherwise their share of what the others lose. Both add
+    up to 0 with two players or more. ``"points"`` are given step by step, so they are 0 here. It is
     what :meth:`Batch.rewards` and the environments give.
 
     >>> carc.final_rewards([30, 50])
@@ -536,8 +536,8 @@ class Tile:
     @property
     def aside(self) -> bool:
         """
-        Whether it is in no stack because every player has one in front of them, as an abbey. Only in
-        a game.
+        Whether it is in no stack because every player has one in front of them, as an abbey. Only
+        in a game.
         """
     @property
     def board(self) -> bool:
@@ -1626,8 +1626,8 @@ class View:
     @staticmethod
     def from_json(text: str) -> View:
         """
-        Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too long,
-        cut short, edited or no view.
+        Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too
+        long, cut short, edited or no view.
 
         >>> view = carc.Game(carc.Config(2), seed=7).view(0)
         >>> carc.View.from_json(view.to_json()) == view
@@ -1651,8 +1651,8 @@ class Game:
     game and returns the draw; if it fails, the action before is taken back. With none of them the
     game is seeded at random. The same config and the same actions give the same game everywhere.
 
-    ``draws`` is a list like ``deck`` of the first draws of a game, which then goes on as usual. With
-    hills, ``"unknown"`` in either list stands for a tile under a hill that nobody knows.
+    ``draws`` is a list like ``deck`` of the first draws of a game, which then goes on as usual.
+    With hills, ``"unknown"`` in either list stands for a tile under a hill that nobody knows.
 
     >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
     >>> game.drawn, game.tiles_left
@@ -1937,7 +1937,8 @@ class Game:
         (['princess/dragon-cap'], 'base/U')
         """
     def has_abbey(self, player: SupportsIndex) -> bool:
-        """Whether a player still has their abbey in front of them; always ``False`` in games without.
+        """Whether a player still has their abbey in front of them; always ``False`` in games
+        without.
 
         >>> carc.Game(carc.Config(2, expansions=["abbey_mayor"]), seed=7).has_abbey(1)
         True
@@ -1987,10 +1988,10 @@ class Game:
         self, x: SupportsIndex, y: SupportsIndex
     ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
         """
-        The segments at the sides of a placed tile, as it lies: for each side from the north clockwise
-        its left, centre and right port as seen from the middle of the tile, ``None`` where no segment
-        is. ``None`` if no tile lies there. The numbers are those of spots; they follow the canonical
-        rotation.
+        The segments at the sides of a placed tile, as it lies: for each side from the north
+        clockwise its left, centre and right port as seen from the middle of the tile, ``None``
+        where no segment is. ``None`` if no tile lies there. The numbers are those of spots; they
+        follow the canonical rotation.
 
         >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
         ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
@@ -2009,8 +2010,8 @@ class Game:
         """
     def holes(self) -> list[tuple[int, int]]:
         """
-        The holes as pairs of column and row, by row, then column: empty cells with tiles on all four
-        sides, where an abbey can be laid.
+        The holes as pairs of column and row, by row, then column: empty cells with tiles on all
+        four sides, where an abbey can be laid.
 
         >>> carc.Game(carc.Config(2), seed=7).holes()
         []
@@ -2019,8 +2020,8 @@ class Game:
         """
         The cells beside tiles that can never be filled any more: no tile that is to come fits there
         by its sides. Pairs of column and row, by row, then column. To come are the tile that is
-        drawn, those in the stacks and in hands, and those that are set aside. Abbeys are not counted:
-        they fit in every hole.
+        drawn, those in the stacks and in hands, and those that are set aside. Abbeys are not
+        counted: they fit in every hole.
 
         >>> start = carc.Start(stack={"base/B": 2})
         >>> carc.Game(carc.Config(2, start=start), chance="open").dead_cells()
@@ -2144,9 +2145,10 @@ class Agent:
     def choose(self, game: Game, *, stop: threading.Event | None = None) -> Action:
         """Decides for the player who is to act: one of the legal actions. The game stays as it is.
 
-        The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does another
-        thread that sets ``stop``, a :class:`threading.Event`. Raises :class:`CarcError` if no player
-        has to decide, because chance is to draw or the game is over, and if it was stopped.
+        The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does
+        another thread that sets ``stop``, a :class:`threading.Event`. Raises :class:`CarcError` if
+        no player has to decide, because chance is to draw or the game is over, and if it was
+        stopped.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> agent = carc.agents.make("mcts:iterations=20", seed=1)

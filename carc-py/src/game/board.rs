@@ -34,10 +34,10 @@ impl Game {
         self.game.position().open_cells().map(|Cell { x, y }| (x, y)).collect()
     }
 
-    /// The segments at the sides of a placed tile, as it lies: for each side from the north clockwise
-    /// its left, centre and right port as seen from the middle of the tile, ``None`` where no segment
-    /// is. ``None`` if no tile lies there. The numbers are those of spots; they follow the canonical
-    /// rotation.
+    /// The segments at the sides of a placed tile, as it lies: for each side from the north
+    /// clockwise its left, centre and right port as seen from the middle of the tile, ``None``
+    /// where no segment is. ``None`` if no tile lies there. The numbers are those of spots; they
+    /// follow the canonical rotation.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
     /// ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
@@ -63,8 +63,8 @@ impl Game {
         Ok(self.game.position().segment_at(self.game.setup(), cell, side, port))
     }
 
-    /// The holes as pairs of column and row, by row, then column: empty cells with tiles on all four
-    /// sides, where an abbey can be laid.
+    /// The holes as pairs of column and row, by row, then column: empty cells with tiles on all
+    /// four sides, where an abbey can be laid.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).holes()
     /// []
@@ -74,8 +74,8 @@ impl Game {
 
     /// The cells beside tiles that can never be filled any more: no tile that is to come fits there
     /// by its sides. Pairs of column and row, by row, then column. To come are the tile that is
-    /// drawn, those in the stacks and in hands, and those that are set aside. Abbeys are not counted:
-    /// they fit in every hole.
+    /// drawn, those in the stacks and in hands, and those that are set aside. Abbeys are not
+    /// counted: they fit in every hole.
     ///
     /// >>> start = carc.Start(stack={"base/B": 2})
     /// >>> carc.Game(carc.Config(2, start=start), chance="open").dead_cells()

@@ -170,7 +170,8 @@ impl Game {
         inspect::ids(self.game.setup(), self.game.position().held())
     }
 
-    /// Whether a player still has their abbey in front of them; always ``False`` in games without.
+    /// Whether a player still has their abbey in front of them; always ``False`` in games
+    /// without.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["abbey_mayor"]), seed=7).has_abbey(1)
     /// True

@@ -65,8 +65,8 @@ def env(
 
 
 class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """A game as one player sees it. A step takes their action and lasts until they have to decide again,
-    or to the end; opponents and chance decide in between.
+    """A game as one player sees it. A step takes their action and lasts until they have to decide
+    again, or to the end; opponents and chance decide in between.
 
     ``seat`` is their seat; without it one is drawn for each game. ``config`` says what is played;
     without it ``settings`` are the arguments of :class:`carc.Config`. ``reward`` is one of those of
@@ -78,9 +78,9 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     last two ``info["illegal"]`` is true.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
-    :meth:`carc.Encoding.observe` and their legal actions. It is flat because common libraries take no
-    dictionaries in dictionaries. ``info`` has the mask once more, ``"seat"``, and the ``"scores"``
-    by seat.
+    :meth:`carc.Encoding.observe` and their legal actions. It is flat because common libraries take
+    no dictionaries in dictionaries. ``info`` has the mask once more, ``"seat"``, and the
+    ``"scores"`` by seat.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]

@@ -45,7 +45,7 @@ def test_importing_it_imports_no_ray() -> None:
 
 def test_without_ray_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(ImportError, match=r'pip install "carc\[ray\]"'):
+    with pytest.raises(ImportError, match=r'pip install "\.\[ray\]"'):
         self_play("random", games=1)
     assert len(here("random", games=1, config=SMALL)) == 1
 

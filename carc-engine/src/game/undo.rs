@@ -28,7 +28,8 @@ impl Clone for Checkpoints {
 
     fn clone_from(&mut self, source: &Self) {
         if self.depth == source.depth {
-            (self.next, self.live, self.is_used) = (0, 0, false);
+            // A search that starts again from its root takes back again: it goes on keeping.
+            (self.next, self.live) = (0, 0);
         } else {
             *self = source.clone();
         }

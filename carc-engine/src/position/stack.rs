@@ -45,7 +45,7 @@ impl Position {
     /// use carc_engine::{Config, Game, Setup};
     /// let config: Config = serde_json::from_str(r#"{"expansions": ["river"]}"#).unwrap();
     /// let game = Game::open(Setup::new(config)?);
-    /// let left = |kind: Kind| game.position().copies_left(kind);
+    /// let left = |kind: u16| game.position().copies_left(kind);
     /// let kinds = 0..game.setup().kinds().len() as u16;
     /// assert_eq!(kinds.map(left).sum::<u16>(), game.position().tiles_left());
     /// # Ok::<(), carc_engine::SetupError>(())

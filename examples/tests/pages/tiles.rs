@@ -28,6 +28,7 @@ fn every_reason_is_on_the_page_in_the_words_of_the_loader() {
         ("DuplicateId", TileReason::DuplicateId),
         ("Empty", TileReason::Empty),
         ("Count", TileReason::Count(0)),
+        ("RiverEnd", TileReason::RiverEnd(2)),
         ("Start", TileReason::Start("Z".into())),
         ("TooManySegments", TileReason::TooManySegments(17)),
         ("Kind", TileReason::Kind("lake".into())),

@@ -2003,7 +2003,7 @@ typedef struct {
      */
     int32_t river;
     /**
-     * 1 if it is in no stack because every player has one in front of him (AM-ABBEY-1), otherwise 0.
+     * 1 if it is in no stack because every player has one in front of them (AM-ABBEY-1), otherwise 0.
      */
     int32_t aside;
     /**
@@ -3950,7 +3950,7 @@ carc_status carc_game_hidden_tiles(const carc_game *game,
                                    uint32_t *count);
 
 /**
- * Whether a player still has his abbey in front of him (AM-ABBEY-1).
+ * Whether a player still has their abbey in front of them (AM-ABBEY-1).
  *
  * @param game    the game
  * @param player  the seat
@@ -4604,7 +4604,7 @@ void carc_view_free(carc_view *view);
 
 /**
  * The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
- * scores, supplies, who has his abbey and tokens (if the game has any), options, board, figures
+ * scores, supplies, who has their abbey and tokens (if the game has any), options, board, figures
  * (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside them
  * and the number of hidden tiles (if the game has any), hands, discarded and unseen tiles, how many
  * tiles are left to draw, history, config and hash. It is safe to be sent to the player, who reads

@@ -63,7 +63,7 @@ planted() { # MISTAKE WORDS...
     exit 1
   fi
 }
-planted overflow heap-buffer-overflow 'fill\.rs'
+planted overflow heap-buffer-overflow carc_game_legal
 planted use_after_free heap-use-after-free 'handle\.rs'
 planted leak 'detected memory leaks' carc_game_new
 echo "planted bugs: overflow, use after free and leak were found"

@@ -49,8 +49,9 @@ def main() -> None:
         parser.error(str(error))
 
     while not game.is_over:
-        agent = agents[game.actor % len(agents)]
-        for event in game.apply(agent.choose(game)):
+        actor = game.actor
+        assert isinstance(actor, int), "the game draws for chance itself"
+        for event in game.apply(agents[actor % len(agents)].choose(game)):
             if isinstance(event, carc.Scored):
                 print(f"turn {game.turn:>3}  {event}")
 

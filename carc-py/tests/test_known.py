@@ -72,12 +72,13 @@ def test_a_view_that_was_changed() -> None:
 
 def test_a_save_that_was_changed() -> None:
     game = played(carc.Game(carc.Config(2), seed=7), 9)
-    for change in (
+    changes: list[dict[str, object]] = [
         {"chance": {"seeded": {"seed": "8", "words": 5}}},
         {"chance": {"seeded": {"seed": "7", "words": 0}}},
         {"chance": "open"},
         {"hystory": []},
-    ):
+    ]
+    for change in changes:
         save = json.loads(game.to_json())
         with pytest.raises(carc.LoadError) as error:
             carc.Game.from_json(json.dumps(save | change))
@@ -152,9 +153,9 @@ def test_a_function_that_fails() -> None:
     assert game.to_json() == before
     for bad in (lambda game: None, lambda game: carc.Action.pass_()):
         with pytest.raises((TypeError, carc.IllegalActionError)):
-            carc.Game(chance=bad)
+            carc.Game(chance=bad)  # type: ignore[arg-type]
     with pytest.raises(carc.CarcError):
-        carc.Game(chance="opne")
+        carc.Game(chance="opne")  # type: ignore[arg-type]
 
 
 def test_turns_of_a_hill_in_an_open_game() -> None:

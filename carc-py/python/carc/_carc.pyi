@@ -1625,8 +1625,7 @@ class View:
     def _repr_svg_(self) -> str: ...
     @staticmethod
     def from_json(text: str) -> View:
-        """
-        Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too
+        """Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too
         long, cut short, edited or no view.
 
         >>> view = carc.Game(carc.Config(2), seed=7).view(0)
@@ -1987,8 +1986,7 @@ class Game:
     def ports(
         self, x: SupportsIndex, y: SupportsIndex
     ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
-        """
-        The segments at the sides of a placed tile, as it lies: for each side from the north
+        """The segments at the sides of a placed tile, as it lies: for each side from the north
         clockwise its left, centre and right port as seen from the middle of the tile, ``None``
         where no segment is. ``None`` if no tile lies there. The numbers are those of spots; they
         follow the canonical rotation.
@@ -2009,8 +2007,7 @@ class Game:
         1
         """
     def holes(self) -> list[tuple[int, int]]:
-        """
-        The holes as pairs of column and row, by row, then column: empty cells with tiles on all
+        """The holes as pairs of column and row, by row, then column: empty cells with tiles on all
         four sides, where an abbey can be laid.
 
         >>> carc.Game(carc.Config(2), seed=7).holes()

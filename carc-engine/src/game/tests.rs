@@ -89,3 +89,22 @@ fn taking_back() {
     let (_, played) = count(|| while far.undo().is_some() {});
     assert!(played <= length * (steps / 32 + 1), "{played} of {length}, {steps} steps");
 }
+
+/// Copying into a game that was taken back before leaves nothing of it, whatever either kept.
+#[test]
+fn taking_back_after_copying_into() {
+    for (own, other) in [(32, 32), (32, 3), (3, 32), (4, 0), (0, 4)] {
+        let mut copy = game(EVERYTHING, 6, 60);
+        copy.set_undo_depth(own);
+        copy.undo().expect("a step");
+        copy.play(copy.legal_actions()[0]).expect("a listed action");
+        let mut source = game(EVERYTHING, 7, 50);
+        source.set_undo_depth(other);
+        copy.clone_from(&source);
+        while let Some(action) = source.undo() {
+            assert_eq!(copy.undo(), Some(action));
+            assert_eq!(copy, source);
+        }
+        assert_eq!(copy.undo(), None);
+    }
+}

@@ -27,12 +27,9 @@ impl Clone for Checkpoints {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        if self.depth == source.depth {
-            // A search that starts again from its root takes back again: it goes on keeping.
-            (self.next, self.live) = (0, 0);
-        } else {
-            *self = source.clone();
-        }
+        // A search that starts again from its root takes back again: it goes on keeping.
+        self.slots.truncate(source.depth);
+        (self.depth, self.next, self.live) = (source.depth, 0, 0);
     }
 }
 

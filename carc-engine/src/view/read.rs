@@ -202,7 +202,7 @@ impl Reading<'_> {
         history: &[Record],
         hidden: &[u16],
     ) -> Result<(Position, Vec<Record>), LoadError> {
-        let mut position = self.start();
+        let mut position = Position::with_stack(self.setup, self.stack, self.listed, &mut Silent);
         let mut hidden = hidden.iter();
         let mut full = history.to_vec();
         for (index, record) in full.iter_mut().enumerate() {
@@ -242,22 +242,12 @@ impl Reading<'_> {
         };
         let mut generator = Generator::new(0);
         let is_it = |position: &Position| self.is_it(position);
-        let (full, position) =
-            filling.fill(MOST_GUESSES, is_it, &mut generator).ok_or_else(none)?;
-        let mut again = self.start();
-        for (index, record) in full.iter().enumerate() {
-            let action = record.action;
-            let owner = registry::owner(&again, self.setup, action);
-            let played = again.play(self.setup, action);
-            if owner != record.owner {
-                return Err(none());
-            }
-            played.map_err(|source| LoadError::Illegal { index, source })?;
+        let (full, _) = filling.fill(MOST_GUESSES, is_it, &mut generator).ok_or_else(none)?;
+        let (position, played) = self.play_with(&full, &[])?;
+        let is_same = |(own, read): (&Record, &Record)| own.owner == read.owner;
+        if !played.iter().zip(&full).all(is_same) {
+            return Err(none());
         }
         Ok((position, full))
-    }
-
-    fn start(&self) -> Position {
-        Position::with_stack(self.setup, self.stack, self.listed, &mut Silent)
     }
 }

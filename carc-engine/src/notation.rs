@@ -14,6 +14,7 @@ use crate::{
     nouns::{Figure, QUESTIONS, Term, Token},
     score::ScoreEntry,
     setup::Setup,
+    suggest::suggest,
 };
 
 /// A text that is the form of no action.
@@ -302,11 +303,8 @@ fn parse_token<T: FromStr + From<u8>>(word: &str) -> Result<T, String> {
         return Ok(token.number().into());
     }
     word.parse().map_err(|_| {
-        let mut expected = "expected a token by its name or number".to_owned();
-        if let Some(token) = Token::nearest(word) {
-            let _ = write!(expected, "; did you mean {:?}?", token.name());
-        }
-        expected
+        let meant = suggest(Token::nearest(word).map(Token::name));
+        format!("expected a token by its name or number{meant}")
     })
 }
 

@@ -2,8 +2,9 @@
 
 use crate::limits;
 
-pub(crate) fn suggest(suggestion: &Option<String>) -> String {
-    suggestion.as_ref().map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
+/// What a message about a misspelt name ends with, if the one that was meant is known.
+pub(crate) fn suggest(meant: Option<&str>) -> String {
+    meant.map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
 }
 
 /// The known name nearest to a misspelt one, if it is near enough to be meant. Letters in the wrong

@@ -1,18 +1,17 @@
 //! Reading untrusted text without using more memory than it has bytes: lists and tables end at a stated
 //! length, texts lie behind each other, and errors quote little of a text.
 
-use std::{
-    collections::BTreeMap,
-    fmt::{self, Write as _},
-    marker::PhantomData,
-};
+use std::{collections::BTreeMap, fmt, marker::PhantomData};
 
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor},
 };
 
-use crate::{limits, suggest::nearest};
+use crate::{
+    limits,
+    suggest::{nearest, suggest},
+};
 
 /// As much of a text as is shown.
 pub(crate) fn shown(text: &str) -> String {
@@ -129,9 +128,7 @@ pub(crate) fn syntax(error: &serde_json::Error) -> String {
         // The name that stands there and those that could, each between such marks.
         let mut names = text.split('`').skip(1).step_by(2);
         let name = names.next().unwrap_or_default();
-        if let Some(known) = nearest(name, names) {
-            let _ = write!(message, "; did you mean {known:?}?");
-        }
+        message += &suggest(nearest(name, names).as_deref());
     }
     message
 }

@@ -5,7 +5,10 @@ use std::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Presence, SegmentKind, registered::registered};
-use crate::{limits, suggest::nearest};
+use crate::{
+    limits,
+    suggest::{nearest, suggest},
+};
 
 /// The number of the first figure that belongs to nobody.
 const NEUTRAL: u8 = 128;
@@ -163,9 +166,7 @@ impl Figure {
     /// What to say of a name that is none.
     pub(crate) fn unknown(name: &str) -> String {
         let shown: String = name.chars().take(limits::MAX_NAME).collect();
-        let meant = Self::nearest(name);
-        let meant = meant.map(|figure| format!("; did you mean {:?}?", figure.name()));
-        format!("{shown:?} is no figure{}", meant.unwrap_or_default())
+        format!("{shown:?} is no figure{}", suggest(Self::nearest(name).map(Self::name)))
     }
 
     /// The permanent number.

@@ -30,7 +30,7 @@ numbered! {
             name: String,
             /// The nearest id, if one is near.
             suggestion: Option<String>,
-        } = 1 "no_such_tile": error("{name:?} is no tile of the game{}", suggest(.suggestion)),
+        } = 1 "no_such_tile": error("{name:?} is no tile of the game{}", suggest(.suggestion.as_deref())),
         /// A cell is further from (0, 0) than [`limits::MAX_START`].
         TooFar(Cell) = 2 "too_far": error("cell {0} is too far away; coordinates go from -{max} to {max}", max = limits::MAX_START),
         /// The cell lies off the table (HOUSE-10).
@@ -55,7 +55,7 @@ numbered! {
             name: String,
             /// The nearest name, if one is near.
             suggestion: Option<String>,
-        } = 11 "no_such_figure": error("{name:?} is no figure{}", suggest(.suggestion)),
+        } = 11 "no_such_figure": error("{name:?} is no figure{}", suggest(.suggestion.as_deref())),
         /// No tile lies where the figure should stand.
         NoTile = 12 "no_tile": error("no tile lies there"),
         /// The tile has no such segment.
@@ -98,7 +98,7 @@ numbered! {
             name: String,
             /// The nearest name, if one is near.
             suggestion: Option<String>,
-        } = 21 "no_such_token": error("{name:?} is no token of the game{}", suggest(.suggestion)),
+        } = 21 "no_such_token": error("{name:?} is no token of the game{}", suggest(.suggestion.as_deref())),
         /// The dragon is only there once a volcano lies on the table, and alone on its tile but for barns
         /// (PD-VOLCANO-2, PD-DRAGON-9).
         Dragon(&'static str) = 22 "dragon": error("the dragon cannot stand there: {0}"),

@@ -132,7 +132,7 @@ numbered! {
             name: String,
             /// The nearest known name, if one is near.
             suggestion: Option<String>,
-        } = 1 "unknown_name": error("{field}: {name:?} is not known{}", suggest(.suggestion)),
+        } = 1 "unknown_name": error("{field}: {name:?} is not known{}", suggest(.suggestion.as_deref())),
         /// An option has no such value.
         UnknownValue {
             /// The option.

@@ -12,6 +12,12 @@ use crate::{
     status::{Fault, carc_status, carc_status::CARC_STATUS_NOT_FOUND},
 };
 
+/// That nothing of this sort has a name, and which may have been meant.
+fn unknown(sort: &str, meant: Option<&str>) -> Fault {
+    let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant:?}?"));
+    Fault::new(CARC_STATUS_NOT_FOUND, format!("no {sort} has this name{meant}"))
+}
+
 /// The name of a figure, such as `meeple`. Figures of players are numbered from 0 without gaps,
 /// figures that belong to nobody from 128.
 ///
@@ -52,12 +58,8 @@ pub unsafe extern "C" fn carc_figure_by_name(
     unsafe {
         free_call_telling(error, || {
             let name = text(name, len)?;
-            let found = Figure::from_name(name).ok_or_else(|| {
-                let meant = Figure::nearest(name).map(Figure::name);
-                let meant = meant.map(|meant| format!("; did you mean {meant:?}?"));
-                let sentence = format!("no figure has this name{}", meant.unwrap_or_default());
-                Fault::new(CARC_STATUS_NOT_FOUND, sentence)
-            })?;
+            let found = Figure::from_name(name)
+                .ok_or_else(|| unknown("figure", Figure::nearest(name).map(Figure::name)))?;
             figure.write(found.number().into());
             Ok(())
         })
@@ -103,12 +105,8 @@ pub unsafe extern "C" fn carc_token_by_name(
     unsafe {
         free_call_telling(error, || {
             let name = text(name, len)?;
-            let found = Token::from_name(name).ok_or_else(|| {
-                let meant = Token::nearest(name).map(Token::name);
-                let meant = meant.map(|meant| format!("; did you mean {meant:?}?"));
-                let sentence = format!("no token has this name{}", meant.unwrap_or_default());
-                Fault::new(CARC_STATUS_NOT_FOUND, sentence)
-            })?;
+            let found = Token::from_name(name)
+                .ok_or_else(|| unknown("token", Token::nearest(name).map(Token::name)))?;
             token.write(found.number().into());
             Ok(())
         })

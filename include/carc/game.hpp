@@ -48,15 +48,10 @@ public:
     /* The tiles come in this order; the game ends when the list is used up. */
     static Returned<Game> with_deck(const Setup &setup, const std::vector<std::string_view> &ids)
     {
-        std::vector<const char *> texts;
-        std::vector<std::size_t> lens;
-        for (std::string_view id : ids) {
-            texts.push_back(detail::data(id));
-            lens.push_back(id.size());
-        }
+        const detail::Texts texts(ids);
         return made(detail::make_told<Owner>([&](carc_game **out, carc_error *error) {
-            return carc_game_with_deck(setup.get(), texts.data(), lens.data(), texts.size(), out,
-                                       error);
+            return carc_game_with_deck(setup.get(), texts.begins.data(), texts.lens.data(),
+                                       ids.size(), out, error);
         }));
     }
 
@@ -64,15 +59,10 @@ public:
     static Returned<Game> with_draws(const Setup &setup, const std::vector<std::string_view> &ids,
                                      std::optional<std::uint64_t> seed)
     {
-        std::vector<const char *> texts;
-        std::vector<std::size_t> lens;
-        for (std::string_view id : ids) {
-            texts.push_back(detail::data(id));
-            lens.push_back(id.size());
-        }
+        const detail::Texts texts(ids);
         return made(detail::make_told<Owner>([&](carc_game **out, carc_error *error) {
-            return carc_game_with_draws(setup.get(), texts.data(), lens.data(), texts.size(),
-                                        seed ? &*seed : nullptr, out, error);
+            return carc_game_with_draws(setup.get(), texts.begins.data(), texts.lens.data(),
+                                        ids.size(), seed ? &*seed : nullptr, out, error);
         }));
     }
 

@@ -187,6 +187,20 @@ inline const char *data(std::string_view text) noexcept
     return text.data() == nullptr ? "" : text.data();
 }
 
+/* Where texts begin and how long they are, as functions take lists of them. */
+struct Texts {
+    explicit Texts(const std::vector<std::string_view> &texts)
+    {
+        for (std::string_view text : texts) {
+            begins.push_back(data(text));
+            lens.push_back(text.size());
+        }
+    }
+
+    std::vector<const char *> begins;
+    std::vector<std::size_t> lens;
+};
+
 /* Fails with an error: throws it, or returns it. */
 template <class T> Returned<T> failed(Error error)
 {

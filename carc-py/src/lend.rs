@@ -33,7 +33,7 @@ impl<'py, T: PyClass> FromPyObject<'_, 'py> for Read<'py, T> {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        Self::try_from(object.cast::<T>()?.as_any().cast::<T>()?)
+        Self::try_from(&*object.cast::<T>()?)
     }
 }
 

@@ -314,7 +314,8 @@ pub unsafe extern "C" fn carc_game_undo(game: *mut carc_game, code: *mut u64) ->
 /// back by replaying the game up to them.
 ///
 /// @param game   the game
-/// @param depth  how many, at most 1000000; 32 unless it is set, 0 keeps none
+/// @param depth  how many, at most 1000000; 32 unless it is set, beginning with the first
+///               `carc_game_undo`, which replays the game; 0 keeps none
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: writes `game`.
 /// @since ABI 1

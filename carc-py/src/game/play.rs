@@ -152,7 +152,8 @@ impl Game {
     }
 
     /// How many applied actions are kept so that taking them back is a copy; older ones are taken
-    /// back by replaying the game. 32 unless it is set; 0 keeps none, which makes applying faster.
+    /// back by replaying the game. 32 unless it is set, beginning with the first :meth:`undo`,
+    /// which replays the game; 0 keeps none.
     fn set_undo_depth(mut slf: Write<'_, Self>, depth: Int) -> PyResult<()> {
         slf.game.set_undo_depth(depth.argument("depth")?);
         Ok(())

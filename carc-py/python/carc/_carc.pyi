@@ -1868,7 +1868,8 @@ class Game:
     def set_undo_depth(self, depth: SupportsIndex) -> None:
         """
         How many applied actions are kept so that taking them back is a copy; older ones are taken
-        back by replaying the game. 32 unless it is set; 0 keeps none, which makes applying faster.
+        back by replaying the game. 32 unless it is set, beginning with the first :meth:`undo`,
+        which replays the game; 0 keeps none.
         """
     def opening_events(self) -> list[Event]:
         """What happened before the first decision: the start tile, the first turn, the first draw.

@@ -2,7 +2,7 @@
 
 use super::{Chance, Game, Rank, Record};
 use crate::{
-    event::Event,
+    event::{Event, Silent},
     inspect::{FeatureView, PlacedTile},
     position::{Occupant, Position},
 };
@@ -16,13 +16,47 @@ impl Game {
     /// What happened before the first decision: the start tile, the first turn, the first draw.
     /// With the events of every action applied, these make up the whole game.
     pub fn opening_events(&self) -> Vec<Event> {
+        let automatic = self.history.iter().take_while(|record| record.automatic);
+        self.replayed(0, automatic.count())
+    }
+
+    /// What happened from an entry of the [history](Self::history) on, by its place there: what a
+    /// client that left when the history had so many entries has missed. From 0 on it is everything,
+    /// what came before the first entry included; from the end on, and beyond it, nothing. The game is
+    /// played through to find it.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let mut game = Game::new(Setup::base(2)?, 7);
+    /// let opening = game.opening_events();
+    /// assert_eq!(game.past_events(0), opening);
+    /// let seen = game.history().len();
+    /// let events = game.apply(game.legal_actions()[0]).unwrap().to_vec();
+    /// // Whatever a save was, its game has a past.
+    /// let loaded = Game::from_json(&game.to_json()).unwrap();
+    /// assert_eq!(loaded.past_events(seen), events);
+    /// assert_eq!(loaded.past_events(0), [opening, events].concat());
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn past_events(&self, from: usize) -> Vec<Event> {
+        self.replayed(from, self.history.len())
+    }
+
+    /// The events of a part of the history; with its first entry go those before it.
+    fn replayed(&self, from: usize, until: usize) -> Vec<Event> {
         let mut events = Vec::new();
-        let mut position =
-            Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut events);
-        for record in self.history.iter().take_while(|record| record.automatic) {
-            position
-                .play_with(&self.setup, record.action, &mut events)
-                .expect("the history was played before");
+        let mut position = if from == 0 {
+            Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut events)
+        } else {
+            Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut Silent)
+        };
+        for (index, record) in self.history[..until].iter().enumerate() {
+            let played = if index < from {
+                position.play(&self.setup, record.action)
+            } else {
+                position.play_with(&self.setup, record.action, &mut events)
+            };
+            played.expect("the history was played before");
         }
         events
     }
@@ -46,15 +80,7 @@ impl Game {
 
     /// Those that had left when the first so many entries of the history had been played.
     pub(crate) fn discarded_until(&self, entries: usize) -> Vec<u16> {
-        let mut events = Vec::new();
-        let mut position =
-            Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut events);
-        for record in &self.history[..entries] {
-            position
-                .play_with(&self.setup, record.action, &mut events)
-                .expect("the history was played before");
-        }
-        let gone = events.into_iter().filter_map(|event| match event {
+        let gone = self.replayed(0, entries).into_iter().filter_map(|event| match event {
             Event::TileDiscarded { kind, .. } => Some(kind),
             _ => None,
         });

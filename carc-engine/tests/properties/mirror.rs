@@ -352,12 +352,25 @@ fn playing_with_events_and_without_is_the_same() {
 }
 
 #[test]
-fn the_opening_events_are_the_same_at_any_time() {
+fn a_game_tells_its_past_at_any_time() {
     for_games(40, |random| {
         let mut game = random_game(random);
-        let first = game.opening_events();
-        crate::support::advance(&mut game, random, 25);
+        let opening = game.opening_events();
+        let mut told = vec![(game.history().len(), opening.clone())];
+        for _ in 0..25 {
+            let Some(action) = random_action(&game, random) else { break };
+            let events = game.apply(action).expect("a listed action is legal").to_vec();
+            told.push((game.history().len(), events));
+        }
         // In an open game the draws are the caller's and told by `apply`.
-        assert_eq!(game.opening_events(), first);
+        assert_eq!(game.opening_events(), opening);
+        let all: Vec<_> = told.iter().flat_map(|(_, events)| events.clone()).collect();
+        assert_eq!(game.past_events(0), all);
+        for (index, (step, _)) in told.iter().enumerate().filter(|(_, (step, _))| *step > 0) {
+            let later: Vec<_> =
+                told[index + 1..].iter().flat_map(|(_, events)| events.clone()).collect();
+            assert_eq!(game.past_events(*step), later);
+        }
+        assert_eq!(game.past_events(usize::MAX), []);
     });
 }

@@ -257,7 +257,7 @@ typedef int32_t carc_place;
 #endif // __cplusplus
 
 /**
- * Who decides, if it is no player; players are their seats, 0 to 7.
+ * Who decides, if it is no player; these are not seats.
  */
 enum carc_actor
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1571,6 +1571,12 @@ typedef struct {
 } carc_action;
 
 /**
+ * The seat of a player, numbered from 0 in the order of play. Every
+ * parameter and every field that holds a seat has this type; CARC_NO_SEAT is none.
+ */
+typedef int32_t carc_seat;
+
+/**
  * A place on the board where a figure can be. This structure never changes.
  */
 typedef struct {
@@ -1654,9 +1660,9 @@ typedef struct {
      */
     int32_t place;
     /**
-     * Whose it is; -1 for a figure that belongs to nobody.
+     * Whose it is; CARC_NO_SEAT for a figure that belongs to nobody.
      */
-    int32_t player;
+    carc_seat player;
     /**
      * Which figure.
      */
@@ -1695,9 +1701,9 @@ typedef struct {
      */
     int32_t kind;
     /**
-     * A seat.
+     * A seat, or CARC_NO_SEAT.
      */
-    int32_t player;
+    carc_seat player;
     /**
      * The number of a kind of tile.
      */
@@ -1971,7 +1977,7 @@ typedef struct {
     /**
      * The seat.
      */
-    int32_t player;
+    carc_seat player;
     /**
      * The points.
      */
@@ -2064,6 +2070,12 @@ typedef struct {
      */
     uint32_t mark_count;
 } carc_segment;
+
+/**
+ * The seat where there is no player: that of a figure that belongs to nobody, or of an event that is
+ * about no player.
+ */
+#define CARC_NO_SEAT -1
 
 #ifdef __cplusplus
 extern "C" {
@@ -2793,7 +2805,7 @@ carc_status carc_game_from_json(const char *json_text,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_view(const carc_game *game, uint32_t player, carc_view **out);
+carc_status carc_game_view(const carc_game *game, carc_seat player, carc_view **out);
 
 /**
  * Makes a full game that agrees with all that a player knows; what they cannot know is drawn anew.
@@ -2807,7 +2819,7 @@ carc_status carc_game_view(const carc_game *game, uint32_t player, carc_view **o
  * @since ABI 1
  */
 carc_status carc_game_determinize(const carc_game *game,
-                                  uint32_t player,
+                                  carc_seat player,
                                   uint64_t seed,
                                   carc_game **out);
 
@@ -3099,7 +3111,7 @@ carc_status carc_game_event_json(const carc_game *game,
  */
 carc_status carc_game_event_json_seen_by(const carc_game *game,
                                          size_t index,
-                                         uint32_t player,
+                                         carc_seat player,
                                          char *buf,
                                          size_t cap,
                                          size_t *len);
@@ -3188,7 +3200,7 @@ carc_status carc_events_json(const carc_events *events,
  */
 carc_status carc_events_json_seen_by(const carc_events *events,
                                      size_t index,
-                                     uint32_t player,
+                                     carc_seat player,
                                      char *buf,
                                      size_t cap,
                                      size_t *len);
@@ -3465,7 +3477,7 @@ carc_status carc_game_apply(carc_game *game, uint64_t code);
  * @note Threads: writes `game`.
  * @since ABI 1
  */
-carc_status carc_game_apply_as(carc_game *game, uint32_t player, uint64_t code);
+carc_status carc_game_apply_as(carc_game *game, carc_seat player, uint64_t code);
 
 /**
  * As `carc_game_apply` without building events, which is faster: for searches. The game has no
@@ -3703,7 +3715,7 @@ carc_status carc_game_phase_name(const carc_game *game, char *buf, size_t cap, s
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_actor(const carc_game *game, int32_t *actor);
+carc_status carc_game_actor(const carc_game *game, carc_seat *actor);
 
 /**
  * Whose turn it is (CONV-4); after the end, whose turn was the last.
@@ -3714,7 +3726,7 @@ carc_status carc_game_actor(const carc_game *game, int32_t *actor);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_active_player(const carc_game *game, uint32_t *player);
+carc_status carc_game_active_player(const carc_game *game, carc_seat *player);
 
 /**
  * The number of the turn, from 1.
@@ -3860,7 +3872,7 @@ carc_status carc_game_ranking(const carc_game *game, carc_rank *buf, size_t cap,
  * @since ABI 1
  */
 carc_status carc_game_supply(const carc_game *game,
-                             uint32_t player,
+                             carc_seat player,
                              int32_t figure,
                              uint32_t *count);
 
@@ -3876,7 +3888,7 @@ carc_status carc_game_supply(const carc_game *game,
  * @since ABI 1
  */
 carc_status carc_game_tokens(const carc_game *game,
-                             uint32_t player,
+                             carc_seat player,
                              int32_t token,
                              uint32_t *count);
 
@@ -3918,7 +3930,7 @@ carc_status carc_game_river_tiles_left(const carc_game *game, uint32_t *count);
  * @since ABI 1
  */
 carc_status carc_game_hand(const carc_game *game,
-                           uint32_t player,
+                           carc_seat player,
                            uint32_t *buf,
                            size_t cap,
                            size_t *len);
@@ -3960,7 +3972,7 @@ carc_status carc_game_hidden_tiles(const carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_has_abbey(const carc_game *game, uint32_t player, int32_t *abbey);
+carc_status carc_game_has_abbey(const carc_game *game, carc_seat player, int32_t *abbey);
 
 /**
  * The tiles that have left the game, by the numbers of their kinds, in the order in which they went
@@ -4675,7 +4687,7 @@ carc_status carc_view_legal(const carc_view *view, uint64_t *buf, size_t cap, si
  * @note Threads: reads `view`.
  * @since ABI 1
  */
-carc_status carc_view_player(const carc_view *view, uint32_t *player);
+carc_status carc_view_player(const carc_view *view, carc_seat *player);
 
 /**
  * What is played with and by which rules.
@@ -4733,7 +4745,7 @@ carc_status carc_view_discarded(const carc_view *view, uint32_t *buf, size_t cap
  * @since ABI 1
  */
 carc_status carc_view_hand(const carc_view *view,
-                           uint32_t player,
+                           carc_seat player,
                            uint32_t *size,
                            uint32_t *buf,
                            size_t cap,

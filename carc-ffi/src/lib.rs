@@ -47,7 +47,7 @@ pub use self::{
     generator::*,
     limits::*,
     memory::*,
-    place::{carc_cell, carc_place, carc_spot},
+    place::{CARC_NO_SEAT, carc_cell, carc_place, carc_seat, carc_spot},
     registered_names::*,
     setup::*,
     status::*,

@@ -1,6 +1,6 @@
 //! Where something is: cells, spots, places and seats by number.
 
-use carc_engine::{Cell, Place, Spot};
+use carc_engine::{Cell, Place, Setup, Spot};
 
 use crate::status::{Fault, carc_status::*};
 
@@ -19,6 +19,14 @@ pub enum carc_place {
     /// Added to the number of a space of a game board, 0 to 62.
     CARC_PLACE_SPACE = 192,
 }
+
+/// The seat of a player, numbered from 0 in the order of play. Every
+/// parameter and every field that holds a seat has this type; CARC_NO_SEAT is none.
+pub type carc_seat = i32;
+
+/// The seat where there is no player: that of a figure that belongs to nobody, or of an event that is
+/// about no player.
+pub const CARC_NO_SEAT: carc_seat = -1;
 
 /// A square of the grid. `x` grows to the east, `y` to the south; the start tile lies on (0, 0).
 /// This structure never changes.
@@ -84,7 +92,8 @@ pub(crate) fn cell(x: i32, y: i32) -> Result<Cell, Fault> {
     Ok(Cell::new(number(x)?, number(y)?))
 }
 
-/// A player's seat.
-pub(crate) fn seat(player: u32) -> Result<u8, Fault> {
-    Ok(u8::try_from(player).map_err(|_| CARC_STATUS_NOT_FOUND)?)
+/// A seat at which somebody sits.
+pub(crate) fn seat(seat: carc_seat, setup: &Setup) -> Result<u8, Fault> {
+    let taken = u8::try_from(seat).ok().filter(|&seat| usize::from(seat) < setup.players());
+    Ok(taken.ok_or(CARC_STATUS_NOT_FOUND)?)
 }

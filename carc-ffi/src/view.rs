@@ -10,9 +10,9 @@ use crate::{
     game::{carc_game, carc_record, copies_left},
     getter::{get, get_array, get_handle, get_structs, get_text, get_value},
     handle::{self, Handle, Head, not_null},
-    place::seat,
+    place::{carc_seat, seat},
     setup::carc_setup,
-    status::carc_status::{self, CARC_STATUS_NOT_FOUND},
+    status::carc_status,
 };
 
 /// A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the
@@ -143,7 +143,9 @@ pub unsafe extern "C" fn carc_view_legal(
 /// @note Threads: reads `view`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_view_player(view: *const carc_view, player: *mut u32) -> carc_status {
+pub unsafe extern "C" fn carc_view_player(
+    view: *const carc_view, player: *mut carc_seat,
+) -> carc_status {
     get_value!(view, player, view.inner.player().into())
 }
 
@@ -211,13 +213,11 @@ pub unsafe extern "C" fn carc_view_discarded(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_hand(
-    view: *const carc_view, player: u32, size: *mut u32, buf: *mut u32, cap: usize, len: *mut usize,
+    view: *const carc_view, player: carc_seat, size: *mut u32, buf: *mut u32, cap: usize,
+    len: *mut usize,
 ) -> carc_status {
     get!(view, len, {
-        let player = seat(player)?;
-        if usize::from(player) >= view.inner.setup().players() {
-            return Err(CARC_STATUS_NOT_FOUND.into());
-        }
+        let player = seat(player, view.inner.setup())?;
         let position = view.inner.position();
         write_array(position.hand(player).into_iter().map(u32::from), buf, cap, len)?;
         if !size.is_null() {

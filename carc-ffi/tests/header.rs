@@ -165,6 +165,23 @@ fn handles_are_opaque() {
 }
 
 #[test]
+fn seats_have_one_type() {
+    let mut seats = 0;
+    for line in header().split([',', ';', '(', '\n']) {
+        let Some((kind, name)) = line.trim().trim_end_matches(')').rsplit_once([' ', '*']) else {
+            continue;
+        };
+        let kind = kind.trim_end_matches([' ', '*']);
+        let is_type = kind.ends_with("_t") || kind == "carc_seat";
+        if is_type && !kind.contains(' ') && ["player", "actor", "seat"].contains(&name) {
+            assert_eq!(kind, "carc_seat", "{line}");
+            seats += 1;
+        }
+    }
+    assert!(seats > 15, "found only {seats}");
+}
+
+#[test]
 fn every_structure_that_says_its_size_has_a_value_to_begin_with() {
     let layout = fs::read_to_string(root().join("carc-ffi/abi/layout.txt")).unwrap();
     let sized: Vec<_> = layout

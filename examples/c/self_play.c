@@ -98,7 +98,7 @@ int main(int argc, char **argv)
     carc_game *game;
     carc_agent *agents[CARC_MAX_PLAYERS] = {NULL};
     size_t agent_count, count, i;
-    int32_t player;
+    carc_seat player;
     int32_t scores[CARC_MAX_PLAYERS];
     uint64_t action, hash;
     int arg;

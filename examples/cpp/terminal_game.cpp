@@ -99,12 +99,12 @@ public:
     }
 
     std::size_t count() const { return names_.size(); }
-    bool is_human(std::int32_t seat) const { return seat >= 0 && !agents_[seat].has_value(); }
-    std::string name(std::int32_t seat) const
+    bool is_human(carc::Seat seat) const { return seat >= 0 && !agents_[seat].has_value(); }
+    std::string name(carc::Seat seat) const
     {
         return "player " + std::to_string(seat) + " (" + names_[seat] + ")";
     }
-    carc::Agent &agent(std::int32_t seat) { return *agents_[seat]; }
+    carc::Agent &agent(carc::Seat seat) { return *agents_[seat]; }
 
 private:
     std::vector<std::string> names_;
@@ -166,7 +166,7 @@ public:
         show_events(game_.events());
         show_board();
         while (!game_.is_over()) {
-            const std::int32_t seat = game_.actor();
+            const carc::Seat seat = game_.actor();
             if (!seats_.is_human(seat)) {
                 const carc::Action action = seats_.agent(seat).choose(game_);
                 std::cout << seats_.name(seat) << ": " << game_.setup().action_text(action) << '\n';
@@ -181,7 +181,7 @@ public:
 
 private:
     // Asks a person until something was done; false if they leave.
-    bool ask(std::int32_t seat)
+    bool ask(carc::Seat seat)
     {
         const auto actions = game_.legal_actions();
         show_task(seat);
@@ -299,8 +299,8 @@ private:
     void show_events(const carc::Events &events) const
     {
         for (const carc::Event &event : events) {
-            std::uint32_t seat = 0;
-            while (seat + 1 < seats_.count() && !seats_.is_human(static_cast<std::int32_t>(seat))) {
+            carc::Seat seat = 0;
+            while (seat + 1 < static_cast<carc::Seat>(seats_.count()) && !seats_.is_human(seat)) {
                 ++seat;
             }
             if (event.kind == CARC_EVENT_TILE_DEALT && event.json() != event.json_seen_by(seat)) {
@@ -326,7 +326,7 @@ private:
         std::cout << '\n' << game_.text(&options) << '\n';
     }
 
-    void show_task(std::int32_t seat) const
+    void show_task(carc::Seat seat) const
     {
         std::cout << seats_.name(seat) << ", turn " << game_.turn() << ", phase "
                   << game_.phase_name() << ", " << game_.tiles_left() << " tiles left";

@@ -85,9 +85,9 @@ public:
     }
 
     /* Chance chooses who begins. */
-    static Returned<Action> draw_seat(std::uint32_t seat)
+    static Returned<Action> draw_seat(Seat seat)
     {
-        return with_thing(CARC_VERB_DRAW, CARC_ITEM_SEAT, seat);
+        return with_thing(CARC_VERB_DRAW, CARC_ITEM_SEAT, static_cast<std::uint32_t>(seat));
     }
 
     /* Chooses a tile of the hand to be laid. */

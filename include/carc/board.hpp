@@ -12,7 +12,7 @@ inline Returned<std::uint32_t> Game::river_tiles_left() const
     return number(carc_game_river_tiles_left);
 }
 
-inline Returned<std::vector<std::uint32_t>> Game::hand(std::uint32_t player) const
+inline Returned<std::vector<std::uint32_t>> Game::hand(Seat player) const
 {
     return detail::array<std::uint32_t>(
         [&](std::uint32_t *buf, std::size_t cap, std::size_t *len) {
@@ -48,7 +48,7 @@ inline Returned<std::optional<Spot>> Game::flock() const
     return detail::if_any<Spot>([&](Spot *out) { return carc_game_flock(get(), out); });
 }
 
-inline Returned<bool> Game::has_abbey(std::uint32_t player) const
+inline Returned<bool> Game::has_abbey(Seat player) const
 {
     return detail::truth(
         [&](std::int32_t *out) { return carc_game_has_abbey(get(), player, out); });
@@ -66,14 +66,14 @@ inline Returned<std::vector<std::uint32_t>> Game::left() const
     return array_of<std::uint32_t, carc_game_left>();
 }
 
-inline Returned<std::uint32_t> Game::supply(std::uint32_t player, std::int32_t figure) const
+inline Returned<std::uint32_t> Game::supply(Seat player, std::int32_t figure) const
 {
     return detail::number<std::uint32_t>([&](std::uint32_t *out) {
         return carc_game_supply(get(), player, figure, out);
     });
 }
 
-inline Returned<std::uint32_t> Game::tokens(std::uint32_t player, std::int32_t token) const
+inline Returned<std::uint32_t> Game::tokens(Seat player, std::int32_t token) const
 {
     return detail::number<std::uint32_t>(
         [&](std::uint32_t *out) { return carc_game_tokens(get(), player, token, out); });

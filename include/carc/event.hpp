@@ -44,7 +44,7 @@ public:
     }
 
     /* The JSON that this player may see: what a server sends when hands are hidden. */
-    Returned<std::string> json_seen_by(std::uint32_t seat) const
+    Returned<std::string> json_seen_by(Seat seat) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
             return carc_events_json_seen_by(kept_.get(), index_, seat, buf, cap, len);

@@ -126,9 +126,9 @@ public:
     Returned<std::string> phase_name() const { return text_of<carc_game_phase_name>(); }
 
     /* A seat, CARC_ACTOR_CHANCE or CARC_ACTOR_NOBODY. */
-    Returned<std::int32_t> actor() const { return number(carc_game_actor); }
+    Returned<Seat> actor() const { return number(carc_game_actor); }
 
-    Returned<std::uint32_t> active_player() const { return number(carc_game_active_player); }
+    Returned<Seat> active_player() const { return number(carc_game_active_player); }
     Returned<std::uint32_t> turn() const { return number(carc_game_turn); }
     /* 2 while a second tile of the turn is played, otherwise 1. */
     Returned<std::uint32_t> part() const { return number(carc_game_part); }
@@ -168,7 +168,7 @@ public:
     Returned<Events> apply(Action action);
 
     /* As apply, refused unless the decision is this player's. */
-    Returned<Events> apply_as(std::uint32_t player, Action action);
+    Returned<Events> apply_as(Seat player, Action action);
 
     /* As apply without building events. */
     Returned<void> play(Action action) { return written(carc_game_play(get(), action.code())); }
@@ -203,7 +203,7 @@ public:
     Returned<std::string> event_json(std::size_t index) const;
 
     /* The JSON that this player may see. */
-    Returned<std::string> event_json_seen_by(std::size_t index, std::uint32_t seat) const;
+    Returned<std::string> event_json_seen_by(std::size_t index, Seat seat) const;
 
     /* The events of the opening become those of the game. */
     Returned<Events> opening_events()
@@ -222,7 +222,7 @@ public:
     Returned<std::uint32_t> river_tiles_left() const;
 
     /* The kinds in a player's hand, in ascending order; empty unless hands are played. */
-    Returned<std::vector<std::uint32_t>> hand(std::uint32_t player) const;
+    Returned<std::vector<std::uint32_t>> hand(Seat player) const;
 
     /* The kinds of the tiles that have left the game, in the order in which they went. */
     Returned<std::vector<std::uint32_t>> discarded() const;
@@ -243,7 +243,7 @@ public:
     Returned<std::optional<Spot>> flock() const;
 
     /* Whether a player still has their abbey in front of them. */
-    Returned<bool> has_abbey(std::uint32_t player) const;
+    Returned<bool> has_abbey(Seat player) const;
 
     /* The position as the start of another game; nothing if a turn is half done. */
     Returned<std::optional<std::string>> start_json() const;
@@ -251,9 +251,9 @@ public:
     /* How many copies of each kind are left to draw. */
     Returned<std::vector<std::uint32_t>> left() const;
 
-    Returned<std::uint32_t> supply(std::uint32_t player, std::int32_t figure) const;
+    Returned<std::uint32_t> supply(Seat player, std::int32_t figure) const;
 
-    Returned<std::uint32_t> tokens(std::uint32_t player, std::int32_t token) const;
+    Returned<std::uint32_t> tokens(Seat player, std::int32_t token) const;
 
     Returned<std::vector<Tile>> board() const { return structs_of<Tile, carc_game_board>(); }
     Returned<std::vector<Cell>> open_cells() const;
@@ -312,10 +312,10 @@ public:
     Returned<std::vector<Record>> history() const;
 
     /* What a player may know of the game. */
-    Returned<View> view(std::uint32_t player) const;
+    Returned<View> view(Seat player) const;
 
     /* A full game that agrees with all that a player knows. */
-    Returned<Game> determinize(std::uint32_t player, std::uint64_t seed) const
+    Returned<Game> determinize(Seat player, std::uint64_t seed) const
     {
         return made(detail::make<Owner>(
             [&](carc_game **out) { return carc_game_determinize(get(), player, seed, out); }));

@@ -5,11 +5,16 @@
 
 #include "result.hpp"
 
-
 CARC_NAMESPACE_BEGIN
 
 using Cell = carc_cell;
 using Spot = carc_spot;
+
+/* The seat of a player, from 0 in the order of play. */
+using Seat = carc_seat;
+
+/* The seat of a figure that belongs to nobody, or of an event that is about no player. */
+inline constexpr Seat no_seat = CARC_NO_SEAT;
 
 /* The spot of a segment. */
 inline Spot segment(std::int32_t x, std::int32_t y, std::int32_t number) noexcept

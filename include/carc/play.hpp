@@ -50,7 +50,7 @@ inline Returned<Events> Game::apply(Action action)
     return events();
 }
 
-inline Returned<Events> Game::apply_as(std::uint32_t player, Action action)
+inline Returned<Events> Game::apply_as(Seat player, Action action)
 {
     CARC_CHECK(written(carc_game_apply_as(get(), player, action.code())));
     return events();
@@ -133,7 +133,7 @@ inline Returned<std::string> Game::event_json(std::size_t index) const
     });
 }
 
-inline Returned<std::string> Game::event_json_seen_by(std::size_t index, std::uint32_t seat) const
+inline Returned<std::string> Game::event_json_seen_by(std::size_t index, Seat seat) const
 {
     return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
         return carc_game_event_json_seen_by(get(), index, seat, buf, cap, len);

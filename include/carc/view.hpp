@@ -39,10 +39,10 @@ public:
     }
 
     /* Whose view it is. */
-    Returned<std::uint32_t> player() const
+    Returned<Seat> player() const
     {
-        return detail::number<std::uint32_t>(
-            [&](std::uint32_t *out) { return carc_view_player(get(), out); });
+        return detail::number<Seat>(
+            [&](Seat *out) { return carc_view_player(get(), out); });
     }
 
     Returned<Setup> setup() const
@@ -85,7 +85,7 @@ public:
     }
 
     /* What is known of a player's hand. */
-    Returned<Hand> hand(std::uint32_t player) const
+    Returned<Hand> hand(Seat player) const
     {
         Hand hand{};
         hand.known.reserve(8);
@@ -120,7 +120,7 @@ private:
     Owner handle_;
 };
 
-inline Returned<View> Game::view(std::uint32_t player) const
+inline Returned<View> Game::view(Seat player) const
 {
     carc_view *out = nullptr;
     CARC_CHECK(detail::check(carc_game_view(get(), player, &out)));

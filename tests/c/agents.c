@@ -31,7 +31,8 @@ static uint64_t play(const carc_setup *setup, const char *first, const char *sec
     carc_game *game = NULL;
     uint64_t hash = 0, code = 0;
     size_t len = 0;
-    int32_t actor = 0, legal = 0;
+    int32_t legal = 0;
+    carc_seat actor = 0;
     int choices = 0;
     agents[0] = agent_of(first, 1);
     agents[1] = agent_of(second, 2);

@@ -194,7 +194,7 @@ static void check_scores(const char *rest)
 static void check_actor(const char *rest)
 {
     char text[32];
-    int32_t actor = 0;
+    carc_seat actor = 0;
     carc_game_actor(game, &actor);
     if (actor >= 0) {
         snprintf(text, sizeof text, "player %" PRId32, actor);
@@ -206,12 +206,12 @@ static void check_actor(const char *rest)
 
 static void check_supply(const char *rest)
 {
-    unsigned player;
+    carc_seat player;
     char name[64];
     long expected;
     int32_t figure = 0;
     uint32_t count = 0;
-    if (sscanf(rest, "%u %63s %ld", &player, name, &expected) != 3) {
+    if (sscanf(rest, "%" SCNd32 " %63s %ld", &player, name, &expected) != 3) {
         fail("supply needs a player, a figure and a number", rest);
     } else if (good(carc_figure_by_name(name, strlen(name), &figure, error)) &&
                good(carc_game_supply(game, player, figure, &count))) {
@@ -221,12 +221,12 @@ static void check_supply(const char *rest)
 
 static void check_tokens(const char *rest)
 {
-    unsigned player;
+    carc_seat player;
     char name[64];
     long expected;
     int32_t token = 0;
     uint32_t count = 0;
-    if (sscanf(rest, "%u %63s %ld", &player, name, &expected) != 3) {
+    if (sscanf(rest, "%" SCNd32 " %63s %ld", &player, name, &expected) != 3) {
         fail("tokens needs a player, a token and a number", rest);
     } else if (good(carc_token_by_name(name, strlen(name), &token, error)) &&
                good(carc_game_tokens(game, player, token, &count))) {

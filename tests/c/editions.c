@@ -153,7 +153,7 @@ static void test_river(void)
 {
     carc_game *game = game_of("{\"expansions\": [\"river\", \"abbot\"], \"preset\": \"c2\"}", 5);
     carc_setup *setup;
-    uint32_t left = 0, before, all = 0, counts[256], player = 0, abbots = 0;
+    uint32_t left = 0, before, all = 0, counts[256], abbots = 0;
     int32_t abbot = -1, illegal = 0;
     uint64_t code;
     size_t count = 0, i;
@@ -175,7 +175,7 @@ static void test_river(void)
                  carc_setup_parse_action(setup, "deploy abott 0,0 0", 18, &code, error));
     OK(carc_error_text(error, text, sizeof text, &len));
     CHECK(strstr(text, "did you mean \"abbot\"?") != NULL);
-    OK(carc_game_supply(game, player, abbot, &abbots));
+    OK(carc_game_supply(game, 0, abbot, &abbots));
     CHECK(abbots == 1);
     OK(carc_setup_parse_action(setup, "return abbot 0,0 0", 18, &code, error));
     CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, code));
@@ -233,7 +233,7 @@ static void test_who_begins(void)
     carc_game *game;
     carc_outcome outcomes[8];
     carc_action parts;
-    uint32_t active = 9;
+    carc_seat active = CARC_NO_SEAT;
     uint64_t code = 0;
     size_t count = 0;
     OK(carc_game_open(setup, &game));
@@ -298,7 +298,7 @@ static void test_start(void)
     carc_setup *setup;
     carc_game *game, *again;
     int32_t scores[2] = {0, 0}, equal = 0;
-    uint32_t active = 9;
+    carc_seat active = CARC_NO_SEAT;
     size_t count = 0;
     OK(carc_config_new(&config));
     CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_config_set_start(config, "{\"tile\": 1}", 11, error));

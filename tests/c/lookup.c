@@ -200,7 +200,8 @@ static void test_views(void)
     carc_view *view = NULL;
     carc_record records[64];
     carc_action parts;
-    uint32_t player = 9, size = 0, kinds[8], own[8];
+    carc_seat player = CARC_NO_SEAT;
+    uint32_t players = 0, size = 0, kinds[8], own[8];
     size_t count, i, unknown = 0;
 
     OK(carc_game_new(setup, 4, &game));
@@ -208,8 +209,8 @@ static void test_views(void)
     OK(carc_view_player(view, &player));
     CHECK(player == 1);
     OK(carc_view_setup(view, &again));
-    OK(carc_setup_players(again, &player));
-    CHECK(player == 3);
+    OK(carc_setup_players(again, &players));
+    CHECK(players == 3);
     OK(carc_view_hand(view, 1, &size, kinds, 8, &count));
     OK(carc_game_hand(game, 1, own, 8, &i));
     CHECK(count == 3 && size == 3 && i == 3 && memcmp(kinds, own, 3 * sizeof own[0]) == 0);
@@ -220,6 +221,8 @@ static void test_views(void)
     CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_view_hand(view, 1, &size, kinds, 2, &count));
     CHECK(count == 3 && size == 7);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_view_hand(view, 3, &size, kinds, 8, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_view_hand(view, CARC_NO_SEAT, &size, kinds, 8, &count));
     OK(carc_view_discarded(view, kinds, 8, &count));
     CHECK(count == 0);
     records[0].struct_size = sizeof records[0];

@@ -94,6 +94,8 @@ static void test_illegal_actions(void)
     CHECK(len > 0);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_apply_as(game, 2, action(setup, "place 1,0 90")));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_apply_as(game, 1000, action(setup, "pass")));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_game_apply_as(game, CARC_NO_SEAT, action(setup, "pass")));
     CHECK_STATUS(CARC_STATUS_NOTHING_TO_UNDO, carc_game_undo(game, NULL));
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_set_undo_depth(game, UINT32_MAX));
     CHECK(hash_of(game) == before);
@@ -136,7 +138,8 @@ static void test_given_draws(void)
     carc_view *view, *again;
     uint64_t seed = 7, one = 0, other = 1;
     uint32_t left = 0;
-    int32_t drawn = -1, actor = 0;
+    int32_t drawn = -1;
+    carc_seat actor = 0;
     int answers = 2;
     uint64_t codes[256];
 
@@ -188,7 +191,8 @@ static void test_decks(void)
     carc_setup *setup = base(2);
     carc_game *game = NULL;
     uint32_t left = 0;
-    int32_t drawn = -2, actor = -9;
+    int32_t drawn = -2;
+    carc_seat actor = -9;
 
     deck[0] = ids;
     deck[1] = ids + 6;
@@ -279,7 +283,8 @@ static void test_chance(void)
     carc_game *game;
     carc_outcome outcomes[64];
     double sum = 0;
-    int32_t actor = 0, legal = 0, phase = 0;
+    int32_t legal = 0, phase = 0;
+    carc_seat actor = 0;
     size_t count = 0, i;
 
     OK(carc_game_open(setup, &game));

@@ -181,7 +181,8 @@ static void test_drawn_token(void)
     carc_action parts;
     carc_event event;
     uint64_t code = 0;
-    int32_t actor = 0, illegal = 0;
+    int32_t illegal = 0;
+    carc_seat actor = 0;
     size_t count = 0;
     OK(carc_game_apply(game, action_of(game, "place 2,0 0")));
     OK(carc_game_apply(game, action_of(game, "choose 0 0")));
@@ -244,7 +245,8 @@ static void test_wheel(void)
     carc_occupant figures[4];
     carc_event event;
     uint32_t number = 0;
-    int32_t actor = -9, illegal = 0;
+    int32_t illegal = 0;
+    carc_seat actor = -9;
     size_t count = 0, i, ends = 0;
 
     OK(carc_setup_kind_by_id(setup, "wheel/board-1", 13, &number, error));

@@ -154,7 +154,8 @@ private:
     void supply(const std::string &rest)
     {
         std::istringstream stream(rest);
-        std::uint32_t player = 0, count = 0;
+        carc::Seat player = 0;
+        std::uint32_t count = 0;
         std::string name;
         if (!(stream >> player >> name >> count)) {
             throw Failure("supply needs a player, a figure and a number");
@@ -165,7 +166,8 @@ private:
     void tokens(const std::string &rest)
     {
         std::istringstream stream(rest);
-        std::uint32_t player = 0, count = 0;
+        carc::Seat player = 0;
+        std::uint32_t count = 0;
         std::string name;
         if (!(stream >> player >> name >> count)) {
             throw Failure("tokens needs a player, a token and a number");

@@ -5,7 +5,7 @@ use carc_engine::{Figure, Occupant, Port, Rotation, Side, Spot};
 use crate::{
     game::carc_game,
     getter::{get, get_array, get_structs, get_value},
-    place::{carc_cell, carc_spot, cell},
+    place::{CARC_NO_SEAT, carc_cell, carc_seat, carc_spot, cell},
     status::carc_status::{self, *},
     structure::{grows, write_structs},
 };
@@ -41,8 +41,8 @@ pub struct carc_occupant {
     pub y: i32,
     /// Which place of the tile; see `carc_spot`.
     pub place: i32,
-    /// Whose it is; -1 for a figure that belongs to nobody.
-    pub player: i32,
+    /// Whose it is; CARC_NO_SEAT for a figure that belongs to nobody.
+    pub player: carc_seat,
     /// Which figure.
     pub figure: i32,
 }
@@ -70,7 +70,7 @@ impl carc_occupant {
             x: spot.x,
             y: spot.y,
             place: spot.place,
-            player: -1,
+            player: CARC_NO_SEAT,
             figure: figure.number().into(),
         }
     }

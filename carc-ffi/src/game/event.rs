@@ -11,7 +11,7 @@ use crate::{
     game::carc_game,
     getter::{get_handle, get_struct, get_structs, get_text, get_value},
     handle::{self, Handle, Head, free_call_telling, not_null, writes},
-    place::{place, seat},
+    place::{CARC_NO_SEAT, carc_seat, place, seat},
     status::{
         Fault,
         carc_status::{self, *},
@@ -40,8 +40,8 @@ pub struct carc_event {
     pub struct_size: u32,
     /// A CARC_EVENT number.
     pub kind: i32,
-    /// A seat.
-    pub player: i32,
+    /// A seat, or CARC_NO_SEAT.
+    pub player: carc_seat,
     /// The number of a kind of tile.
     pub tile: i32,
     /// The number of a figure.
@@ -97,7 +97,7 @@ impl From<&Event> for carc_event {
         Self {
             struct_size: 0,
             kind: event.number().into(),
-            player: parts.player.map_or(-1, i32::from),
+            player: parts.player.map_or(CARC_NO_SEAT, carc_seat::from),
             tile: parts.kind.map_or(-1, i32::from),
             figure: parts.figure.map_or(-1, |figure| figure.number().into()),
             x,
@@ -229,7 +229,7 @@ pub unsafe extern "C" fn carc_game_event_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_event_json_seen_by(
-    game: *const carc_game, index: usize, player: u32, buf: *mut c_char, cap: usize,
+    game: *const carc_game, index: usize, player: carc_seat, buf: *mut c_char, cap: usize,
     len: *mut usize,
 ) -> carc_status {
     get_text!(game, buf, cap, len, {
@@ -361,14 +361,11 @@ pub unsafe extern "C" fn carc_events_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_events_json_seen_by(
-    events: *const carc_events, index: usize, player: u32, buf: *mut c_char, cap: usize,
+    events: *const carc_events, index: usize, player: carc_seat, buf: *mut c_char, cap: usize,
     len: *mut usize,
 ) -> carc_status {
     get_text!(events, buf, cap, len, {
-        let player = seat(player)?;
-        if usize::from(player) >= events.setup.players() {
-            return Err(CARC_STATUS_NOT_FOUND.into());
-        }
+        let player = seat(player, &events.setup)?;
         json(&events.event(index)?.seen_by(player, &events.setup))
     })
 }

@@ -24,7 +24,7 @@ use crate::{
     error::carc_error,
     getter::{get_handle, get_text, get_value},
     handle::{self, Handle, Head, not_null, reads, reads_telling, shared, writes},
-    place::seat,
+    place::carc_seat,
     setup::carc_setup,
     status::{
         Fault, LEGAL,
@@ -440,10 +440,10 @@ pub unsafe extern "C" fn carc_game_from_json(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_view(
-    game: *const carc_game, player: u32, out: *mut *mut carc_view,
+    game: *const carc_game, player: carc_seat, out: *mut *mut carc_view,
 ) -> carc_status {
     get_handle!(game, out, {
-        let view = game.inner.view(seat(player)?).ok_or(CARC_STATUS_NOT_FOUND)?;
+        let view = game.inner.view(game.seat(player)?).ok_or(CARC_STATUS_NOT_FOUND)?;
         carc_view::new(view)
     })
 }
@@ -459,10 +459,11 @@ pub unsafe extern "C" fn carc_game_view(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_determinize(
-    game: *const carc_game, player: u32, seed: u64, out: *mut *mut carc_game,
+    game: *const carc_game, player: carc_seat, seed: u64, out: *mut *mut carc_game,
 ) -> carc_status {
     get_handle!(game, out, {
-        let guess = game.inner.determinize(seat(player)?, seed).ok_or(CARC_STATUS_NOT_FOUND)?;
+        let guess =
+            game.inner.determinize(game.seat(player)?, seed).ok_or(CARC_STATUS_NOT_FOUND)?;
         carc_game::new(guess)
     })
 }

@@ -11,7 +11,7 @@ use crate::{
     game::carc_game,
     getter::{get, get_structs, get_value},
     handle::{not_null, reads_telling, writes},
-    place::seat,
+    place::carc_seat,
     status::{
         Fault,
         carc_status::{self, *},
@@ -203,15 +203,12 @@ pub unsafe extern "C" fn carc_game_apply(game: *mut carc_game, code: u64) -> car
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_apply_as(
-    game: *mut carc_game, player: u32, code: u64,
+    game: *mut carc_game, player: carc_seat, code: u64,
 ) -> carc_status {
     // SAFETY: the caller promises a live handle.
     unsafe {
         writes(game, |game| {
-            let player = seat(player)?;
-            if usize::from(player) >= game.inner.setup().players() {
-                return Err(CARC_STATUS_NOT_FOUND.into());
-            }
+            let player = game.seat(player)?;
             let events = game.inner.apply_as(player, code_of(code)?)?;
             game.events.clear();
             game.events.extend_from_slice(events);

@@ -8,12 +8,12 @@ use crate::{
     game::carc_game,
     game::state::carc_actor::*,
     getter::{get_array, get_structs, get_text, get_value},
-    place::carc_cell,
+    place::{carc_cell, carc_seat},
     status::carc_status::{self, *},
     structure::grows,
 };
 
-/// Who decides, if it is no player; players are their seats, 0 to 7.
+/// Who decides, if it is no player; these are not seats.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_actor {
@@ -32,7 +32,7 @@ pub struct carc_rank {
     /// From 1; tied players share a rank, and the next rank is left out (FINAL-9).
     pub rank: i32,
     /// The seat.
-    pub player: i32,
+    pub player: carc_seat,
     /// The points.
     pub score: i32,
 }
@@ -81,7 +81,9 @@ pub unsafe extern "C" fn carc_game_phase_name(
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_actor(game: *const carc_game, actor: *mut i32) -> carc_status {
+pub unsafe extern "C" fn carc_game_actor(
+    game: *const carc_game, actor: *mut carc_seat,
+) -> carc_status {
     get_value!(
         game,
         actor,
@@ -102,7 +104,7 @@ pub unsafe extern "C" fn carc_game_actor(game: *const carc_game, actor: *mut i32
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_active_player(
-    game: *const carc_game, player: *mut u32,
+    game: *const carc_game, player: *mut carc_seat,
 ) -> carc_status {
     get_value!(game, player, game.inner.position().active_player().into())
 }
@@ -285,7 +287,7 @@ pub unsafe extern "C" fn carc_game_ranking(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_supply(
-    game: *const carc_game, player: u32, figure: i32, count: *mut u32,
+    game: *const carc_game, player: carc_seat, figure: i32, count: *mut u32,
 ) -> carc_status {
     get_value!(game, count, {
         let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
@@ -306,7 +308,7 @@ pub unsafe extern "C" fn carc_game_supply(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_tokens(
-    game: *const carc_game, player: u32, token: i32, count: *mut u32,
+    game: *const carc_game, player: carc_seat, token: i32, count: *mut u32,
 ) -> carc_status {
     get_value!(game, count, {
         let token = u8::try_from(token).ok().and_then(Token::from_number);

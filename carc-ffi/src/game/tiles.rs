@@ -4,21 +4,14 @@
 use crate::{
     game::carc_game,
     getter::{get_array, get_value},
-    place::seat,
-    status::{
-        Fault,
-        carc_status::{self, *},
-    },
+    place::{carc_seat, seat},
+    status::{Fault, carc_status},
 };
 
 impl carc_game {
     /// A seat at which somebody sits.
-    pub(super) fn seat(&self, player: u32) -> Result<u8, Fault> {
-        let seat = seat(player)?;
-        if usize::from(seat) >= self.inner.setup().players() {
-            return Err(CARC_STATUS_NOT_FOUND.into());
-        }
-        Ok(seat)
+    pub(super) fn seat(&self, player: carc_seat) -> Result<u8, Fault> {
+        seat(player, self.inner.setup())
     }
 }
 
@@ -50,7 +43,7 @@ pub unsafe extern "C" fn carc_game_river_tiles_left(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_hand(
-    game: *const carc_game, player: u32, buf: *mut u32, cap: usize, len: *mut usize,
+    game: *const carc_game, player: carc_seat, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_array!(game, buf, cap, len, {
         let hand = game.inner.position().hand(game.seat(player)?);
@@ -103,7 +96,7 @@ pub unsafe extern "C" fn carc_game_hidden_tiles(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_has_abbey(
-    game: *const carc_game, player: u32, abbey: *mut i32,
+    game: *const carc_game, player: carc_seat, abbey: *mut i32,
 ) -> carc_status {
     get_value!(game, abbey, game.inner.position().has_abbey(game.seat(player)?).into())
 }

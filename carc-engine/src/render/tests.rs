@@ -358,6 +358,65 @@ fn text_of_every_tile_is_a_block_of_its_size() {
     assert_eq!(scene_text(&Scene::default(), &TextOptions::default()), "");
 }
 
+/// A tile is drawn once and shown turned.
+#[test]
+fn a_turned_tile_is_turned_in_its_picture() {
+    let base = TileSet::base();
+    let tile = base.tile("D").unwrap();
+    for rotation in Rotation::ALL {
+        let svg = tile_svg(tile, rotation, &[], &SvgOptions::default());
+        for other in Rotation::ALL {
+            let turned = svg.contains(&format!(" rotate({} 50 50)", other.degrees()));
+            assert_eq!(turned, other == rotation && rotation != Rotation::R0, "{rotation:?} {svg}");
+        }
+    }
+}
+
+#[test]
+fn what_stands_on_a_corner_is_written_there() {
+    let base = TileSet::base();
+    let tile = base.tile("B").unwrap();
+    for (corner, (east, south)) in
+        (0..).zip([(false, false), (true, false), (true, true), (false, true)])
+    {
+        let cell = Cell::default();
+        let barn = SceneFigure {
+            corner: Some(corner),
+            space: None,
+            beside: 0,
+            player: 0,
+            figure: "barn",
+            cell,
+            segment: Some(0),
+        };
+        let scene = Scene {
+            tiles: vec![SceneTile { cell, rotation: Rotation::R0, tile, marks: &[] }],
+            figures: vec![barn],
+            ..Scene::default()
+        };
+        let text = scene_text(&scene, &TextOptions::default());
+        let (row, line) = (text.lines().skip(1).enumerate())
+            .find(|(_, line)| line.contains('F'))
+            .expect("a barn has a letter");
+        let column = line.find('F').unwrap() - "     [".len();
+        assert_eq!((column > 3, row > 2), (east, south), "{corner}\n{text}");
+    }
+}
+
+/// Nothing is left coloured behind a line.
+#[test]
+fn colours_end_with_their_line() {
+    let base = TileSet::base();
+    let coloured = TextOptions { colours: true, ..TextOptions::default() };
+    for tile in &base.tiles {
+        let alone = tile_text(tile, Rotation::R0, &[], &coloured);
+        for line in alone.lines() {
+            let last = line.rsplit('\x1b').next().unwrap();
+            assert!(last.starts_with("[0m"), "{line:?}");
+        }
+    }
+}
+
 #[test]
 fn a_small_board_in_characters() {
     let base = TileSet::base();

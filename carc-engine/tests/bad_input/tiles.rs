@@ -164,11 +164,19 @@ fn start() {
 
 #[test]
 fn too_many_segments() {
-    in_tile(
-        &segments(&"{ kind = \"monastery\" },".repeat(17)),
-        &TileReason::TooManySegments(17),
-        "17 segments are too many; at most 16 are possible",
-    );
+    let fields =
+        segments(&"{ kind = \"field\" },".repeat(16)).replace("\ncount = 1", "\ncount = 2");
+    let sixteen = format!("{fields}closed = true\n");
+    TileSet::from_toml("own.toml", &sixteen).expect("a good file");
+    // A garden is a segment more of the copies that show it.
+    let with_garden = format!("{sixteen}copies = [{{ count = 1, marks = [\"garden\"] }}]\n");
+    for text in [segments(&"{ kind = \"monastery\" },".repeat(17)), with_garden] {
+        in_tile(
+            &text,
+            &TileReason::TooManySegments(17),
+            "17 segments are too many; at most 16 are possible",
+        );
+    }
 }
 
 #[test]

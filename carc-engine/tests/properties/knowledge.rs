@@ -1,8 +1,8 @@
 //! What a player may know, and games drawn from it.
 
 use carc_engine::{
-    Action, ActionList, Actor, Config, Game, Generator, Item, Phase, Record, Setup, Source,
-    TileKind,
+    Action, ActionList, Actor, Config, Game, Generator, Item, Phase, Position, Record, Setup,
+    Source, TileKind,
 };
 
 use super::for_games;
@@ -385,4 +385,37 @@ fn hid_10_what_was_set_aside_lies_under_no_older_hill() {
     }
     assert_eq!(found[0], 0);
     assert!(found[1] > 0, "it can lie under the second hill");
+}
+
+/// RV-4, RAND-6: where a guess goes on with a list, the rest of the river comes first in it and its mouth
+/// last of that.
+#[test]
+fn rv_4_a_guessed_list_begins_with_the_river() {
+    let config = serde_json::json!({"expansions": ["river"], "options": {"unplaceable": "return"}});
+    let setup = Setup::new(serde_json::from_value(config).expect("a config")).expect("a setup");
+    let of_river = |id: &str| id.starts_with("river/");
+    let mouth =
+        setup.kinds().iter().find(|kind| kind.mouth).expect("a river has a mouth").id.clone();
+    let mut tiles = Vec::new();
+    for kind in setup.kinds().iter().filter(|kind| of_river(&kind.id) && kind.id != mouth) {
+        tiles.extend(vec![
+            kind.id.clone();
+            usize::from(
+                Position::new(&setup).copies_left(setup.kind(&kind.id).expect("its own id"),)
+            )
+        ]);
+    }
+    let river = tiles.len() + 1;
+    tiles.push(mouth.clone());
+    tiles.extend(["base/U", "base/V", "base/B"].map(str::to_owned));
+    let game = Game::with_deck(setup, &tiles).expect("a deck");
+    for seed in 0..20 {
+        let guess = game.determinize(0, seed).expect("a player");
+        let save: serde_json::Value = serde_json::from_str(&guess.to_json()).expect("JSON");
+        let list = save["chance"]["deck"].as_array().expect("a list");
+        let list: Vec<&str> = list.iter().map(|id| id.as_str().expect("an id")).collect();
+        assert_eq!(list.len(), tiles.len());
+        assert!(list[..river].iter().all(|id| of_river(id)), "{list:?}");
+        assert_eq!(list[river - 1], mouth, "{list:?}");
+    }
 }

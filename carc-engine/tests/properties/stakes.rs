@@ -45,6 +45,22 @@ fn stakes_are_the_features_with_figures() {
     });
 }
 
+/// BASE-MONK-1: a monastery counts on the tiles that are still to come around it.
+#[test]
+fn an_unfinished_monastery_is_completed_with_all_its_neighbours() {
+    let setup = Setup::base(2).expect("the base game");
+    let mut game = Game::with_deck(setup, &["base/B", "base/U"]).expect("a deck");
+    for text in ["place 0,1 0", "deploy meeple 0,1 1"] {
+        let action = game.setup().parse_action(text).expect("an action");
+        game.play(action).expect("a legal action");
+    }
+    let mut stakes = Vec::new();
+    game.position().stakes(game.setup(), |stake| {
+        stakes.push((stake.kind, stake.open_ports, stake.value, stake.completed_value));
+    });
+    assert_eq!(stakes, [(SegmentKind::Monastery, 7, 2, 9)]);
+}
+
 /// What the end gives is what the stakes say, and goods.
 #[test]
 fn a_game_that_ends_now_gives_what_is_at_stake() {

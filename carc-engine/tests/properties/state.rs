@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use carc_engine::{
     Action, Event, FeatureView, Figure, Game, Generator, Occupant, Phase, Place, Position,
-    SegmentKind, Side, Spot,
+    SegmentKind, Setup, Side, Spot,
 };
 
 use super::for_games;
@@ -307,6 +307,41 @@ fn hashes_tell_positions_apart() {
             assert_eq!(*before, whole, "two positions, one hash");
         }
     });
+}
+
+/// While a part is being played it matters which tile was laid in it (TURN-11): there a figure may be
+/// placed. Afterwards it does not.
+#[test]
+fn the_tile_just_laid_matters_until_its_part_is_over() {
+    let after = |texts: &[&str]| {
+        let config = serde_json::from_value(serde_json::json!({
+            "players": 1,
+            "expansions": ["hills_sheep"],
+            "start": {
+                "tiles": [{"tile": "base/B", "x": 0, "y": 0}],
+                "figures": [{"player": 0, "figure": "shepherd", "x": 0, "y": 0, "segment": 0,
+                    "tokens": {"sheep_1": 1}}],
+            },
+        }));
+        let setup = Setup::new(config.expect("a config")).expect("a possible start");
+        let mut game = Game::open(setup);
+        for text in texts {
+            let action = game.setup().parse_action(text).expect("an action");
+            game.play(action).expect(text);
+        }
+        game
+    };
+    let east = ["draw base/B", "place 1,0 0", "choose flock grow", "draw token 3", "pass"];
+    let west = ["draw base/B", "place -1,0 0", "choose flock grow", "draw token 3", "pass"];
+    let halves = [[east, west], [west, east]];
+    for steps in [7, 8, 9, 10] {
+        let [one, two] = halves.map(|halves| after(&halves.concat()[..steps]));
+        let is_over = one.phase() == Phase::Draw;
+        assert_eq!(one.phase(), two.phase());
+        assert_eq!(is_over, steps == 10, "{:?}", one.phase());
+        assert_eq!(one.hash() == two.hash(), is_over, "{:?}", one.phase());
+        assert_eq!(one.position() == two.position(), is_over, "{:?}", one.phase());
+    }
 }
 
 /// A position is the same whatever way of playing has led to it: by a game, on a bare position,

@@ -29,6 +29,7 @@ pub(crate) use self::{
     question::{QUESTION_MEANINGS, QUESTIONS, question_number},
     seat::{Seat, Seats},
     step::Step,
+    token::TOKENS,
 };
 pub use self::{
     expansion::Expansion,

@@ -11,7 +11,7 @@ pub(crate) use self::{
     decision::{Decider, Decision, FigureAction, NO_TEMPLATES},
     figures::{Footing, NO_CORNER, Piece},
     play::{At, Flow, Play},
-    rulebook::Rulebook,
+    rulebook::{MayJoin, Rulebook},
     stack::Urn,
 };
 pub use self::{figures::Occupant, turn::Turn};
@@ -364,17 +364,26 @@ impl Position {
     /// The tile just laid, while its part is being played. At any other time it does not matter
     /// which tile was the last, and positions that differ in it are equal.
     fn deploy_key(&self) -> u32 {
-        let inside = matches!(
-            self.phase,
-            Phase::Princess
-                | Phase::Figure
-                | Phase::Dragon
-                | Phase::Hill
-                | Phase::Flock
-                | Phase::Sheep
-        );
+        let matters = match self.phase {
+            Phase::Hill
+            | Phase::Princess
+            | Phase::Flock
+            | Phase::Sheep
+            | Phase::Figure
+            | Phase::Dragon => true,
+            // Before the tile is laid, or once its features are scored.
+            Phase::FirstPlayer
+            | Phase::Deal
+            | Phase::TileSource
+            | Phase::Draw
+            | Phase::Plague
+            | Phase::Discard
+            | Phase::Place
+            | Phase::Wagon
+            | Phase::Over => false,
+        };
         match self.board.tiles.last() {
-            Some(tile) if inside => tile.key,
+            Some(tile) if matters => tile.key,
             _ => 0,
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     board::{BoardTile, Ground, Node, Outlook, Root},
     event::Sink,
     geometry::{Cell, Rotation},
-    nouns::{Figure, IllegalReason, Seat, Seats, Step},
+    nouns::{FIGURES, Figure, IllegalReason, Seat, Seats, Step},
     setup::{Reach, Rules, Setup},
     tile::Kind,
 };
@@ -18,6 +18,9 @@ pub(crate) type Foresee = fn(At<'_>, &Outlook<'_>, &mut Vec<Turn>, usize);
 
 /// Gives actions that are possible once the drawn tile lies on a cell.
 pub(crate) type ForeseeActions = fn(At<'_>, Cell, &mut dyn FnMut(Action));
+
+/// Whether a player may put a figure that is no meeple on a ground.
+pub(crate) type MayJoin = fn(&dyn Ground, Seat, &Rules) -> Result<(), IllegalReason>;
 
 /// Which of several players own a feature, whose figures are those for which the function holds.
 pub(crate) type BreakTie = fn(At<'_>, Seats, &dyn Fn(&Piece) -> bool) -> Seats;
@@ -34,9 +37,9 @@ pub(crate) struct Rulebook {
     pub(crate) is_too_early: fn(At<'_>, Kind) -> bool,
     /// Whether the figure action reaches every tile, not only the one just laid.
     pub(crate) reaches_all: fn(At<'_>) -> bool,
-    /// Whether a player may put a figure that is no meeple on a segment of a kind on which it may
-    /// stand.
-    pub(crate) may_join: fn(Figure, &dyn Ground, Seat, &Rules) -> Result<(), IllegalReason>,
+    /// By figure, who says whether a player may put it on a segment of a kind on which it may stand;
+    /// `None` for a meeple.
+    pub(crate) may_join: &'static [Option<MayJoin>; FIGURES.len()],
     /// Whether a player without figures in supply may have something else to decide after laying the
     /// drawn tile.
     pub(crate) has_other_action: &'static [fn(At<'_>) -> bool],

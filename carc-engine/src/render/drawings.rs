@@ -9,7 +9,7 @@ use crate::{
         abbey_mayor, abbot, base, hills_sheep, inns_cathedrals, princess_dragon, traders_builders,
         wheel,
     },
-    nouns::{Figure, MARKS},
+    nouns::{Figure, MARKS, NEUTRALS},
     setup::Setup,
 };
 
@@ -27,7 +27,7 @@ const FIGURES: &[(Figure, FigureArt)] = &[
 ];
 
 /// Neutral figures, each of which has a row.
-const NEUTRALS: &[(Figure, &MarkArt)] = &[
+const OF_NEUTRALS: [(Figure, &MarkArt); NEUTRALS.len()] = [
     (Figure::DRAGON, &princess_dragon::art::DRAGON),
     (Figure::FAIRY, &princess_dragon::art::FAIRY),
     (Figure::WHEEL_PIG, &wheel::art::PIG),
@@ -60,7 +60,7 @@ pub(super) fn of_figure(name: &str) -> Option<FigureArt> {
 
 /// The drawing of a neutral figure.
 pub(super) fn of_neutral(figure: Figure) -> &'static MarkArt {
-    let found = NEUTRALS.iter().find(|(known, _)| *known == figure);
+    let found = OF_NEUTRALS.iter().find(|(known, _)| *known == figure);
     found.expect("every neutral figure has a drawing").1
 }
 

@@ -41,9 +41,9 @@ impl Ground for Laid<'_> {
 fn may_stand(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
     let At { position, setup, .. } = at;
     stands_on(setup, figure, ground.kind())
-        && match figure.spec().special {
+        && match at.book.may_join[figure.number() as usize] {
             None => ground.presence().is_free(),
-            Some(_) => (at.book.may_join)(figure, ground, position.active, &setup.rules).is_ok(),
+            Some(may_join) => may_join(ground, position.active, &setup.rules).is_ok(),
         }
 }
 
@@ -222,12 +222,11 @@ fn check_corner(at: At<'_>, figure: Figure, corner: u8) -> Result<Footing, Illeg
 /// Why a figure may not stand on a ground.
 fn why_not(at: At<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalReason {
     let At { position, setup, .. } = at;
-    match figure.spec().special {
+    match at.book.may_join[figure.number() as usize] {
         None if !ground.presence().seats().is_empty() => IllegalReason::Taken,
         None if ground.presence().is_kept_out() => IllegalReason::KeptOut,
-        Some(_) if stands_on(setup, figure, ground.kind()) => {
-            (at.book.may_join)(figure, ground, position.active, &setup.rules)
-                .expect_err("it may not stand there")
+        Some(may_join) if stands_on(setup, figure, ground.kind()) => {
+            may_join(ground, position.active, &setup.rules).expect_err("it may not stand there")
         }
         _ => IllegalReason::WrongKind(ground.kind()),
     }

@@ -8,10 +8,57 @@ use crate::{
         wheel,
     },
     limits::MAX_PLAYERS,
-    nouns::{Figure, Seat, Seats, StartReason, Token},
+    nouns::{Figure, NEUTRALS, Seat, Seats, StartReason, TOKENS, Token},
     position::{At, Occupant, Position},
     setup::{ActionTemplate, Opening, Setup},
 };
+
+/// What the rules say of a neutral figure.
+struct Neutral {
+    figure: Figure,
+    /// Where it stands, if it is on the board.
+    spot: fn(&Position) -> Option<Spot>,
+    /// Whether it can stand somewhere when a game starts from an entered position.
+    may_start: fn(&Setup, &Opening, Spot) -> Result<(), StartReason>,
+}
+
+static NEUTRAL: [Neutral; NEUTRALS.len()] = [
+    Neutral {
+        figure: Figure::DRAGON,
+        spot: princess_dragon::spot_of_dragon,
+        may_start: princess_dragon::may_start_dragon,
+    },
+    Neutral {
+        figure: Figure::FAIRY,
+        spot: |position| position.rooms.princess.fairy.spot(),
+        may_start: princess_dragon::may_start_fairy,
+    },
+    Neutral {
+        figure: Figure::WHEEL_PIG,
+        spot: wheel::spot_of_pig,
+        may_start: |_, _, spot| wheel::may_start_pig(spot),
+    },
+];
+
+/// What the rules say of a token.
+struct Tokens {
+    /// How many a player has.
+    held: fn(&Position, Seat, Token) -> u16,
+    /// How many there are in all.
+    supply: fn(&Setup, Token) -> u16,
+}
+
+const GOODS: Tokens = Tokens { held: traders_builders::held, supply: traders_builders::supply };
+const OF_FLOCK: Tokens = Tokens { held: hills_sheep::held, supply: hills_sheep::supply };
+
+/// By number.
+static TOKEN: [&Tokens; TOKENS.len()] =
+    [&GOODS, &GOODS, &GOODS, &OF_FLOCK, &OF_FLOCK, &OF_FLOCK, &OF_FLOCK, &OF_FLOCK];
+
+/// What the rules say of a figure, if it is a neutral one.
+fn neutral(figure: Figure) -> Option<&'static Neutral> {
+    NEUTRAL.iter().find(|row| row.figure == figure)
+}
 
 /// Whether a neutral figure can stand somewhere when a game starts from an entered position.
 pub(crate) fn may_start(
@@ -20,34 +67,19 @@ pub(crate) fn may_start(
     opening: &Opening,
     spot: Spot,
 ) -> Result<(), StartReason> {
-    match figure {
-        Figure::DRAGON => princess_dragon::may_start_dragon(setup, opening, spot),
-        Figure::FAIRY => princess_dragon::may_start_fairy(setup, opening, spot),
-        Figure::WHEEL_PIG => wheel::may_start_pig(spot),
-        _ => unreachable!("it belongs to a player"),
-    }
+    neutral(figure).map_or(Ok(()), |row| (row.may_start)(setup, opening, spot))
 }
 
 impl Position {
     /// Where a neutral figure stands; `None` while it is not on the board, and for a figure of
     /// players.
     pub fn neutral_spot(&self, figure: Figure) -> Option<Spot> {
-        match figure {
-            Figure::DRAGON => princess_dragon::spot_of_dragon(self),
-            Figure::FAIRY => self.rooms.princess.fairy.spot(),
-            Figure::WHEEL_PIG => wheel::spot_of_pig(self),
-            _ => None,
-        }
+        neutral(figure).and_then(|row| (row.spot)(self))
     }
 
     /// How many tokens of a kind a player has. 0 for a player who does not take part.
     pub fn tokens(&self, player: u8, token: Token) -> u16 {
-        match token {
-            Token::WINE | Token::WHEAT | Token::CLOTH => {
-                traders_builders::held(self, Seat::new(player), token)
-            }
-            _ => hills_sheep::held(self, Seat::new(player), token),
-        }
+        (TOKEN[token.number() as usize].held)(self, Seat::new(player), token)
     }
 }
 
@@ -79,10 +111,7 @@ impl Setup {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn tokens(&self, token: Token) -> u16 {
-        match token {
-            Token::WINE | Token::WHEAT | Token::CLOTH => traders_builders::supply(self, token),
-            _ => hills_sheep::supply(self, token),
-        }
+        (TOKEN[token.number() as usize].supply)(self, token)
     }
 }
 

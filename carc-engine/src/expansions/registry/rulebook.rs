@@ -6,8 +6,8 @@ use crate::{
         abbey_mayor, abbot, hills_sheep, princess_dragon, river, traders_builders, wheel,
     },
     geometry::{Cell, Rotation},
-    nouns::{Figure, IllegalReason, Step},
-    position::{At, Rulebook, Turn},
+    nouns::{FIGURES, Figure, IllegalReason, Step},
+    position::{At, MayJoin, Rulebook, Turn},
     setup::{Reach, Setup},
     tile::Kind,
 };
@@ -19,13 +19,7 @@ pub(crate) static RULEBOOK: Rulebook = Rulebook {
     will_be_barred: princess_dragon::will_be_barred,
     is_too_early: princess_dragon::is_too_early,
     reaches_all: princess_dragon::reaches_all,
-    may_join: |figure, ground, player, rules| match figure {
-        Figure::BUILDER => traders_builders::may_build(ground, player),
-        Figure::PIG => traders_builders::needs_own_meeple(ground, player),
-        Figure::BARN => abbey_mayor::may_join_barn(ground, rules),
-        Figure::SHEPHERD => hills_sheep::may_herd(ground),
-        _ => unreachable!("it is a meeple"),
-    },
+    may_join: &MAY_JOIN,
     has_other_action: &[
         abbot::has_option,
         princess_dragon::has_fairy_option,
@@ -50,6 +44,29 @@ pub(crate) static RULEBOOK: Rulebook = Rulebook {
     scored: &[princess_dragon::award],
     figure_left: &[princess_dragon::figure_left, hills_sheep::figure_left],
     enter_on_space: wheel::enter,
+};
+
+/// Who says beside whom a figure may stand that is no meeple: a row for each.
+static MAY_JOIN: [Option<MayJoin>; FIGURES.len()] = {
+    let rows: [(Figure, MayJoin); 4] = [
+        (Figure::BUILDER, |ground, player, _| traders_builders::may_build(ground, player)),
+        (Figure::PIG, |ground, player, _| traders_builders::needs_own_meeple(ground, player)),
+        (Figure::BARN, |ground, _, rules| abbey_mayor::may_join_barn(ground, rules)),
+        (Figure::SHEPHERD, |ground, _, _| hills_sheep::may_herd(ground)),
+    ];
+    let mut table = [None; FIGURES.len()];
+    let mut row = 0;
+    while row < rows.len() {
+        table[rows[row].0.number() as usize] = Some(rows[row].1);
+        row += 1;
+    }
+    let mut figure = 0;
+    while figure < FIGURES.len() {
+        let is_meeple = FIGURES[figure].special.is_none();
+        assert!(table[figure].is_none() == is_meeple, "a figure that is no meeple has a row");
+        figure += 1;
+    }
+    table
 };
 
 fn check_reach(

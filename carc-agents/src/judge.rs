@@ -33,11 +33,11 @@ pub(crate) fn values_of(setup: &Setup, position: &Position) -> Values {
     if position.is_over() {
         return values;
     }
-    let outlook = Outlook::new(setup, position);
+    let horizon = Horizon::new(setup, position);
     for (player, value) in (0..setup.players() as u8).zip(&mut values) {
-        *value += outlook.supply(position, player);
+        *value += horizon.supply(position, player);
     }
-    position.stakes(setup, |stake| outlook.add(stake, &mut values));
+    position.stakes(setup, |stake| horizon.add(stake, &mut values));
     if setup.tokens(Token::WINE) > 0 {
         goods(setup, position, &mut values);
     }
@@ -48,7 +48,7 @@ pub(crate) fn values_of(setup: &Setup, position: &Position) -> Values {
 }
 
 /// What is still to come, as far as it matters to every feature.
-struct Outlook {
+struct Horizon {
     players: usize,
     /// Tiles to be laid.
     left: f32,
@@ -70,21 +70,21 @@ const CLAIMING: [(Figure, f32); 5] = [
 const OTHERS: [(Figure, f32); 4] =
     [(Figure::BUILDER, 1.0), (Figure::PIG, 0.5), (Figure::BARN, 1.5), (Figure::SHEPHERD, 1.0)];
 
-impl Outlook {
+impl Horizon {
     fn new(setup: &Setup, position: &Position) -> Self {
         let players = setup.players();
         let hands: usize = (0..players as u8).map(|player| position.hand_size(player)).sum();
         let left = f32::from(position.tiles_left()) + hands as f32;
         let turns = left / players as f32;
         let time = (turns / LONG).min(1.0);
-        let mut outlook = Self { players, left, time, free: [0.0; MAX_PLAYERS] };
+        let mut horizon = Self { players, left, time, free: [0.0; MAX_PLAYERS] };
         for player in 0..players {
             let count = |(figure, worth): (Figure, f32)| {
                 f32::from(position.supply(player as u8, figure)) * worth
             };
-            outlook.free[player] = CLAIMING.into_iter().map(count).sum();
+            horizon.free[player] = CLAIMING.into_iter().map(count).sum();
         }
-        outlook
+        horizon
     }
 
     /// What a player's free figures are worth.

@@ -25,8 +25,8 @@ fn too_long<E: Error>(most: usize) -> E {
 /// A list of so many entries at most.
 struct List<T, const MOST: usize>(Vec<T>);
 
-/// A table of so many entries at most.
-pub(crate) struct Table<T, const MOST: usize>(BTreeMap<String, T>);
+/// A map of so many entries at most.
+pub(crate) struct Map<T, const MOST: usize>(BTreeMap<String, T>);
 
 struct Visit<C>(PhantomData<C>);
 
@@ -55,15 +55,15 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for List<T, M
     }
 }
 
-impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Visit<Table<T, MOST>> {
-    type Value = Table<T, MOST>;
+impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Visit<Map<T, MOST>> {
+    type Value = Map<T, MOST>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a map")
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
-        let mut table = BTreeMap::new();
+        let mut map = BTreeMap::new();
         // Those with the same name count as well: each of them takes time.
         let mut count = 0;
         while let Some((name, entry)) = entries.next_entry()? {
@@ -71,13 +71,13 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Visit<Table<T
                 return Err(too_long(MOST));
             }
             count += 1;
-            table.insert(name, entry);
+            map.insert(name, entry);
         }
-        Ok(Table(table))
+        Ok(Map(map))
     }
 }
 
-impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Table<T, MOST> {
+impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Map<T, MOST> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(Visit::<Self>(PhantomData))
     }
@@ -94,15 +94,15 @@ pub(crate) fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 pub(crate) fn table<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<String, T>, D::Error> {
-    Table::<T, { limits::MAX_ENTRIES }>::deserialize(deserializer).map(|table| table.0)
+    Map::<T, { limits::MAX_ENTRIES }>::deserialize(deserializer).map(|map| map.0)
 }
 
 /// As [`table`], or nothing.
 pub(crate) fn some_table<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<BTreeMap<String, T>>, D::Error> {
-    let table = Option::<Table<T, { limits::MAX_ENTRIES }>>::deserialize(deserializer)?;
-    Ok(table.map(|table| table.0))
+    let table = Option::<Map<T, { limits::MAX_ENTRIES }>>::deserialize(deserializer)?;
+    Ok(table.map(|map| map.0))
 }
 
 /// A list of at most [`limits::MAX_HISTORY`].
@@ -144,8 +144,8 @@ pub(crate) fn seats<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 pub(crate) fn tables<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Vec<BTreeMap<String, T>>, D::Error> {
-    let tables: Vec<Table<T, { limits::MAX_FEW }>> = seats(deserializer)?;
-    Ok(tables.into_iter().map(|table| table.0).collect())
+    let tables: Vec<Map<T, { limits::MAX_FEW }>> = seats(deserializer)?;
+    Ok(tables.into_iter().map(|map| map.0).collect())
 }
 
 /// A list for each seat, all of them of at most [`limits::MAX_FEW`].
@@ -160,7 +160,7 @@ pub(crate) fn lists<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 pub(crate) fn few<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<String, T>, D::Error> {
-    Table::<T, { limits::MAX_FEW }>::deserialize(deserializer).map(|table| table.0)
+    Map::<T, { limits::MAX_FEW }>::deserialize(deserializer).map(|map| map.0)
 }
 
 /// A list of texts in one piece: a text of its own for each of a million entries would take ten times

@@ -229,6 +229,6 @@ pub(crate) fn read_first<'a>(
     setup: &Setup,
     ids: impl ExactSizeIterator<Item = &'a str>,
 ) -> Result<Deck, SetupError> {
-    let goes_back = setup.rules.unplaceable_returns || registry::sets_aside(setup);
+    let goes_back = setup.rules.unplaceable_returns || registry::holds_back(setup);
     setup.first_draws(ids, registry::hides_tiles(setup), goes_back)
 }

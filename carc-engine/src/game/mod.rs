@@ -228,7 +228,7 @@ impl Game {
     ) -> Self {
         let returns = setup.rules.unplaceable_returns
             || setup.rules.first_player == FirstPlayer::MostRoads
-            || registry::sets_aside(&setup);
+            || registry::holds_back(&setup);
         // A list names every draw anew (RAND-6), so where tiles go back only a list can go on.
         let by_list = position.listed.is_list && returns;
         let mut chance = if by_list {

@@ -146,7 +146,7 @@ impl At<'_> {
 impl<S: Sink + ?Sized> Play<'_, S> {
     /// Puts a figure from a player's supply on a segment.
     #[inline]
-    pub(crate) fn deploy(&mut self, player: Seat, figure: Figure, at: Footing) {
+    pub(crate) fn place_figure(&mut self, player: Seat, figure: Figure, at: Footing) {
         let Footing { node, corner } = at;
         let piece = Piece { node, player, figure, corner };
         let position = &mut *self.position;

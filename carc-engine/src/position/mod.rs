@@ -162,7 +162,7 @@ impl PartialEq for Position {
             && self.scores == other.scores
             && (self.drawn, self.phase, self.active, self.turn)
                 == (other.drawn, other.phase, other.active, other.turn)
-            && self.deploy_key() == other.deploy_key()
+            && self.last_tile_key() == other.last_tile_key()
             && tiles(self) == tiles(other)
             && pieces(self) == pieces(other)
     }
@@ -332,7 +332,7 @@ impl Position {
             decision,
             u64::from(self.drawn.number()) << 32 | u64::from(self.turn),
         );
-        key(Domain::Turn, hash, self.deploy_key().into())
+        key(Domain::Turn, hash, self.last_tile_key().into())
     }
 
     /// A 64-bit hash of what everybody may know: equal for all positions that differ only in hidden
@@ -363,7 +363,7 @@ impl Position {
 
     /// The tile just laid, while its part is being played. At any other time it does not matter
     /// which tile was the last, and positions that differ in it are equal.
-    fn deploy_key(&self) -> u32 {
+    fn last_tile_key(&self) -> u32 {
         let matters = match self.phase {
             Phase::Hill
             | Phase::Princess
@@ -389,7 +389,7 @@ impl Position {
     }
 
     /// Lays the drawn tile on an open cell, given by its place in the list of open cells.
-    pub(crate) fn lay(
+    pub(crate) fn place_tile(
         &mut self,
         setup: &Setup,
         open: usize,

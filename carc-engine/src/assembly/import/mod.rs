@@ -23,7 +23,7 @@ pub(super) fn check(
     let mut entry = Entry { setup, problems };
     let mut opening = setup.opening.clone();
     let tiles = entry.tiles(start);
-    let board = entry.lay(&tiles, &mut opening);
+    let board = entry.place_tiles(&tiles, &mut opening);
     entry.figures(start, &board, &mut opening);
     entry.scores(start, &mut opening);
     entry.turn(start, &mut opening);

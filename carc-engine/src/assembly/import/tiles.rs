@@ -43,7 +43,7 @@ impl Entry<'_> {
     }
 
     /// Lays the tiles in an order in which they touch, and says which of them cannot lie there.
-    pub(super) fn lay(
+    pub(super) fn place_tiles(
         &mut self,
         tiles: &[(usize, Kind, Cell, Rotation)],
         opening: &mut Opening,
@@ -51,7 +51,7 @@ impl Entry<'_> {
         let (catalogue, table) = (&self.setup.catalogue, self.setup.rules.table.as_ref());
         let mut board = Board::with_capacity(0, 0, 0);
         let is_aside = |kind: Kind| catalogue.kind(kind).aside;
-        let lay = |board: &mut Board, kind: Kind, cell: Cell, rotation: Rotation| {
+        let place = |board: &mut Board, kind: Kind, cell: Cell, rotation: Rotation| {
             if board.tiles.is_empty() {
                 if is_aside(kind) {
                     return None;
@@ -72,13 +72,13 @@ impl Entry<'_> {
         };
         if tiles.is_empty() {
             for &(kind, cell, rotation) in &opening.tiles {
-                lay(&mut board, kind, cell, rotation);
+                place(&mut board, kind, cell, rotation);
             }
             return board;
         }
         opening.tiles.clear();
         for &(kind, cell) in &catalogue.board {
-            lay(&mut board, kind, cell, Rotation::R0);
+            place(&mut board, kind, cell, Rotation::R0);
             opening.tiles.push((kind, cell, Rotation::R0));
         }
         let mut nodes = 0;
@@ -97,7 +97,7 @@ impl Entry<'_> {
                     self.fault("tiles", Some(index), StartReason::Occupied(cell));
                     continue;
                 }
-                match lay(&mut board, kind, cell, rotation) {
+                match place(&mut board, kind, cell, rotation) {
                     Some(true) => opening.tiles.push((kind, cell, rotation)),
                     Some(false) => {
                         let side = self.misfit(&board, kind, cell, rotation);

@@ -1,20 +1,20 @@
 //! The base game: drawing, laying, meeples, scoring.
 
 pub(crate) mod art;
-mod deploy;
-mod place;
+mod figure;
 mod scoring;
+mod tile;
 
 pub(crate) use self::{
-    deploy::{
+    figure::{
         check_figure, figure_options, grounds, has_figure_option, in_supply, may_stand_elsewhere,
         turns,
     },
-    place::{
-        check_draw, check_drawn, check_place, draw, draws, fit, is_placeable, lay, placements,
-        put_away, take,
-    },
     scoring::{NONE_COMPLETED, award, completed, end, finish, placed, score},
+    tile::{
+        check_draw, check_drawn, check_place, draw, draws, fit, is_placeable, place_tile,
+        placements, put_away, take,
+    },
 };
 use crate::{
     action::{Action, Place},
@@ -33,7 +33,7 @@ pub(crate) fn set_up<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     for &(kind, cell, rotation) in &opening.tiles {
         let open = play.position.board.open.find(cell.key()).expect("a checked start");
         let canonical = play.setup.catalogue.canonical(kind, rotation);
-        play.position.lay(play.setup, open, kind, canonical, rotation);
+        play.position.place_tile(play.setup, open, kind, canonical, rotation);
         play.event(|_| Event::TilePlaced {
             player: None,
             kind: kind.number(),
@@ -52,7 +52,7 @@ pub(crate) fn set_up<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
             Place::Corner(corner) => corner,
             _ => NO_CORNER,
         };
-        play.deploy(player, figure, Footing { node, corner });
+        play.place_figure(player, figure, Footing { node, corner });
     }
 }
 

@@ -40,7 +40,7 @@ pub(crate) fn supply(setup: &Setup, token: Token) -> u16 {
 }
 
 /// How many tokens of a kind lie beside a player's shepherds.
-pub(crate) fn held(position: &Position, player: Seat, token: Token) -> u16 {
+pub(crate) fn tokens_of(position: &Position, player: Seat, token: Token) -> u16 {
     let kind = usize::from(token.number() - Token::SHEEP_1.number());
     if kind == WOLF {
         return 0;

@@ -13,8 +13,8 @@ pub(crate) mod state;
 pub(crate) use self::{
     fields::{view_bag, view_flocks, view_hidden_tiles, write_start},
     flock::{
-        FLOCK, SHEEP_DRAW, ask, closed_flocks, figure_left, held, herd, may_herd, sheep_beside,
-        supply, without_figure,
+        FLOCK, SHEEP_DRAW, ask, closed_flocks, figure_left, herd, may_herd, sheep_beside, supply,
+        tokens_of, without_figure,
     },
     hill::{
         HIDE, break_tie, has_hills, hidden_copies, hide_hills, hides, hides_tiles, owner, will_hide,

@@ -67,7 +67,7 @@ fn bounds(
         .map(|entry| (entry, Vec::new()))
         .collect();
     // Where nothing goes back to the stack, ever fewer tiles are unseen.
-    if hills.is_empty() || !setup.rules.unplaceable_returns && !registry::sets_aside(setup) {
+    if hills.is_empty() || !setup.rules.unplaceable_returns && !registry::holds_back(setup) {
         return hills;
     }
     let mut then = Position::with_stack(setup, stack, position.listed, &mut Silent);

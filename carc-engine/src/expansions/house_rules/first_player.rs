@@ -99,7 +99,7 @@ fn draw_roads(play: &mut Play<'_>, kind: Kind) {
     let nothing_left = play.position.left_total == 0;
     let seating = &mut play.position.rooms.house.seating;
     let player = seating.next().expect("somebody draws");
-    seating.aside.push(kind);
+    seating.shown.push(kind);
     seating.drawn.insert(player);
     seating.roads[player.index()] = roads;
     play.event(|_| Event::TileShown { player: player.number(), kind: kind.number() });
@@ -115,7 +115,7 @@ fn draw_roads(play: &mut Play<'_>, kind: Kind) {
         return;
     }
     let winner = tied.first().expect("somebody has drawn");
-    for kind in std::mem::take(&mut seating.aside) {
+    for kind in std::mem::take(&mut seating.shown) {
         play.position.return_to_stack(kind);
         play.event(|_| Event::TileReturned { kind: kind.number() });
     }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// A tile in a hand.
-struct Held {
+struct InHand {
     /// The entry of the history that dealt it.
     record: usize,
     player: u8,
@@ -29,47 +29,47 @@ struct Held {
 /// whose hand lies open now (HOUSE-4e).
 pub(crate) fn mask(history: &[Record], viewer: u8, showing: Option<u8>) -> Vec<Record> {
     let mut masked = history.to_vec();
-    let mut held: Vec<Held> = Vec::new();
+    let mut in_hand: Vec<InHand> = Vec::new();
     for (record, entry) in history.iter().enumerate() {
         let Some(player) = entry.owner.filter(|&player| player != viewer) else { continue };
         let gone = match entry.action {
             Action::Draw(Item::Tile(kind)) => {
                 masked[record].action = Action::Draw(Item::Unknown);
-                held.push(Held { record, player, kind, shown: false });
+                in_hand.push(InHand { record, player, kind, shown: false });
                 continue;
             }
             Action::TakeTile(Source::Hand(kind)) => kind,
             Action::TakeTile(Source::Abbey) => {
-                show(&mut held, &mut masked, player);
+                show(&mut in_hand, &mut masked, player);
                 continue;
             }
             Action::DiscardTile { kind } => {
-                show(&mut held, &mut masked, player);
+                show(&mut in_hand, &mut masked, player);
                 kind
             }
             _ => continue,
         };
-        let is = |tile: &Held, shown: bool| tile.player == player && tile.shown == shown;
-        if let Some(index) = held.iter().position(|tile| is(tile, true) && tile.kind == gone) {
-            held.remove(index);
+        let is = |tile: &InHand, shown: bool| tile.player == player && tile.shown == shown;
+        if let Some(index) = in_hand.iter().position(|tile| is(tile, true) && tile.kind == gone) {
+            in_hand.remove(index);
         } else if let Some(true_place) =
-            held.iter().position(|tile| is(tile, false) && tile.kind == gone)
-            && let Some(oldest) = held.iter().position(|tile| is(tile, false))
+            in_hand.iter().position(|tile| is(tile, false) && tile.kind == gone)
+            && let Some(oldest) = in_hand.iter().position(|tile| is(tile, false))
         {
-            held[true_place].kind = held[oldest].kind;
-            let played = held.remove(oldest);
+            in_hand[true_place].kind = in_hand[oldest].kind;
+            let played = in_hand.remove(oldest);
             masked[played.record].action = Action::Draw(Item::Tile(gone));
         }
     }
     if let Some(player) = showing {
-        show(&mut held, &mut masked, player);
+        show(&mut in_hand, &mut masked, player);
     }
     masked
 }
 
 /// Everybody sees a player's hand.
-fn show(held: &mut [Held], masked: &mut [Record], player: u8) {
-    for tile in held.iter_mut().filter(|tile| tile.player == player && !tile.shown) {
+fn show(in_hand: &mut [InHand], masked: &mut [Record], player: u8) {
+    for tile in in_hand.iter_mut().filter(|tile| tile.player == player && !tile.shown) {
         tile.shown = true;
         masked[tile.record].action = Action::Draw(Item::Tile(tile.kind));
     }

@@ -60,7 +60,7 @@ pub(super) struct Seating {
     pub(super) drawn: Seats,
     pub(super) roads: [u8; MAX_PLAYERS],
     /// The tiles drawn so far, which all go back.
-    pub(super) aside: Vec<Kind>,
+    pub(super) shown: Vec<Kind>,
 }
 
 impl Seating {
@@ -70,7 +70,7 @@ impl Seating {
         contenders: Seats::NONE,
         drawn: Seats::NONE,
         roads: [0; MAX_PLAYERS],
-        aside: Vec::new(),
+        shown: Vec::new(),
     };
 
     pub(super) fn hash(&self) -> u64 {
@@ -78,7 +78,7 @@ impl Seating {
             return 0;
         }
         let progress = u64::from(self.contenders.bits()) << 8 | u64::from(self.drawn.bits());
-        self.aside.iter().fold(key(Domain::House, 2, progress), |hash, &kind| {
+        self.shown.iter().fold(key(Domain::House, 2, progress), |hash, &kind| {
             hash.wrapping_add(key(Domain::House, 3, kind.number().into()))
         })
     }

@@ -94,8 +94,8 @@ pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind) {
     play.event(|_| Event::TileHeld { player, kind: kind.number() });
 }
 
-/// Whether a game may set tiles aside.
-pub(crate) fn sets_aside(setup: &Setup) -> bool {
+/// Whether a game may hold tiles back.
+pub(crate) fn holds_back(setup: &Setup) -> bool {
     setup.catalogue.marks.has(DRAGON_SIGN)
 }
 

@@ -11,8 +11,8 @@ pub(crate) mod state;
 
 pub(crate) use self::{
     dragon::{
-        DRAGON, hold, hold_back, is_barred, is_too_early, may_be_held,
-        may_start as may_start_dragon, sets_aside, spot as spot_of_dragon, walk, will_be_barred,
+        DRAGON, hold, hold_back, holds_back, is_barred, is_too_early, may_be_held,
+        may_start as may_start_dragon, spot as spot_of_dragon, walk, will_be_barred,
     },
     fairy::{
         ASSIGN_FAIRY, award, fairy_point, figure_left, foresee_fairy, has_fairy_option,

@@ -172,13 +172,13 @@ pub(crate) fn perform<S: Sink>(
         (Phase::Place, Action::PlaceTile { cell, rotation }) => {
             let open = base::check_place(play.at(), cell, rotation)?;
             house_rules::note_hole(play.position, play.setup, open);
-            base::lay(play, open, rotation);
+            base::place_tile(play, open, rotation);
             Ok(order.after(Step::Place))
         }
         (Phase::Figure, Action::Pass) => Ok(order.after(Step::Figure)),
         (Phase::Figure, Action::PlaceFigure { figure, spot }) if play.setup.is_usual => {
             let at = base::check_figure(play.at(), figure, spot)?;
-            play.deploy(play.position.active, figure, at);
+            play.place_figure(play.position.active, figure, at);
             Ok(order.after(Step::Figure))
         }
         (Phase::Figure, _) => perform_figure_action(&mut play.any(), action),
@@ -199,7 +199,7 @@ fn perform_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, Il
     }
     let Action::PlaceFigure { figure, spot } = action else { return play.at().other_phase() };
     let at = base::check_figure(play.at(), figure, spot)?;
-    play.deploy(play.position.active, figure, at);
+    play.place_figure(play.position.active, figure, at);
     let herd = hills_sheep::herd(play.position, figure, at);
     Ok(herd.unwrap_or(play.setup.order.after(Step::Figure)))
 }

@@ -26,7 +26,7 @@ pub(crate) fn owner(position: &Position, setup: &Setup, action: Action) -> Optio
         .or_else(|| hills_sheep::owner(position, action))
 }
 
-/// Whether a game may set tiles aside that go back later.
-pub(crate) fn sets_aside(setup: &Setup) -> bool {
-    princess_dragon::sets_aside(setup)
+/// Whether a game may hold tiles back that come later.
+pub(crate) fn holds_back(setup: &Setup) -> bool {
+    princess_dragon::holds_back(setup)
 }

@@ -12,11 +12,11 @@ mod turn;
 pub(crate) use self::{
     decisions::{check, decider, list, list_all_rotations, perform, urn},
     fields::{START_FIELDS, VIEW_FIELDS},
-    hidden::{hides_tiles, owner, sets_aside, will_hide},
+    hidden::{hides_tiles, holds_back, owner, will_hide},
     pieces::{at, end_bonuses, held, may_start, on_spaces, points_at_start},
     rulebook::RULEBOOK,
     start::{
-        check_start, complete, foresees_nothing, may_be_held, may_start_on_space, set_aside,
+        aside_set, check_start, complete, foresees_nothing, may_be_held, may_start_on_space,
         set_up, source_place, start_board,
     },
     turn::{order, run},

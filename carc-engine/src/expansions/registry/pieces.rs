@@ -43,13 +43,14 @@ static NEUTRAL: [Neutral; NEUTRALS.len()] = [
 /// What the rules say of a token.
 struct Tokens {
     /// How many a player has.
-    held: fn(&Position, Seat, Token) -> u16,
+    of_player: fn(&Position, Seat, Token) -> u16,
     /// How many there are in all.
     supply: fn(&Setup, Token) -> u16,
 }
 
-const GOODS: Tokens = Tokens { held: traders_builders::held, supply: traders_builders::supply };
-const OF_FLOCK: Tokens = Tokens { held: hills_sheep::held, supply: hills_sheep::supply };
+const GOODS: Tokens =
+    Tokens { of_player: traders_builders::tokens_of, supply: traders_builders::supply };
+const OF_FLOCK: Tokens = Tokens { of_player: hills_sheep::tokens_of, supply: hills_sheep::supply };
 
 /// By number.
 static TOKEN: [&Tokens; TOKENS.len()] =
@@ -79,7 +80,7 @@ impl Position {
 
     /// How many tokens of a kind a player has. 0 for a player who does not take part.
     pub fn tokens(&self, player: u8, token: Token) -> u16 {
-        (TOKEN[token.number() as usize].held)(self, Seat::new(player), token)
+        (TOKEN[token.number() as usize].of_player)(self, Seat::new(player), token)
     }
 }
 
@@ -120,7 +121,7 @@ pub(crate) fn on_spaces(position: &Position) -> impl Iterator<Item = Occupant> +
     wheel::on_crown(position)
 }
 
-/// The tiles that are set aside.
+/// The tiles that are held back.
 pub(crate) fn held(position: &Position) -> &[u16] {
     position.rooms.princess.held()
 }

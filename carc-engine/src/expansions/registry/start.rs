@@ -17,7 +17,7 @@ use crate::{
 
 /// The tile that lies in front of every player, as the only one of a set, if a mechanic brings
 /// one.
-pub(crate) fn set_aside(is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
+pub(crate) fn aside_set(is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
     static KEPT: OnceLock<TileSet> = OnceLock::new();
     let text = abbey_mayor::ABBEY_TILE;
     is_on("abbey").then(|| TileSet::of_library(&KEPT, "abbey/abbey.toml", text, false))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::held;
+use super::tokens_of;
 use crate::{
     nouns::{Seat, Token},
     position::Position,
@@ -18,7 +18,7 @@ pub(crate) fn view_tokens(position: &Position, setup: &Setup) -> Option<Value> {
         return None;
     }
     let own = |player: Seat| -> BTreeMap<&str, u16> {
-        goods.iter().map(|&token| (token.name(), held(position, player, token))).collect()
+        goods.iter().map(|&token| (token.name(), tokens_of(position, player, token))).collect()
     };
     Some(json!(Seat::all(setup.players() as u8).map(own).collect::<Vec<_>>()))
 }

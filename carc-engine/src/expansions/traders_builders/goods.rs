@@ -15,7 +15,7 @@ use crate::{
 const MARKS: Marks = Marks::of("wine").with(Marks::of("wheat")).with(Marks::of("cloth"));
 
 /// How many tokens of a kind a player has.
-pub(crate) fn held(position: &Position, player: Seat, token: Token) -> u16 {
+pub(crate) fn tokens_of(position: &Position, player: Seat, token: Token) -> u16 {
     let kind = usize::from(token.number() - Token::WINE.number());
     position.rooms.traders.goods.0.get(player.index()).map_or(0, |own| own[kind])
 }

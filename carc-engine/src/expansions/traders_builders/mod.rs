@@ -11,7 +11,7 @@ mod tests;
 pub(crate) use self::{
     builder::{begin_turn, end_of_part, placed},
     fields::view_tokens,
-    goods::{held, score_goods, set_up, supply, take_goods},
+    goods::{score_goods, set_up, supply, take_goods, tokens_of},
 };
 use crate::{
     board::{Ground, Root},

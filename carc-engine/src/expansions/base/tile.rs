@@ -268,11 +268,15 @@ pub(crate) fn check_place(
 
 /// TURN-8: lays the drawn tile; any of equal rotations is stored as the smallest (TURN-25).
 #[inline]
-pub(crate) fn lay<S: Sink + ?Sized>(play: &mut Play<'_, S>, open: usize, rotation: Rotation) {
+pub(crate) fn place_tile<S: Sink + ?Sized>(
+    play: &mut Play<'_, S>,
+    open: usize,
+    rotation: Rotation,
+) {
     let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
     let cell = Cell::from_key(play.position.board.open.keys()[open]);
     let canonical = play.setup.catalogue.canonical(kind, rotation);
-    play.position.lay(play.setup, open, kind, canonical, rotation);
+    play.position.place_tile(play.setup, open, kind, canonical, rotation);
     play.event(|position| Event::TilePlaced {
         player: Some(position.active_player()),
         kind: kind.number(),

@@ -1,6 +1,6 @@
 //! Meeples: where one may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
 
-use super::place::{Hits, STRETCH, gather};
+use super::tile::{Hits, STRETCH, gather};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::{BoardTile, Feature, Ground, Outlook},

@@ -3,6 +3,7 @@
 mod actions;
 mod changes;
 mod configs;
+mod expanded_starts;
 mod saves;
 mod sizes;
 mod starts;

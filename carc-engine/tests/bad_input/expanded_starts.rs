@@ -1,0 +1,401 @@
+//! Positions to start from that are impossible in games with expansions.
+
+use carc_engine::{Game, Setup};
+
+use super::starts::{D, problems, with};
+
+/// Builders and pigs stand beside a meeple of their player, tokens are those of the game.
+#[test]
+fn special_figures_and_tokens() {
+    const MORE: &str = r#""expansions":["traders_builders"],"#;
+    let figures = |list: &str| format!(r#"{{"tiles":[{D}],"figures":[{list}]}}"#);
+    let builder = r#"{"player":0,"figure":"builder","x":0,"y":0,"segment":0}"#;
+    let pig = r#"{"player":0,"figure":"pig","x":0,"y":0,"segment":3}"#;
+    let alone = "no meeple of the player is in this feature";
+    assert_eq!(with(MORE, &figures(builder)), [format!("start.figures[0]: {alone}")]);
+    let other = r#"{"player":1,"figure":"meeple","x":0,"y":0,"segment":2}"#;
+    assert_eq!(
+        with(MORE, &figures(&format!("{other},{pig}"))),
+        [format!("start.figures[1]: {alone}")]
+    );
+    assert_eq!(with(MORE, r#"{"tokens":[{"wine":5},{"wine":4}]}"#), [""; 0]);
+    for (tokens, fault) in [
+        (r#"[{"wine":2}]"#, "start.tokens: 1 entries for 2 players"),
+        (
+            r#"[{"wyne":2},{}]"#,
+            r#"start.tokens[0]: "wyne" is no token of the game; did you mean "wine"?"#,
+        ),
+        (
+            r#"[{},{"wine":5000}]"#,
+            "start.tokens[1]: the players would have 5000 of wine, but the game has 9",
+        ),
+        (
+            r#"[{"wine":6},{"wine":4}]"#,
+            "start.tokens[1]: the players would have 10 of wine, but the game has 9",
+        ),
+    ] {
+        assert_eq!(with(MORE, &format!(r#"{{"tokens":{tokens}}}"#)), [fault]);
+    }
+    assert_eq!(
+        problems(r#"{"tokens":[{"wine":2},{}]}"#),
+        [r#"start.tokens[0]: "wine" is no token of the game"#]
+    );
+}
+
+/// PD-VOLCANO-2, PD-DRAGON-1, PD-DRAGON-9, PD-FAIRY-2: dragon, fairy and tiles set aside.
+#[test]
+fn figures_of_nobody_that_cannot_stand_there() {
+    const VOLCANO: &str = r#"{"tile":"princess/volcano-field","x":0,"y":0}"#;
+    const B: &str = r#"{"tile":"base/B","x":1,"y":0}"#;
+    const MONK: &str = r#"{"player":0,"figure":"meeple","x":1,"y":0,"segment":1}"#;
+    let faults = |start: &str| with(r#""expansions":["princess_dragon"],"#, start);
+    for (neutral, fault) in [
+        (r#"{"figure":"dragon","x":0,"y":0,"tile":null}"#, ""),
+        (r#"{"figure":"fairy","x":1,"y":0,"segment":1}"#, ""),
+        (r#"{"figure":"fairy","x":1,"y":0,"tile":null}"#, ""),
+        (
+            r#"{"figure":"dragom","x":0,"y":0,"tile":null}"#,
+            r#"start.neutral[0]: "dragom" is no figure; did you mean "dragon"?"#,
+        ),
+        (
+            r#"{"figure":"meeple","x":0,"y":0,"tile":null}"#,
+            r#"start.neutral[0]: "meeple" is no figure"#,
+        ),
+        (r#"{"figure":"dragon","x":5,"y":0,"tile":null}"#, "start.neutral[0]: no tile lies there"),
+        (
+            r#"{"figure":"dragon","x":0,"y":0,"segment":0}"#,
+            "start.neutral[0]: the dragon cannot stand there: it stands on a tile as a whole",
+        ),
+        (
+            r#"{"figure":"dragon","x":1,"y":0,"tile":null}"#,
+            "start.neutral[0]: the dragon cannot stand there: a figure stands on that tile",
+        ),
+        (
+            r#"{"figure":"fairy","x":1,"y":0,"segment":0}"#,
+            "start.neutral[0]: the fairy cannot stand there: no meeple stands there",
+        ),
+        (
+            // The dragon stands on the volcano unless something else is said.
+            r#"{"figure":"fairy","x":0,"y":0,"tile":null}"#,
+            "start.neutral: the dragon cannot stand there: a figure stands on that tile",
+        ),
+    ] {
+        let start =
+            format!(r#"{{"tiles":[{VOLCANO},{B}],"figures":[{MONK}],"neutral":[{neutral}]}}"#);
+        let found = faults(&start);
+        let wanted: Vec<_> = Some(fault).filter(|fault| !fault.is_empty()).into_iter().collect();
+        assert_eq!(found, wanted, "{neutral}");
+    }
+    let dragon = r#""neutral":[{"figure":"dragon","x":0,"y":0,"tile":null}]"#;
+    assert_eq!(
+        faults(&format!(r#"{{"tiles":[{D}],{dragon}}}"#)),
+        ["start.neutral[0]: the dragon cannot stand there: no volcano lies on the table"]
+    );
+    assert_eq!(
+        with("", &format!(r#"{{"tiles":[{D}],{dragon}}}"#)),
+        [r#"start.neutral[0]: "dragon" is no figure"#]
+    );
+    let twice = r#"{"figure":"fairy","x":0,"y":0,"tile":null}"#;
+    assert_eq!(
+        faults(&format!(r#"{{"tiles":[{D}],"neutral":[{twice},{twice}]}}"#)),
+        ["start.neutral[1]: a figure stands there already"]
+    );
+    assert_eq!(
+        with(
+            r#""expansions":["princess_dragon"],"options":{"fairy":"tile"},"#,
+            &format!(
+                r#"{{"tiles":[{D},{{"tile":"base/B","x":0,"y":1}}],"figures":[{{"player":0,"figure":"meeple","x":0,"y":1,"segment":1}}],"neutral":[{{"figure":"fairy","x":0,"y":1,"segment":1}}]}}"#
+            )
+        ),
+        [
+            "start.neutral[0]: the fairy cannot stand there: under fairy=tile she stands on a tile as a whole"
+        ]
+    );
+    assert_eq!(faults(r#"{"held":{"princess/dragon-cap":1}}"#), [""; 0]);
+    assert_eq!(
+        faults(r#"{"held":{"base/U":1,"princess/dragon-cap":5000}}"#),
+        ["start.held: base/U cannot be set aside", "start.held: 5000 is out of range"]
+    );
+    assert_eq!(
+        faults(&format!(r#"{{"tiles":[{VOLCANO}],"held":{{"princess/dragon-cap":1}}}}"#)),
+        ["start.held: princess/dragon-cap cannot be set aside"]
+    );
+    assert_eq!(
+        faults(r#"{"figures":[{"player":0,"figure":"dragon","x":0,"y":0,"segment":1}]}"#),
+        [r#"start.figures[0]: "dragon" is no figure; did you mean "wagon"?"#]
+    );
+}
+
+const ABBEY: &str = r#""expansions":["abbey_mayor"],"#;
+
+#[test]
+fn am_abbey_abbeys_that_cannot_be() {
+    // Four tiles around (0,0), and what connects them.
+    let around: Vec<_> = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]
+        .map(|(x, y)| format!(r#"{{"tile":"base/B","x":{x},"y":{y}}}"#))
+        .into();
+    let all = around.join(",");
+    let abbey = r#"{"tile":"abbey/abbey","x":0,"y":0}"#;
+    let entered = |tiles: &str, more: &str| {
+        with(ABBEY, &format!(r#"{{"tiles":[{tiles}],"stack":{{}}{more}}}"#))
+    };
+    assert_eq!(entered(&format!("{abbey},{all}"), r#","abbeys":[true,false]"#), [""; 0]);
+    assert_eq!(
+        entered(&format!("{all},{abbey}"), ""),
+        ["start.abbeys: there would be 3 abbeys, but the game has 2; say in `abbeys` who has one"]
+    );
+    assert_eq!(
+        entered(&format!("{},{abbey}", around[..6].join(",")), r#","abbeys":[true,false]"#),
+        ["start.tiles[6]: cell 0,0 is no hole, which an abbey needs"]
+    );
+    assert_eq!(entered(&all, r#","abbeys":[true]"#), ["start.abbeys: 1 entries for 2 players"]);
+    assert_eq!(
+        problems(r#"{"abbeys":[true,false]}"#),
+        ["start.abbeys: there would be 1 abbeys, but the game has 0; say in `abbeys` who has one"]
+    );
+    let aside = r#""abbey/abbey" is in no stack"#;
+    assert_eq!(with(ABBEY, r#"{"drawn":"abbey/abbey"}"#), [format!("start.drawn: {aside}")]);
+    assert_eq!(with(ABBEY, r#"{"stack":{"abbey/abbey":1}}"#), [format!("start.stack: {aside}")]);
+    // HOUSE-4a: with his abbey a player holds two tiles of three.
+    let hands = r#"{"hands":[["base/U","base/U","base/U"],[]]}"#;
+    let three = r#""expansions":["abbey_mayor"],"options":{"hand_size":"3"},"#;
+    assert_eq!(with(three, hands), ["start.hands[0]: hand_size allows no such thing"]);
+    let laid = r#"{"hands":[["base/U","base/U","base/U"],[]],"abbeys":[false,true]}"#;
+    assert_eq!(with(three, laid), [""; 0]);
+    let setup = Setup::new(
+        serde_json::from_str(r#"{"expansions":["abbey_mayor"]}"#).expect("a config's form"),
+    );
+    let error = Game::with_deck(setup.expect("a setup"), &["abbey/abbey"]).expect_err("no stack");
+    assert_eq!(error.to_string(), aside);
+}
+
+#[test]
+fn am_barn_barns_that_cannot_be() {
+    let block = r#""tiles":[{"tile":"base/B","x":0,"y":0},{"tile":"base/B","x":1,"y":0},{"tile":"base/B","x":0,"y":1},{"tile":"base/B","x":1,"y":1}]"#;
+    let entered = |figures: &str| with(ABBEY, &format!(r#"{{{block},"figures":[{figures}]}}"#));
+    let barn = |player: u8, x: i16, y: i16, corner: u8| {
+        format!(r#"{{"player":{player},"figure":"barn","x":{x},"y":{y},"corner":{corner}}}"#)
+    };
+    assert_eq!(entered(&barn(0, 1, 1, 0)), [""; 0]);
+    assert_eq!(
+        entered(&barn(0, 1, 1, 1)),
+        ["start.figures[0]: the corner is not one field on four tiles"]
+    );
+    // The same corner, named from another tile.
+    assert_eq!(
+        entered(&format!("{},{}", barn(0, 1, 1, 0), barn(1, 0, 0, 2))),
+        ["start.figures[1]: a figure stands there already"]
+    );
+    let farmer = r#"{"player":1,"figure":"meeple","x":0,"y":0,"segment":0}"#;
+    assert_eq!(
+        entered(&format!("{},{farmer}", barn(0, 1, 1, 0))),
+        ["start.figures[1]: a barn keeps farmers out of this field"]
+    );
+    for spot in [r#""segment":0"#, r#""space":0"#] {
+        let wrong = format!(r#"{{"player":0,"figure":"barn","x":0,"y":0,{spot}}}"#);
+        assert_eq!(entered(&wrong), ["start.figures[0]: the tile has no such segment"]);
+    }
+    let meeple = r#"{"player":0,"figure":"meeple","x":1,"y":1,"corner":0}"#;
+    assert_eq!(entered(meeple), ["start.figures[0]: the tile has no such segment"]);
+}
+
+const HILLS: &str = r#""expansions":["hills_sheep"],"#;
+
+/// HS-SHEEP-2, HS-SHEEP-4: what lies beside shepherds and in the bag.
+#[test]
+fn hs_sheep_flocks_that_cannot_be() {
+    let fields = r#""tiles":[{"tile":"base/B","x":0,"y":0},{"tile":"base/B","x":1,"y":0}]"#;
+    let entered = |figures: &str, more: &str| {
+        with(HILLS, &format!(r#"{{{fields},"figures":[{figures}]{more}}}"#))
+    };
+    let at = |player: u8, figure: &str, x: i16, tokens: &str| {
+        format!(
+            r#"{{"player":{player},"figure":"{figure}","x":{x},"y":0,"segment":0,"tokens":{{{tokens}}}}}"#
+        )
+    };
+    let shepherd = |x: i16, tokens: &str| at(x as u8, "shepherd", x, tokens);
+    let one = shepherd(0, r#""sheep_1":2"#);
+    assert_eq!(entered(&one, ""), [""; 0]);
+    assert_eq!(entered(&format!("{one},{}", shepherd(1, r#""sheep_4":2"#)), ""), [""; 0]);
+    // A meeple may stand beside him, another shepherd not on the same segment (HS-SHEEP-3).
+    assert_eq!(entered(&format!("{one},{}", at(1, "meeple", 0, "")), ""), [""; 0]);
+    assert_eq!(
+        entered(&format!("{one},{}", at(1, "shepherd", 0, r#""sheep_2":1"#)), ""),
+        ["start.figures[1]: a figure stands there already"]
+    );
+    let cannot = "the tokens cannot lie so";
+    for tokens in ["", r#""sheep_1":0"#] {
+        let found = entered(&shepherd(0, tokens), "");
+        assert_eq!(found, [format!("start.figures[0]: {cannot}: a shepherd has sheep")]);
+    }
+    let elsewhere = format!("start.figures[0]: {cannot}: only sheep lie there, beside a shepherd");
+    assert_eq!(entered(&shepherd(0, r#""wolf":1"#), ""), [elsewhere.as_str()]);
+    assert_eq!(entered(&at(0, "meeple", 0, r#""sheep_1":1"#), ""), [elsewhere.as_str()]);
+    assert_eq!(
+        entered(&shepherd(0, r#""sheap_1":1"#), ""),
+        [r#"start.figures[0]: "sheap_1" is no token of the game; did you mean "sheep_1"?"#]
+    );
+    assert_eq!(
+        entered(&shepherd(0, r#""wine":1"#), ""),
+        [r#"start.figures[0]: "wine" is no token of the game"#]
+    );
+    let many = format!("start.bag: {cannot}: there are more of a kind than the game has");
+    assert_eq!(entered(&shepherd(0, r#""sheep_4":3"#), ""), [many.as_str()]);
+    assert_eq!(entered(&shepherd(0, r#""sheep_4":4294967295"#), ""), [many.as_str()]);
+    assert_eq!(entered(&one, r#","bag":{"sheep_1":3,"wolf":1}"#), [many.as_str()]);
+    assert_eq!(entered(&one, r#","bag":{"sheep_1":2,"wolf":1}"#), [""; 0]);
+    assert_eq!(
+        entered(&one, r#","bag":{"sheep_1":1}"#),
+        [format!("start.bag: {cannot}: a wolf is always in the bag")]
+    );
+    // Without shepherds there are no tokens.
+    assert_eq!(problems(r#"{"bag":{"wolf":2}}"#), [r#"start.bag: "wolf" is no token of the game"#]);
+}
+
+/// HS-HILL-2: as many tiles are hidden as there are hills, or fewer.
+#[test]
+fn hs_hill_hidden_tiles_that_cannot_be() {
+    let hill = r#""tiles":[{"tile":"hills/hill-corner","x":0,"y":0}]"#;
+    let entered = |more: &str| with(HILLS, &format!(r#"{{{hill},{more}}}"#));
+    assert_eq!(entered(r#""hidden":{"base/U":1}"#), [""; 0]);
+    assert_eq!(entered(r#""hidden":{"unknown":1},"stack":{"base/U":2}"#), [""; 0]);
+    assert_eq!(
+        entered(r#""hidden":{"base/U":1,"unknown":1}"#),
+        ["start.hidden: 2 tiles cannot be hidden under 1 hills"]
+    );
+    assert_eq!(
+        entered(r#""hidden":{"unknown":65535}"#)[0],
+        "start.hidden: 4096 tiles cannot be hidden under 1 hills"
+    );
+    // Nothing is left of which it could be.
+    assert_eq!(
+        entered(r#""hidden":{"unknown":1},"stack":{}"#),
+        ["start.hidden: 1 tiles cannot be hidden under 0 hills"]
+    );
+    assert_eq!(
+        entered(r#""hidden":{"base/u":1}"#),
+        [r#"start.hidden: "base/u" is no tile of the game; did you mean "base/U"?"#]
+    );
+    assert_eq!(
+        entered(r#""hidden":{"base/C":1},"stack":{}"#),
+        [""; 0],
+        "what is hidden is in no stack"
+    );
+    let river = r#""expansions":["hills_sheep","river"],"#;
+    assert_eq!(
+        with(river, &format!(r#"{{{hill},"stack":{{}},"hidden":{{"river/lake":1}}}}"#)),
+        [r#"start.hidden: "river/lake" cannot lie under a hill"#]
+    );
+}
+
+/// OPT-6: tokens stand in a deck by their names, where the game has them.
+#[test]
+fn opt_6_tokens_of_a_deck() {
+    let setup = |expansions: &str| {
+        let config = format!(r#"{{"expansions":[{expansions}]}}"#);
+        Setup::new(serde_json::from_str(&config).expect("a config")).expect("a setup")
+    };
+    let hills = setup(r#""hills_sheep""#);
+    assert!(Game::with_deck(hills.clone(), &["wolf", "base/U", "sheep_4"]).is_ok());
+    for name in ["wolves", "sheep_5", "unknow", "wine"] {
+        let error = Game::with_deck(hills.clone(), &["base/U", name]).expect_err("no such thing");
+        assert!(error.to_string().contains("is not known"), "{error}");
+    }
+    let error = Game::with_deck(setup(""), &["wolf"]).expect_err("no tokens in the base game");
+    assert!(error.to_string().contains("\"wolf\" is not known"), "{error}");
+    let error = Game::with_deck(setup(r#""traders_builders""#), &["wine"]).expect_err("not drawn");
+    assert!(error.to_string().contains("\"wine\" is not known"), "{error}");
+}
+
+const WHEEL: &str = r#""expansions":["wheel"],"#;
+
+/// WF-SETUP-1, WF-SETUP-2, WF-CROWN-1, WF-CROWN-5: pig, crown and the cells of the board.
+#[test]
+fn a_wheel_that_cannot_be() {
+    let space = "there is no such space for this figure";
+    for (neutral, fault) in [
+        (r#"{"figure":"wheel_pig","x":0,"y":0,"space":21}"#, None),
+        (r#"{"figure":"wheel_pig","x":0,"y":0,"space":22}"#, Some(space)),
+        (r#"{"figure":"wheel_pig","x":0,"y":0,"space":0}"#, Some(space)),
+        (r#"{"figure":"wheel_pig","x":1,"y":0,"space":16}"#, Some(space)),
+        (r#"{"figure":"wheel_pig","x":0,"y":0,"tile":null}"#, Some(space)),
+    ] {
+        let wanted: Vec<_> =
+            fault.map(|fault| format!("start.neutral[0]: {fault}")).into_iter().collect();
+        let found = with(WHEEL, &format!(r#"{{"neutral":[{neutral}]}}"#));
+        assert_eq!(found.concat(), wanted.concat(), "{neutral}");
+    }
+    let twice = r#"{"figure":"wheel_pig","x":0,"y":0,"space":16}"#;
+    assert_eq!(
+        with(WHEEL, &format!(r#"{{"neutral":[{twice},{twice}]}}"#)),
+        ["start.neutral[1]: a figure stands there already"]
+    );
+    assert_eq!(
+        problems(&format!(r#"{{"neutral":[{twice}]}}"#)),
+        [r#"start.neutral[0]: "wheel_pig" is no figure"#]
+    );
+    let all =
+        r#""expansions":["wheel","abbey_mayor","traders_builders","inns_cathedrals","abbot"],"#;
+    let entered = |figures: &str| with(all, &format!(r#"{{"figures":[{figures}]}}"#));
+    let on = |figure: &str, space: u8| {
+        format!(r#"{{"player":0,"figure":"{figure}","x":0,"y":0,"space":{space}}}"#)
+    };
+    assert_eq!(entered(&format!("{},{}", on("meeple", 0), on("large_meeple", 8))), [""; 0]);
+    for (figure, number) in [
+        ("mayor", 0),
+        ("wagon", 0),
+        ("abbot", 0),
+        ("barn", 0),
+        ("pig", 0),
+        ("meeple", 9),
+        ("meeple", 16),
+    ] {
+        assert_eq!(entered(&on(figure, number)), [format!("start.figures[0]: {space}")]);
+    }
+    assert_eq!(
+        entered(&format!("{},{}", on("meeple", 4), on("meeple", 4))),
+        ["start.figures[1]: a figure stands there already"]
+    );
+    let many: Vec<_> = (0..8).map(|number| on("meeple", number)).collect();
+    assert_eq!(entered(&many.join(",")), ["start.figures[7]: player 0 has only 7 of meeple"]);
+    // The cells of the board lie there; naming them is needless, but no fault.
+    let tiles = |tiles: &str| with(WHEEL, &format!(r#"{{"tiles":[{tiles}]}}"#));
+    let near = r#"{"tile":"base/B","x":1,"y":-1}"#;
+    assert_eq!(tiles(&format!(r#"{near},{{"tile":"wheel/board-2","x":1,"y":0}}"#)), [""; 0]);
+    let moved = "start.tiles[0]: the cells of the board lie unturned, the first of them on (0, 0)";
+    assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":2,"y":0}"#), [moved]);
+    assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":1,"y":0,"rotation":90}"#), [moved]);
+    assert_eq!(
+        tiles(r#"{"tile":"base/B","x":1,"y":1}"#),
+        ["start.tiles[0]: another tile lies on cell 1,1"]
+    );
+    assert_eq!(
+        tiles(r#"{"tile":"base/B","x":9,"y":9}"#),
+        ["start.tiles[0]: cell 9,9 touches no other tile"]
+    );
+    let board = r#""wheel/board-2" is in no stack"#;
+    assert_eq!(with(WHEEL, r#"{"drawn":"wheel/board-2"}"#), [format!("start.drawn: {board}")]);
+    assert_eq!(with(WHEEL, r#"{"stack":{"wheel/board-2":1}}"#), [format!("start.stack: {board}")]);
+    let setup = serde_json::from_str(r#"{"expansions":["wheel"]}"#).expect("a config's form");
+    let setup = Setup::new(setup).expect("a setup");
+    let error = Game::with_deck(setup, &["wheel/board-2"]).expect_err("no stack");
+    assert_eq!(error.to_string(), board);
+    // Three tiles with the start tile's design are left.
+    let design: Vec<_> = [(-1, 2, 270), (4, 1, 90), (0, -1, 180), (2, 4, 180)]
+        .map(|(x, y, by)| format!(r#"{{"tile":"base/D","x":{x},"y":{y},"rotation":{by}}}"#))
+        .into();
+    assert_eq!(tiles(&design[..3].join(",")), [""; 0]);
+    assert_eq!(
+        tiles(&design.join(",")),
+        [
+            "start.tiles: more copies of base/D are used than the game has; say in `stack` what is left to draw"
+        ]
+    );
+    // PD-DRAGON-5
+    let dragon = r#"{"tiles":[{"tile":"princess/volcano-field","x":1,"y":-1}],
+        "neutral":[{"figure":"dragon","x":1,"y":0,"tile":null}]}"#;
+    assert_eq!(
+        with(r#""expansions":["wheel","princess_dragon"],"#, dragon),
+        ["start.neutral[0]: the dragon cannot stand there: it does not enter the wheel board"]
+    );
+}

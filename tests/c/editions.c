@@ -1,22 +1,8 @@
-/* Expansions, house rules, misspelt names and entered positions, in C. */
+/* Expansions, house rules and entered positions, in C. */
 
-#include <carc.h>
-
-#include "check.h"
+#include "game.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-static carc_error *error;
-static char text[1 << 16];
-static size_t len;
-
-static carc_setup *setup_of(const char *json)
-{
-    carc_setup *setup = NULL;
-    OK(carc_setup_from_json(json, strlen(json), &setup, error));
-    return setup;
-}
 
 static carc_game *game_of(const char *json, uint64_t seed)
 {
@@ -25,13 +11,6 @@ static carc_game *game_of(const char *json, uint64_t seed)
     OK(carc_game_new(setup, seed, &game));
     carc_setup_free(setup);
     return game;
-}
-
-static int phase_is(const carc_game *game, int32_t expected)
-{
-    int32_t phase = -1;
-    OK(carc_game_phase(game, &phase));
-    return phase == expected;
 }
 
 /* How many events of a kind the game has now. */
@@ -56,97 +35,6 @@ static void play_first(carc_game *game)
     if (CHECK(count > 0)) {
         OK(carc_game_apply(game, codes[0]));
     }
-}
-
-static void test_setters(void)
-{
-    carc_config *config;
-    carc_setup *setup;
-    OK(carc_config_new(&config));
-    OK(carc_config_set_players(config, 3));
-    OK(carc_config_set_preset(config, "c2", 2));
-    OK(carc_config_add_expansion(config, "river", 5));
-    OK(carc_config_add_expansion(config, "abbot", 5));
-    OK(carc_config_set_option(config, "farmers", 7, "off", 3));
-    OK(carc_config_set_mechanic(config, "gardens", 7, 0));
-    OK(carc_config_set_tile_set(config, "base", 4, 2));
-    OK(carc_config_set_figures(config, "abbot", 5, 2));
-    OK(carc_setup_new(config, &setup, error));
-    OK(carc_setup_config_json(setup, text, sizeof text, &len));
-    CHECK(strstr(text, "\"players\":3,\"preset\":\"c2\",\"expansions\":[\"river\",\"abbot\"]") != NULL);
-    CHECK(strstr(text, "\"base\":2") != NULL && strstr(text, "\"river\":1") != NULL);
-    CHECK(strstr(text, "\"gardens\":false") != NULL && strstr(text, "\"abbot\":true") != NULL);
-    CHECK(strstr(text, "\"abbot\":2") != NULL);
-    OK(carc_setup_option(setup, "farmers", 7, text, sizeof text, &len));
-    CHECK(strcmp(text, "off") == 0);
-    carc_setup_free(setup);
-    carc_config_free(config);
-}
-
-/* Each kind of name is told the nearest one. */
-static void test_misspelt(void)
-{
-    static const struct {
-        const char *json, *field, *suggestion;
-        int32_t reason;
-    } cases[] = {
-        {"{\"preset\": \"C1\"}", "preset", "c1", CARC_START_NONE},
-        {"{\"expansions\": [\"rivers\"]}", "expansions", "river", CARC_START_NONE},
-        {"{\"options\": {\"hand_sise\": \"3\"}}", "options", "hand_size", CARC_START_NONE},
-        {"{\"mechanics\": {\"garden\": true}}", "mechanics", "gardens", CARC_START_NONE},
-        {"{\"tile_sets\": {\"rivr\": 1}}", "tile_sets", "river", CARC_START_NONE},
-        {"{\"figures\": {\"abott\": 1}}", "figures", "abbot", CARC_START_NONE},
-        {"{\"start\": {\"tiles\": [{\"tile\": \"base/d\", \"x\": 0, \"y\": 0}]}}", "start.tiles[0]",
-         "base/D", CARC_START_NO_SUCH_TILE},
-        {"{\"start\": {\"figures\": [{\"player\": 0, \"figure\": \"meple\", \"x\": 0, \"y\": 0,"
-         " \"segment\": 0}]}}",
-         "start.figures[0]", "meeple", CARC_START_NO_SUCH_FIGURE},
-        {"{\"expansions\": [\"traders_builders\"], \"start\": {\"tokens\": [{\"whine\": 1}, {}]}}",
-         "start.tokens[0]", "wine", CARC_START_NO_SUCH_TOKEN},
-    };
-    carc_setup *setup = NULL;
-    size_t i, count = 0;
-    int32_t kind = 0, reason = -1;
-    for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_setup_from_json(cases[i].json,
-                                                                  strlen(cases[i].json), &setup,
-                                                                  error));
-        OK(carc_error_problem_count(error, &count));
-        CHECK(count == 1);
-        OK(carc_error_problem_kind(error, 0, &kind));
-        CHECK(kind == (i < 6 ? CARC_PROBLEM_UNKNOWN_NAME : CARC_PROBLEM_START));
-        OK(carc_error_problem_reason(error, 0, &reason));
-        CHECK(reason == cases[i].reason);
-        OK(carc_error_problem_field(error, 0, text, sizeof text, &len));
-        CHECK(strcmp(text, cases[i].field) == 0);
-        OK(carc_error_problem_suggestion(error, 0, text, sizeof text, &len));
-        CHECK(strcmp(text, cases[i].suggestion) == 0);
-        OK(carc_error_text(error, text, sizeof text, &len));
-        CHECK(strstr(text, "did you mean") != NULL && strstr(text, cases[i].suggestion) != NULL);
-    }
-    /* Two fields that exclude each other; and what cannot be misspelt. */
-    static const char together[] = "{\"options\": {\"table_edge_closes\": \"on\"}, \"players\": 9}";
-    CHECK_STATUS(CARC_STATUS_BAD_CONFIG,
-                 carc_setup_from_json(together, strlen(together), &setup, error));
-    OK(carc_error_problem_count(error, &count));
-    CHECK(count == 2);
-    OK(carc_error_problem_kind(error, 0, &kind));
-    CHECK(kind == CARC_PROBLEM_OUT_OF_RANGE);
-    OK(carc_error_problem_kind(error, 1, &kind));
-    CHECK(kind == CARC_PROBLEM_CONTRADICTION);
-    OK(carc_error_problem_text(error, 1, text, sizeof text, &len));
-    CHECK(strstr(text, "table_edge_closes") != NULL && strstr(text, "options.table ") != NULL);
-    OK(carc_error_problem_suggestion(error, 1, text, sizeof text, &len));
-    CHECK(len == 0);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_kind(error, 2, &kind));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_reason(error, 2, &reason));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_text(error, 2, text, 1, &len));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_field(error, 2, text, 1, &len));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_suggestion(error, 2, text, 1, &len));
-    /* The next call forgets them. */
-    carc_setup_free(setup_of("{}"));
-    OK(carc_error_problem_count(error, &count));
-    CHECK(count == 0);
 }
 
 static void test_river(void)
@@ -488,8 +376,6 @@ static void test_view_legal(void)
 int main(void)
 {
     OK(carc_error_new(&error));
-    test_setters();
-    test_misspelt();
     test_river();
     test_hands();
     test_who_begins();

@@ -1,22 +1,7 @@
 /* What can be looked up: names of numbers, options, marks of tiles, events from JSON, views,
  * generators that go on, counts of action sequences. */
 
-#include <carc.h>
-
-#include "check.h"
-
-#include <string.h>
-
-static carc_error *error;
-static char text[1 << 16];
-static size_t len;
-
-static carc_setup *setup_of(const char *json)
-{
-    carc_setup *setup = NULL;
-    OK(carc_setup_from_json(json, strlen(json), &setup, error));
-    return setup;
-}
+#include "game.h"
 
 typedef carc_status naming(int32_t number, char *buf, size_t cap, size_t *length);
 

@@ -1,38 +1,7 @@
-/* What a game is made of, in C: versions, names, configs, setups, actions, the generator. */
+/* What a game is made of, in C: versions, names, configs, misspelt names, setups, actions, the
+ * generator. */
 
-#include <carc.h>
-
-#include "check.h"
-
-#include <string.h>
-
-static carc_error *error;
-static char text[1 << 14];
-static size_t len;
-
-static int says(const char *part)
-{
-    OK(carc_error_text(error, text, sizeof text, &len));
-    return strstr(text, part) != NULL;
-}
-
-static uint64_t action(const carc_setup *setup, const char *words)
-{
-    uint64_t code = 0;
-    OK(carc_setup_parse_action(setup, words, strlen(words), &code, error));
-    return code;
-}
-
-static carc_setup *base(uint32_t players)
-{
-    carc_config *config;
-    carc_setup *setup;
-    OK(carc_config_new(&config));
-    OK(carc_config_set_players(config, players));
-    OK(carc_setup_new(config, &setup, error));
-    carc_config_free(config);
-    return setup;
-}
+#include "game.h"
 
 static void test_versions_and_names(void)
 {
@@ -154,6 +123,97 @@ static void test_configs(void)
     carc_config_free(config);
 }
 
+static void test_setters(void)
+{
+    carc_config *config;
+    carc_setup *setup;
+    OK(carc_config_new(&config));
+    OK(carc_config_set_players(config, 3));
+    OK(carc_config_set_preset(config, "c2", 2));
+    OK(carc_config_add_expansion(config, "river", 5));
+    OK(carc_config_add_expansion(config, "abbot", 5));
+    OK(carc_config_set_option(config, "farmers", 7, "off", 3));
+    OK(carc_config_set_mechanic(config, "gardens", 7, 0));
+    OK(carc_config_set_tile_set(config, "base", 4, 2));
+    OK(carc_config_set_figures(config, "abbot", 5, 2));
+    OK(carc_setup_new(config, &setup, error));
+    OK(carc_setup_config_json(setup, text, sizeof text, &len));
+    CHECK(strstr(text, "\"players\":3,\"preset\":\"c2\",\"expansions\":[\"river\",\"abbot\"]") != NULL);
+    CHECK(strstr(text, "\"base\":2") != NULL && strstr(text, "\"river\":1") != NULL);
+    CHECK(strstr(text, "\"gardens\":false") != NULL && strstr(text, "\"abbot\":true") != NULL);
+    CHECK(strstr(text, "\"abbot\":2") != NULL);
+    OK(carc_setup_option(setup, "farmers", 7, text, sizeof text, &len));
+    CHECK(strcmp(text, "off") == 0);
+    carc_setup_free(setup);
+    carc_config_free(config);
+}
+
+/* Each kind of name is told the nearest one. */
+static void test_misspelt(void)
+{
+    static const struct {
+        const char *json, *field, *suggestion;
+        int32_t reason;
+    } cases[] = {
+        {"{\"preset\": \"C1\"}", "preset", "c1", CARC_START_NONE},
+        {"{\"expansions\": [\"rivers\"]}", "expansions", "river", CARC_START_NONE},
+        {"{\"options\": {\"hand_sise\": \"3\"}}", "options", "hand_size", CARC_START_NONE},
+        {"{\"mechanics\": {\"garden\": true}}", "mechanics", "gardens", CARC_START_NONE},
+        {"{\"tile_sets\": {\"rivr\": 1}}", "tile_sets", "river", CARC_START_NONE},
+        {"{\"figures\": {\"abott\": 1}}", "figures", "abbot", CARC_START_NONE},
+        {"{\"start\": {\"tiles\": [{\"tile\": \"base/d\", \"x\": 0, \"y\": 0}]}}", "start.tiles[0]",
+         "base/D", CARC_START_NO_SUCH_TILE},
+        {"{\"start\": {\"figures\": [{\"player\": 0, \"figure\": \"meple\", \"x\": 0, \"y\": 0,"
+         " \"segment\": 0}]}}",
+         "start.figures[0]", "meeple", CARC_START_NO_SUCH_FIGURE},
+        {"{\"expansions\": [\"traders_builders\"], \"start\": {\"tokens\": [{\"whine\": 1}, {}]}}",
+         "start.tokens[0]", "wine", CARC_START_NO_SUCH_TOKEN},
+    };
+    carc_setup *setup = NULL;
+    size_t i, count = 0;
+    int32_t kind = 0, reason = -1;
+    for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_setup_from_json(cases[i].json,
+                                                                  strlen(cases[i].json), &setup,
+                                                                  error));
+        OK(carc_error_problem_count(error, &count));
+        CHECK(count == 1);
+        OK(carc_error_problem_kind(error, 0, &kind));
+        CHECK(kind == (i < 6 ? CARC_PROBLEM_UNKNOWN_NAME : CARC_PROBLEM_START));
+        OK(carc_error_problem_reason(error, 0, &reason));
+        CHECK(reason == cases[i].reason);
+        OK(carc_error_problem_field(error, 0, text, sizeof text, &len));
+        CHECK(strcmp(text, cases[i].field) == 0);
+        OK(carc_error_problem_suggestion(error, 0, text, sizeof text, &len));
+        CHECK(strcmp(text, cases[i].suggestion) == 0);
+        OK(carc_error_text(error, text, sizeof text, &len));
+        CHECK(strstr(text, "did you mean") != NULL && strstr(text, cases[i].suggestion) != NULL);
+    }
+    /* Two fields that exclude each other; and what cannot be misspelt. */
+    static const char together[] = "{\"options\": {\"table_edge_closes\": \"on\"}, \"players\": 9}";
+    CHECK_STATUS(CARC_STATUS_BAD_CONFIG,
+                 carc_setup_from_json(together, strlen(together), &setup, error));
+    OK(carc_error_problem_count(error, &count));
+    CHECK(count == 2);
+    OK(carc_error_problem_kind(error, 0, &kind));
+    CHECK(kind == CARC_PROBLEM_OUT_OF_RANGE);
+    OK(carc_error_problem_kind(error, 1, &kind));
+    CHECK(kind == CARC_PROBLEM_CONTRADICTION);
+    OK(carc_error_problem_text(error, 1, text, sizeof text, &len));
+    CHECK(strstr(text, "table_edge_closes") != NULL && strstr(text, "options.table ") != NULL);
+    OK(carc_error_problem_suggestion(error, 1, text, sizeof text, &len));
+    CHECK(len == 0);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_kind(error, 2, &kind));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_reason(error, 2, &reason));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_text(error, 2, text, 1, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_field(error, 2, text, 1, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_suggestion(error, 2, text, 1, &len));
+    /* The next call forgets them. */
+    carc_setup_free(setup_of("{}"));
+    OK(carc_error_problem_count(error, &count));
+    CHECK(count == 0);
+}
+
 static void test_actions(void)
 {
     static const char *const texts[] = {
@@ -258,6 +318,8 @@ int main(void)
     OK(carc_error_new(&error));
     test_versions_and_names();
     test_configs();
+    test_setters();
+    test_misspelt();
     test_actions();
     test_generator();
     carc_error_free(error);

@@ -1,21 +1,6 @@
 /* Hills & Sheep, the Wheel of Fortune and everything on one table, in C. */
 
-#include <carc.h>
-
-#include "check.h"
-
-#include <string.h>
-
-static carc_error *error;
-static char text[1 << 16];
-static size_t len;
-
-static carc_setup *setup_of(const char *json)
-{
-    carc_setup *setup = NULL;
-    OK(carc_setup_from_json(json, strlen(json), &setup, error));
-    return setup;
-}
+#include "game.h"
 
 static carc_game *game_of(const char *json, const char *const *deck, size_t count)
 {
@@ -24,13 +9,6 @@ static carc_game *game_of(const char *json, const char *const *deck, size_t coun
     OK(carc_game_with_deck(setup, deck, NULL, count, &game, error));
     carc_setup_free(setup);
     return game;
-}
-
-static int phase_is(const carc_game *game, int32_t expected)
-{
-    int32_t phase = -1;
-    OK(carc_game_phase(game, &phase));
-    return phase == expected;
 }
 
 static uint64_t action_of(const carc_game *game, const char *words)

@@ -1,0 +1,238 @@
+/* What a game tells in C: features, events, saves, views, pictures. */
+
+#include "game.h"
+
+#include <stdlib.h>
+
+/* A city of two tiles, one of them with a meeple. */
+static void test_features_and_events(void)
+{
+    carc_setup *setup = base(2);
+    carc_game *game;
+    carc_feature feature;
+    carc_feature features[32];
+    carc_occupant occupants[4];
+    carc_spot spots[8];
+    carc_event events[32];
+    carc_tile tiles[8];
+    carc_cell cells[16];
+    carc_cell cell;
+    carc_turn turns[512];
+    carc_record records[8];
+    carc_rank ranks[8];
+    int32_t scores[8];
+    uint32_t number = 0;
+    size_t count = 0, i;
+    int found = 0;
+    const char *deck[] = {"base/E", "base/U"};
+
+    OK(carc_game_with_deck(setup, deck, NULL, 2, &game, error));
+    /* The opening: start tile, turn, draw. */
+    events[0].struct_size = sizeof events[0];
+    OK(carc_game_events(game, events, 32, &count));
+    CHECK(count == 3);
+    CHECK(events[0].kind == CARC_EVENT_TILE_PLACED && events[0].player == -1);
+    CHECK(events[1].kind == CARC_EVENT_TURN_STARTED && events[1].player == 0);
+    CHECK(events[2].kind == CARC_EVENT_TILE_DRAWN && events[2].points == 0);
+    turns[0].struct_size = sizeof turns[0];
+    OK(carc_game_turns(game, turns, 512, &count));
+    CHECK(count > 10 && turns[0].count == 2 && turns[0].actions[2] == 0);
+    CHECK(turns[0].actions[0] >> 48 == CARC_VERB_PLACE_TILE);
+    OK(carc_game_open_cells(game, cells, 16, &count));
+    CHECK(count == 4 && cells[0].x == 0 && cells[0].y == -1);
+
+    OK(carc_game_apply(game, action(setup, "place 0,-1 180")));
+    OK(carc_game_last_cell(game, &cell));
+    CHECK(cell.x == 0 && cell.y == -1);
+    feature.struct_size = sizeof feature;
+    OK(carc_game_feature_at(game, 0, -1, 0, &feature));
+    CHECK(feature.kind == CARC_SEGMENT_CITY && feature.complete == 1 && feature.tiles == 2);
+    CHECK(feature.value == 4 && feature.owners == 0 && feature.occupant_count == 0);
+    CHECK(feature.item_count == 1 && feature.items[0].term == CARC_TERM_TILES);
+    CHECK(feature.items[0].count == 2 && feature.items[0].each == 2 && feature.items[1].each == 0);
+    OK(carc_game_apply(game, action(setup, "deploy meeple 0,-1 0")));
+
+    events[0].struct_size = sizeof events[0];
+    OK(carc_game_events(game, events, 32, &count));
+    for (i = 0; i < count; i++) {
+        if (events[i].kind == CARC_EVENT_SCORED) {
+            found++;
+            CHECK(events[i].player == 0 && events[i].points == 4);
+            CHECK(events[i].reason == CARC_REASON_COMPLETED_CITY && events[i].item_count == 1);
+            OK(carc_game_event_text(game, i, text, sizeof text, &len));
+            CHECK(strstr(text, "player 0 scores 4") != NULL);
+            OK(carc_game_event_json(game, i, text, sizeof text, &len));
+            CHECK(strstr(text, "\"completed_city\"") != NULL);
+        }
+    }
+    CHECK(found == 1);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_event_text(game, count, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_event(game, SIZE_MAX, &events[0]));
+
+    OK(carc_game_apply(game, action(setup, "place 1,0 90")));
+    OK(carc_game_apply(game, action(setup, "deploy meeple 1,0 0")));
+    OK(carc_game_opening_events(game));
+    OK(carc_game_event_count(game, &count));
+    CHECK(count == 3);
+    tiles[0].struct_size = sizeof tiles[0];
+    OK(carc_game_board(game, tiles, 8, &count));
+    CHECK(count == 3 && tiles[1].y == -1 && tiles[1].rotation == 180 && tiles[2].x == 1);
+    features[0].struct_size = sizeof features[0];
+    OK(carc_game_features(game, features, 32, &count));
+    CHECK(count > 3);
+    OK(carc_game_feature_spots(game, 0, -1, 0, spots, 8, &count));
+    CHECK(count == 2 && spots[0].y == -1 && spots[1].y == 0);
+    /* The start tile has its city in the north and a road from west to east. */
+    int32_t ports[12];
+    int32_t segment = -1;
+    OK(carc_game_ports(game, 0, 0, ports, 12, &count));
+    CHECK(count == 12 && ports[0] == 0 && ports[1] == 0 && ports[4] == 1 && ports[7] == -1);
+    OK(carc_game_segment_at(game, 0, 0, 3, 1, &segment));
+    CHECK(segment == 1);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_segment_at(game, 0, 0, 2, 1, &segment));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_segment_at(game, 9, 9, 0, 0, &segment));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_segment_at(game, 0, 0, 4, 0, &segment));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_ports(game, 9, 9, ports, 12, &count));
+    OK(carc_game_holes(game, cells, 16, &count));
+    CHECK(count == 0);
+    OK(carc_game_dead_cells(game, cells, 16, &count));
+    /* The city of the start tile is complete, and the field behind it touches it. */
+    OK(carc_game_feature_cities(game, 0, 0, 2, spots, 8, &count));
+    CHECK(count == 1 && spots[0].y == -1 && spots[0].place == 0);
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_words_json(NULL, 0, &count));
+    OK(carc_game_feature_occupants(game, 0, -1, 0, NULL, 0, &count));
+    CHECK(count == 0);
+    occupants[0].struct_size = sizeof occupants[0];
+    OK(carc_game_figures(game, occupants, 4, &count));
+    OK(carc_game_supply(game, 0, CARC_FIGURE_MEEPLE, &number));
+    CHECK(number == 7);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_supply(game, 2, CARC_FIGURE_MEEPLE, &number));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_supply(game, 0, -1, &number));
+    OK(carc_game_scores(game, scores, 8, &count));
+    CHECK(count == 2 && scores[0] == 4);
+    ranks[0].struct_size = sizeof ranks[0];
+    OK(carc_game_ranking(game, ranks, 8, &count));
+    CHECK(count == 2 && ranks[0].player == 0 && ranks[0].rank == 1 && ranks[1].rank == 2);
+    records[0].struct_size = sizeof records[0];
+    OK(carc_game_history(game, records, 8, &count));
+    CHECK(count == 6 && records[0].automatic == 1 && records[1].automatic == 0);
+    CHECK(records[1].code == action(setup, "place 0,-1 180"));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_feature_at(game, 9, 9, 0, &feature));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_feature_at(game, 0, 0, 15, &feature));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_feature_at(game, 0, 0, 16, &feature));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_feature_at(game, 70000, 0, 0, &feature));
+    OK(carc_game_turns(game, NULL, 0, &count));
+    CHECK(count == 0);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_saves_and_views(void)
+{
+    carc_setup *setup = base(2);
+    carc_setup *same;
+    carc_game *game, *loaded = NULL;
+    carc_view *view;
+    uint64_t codes[1024];
+    char *save;
+    size_t count = 0, size = 0, cut;
+    uint32_t unseen[64];
+    uint32_t left = 0, sum = 0, players = 0;
+    int i;
+
+    OK(carc_game_new(setup, 5, &game));
+    for (i = 0; i < 30; i++) {
+        OK(carc_game_legal(game, codes, 1024, &count));
+        OK(carc_game_apply(game, codes[count / 2]));
+    }
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_json(game, NULL, 0, &size));
+    save = malloc(size);
+    OK(carc_game_json(game, save, size, &size));
+    OK(carc_game_from_json(save, size, &loaded, error));
+    CHECK(hash_of(loaded) == hash_of(game));
+    OK(carc_game_legal(game, codes, 1024, &count));
+    OK(carc_game_apply(game, codes[0]));
+    OK(carc_game_apply(loaded, codes[0]));
+    CHECK(hash_of(loaded) == hash_of(game));
+    OK(carc_game_setup(loaded, &same));
+    carc_game_free(loaded);
+    OK(carc_setup_players(same, &players));
+    CHECK(players == 2);
+    carc_setup_free(same);
+    loaded = NULL;
+    for (cut = 0; cut < size; cut += 1 + size / 50) {
+        CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_game_from_json(save, cut, &loaded, error));
+        OK(carc_error_text(error, text, sizeof text, &len));
+        CHECK(len > 0);
+    }
+    CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_game_from_json("{\"schema\":99}", 13, &loaded, error));
+    CHECK(says("99"));
+    CHECK_STATUS(CARC_STATUS_INVALID_UTF8, carc_game_from_json("\x80", 1, &loaded, error));
+    CHECK(loaded == NULL);
+    free(save);
+
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_view(game, 2, &view));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_determinize(game, 256, 1, &loaded));
+    OK(carc_game_view(game, 1, &view));
+    OK(carc_view_json(view, text, sizeof text, &len));
+    CHECK(strstr(text, "\"player\":1") != NULL && strstr(text, "seed") == NULL);
+    OK(carc_view_unseen(view, unseen, 64, &count));
+    CHECK(count == 24);
+    while (count-- > 0) {
+        sum += unseen[count];
+    }
+    OK(carc_game_tiles_left(game, &left));
+    CHECK(sum == left);
+    OK(carc_view_determinize(view, 9, &loaded));
+    CHECK(hash_of(loaded) == hash_of(game));
+    carc_game_free(loaded);
+    OK(carc_game_determinize(game, 0, 9, &loaded));
+    CHECK(hash_of(loaded) == hash_of(game));
+    carc_game_free(loaded);
+    carc_view_free(view);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_pictures(void)
+{
+    carc_setup *setup = base(2);
+    carc_game *game;
+    carc_svg_options svg = {sizeof svg, 40, 1, 1, 1};
+    carc_text_options plain = {sizeof plain, 0, 1};
+    char *picture = malloc(1 << 20);
+
+    OK(carc_game_new(setup, 7, &game));
+    OK(carc_game_svg(game, &svg, picture, 1 << 20, &len));
+    CHECK(strncmp(picture, "<svg", 4) == 0 && strstr(picture, "</svg>") != NULL);
+    OK(carc_game_svg(game, NULL, picture, 1 << 20, &len));
+    OK(carc_setup_tile_svg(setup, 3, 180, &svg, picture, 1 << 20, &len));
+    CHECK(strncmp(picture, "<svg", 4) == 0);
+    svg.tile_pixels = 5000;
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_svg(game, &svg, picture, 1 << 20, &len));
+    svg.struct_size = 2;
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE,
+                 carc_game_svg(game, &svg, picture, 1 << 20, &len));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
+            carc_setup_tile_svg(setup, 3, 45, NULL, picture, 1 << 20, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+            carc_setup_tile_svg(setup, 3000, 90, NULL, picture, 1 << 20, &len));
+    OK(carc_game_text(game, &plain, picture, 1 << 20, &len));
+    CHECK(strchr(picture, '#') != NULL && strchr(picture, '\x1b') == NULL);
+    plain.colours = 1;
+    OK(carc_game_text(game, &plain, picture, 1 << 20, &len));
+    CHECK(strchr(picture, '\x1b') != NULL);
+    free(picture);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+int main(void)
+{
+    OK(carc_error_new(&error));
+    test_features_and_events();
+    test_saves_and_views();
+    test_pictures();
+    carc_error_free(error);
+    return checks_end();
+}

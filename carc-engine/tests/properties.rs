@@ -5,6 +5,7 @@
 
 mod abbey;
 mod dragon;
+mod guesses;
 mod hills;
 mod history;
 mod knowledge;

@@ -195,7 +195,7 @@ pub unsafe extern "C" fn carc_view_history(
 pub unsafe extern "C" fn carc_view_discarded(
     view: *const carc_view, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_array!(view, buf, cap, len, view.inner.discarded().into_iter().map(u32::from))
+    get_array!(view, buf, cap, len, view.inner.discarded().iter().copied().map(u32::from))
 }
 
 /// The kinds in a player's hand as far as they are known to the one whose view it is, in ascending

@@ -178,7 +178,7 @@ impl Game {
 
     /// Takes back the last applied action together with the draws that followed it, and returns
     /// it; the game is exactly as it was before, the source of chance included. `None` if nothing
-    /// was applied yet.
+    /// was applied yet, and in a [guess](crate::View::determinize) that does not agree with its history.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -193,26 +193,30 @@ impl Game {
     pub fn undo(&mut self) -> Option<Action> {
         let last = self.history.iter().rposition(|record| !record.automatic)?;
         let Record { action, progress, .. } = self.history[last];
-        self.history.truncate(last);
         self.checkpoints.begin();
         if !self.checkpoints.pop(&mut self.position) {
-            self.rebuild();
+            self.position = self.rebuilt(last)?;
         }
+        self.history.truncate(last);
         self.chance.go_to(progress);
         Some(action)
     }
 
-    /// Plays the history from the start, which also fills the checkpoints again.
-    fn rebuild(&mut self) {
+    /// Plays so many entries of the history from the start, which also fills the checkpoints again.
+    fn rebuilt(&mut self, entries: usize) -> Option<Position> {
         let mut position =
             Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut Silent);
-        for record in &self.history {
+        for record in &self.history[..entries] {
             if !record.automatic {
                 self.checkpoints.push(&position);
             }
-            position.play(&self.setup, record.action).expect("the history was played before");
+            if position.play(&self.setup, record.action).is_err() {
+                // What was kept on the way is not of this game.
+                self.checkpoints = self.checkpoints.clone();
+                return None;
+            }
         }
-        self.position = position;
+        Some(position)
     }
 
     /// How many applied actions are kept so that taking them back is a copy; older ones are

@@ -2,7 +2,7 @@
 
 mod read;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde::Serialize;
 
@@ -36,6 +36,8 @@ pub struct View {
     stack: Vec<u16>,
     history: Vec<Record>,
     player: u8,
+    /// What left the game, once somebody has asked: the history is played for it.
+    discarded: OnceLock<Vec<u16>>,
 }
 
 impl PartialEq for View {
@@ -111,7 +113,7 @@ impl View {
         for record in &mut history {
             record.automatic = matches!(record.action, Action::Draw(_));
         }
-        Self { setup, position, stack, history, player }
+        Self { setup, position, stack, history, player, discarded: OnceLock::new() }
     }
 
     /// Who looks.
@@ -131,9 +133,9 @@ impl View {
         &self.position
     }
 
-    /// What was decided and drawn so far; every draw counts as followed by itself. A tile that went into another player's hidden hand is
-    /// [`Item::Unknown`](crate::Item::Unknown) until it has been played or shown, and one that went
-    /// under a hill for ever.
+    /// What was decided and drawn so far; every draw counts as followed by itself. A tile that went into
+    /// another player's hidden hand is [`Item::Unknown`](crate::Item::Unknown) until it has been played or
+    /// shown, and one that went under a hill for ever.
     pub fn history(&self) -> &[Record] {
         &self.history
     }
@@ -152,11 +154,17 @@ impl View {
     /// draws to come. The phase stays: a draw that is due is still due, one of the
     /// [`chance_outcomes`](Game::chance_outcomes) is to be applied there, and from then on the game
     /// draws by itself.
+    ///
+    /// Where tiles go back to the stack, what lies hidden is guessed anew until the whole history can have
+    /// come about so, up to a thousand times. If none of these guesses can, as after draws in an open game
+    /// that no stack can have given, the position agrees with all that is known and the history does not:
+    /// then not all actions of before can be taken back, and a save of the game is not read.
     pub fn determinize(&self, seed: u64) -> Game {
         // Its stream is not the one that the game draws from.
         let mut generator = Generator::new(!seed);
+        let Self { setup, stack, position, history, player, .. } = self;
         let (history, position) =
-            secrets::guess(&self.setup, &self.stack, &self.position, &self.history, &mut generator);
+            secrets::guess(setup, stack, position, history, *player, &mut generator);
         Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
     }
 
@@ -178,9 +186,9 @@ impl View {
 
     /// The tiles that have left the game, by kind number, in the order in which they went: everybody
     /// has seen them (BASE-TILE-5, HOUSE-4e).
-    pub fn discarded(&self) -> Vec<u16> {
+    pub fn discarded(&self) -> &[u16] {
         // Whatever is guessed of hidden hands, what left the game is known.
-        self.determinize(0).discarded_until(self.history.len())
+        self.discarded.get_or_init(|| self.determinize(0).discarded_until(self.history.len()))
     }
 
     /// The stack that the game began with, with what lies beside it, if it is not that of the setup.
@@ -237,7 +245,7 @@ impl View {
                 })
                 .collect(),
             figures: self.position.figures(),
-            discarded: self.discarded().into_iter().map(id).collect(),
+            discarded: self.discarded().iter().copied().map(id).collect(),
             neutral: self
                 .position
                 .neutral_figures()

@@ -8,8 +8,7 @@ use super::View;
 use crate::{
     action::{Action, Item},
     event::Silent,
-    expansions::house_rules::secrets,
-    expansions::registry,
+    expansions::{registry, secrets},
     game::{Progress, Record},
     limits,
     machine::ActionError,
@@ -20,10 +19,6 @@ use crate::{
     setup::{Config, Setup},
     untrusted::{self, Texts},
 };
-
-/// How often what others hold is guessed before it is given up: a view that was written by a game
-/// needs a few guesses.
-const MOST_GUESSES: usize = 500;
 
 /// The keys of a view's JSON. What follows from the history is not read: it is found again by
 /// playing.
@@ -178,44 +173,41 @@ impl Reading<'_> {
     /// nowhere ends a game in which tiles go back to the stack (HOUSE-5). Then the tiles that are
     /// still unseen are tried.
     fn play(&self, history: &[Record]) -> Result<(Position, Vec<Record>), LoadError> {
-        let result = self.play_with(history, &[]);
+        let result = self.play_as_read(history);
         if matches!(&result, Ok((position, _)) if self.is_it(position))
             || !registry::hides_tiles(self.setup)
         {
             return result;
         }
-        let mut generator = Generator::new(0);
-        let mut pool = secrets::pool(&self.unseen);
-        for _ in 0..MOST_GUESSES {
-            secrets::shuffle(&mut pool, &mut generator);
-            if let Ok((position, full)) = self.play_with(history, &pool)
-                && self.is_it(&position)
-            {
-                return Ok((position, full));
-            }
+        match self.fill(history) {
+            Some(history) => self.play_as_read(&history),
+            None => result,
         }
-        result
     }
 
-    fn play_with(
-        &self,
-        history: &[Record],
-        hidden: &[u16],
-    ) -> Result<(Position, Vec<Record>), LoadError> {
+    fn play_as_read(&self, history: &[Record]) -> Result<(Position, Vec<Record>), LoadError> {
         let mut position = Position::with_stack(self.setup, self.stack, self.listed, &mut Silent);
-        let mut hidden = hidden.iter();
         let mut full = history.to_vec();
         for (index, record) in full.iter_mut().enumerate() {
             record.owner = registry::owner(&position, self.setup, record.action);
-            if record.action == Action::Draw(Item::Unknown)
-                && let Some(&kind) = hidden.next()
-            {
-                record.action = Action::Draw(Item::Tile(kind));
-            }
             let played = position.play(self.setup, record.action);
             played.map_err(|source| LoadError::Illegal { index, source })?;
         }
         Ok((position, full))
+    }
+
+    /// Fills what a history leaves open, so that it is possible.
+    fn fill(&self, history: &[Record]) -> Option<Vec<Record>> {
+        let filling = secrets::Filling {
+            setup: self.setup,
+            stack: self.stack,
+            listed: self.listed,
+            viewer: self.player,
+            masked: history,
+            unseen: &secrets::unseen(self.setup, &self.unseen),
+        };
+        let filled = filling.fill(|position| self.is_it(position), &mut Generator::new(0));
+        filled.map(|(full, _)| full)
     }
 
     /// Plays a history with hidden hands, filled so that it is possible.
@@ -229,21 +221,8 @@ impl Reading<'_> {
         if history.iter().filter(is_gap).count() > seats * usize::from(self.setup.rules.hand_size) {
             return Err(none());
         }
-        let mut unseen = self.unseen.clone();
-        for kind in &self.setup.opening.hidden {
-            unseen[kind.index()] = unseen[kind.index()].saturating_sub(1);
-        }
-        let filling = secrets::Filling {
-            setup: self.setup,
-            stack: self.stack,
-            listed: self.listed,
-            masked: history,
-            unseen: &unseen,
-        };
-        let mut generator = Generator::new(0);
-        let is_it = |position: &Position| self.is_it(position);
-        let (full, _) = filling.fill(MOST_GUESSES, is_it, &mut generator).ok_or_else(none)?;
-        let (position, played) = self.play_with(&full, &[])?;
+        let full = self.fill(history).ok_or_else(none)?;
+        let (position, played) = self.play_as_read(&full)?;
         let is_same = |(own, read): (&Record, &Record)| own.owner == read.owner;
         if !played.iter().zip(&full).all(is_same) {
             return Err(none());

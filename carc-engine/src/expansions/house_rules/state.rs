@@ -183,6 +183,20 @@ impl Hands {
         hidden
     }
 
+    /// Puts tiles in the place of those that are hidden, and says which in whose hand.
+    pub(super) fn fill(&mut self, tiles: &mut Vec<u16>) -> Vec<(u8, Kind)> {
+        let mut filled = Vec::new();
+        for (player, slots) in (0..).zip(&mut self.slots) {
+            for slot in slots.iter_mut().filter(|slot| **slot == UNKNOWN) {
+                let Some(kind) = tiles.pop() else { break };
+                *slot = Kind::new(kind);
+                filled.push((player, *slot));
+            }
+            slots.sort_unstable();
+        }
+        filled
+    }
+
     pub(super) fn add(&mut self, player: Seat, kind: Kind) {
         let slots = &mut self.slots[player.index()];
         slots[SLOTS - 1] = kind;

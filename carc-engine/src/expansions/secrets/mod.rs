@@ -1,7 +1,11 @@
 //! What players may not know, of all rooms: forgetting it, and guessing it again.
 
+mod fill;
+
 use super::{hills_sheep, house_rules};
 
+pub(crate) use self::fill::Filling;
+use self::fill::is_bound;
 use crate::{
     event::Event, expansions::registry, game::Record, nouns::Phase, position::Position,
     rng::Generator, setup::Setup,
@@ -29,34 +33,45 @@ pub(crate) fn mask(setup: &Setup, seen: &Position, history: &[Record], viewer: u
 /// Draws anew what a view leaves open, all arrangements that agree with it being equally likely: the
 /// history without gaps, and the position that it leads to (HID-9). `stack` is that with which the game
 /// began.
+///
+/// Where none that agrees is found, hands are dealt as if there were no history, and tiles under hills
+/// stay unknown.
 pub(crate) fn guess(
     setup: &Setup,
     stack: &[u16],
     seen: &Position,
     masked: &[Record],
+    viewer: u8,
     generator: &mut Generator,
 ) -> (Vec<Record>, Position) {
     let (mut history, mut position) = (masked.to_vec(), seen.clone());
-    if setup.rules.hidden_hands {
-        // What a start names as hidden is in nobody's hand.
-        let mut unseen = seen.left().to_vec();
-        setup.opening.hidden.iter().for_each(|kind| unseen[kind.index()] -= 1);
-        let filling = house_rules::secrets::Filling {
-            setup,
-            stack,
-            listed: seen.listed,
-            masked,
-            unseen: &unseen,
-        };
-        let due = (seen.phase, seen.active, seen.turn);
-        let is_it = |now: &Position| (now.phase, now.active, now.turn) == due;
-        (history, position) = filling
-            .fill(usize::MAX, is_it, generator)
-            .expect("the true hands are among the guesses");
-        hills_sheep::hide_hills(&mut position);
+    if !setup.has_secrets() {
+        return (history, position);
     }
-    hills_sheep::secrets::refill(&mut position, setup, stack, &mut history, generator);
-    (history, position)
+    if !is_bound(setup) {
+        hills_sheep::secrets::refill(&mut position, setup, &mut history, generator);
+        return (history, position);
+    }
+    let unseen = unseen(setup, seen.left());
+    let filling = Filling { setup, stack, listed: seen.listed, viewer, masked, unseen: &unseen };
+    let is_it = |position: &Position| {
+        let mut position = position.clone();
+        position.hide_from(setup, viewer);
+        position == *seen
+    };
+    filling.fill(is_it, generator).unwrap_or_else(|| {
+        house_rules::secrets::deal(&mut position, &mut history, &unseen, generator);
+        (history, position)
+    })
+}
+
+/// What can lie hidden, if so much counts as left: what a start names as hidden does not.
+pub(crate) fn unseen(setup: &Setup, left: &[u16]) -> Vec<u16> {
+    let mut unseen = left.to_vec();
+    for kind in &setup.opening.hidden {
+        unseen[kind.index()] = unseen[kind.index()].saturating_sub(1);
+    }
+    unseen
 }
 
 impl Setup {

@@ -1,0 +1,109 @@
+//! Guesses at what is hidden where tiles go back to the stack: a tile that lies hidden now may have been
+//! on the table when others were dealt.
+
+use carc_engine::{Action, Actor, Config, Game, Generator, Item, Setup};
+
+use super::for_games;
+use crate::support::{pick, random_action};
+
+/// A config in which tiles that fit nowhere go back.
+fn config(random: &mut Generator, expansion: Option<&str>, hand_sizes: &[&str]) -> Config {
+    let mut config = Config::new(2 + random.below(3));
+    for (option, values) in [
+        ("hand_size", hand_sizes),
+        ("hand_visibility", &["hidden"]),
+        ("unplaceable", &["return"]),
+        ("table", &["unbounded", "5x5", "3x3"]),
+    ] {
+        config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
+    }
+    config.expansions.extend(expansion.map(str::to_owned));
+    config
+}
+
+/// Games with hidden hands and few kinds of tiles.
+fn game(random: &mut Generator, expansion: Option<&str>) -> Game {
+    let setup = Setup::new(config(random, expansion, &["1", "3"])).expect("a config");
+    let is_drawn = |kind: &&carc_engine::TileKind| !kind.river && !kind.aside && !kind.board;
+    let kinds: Vec<_> = setup.kinds().iter().filter(is_drawn).collect();
+    let some: Vec<_> = (0..2 + random.below(6)).map(|_| *pick(random, &kinds)).collect();
+    let deck: Vec<_> = (0..8 + random.below(30)).map(|_| &pick(random, &some).id).collect();
+    Game::with_deck(setup.clone(), &deck).expect("a deck")
+}
+
+/// HID-9, HID-10: every view has a guess, which looks the same and whose history can be played.
+fn every_view_has_a_guess(expansion: Option<&str>) {
+    // In these, few arrangements agree with the history.
+    let hard = [11, 13, 20, 27, 84, 148, 178, 181, 237, 277, 283].map(Generator::new);
+    let check = |random: &mut Generator| {
+        let mut game = game(random, expansion);
+        while let Some(action) = random_action(&game, random) {
+            game.play(action).expect("a listed action is legal");
+            if random.below(3) > 0 {
+                continue;
+            }
+            for viewer in 0..game.setup().players() as u8 {
+                let guess = game.determinize(viewer, 1).expect("a player");
+                assert_eq!(guess.view(viewer), game.view(viewer));
+                assert_eq!(Game::from_json(&guess.to_json()).as_ref(), Ok(&guess));
+            }
+        }
+    };
+    hard.into_iter().for_each(|mut random| check(&mut random));
+    for_games(20, check);
+}
+
+#[test]
+fn house_4f_guesses_at_hands() {
+    every_view_has_a_guess(None);
+}
+
+#[test]
+fn house_4f_guesses_at_hands_and_hills() {
+    every_view_has_a_guess(Some("hills_sheep"));
+}
+
+#[test]
+fn house_4f_guesses_at_hands_with_tiles_set_aside() {
+    every_view_has_a_guess(Some("princess_dragon"));
+}
+
+/// Whoever draws in an open game may draw what no stack can give when the tile under a hill is unknown.
+/// Then nothing agrees with the history, and a guess agrees with the position.
+#[test]
+fn opt_6_guesses_after_impossible_draws() {
+    let impossible = std::cell::Cell::new(0);
+    for_games(60, |random| {
+        let setup = Setup::new(config(random, Some("hills_sheep"), &["0", "1"])).expect("a config");
+        let mut game = Game::open(setup);
+        for _ in 0..150 {
+            let unknown = Action::Draw(Item::Unknown);
+            let action = match game.actor() {
+                Actor::Chance if game.is_legal(unknown) => unknown,
+                _ => match random_action(&game, random) {
+                    Some(action) => action,
+                    None => break,
+                },
+            };
+            game.play(action).expect("a listed action is legal");
+        }
+        for viewer in 0..game.setup().players() as u8 {
+            let mut guess = game.determinize(viewer, 1).expect("a player");
+            let (seen, known) = (guess.view(viewer), game.view(viewer));
+            assert_eq!(seen.expect("a player").position(), known.expect("a player").position());
+            assert_eq!((guess.phase(), guess.actor()), (game.phase(), game.actor()));
+            if Game::from_json(&guess.to_json()).is_err() {
+                impossible.set(impossible.get() + 1);
+                let mut back = guess.clone();
+                while back.undo().is_some() {}
+            }
+            let mut steps = 0;
+            while let Some(action) = random_action(&guess, random) {
+                guess.play(action).expect("a listed action is legal");
+                steps += 1;
+                assert!(steps < 5000, "a guess comes to its end");
+            }
+        }
+    });
+    assert!(impossible.get() > 0, "no game went where no stack can lead");
+}

@@ -33,7 +33,7 @@ mod reward;
 mod space;
 
 pub use batch::{
-    Autoreset, Batch, BatchError, BatchOptions, Observer, UnknownAutoreset, episode_seed,
+    Autoreset, Batch, BatchError, BatchOptions, Course, Observer, UnknownAutoreset, episode_seed,
 };
 pub use observation::{Encoding, Observation, ObservationMut, Section, Sections};
 pub use reward::{Reward, UnknownReward};

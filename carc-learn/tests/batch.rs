@@ -29,6 +29,59 @@ fn choose(batch: &Batch, random: &mut Generator) -> Vec<u64> {
         .collect()
 }
 
+/// Whatever begins anew: a batch that goes on from the courses of another plays as that one does.
+#[test]
+fn a_batch_goes_on_where_another_is() {
+    for (number, autoreset) in (0..).zip(Autoreset::ALL.into_iter().cycle().take(9)) {
+        let mut random = Generator::new(number);
+        let setup = random_setup(&mut random);
+        let reward = Reward::ALL[number as usize % Reward::ALL.len()];
+        let options = BatchOptions { seed: number, autoreset, reward, threads: Some(1) };
+        let mut batch = Batch::new(setup.clone(), 40, options).expect("a batch");
+        for _ in 0..random.below(600) {
+            batch.step(&choose(&batch, &mut random)).expect("legal codes");
+        }
+        let mut other = Batch::new(setup, 40, options).expect("a batch");
+        let courses: Vec<_> = (0..40).map(|game| batch.course(game)).collect();
+        other.resume(&courses).expect("courses of the same games");
+        for _ in 0..50 {
+            for game in 0..40 {
+                assert_eq!(other.position(game), batch.position(game));
+                assert_eq!(other.legal(game), batch.legal(game));
+                assert_eq!(other.course(game), batch.course(game));
+                assert_eq!(other.seed(game), batch.seed(game));
+            }
+            let codes = choose(&batch, &mut random);
+            batch.step(&codes).expect("legal codes");
+            other.step(&codes).expect("legal codes");
+        }
+    }
+}
+
+#[test]
+fn courses_that_cannot_be() {
+    let setup = Setup::base(2).expect("the base game");
+    let mut batch = Batch::new(setup, 2, BatchOptions::default()).expect("a batch");
+    batch.step(&[batch.legal(0)[0], batch.legal(1)[0]]).expect("legal codes");
+    let before = [batch.course(0), batch.course(1)];
+    let mut illegal = before.clone();
+    illegal[1].codes.push(u64::MAX);
+    let mut draw = before.clone();
+    let code = Action::Draw(carc_engine::Item::Tile(0)).code();
+    draw[0].codes.insert(0, code);
+    let mut short = before.clone();
+    short[1].rewards.pop();
+    for (courses, error) in [
+        (&illegal[..], BatchError::Illegal { game: 1, code: u64::MAX }),
+        (&draw[..], BatchError::Illegal { game: 0, code }),
+        (&short[..], BatchError::Players { game: 1, players: 2 }),
+        (&before[..1], BatchError::Length { given: 1, games: 2 }),
+    ] {
+        assert_eq!(batch.resume(courses), Err(error));
+        assert_eq!([batch.course(0), batch.course(1)], before);
+    }
+}
+
 #[test]
 fn a_game_of_a_batch_is_the_game_of_its_seed() {
     for number in 0..12 {

@@ -3,10 +3,10 @@
 use std::{fmt::Display, str::FromStr, sync::Arc};
 
 use carc_engine as engine;
-use carc_learn::{BatchOptions, Observer};
+use carc_learn::{BatchOptions, Course, Observer};
 use engine::Actor;
 use numpy::{PyArray1, PyArrayDyn};
-use pyo3::{exceptions::PyTypeError, prelude::*};
+use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
 use crate::{
     array::{output, readable, writable},
@@ -35,6 +35,8 @@ use crate::{
 /// Methods that return arrays take ``out``, an array that is written and returned; without it
 /// they make a new one. Only one thread may use a batch at a time.
 ///
+/// Batches can be copied and pickled: both go on in the same way.
+///
 /// >>> import numpy as np
 /// >>> batch = carc.Batch(carc.Config(2), 64, seed=7, autoreset="same_step")
 /// >>> random = np.random.default_rng(7)
@@ -53,6 +55,9 @@ pub(crate) struct Batch {
 
 /// Codes, and where each game begins among them.
 type Legal<'py> = (Bound<'py, PyArrayDyn<u64>>, Bound<'py, PyArrayDyn<i64>>);
+
+/// A game as it is pickled: the fields of [`Course`].
+type State = (u64, Vec<u64>, Vec<f32>, bool, Vec<i32>);
 
 fn wrong(error: impl Display) -> PyErr {
     carc_error(error.to_string())
@@ -175,6 +180,40 @@ impl Batch {
     fn __deepcopy__(slf: Read<'_, Self>, py: Python<'_>, memo: &Bound<'_, PyAny>) -> Self {
         let _ = memo;
         Self::copy(slf, py)
+    }
+
+    fn __getnewargs_ex__<'py>(
+        slf: Read<'py, Self>,
+        py: Python<'py>,
+    ) -> PyResult<((Py<Config>, usize), Bound<'py, PyDict>)> {
+        let BatchOptions { seed, autoreset, reward, threads } = *slf.batch.options();
+        let options = PyDict::new(py);
+        options.set_item("seed", seed)?;
+        options.set_item("autoreset", autoreset.name())?;
+        options.set_item("reward", reward.name())?;
+        options.set_item("threads", threads)?;
+        Ok(((slf.config.clone_ref(py), slf.batch.len()), options))
+    }
+
+    fn __getstate__(slf: Read<'_, Self>) -> Vec<State> {
+        let state = |game| {
+            let Course { episode, codes, rewards, ended, final_scores } = slf.batch.course(game);
+            (episode, codes, rewards, ended, final_scores)
+        };
+        (0..slf.batch.len()).map(state).collect()
+    }
+
+    fn __setstate__(mut slf: Write<'_, Self>, py: Python<'_>, state: Vec<State>) -> PyResult<()> {
+        let course = |(episode, codes, rewards, ended, final_scores)| Course {
+            episode,
+            codes,
+            rewards,
+            ended,
+            final_scores,
+        };
+        let courses: Vec<Course> = state.into_iter().map(course).collect();
+        let batch = &mut slf.batch;
+        py.detach(|| batch.resume(&courses)).map_err(wrong)
     }
 
     fn __len__(slf: Read<'_, Self>) -> usize {

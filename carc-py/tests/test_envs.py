@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import copy
 import json
+import pickle
 import subprocess
 import sys
 import warnings
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -158,17 +160,20 @@ def test_agents_can_be_copied_and_pickled() -> None:
     env.close()
 
 
-def test_many_games_can_be_copied() -> None:
-    envs = vector_v0.env(3, threads=2)
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda envs: pickle.loads(pickle.dumps(envs))])
+def test_many_games_can_be_copied(copied: Callable[[Any], Any]) -> None:
+    envs = vector_v0.env(3, threads=2, reward="points")
     observations, _ = envs.reset(seed=1)
-    other = copy.deepcopy(envs)
+    for _ in range(40):
+        observations, *_ = envs.step(observations["action_mask"].argmax(axis=1))
     seen = []
-    for each in (envs, other):
+    for each in (envs, copied(envs)):
         now = observations
-        for _ in range(30):
-            now, *_ = each.step(now["action_mask"].argmax(axis=1))
-        seen.append(now)
+        for _ in range(300):
+            now, rewards, *_ = each.step(now["action_mask"].argmax(axis=1))
+        seen.append(now | {"rewards": rewards, "episodes": each.batch.episodes})
     assert all(np.array_equal(seen[0][name], seen[1][name]) for name in seen[0])
+    assert seen[0]["episodes"].min() > 0
 
 
 VECTORS = [(mode, copied) for mode in AutoresetMode for copied in (True, False)]

@@ -120,6 +120,38 @@ pub enum BatchError {
         /// The code that was given.
         code: u64,
     },
+    /// What a game is to go on from says nothing of some player.
+    #[error("game {game}: rewards and final scores of {players} players are needed")]
+    Players {
+        /// Which game.
+        game: usize,
+        /// How many players there are.
+        players: usize,
+    },
+}
+
+/// How far a game of a [`Batch`] has come: what it goes on from in another one.
+///
+/// ```
+/// use carc_engine::Setup;
+/// use carc_learn::{Batch, BatchOptions};
+/// let mut batch = Batch::new(Setup::base(2)?, 1, BatchOptions::default()).unwrap();
+/// batch.step(&[batch.legal(0)[0]]).unwrap();
+/// assert_eq!(batch.course(0).codes.len(), 1);
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Course {
+    /// How many games were played in its place before.
+    pub episode: u64,
+    /// The codes of what was decided since the game began; what chance decided follows from its seed.
+    pub codes: Vec<u64>,
+    /// What each player got in the last step.
+    pub rewards: Vec<f32>,
+    /// Whether the last step ended a game.
+    pub ended: bool,
+    /// The scores with which the last game in its place ended; zeros before there was one.
+    pub final_scores: Vec<i32>,
 }
 
 /// The largest number of games.
@@ -254,6 +286,42 @@ impl Batch {
         self.reset_all();
     }
 
+    /// Goes on from where the games of another batch have come, one [`course`](Self::course) for each:
+    /// from then on both play equally, if they have the same setup and options.
+    ///
+    /// ```
+    /// use carc_engine::Setup;
+    /// use carc_learn::{Batch, BatchOptions};
+    /// let mut batch = Batch::new(Setup::base(2)?, 1, BatchOptions::default()).unwrap();
+    /// batch.step(&[batch.legal(0)[0]]).unwrap();
+    /// let mut other = Batch::new(Setup::base(2)?, 1, BatchOptions::default()).unwrap();
+    /// other.resume(&[batch.course(0)]).unwrap();
+    /// assert_eq!(other.position(0), batch.position(0));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If there is not one for each game, a code is not legal, or a player is missing; then no game has
+    /// changed.
+    pub fn resume(&mut self, courses: &[Course]) -> Result<(), BatchError> {
+        self.check_length(courses.len())?;
+        let players = self.setup.players();
+        let is_short = |course: &Course| {
+            (course.rewards.len(), course.final_scores.len()) != (players, players)
+        };
+        if let Some(game) = courses.iter().position(is_short) {
+            return Err(BatchError::Players { game, players });
+        }
+        let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
+        let mut rows = self.rows.clone();
+        for (row, courses) in rows.iter_mut().zip(courses.chunks(ROW)) {
+            row.resume(courses, &common)
+                .map_err(|(game, code)| BatchError::Illegal { game, code })?;
+        }
+        self.rows = rows;
+        Ok(())
+    }
+
     fn slot(&self, game: usize) -> &Slot {
         &self.rows[game / ROW].slots[game % ROW]
     }
@@ -269,6 +337,11 @@ impl Batch {
     /// The codes of what is legal in a game, in ascending order; empty if it is over.
     pub fn legal(&self, game: usize) -> &[u64] {
         self.rows[game / ROW].legal(game % ROW)
+    }
+
+    /// How far a game has come: what [`resume`](Self::resume) goes on from.
+    pub fn course(&self, game: usize) -> Course {
+        self.slot(game).course(self.setup.players())
     }
 
     /// Who decides in a game.

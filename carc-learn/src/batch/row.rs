@@ -2,7 +2,10 @@
 
 use carc_engine::Position;
 
-use super::slot::{Common, Legal, Slot};
+use super::{
+    Course,
+    slot::{Common, Legal, Slot},
+};
 
 /// How many games a row has; the last one may have fewer.
 pub(super) const ROW: usize = 32;
@@ -47,6 +50,22 @@ impl Row {
             slot.step(code, self.first + game, common, &mut self.legal);
             self.ends[game] = self.legal.codes.len();
         }
+    }
+
+    /// Goes to where its games had come; which game of the batch cannot, and its code that is not legal.
+    pub(super) fn resume(
+        &mut self,
+        courses: &[Course],
+        common: &Common<'_>,
+    ) -> Result<(), (usize, u64)> {
+        self.legal.codes.clear();
+        for (game, (slot, course)) in self.slots.iter_mut().zip(courses).enumerate() {
+            let place = self.first + game;
+            let resumed = slot.resume(place, course, common, &mut self.legal);
+            resumed.map_err(|code| (place, code))?;
+            self.ends[game] = self.legal.codes.len();
+        }
+        Ok(())
     }
 
     /// Begins those games anew for which it is asked.

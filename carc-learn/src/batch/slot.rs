@@ -2,7 +2,7 @@
 
 use carc_engine::{Action, ActionList, Generator, Position, Setup, limits::MAX_PLAYERS};
 
-use super::{Autoreset, BatchOptions, episode_seed};
+use super::{Autoreset, BatchOptions, Course, episode_seed};
 use crate::reward::Reward;
 
 /// What all games of a batch have in common.
@@ -28,6 +28,8 @@ pub(super) struct Slot {
     draws: Generator,
     /// The number of the next episode.
     next: u64,
+    /// What was decided since the game began.
+    codes: Vec<u64>,
     pub(super) rewards: [f32; MAX_PLAYERS],
     pub(super) ended: bool,
     pub(super) final_scores: [i32; MAX_PLAYERS],
@@ -39,6 +41,7 @@ impl Slot {
             position: start.clone(),
             draws: Generator::new(0),
             next: 0,
+            codes: Vec::new(),
             rewards: [0.0; MAX_PLAYERS],
             ended: false,
             final_scores: [0; MAX_PLAYERS],
@@ -50,7 +53,7 @@ impl Slot {
     }
 
     pub(super) const fn episode(&self) -> u64 {
-        self.next - 1
+        self.next.wrapping_sub(1)
     }
 
     pub(super) const fn forget_episodes(&mut self) {
@@ -66,11 +69,54 @@ impl Slot {
     }
 
     fn start_over(&mut self, game: usize, common: &Common<'_>, legal: &mut Legal) {
+        self.restart(game, common);
+        self.list(common.setup, legal);
+    }
+
+    fn restart(&mut self, game: usize, common: &Common<'_>) {
         self.draws = Generator::new(episode_seed(common.options.seed, game as u64, self.next));
-        self.next += 1;
+        self.next = self.next.wrapping_add(1);
+        self.codes.clear();
         self.position.clone_from(common.start);
         self.draw(common.setup);
+    }
+
+    /// How far the game has come.
+    pub(super) fn course(&self, players: usize) -> Course {
+        Course {
+            episode: self.episode(),
+            codes: self.codes.clone(),
+            rewards: self.rewards[..players].to_vec(),
+            ended: self.ended,
+            final_scores: self.final_scores[..players].to_vec(),
+        }
+    }
+
+    /// Goes to where a game had come; the code that is not legal, if there is one.
+    pub(super) fn resume(
+        &mut self,
+        game: usize,
+        course: &Course,
+        common: &Common<'_>,
+        legal: &mut Legal,
+    ) -> Result<(), u64> {
+        self.next = course.episode;
+        self.restart(game, common);
+        for &code in &course.codes {
+            let action = Action::from_code(code).ok().filter(|action| {
+                !matches!(action, Action::Draw(_)) && self.position.is_legal(common.setup, *action)
+            });
+            let action = action.ok_or(code)?;
+            self.position.play(common.setup, action).map_err(|_| code)?;
+            self.draw(common.setup);
+            self.codes.push(code);
+        }
+        let players = course.rewards.len();
+        self.rewards[..players].copy_from_slice(&course.rewards);
+        self.final_scores[..players].copy_from_slice(&course.final_scores);
+        self.ended = course.ended;
         self.list(common.setup, legal);
+        Ok(())
     }
 
     #[inline]
@@ -103,6 +149,7 @@ impl Slot {
         before[..players].copy_from_slice(self.position.scores(setup));
         let action = Action::from_code(code).expect("the code of a legal action");
         self.position.play(setup, action).expect("a legal action");
+        self.codes.push(code);
         self.draw(setup);
         self.list(setup, legal);
         let scores = self.position.scores(setup);

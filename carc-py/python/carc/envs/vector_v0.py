@@ -82,8 +82,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
     with ``NEXT_STEP`` the next step ignores the action, gives 0, and begins a new game; with
     ``SAME_STEP`` the new one begins at once, and as no game is cut short there is no ``final_obs``;
     with ``DISABLED`` a game stays over, and ``reset(options={"reset_mask": ...})`` begins some
-    anew. An illegal action raises :class:`carc.CarcError`. Environments can be copied, but not
-    pickled.
+    anew. An illegal action raises :class:`carc.CarcError`. Environments can be copied and pickled.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}`` with one row for each game;
     the mask of a game that is over is all 0. ``infos`` has ``"decider"`` (int8, who has to decide,

@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 
 use carc_engine as engine;
-use engine::{ActionList, Actor, Position, Setup};
+use engine::{ActionList, Actor, Cell, Position, Setup};
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyDict};
 
 use crate::{
     action::Action,
+    error::wrong_argument,
     event::{ScoreItem, score_items},
-    spot::Spot,
-    value::{Tuple, value},
+    spot::{self, Spot},
+    value::{Int, Tuple, value},
 };
 
 value! {
@@ -133,7 +134,7 @@ pub(crate) fn figures(position: &Position) -> Vec<Occupant> {
     position.figures().iter().map(occupant).collect()
 }
 
-pub(crate) fn feature(feature: &engine::FeatureView) -> Feature {
+fn feature(feature: &engine::FeatureView) -> Feature {
     Feature {
         kind: feature.kind.name().to_owned(),
         spots: feature.spots.iter().copied().map(Spot).collect(),
@@ -154,6 +155,49 @@ pub(crate) fn feature(feature: &engine::FeatureView) -> Feature {
 
 pub(crate) fn features(setup: &Setup, position: &Position) -> Vec<Feature> {
     position.features(setup).iter().map(feature).collect()
+}
+
+pub(crate) fn feature_at(
+    setup: &Setup,
+    position: &Position,
+    spot: engine::Spot,
+) -> Option<Feature> {
+    position.feature_at(setup, spot).as_ref().map(feature)
+}
+
+/// A cell as its column and row.
+pub(crate) const fn cell(cell: Cell) -> (i16, i16) {
+    (cell.x, cell.y)
+}
+
+pub(crate) fn cells(cells: impl IntoIterator<Item = Cell>) -> Vec<(i16, i16)> {
+    cells.into_iter().map(cell).collect()
+}
+
+/// The segments at the three ports of a side.
+type SidePorts = (Option<u8>, Option<u8>, Option<u8>);
+/// Those of the four sides of a tile.
+pub(crate) type Ports = (SidePorts, SidePorts, SidePorts, SidePorts);
+
+pub(crate) fn ports(setup: &Setup, position: &Position, x: Int, y: Int) -> PyResult<Option<Ports>> {
+    let ports = position.ports(setup, spot::cell(x, y)?);
+    Ok(ports.map(|[n, e, s, w]| (n.into(), e.into(), s.into(), w.into())))
+}
+
+/// The segment at a port, which is named by its side and its place there.
+pub(crate) fn segment_at(
+    setup: &Setup,
+    position: &Position,
+    x: Int,
+    y: Int,
+    (side, place): (&str, &str),
+) -> PyResult<Option<u8>> {
+    let wrong = |what: &str, word: &str| wrong_argument(what, format!("{word:?} is not known"));
+    let found = engine::Side::ALL.into_iter().find(|known| known.name() == side);
+    let side = found.ok_or_else(|| wrong("side", side))?;
+    let found = engine::Port::ALL.into_iter().find(|known| known.name() == place);
+    let port = found.ok_or_else(|| wrong("position", place))?;
+    Ok(position.segment_at(setup, spot::cell(x, y)?, side, port))
 }
 
 pub(crate) fn history(history: &[engine::Record]) -> Vec<Record> {

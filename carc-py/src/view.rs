@@ -14,8 +14,8 @@ use crate::{
     config::Config,
     error::{load_error, seat},
     game::Game,
-    inspect::{self, BoardTile, Feature, Occupant, Record},
-    spot::Spot,
+    inspect::{self, BoardTile, Feature, Occupant, Ports, Record},
+    spot::{Spot, SpotOrX},
     value::{Int, Reduced},
 };
 
@@ -153,6 +153,42 @@ impl View {
         inspect::board(self.view.setup(), self.view.position())
     }
 
+    /// The empty cells beside tiles; see :meth:`Game.open_cells`.
+    fn open_cells(&self) -> Vec<(i16, i16)> {
+        inspect::cells(self.view.position().open_cells())
+    }
+
+    /// The segments at the sides of a placed tile, as it lies; see :meth:`Game.ports`.
+    ///
+    /// >>> carc.Game(carc.Config(2), seed=7).view(0).ports(0, 0)
+    /// ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
+    fn ports(&self, x: Int, y: Int) -> PyResult<Option<Ports>> {
+        inspect::ports(self.view.setup(), self.view.position(), x, y)
+    }
+
+    /// The segment at a port of a placed tile; see :meth:`Game.segment_at`.
+    fn segment_at(&self, x: Int, y: Int, side: &str, position: &str) -> PyResult<Option<u8>> {
+        let (setup, seen) = (self.view.setup(), self.view.position());
+        inspect::segment_at(setup, seen, x, y, (side, position))
+    }
+
+    /// The empty cells with tiles on all four sides; see :meth:`Game.holes`.
+    fn holes(&self) -> Vec<(i16, i16)> {
+        inspect::cells(self.view.position().holes())
+    }
+
+    /// The cells beside tiles that no tile fits that the viewer has not seen, that is drawn, in a
+    /// hand or set aside; see :meth:`Game.dead_cells`.
+    fn dead_cells(&self) -> Vec<(i16, i16)> {
+        inspect::cells(self.view.position().dead_cells(self.view.setup()))
+    }
+
+    /// The cell of the tile that was laid last; see :attr:`Game.last_cell`.
+    #[getter]
+    fn last_cell(&self) -> Option<(i16, i16)> {
+        self.view.position().last_cell().map(inspect::cell)
+    }
+
     /// Every figure of a player on the board, in the order of their spots.
     fn figures(&self) -> Vec<Occupant> {
         inspect::figures(self.view.position())
@@ -166,6 +202,18 @@ impl View {
     /// Every feature on the board; see :class:`Feature`.
     fn features(&self) -> Vec<Feature> {
         inspect::features(self.view.setup(), self.view.position())
+    }
+
+    /// The feature to which a segment belongs; see :meth:`Game.feature_at`.
+    #[pyo3(signature = (x, y=None, segment=None))]
+    fn feature_at(
+        &self,
+        x: SpotOrX,
+        y: Option<Int>,
+        segment: Option<Int>,
+    ) -> PyResult<Option<Feature>> {
+        let spot = x.spot(y, segment, None, None)?;
+        Ok(inspect::feature_at(self.view.setup(), self.view.position(), spot))
     }
 
     /// How many of each figure of the game a player has in front of them.
@@ -206,7 +254,7 @@ impl View {
 
     /// The ids of the tiles that have left the game, in the order in which they went.
     fn discarded(&self) -> Vec<String> {
-        inspect::ids(self.view.setup(), &self.view.discarded())
+        inspect::ids(self.view.setup(), self.view.discarded())
     }
 
     /// The ids of the tiles that lie face up beside the stack; see :meth:`Game.held`.

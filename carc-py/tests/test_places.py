@@ -41,6 +41,28 @@ def test_holes_and_dead_cells() -> None:
     assert game.dead_cells() == game.open_cells()
 
 
+def test_a_view_tells_the_same_of_the_board() -> None:
+    game = carc.Game(carc.Config(2), seed=7)
+    while game.tiles_left > 40:
+        game.play(game.legal_actions()[0])
+    view = game.view(1)
+    assert view.open_cells() == game.open_cells()
+    assert view.holes() == game.holes()
+    assert view.dead_cells() == game.dead_cells()
+    assert view.last_cell == game.last_cell
+    for tile in game.board():
+        cell = (tile.x, tile.y)
+        assert view.ports(*cell) == game.ports(*cell)
+        for side in ("north", "east", "south", "west"):
+            segment = game.segment_at(*cell, side, "centre")
+            assert view.segment_at(*cell, side, "centre") == segment
+            if segment is not None:
+                assert view.feature_at(*cell, segment) == game.feature_at(*cell, segment)
+    assert view.ports(99, 99) is None
+    with pytest.raises(carc.ParseError):
+        view.segment_at(0, 0, "up", "left")
+
+
 def test_the_cities_of_a_field() -> None:
     game = carc.Game(carc.Config(2), deck=["base/E", "base/U"])
     game.apply(carc.Action.place_tile(0, -1, 180))

@@ -1579,12 +1579,36 @@ class View:
         """
     def board(self) -> list[BoardTile]:
         """Every tile on the board, in the order in which they were laid."""
+    def open_cells(self) -> list[tuple[int, int]]:
+        """x"""
+    def ports(
+        self, x: SupportsIndex, y: SupportsIndex
+    ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
+        """x"""
+    def segment_at(
+        self, x: SupportsIndex, y: SupportsIndex, side: str, position: str
+    ) -> int | None:
+        """x"""
+    def holes(self) -> list[tuple[int, int]]:
+        """x"""
+    def dead_cells(self) -> list[tuple[int, int]]:
+        """x"""
+    @property
+    def last_cell(self) -> tuple[int, int] | None:
+        """x"""
     def figures(self) -> list[Occupant]:
         """Every figure of a player on the board, in the order of their spots."""
     def neutral_figures(self) -> dict[str, Spot]:
         """The figures on the board that belong to nobody; see :meth:`Game.neutral_figures`."""
     def features(self) -> list[Feature]:
         """Every feature on the board; see :class:`Feature`."""
+    def feature_at(
+        self,
+        x: Spot | SupportsIndex,
+        y: SupportsIndex | None = None,
+        segment: SupportsIndex | None = None,
+    ) -> Feature | None:
+        """x"""
     def supply(self, player: SupportsIndex) -> dict[str, int]:
         """How many of each figure of the game a player has in front of them."""
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
@@ -1637,7 +1661,7 @@ class View:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
-    def __reduce__(self) -> tuple[Callable[[int], View], tuple[int]]: ...
+    def __reduce__(self) -> tuple[Callable[[str], View], tuple[str]]: ...
 
 @final
 class Game:
@@ -2465,6 +2489,11 @@ class Batch:
         """
     def __copy__(self) -> Batch: ...
     def __deepcopy__(self, memo: object, /) -> Batch: ...
+    def __getnewargs_ex__(self) -> tuple[tuple[Config, int], dict[str, Any]]: ...
+    def __getstate__(self) -> list[tuple[int, list[int], list[float], bool, list[int]]]: ...
+    def __setstate__(
+        self, state: list[tuple[int, list[int], list[float], bool, list[int]]], /
+    ) -> None: ...
     def __len__(self) -> int: ...
     @property
     def seeds(self) -> npt.NDArray[np.uint64]:

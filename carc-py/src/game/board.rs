@@ -1,20 +1,13 @@
 //! What lies and stands on the board of a game.
 
-use carc_engine as engine;
-use engine::Cell;
 use pyo3::{prelude::*, types::PyDict};
 
 use super::Game;
 use crate::{
-    error::wrong_argument,
-    inspect::{self, BoardTile, Feature, Occupant},
-    spot::{SpotOrX, cell},
+    inspect::{self, BoardTile, Feature, Occupant, Ports},
+    spot::SpotOrX,
     value::Int,
 };
-
-/// The segments at the three ports of a side.
-type SidePorts = (Option<u8>, Option<u8>, Option<u8>);
-type Ports = (SidePorts, SidePorts, SidePorts, SidePorts);
 
 #[pymethods]
 impl Game {
@@ -31,7 +24,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2), seed=7).open_cells()
     /// [(0, -1), (-1, 0), (1, 0), (0, 1)]
     fn open_cells(&self) -> Vec<(i16, i16)> {
-        self.game.position().open_cells().map(|Cell { x, y }| (x, y)).collect()
+        inspect::cells(self.game.position().open_cells())
     }
 
     /// The segments at the sides of a placed tile, as it lies: for each side from the north
@@ -42,8 +35,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
     /// ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
     fn ports(&self, x: Int, y: Int) -> PyResult<Option<Ports>> {
-        let ports = self.game.position().ports(self.game.setup(), cell(x, y)?);
-        Ok(ports.map(|[n, e, s, w]| (n.into(), e.into(), s.into(), w.into())))
+        inspect::ports(self.game.setup(), self.game.position(), x, y)
     }
 
     /// The segment at a port of a placed tile, as it lies; ``None`` if there is none. The side is
@@ -54,13 +46,8 @@ impl Game {
     /// >>> carc.Game(carc.Config(2), seed=7).segment_at(0, 0, "east", "centre")
     /// 1
     fn segment_at(&self, x: Int, y: Int, side: &str, position: &str) -> PyResult<Option<u8>> {
-        let wrong = |what: &str, word: &str| wrong_argument(what, format!("{word:?} is not known"));
-        let found = engine::Side::ALL.into_iter().find(|known| known.name() == side);
-        let side = found.ok_or_else(|| wrong("side", side))?;
-        let found = engine::Port::ALL.into_iter().find(|known| known.name() == position);
-        let port = found.ok_or_else(|| wrong("position", position))?;
-        let cell = cell(x, y)?;
-        Ok(self.game.position().segment_at(self.game.setup(), cell, side, port))
+        let (setup, now) = (self.game.setup(), self.game.position());
+        inspect::segment_at(setup, now, x, y, (side, position))
     }
 
     /// The holes as pairs of column and row, by row, then column: empty cells with tiles on all
@@ -69,7 +56,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2), seed=7).holes()
     /// []
     fn holes(&self) -> Vec<(i16, i16)> {
-        self.game.position().holes().map(|Cell { x, y }| (x, y)).collect()
+        inspect::cells(self.game.position().holes())
     }
 
     /// The cells beside tiles that can never be filled any more: no tile that is to come fits there
@@ -81,8 +68,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2, start=start), chance="open").dead_cells()
     /// [(0, -1), (-1, 0), (1, 0)]
     fn dead_cells(&self) -> Vec<(i16, i16)> {
-        let dead = self.game.position().dead_cells(self.game.setup());
-        dead.into_iter().map(|Cell { x, y }| (x, y)).collect()
+        inspect::cells(self.game.position().dead_cells(self.game.setup()))
     }
 
     /// The column and row of the tile that was laid last; ``None`` if none was.
@@ -93,7 +79,7 @@ impl Game {
     /// (1, 0)
     #[getter]
     fn last_cell(&self) -> Option<(i16, i16)> {
-        self.game.position().last_cell().map(|Cell { x, y }| (x, y))
+        self.game.position().last_cell().map(inspect::cell)
     }
 
     /// Every figure of a player on the board, in the order of their spots.
@@ -136,7 +122,6 @@ impl Game {
         segment: Option<Int>,
     ) -> PyResult<Option<Feature>> {
         let spot = x.spot(y, segment, None, None)?;
-        let feature = self.game.position().feature_at(self.game.setup(), spot);
-        Ok(feature.as_ref().map(inspect::feature))
+        Ok(inspect::feature_at(self.game.setup(), self.game.position(), spot))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use carc_engine::{Generator, nearest};
+use carc_engine::{Generator, nearest, suggest};
 use thiserror::Error;
 
 use crate::{Agent, Greedy, Mcts, Random};
@@ -136,7 +136,7 @@ impl fmt::Display for Budget {
 #[non_exhaustive]
 pub enum SpecError {
     /// There is no such agent.
-    #[error("there is no agent {name:?}{}; there are {}", meant(.suggestion), AgentSpec::NAMES.join(", "))]
+    #[error("there is no agent {name:?}{}; there are {}", suggest(.suggestion.as_deref()), AgentSpec::NAMES.join(", "))]
     UnknownAgent {
         /// The name found, cut if it is long.
         name: String,
@@ -144,7 +144,7 @@ pub enum SpecError {
         suggestion: Option<String>,
     },
     /// The agent has no such parameter.
-    #[error("the agent {agent} has no parameter {name:?}{}", meant(.suggestion))]
+    #[error("the agent {agent} has no parameter {name:?}{}", suggest(.suggestion.as_deref()))]
     UnknownParameter {
         /// The agent.
         agent: &'static str,
@@ -181,10 +181,6 @@ impl SpecError {
             Self::BadValue { .. } | Self::Twice { .. } => None,
         }
     }
-}
-
-fn meant(suggestion: &Option<String>) -> String {
-    suggestion.as_ref().map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
 }
 
 fn cut(text: &str) -> String {

@@ -274,7 +274,7 @@ pub use setup::{
     ActionTemplate, Config, Setup, SetupError, SetupProblem, Start, StartFigure, StartNeutral,
     StartTile, TileKind,
 };
-pub use suggest::nearest;
+pub use suggest::{nearest, suggest};
 pub use tile::{RoadEnd, Segment, SideKind, Tile, TileReason, TileSet, TileSetError};
 pub use view::View;
 pub use words::Words;

@@ -2,8 +2,15 @@
 
 use crate::limits;
 
-/// What a message about a misspelt name ends with, if the one that was meant is known.
-pub(crate) fn suggest(meant: Option<&str>) -> String {
+/// What a message about a misspelt name ends with: the one that was meant, if it is known.
+///
+/// ```
+/// use carc_engine::{nearest, suggest};
+/// let meant = nearest("gredy", ["random", "greedy"].into_iter());
+/// assert_eq!(suggest(meant.as_deref()), r#"; did you mean "greedy"?"#);
+/// assert_eq!(suggest(None), "");
+/// ```
+pub fn suggest(meant: Option<&str>) -> String {
     meant.map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
 }
 

@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Action, Figure, Reason, SegmentKind, Token};
+use carc_engine::{Action, Figure, Reason, SegmentKind, Token, suggest};
 
 use crate::{
     buffer::text,
@@ -14,8 +14,7 @@ use crate::{
 
 /// That nothing of this sort has a name, and which may have been meant.
 fn unknown(sort: &str, meant: Option<&str>) -> Fault {
-    let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant:?}?"));
-    Fault::new(CARC_STATUS_NOT_FOUND, format!("no {sort} has this name{meant}"))
+    Fault::new(CARC_STATUS_NOT_FOUND, format!("no {sort} has this name{}", suggest(meant)))
 }
 
 /// The name of a figure, such as `meeple`. Figures of players are numbered from 0 without gaps,

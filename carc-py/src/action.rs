@@ -13,8 +13,8 @@ use crate::{
 
 fn figure(name: &str) -> PyResult<Figure> {
     Figure::from_name(name).ok_or_else(|| {
-        let meant = Figure::nearest(name).map(|figure| format!("; did you mean '{figure}'?"));
-        parse_error(format!("figure: {name:?} is no figure{}", meant.unwrap_or_default()))
+        let meant = engine::suggest(Figure::nearest(name).map(Figure::name));
+        parse_error(format!("figure: {name:?} is no figure{meant}"))
     })
 }
 

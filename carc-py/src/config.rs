@@ -199,8 +199,8 @@ impl Config {
     /// 2
     fn kind(&self, id: &str) -> PyResult<u16> {
         self.0.kind(id).map_err(|problem| {
-            let meant = problem.suggestion().map(|near| format!("; did you mean {near:?}?"));
-            parse_error(format!("id: {id:?} is no tile of the game{}", meant.unwrap_or_default()))
+            let meant = engine::suggest(problem.suggestion());
+            parse_error(format!("id: {id:?} is no tile of the game{meant}"))
         })
     }
 

@@ -52,7 +52,7 @@ def test_a_misspelt_name_gets_the_nearest_one(
 
 
 def test_a_misspelt_figure_gets_the_nearest_one() -> None:
-    with pytest.raises(carc.ParseError, match="did you mean 'abbot'"):
+    with pytest.raises(carc.ParseError, match='did you mean "abbot"'):
         carc.Action.place_figure("abott", 0, 0, 0)
     with pytest.raises(carc.ParseError, match='did you mean "abbot"'):
         carc.Game(seed=1).action("deploy abott 0,0 0")

@@ -57,10 +57,7 @@ impl Setup {
                 order.push(UNKNOWN);
                 continue;
             }
-            match self.kind(id) {
-                Ok(kind) if !self.kinds()[kind as usize].is_drawn() => {
-                    problems.push(SetupProblem::NotInStack { id: shown(id) });
-                }
+            match self.drawn_kind(id) {
                 Ok(kind) => order.push(kind),
                 Err(problem) => {
                     wrong.insert(id);
@@ -69,6 +66,15 @@ impl Setup {
             }
         }
         (Deck { tiles: order, tokens }, problems)
+    }
+
+    /// The kind with an id, if tiles of it are drawn.
+    fn drawn_kind(&self, id: &str) -> Result<u16, SetupProblem> {
+        let kind = self.kind(id)?;
+        match self.kinds()[kind as usize].is_drawn() {
+            true => Ok(kind),
+            false => Err(SetupProblem::NotInStack { id: shown(id) }),
+        }
     }
 
     /// A list of draws as the texts that it can be read from.
@@ -191,10 +197,7 @@ impl Setup {
             if is_enough(&problems) {
                 break;
             }
-            match self.kind(id) {
-                Ok(kind) if !self.kinds()[kind as usize].is_drawn() => {
-                    problems.push(SetupProblem::NotInStack { id: shown(id) });
-                }
+            match self.drawn_kind(id) {
                 Ok(kind) => stack[kind as usize] = *count,
                 Err(problem) => problems.push(problem),
             }

@@ -309,10 +309,42 @@ static void test_everything(void)
     CHECK(strstr(text, "\"mechanics\":[\"hills\",\"vineyards\",\"shepherds\"]") != NULL);
 }
 
+/* Where the caller draws the tile under a hill, a whole turn ends with laying the hill. */
+static void test_turns_of_a_hill(void)
+{
+    carc_setup *setup = setup_of("{\"expansions\": [\"hills_sheep\"]}");
+    carc_game *game = NULL;
+    carc_turn turns[64];
+    uint64_t code = 0;
+    int32_t actor = 0, legal = 0;
+    size_t count = 0, i, step;
+    OK(carc_game_open(setup, &game));
+    OK(carc_setup_parse_action(setup, "draw hills/hill-corner", 22, &code, error));
+    OK(carc_game_play(game, code));
+    OK(carc_setup_parse_action(setup, "draw unknown", 12, &code, error));
+    turns[0].struct_size = sizeof turns[0];
+    OK(carc_game_turns(game, turns, 64, &count));
+    CHECK(count > 3 && count <= 64);
+    for (i = 0; i < count; i++) {
+        carc_game *one = NULL;
+        OK(carc_game_clone(game, &one));
+        for (step = 0; step < turns[i].count; step++) {
+            OK(carc_game_play(one, turns[i].actions[step]));
+        }
+        OK(carc_game_actor(one, &actor));
+        OK(carc_game_is_legal(one, code, &legal));
+        CHECK(actor == CARC_ACTOR_CHANCE && legal && phase_is(one, CARC_PHASE_HILL));
+        carc_game_free(one);
+    }
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
 int main(void)
 {
     OK(carc_error_new(&error));
     test_hidden_tiles();
+    test_turns_of_a_hill();
     test_flock();
     test_drawn_token();
     test_questions();

@@ -24,6 +24,25 @@ void test_hidden_tiles()
     CHECK(setup.action_text(carc::Action::draw_unknown()) == "draw unknown");
 }
 
+// Where the caller draws the tile under a hill, a whole turn ends with laying the hill.
+void test_turns_of_a_hill()
+{
+    carc::Config config;
+    config.expansion("hills_sheep");
+    const carc::Setup setup(config);
+    auto game = carc::Game::open(setup);
+    game.play(setup.parse_action("draw hills/hill-corner"));
+    const auto turns = game.turns();
+    CHECK(turns.size() > 3);
+    for (const auto &turn : turns) {
+        auto one = game.clone();
+        for (const carc::Action action : turn) {
+            one.play(action);
+        }
+        CHECK(one.phase() == CARC_PHASE_HILL && one.is_legal(carc::Action::draw_unknown()));
+    }
+}
+
 void test_flock()
 {
     carc::Config config;
@@ -95,6 +114,7 @@ void test_everything()
 int main()
 {
     test_hidden_tiles();
+    test_turns_of_a_hill();
     test_flock();
     test_wheel();
     test_everything();

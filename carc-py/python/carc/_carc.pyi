@@ -1580,22 +1580,29 @@ class View:
     def board(self) -> list[BoardTile]:
         """Every tile on the board, in the order in which they were laid."""
     def open_cells(self) -> list[tuple[int, int]]:
-        """x"""
+        """The empty cells beside tiles; see :meth:`Game.open_cells`."""
     def ports(
         self, x: SupportsIndex, y: SupportsIndex
     ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
-        """x"""
+        """The segments at the sides of a placed tile, as it lies; see :meth:`Game.ports`.
+
+        >>> carc.Game(carc.Config(2), seed=7).view(0).ports(0, 0)
+        ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
+        """
     def segment_at(
         self, x: SupportsIndex, y: SupportsIndex, side: str, position: str
     ) -> int | None:
-        """x"""
+        """The segment at a port of a placed tile; see :meth:`Game.segment_at`."""
     def holes(self) -> list[tuple[int, int]]:
-        """x"""
+        """The empty cells with tiles on all four sides; see :meth:`Game.holes`."""
     def dead_cells(self) -> list[tuple[int, int]]:
-        """x"""
+        """
+        The cells beside tiles that no tile fits that the viewer has not seen, that is drawn, in a
+        hand or set aside; see :meth:`Game.dead_cells`.
+        """
     @property
     def last_cell(self) -> tuple[int, int] | None:
-        """x"""
+        """The cell of the tile that was laid last; see :attr:`Game.last_cell`."""
     def figures(self) -> list[Occupant]:
         """Every figure of a player on the board, in the order of their spots."""
     def neutral_figures(self) -> dict[str, Spot]:
@@ -1608,7 +1615,7 @@ class View:
         y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
     ) -> Feature | None:
-        """x"""
+        """The feature to which a segment belongs; see :meth:`Game.feature_at`."""
     def supply(self, player: SupportsIndex) -> dict[str, int]:
         """How many of each figure of the game a player has in front of them."""
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
@@ -2446,6 +2453,8 @@ class Batch:
 
     Methods that return arrays take ``out``, an array that is written and returned; without it
     they make a new one. Only one thread may use a batch at a time.
+
+    Batches can be copied and pickled: both go on in the same way.
 
     >>> import numpy as np
     >>> batch = carc.Batch(carc.Config(2), 64, seed=7, autoreset="same_step")

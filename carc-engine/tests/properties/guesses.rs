@@ -94,6 +94,7 @@ fn opt_6_guesses_after_impossible_draws() {
             assert_eq!((guess.phase(), guess.actor()), (game.phase(), game.actor()));
             if Game::from_json(&guess.to_json()).is_err() {
                 impossible.set(impossible.get() + 1);
+                assert!(!guess.past_events(0).is_empty());
                 let mut back = guess.clone();
                 while back.undo().is_some() {}
             }

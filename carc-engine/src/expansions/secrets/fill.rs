@@ -356,5 +356,5 @@ fn assign(
 /// Whether a game can need a guess that its history checks: what is in a hand decides what can be
 /// played, and what lies in the stack decides whether tiles still go back to it (HOUSE-5).
 pub(crate) fn is_bound(setup: &Setup) -> bool {
-    setup.rules.hidden_hands || setup.rules.unplaceable_returns || registry::sets_aside(setup)
+    setup.rules.hidden_hands || setup.rules.unplaceable_returns || registry::holds_back(setup)
 }

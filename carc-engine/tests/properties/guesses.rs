@@ -1,7 +1,7 @@
 //! Guesses at what is hidden where tiles go back to the stack: a tile that lies hidden now may have been
 //! on the table when others were dealt.
 
-use carc_engine::{Action, Actor, Config, Game, Generator, Item, Setup};
+use carc_engine::{Action, Actor, Config, Game, Generator, Item, Phase, Setup, Source};
 
 use super::for_games;
 use crate::support::{pick, random_action};
@@ -107,4 +107,41 @@ fn opt_6_guesses_after_impossible_draws() {
         }
     });
     assert!(impossible.get() > 0, "no game went where no stack can lead");
+}
+
+/// HID-9, HOUSE-4e: somebody who lays their abbey without having shown their hand could have played a tile
+/// of it, and a guess at it holds one.
+#[test]
+fn house_4e_a_guess_at_a_hand_that_was_not_shown_before_the_abbey() {
+    let ring = (0..9).filter(|cell| *cell != 4).map(
+        |cell| serde_json::json!({"tile": "base/B", "x": cell % 3, "y": cell / 3, "rotation": 0}),
+    );
+    for hand_size in ["1", "3"] {
+        // Only a monastery can be played, and only in the hole and around.
+        let config = serde_json::json!({
+            "players": 2,
+            "expansions": ["abbey_mayor"],
+            "options": {"hand_size": hand_size, "hand_visibility": "hidden"},
+            "start": {"tiles": ring.clone().collect::<Vec<_>>(), "stack": {"base/B": 6, "base/C": 12}},
+        });
+        let config: Config = serde_json::from_value(config).expect("a config");
+        let setup = Setup::new(config).expect("a setup");
+        let abbey = Action::TakeTile(Source::Abbey);
+        let mut laid = 0;
+        for seed in 0..20 {
+            let mut game = Game::new(setup.clone(), seed);
+            if game.phase() != Phase::TileSource {
+                continue;
+            }
+            game.play(abbey).expect("the hole is there");
+            laid += 1;
+            let view = game.view(1).expect("a player");
+            for guess in 0..20 {
+                let guess = view.determinize(guess);
+                assert_eq!(guess.view(1).as_ref(), Some(&view));
+                assert_eq!(guess.public_hash(), game.public_hash());
+            }
+        }
+        assert!(laid > 0, "nobody could lay an abbey");
+    }
 }

@@ -7,7 +7,7 @@ use carc_engine::{
 
 use super::for_games;
 use crate::support::{
-    advance, pick, random_action, random_position, random_setup, same_game, same_position,
+    advance, expand, pick, random_action, random_position, random_setup, same_game, same_position,
 };
 
 /// HID-1, HID-3: what is on the table and what is unseen.
@@ -205,16 +205,22 @@ pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
     ] {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
-    if random.below(3) == 0 {
-        config.expansions.push("river".to_owned());
+    match random.below(4) {
+        0 => {}
+        1 => config.expansions.push("river".to_owned()),
+        _ => expand(&mut config, random),
     }
-    let setup = Setup::new(config).expect("a config");
+    let setup = Setup::new(config.clone()).unwrap_or_else(|_| {
+        // The board of the wheel wants a larger table.
+        config.options.insert("table".to_owned(), "unbounded".to_owned());
+        Setup::new(config).expect("a config")
+    });
     let mut game = if random.below(2) == 0 {
         Game::new(setup, u64::from(random.below(u32::MAX)))
     } else {
         let deck: Vec<_> = (0..20 + random.below(40))
             .map(|_| pick(random, setup.kinds()))
-            .filter(|kind| !kind.river)
+            .filter(|kind| !kind.river && !kind.aside && !kind.board)
             .map(|kind| kind.id.clone())
             .collect();
         Game::with_deck(setup, &deck).expect("a deck")
@@ -249,9 +255,14 @@ fn house_4f_a_view_hides_the_hands_of_others() {
                 .iter()
                 .filter(|record| record.action == Action::Draw(Item::Unknown))
                 .count();
-            assert_eq!(unknown, hidden, "every tile that is hidden now is hidden in the history");
+            let under_hills = usize::from(game.position().hidden_tiles());
+            assert_eq!(
+                unknown,
+                hidden + under_hills,
+                "every tile that is hidden now is hidden in the history"
+            );
             let unseen: usize = view.unseen().map(|(_, count)| usize::from(count)).sum();
-            assert_eq!(unseen, hidden + usize::from(game.position().tiles_left()));
+            assert_eq!(unseen, hidden + under_hills + usize::from(game.position().tiles_left()));
             let mut list = ActionList::new();
             view.position().legal_actions(view.setup(), &mut list);
             let chooses = matches!(game.phase(), Phase::TileSource | Phase::Discard);

@@ -102,7 +102,7 @@ pub(crate) fn closed_off(setup: &Setup, cell: Cell) -> bool {
 }
 
 /// Adds expansions and what comes with them.
-fn expand(config: &mut Config, random: &mut Generator) {
+pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     let names = [
         "inns_cathedrals",
         "traders_builders",

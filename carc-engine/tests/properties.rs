@@ -3,7 +3,6 @@
 //!
 //! Each game has a number, which a failure names. `CARC_GAMES=20000` tries more of them.
 
-mod abbey;
 mod dragon;
 mod guesses;
 mod hills;
@@ -17,7 +16,6 @@ mod stakes;
 mod start;
 mod state;
 mod views;
-mod wheel;
 
 use crate::support;
 

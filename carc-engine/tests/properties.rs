@@ -17,6 +17,7 @@ mod start;
 mod state;
 mod views;
 mod wheel;
+mod wire;
 
 use crate::support;
 

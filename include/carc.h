@@ -2072,8 +2072,8 @@ typedef struct {
 } carc_segment;
 
 /**
- * The seat where there is no player: that of a figure that belongs to nobody, or of an event that is
- * about no player.
+ * The seat where there is no player: that of a figure that belongs to nobody, of an event that is
+ * about no player, or of a spectator, who knows what all players know.
  */
 #define CARC_NO_SEAT -1
 
@@ -2796,10 +2796,10 @@ carc_status carc_game_from_json(const char *json_text,
                                 carc_error *error);
 
 /**
- * What a player may know of the game (HID-9).
+ * What a player may know of the game (HID-9), or a spectator, who knows what all players know.
  *
  * @param game    the game
- * @param player  the seat
+ * @param player  the seat, or CARC_NO_SEAT for a spectator
  * @param out     gets the handle, to be freed with `carc_view_free`
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
@@ -2811,7 +2811,7 @@ carc_status carc_game_view(const carc_game *game, carc_seat player, carc_view **
  * Makes a full game that agrees with all that a player knows; what they cannot know is drawn anew.
  *
  * @param game    the game
- * @param player  the seat
+ * @param player  the seat, or CARC_NO_SEAT for a spectator
  * @param seed    the seed of the generator that draws
  * @param out     gets the handle, to be freed with `carc_game_free`
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
@@ -3101,7 +3101,7 @@ carc_status carc_game_event_json(const carc_game *game,
  *
  * @param game    the game
  * @param index   which, from 0
- * @param player  the seat
+ * @param player  the seat, or CARC_NO_SEAT for a spectator
  * @param buf     gets the text; may be NULL if `cap` is 0
  * @param cap     how many bytes fit
  * @param len     gets the length in bytes
@@ -3190,7 +3190,7 @@ carc_status carc_events_json(const carc_events *events,
  *
  * @param events  the events
  * @param index   which, from 0
- * @param player  the seat
+ * @param player  the seat, or CARC_NO_SEAT for a spectator
  * @param buf     gets the text; may be NULL if `cap` is 0
  * @param cap     how many bytes fit
  * @param len     gets the length in bytes
@@ -3681,6 +3681,54 @@ carc_status carc_setup_tile_text(const carc_setup *setup,
                                  char *buf,
                                  size_t cap,
                                  size_t *len);
+
+/**
+ * What happened from an entry of the history on, as a player may know it: what a server sends to a client
+ * that comes back and had seen so many entries (`carc_view_history` says how many there are). From 0 on
+ * it is everything, what came before the first entry included; from the end on nothing. The game is
+ * played through to find it.
+ *
+ * @param game    the game
+ * @param from    the entry, from 0
+ * @param player  the seat, or CARC_NO_SEAT for a spectator
+ * @param out     gets the handle, to be freed with `carc_events_free`
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_events_since(const carc_game *game,
+                                   size_t from,
+                                   carc_seat player,
+                                   carc_events **out);
+
+/**
+ * Events that were kept, as a player may know them: with hidden hands, the tiles that others take into
+ * the hand are left out (HOUSE-4f).
+ *
+ * @param events  the events
+ * @param player  the seat, or CARC_NO_SEAT for a spectator
+ * @param out     gets the handle, to be freed with `carc_events_free`
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `events`.
+ * @since ABI 1
+ */
+carc_status carc_events_seen_by(const carc_events *events,
+                                carc_seat player,
+                                carc_events **out);
+
+/**
+ * All events that were kept.
+ *
+ * @param events  the events
+ * @param buf     gets the events; the `struct_size` of the first must be set; may be NULL if `cap`
+ *                is 0
+ * @param cap     how many events fit
+ * @param len     gets how many there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `events`.
+ * @since ABI 1
+ */
+carc_status carc_events_parts(const carc_events *events, carc_event *buf, size_t cap, size_t *len);
 
 /**
  * What the game waits for.
@@ -4257,6 +4305,20 @@ carc_status carc_setup_clone(const carc_setup *setup, carc_setup **out);
 void carc_setup_free(carc_setup *setup);
 
 /**
+ * A number for what is played: equal for setups with equal rules, players, figures, tiles and start,
+ * however their configs ask for them. Client and server that find the same number give the same meaning
+ * to each other's actions, events and views. The same on every platform and in every language.
+ *
+ * @param setup        the setup
+ * @param fingerprint  gets the number
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_fingerprint(const carc_setup *setup,
+                                   uint64_t *fingerprint);
+
+/**
  * The config with every default filled in, as JSON: it gives the same setup whatever later
  * versions may have as defaults (OPT-1).
  *
@@ -4494,6 +4556,30 @@ carc_status carc_setup_parse_action(const carc_setup *setup,
                                     carc_error *error);
 
 /**
+ * A sentence for people, in English, about an event that came as JSON; see `carc_game_event_json`.
+ * Its players and tiles have to be those of the setup.
+ *
+ * @param setup      the setup
+ * @param json_text  the event, UTF-8
+ * @param json_len   its length in bytes
+ * @param buf        gets the sentence; may be NULL if `cap` is 0
+ * @param cap        how many bytes fit
+ * @param len        gets the length in bytes
+ * @param error      told what is wrong with the event, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
+ *         CARC_STATUS_BAD_EVENT
+ * @note Threads: reads `setup`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_setup_event_text(const carc_setup *setup,
+                                  const char *json_text,
+                                  size_t json_len,
+                                  char *buf,
+                                  size_t cap,
+                                  size_t *len,
+                                  carc_error *error);
+
+/**
  * Checks a tile file without making a setup.
  *
  * @param toml   the text of the file, UTF-8
@@ -4652,8 +4738,28 @@ carc_status carc_view_from_json(const char *json_text,
                                 carc_error *error);
 
 /**
+ * Reads a view from its JSON, with a setup that is there already: a client that reads view after view
+ * of one game spares itself the making of one for each. See `carc_view_from_json`.
+ *
+ * @param setup      the setup of the game; the view keeps it, whatever becomes of the handle
+ * @param json_text  the text, UTF-8
+ * @param len        its length in bytes
+ * @param out        gets the handle, to be freed with `carc_view_free`
+ * @param error      told what is wrong and where, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE, also if the view is of a game
+ *         with another setup
+ * @note Threads: reads `setup`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_view_from_json_in(const carc_setup *setup,
+                                   const char *json_text,
+                                   size_t len,
+                                   carc_view **out,
+                                   carc_error *error);
+
+/**
  * A 64-bit hash of what the player knows: equal for all games that give the same view, whatever is
- * hidden in them.
+ * hidden in them. That of a spectator is `carc_game_public_hash`.
  *
  * @param view  the view
  * @param hash  gets the hash
@@ -4682,7 +4788,7 @@ carc_status carc_view_legal(const carc_view *view, uint64_t *buf, size_t cap, si
  * Whose view it is.
  *
  * @param view    the view
- * @param player  gets the seat
+ * @param player  gets the seat, or CARC_NO_SEAT for that of a spectator
  * @return CARC_STATUS_OK
  * @note Threads: reads `view`.
  * @since ABI 1

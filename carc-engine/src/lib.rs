@@ -225,6 +225,7 @@ mod assembly;
 mod board;
 mod digest;
 mod event;
+mod event_json;
 mod expansions;
 mod export;
 mod game;
@@ -253,6 +254,7 @@ mod words;
 
 pub use action::{API_VERSION, Action, ActionCodeError, ActionList, Item, Place, Source, Spot};
 pub use event::{Event, EventParts};
+pub use event_json::ParseEventError;
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{FeatureView, PlacedTile, Stake};

@@ -43,6 +43,9 @@ pub enum LoadError {
     /// It is not the JSON of a [`View`](crate::View), or no game gives such a view.
     #[error("not a view: {0}")]
     View(String),
+    /// A view was to be read with a setup that is not that of its game.
+    #[error("the view is of a game with another setup")]
+    OtherSetup,
     /// It was written by a later version of the format.
     #[error("schema {found} is not supported; this version reads up to {SCHEMA}")]
     Schema {

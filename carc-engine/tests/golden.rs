@@ -252,7 +252,8 @@ fn hashes() {
                             "actions": game.history().len(), "before_the_last_60": hex(halfway.hash()) })
                 })
                 .collect();
-            json!({ "players": setup.players(), "start": hex(start.hash()), "games": games })
+            json!({ "players": setup.players(), "fingerprint": hex(setup.fingerprint()),
+                    "start": hex(start.hash()), "games": games })
         })
         .collect();
     check("hashes.json", &Value::Array(rows));

@@ -16,6 +16,7 @@ mod stakes;
 mod start;
 mod state;
 mod views;
+mod wire;
 
 use crate::support;
 

@@ -24,8 +24,8 @@ pub enum carc_place {
 /// parameter and every field that holds a seat has this type; CARC_NO_SEAT is none.
 pub type carc_seat = i32;
 
-/// The seat where there is no player: that of a figure that belongs to nobody, or of an event that is
-/// about no player.
+/// The seat where there is no player: that of a figure that belongs to nobody, of an event that is
+/// about no player, or of a spectator, who knows what all players know.
 pub const CARC_NO_SEAT: carc_seat = -1;
 
 /// A square of the grid. `x` grows to the east, `y` to the south; the start tile lies on (0, 0).
@@ -90,6 +90,11 @@ pub(crate) fn spot(x: i32, y: i32, place: i32) -> Result<Spot, Fault> {
 pub(crate) fn cell(x: i32, y: i32) -> Result<Cell, Fault> {
     let number = |value: i32| i16::try_from(value).map_err(|_| CARC_STATUS_INVALID_ARGUMENT);
     Ok(Cell::new(number(x)?, number(y)?))
+}
+
+/// Who looks: a seat at which somebody sits, or a spectator.
+pub(crate) fn viewer(viewer: carc_seat, setup: &Setup) -> Result<Option<u8>, Fault> {
+    if viewer == CARC_NO_SEAT { Ok(None) } else { seat(viewer, setup).map(Some) }
 }
 
 /// A seat at which somebody sits.

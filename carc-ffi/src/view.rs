@@ -1,4 +1,4 @@
-//! What one player may know of a game.
+//! What one player may know of a game, or everybody.
 
 use std::{ffi::c_char, sync::Arc};
 
@@ -10,7 +10,7 @@ use crate::{
     game::{carc_game, carc_record, copies_left},
     getter::{get, get_array, get_handle, get_structs, get_text, get_value},
     handle::{self, Handle, Head, not_null},
-    place::{carc_seat, seat},
+    place::{CARC_NO_SEAT, carc_seat, seat},
     setup::carc_setup,
     status::carc_status,
 };
@@ -100,8 +100,36 @@ pub unsafe extern "C" fn carc_view_from_json(
     }
 }
 
+/// Reads a view from its JSON, with a setup that is there already: a client that reads view after view
+/// of one game spares itself the making of one for each. See `carc_view_from_json`.
+///
+/// @param setup      the setup of the game; the view keeps it, whatever becomes of the handle
+/// @param json_text  the text, UTF-8
+/// @param len        its length in bytes
+/// @param out        gets the handle, to be freed with `carc_view_free`
+/// @param error      told what is wrong and where, or NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE, also if the view is of a game
+///         with another setup
+/// @note Threads: reads `setup`; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_from_json_in(
+    setup: *const carc_setup, json_text: *const c_char, len: usize, out: *mut *mut carc_view,
+    error: *mut carc_error,
+) -> carc_status {
+    not_null!(json_text, out);
+    // SAFETY: the caller promises live handles, `len` bytes at `json_text`, and a pointer at `out`.
+    unsafe {
+        handle::reads_telling(setup, error, |setup| {
+            let view = View::from_json_in(&setup.inner, text(json_text, len)?)?;
+            handle::give(out, carc_view::new(view));
+            Ok(())
+        })
+    }
+}
+
 /// A 64-bit hash of what the player knows: equal for all games that give the same view, whatever is
-/// hidden in them.
+/// hidden in them. That of a spectator is `carc_game_public_hash`.
 ///
 /// @param view  the view
 /// @param hash  gets the hash
@@ -138,7 +166,7 @@ pub unsafe extern "C" fn carc_view_legal(
 /// Whose view it is.
 ///
 /// @param view    the view
-/// @param player  gets the seat
+/// @param player  gets the seat, or CARC_NO_SEAT for that of a spectator
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `view`.
 /// @since ABI 1
@@ -146,7 +174,7 @@ pub unsafe extern "C" fn carc_view_legal(
 pub unsafe extern "C" fn carc_view_player(
     view: *const carc_view, player: *mut carc_seat,
 ) -> carc_status {
-    get_value!(view, player, view.inner.player().into())
+    get_value!(view, player, view.inner.player().map_or(CARC_NO_SEAT, carc_seat::from))
 }
 
 /// What is played with and by which rules.

@@ -226,6 +226,20 @@ impl Config {
         slf.get_type().call((), Some(&arguments))
     }
 
+    /// A number for what is played: equal for configs with equal rules, players, figures, tiles and
+    /// start, however they ask for them. Client and server that find the same number give the same
+    /// meaning to each other's actions, events and views. The same on every platform and in every
+    /// language.
+    ///
+    /// >>> named = carc.Config(2, preset="c1")
+    /// >>> spelled = carc.Config(2, options=named.options)
+    /// >>> spelled.fingerprint == named.fingerprint
+    /// True
+    #[getter]
+    fn fingerprint(&self) -> u64 {
+        self.0.fingerprint()
+    }
+
     fn __hash__(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut hasher = DefaultHasher::new();

@@ -91,6 +91,11 @@ pub(crate) fn in_use(class: impl std::fmt::Display) -> PyErr {
     exception("InUseError", (format!("this {class} is in use elsewhere; only one may use it"),))
 }
 
+/// Who looks: a player by their seat, or a spectator.
+pub(crate) fn viewer(setup: &engine::Setup, player: Option<Int>) -> PyResult<Option<u8>> {
+    player.map(|player| seat(setup, player)).transpose()
+}
+
 /// The seat of a player.
 pub(crate) fn seat(setup: &engine::Setup, player: Int) -> PyResult<u8> {
     let seat = player.to().filter(|&seat| usize::from(seat) < setup.players());

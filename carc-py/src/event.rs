@@ -8,7 +8,7 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     config::Config,
-    error::{carc_error, parse_error, read_json, seat},
+    error::{carc_error, parse_error, viewer},
     spot::Spot,
     value::{Int, Reduced, Tuple, json, shown, value},
 };
@@ -64,20 +64,14 @@ pub(crate) struct Event {
 #[pymethods]
 impl Event {
     /// The event with this JSON form, in a game with this config. Raises :class:`ParseError` if it
-    /// is the form of none.
+    /// is the form of none, or names a player or a tile that is not in the game.
     ///
     /// >>> carc.Event.from_json(carc.Config(), '{"turn_started":{"player":1}}')
     /// TurnStarted(player=1)
     #[staticmethod]
     fn from_json<'py>(config: &Bound<'py, Config>, text: &str) -> PyResult<Bound<'py, Self>> {
-        let event = read_json("text: ", text, engine::limits::MAX_ACTION_BYTES)?;
-        let kinds = config.get().0.kinds().len();
-        if engine::Event::parts(&event).kind.is_some_and(|kind| usize::from(kind) >= kinds) {
-            return Err(parse_error(
-                "text: the event names a tile that is not in the game".to_owned(),
-            ));
-        }
-        make(config, event)
+        let event = config.get().0.parse_event(text);
+        make(config, event.map_err(|error| parse_error(format!("text: {error}")))?)
     }
 
     /// The JSON form, such as ``{"turn_started":{"player":1}}``. A tile is given by the number of
@@ -93,16 +87,16 @@ impl Event {
         self.event.name()
     }
 
-    /// The event as a player may know it: with hidden hands, the tile that another player takes
-    /// into the hand is left out. This is what a server sends to the players.
+    /// The event as a player may know it, or a spectator (``None``): with hidden hands, the tile
+    /// that another player takes into the hand is left out. This is what a server sends.
     ///
     /// >>> config = carc.Config(2, options={"hand_size": "1", "hand_visibility": "hidden"})
     /// >>> dealt = [e for e in carc.Game(config, seed=7).opening_events() if "dealt" in e.name]
     /// >>> [event.seen_by(1).tile is None for event in dealt]
     /// [True, False]
-    fn seen_by<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, Self>> {
+    fn seen_by<'py>(&self, py: Python<'py>, player: Option<Int>) -> PyResult<Bound<'py, Self>> {
         let setup = &self.config.get().0;
-        make(self.config.bind(py), self.event.seen_by(seat(setup, player)?, setup))
+        make(self.config.bind(py), self.event.seen_by(viewer(setup, player)?, setup))
     }
 
     fn __str__(&self) -> String {

@@ -13,7 +13,7 @@ use pyo3::{exceptions::PyTypeError, prelude::*};
 use crate::{
     action::Action,
     config::{Config, base_setup},
-    error::{carc_error, illegal_action, load_error, seat, setup_error},
+    error::{carc_error, illegal_action, load_error, seat, setup_error, viewer},
     value::{Int, Reduced, Texts},
     view::View,
 };
@@ -223,16 +223,25 @@ impl Game {
         self.config.clone_ref(py)
     }
 
-    /// What a player may know of the game.
-    fn view(&self, py: Python<'_>, player: Int) -> PyResult<View> {
-        let view = self.game.view(self.seat(player)?).expect("somebody sits there");
+    /// What a player may know of the game; with ``None``, what a spectator may: all that every
+    /// player knows.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> game.view(1).player, game.view(None).player
+    /// (1, None)
+    /// >>> game.view(None).hash == game.public_hash
+    /// True
+    fn view(&self, py: Python<'_>, player: Option<Int>) -> PyResult<View> {
+        let viewer = viewer(self.game.setup(), player)?;
+        let view = self.game.view(viewer).expect("somebody sits there");
         Ok(View { view, config: self.config.clone_ref(py) })
     }
 
-    /// A full game that agrees with all that a player knows; what the player cannot know is drawn
-    /// anew by a generator with this seed.
-    fn determinize(&self, py: Python<'_>, player: Int, seed: Int) -> PyResult<Self> {
-        let game = self.game.determinize(self.seat(player)?, seed.argument("seed")?);
+    /// A full game that agrees with all that a player knows, or a spectator (``None``); what they
+    /// cannot know is drawn anew by a generator with this seed.
+    fn determinize(&self, py: Python<'_>, player: Option<Int>, seed: Int) -> PyResult<Self> {
+        let viewer = viewer(self.game.setup(), player)?;
+        let game = self.game.determinize(viewer, seed.argument("seed")?);
         let game = game.expect("somebody sits there");
         Ok(Self::on(game, self.config.clone_ref(py)))
     }

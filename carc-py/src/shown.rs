@@ -40,18 +40,15 @@ impl Shown<'_> {
     /// The seat from which it is to be seen: that of the viewer, or one that is given.
     pub(crate) fn seat(&self, player: Option<Int>) -> PyResult<u8> {
         let given = player.map(|player| seat(self.arc(), player)).transpose()?;
+        let not_said = || PyTypeError::new_err("player: say whose seat it is seen from");
         match (self, given) {
-            (Self::Game(_), Some(seat)) => Ok(seat),
-            (Self::Game(_), None) => {
-                Err(PyTypeError::new_err("player: say whose seat it is seen from"))
-            }
-            (Self::View(view), given) => {
-                let own = view.get().view.player();
-                if given.is_some_and(|seat| seat != own) {
-                    return Err(carc_error(format!("player: this is the view of player {own}")));
+            (Self::View(view), given) => match (view.get().view.player(), given) {
+                (Some(own), Some(seat)) if seat != own => {
+                    Err(carc_error(format!("player: this is the view of player {own}")))
                 }
-                Ok(own)
-            }
+                (own, given) => own.or(given).ok_or_else(not_said),
+            },
+            (Self::Game(_), given) => given.ok_or_else(not_said),
         }
     }
 }

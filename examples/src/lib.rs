@@ -2,6 +2,7 @@
 //! hold the pages of the documentation to what the engine does.
 
 pub mod trial;
+pub mod wire;
 
 use std::{fs, time::Instant};
 

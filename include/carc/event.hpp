@@ -43,7 +43,8 @@ public:
         });
     }
 
-    /* The JSON that this player may see: what a server sends when hands are hidden. */
+    /* The JSON that this player may see, or a spectator (no_seat): what a server sends when hands are
+     * hidden. */
     Returned<std::string> json_seen_by(Seat seat) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -69,17 +70,28 @@ public:
 
     static Returned<Events> of(const carc_game *game)
     {
-        CARC_TRY(parts, detail::structs<carc_event>(
-                            [&](carc_event *buf, std::size_t cap, std::size_t *len) {
-                                return carc_game_events(game, buf, cap, len);
-                            }));
         CARC_TRY(words, kept(game));
-        Events events;
-        events.all_.reserve(parts.size());
-        for (std::size_t i = 0; i < parts.size(); ++i) {
-            events.all_.emplace_back(words, i, parts[i]);
-        }
-        return events;
+        return told(std::move(words),
+                    [&](carc_event *buf, std::size_t cap, std::size_t *len) {
+                        return carc_game_events(game, buf, cap, len);
+                    });
+    }
+
+    /* What a call makes that writes a handle. */
+    template <class Call> static Returned<Events> made(Call call)
+    {
+        CARC_TRY(handle, detail::make<detail::Handle<carc_events, carc_events_free>>(call));
+        const carc_events *all = handle.get();
+        return told(Event::Kept(std::move(handle)),
+                    [&](carc_event *buf, std::size_t cap, std::size_t *len) {
+                        return carc_events_parts(all, buf, cap, len);
+                    });
+    }
+
+    /* As this player may know them, or a spectator (no_seat). */
+    Returned<Events> seen_by(Seat seat) const
+    {
+        return made([&](carc_events **out) { return carc_events_seen_by(kept_.get(), seat, out); });
     }
 
     std::size_t size() const noexcept { return all_.size(); }
@@ -89,8 +101,21 @@ public:
     const Event *end() const noexcept { return all_.data() + all_.size(); }
 
 private:
-    Events() = default;
+    explicit Events(Event::Kept kept) : kept_(std::move(kept)) {}
 
+    /* Kept events, with the parts that a call gives. */
+    template <class Call> static Returned<Events> told(Event::Kept kept, Call call)
+    {
+        CARC_TRY(parts, detail::structs<carc_event>(call));
+        Events events(std::move(kept));
+        events.all_.reserve(parts.size());
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            events.all_.emplace_back(events.kept_, i, parts[i]);
+        }
+        return events;
+    }
+
+    Event::Kept kept_;
     std::vector<Event> all_;
 };
 

@@ -205,6 +205,15 @@ public:
     /* The JSON that this player may see. */
     Returned<std::string> event_json_seen_by(std::size_t index, Seat seat) const;
 
+    /* What happened from an entry of the history on, as this player may know it, or a spectator
+     * (no_seat): what a client has missed that comes back and had seen so many entries. */
+    Returned<Events> events_since(std::size_t from, Seat seat) const
+    {
+        return Events::made([&](carc_events **out) {
+            return carc_game_events_since(get(), from, seat, out);
+        });
+    }
+
     /* The events of the opening become those of the game. */
     Returned<Events> opening_events()
     {
@@ -311,7 +320,7 @@ public:
 
     Returned<std::vector<Record>> history() const;
 
-    /* What a player may know of the game. */
+    /* What a player may know of the game, or a spectator (no_seat), who knows what all players know. */
     Returned<View> view(Seat player) const;
 
     /* A full game that agrees with all that a player knows. */

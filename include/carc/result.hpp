@@ -426,6 +426,18 @@ template <class T, class Call> Returned<T> number_told(Call call)
     return value;
 }
 
+/* The text that `call(buf, cap, &len, error)` gives. */
+template <class Call> Returned<std::string> text_told(Call call)
+{
+    std::string text;
+    CARC_CHECK(told([&](carc_error *error) {
+        return write_text(text, [&](char *buf, std::size_t cap, std::size_t *len) {
+            return call(buf, cap, len, error);
+        });
+    }));
+    return text;
+}
+
 } // namespace detail
 
 CARC_NAMESPACE_END

@@ -279,6 +279,21 @@ public:
         });
     }
 
+    /* Equal for setups with equal rules, players, figures, tiles and start. */
+    Returned<std::uint64_t> fingerprint() const
+    {
+        return detail::number<std::uint64_t>(
+            [&](std::uint64_t *out) { return carc_setup_fingerprint(get(), out); });
+    }
+
+    /* A sentence for people, in English, about an event that came as JSON. */
+    Returned<std::string> event_text(std::string_view json) const
+    {
+        return detail::text_told([&](char *buf, std::size_t cap, std::size_t *len, carc_error *e) {
+            return carc_setup_event_text(get(), detail::data(json), json.size(), buf, cap, len, e);
+        });
+    }
+
     Returned<std::string> action_text(Action action) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {

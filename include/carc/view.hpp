@@ -15,7 +15,7 @@ struct Hand {
     std::vector<std::uint32_t> known;
 };
 
-/* A game as one player may see it. It does not follow the game. What everybody knows is read from a
+/* A game as one player may see it, or a spectator. It does not follow the game. What everybody knows is read from a
  * game that `determinize` makes. */
 class View {
 public:
@@ -31,6 +31,16 @@ public:
         return View(owner.release());
     }
 
+    /* As above, with the setup of the game, which is not made anew then. */
+    static Returned<View> from_json(const Setup &setup, std::string_view json)
+    {
+        CARC_TRY(owner, detail::make_told<Owner>([&](carc_view **out, carc_error *error) {
+                     return carc_view_from_json_in(setup.get(), detail::data(json), json.size(), out,
+                                                   error);
+                 }));
+        return View(owner.release());
+    }
+
     /* Of what the player knows. */
     Returned<std::uint64_t> hash() const
     {
@@ -38,7 +48,7 @@ public:
             [&](std::uint64_t *out) { return carc_view_hash(get(), out); });
     }
 
-    /* Whose view it is. */
+    /* Whose view it is; no_seat for that of a spectator. */
     Returned<Seat> player() const
     {
         return detail::number<Seat>(

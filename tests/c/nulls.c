@@ -179,6 +179,17 @@ static void test_setup(void)
     NULLS(carc_setup_action_text(setup, 0, NULL, 1, &len));
     NULLS(carc_setup_action_text(setup, 0, text, 1, NULL));
     WRONG(carc_setup_action_text((carc_setup *)(void *)error, 0, text, 1, &len));
+    NULLS(carc_setup_fingerprint(NULL, codes));
+    NULLS(carc_setup_fingerprint(setup, NULL));
+    WRONG(carc_setup_fingerprint((carc_setup *)(void *)error, codes));
+    NULLS(carc_setup_event_text(NULL, "\"game_ended\"", 12, text, 1, &len, error));
+    NULLS(carc_setup_event_text(setup, NULL, 12, text, 1, &len, error));
+    NULLS(carc_setup_event_text(setup, "\"game_ended\"", 12, NULL, 1, &len, error));
+    NULLS(carc_setup_event_text(setup, "\"game_ended\"", 12, text, 1, NULL, error));
+    WRONG(carc_setup_event_text((carc_setup *)(void *)error, "\"game_ended\"", 12, text, 1, &len,
+                                error));
+    WRONG(carc_setup_event_text(setup, "\"game_ended\"", 12, text, 1, &len,
+                                (carc_error *)(void *)generator));
     NULLS(carc_setup_parse_action(NULL, "x", 1, codes, error));
     NULLS(carc_setup_parse_action(setup, NULL, 1, codes, error));
     NULLS(carc_setup_parse_action(setup, "x", 1, NULL, error));

@@ -26,9 +26,6 @@ use crate::{
     tile::Kind,
 };
 
-/// On no seat.
-const NOBODY: u8 = u8::MAX;
-
 /// The state of a game: board, figures, supplies, scores, what is left to draw, and whose
 /// decision is due. It knows no history and holds no generator, so it is cheap to copy: a search
 /// clones it with `clone_from` and plays on the copy.
@@ -357,7 +354,7 @@ impl Position {
             return self.hash();
         }
         let mut seen = self.clone();
-        seen.hide_from(setup, NOBODY);
+        seen.hide_from(setup, None);
         seen.hash()
     }
 

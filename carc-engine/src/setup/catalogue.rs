@@ -275,7 +275,7 @@ impl Catalogue {
             }
         }
         let canonical = tile.canonical_rotations();
-        let faces = Rotation::ALL.map(|rotation| Face::new(&tile.segments, rotation));
+        let faces = Face::all(&tile.segments);
         self.fits.push(FitTable::new(&faces, &canonical));
         self.faces.push(faces);
         self.canonical.push(canonical);

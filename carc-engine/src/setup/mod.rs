@@ -3,6 +3,7 @@
 mod catalogue;
 mod config;
 mod deck;
+mod fingerprint;
 mod opening;
 mod options;
 mod order;

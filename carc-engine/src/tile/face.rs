@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::{Segment, Tile};
 use crate::geometry::{Rotation, Side};
+use crate::hash::mix;
 use crate::nouns::SegmentKind;
 
 /// What a side of a tile shows to its neighbour. Two sides may touch if they are equal, or if one
@@ -76,19 +77,22 @@ pub(super) fn side_kind(segments: &[Segment], side: Side) -> SideKind {
 }
 
 impl Face {
-    pub(crate) fn new(segments: &[Segment], rotation: Rotation) -> Self {
-        let turned = |side: usize| {
-            let source = Side::ALL[(side + 4 - rotation as usize) & 3];
+    /// One for each rotation.
+    pub(crate) fn all(segments: &[Segment]) -> [Self; 4] {
+        let sides = Side::ALL.map(|side| {
             let ports = [0, 1, 2].map(|port| {
-                let bit = 1 << (source as u16 * 3 + port);
+                let bit = 1 << (side as u16 * 3 + port);
                 segments
                     .iter()
                     .position(|segment| segment.ports & bit != 0)
                     .map_or(NO_SEGMENT, |index| index as u8)
             });
-            FaceSide { ports, kind: side_kind(segments, source) }
-        };
-        Self { sides: [0, 1, 2, 3].map(turned) }
+            FaceSide { ports, kind: side_kind(segments, side) }
+        });
+        Rotation::ALL.map(|rotation| {
+            let turned = |side: usize| sides[(side + 4 - rotation as usize) & 3];
+            Self { sides: [0, 1, 2, 3].map(turned) }
+        })
     }
 
     /// The segment to which a corner belongs, clockwise from the north-west: that of both
@@ -104,12 +108,15 @@ impl Face {
 /// number.
 type Look<'a> = (u8, u16, u8, Option<u8>, Vec<&'a str>);
 
+fn turned_ports(segment: &Segment, by: Rotation) -> u16 {
+    (segment.ports << (3 * by as u16) | segment.ports >> (12 - 3 * by as u16)) & 0xfff
+}
+
 fn look(segment: &Segment, by: Rotation) -> Look<'_> {
-    let ports = segment.ports << (3 * by as u16) | segment.ports >> (12 - 3 * by as u16);
     let mut marks: Vec<&str> = segment.marks.iter().map(String::as_str).collect();
     marks.sort_unstable();
     let end = segment.end.map(|end| end as u8);
-    (segment.kind as u8, ports & 0xfff, segment.pennants, end, marks)
+    (segment.kind as u8, turned_ports(segment, by), segment.pennants, end, marks)
 }
 
 /// What segments look like together, in whatever order they are listed.
@@ -134,10 +141,20 @@ fn portrait(tile: &Tile, by: Rotation) -> (Vec<(Look<'_>, Group<'_>)>, Vec<Group
 
 /// For each rotation the smallest one that leaves the tile's data the same (TURN-25).
 pub(super) fn canonical_rotations(tile: &Tile) -> [Rotation; 4] {
-    let turned = Rotation::ALL.map(|by| portrait(tile, by));
+    // Few tiles show the same on two sides, so few are looked at closely.
+    let at_a_glance = Rotation::ALL.map(|by| {
+        let of = |segment: &Segment| mix(u64::from(turned_ports(segment, by)));
+        tile.segments.iter().map(of).fold(0, u64::wrapping_add)
+    });
+    let portraits = Rotation::ALL.map(|by| {
+        let glance = at_a_glance[by as usize];
+        let twin = at_a_glance.iter().filter(|other| **other == glance).count() > 1;
+        twin.then(|| portrait(tile, by))
+    });
     Rotation::ALL.map(|rotation| {
-        let first = turned.iter().position(|other| *other == turned[rotation as usize]);
-        Rotation::ALL[first.unwrap_or(rotation as usize)]
+        let own = &portraits[rotation as usize];
+        let same = |other: &Option<_>| own.is_some() && other == own;
+        Rotation::ALL[portraits.iter().position(same).unwrap_or(rotation as usize)]
     })
 }
 
@@ -168,18 +185,19 @@ impl FitTable {
                 })
             })
         });
-        let mut table = Self { canonical: [0; TABLE], all: [0; TABLE] };
-        for demand in 0..FIT_CODES {
-            let mut code = demand;
-            let fit = sides.iter().fold(0xf, |fit: u8, side| {
-                let wanted = code % 5;
-                code /= 5;
-                fit & side[wanted]
-            });
-            table.all[demand] = fit;
-            table.canonical[demand] = fit & smallest;
+        let mut all = [0; TABLE];
+        all[0] = 0xf;
+        // The demands of the sides so far, once for each demand of the next one.
+        for (side, fits) in sides.iter().enumerate() {
+            let (so_far, rest) = all.split_at_mut(digit_weight(side).into());
+            for (part, fit) in rest.chunks_exact_mut(so_far.len()).zip(&fits[1..]) {
+                part.iter_mut().zip(&*so_far).for_each(|(both, before)| *both = before & fit);
+            }
+            so_far.iter_mut().for_each(|before| *before &= fits[0]);
         }
-        table
+        let mut canonical = all;
+        canonical.iter_mut().for_each(|fit| *fit &= smallest);
+        Self { canonical, all }
     }
 
     /// The smallest of equal rotations that fit (TURN-25).

@@ -1,4 +1,4 @@
-//! What one player may know.
+//! What one player may know, or everybody.
 
 mod read;
 
@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::{
     action::Action,
+    event::Event,
     expansions::{registry, secrets},
     game::{Game, Record},
     position::Position,
@@ -17,7 +18,7 @@ use crate::{
 
 /// A game as one player may see it (HID-1, HID-9): the position and history without the hands that
 /// they may not know (HID-6), and neither the order of the tiles to come nor the seed that decides it
-/// (HID-2, HID-11).
+/// (HID-2, HID-11). The view of a spectator holds what everybody knows.
 ///
 /// ```
 /// use carc_engine::{Game, Setup};
@@ -35,7 +36,7 @@ pub struct View {
     position: Position,
     stack: Vec<u16>,
     history: Vec<Record>,
-    player: u8,
+    player: Option<u8>,
     /// What left the game, once somebody has asked: the history is played for it.
     discarded: OnceLock<Vec<u16>>,
 }
@@ -54,7 +55,7 @@ impl Eq for View {}
 
 #[derive(Serialize)]
 struct ViewText<'a> {
-    player: u8,
+    player: Option<u8>,
     config: &'a Config,
     #[serde(skip_serializing_if = "Option::is_none")]
     stack: Option<std::collections::BTreeMap<&'a str, u16>>,
@@ -106,7 +107,7 @@ impl View {
         mut position: Position,
         stack: Vec<u16>,
         history: &[Record],
-        player: u8,
+        player: Option<u8>,
     ) -> Self {
         position.hide_from(&setup, player);
         let mut history = secrets::mask(&setup, &position, history, player);
@@ -116,8 +117,8 @@ impl View {
         Self { setup, position, stack, history, player, discarded: OnceLock::new() }
     }
 
-    /// Who looks.
-    pub const fn player(&self) -> u8 {
+    /// Who looks; `None` is a spectator.
+    pub const fn player(&self) -> Option<u8> {
         self.player
     }
 
@@ -169,7 +170,7 @@ impl View {
     }
 
     /// A 64-bit hash of what the player knows: equal for all games that give the same view, whatever is
-    /// hidden in them.
+    /// hidden in them. That of a spectator is the game's [`public_hash`](Game::public_hash).
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -207,7 +208,7 @@ impl View {
         crate::Figure::all().map(count).collect()
     }
 
-    /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
+    /// The view as JSON: player (`null` for a spectator), actor, phase, whose turn it is, its number and part, drawn tile,
     /// scores, supplies, who has their abbey and tokens (if the game has any), options, board, figures
     /// (also neutral ones), tiles set aside, the bag of tokens, shepherds with the tokens beside
     /// them and the number of hidden tiles (if the game has any), hands (how many tiles, and those that are
@@ -274,22 +275,52 @@ impl View {
 }
 
 impl Game {
-    /// What a player may know of the game (HID-9). `None` if there is no such player.
-    pub fn view(&self, player: u8) -> Option<View> {
-        (usize::from(player) < self.setup().players()).then(|| {
+    /// What a player may know of the game (HID-9), or, of `None`, what a spectator may: all that
+    /// every player knows. `None` if there is no such player.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// assert_eq!(game.view(1).unwrap().player(), Some(1));
+    /// assert_eq!(game.view(None).unwrap().hash(), game.public_hash());
+    /// assert!(game.view(2).is_none());
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn view(&self, viewer: impl Into<Option<u8>>) -> Option<View> {
+        let viewer = viewer.into();
+        viewer.is_none_or(|player| usize::from(player) < self.setup().players()).then(|| {
             View::new(
                 Arc::clone(self.setup()),
                 self.position().clone(),
                 self.stack().to_vec(),
                 self.history(),
-                player,
+                viewer,
             )
         })
     }
 
-    /// A full game that agrees with all that a player knows; what they cannot know is drawn anew by
-    /// a generator with this seed; a draw that is due is still due. `None` if there is no such player.
-    pub fn determinize(&self, player: u8, seed: u64) -> Option<Self> {
-        self.view(player).map(|view| view.determinize(seed))
+    /// What happened from an entry of the [history](Self::history) on, as a player may know it, or a
+    /// spectator (`None`): what a server sends to a client that comes back and had seen so many entries.
+    /// As [`past_events`](Self::past_events), each [`seen_by`](Event::seen_by) the viewer.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let mut game = Game::new(Setup::base(2)?, 7);
+    /// let seen = game.view(1).unwrap().history().len();
+    /// let missed = game.apply(game.legal_actions()[0]).unwrap().to_vec();
+    /// assert_eq!(game.events_since(seen, 1), missed);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn events_since(&self, from: usize, viewer: impl Into<Option<u8>>) -> Vec<Event> {
+        let viewer = viewer.into();
+        let events = self.past_events(from).into_iter();
+        events.map(|event| event.seen_by(viewer, self.setup())).collect()
+    }
+
+    /// A full game that agrees with all that a player knows, or a spectator (`None`); what they cannot
+    /// know is drawn anew by a generator with this seed; a draw that is due is still due. `None` if
+    /// there is no such player.
+    pub fn determinize(&self, viewer: impl Into<Option<u8>>, seed: u64) -> Option<Self> {
+        self.view(viewer).map(|view| view.determinize(seed))
     }
 }

@@ -24,7 +24,9 @@ use crate::{
 /// playing.
 #[derive(Deserialize)]
 struct Text {
-    player: u8,
+    /// It has to be there, also if it says that nobody looks.
+    #[serde(deserialize_with = "Option::deserialize")]
+    player: Option<u8>,
     config: Config,
     #[serde(default, deserialize_with = "untrusted::some_table")]
     stack: Option<BTreeMap<String, u16>>,
@@ -71,6 +73,23 @@ struct Text {
     rooms: BTreeMap<String, IgnoredAny>,
 }
 
+impl Text {
+    fn new(text: &str) -> Result<Self, LoadError> {
+        if text.len() > limits::MAX_SAVE_BYTES {
+            return Err(LoadError::TooLarge(text.len()));
+        }
+        let text: Self = serde_json::from_str(text)
+            .map_err(|error| LoadError::View(untrusted::syntax(&error)))?;
+        let is_room = |name: &str| registry::VIEW_FIELDS.iter().any(|(known, _)| *known == name);
+        match text.rooms.keys().find(|name| !is_room(name)) {
+            Some(name) => {
+                Err(LoadError::View(format!("unknown field `{}`", untrusted::shown(name))))
+            }
+            None => Ok(text),
+        }
+    }
+}
+
 impl View {
     /// Reads a view from its [JSON](Self::to_json): the same view, which can be looked at and guessed
     /// from as the one that was written. Config, history and player are read and played through; all
@@ -89,19 +108,39 @@ impl View {
     /// # Errors
     /// If the text is too long, cut short, edited or no view: what is wrong, and where.
     pub fn from_json(text: &str) -> Result<Self, LoadError> {
-        if text.len() > limits::MAX_SAVE_BYTES {
-            return Err(LoadError::TooLarge(text.len()));
+        let mut text = Text::new(text)?;
+        let setup = Setup::new(std::mem::take(&mut text.config))?;
+        Self::read(setup, text)
+    }
+
+    /// As [`from_json`](Self::from_json), with a setup that is there already: a client that reads view
+    /// after view of one game spares itself the making of one for each.
+    ///
+    /// ```
+    /// use carc_engine::{Game, LoadError, Setup, View};
+    /// let setup = Setup::base(2)?;
+    /// let view = Game::new(setup.clone(), 7).view(0).unwrap();
+    /// assert_eq!(View::from_json_in(&setup, &view.to_json()).unwrap(), view);
+    /// let other = Setup::base(3)?;
+    /// assert_eq!(View::from_json_in(&other, &view.to_json()), Err(LoadError::OtherSetup));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As those of [`from_json`](Self::from_json), and [`LoadError::OtherSetup`] if the view is of a
+    /// game with another setup.
+    pub fn from_json_in(setup: &Arc<Setup>, text: &str) -> Result<Self, LoadError> {
+        let text = Text::new(text)?;
+        if text.config != *setup.config() {
+            return Err(LoadError::OtherSetup);
         }
-        let text: Text = serde_json::from_str(text)
-            .map_err(|error| LoadError::View(untrusted::syntax(&error)))?;
-        let is_room = |name: &str| registry::VIEW_FIELDS.iter().any(|(known, _)| *known == name);
-        if let Some(name) = text.rooms.keys().find(|name| !is_room(name)) {
-            return Err(LoadError::View(format!("unknown field `{}`", untrusted::shown(name))));
-        }
+        Self::read(Arc::clone(setup), text)
+    }
+
+    fn read(setup: Arc<Setup>, text: Text) -> Result<Self, LoadError> {
         let saved = hexadecimal("hash", &text.hash)?;
-        let setup = Setup::new(text.config)?;
-        if usize::from(text.player) >= setup.players() {
-            return Err(LoadError::View(format!("there is no player {}", text.player)));
+        if let Some(player) = text.player.filter(|&it| usize::from(it) >= setup.players()) {
+            return Err(LoadError::View(format!("there is no player {player}")));
         }
         let (stack, beside) = match text.stack {
             None => (setup.stack.clone(), 0),
@@ -152,7 +191,7 @@ struct Reading<'a> {
     setup: &'a Setup,
     stack: &'a [u16],
     listed: Listed,
-    player: u8,
+    player: Option<u8>,
     /// The tiles that are not known, without the river.
     unseen: Vec<u16>,
     saved: u64,

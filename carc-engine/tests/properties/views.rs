@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use carc_engine::{Actor, Game, LoadError, View};
+use carc_engine::{Actor, Game, LoadError, Setup, View};
 
 use super::{for_games, knowledge::hidden_hands};
-use crate::support::{random_action, random_position, same_game, same_position};
+use crate::support::{random_action, random_position, same_game, same_position, viewers};
 
 /// Every other game has hidden hands.
 fn some_position(random: &mut carc_engine::Generator) -> Game {
@@ -17,11 +17,12 @@ fn some_position(random: &mut carc_engine::Generator) -> Game {
 fn a_view_can_be_read_again() {
     for_games(120, |random| {
         let game = some_position(random);
-        for player in 0..game.setup().players() as u8 {
-            let view = game.view(player).expect("a player");
+        for viewer in viewers(&game) {
+            let view = game.view(viewer).expect("a player");
             let text = view.to_json();
             let again = View::from_json(&text).expect("its own JSON");
             assert_eq!(again, view);
+            assert_eq!(View::from_json_in(game.setup(), &text), Ok(again.clone()));
             same_position(again.position(), view.position(), game.setup());
             assert_eq!(again.to_json(), text);
             assert_eq!(again.hash(), view.hash());
@@ -35,14 +36,13 @@ fn a_view_can_be_read_again() {
 fn a_guess_has_the_hashes_of_the_game() {
     for_games(80, |random| {
         let game = some_position(random);
-        let players = game.setup().players() as u8;
-        for player in 0..players {
-            let view = game.view(player).expect("a player");
+        for viewer in viewers(&game) {
+            let view = game.view(viewer).expect("a player");
             for seed in 0..3 {
                 let guess = view.determinize(seed);
                 assert_eq!(guess.public_hash(), game.public_hash());
                 assert_eq!((guess.phase(), guess.actor()), (game.phase(), game.actor()));
-                let again = guess.view(player).expect("a player");
+                let again = guess.view(viewer).expect("a player");
                 assert_eq!(again, view);
                 assert_eq!(again.hash(), view.hash());
             }
@@ -63,14 +63,14 @@ fn the_public_hash_tells_apart_what_differs_in_public() {
         let mut seen = HashMap::new();
         for _ in 0..120 {
             let mut public = game.position().clone();
-            public.hide_from(game.setup(), u8::MAX);
+            public.hide_from(game.setup(), None);
             let before = seen.entry(game.public_hash()).or_insert_with(|| public.clone());
             assert_eq!(*before, public);
             let Some(action) = random_action(&game, random) else { break };
             let hash = game.public_hash();
             game.play(action).expect("a listed action is legal");
             let mut after = game.position().clone();
-            after.hide_from(game.setup(), u8::MAX);
+            after.hide_from(game.setup(), None);
             assert_eq!(game.public_hash() == hash, after == public);
         }
     });
@@ -95,6 +95,20 @@ fn a_view_that_was_changed() {
             changed[key] = value;
             refused(&changed.to_string());
         }
+        for key in ["player", "hash", "history", "config", "unseen"] {
+            let mut changed = whole.clone();
+            changed.as_object_mut().expect("an object").remove(key);
+            refused(&changed.to_string());
+        }
+        // Nobody else's view, unless they know the same.
+        let mut changed = whole.clone();
+        changed["player"] = serde_json::Value::Null;
+        if let Ok(public) = View::from_json(&changed.to_string()) {
+            assert_eq!(Some(public), game.view(None));
+        }
+        let other = Setup::base(8 - game.setup().players() as u32 / 2).expect("the base game");
+        let read = View::from_json_in(&other, &view.to_json());
+        assert_eq!(read, Err(LoadError::OtherSetup));
         let text = view.to_json();
         assert!(matches!(refused(&text[..text.len() - 1]), LoadError::View(_)));
         assert!(matches!(refused(&game.to_json()), LoadError::View(_)));

@@ -26,6 +26,11 @@ pub(crate) fn pick<'a, T>(random: &mut Generator, from: &'a [T]) -> &'a T {
     &from[random.below(from.len() as u32) as usize]
 }
 
+/// Everybody who may look at a game: the players, and a spectator.
+pub(crate) fn viewers(game: &Game) -> impl Iterator<Item = Option<u8>> + use<> {
+    (0..game.setup().players() as u8).map(Some).chain([None])
+}
+
 /// Players, options, figures and tile sets at random.
 pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     let mut config = Config::new(1 + random.below(8));

@@ -11,7 +11,7 @@ use crate::{
     game::carc_game,
     getter::{get_handle, get_struct, get_structs, get_text, get_value},
     handle::{self, Handle, Head, free_call_telling, not_null, writes},
-    place::{CARC_NO_SEAT, carc_seat, place, seat},
+    place::{CARC_NO_SEAT, carc_seat, place, viewer},
     status::{
         Fault,
         carc_status::{self, *},
@@ -220,7 +220,7 @@ pub unsafe extern "C" fn carc_game_event_json(
 ///
 /// @param game    the game
 /// @param index   which, from 0
-/// @param player  the seat
+/// @param player  the seat, or CARC_NO_SEAT for a spectator
 /// @param buf     gets the text; may be NULL if `cap` is 0
 /// @param cap     how many bytes fit
 /// @param len     gets the length in bytes
@@ -233,7 +233,7 @@ pub unsafe extern "C" fn carc_game_event_json_seen_by(
     len: *mut usize,
 ) -> carc_status {
     get_text!(game, buf, cap, len, {
-        let event = game.event(index)?.seen_by(game.seat(player)?, game.inner.setup());
+        let event = game.event(index)?.seen_by(game.viewer(player)?, game.inner.setup());
         json(&event)
     })
 }
@@ -283,8 +283,8 @@ pub unsafe extern "C" fn carc_game_opening_events(game: *mut carc_game) -> carc_
 #[derive(Debug)]
 pub struct carc_events {
     head: Head,
-    events: Vec<Event>,
-    setup: Arc<Setup>,
+    pub(super) events: Vec<Event>,
+    pub(super) setup: Arc<Setup>,
 }
 
 // SAFETY: repr(C), the head comes first, the number is used once.
@@ -297,6 +297,10 @@ unsafe impl Handle for carc_events {
 }
 
 impl carc_events {
+    pub(super) const fn new(events: Vec<Event>, setup: Arc<Setup>) -> Self {
+        Self { head: Head::new(Self::MAGIC), events, setup }
+    }
+
     fn event(&self, index: usize) -> Result<&Event, Fault> {
         Ok(self.events.get(index).ok_or(CARC_STATUS_NOT_FOUND)?)
     }
@@ -313,10 +317,7 @@ impl carc_events {
 pub unsafe extern "C" fn carc_game_keep_events(
     game: *const carc_game, out: *mut *mut carc_events,
 ) -> carc_status {
-    get_handle!(game, out, {
-        let setup = Arc::clone(game.inner.setup());
-        carc_events { head: Head::new(carc_events::MAGIC), events: game.events.clone(), setup }
-    })
+    get_handle!(game, out, carc_events::new(game.events.clone(), Arc::clone(game.inner.setup())))
 }
 
 /// Frees events that were kept.
@@ -352,7 +353,7 @@ pub unsafe extern "C" fn carc_events_json(
 ///
 /// @param events  the events
 /// @param index   which, from 0
-/// @param player  the seat
+/// @param player  the seat, or CARC_NO_SEAT for a spectator
 /// @param buf     gets the text; may be NULL if `cap` is 0
 /// @param cap     how many bytes fit
 /// @param len     gets the length in bytes
@@ -365,8 +366,8 @@ pub unsafe extern "C" fn carc_events_json_seen_by(
     len: *mut usize,
 ) -> carc_status {
     get_text!(events, buf, cap, len, {
-        let player = seat(player, &events.setup)?;
-        json(&events.event(index)?.seen_by(player, &events.setup))
+        let viewer = viewer(player, &events.setup)?;
+        json(&events.event(index)?.seen_by(viewer, &events.setup))
     })
 }
 

@@ -6,6 +6,7 @@ mod event;
 mod feature;
 mod play;
 mod render;
+mod seen;
 mod state;
 mod tiles;
 
@@ -17,7 +18,9 @@ use std::{
 
 use carc_engine::{ActionList, Event, Game};
 
-pub use self::{bag::*, board::*, event::*, feature::*, play::*, render::*, state::*, tiles::*};
+pub use self::{
+    bag::*, board::*, event::*, feature::*, play::*, render::*, seen::*, state::*, tiles::*,
+};
 use crate::{
     buffer::text,
     config::json,
@@ -430,10 +433,10 @@ pub unsafe extern "C" fn carc_game_from_json(
     }
 }
 
-/// What a player may know of the game (HID-9).
+/// What a player may know of the game (HID-9), or a spectator, who knows what all players know.
 ///
 /// @param game    the game
-/// @param player  the seat
+/// @param player  the seat, or CARC_NO_SEAT for a spectator
 /// @param out     gets the handle, to be freed with `carc_view_free`
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
@@ -443,7 +446,7 @@ pub unsafe extern "C" fn carc_game_view(
     game: *const carc_game, player: carc_seat, out: *mut *mut carc_view,
 ) -> carc_status {
     get_handle!(game, out, {
-        let view = game.inner.view(game.seat(player)?).ok_or(CARC_STATUS_NOT_FOUND)?;
+        let view = game.inner.view(game.viewer(player)?).ok_or(CARC_STATUS_NOT_FOUND)?;
         carc_view::new(view)
     })
 }
@@ -451,7 +454,7 @@ pub unsafe extern "C" fn carc_game_view(
 /// Makes a full game that agrees with all that a player knows; what they cannot know is drawn anew.
 ///
 /// @param game    the game
-/// @param player  the seat
+/// @param player  the seat, or CARC_NO_SEAT for a spectator
 /// @param seed    the seed of the generator that draws
 /// @param out     gets the handle, to be freed with `carc_game_free`
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
@@ -463,7 +466,7 @@ pub unsafe extern "C" fn carc_game_determinize(
 ) -> carc_status {
     get_handle!(game, out, {
         let guess =
-            game.inner.determinize(game.seat(player)?, seed).ok_or(CARC_STATUS_NOT_FOUND)?;
+            game.inner.determinize(game.viewer(player)?, seed).ok_or(CARC_STATUS_NOT_FOUND)?;
         carc_game::new(guess)
     })
 }

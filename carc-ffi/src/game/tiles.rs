@@ -4,12 +4,16 @@
 use crate::{
     game::carc_game,
     getter::{get_array, get_value},
-    place::{carc_seat, seat},
+    place::{carc_seat, seat, viewer},
     status::{Fault, carc_status},
 };
 
 impl carc_game {
     /// A seat at which somebody sits.
+    pub(super) fn viewer(&self, player: carc_seat) -> Result<Option<u8>, Fault> {
+        viewer(player, self.inner.setup())
+    }
+
     pub(super) fn seat(&self, player: carc_seat) -> Result<u8, Fault> {
         seat(player, self.inner.setup())
     }

@@ -135,6 +135,22 @@ pub unsafe extern "C" fn carc_setup_free(setup: *mut carc_setup) {
     unsafe { handle::free(setup) }
 }
 
+/// A number for what is played: equal for setups with equal rules, players, figures, tiles and start,
+/// however their configs ask for them. Client and server that find the same number give the same meaning
+/// to each other's actions, events and views. The same on every platform and in every language.
+///
+/// @param setup        the setup
+/// @param fingerprint  gets the number
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `setup`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_setup_fingerprint(
+    setup: *const carc_setup, fingerprint: *mut u64,
+) -> carc_status {
+    get_value!(setup, fingerprint, setup.inner.fingerprint())
+}
+
 /// The config with every default filled in, as JSON: it gives the same setup whatever later
 /// versions may have as defaults (OPT-1).
 ///

@@ -6,7 +6,7 @@ use carc_engine::TileSet;
 
 use crate::{
     action::code_of,
-    buffer::text,
+    buffer::{text, write_text},
     error::carc_error,
     getter::*,
     handle::{self, not_null, reads_telling},
@@ -64,6 +64,39 @@ pub unsafe extern "C" fn carc_setup_parse_action(
                 .map_err(|error| Fault::new(CARC_STATUS_BAD_ACTION_TEXT, error))?;
             code.write(action.code());
             Ok(())
+        })
+    }
+}
+
+/// A sentence for people, in English, about an event that came as JSON; see `carc_game_event_json`.
+/// Its players and tiles have to be those of the setup.
+///
+/// @param setup      the setup
+/// @param json_text  the event, UTF-8
+/// @param json_len   its length in bytes
+/// @param buf        gets the sentence; may be NULL if `cap` is 0
+/// @param cap        how many bytes fit
+/// @param len        gets the length in bytes
+/// @param error      told what is wrong with the event, or NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
+///         CARC_STATUS_BAD_EVENT
+/// @note Threads: reads `setup`; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_setup_event_text(
+    setup: *const carc_setup, json_text: *const c_char, json_len: usize, buf: *mut c_char,
+    cap: usize, len: *mut usize, error: *mut carc_error,
+) -> carc_status {
+    not_null!(json_text, len);
+    // SAFETY: the caller promises live handles, `json_len` bytes at `json_text`, `cap` at `buf`, and
+    // that `len` can be written to.
+    unsafe {
+        reads_telling(setup, error, |setup| {
+            let event = setup
+                .inner
+                .parse_event(text(json_text, json_len)?)
+                .map_err(|error| Fault::new(CARC_STATUS_BAD_EVENT, error))?;
+            write_text(setup.inner.event_text(&event), buf, cap, len)
         })
     }
 }

@@ -417,6 +417,19 @@ class Config:
         {'wine': 9, 'wheat': 6, 'cloth': 5}
         """
     @property
+    def fingerprint(self) -> int:
+        """
+        A number for what is played: equal for configs with equal rules, players, figures, tiles and
+        start, however they ask for them. Client and server that find the same number give the same
+        meaning to each other's actions, events and views. The same on every platform and in every
+        language.
+
+        >>> named = carc.Config(2, preset="c1")
+        >>> spelled = carc.Config(2, options=named.options)
+        >>> spelled.fingerprint == named.fingerprint
+        True
+        """
+    @property
     def options(self) -> dict[str, str]:
         """The value of every rule option."""
     @property
@@ -953,7 +966,7 @@ class Event:
     def from_json(config: Config, text: str) -> Event:
         """
         The event with this JSON form, in a game with this config. Raises :class:`ParseError` if it
-        is the form of none.
+        is the form of none, or names a player or a tile that is not in the game.
 
         >>> carc.Event.from_json(carc.Config(), '{"turn_started":{"player":1}}')
         TurnStarted(player=1)
@@ -968,9 +981,9 @@ class Event:
         """The name of the kind of event, as in the JSON form: ``"tile_placed"`` for
         :class:`TilePlaced`.
         """
-    def seen_by(self, player: SupportsIndex) -> Event:
-        """The event as a player may know it: with hidden hands, the tile that another player takes
-        into the hand is left out. This is what a server sends to the players.
+    def seen_by(self, player: SupportsIndex | None) -> Event:
+        """The event as a player may know it, or a spectator (``None``): with hidden hands, the tile
+        that another player takes into the hand is left out. This is what a server sends.
 
         >>> config = carc.Config(2, options={"hand_size": "1", "hand_visibility": "hidden"})
         >>> dealt = [e for e in carc.Game(config, seed=7).opening_events() if "dealt" in e.name]
@@ -1507,8 +1520,8 @@ class Record:
 
 @final
 class View:
-    """A game as one player may see it: the whole position and history, but neither the order of the
-    tiles to come nor the seed that decides it. :meth:`Game.view` makes it.
+    """A game as one player may see it, or a spectator: the whole position and history, but neither the
+    order of the tiles to come nor the seed that decides it. :meth:`Game.view` makes it.
 
     Views are immutable and can be pickled: sending one gives nothing away.
 
@@ -1521,8 +1534,8 @@ class View:
     """
 
     @property
-    def player(self) -> int:
-        """Who looks."""
+    def player(self) -> int | None:
+        """Who looks; ``None`` is a spectator."""
     @property
     def config(self) -> Config:
         """What is played with and by which rules."""
@@ -1655,12 +1668,18 @@ class View:
         """
     def _repr_svg_(self) -> str: ...
     @staticmethod
-    def from_json(text: str) -> View:
+    def from_json(text: str, *, config: Config | None = None) -> View:
         """Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too
         long, cut short, edited or no view.
 
+        With the ``config`` of the game, which is in the text too, reading is several times faster:
+        tables need not be made for each view. It raises :class:`LoadError` if the view is of a game
+        with another config.
+
         >>> view = carc.Game(carc.Config(2), seed=7).view(0)
         >>> carc.View.from_json(view.to_json()) == view
+        True
+        >>> carc.View.from_json(view.to_json(), config=view.config) == view
         True
         """
     def __copy__(self) -> View: ...
@@ -1906,6 +1925,20 @@ class Game:
         """What happened before the first decision: the start tile, the first turn, the first draw.
         With the events of every action applied, these make up the whole game.
         """
+    def events_since(
+        self, step: SupportsIndex, player: SupportsIndex | None
+    ) -> list[Event]:
+        """What happened from an entry of the :attr:`history` on, as a player may know it, or a
+        spectator (``None``): what a server sends to a client that comes back and had seen so many
+        entries. From 0 on it is everything, what came before the first entry included; from the
+        end on nothing. The game is played through to find it.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> seen = len(game.view(1).history)
+        >>> missed = game.apply(game.legal_actions()[0])
+        >>> game.events_since(seen, 1) == missed
+        True
+        """
     def action(self, text: str) -> Action:
         """The action with this text form, in which tiles have their ids: ``pass``, ``draw TILE``,
         ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT``, ``choose QUESTION ANSWER`` and so on.
@@ -2107,12 +2140,20 @@ class Game:
         >>> game.feature_at(5, 5, 0) is None
         True
         """
-    def view(self, player: SupportsIndex) -> View:
-        """What a player may know of the game."""
-    def determinize(self, player: SupportsIndex, seed: SupportsIndex) -> Game:
+    def view(self, player: SupportsIndex | None) -> View:
+        """What a player may know of the game; with ``None``, what a spectator may: all that every
+        player knows.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> game.view(1).player, game.view(None).player
+        (1, None)
+        >>> game.view(None).hash == game.public_hash
+        True
         """
-        A full game that agrees with all that a player knows; what the player cannot know is drawn
-        anew by a generator with this seed.
+    def determinize(self, player: SupportsIndex | None, seed: SupportsIndex) -> Game:
+        """
+        A full game that agrees with all that a player knows, or a spectator (``None``); what they
+        cannot know is drawn anew by a generator with this seed.
         """
     def _repr_svg_(self) -> str: ...
     def copy(self) -> Game:

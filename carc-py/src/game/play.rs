@@ -8,7 +8,7 @@ use super::Game;
 use crate::{
     action::Action,
     agent::Signals,
-    error::wrong_argument,
+    error::{viewer, wrong_argument},
     event::{Event, events},
     inspect,
     lend::Write,
@@ -163,6 +163,28 @@ impl Game {
     /// With the events of every action applied, these make up the whole game.
     fn opening_events<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, Event>>> {
         events(self.config.bind(py), &self.game.opening_events())
+    }
+
+    /// What happened from an entry of the :attr:`history` on, as a player may know it, or a
+    /// spectator (``None``): what a server sends to a client that comes back and had seen so many
+    /// entries. From 0 on it is everything, what came before the first entry included; from the
+    /// end on nothing. The game is played through to find it.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> seen = len(game.view(1).history)
+    /// >>> missed = game.apply(game.legal_actions()[0])
+    /// >>> game.events_since(seen, 1) == missed
+    /// True
+    #[pyo3(signature = (step, player))]
+    fn events_since<'py>(
+        &self,
+        py: Python<'py>,
+        step: Int,
+        player: Option<Int>,
+    ) -> PyResult<Vec<Bound<'py, Event>>> {
+        let viewer = viewer(self.game.setup(), player)?;
+        let missed = self.game.events_since(step.argument("step")?, viewer);
+        events(self.config.bind(py), &missed)
     }
 
     /// The action with this text form, in which tiles have their ids: ``pass``, ``draw TILE``,

@@ -17,17 +17,17 @@ struct InHand {
     shown: bool,
 }
 
-/// The history as a player may know it: a tile dealt into another hand is unknown until it has been
+/// The history as a player may know it, or a spectator: a tile dealt into another hand is unknown until it has been
 /// played or shown, one that went under a hill (HID-2) for ever.
 ///
 /// Nobody can tell when a played tile had been dealt, so the oldest deal that it can have been
 /// stands for it, and what that one really brought takes the other's place. `showing` is the player
 /// whose hand lies open now (HOUSE-4e).
-pub(crate) fn mask(history: &[Record], viewer: u8, showing: Option<u8>) -> Vec<Record> {
+pub(crate) fn mask(history: &[Record], viewer: Option<u8>, showing: Option<u8>) -> Vec<Record> {
     let mut masked = history.to_vec();
     let mut in_hand: Vec<InHand> = Vec::new();
     for (record, entry) in history.iter().enumerate() {
-        let Some(player) = entry.owner.filter(|&player| player != viewer) else { continue };
+        let Some(player) = entry.owner.filter(|&player| Some(player) != viewer) else { continue };
         let gone = match entry.action {
             Action::Draw(Item::Tile(kind)) => {
                 masked[record].action = Action::Draw(Item::Unknown);

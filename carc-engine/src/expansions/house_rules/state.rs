@@ -158,10 +158,11 @@ impl Hands {
         slots.iter().filter(|&&kind| kind != Kind::NONE).count()
     }
 
-    /// Hides what a player may not know, and gives the kinds that are hidden now.
-    pub(crate) fn mask(&mut self, viewer: u8) -> Vec<Kind> {
+    /// Hides what a player may not know, or a spectator, and gives the kinds that are hidden now.
+    pub(crate) fn mask(&mut self, viewer: Option<u8>) -> Vec<Kind> {
         let mut hidden = Vec::new();
-        for player in (0..MAX_PLAYERS).filter(|&player| player != usize::from(viewer)) {
+        let own = viewer.map(usize::from);
+        for player in (0..MAX_PLAYERS).filter(|&player| Some(player) != own) {
             let mut rest = self.shown[player];
             let mut masked = EMPTY;
             for (slot, &kind) in masked.iter_mut().zip(&self.slots[player]) {

@@ -109,7 +109,7 @@ pub(crate) struct Filling<'a> {
     pub(crate) stack: &'a [u16],
     pub(crate) listed: Listed,
     /// From whom all the rest is hidden.
-    pub(crate) viewer: u8,
+    pub(crate) viewer: Option<u8>,
     pub(crate) masked: &'a [Record],
     /// The tiles that can be in a gap.
     pub(crate) unseen: &'a [u16],
@@ -167,7 +167,7 @@ impl Filling<'_> {
         let mut open: Vec<(u8, usize)> = Vec::new();
         let mut shown: Vec<(u8, u16)> = Vec::new();
         let seats = self.setup.players();
-        let is_other = |owner: &u8| *owner != self.viewer && usize::from(*owner) < seats;
+        let is_other = |owner: &u8| Some(*owner) != self.viewer && usize::from(*owner) < seats;
         for entry in 0..history.len() {
             let Some(owner) = history[entry].owner.filter(is_other) else { continue };
             let kind = match history[entry].action {

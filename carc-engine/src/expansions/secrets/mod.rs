@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Forgets what a player may not know; what is forgotten counts as left (HID-2, HID-6).
-fn hide(position: &mut Position, setup: &Setup, viewer: u8) {
+fn hide(position: &mut Position, setup: &Setup, viewer: Option<u8>) {
     if setup.rules.hidden_hands {
         for kind in position.rooms.house.hands.mask(viewer) {
             position.left[kind.index()] += 1;
@@ -21,8 +21,13 @@ fn hide(position: &mut Position, setup: &Setup, viewer: u8) {
     hills_sheep::hide_hills(position);
 }
 
-/// A history as a player may know it who sees the position so.
-pub(crate) fn mask(setup: &Setup, seen: &Position, history: &[Record], viewer: u8) -> Vec<Record> {
+/// A history as a player may know it, or a spectator, who sees the position so.
+pub(crate) fn mask(
+    setup: &Setup,
+    seen: &Position,
+    history: &[Record],
+    viewer: Option<u8>,
+) -> Vec<Record> {
     if !setup.has_secrets() {
         return history.to_vec();
     }
@@ -41,7 +46,7 @@ pub(crate) fn guess(
     stack: &[u16],
     seen: &Position,
     masked: &[Record],
-    viewer: u8,
+    viewer: Option<u8>,
     generator: &mut Generator,
 ) -> (Vec<Record>, Position) {
     let (mut history, mut position) = (masked.to_vec(), seen.clone());
@@ -86,8 +91,8 @@ impl Setup {
 
 impl Event {
     /// The event as a player may know it: with hidden hands, the tile that another player takes
-    /// into the hand is left out (HOUSE-4f). What a server sends to the players passes through
-    /// here.
+    /// into the hand is left out (HOUSE-4f). `None` is a spectator, who knows what everybody knows.
+    /// What a server sends passes through here.
     ///
     /// ```
     /// use carc_engine::{Config, Event, Game, Setup};
@@ -101,13 +106,15 @@ impl Event {
     ///     .filter(|event| matches!(event, Event::TileDealt { kind: Some(_), .. }))
     ///     .collect();
     /// assert_eq!(seen.len(), 3, "player 1 sees the tiles of their own hand");
+    /// let mut public = game.opening_events().into_iter().map(|event| event.seen_by(None, game.setup()));
+    /// assert!(!public.any(|event| matches!(event, Event::TileDealt { kind: Some(_), .. })));
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     #[must_use]
-    pub const fn seen_by(self, player: u8, setup: &Setup) -> Self {
+    pub fn seen_by(self, viewer: impl Into<Option<u8>>, setup: &Setup) -> Self {
         match self {
             Self::TileDealt { player: owner, .. }
-                if owner != player && setup.rules.hidden_hands =>
+                if setup.rules.hidden_hands && viewer.into() != Some(owner) =>
             {
                 Self::TileDealt { player: owner, kind: None }
             }
@@ -117,9 +124,9 @@ impl Event {
 }
 
 impl Position {
-    /// Forgets what a player may not know, so that the position is that of their
-    /// [`View`](crate::View): tiles under hills and hands of others count as left (HID-2, HID-6).
-    /// What is forgotten already stays as it is.
+    /// Forgets what a player may not know, or what not everybody knows (`None`), so that the position
+    /// is that of the [`View`](crate::View): tiles under hills and hands of others count as left
+    /// (HID-2, HID-6). What is forgotten already stays as it is.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -135,7 +142,7 @@ impl Position {
     /// assert_eq!(seen, once);
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
-    pub fn hide_from(&mut self, setup: &Setup, viewer: u8) {
-        hide(self, setup, viewer);
+    pub fn hide_from(&mut self, setup: &Setup, viewer: impl Into<Option<u8>>) {
+        hide(self, setup, viewer.into());
     }
 }

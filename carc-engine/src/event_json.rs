@@ -1,0 +1,65 @@
+//! Events that come as JSON from elsewhere.
+
+use thiserror::Error;
+
+use crate::{event::Event, limits, setup::Setup, untrusted};
+
+/// A text that is the JSON form of no event of a game with this setup.
+///
+/// ```
+/// use carc_engine::{ParseEventError, Setup};
+/// let setup = Setup::base(2)?;
+/// let error = setup.parse_event(r#"{"turn_started":{"player":2}}"#).unwrap_err();
+/// assert_eq!(error, ParseEventError::NoSuchPlayer(2));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ParseEventError {
+    /// The text is longer than [`limits::MAX_ACTION_BYTES`].
+    #[error("an event of {0} bytes is too large; at most {max} are read", max = limits::MAX_ACTION_BYTES)]
+    TooLarge(usize),
+    /// It is no JSON, or not of the form of an event.
+    #[error("not an event: {0}")]
+    Syntax(String),
+    /// It names a player that the game does not have.
+    #[error("there is no player {0}")]
+    NoSuchPlayer(u8),
+    /// It names a kind of tile, by its number, that is not in the game.
+    #[error("there is no kind of tile with the number {0}")]
+    NoSuchTile(u16),
+}
+
+impl Setup {
+    /// Reads the JSON form of an event, as a server sends it, and checks that its players and tiles are
+    /// those of this setup. [`event_text`](Self::event_text) tells it.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let event = game.opening_events()[0];
+    /// let text = serde_json::to_string(&event).unwrap();
+    /// let setup = Setup::base(2)?;
+    /// assert_eq!(setup.parse_event(&text), Ok(event));
+    /// assert!(setup.event_text(&event).starts_with("base/D (city cap with road) lies on 0,0"));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is too long, the form of no event, or of one that cannot be in such a game.
+    pub fn parse_event(&self, text: &str) -> Result<Event, ParseEventError> {
+        if text.len() > limits::MAX_ACTION_BYTES {
+            return Err(ParseEventError::TooLarge(text.len()));
+        }
+        let event: Event = serde_json::from_str(text)
+            .map_err(|error| ParseEventError::Syntax(untrusted::syntax(&error)))?;
+        let parts = event.parts();
+        if let Some(player) = parts.player.filter(|&it| usize::from(it) >= self.players()) {
+            return Err(ParseEventError::NoSuchPlayer(player));
+        }
+        match parts.kind.filter(|&kind| usize::from(kind) >= self.kinds().len()) {
+            Some(kind) => Err(ParseEventError::NoSuchTile(kind)),
+            None => Ok(event),
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! What a server sends: what a spectator knows, the events that each may see, and the number by which
+//! both sides know that they speak of one game.
+
+use std::collections::BTreeMap;
+
+use carc_engine::{
+    Action, Config, Event, Expansion, Game, Generator, ParseEventError, Phase, RuleOption, Setup,
+};
+
+use super::{for_games, knowledge::hidden_hands};
+use crate::support::{
+    self, ODD_TILES, advance, pick, random_action, random_position, random_setup, viewers,
+};
+
+/// Every other game has hidden hands.
+fn some_position(random: &mut Generator) -> Game {
+    if random.below(2) == 0 { hidden_hands(random) } else { random_position(random) }
+}
+
+/// A spectator knows what every player knows, and nothing else (HID-9).
+#[test]
+fn a_spectator_knows_what_all_players_know() {
+    for_games(150, |random| {
+        let game = some_position(random);
+        let players = game.setup().players();
+        let public = game.view(None).expect("a spectator");
+        assert_eq!((public.player(), public.hash()), (None, game.public_hash()));
+        let mut agreeing = vec![0; public.history().len()];
+        for player in 0..players as u8 {
+            let view = game.view(player).expect("a player");
+            let mut seen = view.position().clone();
+            seen.hide_from(game.setup(), None);
+            assert_eq!(&seen, public.position());
+            assert!(public.position().hand(player).len() <= view.position().hand(player).len());
+            assert_eq!(public.discarded(), view.discarded());
+            let unseen = |view: &carc_engine::View| -> BTreeMap<String, u16> {
+                view.unseen().map(|(kind, count)| (kind.id.clone(), count)).collect()
+            };
+            let all = unseen(&public);
+            assert!(unseen(&view).iter().all(|(id, count)| all[id] >= *count));
+            let entries = public.history().iter().zip(view.history());
+            for (count, (own, other)) in agreeing.iter_mut().zip(entries) {
+                *count += usize::from(own.action == other.action);
+                // What is told to nobody else than its owner may be hidden, and nothing else.
+                assert!(own.action == other.action || matches!(own.action, Action::Draw(_)));
+            }
+        }
+        assert!(agreeing.iter().all(|count| count + 1 >= players));
+    });
+}
+
+/// The events of a whole game, one part after the other, as they came.
+fn told(game: &mut Game, random: &mut Generator) -> Vec<(usize, Vec<Event>)> {
+    let mut all = vec![(0, game.opening_events())];
+    for _ in 0..150 {
+        let Some(action) = random_action(game, random) else { break };
+        let before = game.history().len();
+        all.push((before, game.apply(action).expect("a listed action is legal").to_vec()));
+    }
+    all
+}
+
+/// Who comes back gets the events that they would have got, from wherever they left.
+#[test]
+fn events_since_are_those_that_were_sent() {
+    for_games(80, |random| {
+        let mut game = some_position(random);
+        while game.undo().is_some() {}
+        let told = told(&mut game, random);
+        for viewer in viewers(&game) {
+            for _ in 0..4 {
+                let from = random.below(told.len() as u32) as usize;
+                // Before the first entry of the history there is only the whole.
+                let from = if told[from].0 == 0 { 0 } else { from };
+                let sent = told[from..].iter().flat_map(|(_, events)| events);
+                let sent: Vec<_> = sent.map(|event| event.seen_by(viewer, game.setup())).collect();
+                assert!(game.events_since(told[from].0, viewer) == sent, "from {from}");
+            }
+            let end = game.history().len().max(1);
+            assert_eq!(game.events_since(end, viewer), []);
+            assert_eq!(game.events_since(usize::MAX, viewer), []);
+        }
+    });
+}
+
+/// HID-1, HOUSE-4f: the events that somebody may see tell nothing that their view does not: they are the
+/// same in every game that gives the view.
+#[test]
+fn events_do_not_depend_on_what_is_hidden() {
+    for_games(150, |random| {
+        let game = some_position(random);
+        for viewer in viewers(&game) {
+            let guess = game.determinize(viewer, u64::from(random.below(1000))).expect("a viewer");
+            let [own, other] = [&game, &guess].map(|game| game.events_since(0, viewer));
+            let differing = own.iter().zip(&other).find(|(own, other)| own != other);
+            assert_eq!((differing, own.len()), (None, other.len()));
+        }
+    });
+}
+
+/// An event that came as JSON is told as the one that was sent.
+#[test]
+fn events_are_read_with_their_setup() {
+    for_games(60, |random| {
+        let mut game = some_position(random);
+        advance(&mut game, random, 60);
+        let setup = game.setup();
+        for event in game.past_events(0) {
+            let text = serde_json::to_string(&event).expect("JSON");
+            let read = setup.parse_event(&text).expect("its own JSON");
+            assert_eq!(setup.event_text(&read), setup.event_text(&event));
+            assert_eq!(read, event);
+            let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            let fields = value.as_object().and_then(|event| event.values().next());
+            let players = setup.players() as u8;
+            for (key, number, error) in [
+                ("player", players, ParseEventError::NoSuchPlayer(players)),
+                ("kind", 0, ParseEventError::NoSuchTile(setup.kinds().len() as u16)),
+            ] {
+                let number = if key == "kind" { setup.kinds().len() } else { number.into() };
+                if fields.is_some_and(|fields| fields[key].is_number()) {
+                    let mut changed = value.clone();
+                    changed[event.name()][key] = serde_json::json!(number);
+                    assert_eq!(setup.parse_event(&changed.to_string()), Err(error));
+                }
+            }
+            assert!(matches!(
+                setup.parse_event(&text[1..]),
+                Err(ParseEventError::Syntax(_) | ParseEventError::TooLarge(_))
+            ));
+        }
+    });
+    let setup = Setup::base(2).expect("the base game");
+    let long = " ".repeat(carc_engine::limits::MAX_ACTION_BYTES) + "x";
+    assert_eq!(setup.parse_event(&long), Err(ParseEventError::TooLarge(long.len())));
+}
+
+/// The number of a setup does not depend on how it was asked for.
+#[test]
+fn the_fingerprint_is_of_the_game_not_of_the_config() {
+    for_games(100, |random| {
+        let setup = random_setup(random);
+        // Everything said one by one, under another preset.
+        let mut config = setup.config().clone();
+        let other = *pick(random, &["c1", "c2", "c3", "bb5"]);
+        config.preset = Some(other.to_owned());
+        let again = Setup::new(config).expect("the same game");
+        assert_eq!(again.fingerprint(), setup.fingerprint());
+        let guess = Game::new(setup.clone(), 1).view(None).expect("a spectator");
+        let read = carc_engine::View::from_json(&guess.to_json()).expect("its own JSON");
+        assert_eq!(read.setup().fingerprint(), setup.fingerprint());
+    });
+    let of = |text: &str| {
+        let config = Config { custom_sets: vec![text.to_owned()], ..Config::new(2) };
+        Setup::new(config).expect("a config").fingerprint()
+    };
+    assert_eq!(of(ODD_TILES), of(&format!("# a note\n{ODD_TILES}")));
+    let (front, back) = ODD_TILES.split_once("count = 1").expect("a tile of one copy");
+    assert_ne!(of(ODD_TILES), of(&format!("{front}count = 2{back}")));
+}
+
+/// Whatever changes the rules or the tiles changes the number.
+#[test]
+fn no_two_games_have_one_fingerprint() {
+    let mut seen = BTreeMap::new();
+    let mut configs: Vec<Config> = (1..=8).map(Config::new).collect();
+    for preset in ["c1", "c2", "everything"] {
+        configs.push(Config { preset: Some(preset.into()), ..Config::new(2) });
+    }
+    for expansion in Expansion::all() {
+        configs.push(Config { expansions: vec![expansion.name.into()], ..Config::new(2) });
+    }
+    for option in RuleOption::all() {
+        for value in option.values.iter().filter(|value| **value != option.default()) {
+            let mut config = Config::new(2);
+            let value = if *value == "WxH" { "9x9" } else { value };
+            config.options.insert(option.name.into(), value.into());
+            if option.name == "table_edge_closes" {
+                config.options.insert("table".into(), "7x9".into());
+            }
+            configs.push(config);
+        }
+    }
+    for (set, copies) in [("base", 2), ("traders", 1), ("hills", 1)] {
+        let tile_sets = [(set.to_owned(), copies)].into();
+        configs.push(Config { tile_sets, ..Config::new(2) });
+    }
+    for (mechanic, meeples) in [("builder", 6), ("barn", 8)] {
+        configs.push(Config { mechanics: [(mechanic.into(), true)].into(), ..Config::new(2) });
+        configs.push(Config { figures: [("meeple".into(), meeples)].into(), ..Config::new(2) });
+    }
+    let mut game = Game::new(Setup::base(2).expect("the base game"), 3);
+    advance(&mut game, &mut Generator::new(3), 20);
+    while game.phase() != Phase::Place {
+        advance(&mut game, &mut Generator::new(3), 1);
+    }
+    let start = game.position().to_start(game.setup()).expect("at the beginning of a turn");
+    for points in [0, 5] {
+        let mut start = start.clone();
+        start.scores = vec![points, 0];
+        configs.push(Config { start: Some(start), ..Config::new(2) });
+    }
+    configs.push(Config { custom_sets: vec![support::ODD_TILES.into()], ..Config::new(2) });
+    for config in configs {
+        let setup = Setup::new(config.clone()).expect("a config");
+        let other = seen.insert(setup.fingerprint(), config.clone());
+        assert_eq!(other, None, "as {config:?}");
+    }
+}

@@ -1,0 +1,149 @@
+//! A game over a network of this machine: three players with hidden hands, of whom one loses the
+//! connection and comes back, and a spectator who tells what everybody may know.
+//!
+//! ```text
+//! cargo run --release --example wire
+//! cargo run --release --example wire -- --serve 7777 --preset everything
+//! cargo run --release --example wire -- --join 127.0.0.1:7777 --seat 0
+//! ```
+//!
+//! `docs/wire.md` describes what goes over the line.
+
+use std::{error::Error, net::SocketAddr, process::ExitCode, thread};
+
+use carc_agents::AgentSpec;
+use carc_engine::{Config, Game, Setup, TextOptions, render_text};
+use carc_examples::wire::{Client, Rules, Seen, Server};
+use clap::Parser;
+
+#[derive(Parser)]
+#[command(about = "Plays a game over the network: server, players and a spectator")]
+struct Options {
+    /// Seed of the draws.
+    #[arg(long, default_value_t = 7)]
+    seed: u64,
+    /// The edition whose rules to play: c1, c2, c3, bb5 or everything.
+    #[arg(long)]
+    preset: Option<String>,
+    /// Who plays: random, greedy, mcts:iterations=100.
+    #[arg(long, default_value = "greedy")]
+    agent: AgentSpec,
+    /// Only serve, on this port.
+    #[arg(long)]
+    serve: Option<u16>,
+    /// Only join the server at this address.
+    #[arg(long)]
+    join: Option<SocketAddr>,
+    /// The seat to take there; none to watch.
+    #[arg(long)]
+    seat: Option<u8>,
+}
+
+type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+
+fn main() -> ExitCode {
+    match run(&Options::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: &Options) -> Outcome<()> {
+    if let Some(address) = options.join {
+        let view = take_part(address, options.seat, options, None)?;
+        println!("{}", result(&view));
+        return Ok(());
+    }
+    let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
+    let config = Config {
+        preset: options.preset.clone(),
+        options: hidden.map(|(option, value)| (option.to_owned(), value.to_owned())).into(),
+        ..Config::new(3)
+    };
+    let game = Game::new(Setup::new(config)?, options.seed);
+    let server = Server::new(options.serve.unwrap_or(0))?;
+    let address = server.address()?;
+    println!("a game for three on {address}, fingerprint {:#018x}", game.setup().fingerprint());
+    let rules = Rules { successor: options.agent, seed: options.seed };
+    let mut watch = |_: &Game| ();
+    if options.serve.is_some() {
+        server.play(game, rules, &mut watch)?;
+        return Ok(());
+    }
+    let (game, views) = thread::scope(|scope| -> Outcome<_> {
+        let clients = [Some(0), Some(1), Some(2), None].map(|seat| {
+            let leaves_at = (seat == Some(1)).then_some(60);
+            scope.spawn(move || take_part(address, seat, options, leaves_at))
+        });
+        let game = server.play(game, rules, &mut watch)?;
+        let mut views = Vec::new();
+        for client in clients {
+            views.push(client.join().map_err(|_| "a client has failed")??);
+        }
+        Ok((game, views))
+    })?;
+    println!("\n{}", render_text(&game, &TextOptions::default()));
+    for seen in views {
+        let viewer = seen.view.player();
+        let own = game.view(viewer).ok_or("no such seat")?;
+        assert_eq!(seen.view, own, "a client knows something else than the server says");
+        let who = viewer.map_or("spectator".to_owned(), |seat| format!("player {seat}"));
+        println!("{who:9} ends with the view {:#018x}, as the server", own.hash());
+    }
+    println!(
+        "server    ends with the public hash {:#018x}, scores {:?}",
+        game.public_hash(),
+        game.scores()
+    );
+    Ok(())
+}
+
+fn result(seen: &Seen) -> String {
+    let position = seen.view.position();
+    format!(
+        "the end: scores {:?}, hash {:#018x}",
+        position.scores(seen.view.setup()),
+        seen.view.hash()
+    )
+}
+
+/// Plays to the end and gives what is known then. A spectator tells the game; whoever `leaves_at` a step
+/// comes back at once and tells what was missed.
+fn take_part(
+    address: SocketAddr,
+    seat: Option<u8>,
+    options: &Options,
+    mut leaves_at: Option<usize>,
+) -> Outcome<Seen> {
+    let mut agent = options.agent.build(options.seed + u64::from(seat.unwrap_or(0)));
+    let mut client = Client::join(address, seat)?;
+    loop {
+        let seen = client.next()?;
+        if seat.is_none() {
+            for event in &seen.events {
+                println!("  {}", client.setup().event_text(event));
+            }
+        }
+        if seen.view.position().is_over() {
+            return Ok(seen);
+        }
+        if !client.choices(&seen).is_empty() {
+            // Of what others hold it has to guess, as everybody has.
+            let guess = seen.view.determinize(options.seed);
+            client.act(agent.choose(&guess)?)?;
+        } else if leaves_at.is_some_and(|step| seen.step >= step) {
+            leaves_at = None;
+            let back = client.leave();
+            println!(
+                "- player 1 has lost the connection after {} entries of the history",
+                seen.step
+            );
+            thread::sleep(std::time::Duration::from_millis(300));
+            client = Client::connect(address, back)?;
+            println!("- player 1 is back with {} entries seen", seen.step);
+        }
+    }
+}

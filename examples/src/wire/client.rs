@@ -1,0 +1,180 @@
+//! The side that knows what it is told.
+
+use std::{
+    fmt,
+    io::{self, BufReader, Write},
+    net::{Shutdown, SocketAddr, TcpStream},
+    sync::Arc,
+    time::Duration,
+};
+
+use carc_engine::{API_VERSION, Action, Actor, Event, Setup, View};
+
+use super::{MAX_REPLY, Reply, Request, line, read};
+
+/// How long to wait for a word of the server.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Why a client cannot go on.
+#[derive(Debug)]
+pub enum ClientError {
+    /// The connection failed, or what came is no message.
+    Io(io::Error),
+    /// The server said something that cannot be.
+    Nonsense(String),
+    /// The server has refused a request.
+    Refused(String),
+}
+
+impl fmt::Display for ClientError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => write!(f, "the connection failed: {error}"),
+            Self::Nonsense(what) => write!(f, "the server speaks of another game: {what}"),
+            Self::Refused(why) => write!(f, "the server refused: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for ClientError {}
+
+impl From<io::Error> for ClientError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+fn nonsense(what: impl ToString) -> ClientError {
+    ClientError::Nonsense(what.to_string())
+}
+
+/// A player or a spectator.
+#[derive(Debug)]
+pub struct Client {
+    lines: BufReader<TcpStream>,
+    seat: Option<u8>,
+    token: Option<String>,
+    setup: Arc<Setup>,
+    step: usize,
+}
+
+/// What an update has told.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// How many entries the history has now.
+    pub step: usize,
+    /// What has happened since the update before.
+    pub events: Vec<Event>,
+    /// What is known now.
+    pub view: View,
+}
+
+impl Client {
+    /// Takes a seat, or watches.
+    ///
+    /// # Errors
+    /// If there is no server, the seat is taken, or the server plays by other words or tables.
+    pub fn join(address: SocketAddr, seat: Option<u8>) -> Result<Self, ClientError> {
+        Self::connect(address, Request::Join { seat, token: None, seen: 0 })
+    }
+
+    /// Leaves, and gives what it takes to come back.
+    pub fn leave(self) -> Request {
+        let _ = self.lines.get_ref().shutdown(Shutdown::Both);
+        Request::Join { seat: self.seat, token: self.token, seen: self.step }
+    }
+
+    /// Joins with a request that [`leave`](Self::leave) gave.
+    ///
+    /// # Errors
+    /// As [`join`](Self::join).
+    pub fn connect(address: SocketAddr, request: Request) -> Result<Self, ClientError> {
+        let mut stream = TcpStream::connect(address)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_nodelay(true)?;
+        stream.write_all(line(&request).as_bytes())?;
+        let mut lines = BufReader::new(stream);
+        let (seat, token, api, fingerprint, config) = match read(&mut lines, MAX_REPLY)? {
+            Some(Reply::Welcome { seat, token, api, fingerprint, config }) => {
+                (seat, token, api, fingerprint, config)
+            }
+            Some(Reply::Refused { why }) => return Err(ClientError::Refused(why)),
+            _ => return Err(nonsense("no welcome")),
+        };
+        if api != API_VERSION {
+            return Err(nonsense(format!("API version {api}")));
+        }
+        let setup = Setup::new(*config).map_err(nonsense)?;
+        if format!("{:#018x}", setup.fingerprint()) != fingerprint {
+            return Err(nonsense(format!("fingerprint {fingerprint}")));
+        }
+        let Request::Join { seen: step, .. } = request else { return Err(nonsense("no join")) };
+        Ok(Self { lines, seat, token, setup, step })
+    }
+
+    /// Where it sits.
+    pub fn seat(&self) -> Option<u8> {
+        self.seat
+    }
+
+    /// What is played.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Waits for what happens next.
+    ///
+    /// # Errors
+    /// If the connection has ended, or the server has refused something.
+    pub fn next(&mut self) -> Result<Seen, ClientError> {
+        match read(&mut self.lines, MAX_REPLY)? {
+            None => Err(io::Error::from(io::ErrorKind::UnexpectedEof).into()),
+            Some(Reply::Refused { why }) => Err(ClientError::Refused(why)),
+            Some(Reply::Welcome { .. }) => Err(nonsense("a second welcome")),
+            Some(Reply::Update { from, step, events, view }) => {
+                if from != self.step {
+                    return Err(nonsense(format!("events from {from}, not from {}", self.step)));
+                }
+                let events = events
+                    .iter()
+                    .map(|event| self.setup.parse_event(&event.to_string()).map_err(nonsense))
+                    .collect::<Result<_, _>>()?;
+                let view = View::from_json_in(&self.setup, &view.to_string()).map_err(nonsense)?;
+                if view.player() != self.seat || view.history().len() != step {
+                    return Err(nonsense("a view of somebody else"));
+                }
+                self.step = step;
+                Ok(Seen { step, events, view })
+            }
+        }
+    }
+
+    /// What can be decided; nothing unless it is this client's turn.
+    pub fn choices(&self, seen: &Seen) -> Vec<Action> {
+        match (self.seat, seen.view.position().actor()) {
+            (Some(seat), Actor::Player(actor)) if seat == actor => {
+                let mut list = carc_engine::ActionList::new();
+                seen.view.position().legal_actions(&self.setup, &mut list);
+                list.to_vec()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Decides.
+    ///
+    /// # Errors
+    /// If the connection fails.
+    pub fn act(&mut self, action: Action) -> io::Result<()> {
+        let action = self.setup.action_text(action);
+        self.say(&Request::Act { step: self.step, action })
+    }
+
+    /// Says something to the server.
+    ///
+    /// # Errors
+    /// If the connection fails.
+    pub fn say(&mut self, request: &Request) -> io::Result<()> {
+        self.lines.get_mut().write_all(line(request).as_bytes())
+    }
+}

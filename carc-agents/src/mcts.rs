@@ -13,7 +13,7 @@ use crate::{
     judge::{Values, lead, values_of},
     lookahead::{Choice, Lookahead, play_all},
     mix,
-    rank::best_first,
+    rank::{best_first, by_action},
 };
 
 /// Searches: a Monte Carlo tree search in games that agree with what the player knows.
@@ -77,7 +77,7 @@ impl Agent for Mcts {
         if let [only] = *game.legal_actions() {
             return Ok(only);
         }
-        let mut search = Search::new(self, game, player, Candidates::Actions);
+        let mut search = Search::new(self, game, player, Candidates::Actions.of(game));
         match search.run(&deadline, watch) {
             true => Ok(search.most_tried()),
             false => Err(AgentError::Stopped),
@@ -92,9 +92,14 @@ impl Agent for Mcts {
     ) -> Result<Vec<Hint>, AgentError> {
         let deadline = Deadline::after(self.budget.max_seconds());
         let player = decider(game)?;
-        let mut search = Search::new(self, game, player, candidates);
+        // A search that tried other figure actions after a placement would make it look worse than it is.
+        let mut search = Search::new(self, game, player, Candidates::Turns.of(game));
         search.run(&deadline, watch);
-        search.hints().ok_or(AgentError::Stopped)
+        let turns = search.hints().ok_or(AgentError::Stopped)?;
+        Ok(match candidates {
+            Candidates::Actions => by_action(turns),
+            Candidates::Turns => turns,
+        })
     }
 
     fn words(&self) -> u64 {
@@ -146,7 +151,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(agent: &'a mut Mcts, game: &Game, player: u8, candidates: Candidates) -> Self {
+    fn new(agent: &'a mut Mcts, game: &Game, player: u8, candidates: Vec<Vec<Action>>) -> Self {
         let mut half = || u64::from(agent.generator.below(u32::MAX));
         let seed = half() << 32 | half();
         let setup = Arc::clone(game.setup());
@@ -163,7 +168,7 @@ impl<'a> Search<'a> {
             setup,
             seed,
             worlds,
-            candidates: candidates.of(game),
+            candidates,
             leads: Vec::new(),
             nodes: vec![Node::default()],
             edges: 0,

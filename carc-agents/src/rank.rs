@@ -70,12 +70,25 @@ pub struct Hint {
     /// What can be done: one action, or those of a whole turn in their order.
     pub actions: Vec<Action>,
     /// By how many points the player who decides is expected to end ahead of the best of the others,
-    /// negative if behind; alone, with how many points. An estimate, exact where the game ends with these
-    /// actions.
+    /// negative if behind; alone, with how many points. An estimate, exact where the game ends with this
+    /// turn; that of a placement is the lead of the best turn that begins with it.
     pub lead: f64,
     /// How often a search has looked further than the turn. 0: the lead is what the position promises at
     /// the end of the turn.
     pub tries: u32,
+}
+
+/// The best turn that begins with each action.
+pub(crate) fn by_action(turns: Vec<Hint>) -> Vec<Hint> {
+    let mut hints: Vec<Hint> = Vec::new();
+    for Hint { mut actions, lead, tries } in turns {
+        actions.truncate(1);
+        match hints.iter_mut().find(|hint| hint.actions == actions) {
+            Some(hint) => hint.tries += tries,
+            None => hints.push(Hint { actions, lead, tries }),
+        }
+    }
+    hints
 }
 
 /// The best first; of equal ones those that were tried more, then in the order in which they were listed.

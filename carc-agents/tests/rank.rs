@@ -53,7 +53,7 @@ fn the_leads_of_the_last_turn_are_exact() {
     for (players, seed) in [(2, 3), (3, 4), (1, 5)] {
         let game = last_tile(players, seed);
         let Actor::Player(player) = game.actor() else { panic!("a tile is to be laid") };
-        for text in ["greedy", "mcts:iterations=1", "mcts:iterations=60"] {
+        for text in ["greedy", "mcts:iterations=1", "mcts:iterations=400"] {
             let turns = agent(text).rank(&game, Candidates::Turns).expect("somebody decides");
             assert_eq!(turns.len(), game.turns().len());
             assert_eq!(turns.len(), Candidates::Turns.count(&game));

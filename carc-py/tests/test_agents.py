@@ -148,7 +148,6 @@ def test_the_leads_of_the_last_turn_are_exact(spec: str) -> None:
     before = game.hash
     agent = carc.agents.make(spec, seed=1)
     turns = agent.rank(game, turns=True)
-    assert [list(hint.actions) for hint in turns] != game.turns()
     assert sorted(map(str, (hint.actions for hint in turns))) == sorted(
         str(tuple(turn)) for turn in game.turns()
     )

@@ -72,6 +72,7 @@
 #define CARC_OUTCOME_INIT CARC_INIT_(carc_outcome)
 #define CARC_TURN_INIT CARC_INIT_(carc_turn)
 #define CARC_RECORD_INIT CARC_INIT_(carc_record)
+#define CARC_HINT_INIT CARC_INIT_(carc_hint)
 #define CARC_RANK_INIT CARC_INIT_(carc_rank)
 #define CARC_SVG_OPTIONS_INIT CARC_INIT_(carc_svg_options)
 #define CARC_TEXT_OPTIONS_INIT CARC_INIT_(carc_text_options)
@@ -1571,6 +1572,45 @@ typedef struct {
 } carc_action;
 
 /**
+ * A function that hears how far a search has come.
+ *
+ * `user` is what was handed over with it. `done` and `total` are iterations, or milliseconds where time
+ * alone bounds the search; of two bounds the one counts that is nearer to its end. `total` stays the same,
+ * `done` never goes back and ends at `total` unless the search was stopped. It must be quick, may read
+ * the game and set a `carc_stop`, and must not change the game, use the agent or let exceptions out.
+ */
+typedef void (*carc_progress_fn)(void *user, uint64_t done, uint64_t total);
+
+/**
+ * Something that a player can do, and what an agent expects of it.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * How many actions there are: 1, or those of a whole turn.
+     */
+    uint32_t count;
+    /**
+     * By how many points the player who decides is expected to end ahead of the best of the others,
+     * negative if behind; alone, with how many points. An estimate, exact where the game ends with this
+     * turn; that of a placement is the lead of the best turn that begins with it.
+     */
+    double lead;
+    /**
+     * How often a search has looked further than the turn; 0 if the lead is what the position promises
+     * at its end.
+     */
+    uint64_t tries;
+    /**
+     * The actions in their order; those past `count` are 0.
+     */
+    uint64_t actions[8];
+} carc_hint;
+
+/**
  * The seat of a player, numbered from 0 in the order of play. Every
  * parameter and every field that holds a seat has this type; CARC_NO_SEAT is none.
  */
@@ -2216,6 +2256,67 @@ carc_status carc_agent_choose_unless(carc_agent *agent,
                                      const carc_stop *stop,
                                      uint64_t *code,
                                      carc_error *error);
+
+/**
+ * Decides as `carc_agent_choose_unless` does, and tells a function how far the search has come.
+ *
+ * @param agent     the agent; its generator goes on
+ * @param game      the game; it may not change meanwhile
+ * @param stop      the sign, which any thread may set meanwhile; NULL for none
+ * @param progress  called after each iteration of a search, on this thread, before this call
+ *                  returns; NULL for none
+ * @param user      handed to the function; may be NULL
+ * @param code      gets a legal action
+ * @param error     told what is wrong, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_STOPPED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
+ *         because chance is to draw or the game is over
+ * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_agent_choose_watched(carc_agent *agent,
+                                      const carc_game *game,
+                                      const carc_stop *stop,
+                                      carc_progress_fn progress,
+                                      void *user,
+                                      uint64_t *code,
+                                      carc_error *error);
+
+/**
+ * Says of everything that the player who is to act can do how far ahead they may expect to end, the
+ * best first; the game stays as it is. A search that is stopped says what it knows by then.
+ *
+ * How many hints there are is known before: as many as `carc_game_legal` lists actions, or
+ * `carc_game_turns` whole turns. Without room for all of them this says how many, and nothing is searched.
+ *
+ * @param agent     the agent: `greedy`, which judges at once, or `mcts`; its generator goes on
+ * @param game      the game; it may not change meanwhile
+ * @param turns     1 for whole turns where a tile is to be laid, 0 for single actions
+ * @param stop      the sign, which any thread may set meanwhile; NULL for none
+ * @param progress  called after each iteration of a search, on this thread, before this call
+ *                  returns; NULL for none
+ * @param user      handed to the function; may be NULL
+ * @param buf       gets the hints; the `struct_size` of the first must be set; may be NULL if `cap`
+ *                  is 0
+ * @param cap       how many hints fit
+ * @param len       gets how many there are
+ * @param error     told what is wrong, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
+ *         CARC_STATUS_STOPPED if it was stopped before everything was judged once,
+ *         CARC_STATUS_BAD_AGENT if the agent has no opinion (`random`), CARC_STATUS_OTHER_ACTOR if no
+ *         player has to decide
+ * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_agent_rank(carc_agent *agent,
+                            const carc_game *game,
+                            int32_t turns,
+                            const carc_stop *stop,
+                            carc_progress_fn progress,
+                            void *user,
+                            carc_hint *buf,
+                            size_t cap,
+                            size_t *len,
+                            carc_error *error);
 
 /**
  * Makes a config: the base game for 2 players in the default edition.

@@ -151,7 +151,7 @@ impl Arena {
             if stop() {
                 return None;
             }
-            let action = match agents[agent].choose_unless(&game, stop) {
+            let action = match agents[agent].choose_unless(&game, &mut || stop()) {
                 Ok(action) => action,
                 Err(AgentError::Stopped) => return None,
                 Err(error) => unreachable!("a player has to decide: {error}"),

@@ -3,9 +3,10 @@
 use carc_engine::{Action, Game, Generator};
 
 use crate::{
-    Agent, AgentError, decider,
+    Agent, AgentError, Candidates, Hint, Watch, decider,
     judge::lead,
     lookahead::{Choice, Lookahead},
+    rank::best_first,
 };
 
 /// Takes the action that begins the best turn: it plays every way to finish the turn on a copy, and
@@ -46,11 +47,7 @@ impl Greedy {
 }
 
 impl Agent for Greedy {
-    fn choose_unless(
-        &mut self,
-        game: &Game,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<Action, AgentError> {
+    fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError> {
         let player = decider(game)?;
         let Self { generator, lookahead, choices } = self;
         let legal = game.legal_actions();
@@ -60,7 +57,7 @@ impl Agent for Greedy {
         let seed = u64::from(generator.below(u32::MAX));
         let world = game.determinize(player, seed).expect("the player who decides is a player");
         lookahead.choices(game.setup(), world.position(), generator, choices);
-        if stop() {
+        if watch.is_stopped() {
             return Err(AgentError::Stopped);
         }
         let players = game.setup().players();
@@ -68,6 +65,31 @@ impl Agent for Greedy {
         let best = choices.iter().map(value).fold(f32::NEG_INFINITY, f32::max);
         choices.retain(|choice| value(choice) == best);
         Ok(choices[generator.below(choices.len() as u32) as usize].action)
+    }
+
+    fn rank_unless(
+        &mut self,
+        game: &Game,
+        candidates: Candidates,
+        watch: &mut dyn Watch,
+    ) -> Result<Vec<Hint>, AgentError> {
+        let player = decider(game)?;
+        let Self { generator, lookahead, .. } = self;
+        let seed = u64::from(generator.below(u32::MAX));
+        let world = game.determinize(player, seed).expect("the player who decides is a player");
+        let (setup, players) = (game.setup(), game.setup().players());
+        let candidates = candidates.of(game);
+        let total = candidates.len() as u64;
+        let hint = |(done, actions): (u64, Vec<Action>)| {
+            if watch.is_stopped() {
+                return Err(AgentError::Stopped);
+            }
+            let values = lookahead.judge(setup, world.position(), &actions, generator);
+            watch.progress(done, total);
+            Ok(Hint { actions, lead: lead(&values, players, player).into(), tries: 0 })
+        };
+        let hints: Result<_, _> = (1..).zip(candidates).map(hint).collect();
+        hints.map(best_first)
     }
 
     fn words(&self) -> u64 {

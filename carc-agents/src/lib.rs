@@ -38,7 +38,9 @@ mod judge;
 mod lookahead;
 mod mcts;
 mod random;
+mod rank;
 mod spec;
+mod watch;
 
 use carc_engine::{Action, Actor, Game};
 use thiserror::Error;
@@ -49,7 +51,9 @@ pub use self::{
     greedy::Greedy,
     mcts::Mcts,
     random::Random,
+    rank::{Candidates, Hint},
     spec::{AgentSpec, Budget, SpecError, limits},
+    watch::Watch,
 };
 
 /// Somebody who decides for players.
@@ -67,21 +71,57 @@ pub use self::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Agent: Send {
-    /// Decides for the player who is to act, unless told to stop: `stop` is asked from time to time
+    /// Decides for the player who is to act, unless told to stop: `watch` is asked from time to time
     /// while the agent thinks, and once it says yes, the agent gives up.
     ///
     /// # Errors
     /// If no player has to decide, because chance is to draw or the game is over, and if the agent
     /// was stopped.
-    fn choose_unless(&mut self, game: &Game, stop: &dyn Fn() -> bool)
-    -> Result<Action, AgentError>;
+    fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError>;
+
+    /// Says of everything that the player who is to act can do how far ahead they may expect to end, the
+    /// best first. A search that is told to stop says what it knows by then. The game stays as it is; the
+    /// generator of the agent goes on as by a choice.
+    ///
+    /// An agent that does not define it has no opinion.
+    ///
+    /// # Errors
+    /// If no player has to decide, if the agent has no opinion ([`AgentError::NoOpinion`]), and if it was
+    /// stopped before everything was judged once.
+    fn rank_unless(
+        &mut self,
+        game: &Game,
+        candidates: Candidates,
+        watch: &mut dyn Watch,
+    ) -> Result<Vec<Hint>, AgentError> {
+        let _ = (candidates, watch);
+        decider(game).and(Err(AgentError::NoOpinion))
+    }
+
+    /// As [`rank_unless`](Self::rank_unless), and nobody stops it.
+    ///
+    /// ```
+    /// use carc_agents::{Agent, Greedy, Candidates};
+    /// use carc_engine::{Game, Setup};
+    /// // The last tile caps the city of the start tile: with a knight that is 4 points.
+    /// let game = Game::with_deck(Setup::base(2)?, &["base/E"])?;
+    /// let hints = Greedy::new(1).rank(&game, Candidates::Turns)?;
+    /// assert_eq!(hints[0].lead, 4.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If no player has to decide, or the agent has no opinion.
+    fn rank(&mut self, game: &Game, candidates: Candidates) -> Result<Vec<Hint>, AgentError> {
+        self.rank_unless(game, candidates, &mut || false)
+    }
 
     /// Decides for the player who is to act: one of the legal actions.
     ///
     /// # Errors
     /// If no player has to decide, because chance is to draw or the game is over.
     fn choose(&mut self, game: &Game) -> Result<Action, AgentError> {
-        self.choose_unless(game, &|| false)
+        self.choose_unless(game, &mut || false)
     }
 
     /// How many 32-bit words of its generator it has used: with this, [`AgentSpec::build_at`] makes
@@ -110,6 +150,9 @@ pub enum AgentError {
     /// Nothing is decided any more.
     #[error("the game is over, so nobody decides")]
     GameOver,
+    /// The agent does not judge what can be done, so it cannot rank it.
+    #[error("this agent has no opinion of what can be done; ask greedy or mcts")]
+    NoOpinion,
     /// The agent was told to stop.
     #[error("the agent was stopped before it had decided")]
     Stopped,

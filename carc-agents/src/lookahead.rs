@@ -50,6 +50,23 @@ impl Lookahead {
         self.each(setup, position, usize::MAX, draws, tell);
     }
 
+    /// What every player may expect after some legal actions and the best rest of the turn; draws that
+    /// come between them are made.
+    pub(crate) fn judge(
+        &mut self,
+        setup: &Setup,
+        position: &Position,
+        actions: &[Action],
+        draws: &mut Generator,
+    ) -> Values {
+        let mut level = self.level(position);
+        level.position.clone_from(position);
+        play_all(&mut level.position, setup, actions, draws);
+        let values = self.rest(setup, position, &level.position, draws);
+        self.spare.push(level);
+        values
+    }
+
     /// Plays legal actions, up to so many, each with the best rest of the turn after it.
     fn each(
         &mut self,
@@ -154,6 +171,21 @@ impl Lookahead {
         self.spare
             .pop()
             .unwrap_or_else(|| Level { position: position.clone(), list: ActionList::new() })
+    }
+}
+
+/// Plays legal actions, and the draws that come between them.
+pub(crate) fn play_all(
+    position: &mut Position,
+    setup: &Setup,
+    actions: &[Action],
+    draws: &mut Generator,
+) {
+    for &action in actions {
+        while let Some(draw) = position.draw(draws) {
+            position.play(setup, draw).expect("what is drawn is there");
+        }
+        position.play(setup, action).expect("a listed action is legal");
     }
 }
 

@@ -7,12 +7,13 @@ use carc_engine::{
 };
 
 use crate::{
-    Agent, AgentError, Budget,
+    Agent, AgentError, Budget, Candidates, Hint, Watch,
     clock::Deadline,
     decider,
     judge::{Values, lead, values_of},
-    lookahead::{Choice, Lookahead},
+    lookahead::{Choice, Lookahead, play_all},
     mix,
+    rank::{best_first, by_action},
 };
 
 /// Searches: a Monte Carlo tree search in games that agree with what the player knows.
@@ -70,30 +71,35 @@ const SPREAD: f32 = 2.0;
 const TRUST: f32 = 1.0;
 
 impl Agent for Mcts {
-    fn choose_unless(
-        &mut self,
-        game: &Game,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<Action, AgentError> {
+    fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError> {
         let deadline = Deadline::after(self.budget.max_seconds());
         let player = decider(game)?;
         if let [only] = *game.legal_actions() {
             return Ok(only);
         }
-        let seed = u64::from(self.generator.below(u32::MAX)) << 32
-            | u64::from(self.generator.below(u32::MAX));
-        let mut search = Search::new(self, game, player, seed);
-        let most = search.agent.budget.max_iterations().unwrap_or(u32::MAX);
-        for iteration in 0..most {
-            if iteration > 0 && deadline.is_over() {
-                break;
-            }
-            if stop() {
-                return Err(AgentError::Stopped);
-            }
-            search.iterate();
+        let mut search = Search::new(self, game, player, Candidates::Actions.of(game));
+        match search.run(&deadline, watch) {
+            true => Ok(search.most_tried()),
+            false => Err(AgentError::Stopped),
         }
-        Ok(search.most_tried())
+    }
+
+    fn rank_unless(
+        &mut self,
+        game: &Game,
+        candidates: Candidates,
+        watch: &mut dyn Watch,
+    ) -> Result<Vec<Hint>, AgentError> {
+        let deadline = Deadline::after(self.budget.max_seconds());
+        let player = decider(game)?;
+        // A search that tried other figure actions after a placement would make it look worse than it is.
+        let mut search = Search::new(self, game, player, Candidates::Turns.of(game));
+        search.run(&deadline, watch);
+        let turns = search.hints().ok_or(AgentError::Stopped)?;
+        Ok(match candidates {
+            Candidates::Actions => by_action(turns),
+            Candidates::Turns => turns,
+        })
     }
 
     fn words(&self) -> u64 {
@@ -127,9 +133,12 @@ struct Edge {
 struct Search<'a> {
     agent: &'a mut Mcts,
     setup: Arc<Setup>,
-    player: u8,
     seed: u64,
     worlds: Vec<Position>,
+    /// What can be done at the root, an edge each.
+    candidates: Vec<Vec<Action>>,
+    /// For each of them the lead of the player as the judge sees it, and the sum of what the tries gave.
+    leads: Vec<(f64, f64)>,
     nodes: Vec<Node>,
     edges: usize,
     /// Where a draw leads, by the node and the code of what is drawn.
@@ -142,7 +151,9 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(agent: &'a mut Mcts, game: &Game, player: u8, seed: u64) -> Self {
+    fn new(agent: &'a mut Mcts, game: &Game, player: u8, candidates: Vec<Vec<Action>>) -> Self {
+        let mut half = || u64::from(agent.generator.below(u32::MAX));
+        let seed = half() << 32 | half();
         let setup = Arc::clone(game.setup());
         let view = game.view(player).expect("the player who decides is a player");
         let most = agent.budget.max_iterations().map_or(WORLDS, |most| most.div_ceil(8).into());
@@ -155,9 +166,10 @@ impl<'a> Search<'a> {
             position: worlds[0].clone(),
             agent,
             setup,
-            player,
             seed,
             worlds,
+            candidates,
+            leads: Vec::new(),
             nodes: vec![Node::default()],
             edges: 0,
             drawn: HashMap::new(),
@@ -165,6 +177,25 @@ impl<'a> Search<'a> {
             list: ActionList::new(),
             path: Vec::new(),
         }
+    }
+
+    /// Searches until the budget is used; `false` if it was told to stop.
+    fn run(&mut self, deadline: &Deadline, watch: &mut dyn Watch) -> bool {
+        let most = self.agent.budget.max_iterations();
+        for iteration in 0..most.unwrap_or(u32::MAX) {
+            if iteration > 0 && deadline.is_over() {
+                break;
+            }
+            if watch.is_stopped() {
+                return false;
+            }
+            self.iterate();
+            let (done, total) = deadline.progress(iteration + 1, most);
+            watch.progress(done, total);
+        }
+        let (_, total) = deadline.progress(0, most);
+        watch.progress(total, total);
+        true
     }
 
     /// Goes down the tree once, adds a node to it, and carries up what that is worth.
@@ -183,11 +214,10 @@ impl<'a> Search<'a> {
         self.position.clone_from(&self.worlds[world]);
         self.path.clear();
         let mut node = 0;
-        let rewards = loop {
+        let values = loop {
             match self.position.actor() {
                 Actor::Nobody => {
-                    let values = values_of(&self.setup, &self.position);
-                    break self.rewards(&values);
+                    break values_of(&self.setup, &self.position);
                 }
                 Actor::Chance => {
                     let draw = self.position.draw(&mut draws).expect("chance is to draw");
@@ -198,14 +228,30 @@ impl<'a> Search<'a> {
                     if self.nodes[node as usize].edges.is_empty() {
                         break self.expand(node, player, &mut draws);
                     }
-                    let edge = self.select(node, player, &mut draws);
-                    let action = self.nodes[node as usize].edges[edge].action;
-                    self.position.play(&self.setup, action).expect("it is legal in this world");
+                    let edge = if node == 0 {
+                        let edge = self.select_at_root();
+                        play_all(
+                            &mut self.position,
+                            &self.setup,
+                            &self.candidates[edge],
+                            &mut draws,
+                        );
+                        edge
+                    } else {
+                        let edge = self.select(node, player, &mut draws);
+                        let action = self.nodes[node as usize].edges[edge].action;
+                        self.position.play(&self.setup, action).expect("it is legal in this world");
+                        edge
+                    };
                     self.path.push((node, edge, player));
                     node = self.after(node, edge);
                 }
             }
         };
+        if let Some(&(0, edge, player)) = self.path.first() {
+            self.leads[edge].1 += f64::from(lead(&values, self.setup.players(), player));
+        }
+        let rewards = self.rewards(&values);
         for (node, edge, player) in self.path.drain(..) {
             let node = &mut self.nodes[node as usize];
             node.visits += 1;
@@ -236,12 +282,21 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// Judges every action of a decision and enters them; the rewards are those of the best.
+    /// Judges every action of a decision and enters them; the values are those of the best.
     fn expand(&mut self, node: u32, player: u8, draws: &mut Generator) -> Values {
         let Mcts { lookahead, choices, .. } = &mut *self.agent;
-        lookahead.choices(&self.setup, &self.position, draws, choices);
         let players = self.setup.players();
         let lead = |choice: &Choice| lead(&choice.values, players, player);
+        if node == 0 {
+            choices.clear();
+            choices.extend(self.candidates.iter().map(|actions| Choice {
+                action: actions[0],
+                values: lookahead.judge(&self.setup, &self.position, actions, draws),
+            }));
+            self.leads.extend(choices.iter().map(|choice| (lead(choice).into(), 0.0)));
+        } else {
+            lookahead.choices(&self.setup, &self.position, draws, choices);
+        }
         let best = *choices
             .iter()
             .max_by(|a, b| lead(a).total_cmp(&lead(b)))
@@ -266,7 +321,7 @@ impl<'a> Search<'a> {
             self.nodes[node as usize].edges.extend(edges);
             self.edges += choices.len();
         }
-        self.rewards(&values)
+        values
     }
 
     /// The action to be tried next, among those that are legal in this world.
@@ -317,9 +372,23 @@ impl<'a> Search<'a> {
         rewards
     }
 
+    /// What is known of everything that can be done at the root; `None` before it was judged.
+    fn hints(self) -> Option<Vec<Hint>> {
+        if self.leads.is_empty() {
+            return None;
+        }
+        let trust = f64::from(TRUST);
+        let edges = self.nodes[0].edges.iter().zip(self.leads);
+        let hint = |(actions, (edge, (judged, sum))): (Vec<Action>, (&Edge, (f64, f64)))| Hint {
+            actions,
+            lead: (judged * trust + sum) / (trust + f64::from(edge.visits)),
+            tries: edge.visits,
+        };
+        Some(best_first(self.candidates.into_iter().zip(edges).map(hint).collect()))
+    }
+
     /// The action of the root that was tried most; of several the best.
     fn most_tried(&self) -> Action {
-        debug_assert!(usize::from(self.player) < MAX_PLAYERS);
         let edges = &self.nodes[0].edges;
         let first = edges.iter().max_by(|a, b| {
             (a.visits, mean(a)).partial_cmp(&(b.visits, mean(b))).expect("rewards are numbers")

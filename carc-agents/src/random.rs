@@ -2,7 +2,7 @@
 
 use carc_engine::{Action, ActionList, Game, Generator};
 
-use crate::{Agent, AgentError, decider};
+use crate::{Agent, AgentError, Watch, decider};
 
 /// Takes any legal action, all of them equally likely. The measure that everybody else has to beat.
 ///
@@ -32,7 +32,7 @@ impl Random {
 }
 
 impl Agent for Random {
-    fn choose_unless(&mut self, game: &Game, _: &dyn Fn() -> bool) -> Result<Action, AgentError> {
+    fn choose_unless(&mut self, game: &Game, _: &mut dyn Watch) -> Result<Action, AgentError> {
         decider(game)?;
         game.legal_actions_into(&mut self.list);
         Ok(self.list[self.generator.below(self.list.len() as u32) as usize])

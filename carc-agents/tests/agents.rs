@@ -197,9 +197,9 @@ fn only_players_are_asked_and_a_search_can_be_stopped() {
     }
     let mut long = spec("mcts:seconds=3600").build(1);
     let asked = std::cell::Cell::new(0);
-    let stop = || asked.replace(asked.get() + 1) > 3;
-    assert_eq!(long.choose_unless(&game, &stop), Err(AgentError::Stopped));
-    assert!(long.choose_unless(&game, &stop).is_err());
+    let mut stop = || asked.replace(asked.get() + 1) > 3;
+    assert_eq!(long.choose_unless(&game, &mut stop), Err(AgentError::Stopped));
+    assert!(long.choose_unless(&game, &mut stop).is_err());
 }
 
 #[test]

@@ -1,12 +1,13 @@
 //! Agents: players that decide for themselves.
 
 use std::{
-    ffi::c_char,
+    ffi::{c_char, c_void},
     fmt, ptr,
     sync::{Mutex, PoisonError},
 };
 
-use carc_agents::{Agent, AgentError, AgentSpec};
+use carc_agents::{Agent, AgentError, AgentSpec, Candidates, Hint, Watch};
+use carc_engine::Actor;
 
 use crate::{
     buffer::text,
@@ -19,6 +20,7 @@ use crate::{
         carc_status::{self, *},
     },
     stop::carc_stop,
+    structure::{grows, room, write_structs},
 };
 
 /// Somebody who decides for players: in games of every setup, in every phase, and never by what the
@@ -126,7 +128,7 @@ pub unsafe extern "C" fn carc_agent_choose(
     agent: *mut carc_agent, game: *const carc_game, code: *mut u64, error: *mut carc_error,
 ) -> carc_status {
     // SAFETY: as there.
-    unsafe { carc_agent_choose_unless(agent, game, ptr::null(), code, error) }
+    unsafe { choose(agent, game, NOBODY, code, error) }
 }
 
 /// Decides as `carc_agent_choose` does, unless it is told to stop: from another thread, or before the
@@ -147,16 +149,172 @@ pub unsafe extern "C" fn carc_agent_choose_unless(
     agent: *mut carc_agent, game: *const carc_game, stop: *const carc_stop, code: *mut u64,
     error: *mut carc_error,
 ) -> carc_status {
+    // SAFETY: as there.
+    unsafe { choose(agent, game, Lookers { stop, ..NOBODY }, code, error) }
+}
+
+/// A function that hears how far a search has come.
+///
+/// `user` is what was handed over with it. `done` and `total` are iterations, or milliseconds where time
+/// alone bounds the search; of two bounds the one counts that is nearer to its end. `total` stays the same,
+/// `done` never goes back and ends at `total` unless the search was stopped. It must be quick, may read
+/// the game and set a `carc_stop`, and must not change the game, use the agent or let exceptions out.
+pub type carc_progress_fn = Option<unsafe extern "C" fn(user: *mut c_void, done: u64, total: u64)>;
+
+/// Decides as `carc_agent_choose_unless` does, and tells a function how far the search has come.
+///
+/// @param agent     the agent; its generator goes on
+/// @param game      the game; it may not change meanwhile
+/// @param stop      the sign, which any thread may set meanwhile; NULL for none
+/// @param progress  called after each iteration of a search, on this thread, before this call
+///                  returns; NULL for none
+/// @param user      handed to the function; may be NULL
+/// @param code      gets a legal action
+/// @param error     told what is wrong, or NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_STOPPED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
+///         because chance is to draw or the game is over
+/// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_agent_choose_watched(
+    agent: *mut carc_agent, game: *const carc_game, stop: *const carc_stop,
+    progress: carc_progress_fn, user: *mut c_void, code: *mut u64, error: *mut carc_error,
+) -> carc_status {
+    // SAFETY: as there.
+    unsafe { choose(agent, game, Lookers { stop, progress, user }, code, error) }
+}
+
+/// Something that a player can do, and what an agent expects of it.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_hint {
+    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    pub struct_size: u32,
+    /// How many actions there are: 1, or those of a whole turn.
+    pub count: u32,
+    /// By how many points the player who decides is expected to end ahead of the best of the others,
+    /// negative if behind; alone, with how many points. An estimate, exact where the game ends with this
+    /// turn; that of a placement is the lead of the best turn that begins with it.
+    pub lead: f64,
+    /// How often a search has looked further than the turn; 0 if the lead is what the position promises
+    /// at its end.
+    pub tries: u64,
+    /// The actions in their order; those past `count` are 0.
+    pub actions: [u64; 8],
+}
+grows!(carc_hint, 88);
+
+impl From<Hint> for carc_hint {
+    fn from(hint: Hint) -> Self {
+        let mut actions = [0; 8];
+        for (slot, action) in actions.iter_mut().zip(&hint.actions) {
+            *slot = action.code();
+        }
+        let count = hint.actions.len() as u32;
+        Self { struct_size: 0, count, lead: hint.lead, tries: hint.tries.into(), actions }
+    }
+}
+
+/// Says of everything that the player who is to act can do how far ahead they may expect to end, the
+/// best first; the game stays as it is. A search that is stopped says what it knows by then.
+///
+/// How many hints there are is known before: as many as `carc_game_legal` lists actions, or
+/// `carc_game_turns` whole turns. Without room for all of them this says how many, and nothing is searched.
+///
+/// @param agent     the agent: `greedy`, which judges at once, or `mcts`; its generator goes on
+/// @param game      the game; it may not change meanwhile
+/// @param turns     1 for whole turns where a tile is to be laid, 0 for single actions
+/// @param stop      the sign, which any thread may set meanwhile; NULL for none
+/// @param progress  called after each iteration of a search, on this thread, before this call
+///                  returns; NULL for none
+/// @param user      handed to the function; may be NULL
+/// @param buf       gets the hints; the `struct_size` of the first must be set; may be NULL if `cap`
+///                  is 0
+/// @param cap       how many hints fit
+/// @param len       gets how many there are
+/// @param error     told what is wrong, or NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
+///         CARC_STATUS_STOPPED if it was stopped before everything was judged once,
+///         CARC_STATUS_BAD_AGENT if the agent has no opinion (`random`), CARC_STATUS_OTHER_ACTOR if no
+///         player has to decide
+/// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_agent_rank(
+    agent: *mut carc_agent, game: *const carc_game, turns: i32, stop: *const carc_stop,
+    progress: carc_progress_fn, user: *mut c_void, buf: *mut carc_hint, cap: usize,
+    len: *mut usize, error: *mut carc_error,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller promises live handles, of which `stop` may be NULL, memory for `cap` hints, and
+    // that `len` can be written to.
+    unsafe {
+        writes_telling(agent, error, |agent| {
+            let game = &handle::shared(game)?.inner;
+            let mut watch = Lookers { stop, progress, user }.checked()?;
+            let candidates = if turns == 0 { Candidates::Actions } else { Candidates::Turns };
+            if matches!(game.actor(), Actor::Player(_)) {
+                room(candidates.count(game), buf, cap, len)?;
+            }
+            let inner = agent.inner.get_mut().unwrap_or_else(PoisonError::into_inner);
+            let hints = inner.rank_unless(game, candidates, &mut watch)?;
+            write_structs(hints.into_iter().map(carc_hint::from), buf, cap, len)
+        })
+    }
+}
+
+/// Who looks on while an agent thinks, as the caller hands it over.
+struct Lookers {
+    stop: *const carc_stop,
+    progress: carc_progress_fn,
+    user: *mut c_void,
+}
+
+const NOBODY: Lookers = Lookers { stop: ptr::null(), progress: None, user: ptr::null_mut() };
+
+/// The same, of which the sign is live.
+struct Watching<'a> {
+    stop: Option<&'a carc_stop>,
+    lookers: Lookers,
+}
+
+impl Lookers {
+    /// # Safety
+    /// The sign is NULL or points to one that lives as long as the call; the function can be called.
+    unsafe fn checked<'a>(self) -> Result<Watching<'a>, carc_status> {
+        // SAFETY: the caller's promise.
+        let stop =
+            if self.stop.is_null() { None } else { Some(unsafe { handle::shared(self.stop)? }) };
+        Ok(Watching { stop, lookers: self })
+    }
+}
+
+impl Watch for Watching<'_> {
+    fn is_stopped(&mut self) -> bool {
+        self.stop.is_some_and(carc_stop::is_set)
+    }
+
+    fn progress(&mut self, done: u64, total: u64) {
+        if let Some(progress) = self.lookers.progress {
+            // SAFETY: the promise that was made with the function.
+            unsafe { progress(self.lookers.user, done, total) }
+        }
+    }
+}
+
+unsafe fn choose(
+    agent: *mut carc_agent, game: *const carc_game, lookers: Lookers, code: *mut u64,
+    error: *mut carc_error,
+) -> carc_status {
     not_null!(code);
-    // SAFETY: the caller promises live handles, of which `stop` may be NULL, and that `code` can be
+    // SAFETY: the caller promises live handles, of which the sign may be NULL, and that `code` can be
     // written to.
     unsafe {
         writes_telling(agent, error, |agent| {
             let game = handle::shared(game)?;
-            let stop = if stop.is_null() { None } else { Some(handle::shared(stop)?) };
-            let stopped = || stop.is_some_and(carc_stop::is_set);
+            let mut watch = lookers.checked()?;
             let inner = agent.inner.get_mut().unwrap_or_else(PoisonError::into_inner);
-            code.write(inner.choose_unless(&game.inner, &stopped)?.code());
+            code.write(inner.choose_unless(&game.inner, &mut watch)?.code());
             Ok(())
         })
     }
@@ -166,6 +324,7 @@ impl From<AgentError> for Fault {
     fn from(error: AgentError) -> Self {
         let status = match error {
             AgentError::Stopped => CARC_STATUS_STOPPED,
+            AgentError::NoOpinion => CARC_STATUS_BAD_AGENT,
             _ => CARC_STATUS_OTHER_ACTOR,
         };
         Self::new(status, error)

@@ -90,6 +90,22 @@ pub(crate) unsafe fn read_struct<T: Grows>(mut value: T, from: *const T) -> Resu
     Ok(value)
 }
 
+/// Says how many structures there are, and whether they fit; the size that each of them has.
+///
+/// # Safety
+/// As for [`write_structs`].
+pub(crate) unsafe fn room<T: Grows>(
+    needed: usize, buf: *const T, cap: usize, len: *mut usize,
+) -> Result<usize, Fault> {
+    // SAFETY: the caller's promise.
+    unsafe {
+        // Before anything is written, even `*len`.
+        let size = if buf.is_null() || cap == 0 { 0 } else { size_at(buf)? };
+        fits(needed, buf, cap, len)?;
+        Ok(size)
+    }
+}
+
 /// Writes an array of structures. The `struct_size` of the first says how large each of them is.
 ///
 /// # Safety
@@ -101,9 +117,7 @@ pub(crate) unsafe fn write_structs<T: Grows>(
     let needed = values.len();
     // SAFETY: the caller's promise; `take` keeps within what fits.
     unsafe {
-        // Before anything is written, even `*len`.
-        let size = if buf.is_null() || cap == 0 { 0 } else { size_at(buf)? };
-        fits(needed, buf, cap, len)?;
+        let size = room(needed, buf, cap, len)?;
         for (index, value) in values.take(needed).enumerate() {
             write_sized(value, buf.cast::<u8>().add(index * size), size);
         }

@@ -2,6 +2,7 @@
 
 use std::{
     cell::RefCell,
+    hash::{Hash, Hasher},
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -14,7 +15,7 @@ use crate::{
     error::{carc_error, parse_error, wrong_argument},
     game::Game,
     lend::{Read, Write},
-    value::Int,
+    value::{Int, Tuple, value},
 };
 
 /// How often a long computation asks whether somebody pressed Ctrl-C.
@@ -59,36 +60,62 @@ impl Agent {
     /// Decides for the player who is to act: one of the legal actions. The game stays as it is.
     ///
     /// The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does
-    /// another thread that sets ``stop``, a :class:`threading.Event`. Raises :class:`CarcError` if
-    /// no player has to decide, because chance is to draw or the game is over, and if it was
-    /// stopped.
+    /// another thread that sets ``stop``, a :class:`threading.Event`. ``progress`` is called as
+    /// ``progress(done, total)`` from time to time and when a search ends, in the calling thread:
+    /// with iterations, or with milliseconds where time alone bounds the search. What it raises
+    /// ends the search. Raises :class:`CarcError` if no player has to decide, because chance is to
+    /// draw or the game is over, and if it was stopped.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> agent = carc.agents.make("mcts:iterations=20", seed=1)
     /// >>> agent.choose(game) in game.legal_actions()
     /// True
-    #[pyo3(signature = (game, *, stop=None))]
+    #[pyo3(signature = (game, *, stop=None, progress=None))]
     fn choose(
-        mut slf: Write<'_, Self>,
+        slf: Write<'_, Self>,
         py: Python<'_>,
         game: Read<'_, Game>,
         stop: Option<Bound<'_, PyAny>>,
+        progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Action> {
-        let signals = Signals::new(stop.map(Bound::unbind));
-        if signals.is_set(py)? {
-            return Err(carc_error(agents::AgentError::Stopped.to_string()));
-        }
-        let agent = slf.agent.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let looking = Looking::new(stop, progress);
         let game = game.engine();
-        let (answer, signal) = py.detach(|| {
-            let answer = agent.choose_unless(game, &|| signals.came());
-            (answer, signals.error())
-        });
-        match (answer, signal) {
-            (Ok(action), _) => Ok(Action(action)),
-            (Err(_), Some(signal)) => Err(signal),
-            (Err(error), None) => Err(carc_error(error.to_string())),
-        }
+        looking.ask(slf, py, |agent, looking| agent.choose_unless(game, looking)).map(Action)
+    }
+
+    /// Says of everything that the player who is to act can do how far ahead they may expect to
+    /// end, the best first: of every legal action or, with ``turns``, of every whole turn where a
+    /// tile is to be laid. The game stays as it is. A :class:`GreedyAgent` judges at once, a
+    /// :class:`MctsAgent` searches as long as it does for a choice; a ranking of an agent that was
+    /// made with the same seed is the same, unless its budget is a time.
+    ///
+    /// ``stop`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
+    /// knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
+    /// before everything was judged once, and for a :class:`RandomAgent`, which has no opinion.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/E"])
+    /// >>> best = carc.agents.make("mcts:iterations=50", seed=1).rank(game, turns=True)[0]
+    /// >>> best.lead, [str(action) for action in best.actions]
+    /// (4.0, ['place 0,-1 180', 'deploy meeple 0,-1 0'])
+    #[pyo3(signature = (game, *, turns=false, stop=None, progress=None))]
+    fn rank(
+        slf: Write<'_, Self>,
+        py: Python<'_>,
+        game: Read<'_, Game>,
+        turns: bool,
+        stop: Option<Bound<'_, PyAny>>,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Vec<Hint>> {
+        let looking = Looking::new(stop, progress);
+        let game = game.engine();
+        let candidates = match turns {
+            true => agents::Candidates::Turns,
+            false => agents::Candidates::Actions,
+        };
+        let rank = |agent: &mut dyn agents::Agent, looking: &mut Looking| {
+            agent.rank_unless(game, candidates, looking)
+        };
+        Ok(looking.ask(slf, py, rank)?.into_iter().map(Hint::from).collect())
     }
 
     /// The agent in words, which :func:`make` understands.
@@ -136,6 +163,103 @@ impl Agent {
     }
 }
 
+value! {
+    /// Something that a player can do, and what an agent expects of it; see :meth:`Agent.rank
+    /// <carc.agents.Agent.rank>`.
+    Hint {
+        /// What can be done: one action, or those of a whole turn in their order.
+        actions: Tuple<Action>,
+        /// By how many points the player who decides is expected to end ahead of the best of the
+        /// others, negative if behind; alone, with how many points. An estimate, exact where the
+        /// game ends with this turn; that of a placement is the lead of the best turn that begins
+        /// with it.
+        lead: Points,
+        /// How often a search has looked further than the turn; 0 if the lead is what the position
+        /// promises at its end.
+        tries: u32,
+    }
+}
+
+impl From<agents::Hint> for Hint {
+    fn from(hint: agents::Hint) -> Self {
+        let actions = hint.actions.into_iter().map(Action).collect();
+        Self { actions, lead: Points(hint.lead), tries: hint.tries }
+    }
+}
+
+/// Points that are not whole; equal if they are the same number.
+#[derive(Clone, Copy, serde::Serialize, IntoPyObject, FromPyObject)]
+#[serde(transparent)]
+#[pyo3(transparent)]
+pub(crate) struct Points(f64);
+
+impl PartialEq for Points {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.to_bits() == other.0.to_bits()
+    }
+}
+
+impl Eq for Points {}
+
+impl Hash for Points {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.to_bits().hash(state);
+    }
+}
+
+/// Looks on while an agent thinks, for Python.
+struct Looking {
+    signals: Signals,
+    progress: Option<Py<PyAny>>,
+    told: Instant,
+}
+
+impl Looking {
+    fn new(stop: Option<Bound<'_, PyAny>>, progress: Option<Bound<'_, PyAny>>) -> Self {
+        let signals = Signals::new(stop.map(Bound::unbind));
+        Self { signals, progress: progress.map(Bound::unbind), told: Instant::now() }
+    }
+
+    /// Asks an agent without the lock of the interpreter.
+    fn ask<T: Send>(
+        mut self,
+        mut agent: Write<'_, Agent>,
+        py: Python<'_>,
+        ask: impl FnOnce(&mut dyn agents::Agent, &mut Self) -> Result<T, agents::AgentError> + Send,
+    ) -> PyResult<T> {
+        if self.signals.is_set(py)? {
+            return Err(carc_error(agents::AgentError::Stopped.to_string()));
+        }
+        let agent = agent.agent.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let (answer, error) = py.detach(|| {
+            let answer = ask(&mut **agent, &mut self);
+            (answer, self.signals.error())
+        });
+        match (answer, error) {
+            (_, Some(error)) => Err(error),
+            (Ok(answer), None) => Ok(answer),
+            (Err(error), None) => Err(carc_error(error.to_string())),
+        }
+    }
+}
+
+impl agents::Watch for Looking {
+    fn is_stopped(&mut self) -> bool {
+        self.signals.came()
+    }
+
+    fn progress(&mut self, done: u64, total: u64) {
+        let Some(progress) = &self.progress else { return };
+        if done < total && self.told.elapsed() < PATIENCE {
+            return;
+        }
+        self.told = Instant::now();
+        if let Err(error) = Python::attach(|py| progress.call1(py, (done, total))) {
+            self.signals.raise(error);
+        }
+    }
+}
+
 /// Watches out for Ctrl-C, and for an event that another thread may set, while the lock of the
 /// interpreter is released.
 pub(crate) struct Signals {
@@ -161,7 +285,15 @@ impl Signals {
         self.error.into_inner()
     }
 
+    /// Something was raised elsewhere: as good as a signal. The first counts.
+    fn raise(&self, error: PyErr) {
+        self.error.borrow_mut().get_or_insert(error);
+    }
+
     pub(crate) fn came(&self) -> bool {
+        if self.error.borrow().is_some() {
+            return true;
+        }
         if self.asked.borrow().elapsed() < PATIENCE {
             return false;
         }

@@ -36,7 +36,7 @@ mod _carc {
     #[pymodule_export]
     use crate::{
         action::Action,
-        agent::{Agent, GreedyAgent, MctsAgent, RandomAgent, make},
+        agent::{Agent, GreedyAgent, Hint, MctsAgent, RandomAgent, make},
         arena::{interval, play, seeds},
         batch::Batch,
         config::Config,

@@ -140,3 +140,72 @@ def test_a_search_lets_other_threads_run() -> None:
         time.sleep(0.001)
         turns += 1
     assert turns > 10, "the search held the lock of the interpreter"
+
+
+@pytest.mark.parametrize("spec", ["greedy", "mcts:iterations=20"])
+def test_the_leads_of_the_last_turn_are_exact(spec: str) -> None:
+    game = carc.Game(carc.Config(3), deck=["base/E"])
+    before = game.hash
+    agent = carc.agents.make(spec, seed=1)
+    turns = agent.rank(game, turns=True)
+    assert sorted(map(str, (hint.actions for hint in turns))) == sorted(
+        str(tuple(turn)) for turn in game.turns()
+    )
+    for hint in turns:
+        after = game.copy()
+        for action in hint.actions:
+            after.play(action)
+        assert hint.lead == after.scores[0] - max(after.scores[1:])
+    assert [hint.lead for hint in turns] == sorted((hint.lead for hint in turns), reverse=True)
+    best = agent.rank(game)[0]
+    assert (best.lead, len(best.actions)) == (turns[0].lead, 1)
+    assert game.hash == before
+    again = carc.agents.make(spec, seed=1)
+    assert again.rank(game, turns=True) == turns
+    assert pickle.loads(pickle.dumps(best)) == best == eval(repr(best), vars(carc))
+
+
+def test_a_ranking_that_is_stopped_says_what_it_knows() -> None:
+    agent = carc.agents.MctsAgent(seconds=600, seed=1)
+    game = carc.Game(carc.Config(2), seed=1)
+    stop = threading.Event()
+    told: list[tuple[int, int]] = []
+
+    def progress(done: int, total: int) -> None:
+        told.append((done, total))
+        if len(told) == 3:
+            threading.Thread(target=stop.set).start()
+
+    hints = agent.rank(game, stop=stop, progress=progress)
+    assert len(hints) == len(game.legal_actions())
+    assert any(hint.tries > 0 for hint in hints)
+    assert told == sorted(told)
+    assert {total for _, total in told} == {600_000}
+    with pytest.raises(carc.CarcError, match="stopped"):
+        agent.rank(game, stop=stop)
+    with pytest.raises(carc.CarcError, match="no opinion"):
+        carc.agents.RandomAgent(seed=1).rank(game)
+    with pytest.raises(carc.CarcError, match="chance is to draw"):
+        agent.rank(carc.Game(carc.Config(2), chance="open"))
+
+
+def test_progress_of_a_search() -> None:
+    game = carc.Game(carc.Config(2), seed=1)
+    told: list[tuple[int, int]] = []
+    carc.agents.MctsAgent(30, seed=1).choose(game, progress=lambda *now: told.append(now))
+    assert told[-1] == (30, 30)
+    agent = carc.agents.MctsAgent(seconds=600, seed=1)
+
+    def fail(done: int, total: int) -> None:
+        raise ZeroDivisionError
+
+    for ask in (agent.choose, agent.rank):
+        with pytest.raises(ZeroDivisionError):
+            ask(game, progress=fail)
+    with pytest.raises(carc.CarcError, match="in use"):
+        agent.choose(game, progress=lambda done, total: agent.choose(game))
+    timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        agent.rank(game)
+    timer.join()

@@ -5,6 +5,10 @@
 
 #include "game.hpp"
 
+#include <exception>
+#include <functional>
+#include <vector>
+
 CARC_NAMESPACE_BEGIN
 
 /* A sign for long calls to give up. Any thread may set it while others look at it. */
@@ -39,6 +43,72 @@ private:
     Owner handle_;
 };
 
+/* Looks on while an agent thinks: a sign that stops it, and a function that hears how far a search has
+ * come, on the thread that searches; see carc_progress_fn. What the function throws comes out of the call
+ * that it looks on at; it is not called again by that. */
+struct Watch {
+    const Stop *stop = nullptr;
+    std::function<void(std::uint64_t done, std::uint64_t total)> progress{};
+};
+
+namespace detail {
+
+/* A Watch as the library takes it. */
+class Looking {
+public:
+    explicit Looking(const Watch &watch) noexcept : watch_(watch) {}
+
+    const carc_stop *stop() const noexcept
+    {
+        return watch_.stop == nullptr ? nullptr : watch_.stop->get();
+    }
+
+    carc_progress_fn progress() const noexcept { return watch_.progress ? hear : nullptr; }
+
+    /* Throws what the function threw. */
+    void rethrow() const
+    {
+#ifndef CARC_NO_EXCEPTIONS
+        if (thrown_) {
+            std::rethrow_exception(thrown_);
+        }
+#endif
+    }
+
+private:
+    static void hear(void *user, std::uint64_t done, std::uint64_t total)
+    {
+        auto *looking = static_cast<Looking *>(user);
+#ifdef CARC_NO_EXCEPTIONS
+        looking->watch_.progress(done, total);
+#else
+        if (looking->thrown_) {
+            return;
+        }
+        try {
+            looking->watch_.progress(done, total);
+        } catch (...) {
+            looking->thrown_ = std::current_exception();
+        }
+#endif
+    }
+
+    const Watch &watch_;
+#ifndef CARC_NO_EXCEPTIONS
+    std::exception_ptr thrown_{};
+#endif
+};
+
+} // namespace detail
+
+/* Something that a player can do, and by how many points they are expected to end ahead with it; see
+ * carc_hint. */
+struct Hint {
+    std::vector<Action> actions;
+    double lead = 0;
+    std::uint64_t tries = 0;
+};
+
 /* Somebody who decides for players: "random", "greedy", "mcts:iterations=500"; see carc_agent_new. */
 class Agent {
 public:
@@ -70,6 +140,53 @@ public:
                      return carc_agent_choose_unless(get(), game.get(), stop.get(), out, e);
                  }));
         return Action(code);
+    }
+
+    /* As choose, and somebody looks on. */
+    Returned<Action> choose(const Game &game, const Watch &watch)
+    {
+        detail::Looking looking(watch);
+        CARC_TRY(code, detail::number_told<std::uint64_t>([&](std::uint64_t *out, carc_error *e) {
+                     const carc_status status =
+                         carc_agent_choose_watched(get(), game.get(), looking.stop(),
+                                                   looking.progress(), &looking, out, e);
+                     looking.rethrow();
+                     return status;
+                 }));
+        return Action(code);
+    }
+
+    /* Says of every legal action, or, where a tile is to be laid, of every whole turn, how far ahead the
+     * player who is to act may expect to end; the best first. See carc_agent_rank. */
+    Returned<std::vector<Hint>> rank(const Game &game, bool turns = false, const Watch &watch = {})
+    {
+        detail::Looking looking(watch);
+        std::vector<carc_hint> found;
+        const carc_hint first = CARC_HINT_INIT;
+        const auto ask = [&](std::size_t *len, carc_error *error) {
+            return carc_agent_rank(get(), game.get(), turns, looking.stop(), looking.progress(),
+                                   &looking, found.data(), found.size(), len, error);
+        };
+        CARC_CHECK(detail::told([&](carc_error *error) {
+            std::size_t len = 0;
+            carc_status status = ask(&len, error);
+            if (status == CARC_STATUS_BUFFER_TOO_SMALL) {
+                found.assign(len, first);
+                status = ask(&len, error);
+            }
+            looking.rethrow();
+            return status;
+        }));
+        std::vector<Hint> hints;
+        for (const carc_hint &hint : found) {
+            Hint &told = hints.emplace_back();
+            told.lead = hint.lead;
+            told.tries = hint.tries;
+            for (std::uint32_t i = 0; i < hint.count; ++i) {
+                told.actions.emplace_back(hint.actions[i]);
+            }
+        }
+        return hints;
     }
 
     /* The text that makes such an agent. */

@@ -206,8 +206,147 @@ static void test_a_search_is_stopped(void)
     carc_setup_free(setup);
 }
 
+/* What a search tells of itself, and after how many iterations it is to be stopped. */
+struct watching {
+    const carc_stop *stop;
+    uint64_t most, last, total;
+    int calls, backwards;
+};
+
+static void watch(void *user, uint64_t done, uint64_t total)
+{
+    struct watching *watching = user;
+    watching->calls++;
+    watching->backwards += done < watching->last || done > total ||
+                           (watching->total != 0 && watching->total != total);
+    watching->last = done;
+    watching->total = total;
+    if (watching->most != 0 && done >= watching->most) {
+        OK(carc_stop_set(watching->stop));
+    }
+}
+
+/* The last tile: what each turn is worth is known. */
+static void test_the_last_turn_is_ranked(void)
+{
+    static const char *const deck[] = {"base/E"};
+    static const char *const texts[] = {"greedy", "mcts:iterations=20"};
+    carc_setup *setup = setup_of("{}");
+    carc_game *game = NULL;
+    carc_hint hints[64];
+    uint64_t before = 0, after = 0;
+    size_t i, k, step, count = 0, listed = 0;
+    int32_t scores[2];
+    OK(carc_game_with_deck(setup, deck, NULL, 1, &game, NULL));
+    OK(carc_game_hash(game, &before));
+    (void)carc_game_turns(game, NULL, 0, &listed);
+    for (k = 0; k < 2; k++) {
+        carc_agent *agent = agent_of(texts[k], 1);
+        struct watching watching = {NULL, 0, 0, 0, 0, 0};
+        hints[0].struct_size = sizeof hints[0];
+        CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL,
+                     carc_agent_rank(agent, game, 1, NULL, NULL, NULL, NULL, 0, &count, NULL));
+        CHECK(count == listed && count > 10 && count <= 64);
+        OK(carc_agent_rank(agent, game, 1, NULL, watch, &watching, hints, 64, &count, NULL));
+        CHECK(count == listed && hints[0].lead == 4.0 && hints[0].count == 2);
+        CHECK(watching.calls > 0 && watching.backwards == 0 && watching.last == watching.total);
+        for (i = 0; i < count; i++) {
+            carc_game *end = NULL;
+            CHECK(i == 0 || hints[i].lead <= hints[i - 1].lead);
+            OK(carc_game_clone(game, &end));
+            for (step = 0; step < hints[i].count; step++) {
+                OK(carc_game_play(end, hints[i].actions[step]));
+            }
+            OK(carc_game_scores(end, scores, 2, &step));
+            CHECK(hints[i].lead == scores[0] - scores[1]);
+            carc_game_free(end);
+        }
+        OK(carc_agent_rank(agent, game, 0, NULL, NULL, NULL, hints, 64, &count, NULL));
+        CHECK(hints[0].lead == 4.0 && hints[0].count == 1 && hints[0].actions[1] == 0);
+        carc_agent_free(agent);
+    }
+    OK(carc_game_hash(game, &after));
+    CHECK(before == after);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void *rank(void *argument)
+{
+    struct search *search = argument;
+    static carc_hint hints[512];
+    size_t len = 0;
+    hints[0].struct_size = sizeof hints[0];
+    search->status = carc_agent_rank(search->agent, search->game, 1, search->stop, NULL, NULL, hints,
+                                     512, &len, search->error);
+    search->code = len;
+    return NULL;
+}
+
+/* A ranking that is stopped says what it knows; a choice that is stopped fails. */
+static void test_a_ranking_is_stopped(void)
+{
+    carc_setup *setup = setup_of("{}");
+    carc_game *game = NULL, *over = NULL;
+    carc_stop *stop = NULL;
+    carc_agent *agent = agent_of("mcts:iterations=100000000", 1);
+    carc_agent *none = agent_of("random", 1);
+    carc_hint hints[64];
+    uint64_t code = 77;
+    size_t len = 0, turns = 0;
+    struct watching watching = {NULL, 30, 0, 0, 0, 0};
+    struct search other;
+    pthread_t thread;
+    OK(carc_game_new(setup, 7, &game));
+    OK(carc_game_with_deck(setup, NULL, NULL, 0, &over, NULL));
+    OK(carc_stop_new(&stop));
+    watching.stop = stop;
+    hints[0].struct_size = sizeof hints[0];
+    OK(carc_agent_rank(agent, game, 0, stop, watch, &watching, hints, 64, &len, NULL));
+    CHECK(watching.calls == 30 && watching.last == 30 && watching.total == 100000000);
+    CHECK(len > 2 && hints[0].tries > 0 && hints[0].lead >= hints[len - 1].lead);
+    CHECK_STATUS(CARC_STATUS_STOPPED,
+                 carc_agent_rank(agent, game, 0, stop, NULL, NULL, hints, 64, &len, NULL));
+    watching.last = 0;
+    CHECK_STATUS(CARC_STATUS_STOPPED, carc_agent_choose_watched(agent, game, stop, watch, &watching,
+                                                                &code, NULL));
+    OK(carc_stop_clear(stop));
+    watching.calls = 0;
+    CHECK_STATUS(CARC_STATUS_STOPPED, carc_agent_choose_watched(agent, game, stop, watch, &watching,
+                                                                &code, NULL));
+    CHECK(watching.calls == 30 && code == 77 && watching.backwards == 0);
+
+    OK(carc_stop_clear(stop));
+    memset(&other, 0, sizeof other);
+    other.agent = agent;
+    other.game = game;
+    other.stop = stop;
+    CHECK(pthread_create(&thread, NULL, rank, &other) == 0);
+    OK(carc_stop_set(stop));
+    CHECK(pthread_join(thread, NULL) == 0);
+    (void)carc_game_turns(game, NULL, 0, &turns);
+    CHECK(other.status == CARC_STATUS_STOPPED ||
+          (other.status == CARC_STATUS_OK && other.code == turns));
+
+    CHECK_STATUS(CARC_STATUS_BAD_AGENT,
+                 carc_agent_rank(none, game, 0, NULL, NULL, NULL, hints, 64, &len, NULL));
+    CHECK_STATUS(CARC_STATUS_OTHER_ACTOR,
+                 carc_agent_rank(agent, over, 0, NULL, NULL, NULL, NULL, 0, &len, NULL));
+    hints[0].struct_size = 1;
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE,
+                 carc_agent_rank(agent, game, 0, NULL, NULL, NULL, hints, 64, &len, NULL));
+    carc_agent_free(agent);
+    carc_agent_free(none);
+    carc_stop_free(stop);
+    carc_game_free(game);
+    carc_game_free(over);
+    carc_setup_free(setup);
+}
+
 int main(void)
 {
+    test_the_last_turn_is_ranked();
+    test_a_ranking_is_stopped();
     test_a_search_is_stopped();
     test_whole_games();
     test_texts();

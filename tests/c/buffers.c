@@ -66,6 +66,7 @@ static carc_game *open_game;
 /* One with marks on a road, a figure of nobody, and a tile set aside. */
 static carc_game *dragon_game;
 static carc_view *view;
+static carc_agent *agent;
 static carc_error *error;
 
 static void test_texts(void)
@@ -125,6 +126,7 @@ static void test_arrays(void)
     STRUCTS(carc_outcome, carc_game_chance_outcomes(open_game, buf, cap, &len));
     STRUCTS(carc_outcome, carc_game_chance_outcomes(game, buf, cap, &len));
     STRUCTS(carc_turn, carc_game_turns(game, buf, cap, &len));
+    STRUCTS(carc_hint, carc_agent_rank(agent, game, 0, NULL, NULL, NULL, buf, cap, &len, NULL));
     STRUCTS(carc_record, carc_game_history(game, buf, cap, &len));
     STRUCTS(carc_event, carc_game_events(game, buf, cap, &len));
     STRUCTS(carc_tile, carc_game_board(game, buf, cap, &len));
@@ -210,6 +212,7 @@ static void test_values_to_begin_with(void)
     INIT(carc_feature, CARC_FEATURE_INIT);
     INIT(carc_outcome, CARC_OUTCOME_INIT);
     INIT(carc_turn, CARC_TURN_INIT);
+    INIT(carc_hint, CARC_HINT_INIT);
     INIT(carc_record, CARC_RECORD_INIT);
     INIT(carc_rank, CARC_RANK_INIT);
     INIT(carc_svg_options, CARC_SVG_OPTIONS_INIT);
@@ -284,6 +287,7 @@ int main(void)
     }
     CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, (uint64_t)9 << 48));
     OK(carc_game_open(setup, &open_game));
+    OK(carc_agent_new("greedy", 6, 7, &agent, error));
     OK(carc_game_view(game, 1, &view));
     open_dragon_game();
     CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_config_from_json("{", 1, &config, error));
@@ -295,6 +299,7 @@ int main(void)
     test_memory();
     test_kept_events();
 
+    carc_agent_free(agent);
     carc_view_free(view);
     carc_game_free(dragon_game);
     carc_game_free(open_game);

@@ -221,6 +221,21 @@ static void test_agent(void)
     WRONG(carc_agent_choose_unless(agent, (carc_game *)(void *)error, stop, codes, NULL));
     WRONG(carc_agent_choose_unless(agent, game, (carc_stop *)(void *)error, codes, NULL));
     WRONG(carc_agent_choose_unless(agent, game, stop, codes, (carc_error *)(void *)game));
+    NULLS(carc_agent_choose_watched(NULL, game, stop, NULL, NULL, codes, error));
+    NULLS(carc_agent_choose_watched(agent, NULL, stop, NULL, NULL, codes, error));
+    NULLS(carc_agent_choose_watched(agent, game, stop, NULL, NULL, NULL, error));
+    WRONG(carc_agent_choose_watched((carc_agent *)(void *)error, game, stop, NULL, NULL, codes, NULL));
+    WRONG(carc_agent_choose_watched(agent, (carc_game *)(void *)error, stop, NULL, NULL, codes, NULL));
+    WRONG(carc_agent_choose_watched(agent, game, (carc_stop *)(void *)error, NULL, NULL, codes, NULL));
+    WRONG(carc_agent_choose_watched(agent, game, stop, NULL, NULL, codes, (carc_error *)(void *)game));
+    NULLS(carc_agent_rank(NULL, game, 0, stop, NULL, NULL, hints, 1, &len, error));
+    NULLS(carc_agent_rank(agent, NULL, 0, stop, NULL, NULL, hints, 1, &len, error));
+    NULLS(carc_agent_rank(agent, game, 0, stop, NULL, NULL, NULL, 1, &len, error));
+    NULLS(carc_agent_rank(agent, game, 0, stop, NULL, NULL, hints, 1, NULL, error));
+    WRONG(carc_agent_rank((carc_agent *)(void *)error, game, 0, stop, NULL, NULL, hints, 1, &len, NULL));
+    WRONG(carc_agent_rank(agent, (carc_game *)(void *)error, 0, stop, NULL, NULL, hints, 1, &len, NULL));
+    WRONG(carc_agent_rank(agent, game, 0, (carc_stop *)(void *)error, NULL, NULL, hints, 1, &len, NULL));
+    WRONG(carc_agent_rank(agent, game, 0, stop, NULL, NULL, hints, 1, &len, (carc_error *)(void *)game));
 
     carc_stop_free(NULL);
     carc_stop_free((carc_stop *)(void *)error);

@@ -54,6 +54,7 @@ carc_feature features[1];
 carc_spot spots[1];
 carc_outcome outcomes[1];
 carc_turn turns[1];
+carc_hint hints[1];
 carc_record records[1];
 carc_svg_options svg_options[1];
 carc_text_options text_options[1];

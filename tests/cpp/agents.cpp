@@ -58,6 +58,59 @@ void test_a_search_is_stopped()
     CHECK(game.is_legal(carc::Agent("greedy", 1).choose(game, stop)));
 }
 
+void test_hints()
+{
+    const auto game = carc::Game::with_deck(carc::Setup::base(2), {"base/E"});
+    carc::Agent greedy("greedy", 1);
+    const auto turns = greedy.rank(game, true);
+    CHECK(turns.size() == game.turns().size() && turns[0].lead == 4.0);
+    CHECK(turns[0].actions.size() == 2 && turns[0].tries == 0);
+    const auto actions = greedy.rank(game);
+    CHECK(actions.size() == game.legal_actions().size() && actions[0].lead == 4.0);
+
+    carc::Agent search("mcts:iterations=100000000", 5);
+    const carc::Stop stop;
+    carc::Watch watch;
+    std::uint64_t last = 0;
+    watch.stop = &stop;
+    watch.progress = [&](std::uint64_t done, std::uint64_t total) {
+        CHECK(done > last && total == 100000000);
+        last = done;
+        if (done == 20) {
+            stop.set();
+        }
+    };
+    CHECK(search.rank(game, false, watch).front().lead == 4.0 && last == 20);
+    carc_status status = CARC_STATUS_OK;
+    try {
+        last = 0;
+        search.choose(game, watch);
+    } catch (const carc::Error &error) {
+        status = error.status();
+    }
+    CHECK(status == CARC_STATUS_STOPPED && last == 0);
+    stop.clear();
+
+    carc::Agent short_one("mcts:iterations=30", 5);
+    int calls = 0;
+    watch.progress = [&](std::uint64_t, std::uint64_t) {
+        ++calls;
+        throw calls;
+    };
+    try {
+        short_one.choose(game, watch);
+        CHECK(false);
+    } catch (int thrown) {
+        CHECK(thrown == 1 && calls == 1);
+    }
+    try {
+        carc::Agent("random", 1).rank(game);
+        CHECK(false);
+    } catch (const carc::Error &error) {
+        CHECK(error.status() == CARC_STATUS_BAD_AGENT);
+    }
+}
+
 void test_what_is_wrong()
 {
     try {
@@ -83,6 +136,7 @@ int main()
     test_a_game();
     test_a_search_follows_from_its_seed();
     test_a_search_is_stopped();
+    test_hints();
     test_what_is_wrong();
     return checks_end();
 }

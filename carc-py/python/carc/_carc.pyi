@@ -66,6 +66,7 @@ __all__ = [
     "TurnStarted",
     "Game",
     "Generator",
+    "Hint",
     "BoardTile",
     "Feature",
     "Occupant",
@@ -1476,6 +1477,36 @@ class Feature:
     def __hash__(self, /) -> int: ...
 
 @final
+class Hint:
+    """Something that a player can do, and what an agent expects of it; see :meth:`Agent.rank
+    <carc.agents.Agent.rank>`.
+    """
+
+    __match_args__ = ("actions", "lead", "tries")
+    def __new__(cls, actions: Sequence[Action], lead: float, tries: int) -> Hint: ...
+    def __getnewargs__(self) -> tuple[tuple[Action, ...], float, int]: ...
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What can be done: one action, or those of a whole turn in their order."""
+    @property
+    def lead(self) -> float:
+        """By how many points the player who decides is expected to end ahead of the best of the
+        others, negative if behind; alone, with how many points. An estimate, exact where the
+        game ends with this turn; that of a placement is the lead of the best turn that begins
+        with it.
+        """
+    @property
+    def tries(self) -> int:
+        """How often a search has looked further than the turn; 0 if the lead is what the position
+        promises at its end.
+        """
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
 class Rank:
     """A player's place in a ranking."""
 
@@ -2212,13 +2243,44 @@ class Agent:
     An agent may move between threads, but only one thread may use it at a time.
     """
 
-    def choose(self, game: Game, *, stop: threading.Event | None = None) -> Action:
+    def rank(
+        self,
+        game: Game,
+        *,
+        turns: bool = False,
+        stop: threading.Event | None = None,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> list[Hint]:
+        """Says of everything that the player who is to act can do how far ahead they may expect to
+        end, the best first: of every legal action or, with ``turns``, of every whole turn where a
+        tile is to be laid. The game stays as it is. A :class:`GreedyAgent` judges at once, a
+        :class:`MctsAgent` searches as long as it does for a choice; a ranking of an agent that was
+        made with the same seed is the same, unless its budget is a time.
+
+        ``stop`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
+        knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped before
+        everything was judged once, and for a :class:`RandomAgent`, which has no opinion.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/E"])
+        >>> best = carc.agents.make("mcts:iterations=50", seed=1).rank(game, turns=True)[0]
+        >>> best.lead, [str(action) for action in best.actions]
+        (4.0, ['place 0,-1 180', 'deploy meeple 0,-1 0'])
+        """
+    def choose(
+        self,
+        game: Game,
+        *,
+        stop: threading.Event | None = None,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Action:
         """Decides for the player who is to act: one of the legal actions. The game stays as it is.
 
         The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does
-        another thread that sets ``stop``, a :class:`threading.Event`. Raises :class:`CarcError` if
-        no player has to decide, because chance is to draw or the game is over, and if it was
-        stopped.
+        another thread that sets ``stop``, a :class:`threading.Event`. ``progress`` is called as
+        ``progress(done, total)`` from time to time and when a search ends, in the calling thread:
+        with iterations, or with milliseconds where time alone bounds the search. What it raises ends
+        the search. Raises :class:`CarcError` if no player has to decide, because chance is to draw
+        or the game is over, and if it was stopped.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> agent = carc.agents.make("mcts:iterations=20", seed=1)

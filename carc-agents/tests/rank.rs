@@ -1,0 +1,213 @@
+//! Hints: what agents expect of everything that can be done.
+
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use carc_agents::{Agent, AgentError, AgentSpec, Candidates, Hint, Watch};
+use carc_engine::{Action, Actor, Config, Game, Generator, Setup};
+
+fn agent(text: &str) -> Box<dyn Agent> {
+    text.parse::<AgentSpec>().expect("it is an agent").build(1)
+}
+
+fn setup(players: u32, expansions: &[&str], options: &[(&str, &str)]) -> Arc<Setup> {
+    let mut config = Config::new(players);
+    config.expansions = expansions.iter().copied().map(str::to_owned).collect();
+    for (option, value) in options {
+        config.options.insert((*option).to_owned(), (*value).to_owned());
+    }
+    Setup::new(config).expect("a setup")
+}
+
+fn base() -> Arc<Setup> {
+    setup(2, &[], &[])
+}
+
+/// How far ahead of the best of the others a player is.
+fn lead(game: &Game, player: u8) -> f64 {
+    let (own, scores) = (usize::from(player), game.scores());
+    let others = (0..scores.len()).filter(|seat| *seat != own).map(|seat| scores[seat]);
+    f64::from(scores[own] - others.max().unwrap_or(0))
+}
+
+/// A game in which the last tile is to be laid, after some that were laid at random.
+fn last_tile(players: u32, seed: u64) -> Game {
+    let mut random = Generator::new(seed);
+    let mut game = Game::new(setup(players, &[], &[]), seed);
+    while game.position().tiles_left() > 0 {
+        let list = game.legal_actions();
+        game.play(list[random.below(list.len() as u32) as usize]).expect("a listed action");
+    }
+    game
+}
+
+/// With the last tile nothing is an estimate: the lead of each turn is that of the game after it, and the
+/// lead of each placement that of the best turn that begins with it.
+#[test]
+fn the_leads_of_the_last_turn_are_exact() {
+    for (players, seed) in [(2, 3), (3, 4), (1, 5)] {
+        let game = last_tile(players, seed);
+        let Actor::Player(player) = game.actor() else { panic!("a tile is to be laid") };
+        for text in ["greedy", "mcts:iterations=1", "mcts:iterations=400"] {
+            let turns = agent(text).rank(&game, Candidates::Turns).expect("somebody decides");
+            assert_eq!(turns.len(), game.turns().len());
+            assert_eq!(turns.len(), Candidates::Turns.count(&game));
+            for hint in &turns {
+                let mut after = game.clone();
+                hint.actions.iter().for_each(|action| after.play(*action).expect("a listed turn"));
+                assert!(after.is_over());
+                assert_eq!(hint.lead, lead(&after, player), "{text}");
+            }
+            assert!(turns.is_sorted_by(|one, other| one.lead >= other.lead), "the best come first");
+            let best = |action: Action| {
+                let with = turns.iter().filter(|turn| turn.actions[0] == action);
+                with.map(|turn| turn.lead).fold(f64::NEG_INFINITY, f64::max)
+            };
+            let actions = agent(text).rank(&game, Candidates::Actions).expect("somebody decides");
+            let all: BTreeSet<u64> = actions.iter().map(|hint| hint.actions[0].code()).collect();
+            let legal: BTreeSet<u64> =
+                game.legal_actions().iter().map(|action| action.code()).collect();
+            assert_eq!((all, actions.len()), (legal.clone(), legal.len()));
+            for hint in &actions {
+                assert_eq!(hint.lead, best(hint.actions[0]), "{text}");
+            }
+            let choice = agent(text).choose(&game).expect("somebody decides");
+            assert_eq!(best(choice), turns[0].lead, "{text} takes one of the best");
+        }
+    }
+}
+
+/// In every phase, with hidden hands and hills: everything legal once, the game as before, and the same
+/// again for the same seed.
+#[test]
+fn everything_that_is_legal_is_ranked() {
+    let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
+    let many = ["princess_dragon", "wheel", "traders_builders"];
+    let setups = [setup(3, &many, &[]), setup(2, &["hills_sheep", "abbey_mayor"], &hidden)];
+    for (setup, seed) in setups.into_iter().zip(1..) {
+        let mut random = Generator::new(seed);
+        let mut game = Game::new(setup, seed);
+        let mut phases = BTreeSet::new();
+        while let Actor::Player(_) = game.actor() {
+            let list = game.legal_actions();
+            if random.below(12) == 0 {
+                phases.insert(game.phase().name());
+                let (text, hash) =
+                    (["greedy", "mcts:iterations=3"][random.below(2) as usize], game.hash());
+                for candidates in [Candidates::Actions, Candidates::Turns] {
+                    let hints = agent(text).rank(&game, candidates).expect("somebody decides");
+                    assert_eq!(hints, agent(text).rank(&game, candidates).expect("again"));
+                    assert_eq!(hints.len(), candidates.count(&game));
+                    assert!(hints.iter().all(|hint| game.is_legal(hint.actions[0])));
+                    assert!(hints.iter().all(|hint| hint.lead.is_finite()));
+                    assert_eq!(game.hash(), hash);
+                }
+            }
+            game.play(list[random.below(list.len() as u32) as usize]).expect("a listed action");
+        }
+        assert!(phases.len() > 2, "{phases:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_ranked() {
+    let rank = |text: &str, game: &Game| agent(text).rank(game, Candidates::Actions);
+    let open = Game::open(base());
+    let over = Game::with_deck(base(), &[] as &[&str]).expect("no tile");
+    for text in ["random", "greedy", "mcts"] {
+        assert_eq!(rank(text, &open), Err(AgentError::ChanceIsToDraw));
+        assert_eq!(rank(text, &over), Err(AgentError::GameOver));
+    }
+    assert_eq!(rank("random", &Game::new(base(), 1)), Err(AgentError::NoOpinion));
+    let stop = |text: &str| {
+        let game = Game::new(base(), 1);
+        agent(text).rank_unless(&game, Candidates::Turns, &mut || true)
+    };
+    assert_eq!(stop("greedy"), Err(AgentError::Stopped));
+    assert_eq!(stop("mcts"), Err(AgentError::Stopped));
+}
+
+/// Writes down what it is told, and stops after so many iterations.
+struct Log {
+    told: Vec<(u64, u64)>,
+    most: usize,
+}
+
+impl Watch for Log {
+    fn is_stopped(&mut self) -> bool {
+        self.told.len() >= self.most
+    }
+
+    fn progress(&mut self, done: u64, total: u64) {
+        self.told.push((done, total));
+    }
+}
+
+#[test]
+fn progress_goes_on_to_the_end() {
+    let game = Game::new(base(), 1);
+    for (text, total) in [
+        ("mcts:iterations=40", 40),
+        ("mcts:seconds=0.05", 50),
+        ("mcts:iterations=30,seconds=3000", 30),
+        ("mcts:iterations=1000000,seconds=0.05", 1_000_000),
+    ] {
+        let mut log = Log { told: Vec::new(), most: usize::MAX };
+        agent(text).rank_unless(&game, Candidates::Turns, &mut log).expect("nobody stops it");
+        agent(text).choose_unless(&game, &mut log).expect("nobody stops it");
+        let ends = log.told.iter().filter(|told| **told == (total, total)).count();
+        assert!(ends >= 2, "{text}: {:?}", log.told.last());
+        let first =
+            log.told.iter().position(|told| told.0 == total).expect("the first search ends");
+        assert!(log.told[..=first].is_sorted(), "{text}");
+        assert!(log.told.iter().all(|told| told.1 == total), "{text}");
+    }
+}
+
+/// A ranking that is stopped says what it knows: as if it had been asked for no more iterations.
+#[test]
+fn a_ranking_that_is_stopped_says_what_it_knows() {
+    let game = Game::new(base(), 1);
+    let mut log = Log { told: Vec::new(), most: 25 };
+    let known =
+        agent("mcts:iterations=100000000").rank_unless(&game, Candidates::Actions, &mut log);
+    let short = agent("mcts:iterations=25").rank(&game, Candidates::Actions);
+    assert_eq!(known, short);
+    assert_eq!(log.told.last(), Some(&(25, 100_000_000)));
+
+    let shared = Shared::default();
+    let hints: Vec<Hint> = std::thread::scope(|scope| {
+        let search = scope.spawn(|| {
+            let mut watch = &shared;
+            agent("mcts:seconds=86400").rank_unless(&game, Candidates::Turns, &mut watch)
+        });
+        while !shared.begun.load(Ordering::Relaxed) {
+            std::thread::yield_now();
+        }
+        shared.stop.store(true, Ordering::Relaxed);
+        search.join().expect("no panic").expect("what is known by then")
+    });
+    assert_eq!(hints.len(), game.turns().len());
+}
+
+/// Tells another thread that the search has begun, and is told by it to stop.
+#[derive(Default)]
+struct Shared {
+    begun: AtomicBool,
+    stop: AtomicBool,
+}
+
+impl Watch for &Shared {
+    fn is_stopped(&mut self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn progress(&mut self, _: u64, _: u64) {
+        self.begun.store(true, Ordering::Relaxed);
+    }
+}

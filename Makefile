@@ -6,8 +6,9 @@ PYTHON ?= python3
 PREFIX ?= /usr/local
 GAMES ?= 200000
 SECONDS ?= 60
+TARGET ?=
 
-.PHONY: help test lint docs install bench throughput packages soak fuzz asan clean
+.PHONY: help test lint docs install package bench throughput packages soak fuzz asan clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
@@ -21,6 +22,7 @@ help:
 	@echo "make fuzz SECONDS=60  feeds the fuzz targets with odd input, for so many seconds in all"
 	@echo "make asan             runs the C and C++ tests under AddressSanitizer"
 	@echo "make install PREFIX=  the C and C++ library: headers, libraries, carc.pc, CMake package"
+	@echo "make package TARGET=  the same as an archive, for this machine or a Rust target"
 	@echo "make clean            removes what was built, the virtual environment included"
 
 test:
@@ -56,6 +58,9 @@ asan:
 
 install:
 	scripts/install.sh "$(PREFIX)"
+
+package:
+	scripts/package.sh build $(TARGET)
 
 clean:
 	cargo clean

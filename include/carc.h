@@ -2,10 +2,10 @@
  * carc: a rules engine for the tile-laying game Carcassonne.
  *
  * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_generator, carc_agent,
- * carc_stop and carc_error are made by functions with a handle as out-parameter and freed by the function of the same name
- * with _free.
- * Freeing NULL does nothing. No memory has to be freed in any other way (but for that of carc_alloc,
- * which C and C++ do not need), and none of the caller's memory is kept after a call. A pointer to a handle of another kind is refused
+ * carc_stop and carc_error are made by functions with a handle as out-parameter and freed by the
+ * function of the same name with _free. Freeing NULL does nothing. No memory has to be freed in any
+ * other way (but for that of carc_alloc, which C and C++ do not need), and none of the caller's memory
+ * is kept after a call. A pointer to a handle of another kind is refused
  * (CARC_STATUS_INVALID_HANDLE). Using a handle after it was freed is undefined; it is usually found
  * out in the same way, but nothing may rest on that.
  *
@@ -14,8 +14,8 @@
  * small. Any function may return CARC_STATUS_NULL_POINTER, and any function that takes a handle
  * CARC_STATUS_INVALID_HANDLE, CARC_STATUS_BUSY (see Threads) or CARC_STATUS_POISONED; any may return
  * CARC_STATUS_PANIC if the library itself fails. That poisons its first handle, which from then on
- * only can be freed. These five are not repeated below. Pointers must not be NULL unless it is said that they may be, and
- * must point to as much memory as the function says.
+ * only can be freed. These five are not repeated below. Pointers must not be NULL unless it is said
+ * that they may be, and must point to as much memory as the function says.
  *
  * Texts and arrays. They are written to a buffer of the caller that has room for `cap` bytes or
  * elements, and `*len` gets how many there are. If they do not fit, the call returns
@@ -32,8 +32,8 @@
  * Actions are numbers, see carc_action. Kinds of tiles, figures, reasons and phases are numbers too;
  * more of them are added with expansions. Unknown numbers are never undefined: they are refused.
  *
- * Threads. There is no global state and no thread-local state, and the library starts no threads. A
- * handle may be made, used and freed by different threads. Functions that take a handle by a pointer
+ * Threads. But for the panic hook (carc_set_panic_hook) there is no global state, there is no
+ * thread-local state, and the library starts no threads. A handle may be made, used and freed by different threads. Functions that take a handle by a pointer
  * to const read it: any number of them may run on it at once. Functions that take it by a pointer to
  * non-const write it: nothing else may run on it at the same time. Where it does, the call that comes
  * second is usually refused with CARC_STATUS_BUSY and does nothing, but nothing may rest on that:
@@ -2023,6 +2023,17 @@ typedef struct {
      */
     int32_t score;
 } carc_rank;
+
+/**
+ * A function that is told of a fault of the library, before the call that found it returns
+ * CARC_STATUS_PANIC.
+ *
+ * `user` is what was handed over with it. `text` says in English what failed and in which line of the
+ * library; it has `len` bytes, a zero byte behind them that is not counted, and is there until the
+ * function returns. It runs on the thread of the call, so several calls of it can run at once. It
+ * must not call the library, and must not let exceptions out.
+ */
+typedef void (*carc_panic_fn)(void *user, const char *text, size_t len);
 
 /**
  * A kind of tile: all copies that are equal by the rules in force.
@@ -4232,6 +4243,22 @@ void *carc_alloc(size_t size,
 void carc_free(void *memory,
                size_t size,
                size_t align);
+
+/**
+ * Chooses who is told of a fault of the library. Without this call, or after one with NULL, a few
+ * lines are printed to the standard error stream. A function that does nothing keeps it silent; the
+ * status and the words in the game or the `carc_error` stay the same.
+ *
+ * It is the one thing that all users of the library in a program share. In a program with Rust code
+ * that shares the library's runtime, it is told of every panic.
+ *
+ * @param hook  the function, or NULL to print
+ * @param user  handed to the function; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUSY if it is called by the function itself
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_set_panic_hook(carc_panic_fn hook, void *user);
 
 /**
  * The name of a figure, such as `meeple`. Figures of players are numbered from 0 without gaps,

@@ -1,20 +1,24 @@
 #!/bin/sh
-# Builds the C and C++ library and installs it: headers, static and shared library, carc.pc and the
-# CMake package.
+# Builds the C and C++ library and installs it: headers, static and shared library, carc.pc, the CMake
+# package, licences and notices. The libraries hold no debug information and no path of this machine.
 #
-#     scripts/install.sh PREFIX
+#     scripts/install.sh PREFIX [TARGET]
 #
-# Honours CARGO_TARGET_DIR, CC, and DESTDIR, which is put before PREFIX for packaging.
+# TARGET is a Rust target, by default that of this machine. Honours CARGO_TARGET_DIR, RUSTFLAGS, CC,
+# STRIP, and DESTDIR, which is put before PREFIX for packaging.
 set -eu
 
-if [ $# -ne 1 ] || [ -z "$1" ]; then
-  echo "usage: scripts/install.sh PREFIX" >&2
+if [ $# -lt 1 ] || [ $# -gt 2 ] || [ -z "$1" ]; then
+  echo "usage: scripts/install.sh PREFIX [TARGET]" >&2
   exit 2
 fi
 case $1 in
   /*) prefix=$1 ;;
   *) prefix=$(pwd)/$1 ;;
 esac
+rustc=${RUSTC:-rustc}
+host=$("$rustc" -vV | sed -n 's/^host: //p')
+target=${2:-$host}
 cd "$(dirname "$0")/.."
 
 value() {
@@ -27,55 +31,133 @@ minor=${minor%%.*}
 # While the version is 0.x every minor version may break programs, so the name carries it.
 if [ "$major" = 0 ]; then abi=0.$minor; else abi=$major; fi
 
-cargo build --locked --release -p carc-ffi
-target=$(cargo metadata --locked --no-deps --format-version 1 |
-  sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
-static=$target/release/libcarc.a
+# The row of the table that the target matches.
+archive='' libraries=''
+while read -r pattern name needed; do
+  # shellcheck disable=SC2254 # the pattern is one
+  case $target in
+    $pattern)
+      archive=$name libraries=$needed
+      break
+      ;;
+  esac
+done <<ROWS
+$(grep -v '^#' cmake/libraries.txt)
+ROWS
+private=''
+for library in $libraries; do private="$private -l$library"; done
+private=${private# }
 
-lib=${DESTDIR:-}$prefix/lib
-include=${DESTDIR:-}$prefix/include
-mkdir -p "$lib/pkgconfig" "$lib/cmake/carc" "$include/carc"
-install -m 644 include/carc.h include/carc.hpp "$include/"
-install -m 644 include/carc/*.hpp "$include/carc/"
-install -m 644 "$static" "$lib/libcarc.a"
+# The shared library: linked from the static one, as cargo links it, or none.
+case $target in
+  *-android* | *-ios* | *-tvos* | *-visionos* | wasm*) shared_by=nobody ;;
+  *-windows-* | *-apple-darwin) shared_by=cargo ;;
+  *) if [ "$target" = "$host" ] || [ -n "${CC:-}" ]; then shared_by=cc; else shared_by=nobody; fi ;;
+esac
+types=staticlib
+if [ $shared_by = cargo ]; then types=staticlib,cdylib; fi
+
+# Panics and debug information name source files: those of this machine are nobody's business.
+separator=$(printf '\037')
+flags=${CARGO_ENCODED_RUSTFLAGS-$(printf '%s' "${RUSTFLAGS:-}" | tr -s ' ' "$separator")}
+remap() { # FROM TO; of two that match, the later one counts
+  flags=$flags${flags:+$separator}--remap-path-prefix=$1=$2
+}
+built=$(cargo metadata --locked --no-deps --format-version 1 |
+  sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
+sysroot=$("$rustc" --print sysroot)
+remap "$sysroot" /rust
+remap "${CARGO_HOME:-$HOME/.cargo}" /cargo
+remap "$(pwd -P)" /carc
+remap "$built" /target
+set -- --target-dir "$built/install"
+if [ "$target" != "$host" ]; then set -- "$@" --target "$target"; fi
+CARGO_ENCODED_RUSTFLAGS=$flags cargo rustc --quiet --locked --release -p carc-ffi --lib \
+  --crate-type "$types" "$@"
+built=$built/install
+if [ "$target" != "$host" ]; then built=$built/$target; fi
+built=$built/release
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+root=${DESTDIR:-}$prefix
+lib=$root/lib
+mkdir -p "$lib/pkgconfig" "$lib/cmake/carc" "$root/include/carc" "$root/share/doc/carc"
 
-# What cargo links has no SONAME and cannot be given one afterwards, so the shared library is linked
-# anew from the static one.
-private="-lpthread -ldl -lm"
-case $(uname -s) in
-  Darwin)
-    shared=libcarc.$version.dylib
-    soname=@rpath/libcarc.$abi.dylib
-    install -m 755 "$target/release/libcarc.dylib" "$lib/$shared"
-    install_name_tool -id "$soname" "$lib/$shared"
-    ln -sf "$shared" "$lib/libcarc.$abi.dylib"
-    ln -sf "$shared" "$lib/libcarc.dylib"
+# Rust's own tool knows the formats of all its targets.
+objcopy() {
+  LD_LIBRARY_PATH=$sysroot/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} \
+    "$sysroot/lib/rustlib/$host/bin/rust-objcopy" "$@"
+}
+put() { # MODE FROM TO: without debug information, which the standard library always has
+  cp "$2" "$scratch/put"
+  if [ -n "${STRIP:-}" ]; then
+    "$STRIP" -S "$scratch/put"
+  elif objcopy --version >/dev/null 2>&1; then
+    objcopy --strip-debug "$scratch/put"
+  else
+    strip -S "$scratch/put"
+  fi
+  install -m "$1" "$scratch/put" "$3"
+}
+
+install -m 644 include/carc.h include/carc.hpp "$root/include/"
+install -m 644 include/carc/*.hpp "$root/include/carc/"
+put 644 "$built/$archive" "$lib/$archive"
+
+shared='' import='' soname=''
+case $shared_by:$target in
+  cargo:*-windows-*)
+    mkdir -p "$root/bin"
+    shared=bin/carc.dll
+    put 755 "$built/carc.dll" "$root/$shared"
+    # The names that the compilers of each sort look for.
+    case $target in
+      *-msvc) import=lib/carc.dll.lib ;;
+      *) import=lib/libcarc.dll.a ;;
+    esac
+    install -m 644 "$built/${import#lib/}" "$root/$import"
     ;;
-  *)
-    private="-lgcc_s -lutil -lrt $private"
-    shared=libcarc.so.$version
+  cargo:*)
+    shared=lib/libcarc.$version.dylib
+    soname=@rpath/libcarc.$abi.dylib
+    put 755 "$built/libcarc.dylib" "$root/$shared"
+    install_name_tool -id "$soname" "$root/$shared"
+    ln -sf "libcarc.$version.dylib" "$lib/libcarc.$abi.dylib"
+    ln -sf "libcarc.$version.dylib" "$lib/libcarc.dylib"
+    ;;
+  cc:*)
+    # What cargo links has no SONAME and cannot be given one afterwards, so the shared library is linked
+    # anew from the static one.
+    shared=lib/libcarc.so
     soname=libcarc.so.$abi
     echo '{ global: carc_*; local: *; };' >"$scratch/symbols"
     # shellcheck disable=SC2086 # the options are words
-    ${CC:-cc} -shared -o "$scratch/$shared" "-Wl,-soname,$soname" \
+    ${CC:-cc} -shared -o "$scratch/shared" "-Wl,-soname,$soname" \
       "-Wl,--version-script=$scratch/symbols" -Wl,--gc-sections -Wl,-z,relro,-z,now \
-      -Wl,--whole-archive "$static" -Wl,--no-whole-archive $private
-    install -m 755 "$scratch/$shared" "$lib/$shared"
-    ln -sf "$shared" "$lib/$soname"
+      -Wl,--whole-archive "$lib/$archive" -Wl,--no-whole-archive $private
+    put 755 "$scratch/shared" "$lib/libcarc.so.$version"
+    ln -sf "libcarc.so.$version" "$lib/$soname"
     ln -sf "$soname" "$lib/libcarc.so"
     ;;
 esac
 
-fill() {
+fill() { # FROM TO
   sed -e "s|@PREFIX@|$prefix|" -e "s|@VERSION@|$version|" -e "s|@VERSION_MAJOR@|$major|" \
-    -e "s|@SONAME@|$soname|" -e "s|@PRIVATE_LIBS@|$private|" "$1" >"$scratch/filled"
+    -e "s|@SONAME@|$soname|" -e "s|@SHARED@|$shared|" -e "s|@IMPORT@|$import|" \
+    -e "s|@ARCHIVE@|$archive|" -e "s|@LIBRARIES@|$(echo "$libraries" | tr ' ' ';')|" \
+    -e "s|@PRIVATE_LIBS@|$private|" "$1" >"$scratch/filled"
   install -m 644 "$scratch/filled" "$2"
 }
 fill carc.pc.in "$lib/pkgconfig/carc.pc"
 fill cmake/carc-config.cmake.in "$lib/cmake/carc/carc-config.cmake"
 fill cmake/carc-config-version.cmake.in "$lib/cmake/carc/carc-config-version.cmake"
 
-echo "carc $version is installed in $prefix"
+install -m 644 LICENSE-MIT LICENSE-APACHE THIRD-PARTY-NOTICES.txt "$root/share/doc/carc/"
+# What the standard library is made of, where this toolchain says it.
+if [ -f "$sysroot/share/doc/rust/COPYRIGHT-library.html" ]; then
+  install -m 644 "$sysroot/share/doc/rust/COPYRIGHT-library.html" \
+    "$root/share/doc/carc/RUST-STANDARD-LIBRARY-NOTICES.html"
+fi
+
+echo "carc $version for $target is installed in $prefix"

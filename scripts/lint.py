@@ -44,6 +44,7 @@ CHECKS = [
     ("languages", ["python", "scripts/check_languages.py"], {}),
     ("public interface", ["python", "scripts/public_api.py"], {}),
     ("licences", ["scripts/deny.sh"], {}),
+    ("notices", ["python", "scripts/notices.py"], {}),
     ("semver", ["scripts/semver.sh"], {}),
 ]
 # The exit status of a check that cannot be made here; its last line says why.

@@ -3,7 +3,8 @@
 #
 #     consumer.sh WAY PREFIX SNIPPETS FOLDER
 #
-# The project is that of docs/c.md: its first program, its CMakeLists.txt and its Makefile.
+# The project is that of docs/c.md: its first program, in C and in C++, its CMakeLists.txt and its
+# Makefile.
 set -eu
 way=$1 prefix=$2 snippets=$3 folder=$4
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -18,8 +19,20 @@ need() {
 rm -rf "$folder"
 mkdir -p "$folder"
 cp "$snippets/snippet_1.c" "$folder/my_game.c"
+cp "$snippets/snippet_2.cpp" "$folder/in_cpp.cpp"
 cp "$snippets/CMakeLists.txt" "$snippets/Makefile" "$folder/"
 cd "$folder"
+# The same in C++, by the same target and the same flags.
+sed -i.orig 's/^project(my_game C)$/project(my_game C CXX)/' CMakeLists.txt
+cat >>CMakeLists.txt <<'END'
+add_executable(in_cpp in_cpp.cpp)
+target_compile_features(in_cpp PRIVATE cxx_std_17)
+target_link_libraries(in_cpp PRIVATE carc::carc)
+END
+cat >>Makefile <<'END'
+CXXFLAGS += $(shell pkg-config --cflags carc) -std=c++17
+in_cpp: in_cpp.cpp
+END
 
 with_cmake() {
   "${CMAKE:-cmake}" -S . -B build "-DCMAKE_PREFIX_PATH=$1" >log 2>&1 &&
@@ -28,6 +41,7 @@ with_cmake() {
     exit 1
   }
   ./build/my_game
+  ./build/in_cpp
 }
 
 case $way in
@@ -49,16 +63,18 @@ case $way in
     ;;
   pkgconfig_shared)
     need pkg-config
-    PKG_CONFIG_PATH=$prefix/lib/pkgconfig make
+    PKG_CONFIG_PATH=$prefix/lib/pkgconfig make my_game in_cpp
     LD_LIBRARY_PATH=$prefix/lib ./my_game
+    LD_LIBRARY_PATH=$prefix/lib ./in_cpp
     if ./my_game 2>/dev/null; then echo "runs without its library"; exit 1; fi
     ;;
   pkgconfig_static)
     need pkg-config
     libs=$(PKG_CONFIG_PATH=$prefix/lib/pkgconfig pkg-config --static --libs carc |
       sed 's/-lcarc/-l:libcarc.a/')
-    PKG_CONFIG_PATH=$prefix/lib/pkgconfig make "LDLIBS=$libs"
+    PKG_CONFIG_PATH=$prefix/lib/pkgconfig make my_game in_cpp "LDLIBS=$libs"
     ./my_game
+    ./in_cpp
     ;;
   symbols)
     need nm
@@ -74,11 +90,27 @@ case $way in
     { cat "$root/carc-ffi/abi/symbols.txt" && echo rust_eh_personality; } | LC_ALL=C sort |
       diff - static
     ;;
-  moved)
-    # The CMake package does not depend on where it was installed.
-    cp -R "$prefix" elsewhere
-    with_cmake "$folder/elsewhere"
-    readelf -d build/my_game | grep 'R.*PATH.*elsewhere'
+  contents)
+    for file in LICENSE-MIT LICENSE-APACHE THIRD-PARTY-NOTICES.txt; do
+      cmp "$root/$file" "$prefix/share/doc/carc/$file"
+    done
+    (cd "$prefix/include" && find . -type f | sort) >packed
+    (cd "$root/include" && find . -type f | sort) | diff - packed
+    # Nothing tells of the machine that built it.
+    for place in "$root" "${CARGO_TARGET_DIR:-$root/target}" "${CARGO_HOME:-$HOME/.cargo}" \
+      "$("${RUSTC:-rustc}" --print sysroot)"; do
+      if grep -rlF "$place" "$prefix"; then
+        echo "names $place"
+        exit 1
+      fi
+    done
+    need readelf
+    for file in "$prefix"/lib/libcarc.a "$prefix"/lib/libcarc.so; do
+      if readelf -SW "$file" 2>/dev/null | grep -F .debug_info; then
+        echo "$file has debug information"
+        exit 1
+      fi
+    done
     ;;
   *)
     echo "no such way: $way"

@@ -25,6 +25,7 @@ mod getter;
 mod handle;
 mod limits;
 mod memory;
+mod panic_hook;
 mod place;
 mod registered_names;
 mod setup;
@@ -47,6 +48,7 @@ pub use self::{
     generator::*,
     limits::*,
     memory::*,
+    panic_hook::*,
     place::{CARC_NO_SEAT, carc_cell, carc_place, carc_seat, carc_spot},
     registered_names::*,
     setup::*,

@@ -193,6 +193,11 @@ fn every_structure_that_says_its_size_has_a_value_to_begin_with() {
     let header = header();
     let missing: Vec<_> = sized.iter().filter(|line| !header.contains(*line)).collect();
     assert!(missing.is_empty(), "cbindgen.toml does not define {missing:?}");
+    // Whether they compile in every standard of C and C++.
+    let test = fs::read_to_string(root().join("tests/c/inits.h")).unwrap();
+    let used = |line: &&String| test.contains(&format!(", {});", line.split(' ').nth(1).unwrap()));
+    let missing: Vec<_> = sized.iter().filter(|line| !used(line)).collect();
+    assert!(missing.is_empty(), "tests/c/inits.h does not use {missing:?}");
 }
 
 /// What C can do, C++ can do too: no function is left out of the classes.

@@ -46,6 +46,13 @@ inline std::uint32_t abi_version() noexcept { return carc_abi_version(); }
 /* The version of its words for actions and events, to be compared with CARC_API_VERSION. */
 inline std::uint32_t api_version() noexcept { return carc_api_version(); }
 
+/* Chooses who is told of a fault of the library: a function without captures, or nullptr to print to
+ * the standard error stream. See carc_panic_fn. */
+inline Returned<void> set_panic_hook(carc_panic_fn hook, void *user = nullptr)
+{
+    return detail::check(carc_set_panic_hook(hook, user));
+}
+
 /* The name of a reason why an action is not legal: a CARC_ILLEGAL number. */
 inline std::string_view illegal_name(std::int32_t illegal) noexcept
 {

@@ -3,9 +3,11 @@
 #include <carc.hpp>
 #include <carc.hpp>
 
+#include "../c/inits.h"
+
 std::uint64_t other();
 
 int main()
 {
-    return carc::Action::pass().code() == other() ? 0 : 1;
+    return carc::Action::pass().code() == other() && all_inits_are_good() ? 0 : 1;
 }

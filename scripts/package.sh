@@ -1,0 +1,32 @@
+#!/bin/sh
+# Packs the C and C++ library for a target into an archive that can be unpacked anywhere: headers,
+# libraries, the CMake package, carc.pc, licences and notices.
+#
+#     scripts/package.sh FOLDER [TARGET]
+#
+# Leaves carc-VERSION-TARGET.tar.gz in FOLDER. TARGET is a Rust target, by default that of this machine;
+# install.sh says what is honoured.
+set -eu
+
+if [ $# -lt 1 ] || [ $# -gt 2 ] || [ -z "$1" ]; then
+  echo "usage: scripts/package.sh FOLDER [TARGET]" >&2
+  exit 2
+fi
+mkdir -p "$1"
+out=$(cd "$1" && pwd)
+target=${2:-}
+if [ -z "$target" ]; then target=$("${RUSTC:-rustc}" -vV | sed -n 's/^host: //p'); fi
+cd "$(dirname "$0")/.."
+version=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"$/\1/p' Cargo.toml)
+name=carc-$version-$target
+
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+DESTDIR=$stage scripts/install.sh "/$name" "$target"
+# Wherever it is unpacked.
+# shellcheck disable=SC2016 # pkg-config expands it
+pc=$stage/$name/lib/pkgconfig/carc.pc
+sed 's|^prefix=.*|prefix=${pcfiledir}/../..|' "$pc" >"$pc.new"
+mv "$pc.new" "$pc"
+tar -czf "$out/$name.tar.gz" -C "$stage" "$name"
+echo "$out/$name.tar.gz"

@@ -1,0 +1,12 @@
+/* What older versions of Wine lack of the DLL of this name: random numbers. */
+
+#include <windows.h>
+
+BOOLEAN NTAPI SystemFunction036(PVOID data, ULONG len);
+
+__declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T len);
+
+BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T len)
+{
+    return SystemFunction036(data, (ULONG)len);
+}

@@ -1,0 +1,35 @@
+/* The value to begin with of every structure that says its size, in C and in C++. */
+
+#ifndef INITS_H
+#define INITS_H
+
+#include <carc.h>
+
+/* One of a structure, and an array of it. */
+#define INIT(type, init)                                                                           \
+    do {                                                                                           \
+        type one = init, two[2] = {init};                                                          \
+        good = good && one.struct_size == sizeof(type) && two[0].struct_size == sizeof(type);      \
+        good = good && two[1].struct_size == 0;                                                    \
+    } while (0)
+
+static int all_inits_are_good(void)
+{
+    int good = 1;
+    INIT(carc_action, CARC_ACTION_INIT);
+    INIT(carc_kind, CARC_KIND_INIT);
+    INIT(carc_segment, CARC_SEGMENT_INIT);
+    INIT(carc_tile, CARC_TILE_INIT);
+    INIT(carc_occupant, CARC_OCCUPANT_INIT);
+    INIT(carc_event, CARC_EVENT_INIT);
+    INIT(carc_feature, CARC_FEATURE_INIT);
+    INIT(carc_outcome, CARC_OUTCOME_INIT);
+    INIT(carc_turn, CARC_TURN_INIT);
+    INIT(carc_record, CARC_RECORD_INIT);
+    INIT(carc_rank, CARC_RANK_INIT);
+    INIT(carc_svg_options, CARC_SVG_OPTIONS_INIT);
+    INIT(carc_text_options, CARC_TEXT_OPTIONS_INIT);
+    return good;
+}
+
+#endif

@@ -1,0 +1,74 @@
+/* All memory of the library comes from the C library's allocator, so a program can count it or put its
+ * own in the place: here the linker sends every call through these functions (--wrap). */
+
+#include <carc.h>
+#include <stdlib.h>
+
+#include "check.h"
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *memory, size_t size);
+void __real_free(void *memory);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *memory, size_t size);
+void __wrap_free(void *memory);
+
+static long blocks;
+static long taken;
+
+static void *took(void *memory)
+{
+    blocks += memory != NULL;
+    taken += memory != NULL;
+    return memory;
+}
+
+void *__wrap_malloc(size_t size) { return took(__real_malloc(size)); }
+void *__wrap_calloc(size_t count, size_t size) { return took(__real_calloc(count, size)); }
+
+void *__wrap_realloc(void *memory, size_t size)
+{
+    return memory == NULL ? __wrap_malloc(size) : __real_realloc(memory, size);
+}
+
+void __wrap_free(void *memory)
+{
+    blocks -= memory != NULL;
+    __real_free(memory);
+}
+
+/* Makes a game, plays a little, frees everything. */
+static void play(void)
+{
+    static const char config[] = "{\"preset\": \"everything\"}";
+    static uint64_t actions[4096];
+    carc_setup *setup = NULL;
+    carc_game *game = NULL;
+    size_t count = 0, len = 0;
+    int i;
+    OK(carc_setup_from_json(config, sizeof config - 1, &setup, NULL));
+    OK(carc_game_new(setup, 7, &game));
+    for (i = 0; i < 20; i++) {
+        OK(carc_game_legal(game, actions, 4096, &count));
+        OK(carc_game_apply(game, actions[count / 2]));
+    }
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_svg(game, NULL, NULL, 0, &len));
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+int main(void)
+{
+    long before;
+    /* What the library reads of its own tile files it keeps. */
+    play();
+    CHECK(taken > 100);
+    before = blocks;
+    taken = 0;
+    play();
+    CHECK(taken > 100);
+    CHECK(blocks == before);
+    return checks_end();
+}

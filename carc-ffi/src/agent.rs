@@ -282,9 +282,11 @@ impl Lookers {
     /// # Safety
     /// The sign is NULL or points to one that lives as long as the call; the function can be called.
     unsafe fn checked<'a>(self) -> Result<Watching<'a>, carc_status> {
-        // SAFETY: the caller's promise.
-        let stop =
-            if self.stop.is_null() { None } else { Some(unsafe { handle::shared(self.stop)? }) };
+        let stop = match self.stop.is_null() {
+            true => None,
+            // SAFETY: the caller's promise.
+            false => Some(unsafe { handle::shared(self.stop)? }),
+        };
         Ok(Watching { stop, lookers: self })
     }
 }

@@ -2258,8 +2258,8 @@ class Agent:
         made with the same seed is the same, unless its budget is a time.
 
         ``stop`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
-        knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped before
-        everything was judged once, and for a :class:`RandomAgent`, which has no opinion.
+        knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
+        before everything was judged once, and for a :class:`RandomAgent`, which has no opinion.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E"])
         >>> best = carc.agents.make("mcts:iterations=50", seed=1).rank(game, turns=True)[0]
@@ -2278,9 +2278,9 @@ class Agent:
         The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does
         another thread that sets ``stop``, a :class:`threading.Event`. ``progress`` is called as
         ``progress(done, total)`` from time to time and when a search ends, in the calling thread:
-        with iterations, or with milliseconds where time alone bounds the search. What it raises ends
-        the search. Raises :class:`CarcError` if no player has to decide, because chance is to draw
-        or the game is over, and if it was stopped.
+        with iterations, or with milliseconds where time alone bounds the search. What it raises
+        ends the search. Raises :class:`CarcError` if no player has to decide, because chance is to
+        draw or the game is over, and if it was stopped.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> agent = carc.agents.make("mcts:iterations=20", seed=1)

@@ -182,6 +182,7 @@ impl<'a> Search<'a> {
     /// Searches until the budget is used; `false` if it was told to stop.
     fn run(&mut self, deadline: &Deadline, watch: &mut dyn Watch) -> bool {
         let most = self.agent.budget.max_iterations();
+        let (mut done, mut total) = (0, 0);
         for iteration in 0..most.unwrap_or(u32::MAX) {
             if iteration > 0 && deadline.is_over() {
                 break;
@@ -190,11 +191,12 @@ impl<'a> Search<'a> {
                 return false;
             }
             self.iterate();
-            let (done, total) = deadline.progress(iteration + 1, most);
+            (done, total) = deadline.progress(iteration + 1, most);
             watch.progress(done, total);
         }
-        let (_, total) = deadline.progress(0, most);
-        watch.progress(total, total);
+        if done < total {
+            watch.progress(total, total);
+        }
         true
     }
 

@@ -161,7 +161,7 @@ fn progress_goes_on_to_the_end() {
         agent(text).rank_unless(&game, Candidates::Turns, &mut log).expect("nobody stops it");
         agent(text).choose_unless(&game, &mut log).expect("nobody stops it");
         let ends = log.told.iter().filter(|told| **told == (total, total)).count();
-        assert!(ends >= 2, "{text}: {:?}", log.told.last());
+        assert_eq!(ends, 2, "{text}: {:?}", log.told.last());
         let first =
             log.told.iter().position(|told| told.0 == total).expect("the first search ends");
         assert!(log.told[..=first].is_sorted(), "{text}");

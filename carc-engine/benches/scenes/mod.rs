@@ -6,7 +6,8 @@
 use std::{hint::black_box, sync::Arc};
 
 use carc_engine::{
-    Action, ActionList, Actor, Config, Event, Game, Generator, Phase, Position, Setup, Turn, perft,
+    Action, ActionList, Actor, Config, Event, Game, Generator, Phase, Position, Setup, Turn, View,
+    perft,
 };
 
 /// One thing to measure.
@@ -343,21 +344,40 @@ fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
         look("to_json", place(), 1, |game| {
             black_box(game.to_json());
         }),
-        {
-            let games = place();
-            let saves: Vec<_> = games.iter().map(Game::to_json).collect();
-            Scene {
-                name: "from_json".into(),
-                unit: "call",
-                work: Box::new(move || {
-                    for text in &saves {
-                        black_box(Game::from_json(black_box(text)).expect("a save"));
-                    }
-                    saves.len() as u64
-                }),
-            }
-        },
+        read("from_json", &place(), Game::to_json, |_, text| {
+            black_box(Game::from_json(text).expect("a save"));
+        }),
+        look("View::to_json", place(), 1, |game| {
+            black_box(game.view(0).expect("a player").to_json());
+        }),
+        read("View::from_json", &place(), view_json, |_, text| {
+            black_box(View::from_json(text).expect("a view"));
+        }),
+        read("View::from_json_in", &place(), view_json, |setup, text| {
+            black_box(View::from_json_in(setup, text).expect("a view"));
+        }),
     ]
+}
+
+fn view_json(game: &Game) -> String {
+    game.view(0).expect("a player").to_json()
+}
+
+/// A scene that reads what games have written.
+fn read(
+    name: &str,
+    games: &[Game],
+    write: fn(&Game) -> String,
+    read: fn(&Arc<Setup>, &str),
+) -> Scene {
+    let texts: Vec<_> = games.iter().map(|game| (Arc::clone(game.setup()), write(game))).collect();
+    let work = Box::new(move || {
+        for (setup, text) in &texts {
+            read(setup, black_box(text));
+        }
+        texts.len() as u64
+    });
+    Scene { name: name.into(), unit: "call", work }
 }
 
 /// The lists that a portal makes long, beside those of the other tiles of the same games.

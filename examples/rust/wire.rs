@@ -9,7 +9,7 @@
 //!
 //! `docs/wire.md` describes what goes over the line.
 
-use std::{error::Error, net::SocketAddr, process::ExitCode, thread};
+use std::{error::Error, net::SocketAddr, process::ExitCode, thread, time::Duration};
 
 use carc_agents::AgentSpec;
 use carc_engine::{Config, Game, Setup, TextOptions, render_text};
@@ -67,7 +67,8 @@ fn run(options: &Options) -> Outcome<()> {
     let server = Server::new(options.serve.unwrap_or(0))?;
     let address = server.address()?;
     println!("a game for three on {address}, fingerprint {:#018x}", game.setup().fingerprint());
-    let rules = Rules { successor: options.agent, seed: options.seed };
+    let patience = Duration::from_secs(3600);
+    let rules = Rules { successor: options.agent, seed: options.seed, patience };
     let mut watch = |_: &Game| ();
     if options.serve.is_some() {
         server.play(game, rules, &mut watch)?;
@@ -121,13 +122,14 @@ fn take_part(
     let mut agent = options.agent.build(options.seed + u64::from(seat.unwrap_or(0)));
     let mut client = Client::join(address, seat)?;
     loop {
-        let seen = client.next()?;
+        let seen = client.hear()?;
         if seat.is_none() {
             for event in &seen.events {
                 println!("  {}", client.setup().event_text(event));
             }
         }
         if seen.view.position().is_over() {
+            client.leave()?;
             return Ok(seen);
         }
         if !client.choices(&seen).is_empty() {
@@ -136,12 +138,12 @@ fn take_part(
             client.act(agent.choose(&guess)?)?;
         } else if leaves_at.is_some_and(|step| seen.step >= step) {
             leaves_at = None;
-            let back = client.leave();
+            let back = client.hang_up();
             println!(
                 "- player 1 has lost the connection after {} entries of the history",
                 seen.step
             );
-            thread::sleep(std::time::Duration::from_millis(300));
+            thread::sleep(Duration::from_millis(300));
             client = Client::connect(address, back)?;
             println!("- player 1 is back with {} entries seen", seen.step);
         }

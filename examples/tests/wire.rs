@@ -32,7 +32,8 @@ impl Diary {
 }
 
 fn rules() -> Rules {
-    Rules { successor: "random".parse().expect("an agent"), seed: 5 }
+    let successor = "random".parse().expect("an agent");
+    Rules { successor, seed: 5, patience: std::time::Duration::from_secs(100) }
 }
 
 /// Plays a seat to the end, or watches. Whoever is `restless` leaves now and then and comes back when
@@ -42,29 +43,31 @@ fn take_part(address: SocketAddr, seat: Option<u8>, seed: u64, restless: bool) -
     let mut diary = Diary::default();
     let mut client = Client::join(address, seat).expect("a free seat");
     loop {
-        let seen = client.next().expect("an update");
+        let seen = client.hear().expect("an update");
         let (step, is_over) = (seen.step, seen.view.position().is_over());
         let choices = client.choices(&seen);
         diary.write(seen);
         if is_over {
-            return diary;
+            break;
         }
         if restless && choices.is_empty() && random.below(8) == 0 {
-            let back = client.leave();
+            let back = client.hang_up();
             thread::sleep(std::time::Duration::from_millis(20));
             client = Client::connect(address, back).expect("their own seat");
-            let seen = client.next().expect("what was missed");
+            let seen = client.hear().expect("what was missed");
             diary.missed += u32::from(seen.step > step);
             let (is_over, choices) = (seen.view.position().is_over(), client.choices(&seen));
             diary.write(seen);
             if is_over {
-                return diary;
+                break;
             }
             decide(&mut client, &choices, &mut random);
         } else {
             decide(&mut client, &choices, &mut random);
         }
     }
+    client.leave().expect("a server that listens");
+    diary
 }
 
 fn decide(client: &mut Client, choices: &[carc_engine::Action], random: &mut Generator) {
@@ -183,7 +186,7 @@ fn what_may_not_be_is_refused_and_changes_nothing() {
             assert!(acts(spectator, r#"{"resign":{}}"#).contains("only looks"));
             // The first who asks has the seat, and keeps it.
             let mut first = Client::join(address, Some(0)).expect("a free seat");
-            let seen = first.next().expect("an update");
+            let seen = first.hear().expect("an update");
             let refused = talk.answers(&[join], 1).remove(0);
             assert!(refused.contains("taken"), "{refused}");
             let stolen = Client::join(address, Some(0));
@@ -194,19 +197,19 @@ fn what_may_not_be_is_refused_and_changes_nothing() {
             {
                 let act = Request::Act { step, action: action.to_owned() };
                 first.say(&act).expect("a server that listens");
-                assert!(matches!(first.next(), Err(ClientError::Refused(_))));
+                assert!(matches!(first.hear(), Err(ClientError::Refused(_))));
             }
             // Another's decision.
             let mut second = Client::join(address, Some(1)).expect("a free seat");
-            second.next().expect("an update");
+            second.hear().expect("an update");
             second.act(first.choices(&seen)[0]).expect("a server that listens");
-            assert!(matches!(second.next(), Err(ClientError::Refused(_))));
+            assert!(matches!(second.hear(), Err(ClientError::Refused(_))));
             // Both give up, and agents end the game.
             for client in [&mut first, &mut second] {
                 client.say(&Request::Resign {}).expect("a server that listens");
             }
             for mut client in [first, second] {
-                while !client.next().expect("an update").view.position().is_over() {}
+                while !client.hear().expect("an update").view.position().is_over() {}
             }
         });
         let game = server.play(game, rules(), &mut watch).expect("an address");

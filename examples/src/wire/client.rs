@@ -78,13 +78,21 @@ impl Client {
         Self::connect(address, Request::Join { seat, token: None, seen: 0 })
     }
 
-    /// Leaves, and gives what it takes to come back.
-    pub fn leave(self) -> Request {
+    /// Ends the connection, and gives what it takes to come back.
+    pub fn hang_up(self) -> Request {
         let _ = self.lines.get_ref().shutdown(Shutdown::Both);
         Request::Join { seat: self.seat, token: self.token, seen: self.step }
     }
 
-    /// Joins with a request that [`leave`](Self::leave) gave.
+    /// Goes for good.
+    ///
+    /// # Errors
+    /// If the connection fails.
+    pub fn leave(mut self) -> io::Result<()> {
+        self.say(&Request::Leave {})
+    }
+
+    /// Joins with a request that [`hang_up`](Self::hang_up) gave.
     ///
     /// # Errors
     /// As [`join`](Self::join).
@@ -126,7 +134,7 @@ impl Client {
     ///
     /// # Errors
     /// If the connection has ended, or the server has refused something.
-    pub fn next(&mut self) -> Result<Seen, ClientError> {
+    pub fn hear(&mut self) -> Result<Seen, ClientError> {
         match read(&mut self.lines, MAX_REPLY)? {
             None => Err(io::Error::from(io::ErrorKind::UnexpectedEof).into()),
             Some(Reply::Refused { why }) => Err(ClientError::Refused(why)),

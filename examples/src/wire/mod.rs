@@ -44,6 +44,8 @@ pub enum Request {
     },
     /// Gives up: an agent goes on with the seat.
     Resign {},
+    /// Goes for good, which before the end is to give up. Who is only gone may come back.
+    Leave {},
 }
 
 /// What the server says, a line each.

@@ -24,6 +24,8 @@ pub struct Rules {
     pub successor: AgentSpec,
     /// The seed of what the server itself draws: tokens, and the choices of successors.
     pub seed: u64,
+    /// How long nobody may say anything before the server gives up.
+    pub patience: Duration,
 }
 
 /// A server of one game.
@@ -55,6 +57,8 @@ struct Chair {
     token: Option<String>,
     /// Who sits there now.
     guest: Option<u64>,
+    /// Whether the player will not come back.
+    is_left: bool,
     successor: Option<Box<dyn Agent>>,
 }
 
@@ -85,7 +89,8 @@ impl Server {
     }
 
     /// Plays a game to its end, which `watch` sees when it begins and after each decision, and returns
-    /// when everybody has left. The game waits for players who are away.
+    /// when everybody has left. It waits for players who are away, so that they learn how it ended, but
+    /// not for ever.
     ///
     /// # Errors
     /// If the system does not tell where clients find it.
@@ -139,8 +144,8 @@ fn listen(number: u64, stream: TcpStream, sender: &Sender<News>) {
 
 impl Table<'_> {
     fn serve(&mut self, news: &Receiver<News>) {
-        while !(self.game.is_over() && self.guests.is_empty()) {
-            let Ok(news) = news.recv() else { return };
+        while !self.is_done() {
+            let Ok(news) = news.recv_timeout(self.rules.patience) else { return };
             match news {
                 News::Came(number, stream) => {
                     self.guests.insert(number, Guest { stream, viewer: None, seen: 0 });
@@ -160,15 +165,25 @@ impl Table<'_> {
         }
     }
 
+    fn is_done(&self) -> bool {
+        let is_awaited = |chair: &Chair| chair.token.is_some() && !chair.is_left;
+        self.game.is_over() && self.guests.is_empty() && !self.chairs.iter().any(is_awaited)
+    }
+
     fn hear(&mut self, number: u64, request: Request) -> Result<(), String> {
         let Some(guest) = self.guests.get(&number) else { return Ok(()) };
         match (guest.viewer, request) {
             (None, Request::Join { seat, token, seen }) => self.join(number, seat, token, seen),
             (Some(Some(seat)), Request::Act { step, action }) => self.act(seat, step, &action),
             (Some(Some(seat)), Request::Resign {}) => {
-                let seed = self.random.below(u32::MAX).into();
-                self.chairs[usize::from(seat)].successor = Some(self.rules.successor.build(seed));
-                self.go_on();
+                self.resign(seat);
+                Ok(())
+            }
+            (Some(viewer), Request::Leave {}) => {
+                if let Some(seat) = viewer {
+                    self.resign(seat);
+                }
+                self.leave(number);
                 Ok(())
             }
             (None, _) => Err("join first".to_owned()),
@@ -231,6 +246,13 @@ impl Table<'_> {
         self.tell();
         self.go_on();
         Ok(())
+    }
+
+    fn resign(&mut self, seat: u8) {
+        let seed = self.random.below(u32::MAX).into();
+        let chair = &mut self.chairs[usize::from(seat)];
+        (chair.is_left, chair.successor) = (true, Some(self.rules.successor.build(seed)));
+        self.go_on();
     }
 
     /// Lets successors decide until somebody is to decide who has not resigned.

@@ -3,8 +3,8 @@
     python3 scripts/notices.py           fails if the file is not what cargo and the crates say
     BLESS=1 python3 scripts/notices.py   writes it anew
 
-The crates are those that end up in the library on any target; what only runs while it is built is left
-out. The licence texts are the crates' own files.
+The crates are those that end up in the library on any target; what only runs while it is built is
+left out. The licence texts are the crates' own files.
 """
 
 import json
@@ -20,7 +20,7 @@ PAGE = ROOT / "THIRD-PARTY-NOTICES.txt"
 CRATE = "carc-ffi"
 LEGAL = re.compile(r"^(un)?licen[cs]e|^copying|^copyright|^notice", re.IGNORECASE)
 RULE = "=" * 80
-HEAD = f"""\
+HEAD = """\
 The C library of carc holds code of other projects. This file names them and
 repeats their licences. carc itself is under the MIT licence or the Apache
 License 2.0, as you choose; both are in files of their own.

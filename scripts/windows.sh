@@ -28,6 +28,13 @@ build=$target/cmake-windows
 generator="Unix Makefiles"
 if command -v ninja >/dev/null; then generator=Ninja; fi
 mkdir -p "$build"
+# Quick to build, unless told otherwise, and with the checks of the debug profile, as `make test` does.
+export CARGO_PROFILE_RELEASE_OPT_LEVEL="${CARGO_PROFILE_RELEASE_OPT_LEVEL:-1}"
+export CARGO_PROFILE_RELEASE_LTO="${CARGO_PROFILE_RELEASE_LTO:-off}"
+export CARGO_PROFILE_RELEASE_CODEGEN_UNITS="${CARGO_PROFILE_RELEASE_CODEGEN_UNITS:-16}"
+export CARGO_PROFILE_RELEASE_DEBUG="${CARGO_PROFILE_RELEASE_DEBUG:-none}"
+export CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS="${CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS:-true}"
+export CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS="${CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS:-true}"
 cmake -S . -B "$build" -G "$generator" -DCARC_TARGET_DIR="$target" \
   -DCMAKE_TOOLCHAIN_FILE=cmake/mingw-w64.cmake "-DCMAKE_CROSSCOMPILING_EMULATOR=$wine" \
   >"$target/cmake.log" 2>&1 || {

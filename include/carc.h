@@ -1959,6 +1959,21 @@ typedef struct {
 } carc_record;
 
 /**
+ * A point of a tile or of the table, in sides of a tile: `x` grows to the right, `y` down. This
+ * structure never changes.
+ */
+typedef struct {
+    /**
+     * To the right, east.
+     */
+    double x;
+    /**
+     * Down, south.
+     */
+    double y;
+} carc_point;
+
+/**
  * How a picture is drawn. Zero in every field but `struct_size` is a good picture.
  */
 typedef struct {
@@ -3710,6 +3725,49 @@ carc_status carc_game_history(const carc_game *game, carc_record *buf, size_t ca
 carc_status carc_game_perft(const carc_game *game, uint32_t depth, uint64_t *count);
 
 /**
+ * The spot at a point of the table: what a player means who points there. The tile on cell (x, y)
+ * lies from (x, y) to (x + 1, y + 1).
+ *
+ * It is the crown space of a wheel that lies in the layout; or a corner, within a tenth of a tile, if
+ * a figure stands there, or could in this game, as a barn where four tiles show one field each; or
+ * the segment of the tile, see `carc_setup_pick`. A corner is named as its figure names it, else by
+ * the tile laid last if that is one of the four, as an action would.
+ *
+ * @param game  the game
+ * @param x     the point, growing to the right
+ * @param y     the point, growing down
+ * @param out   gets the spot
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND where nothing lies, for the rest of the wheel, and for
+ *         numbers that are no point
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_pick(const carc_game *game,
+                           double x,
+                           double y,
+                           carc_spot *out);
+
+/**
+ * The point of the table where a figure on a spot stands, as `carc_game_pick` counts: that of a
+ * segment (see `carc_setup_segment_anchor`), a corner, the middle of a tile, or a space of a wheel
+ * that lies in the layout.
+ *
+ * @param game   the game
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  a segment by its number, otherwise see `carc_place`
+ * @param point  gets it
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such spot, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_locate(const carc_game *game,
+                             int32_t x,
+                             int32_t y,
+                             int32_t place,
+                             carc_point *point);
+
+/**
  * Draws the board of a game as a standalone SVG document: tiles, figures, the last tile framed,
  * the scores. The same game gives the same bytes on every platform.
  *
@@ -4493,6 +4551,93 @@ carc_status carc_setup_option(const carc_setup *setup,
                               size_t *len);
 
 /**
+ * A ring of the outline of a segment on a turned tile, as points in the unit square, (0, 0) the
+ * north-west corner of the tile as it lies. Ask for ring 0, 1 and so on, until there is none.
+ *
+ * A ring is closed: its last point is joined to its first. What lies inside an odd number of rings
+ * belongs to the segment: a field around a monastery has a ring for the hole. Rings around the
+ * segment run clockwise as seen on a screen, those around holes anticlockwise. The outlines of a
+ * tile cover it and do not overlap; neighbours share the points of their border; across two tiles
+ * those meet whose ports meet. Coordinates are multiples of 1/512 and the same on every platform. A
+ * tile on the board is asked for with its canonical rotation, by which segments are numbered.
+ *
+ * @param setup     the setup
+ * @param kind      the number of the kind of tile
+ * @param segment   the number of the segment
+ * @param rotation  0, 90, 180 or 270 degrees clockwise
+ * @param ring      which ring, from 0
+ * @param buf       gets the points; may be NULL if `cap` is 0
+ * @param cap       how many points fit
+ * @param len       gets how many there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no such
+ *         kind, segment or ring, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_segment_outline(const carc_setup *setup,
+                                       uint32_t kind,
+                                       uint32_t segment,
+                                       int32_t rotation,
+                                       size_t ring,
+                                       carc_point *buf,
+                                       size_t cap,
+                                       size_t *len);
+
+/**
+ * Where a figure on a segment of a turned tile stands: a point in the unit square, inside the
+ * outline of the segment. On a field a figure lies with its middle there.
+ *
+ * @param setup     the setup
+ * @param kind      the number of the kind of tile
+ * @param segment   the number of the segment
+ * @param rotation  0, 90, 180 or 270 degrees clockwise
+ * @param point     gets it
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_segment_anchor(const carc_setup *setup,
+                                      uint32_t kind,
+                                      uint32_t segment,
+                                      int32_t rotation,
+                                      carc_point *point);
+
+/**
+ * The segment on which a point of a turned tile lies: that whose outline it is in. A point on a
+ * border belongs to one of the two.
+ *
+ * @param setup     the setup
+ * @param kind      the number of the kind of tile
+ * @param rotation  0, 90, 180 or 270 degrees clockwise
+ * @param x         from 0 in the west of the tile as it lies to 1
+ * @param y         from 0 in the north to 1
+ * @param segment   gets the number of the segment
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such kind, the point is not on the
+ *         tile, or the tile has no segments, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_pick(const carc_setup *setup,
+                            uint32_t kind,
+                            int32_t rotation,
+                            double x,
+                            double y,
+                            uint32_t *segment);
+
+/**
+ * Where a space of the wheel is, from the middle of the wheel. A figure on a space stands in
+ * its middle; a crown space reaches 0.17 from there, the wheel 1.42 from its own middle.
+ *
+ * @param setup  the setup
+ * @param space  the number of the space, without CARC_PLACE_SPACE
+ * @param point  gets it
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such space or no wheel
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point *point);
+
+/**
  * How many kinds of tiles the game has. They are numbered from 0; actions, events and boards use
  * these numbers.
  *
@@ -5012,6 +5157,37 @@ carc_status carc_view_unseen(const carc_view *view, uint32_t *buf, size_t cap, s
 carc_status carc_view_determinize(const carc_view *view,
                                   uint64_t seed,
                                   carc_game **out);
+
+/**
+ * The spot at a point of the table; see `carc_game_pick`.
+ *
+ * @param view  the view
+ * @param x     the point, growing to the right
+ * @param y     the point, growing down
+ * @param out   gets the spot
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `view`.
+ * @since ABI 1
+ */
+carc_status carc_view_pick(const carc_view *view, double x, double y, carc_spot *out);
+
+/**
+ * The point of the table where a figure on a spot stands; see `carc_game_locate`.
+ *
+ * @param view   the view
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  a segment by its number, otherwise see `carc_place`
+ * @param point  gets it
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `view`.
+ * @since ABI 1
+ */
+carc_status carc_view_locate(const carc_view *view,
+                             int32_t x,
+                             int32_t y,
+                             int32_t place,
+                             carc_point *point);
 
 /**
  * The name of a verb of actions, such as `place_tile`. Verbs are numbered from 0 without gaps.

@@ -221,9 +221,11 @@
 //! [`Reason`] carries the one that gives its points.
 
 mod action;
+mod art;
 mod assembly;
 mod board;
 mod digest;
+mod drawings;
 mod event;
 mod event_json;
 mod expansions;
@@ -232,8 +234,10 @@ mod game;
 mod geometry;
 mod hash;
 mod inspect;
+mod layout;
 mod lazy;
 pub mod limits;
+mod locate;
 mod machine;
 mod notation;
 mod nouns;
@@ -258,6 +262,7 @@ pub use event_json::ParseEventError;
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{FeatureView, PlacedTile, Stake};
+pub use layout::{Layout, Point};
 pub use machine::ActionError;
 pub use notation::ParseActionError;
 pub use nouns::{

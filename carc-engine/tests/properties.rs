@@ -11,6 +11,7 @@ mod knowledge;
 mod legality;
 mod mirror;
 mod places;
+mod points;
 mod scores;
 mod stakes;
 mod start;

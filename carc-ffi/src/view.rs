@@ -10,9 +10,9 @@ use crate::{
     game::{carc_game, carc_record, copies_left},
     getter::{get, get_array, get_handle, get_structs, get_text, get_value},
     handle::{self, Handle, Head, not_null},
-    place::{CARC_NO_SEAT, carc_seat, seat},
-    setup::carc_setup,
-    status::carc_status,
+    place::{CARC_NO_SEAT, carc_seat, carc_spot, seat, spot},
+    setup::{carc_point, carc_setup},
+    status::carc_status::{self, CARC_STATUS_NOT_FOUND},
 };
 
 /// A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the
@@ -285,4 +285,39 @@ pub unsafe extern "C" fn carc_view_determinize(
     view: *const carc_view, seed: u64, out: *mut *mut carc_game,
 ) -> carc_status {
     get_handle!(view, out, carc_game::new(view.inner.determinize(seed)))
+}
+
+/// The spot at a point of the table; see `carc_game_pick`.
+///
+/// @param view  the view
+/// @param x     the point, growing to the right
+/// @param y     the point, growing down
+/// @param out   gets the spot
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_pick(
+    view: *const carc_view, x: f64, y: f64, out: *mut carc_spot,
+) -> carc_status {
+    get_value!(view, out, view.inner.pick(x, y).ok_or(CARC_STATUS_NOT_FOUND)?.into())
+}
+
+/// The point of the table where a figure on a spot stands; see `carc_game_locate`.
+///
+/// @param view   the view
+/// @param x      the column of the tile
+/// @param y      the row of the tile
+/// @param place  a segment by its number, otherwise see `carc_place`
+/// @param point  gets it
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
+/// @note Threads: reads `view`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_view_locate(
+    view: *const carc_view, x: i32, y: i32, place: i32, point: *mut carc_point,
+) -> carc_status {
+    get_value!(view, point, {
+        view.inner.locate(spot(x, y, place)?).ok_or(CARC_STATUS_NOT_FOUND)?.into()
+    })
 }

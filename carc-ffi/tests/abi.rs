@@ -72,6 +72,7 @@ fn structures_are_laid_out_as_ever() {
     let mut text = String::new();
     layout!(text, carc_cell { x, y });
     layout!(text, carc_spot { x, y, place });
+    layout!(text, carc_point { x, y });
     layout!(text, carc_score_item { term, count, each });
     layout!(
         text,

@@ -15,7 +15,7 @@ use pyo3::{
 use crate::{
     error::{parse_error, read_json, setup_error, setup_range},
     inspect,
-    tile::{Origin, Tile},
+    tile::{Origin, Tile, pair},
     value::{Int, Names, Reduced, Texts, Tuple, json},
 };
 
@@ -202,6 +202,15 @@ impl Config {
             let meant = engine::suggest(problem.suggestion());
             parse_error(format!("id: {id:?} is no tile of the game{meant}"))
         })
+    }
+
+    /// Where a space of the wheel is, from the middle of the wheel in sides of a tile; ``None`` if
+    /// there is no such space or no wheel. A crown space reaches 0.17 from its middle, the wheel 1.42.
+    ///
+    /// >>> carc.Config(expansions=["wheel"]).space(0)
+    /// (1.07, 0.0)
+    fn space(&self, space: Int) -> Option<(f64, f64)> {
+        self.0.space(space.to()?).map(pair)
     }
 
     /// Another config, with some of the constructor's arguments changed. Of ``tile_sets``,

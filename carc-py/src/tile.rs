@@ -1,10 +1,10 @@
 //! Tile sets, their tiles, and how they look.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use carc_engine as engine;
 use engine::{Port, Rotation, Side, SvgOptions, TextOptions};
-use pyo3::{prelude::*, types::PyTuple};
+use pyo3::{exceptions::PyIndexError, prelude::*, types::PyTuple};
 
 use crate::{
     config::Config,
@@ -60,6 +60,11 @@ fn degrees(rotation: Int) -> PyResult<Rotation> {
     found.ok_or_else(|| carc_error(format!("rotation: {rotation} is none of 0, 90, 180 and 270")))
 }
 
+/// A point as Python has it.
+pub(crate) fn pair(at: engine::Point) -> (f64, f64) {
+    (at.x, at.y)
+}
+
 fn letter(side: Side) -> char {
     ['N', 'E', 'S', 'W'][side as usize]
 }
@@ -106,6 +111,26 @@ impl Tile {
     /// What is to be drawn.
     fn printed(&self) -> engine::Tile {
         self.kind().map_or_else(|| self.data().clone(), engine::TileKind::printed)
+    }
+
+    fn layout(&self) -> &engine::Layout {
+        match &self.origin {
+            Origin::Set(set) => {
+                set.layouts[self.index].get_or_init(|| engine::Layout::new(self.data()))
+            }
+            Origin::Config(config) => config.0.kinds()[self.index].layout(),
+        }
+    }
+
+    /// What a layout says of a segment.
+    fn of_segment<T>(&self, segment: Int, said: impl Fn(usize) -> Option<T>) -> PyResult<T> {
+        let count = self.data().segments.len();
+        let wrong = || {
+            PyIndexError::new_err(format!(
+                "segment: {segment} is none of the tile's {count} segments"
+            ))
+        };
+        segment.to::<u8>().and_then(|number| said(number.into())).ok_or_else(wrong)
     }
 
     /// What a game says of it besides.
@@ -230,6 +255,54 @@ impl Tile {
         self.data().canonical_rotations().map(Rotation::degrees).into()
     }
 
+    /// The outline of a segment, on the tile turned clockwise by 0, 90, 180 or 270 degrees: rings of
+    /// points in the unit square, ``x`` to the right and ``y`` down, (0, 0) the north-west corner of
+    /// the tile as it lies. Raises :class:`IndexError` if there is no such segment.
+    ///
+    /// A ring is closed: its last point is joined to its first. What lies inside an odd number of
+    /// rings belongs to the segment: a field around a monastery has a ring for the hole. Rings around
+    /// the segment run clockwise as seen on a screen, those around holes anticlockwise.
+    ///
+    /// The outlines of a tile cover it and do not overlap; neighbours share the points of their
+    /// border. Across two tiles those meet whose ports meet. A tile on the board is asked for with its
+    /// :attr:`BoardTile.canonical` turn, by which segments are numbered.
+    ///
+    /// >>> tile = carc.TileSet.base().tile("B")
+    /// >>> [len(tile.outline(segment)) for segment in range(2)]
+    /// [1, 2]
+    /// >>> carc.TileSet.base().tile("C").outline(0)
+    /// [[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]]
+    #[pyo3(signature = (segment, rotation=Int::from(0)), text_signature = "(self, segment, rotation=0)")]
+    fn outline(&self, segment: Int, rotation: Int) -> PyResult<Vec<Vec<(f64, f64)>>> {
+        let rotation = degrees(rotation)?;
+        let rings = self.of_segment(segment, |number| self.layout().outline(number, rotation))?;
+        let pairs = |ring: Vec<engine::Point>| ring.into_iter().map(pair).collect();
+        Ok(rings.into_iter().map(pairs).collect())
+    }
+
+    /// The point where a figure on a segment stands, inside its :meth:`outline`. On a field a figure
+    /// lies with its middle there. Raises :class:`IndexError` if there is no such segment.
+    ///
+    /// >>> tile = carc.TileSet.base().tile("D")
+    /// >>> tile.pick(*tile.anchor(2, 90), 90)
+    /// 2
+    #[pyo3(signature = (segment, rotation=Int::from(0)), text_signature = "(self, segment, rotation=0)")]
+    fn anchor(&self, segment: Int, rotation: Int) -> PyResult<(f64, f64)> {
+        let rotation = degrees(rotation)?;
+        self.of_segment(segment, |number| self.layout().anchor(number, rotation)).map(pair)
+    }
+
+    /// The segment on which a point lies, that whose :meth:`outline` it is in; ``None`` for a point
+    /// that is not on the tile, from 0 to 1. A point on a border belongs to one of the two.
+    ///
+    /// >>> tile = carc.TileSet.base().tile("D")
+    /// >>> tile.segments[tile.pick(0.5, 0.1)].kind, tile.segments[tile.pick(0.9, 0.5, 90)].kind
+    /// ('city', 'city')
+    #[pyo3(signature = (x, y, rotation=Int::from(0)), text_signature = "(self, x, y, rotation=0)")]
+    fn pick(&self, x: f64, y: f64, rotation: Int) -> PyResult<Option<usize>> {
+        Ok(self.layout().pick(x, y, degrees(rotation)?))
+    }
+
     /// The tile as a standalone SVG document, turned clockwise by 0, 90, 180 or 270 degrees.
     ///
     /// >>> carc.TileSet.base().tile("A").to_svg(90).startswith("<svg")
@@ -307,6 +380,8 @@ pub(crate) fn pixels(number: Int) -> PyResult<u16> {
 #[derive(Clone)]
 pub(crate) struct TileSet {
     set: Arc<engine::TileSet>,
+    /// The layouts of its tiles that were asked for.
+    layouts: Arc<Vec<OnceLock<engine::Layout>>>,
     /// The name and text of the file; the base set has none.
     file: Option<(Arc<str>, Arc<str>)>,
 }
@@ -322,7 +397,7 @@ impl TileSet {
     /// The 72 tiles of the base game.
     #[staticmethod]
     fn base() -> Self {
-        Self { set: Arc::new(engine::TileSet::base()), file: None }
+        Self::new(engine::TileSet::base(), None)
     }
 
     /// Reads a set from TOML text; ``file`` is only used in error messages. Raises
@@ -333,7 +408,7 @@ impl TileSet {
         let set = py
             .detach(|| engine::TileSet::from_toml(file, text))
             .map_err(|error| tile_set_error(&error))?;
-        Ok(Self { set: Arc::new(set), file: Some((file.into(), text.into())) })
+        Ok(Self::new(set, Some((file.into(), text.into()))))
     }
 
     /// The name of the set, which is the first half of tile ids in a game.
@@ -395,6 +470,11 @@ impl TileSet {
 }
 
 impl TileSet {
+    fn new(set: engine::TileSet, file: Option<(Arc<str>, Arc<str>)>) -> Self {
+        let layouts = Arc::new(vec![OnceLock::new(); set.tiles.len()]);
+        Self { set: Arc::new(set), layouts, file }
+    }
+
     fn at(&self, index: usize) -> Tile {
         Tile::new(Origin::Set(self.clone()), index)
     }

@@ -16,6 +16,7 @@ use crate::{
     game::Game,
     inspect::{self, BoardTile, Feature, Occupant, Ports, Record},
     spot::{Spot, SpotOrX},
+    tile::pair,
     value::{Int, Reduced},
 };
 
@@ -146,6 +147,25 @@ impl View {
     fn legal_actions(&self, all_rotations: bool) -> Vec<Action> {
         let (setup, position) = (self.view.setup(), self.view.position());
         inspect::legal_actions(setup, position, all_rotations, &mut ActionList::new())
+    }
+
+    /// The spot at a point of the table; see :meth:`Game.pick`.
+    fn pick(&self, x: f64, y: f64) -> Option<Spot> {
+        self.view.pick(x, y).map(Spot)
+    }
+
+    /// The point of the table where a figure on a spot stands; see :meth:`Game.locate`.
+    #[pyo3(signature = (x, y=None, segment=None, *, corner=None, space=None))]
+    fn locate(
+        &self,
+        x: SpotOrX,
+        y: Option<Int>,
+        segment: Option<Int>,
+        corner: Option<Int>,
+        space: Option<Int>,
+    ) -> PyResult<Option<(f64, f64)>> {
+        let spot = x.spot(y, segment, corner, space)?;
+        Ok(self.view.locate(spot).map(pair))
     }
 
     /// Every tile on the board, in the order in which they were laid.

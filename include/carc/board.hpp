@@ -105,6 +105,18 @@ inline Returned<std::vector<Cell>> Game::dead_cells() const
     return array_of<Cell, carc_game_dead_cells>();
 }
 
+inline Returned<std::optional<Spot>> Game::pick(double x, double y) const
+{
+    return detail::if_any<Spot>([&](Spot *out) { return carc_game_pick(get(), x, y, out); });
+}
+
+inline Returned<std::optional<Point>> Game::locate(Spot spot) const
+{
+    return detail::if_any<Point>([&](Point *out) {
+        return carc_game_locate(get(), spot.x, spot.y, spot.place, out);
+    });
+}
+
 inline Returned<std::vector<Occupant>> Game::figures() const
 {
     return structs_of<Occupant, carc_game_figures>();

@@ -282,6 +282,13 @@ public:
     /* The cells beside tiles that no tile to come fits. */
     Returned<std::vector<Cell>> dead_cells() const;
 
+    /* The spot at a point of the table, whose tiles have sides of length 1; nothing where nothing
+     * lies. See carc_game_pick. */
+    Returned<std::optional<Spot>> pick(double x, double y) const;
+
+    /* The point of the table where a figure on a spot stands; nothing if there is no such spot. */
+    Returned<std::optional<Point>> locate(Spot spot) const;
+
     Returned<std::vector<Occupant>> figures() const;
 
     /* The figures on the board that belong to nobody; their player is -1. */

@@ -9,6 +9,7 @@ CARC_NAMESPACE_BEGIN
 
 using Cell = carc_cell;
 using Spot = carc_spot;
+using Point = carc_point;
 
 /* The seat of a player, from 0 in the order of play. */
 using Seat = carc_seat;

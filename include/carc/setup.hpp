@@ -262,6 +262,52 @@ public:
             [&](std::uint32_t *out) { return carc_setup_tokens(get(), token, out); });
     }
 
+    /* The outline of a segment on a turned tile: rings of points in the unit square. What lies inside
+     * an odd number of rings belongs to the segment; see carc_setup_segment_outline. */
+    Returned<std::vector<std::vector<Point>>>
+    segment_outline(std::uint32_t kind, std::uint32_t segment, std::int32_t rotation) const
+    {
+        std::vector<std::vector<Point>> rings;
+        for (;;) {
+            std::vector<Point> ring;
+            const carc_status status = detail::gather<Point>(
+                ring, [&](Point *buf, std::size_t cap, std::size_t *len) {
+                    return carc_setup_segment_outline(get(), kind, segment, rotation,
+                                                      rings.size(), buf, cap, len);
+                });
+            if (status == CARC_STATUS_NOT_FOUND && !rings.empty()) {
+                return rings;
+            }
+            CARC_CHECK(detail::check(status));
+            rings.push_back(std::move(ring));
+        }
+    }
+
+    /* Where a figure on a segment of a turned tile stands. */
+    Returned<Point> segment_anchor(std::uint32_t kind, std::uint32_t segment,
+                                   std::int32_t rotation) const
+    {
+        return detail::number<Point>([&](Point *out) {
+            return carc_setup_segment_anchor(get(), kind, segment, rotation, out);
+        });
+    }
+
+    /* The segment at a point of a turned tile; nothing if the point is not on it. */
+    Returned<std::optional<std::uint32_t>> pick(std::uint32_t kind, std::int32_t rotation,
+                                                double x, double y) const
+    {
+        return detail::if_any<std::uint32_t>([&](std::uint32_t *out) {
+            return carc_setup_pick(get(), kind, rotation, x, y, out);
+        });
+    }
+
+    /* Where a space of the wheel is, from the middle of the wheel; nothing if there is none. */
+    Returned<std::optional<Point>> space(std::uint32_t number) const
+    {
+        return detail::if_any<Point>(
+            [&](Point *out) { return carc_setup_space(get(), number, out); });
+    }
+
     Returned<std::string> tile_svg(std::uint32_t kind, std::int32_t rotation,
                                    const carc_svg_options *options = nullptr) const
     {

@@ -77,6 +77,21 @@ public:
         });
     }
 
+    /* The spot at a point of the table; see Game::pick. */
+    Returned<std::optional<Spot>> pick(double x, double y) const
+    {
+        return detail::if_any<Spot>(
+            [&](Spot *out) { return carc_view_pick(get(), x, y, out); });
+    }
+
+    /* The point of the table where a figure on a spot stands; nothing if there is no such spot. */
+    Returned<std::optional<Point>> locate(Spot spot) const
+    {
+        return detail::if_any<Point>([&](Point *out) {
+            return carc_view_locate(get(), spot.x, spot.y, spot.place, out);
+        });
+    }
+
     /* What was decided and drawn so far; draws that the player did not see are unknown. */
     Returned<std::vector<Record>> history() const
     {

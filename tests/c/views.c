@@ -93,6 +93,34 @@ static void test_features_and_events(void)
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_segment_at(game, 9, 9, 0, 0, &segment));
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_segment_at(game, 0, 0, 4, 0, &segment));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_ports(game, 9, 9, ports, 12, &count));
+    /* The road runs through the middle of the tile, from port to port. */
+    uint32_t kind = 0;
+    uint32_t picked = 9;
+    carc_spot spot = {0};
+    carc_point point = {0};
+    carc_point ring[256];
+    OK(carc_setup_kind_by_id(setup, "base/D", 6, &kind, NULL));
+    OK(carc_setup_segment_outline(setup, kind, 1, 90, 0, ring, 256, &count));
+    CHECK(count > 4 && count < 64);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_setup_segment_outline(setup, kind, 1, 90, 1, ring, 256, &count));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
+                 carc_setup_segment_outline(setup, kind, 1, 45, 0, ring, 256, &count));
+    OK(carc_setup_segment_anchor(setup, kind, 1, 90, &point));
+    OK(carc_setup_pick(setup, kind, 90, point.x, point.y, &picked));
+    CHECK(picked == 1);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_setup_pick(setup, kind, 0, 1.5, 0.5, &picked));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_setup_segment_anchor(setup, kind, 4, 0, &point));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_setup_space(setup, 0, &point));
+    OK(carc_game_pick(game, 0.02, 0.5, &spot));
+    CHECK(spot.x == 0 && spot.y == 0 && spot.place == 1);
+    OK(carc_game_locate(game, 0, -1, 0, &point));
+    OK(carc_game_pick(game, point.x, point.y, &spot));
+    CHECK(spot.x == 0 && spot.y == -1 && spot.place == 0);
+    OK(carc_game_locate(game, 0, 0, CARC_PLACE_CORNER + 2, &point));
+    CHECK(point.x == 1 && point.y == 1);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_pick(game, 9.5, 9.5, &spot));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_locate(game, 9, 9, 0, &point));
     OK(carc_game_holes(game, cells, 16, &count));
     CHECK(count == 0);
     OK(carc_game_dead_cells(game, cells, 16, &count));

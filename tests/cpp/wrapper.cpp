@@ -232,6 +232,9 @@ void test_a_game()
         CHECK(game.feature_cities(spot).size() == feature.cities);
     }
     CHECK(game.holes().size() <= game.dead_cells().size());
+    const auto under = game.pick(0.5, 0.5);
+    CHECK(under && game.pick(game.locate(*under)->x, game.locate(*under)->y)->place == under->place);
+    CHECK(!game.locate({99, 99, 0}));
     CHECK(game.dead_cells().size() == game.open_cells().size());
     CHECK(carc::words_json().find("\"completed_city\"") != std::string::npos);
     CHECK(!game.feature_at(carc::segment(99, 99, 0)).has_value());

@@ -1,44 +1,37 @@
 //! A board that lies in or beside the layout, with what stands on its spaces.
 
-use super::{
-    SceneFigure, SceneNeutral,
-    curve::{Point, TILE, number, point},
+use super::{SceneFigure, SceneNeutral};
+use crate::{
+    layout::curve::{Point, TILE, number, point},
+    locate::{SPACE, TableBoard},
 };
-
-use crate::render::art::BoardArt;
-
-/// A board in a picture.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct SceneBoard {
-    pub(crate) art: &'static BoardArt,
-    /// Its middle in the layout, in cells; `None` puts it beside.
-    pub(crate) middle: Option<(i16, i16)>,
-}
 
 /// The room between the layout and a board beside it.
 const GAP: f64 = 34.0;
 
-impl SceneBoard {
+impl TableBoard {
     /// Where the middle is drawn, for a layout that ends at `right` and begins at `top`.
-    pub(super) fn middle(&self, right: f64, top: f64) -> Point {
+    pub(super) fn drawn_at(&self, right: f64, top: f64) -> Point {
         let radius = f64::from(self.art.radius);
-        match self.middle {
-            Some((x, y)) => point(f64::from(x) * TILE, f64::from(y) * TILE),
-            None => point(right + GAP + radius, top + radius),
-        }
-    }
-
-    /// Where a space is, from the middle.
-    pub(super) fn space(&self, wanted: u8) -> Option<Point> {
-        let all = self.art.fields.iter().flat_map(|field| [&[field.stand], field.spaces].concat());
-        let mut found = all.filter(|(space, ..)| *space == wanted);
-        found.next().map(|(_, x, y)| point(x, y))
+        let beside = point(right + GAP + radius, top + radius);
+        self.middle.map_or(beside, |middle| middle * TILE)
     }
 
     /// The drawing without what stands there.
     pub(super) fn drawing(&self, middle: Point) -> String {
         let (x, y) = (number(middle.x), number(middle.y));
         format!(r#"<g transform="translate({x} {y})">{}</g>"#, self.art.svg)
+    }
+
+    /// An element without paint for each space on which figures stand.
+    pub(super) fn places(&self, middle: Point) -> String {
+        let mut out = String::from(r#"<g fill="none" pointer-events="all">"#);
+        for (space, at) in self.crowns() {
+            let at = middle + at * TILE;
+            let (x, y, r) = (number(at.x), number(at.y), number(SPACE * TILE));
+            out += &format!(r#"<circle data-space="{space}" cx="{x}" cy="{y}" r="{r}"/>"#);
+        }
+        out + "</g>"
     }
 
     /// The board in characters: each field with what stands on it.

@@ -1,6 +1,6 @@
 //! The figures and the colours of the players.
 
-use crate::render::drawings;
+use crate::drawings;
 
 /// What a player's figures are painted with: a fill, and an outline that stands out against it
 /// and against the land.

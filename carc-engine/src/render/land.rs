@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use super::{
-    curve::{Curve, Point, number},
-    layout::Layout,
+    furniture::Drawing,
     symbol::{BANK, CITY, RIVER, ROAD, ROAD_EDGE, WALL, WALL_EDGE, WALL_TOP},
 };
+use crate::layout::curve::{Curve, Point, number};
 
 fn paths<'a>(curves: impl Iterator<Item = &'a Curve>) -> String {
     curves.map(Curve::path).collect()
@@ -26,10 +26,11 @@ fn segment(from: Point, to: Point) -> String {
 }
 
 /// Rivers, roads and the ground of cities. `@` stands for the prefix of ids.
-pub(super) fn ground(layout: &Layout) -> String {
+pub(super) fn ground(drawing: &Drawing<'_>) -> String {
     let mut out = String::new();
+    let layout = &drawing.layout;
     let ways = &layout.ways;
-    if layout.closed {
+    if drawing.closed {
         let _ = write!(
             out,
             concat!(
@@ -85,7 +86,8 @@ pub(super) fn ground(layout: &Layout) -> String {
 }
 
 /// Walls, towers and gates: drawn above the ground of all tiles, for they reach over the edges.
-pub(super) fn walls(layout: &Layout) -> String {
+pub(super) fn walls(drawing: &Drawing<'_>) -> String {
+    let layout = &drawing.layout;
     let mut out = String::new();
     for city in layout.cities.iter().rev() {
         if city.walls.is_empty() {

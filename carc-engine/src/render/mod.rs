@@ -4,17 +4,11 @@
 //! the tile data alone, so a tile of your own looks as it plays. The same scene always gives the
 //! same bytes, on every platform.
 
-pub(crate) mod art;
 mod board;
-mod city;
-mod curve;
-mod drawings;
 mod figure;
-mod ground;
+mod furniture;
 mod land;
-mod layout;
 mod picture;
-mod road;
 mod scatter;
 mod svg;
 mod symbol;
@@ -22,7 +16,6 @@ mod symbol;
 mod tests;
 mod text;
 
-pub(crate) use self::board::SceneBoard;
 pub use self::{
     picture::{Drawable, render_svg, render_text, render_tile_svg, render_tile_text},
     svg::SvgOptions,
@@ -33,8 +26,10 @@ use self::{
     text::{scene_text, tile_text},
 };
 use crate::{
+    art::MarkArt,
     geometry::{Cell, Rotation},
-    render::art::MarkArt,
+    layout::Layout,
+    locate::TableBoard,
     tile::Tile,
 };
 
@@ -48,7 +43,7 @@ pub(crate) struct Scene<'a> {
     /// The figures that belong to nobody.
     pub(crate) neutrals: Vec<SceneNeutral>,
     /// The board that is played with.
-    pub(crate) board: Option<SceneBoard>,
+    pub(crate) board: Option<TableBoard>,
     /// Cells to mark as open for the tile in hand.
     pub(crate) open: Vec<Cell>,
     /// The cell of the tile that was placed last.
@@ -70,6 +65,8 @@ pub(crate) struct SceneTile<'a> {
     pub(crate) tile: &'a Tile,
     /// The marks of this copy.
     pub(crate) marks: &'a [String],
+    /// Its layout, if somebody keeps it.
+    pub(crate) layout: Option<&'a Layout>,
 }
 
 /// A figure on the board.
@@ -81,8 +78,7 @@ pub(crate) struct SceneFigure {
     pub(crate) figure: &'static str,
     /// The cell of the tile that it stands on.
     pub(crate) cell: Cell,
-    /// The segment that it stands on; a number past the tile's segments means its garden mark, and
-    /// `None` the tile as a whole.
+    /// The segment that it stands on, or `None` for the tile as a whole.
     pub(crate) segment: Option<u8>,
     /// The corner of the cell on which it stands instead, clockwise from the north-west.
     pub(crate) corner: Option<u8>,

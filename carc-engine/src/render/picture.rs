@@ -8,12 +8,13 @@ use super::{
 };
 use crate::{
     action::{Action, ActionList, Place},
+    drawings,
     expansions::hills_sheep,
     game::Game,
     geometry::{Cell, Rotation},
+    locate::TableBoard,
     nouns::{Actor, Figure, Token},
     position::Position,
-    render::drawings,
     setup::Setup,
     tile::Tile,
     view::View,
@@ -60,6 +61,12 @@ impl Drawable for View {
 /// Draws the board of a game as a standalone SVG document: every tile from its data, the figures
 /// on their segments, the last tile framed, and the scores below. The same game gives the same
 /// bytes on every platform; the ids in it are its own, so two boards can stand on one page.
+///
+/// Parts of it can be found by attributes. An element with `data-cell="0,0"` is the tile there and holds
+/// an element with `data-segment` for each segment, without paint and with its outline, so a pointer hits
+/// it and a style can fill it. The crown spaces of the wheel have `data-space`. A figure has
+/// `data-figure`, its name, `data-player` unless it belongs to nobody, `data-cell`, and `data-segment`,
+/// `data-corner` or `data-space` unless it stands on the tile as a whole.
 ///
 /// ```
 /// use carc_engine::{Game, Setup, SvgOptions, render_svg};
@@ -151,9 +158,11 @@ fn scene<'a>(setup: &'a Setup, position: &'a Position, legal: bool) -> Scene<'a>
         .board()
         .map(|tile| SceneTile {
             cell: tile.cell,
-            rotation: tile.rotation,
+            // Segments are numbered by it; the tile looks the same in the rotation that was chosen.
+            rotation: tile.canonical,
             tile: &setup.kinds()[tile.kind as usize].tile,
             marks: &setup.kinds()[tile.kind as usize].marks,
+            layout: Some(setup.kinds()[tile.kind as usize].layout()),
         })
         .collect();
     let segment = |place: Place| match place {
@@ -203,7 +212,7 @@ fn scene<'a>(setup: &'a Setup, position: &'a Position, legal: bool) -> Scene<'a>
         tiles,
         figures,
         neutrals,
-        board: drawings::board(setup),
+        board: TableBoard::of(setup),
         open: if legal { legal_cells(setup, position) } else { Vec::new() },
         last: position.last_cell().filter(|_| position.turn() > 1),
         players,

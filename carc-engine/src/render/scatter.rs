@@ -1,12 +1,15 @@
 //! Houses in the cities and trees in the fields, strewn the same way on every copy of a tile.
 
-use super::{
-    curve::{Point, nearest, point},
-    ground::{self, Ground},
-    road::Ways,
-    symbol::Symbol,
+use super::symbol::Symbol;
+use crate::{
+    layout::{
+        curve::{Point, nearest, point},
+        ground::{self, Ground},
+        road::Ways,
+    },
+    nouns::SegmentKind,
+    tile::Tile,
 };
-use crate::{nouns::SegmentKind, tile::Tile};
 
 /// A symbol that stands upright at a place of the unturned tile.
 #[derive(Clone, Copy, PartialEq, Debug)]

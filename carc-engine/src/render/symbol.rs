@@ -1,8 +1,9 @@
 //! The small drawings that tiles are furnished with, and the colours of the land.
 
 use crate::{
+    art::MarkArt,
+    drawings,
     nouns::{MARKS, Mark},
-    render::{art::MarkArt, drawings},
 };
 
 /// A small upright drawing around the point (0, 0).

@@ -1,167 +1,10 @@
 use std::collections::BTreeSet;
 
-use super::{layout::Layout, *};
+use super::*;
 use crate::{SegmentKind, Side, TileSet};
 
-/// Tiles that no base game has: split and shared sides, tips, bridges, tunnels, rivers, inner
-/// fields, and fields that nothing printed parts.
-const ODD: &str = r#"
-schema = 1
-id = "odd"
-title = "Odd tiles"
-[[tile]]
-id = "split_side"
-name = "two cities on one side"
-count = 1
-segments = [
-  { kind = "city", at = "W Nl Nc", pennants = 2 },
-  { kind = "city", at = "E Nr" },
-  { kind = "field", at = "S", touches = [0, 1] },
-]
-[[tile]]
-id = "tip"
-name = "a city with a tip"
-count = 1
-segments = [
-  { kind = "city", at = "E" },
-  { kind = "field", at = "N Wr", touches = [0] },
-  { kind = "field", at = "S Wl", touches = [0] },
-]
-[[tile]]
-id = "corner_tips"
-name = "a city that narrows to two corners"
-count = 1
-segments = [
-  { kind = "city", at = "W" },
-  { kind = "field", at = "N", touches = [0] },
-  { kind = "field", at = "E", touches = [0] },
-  { kind = "field", at = "S", touches = [0] },
-]
-[[tile]]
-id = "kissing"
-name = "two cities that touch"
-count = 1
-segments = [
-  { kind = "city", at = "E" },
-  { kind = "city", at = "W" },
-  { kind = "field", at = "N", touches = [0, 1] },
-  { kind = "field", at = "S", touches = [0, 1] },
-]
-[[tile]]
-id = "bridged"
-name = "a city over a city"
-count = 1
-segments = [
-  { kind = "city", at = "N S", pennants = 1 },
-  { kind = "city", at = "E W" },
-  { kind = "field", touches = [0, 1] },
-  { kind = "field", touches = [0, 1] },
-]
-[[tile]]
-id = "reaching"
-name = "a city over a city into a field"
-count = 1
-segments = [
-  { kind = "city", at = "N", pennants = 1 },
-  { kind = "city", at = "E W" },
-  { kind = "field", touches = [0, 1] },
-  { kind = "field", at = "S", touches = [0, 1] },
-]
-[[tile]]
-id = "tunnel"
-name = "a road under a city"
-count = 1
-segments = [
-  { kind = "city", at = "E W" },
-  { kind = "road", at = "N S" },
-  { kind = "field", at = "Nl", touches = [0] },
-  { kind = "field", at = "Nr", touches = [0] },
-  { kind = "field", at = "S", touches = [0] },
-]
-[[tile]]
-id = "roundabout"
-name = "a road with three ends"
-count = 1
-segments = [
-  { kind = "road", at = "N S W" },
-  { kind = "field", at = "Nl Wr" },
-  { kind = "field", at = "Nr E Sl" },
-  { kind = "field", at = "Sr Wl" },
-]
-[[tile]]
-id = "inner_field"
-name = "four caps"
-count = 1
-segments = [
-  { kind = "city", at = "N" },
-  { kind = "city", at = "E" },
-  { kind = "city", at = "S" },
-  { kind = "city", at = "W" },
-  { kind = "field", touches = [0, 1, 2, 3] },
-]
-[[tile]]
-id = "river"
-name = "a road over a river"
-count = 1
-segments = [
-  { kind = "city", at = "N" },
-  { kind = "road", at = "S", end = "city" },
-  { kind = "river", at = "E W" },
-  { kind = "field", at = "El", touches = [0] },
-  { kind = "field", at = "Wr", touches = [0] },
-  { kind = "field", at = "Er Sl" },
-  { kind = "field", at = "Sr Wl" },
-]
-meets = [[0, 1]]
-[[tile]]
-id = "touching"
-name = "a road along a wall"
-count = 1
-segments = [
-  { kind = "city", at = "N" },
-  { kind = "road", at = "E S" },
-  { kind = "field", at = "El", touches = [0] },
-  { kind = "field", at = "Sr W", touches = [0] },
-  { kind = "field", at = "Er Sl" },
-]
-[[tile]]
-id = "over_to_house"
-name = "a road over a road to a house"
-count = 1
-segments = [
-  { kind = "city", at = "N" },
-  { kind = "road", at = "S", end = "city" },
-  { kind = "road", at = "W", end = "house" },
-  { kind = "field", at = "Wr", touches = [0] },
-  { kind = "field", at = "E Sl", touches = [0] },
-  { kind = "field", at = "Sr Wl" },
-]
-meets = [[0, 1]]
-[[tile]]
-id = "closed"
-name = "closed on all sides"
-count = 1
-closed = true
-segments = [{ kind = "monastery" }]
-[[tile]]
-id = "unparted"
-name = "fields apart without a cause, a garden, a city without a side"
-count = 1
-segments = [
-  { kind = "field", at = "N E" },
-  { kind = "field", at = "S W" },
-  { kind = "garden" },
-  { kind = "city", pennants = 1 },
-]
-[[tile]]
-id = "bare"
-name = "nothing at all"
-count = 1
-closed = true
-"#;
-
 fn odd() -> TileSet {
-    TileSet::from_toml("odd.toml", ODD).unwrap()
+    TileSet::from_toml("odd.toml", include_str!("../layout/odd.toml")).unwrap()
 }
 
 /// Every tile of a set in every rotation, with a figure on each segment.
@@ -170,7 +13,7 @@ fn crowded(set: &TileSet) -> Scene<'_> {
     for (x, tile) in set.tiles.iter().enumerate() {
         for rotation in Rotation::ALL {
             let cell = Cell::new(x as i16, rotation as i16);
-            scene.tiles.push(SceneTile { cell, rotation, tile, marks: &[] });
+            scene.tiles.push(SceneTile { cell, rotation, tile, marks: &[], layout: None });
             for segment in 0..tile.segments.len() as u8 {
                 scene.figures.push(SceneFigure {
                     corner: None,
@@ -262,73 +105,20 @@ fn tiles_are_drawn_once_however_often_they_lie() {
     let base = TileSet::base();
     let tile = base.tile("C").unwrap();
     let board = |count: i16| {
-        let place =
-            |x| SceneTile { cell: Cell::new(x, 0), rotation: Rotation::R0, tile, marks: &[] };
+        let place = |x| SceneTile {
+            cell: Cell::new(x, 0),
+            rotation: Rotation::R0,
+            tile,
+            marks: &[],
+            layout: None,
+        };
         scene_svg(
             &Scene { tiles: (0..count).map(place).collect(), ..Scene::default() },
             &SvgOptions::default(),
         )
     };
     let (one, ten) = (board(1).len(), board(10).len());
-    assert!(ten < one + 9 * 220, "{one} {ten}");
-}
-
-#[test]
-fn figures_stand_apart_and_on_their_segments() {
-    for set in [TileSet::base(), odd()] {
-        for tile in &set.tiles {
-            let layout = Layout::new(tile, &[]);
-            let spots: Vec<_> = (0..tile.segments.len() as u8)
-                .map(|segment| layout.anchor(Some(segment), Rotation::R0))
-                .collect();
-            for (index, segment) in tile.segments.iter().enumerate() {
-                let (id, spot) = (&tile.id, spots[index]);
-                assert!((3.0..=97.0).contains(&spot.x) && (3.0..=97.0).contains(&spot.y));
-                let apart = |other: &curve::Point| spot.distance(*other) > 10.0;
-                assert!(spots[..index].iter().all(apart), "{id} {index} {spots:?}");
-                if !segment.kind.is_surrounded() {
-                    assert_eq!(layout.ground.owner(spot), Some(index), "{id} {index}");
-                    let built = |(_, at): &(usize, curve::Point)| at.distance(spot) > 17.0;
-                    assert!(layout.ways.monasteries.iter().all(built), "{id} {index}");
-                }
-                for rotation in Rotation::ALL {
-                    let turned = layout.anchor(Some(index as u8), rotation);
-                    if !segment.kind.is_surrounded() {
-                        assert_eq!(turned, spot.turned(rotation));
-                    }
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn fields_come_out_as_the_data_say() {
-    let princess = TileSet::built_in("princess").unwrap();
-    // Nothing printed parts the one; the other's inner field has no room between its cities.
-    let flawed = ["unparted", "princess-cap-and-corner"];
-    for set in [TileSet::base(), princess, odd()] {
-        for tile in set.tiles.iter().filter(|tile| !flawed.contains(&tile.id.as_str())) {
-            let layout = Layout::new(tile, &[]);
-            assert_eq!(layout.ground.flaws, 0, "{}", tile.id);
-            assert!(layout.ground.hedge.is_empty());
-        }
-    }
-    let odd = odd();
-    assert!(!Layout::new(odd.tile("unparted").unwrap(), &[]).ground.hedge.is_empty());
-    assert!(!Layout::new(odd.tile("over_to_house").unwrap(), &[]).ways.bridges.is_empty());
-    assert_eq!(Layout::new(odd.tile("tunnel").unwrap(), &[]).ways.tunnels.len(), 2);
-}
-
-#[test]
-fn a_garden_mark_has_a_spot_after_the_segments() {
-    let base = TileSet::base();
-    let tile = base.tile("V").unwrap();
-    let layout = Layout::new(tile, &["garden".into()]);
-    let garden = layout.anchor(Some(tile.segments.len() as u8), Rotation::R0);
-    for segment in 0..tile.segments.len() as u8 {
-        assert!(layout.anchor(Some(segment), Rotation::R0).distance(garden) > 14.0);
-    }
+    assert!(ten < one + 9 * 330, "{one} {ten}");
 }
 
 #[test]
@@ -390,7 +180,7 @@ fn what_stands_on_a_corner_is_written_there() {
             segment: Some(0),
         };
         let scene = Scene {
-            tiles: vec![SceneTile { cell, rotation: Rotation::R0, tile, marks: &[] }],
+            tiles: vec![SceneTile { cell, rotation: Rotation::R0, tile, marks: &[], layout: None }],
             figures: vec![barn],
             ..Scene::default()
         };
@@ -423,7 +213,13 @@ fn a_small_board_in_characters() {
     let mut scene = Scene::default();
     let mut place = |id: &str, x, y, rotation| {
         let tile = base.tile(id).unwrap();
-        scene.tiles.push(SceneTile { cell: Cell::new(x, y), rotation, tile, marks: &[] });
+        scene.tiles.push(SceneTile {
+            cell: Cell::new(x, y),
+            rotation,
+            tile,
+            marks: &[],
+            layout: None,
+        });
     };
     place("D", 0, 0, Rotation::R0);
     place("V", 1, 0, Rotation::R0);
@@ -457,6 +253,76 @@ fn a_small_board_in_characters() {
     assert_eq!(text, include_str!("small_board.txt"), "\n{text}");
     let neighbours = Side::ALL.map(|side| Cell::new(0, 0).neighbour(side));
     assert_eq!(scene.tiles.iter().filter(|tile| neighbours.contains(&tile.cell)).count(), 3);
+}
+
+#[test]
+fn every_segment_and_figure_has_an_element() {
+    use crate::{Config, Game, Place, Setup, render_svg};
+    let mut config = Config { preset: Some("everything".into()), ..Config::new(4) };
+    config.expansions = crate::Expansion::all().iter().map(|own| own.name.into()).collect();
+    let mut game = Game::new(Setup::new(config).unwrap(), 5);
+    let mut random = crate::Generator::new(5);
+    for _ in 0..150 {
+        let list = game.legal_actions();
+        let action = list[random.below(list.len() as u32) as usize];
+        game.play(action).unwrap();
+    }
+    let svg = render_svg(&game, &SvgOptions::default());
+    check_svg(&svg);
+    let element = |attributes: &str| svg.matches(attributes).count();
+    for tile in game.board() {
+        let start = format!("<g data-cell=\"{}\" transform", tile.cell);
+        let group = svg.split(&start).nth(1).unwrap().split("</g>").next().unwrap();
+        let count = game.setup().kinds()[usize::from(tile.kind)].tile.segments.len();
+        for segment in 0..count {
+            assert_eq!(group.matches(&format!(" data-segment=\"{segment}\"/>")).count(), 1);
+        }
+        assert_eq!(group.matches("<use").count(), count);
+    }
+    let place = |place: Place| match place {
+        Place::Segment(number) => format!(" data-segment=\"{number}\""),
+        Place::Corner(number) => format!(" data-corner=\"{number}\""),
+        Place::Space(number) => format!(" data-space=\"{number}\""),
+        Place::Tile => String::new(),
+    };
+    let figures = game.figures();
+    assert!(figures.len() > 8);
+    for figure in figures {
+        let (spot, name, player) = (figure.spot, figure.figure.name(), figure.player);
+        let all = format!(
+            "<g data-cell=\"{}\"{} data-figure=\"{name}\" data-player=\"{player}\">",
+            spot.cell,
+            place(spot.place)
+        );
+        assert_eq!(element(&all), 1, "{all}");
+    }
+    for (figure, spot) in game.position().neutral_figures() {
+        let (cell, place) = (spot.cell, place(spot.place));
+        let all = format!("<g data-cell=\"{cell}\"{place} data-figure=\"{}\">", figure.name());
+        assert_eq!(element(&all), 1, "{all}");
+    }
+    assert_eq!(element("<circle data-space="), 9);
+}
+
+#[test]
+fn equal_positions_give_equal_pictures() {
+    use crate::{Action, Game, Setup, render_svg, render_text};
+    // A straight road turned by half shows the same, so its segments are those of the unturned tile.
+    let drawn = |rotation| {
+        let deck = ["base/U", "base/U"];
+        let mut game = Game::with_deck(Setup::base(2).unwrap(), &deck).unwrap();
+        let cell = Cell::new(1, 0);
+        game.play(Action::PlaceTile { cell, rotation }).unwrap();
+        let on_field = |action: &&Action| {
+            matches!(action, Action::PlaceFigure { spot, .. }
+            if spot.place == crate::Place::Segment(1))
+        };
+        let meeple = *game.legal_actions().iter().find(on_field).unwrap();
+        game.play(meeple).unwrap();
+        let text = render_text(&game, &TextOptions::default());
+        (render_svg(&game, &SvgOptions::default()), text)
+    };
+    assert_eq!(drawn(Rotation::R90), drawn(Rotation::R270));
 }
 
 #[test]

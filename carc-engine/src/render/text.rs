@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Scene, SceneFigure, SceneTile,
-    curve::{Point, point},
-    figure,
-    layout::{Layout, Plans},
+    Scene, SceneFigure, SceneTile, figure,
+    furniture::{Drawing, Plans},
     symbol::Symbol,
 };
 use crate::{
     geometry::{Cell, Port, Rotation, Side},
+    layout::{
+        Layout, Point,
+        curve::{TILE, point},
+    },
     nouns::SegmentKind,
     tile::{RoadEnd, Tile},
 };
@@ -111,12 +113,12 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
     // Many tiles look alike: each is drawn once in each rotation.
     let mut bare: BTreeMap<(usize, Rotation), Block> = BTreeMap::new();
     for (tile, &kind) in scene.tiles.iter().zip(&plans.kind_of) {
-        let layout = &plans.kinds[kind].1;
-        let drawn = bare.entry((kind, tile.rotation)).or_insert_with(|| tile_block(tile, layout));
+        let drawing = &plans.kinds[kind].1;
+        let drawn = bare.entry((kind, tile.rotation)).or_insert_with(|| tile_block(tile, drawing));
         blocks.insert(tile.cell, *drawn);
     }
     let layouts: BTreeMap<Cell, (&Layout, Rotation)> = (scene.tiles.iter().zip(&plans.kind_of))
-        .map(|(tile, &kind)| (tile.cell, (&plans.kinds[kind].1, tile.rotation)))
+        .map(|(tile, &kind)| (tile.cell, (&*plans.kinds[kind].1.layout, tile.rotation)))
         .collect();
     for figure in scene.figures.iter().filter(|figure| figure.space.is_none()) {
         if let (Some(block), Some((layout, rotation))) =
@@ -129,7 +131,7 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
         if let (Some(block), Some((layout, rotation))) =
             (blocks.get_mut(&neutral.cell), layouts.get(&neutral.cell))
         {
-            let place = layout.anchor(neutral.segment, *rotation);
+            let place = layout.stand(neutral.segment, *rotation);
             let segment = neutral.segment.map(usize::from);
             put(block, place, segment, &[neutral.art.sign], Tone::Neutral);
         }
@@ -160,7 +162,7 @@ pub(crate) fn tile_text(
     marks: &[String],
     options: &TextOptions,
 ) -> String {
-    let tiles = [SceneTile { cell: Cell::default(), rotation, tile, marks }];
+    let tiles = [SceneTile { cell: Cell::default(), rotation, tile, marks, layout: None }];
     let plans = Plans::new(&tiles);
     let mut out = String::new();
     for row in tile_block(&tiles[0], &plans.kinds[0].1) {
@@ -258,7 +260,8 @@ fn square(place: Point) -> (usize, usize) {
 }
 
 /// A tile without what stands on it.
-fn tile_block(tile: &SceneTile<'_>, layout: &Layout) -> Block {
+fn tile_block(tile: &SceneTile<'_>, drawing: &Drawing<'_>) -> Block {
+    let layout = &*drawing.layout;
     let mut block = land(layout, tile);
     roads(&mut block, layout, tile);
     for &(segment, at) in &layout.ways.monasteries {
@@ -270,7 +273,7 @@ fn tile_block(tile: &SceneTile<'_>, layout: &Layout) -> Block {
                 Letter { sign, tone: Tone::Building, segment: Some(segment), free };
         }
     }
-    for detail in &layout.details {
+    for detail in &drawing.details {
         let sign = match detail.symbol {
             Symbol::Pennant => 'P',
             Symbol::Garden => 'G',
@@ -287,12 +290,9 @@ fn tile_block(tile: &SceneTile<'_>, layout: &Layout) -> Block {
 }
 
 fn put_figure(block: &mut Block, layout: &Layout, rotation: Rotation, figure: &SceneFigure) {
-    let place = match figure.corner {
-        Some(corner) => {
-            let (east, south) = (corner == 1 || corner == 2, corner >= 2);
-            point(if east { 100.0 } else { 0.0 }, if south { 100.0 } else { 0.0 })
-        }
-        None => layout.anchor(figure.segment, rotation),
+    let place = match figure.corner.and_then(Point::of_corner) {
+        Some(corner) => corner * TILE,
+        None => layout.stand(figure.segment, rotation),
     };
     let segment = figure.segment.map(usize::from);
     let letters: Vec<char> =

@@ -1,10 +1,13 @@
 //! The different tiles of one game, and the tables that make them quick to place.
 
+use std::sync::OnceLock;
+
 use serde::Serialize;
 
 use super::SetupProblem;
 use crate::{
     geometry::{Cell, Rotation},
+    layout::Layout,
     limits,
     nouns::{Mark, MarkPlace, Marks, SegmentKind},
     tile::{Face, FitTable, Kind, RoadEnd, Segment, Shown, Tile, TileSet},
@@ -42,6 +45,8 @@ pub struct TileKind {
     pub copies: u16,
     /// The part of the id that a position's hash rests on.
     pub(crate) hash: u64,
+    /// What [`layout`](Self::layout) keeps.
+    layout: OnceLock<Layout>,
 }
 
 impl TileKind {
@@ -57,6 +62,19 @@ impl TileKind {
     /// ```
     pub fn printed(&self) -> Tile {
         Tile { marks: self.marks.clone(), ..self.tile.clone() }
+    }
+
+    /// Where its segments lie. It is worked out when it is first asked for, and kept.
+    ///
+    /// ```
+    /// use carc_engine::{Rotation, Setup};
+    /// let setup = Setup::base(2)?;
+    /// let kind = &setup.kinds()[usize::from(setup.kind("base/D").unwrap())];
+    /// assert_eq!(kind.layout().pick(0.5, 0.1, Rotation::R0), Some(0));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn layout(&self) -> &Layout {
+        self.layout.get_or_init(|| Layout::new(&self.tile))
     }
 
     /// Whether it comes from a stack.
@@ -295,6 +313,7 @@ impl Catalogue {
             canonical,
             copies,
             hash,
+            layout: OnceLock::new(),
         });
     }
 

@@ -5,6 +5,7 @@ mod board;
 mod event;
 mod feature;
 mod play;
+mod point;
 mod render;
 mod seen;
 mod state;
@@ -19,7 +20,8 @@ use std::{
 use carc_engine::{ActionList, Event, Game};
 
 pub use self::{
-    bag::*, board::*, event::*, feature::*, play::*, render::*, seen::*, state::*, tiles::*,
+    bag::*, board::*, event::*, feature::*, play::*, point::*, render::*, seen::*, state::*,
+    tiles::*,
 };
 use crate::{
     buffer::text,

@@ -3,13 +3,13 @@
 use std::ffi::c_char;
 
 use carc_engine::{
-    Rotation, SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
+    SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
 };
 
 use crate::{
     game::carc_game,
     getter::get_text,
-    setup::carc_setup,
+    setup::{carc_setup, turn},
     status::{
         Fault,
         carc_status::{self, *},
@@ -180,9 +180,4 @@ pub unsafe extern "C" fn carc_setup_tile_text(
         let tile = setup.kind(kind)?.printed();
         render_tile_text(&tile, turn(rotation)?, &options)
     })
-}
-
-fn turn(degrees: i32) -> Result<Rotation, Fault> {
-    let rotation = u16::try_from(degrees).ok().and_then(Rotation::from_degrees);
-    Ok(rotation.ok_or(CARC_STATUS_INVALID_ARGUMENT)?)
 }

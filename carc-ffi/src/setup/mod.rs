@@ -1,5 +1,6 @@
 //! The checked setup of a game: what is played with and by which rules.
 
+mod layout;
 mod material;
 mod notation;
 
@@ -7,7 +8,8 @@ use std::{ffi::c_char, sync::Arc};
 
 use carc_engine::{Setup, SetupError, SetupProblem, TileKind};
 
-pub use self::{material::*, notation::*};
+pub(crate) use self::layout::turn;
+pub use self::{layout::*, material::*, notation::*};
 use crate::{
     buffer::text,
     config::{carc_config, json, parse},

@@ -460,6 +460,7 @@ class Config:
         >>> carc.Config().kind("base/C")
         2
         """
+    def space(self, space: SupportsIndex) -> tuple[float, float] | None: ...
     def replace(self, **changes: Unpack[_ConfigArguments]) -> Config:
         """Another config, with some of the constructor's arguments changed. Of ``tile_sets``,
         ``mechanics``, ``figures`` and ``options`` only the entries that are named change.
@@ -591,6 +592,13 @@ class Tile:
     @property
     def canonical(self) -> tuple[int, int, int, int]:
         """For a turn by 0, 90, 180 and 270 degrees, the smallest turn that shows the same."""
+    def outline(
+        self, segment: SupportsIndex, rotation: SupportsIndex = 0
+    ) -> list[list[tuple[float, float]]]: ...
+    def anchor(
+        self, segment: SupportsIndex, rotation: SupportsIndex = 0
+    ) -> tuple[float, float]: ...
+    def pick(self, x: float, y: float, rotation: SupportsIndex = 0) -> int | None: ...
     def to_svg(self, rotation: SupportsIndex = 0, *, tile_pixels: SupportsIndex = 80) -> str:
         """The tile as a standalone SVG document, turned clockwise by 0, 90, 180 or 270 degrees.
 
@@ -1621,6 +1629,16 @@ class View:
         >>> game.view(1).legal_actions() == game.legal_actions()
         True
         """
+    def pick(self, x: float, y: float) -> Spot | None: ...
+    def locate(
+        self,
+        x: Spot | SupportsIndex,
+        y: SupportsIndex | None = None,
+        segment: SupportsIndex | None = None,
+        *,
+        corner: SupportsIndex | None = None,
+        space: SupportsIndex | None = None,
+    ) -> tuple[float, float] | None: ...
     def board(self) -> list[BoardTile]:
         """Every tile on the board, in the order in which they were laid."""
     def open_cells(self) -> list[tuple[int, int]]:
@@ -2171,6 +2189,16 @@ class Game:
         >>> game.feature_at(5, 5, 0) is None
         True
         """
+    def pick(self, x: float, y: float) -> Spot | None: ...
+    def locate(
+        self,
+        x: Spot | SupportsIndex,
+        y: SupportsIndex | None = None,
+        segment: SupportsIndex | None = None,
+        *,
+        corner: SupportsIndex | None = None,
+        space: SupportsIndex | None = None,
+    ) -> tuple[float, float] | None: ...
     def view(self, player: SupportsIndex | None) -> View:
         """What a player may know of the game; with ``None``, what a spectator may: all that every
         player knows.

@@ -5,7 +5,8 @@ use pyo3::{prelude::*, types::PyDict};
 use super::Game;
 use crate::{
     inspect::{self, BoardTile, Feature, Occupant, Ports},
-    spot::SpotOrX,
+    spot::{Spot, SpotOrX},
+    tile::pair,
     value::Int,
 };
 
@@ -123,5 +124,42 @@ impl Game {
     ) -> PyResult<Option<Feature>> {
         let spot = x.spot(y, segment, None, None)?;
         Ok(inspect::feature_at(self.game.setup(), self.game.position(), spot))
+    }
+
+    /// The spot at a point of the table: what a player means who points there. ``x`` grows to the
+    /// right and ``y`` down; the tile on cell (x, y) lies from (x, y) to (x + 1, y + 1).
+    ///
+    /// It is the crown space of a wheel that lies in the layout; or a corner, within a tenth of a
+    /// tile, if a figure stands there, or could in this game, as a barn where four tiles show one
+    /// field each; or the segment of the tile, see :meth:`Tile.pick`. A corner is named as its figure
+    /// names it, else by the tile laid last if that is one of the four, as an action would. ``None``
+    /// where nothing lies, and for the rest of the wheel.
+    ///
+    /// >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)
+    /// Spot(0, 0, 0)
+    fn pick(&self, x: f64, y: f64) -> Option<Spot> {
+        self.game.pick(x, y).map(Spot)
+    }
+
+    /// The point of the table where a figure on a spot stands, given by a :class:`Spot` or its
+    /// numbers: that of a segment (:meth:`Tile.anchor`), a corner, the middle of a tile, or a space of
+    /// a wheel that lies in the layout. ``None`` if there is no such spot.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> game.locate(0, 0, corner=2), game.locate(0, 0), game.locate(9, 9)
+    /// ((1.0, 1.0), (0.5, 0.5), None)
+    /// >>> game.pick(*game.locate(0, 0, 1))
+    /// Spot(0, 0, 1)
+    #[pyo3(signature = (x, y=None, segment=None, *, corner=None, space=None))]
+    fn locate(
+        &self,
+        x: SpotOrX,
+        y: Option<Int>,
+        segment: Option<Int>,
+        corner: Option<Int>,
+        space: Option<Int>,
+    ) -> PyResult<Option<(f64, f64)>> {
+        let spot = x.spot(y, segment, corner, space)?;
+        Ok(self.game.locate(spot).map(pair))
     }
 }

@@ -1,6 +1,6 @@
 //! How the figures of this room look.
 
-use crate::render::art::FigureArt;
+use crate::art::FigureArt;
 
 /// A stout man in a top hat with a chain across his chest.
 pub(crate) const MAYOR: FigureArt = FigureArt {

@@ -1,6 +1,6 @@
 //! How the abbot looks.
 
-use crate::render::art::FigureArt;
+use crate::art::FigureArt;
 
 /// A man in a robe and a pointed hat.
 pub(crate) const ABBOT: FigureArt =

@@ -1,6 +1,6 @@
 //! How the meeple looks.
 
-use crate::render::art::FigureArt;
+use crate::art::FigureArt;
 
 /// The plain meeple.
 pub(crate) const MEEPLE: FigureArt =

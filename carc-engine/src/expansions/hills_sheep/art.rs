@@ -1,6 +1,6 @@
 //! How the pieces and marks of this room look.
 
-use crate::render::art::{FigureArt, MarkArt};
+use crate::art::{FigureArt, MarkArt};
 
 /// A grassy hill with a shadow on its eastern side.
 pub(crate) const HILL: MarkArt = MarkArt {

@@ -1,8 +1,8 @@
 //! How the pieces and marks of this room look.
 
 use crate::{
+    art::{FigureArt, MarkArt},
     expansions::base::art::MEEPLE,
-    render::art::{FigureArt, MarkArt},
 };
 
 pub(crate) const LARGE_MEEPLE: FigureArt = FigureArt { letter: "L", percent: 134, ..MEEPLE };

@@ -1,6 +1,6 @@
 //! How the pieces and marks of this room look.
 
-use crate::render::art::MarkArt;
+use crate::art::MarkArt;
 
 /// A mountain that smokes and glows.
 pub(crate) const VOLCANO: MarkArt = MarkArt {

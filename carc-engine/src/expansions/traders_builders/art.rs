@@ -1,6 +1,6 @@
 //! How the pieces and marks of this room look.
 
-use crate::render::art::{FigureArt, MarkArt};
+use crate::art::{FigureArt, MarkArt};
 
 /// A man in a broad hat with a hammer over his shoulder.
 pub(crate) const BUILDER: FigureArt = FigureArt {

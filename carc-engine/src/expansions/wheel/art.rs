@@ -1,6 +1,6 @@
 //! How the pieces and marks of this room look.
 
-use crate::render::art::{BoardArt, BoardField, MarkArt};
+use crate::art::{BoardArt, BoardField, MarkArt};
 
 /// A small wheel with a number on its hub.
 macro_rules! icon {

@@ -15,7 +15,8 @@ use crate::{
 /// The sector of each of them.
 const SECTOR_OF: [u8; SPACES as usize] = [0, 1, 1, 2, 3, 3, 4, 5, 5];
 
-const fn spot(space: u8) -> Spot {
+/// The spot of a crown space.
+pub(crate) const fn spot(space: u8) -> Spot {
     Spot { cell: CELL, place: Place::Space(space) }
 }
 

@@ -11,7 +11,7 @@ pub(crate) mod state;
 use std::sync::OnceLock;
 
 pub(crate) use self::{
-    crown::{CROWN, enter, foresee_crown, may_start, on_crown},
+    crown::{CROWN, enter, foresee_crown, may_start, on_crown, spot as crown_space},
     pig::{complete, may_start as may_start_pig, spot_of_pig, turn},
     plague::PLAGUE,
 };

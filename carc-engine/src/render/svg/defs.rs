@@ -4,13 +4,12 @@ use std::fmt::Write as _;
 
 use super::{
     super::{
-        curve::point,
         land,
         symbol::{CITY, FIELD, FIELD_DARK, FIELD_LIGHT, Symbol},
     },
     Page, use_at,
 };
-use crate::{geometry::Rotation, nouns::MARKS};
+use crate::{geometry::Rotation, layout::curve::point, nouns::MARKS};
 
 impl Page<'_> {
     /// Writes the drawings that the board uses.
@@ -21,15 +20,15 @@ impl Page<'_> {
         for (placed, &index) in self.scene.tiles.iter().zip(&self.kind_of) {
             turns[index][placed.rotation as usize] = true;
         }
-        for (index, (_, layout)) in self.kinds.iter().enumerate() {
-            let ground = land::ground(layout);
+        for (index, (_, drawing)) in self.kinds.iter().enumerate() {
+            let ground = land::ground(drawing);
             let _ = write!(tiles, r#"<g id="@g{index}">{ground}</g>"#);
-            if !layout.cities.is_empty() {
-                let walls = land::walls(layout);
+            if !drawing.layout.cities.is_empty() {
+                let walls = land::walls(drawing);
                 let _ = write!(tiles, r#"<g id="@w{index}">{walls}</g>"#);
             }
             for rotation in Rotation::ALL.into_iter().filter(|&r| turns[index][r as usize]) {
-                let mut details: Vec<_> = layout
+                let mut details: Vec<_> = drawing
                     .details
                     .iter()
                     .map(|detail| (detail.symbol, detail.at.turned(rotation)))

@@ -5,19 +5,27 @@ use std::{collections::BTreeMap, fmt::Write as _};
 use super::{
     super::{
         SceneFigure,
-        curve::{Point, TILE, number, point},
         figure::{self, Paint},
     },
     Page, corner,
     label::{count, text},
     use_at,
 };
-use crate::{geometry::Cell, nouns::SegmentKind};
+use crate::{
+    geometry::Cell,
+    layout::curve::{Point, TILE, number, point},
+    nouns::SegmentKind,
+};
 
-/// Where a corner of a cell lies, clockwise from the north-west.
-fn place_of_corner(number: u8) -> Point {
-    let (east, south) = (number == 1 || number == 2, number >= 2);
-    point(if east { TILE } else { 0.0 }, if south { TILE } else { 0.0 })
+/// The attributes that say where a figure stands: none but the cell for the tile as a whole.
+fn place_of(cell: Cell, segment: Option<u8>, corner: Option<u8>, space: Option<u8>) -> String {
+    let part = |name: &str, number: Option<u8>| {
+        number.map_or_else(String::new, |number| format!(r#" data-{name}="{number}""#))
+    };
+    format!(r#"data-cell="{cell}""#)
+        + &part("segment", segment)
+        + &part("corner", corner)
+        + &part("space", space)
 }
 
 impl Page<'_> {
@@ -32,7 +40,7 @@ impl Page<'_> {
             }
             let Some(&tile) = tiles.get(&figure.cell) else { continue };
             let rotation = self.scene.tiles[tile].rotation;
-            let (kind, layout) = &self.kinds[self.kind_of[tile]];
+            let (kind, drawing) = &self.kinds[self.kind_of[tile]];
             let segment = figure.segment.map(usize::from);
             let lying = segment
                 .and_then(|index| kind.tile.segments.get(index))
@@ -45,9 +53,9 @@ impl Page<'_> {
             let before = self.scene.figures[..order].iter().filter(beside).count();
             let all = self.scene.figures.iter().filter(beside).count();
             let shift = (before as f64 - (all as f64 - 1.0) / 2.0) * 15.0;
-            let place = match figure.corner {
-                Some(number) => place_of_corner(number),
-                None => layout.anchor(figure.segment, rotation),
+            let place = match figure.corner.and_then(Point::of_corner) {
+                Some(corner) => corner * TILE,
+                None => drawing.layout.stand(figure.segment, rotation),
             };
             let at = corner(figure.cell)
                 + place
@@ -56,39 +64,46 @@ impl Page<'_> {
         }
         shown.sort_by(|a, b| a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x)));
         for (at, figure, lying) in shown {
-            self.figure(figure.figure, figure.player, at, lying, 1.0);
+            let place = place_of(figure.cell, figure.segment, figure.corner, figure.space);
+            let SceneFigure { player, figure: name, .. } = *figure;
+            let _ = write!(self.body, r#"<g {place} data-figure="{name}" data-player="{player}">"#);
+            self.figure(name, player, at, lying, 1.0);
             if figure.beside > 0 {
                 self.body.push_str(&count(figure.beside, at + point(-12.0, 8.0)));
             }
+            self.body.push_str("</g>");
         }
     }
 
     /// Where a space of the board is drawn.
     fn on_board(&self, space: u8) -> Option<Point> {
-        Some(self.middle? + self.scene.board?.space(space)?)
+        Some(self.middle? + self.scene.board?.space(space)? * TILE)
     }
 
     /// Neutral figures stand over all others: in the middle of their tile, or above the shoulder
     /// of a meeple.
     pub(super) fn neutrals(&mut self) {
         for neutral in &self.scene.neutrals {
-            let id = format!("n{}", neutral.name);
-            if let Some(at) = neutral.space.and_then(|space| self.on_board(space)) {
-                let _ = write!(self.defs, r#"<g id="@{id}">{}</g>"#, neutral.art.svg);
-                self.body.push_str(&use_at(&id, at));
-                continue;
-            }
-            let Some(tile) = self.scene.tiles.iter().position(|tile| tile.cell == neutral.cell)
-            else {
-                continue;
+            let at = match neutral.space {
+                Some(space) => self.on_board(space),
+                None => self.beside(neutral.cell, neutral.segment),
             };
-            let layout = &self.kinds[self.kind_of[tile]].1;
-            let place = layout.anchor(neutral.segment, self.scene.tiles[tile].rotation);
-            let beside =
-                if neutral.segment.is_some() { point(13.0, -9.0) } else { point(0.0, 0.0) };
-            let _ = write!(self.defs, r#"<g id="@{id}">{}</g>"#, neutral.art.svg);
-            self.body.push_str(&use_at(&id, corner(neutral.cell) + place + beside));
+            let Some(at) = at else { continue };
+            let name = neutral.name;
+            let place = place_of(neutral.cell, neutral.segment, None, neutral.space);
+            let shown = use_at(&format!("n{name}"), at);
+            let _ = write!(self.defs, r#"<g id="@n{name}">{}</g>"#, neutral.art.svg);
+            let _ = write!(self.body, r#"<g {place} data-figure="{name}">{shown}</g>"#);
         }
+    }
+
+    /// Where a neutral figure stands on a tile.
+    fn beside(&self, cell: Cell, segment: Option<u8>) -> Option<Point> {
+        let tile = self.scene.tiles.iter().position(|tile| tile.cell == cell)?;
+        let layout = &self.kinds[self.kind_of[tile]].1.layout;
+        let place = layout.stand(segment, self.scene.tiles[tile].rotation);
+        let beside = if segment.is_some() { point(13.0, -9.0) } else { point(0.0, 0.0) };
+        Some(corner(cell) + place + beside)
     }
 
     pub(super) fn figure(&mut self, name: &str, player: u8, at: Point, lying: bool, scale: f64) {

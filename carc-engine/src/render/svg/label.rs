@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::super::curve::{Point, number, point};
+use crate::layout::curve::{Point, number, point};
 
 /// Text at a place; characters that mean something to XML or to this module are written as
 /// numbers, and those that XML forbids are left out.

@@ -10,12 +10,15 @@ use std::fmt::Write as _;
 use self::label::badge;
 use super::{
     Scene, SceneTile,
-    curve::{Point, TILE, number, point},
+    furniture::{Drawing, Plans},
     land,
-    layout::{Layout, Plans},
 };
 use crate::{
     geometry::{Cell, Rotation},
+    layout::{
+        Layout,
+        curve::{Point, TILE, number, point},
+    },
     tile::Tile,
 };
 
@@ -64,7 +67,7 @@ pub(crate) fn scene_svg(scene: &Scene<'_>, options: &SvgOptions) -> String {
     let (top, bottom) = span(|cell| cell.y);
     let numbers = if options.coordinates { 20.0 } else { 0.0 };
     let mut page = Page::new(scene, options);
-    page.middle = scene.board.map(|board| board.middle(right, top));
+    page.middle = scene.board.map(|board| board.drawn_at(right, top));
     page.board();
     if options.coordinates {
         page.coordinates(left, top, right, bottom);
@@ -92,7 +95,7 @@ pub(crate) fn tile_svg(
     options: &SvgOptions,
 ) -> String {
     let scene = Scene {
-        tiles: vec![SceneTile { cell: Cell::default(), rotation, tile, marks }],
+        tiles: vec![SceneTile { cell: Cell::default(), rotation, tile, marks, layout: None }],
         ..Scene::default()
     };
     let mut page = Page::new(&scene, options);
@@ -115,7 +118,7 @@ struct Page<'a> {
     /// The middle of the board that is played with.
     middle: Option<Point>,
     /// A tile of each kind with its drawing plan: drawn once, shown wherever one lies.
-    kinds: Vec<(SceneTile<'a>, Layout)>,
+    kinds: Vec<(SceneTile<'a>, Drawing<'a>)>,
     /// The kind of every tile of the scene.
     kind_of: Vec<usize>,
     /// The kinds of figures whose drawings are in `defs`.
@@ -126,6 +129,30 @@ struct Page<'a> {
 
 fn corner(cell: Cell) -> Point {
     point(f64::from(cell.x) * TILE, f64::from(cell.y) * TILE)
+}
+
+/// What brings an unturned tile to where it lies.
+fn transform(placed: &SceneTile<'_>) -> String {
+    let at = corner(placed.cell);
+    let turn = match placed.rotation {
+        Rotation::R0 => String::new(),
+        by => format!(" rotate({} 50 50)", by.degrees()),
+    };
+    format!("translate({} {}){turn}", number(at.x), number(at.y))
+}
+
+/// The path data of a segment of the unturned tile.
+fn outline(layout: &Layout, segment: usize) -> String {
+    let mut d = String::new();
+    for ring in layout.outline(segment, Rotation::R0).unwrap_or_default() {
+        for (index, at) in ring.into_iter().enumerate() {
+            let letter = if index == 0 { 'M' } else { 'L' };
+            let at = at * TILE;
+            let _ = write!(d, "{letter}{} {}", number(at.x), number(at.y));
+        }
+        d.push('Z');
+    }
+    d
 }
 
 fn use_at(id: &str, at: Point) -> String {
@@ -164,12 +191,12 @@ impl<'a> Page<'a> {
             r##"<use href="#@b" x="1.6" y="2.6" fill="#b5a688" stroke="#b5a688" stroke-width="3" "##,
             r##"stroke-linejoin="round"/><use href="#@b" fill="url(#@f)"/><g fill="none">"##
         ));
-        self.turned("g", |layout| !land::ground(layout).is_empty());
+        self.turned("g", |drawing| !land::ground(drawing).is_empty());
         self.body.push_str(concat!(
             r##"</g><use href="#@b" fill="none" stroke="#33260f" stroke-width=".7" stroke-opacity=".34"/>"##,
             r##"<g fill="none" clip-path="url(#@k)">"##
         ));
-        self.turned("w", |layout| !layout.cities.is_empty());
+        self.turned("w", |drawing| !drawing.layout.cities.is_empty());
         self.body.push_str("</g><g>");
         for (placed, &index) in self.scene.tiles.iter().zip(&self.kind_of) {
             if !self.kinds[index].1.details.is_empty() {
@@ -179,8 +206,10 @@ impl<'a> Page<'a> {
         }
         self.body.push_str("</g>");
         self.marks();
+        self.outlines();
         if let (Some(board), Some(middle)) = (&self.scene.board, self.middle) {
             self.body.push_str(&board.drawing(middle));
+            self.body.push_str(&board.places(middle));
         }
         self.open();
         self.last();
@@ -189,23 +218,38 @@ impl<'a> Page<'a> {
     }
 
     /// Shows the part `letter` of every tile, turned as the tile is.
-    fn turned(&mut self, letter: &str, has: impl Fn(&Layout) -> bool) {
-        let shown: Vec<bool> = self.kinds.iter().map(|(_, layout)| has(layout)).collect();
+    fn turned(&mut self, letter: &str, has: impl Fn(&Drawing<'_>) -> bool) {
+        let shown: Vec<bool> = self.kinds.iter().map(|(_, drawing)| has(drawing)).collect();
         for (placed, &index) in self.scene.tiles.iter().zip(&self.kind_of) {
             if !shown[index] {
                 continue;
             }
-            let at = corner(placed.cell);
-            let (x, y) = (number(at.x), number(at.y));
-            let turn = match placed.rotation {
-                Rotation::R0 => String::new(),
-                by => format!(" rotate({} 50 50)", by.degrees()),
-            };
-            let _ = write!(
-                self.body,
-                r##"<use href="#@{letter}{index}" transform="translate({x} {y}){turn}"/>"##
-            );
+            let place = transform(placed);
+            let _ = write!(self.body, r##"<use href="#@{letter}{index}" transform="{place}"/>"##);
         }
+    }
+
+    /// An element without paint for each segment of each tile, to be found and pointed at.
+    fn outlines(&mut self) {
+        for (index, (placed, drawing)) in self.kinds.iter().enumerate() {
+            for segment in 0..placed.tile.segments.len() {
+                let d = outline(&drawing.layout, segment);
+                let _ = write!(self.defs, r#"<path id="@o{index}_{segment}" d="{d}"/>"#);
+            }
+        }
+        self.body.push_str(r#"<g fill="none" pointer-events="all">"#);
+        for (placed, &index) in self.scene.tiles.iter().zip(&self.kind_of) {
+            let (cell, place) = (placed.cell, transform(placed));
+            let _ = write!(self.body, r#"<g data-cell="{cell}" transform="{place}">"#);
+            for segment in 0..placed.tile.segments.len() {
+                let _ = write!(
+                    self.body,
+                    r##"<use href="#@o{index}_{segment}" data-segment="{segment}"/>"##
+                );
+            }
+            self.body.push_str("</g>");
+        }
+        self.body.push_str("</g>");
     }
 
     fn marks(&mut self) {

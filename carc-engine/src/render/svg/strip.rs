@@ -2,11 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{
-    super::curve::{TILE, number, point},
-    Frame, MARGIN, Page,
-    label::text,
-};
+use super::{Frame, MARGIN, Page, label::text};
+use crate::layout::curve::{TILE, number, point};
 
 impl Page<'_> {
     pub(super) fn coordinates(&mut self, left: f64, top: f64, right: f64, bottom: f64) {

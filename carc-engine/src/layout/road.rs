@@ -1,9 +1,9 @@
 //! The lines of roads and rivers: through the tile, to a gate, a building, a village or a pond.
 
 use super::{
+    Variant,
     city::{self, CityShape},
     curve::{CENTRE, Curve, Point, TILE, inward, middle, nearest, point},
-    layout::Variant,
 };
 use crate::{
     geometry::{Port, Side},
@@ -12,55 +12,55 @@ use crate::{
 };
 
 /// Half the width of a road with its borders.
-pub(super) const ROAD: f64 = 6.0;
+pub(crate) const ROAD: f64 = 6.0;
 
 /// Half the width of a river with its banks.
-pub(super) const RIVER: f64 = 10.0;
+pub(crate) const RIVER: f64 = 10.0;
 
 /// A road or river segment as it is drawn: one line, or the arms and the ring of a roundabout.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Way {
-    pub(super) segment: usize,
-    pub(super) lines: Vec<Curve>,
+pub(crate) struct Way {
+    pub(crate) segment: usize,
+    pub(crate) lines: Vec<Curve>,
 }
 
 impl Way {
-    pub(super) fn points(&self) -> Vec<Point> {
+    pub(crate) fn points(&self) -> Vec<Point> {
         self.lines.iter().flat_map(Curve::points).collect()
     }
 }
 
 /// Everything that is drawn along lines, and what stands where they end.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Ways {
-    pub(super) roads: Vec<Way>,
-    pub(super) rivers: Vec<Way>,
+pub(crate) struct Ways {
+    pub(crate) roads: Vec<Way>,
+    pub(crate) rivers: Vec<Way>,
     /// Segment and place of every monastery.
-    pub(super) monasteries: Vec<(usize, Point)>,
+    pub(crate) monasteries: Vec<(usize, Point)>,
     /// Short ways from a village to the gates of cities that meet there: no segments, but they part
     /// the fields (IC-TILE-2).
-    pub(super) stubs: Vec<Curve>,
+    pub(crate) stubs: Vec<Curve>,
     /// Where roads meet in a village.
-    pub(super) villages: Vec<Point>,
+    pub(crate) villages: Vec<Point>,
     /// Where a road ends at a house.
-    pub(super) houses: Vec<Point>,
+    pub(crate) houses: Vec<Point>,
     /// Where a road ends at a mark of the tile.
-    pub(super) feet: Vec<Point>,
+    pub(crate) feet: Vec<Point>,
     /// Where a road ends at a city wall, and the step out of the city.
-    pub(super) gates: Vec<(Point, Point)>,
+    pub(crate) gates: Vec<(Point, Point)>,
     /// Where a river begins or ends.
-    pub(super) ponds: Vec<Point>,
+    pub(crate) ponds: Vec<Point>,
     /// Where a road passes over a river or a road, and its direction.
-    pub(super) bridges: Vec<(Point, Point)>,
+    pub(crate) bridges: Vec<(Point, Point)>,
     /// Where a road disappears under a city, and the step out of the city.
-    pub(super) tunnels: Vec<(Point, Point)>,
+    pub(crate) tunnels: Vec<(Point, Point)>,
 }
 
 fn exits(tile: &Tile, segment: usize) -> Vec<Side> {
     Side::ALL.into_iter().filter(|&s| tile.segments[segment].has_port(s, Port::Centre)).collect()
 }
 
-pub(super) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways {
+pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways {
     let mut ways = Ways::default();
     let of_kind = |kind: SegmentKind| {
         (0..tile.segments.len()).filter(move |&index| tile.segments[index].kind == kind)

@@ -1,8 +1,8 @@
 //! Outlines and walls of cities, worked out from the ports of a tile.
 
 use super::{
+    Variant,
     curve::{CENTRE, Curve, Point, TILE, inside, nearest, number, point, rim},
-    layout::Variant,
 };
 use crate::{
     geometry::{Port, Side},
@@ -12,23 +12,23 @@ use crate::{
 
 /// A city segment as it is drawn.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct CityShape {
-    pub(super) segment: usize,
+pub(crate) struct CityShape {
+    pub(crate) segment: usize,
     /// Path data of the whole area.
-    pub(super) area: String,
-    pub(super) polygon: Vec<Point>,
+    pub(crate) area: String,
+    pub(crate) polygon: Vec<Point>,
     /// The walls towards the fields.
-    pub(super) walls: Vec<Curve>,
+    pub(crate) walls: Vec<Curve>,
     /// Whether it passes over another city of the tile.
-    pub(super) over: bool,
+    pub(crate) over: bool,
 }
 
 impl CityShape {
-    pub(super) fn contains(&self, place: Point) -> bool {
+    pub(crate) fn contains(&self, place: Point) -> bool {
         inside(&self.polygon, place)
     }
 
-    pub(super) fn wall_points(&self) -> Vec<Point> {
+    pub(crate) fn wall_points(&self) -> Vec<Point> {
         self.walls.iter().flat_map(Curve::points).collect()
     }
 }
@@ -53,7 +53,7 @@ enum Bend {
     Reaching,
 }
 
-pub(super) fn cities(tile: &Tile, variant: Variant) -> Vec<CityShape> {
+pub(crate) fn cities(tile: &Tile, variant: Variant) -> Vec<CityShape> {
     let runs: Vec<(usize, Vec<Run>)> = (0..tile.segments.len())
         .filter(|&index| tile.segments[index].kind == SegmentKind::City)
         .map(|index| (index, runs(tile, index)))
@@ -273,7 +273,7 @@ fn wall(end: f64, gap: f64, bend: Bend) -> Curve {
 
 /// The place on the walls where a gate for a road from `start` stands, and the step from there out
 /// of the city.
-pub(super) fn gate(city: &CityShape, start: Point) -> (Point, Point) {
+pub(crate) fn gate(city: &CityShape, start: Point) -> (Point, Point) {
     let mut best = (f64::INFINITY, CENTRE, point(0.0, 1.0));
     for wall in &city.walls {
         let points = wall.points();
@@ -292,6 +292,6 @@ pub(super) fn gate(city: &CityShape, start: Point) -> (Point, Point) {
 }
 
 /// The distance from a place to the nearest wall of any city.
-pub(super) fn wall_distance(cities: &[CityShape], place: Point) -> f64 {
+pub(crate) fn wall_distance(cities: &[CityShape], place: Point) -> f64 {
     cities.iter().map(|city| nearest(&city.wall_points(), place)).fold(f64::INFINITY, f64::min)
 }

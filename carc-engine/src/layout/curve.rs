@@ -11,19 +11,31 @@ use std::{
 use crate::geometry::{Rotation, Side};
 
 /// The width of a tile in drawing units.
-pub(super) const TILE: f64 = 100.0;
+pub(crate) const TILE: f64 = 100.0;
 
 /// The middle of the tile.
-pub(super) const CENTRE: Point = Point { x: 50.0, y: 50.0 };
+pub(crate) const CENTRE: Point = Point { x: 50.0, y: 50.0 };
 
-/// A place, or a step from one place to another.
+/// A place, or a step from one place to another, on a tile or on the table.
+///
+/// ```
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// // The middle of the start tile, as the side of a tile is 1.
+/// let spot = game.pick(0.5, 0.5).unwrap();
+/// let stand = game.locate(spot).unwrap();
+/// assert_eq!(game.pick(stand.x, stand.y), Some(spot));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Point {
-    pub(super) x: f64,
-    pub(super) y: f64,
+pub struct Point {
+    /// To the right, east.
+    pub x: f64,
+    /// Down, south.
+    pub y: f64,
 }
 
-pub(super) const fn point(x: f64, y: f64) -> Point {
+pub(crate) const fn point(x: f64, y: f64) -> Point {
     Point { x, y }
 }
 
@@ -49,31 +61,37 @@ impl Mul<f64> for Point {
 }
 
 impl Point {
-    pub(super) fn dot(self, other: Self) -> f64 {
+    pub(crate) fn dot(self, other: Self) -> f64 {
         self.x * other.x + self.y * other.y
     }
 
-    pub(super) fn length(self) -> f64 {
+    pub(crate) fn length(self) -> f64 {
         self.dot(self).sqrt()
     }
 
-    pub(super) fn distance(self, other: Self) -> f64 {
+    pub(crate) fn distance(self, other: Self) -> f64 {
         (self - other).length()
     }
 
     /// The same direction with length 1; the null step stays what it is.
-    pub(super) fn unit(self) -> Self {
+    pub(crate) fn unit(self) -> Self {
         let length = self.length();
         if length < 1e-9 { self } else { self * (1.0 / length) }
     }
 
     /// The step turned a quarter clockwise.
-    pub(super) fn clockwise(self) -> Self {
+    pub(crate) fn clockwise(self) -> Self {
         point(-self.y, self.x)
     }
 
+    /// The corner of the unit square with this number, clockwise from the north-west.
+    pub(crate) fn of_corner(number: u8) -> Option<Self> {
+        let (east, south) = (number == 1 || number == 2, number >= 2);
+        (number < 4).then(|| point(f64::from(u8::from(east)), f64::from(u8::from(south))))
+    }
+
     /// Where this place of the unturned tile lies after the turn.
-    pub(super) fn turned(self, by: Rotation) -> Self {
+    pub(crate) fn turned(self, by: Rotation) -> Self {
         match by {
             Rotation::R0 => self,
             Rotation::R90 => point(TILE - self.y, self.x),
@@ -84,7 +102,7 @@ impl Point {
 }
 
 /// The place on the rim `t` units clockwise from the north-west corner.
-pub(super) fn rim(t: f64) -> Point {
+pub(crate) fn rim(t: f64) -> Point {
     let t = t.rem_euclid(4.0 * TILE);
     match t {
         _ if t < 100.0 => point(t, 0.0),
@@ -95,12 +113,12 @@ pub(super) fn rim(t: f64) -> Point {
 }
 
 /// The middle of a side.
-pub(super) fn middle(side: Side) -> Point {
+pub(crate) fn middle(side: Side) -> Point {
     rim(side as u8 as f64 * TILE + TILE / 2.0)
 }
 
 /// The step of length 1 from a side into the tile.
-pub(super) const fn inward(side: Side) -> Point {
+pub(crate) const fn inward(side: Side) -> Point {
     match side {
         Side::North => point(0.0, 1.0),
         Side::East => point(-1.0, 0.0),
@@ -111,32 +129,32 @@ pub(super) const fn inward(side: Side) -> Point {
 
 /// A chain of cubic curves, each beginning where the one before ends.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Curve {
-    pub(super) start: Point,
-    pub(super) pieces: Vec<[Point; 3]>,
+pub(crate) struct Curve {
+    pub(crate) start: Point,
+    pub(crate) pieces: Vec<[Point; 3]>,
 }
 
 impl Curve {
-    pub(super) const fn at(start: Point) -> Self {
+    pub(crate) const fn at(start: Point) -> Self {
         Self { start, pieces: Vec::new() }
     }
 
-    pub(super) fn end(&self) -> Point {
+    pub(crate) fn end(&self) -> Point {
         self.pieces.last().map_or(self.start, |piece| piece[2])
     }
 
-    pub(super) fn curve_to(mut self, first: Point, second: Point, end: Point) -> Self {
+    pub(crate) fn curve_to(mut self, first: Point, second: Point, end: Point) -> Self {
         self.pieces.push([first, second, end]);
         self
     }
 
-    pub(super) fn line_to(self, end: Point) -> Self {
+    pub(crate) fn line_to(self, end: Point) -> Self {
         let (from, step) = (self.end(), end - self.end());
         self.curve_to(from + step * (1.0 / 3.0), from + step * (2.0 / 3.0), end)
     }
 
     /// A circle, clockwise from its north.
-    pub(super) fn circle(centre: Point, radius: f64) -> Self {
+    pub(crate) fn circle(centre: Point, radius: f64) -> Self {
         let at = |x: f64, y: f64| centre + point(x, y) * radius;
         const K: f64 = 0.5523;
         Self::at(at(0.0, -1.0))
@@ -147,7 +165,7 @@ impl Curve {
     }
 
     /// Points along the curve, close enough together to measure and to paint with.
-    pub(super) fn points(&self) -> Vec<Point> {
+    pub(crate) fn points(&self) -> Vec<Point> {
         const STEPS: usize = 24;
         let mut points = vec![self.start];
         let mut from = self.start;
@@ -168,7 +186,7 @@ impl Curve {
     }
 
     /// The path data that continue a path which stands at the start of this curve.
-    pub(super) fn write_pieces(&self, out: &mut String) {
+    pub(crate) fn write_pieces(&self, out: &mut String) {
         for [first, second, end] in &self.pieces {
             let _ = write!(
                 out,
@@ -184,7 +202,7 @@ impl Curve {
     }
 
     /// The path data of the curve alone.
-    pub(super) fn path(&self) -> String {
+    pub(crate) fn path(&self) -> String {
         let mut out = format!("M{} {}", number(self.start.x), number(self.start.y));
         self.write_pieces(&mut out);
         out
@@ -192,7 +210,7 @@ impl Curve {
 }
 
 /// A number with at most one decimal, as short as it can be written.
-pub(super) fn number(value: f64) -> String {
+pub(crate) fn number(value: f64) -> String {
     let tenths = (value * 10.0).round() as i64;
     let sign = if tenths < 0 { "-" } else { "" };
     match (tenths.abs() / 10, tenths.abs() % 10) {
@@ -202,7 +220,7 @@ pub(super) fn number(value: f64) -> String {
 }
 
 /// Whether a place lies inside a closed polygon.
-pub(super) fn inside(polygon: &[Point], place: Point) -> bool {
+pub(crate) fn inside(polygon: &[Point], place: Point) -> bool {
     let mut within = false;
     let mut last = polygon[polygon.len() - 1];
     for &next in polygon {
@@ -216,6 +234,6 @@ pub(super) fn inside(polygon: &[Point], place: Point) -> bool {
 }
 
 /// The distance from a place to the nearest of some points; infinite if there are none.
-pub(super) fn nearest(points: &[Point], place: Point) -> f64 {
+pub(crate) fn nearest(points: &[Point], place: Point) -> f64 {
     points.iter().map(|&point| point.distance(place)).fold(f64::INFINITY, f64::min)
 }

@@ -15,23 +15,23 @@ use crate::{
 };
 
 /// Squares along one side of the map.
-pub(super) const SQUARES: usize = 50;
+pub(crate) const SQUARES: usize = 50;
 const COUNT: usize = SQUARES * SQUARES;
 const WIDTH: f64 = TILE / SQUARES as f64;
 
 /// A square that no segment owns: walls, houses and meadow that is no field.
-pub(super) const NOBODY: u8 = u8::MAX;
+pub(crate) const NOBODY: u8 = u8::MAX;
 /// Meadow whose field is not known yet.
 const MEADOW: u8 = u8::MAX - 1;
 
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Ground {
+pub(crate) struct Ground {
     /// The segment that owns each square, row by row.
     owner: Vec<u8>,
     /// Where fields that the drawing would join have to be parted by a hedge.
-    pub(super) hedge: Vec<Point>,
+    pub(crate) hedge: Vec<Point>,
     /// How much of the drawing joins what the data part, or parts what they join.
-    pub(super) flaws: usize,
+    pub(crate) flaws: usize,
 }
 
 fn place(square: usize) -> Point {
@@ -39,7 +39,7 @@ fn place(square: usize) -> Point {
 }
 
 /// The number of the square at a place.
-pub(super) fn square(place: Point) -> usize {
+pub(crate) fn square(place: Point) -> usize {
     let step = |v: f64| ((v / WIDTH) as usize).min(SQUARES - 1);
     step(place.y.max(0.0)) * SQUARES + step(place.x.max(0.0))
 }
@@ -73,7 +73,7 @@ fn paint(owner: &mut [u8], points: &[Point], radius: f64, colour: u8, may: impl 
 }
 
 impl Ground {
-    pub(super) fn new(tile: &Tile, cities: &[CityShape], ways: &Ways) -> Self {
+    pub(crate) fn new(tile: &Tile, cities: &[CityShape], ways: &Ways) -> Self {
         let mut owner = vec![MEADOW; COUNT];
         for river in &ways.rivers {
             paint(&mut owner, &river.points(), RIVER, river.segment as u8, |_| true);
@@ -204,14 +204,14 @@ impl Ground {
     }
 
     /// The segment that owns a place, if one does.
-    pub(super) fn owner(&self, place: Point) -> Option<usize> {
+    pub(crate) fn owner(&self, place: Point) -> Option<usize> {
         let owner = self.owner[square(place)];
         (owner != NOBODY).then_some(usize::from(owner))
     }
 
     /// How far it is from every square of a segment to the next square of something else; 0
     /// outside. Beyond a side of the tile the segment is taken to go on for `beyond` units.
-    pub(super) fn room(&self, segment: usize, beyond: f64) -> Vec<f64> {
+    pub(crate) fn room(&self, segment: usize, beyond: f64) -> Vec<f64> {
         let own = |index: usize| self.owner[index] == segment as u8;
         let mut room: Vec<f64> =
             (0..COUNT).map(|i| if own(i) { f64::INFINITY } else { 0.0 }).collect();
@@ -244,7 +244,7 @@ impl Ground {
     }
 
     /// The squares of the map with their places.
-    pub(super) fn squares() -> impl Iterator<Item = (usize, Point)> {
+    pub(crate) fn squares() -> impl Iterator<Item = (usize, Point)> {
         (0..COUNT).map(|index| (index, place(index)))
     }
 }

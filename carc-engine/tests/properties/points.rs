@@ -1,0 +1,75 @@
+//! Points of the table: what stands at a spot is found where it stands.
+
+use std::collections::BTreeMap;
+
+use carc_engine::{Action, Cell, Game, Place, Spot};
+
+use super::for_games;
+use crate::support::{advance, random_game};
+
+/// Whether a point lies on a wheel in the layout, which covers the tiles below.
+fn is_covered(game: &Game, x: f64, y: f64) -> bool {
+    let middle = game.locate(Spot { cell: Cell::new(0, 0), place: Place::Space(0) });
+    middle.is_some() && (x - 2.0).hypot(y - 2.0) < 1.43
+}
+
+fn check(game: &Game) {
+    let (position, setup) = (game.position(), game.setup());
+    let view = game.view(0).unwrap();
+    let pick = |x, y| {
+        assert_eq!(view.pick(x, y), game.pick(x, y));
+        game.pick(x, y)
+    };
+    for tile in game.board() {
+        let kind = &setup.kinds()[usize::from(tile.kind)];
+        for segment in 0..kind.tile.segments.len() {
+            let spot = Spot::segment(tile.cell, segment as u8);
+            let stand = game.locate(spot).unwrap();
+            assert_eq!(view.locate(spot), Some(stand));
+            assert_eq!(pick(stand.x, stand.y), Some(spot), "{} {spot}", kind.id);
+        }
+        let none = Spot::segment(tile.cell, kind.tile.segments.len() as u8);
+        assert_eq!(game.locate(none), None);
+    }
+    for figure in game.figures() {
+        let stand = game.locate(figure.spot);
+        match (figure.spot.place, stand) {
+            (Place::Space(_), None) => assert_eq!(setup.option("wheel_board"), Some("aside")),
+            (_, Some(at)) if matches!(figure.spot.place, Place::Space(_) | Place::Corner(_)) => {
+                assert_eq!(pick(at.x, at.y), Some(figure.spot));
+            }
+            (_, stand) => assert!(stand.is_some()),
+        }
+    }
+    // Where a barn may stand a point near the corner says so, in the words of the action.
+    for &action in game.legal_actions().iter() {
+        if let Action::PlaceFigure { spot, .. } = action
+            && matches!(spot.place, Place::Corner(_))
+        {
+            let at = game.locate(spot).unwrap();
+            for (x, y) in [(0.03, 0.03), (-0.03, 0.03), (0.03, -0.03), (-0.03, -0.03)] {
+                assert_eq!(pick(at.x + x, at.y + y), Some(spot));
+            }
+        }
+    }
+    let board: BTreeMap<Cell, _> = game.board().into_iter().map(|tile| (tile.cell, tile)).collect();
+    for cell in position.open_cells().filter(|cell| !board.contains_key(cell)) {
+        let (x, y) = (f64::from(cell.x) + 0.5, f64::from(cell.y) + 0.5);
+        assert!(is_covered(game, x, y) || pick(x, y).is_none());
+    }
+    for (x, y) in [(f64::NAN, 0.5), (0.5, f64::INFINITY), (-1e9, 0.5), (1e300, -1e300)] {
+        assert_eq!(pick(x, y), None);
+    }
+}
+
+#[test]
+fn what_stands_at_a_spot_is_found_where_it_stands() {
+    for_games(30, |random| {
+        let mut game = random_game(random);
+        for _ in 0..5 {
+            let steps = random.below(80);
+            advance(&mut game, random, steps);
+            check(&game);
+        }
+    });
+}

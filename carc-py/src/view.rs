@@ -20,8 +20,8 @@ use crate::{
     value::{Int, Reduced},
 };
 
-/// A game as one player may see it, or a spectator: the whole position and history, but neither the
-/// order of the tiles to come nor the seed that decides it. :meth:`Game.view` makes it.
+/// A game as one player may see it, or a spectator: the whole position and history, but neither
+/// the order of the tiles to come nor the seed that decides it. :meth:`Game.view` makes it.
 ///
 /// Views are immutable and can be pickled: sending one gives nothing away.
 ///

@@ -1559,8 +1559,8 @@ class Record:
 
 @final
 class View:
-    """A game as one player may see it, or a spectator: the whole position and history, but neither the
-    order of the tiles to come nor the seed that decides it. :meth:`Game.view` makes it.
+    """A game as one player may see it, or a spectator: the whole position and history, but neither
+    the order of the tiles to come nor the seed that decides it. :meth:`Game.view` makes it.
 
     Views are immutable and can be pickled: sending one gives nothing away.
 
@@ -1974,9 +1974,7 @@ class Game:
         """What happened before the first decision: the start tile, the first turn, the first draw.
         With the events of every action applied, these make up the whole game.
         """
-    def events_since(
-        self, step: SupportsIndex, player: SupportsIndex | None
-    ) -> list[Event]:
+    def events_since(self, step: SupportsIndex, player: SupportsIndex | None) -> list[Event]:
         """What happened from an entry of the :attr:`history` on, as a player may know it, or a
         spectator (``None``): what a server sends to a client that comes back and had seen so many
         entries. From 0 on it is everything, what came before the first entry included; from the

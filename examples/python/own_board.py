@@ -69,7 +69,8 @@ def main() -> None:
     # Where a player would point: at the first road on the board.
     road = next(feature for feature in game.features() if feature.kind == "road")
     pointer = game.locate(road.spots[0])
-    assert pointer is not None and game.pick(*pointer) == road.spots[0]
+    assert pointer is not None
+    assert game.pick(*pointer) == road.spots[0]
     picture = draw(game, pointer)
     print(f"{len(game.board())} tiles, {len(game.figures())} figures, {len(picture)} characters")
     print(f"the pointer is on {road.spots[0]}, on a road of {road.tiles} tiles")

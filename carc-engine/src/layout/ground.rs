@@ -212,35 +212,34 @@ impl Ground {
     /// How far it is from every square of a segment to the next square of something else; 0
     /// outside. Beyond a side of the tile the segment is taken to go on for `beyond` units.
     pub(crate) fn room(&self, segment: usize, beyond: f64) -> Vec<f64> {
-        let own = |index: usize| self.owner[index] == segment as u8;
-        let mut room: Vec<f64> =
-            (0..COUNT).map(|i| if own(i) { f64::INFINITY } else { 0.0 }).collect();
-        let look = |room: &mut Vec<f64>, index: usize, dr: isize, dc: isize, cost: f64| {
-            let (row, column) = ((index / SQUARES) as isize + dr, (index % SQUARES) as isize + dc);
-            let within = 0..SQUARES as isize;
-            let other = if within.contains(&row) && within.contains(&column) {
-                room[row as usize * SQUARES + column as usize] + cost
-            } else {
-                beyond
-            };
-            room[index] = room[index].min(other);
-        };
+        // A frame around the map gives every square all its neighbours. It is one step nearer than
+        // `beyond`, which is a step away from it.
+        const ROW: usize = SQUARES + 2;
         let (straight, slant) = (WIDTH, WIDTH * 1.4);
-        for index in 0..COUNT {
-            for (dr, dc, cost) in
-                [(0, -1, straight), (-1, -1, slant), (-1, 0, straight), (-1, 1, slant)]
-            {
-                look(&mut room, index, dr, dc, cost);
-            }
+        let mut framed = vec![beyond - straight; ROW * ROW];
+        for (square, &owner) in self.owner.iter().enumerate() {
+            let own = owner == segment as u8;
+            framed[within(square)] = if own { f64::INFINITY } else { 0.0 };
         }
-        for index in (0..COUNT).rev() {
-            for (dr, dc, cost) in
-                [(0, 1, straight), (1, 1, slant), (1, 0, straight), (1, -1, slant)]
-            {
-                look(&mut room, index, dr, dc, cost);
-            }
+        let mut look = |square: usize, steps: [usize; 4]| {
+            let index = within(square);
+            let [beside, corner, across, far] = steps.map(|step| framed[index.wrapping_add(step)]);
+            let nearest = (beside.min(across) + straight).min(corner.min(far) + slant);
+            framed[index] = framed[index].min(nearest);
+        };
+        let own = |square: &usize| self.owner[*square] == segment as u8;
+        let before = [1, ROW + 1, ROW, ROW - 1];
+        for square in (0..COUNT).filter(own) {
+            look(square, before.map(usize::wrapping_neg));
         }
-        room
+        for square in (0..COUNT).rev().filter(own) {
+            look(square, before);
+        }
+        return (0..COUNT).map(|square| framed[within(square)]).collect();
+
+        fn within(square: usize) -> usize {
+            (square / SQUARES + 1) * ROW + square % SQUARES + 1
+        }
     }
 
     /// The squares of the map with their places.

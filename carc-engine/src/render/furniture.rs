@@ -21,8 +21,10 @@ pub(super) struct Drawing<'a> {
     pub(super) marks: Vec<(String, Point)>,
     /// Whether the tile is walled off from its neighbours on all sides.
     pub(super) closed: bool,
-    /// Everything that stands upright, whichever way the tile lies.
+    /// What stands upright, whichever way the tile lies: at first the symbols that tell something.
     pub(super) details: Vec<Detail>,
+    /// Where figures and symbols stand.
+    taken: Vec<Point>,
 }
 
 impl<'a> Drawing<'a> {
@@ -83,8 +85,13 @@ impl<'a> Drawing<'a> {
                 details.push(Detail { symbol: Symbol::Pennant, at });
             }
         }
-        scatter::details(tile, ways, ground, &spots.taken, &mut details);
-        Self { layout, marks: placed, closed: tile.closed, details }
+        Self { layout, marks: placed, closed: tile.closed, details, taken: spots.taken }
+    }
+
+    /// Adds buildings, houses and trees, which only a picture shows.
+    pub(super) fn furnish(&mut self, tile: &Tile) {
+        let Layout { ground, ways, .. } = &*self.layout;
+        scatter::details(tile, ways, ground, &self.taken, &mut self.details);
     }
 }
 

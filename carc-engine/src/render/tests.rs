@@ -1,7 +1,7 @@
-use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeSet};
 
-use super::*;
-use crate::{SegmentKind, Side, TileSet};
+use super::{furniture::Drawing, *};
+use crate::{SegmentKind, Setup, Side, TileKind, TileSet};
 
 fn odd() -> TileSet {
     TileSet::from_toml("odd.toml", include_str!("../layout/odd.toml")).unwrap()
@@ -119,6 +119,18 @@ fn tiles_are_drawn_once_however_often_they_lie() {
     };
     let (one, ten) = (board(1).len(), board(10).len());
     assert!(ten < one + 9 * 330, "{one} {ten}");
+}
+
+#[test]
+fn text_plans_no_houses_and_trees() {
+    let setup = Setup::base(2).unwrap();
+    let plain = |kind: &&TileKind| kind.tile.segments.iter().all(|own| own.pennants == 0);
+    for kind in setup.kinds().iter().filter(plain) {
+        let mut drawing = Drawing::new(Cow::Borrowed(kind.layout()), &kind.tile, &[]);
+        assert!(drawing.details.is_empty(), "{}", kind.id);
+        drawing.furnish(&kind.tile);
+        assert!(!drawing.details.is_empty(), "{}", kind.id);
+    }
 }
 
 #[test]

@@ -161,7 +161,10 @@ fn use_at(id: &str, at: Point) -> String {
 
 impl<'a> Page<'a> {
     fn new(scene: &'a Scene<'a>, options: &'a SvgOptions) -> Self {
-        let Plans { kinds, kind_of } = Plans::new(&scene.tiles);
+        let Plans { mut kinds, kind_of } = Plans::new(&scene.tiles);
+        for (kind, drawing) in &mut kinds {
+            drawing.furnish(kind.tile);
+        }
         Self {
             scene,
             options,

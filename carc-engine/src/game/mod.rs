@@ -148,7 +148,7 @@ impl Game {
         let (stack, beside) = setup.stack_for(&deck.tiles);
         let mut game = Self::unstarted(setup, stack, beside, Chance::new(Some(deck), Then::End));
         // How many tiles settle who begins shows only when they are drawn.
-        let misplaced = |_| SetupError { problems: vec![Setup::RIVER_ORDER] };
+        let misplaced = |_| SetupError { problems: vec![Setup::river_order("deck")] };
         game.draw_along(&mut Silent).map_err(misplaced)?;
         Ok(game)
     }

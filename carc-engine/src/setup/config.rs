@@ -126,7 +126,7 @@ numbered! {
     pub enum SetupProblem by & {
         /// A name is not known.
         UnknownName {
-            /// The field of the config.
+            /// The field of the config, or the list of draws.
             field: &'static str,
             /// The name found there.
             name: String,
@@ -197,9 +197,11 @@ numbered! {
         } = 9 "start": error("{field}: {reason}"),
         /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
         NotInStack {
+            /// Where it stands: `deck`, `draws` or `stack`.
+            field: &'static str,
             /// Its id.
             id: String,
-        } = 10 "not_in_stack": error("{id:?} is in no stack"),
+        } = 10 "not_in_stack": error("{field}: {id:?} is in no stack"),
     }
 }
 
@@ -215,11 +217,12 @@ impl SetupProblem {
     pub fn field(&self) -> &str {
         match self {
             Self::UnknownName { field, .. } | Self::Twice { field, .. } => field,
+            Self::NotInStack { field, .. } => field,
             Self::OutOfRange { field, .. } | Self::Start { field, .. } => field,
             Self::UnknownValue { .. } => "options",
             Self::Contradiction { first, .. } => first,
             Self::NoPlacement { field } => field,
-            Self::NoStartTile | Self::NotInStack { .. } | Self::TooMany { .. } => "tile_sets",
+            Self::NoStartTile | Self::TooMany { .. } => "tile_sets",
             Self::TileSet(_) => "custom_sets",
         }
     }

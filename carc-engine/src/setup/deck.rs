@@ -28,6 +28,7 @@ impl Setup {
     /// A list of tile ids and names of tokens, and if `hides` of tiles that nobody knows (OPT-6).
     fn read_draws<'a>(
         &self,
+        field: &'static str,
         ids: impl ExactSizeIterator<Item = &'a str>,
         hides: bool,
     ) -> (Deck, Vec<SetupProblem>) {
@@ -57,7 +58,7 @@ impl Setup {
                 order.push(UNKNOWN);
                 continue;
             }
-            match self.drawn_kind(id) {
+            match self.drawn_kind(field, id) {
                 Ok(kind) => order.push(kind),
                 Err(problem) => {
                     wrong.insert(id);
@@ -68,12 +69,15 @@ impl Setup {
         (Deck { tiles: order, tokens }, problems)
     }
 
-    /// The kind with an id, if tiles of it are drawn.
-    fn drawn_kind(&self, id: &str) -> Result<u16, SetupProblem> {
-        let kind = self.kind(id)?;
-        match self.kinds()[kind as usize].is_drawn() {
-            true => Ok(kind),
-            false => Err(SetupProblem::NotInStack { id: shown(id) }),
+    /// The kind with an id in a list or stack, if tiles of it are drawn.
+    fn drawn_kind(&self, field: &'static str, id: &str) -> Result<u16, SetupProblem> {
+        match self.kind(id) {
+            Ok(kind) if self.kinds()[kind as usize].is_drawn() => Ok(kind),
+            Ok(_) => Err(SetupProblem::NotInStack { field, id: shown(id) }),
+            Err(SetupProblem::UnknownName { name, suggestion, .. }) => {
+                Err(SetupProblem::UnknownName { field, name, suggestion })
+            }
+            Err(other) => Err(other),
         }
     }
 
@@ -96,15 +100,15 @@ impl Setup {
         ids: impl ExactSizeIterator<Item = &'a str>,
         hides: bool,
     ) -> Result<Deck, SetupError> {
-        let (deck, mut problems) = self.read_draws(ids, hides);
+        let (deck, mut problems) = self.read_draws("deck", ids, hides);
         let (stack, _) = self.stack_for(&deck.tiles);
         problems.extend(self.too_large(&stack, &self.opening));
         if problems.is_empty() && !self.river_comes_first(&deck.tiles) {
-            problems.push(Self::RIVER_ORDER);
+            problems.push(Self::river_order("deck"));
         }
         let count: usize = stack.iter().copied().map(usize::from).sum();
         if count < deck.tiles.len() {
-            problems.push(SetupProblem::NotInStack { id: UNKNOWN_ID.to_owned() });
+            problems.push(SetupProblem::NotInStack { field: "deck", id: UNKNOWN_ID.to_owned() });
         }
         if problems.is_empty() { Ok(deck) } else { Err(SetupError { problems }) }
     }
@@ -117,7 +121,7 @@ impl Setup {
         hides: bool,
         goes_back: bool,
     ) -> Result<Deck, SetupError> {
-        let (list, mut problems) = self.read_draws(ids, hides);
+        let (list, mut problems) = self.read_draws("draws", ids, hides);
         if problems.is_empty() && !goes_back && !self.settles_by_tiles() {
             let drawn = self.count(&list.tiles);
             let too_many = drawn.iter().zip(&self.stack).find(|(drawn, left)| drawn > left);
@@ -135,7 +139,7 @@ impl Setup {
             })
         });
         if problems.is_empty() && !is_in_order && !self.settles_by_tiles() {
-            problems.push(Self::RIVER_ORDER);
+            problems.push(Self::river_order("draws"));
         }
         if problems.is_empty() { Ok(list) } else { Err(SetupError { problems }) }
     }
@@ -145,12 +149,14 @@ impl Setup {
         self.rules.first_player == FirstPlayer::MostRoads && self.players > 1
     }
 
-    /// What is wrong with a deck whose order no game can have.
-    pub(crate) const RIVER_ORDER: SetupProblem = SetupProblem::Contradiction {
-        first: "deck",
-        second: "tile_sets.river",
-        why: "the river is drawn before all other tiles, its mouth last, and its source lies",
-    };
+    /// What is wrong with a list of draws whose order no game can have.
+    pub(crate) const fn river_order(field: &'static str) -> SetupProblem {
+        SetupProblem::Contradiction {
+            first: field,
+            second: "tile_sets.river",
+            why: "the river is drawn before all other tiles, its mouth last, and its source lies",
+        }
+    }
 
     /// Whether the tiles of the river come together, the mouth last, and before all others but
     /// those that settle who begins (RV-4, HOUSE-2).
@@ -197,7 +203,7 @@ impl Setup {
             if is_enough(&problems) {
                 break;
             }
-            match self.drawn_kind(id) {
+            match self.drawn_kind("stack", id) {
                 Ok(kind) => stack[kind as usize] = *count,
                 Err(problem) => problems.push(problem),
             }

@@ -341,9 +341,9 @@ fn decks() {
         .expect_err("unknown tiles");
     assert_eq!(
         error.to_string(),
-        "tiles: \"base/u\" is not known; did you mean \"base/U\"?; \
-         tiles: \"Q\" is not known; \
-         tiles: \"base/Z\" is not known; did you mean \"base/A\"?"
+        "deck: \"base/u\" is not known; did you mean \"base/U\"?; \
+         deck: \"Q\" is not known; \
+         deck: \"base/Z\" is not known; did you mean \"base/A\"?"
     );
     let long = vec!["base/U"; carc_engine::limits::MAX_TILES + 1];
     let error = Game::with_deck(setup.clone(), &long).expect_err("too long");

@@ -166,7 +166,7 @@ fn am_abbey_abbeys_that_cannot_be() {
         serde_json::from_str(r#"{"expansions":["abbey_mayor"]}"#).expect("a config's form"),
     );
     let error = Game::with_deck(setup.expect("a setup"), &["abbey/abbey"]).expect_err("no stack");
-    assert_eq!(error.to_string(), aside);
+    assert_eq!(error.to_string(), format!("deck: {aside}"));
 }
 
 #[test]
@@ -379,7 +379,7 @@ fn a_wheel_that_cannot_be() {
     let setup = serde_json::from_str(r#"{"expansions":["wheel"]}"#).expect("a config's form");
     let setup = Setup::new(setup).expect("a setup");
     let error = Game::with_deck(setup, &["wheel/board-2"]).expect_err("no stack");
-    assert_eq!(error.to_string(), board);
+    assert_eq!(error.to_string(), format!("deck: {board}"));
     // Three tiles with the start tile's design are left.
     let design: Vec<_> = [(-1, 2, 270), (4, 1, 90), (0, -1, 180), (2, 4, 180)]
         .map(|(x, y, by)| format!(r#"{{"tile":"base/D","x":{x},"y":{y},"rotation":{by}}}"#))

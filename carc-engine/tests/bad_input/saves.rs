@@ -294,10 +294,7 @@ fn saves_of_guesses() {
 #[test]
 fn an_edited_deck() {
     let error = load(&changed(&of_deck(), |save| save["chance"]["deck"][2] = json!("base/e")));
-    assert_eq!(
-        error.to_string(),
-        "setup: tiles: \"base/e\" is not known; did you mean \"base/E\"?"
-    );
+    assert_eq!(error.to_string(), "setup: deck: \"base/e\" is not known; did you mean \"base/E\"?");
     let error = load(&changed(&of_deck(), |save| save["chance"]["deck"][1] = json!("base/V")));
     let LoadError::Illegal { source, .. } = &error else { panic!("{error}") };
     assert_eq!(source.reason, carc_engine::IllegalReason::NotOnTop);

@@ -1,0 +1,266 @@
+/* What is hidden, refused, saved and turned is told in C as in the other languages. */
+
+#include "game.h"
+
+static const char *const SECRETS[] = {
+    "{\"players\":3,\"options\":{\"hand_size\":\"3\",\"hand_visibility\":\"hidden\"}}",
+    "{\"expansions\":[\"hills_sheep\"]}",
+    "{\"expansions\":[\"hills_sheep\"],\"options\":{\"hand_size\":\"1\","
+    "\"hand_visibility\":\"hidden\"}}",
+};
+
+static uint64_t public_hash(const carc_game *game)
+{
+    uint64_t hash = 0;
+    OK(carc_game_public_hash(game, &hash));
+    return hash;
+}
+
+static uint64_t seen_hash(const carc_game *game, uint32_t player)
+{
+    uint64_t hash = 0;
+    carc_view *view;
+    OK(carc_game_view(game, player, &view));
+    OK(carc_view_hash(view, &hash));
+    carc_view_free(view);
+    return hash;
+}
+
+/* A guess differs from its game in nothing that the player knows, in its phase neither. */
+static void test_guesses(void)
+{
+    uint64_t codes[1024];
+    size_t count, each, step;
+    int32_t phases[2];
+    int differ = 0;
+    carc_seat actor;
+    uint32_t player;
+
+    /* Each setup with a seed, and with draws that the caller makes. */
+    for (each = 0; each < 2 * sizeof SECRETS / sizeof *SECRETS; each++) {
+        carc_setup *setup = setup_of(SECRETS[each / 2]);
+        carc_game *game, *guess;
+        const int is_open = each % 2;
+        int due = 0;
+        OK(is_open ? carc_game_open(setup, &game) : carc_game_new(setup, 3, &game));
+        for (step = 0;; step++) {
+            OK(carc_game_actor(game, &actor));
+            if (actor == CARC_ACTOR_NOBODY || step == 120) {
+                break;
+            }
+            due += actor == CARC_ACTOR_CHANCE;
+            for (player = 0; player < 2; player++) {
+                OK(carc_game_determinize(game, player, step, &guess));
+                OK(carc_game_phase(game, &phases[0]));
+                OK(carc_game_phase(guess, &phases[1]));
+                CHECK(phases[0] == phases[1] && public_hash(guess) == public_hash(game));
+                CHECK(seen_hash(guess, player) == seen_hash(game, player));
+                differ += hash_of(guess) != hash_of(game);
+                carc_game_free(guess);
+            }
+            OK(carc_game_legal(game, codes, 1024, &count));
+            OK(carc_game_apply(game, codes[step * 7 % count]));
+        }
+        CHECK(due > 0 || !is_open);
+        carc_game_free(game);
+        carc_setup_free(setup);
+    }
+    CHECK(differ > 0);
+}
+
+static void test_refused_setups(void)
+{
+    static const struct {
+        const char *json, *field;
+        int32_t kind, reason;
+    } cases[] = {
+        {"{\"expansions\":[\"traders_builders\"],\"start\":{\"tokens\":[{\"wine\":5},{\"wine\":5}]}}",
+         "start.tokens[1]", CARC_PROBLEM_START, CARC_START_TOO_MANY_TOKENS},
+        {"{\"start\":{\"scores\":[-5,0]}}", "start.scores[0]", CARC_PROBLEM_START,
+         CARC_START_OUT_OF_RANGE},
+        {"{\"options\":{\"table\":\"1x1\"}}", "options.table", CARC_PROBLEM_NO_PLACEMENT, -1},
+    };
+    carc_setup *setup = NULL;
+    int32_t number = -1;
+    size_t i;
+
+    for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+        CHECK_STATUS(CARC_STATUS_BAD_CONFIG,
+                     carc_setup_from_json(cases[i].json, strlen(cases[i].json), &setup, error));
+        OK(carc_error_problem_kind(error, 0, &number));
+        CHECK(number == cases[i].kind);
+        OK(carc_error_problem_field(error, 0, text, sizeof text, &len));
+        CHECK(strcmp(text, cases[i].field) == 0);
+        if (cases[i].reason >= 0) {
+            OK(carc_error_problem_reason(error, 0, &number));
+            CHECK(number == cases[i].reason);
+        }
+    }
+    CHECK(setup == NULL);
+}
+
+static void test_changed_saves(void)
+{
+    static const char *const changes[][3] = {
+        {"\"seed\":\"7\"", "\"seed\":\"8\"", "seed"},
+        {"\"words\":", "\"words\":9", "words"},
+        {"\"history\":", "\"hystory\":", "did you mean \"history\"?"},
+    };
+    static char save[1 << 14], changed[1 << 14];
+    carc_setup *setup = base(2);
+    carc_game *game, *loaded = NULL;
+    size_t i;
+
+    OK(carc_game_new(setup, 7, &game));
+    OK(carc_game_json(game, save, sizeof save, &len));
+    for (i = 0; i < sizeof changes / sizeof *changes; i++) {
+        const char *place = strstr(save, changes[i][0]);
+        if (CHECK(place != NULL)) {
+            snprintf(changed, sizeof changed, "%.*s%s%s", (int)(place - save), save, changes[i][1],
+                     place + strlen(changes[i][0]));
+            CHECK_STATUS(CARC_STATUS_BAD_SAVE,
+                         carc_game_from_json(changed, strlen(changed), &loaded, error));
+            CHECK(says(changes[i][2]));
+        }
+    }
+    CHECK(loaded == NULL);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_lists_of_draws(void)
+{
+    static const char *const first[] = {"base/C", "base/X"};
+    static const char *const deck[] = {"hills/hill-corner", "unknown", "base/U"};
+    static const char *const wrong[] = {"base/u"};
+    carc_setup *hills = setup_of(SECRETS[1]), *setup = base(2);
+    carc_game *game;
+    carc_seat actor = 0;
+    uint32_t hidden = 0;
+    uint64_t codes[1024];
+    size_t count, turn;
+
+    OK(carc_game_with_draws(setup, first, NULL, 2, NULL, &game, error));
+    for (turn = 0; turn < 2; turn++) {
+        int32_t drawn = -1;
+        OK(carc_game_drawn(game, &drawn));
+        OK(carc_setup_kind_id(setup, (uint32_t)drawn, text, sizeof text, &len));
+        CHECK(strcmp(text, first[turn]) == 0);
+        OK(carc_game_legal(game, codes, 1024, &count));
+        OK(carc_game_apply(game, codes[0]));
+        OK(carc_game_apply(game, action(setup, "pass")));
+    }
+    OK(carc_game_actor(game, &actor));
+    CHECK(actor == CARC_ACTOR_CHANCE);
+    carc_game_free(game);
+    game = NULL;
+    CHECK_STATUS(CARC_STATUS_BAD_DECK,
+                 carc_game_with_draws(setup, wrong, NULL, 1, NULL, &game, error));
+    CHECK(says("draws: \"base/u\""));
+    CHECK_STATUS(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, wrong, NULL, 1, &game, error));
+    CHECK(says("deck: \"base/u\""));
+    CHECK_STATUS(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, deck + 1, NULL, 1, &game, error));
+
+    OK(carc_game_with_deck(hills, deck, NULL, 3, &game, error));
+    OK(carc_game_legal(game, codes, 1024, &count));
+    OK(carc_game_apply(game, codes[0]));
+    OK(carc_game_hidden_tiles(game, &hidden));
+    CHECK(hidden == 1);
+    carc_game_free(game);
+    carc_setup_free(hills);
+    carc_setup_free(setup);
+}
+
+/* A straight road, half a turn from its canonical rotation: its fields are numbered as in that. */
+static void test_a_turned_tile(void)
+{
+    static const int32_t expected[12] = {2, -1, 2, 2, 0, 1, 1, -1, 1, 1, 0, 2};
+    static const char *const deck[] = {"base/U"};
+    carc_setup *setup = base(2);
+    carc_game *game;
+    carc_event events[8];
+    carc_tile tiles[4];
+    int32_t ports[12], segment;
+    uint32_t side, position;
+    size_t count;
+
+    OK(carc_game_with_deck(setup, deck, NULL, 1, &game, error));
+    OK(carc_game_apply(game, action(setup, "place 1,0 270")));
+    events[0].struct_size = sizeof events[0];
+    OK(carc_game_events(game, events, 8, &count));
+    CHECK(events[0].kind == CARC_EVENT_TILE_PLACED);
+    CHECK(events[0].rotation == 270 && events[0].canonical == 90);
+    tiles[0].struct_size = sizeof tiles[0];
+    OK(carc_game_board(game, tiles, 4, &count));
+    CHECK(count == 2 && tiles[1].rotation == 270 && tiles[1].canonical == 90);
+    OK(carc_game_ports(game, 1, 0, ports, 12, &count));
+    CHECK(count == 12);
+    for (side = 0; side < 4; side++) {
+        for (position = 0; position < 3; position++) {
+            const int32_t own = expected[side * 3 + position];
+            CHECK(ports[side * 3 + position] == own);
+            if (own == -1) {
+                CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                             carc_game_segment_at(game, 1, 0, side, position, &segment));
+            } else {
+                OK(carc_game_segment_at(game, 1, 0, side, position, &segment));
+                CHECK(segment == own);
+            }
+        }
+    }
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+/* Nothing but a tile of city is to come, and around a ring of monasteries there are fields. */
+static void test_holes_and_dead_cells(void)
+{
+    static const char ring[] =
+        "{\"start\":{\"tiles\":["
+        "{\"tile\":\"base/B\",\"x\":0,\"y\":0},{\"tile\":\"base/B\",\"x\":1,\"y\":0},"
+        "{\"tile\":\"base/B\",\"x\":2,\"y\":0},{\"tile\":\"base/B\",\"x\":0,\"y\":1},"
+        "{\"tile\":\"base/B\",\"x\":2,\"y\":1},{\"tile\":\"base/B\",\"x\":0,\"y\":2},"
+        "{\"tile\":\"base/B\",\"x\":1,\"y\":2}],\"stack\":{\"base/C\":1}}}";
+    carc_setup *setup = setup_of(ring);
+    carc_game *game;
+    carc_cell dead[32], open[32];
+    size_t count, all;
+
+    OK(carc_game_open(setup, &game));
+    OK(carc_game_holes(game, dead, 32, &count));
+    CHECK(count == 1 && dead[0].x == 1 && dead[0].y == 1);
+    OK(carc_game_dead_cells(game, dead, 32, &count));
+    OK(carc_game_open_cells(game, open, 32, &all));
+    CHECK(count == all && count > 1 && memcmp(dead, open, count * sizeof *open) == 0);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
+static void test_words(void)
+{
+    static const char *const words[] = {
+        "\"reasons\":", "\"completed_city\"", "\"phases\":", "\"place\"", "\"figures\":",
+        "\"meeple\"",   "\"marks\":",         "\"terms\":",  "\"garden\"", "\"mechanics\":",
+        "\"tile_sets\":",
+    };
+    size_t i;
+
+    OK(carc_words_json(text, sizeof text, &len));
+    for (i = 0; i < sizeof words / sizeof *words; i++) {
+        CHECK(strstr(text, words[i]) != NULL);
+    }
+}
+
+int main(void)
+{
+    OK(carc_error_new(&error));
+    test_guesses();
+    test_refused_setups();
+    test_changed_saves();
+    test_lists_of_draws();
+    test_a_turned_tile();
+    test_holes_and_dead_cells();
+    test_words();
+    carc_error_free(error);
+    return checks_end();
+}

@@ -1,0 +1,162 @@
+// What is hidden, refused, saved and turned is told in C++ as in the other languages.
+
+#include <carc.hpp>
+
+#include "../c/check.h"
+
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace {
+
+constexpr const char *HANDS =
+    R"({"players":3,"options":{"hand_size":"3","hand_visibility":"hidden"}})";
+constexpr const char *HILLS = R"({"expansions":["hills_sheep"]})";
+constexpr const char *BOTH =
+    R"({"expansions":["hills_sheep"],"options":{"hand_size":"1","hand_visibility":"hidden"}})";
+
+// What the error of a call says; nothing if there is none.
+template <class Call> std::string error_of(Call call, carc_status status)
+{
+    try {
+        call();
+    } catch (const carc::Error &error) {
+        CHECK(error.status() == status);
+        return error.what();
+    }
+    return "";
+}
+
+bool has(const std::string &text, const char *part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+// A guess differs from its game in nothing that the player knows, in its phase neither.
+void test_guesses()
+{
+    int differ = 0;
+    for (const char *json : {HANDS, HILLS, BOTH}) {
+        const auto setup = carc::Setup::from_json(json);
+        for (const bool is_open : {false, true}) {
+            auto game = is_open ? carc::Game::open(setup) : carc::Game(setup, 3);
+            int due = 0;
+            for (std::size_t step = 0; step < 120 && !game.is_over(); ++step) {
+                due += game.actor() == CARC_ACTOR_CHANCE;
+                for (const carc::Seat player : {0, 1}) {
+                    const auto view = game.view(player);
+                    const auto guess = view.determinize(step);
+                    CHECK(guess.phase() == game.phase());
+                    CHECK(guess.public_hash() == game.public_hash());
+                    CHECK(guess.view(player).hash() == view.hash());
+                    differ += guess.hash() != game.hash();
+                }
+                const auto actions = game.legal_actions();
+                game.apply(actions[step * 7 % actions.size()]);
+            }
+            CHECK(due > 0 || !is_open);
+        }
+    }
+    CHECK(differ > 0);
+}
+
+void test_refusals()
+{
+    const auto refused = [](const char *json) {
+        return error_of([&] { carc::Setup::from_json(json); }, CARC_STATUS_BAD_CONFIG);
+    };
+    CHECK(has(refused(R"({"expansions":["traders_builders"],
+                          "start":{"tokens":[{"wine":5},{"wine":5}]}})"),
+              "start.tokens[1]: the players would have 10 of wine"));
+    CHECK(has(refused(R"({"start":{"scores":[-5,0]}})"), "start.scores[0]: -5 is out of range"));
+    CHECK(has(refused(R"({"options":{"table":"1x1"}})"), "options.table: no tile"));
+
+    const std::string save = carc::Game(carc::Setup::base(2), 7).json();
+    const std::vector<std::array<const char *, 3>> changes = {
+        {R"("seed":"7")", R"("seed":"8")", "seed"},
+        {R"("words":)", R"("words":9)", "words"},
+        {R"("history":)", R"("hystory":)", R"(did you mean "history"?)"},
+    };
+    for (const auto &[from, to, says] : changes) {
+        auto changed = save;
+        changed.replace(save.find(from), std::string(from).size(), to);
+        CHECK(has(error_of([&] { carc::Game::from_json(changed); }, CARC_STATUS_BAD_SAVE), says));
+    }
+}
+
+void test_lists_of_draws()
+{
+    const auto setup = carc::Setup::base(2);
+    auto game = carc::Game::with_draws(setup, {"base/C", "base/X"}, {});
+    for (const char *id : {"base/C", "base/X"}) {
+        CHECK(setup.kind_id(*game.drawn()) == id);
+        game.apply(game.legal_actions().front());
+        game.apply(carc::Action::pass());
+    }
+    CHECK(game.actor() == CARC_ACTOR_CHANCE);
+    CHECK(has(error_of([&] { carc::Game::with_draws(setup, {"base/u"}, {}); },
+                       CARC_STATUS_BAD_DECK),
+              "draws: "));
+    CHECK(has(error_of([&] { carc::Game::with_deck(setup, {"unknown"}); }, CARC_STATUS_BAD_DECK),
+              "deck: "));
+    auto hill = carc::Game::with_deck(carc::Setup::from_json(HILLS),
+                                      {"hills/hill-corner", "unknown", "base/U"});
+    hill.apply(hill.legal_actions().front());
+    CHECK(hill.hidden_tiles() == 1);
+}
+
+// A straight road, half a turn from its canonical rotation: its fields are numbered as in that.
+void test_a_turned_tile()
+{
+    const std::vector<std::int32_t> expected = {2, -1, 2, 2, 0, 1, 1, -1, 1, 1, 0, 2};
+    auto game = carc::Game::with_deck(carc::Setup::base(2), {"base/U"});
+    const auto events = game.apply(carc::Action::place_tile({1, 0}, 270));
+    CHECK(events[0].rotation == 270 && events[0].canonical == 90);
+    const auto tile = game.board().back();
+    CHECK(tile.x == 1 && tile.rotation == 270 && tile.canonical == 90);
+    CHECK(game.ports({1, 0}) == expected);
+    for (std::uint32_t port = 0; port < 12; ++port) {
+        const auto segment = game.segment_at({1, 0}, port / 3, port % 3);
+        CHECK((segment.has_value() ? *segment : -1) == expected[port]);
+    }
+}
+
+// Nothing but a tile of city is to come, and around a ring of monasteries there are fields.
+void test_holes_and_dead_cells()
+{
+    std::string tiles;
+    for (const auto &[x, y] : std::vector<std::pair<int, int>>{
+             {0, 0}, {1, 0}, {2, 0}, {0, 1}, {2, 1}, {0, 2}, {1, 2}}) {
+        tiles += (tiles.empty() ? "" : ",") + std::string(R"({"tile":"base/B","x":)") +
+                 std::to_string(x) + R"(,"y":)" + std::to_string(y) + "}";
+    }
+    const auto game = carc::Game::open(carc::Setup::from_json(
+        R"({"start":{"tiles":[)" + tiles + R"(],"stack":{"base/C":1}}})"));
+    const auto holes = game.holes();
+    CHECK(holes.size() == 1 && holes[0].x == 1 && holes[0].y == 1);
+    CHECK(game.dead_cells().size() > 1 && game.dead_cells().size() == game.open_cells().size());
+}
+
+void test_words()
+{
+    const auto text = carc::words_json();
+    for (const char *word : {"reasons", "phases", "figures", "marks", "terms", "mechanics",
+                             "tile_sets", "garden", "meeple"}) {
+        CHECK(has(text, ('"' + std::string(word) + '"').c_str()));
+    }
+}
+
+}
+
+int main()
+{
+    test_guesses();
+    test_refusals();
+    test_lists_of_draws();
+    test_a_turned_tile();
+    test_holes_and_dead_cells();
+    test_words();
+    return checks_end();
+}

@@ -1,10 +1,11 @@
-"""Runs the C, C++ and Python snippets of the Markdown pages; cargo runs the Rust ones.
+"""Runs the snippets of the Markdown pages.
 
-A fenced block in one of these languages is a whole program. One that is only a piece of a program
-says `c ignore`, `cpp ignore` or `python ignore`.
+A fenced block in C, C++, Python or Rust is a whole program. One that is only a piece of a program
+says so, as in `c ignore`.
 """
 
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,14 +18,38 @@ PAGES = ["README.md"]
 COMMANDS = ["cargo run --release --example self_play", "make test"]
 # The first program of each language plays a game in which somebody scores.
 POINTS = re.compile(r"^points: \D*[1-9]", re.M)
-FENCE = re.compile(r"^```(c|cpp|python)\n(.*?)^```$", re.M | re.S)
+FENCE = re.compile(r"^```(c|cpp|python|rust)\n(.*?)^```$", re.M | re.S)
+
+
+# The dependencies are those that the page names; the locked versions are here already.
+CRATE = """[package]
+name = "snippet"
+edition = "2024"
+[dependencies]
+carc-engine = {{ path = "{root}/carc-engine" }}
+carc-agents = {{ path = "{root}/carc-agents" }}
+[profile.dev]
+opt-level = 1
+[workspace]
+"""
+
+
+def write_crate(text, folder):
+    """Makes a block in Rust a crate; returns the command that runs it."""
+    (folder / "src").mkdir(exist_ok=True)
+    (folder / "src" / "main.rs").write_text(text, encoding="utf-8")
+    (folder / "Cargo.toml").write_text(CRATE.format(root=ROOT.as_posix()), encoding="utf-8")
+    shutil.copy(ROOT / "Cargo.lock", folder)
+    return ["cargo", "run", "--quiet", "--offline", "--target-dir", str(toolbox.target_dir())]
 
 
 def run_snippet(language, text, folder, number):
     """Runs a block; returns its output, or raises."""
     source = folder / f"snippet-{number}.{ {'python': 'py'}.get(language, language) }"
     source.write_text(text, encoding="utf-8")
-    if language == "python":
+    if language == "rust":
+        command = write_crate(text, folder)
+    elif language == "python":
         command = [str(toolbox.venv_python()), str(source)]
     else:
         command = [str(folder / f"snippet-{number}")]
@@ -38,7 +63,7 @@ def run_snippet(language, text, folder, number):
         stderr=subprocess.STDOUT,
         text=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=900,
         check=True,
     ).stdout
 
@@ -68,7 +93,7 @@ def main():
                     print(f"ok      {title}: {output.strip().splitlines()[-1:]}")
                 seen.add(language)
             languages = {language for language, _ in found}
-            for language in {"c", "cpp", "python"} - languages:
+            for language in {"c", "cpp", "python", "rust"} - languages:
                 failed += 1
                 print(f"FAILED  {page} has no snippet in {language}")
     readme = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -89,3 +89,9 @@ def test_self_play_ends_with_the_scores_of_its_game(tmp_path: Path) -> None:
     assert re.fullmatch(r"hash 0x[0-9a-f]{16}", lines[-1])
     assert lines == self_play(tmp_path, "--seed", "3", "--players", "4")
     assert lines != self_play(tmp_path, "--seed", "4", "--players", "4")
+
+
+def test_self_play_is_played_by_agents_that_build_something(tmp_path: Path) -> None:
+    lines = self_play(tmp_path, "--seed", "3")
+    assert lines == self_play(tmp_path, "--seed", "3", "--agents", "greedy")
+    assert lines != self_play(tmp_path, "--seed", "3", "--agents", "random")

@@ -310,15 +310,11 @@ impl Config {
 
 /// A start from a `carc.Start`, or from a mapping of the same form.
 fn start_from_python(start: &Bound<'_, PyAny>) -> PyResult<engine::Start> {
-    let text: String = if start.is_instance_of::<PyMapping>() {
-        start.py().import("json")?.call_method1("dumps", (start,))?.extract()?
-    } else {
-        let class = start.py().import("carc._start")?.getattr("Start")?;
-        if !start.is_instance(&class)? {
-            return Err(PyTypeError::new_err("start: a Start or a mapping is needed"));
-        }
-        start.call_method0("to_json")?.extract()?
-    };
+    let module = start.py().import("carc._start")?;
+    if !start.is_instance_of::<PyMapping>() && !start.is_instance(&module.getattr("Start")?)? {
+        return Err(PyTypeError::new_err("start: a Start or a mapping is needed"));
+    }
+    let text: String = module.call_method1("form_of", (start,))?.extract()?;
     read_json("start: ", &text, engine::limits::MAX_SAVE_BYTES)
 }
 

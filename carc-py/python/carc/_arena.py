@@ -68,6 +68,7 @@ class ArenaResult:
 Row: TypeAlias = tuple[int, int, int, float, float, float, float]
 # As in Rust: all shares of a first place up to eight are whole parts of it.
 WHOLE = 840
+_NEEDED = "give words, an object with choose, or a function"
 
 
 def arena(
@@ -101,6 +102,10 @@ def arena(
     win rate 1.000, 95 % confidence 0.839 to 1.000; mean points ...
     """
     players = (a, b, *others)
+    names = ("a", "b", *(f"others[{place}]" for place in range(len(others))))
+    for name, player in zip(names, players, strict=True):
+        if not isinstance(player, str) and not callable(getattr(player, "choose", player)):
+            raise TypeError(f"{name}: {player!r} is no player: {_NEEDED}")
     config = Config(len(players)) if config is None else config
     words = [player for player in players if isinstance(player, str)]
     if len(words) == len(players):
@@ -138,9 +143,7 @@ def decider(player: Player, seed: int) -> Decider:
     if isinstance(player, str):
         return make(player, seed=seed)
     if not callable(getattr(player, "choose", player)):
-        raise TypeError(
-            f"{player!r} is no player: give words, an object with choose, or a function"
-        )
+        raise TypeError(f"{player!r} is no player: {_NEEDED}")
     return player
 
 

@@ -3,15 +3,123 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+import operator
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
-from carc._carc import Spot
-from carc._errors import ParseError
+from carc._carc import SetupProblem, Spot
+from carc._errors import ParseError, SetupError
 
 # As many bytes as the engine reads of a config.
 _MAX_CHARACTERS = 16 << 20
+
+
+Reader: TypeAlias = Callable[[Any, str], Any]
+"""Turns a value into its JSON form, or raises; it is told which field the value is in."""
+
+
+def _wrong(where: str, needed: str, value: object) -> TypeError:
+    return TypeError(f"{where}: {needed} is needed, not {type(value).__name__}")
+
+
+def _number(least: int, most: int) -> Reader:
+    def read(value: Any, where: str) -> int:
+        try:
+            number = operator.index(value)
+        except TypeError:
+            raise _wrong(where, "an int", value) from None
+        if not least <= number <= most:
+            message = f"{where}: {number} is out of range"
+            problem = SetupProblem(where, message, None, "out_of_range", None)
+            raise SetupError((problem,))
+        return number
+
+    return read
+
+
+def _of(kind: type, needed: str) -> Reader:
+    def read(value: Any, where: str) -> Any:
+        if not isinstance(value, kind):
+            raise _wrong(where, needed, value)
+        return value
+
+    return read
+
+
+def _list(item: Reader) -> Reader:
+    def read(value: Any, where: str) -> list[Any]:
+        # Arrays are no sequences to Python.
+        if isinstance(value, str | Mapping) or not isinstance(value, Iterable):
+            raise _wrong(where, "a sequence", value)
+        return [item(each, f"{where}[{place}]") for place, each in enumerate(value)]
+
+    return read
+
+
+def _counts(item: Reader) -> Reader:
+    def read(value: Any, where: str) -> dict[str, Any]:
+        if not isinstance(value, Mapping):
+            raise _wrong(where, "a mapping", value)
+        return {
+            _text(name, where): item(each, f"{where}[{name!r}]") for name, each in value.items()
+        }
+
+    return read
+
+
+def _optional(item: Reader) -> Reader:
+    return lambda value, where: None if value is None else item(value, where)
+
+
+def _object(**fields: Reader) -> Reader:
+    def read(value: Any, where: str) -> dict[str, Any]:
+        if not isinstance(value, Mapping):
+            raise _wrong(where, "a mapping", value)
+        # What is no field of it, the engine refuses.
+        return {
+            name: fields[name](each, f"{where}.{name}") if name in fields else each
+            for name, each in value.items()
+        }
+
+    return read
+
+
+_text = _of(str, "a str")
+_byte, _short, _count = _number(0, 0xFF), _number(-0x8000, 0x7FFF), _number(0, 0xFFFF)
+_large = _number(0, 0xFFFFFFFF)
+_spot_fields = {
+    "x": _short,
+    "y": _short,
+    "segment": _optional(_byte),
+    "corner": _optional(_byte),
+    "space": _optional(_byte),
+}
+# The types and widths are those of the engine, which checks what the numbers mean.
+_FORM = _object(
+    tiles=_list(_object(tile=_text, x=_short, y=_short, rotation=_number(0, 270))),
+    figures=_list(_object(player=_byte, figure=_text, tokens=_counts(_large), **_spot_fields)),
+    neutral=_list(_object(figure=_text, **_spot_fields)),
+    scores=_list(_number(-0x80000000, 0x7FFFFFFF)),
+    supplies=_list(_counts(_large)),
+    tokens=_list(_counts(_large)),
+    held=_counts(_count),
+    abbeys=_list(_of(bool, "a bool")),
+    stack=_optional(_counts(_count)),
+    hands=_list(_list(_text)),
+    bag=_optional(_counts(_large)),
+    hidden=_counts(_count),
+    active=_optional(_large),
+    turn=_optional(_large),
+    drawn=_optional(_text),
+)
+
+
+def form_of(start: Start | Mapping[str, Any]) -> str:
+    """The JSON form of what is given for a start."""
+    if isinstance(start, Start):
+        return start.to_json()
+    return json.dumps(_FORM(start, "start"))
 
 
 @dataclass(frozen=True)
@@ -67,6 +175,24 @@ def _form(spot: Spot) -> dict[str, Any]:
     """The keys that the JSON form of a figure has of its spot."""
     form: dict[str, Any] = json.loads(spot.to_json())
     return form
+
+
+def _each(values: Sequence[Any], kind: type, where: str) -> list[dict[str, Any]]:
+    """The parts of a start as mappings."""
+    forms = []
+    for place, value in enumerate(values):
+        if not isinstance(value, kind):
+            raise _wrong(f"{where}[{place}]", f"a {kind.__name__}", value)
+        form = dict(vars(value))
+        if "spot" in form:
+            spot = form.pop("spot")
+            if not isinstance(spot, Spot):
+                raise _wrong(f"{where}[{place}].spot", "a Spot", spot)
+            form |= _form(spot)
+        if not form.get("tokens", True):
+            del form["tokens"]
+        forms.append(form)
+    return forms
 
 
 def _spot(form: dict[str, Any]) -> Spot:
@@ -142,9 +268,12 @@ class Start:
 
     def __post_init__(self) -> None:
         # Whatever sequences were given, equal positions are equal.
-        for name in ("tiles", "figures", "scores", "supplies", "tokens", "neutral", "abbeys"):
-            object.__setattr__(self, name, tuple(getattr(self, name)))
-        object.__setattr__(self, "hands", tuple(tuple(hand) for hand in self.hands))
+        names = ("tiles", "figures", "scores", "supplies", "tokens", "neutral", "abbeys", "hands")
+        for name in names:
+            given = _list(lambda value, _: value)(getattr(self, name), f"start.{name}")
+            object.__setattr__(self, name, tuple(given))
+        hands = _list(_list(lambda value, _: value))(self.hands, "start.hands")
+        object.__setattr__(self, "hands", tuple(tuple(hand) for hand in hands))
 
     def __hash__(self) -> int:
         # Mappings have no hash; what differs in them alone may share one.
@@ -157,33 +286,22 @@ class Start:
         '{"scores": [3, 0]}'
         """
         values: dict[str, Any] = {
-            "tiles": [vars(tile) for tile in self.tiles],
-            "figures": [
-                {
-                    "player": figure.player,
-                    "figure": figure.figure,
-                    **_form(figure.spot),
-                    **({"tokens": dict(figure.tokens)} if figure.tokens else {}),
-                }
-                for figure in self.figures
-            ],
-            "neutral": [{"figure": each.figure, **_form(each.spot)} for each in self.neutral],
-            "held": dict(self.held),
+            "tiles": _each(self.tiles, StartTile, "start.tiles"),
+            "figures": _each(self.figures, StartFigure, "start.figures"),
+            "neutral": _each(self.neutral, StartNeutral, "start.neutral"),
+            "held": self.held,
             "abbeys": self.abbeys,
             "scores": self.scores,
-            "supplies": [dict(supply) for supply in self.supplies],
-            "tokens": [dict(tokens) for tokens in self.tokens],
+            "supplies": self.supplies,
+            "tokens": self.tokens,
             "hands": self.hands,
-            "hidden": dict(self.hidden),
+            "hidden": self.hidden,
         }
         values = {name: value for name, value in values.items() if value}
-        for name, counts in (("stack", self.stack), ("bag", self.bag)):
-            if counts is not None:
-                values[name] = dict(counts)
-        for name in ("active", "turn", "drawn"):
+        for name in ("stack", "bag", "active", "turn", "drawn"):
             if getattr(self, name) is not None:
                 values[name] = getattr(self, name)
-        return json.dumps(values)
+        return json.dumps(_FORM(values, "start"))
 
     @classmethod
     def from_json(cls, text: str) -> Start:

@@ -32,8 +32,9 @@
  * Actions are numbers, see carc_action. Kinds of tiles, figures, reasons and phases are numbers too;
  * more of them are added with expansions. Unknown numbers are never undefined: they are refused.
  *
- * Threads. But for the panic hook (carc_set_panic_hook) there is no global state, there is no
- * thread-local state, and the library starts no threads. A handle may be made, used and freed by different threads. Functions that take a handle by a pointer
+ * Threads. There is no global state but for the panic hook (carc_set_panic_hook) and the built-in tile
+ * files, which are read once. There is no thread-local state, and the library starts no threads. A
+ * handle may be made, used and freed by different threads. Functions that take a handle by a pointer
  * to const read it: any number of them may run on it at once. Functions that take it by a pointer to
  * non-const write it: nothing else may run on it at the same time. Where it does, the call that comes
  * second is usually refused with CARC_STATUS_BUSY and does nothing, but nothing may rest on that:

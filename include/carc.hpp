@@ -12,8 +12,8 @@
  * their names in both.
  *
  * Threads: const member functions of one object may run at once, others may not run together with
- * any on the same object; Stop is made to be set while others look at it. There is no global state
- * that a result could depend on.
+ * any on the same object; Stop is made to be set while others look at it. No result
+ * depends on anything but the objects of a call.
  */
 
 #ifndef CARC_HPP

@@ -4,8 +4,8 @@
 //! points and for what.
 //!
 //! The engine is a pure function from a setup and the actions so far to the state, the events and
-//! what is legal next. It does no input or output, starts no thread, reads no clock, and holds no
-//! global state. The same setup and the same actions give the same game on every platform.
+//! what is legal next. It does no input or output, starts no thread, reads no clock, and keeps
+//! nothing but the built-in tile files that it has read. The same setup and the same actions give the same game on every platform.
 //!
 //! # A game
 //!

@@ -269,7 +269,7 @@ impl Tile {
     ///
     /// >>> tile = carc.TileSet.base().tile("B")
     /// >>> [len(tile.outline(segment)) for segment in range(2)]
-    /// [1, 2]
+    /// [2, 1]
     /// >>> carc.TileSet.base().tile("C").outline(0)
     /// [[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]]
     #[pyo3(signature = (segment, rotation=Int::from(0)), text_signature = "(self, segment, rotation=0)")]

@@ -66,8 +66,9 @@ def main() -> None:
     chance = random.Random(4)
     while len(game.board()) < 45 and not game.is_over:
         game.apply(chance.choice(game.legal_actions()))
-    # Where a player would point: at the first road on the board.
-    road = next(feature for feature in game.features() if feature.kind == "road")
+    # Where a player would point: at the longest road on the board.
+    roads = [feature for feature in game.features() if feature.kind == "road"]
+    road = max(roads, key=lambda feature: feature.tiles)
     pointer = game.locate(road.spots[0])
     assert pointer is not None
     assert game.pick(*pointer) == road.spots[0]

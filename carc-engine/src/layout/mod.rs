@@ -193,8 +193,8 @@ impl Layout {
     /// let setup = Setup::base(2)?;
     /// let kind = &setup.kinds()[usize::from(setup.kind("base/B").unwrap())];
     /// let rings = |segment| kind.layout().outline(segment, Rotation::R0).unwrap().len();
-    /// // A monastery, and a field all around it.
-    /// assert_eq!((rings(0), rings(1)), (1, 2));
+    /// // A field all around a monastery.
+    /// assert_eq!((rings(0), rings(1)), (2, 1));
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn outline(&self, segment: usize, rotation: Rotation) -> Option<Vec<Vec<Point>>> {

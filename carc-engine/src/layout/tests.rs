@@ -138,7 +138,7 @@ fn segments_meet_across_a_side_where_their_ports_meet() {
     for (id, tile) in all().into_iter().filter(|(_, tile)| !tile.segments.is_empty()) {
         let layout = Layout::new(&tile);
         for rotation in Rotation::ALL {
-            let north = Face::new(&tile.segments, rotation).sides[0];
+            let north = Face::all(&tile.segments)[rotation as usize].sides[0];
             let stretches = stretches(&layout, rotation);
             assert_eq!((stretches[0].0, stretches[stretches.len() - 1].1), (0.0, 1.0), "{id}");
             assert!(stretches.windows(2).all(|pair| pair[0].1 == pair[1].0), "{id} {stretches:?}");

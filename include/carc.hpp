@@ -24,6 +24,7 @@
 #include "carc/event.hpp"
 #include "carc/game.hpp"
 #include "carc/generator.hpp"
+#include "carc/language.hpp"
 #include "carc/names.hpp"
 #include "carc/result.hpp"
 #include "carc/setup.hpp"

@@ -9,7 +9,7 @@ use crate::{event::Event, limits, setup::Setup, untrusted};
 /// ```
 /// use carc_engine::{ParseEventError, Setup};
 /// let setup = Setup::base(2)?;
-/// let error = setup.parse_event(r#"{"turn_started":{"player":2}}"#).unwrap_err();
+/// let error = setup.parse_event(r#"{"hand_shown":{"player":2}}"#).unwrap_err();
 /// assert_eq!(error, ParseEventError::NoSuchPlayer(2));
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
@@ -54,8 +54,12 @@ impl Setup {
         let event: Event = serde_json::from_str(text)
             .map_err(|error| ParseEventError::Syntax(untrusted::syntax(&error)))?;
         let parts = event.parts();
-        if let Some(player) = parts.player.filter(|&it| usize::from(it) >= self.players()) {
-            return Err(ParseEventError::NoSuchPlayer(player));
+        let strengths = parts.score.map_or(0, |score| score.strengths.len());
+        let last = u8::try_from(strengths).ok().and_then(|count| count.checked_sub(1));
+        for player in [parts.player, parts.previous_player, last].into_iter().flatten() {
+            if usize::from(player) >= self.players() {
+                return Err(ParseEventError::NoSuchPlayer(player));
+            }
         }
         match parts.kind.filter(|&kind| usize::from(kind) >= self.kinds().len()) {
             Some(kind) => Err(ParseEventError::NoSuchTile(kind)),

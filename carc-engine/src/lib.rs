@@ -234,6 +234,7 @@ mod game;
 mod geometry;
 mod hash;
 mod inspect;
+mod language;
 mod layout;
 mod lazy;
 pub mod limits;
@@ -262,12 +263,13 @@ pub use event_json::ParseEventError;
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{FeatureView, PlacedTile, Stake};
+pub use language::{Argument, Language, LanguageError, Message};
 pub use layout::{Layout, Point};
 pub use machine::ActionError;
 pub use notation::ParseActionError;
 pub use nouns::{
-    Actor, Expansion, Figure, IllegalReason, Phase, Preset, Reason, RuleOption, SegmentKind,
-    StartReason, Term, Token,
+    Actor, Cause, Expansion, Figure, IllegalReason, Phase, Pile, Preset, Reason, RuleOption,
+    SegmentKind, StartReason, Term, Token,
 };
 pub use perft::{perft, perft_unless};
 pub use position::{Occupant, Position, Turn};
@@ -276,7 +278,7 @@ pub use render::{
 };
 pub use rng::Generator;
 pub use save::{LoadError, SCHEMA};
-pub use score::{ScoreEntry, ScoreItem, ScoreItems};
+pub use score::{ScoreEntry, ScoreItem, ScoreItems, Strengths};
 pub use setup::{
     ActionTemplate, Config, Setup, SetupError, SetupProblem, Start, StartFigure, StartNeutral,
     StartTile, TileKind,

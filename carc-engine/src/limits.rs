@@ -66,6 +66,9 @@ pub const MAX_TILE_FILE_BYTES: usize = 1 << 20;
 /// apart takes a hundred times their memory while the file is read.
 pub const MAX_TILE_FILE_SIGNS: usize = 100_000;
 
+/// Bytes of a table of words; longer text is refused before it is read.
+pub const MAX_LANGUAGE_BYTES: usize = 1 << 16;
+
 /// Bytes of an action or event as JSON; longer text is refused before it is read.
 pub const MAX_ACTION_BYTES: usize = 4096;
 

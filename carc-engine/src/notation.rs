@@ -1,18 +1,13 @@
-//! Actions and events in words: a text form that is read back, and sentences for people.
+//! Actions in words: a text form that is read back.
 
-use std::{
-    fmt::{self, Write},
-    str::FromStr,
-};
+use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
 use crate::{
     action::{Action, Item, Place, Source, Spot},
-    event::Event,
     geometry::{Cell, Rotation},
-    nouns::{Figure, QUESTIONS, Term, Token},
-    score::ScoreEntry,
+    nouns::{Figure, QUESTIONS, Token},
     setup::Setup,
     suggest::suggest,
 };
@@ -155,135 +150,6 @@ impl Setup {
                 .to_owned()),
         }
     }
-
-    /// An event as a sentence for people, in English.
-    ///
-    /// ```
-    /// use carc_engine::{Cell, Event, Figure, Game, Setup, Spot};
-    /// let game = Game::with_deck(Setup::base(2)?, &["base/U"])?;
-    /// let events = game.opening_events();
-    /// assert_eq!(game.setup().event_text(&events[2]), "player 0 draws base/U (straight road)");
-    ///
-    /// let spot = Spot::segment(Cell::new(0, 1), 2);
-    /// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
-    /// assert_eq!(game.setup().event_text(&abbot), "player 1 places an abbot on 0,1 2");
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    pub fn event_text(&self, event: &Event) -> String {
-        let tile = |kind: u16| match self.kinds().get(kind as usize) {
-            Some(kind) => format!("{} ({})", kind.id, kind.tile.name),
-            None => format!("#{kind}"),
-        };
-        match *event {
-            Event::TurnStarted { player } => format!("player {player} begins a turn"),
-            Event::TileDrawn { player, kind } => format!("player {player} draws {}", tile(kind)),
-            Event::FirstPlayerChosen { player } => format!("player {player} begins"),
-            Event::TileShown { player, kind } => {
-                format!("player {player} shows {}", tile(kind))
-            }
-            Event::TileReturned { kind } => format!("{} goes back to the stack", tile(kind)),
-            Event::TileDealt { player, kind: None } => {
-                format!("player {player} takes a tile into the hand")
-            }
-            Event::TileDealt { player, kind: Some(kind) } => {
-                format!("player {player} takes {} into the hand", tile(kind))
-            }
-            Event::TileTaken { player, kind }
-                if self.kinds().get(kind as usize).is_some_and(|kind| kind.aside) =>
-            {
-                format!("player {player} plays {} instead of a tile", tile(kind))
-            }
-            Event::TileTaken { player, kind } => {
-                format!("player {player} plays {} from the hand", tile(kind))
-            }
-            Event::HandShown { player } => format!("player {player} shows the hand"),
-            Event::TileDiscarded { player, kind } => {
-                format!("player {player} discards {}: it fits nowhere", tile(kind))
-            }
-            Event::TilePlaced { player: None, kind, cell, rotation, .. } => {
-                format!("{} lies on {cell}, turned by {} degrees", tile(kind), rotation.degrees())
-            }
-            Event::TilePlaced { player: Some(player), kind, cell, rotation, .. } => format!(
-                "player {player} lays {} on {cell}, turned by {} degrees",
-                tile(kind),
-                rotation.degrees()
-            ),
-            Event::FigurePlaced { player, figure, spot } => {
-                let name = words(figure);
-                let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-                format!("player {player} places {article} {name} on {spot}")
-            }
-            Event::FeatureCompleted { kind, spot } => {
-                format!("the {} at {spot} is complete", kind.name())
-            }
-            Event::Scored(entry) => score_text(&entry),
-            Event::TokensTaken { player, token, count } => {
-                format!("player {player} takes {count} {token}")
-            }
-            Event::PartStarted { player, part: 1 } => {
-                format!("player {player} may lay a tile after the last turn")
-            }
-            Event::PartStarted { player, part } => {
-                format!("player {player} begins part {part} of the turn")
-            }
-            Event::FigureReturned { player, figure, spot } => {
-                format!("player {player} takes back the {} from {spot}", words(figure))
-            }
-            Event::FigureMoved { figure, spot } => format!("the {} comes to {spot}", words(figure)),
-            Event::TileHeld { player, kind } => {
-                format!("player {player} sets {} aside: it may not come yet", tile(kind))
-            }
-            Event::TileHidden { player, cell } => {
-                format!("player {player} puts a tile face down under the hill on {cell}")
-            }
-            Event::TokenDrawn { player, token, spot } => {
-                format!("player {player} draws the token {token} for the shepherd on {spot}")
-            }
-            Event::TokensReturned { token, count, spot, .. } => {
-                let (noun, verb) = if count == 1 { ("token", "goes") } else { ("tokens", "go") };
-                format!("{count} {noun} {token} from {spot} {verb} back into the bag")
-            }
-            Event::GameEnded => "the game is over".to_owned(),
-        }
-    }
-}
-
-fn words(figure: Figure) -> String {
-    figure.name().replace('_', " ")
-}
-
-fn score_text(entry: &ScoreEntry) -> String {
-    let mut text = format!(
-        "player {} scores {} for the {}",
-        entry.player,
-        entry.points,
-        entry.reason.name().replace('_', " "),
-    );
-    if let Some(spot) = entry.spot {
-        let _ = write!(text, " at {spot}");
-    }
-    for (index, item) in entry.items.iter().enumerate() {
-        let (one, many) = match item.term {
-            Term::Tiles => ("tile", "tiles"),
-            Term::Pennants => ("pennant", "pennants"),
-            Term::Monastery => ("monastery", "monasteries"),
-            Term::Garden => ("garden", "gardens"),
-            Term::Neighbours => ("neighbour", "neighbours"),
-            Term::Cities => ("city", "cities"),
-            Term::Reduction => ("reduction", "reduction"),
-            Term::Pig => ("city for the pig", "cities for the pig"),
-            Term::Goods => ("kind of goods", "kinds of goods"),
-            Term::Fairy => ("fairy", "fairies"),
-            Term::Vineyards => ("vineyard", "vineyards"),
-            Term::Sheep => ("sheep", "sheep"),
-            Term::Meeples => ("meeple", "meeples"),
-            Term::Wheel => ("space", "spaces"),
-        };
-        let word = if item.count == 1 { one } else { many };
-        let lead = if index == 0 { ": " } else { " + " };
-        let _ = write!(text, "{lead}{} {word} x {}", item.count, item.each);
-    }
-    text
 }
 
 fn parse_number<T: FromStr>(word: &str) -> Result<T, String> {

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     action::Spot,
-    nouns::{Reason, Term},
+    limits::MAX_PLAYERS,
+    nouns::{Reason, SegmentKind, Term},
 };
 
 /// One line of a score: a count times points each.
@@ -94,6 +95,74 @@ impl<'de> Deserialize<'de> for ScoreItems {
     }
 }
 
+/// How strong each player was in a feature, by seat, where a majority decided who got points (MAJ-2); read
+/// as a slice. It is empty where none did.
+///
+/// ```
+/// use carc_engine::{Event, Game, Setup};
+/// let mut game = Game::with_deck(Setup::base(2)?, &["base/E"])?;
+/// for text in ["place 0,-1 180", "deploy meeple 0,-1 0"] {
+///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+/// }
+/// let events = game.past_events(0);
+/// let scored = events.iter().find_map(|event| match event {
+///     Event::Scored(entry) => Some(entry),
+///     _ => None,
+/// });
+/// assert_eq!(*scored.unwrap().strengths, [1, 0]);
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Strengths {
+    by_seat: [u16; MAX_PLAYERS],
+    len: u8,
+}
+
+impl Strengths {
+    /// No majority decided.
+    pub(crate) const NONE: Self = Self { by_seat: [0; MAX_PLAYERS], len: 0 };
+
+    /// Those of so many players.
+    pub(crate) const fn of(by_seat: [u16; MAX_PLAYERS], players: u8) -> Self {
+        Self { by_seat, len: players }
+    }
+}
+
+impl std::ops::Deref for Strengths {
+    type Target = [u16];
+
+    fn deref(&self) -> &[u16] {
+        &self.by_seat[..self.len as usize]
+    }
+}
+
+impl PartialEq for Strengths {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Strengths {}
+
+impl Serialize for Strengths {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Strengths {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let read = Vec::<u16>::deserialize(deserializer)?;
+        let mut all = Self::NONE;
+        let Some(slots) = all.by_seat.get_mut(..read.len()) else {
+            return Err(serde::de::Error::custom("a game has at most eight players"));
+        };
+        slots.copy_from_slice(&read);
+        all.len = read.len() as u8;
+        Ok(all)
+    }
+}
+
 /// Who got how many points for what, and how the sum is made up (SCORE-7).
 ///
 /// ```
@@ -125,4 +194,10 @@ pub struct ScoreEntry {
     pub spot: Option<Spot>,
     /// How the sum is made up.
     pub items: ScoreItems,
+    /// What the feature is; `None` for points that no feature gives.
+    pub kind: Option<SegmentKind>,
+    /// What each player had in the feature, where a majority decided.
+    pub strengths: Strengths,
+    /// The points that the player has now; before, it was so many less.
+    pub total: i32,
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::nouns::{Figure, MARKS, MECHANICS, Phase, Reason, TILE_SET_NAMES, Term};
+use crate::nouns::{Cause, Figure, MARKS, MECHANICS, Phase, Pile, Reason, TILE_SET_NAMES, Term};
 
 /// The names that configs, games and events use, by list, each in the order of its numbers.
 ///
@@ -22,6 +22,12 @@ use crate::nouns::{Figure, MARKS, MECHANICS, Phase, Reason, TILE_SET_NAMES, Term
 pub struct Words {
     /// Why points are given: [`Reason`].
     pub reasons: Vec<&'static str>,
+    /// Why figures and tiles go back: [`Cause`].
+    pub causes: Vec<&'static str>,
+    /// Where tiles are that do not lie on the table: [`Pile`].
+    pub piles: Vec<&'static str>,
+    /// The built-in languages: [`Language::NAMES`](crate::Language::NAMES).
+    pub languages: Vec<&'static str>,
     /// What a game waits for: [`Phase`].
     pub phases: Vec<&'static str>,
     /// The figures of players, and after them those that belong to nobody: [`Figure`].
@@ -46,6 +52,9 @@ impl Words {
         };
         Self {
             reasons: Reason::all().map(Reason::name).collect(),
+            causes: Cause::all().map(Cause::name).collect(),
+            piles: names(Pile::NAMES),
+            languages: crate::language::Language::NAMES.to_vec(),
             phases: names(Phase::NAMES),
             figures: Figure::all().chain(Figure::neutral()).map(Figure::name).collect(),
             marks: MARKS.iter().map(|mark| mark.name).collect(),

@@ -187,7 +187,12 @@ impl Run {
                 self.seen = 0;
             }
             "event" => {
-                let found = self.events[self.seen..].iter().position(|event| event == rest);
+                let named = rest.trim_end_matches('}');
+                let is_it = |event: &String| {
+                    let rest = event.strip_prefix(named);
+                    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([',', '}']))
+                };
+                let found = self.events[self.seen..].iter().position(is_it);
                 self.seen += 1 + found.ok_or("there is no such event after the one before")?;
             }
             "events" => compare(self.events.len().to_string(), rest)?,

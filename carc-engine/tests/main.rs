@@ -10,6 +10,7 @@ mod counting;
 mod differential;
 mod floors;
 mod golden;
+mod languages;
 mod limits;
 mod memory;
 mod naive;

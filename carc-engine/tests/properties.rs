@@ -3,6 +3,7 @@
 //!
 //! Each game has a number, which a failure names. `CARC_GAMES=20000` tries more of them.
 
+mod client;
 mod dragon;
 mod guesses;
 mod hills;

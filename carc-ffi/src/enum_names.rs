@@ -2,7 +2,9 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Action, Event, Item, Phase, RoadEnd, SetupProblem, Source, StartReason, Term};
+use carc_engine::{
+    Action, Event, Item, Phase, Pile, RoadEnd, SetupProblem, Source, StartReason, Term,
+};
 
 use crate::{
     getter::get_text,
@@ -101,6 +103,22 @@ pub unsafe extern "C" fn carc_event_name(
     number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(_, buf, cap, len, name(Event::NAMES, number)?)
+}
+
+/// The name of a place where tiles are that do not lie on the table, such as `stack`.
+///
+/// @param number  a CARC_PILE number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_pile_name(
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_text!(_, buf, cap, len, name(Pile::NAMES, number)?)
 }
 
 /// The name of what a line of a score counts, such as `pennants`.

@@ -23,6 +23,7 @@ mod game;
 mod generator;
 mod getter;
 mod handle;
+mod language;
 mod limits;
 mod memory;
 mod panic_hook;
@@ -46,6 +47,7 @@ pub use self::{
     error::*,
     game::*,
     generator::*,
+    language::*,
     limits::*,
     memory::*,
     panic_hook::*,

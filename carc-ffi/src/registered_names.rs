@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Action, Figure, Reason, SegmentKind, Token, suggest};
+use carc_engine::{Action, Cause, Figure, Reason, SegmentKind, Token, suggest};
 
 use crate::{
     buffer::text,
@@ -213,4 +213,43 @@ pub unsafe extern "C" fn carc_reason_clause(
     number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(_, buf, cap, len, reason(number)?.clause())
+}
+
+fn cause(number: i32) -> Result<Cause, Fault> {
+    Cause::all()
+        .find(|cause| i32::from(cause.number()) == number)
+        .ok_or(CARC_STATUS_NOT_FOUND.into())
+}
+
+/// The name of a cause for which figures and tiles go back, such as `dragon`. Causes are numbered
+/// from 0 without gaps.
+///
+/// @param number  a CARC_CAUSE number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_cause_name(
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_text!(_, buf, cap, len, cause(number)?.name())
+}
+
+/// The clause of the rules by which a figure or tile goes back, such as `PD-DRAGON-7`.
+///
+/// @param number  a CARC_CAUSE number
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: any, at any time.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_cause_clause(
+    number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_text!(_, buf, cap, len, cause(number)?.clause())
 }

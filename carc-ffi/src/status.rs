@@ -56,6 +56,8 @@ pub enum carc_status {
     CARC_STATUS_BAD_EVENT = 206,
     /// A text names no agent.
     CARC_STATUS_BAD_AGENT = 207,
+    /// A table of words cannot be read, is not complete, or has a sentence that cannot be made.
+    CARC_STATUS_BAD_LANGUAGE = 208,
     /// A `carc_stop` was set: the call gave up before it had a result.
     CARC_STATUS_STOPPED = 300,
     /// The library failed; the handle can only be freed. This is a fault to be reported.
@@ -101,6 +103,7 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_BAD_DECK, c"bad_deck"),
     (CARC_STATUS_BAD_EVENT, c"bad_event"),
     (CARC_STATUS_BAD_AGENT, c"bad_agent"),
+    (CARC_STATUS_BAD_LANGUAGE, c"bad_language"),
     (CARC_STATUS_STOPPED, c"stopped"),
     (CARC_STATUS_PANIC, c"panic"),
 ];

@@ -120,6 +120,20 @@ fn structures_are_laid_out_as_ever() {
             count,
             part,
             canonical,
+            turn,
+            previous_player,
+            previous_part,
+            pile,
+            cause,
+            origin_x,
+            origin_y,
+            origin_place,
+            feature_x,
+            feature_y,
+            feature_place,
+            total,
+            strength_count,
+            strengths,
         }
     );
     layout!(
@@ -148,7 +162,7 @@ fn structures_are_laid_out_as_ever() {
     layout!(text, carc_outcome { struct_size, reserved, code, probability });
     layout!(text, carc_turn { struct_size, count, actions });
     layout!(text, carc_hint { struct_size, count, lead, tries, actions });
-    layout!(text, carc_record { struct_size, automatic, code });
+    layout!(text, carc_record { struct_size, automatic, code, actor, phase });
     layout!(text, carc_rank { struct_size, rank, player, score });
     layout!(text, carc_svg_options { struct_size, tile_pixels, coordinates, numbers, legal });
     layout!(text, carc_text_options { struct_size, colours, legal });

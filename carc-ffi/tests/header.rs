@@ -151,8 +151,18 @@ fn every_function_says_since_when_it_is_there() {
 #[test]
 fn handles_are_opaque() {
     let header = header();
-    for name in ["config", "setup", "game", "events", "view", "generator", "agent", "stop", "error"]
-    {
+    for name in [
+        "config",
+        "setup",
+        "game",
+        "events",
+        "view",
+        "generator",
+        "agent",
+        "stop",
+        "language",
+        "error",
+    ] {
         assert!(
             header.contains(&format!("typedef struct carc_{name} carc_{name};")),
             "carc_{name}"

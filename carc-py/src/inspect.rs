@@ -100,12 +100,19 @@ value! {
 
 value! {
     /// One entry of a game's history.
+    ///
+    /// >>> carc.Game(carc.Config(2), deck=["base/U"]).history
+    /// [Record(action=Action.draw(kind=20), automatic=True, player=None, phase='draw')]
     Record {
         /// What was decided or drawn.
         action: Action,
         /// Whether it followed by itself from the entry before: a draw of a seeded game or of a
         /// deck.
         automatic: bool,
+        /// The seat of the player who decided; ``None`` for a draw.
+        player: Option<u8>,
+        /// The name of the phase that the game was in.
+        phase: String,
     }
 }
 
@@ -204,6 +211,11 @@ pub(crate) fn history(history: &[engine::Record]) -> Vec<Record> {
     let record = |record: &engine::Record| Record {
         action: Action(record.action),
         automatic: record.automatic,
+        player: match record.actor {
+            Actor::Player(player) => Some(player),
+            Actor::Chance | Actor::Nobody => None,
+        },
+        phase: record.phase.name().to_owned(),
     };
     history.iter().map(record).collect()
 }

@@ -16,6 +16,7 @@ mod event;
 mod game;
 mod generator;
 mod inspect;
+mod language;
 mod lend;
 mod names;
 mod render;
@@ -46,9 +47,10 @@ mod _carc {
         game::Game,
         generator::Generator,
         inspect::{BoardTile, Feature, Occupant, Rank, Record},
+        language::{Language, Message, languages},
         names::{
-            Expansion, RuleOption, expansions, figures, marks, mechanics, options, phases, presets,
-            questions, reasons, terms, tile_sets, tokens,
+            Expansion, RuleOption, causes, expansions, figures, marks, mechanics, options, phases,
+            piles, presets, questions, reasons, terms, tile_sets, tokens,
         },
         render::{render_svg, render_text},
         reward::final_rewards,

@@ -112,6 +112,26 @@ pub(crate) fn reasons() -> Vec<&'static str> {
     engine::Words::all().reasons
 }
 
+/// The names of all causes for which figures and tiles go back, by number: those of
+/// :attr:`FigureReturned.cause` and :attr:`TileReturned.cause`.
+///
+/// >>> carc.causes()[:2]
+/// ['scored', 'taken_back']
+#[pyfunction]
+pub(crate) fn causes() -> Vec<&'static str> {
+    engine::Words::all().causes
+}
+
+/// The names of all places where tiles are that do not lie on the table, by number: those of
+/// :attr:`TileTaken.pile` and its like.
+///
+/// >>> carc.piles()[:2]
+/// ['stack', 'drawn']
+#[pyfunction]
+pub(crate) fn piles() -> Vec<&'static str> {
+    engine::Words::all().piles
+}
+
 /// The names of all phases, by number.
 ///
 /// >>> carc.phases()[:2]

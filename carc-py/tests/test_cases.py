@@ -93,9 +93,15 @@ class Run:
         self.seen = 0
 
     def do_event(self, rest: str) -> None:
-        later = self.events[self.seen :]
-        assert rest in later, f"it is not among {later}"
-        self.seen += later.index(rest) + 1
+        named, later = rest.rstrip("}"), self.events[self.seen :]
+        follows = ("", ",", "}")
+        first = [
+            place
+            for place, event in enumerate(later)
+            if event.startswith(named) and event[len(named) :][:1] in follows
+        ]
+        assert first, f"it is not among {later}"
+        self.seen += first[0] + 1
 
     def do_events(self, rest: str) -> None:
         same(len(self.events), int(rest))

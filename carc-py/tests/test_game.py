@@ -90,6 +90,37 @@ def test_undo_takes_back_everything() -> None:
     assert game.undo() is None
 
 
+def test_undo_tells_what_it_takes_back() -> None:
+    game = carc.Game(carc.Config(2, preset="everything"), seed=5)
+    told = []
+    for _ in range(30):
+        action = game.legal_actions()[-1]
+        told.append((action, game.apply(action)))
+    assert game.history[-1].phase in carc.phases()
+    while told:
+        action, events = told.pop()
+        assert game.undo_with_events() == (action, events[::-1])
+    assert game.undo_with_events() is None
+
+
+def test_events_in_the_words_of_a_language() -> None:
+    game = carc.Game(carc.Config(2), seed=7)
+    event = game.opening_events()[1]
+    assert event.text() == event.text("en") == str(event) == "player 0 begins a turn"
+    assert event.text("de") == event.text(carc.Language("de")) == "Spieler 0 ist am Zug"
+    with pytest.raises(carc.ParseError, match='did you mean "fr"'):
+        event.text("frr")
+    own = carc.Language("en").to_toml().replace("begins a turn", "is on")
+    language = carc.Language.from_toml(own)
+    assert event.text(language) == "player 0 is on"
+    assert pickle.loads(pickle.dumps(language)) == language != carc.Language("en")
+    with pytest.raises(carc.ParseError, match=r"sentences\.turn_started: it does not tell"):
+        carc.Language.from_toml(own.replace("player {player} is on", "on"))
+    message = event.message()
+    assert (message.key, message.arguments) == ("turn_started", {"player": 0})
+    assert message == event.message() != game.opening_events()[2].message()
+
+
 def test_undo_without_kept_positions() -> None:
     game = carc.Game(carc.Config(2), seed=1)
     game.set_undo_depth(0)

@@ -138,7 +138,7 @@ impl Story {
 
     fn tell_event(&mut self, game: &Game, event: &Event) -> io::Result<()> {
         match event {
-            Event::TurnStarted { player } => {
+            Event::TurnStarted { player, .. } => {
                 self.turn += 1;
                 self.player = Some(*player);
                 let points = self.points(game.setup().players());

@@ -204,6 +204,10 @@ struct Record {
     Action action;
     /* Whether it followed by itself from the entry before. */
     bool automatic;
+    /* Who decided: the seat of a player, or CARC_ACTOR_CHANCE for a draw. */
+    std::int32_t actor;
+    /* What the game had waited for: a CARC_PHASE number. */
+    std::int32_t phase;
 };
 
 CARC_NAMESPACE_END

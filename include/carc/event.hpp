@@ -3,6 +3,7 @@
 #ifndef CARC_EVENT_HPP
 #define CARC_EVENT_HPP
 
+#include "language.hpp"
 #include "setup.hpp"
 
 CARC_NAMESPACE_BEGIN
@@ -33,6 +34,22 @@ public:
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
             return carc_events_text(kept_.get(), index_, buf, cap, len);
+        });
+    }
+
+    /* The same in the words of a language. */
+    Returned<std::string> text(const Language &language) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_events_text_in(kept_.get(), index_, language.get(), buf, cap, len);
+        });
+    }
+
+    /* What the sentence is made of, as JSON: a key and typed arguments. */
+    Returned<std::string> message_json() const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_events_message_json(kept_.get(), index_, buf, cap, len);
         });
     }
 

@@ -23,7 +23,8 @@ template <class Call> Returned<std::vector<Record>> records(Call call)
     std::vector<Record> history;
     history.reserve(entries.size());
     for (const carc_record &entry : entries) {
-        history.push_back(Record{Action(entry.code), entry.automatic != 0});
+        history.push_back(
+            Record{Action(entry.code), entry.automatic != 0, entry.actor, entry.phase});
     }
     return history;
 }
@@ -179,6 +180,8 @@ public:
 
     /* Takes back the last applied action and returns it. */
     Returned<Action> undo();
+    /* As undo, and tells what is taken back: the events that the action had, the last one first. */
+    Returned<std::pair<Action, Events>> undo_with_events();
 
     Returned<void> set_undo_depth(std::uint32_t depth)
     {
@@ -199,6 +202,8 @@ public:
 
     /* The words of one of them, without keeping it: a sentence for people, in English. */
     Returned<std::string> event_text(std::size_t index) const;
+    Returned<std::string> event_text(std::size_t index, const Language &language) const;
+    Returned<std::string> event_message_json(std::size_t index) const;
 
     Returned<std::string> event_json(std::size_t index) const;
 

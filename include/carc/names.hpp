@@ -136,6 +136,24 @@ inline Returned<std::string> reason_clause(std::int32_t reason)
     return detail::name_of(reason, carc_reason_clause);
 }
 
+/* The name of a cause for which figures and tiles go back: a CARC_CAUSE number. */
+inline Returned<std::string> cause_name(std::int32_t cause)
+{
+    return detail::name_of(cause, carc_cause_name);
+}
+
+/* The clause of the rules by which they do. */
+inline Returned<std::string> cause_clause(std::int32_t cause)
+{
+    return detail::name_of(cause, carc_cause_clause);
+}
+
+/* The name of a place where tiles are that do not lie on the table: a CARC_PILE number. */
+inline Returned<std::string> pile_name(std::int32_t pile)
+{
+    return detail::name_of(pile, carc_pile_name);
+}
+
 inline Returned<std::string> verb_name(std::int32_t verb)
 {
     return detail::name_of(verb, carc_verb_name);

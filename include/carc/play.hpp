@@ -104,6 +104,14 @@ inline Returned<Action> Game::undo()
     return Action(code);
 }
 
+inline Returned<std::pair<Action, Events>> Game::undo_with_events()
+{
+    std::uint64_t code = 0;
+    CARC_CHECK(written(carc_game_undo_with_events(get(), &code)));
+    CARC_TRY(undone, events());
+    return std::pair<Action, Events>(Action(code), std::move(undone));
+}
+
 inline Returned<std::uint64_t> Game::perft(std::uint32_t depth) const
 {
     return detail::number<std::uint64_t>(
@@ -123,6 +131,20 @@ inline Returned<std::string> Game::event_text(std::size_t index) const
 {
     return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
         return carc_game_event_text(get(), index, buf, cap, len);
+    });
+}
+
+inline Returned<std::string> Game::event_text(std::size_t index, const Language &language) const
+{
+    return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+        return carc_game_event_text_in(get(), index, language.get(), buf, cap, len);
+    });
+}
+
+inline Returned<std::string> Game::event_message_json(std::size_t index) const
+{
+    return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+        return carc_game_event_message_json(get(), index, buf, cap, len);
     });
 }
 

@@ -83,6 +83,9 @@ static void test_texts(void)
     TEXT(carc_segment_kind_name(CARC_SEGMENT_CITY, buf, cap, &len));
     TEXT(carc_reason_name(CARC_REASON_FIELD, buf, cap, &len));
     TEXT(carc_reason_clause(CARC_REASON_FIELD, buf, cap, &len));
+    TEXT(carc_cause_name(CARC_CAUSE_WOLF, buf, cap, &len));
+    TEXT(carc_cause_clause(CARC_CAUSE_WOLF, buf, cap, &len));
+    TEXT(carc_pile_name(CARC_PILE_HAND, buf, cap, &len));
     TEXT(carc_setup_config_json(setup, buf, cap, &len));
     TEXT(carc_setup_option(setup, "farmers", 7, buf, cap, &len));
     TEXT(carc_setup_kind_id(setup, 0, buf, cap, &len));
@@ -241,11 +244,59 @@ static void test_kept_events(void)
         CHECK(strcmp(before, after) == 0);
         OK(carc_events_json_seen_by(kept, i, 1, after, sizeof after, &len));
         CHECK(strcmp(before, after) == 0);
+        OK(carc_game_event_message_json(game, i, before, sizeof before, &len));
+        OK(carc_events_message_json(kept, i, after, sizeof after, &len));
+        CHECK(strcmp(before, after) == 0 && strncmp(after, "{\"key\":\"", 8) == 0);
     }
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_events_text(kept, count, after, 2048, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
                  carc_events_json_seen_by(kept, 0, 3, after, sizeof after, &len));
     carc_events_free(kept);
+}
+
+/* The words of a language, built in and one's own. */
+static void test_languages(void)
+{
+    static const char own[] = "language = \"x\"\nfallback = \"en\"\n[sentences]\n"
+                              "turn_started = \"go, {player}!\"\n";
+    carc_language *english = NULL, *german = NULL, *mine = NULL, *none = NULL;
+    carc_game *other = NULL;
+    carc_events *kept = NULL;
+    char buf[1024], text[1024], table[16384];
+    size_t len = 0;
+    OK(carc_language_named("en", 2, &english, error));
+    OK(carc_language_named("de", 2, &german, error));
+    OK(carc_language_from_toml(own, strlen(own), &mine, error));
+    OK(carc_game_new(setup, 7, &other));
+    OK(carc_game_keep_events(other, &kept));
+    OK(carc_game_event_text(other, 1, buf, sizeof buf, &len));
+    OK(carc_game_event_text_in(other, 1, english, text, sizeof text, &len));
+    CHECK(strcmp(buf, text) == 0);
+    OK(carc_game_event_text_in(other, 1, german, text, sizeof text, &len));
+    CHECK(strcmp(text, "Spieler 0 ist am Zug") == 0);
+    OK(carc_events_text_in(kept, 1, mine, text, sizeof text, &len));
+    CHECK(strcmp(text, "go, 0!") == 0);
+    TEXT(carc_game_event_text_in(other, 1, german, buf, cap, &len));
+    TEXT(carc_events_text_in(kept, 1, german, buf, cap, &len));
+    TEXT(carc_game_event_message_json(other, 1, buf, cap, &len));
+    TEXT(carc_events_message_json(kept, 1, buf, cap, &len));
+    TEXT(carc_language_name(german, buf, cap, &len));
+    OK(carc_language_table("de", 2, table, sizeof table, &len));
+    CHECK(strncmp(table, "language = \"de\"", 15) == 0);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_language_table("d", 1, table, sizeof table, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_game_event_text_in(other, 999, german, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_language_named("dee", 3, &none, error));
+    OK(carc_error_text(error, text, sizeof text, &len));
+    CHECK(strstr(text, "did you mean \"de\"?") != NULL);
+    CHECK_STATUS(CARC_STATUS_BAD_LANGUAGE, carc_language_from_toml("", 0, &none, error));
+    CHECK_STATUS(CARC_STATUS_INVALID_UTF8, carc_language_named("\xff", 1, &none, error));
+    CHECK(none == NULL);
+    carc_language_free(english);
+    carc_language_free(german);
+    carc_language_free(mine);
+    carc_events_free(kept);
+    carc_game_free(other);
 }
 
 int main(void)
@@ -276,6 +327,7 @@ int main(void)
     test_options_to_begin_with();
     test_memory();
     test_kept_events();
+    test_languages();
 
     carc_agent_free(agent);
     carc_view_free(view);

@@ -107,13 +107,17 @@ static void start(char *rest, const char *how)
     }
 }
 
+/* An event by its first fields. */
 static void find_event(const char *json)
 {
-    size_t count = 0, len = 0, i;
+    size_t count = 0, len = 0, i, named = strlen(json);
+    while (named > 0 && json[named - 1] == '}') {
+        named--;
+    }
     carc_game_event_count(game, &count);
     for (i = next_event; i < count; i++) {
         if (carc_game_event_json(game, i, buffer, sizeof buffer, &len) == CARC_STATUS_OK &&
-            strcmp(buffer, json) == 0) {
+            strncmp(buffer, json, named) == 0 && strchr(",}", buffer[named]) != NULL) {
             next_event = i + 1;
             return;
         }

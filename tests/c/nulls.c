@@ -36,6 +36,12 @@ static void test_names_and_actions(void)
     NULLS(carc_reason_name(0, text, 1, NULL));
     NULLS(carc_reason_clause(0, NULL, 1, &len));
     NULLS(carc_reason_clause(0, text, 1, NULL));
+    NULLS(carc_cause_name(0, NULL, 1, &len));
+    NULLS(carc_cause_name(0, text, 1, NULL));
+    NULLS(carc_cause_clause(0, NULL, 1, &len));
+    NULLS(carc_cause_clause(0, text, 1, NULL));
+    NULLS(carc_pile_name(0, NULL, 1, &len));
+    NULLS(carc_pile_name(0, text, 1, NULL));
     NULLS(carc_verb_name(0, NULL, 1, &len));
     NULLS(carc_verb_name(0, text, 1, NULL));
     NULLS(carc_item_name(0, NULL, 1, &len));

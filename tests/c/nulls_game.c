@@ -198,6 +198,38 @@ static void test_game(void)
     WRONG(carc_game_play((carc_game *)(void *)error, 0));
     NULLS(carc_game_undo(NULL, codes));
     WRONG(carc_game_undo((carc_game *)(void *)error, codes));
+    {
+        carc_language *german, *no_language = NULL;
+        OK(carc_language_named("de", 2, &german, error));
+        NULLS(carc_language_named(NULL, 2, &no_language, error));
+        NULLS(carc_language_named("de", 2, NULL, error));
+        WRONG(carc_language_named("de", 2, &no_language, (carc_error *)(void *)game));
+        NULLS(carc_language_from_toml(NULL, 2, &no_language, error));
+        NULLS(carc_language_from_toml("x", 1, NULL, error));
+        WRONG(carc_language_from_toml("x", 1, &no_language, (carc_error *)(void *)game));
+        NULLS(carc_language_name(NULL, text, 1, &len));
+        NULLS(carc_language_name(german, NULL, 1, &len));
+        NULLS(carc_language_name(german, text, 1, NULL));
+        WRONG(carc_language_name((carc_language *)(void *)error, text, 1, &len));
+        NULLS(carc_language_table(NULL, 2, text, 1, &len));
+        NULLS(carc_language_table("de", 2, NULL, 1, &len));
+        NULLS(carc_language_table("de", 2, text, 1, NULL));
+        NULLS(carc_game_event_text_in(NULL, 0, german, text, 1, &len));
+        NULLS(carc_game_event_text_in(game, 0, NULL, text, 1, &len));
+        NULLS(carc_game_event_text_in(game, 0, german, NULL, 1, &len));
+        NULLS(carc_game_event_text_in(game, 0, german, text, 1, NULL));
+        WRONG(carc_game_event_text_in((carc_game *)(void *)error, 0, german, text, 1, &len));
+        WRONG(carc_game_event_text_in(game, 0, (carc_language *)(void *)error, text, 1, &len));
+        NULLS(carc_game_event_message_json(NULL, 0, text, 1, &len));
+        NULLS(carc_game_event_message_json(game, 0, NULL, 1, &len));
+        NULLS(carc_game_event_message_json(game, 0, text, 1, NULL));
+        WRONG(carc_game_event_message_json((carc_game *)(void *)error, 0, text, 1, &len));
+        carc_language_free(NULL);
+        carc_language_free((carc_language *)(void *)error);
+        carc_language_free(german);
+    }
+    NULLS(carc_game_undo_with_events(NULL, codes));
+    WRONG(carc_game_undo_with_events((carc_game *)(void *)error, codes));
     NULLS(carc_game_set_undo_depth(NULL, 0));
     WRONG(carc_game_set_undo_depth((carc_game *)(void *)error, 0));
     NULLS(carc_game_chance_outcomes(NULL, outcomes, 1, &len));
@@ -336,6 +368,21 @@ static void test_kept_events(void)
     NULLS(carc_events_json_seen_by(kept, 0, 0, NULL, 1, &len));
     NULLS(carc_events_json_seen_by(kept, 0, 0, text, 1, NULL));
     WRONG(carc_events_json_seen_by((carc_events *)(void *)error, 0, 0, text, 1, &len));
+    {
+        carc_language *german = NULL;
+        OK(carc_language_named("de", 2, &german, error));
+        NULLS(carc_events_text_in(NULL, 0, german, text, 1, &len));
+        NULLS(carc_events_text_in(kept, 0, NULL, text, 1, &len));
+        NULLS(carc_events_text_in(kept, 0, german, NULL, 1, &len));
+        NULLS(carc_events_text_in(kept, 0, german, text, 1, NULL));
+        WRONG(carc_events_text_in((carc_events *)(void *)error, 0, german, text, 1, &len));
+        WRONG(carc_events_text_in(kept, 0, (carc_language *)(void *)error, text, 1, &len));
+        carc_language_free(german);
+    }
+    NULLS(carc_events_message_json(NULL, 0, text, 1, &len));
+    NULLS(carc_events_message_json(kept, 0, NULL, 1, &len));
+    NULLS(carc_events_message_json(kept, 0, text, 1, NULL));
+    WRONG(carc_events_message_json((carc_events *)(void *)error, 0, text, 1, &len));
     NULLS(carc_events_text(NULL, 0, text, 1, &len));
     NULLS(carc_events_text(kept, 0, NULL, 1, &len));
     NULLS(carc_events_text(kept, 0, text, 1, NULL));

@@ -183,6 +183,48 @@ static void test_decks(void)
     carc_setup_free(setup);
 }
 
+/* What is taken back is told as it was, the last event first. */
+static void test_undo_with_events(void)
+{
+    carc_setup *setup = base(2);
+    carc_game *game;
+    carc_event told[32] = {CARC_EVENT_INIT}, undone[32] = {CARC_EVENT_INIT};
+    carc_record records[8] = {CARC_RECORD_INIT};
+    const char *deck[] = {"base/E", "base/U"};
+    uint64_t codes[64], code = 0;
+    size_t count = 0, back = 0, i;
+
+    OK(carc_game_with_deck(setup, deck, NULL, 2, &game, NULL));
+    CHECK_STATUS(CARC_STATUS_NOTHING_TO_UNDO, carc_game_undo_with_events(game, &code));
+    OK(carc_game_apply(game, action(setup, "place 0,-1 180")));
+    codes[0] = action(setup, "deploy meeple 0,-1 0");
+    OK(carc_game_apply(game, codes[0]));
+    OK(carc_game_events(game, told, 32, &count));
+    CHECK(count == 5);
+    CHECK(told[1].kind == CARC_EVENT_SCORED && told[1].segment_kind == CARC_SEGMENT_CITY);
+    CHECK(told[1].strength_count == 2 && told[1].strengths[0] == 1 && told[1].strengths[1] == 0);
+    CHECK(told[1].points == 4 && told[1].total == 4);
+    CHECK(told[2].kind == CARC_EVENT_FIGURE_RETURNED && told[2].cause == CARC_CAUSE_SCORED);
+    CHECK(told[2].feature_x == told[1].x && told[2].feature_y == told[1].y);
+    CHECK(told[2].feature_place == told[1].place && told[2].origin_place == -1);
+    CHECK(told[3].kind == CARC_EVENT_TURN_STARTED && told[3].turn == 2);
+    CHECK(told[3].previous_player == 0 && told[3].previous_part == 1);
+    OK(carc_game_history(game, records, 8, &count));
+    CHECK(count == 4 && records[0].actor == CARC_ACTOR_CHANCE && records[1].actor == 0);
+    CHECK(records[0].phase == CARC_PHASE_DRAW && records[2].phase == CARC_PHASE_FIGURE);
+    OK(carc_game_events(game, told, 32, &count));
+    OK(carc_game_undo_with_events(game, &code));
+    CHECK(code == codes[0]);
+    OK(carc_game_events(game, undone, 32, &back));
+    CHECK(back == count);
+    for (i = 0; i < count; i++) {
+        CHECK(memcmp(&told[i], &undone[count - 1 - i], sizeof told[i]) == 0);
+    }
+    OK(carc_game_undo_with_events(game, NULL));
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
 /* Plays to the end, and takes everything back. */
 static void test_undo_and_copies(void)
 {
@@ -278,6 +320,7 @@ int main(void)
     test_illegal_actions();
     test_given_draws();
     test_decks();
+    test_undo_with_events();
     test_undo_and_copies();
     test_chance();
     carc_error_free(error);

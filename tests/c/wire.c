@@ -150,7 +150,7 @@ static void test_who_comes_back(void)
 
 static void test_bad_events(void)
 {
-    static const char *const BAD[] = {"{", "\"jump\"", "{\"turn_started\":{\"player\":3}}",
+    static const char *const BAD[] = {"{", "\"jump\"", "{\"hand_shown\":{\"player\":3}}",
                                       "{\"tile_drawn\":{\"player\":0,\"kind\":24}}"};
     char text[512];
     size_t len = 7;

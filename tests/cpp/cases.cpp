@@ -93,9 +93,14 @@ private:
 
     void event(const std::string &rest)
     {
+        /* By its first fields. */
+        const std::string named = rest.substr(0, rest.find_last_not_of('}') + 1);
         const auto all = game().events();
         while (next_event_ < all.size()) {
-            if (all[next_event_++].json() == rest) {
+            const std::string json = all[next_event_++].json();
+            if (json.compare(0, named.size(), named) == 0 &&
+                (json.size() == named.size() || json[named.size()] == ',' ||
+                 json[named.size()] == '}')) {
                 return;
             }
         }

@@ -160,6 +160,9 @@ void test_setups()
     CHECK(carc::segment_kind_name(CARC_SEGMENT_ROAD) == "road");
     CHECK(carc::reason_name(CARC_REASON_FIELD) == "field");
     CHECK(carc::reason_clause(CARC_REASON_FIELD) == "FARM-5");
+    CHECK(carc::cause_name(CARC_CAUSE_DRAGON) == "dragon");
+    CHECK(carc::cause_clause(CARC_CAUSE_DRAGON) == "PD-DRAGON-7");
+    CHECK(carc::pile_name(CARC_PILE_ASIDE) == "aside");
     CHECK(carc::version() == carc_version());
 }
 
@@ -331,8 +334,34 @@ void test_lookup()
         const carc_event again = carc::Event::from_json(event.json());
         CHECK(again.kind == event.kind && again.tile == event.tile);
     }
+    const auto german = carc::Language::named("de");
+    const auto own = carc::Language::from_toml(
+        "language = \"x\"\nfallback = \"de\"\n[sentences]\nturn_started = \"los, {player}!\"");
+    CHECK(german.name() == "de" && own.name() == "x");
+    CHECK(carc::Language::table("fr").find("tuile") != std::string::npos);
+    CHECK(thrown([] { carc::Language::named("xx"); }) == CARC_STATUS_NOT_FOUND);
+    CHECK(thrown([] { carc::Language::from_toml("x"); }) == CARC_STATUS_BAD_LANGUAGE);
+    for (const carc::Event &event : game.events()) {
+        if (event.kind == CARC_EVENT_TURN_STARTED) {
+            CHECK(event.text(german) == "Spieler 0 ist am Zug" && event.text(own) == "los, 0!");
+            CHECK(event.message_json() == R"({"key":"turn_started","arguments":{"player":0}})");
+            CHECK(event.turn == 1 && event.previous_player == -1);
+        }
+    }
+    game.apply(game.legal_actions()[0]);
+    const auto told = game.events();
+    const auto undone = game.undo_with_events();
+    CHECK(undone.second.size() == told.size());
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        CHECK(undone.second[i].json() == told[told.size() - 1 - i].json());
+    }
+    CHECK(game.history()[0].actor == CARC_ACTOR_CHANCE);
+    CHECK(game.history()[0].phase == CARC_PHASE_DRAW);
+    game.opening_events();
     CHECK(game.event_count() == game.events().size());
     CHECK(game.event(0).text() == game.events()[0].text());
+    CHECK(game.event_text(0, german) == game.event(0).text(german));
+    CHECK(game.event_message_json(0) == game.event(0).message_json());
     CHECK(thrown([&] { game.event(999); }) == CARC_STATUS_NOT_FOUND);
     CHECK(thrown([] { carc::Event::from_json("{}"); }) == CARC_STATUS_BAD_EVENT);
     CHECK(thrown([] { carc::check_tile_set("schema = 9"); }) == CARC_STATUS_BAD_TILE_SET);

@@ -4,7 +4,6 @@ use super::{Game, Origin, Progress, Record, ReplayError};
 use crate::{
     action::Action,
     event::{Event, Silent, Sink},
-    expansions::registry,
     machine::ActionError,
     nouns::{Actor, IllegalReason},
     position::Position,
@@ -66,9 +65,9 @@ impl Game {
         automatic: bool,
         events: &mut S,
     ) -> Result<(), ActionError> {
-        let (owner, progress) =
-            (registry::owner(&self.position, &self.setup, action), self.chance.progress());
+        let progress = self.chance.progress();
         let given = matches!(action, Action::Draw(_));
+        let record = Record::at(&self.position, &self.setup, action);
         if given && self.position.actor() == Actor::Chance {
             self.chance.pass(&self.position);
         }
@@ -76,7 +75,7 @@ impl Game {
             self.chance.go_to(progress);
             return Err(error);
         }
-        self.history.push(Record { action, automatic, given, progress, owner });
+        self.history.push(Record { automatic, given, progress, ..record });
         Ok(())
     }
 
@@ -88,9 +87,9 @@ impl Game {
         while self.position.actor() == Actor::Chance {
             let progress = self.chance.progress();
             let Some(action) = self.chance.draw(&self.position) else { break };
-            let owner = registry::owner(&self.position, &self.setup, action);
+            let record = Record::at(&self.position, &self.setup, action);
             self.position.play_with(&self.setup, action, events)?;
-            self.history.push(Record { action, automatic: true, given: false, progress, owner });
+            self.history.push(Record { automatic: true, progress, ..record });
         }
         Ok(())
     }
@@ -150,9 +149,9 @@ impl Game {
             self.chance.go_to(progress);
             return Err(ReplayError::NotDrawn(drawn));
         }
-        let owner = registry::owner(&self.position, &self.setup, action);
+        let record = Record::at(&self.position, &self.setup, action);
         self.position.play(&self.setup, action)?;
-        self.history.push(Record { action, automatic: true, given: false, progress, owner });
+        self.history.push(Record { automatic: true, progress, ..record });
         Ok(())
     }
 
@@ -200,6 +199,36 @@ impl Game {
         self.history.truncate(last);
         self.chance.go_to(progress);
         Some(action)
+    }
+
+    /// As [`undo`](Self::undo), and tells what is taken back: the events that the action and the draws
+    /// behind it had, the last one first, each to be followed backwards (see [`Event`]). The slice is
+    /// good until the next call.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let mut game = Game::new(Setup::base(2)?, 7);
+    /// let action = game.legal_actions()[0];
+    /// let mut told = game.apply(action).unwrap().to_vec();
+    /// told.reverse();
+    /// assert_eq!(game.undo_with_events(), Some((action, told.as_slice())));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn undo_with_events(&mut self) -> Option<(Action, &[Event])> {
+        let last = self.history.iter().rposition(|record| !record.automatic)?;
+        let undone = self.history[last..].to_vec();
+        let action = self.undo()?;
+        let mut events = std::mem::take(&mut self.events);
+        events.clear();
+        let mut position = self.position.clone();
+        for record in undone {
+            position
+                .play_with(&self.setup, record.action, &mut events)
+                .expect("the history was played before");
+        }
+        events.reverse();
+        self.events = events;
+        Some((action, &self.events))
     }
 
     /// Plays so many entries of the history from the start, which also fills the checkpoints again.

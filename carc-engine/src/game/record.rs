@@ -3,21 +3,33 @@
 use serde::Serialize;
 
 use super::Progress;
-use crate::{action::Action, machine::ActionError};
+use crate::{
+    action::Action,
+    expansions::registry,
+    machine::ActionError,
+    nouns::{Actor, Phase},
+    position::Position,
+    setup::Setup,
+};
 
 /// One entry of a game's history.
 ///
 /// ```
-/// use carc_engine::{Game, Setup};
+/// use carc_engine::{Actor, Game, Phase, Setup};
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let first = game.history()[0];
 /// assert!(first.automatic, "the first draw of a seeded game follows by itself");
+/// assert_eq!((first.actor, first.phase), (Actor::Chance, Phase::Draw));
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Record {
     /// What was decided or drawn.
     pub action: Action,
+    /// Who decided, or that it was drawn.
+    pub actor: Actor,
+    /// What the game had waited for.
+    pub phase: Phase,
     /// Whether it followed by itself from the entry before: a draw of a seeded game or a deck.
     pub automatic: bool,
     /// Whether it is a draw that the source of chance did not make: a guess took it from a view, or
@@ -76,6 +88,20 @@ impl Origin {
 }
 
 impl Record {
+    /// An entry about an action that is taken in a position. The caller says where the draws come from.
+    #[inline]
+    pub(crate) fn at(position: &Position, setup: &Setup, action: Action) -> Self {
+        Self {
+            action,
+            actor: position.actor(),
+            phase: position.phase(),
+            automatic: false,
+            given: false,
+            progress: Progress::default(),
+            owner: registry::owner(position, setup, action),
+        }
+    }
+
     /// Who made it.
     pub(crate) const fn origin(&self) -> Origin {
         match (self.automatic, self.given) {

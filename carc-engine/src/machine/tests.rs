@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::{Config, Figure, position::Piece};
+use crate::{
+    Cause, Config, Figure,
+    position::{Departure, Piece},
+};
 
 /// A position entered as JSON, with the figures of its start on the board.
 fn position(start: &str) -> (Arc<Setup>, Position) {
@@ -22,7 +25,7 @@ fn take(setup: &Setup, position: &mut Position, player: u8, figure: Figure) -> V
     let index = position.pieces.iter().position(is_meant).expect("it stands there");
     let mut events = Vec::new();
     let mut play = Play { position, setup, events: &mut events, book: &RULEBOOK };
-    play.take_back(index);
+    play.take_back(index, Departure::of(Cause::DRAGON));
     let returned = events.into_iter().map(|event| match event {
         Event::FigureReturned { player, figure, .. } => (player, figure),
         other => panic!("{other:?}"),

@@ -2,12 +2,14 @@
 //! expansions append their rows. Nouns know nothing of each other's rules: what is done with them is
 //! said in the rooms.
 
+mod cause;
 mod domain;
 mod expansion;
 mod figure;
 mod mark;
 mod option;
 mod phase;
+mod pile;
 mod presence;
 mod question;
 mod reason;
@@ -20,6 +22,20 @@ mod step;
 mod term;
 mod token;
 
+pub use self::{
+    cause::Cause,
+    expansion::Expansion,
+    figure::Figure,
+    option::{Preset, RuleOption},
+    phase::{Actor, Phase},
+    pile::Pile,
+    reason::Reason,
+    refusal::IllegalReason,
+    segment::SegmentKind,
+    start_reason::StartReason,
+    term::Term,
+    token::Token,
+};
 pub(crate) use self::{
     domain::Domain,
     expansion::{EXPANSIONS, MECHANICS, TILE_SET_NAMES, TILE_SETS, printed_players},
@@ -30,16 +46,4 @@ pub(crate) use self::{
     seat::{Seat, Seats},
     step::Step,
     token::TOKENS,
-};
-pub use self::{
-    expansion::Expansion,
-    figure::Figure,
-    option::{Preset, RuleOption},
-    phase::{Actor, Phase},
-    reason::Reason,
-    refusal::IllegalReason,
-    segment::SegmentKind,
-    start_reason::StartReason,
-    term::Term,
-    token::Token,
 };

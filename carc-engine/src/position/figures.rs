@@ -8,7 +8,7 @@ use crate::{
     board::{Node, Root},
     event::{Event, Sink},
     limits::MAX_PLAYERS,
-    nouns::{Figure, Presence, Seat, Seats},
+    nouns::{Cause, Figure, Presence, Seat, Seats},
     scoring,
     setup::Setup,
 };
@@ -75,6 +75,26 @@ impl Footing {
     /// A segment as a whole.
     pub(crate) const fn segment(node: Node) -> Self {
         Self { node, corner: NO_CORNER }
+    }
+}
+
+/// Why a figure leaves the board, as it is told.
+#[derive(Clone, Copy)]
+pub(crate) struct Departure {
+    pub(crate) cause: Cause,
+    /// What gave points for it, by the spot that names it.
+    pub(crate) feature: Option<Spot>,
+}
+
+impl Departure {
+    /// For no points.
+    pub(crate) const fn of(cause: Cause) -> Self {
+        Self { cause, feature: None }
+    }
+
+    /// What is named by a spot has been scored (SCORE-4).
+    pub(crate) const fn scored(spot: Spot) -> Self {
+        Self { cause: Cause::SCORED, feature: Some(spot) }
     }
 }
 
@@ -147,6 +167,27 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     /// Puts a figure from a player's supply on a segment.
     #[inline]
     pub(crate) fn place_figure(&mut self, player: Seat, figure: Figure, at: Footing) {
+        let piece = self.stand(player, figure, at);
+        self.event(|position| Event::FigurePlaced {
+            player: player.number(),
+            figure,
+            spot: position.spot_of(&piece),
+        });
+    }
+
+    /// Puts a figure that has gone home from one spot on a segment.
+    pub(crate) fn move_figure(&mut self, player: Seat, figure: Figure, at: Footing, origin: Spot) {
+        let piece = self.stand(player, figure, at);
+        self.event(|position| Event::FigureMoved {
+            player: Some(player.number()),
+            figure,
+            spot: position.spot_of(&piece),
+            origin: Some(origin),
+        });
+    }
+
+    #[inline]
+    fn stand(&mut self, player: Seat, figure: Figure, at: Footing) -> Piece {
         let Footing { node, corner } = at;
         let piece = Piece { node, player, figure, corner };
         let position = &mut *self.position;
@@ -156,28 +197,29 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         feature.presence = feature.presence.union(piece.presence());
         position.board_hash ^= position.piece_key(&piece);
         position.pieces.push(piece);
-        self.event(|position| Event::FigurePlaced {
-            player: player.number(),
-            figure,
-            spot: position.spot_of(&piece),
-        });
+        piece
     }
 
-    /// Returns the figures of a feature to their owners (SCORE-4), in the order of their spots, but
-    /// those that stay.
-    pub(crate) fn return_figures(&mut self, root: Root) {
+    /// Returns the figures of a feature that has been scored, named by a node, to their owners
+    /// (SCORE-4), in the order of their spots, but those that stay.
+    pub(crate) fn return_figures(&mut self, node: Node) {
+        let root = self.position.board.root(node);
         let goes =
             |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
-        self.return_all(root, goes);
+        let mut why = Departure::of(Cause::SCORED);
+        if self.events.listens() {
+            why.feature = Some(self.position.spot_of_node(node));
+        }
+        self.return_all(root, why, goes);
         let feature = self.position.board.feature_mut(root);
         feature.presence = feature.presence.without_meeples();
     }
 
     /// Returns one figure, given by its place in the list, to its owner, and what it leaves behind
     /// orphaned (SCORE-6).
-    pub(crate) fn take_back(&mut self, index: usize) {
+    pub(crate) fn take_back(&mut self, index: usize, why: Departure) {
         let node = self.position.pieces[index].node;
-        self.return_piece(index);
+        self.return_piece(index, why);
         let board = &mut self.position.board;
         let root = board.root(node);
         let inside = self.position.pieces.iter().filter(|piece| board.root(piece.node) == root);
@@ -187,11 +229,11 @@ impl<S: Sink + ?Sized> Play<'_, S> {
             !presence.seats().contains(piece.player)
                 && piece.figure.spec().special.is_some_and(|special| special.needs_meeple)
         };
-        self.return_all(root, is_orphan);
+        self.return_all(root, Departure::of(Cause::ORPHANED), is_orphan);
     }
 
     /// Returns those figures of a feature that are meant, in the order of their spots.
-    fn return_all(&mut self, root: Root, is_meant: impl Fn(&Piece) -> bool) {
+    fn return_all(&mut self, root: Root, why: Departure, is_meant: impl Fn(&Piece) -> bool) {
         loop {
             let position = &*self.position;
             let inside = (0..position.pieces.len())
@@ -199,11 +241,11 @@ impl<S: Sink + ?Sized> Play<'_, S> {
                 .filter(|&index| is_meant(&position.pieces[index]))
                 .min_by_key(|&index| position.spot_of(&position.pieces[index]));
             let Some(index) = inside else { break };
-            self.return_piece(index);
+            self.return_piece(index, why);
         }
     }
 
-    fn return_piece(&mut self, index: usize) {
+    fn return_piece(&mut self, index: usize, Departure { cause, feature }: Departure) {
         let position = &mut *self.position;
         let piece = position.pieces.swap_remove(index);
         position.board_hash ^= position.piece_key(&piece);
@@ -211,7 +253,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.event(|position| {
             let Piece { player, figure, .. } = piece;
             let spot = position.spot_of(&piece);
-            Event::FigureReturned { player: player.number(), figure, spot }
+            Event::FigureReturned { player: player.number(), figure, spot, cause, feature }
         });
         self.figure_left(&piece);
     }

@@ -3,14 +3,16 @@
 mod decision;
 mod figures;
 mod play;
+mod points;
 mod rulebook;
 mod stack;
 mod turn;
 
 pub(crate) use self::{
     decision::{Decider, Decision, FigureAction, NO_TEMPLATES},
-    figures::{Footing, NO_CORNER, Piece},
+    figures::{Departure, Footing, NO_CORNER, Piece},
     play::{At, Flow, Play},
+    points::ScoredFor,
     rulebook::{MayJoin, Rulebook},
     stack::Urn,
 };
@@ -73,6 +75,8 @@ pub struct Position {
     pub(crate) phase: Phase,
     /// Whose turn it is (CONV-4).
     pub(crate) active: Seat,
+    /// Whose turn began last, if any did, which is only told.
+    pub(crate) turn_of: Option<Seat>,
     /// Turns begun so far.
     pub(crate) turn: u32,
     pub(crate) players: u8,
@@ -125,6 +129,7 @@ impl Clone for Position {
         self.drawn = source.drawn;
         self.phase = source.phase;
         self.active = source.active;
+        self.turn_of = source.turn_of;
         self.turn = source.turn;
         self.board_hash = source.board_hash;
     }
@@ -211,6 +216,7 @@ impl Position {
             drawn: opening.drawn,
             phase: Phase::Over,
             active: opening.active.unwrap_or(Seat::FIRST),
+            turn_of: None,
             turn: opening.turn - 1,
             board_hash: 0,
         }

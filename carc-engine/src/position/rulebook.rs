@@ -7,7 +7,7 @@ use crate::{
     board::{BoardTile, Ground, Node, Outlook, Root},
     event::Sink,
     geometry::{Cell, Rotation},
-    nouns::{FIGURES, Figure, IllegalReason, Seat, Seats, Step},
+    nouns::{FIGURES, Figure, IllegalReason, Pile, Seat, Seats, Step},
     setup::{Reach, Rules, Setup},
     tile::Kind,
 };
@@ -68,7 +68,7 @@ pub(crate) struct Rulebook {
     /// The active player takes the tile in front of them to lay it.
     pub(crate) take_aside: fn(&mut Play<'_>) -> Step,
     /// A tile that comes too early is set aside.
-    pub(crate) hold_back: fn(&mut Play<'_>, Kind),
+    pub(crate) hold_back: fn(&mut Play<'_>, Kind, Pile),
     /// A part begins that belongs to no turn.
     pub(crate) begin_extra_part: fn(&mut Position),
     /// The figures of a feature have been scored and are about to return.

@@ -12,7 +12,7 @@ use crate::{
     game::{Progress, Record},
     limits,
     machine::ActionError,
-    nouns::IllegalReason,
+    nouns::{Actor, IllegalReason, Phase},
     position::{Listed, Position},
     rng::Generator,
     save::{LoadError, hexadecimal},
@@ -156,7 +156,10 @@ impl View {
             let action = action.map_err(|source| LoadError::Parse { index, source })?;
             let owner = text.owners.get(index).copied().flatten();
             let progress = Progress::default();
-            history.push(Record { action, automatic: true, given: false, progress, owner });
+            // Who decided shows when it is played.
+            let (actor, phase) = (Actor::Nobody, Phase::Over);
+            let (automatic, given) = (true, false);
+            history.push(Record { action, actor, phase, automatic, given, progress, owner });
         }
         let mut unseen = setup.stack_of(&text.unseen)?;
         for (count, kind) in unseen.iter_mut().zip(setup.kinds()) {
@@ -228,6 +231,7 @@ impl Reading<'_> {
         let mut position = Position::with_stack(self.setup, self.stack, self.listed, &mut Silent);
         let mut full = history.to_vec();
         for (index, record) in full.iter_mut().enumerate() {
+            (record.actor, record.phase) = (position.actor(), position.phase());
             record.owner = registry::owner(&position, self.setup, record.action);
             let played = position.play(self.setup, record.action);
             played.map_err(|source| LoadError::Illegal { index, source })?;
@@ -266,6 +270,6 @@ impl Reading<'_> {
         if !played.iter().zip(&full).all(is_same) {
             return Err(none());
         }
-        Ok((position, full))
+        Ok((position, played))
     }
 }

@@ -6,8 +6,8 @@ use std::{
 };
 
 use carc_engine::{
-    Action, ActionList, Cell, Event, Figure, Game, Item, Phase, SegmentKind, Setup, Side, Source,
-    Token,
+    Action, ActionList, Cause, Cell, Event, Figure, Game, Item, Phase, SegmentKind, Setup, Side,
+    Source, Token,
 };
 
 use super::{
@@ -256,9 +256,11 @@ impl Duel {
                     self.tally.crowns += crowns.len() as u64;
                     self.expect_crowns(&crowns);
                 }
-                Told::Departed(departure) => {
+                Told::Departed(cause, departure) => {
                     self.tally.departed += departure.figures.len() as u64;
-                    self.expect_departure(departure);
+                    let abbot = departure.figures.first().filter(|_| cause == Cause::TAKEN_BACK);
+                    let feature = abbot.map(super::explain::spot_of);
+                    self.expect_departure(departure, cause, feature);
                 }
                 Told::FairyPoint(player) => {
                     self.tally.fairy += 1;

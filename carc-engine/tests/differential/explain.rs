@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc_engine::{Event, Figure, Occupant, Place, Reason, ScoreEntry, SegmentKind, Spot};
+use carc_engine::{Cause, Event, Figure, Occupant, Place, Reason, ScoreEntry, SegmentKind, Spot};
 
 use super::duel::Duel;
 use crate::naive::{
-    self, BarnScore, CrownScore, Departure, FAIRY_BONUS, Gathering, MOST_GOODS, NaiveFeature,
-    NaiveScore, Sector, crown_spot, piece, token,
+    self, BarnScore, CrownScore, Departure, FAIRY_BONUS, FigureKind, Gathering, MOST_GOODS,
+    NaiveFeature, NaiveScore, Sector, crown_spot, piece, token,
 };
 
 /// A spot of the engine in the words of the model.
@@ -45,8 +45,7 @@ pub(crate) fn neutral_figures(course: &naive::Course) -> Vec<(Figure, Spot)> {
     let mut figures = Vec::new();
     figures.extend(course.game.dragon.map(|cell| (Figure::DRAGON, on_tile(cell))));
     if let Some(fairy) = course.game.fairy {
-        let at = fairy.with.map_or(on_tile(fairy.cell), |figure| engine_spot(figure.at));
-        figures.push((Figure::FAIRY, at));
+        figures.push((Figure::FAIRY, naive::spot_of_fairy(fairy)));
     }
     figures.extend(course.game.wheel.iter().map(|it| (Figure::WHEEL_PIG, naive::pig_spot(it.pig))));
     figures
@@ -159,7 +158,7 @@ impl Duel {
                     last = Some(spot);
                     spot
                 }
-                Some(&Event::FigureReturned { spot, .. }) => spot,
+                Some(&Event::FigureReturned { feature: Some(spot), .. }) => spot,
                 other => panic!("not told: {entries:?}, but {other:?}"),
             };
             let meant = entries.iter().position(|entry| entry.segments.contains(&naive_spot(spot)));
@@ -182,25 +181,42 @@ impl Duel {
             returned.sort_by_key(|figure| figure.at);
             let leaves_fairy = entry.leaves_fairy;
             let figures = returned;
-            self.expect_departure(Departure { figures, leaves_fairy, ..Departure::default() });
+            let departure = Departure { figures, leaves_fairy, ..Departure::default() };
+            self.expect_departure(departure, Cause::SCORED, Some(spot));
         }
     }
 
-    /// Figures go home; the fairy, if she was with one of them, stays behind (PD-FAIRY-7).
-    pub(crate) fn expect_departure(&mut self, departure: Departure) {
-        let returned = |figure: &naive::Figure| {
+    /// Figures go home for a cause, with what was scored; what had stood beside them alone, as orphans
+    /// (SCORE-6). The fairy, if she was with one of them, stays behind (PD-FAIRY-7).
+    pub(crate) fn expect_departure(
+        &mut self,
+        departure: Departure,
+        cause: Cause,
+        feature: Option<Spot>,
+    ) {
+        let is_orphan = |event: Option<&Event>| {
+            matches!(event, Some(Event::FigureReturned { cause: Cause::ORPHANED, .. }))
+        };
+        let returned = |figure: &naive::Figure, is_orphan: bool| {
             let (player, spot) = (figure.owner as u8, spot_of(figure));
-            Event::FigureReturned { player, figure: piece(figure.kind), spot }
+            let beside = matches!(figure.kind, FigureKind::Builder | FigureKind::Pig);
+            // In a feature that is scored, and in a dragon's way, it may go by itself.
+            let (cause, feature) = match beside && is_orphan && cause != Cause::SCORED {
+                true => (Cause::ORPHANED, None),
+                false => (cause, feature),
+            };
+            Event::FigureReturned { player, figure: piece(figure.kind), spot, cause, feature }
         };
         let mut figures = departure.figures;
         while !figures.is_empty() {
             // A shepherd and a farmer may stand on one spot, and either goes first.
             let told = self.events.front().copied();
-            let next = figures.iter().position(|figure| Some(returned(figure)) == told);
+            let alone = is_orphan(told.as_ref());
+            let next = figures.iter().position(|figure| Some(returned(figure, alone)) == told);
             let next = next.filter(|&next| figures[next].at == figures[0].at);
             let figure = figures.remove(next.unwrap_or(0));
             let (player, spot) = (figure.owner as u8, spot_of(&figure));
-            self.expect(returned(&figure));
+            self.expect(returned(&figure, alone));
             let tokens = departure.tokens.get(&figure).into_iter().flatten();
             let mut counts: BTreeMap<usize, u16> = BTreeMap::new();
             tokens.for_each(|&sheep| *counts.entry(sheep).or_insert(0) += 1);
@@ -208,8 +224,9 @@ impl Duel {
                 self.expect(Event::TokensReturned { player, token: token(sheep), count, spot });
             }
             if departure.leaves_fairy == Some(figure) {
-                let spot = Spot { cell: figure.at.cell, place: Place::Tile };
-                self.expect(Event::FigureMoved { figure: Figure::FAIRY, spot });
+                let (player, figure, origin) = (None, Figure::FAIRY, Some(spot));
+                let spot = Spot { place: Place::Tile, ..spot };
+                self.expect(Event::FigureMoved { player, figure, spot, origin });
             }
         }
     }
@@ -231,14 +248,16 @@ impl Duel {
     }
 
     fn expect_gathering(&mut self, gathering: Gathering) {
+        let mut feature = None;
         for &player in &gathering.players {
             let told = self.next_entry();
             let expected = (player as u8, gathering.points as i32, Reason::FLOCK);
             assert_eq!((told.player, told.points, told.reason), expected, "HS-SHEEP-9");
             let spot = told.spot.expect("a flock is in a field");
             assert!(gathering.field.contains(&naive_spot(spot)), "{spot}");
+            feature = Some(spot);
         }
-        self.expect_departure(gathering.departure);
+        self.expect_departure(gathering.departure, Cause::SCORED, feature);
     }
 
     /// WF-ICON-2: the points of a sector, in any order.
@@ -271,7 +290,9 @@ impl Duel {
         }
         for crown in crowns {
             let (player, figure) = (crown.player as u8, piece(crown.kind));
-            self.expect(Event::FigureReturned { player, figure, spot: crown_spot(crown.space) });
+            let (spot, cause) = (crown_spot(crown.space), Cause::SCORED);
+            let feature = Some(spot);
+            self.expect(Event::FigureReturned { player, figure, spot, cause, feature });
         }
     }
 
@@ -322,7 +343,7 @@ impl Duel {
     /// TURN-15d.
     pub(crate) fn expect_goods(&mut self, player: usize, taken: &BTreeMap<String, usize>) {
         let mut told = BTreeMap::new();
-        while let Some(&Event::TokensTaken { player: to, token, count }) = self.events.front() {
+        while let Some(&Event::TokensTaken { player: to, token, count, .. }) = self.events.front() {
             assert_eq!(usize::from(to), player, "TB-GOODS-2");
             assert!(count > 0, "no event without a token");
             *told.entry(token.name().to_owned()).or_insert(0) += usize::from(count);

@@ -3,9 +3,9 @@
 use std::{collections::BTreeSet, fs};
 
 use carc_engine::{
-    API_VERSION, Action, Actor, Cell, Config, Event, Expansion, Figure, IllegalReason, Item, Phase,
-    Place, Preset, Reason, RoadEnd, Rotation, RuleOption, SegmentKind, Setup, SetupProblem, Source,
-    Spot, StartReason, Term, Token,
+    API_VERSION, Action, Actor, Cause, Cell, Config, Event, Expansion, Figure, IllegalReason, Item,
+    Language, Message, Phase, Pile, Place, Preset, Reason, RoadEnd, Rotation, RuleOption,
+    SegmentKind, Setup, SetupProblem, Source, Spot, StartReason, Term, Token,
 };
 use serde_json::{Value, json};
 
@@ -118,49 +118,75 @@ fn every_event() -> Vec<Event> {
     let (token, count, figure) = (Token::WOLF, 1, Figure::LARGE_MEEPLE);
     let spot = |place| Spot { cell, place };
     let segment = spot(Place::Segment(4));
+    let (pile, cause, feature) = (Pile::Hand, Cause::UNPLACEABLE, Some(spot(Place::Segment(0))));
+    let started = |turn, previous_player, previous_part| Event::TurnStarted {
+        player,
+        turn,
+        previous_player,
+        previous_part,
+    };
+    let part = |part| Event::PartStarted { player, part, previous_player: 0, previous_part: 1 };
     let mut events = vec![
-        Event::TurnStarted { player },
+        started(1, None, None),
+        started(12, Some(0), Some(2)),
         Event::TileDrawn { player, kind },
         Event::FirstPlayerChosen { player },
-        Event::TileShown { player, kind },
-        Event::TileReturned { kind },
+        Event::TileShown { player, kind, pile },
         Event::TileDealt { player, kind: None },
         Event::TileDealt { player, kind: Some(kind) },
-        Event::TileTaken { player, kind },
+        Event::TileTaken { player, kind, pile },
+        Event::TileTaken { player, kind, pile: Pile::Front },
         Event::HandShown { player },
-        Event::TileDiscarded { player, kind },
         Event::TilePlaced { player: None, kind, cell, rotation, canonical },
         Event::TilePlaced { player: Some(player), kind, cell, rotation, canonical },
         Event::FigurePlaced { player, figure: Figure::BARN, spot: spot(Place::Corner(2)) },
         Event::FigurePlaced { player, figure, spot: spot(Place::Space(3)) },
-        Event::FigureReturned { player, figure, spot: segment },
-        Event::FigureMoved { figure: Figure::DRAGON, spot: spot(Place::Tile) },
-        Event::TokensTaken { player, token: Token::WINE, count: 2 },
-        Event::PartStarted { player, part: 1 },
-        Event::PartStarted { player, part: 2 },
-        Event::TileHeld { player, kind },
+        Event::FigureMoved { player: None, figure: Figure::DRAGON, spot: segment, origin: None },
+        Event::FigureMoved { player: Some(player), figure, spot: segment, origin: feature },
+        part(1),
+        part(2),
+        Event::TileHeld { player, kind, pile },
         Event::TileHidden { player, cell },
         Event::TokenDrawn { player, token: Token::SHEEP_3, spot: segment },
         Event::TokensReturned { player, token, count, spot: segment },
         Event::TokensReturned { player, token: Token::SHEEP_1, count: 2, spot: segment },
         Event::GameEnded,
     ];
+    for (_, name) in Pile::NAMES {
+        let pile = serde_json::from_value::<Pile>(json!(name)).expect(name);
+        assert_eq!(written(pile), *name);
+        events.push(Event::TileReturned { player, kind, pile, cause });
+        events.push(Event::TileDiscarded { player, kind, pile });
+    }
+    for cause in Cause::all() {
+        let feature = feature.filter(|_| cause == Cause::SCORED);
+        events.push(Event::FigureReturned { player, figure, spot: segment, cause, feature });
+        events.push(Event::TileReturned { player, kind, pile, cause });
+    }
     events.extend(SegmentKind::ALL.map(|kind| Event::FeatureCompleted { kind, spot: segment }));
     let figures = Figure::all().map(|figure| Event::FigurePlaced { player, figure, spot: segment });
     events.extend(figures);
-    events.extend(Figure::neutral().map(|figure| Event::FigureMoved { figure, spot: segment }));
-    events.extend(Token::all().map(|token| Event::TokensTaken { player, token, count: 1 }));
+    events.extend(Figure::neutral().map(|figure| Event::FigureMoved {
+        player: None,
+        figure,
+        spot: segment,
+        origin: Some(spot(Place::Tile)),
+    }));
+    events.extend(Token::all().flat_map(|token| {
+        [1, 2].map(|count| Event::TokensTaken { player, token, count, spot: segment })
+    }));
     let scored = |entry: Value| serde_json::from_value::<Event>(entry).expect("a scored event");
     for reason in Reason::all() {
         let items = json!([{"term": "tiles", "count": 3, "each": 2}]);
         events.push(scored(json!({"scored": {"player": 0, "points": 6, "reason": reason.name(),
-            "x": 1, "y": -2, "segment": 3, "items": items}})));
+            "kind": "city", "x": 1, "y": -2, "segment": 3, "items": items,
+            "strengths": [2, 0, 1], "total": 17}})));
     }
     for (_, term) in Term::NAMES {
         let items = json!([{"term": term, "count": 1, "each": -2},
             {"term": term, "count": 4, "each": 1}]);
         events.push(scored(json!({"scored": {"player": 0, "points": 2, "reason": "most_wine",
-            "items": items}})));
+            "kind": null, "items": items, "strengths": [], "total": 2}})));
     }
     events
 }
@@ -174,11 +200,36 @@ fn every_event_has_its_forms() {
             let json = serde_json::to_value(event).expect("JSON");
             assert_eq!(serde_json::from_value::<Event>(json.clone()).expect("JSON"), *event);
             assert_eq!(event.name(), written(event));
-            json!({ "text": setup.event_text(event), "json": json })
+            let message = event.message();
+            let (mut names, mut gaps) = (Vec::new(), gaps_of(message.key));
+            names.extend(message.arguments.iter().map(|(name, _)| *name));
+            names.sort_unstable();
+            gaps.sort_unstable();
+            assert_eq!(names, gaps, "{}", message.key);
+            let text = |name| {
+                let text =
+                    setup.event_text_in(event, Language::named(name).expect("it is built in"));
+                assert!(!text.is_empty() && !text.contains(['{', '}']), "{text}");
+                text
+            };
+            assert_eq!(text("en"), setup.event_text(event));
+            json!({
+                "text": text("en"),
+                "de": text("de"),
+                "fr": text("fr"),
+                "json": json,
+                "message": message,
+            })
         })
         .collect();
+    let told: BTreeSet<_> = every_event().iter().map(|event| event.message().key).collect();
+    assert!(told.into_iter().eq(Message::keys().map(|(key, _)| key).collect::<BTreeSet<_>>()));
     all_of("events", every_event().into_iter().map(Event::name), Event::NAMES);
     check("every_event.json", &Value::Array(rows));
+}
+
+fn gaps_of(key: &str) -> Vec<&'static str> {
+    Message::keys().find(|(own, _)| *own == key).expect("a known key").1
 }
 
 #[test]
@@ -219,6 +270,7 @@ fn registered_names() {
         ("illegal_reasons", IllegalReason::NAMES),
         ("items", Item::NAMES),
         ("phases", Phase::NAMES),
+        ("piles", Pile::NAMES),
         ("road_ends", RoadEnd::NAMES),
         ("segment_kinds", SegmentKind::NAMES),
         ("setup_problems", SetupProblem::NAMES),
@@ -249,6 +301,10 @@ fn registered_names() {
         "reasons": Reason::all()
             .map(|reason| (reason.number(), reason.name(), reason.clause()))
             .collect::<Vec<_>>(),
+        "causes": Cause::all()
+            .map(|cause| (cause.number(), cause.name(), cause.clause()))
+            .collect::<Vec<_>>(),
+        "messages": Message::keys().collect::<Vec<_>>(),
         "verbs": (0..).zip(Action::VERBS).collect::<Vec<(u8, _)>>(),
         "questions": (0..).zip(Action::QUESTIONS).collect::<Vec<(u8, _)>>(),
         "actors": [Actor::Player(3), Actor::Chance, Actor::Nobody],

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Event, Figure as Piece, Phase, Place};
+use carc_engine::{Action, Cause, Event, Figure as Piece, Phase, Place};
 
 use super::{
     board::Spot,
     course::Course,
     dragon::Departure,
     figure::{Figure, FigureKind},
-    told::{Told, engine_spot, naive_spot, piece},
+    told::{Told, engine_spot, naive_spot, piece, spot_of_fairy},
 };
 
 impl Course {
@@ -55,7 +55,7 @@ impl Course {
         let knights = self.game.knights_at_princess();
         let found = knights.iter().find(|knight| engine_spot(knight.at) == spot);
         let departure = self.game.remove(&[*found.expect("a knight")]);
-        self.told.push(Told::Departed(departure));
+        self.told.push(Told::Departed(Cause::PRINCESS, departure));
         self.game.use_up_figure_action();
         self.early_flocks();
     }
@@ -90,15 +90,16 @@ impl Course {
                 let leaves_fairy = leaves_fairy.then_some(abbot);
                 let figures = vec![abbot];
                 let departure = Departure { figures, leaves_fairy, ..Departure::default() };
-                self.told.push(Told::Departed(departure));
+                self.told.push(Told::Departed(Cause::TAKEN_BACK, departure));
             }
             Action::MoveFigure { figure, spot } => {
                 let segment = match spot.place {
                     Place::Segment(segment) => Some(segment.into()),
                     _ => None,
                 };
+                let origin = self.game.fairy.map(spot_of_fairy);
                 self.game.move_fairy(self.active, spot.cell, segment);
-                self.tell(Event::FigureMoved { figure, spot });
+                self.tell(Event::FigureMoved { player: None, figure, spot, origin });
             }
             _ => {}
         }

@@ -50,6 +50,8 @@ pub(crate) struct Course {
     pub(crate) phase: Phase,
     pub(crate) active: usize,
     pub(crate) turn: u32,
+    /// Whose the turn was that began last.
+    turn_of: Option<usize>,
     /// 2 in the second part that a builder earns (TB-BUILDER-6).
     pub(crate) part: u8,
     /// Whether the builder has been triggered in this part (TURN-9c).
@@ -141,6 +143,7 @@ impl Course {
             phase: Phase::Over,
             active: 0,
             turn: 0,
+            turn_of: None,
             part: 1,
             triggered: false,
             main: of(&|kind| !kind.river && !kind.aside && !kind.board),
@@ -187,7 +190,7 @@ impl Course {
         }
         if let Some(wheel) = &self.game.wheel {
             let (figure, spot) = (Piece::WHEEL_PIG, pig_spot(wheel.pig));
-            self.tell(Event::FigureMoved { figure, spot });
+            self.tell(Event::FigureMoved { player: None, figure, spot, origin: None });
         }
     }
 
@@ -285,11 +288,18 @@ impl Course {
             }
         }
         self.turn += 1;
+        let before = self.turn_of.replace(self.active);
+        let previous_part = before.map(|_| self.part);
         self.part = 1;
         self.triggered = false;
         self.earned_extra = false;
         self.found_unplaceable = false;
-        self.tell(Event::TurnStarted { player: self.active as u8 });
+        self.tell(Event::TurnStarted {
+            player: self.active as u8,
+            turn: self.turn,
+            previous_player: before.map(|player| player as u8),
+            previous_part,
+        });
         if self.game.give_fairy_point(self.active) {
             self.told.push(Told::FairyPoint(self.active));
         }
@@ -451,7 +461,9 @@ impl Course {
         self.part = 2;
         self.triggered = false;
         self.found_unplaceable = false;
-        self.tell(Event::PartStarted { player: self.active as u8, part: 2 });
+        let player = self.active as u8;
+        let (previous_player, previous_part) = (player, 1);
+        self.tell(Event::PartStarted { player, part: 2, previous_player, previous_part });
         self.choose_source();
     }
 

@@ -1,6 +1,6 @@
 //! Who begins.
 
-use carc_engine::{Event, Phase};
+use carc_engine::{Cause, Event, Phase, Pile};
 
 use super::{course::Course, kinds::road_edges};
 
@@ -12,7 +12,7 @@ pub(crate) struct Contest {
     /// What they have drawn, as far as they have.
     edges: Vec<usize>,
     /// Everything drawn so far.
-    shown: Vec<usize>,
+    shown: Vec<(u8, usize)>,
 }
 
 impl Course {
@@ -28,10 +28,10 @@ impl Course {
     pub(super) fn show(&mut self, kind: usize) {
         let player = self.contest.round[self.contest.edges.len()] as u8;
         self.main[kind] -= 1;
-        self.tell(Event::TileShown { player, kind: kind as u16 });
+        self.tell(Event::TileShown { player, kind: kind as u16, pile: Pile::Stack });
         let edges = road_edges(&self.kinds[kind].tile);
         self.contest.edges.push(edges);
-        self.contest.shown.push(kind);
+        self.contest.shown.push((player, kind));
         self.go_on_with_contest();
     }
 
@@ -55,8 +55,9 @@ impl Course {
     }
 
     fn end_contest(&mut self, winner: usize) {
-        for kind in std::mem::take(&mut self.contest.shown) {
-            self.tell(Event::TileReturned { kind: kind as u16 });
+        for (player, kind) in std::mem::take(&mut self.contest.shown) {
+            let (pile, cause) = (Pile::Shown, Cause::FIRST_PLAYER);
+            self.tell(Event::TileReturned { player, kind: kind as u16, pile, cause });
             if !self.listed {
                 self.main[kind] += 1;
             }

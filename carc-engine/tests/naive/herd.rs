@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Event, Item, Phase, Token};
+use carc_engine::{Action, Cause, Event, Item, Phase, Token};
 
 use super::{
     course::Course,
@@ -127,7 +127,7 @@ impl Course {
         if sheep == WOLF {
             self.tell(Event::TokensReturned { player, token: token(WOLF), count: 1, spot });
         }
-        self.told.push(Told::Departed(departure));
+        self.told.push(Told::Departed(Cause::WOLF, departure));
         match self.herding {
             Herding::Placing => self.late_flocks(),
             _ => self.next_flock(),

@@ -45,6 +45,6 @@ pub(crate) use self::{
     rules::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished},
     scoring::{BarnScore, FAIRY_BONUS, GOODS, MOST_GOODS, NaiveScore},
     spin::{crown_spot, pig_spot},
-    told::{Told, piece},
+    told::{Told, piece, spot_of_fairy},
     wheel::{CrownScore, Sector},
 };

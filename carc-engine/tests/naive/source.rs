@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use carc_engine::{Action, Event, Phase, Source};
+use carc_engine::{Action, Cause, Event, Phase, Pile, Source};
 
 use super::course::{AfterDeal, Course};
 
@@ -79,7 +79,7 @@ impl Course {
             };
             shown.sort_unstable();
             for kind in shown {
-                self.tell(Event::TileShown { player, kind: kind as u16 });
+                self.tell(Event::TileShown { player, kind: kind as u16, pile: Pile::Hand });
             }
             self.phase = Phase::Discard;
         }
@@ -95,12 +95,13 @@ impl Course {
     }
 
     /// A tile that fits nowhere (BASE-TILE-5, HOUSE-5, RV-9).
-    fn set_aside(&mut self, kind: usize) {
+    fn set_aside(&mut self, kind: usize, pile: Pile) {
+        let player = self.active as u8;
         if !self.rules.unplaceable_returns || self.kinds[kind].river {
-            let player = self.active as u8;
-            return self.tell(Event::TileDiscarded { player, kind: kind as u16 });
+            return self.tell(Event::TileDiscarded { player, kind: kind as u16, pile });
         }
-        self.tell(Event::TileReturned { kind: kind as u16 });
+        let cause = Cause::UNPLACEABLE;
+        self.tell(Event::TileReturned { player, kind: kind as u16, pile, cause });
         if !self.listed {
             self.main[kind] += 1;
         }
@@ -116,8 +117,8 @@ impl Course {
             self.main[kind] -= gone;
             rest -= gone;
             for _ in 0..gone {
-                let player = self.active as u8;
-                self.tell(Event::TileDiscarded { player, kind: kind as u16 });
+                let pile = Pile::Stack;
+                self.tell(Event::TileDiscarded { player, kind: kind as u16, pile });
             }
         }
     }
@@ -157,14 +158,14 @@ impl Course {
         match action {
             Action::TakeTile(Source::Hand(kind)) => {
                 self.take_from_hand(kind.into());
-                self.tell(Event::TileTaken { player, kind });
+                self.tell(Event::TileTaken { player, kind, pile: Pile::Hand });
                 self.drawn = Some(kind.into());
                 self.turn_wheel();
             }
             Action::TakeTile(Source::Abbey) => {
                 let kind = self.kinds.iter().position(|kind| kind.aside).expect("the abbey");
                 self.abbeys[self.active] = false;
-                self.tell(Event::TileTaken { player, kind: kind as u16 });
+                self.tell(Event::TileTaken { player, kind: kind as u16, pile: Pile::Front });
                 self.drawn = Some(kind);
                 self.phase = Phase::Place;
             }
@@ -173,10 +174,10 @@ impl Course {
                 self.take_from_hand(kind.into());
                 if self.waits(kind.into()) {
                     // HOUSE-4d
-                    self.tell(Event::TileHeld { player, kind });
+                    self.tell(Event::TileHeld { player, kind, pile: Pile::Hand });
                     self.held.push(kind.into());
                 } else {
-                    self.set_aside(kind.into());
+                    self.set_aside(kind.into(), Pile::Hand);
                 }
                 self.to_deal.push_back(self.active);
                 self.after_deal = AfterDeal::Source;
@@ -204,7 +205,8 @@ impl Course {
         self.tell(Event::TileDrawn { player: self.active as u8, kind: kind as u16 });
         if self.waits(kind) {
             // TURN-5
-            self.tell(Event::TileHeld { player: self.active as u8, kind: kind as u16 });
+            let (player, pile) = (self.active as u8, Pile::Drawn);
+            self.tell(Event::TileHeld { player, kind: kind as u16, pile });
             self.held.push(kind);
             self.begin_draw();
         } else {
@@ -228,7 +230,7 @@ impl Course {
             self.phase = Phase::Place;
         } else {
             self.drawn = None;
-            self.set_aside(kind);
+            self.set_aside(kind, Pile::Drawn);
             self.found_unplaceable = true;
             self.choose_source();
         }
@@ -250,10 +252,12 @@ impl Course {
     pub(super) fn go_on_with_round(&mut self) {
         while let Some(player) = self.round.as_mut().and_then(VecDeque::pop_front) {
             if self.abbeys[player] && !self.game.holes().is_empty() {
+                let (previous_player, previous_part) = (self.active as u8, self.part);
                 self.active = player;
                 self.part = 1;
                 self.triggered = false;
-                self.tell(Event::PartStarted { player: player as u8, part: 1 });
+                let (player, part) = (player as u8, 1);
+                self.tell(Event::PartStarted { player, part, previous_player, previous_part });
                 self.phase = Phase::TileSource;
                 return;
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Cell, Event, Figure as Piece, Phase, Place, Spot};
+use carc_engine::{Action, Cause, Cell, Event, Figure as Piece, Phase, Place, Spot};
 
 use super::{
     course::Course,
@@ -51,8 +51,10 @@ impl Course {
         let marks = &self.kinds[kind].tile.marks;
         let icon = |by: &usize| marks.iter().any(|mark| *mark == format!("wheel{by}"));
         let Some(by) = [1, 2, 3].into_iter().find(icon) else { return self.after_wheel() };
+        let origin = self.game.wheel.as_ref().map(|wheel| pig_spot(wheel.pig));
         let sector = self.game.move_pig(by);
-        self.tell(Event::FigureMoved { figure: Piece::WHEEL_PIG, spot: pig_spot(sector) });
+        let (figure, spot) = (Piece::WHEEL_PIG, pig_spot(sector));
+        self.tell(Event::FigureMoved { player: None, figure, spot, origin });
         let points = self.game.pay_sector(sector, self.active);
         self.told.push(Told::Sector(sector, points));
         if sector == Sector::Plague {
@@ -92,7 +94,7 @@ impl Course {
         let own = self.game.plague_options(player).into_iter();
         let mut meant = own.filter(|it| engine_spot(it.at) == spot && piece(it.kind) == figure);
         let departure = self.game.remove(&[meant.next().expect("one of his meeples")]);
-        self.told.push(Told::Departed(departure));
+        self.told.push(Told::Departed(Cause::PLAGUE, departure));
         self.next_sick();
     }
 

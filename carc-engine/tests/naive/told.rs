@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc_engine::{Event, Figure as Piece, Place};
+use carc_engine::{Cause, Event, Figure as Piece, Place};
 
 use super::{
     board::Spot,
-    dragon::Departure,
+    dragon::{Departure, Fairy},
     feature::NaiveFeature,
     figure::FigureKind,
     flock::Gathering,
@@ -34,8 +34,8 @@ pub(crate) enum Told {
     Sector(Sector, BTreeMap<usize, usize>),
     /// The crowns of a sector have been scored.
     Crowns(Vec<CrownScore>),
-    /// Figures have gone home without points, in this order.
-    Departed(Departure),
+    /// Figures have gone home, in this order, for another cause than a score.
+    Departed(Cause, Departure),
     /// A player's turn begins with the fairy's point.
     FairyPoint(usize),
     /// The active player takes goods.
@@ -61,6 +61,12 @@ pub(crate) fn piece(kind: FigureKind) -> Piece {
         FigureKind::Shepherd => "shepherd",
     };
     Piece::from_name(name).unwrap_or_else(|| panic!("there is no {name}"))
+}
+
+/// Where the fairy stands: with a meeple, or on a tile.
+pub(crate) fn spot_of_fairy(fairy: Fairy) -> carc_engine::Spot {
+    let on_tile = carc_engine::Spot { cell: fairy.cell, place: Place::Tile };
+    fairy.with.map_or(on_tile, |figure| engine_spot(figure.at))
 }
 
 pub(super) fn engine_spot(spot: Spot) -> carc_engine::Spot {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Cell, Event, Figure as Piece, Phase, Place};
+use carc_engine::{Action, Cause, Cell, Event, Figure as Piece, Phase, Pile, Place};
 
 use super::{
     board::Spot,
@@ -49,12 +49,18 @@ impl Course {
         let Some(cell) = self.last_cell.filter(|_| self.game.just_placed_shows("volcano")) else {
             return;
         };
-        self.game.dragon = Some(cell);
-        self.tell(Event::FigureMoved { figure: Piece::DRAGON, spot: on_tile(cell) });
+        let origin = self.game.dragon.replace(cell).map(on_tile);
+        let (figure, spot) = (Piece::DRAGON, on_tile(cell));
+        self.tell(Event::FigureMoved { player: None, figure, spot, origin });
         let mut held = std::mem::take(&mut self.held);
         held.sort_unstable();
         for kind in held {
-            self.tell(Event::TileReturned { kind: kind as u16 });
+            self.tell(Event::TileReturned {
+                player: self.active as u8,
+                kind: kind as u16,
+                pile: Pile::Aside,
+                cause: Cause::VOLCANO,
+            });
             if !self.listed {
                 self.main[kind] += 1;
             }
@@ -100,9 +106,11 @@ impl Course {
         let walk = self.walk.as_mut().expect("it walks");
         walk.visited.insert(cell);
         walk.steps += 1;
-        self.tell(Event::FigureMoved { figure: Piece::DRAGON, spot: on_tile(cell) });
+        let origin = self.game.dragon.map(on_tile);
+        let (figure, spot) = (Piece::DRAGON, on_tile(cell));
+        self.tell(Event::FigureMoved { player: None, figure, spot, origin });
         let departure = self.game.dragon_eats(cell);
-        self.told.push(Told::Departed(departure));
+        self.told.push(Told::Departed(Cause::DRAGON, departure));
         if !self.is_walk_on() {
             match self.rules.late_dragon {
                 true => self.end_part(),
@@ -153,7 +161,8 @@ impl Course {
         let owner = trip.wagon.owner;
         self.game.move_wagon(owner, Spot { cell: spot.cell, segment: segment.into() });
         let figure = piece(FigureKind::Wagon);
-        self.tell(Event::FigurePlaced { player: owner as u8, figure, spot });
+        let (player, origin) = (Some(owner as u8), Some(engine_spot(trip.wagon.at)));
+        self.tell(Event::FigureMoved { player, figure, spot, origin });
         self.next_trip();
     }
 

@@ -321,9 +321,9 @@ fn hs_sheep_6_flocks_grow_or_are_gathered() {
                 }
                 if gathers || drawn == Some(Token::WOLF) {
                     let home = events.iter().filter_map(|event| match *event {
-                        Event::FigureReturned { player, figure: Figure::SHEPHERD, spot } => {
-                            Some((player, spot))
-                        }
+                        Event::FigureReturned {
+                            player, figure: Figure::SHEPHERD, spot, ..
+                        } => Some((player, spot)),
                         _ => None,
                     });
                     let home: BTreeSet<_> = home.collect();

@@ -7,29 +7,29 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_event_kind {
     /// A player's turn began (TURN-1).
-    /// Fields: player.
+    /// Fields: player, turn, previous_player (-1 if there is none), previous_part (-1 if there is none).
     CARC_EVENT_TURN_STARTED = 0,
     /// A tile came out of the stack and lies open before the player (TURN-4).
     /// Fields: player, tile.
     CARC_EVENT_TILE_DRAWN = 1,
     /// The tile fits nowhere and left the game (BASE-TILE-5).
-    /// Fields: player, tile.
+    /// Fields: player, tile, pile.
     CARC_EVENT_TILE_DISCARDED = 2,
     /// A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
     /// Fields: player (-1 for nobody), tile, x, y, rotation, canonical.
     CARC_EVENT_TILE_PLACED = 3,
-    /// A figure came from the supply to the board: by the figure action (TURN-12), or a wagon that
-    /// moves on (TURN-16).
+    /// A figure came from the supply to the board, by the figure action (TURN-12), or stands there
+    /// when the game starts.
     /// Fields: player, figure, x, y, place.
     CARC_EVENT_FIGURE_PLACED = 4,
     /// A road, city, monastery or garden was completed (TURN-9a), scored or not.
     /// Fields: segment_kind, x, y, place.
     CARC_EVENT_FEATURE_COMPLETED = 5,
     /// A player got points (SCORE-7).
-    /// Fields: player, points, reason, x, y, place (-1 if no feature gives them), item_count, items.
+    /// Fields: player, points, reason, x, y, place (-1 if no feature gives them), segment_kind (-1 likewise), item_count, items, strength_count, strengths, total.
     CARC_EVENT_SCORED = 6,
     /// A figure went back to its owner's supply (SCORE-4).
-    /// Fields: player, figure, x, y, place.
+    /// Fields: player, figure, x, y, place, cause, feature_x, feature_y, feature_place (-1 if there is none).
     CARC_EVENT_FIGURE_RETURNED = 7,
     /// The game is over; the final scores are in (FINAL-9).
     CARC_EVENT_GAME_ENDED = 8,
@@ -38,37 +38,38 @@ pub enum carc_event_kind {
     CARC_EVENT_FIRST_PLAYER_CHOSEN = 9,
     /// A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
     /// stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
-    /// Fields: player, tile.
+    /// Fields: player, tile, pile.
     CARC_EVENT_TILE_SHOWN = 10,
     /// A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
-    /// Fields: tile.
+    /// Fields: tile, player, pile, cause.
     CARC_EVENT_TILE_RETURNED = 11,
     /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
     /// Fields: player, tile (-1 if it is hidden).
     CARC_EVENT_TILE_DEALT = 12,
     /// A player chose a tile of their hand, which now lies open before them (HOUSE-4b), or their
     /// abbey (AM-ABBEY-2).
-    /// Fields: player, tile.
+    /// Fields: player, tile, pile.
     CARC_EVENT_TILE_TAKEN = 13,
     /// A player showed their hand: none of its tiles can be played (HOUSE-4e).
     /// Fields: player.
     CARC_EVENT_HAND_SHOWN = 14,
-    /// A player took tokens from the reserve.
-    /// Fields: player, token, count.
+    /// A player took tokens from the reserve: the goods of a city (TB-GOODS-1).
+    /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_TAKEN = 15,
     /// The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
     /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and they are the
     /// active player.
-    /// Fields: player, part.
+    /// Fields: player, part, previous_player (-1 if there is none), previous_part (-1 if there is none).
     CARC_EVENT_PART_STARTED = 16,
-    /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
-    /// the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
-    /// wheel, which then acts (WF-ICON-2).
-    /// Fields: figure, x, y, place.
+    /// A figure came to another place on the board. One that belongs to nobody: on a segment it stands
+    /// with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the wheel,
+    /// which then acts (WF-ICON-2). Or a wagon that moves on: it had gone home from its origin in this
+    /// part, and leaves the supply again (TURN-16).
+    /// Fields: figure, x, y, place, player (-1 for nobody), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_MOVED = 17,
     /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
     /// drawn (TURN-5).
-    /// Fields: player, tile.
+    /// Fields: player, tile, pile.
     CARC_EVENT_TILE_HELD = 18,
     /// The next tile of the stack went face down under the hill just laid: nobody knows which
     /// (HS-HILL-2).
@@ -140,6 +141,51 @@ pub enum carc_reason {
     CARC_REASON_WHEEL_INQUISITION = 24,
     /// A meeple on a crown space (WF-CROWN-2).
     CARC_REASON_WHEEL_CROWN = 25,
+}
+
+/// Why a figure leaves the board, or a tile goes back. The numbers are permanent;
+/// `carc_cause_name` and `carc_cause_clause` say more.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_cause {
+    /// What the figure stood on has been scored (SCORE-4).
+    CARC_CAUSE_SCORED = 0,
+    /// Its player has taken it back (AB-4).
+    CARC_CAUSE_TAKEN_BACK = 1,
+    /// Its player has no meeple left beside it (SCORE-6).
+    CARC_CAUSE_ORPHANED = 2,
+    /// The dragon has eaten it (PD-DRAGON-7).
+    CARC_CAUSE_DRAGON = 3,
+    /// A princess has sent it away (PD-PRINCESS-1).
+    CARC_CAUSE_PRINCESS = 4,
+    /// The sector Plague (WF-PLAGUE-1).
+    CARC_CAUSE_PLAGUE = 5,
+    /// A wolf has come (HS-SHEEP-8).
+    CARC_CAUSE_WOLF = 6,
+    /// The tile can be laid nowhere (HOUSE-5).
+    CARC_CAUSE_UNPLACEABLE = 7,
+    /// The tile was drawn to settle who begins (HOUSE-2).
+    CARC_CAUSE_FIRST_PLAYER = 8,
+    /// The first volcano has come, for which the tile had waited (PD-DRAGON-2).
+    CARC_CAUSE_VOLCANO = 9,
+}
+
+/// Where a tile was before something happened to it. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_pile {
+    /// Face down in the stack.
+    CARC_PILE_STACK = 0,
+    /// Open before the player who is to lay it.
+    CARC_PILE_DRAWN = 1,
+    /// In the player's hand (HOUSE-4).
+    CARC_PILE_HAND = 2,
+    /// Before its player since the game began: an abbey (AM-ABBEY-1).
+    CARC_PILE_FRONT = 3,
+    /// Face up beside the stack, where it waits for the first volcano (TURN-5).
+    CARC_PILE_ASIDE = 4,
+    /// Before the player who showed it, to settle who begins (HOUSE-2).
+    CARC_PILE_SHOWN = 5,
 }
 
 /// What is counted in a line of a score.

@@ -2,7 +2,7 @@
 
 use std::{ffi::c_char, sync::Arc};
 
-use carc_engine::{Event, ScoreItems, Setup, limits};
+use carc_engine::{Event, ScoreItems, Setup, Spot, limits};
 
 use crate::{
     buffer::text,
@@ -32,7 +32,8 @@ pub struct carc_score_item {
 }
 
 /// Something that has happened. Which fields an event uses is said with its kind; the others are
-/// -1, or 0 where -1 is a value: `x`, `y`, `rotation`, `canonical`, `points` and `item_count`.
+/// -1, or 0 where -1 is a value: columns and rows, `rotation`, `canonical`, `points`, `item_count`,
+/// `total` and `strength_count`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_event {
@@ -54,7 +55,7 @@ pub struct carc_event {
     pub place: i32,
     /// A rotation in degrees clockwise.
     pub rotation: i32,
-    /// A CARC_SEGMENT number.
+    /// What a feature is: a CARC_SEGMENT number.
     pub segment_kind: i32,
     /// Points; the sum of the items.
     pub points: i32,
@@ -73,8 +74,36 @@ pub struct carc_event {
     /// The smallest rotation that shows the same as `rotation`, in degrees; segments and ports are
     /// counted by it (TURN-25). 0 where an event has no rotation.
     pub canonical: i32,
+    /// The number of the turn, from 1.
+    pub turn: i32,
+    /// Whose turn it was before: a seat.
+    pub previous_player: carc_seat,
+    /// In which part that was.
+    pub previous_part: i32,
+    /// Where a tile was before: a CARC_PILE number.
+    pub pile: i32,
+    /// Why a figure or a tile goes back: a CARC_CAUSE number.
+    pub cause: i32,
+    /// The column from which a figure comes.
+    pub origin_x: i32,
+    /// The row from which it comes.
+    pub origin_y: i32,
+    /// Which place of the tile; -1 if it comes from no place.
+    pub origin_place: i32,
+    /// The column of what was scored.
+    pub feature_x: i32,
+    /// The row of it.
+    pub feature_y: i32,
+    /// Which place of the tile; -1 if nothing was scored.
+    pub feature_place: i32,
+    /// The points that the player has now; 0 where no points are told.
+    pub total: i32,
+    /// How many strengths there are: as many as players where a majority decided, otherwise 0.
+    pub strength_count: u32,
+    /// How strong each player was in the feature, by seat; those past `strength_count` are 0.
+    pub strengths: [i32; 8],
 }
-grows!(carc_event, 164);
+grows!(carc_event, 248);
 
 pub(super) fn items(from: &ScoreItems) -> (u32, [carc_score_item; 8]) {
     let mut items = [carc_score_item::default(); 8];
@@ -88,10 +117,24 @@ pub(super) fn items(from: &ScoreItems) -> (u32, [carc_score_item; 8]) {
     (from.len() as u32, items)
 }
 
+/// Column, row and place of a spot that an event may not have.
+fn spot(spot: Option<Spot>) -> (i32, i32, i32) {
+    spot.map_or((0, 0, -1), |spot| (spot.cell.x.into(), spot.cell.y.into(), place(spot.place)))
+}
+
 impl From<&Event> for carc_event {
     fn from(event: &Event) -> Self {
         let parts = event.parts();
         let (x, y) = parts.cell.map_or((0, 0), |cell| (cell.x.into(), cell.y.into()));
+        let (origin_x, origin_y, origin_place) = spot(parts.origin);
+        let (feature_x, feature_y, feature_place) = spot(parts.feature);
+        let (mut strength_count, mut strengths) = (0, [0; 8]);
+        if let Some(score) = &parts.score {
+            strength_count = score.strengths.len() as u32;
+            for (slot, &strength) in strengths.iter_mut().zip(score.strengths.iter()) {
+                *slot = strength.into();
+            }
+        }
         let (item_count, items) =
             parts.score.map_or((0, Default::default()), |it| items(&it.items));
         Self {
@@ -113,6 +156,20 @@ impl From<&Event> for carc_event {
             count: parts.count.map_or(-1, i32::from),
             part: parts.part.map_or(-1, i32::from),
             canonical: parts.canonical.map_or(0, |rotation| rotation.degrees().into()),
+            turn: parts.turn.map_or(-1, |turn| i32::try_from(turn).unwrap_or(i32::MAX)),
+            previous_player: parts.previous_player.map_or(CARC_NO_SEAT, carc_seat::from),
+            previous_part: parts.previous_part.map_or(-1, i32::from),
+            pile: parts.pile.map_or(-1, |pile| pile.number().into()),
+            cause: parts.cause.map_or(-1, |cause| cause.number().into()),
+            origin_x,
+            origin_y,
+            origin_place,
+            feature_x,
+            feature_y,
+            feature_place,
+            total: parts.score.map_or(0, |score| score.total),
+            strength_count,
+            strengths,
         }
     }
 }
@@ -145,13 +202,14 @@ pub unsafe extern "C" fn carc_event_from_json(
 }
 
 impl carc_game {
-    fn event(&self, index: usize) -> Result<&Event, Fault> {
+    pub(crate) fn event(&self, index: usize) -> Result<&Event, Fault> {
         Ok(self.events.get(index).ok_or(CARC_STATUS_NOT_FOUND)?)
     }
 }
 
 /// How many events the game has: those of the last action applied, in order. A new or loaded game
 /// has those of its opening (the start tile, the first turn, the first draw); after
+/// `carc_game_undo_with_events` it has those that were taken back, the last one first; after
 /// `carc_game_play` and `carc_game_undo` there are none. A call that fails leaves them as they are.
 ///
 /// @param game   the game
@@ -258,6 +316,25 @@ pub unsafe extern "C" fn carc_game_event_text(
     })
 }
 
+/// What one of the events says, for translators, as JSON: a key, which says what the sentence is, and
+/// typed arguments, such as `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. A tile is given
+/// by the number of its kind.
+///
+/// @param game   the game
+/// @param index  which, from 0
+/// @param buf    gets the text; may be NULL if `cap` is 0
+/// @param cap    how many bytes fit
+/// @param len    gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_event_message_json(
+    game: *const carc_game, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_text!(game, buf, cap, len, json(&game.event(index)?.message()))
+}
+
 /// Makes the events of the opening the events of the game: the start tile, the first turn, the
 /// first draw. With the events of every action applied, these make up the whole game, so that a
 /// client can mirror it from events alone.
@@ -301,7 +378,11 @@ impl carc_events {
         Self { head: Head::new(Self::MAGIC), events, setup }
     }
 
-    fn event(&self, index: usize) -> Result<&Event, Fault> {
+    pub(crate) fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    pub(crate) fn event(&self, index: usize) -> Result<&Event, Fault> {
         Ok(self.events.get(index).ok_or(CARC_STATUS_NOT_FOUND)?)
     }
 }
@@ -386,4 +467,22 @@ pub unsafe extern "C" fn carc_events_text(
     events: *const carc_events, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(events, buf, cap, len, events.setup.event_text(events.event(index)?))
+}
+
+/// What one of the events that were kept says, for translators, as JSON; see
+/// `carc_game_event_message_json`.
+///
+/// @param events  the events
+/// @param index   which, from 0
+/// @param buf     gets the text; may be NULL if `cap` is 0
+/// @param cap     how many bytes fit
+/// @param len     gets the length in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `events`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_events_message_json(
+    events: *const carc_events, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_text!(events, buf, cap, len, json(&events.event(index)?.message()))
 }

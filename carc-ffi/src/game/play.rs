@@ -8,7 +8,7 @@ use crate::{
     action::code_of,
     buffer::write_array,
     error::carc_error,
-    game::carc_game,
+    game::{carc_game, state::number_of},
     getter::{get, get_structs, get_value},
     handle::{not_null, reads_telling, writes},
     place::carc_seat,
@@ -59,12 +59,22 @@ pub struct carc_record {
     pub automatic: i32,
     /// What was decided or drawn, as an action.
     pub code: u64,
+    /// Who decided: the seat of a player, or CARC_ACTOR_CHANCE for a draw.
+    pub actor: carc_seat,
+    /// What the game had waited for: a CARC_PHASE number.
+    pub phase: i32,
 }
-grows!(carc_record, 16);
+grows!(carc_record, 24);
 
 impl From<&Record> for carc_record {
     fn from(record: &Record) -> Self {
-        Self { struct_size: 0, automatic: record.automatic.into(), code: record.action.code() }
+        Self {
+            struct_size: 0,
+            automatic: record.automatic.into(),
+            code: record.action.code(),
+            actor: number_of(record.actor),
+            phase: record.phase.number().into(),
+        }
     }
 }
 
@@ -299,6 +309,34 @@ pub unsafe extern "C" fn carc_game_undo(game: *mut carc_game, code: *mut u64) ->
         writes(game, |game| {
             let action = game.inner.undo().ok_or(CARC_STATUS_NOTHING_TO_UNDO)?;
             game.events.clear();
+            if !code.is_null() {
+                code.write(action.code());
+            }
+            Ok(())
+        })
+    }
+}
+
+/// As `carc_game_undo`, and tells what is taken back: the game has the events of the action and of the
+/// draws that followed it, the last one first. What each of them is backwards is said with the Rust
+/// type `Event` and in docs/events.md; an event has all that it takes.
+///
+/// @param game  the game; unchanged if the call fails
+/// @param code  gets the action that was taken back; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_NOTHING_TO_UNDO
+/// @note Threads: writes `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_undo_with_events(
+    game: *mut carc_game, code: *mut u64,
+) -> carc_status {
+    // SAFETY: the caller promises a live handle, and that `code` is NULL or can be written to.
+    unsafe {
+        writes(game, |game| {
+            let (action, events) =
+                game.inner.undo_with_events().ok_or(CARC_STATUS_NOTHING_TO_UNDO)?;
+            game.events.clear();
+            game.events.extend_from_slice(events);
             if !code.is_null() {
                 code.write(action.code());
             }

@@ -84,15 +84,16 @@ pub unsafe extern "C" fn carc_game_phase_name(
 pub unsafe extern "C" fn carc_game_actor(
     game: *const carc_game, actor: *mut carc_seat,
 ) -> carc_status {
-    get_value!(
-        game,
-        actor,
-        match game.inner.actor() {
-            Actor::Player(player) => player.into(),
-            Actor::Chance => CARC_ACTOR_CHANCE as i32,
-            Actor::Nobody => CARC_ACTOR_NOBODY as i32,
-        }
-    )
+    get_value!(game, actor, number_of(game.inner.actor()))
+}
+
+/// Who decides, by the number of C.
+pub(super) fn number_of(actor: Actor) -> carc_seat {
+    match actor {
+        Actor::Player(player) => player.into(),
+        Actor::Chance => CARC_ACTOR_CHANCE as i32,
+        Actor::Nobody => CARC_ACTOR_NOBODY as i32,
+    }
 }
 
 /// Whose turn it is (CONV-4); after the end, whose turn was the last.

@@ -6,8 +6,8 @@
 use std::{fmt::Write, fs, path::PathBuf};
 
 use carc_engine::{
-    Action, Event, Figure, IllegalReason, Item, Phase, Reason, RoadEnd, SegmentKind, SetupProblem,
-    Source, StartReason, Term, Token,
+    Action, Cause, Event, Figure, IllegalReason, Item, Phase, Pile, Reason, RoadEnd, SegmentKind,
+    SetupProblem, Source, StartReason, Term, Token,
 };
 
 fn path(file: &str) -> PathBuf {
@@ -175,15 +175,30 @@ fn events() -> String {
         ],
     );
     for (reason, (_, meaning)) in Reason::all().zip(Reason::REASONS) {
-        let mut docs = plain(meaning);
-        let last = docs.pop().expect("a reason is documented");
-        docs.push(format!("{} ({}).", last.trim_end_matches('.'), reason.clause()));
-        reasons.entry(reason.name(), reason.number(), &docs);
+        reasons.entry(reason.name(), reason.number(), &cited(meaning, reason.clause()));
     }
+
+    let mut causes = Table::new(
+        "carc_cause",
+        "CARC_CAUSE_",
+        &[
+            "Why a figure leaves the board, or a tile goes back. The numbers are permanent;",
+            "`carc_cause_name` and `carc_cause_clause` say more.",
+        ],
+    );
+    for (cause, (_, meaning)) in Cause::all().zip(Cause::CAUSES) {
+        causes.entry(cause.name(), cause.number(), &cited(meaning, cause.clause()));
+    }
+    let piles = Table::new(
+        "carc_pile",
+        "CARC_PILE_",
+        &["Where a tile was before something happened to it. The numbers are permanent."],
+    );
+    let piles = piles.of(Pile::NAMES, Pile::MEANINGS);
 
     let terms = Table::new("carc_term", "CARC_TERM_", &["What is counted in a line of a score."]);
     let terms = terms.of(Term::NAMES, Term::MEANINGS);
-    [kinds.end(), reasons.end(), terms, pieces(), features()].join("\n")
+    [kinds.end(), reasons.end(), causes.end(), piles, terms, pieces(), features()].join("\n")
 }
 
 fn pieces() -> String {
@@ -273,6 +288,14 @@ fn plain(meaning: &[&str]) -> Vec<String> {
     meaning.iter().map(|line| without_links(line.strip_prefix(' ').unwrap_or(line))).collect()
 }
 
+/// The same, with the clause that says so.
+fn cited(meaning: &[&str], clause: &str) -> Vec<String> {
+    let mut docs = plain(meaning);
+    let last = docs.pop().expect("it is documented");
+    docs.push(format!("{} ({clause}).", last.trim_end_matches('.')));
+    docs
+}
+
 /// A field of an event in the words of `carc_event`.
 fn fields(field: &str, kind: &str) -> &'static [&'static str] {
     match (field, kind) {
@@ -281,12 +304,22 @@ fn fields(field: &str, kind: &str) -> &'static [&'static str] {
             "points",
             "reason",
             "x, y, place (-1 if no feature gives them)",
+            "segment_kind (-1 likewise)",
             "item_count, items",
+            "strength_count, strengths",
+            "total",
         ],
         ("kind", "SegmentKind") => &["segment_kind"],
         ("kind", "Option<u16>") => &["tile (-1 if it is hidden)"],
         ("kind", _) => &["tile"],
         ("player", "Option<u8>") => &["player (-1 for nobody)"],
+        ("turn", _) => &["turn"],
+        ("previous_player", _) => &["previous_player (-1 if there is none)"],
+        ("previous_part", _) => &["previous_part (-1 if there is none)"],
+        ("pile", _) => &["pile"],
+        ("cause", _) => &["cause"],
+        ("origin", _) => &["origin_x, origin_y, origin_place (-1 if there is none)"],
+        ("feature", _) => &["feature_x, feature_y, feature_place (-1 if there is none)"],
         ("player", _) => &["player"],
         ("figure", _) => &["figure"],
         ("rotation", _) => &["rotation"],

@@ -26,13 +26,16 @@ __all__ = [
     "Config",
     "Expansion",
     "RuleOption",
+    "causes",
     "expansions",
     "options",
     "presets",
     "questions",
     "tokens",
     "reasons",
+    "languages",
     "phases",
+    "piles",
     "figures",
     "marks",
     "terms",
@@ -67,6 +70,8 @@ __all__ = [
     "Game",
     "Generator",
     "Hint",
+    "Language",
+    "Message",
     "BoardTile",
     "Feature",
     "Occupant",
@@ -156,6 +161,15 @@ def reasons() -> list[str]:
     >>> carc.reasons()[:2]
     ['completed_road', 'completed_city']
     """
+
+def causes() -> list[str]:
+    """x"""
+
+def piles() -> list[str]:
+    """x"""
+
+def languages() -> list[str]:
+    """x"""
 
 def phases() -> list[str]:
     """The names of all phases, by number.
@@ -990,9 +1004,12 @@ class Event:
         """The name of the kind of event, as in the JSON form: ``"tile_placed"`` for
         :class:`TilePlaced`.
         """
+    def text(self, language: str | Language | None = None) -> str:
+        """x"""
+    def message(self) -> Message:
+        """x"""
     def seen_by(self, player: SupportsIndex | None) -> Event:
-        """The event as a player may know it, or a spectator (``None``): with hidden hands, the tile
-        that another player takes into the hand is left out. This is what a server sends.
+        """x
 
         >>> config = carc.Config(2, options={"hand_size": "1", "hand_visibility": "hidden"})
         >>> dealt = [e for e in carc.Game(config, seed=7).opening_events() if "dealt" in e.name]
@@ -1005,13 +1022,56 @@ class Event:
     def __reduce__(self) -> tuple[Callable[[Config, str], Event], tuple[Config, str]]: ...
 
 @final
+class Language:
+    """x"""
+
+    def __new__(cls, name: str) -> Language: ...
+    @staticmethod
+    def from_toml(text: str) -> Language:
+        """x"""
+    @property
+    def name(self) -> str:
+        """x"""
+    def to_toml(self) -> str:
+        """x"""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class Message:
+    """x"""
+
+    __match_args__ = ("key", "arguments")
+    def __new__(cls, key: str, arguments: dict[str, Any]) -> Message: ...
+    def __getnewargs__(self) -> tuple[str, dict[str, Any]]: ...
+    @property
+    def key(self) -> str:
+        """x"""
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """x"""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
 class TurnStarted(Event):
     """A player's turn began."""
 
-    __match_args__ = ("player",)
+    __match_args__ = ("player", "turn", "previous_player", "previous_part")
     @property
     def player(self) -> int:
         """Whose."""
+    @property
+    def turn(self) -> int:
+        """x"""
+    @property
+    def previous_player(self) -> int | None:
+        """x"""
+    @property
+    def previous_part(self) -> int | None:
+        """x"""
 
 @final
 class TileDrawn(Event):
@@ -1029,13 +1089,16 @@ class TileDrawn(Event):
 class TileDiscarded(Event):
     """A tile fits nowhere and left the game."""
 
-    __match_args__ = ("player", "tile")
+    __match_args__ = ("player", "tile", "pile")
     @property
     def player(self) -> int:
         """Who had drawn it, or held it."""
     @property
     def tile(self) -> str:
         """The id of the tile."""
+    @property
+    def pile(self) -> str:
+        """x"""
 
 @final
 class TilePlaced(Event):
@@ -1104,7 +1167,7 @@ class Scored(Event):
     (4, 'completed_city', (ScoreItem(term='tiles', count=2, each=2),))
     """
 
-    __match_args__ = ("player", "points", "reason", "clause", "spot", "items")
+    __match_args__ = ("player", "points", "reason", "clause", "spot", "items", "kind", "strengths", "total")
     @property
     def player(self) -> int:
         """Who."""
@@ -1123,12 +1186,21 @@ class Scored(Event):
     @property
     def items(self) -> tuple[ScoreItem, ...]:
         """How the sum is made up."""
+    @property
+    def kind(self) -> str | None:
+        """x"""
+    @property
+    def strengths(self) -> tuple[int, ...]:
+        """x"""
+    @property
+    def total(self) -> int:
+        """x"""
 
 @final
 class FigureReturned(Event):
     """A figure went back to its owner's supply."""
 
-    __match_args__ = ("player", "figure", "spot")
+    __match_args__ = ("player", "figure", "spot", "cause", "feature")
     @property
     def player(self) -> int:
         """Whose."""
@@ -1138,6 +1210,12 @@ class FigureReturned(Event):
     @property
     def spot(self) -> Spot:
         """Where it had stood."""
+    @property
+    def cause(self) -> str:
+        """x"""
+    @property
+    def feature(self) -> Spot | None:
+        """x"""
 
 @final
 class FirstPlayerChosen(Event):
@@ -1154,22 +1232,34 @@ class TileShown(Event):
     stack, or one of a hand that is hidden otherwise.
     """
 
-    __match_args__ = ("player", "tile")
+    __match_args__ = ("player", "tile", "pile")
     @property
     def player(self) -> int:
         """Who."""
     @property
     def tile(self) -> str:
         """The id of the tile."""
+    @property
+    def pile(self) -> str:
+        """x"""
 
 @final
 class TileReturned(Event):
     """A tile went back to the stack."""
 
-    __match_args__ = ("tile",)
+    __match_args__ = ("tile", "player", "pile", "cause")
     @property
     def tile(self) -> str:
         """The id of the tile."""
+    @property
+    def player(self) -> int:
+        """x"""
+    @property
+    def pile(self) -> str:
+        """x"""
+    @property
+    def cause(self) -> str:
+        """x"""
 
 @final
 class TileDealt(Event):
@@ -1189,13 +1279,16 @@ class TileDealt(Event):
 class TileTaken(Event):
     """A player chose a tile of their hand, or their abbey, which now lies open before them."""
 
-    __match_args__ = ("player", "tile")
+    __match_args__ = ("player", "tile", "pile")
     @property
     def player(self) -> int:
         """Who."""
     @property
     def tile(self) -> str:
         """The id of the tile."""
+    @property
+    def pile(self) -> str:
+        """x"""
 
 @final
 class HandShown(Event):
@@ -1210,7 +1303,7 @@ class HandShown(Event):
 class TokensTaken(Event):
     """A player took tokens, such as the goods of a city."""
 
-    __match_args__ = ("player", "token", "count")
+    __match_args__ = ("player", "token", "count", "spot")
     @property
     def player(self) -> int:
         """Who."""
@@ -1220,6 +1313,9 @@ class TokensTaken(Event):
     @property
     def count(self) -> int:
         """How many, at least one."""
+    @property
+    def spot(self) -> Spot:
+        """x"""
 
 @final
 class PartStarted(Event):
@@ -1228,13 +1324,19 @@ class PartStarted(Event):
     after the last turn; then ``part`` is 1, and they are the active player.
     """
 
-    __match_args__ = ("player", "part")
+    __match_args__ = ("player", "part", "previous_player", "previous_part")
     @property
     def player(self) -> int:
         """Whose turn it is."""
     @property
     def part(self) -> int:
         """Which part: 2, or 1 in the abbey round."""
+    @property
+    def previous_player(self) -> int:
+        """x"""
+    @property
+    def previous_part(self) -> int:
+        """x"""
 
 @final
 class FigureMoved(Event):
@@ -1244,13 +1346,19 @@ class FigureMoved(Event):
     wheel, which then acts.
     """
 
-    __match_args__ = ("figure", "spot")
+    __match_args__ = ("figure", "spot", "player", "origin")
     @property
     def figure(self) -> str:
         """The name of the figure, such as ``"dragon"``."""
     @property
     def spot(self) -> Spot:
         """Where to."""
+    @property
+    def player(self) -> int | None:
+        """x"""
+    @property
+    def origin(self) -> Spot | None:
+        """x"""
 
 @final
 class TileHeld(Event):
@@ -1258,13 +1366,16 @@ class TileHeld(Event):
     drawn.
     """
 
-    __match_args__ = ("player", "tile")
+    __match_args__ = ("player", "tile", "pile")
     @property
     def player(self) -> int:
         """Who had drawn it."""
     @property
     def tile(self) -> str:
         """The id of the tile."""
+    @property
+    def pile(self) -> str:
+        """x"""
 
 @final
 class TileHidden(Event):
@@ -1540,9 +1651,11 @@ class Rank:
 class Record:
     """One entry of a game's history."""
 
-    __match_args__ = ("action", "automatic")
-    def __new__(cls, action: Action, automatic: bool) -> Record: ...
-    def __getnewargs__(self) -> tuple[Action, bool]: ...
+    __match_args__ = ("action", "automatic", "player", "phase")
+    def __new__(
+        cls, action: Action, automatic: bool, player: int | None, phase: str
+    ) -> Record: ...
+    def __getnewargs__(self) -> tuple[Action, bool, int | None, str]: ...
     @property
     def action(self) -> Action:
         """What was decided or drawn."""
@@ -1551,6 +1664,12 @@ class Record:
         """Whether it followed by itself from the entry before: a draw of a seeded game or of a
         deck.
         """
+    @property
+    def player(self) -> int | None:
+        """x"""
+    @property
+    def phase(self) -> str:
+        """x"""
     def to_json(self) -> str:
         """The JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -1964,6 +2083,8 @@ class Game:
         >>> game.undo() == action, game.hash == before
         (True, True)
         """
+    def undo_with_events(self) -> tuple[Action, list[Event]] | None:
+        """x"""
     def set_undo_depth(self, depth: SupportsIndex) -> None:
         """
         How many applied actions are kept so that taking them back is a copy; older ones are taken

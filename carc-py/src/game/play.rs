@@ -151,6 +151,24 @@ impl Game {
         slf.game.undo().map(Action)
     }
 
+    /// As :meth:`undo`, and tells what is taken back: the action, and the events that it and the draws
+    /// behind it had, the last one first. Each of them is to be followed backwards: it tells what was
+    /// before. ``None`` if nothing was applied yet.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> action = game.legal_actions()[0]
+    /// >>> events = game.apply(action)
+    /// >>> game.undo_with_events() == (action, events[::-1])
+    /// True
+    fn undo_with_events<'py>(
+        mut slf: Write<'py, Self>,
+        py: Python<'py>,
+    ) -> PyResult<Option<(Action, Vec<Bound<'py, Event>>)>> {
+        let undone = slf.game.undo_with_events().map(|(action, told)| (action, told.to_vec()));
+        let Some((action, told)) = undone else { return Ok(None) };
+        Ok(Some((Action(action), events(slf.config.bind(py), &told)?)))
+    }
+
     /// How many applied actions are kept so that taking them back is a copy; older ones are taken
     /// back by replaying the game. 32 unless it is set, beginning with the first :meth:`undo`,
     /// which replays the game; 0 keeps none.

@@ -2,7 +2,7 @@
 
 use crate::{
     event::Event,
-    nouns::{Phase, Seat, Step},
+    nouns::{Phase, Pile, Seat, Step},
     position::{Flow, Play, Position},
 };
 
@@ -39,7 +39,8 @@ pub(crate) fn take(play: &mut Play<'_>) -> Step {
     let kind = play.setup.catalogue.aside.expect("a player has an abbey");
     play.position.rooms.abbey.abbeys.remove(player);
     play.position.drawn = kind;
-    play.event(|_| Event::TileTaken { player: player.number(), kind: kind.number() });
+    let (player, kind) = (player.number(), kind.number());
+    play.event(|_| Event::TileTaken { player, kind, pile: Pile::Front });
     Step::Place
 }
 
@@ -64,9 +65,15 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
         let player = position.rooms.abbey.ender.after(position.rooms.abbey.round, players);
         position.rooms.abbey.round += 1;
         if may_play(position, player) {
+            let (previous_player, previous_part) = (position.active_player(), position.part());
             position.active = player;
             (play.book.begin_extra_part)(position);
-            play.event(|_| Event::PartStarted { player: player.number(), part: 1 });
+            play.event(|_| Event::PartStarted {
+                player: player.number(),
+                part: 1,
+                previous_player,
+                previous_part,
+            });
             return Flow::Wait(Phase::TileSource);
         }
     }

@@ -3,9 +3,9 @@
 
 use crate::{
     board::{Ground, Root},
-    expansions::base,
+    expansions::base::{self, Award},
     nouns::{Figure, IllegalReason, Reason, Seats, Term},
-    position::{At, Play},
+    position::{At, Play, Position},
     score::ScoreItems,
     scoring::{self, tally},
     setup::Rules,
@@ -50,9 +50,10 @@ fn evaluate_fields(play: &mut Play<'_>) {
         let owners = play.at().owners(root, 0);
         let pigs = play.at().more_for_cities(root);
         let of = |player| scoring::with_pig(items, pigs.contains(player), cities);
-        base::award(play, owners, reason, node, of);
+        let strengths = |position: &Position| position.strengths(root, 0);
+        base::award(play, owners, Award { reason, node }, strengths, of);
         play.scored(node);
-        play.return_figures(root);
+        play.return_figures(node);
     }
 }
 
@@ -87,6 +88,6 @@ pub(crate) fn score_barns(play: &mut Play<'_>) {
         let cities = tally(&position.board, &play.setup.catalogue, node).cities;
         let mut items = ScoreItems::EMPTY;
         items.push(Term::Cities, cities, 4);
-        base::award(play, owners, Reason::BARN, node, |_| items);
+        base::award_all(play, owners, Award { reason: Reason::BARN, node }, items);
     }
 }

@@ -188,7 +188,8 @@ fn choice(at: At<'_>, action: Action) -> Result<Option<Node>, IllegalReason> {
 /// The wagon moves on, or stays with its player (AM-WAGON-4, AM-WAGON-8).
 fn decide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     if let Some(node) = choice(play.at(), action)? {
-        play.place_figure(next(play.position).player, Figure::WAGON, Footing::segment(node));
+        let Returned { player, spot } = next(play.position);
+        play.move_figure(player, Figure::WAGON, Footing::segment(node), spot);
     }
     play.position.rooms.abbey.wagons.0.remove(0);
     play.position.rooms.abbey.driver = Seat::FIRST;

@@ -5,11 +5,9 @@ pub(crate) mod art;
 use crate::{
     action::{Action, ActionList, Spot},
     board::touches,
-    event::Event,
     geometry::Cell,
-    nouns::{Figure, IllegalReason, Reason, Step},
-    position::{At, FigureAction, Play, Position},
-    score::ScoreEntry,
+    nouns::{Cause, Figure, IllegalReason, Reason, Step},
+    position::{At, Departure, FigureAction, Play, Position, ScoredFor},
     scoring::{kind_of, retrieval_value, tally},
     setup::{ActionTemplate, anywhere},
 };
@@ -88,13 +86,8 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     let (board, catalogue) = (&play.position.board, &play.setup.catalogue);
     let kind = kind_of(board, catalogue, node);
     let items = retrieval_value(kind, tally(board, catalogue, node));
-    let points = items.total();
-    play.position.scores[player.index()] += points;
-    play.event(|position| {
-        let (reason, spot) = (Reason::ABBOT_TAKEN_BACK, Some(position.spot_of_node(node)));
-        Event::Scored(ScoreEntry { player: player.number(), points, reason, spot, items })
-    });
-    play.take_back(index);
+    play.score(player, Reason::ABBOT_TAKEN_BACK, items, |_| ScoredFor::spot(spot));
+    play.take_back(index, Departure { cause: Cause::TAKEN_BACK, feature: Some(spot) });
     Ok(play.setup.order.after(Step::Figure))
 }
 

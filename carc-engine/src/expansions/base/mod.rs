@@ -10,7 +10,7 @@ pub(crate) use self::{
         check_figure, figure_options, grounds, has_figure_option, in_supply, may_stand_elsewhere,
         turns,
     },
-    scoring::{NONE_COMPLETED, award, completed, end, finish, placed, score},
+    scoring::{Award, NONE_COMPLETED, award, award_all, completed, end, finish, placed, score},
     tile::{
         check_draw, check_drawn, check_place, draw, draws, fit, is_placeable, place_tile,
         placements, put_away, take,
@@ -20,6 +20,7 @@ use crate::{
     action::{Action, Place},
     event::{Event, Sink},
     geometry::{Cell, Rotation},
+    nouns::Seat,
     position::{Flow, Footing, NO_CORNER, Play},
     setup::{ActionTemplate, Setup, anywhere},
 };
@@ -56,10 +57,17 @@ pub(crate) fn set_up<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// TURN-1.
-pub(crate) fn start<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
-    play.position.turn += 1;
-    play.event(|position| Event::TurnStarted { player: position.active_player() });
+/// TURN-1. `part` is that in which the turn before ended.
+pub(crate) fn start<S: Sink + ?Sized>(play: &mut Play<'_, S>, part: u8) -> Flow {
+    let position = &mut *play.position;
+    position.turn += 1;
+    let previous = position.turn_of.replace(position.active);
+    play.event(|position| Event::TurnStarted {
+        player: position.active_player(),
+        turn: position.turn,
+        previous_player: previous.map(Seat::number),
+        previous_part: previous.map(|_| part),
+    });
     Flow::Next
 }
 

@@ -5,8 +5,8 @@ use crate::{
     event::{Event, Sink},
     limits::MAX_PLAYERS,
     nouns::{Phase, Presence, Reason, Seat, Seats, SegmentKind},
-    position::{At, Flow, Piece, Play, Position},
-    score::{ScoreEntry, ScoreItems},
+    position::{At, Flow, Piece, Play, Position, ScoredFor},
+    score::{ScoreItems, Strengths},
     scoring::{self, complete_value, final_value, tally},
     setup::FarmScoring,
 };
@@ -91,29 +91,47 @@ fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
     };
     let root = play.position.board.root(node);
     let owners = play.at().owners(root, facts.pennants);
-    award(play, owners, reason, node, |_| items);
+    let strengths = |position: &Position| position.strengths(root, facts.pennants);
+    award(play, owners, Award { reason, node }, strengths, |_| items);
     play.scored(node);
     play.going_home(root);
-    play.return_figures(root);
+    play.return_figures(node);
 }
 
-/// Gives the owners their points, each the full value (MAJ-4), seat by seat. `items` says
-/// how a player's points are made up.
+/// Why a feature gives points, and the node that names it.
+#[derive(Clone, Copy)]
+pub(crate) struct Award {
+    pub(crate) reason: Reason,
+    pub(crate) node: Node,
+}
+
+/// Gives the owners their points, each the full value (MAJ-4), seat by seat. `strengths` says what
+/// decided who they are, `items` how a player's points are made up.
+#[inline]
 pub(crate) fn award<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
     owners: Seats,
-    reason: Reason,
-    node: Node,
+    Award { reason, node }: Award,
+    strengths: impl Fn(&Position) -> [u16; MAX_PLAYERS],
     items: impl Fn(Seat) -> ScoreItems,
 ) {
     for player in owners.iter() {
-        let items = items(player);
-        let points = items.total();
-        play.position.scores[player.index()] += points;
-        play.event(|position| {
-            let spot = Some(position.spot_of_node(node));
-            Event::Scored(ScoreEntry { player: player.number(), points, reason, spot, items })
+        play.score(player, reason, items(player), |position| ScoredFor {
+            spot: Some(position.spot_of_node(node)),
+            strengths: Strengths::of(strengths(position), position.players),
         });
+    }
+}
+
+/// As [`award`], where no majority decides: to everybody who has a part in the feature.
+pub(crate) fn award_all<S: Sink + ?Sized>(
+    play: &mut Play<'_, S>,
+    players: Seats,
+    Award { reason, node }: Award,
+    items: ScoreItems,
+) {
+    for player in players.iter() {
+        play.score(player, reason, items, |position| ScoredFor::spot(position.spot_of_node(node)));
     }
 }
 
@@ -161,7 +179,8 @@ fn finish_kind<S: Sink + ?Sized>(
         let owners = play.at().owners(root, facts.pennants);
         let pigs = play.at().more_for_cities(root);
         let of = |player| scoring::with_pig(items, pigs.contains(player), facts.cities);
-        award(play, owners, reason, node, of);
+        let strengths = |position: &Position| position.strengths(root, facts.pennants);
+        award(play, owners, Award { reason, node }, strengths, of);
         play.scored(node);
     }
 }
@@ -222,7 +241,8 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         let owners = scoring::owners(&strengths);
         let owners = play.at().break_tie(owners, &is_inside);
         let of = |player| scoring::with_pig(items, pigs.contains(player), 1);
-        award(play, owners, Reason::CITY_FARMERS, city, of);
+        let why = Award { reason: Reason::CITY_FARMERS, node: city };
+        award(play, owners, why, |_| strengths, of);
     }
     // Each field is scored once, however many cities it touches (C1-FARM-5).
     for index in 0..play.position.pieces.len() {

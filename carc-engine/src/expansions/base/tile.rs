@@ -5,7 +5,7 @@ use crate::{
     board::Surroundings,
     event::{Event, Sink},
     geometry::{Cell, Rotation},
-    nouns::{IllegalReason, Phase, Step},
+    nouns::{Cause, IllegalReason, Phase, Pile, Step},
     position::{At, Flow, Play, Position, Urn},
     setup::Reach,
     tile::{FitTable, Kind},
@@ -125,22 +125,23 @@ pub(crate) fn fit<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 #[inline(never)]
 fn discard_drawn<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
-    put_away(play, kind);
+    put_away(play, kind, Pile::Drawn);
 }
 
-/// A tile that cannot be played is discarded, or goes back to the stack (HOUSE-5); once nothing
+/// A tile that cannot be played, from its pile, is discarded, or goes back to the stack (HOUSE-5); once nothing
 /// in the stack can be played any more, all of it is discarded. A river tile never goes back
 /// (RV-9).
 #[cold]
 #[inline(never)]
-pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind) {
+pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, pile: Pile) {
     let player = play.position.active_player();
     if !play.setup.rules.unplaceable_returns || play.setup.catalogue.kind(kind).river {
-        play.event(|_| Event::TileDiscarded { player, kind: kind.number() });
+        play.event(|_| Event::TileDiscarded { player, kind: kind.number(), pile });
         return;
     }
     play.position.return_to_stack(kind);
-    play.event(|_| Event::TileReturned { kind: kind.number() });
+    let cause = Cause::UNPLACEABLE;
+    play.event(|_| Event::TileReturned { player, kind: kind.number(), pile, cause });
     let kinds = play.position.left.len();
     let some_fits = Kind::all(kinds)
         .any(|kind| play.position.left[kind.index()] > 0 && is_placeable(play.at(), kind));
@@ -155,7 +156,8 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind) {
         *left -= gone;
         rest -= gone;
         for _ in 0..gone {
-            play.event(|_| Event::TileDiscarded { player, kind: kind.number() });
+            let (kind, pile) = (kind.number(), Pile::Stack);
+            play.event(|_| Event::TileDiscarded { player, kind, pile });
         }
     }
     play.position.left_total = 0;

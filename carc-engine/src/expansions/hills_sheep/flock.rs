@@ -9,9 +9,13 @@ use crate::{
     action::{Action, Item, Spot},
     board::{Ground, Node},
     event::Event,
-    expansions::base,
-    nouns::{Figure, IllegalReason, Mark, Phase, Reason, Seat, Step, Term, Token, question_number},
-    position::{At, Decider, Decision, Flow, Footing, NO_TEMPLATES, Piece, Play, Position, Urn},
+    expansions::base::{self, Award},
+    nouns::{
+        Cause, Figure, IllegalReason, Mark, Phase, Reason, Seat, Step, Term, Token, question_number,
+    },
+    position::{
+        At, Decider, Decision, Departure, Flow, Footing, NO_TEMPLATES, Piece, Play, Position, Urn,
+    },
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
 };
@@ -144,7 +148,7 @@ fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason
     if kind == WOLF {
         play.event(|_| Event::TokensReturned { player, token: Token::WOLF, count: 1, spot });
         let node = play.position.node_at(play.setup, spot).expect("a shepherd stands there");
-        send_home(play, node);
+        send_home(play, node, Departure::of(Cause::WOLF));
     } else {
         state.bag[kind] -= 1;
         let flock = state.flocks.iter_mut().find(|flock| flock.spot == spot);
@@ -168,7 +172,7 @@ pub(crate) const SHEEP_DRAW: Decision = Decision {
 };
 
 /// All shepherds of a field go home, in the order of their spots, and their tokens into the bag.
-fn send_home(play: &mut Play<'_>, node: Node) {
+fn send_home(play: &mut Play<'_>, node: Node, why: Departure) {
     let root = play.position.board.root(node);
     loop {
         let position = &*play.position;
@@ -178,7 +182,7 @@ fn send_home(play: &mut Play<'_>, node: Node) {
         });
         let next = inside.min_by_key(|&index| position.spot_of(&position.pieces[index]));
         let Some(index) = next else { return };
-        play.take_back(index);
+        play.take_back(index, why);
     }
 }
 
@@ -297,8 +301,9 @@ fn gather(play: &mut Play<'_>, node: Node) {
     let sheep = beside.map(Flock::sheep).sum::<u16>() + printed(play.at(), node);
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Sheep, sheep, 1);
-    base::award(play, owners, Reason::FLOCK, node, |_| items);
-    send_home(play, node);
+    base::award_all(play, owners, Award { reason: Reason::FLOCK, node }, items);
+    let spot = play.position.spot_of_node(node);
+    send_home(play, node, Departure::scored(spot));
 }
 
 /// How many sheep lie beside the shepherd on a spot, if that is the figure.

@@ -6,7 +6,7 @@ use crate::{
     event::Event,
     expansions::base,
     geometry::Rotation,
-    nouns::{IllegalReason, Phase, Seat, Seats, Step},
+    nouns::{Cause, IllegalReason, Phase, Pile, Seat, Seats, Step},
     position::{At, Decider, Decision, Flow, NO_TEMPLATES, Play, Position, Urn},
     setup::{FirstPlayer, Setup},
     tile::{Kind, SideKind},
@@ -99,10 +99,11 @@ fn draw_roads(play: &mut Play<'_>, kind: Kind) {
     let nothing_left = play.position.left_total == 0;
     let seating = &mut play.position.rooms.house.seating;
     let player = seating.next().expect("somebody draws");
-    seating.shown.push(kind);
+    seating.shown.push((player, kind));
     seating.drawn.insert(player);
     seating.roads[player.index()] = roads;
-    play.event(|_| Event::TileShown { player: player.number(), kind: kind.number() });
+    let (player, kind) = (player.number(), kind.number());
+    play.event(|_| Event::TileShown { player, kind, pile: Pile::Stack });
     let seating = &mut play.position.rooms.house.seating;
     if seating.drawn != seating.contenders && !nothing_left {
         return;
@@ -115,9 +116,14 @@ fn draw_roads(play: &mut Play<'_>, kind: Kind) {
         return;
     }
     let winner = tied.first().expect("somebody has drawn");
-    for kind in std::mem::take(&mut seating.shown) {
+    for (player, kind) in std::mem::take(&mut seating.shown) {
         play.position.return_to_stack(kind);
-        play.event(|_| Event::TileReturned { kind: kind.number() });
+        play.event(|_| Event::TileReturned {
+            player: player.number(),
+            kind: kind.number(),
+            pile: Pile::Shown,
+            cause: Cause::FIRST_PLAYER,
+        });
     }
     begin(play, winner);
 }

@@ -7,7 +7,7 @@ use crate::{
     action::{Action, ActionList, Source},
     event::Event,
     expansions::base,
-    nouns::{IllegalReason, Phase, Seat, Step},
+    nouns::{IllegalReason, Phase, Pile, Seat, Step},
     position::{At, Decider, Decision, Flow, NO_TEMPLATES, Play, Position},
     setup::{ActionTemplate, Setup},
     tile::Kind,
@@ -164,7 +164,8 @@ pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
         let hand = hands.slots[active.index()];
         hands.shown[active.index()] = hand;
         for kind in hand.into_iter().filter(|&kind| kind != Kind::NONE) {
-            play.event(|_| Event::TileShown { player: active.number(), kind: kind.number() });
+            let (player, kind) = (active.number(), kind.number());
+            play.event(|_| Event::TileShown { player, kind, pile: Pile::Hand });
         }
     }
     Flow::Wait(Phase::Discard)
@@ -281,7 +282,8 @@ fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
     play.position.drawn = kind;
-    play.event(|_| Event::TileTaken { player: player.number(), kind: kind.number() });
+    let (player, kind) = (player.number(), kind.number());
+    play.event(|_| Event::TileTaken { player, kind, pile: Pile::Hand });
     (play.book.after_taking)(play.setup)
 }
 
@@ -358,9 +360,9 @@ fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
     if play.at().is_too_early(kind) {
-        (play.book.hold_back)(play, kind);
+        (play.book.hold_back)(play, kind, Pile::Hand);
     } else {
-        base::put_away(play, kind);
+        base::put_away(play, kind, Pile::Hand);
     }
     if play.position.left_total == 0 {
         return Step::TileSource;

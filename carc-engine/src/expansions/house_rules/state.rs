@@ -59,8 +59,8 @@ pub(super) struct Seating {
     /// Who has drawn in this round.
     pub(super) drawn: Seats,
     pub(super) roads: [u8; MAX_PLAYERS],
-    /// The tiles drawn so far, which all go back.
-    pub(super) shown: Vec<Kind>,
+    /// The tiles drawn so far and who drew them; all go back.
+    pub(super) shown: Vec<(Seat, Kind)>,
 }
 
 impl Seating {
@@ -78,7 +78,7 @@ impl Seating {
             return 0;
         }
         let progress = u64::from(self.contenders.bits()) << 8 | u64::from(self.drawn.bits());
-        self.shown.iter().fold(key(Domain::House, 2, progress), |hash, &kind| {
+        self.shown.iter().fold(key(Domain::House, 2, progress), |hash, (_, kind)| {
             hash.wrapping_add(key(Domain::House, 3, kind.number().into()))
         })
     }

@@ -7,8 +7,8 @@ use crate::{
     board::BoardTile,
     event::Event,
     geometry::{Cell, Side},
-    nouns::{Figure, IllegalReason, Phase, Seat, StartReason, Step},
-    position::{At, Decider, Decision, Flow, Play, Position},
+    nouns::{Cause, Figure, IllegalReason, Phase, Pile, Seat, StartReason, Step},
+    position::{At, Decider, Decision, Departure, Flow, Play, Position},
     setup::{ActionTemplate, Opening, Setup, anywhere},
     tile::Kind,
 };
@@ -43,8 +43,10 @@ pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<
 
 /// The dragon comes to a tile.
 pub(super) fn come(play: &mut Play<'_>, cell: Cell) {
+    let origin = spot(play.position);
     play.position.rooms.princess.dragon = cell.key();
-    play.event(|_| Event::FigureMoved { figure: Figure::DRAGON, spot: on(cell) });
+    let (figure, spot) = (Figure::DRAGON, on(cell));
+    play.event(|_| Event::FigureMoved { player: None, figure, spot, origin });
 }
 
 /// PD-VOLCANO-2, PD-DRAGON-2: the dragon comes to the volcano just laid and eats nothing; tiles that
@@ -58,7 +60,12 @@ pub(super) fn erupt(play: &mut Play<'_>) {
     for kind in held.drain(..) {
         let kind = Kind::new(kind);
         play.position.return_to_stack(kind);
-        play.event(|_| Event::TileReturned { kind: kind.number() });
+        play.event(|position| Event::TileReturned {
+            player: position.active_player(),
+            kind: kind.number(),
+            pile: Pile::Aside,
+            cause: Cause::VOLCANO,
+        });
     }
     // Its memory is used again.
     play.position.rooms.princess.held = held;
@@ -81,17 +88,17 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
         return Flow::Next;
     }
     let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
-    hold_back(play, kind);
+    hold_back(play, kind, Pile::Drawn);
     Flow::Go(Step::Draw)
 }
 
 /// Lays a tile that comes too early beside the stack, from where the first volcano brings it back.
-pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind) {
+pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind, pile: Pile) {
     let player = play.position.active_player();
     let held = &mut play.position.rooms.princess.held;
     let number = kind.number();
     held.insert(held.partition_point(|&other| other < number), number);
-    play.event(|_| Event::TileHeld { player, kind: kind.number() });
+    play.event(|_| Event::TileHeld { player, kind: number, pile });
 }
 
 /// Whether a game may hold tiles back.
@@ -212,7 +219,7 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
             })
             .min_by_key(|&index| position.pieces[index].node);
         let Some(index) = next else { return };
-        play.take_back(index);
+        play.take_back(index, Departure::of(Cause::DRAGON));
     }
 }
 

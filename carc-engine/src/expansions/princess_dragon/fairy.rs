@@ -7,8 +7,8 @@ use crate::{
     event::Event,
     geometry::Cell,
     nouns::{Figure, IllegalReason, Reason, Seat, Seats, StartReason, Step, Term},
-    position::{At, FigureAction, Piece, Play, Position},
-    score::{ScoreEntry, ScoreItems},
+    position::{At, FigureAction, Piece, Play, Position, ScoredFor},
+    score::ScoreItems,
     setup::{ActionTemplate, Opening, Setup, anywhere},
 };
 
@@ -63,15 +63,18 @@ pub(crate) fn points_at_start(at: At<'_>) -> i32 {
     i32::from(has_fairy && with_her(at).any(is_own))
 }
 
-fn gives(play: &mut Play<'_>, player: Seat, reason: Reason, each: i16, node: Option<Node>) {
+fn points(each: i16) -> ScoreItems {
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Fairy, 1, each);
-    let points = items.total();
-    play.position.scores[player.index()] += points;
-    play.event(|position| {
-        let spot = node.map(|node| position.spot_of_node(node));
-        Event::Scored(ScoreEntry { player: player.number(), points, reason, spot, items })
-    });
+    items
+}
+
+/// She comes to a spot, or stays on her tile alone.
+pub(super) fn come(play: &mut Play<'_>, spot: Spot) {
+    let fairy = &mut play.position.rooms.princess.fairy;
+    let origin = fairy.spot();
+    fairy.stand(spot);
+    play.event(|_| Event::FigureMoved { player: None, figure: Figure::FAIRY, spot, origin });
 }
 
 /// TURN-2: the fairy's point.
@@ -79,7 +82,7 @@ fn gives(play: &mut Play<'_>, player: Seat, reason: Reason, each: i16, node: Opt
 pub(crate) fn fairy_point(play: &mut Play<'_>) {
     if points_at_start(play.at()) > 0 {
         let player = play.position.active;
-        gives(play, player, Reason::FAIRY_POINT, 1, None);
+        play.score(player, Reason::FAIRY_POINT, points(1), |_| ScoredFor::NOTHING);
     }
 }
 
@@ -108,7 +111,9 @@ fn award_in(play: &mut Play<'_>, node: Node) {
     let position = &*play.position;
     let players = players_with_fairy(play.at(), position.board.root(node));
     for player in players.iter() {
-        gives(play, player, Reason::FAIRY_BONUS, 3, Some(node));
+        play.score(player, Reason::FAIRY_BONUS, points(3), |position| {
+            ScoredFor::spot(position.spot_of_node(node))
+        });
     }
 }
 
@@ -120,9 +125,7 @@ pub(crate) fn figure_left(play: &mut Play<'_>, piece: &Piece) {
     let fairy = position.rooms.princess.fairy;
     let is_with_somebody = fairy.segment != NOBODY && piece.figure.is_meeple();
     if is_with_somebody && node(position) == Some(piece.node) {
-        let spot = on(Cell::from_key(fairy.cell));
-        position.rooms.princess.fairy.segment = NOBODY;
-        play.event(|_| Event::FigureMoved { figure: Figure::FAIRY, spot });
+        come(play, on(Cell::from_key(fairy.cell)));
     }
 }
 
@@ -191,8 +194,7 @@ fn check_assignment(at: At<'_>, spot: Spot) -> Result<Spot, IllegalReason> {
 /// ACT-11: the fairy goes to a meeple, or to a tile.
 fn assign(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     check_assignment(play.at(), spot)?;
-    play.position.rooms.princess.fairy.stand(spot);
-    play.event(|_| Event::FigureMoved { figure: Figure::FAIRY, spot });
+    come(play, spot);
     Ok(play.setup.order.after(Step::Figure))
 }
 

@@ -23,7 +23,6 @@ pub(crate) use self::{
     princess::{PRINCESS_DECISION, foresee_princess, has_knights_to_come, princess},
 };
 use crate::{
-    event::Event,
     nouns::{Figure, Marks, Step},
     position::{At, Play},
     setup::{Opening, Rules, Setup},
@@ -82,8 +81,7 @@ pub(crate) fn set_up(play: &mut Play<'_>) {
         if figure == Figure::DRAGON {
             dragon::come(play, spot.cell);
         } else {
-            play.position.rooms.princess.fairy.stand(spot);
-            play.event(|_| Event::FigureMoved { figure, spot });
+            fairy::come(play, spot);
         }
     }
 }

@@ -5,8 +5,8 @@ use crate::{
     action::{Action, ActionList, Spot},
     board::Outlook,
     limits::MAX_SEGMENTS,
-    nouns::{Figure, IllegalReason, Phase, SegmentKind, Step},
-    position::{At, Decider, Decision, Flow, Play, Turn},
+    nouns::{Cause, Figure, IllegalReason, Phase, SegmentKind, Step},
+    position::{At, Decider, Decision, Departure, Flow, Play, Turn},
     setup::{ActionTemplate, Setup, anywhere},
     tile::{Kind, Segment},
 };
@@ -86,7 +86,7 @@ fn decide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     Ok(match choice(play.at(), action)? {
         None => play.setup.order.after(Step::Princess),
         Some(index) => {
-            play.take_back(index);
+            play.take_back(index, Departure::of(Cause::PRINCESS));
             (play.book.without_figure)(play)
         }
     })

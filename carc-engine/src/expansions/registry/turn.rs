@@ -121,8 +121,9 @@ pub(crate) fn order(
 pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
     match step {
         Step::Start => {
+            let part = play.position.part();
             traders_builders::begin_turn(play.position);
-            base::start(play)
+            base::start(play, part)
         }
         Step::Draw => base::draw(play),
         Step::Fit => base::fit(play),

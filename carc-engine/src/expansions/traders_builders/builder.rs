@@ -50,6 +50,8 @@ pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     play.event(|position| Event::PartStarted {
         player: position.active_player(),
         part: position.part(),
+        previous_player: position.active_player(),
+        previous_part: 1,
     });
     Flow::Go(Step::TileSource)
 }

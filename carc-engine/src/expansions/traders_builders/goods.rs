@@ -6,8 +6,8 @@ use crate::{
     event::Event,
     expansions::base,
     nouns::{Mark, Marks, Seat, Term, Token},
-    position::{At, Play, Position},
-    score::{ScoreEntry, ScoreItems},
+    position::{At, Play, Position, ScoredFor},
+    score::ScoreItems,
     scoring,
     setup::Setup,
 };
@@ -56,7 +56,10 @@ fn take_from_completed(play: &mut Play<'_>) {
             let count = found[kind];
             if count > 0 {
                 play.position.rooms.traders.goods.0[player.index()][kind] += count;
-                play.event(|_| Event::TokensTaken { player: player.number(), token, count });
+                play.event(|position| {
+                    let spot = position.spot_of_node(node);
+                    Event::TokensTaken { player: player.number(), token, count, spot }
+                });
             }
         }
     }
@@ -88,11 +91,8 @@ pub(crate) fn score_goods(play: &mut Play<'_>) {
         let owners = scoring::owners(&goods.map(|own| own[kind]));
         let mut items = ScoreItems::EMPTY;
         items.push(Term::Goods, 1, 10);
-        let points = items.total();
         for player in owners.iter() {
-            play.position.scores[player.index()] += points;
-            let player = player.number();
-            play.event(|_| Event::Scored(ScoreEntry { player, points, reason, spot: None, items }));
+            play.score(player, reason, items, |_| ScoredFor::NOTHING);
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     action::{Action, ActionList, Place, Spot},
     board::Outlook,
     event::Event,
-    nouns::{Figure, IllegalReason, Reason, Seat, StartReason, Step, Term},
+    nouns::{Cause, Figure, IllegalReason, Reason, Seat, StartReason, Step, Term},
     position::{At, FigureAction, Occupant, Play, Position, Turn},
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
@@ -191,6 +191,7 @@ pub(super) fn score(play: &mut Play<'_>) {
         play.position.rooms.wheel.crown.0[space as usize] = None;
         play.position.supply[player.index()][figure.number() as usize] += 1;
         let player = player.number();
-        play.event(|_| Event::FigureReturned { player, figure, spot: spot(space) });
+        let (spot, cause) = (spot(space), Cause::SCORED);
+        play.event(|_| Event::FigureReturned { player, figure, spot, cause, feature: Some(spot) });
     }
 }

@@ -47,13 +47,20 @@ pub(super) fn enter(play: &mut Play<'_>) {
     let mut neutral = play.setup.opening.neutral.iter();
     let start = neutral.find(|(figure, _)| *figure == Figure::WHEEL_PIG);
     if let Some(&(_, Spot { place: Place::Space(space), .. })) = start {
-        come(play, space - FIRST);
+        let sector = space - FIRST;
+        play.position.rooms.wheel.pig = sector;
+        play.event(|_| moved(sector, None));
     }
 }
 
 fn come(play: &mut Play<'_>, sector: u8) {
-    play.position.rooms.wheel.pig = sector;
-    play.event(|_| Event::FigureMoved { figure: Figure::WHEEL_PIG, spot: spot(sector) });
+    let origin = std::mem::replace(&mut play.position.rooms.wheel.pig, sector);
+    play.event(|_| moved(sector, Some(spot(origin))));
+}
+
+/// What is told of its coming.
+const fn moved(sector: u8, origin: Option<Spot>) -> Event {
+    Event::FigureMoved { player: None, figure: Figure::WHEEL_PIG, spot: spot(sector), origin }
 }
 
 /// How far the icon on the drawn tile moves the pig; 0 without one. An icon acts once for each time

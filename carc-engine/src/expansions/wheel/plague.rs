@@ -3,8 +3,8 @@
 use super::is_played;
 use crate::{
     action::{Action, ActionList},
-    nouns::{IllegalReason, Phase, Seat, Step},
-    position::{At, Decider, Decision, Play, Position},
+    nouns::{Cause, IllegalReason, Phase, Seat, Step},
+    position::{At, Decider, Decision, Departure, Play, Position},
     setup::{ActionTemplate, anywhere},
 };
 
@@ -73,7 +73,7 @@ fn check_taken(at: At<'_>, action: Action) -> Result<usize, IllegalReason> {
 #[inline(never)]
 fn take(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let index = check_taken(play.at(), action)?;
-    play.take_back(index);
+    play.take_back(index, Departure::of(Cause::PLAGUE));
     play.position.rooms.wheel.reached += 1;
     Ok(Step::Wheel)
 }

@@ -5,10 +5,9 @@ use super::plague;
 use crate::{
     action::Spot,
     board::Node,
-    event::Event,
     nouns::{Figure, Reason, Seat, SegmentKind, Term},
-    position::{At, Piece, Play},
-    score::{ScoreEntry, ScoreItems},
+    position::{At, Piece, Play, ScoredFor},
+    score::ScoreItems,
     scoring::{self, tally},
 };
 
@@ -43,11 +42,8 @@ pub(super) fn give(
     spot: Option<Spot>,
     items: ScoreItems,
 ) {
-    let points = items.total();
-    if points != 0 {
-        play.position.scores[player.index()] += points;
-        let player = player.number();
-        play.event(|_| Event::Scored(ScoreEntry { player, points, reason, spot, items }));
+    if items.total() != 0 {
+        play.score(player, reason, items, |_| ScoredFor { spot, ..ScoredFor::NOTHING });
     }
 }
 

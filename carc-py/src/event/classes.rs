@@ -1,217 +1,17 @@
-//! Events: one class for each kind, all of them on top of the engine's own event.
-
-use std::hash::{DefaultHasher, Hash, Hasher};
+//! The classes of events.
 
 use carc_engine as engine;
-use engine::{EventParts, Setup};
 use pyo3::{prelude::*, types::PyTuple};
 
+use super::{
+    Event, ScoreItem,
+    words::{Field, Words},
+};
 use crate::{
     config::Config,
-    error::{carc_error, parse_error, viewer},
     spot::Spot,
-    value::{Int, Reduced, Tuple, json, shown, value},
+    value::{Tuple, shown},
 };
-
-value! {
-    /// One line of a score: a count times points each.
-    ///
-    /// >>> carc.ScoreItem(term="pennants", count=2, each=2)
-    /// ScoreItem(term='pennants', count=2, each=2)
-    ScoreItem {
-        /// What is counted, such as ``"tiles"``, ``"pennants"`` or ``"cities"``.
-        term: String,
-        /// How many.
-        count: u16,
-        /// Points for each; negative for a reduction.
-        each: i16,
-    }
-}
-
-/// The lines of a score.
-pub(crate) fn score_items(items: &[engine::ScoreItem]) -> Tuple<ScoreItem> {
-    items
-        .iter()
-        .map(|item| ScoreItem {
-            term: item.term.name().to_owned(),
-            count: item.count,
-            each: item.each,
-        })
-        .collect()
-}
-
-/// Something that has happened. Each kind of event has a class of its own with the attributes that
-/// belong to it, made for ``match``; this is what they have in common.
-///
-/// Events are complete: a client that knows the config and follows the events knows the board, the
-/// figures, the supplies, the scores and whose turn it is. They are immutable, hashable, equal if
-/// they say the same, and can be pickled. ``str(event)`` is a sentence in English.
-///
-/// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
-/// >>> print(game.opening_events()[-1])
-/// player 0 draws base/U (straight road)
-/// >>> for event in game.apply(carc.Action.place_tile(0, 1, 90)):
-/// ...     match event:
-/// ...         case carc.TilePlaced(player=player, tile=tile):
-/// ...             print(player, tile)
-/// 0 base/U
-#[pyclass(frozen, subclass, module = "carc")]
-pub(crate) struct Event {
-    event: engine::Event,
-    config: Py<Config>,
-}
-
-#[pymethods]
-impl Event {
-    /// The event with this JSON form, in a game with this config. Raises :class:`ParseError` if it
-    /// is the form of none, or names a player or a tile that is not in the game.
-    ///
-    /// >>> carc.Event.from_json(carc.Config(), '{"turn_started":{"player":1}}')
-    /// TurnStarted(player=1)
-    #[staticmethod]
-    fn from_json<'py>(config: &Bound<'py, Config>, text: &str) -> PyResult<Bound<'py, Self>> {
-        let event = config.get().0.parse_event(text);
-        make(config, event.map_err(|error| parse_error(format!("text: {error}")))?)
-    }
-
-    /// The JSON form, such as ``{"turn_started":{"player":1}}``. A tile is given by the number of
-    /// its kind.
-    fn to_json(&self) -> String {
-        json(&self.event)
-    }
-
-    /// The name of the kind of event, as in the JSON form: ``"tile_placed"`` for
-    /// :class:`TilePlaced`.
-    #[getter]
-    fn name(&self) -> &'static str {
-        self.event.name()
-    }
-
-    /// The event as a player may know it, or a spectator (``None``): with hidden hands, the tile
-    /// that another player takes into the hand is left out. This is what a server sends.
-    ///
-    /// >>> config = carc.Config(2, options={"hand_size": "1", "hand_visibility": "hidden"})
-    /// >>> dealt = [e for e in carc.Game(config, seed=7).opening_events() if "dealt" in e.name]
-    /// >>> [event.seen_by(1).tile is None for event in dealt]
-    /// [True, False]
-    fn seen_by<'py>(&self, py: Python<'py>, player: Option<Int>) -> PyResult<Bound<'py, Self>> {
-        let setup = &self.config.get().0;
-        make(self.config.bind(py), self.event.seen_by(viewer(setup, player)?, setup))
-    }
-
-    fn __str__(&self) -> String {
-        self.config.get().0.event_text(&self.event)
-    }
-
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Self>().is_ok_and(|other| {
-            let other = other.get();
-            self.event == other.event && self.config.get() == other.config.get()
-        })
-    }
-
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.to_json().hash(&mut hasher);
-        hasher.finish()
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (Py<Config>, String)> {
-        let from_json = py.get_type::<Self>().getattr("from_json")?;
-        Ok((from_json, (self.config.clone_ref(py), self.to_json())))
-    }
-}
-
-/// What an event says, in the words of Python: each field of a class is read by the method of its
-/// name.
-struct Words<'a> {
-    parts: EventParts,
-    setup: &'a Setup,
-}
-
-impl Words<'_> {
-    fn player(&self) -> Option<u8> {
-        self.parts.player
-    }
-
-    fn tile(&self) -> Option<String> {
-        self.parts.kind.map(|kind| self.setup.kinds()[kind as usize].id.clone())
-    }
-
-    fn figure(&self) -> Option<String> {
-        self.parts.figure.map(|figure| figure.name().to_owned())
-    }
-
-    fn token(&self) -> Option<String> {
-        self.parts.token.map(|token| token.name().to_owned())
-    }
-
-    fn count(&self) -> Option<u16> {
-        self.parts.count
-    }
-
-    fn part(&self) -> Option<u8> {
-        self.parts.part
-    }
-
-    fn x(&self) -> Option<i16> {
-        self.parts.cell.map(|cell| cell.x)
-    }
-
-    fn y(&self) -> Option<i16> {
-        self.parts.cell.map(|cell| cell.y)
-    }
-
-    fn spot(&self) -> Option<Spot> {
-        let (cell, place) = (self.parts.cell?, self.parts.place?);
-        Some(Spot(engine::Spot { cell, place }))
-    }
-
-    fn rotation(&self) -> Option<u16> {
-        self.parts.rotation.map(engine::Rotation::degrees)
-    }
-
-    fn canonical(&self) -> Option<u16> {
-        self.parts.canonical.map(engine::Rotation::degrees)
-    }
-
-    fn kind(&self) -> Option<String> {
-        self.parts.segment.map(|kind| kind.name().to_owned())
-    }
-
-    fn points(&self) -> Option<i32> {
-        self.parts.score.map(|score| score.points)
-    }
-
-    fn reason(&self) -> Option<String> {
-        self.parts.score.map(|score| score.reason.name().to_owned())
-    }
-
-    fn clause(&self) -> Option<String> {
-        self.parts.score.map(|score| score.reason.clause().to_owned())
-    }
-
-    fn items(&self) -> Option<Tuple<ScoreItem>> {
-        self.parts.score.map(|score| score_items(&score.items))
-    }
-}
-
-/// The type of a field: what every event of the class has, or an `Option`.
-trait Field<T>: Sized {
-    fn from_word(word: Option<T>, name: &str) -> PyResult<Self>;
-}
-
-impl<T> Field<T> for T {
-    fn from_word(word: Option<T>, name: &str) -> PyResult<Self> {
-        word.ok_or_else(|| carc_error(format!("the event has no {name}")))
-    }
-}
-
-impl<T> Field<T> for Option<T> {
-    fn from_word(word: Option<T>, _: &str) -> PyResult<Self> {
-        Ok(word)
-    }
-}
 
 /// Declares the class of each kind of event. Its name is that of the engine's variant, its fields
 /// are methods of [`Words`].
@@ -248,7 +48,7 @@ macro_rules! events {
         }
 
         /// The Python form of an event.
-        fn make<'py>(
+        pub(super) fn make<'py>(
             config: &Bound<'py, Config>,
             event: engine::Event,
         ) -> PyResult<Bound<'py, Event>> {
@@ -274,6 +74,12 @@ events! {
     TurnStarted {
         /// Whose.
         player: u8,
+        /// Which turn of the game, from 1.
+        turn: u32,
+        /// Whose turn was before; ``None`` for the first.
+        previous_player: Option<u8>,
+        /// In which part that turn ended; ``None`` for the first.
+        previous_part: Option<u8>,
     }
 
     /// A tile came out of the stack and lies open before the player.
@@ -286,10 +92,13 @@ events! {
 
     /// A tile fits nowhere and left the game.
     TileDiscarded {
-        /// Who had drawn it, or held it.
+        /// Whose turn it is.
         player: u8,
         /// The id of the tile.
         tile: String,
+        /// Where it was: ``"drawn"``, ``"hand"``, or ``"stack"``, which is discarded if nothing of it
+        /// fits any more.
+        pile: String,
     }
 
     /// A tile was laid, or belongs to the start.
@@ -308,8 +117,8 @@ events! {
         canonical: u16,
     }
 
-    /// A figure came from the supply to the board: by the figure action, or a wagon that moves
-    /// on.
+    /// A figure came from the supply to the board, by the figure action, or stands there when the game
+    /// starts.
     FigurePlaced {
         /// Whose.
         player: u8,
@@ -349,6 +158,13 @@ events! {
         spot: Option<Spot>,
         /// How the sum is made up.
         items: Tuple<ScoreItem>,
+        /// What the feature is, such as ``"city"``; ``None`` for points that no feature gives.
+        kind: Option<String>,
+        /// What each player had in the feature, by seat, where a majority decided; otherwise
+        /// empty.
+        strengths: Tuple<u16>,
+        /// The points that the player has now; before, it was so many less.
+        total: i32,
     }
 
     /// A figure went back to its owner's supply.
@@ -359,6 +175,11 @@ events! {
         figure: String,
         /// Where it had stood.
         spot: Spot,
+        /// Why: ``"scored"``, ``"dragon"`` or another of :func:`causes`.
+        cause: String,
+        /// What was scored, if that is why, named as in :class:`Scored`, and in
+        /// :class:`FeatureCompleted` if it was completed.
+        feature: Option<Spot>,
     }
 
     /// It is settled who begins, under the option ``first_player``.
@@ -374,12 +195,20 @@ events! {
         player: u8,
         /// The id of the tile.
         tile: String,
+        /// Where it was: ``"stack"``, or ``"hand"``, where it stays.
+        pile: String,
     }
 
     /// A tile went back to the stack.
     TileReturned {
         /// The id of the tile.
         tile: String,
+        /// Who had it; of tiles that had been set aside, who laid the volcano.
+        player: u8,
+        /// Where it was: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"aside"``.
+        pile: String,
+        /// Why: ``"unplaceable"``, ``"first_player"`` or ``"volcano"``.
+        cause: String,
     }
 
     /// A tile came from the stack into a hand, under the option ``hand_size``.
@@ -397,6 +226,8 @@ events! {
         player: u8,
         /// The id of the tile.
         tile: String,
+        /// Where it was: ``"hand"``, or ``"front"`` for an abbey.
+        pile: String,
     }
 
     /// A player showed their hand: none of its tiles can be played, and they discard one.
@@ -413,6 +244,8 @@ events! {
         token: String,
         /// How many, at least one.
         count: u16,
+        /// What they are for: the feature, named as where it was completed.
+        spot: Spot,
     }
 
     /// The turn goes on with another part: a second tile. Or it is a player's part of the abbey round
@@ -422,16 +255,25 @@ events! {
         player: u8,
         /// Which part: 2, or 1 in the abbey round.
         part: u8,
+        /// Whose turn it was before.
+        previous_player: u8,
+        /// In which part.
+        previous_part: u8,
     }
 
-    /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
-    /// the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
-    /// wheel, which then acts.
+    /// A figure came to another place on the board. One that belongs to nobody: on a segment it stands
+    /// with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the wheel, which
+    /// then acts. Or a wagon that moves on: it had gone home from its origin in this part, and leaves the
+    /// supply again.
     FigureMoved {
         /// The name of the figure, such as ``"dragon"``.
         figure: String,
         /// Where to.
         spot: Spot,
+        /// Whose; ``None`` for a figure that belongs to nobody.
+        player: Option<u8>,
+        /// Where from; ``None`` for one that was not on the board.
+        origin: Option<Spot>,
     }
 
     /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
@@ -441,6 +283,8 @@ events! {
         player: u8,
         /// The id of the tile.
         tile: String,
+        /// Where it was: ``"drawn"`` or ``"hand"``.
+        pile: String,
     }
 
     /// The next tile of the stack went face down under the hill just laid: nobody knows which.
@@ -482,11 +326,3 @@ events! {
 
 // Whoever gives the engine an event gives it a class above.
 const _: () = assert!(engine::Event::NAMES.len() == CLASSES, "an event has no class");
-
-/// The Python forms of a list of events.
-pub(crate) fn events<'py>(
-    config: &Bound<'py, Config>,
-    events: &[engine::Event],
-) -> PyResult<Vec<Bound<'py, Event>>> {
-    events.iter().map(|event| make(config, *event)).collect()
-}

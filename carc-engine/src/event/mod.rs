@@ -1,11 +1,14 @@
 //! Events: what an action changed, in order, with itemised scores.
 
+mod parts;
+
 use serde::{Deserialize, Serialize};
 
+pub use self::parts::EventParts;
 use crate::{
-    action::{Place, Spot},
+    action::Spot,
     geometry::{Cell, Rotation},
-    nouns::{Figure, SegmentKind, Token},
+    nouns::{Cause, Figure, Pile, SegmentKind, Token},
     numbered::numbered,
     score::ScoreEntry,
 };
@@ -16,6 +19,26 @@ numbered! {
     /// Events are complete: a client that knows the setup and follows the events knows the board, the
     /// figures, the supplies, the scores and whose turn it is, without asking the engine. Their JSON
     /// form can be read back, so that they can be sent.
+    ///
+    /// # Backwards
+    ///
+    /// Each event also tells what was before it, so that the same client can take it back without
+    /// asking: what [`Game::undo_with_events`](crate::Game::undo_with_events) gives is followed event by
+    /// event, each by its rule backwards.
+    ///
+    /// | event | forwards | backwards |
+    /// | --- | --- | --- |
+    /// | `TurnStarted`, `PartStarted` | player and part are those that it names | they are the previous ones; of `TurnStarted` the turn is one less, and nobody's if there are none |
+    /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile leaves the stack and lies open, in the hand, under the hill | it is in the stack |
+    /// | `TileTaken`, `TileHeld`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile leaves its pile and lies open, aside, nowhere, in the stack, before the player; shown from a hand it stays there | it is in its pile |
+    /// | `TilePlaced` | the tile lies on its cell, no longer open | the cell is empty, the tile lies open; one of the start lies nowhere |
+    /// | `FigurePlaced` | the figure goes from the supply to its spot | it is in the supply |
+    /// | `FigureMoved` | the figure stands on its spot; one with a player comes out of the supply | it stands on its origin, if it has one; one with a player is in the supply |
+    /// | `FigureReturned` | the figure goes from its spot to the supply | it stands on its spot |
+    /// | `Scored` | the player has the total | the player has the total less the points |
+    /// | `TokensTaken`, `TokenDrawn` | so many are before the player, beside the shepherd | they are not |
+    /// | `TokensReturned` | so many are no longer beside the shepherd | they are |
+    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `GameEnded` | it is so | it is not |
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};
@@ -34,6 +57,12 @@ numbered! {
         TurnStarted {
             /// Whose.
             player: u8,
+            /// Which turn of the game, from 1.
+            turn: u32,
+            /// Whose turn was before; `None` for the first.
+            previous_player: Option<u8>,
+            /// In which part that turn ended; `None` for the first.
+            previous_part: Option<u8>,
         } = 0 "turn_started",
         /// A tile came out of the stack and lies open before the player (TURN-4).
         TileDrawn {
@@ -44,10 +73,13 @@ numbered! {
         } = 1 "tile_drawn",
         /// The tile fits nowhere and left the game (BASE-TILE-5).
         TileDiscarded {
-            /// Who had drawn it.
+            /// Whose turn it is.
             player: u8,
             /// Its kind.
             kind: u16,
+            /// Where it was: drawn, in the hand (HOUSE-4e), or in the stack, which is discarded if
+            /// nothing of it fits any more (HOUSE-5).
+            pile: Pile,
         } = 2 "tile_discarded",
         /// A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
         TilePlaced {
@@ -64,8 +96,8 @@ numbered! {
             /// (TURN-25).
             canonical: Rotation,
         } = 3 "tile_placed",
-        /// A figure came from the supply to the board: by the figure action (TURN-12), or a wagon that
-        /// moves on (TURN-16).
+        /// A figure came from the supply to the board, by the figure action (TURN-12), or stands there
+        /// when the game starts.
         FigurePlaced {
             /// Whose.
             player: u8,
@@ -95,6 +127,11 @@ numbered! {
             /// Where it had stood.
             #[serde(flatten)]
             spot: Spot,
+            /// Why.
+            cause: Cause,
+            /// What was scored, if that is why: the spot that names it in [`Scored`](Self::Scored), and in
+            /// [`FeatureCompleted`](Self::FeatureCompleted) if it was completed.
+            feature: Option<Spot>,
         } = 7 "figure_returned",
         /// The game is over; the final scores are in (FINAL-9).
         GameEnded = 8 "game_ended",
@@ -110,11 +147,19 @@ numbered! {
             player: u8,
             /// Its kind.
             kind: u16,
+            /// Where it was: in the stack, or in the hand, where it stays.
+            pile: Pile,
         } = 10 "tile_shown",
         /// A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
         TileReturned {
             /// Its kind.
             kind: u16,
+            /// Who had it; of tiles that had been set aside, who laid the volcano.
+            player: u8,
+            /// Where it was: drawn, in the hand, shown, or aside.
+            pile: Pile,
+            /// Why: it fits nowhere, it was drawn to settle who begins, or a volcano has come.
+            cause: Cause,
         } = 11 "tile_returned",
         /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
         TileDealt {
@@ -131,13 +176,15 @@ numbered! {
             player: u8,
             /// Its kind.
             kind: u16,
+            /// Where it was: in the hand, or in front of the player.
+            pile: Pile,
         } = 13 "tile_taken",
         /// A player showed their hand: none of its tiles can be played (HOUSE-4e).
         HandShown {
             /// Who.
             player: u8,
         } = 14 "hand_shown",
-        /// A player took tokens from the reserve.
+        /// A player took tokens from the reserve: the goods of a city (TB-GOODS-1).
         TokensTaken {
             /// Who.
             player: u8,
@@ -145,6 +192,9 @@ numbered! {
             token: Token,
             /// How many, at least one.
             count: u16,
+            /// What they are for: the feature, named as where it was completed.
+            #[serde(flatten)]
+            spot: Spot,
         } = 15 "tokens_taken",
         /// The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
         /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and they are the
@@ -154,16 +204,25 @@ numbered! {
             player: u8,
             /// Which part: 2, or 1 in the abbey round.
             part: u8,
+            /// Whose turn it was before.
+            previous_player: u8,
+            /// In which part.
+            previous_part: u8,
         } = 16 "part_started",
-        /// A figure that belongs to nobody came to a place on the board. What is on a segment stands with
-        /// the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
-        /// wheel, which then acts (WF-ICON-2).
+        /// A figure came to another place on the board. One that belongs to nobody: on a segment it stands
+        /// with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the wheel,
+        /// which then acts (WF-ICON-2). Or a wagon that moves on: it had gone home from its origin in this
+        /// part, and leaves the supply again (TURN-16).
         FigureMoved {
             /// Which.
             figure: Figure,
             /// Where to.
             #[serde(flatten)]
             spot: Spot,
+            /// Whose; `None` for a figure that belongs to nobody.
+            player: Option<u8>,
+            /// Where from; `None` for one that was not on the board.
+            origin: Option<Spot>,
         } = 17 "figure_moved",
         /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
         /// drawn (TURN-5).
@@ -172,6 +231,8 @@ numbered! {
             player: u8,
             /// Its kind.
             kind: u16,
+            /// Where it was: drawn, or in the hand (HOUSE-4d).
+            pile: Pile,
         } = 18 "tile_held",
         /// The next tile of the stack went face down under the hill just laid: nobody knows which
         /// (HS-HILL-2).
@@ -205,102 +266,6 @@ numbered! {
             #[serde(flatten)]
             spot: Spot,
         } = 27 "tokens_returned",
-    }
-}
-
-/// The parts of an [`Event`], whatever happened: what an event does not have is `None`.
-///
-/// It is the event for code that treats all kinds alike, such as the tables of other languages;
-/// elsewhere a `match` says more.
-///
-/// ```
-/// use carc_engine::Event;
-/// let parts = Event::TileDrawn { player: 1, kind: 20 }.parts();
-/// assert_eq!((parts.player, parts.kind, parts.figure), (Some(1), Some(20), None));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
-pub struct EventParts {
-    /// Whose it is.
-    pub player: Option<u8>,
-    /// A kind of tile, by its number in [`Setup::kinds`](crate::Setup::kinds).
-    pub kind: Option<u16>,
-    /// A figure.
-    pub figure: Option<Figure>,
-    /// A token.
-    pub token: Option<Token>,
-    /// How many of it.
-    pub count: Option<u16>,
-    /// A part of the turn.
-    pub part: Option<u8>,
-    /// Where it happened.
-    pub cell: Option<Cell>,
-    /// Where on the cell.
-    pub place: Option<Place>,
-    /// How a tile was turned.
-    pub rotation: Option<Rotation>,
-    /// The smallest rotation that shows the same data, by which its segments and ports are counted
-    /// (TURN-25).
-    pub canonical: Option<Rotation>,
-    /// What a feature is.
-    pub segment: Option<SegmentKind>,
-    /// The points; their player and place are in [`player`](Self::player), [`cell`](Self::cell) and
-    /// [`place`](Self::place) too.
-    pub score: Option<ScoreEntry>,
-}
-
-impl Event {
-    /// What the event says, taken apart.
-    pub fn parts(&self) -> EventParts {
-        let none = EventParts::default();
-        let of = |player: u8| EventParts { player: Some(player), ..none };
-        let tile = |player: u8, kind: u16| EventParts { kind: Some(kind), ..of(player) };
-        let at = |spot: Spot| EventParts { cell: Some(spot.cell), place: Some(spot.place), ..none };
-        match *self {
-            Self::TurnStarted { player }
-            | Self::FirstPlayerChosen { player }
-            | Self::HandShown { player } => of(player),
-            Self::TileDrawn { player, kind }
-            | Self::TileShown { player, kind }
-            | Self::TileTaken { player, kind }
-            | Self::TileHeld { player, kind }
-            | Self::TileDiscarded { player, kind } => tile(player, kind),
-            Self::TileDealt { player, kind } => EventParts { kind, ..of(player) },
-            Self::TileReturned { kind } => EventParts { kind: Some(kind), ..none },
-            Self::TilePlaced { player, kind, cell, rotation, canonical } => EventParts {
-                player,
-                kind: Some(kind),
-                cell: Some(cell),
-                rotation: Some(rotation),
-                canonical: Some(canonical),
-                ..none
-            },
-            Self::FigurePlaced { player, figure, spot }
-            | Self::FigureReturned { player, figure, spot } => {
-                EventParts { player: Some(player), figure: Some(figure), ..at(spot) }
-            }
-            Self::FigureMoved { figure, spot } => EventParts { figure: Some(figure), ..at(spot) },
-            Self::FeatureCompleted { kind, spot } => EventParts { segment: Some(kind), ..at(spot) },
-            Self::Scored(entry) => {
-                let place = entry.spot.map_or(none, at);
-                EventParts { player: Some(entry.player), score: Some(entry), ..place }
-            }
-            Self::TokensTaken { player, token, count } => {
-                EventParts { token: Some(token), count: Some(count), ..of(player) }
-            }
-            Self::PartStarted { player, part } => EventParts { part: Some(part), ..of(player) },
-            Self::TileHidden { player, cell } => EventParts { cell: Some(cell), ..of(player) },
-            Self::TokenDrawn { player, token, spot } => {
-                EventParts { player: Some(player), token: Some(token), count: Some(1), ..at(spot) }
-            }
-            Self::TokensReturned { player, token, count, spot } => EventParts {
-                player: Some(player),
-                token: Some(token),
-                count: Some(count),
-                ..at(spot)
-            },
-            Self::GameEnded => none,
-        }
     }
 }
 

@@ -1,0 +1,136 @@
+//! Events taken apart.
+
+use super::Event;
+use crate::{
+    action::{Place, Spot},
+    geometry::{Cell, Rotation},
+    nouns::{Cause, Figure, Pile, SegmentKind, Token},
+    score::ScoreEntry,
+};
+
+/// The parts of an [`Event`], whatever happened: what an event does not have is `None`.
+///
+/// It is the event for code that treats all kinds alike, such as the tables of other languages;
+/// elsewhere a `match` says more.
+///
+/// ```
+/// use carc_engine::Event;
+/// let parts = Event::TileDrawn { player: 1, kind: 20 }.parts();
+/// assert_eq!((parts.player, parts.kind, parts.figure), (Some(1), Some(20), None));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct EventParts {
+    /// Whose it is.
+    pub player: Option<u8>,
+    /// A kind of tile, by its number in [`Setup::kinds`](crate::Setup::kinds).
+    pub kind: Option<u16>,
+    /// A figure.
+    pub figure: Option<Figure>,
+    /// A token.
+    pub token: Option<Token>,
+    /// How many of it.
+    pub count: Option<u16>,
+    /// The number of the turn.
+    pub turn: Option<u32>,
+    /// A part of the turn.
+    pub part: Option<u8>,
+    /// Whose turn it was before.
+    pub previous_player: Option<u8>,
+    /// In which part that was.
+    pub previous_part: Option<u8>,
+    /// Where a tile was before.
+    pub pile: Option<Pile>,
+    /// Why a figure or a tile goes back.
+    pub cause: Option<Cause>,
+    /// Where it happened.
+    pub cell: Option<Cell>,
+    /// Where on the cell.
+    pub place: Option<Place>,
+    /// Where a figure stood before.
+    pub origin: Option<Spot>,
+    /// What was scored, if that is why a figure goes home.
+    pub feature: Option<Spot>,
+    /// How a tile was turned.
+    pub rotation: Option<Rotation>,
+    /// The smallest rotation that shows the same data, by which its segments and ports are counted
+    /// (TURN-25).
+    pub canonical: Option<Rotation>,
+    /// What a feature is.
+    pub segment: Option<SegmentKind>,
+    /// The points; their player and place are in [`player`](Self::player), [`cell`](Self::cell) and
+    /// [`place`](Self::place) too.
+    pub score: Option<ScoreEntry>,
+}
+
+impl Event {
+    /// What the event says, taken apart.
+    pub fn parts(&self) -> EventParts {
+        let none = EventParts::default();
+        let of = |player: u8| EventParts { player: Some(player), ..none };
+        let tile = |player: u8, kind: u16| EventParts { kind: Some(kind), ..of(player) };
+        let at = |spot: Spot| EventParts { cell: Some(spot.cell), place: Some(spot.place), ..none };
+        match *self {
+            Self::TurnStarted { player, turn, previous_player, previous_part } => {
+                EventParts { turn: Some(turn), previous_player, previous_part, ..of(player) }
+            }
+            Self::FirstPlayerChosen { player } | Self::HandShown { player } => of(player),
+            Self::TileDrawn { player, kind } => tile(player, kind),
+            Self::TileShown { player, kind, pile }
+            | Self::TileTaken { player, kind, pile }
+            | Self::TileHeld { player, kind, pile }
+            | Self::TileDiscarded { player, kind, pile } => {
+                EventParts { pile: Some(pile), ..tile(player, kind) }
+            }
+            Self::TileDealt { player, kind } => EventParts { kind, ..of(player) },
+            Self::TileReturned { player, kind, pile, cause } => {
+                EventParts { pile: Some(pile), cause: Some(cause), ..tile(player, kind) }
+            }
+            Self::TilePlaced { player, kind, cell, rotation, canonical } => EventParts {
+                player,
+                kind: Some(kind),
+                cell: Some(cell),
+                rotation: Some(rotation),
+                canonical: Some(canonical),
+                ..none
+            },
+            Self::FigurePlaced { player, figure, spot } => {
+                EventParts { player: Some(player), figure: Some(figure), ..at(spot) }
+            }
+            Self::FigureReturned { player, figure, spot, cause, feature } => EventParts {
+                player: Some(player),
+                figure: Some(figure),
+                cause: Some(cause),
+                feature,
+                ..at(spot)
+            },
+            Self::FigureMoved { player, figure, spot, origin } => {
+                EventParts { player, figure: Some(figure), origin, ..at(spot) }
+            }
+            Self::FeatureCompleted { kind, spot } => EventParts { segment: Some(kind), ..at(spot) },
+            Self::Scored(entry) => {
+                let place = entry.spot.map_or(none, at);
+                let (player, segment) = (Some(entry.player), entry.kind);
+                EventParts { player, segment, score: Some(entry), ..place }
+            }
+            Self::PartStarted { player, part, previous_player, previous_part } => EventParts {
+                part: Some(part),
+                previous_player: Some(previous_player),
+                previous_part: Some(previous_part),
+                ..of(player)
+            },
+            Self::TileHidden { player, cell } => EventParts { cell: Some(cell), ..of(player) },
+            Self::TokenDrawn { player, token, spot } => {
+                EventParts { player: Some(player), token: Some(token), count: Some(1), ..at(spot) }
+            }
+            Self::TokensTaken { player, token, count, spot }
+            | Self::TokensReturned { player, token, count, spot } => EventParts {
+                player: Some(player),
+                token: Some(token),
+                count: Some(count),
+                ..at(spot)
+            },
+            Self::GameEnded => none,
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! What a sentence about an event is made of.
+
+use serde::{Serialize, Serializer, ser::SerializeMap};
+
+use crate::{
+    action::Spot,
+    event::Event,
+    geometry::{Cell, Rotation},
+    nouns::{Cause, Figure, Pile, Reason, SegmentKind, Token},
+    score::{ScoreEntry, ScoreItems},
+};
+
+/// A part of a [`Message`], typed: a translator says it in the words of a language.
+///
+/// ```
+/// use carc_engine::{Argument, Event};
+/// let message = Event::TileHidden { player: 1, cell: carc_engine::Cell::new(0, 3) }.message();
+/// assert_eq!(message.argument("player"), Some(Argument::Number(1)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum Argument {
+    /// A number: a seat, a count, points, a part of a turn, degrees.
+    Number(i32),
+    /// A kind of tile, by its number in [`Setup::kinds`](crate::Setup::kinds).
+    Tile(u16),
+    /// A figure.
+    Figure(Figure),
+    /// A token.
+    Token(Token),
+    /// What a feature is.
+    Feature(SegmentKind),
+    /// Why points are given.
+    Reason(Reason),
+    /// A cell.
+    Cell(Cell),
+    /// A place on the board.
+    Spot(Spot),
+    /// The lines of a score.
+    Lines(ScoreItems),
+}
+
+/// What an [`Argument`] is, before there is one: what the sentence of a key can ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sort {
+    Number,
+    Tile,
+    Figure,
+    Token,
+    Feature,
+    Reason,
+    Cell,
+    Spot,
+    Lines,
+}
+
+/// What a sentence about an [`Event`] is made of, in any language: a key, which says what the sentence
+/// is, and typed arguments by name. Keys and names are permanent, as names of events are.
+///
+/// As JSON: `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`.
+///
+/// ```
+/// use carc_engine::{Argument, Event};
+/// let message = Event::TileDrawn { player: 1, kind: 20 }.message();
+/// assert_eq!(message.key, "tile_drawn");
+/// assert_eq!(message.arguments, [("player", Argument::Number(1)), ("tile", Argument::Tile(20))]);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Message {
+    /// Which sentence.
+    pub key: &'static str,
+    /// What is told, by name.
+    #[serde(serialize_with = "as_map")]
+    pub arguments: Vec<(&'static str, Argument)>,
+}
+
+fn as_map<S: Serializer>(
+    arguments: &[(&'static str, Argument)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(Some(arguments.len()))?;
+    for (name, argument) in arguments {
+        map.serialize_entry(name, argument)?;
+    }
+    map.end()
+}
+
+impl Message {
+    /// Every key with the names of its arguments.
+    #[doc(hidden)]
+    pub fn keys() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
+        SENTENCES.iter().map(|(key, gaps)| (*key, gaps.iter().map(|(name, _)| *name).collect()))
+    }
+
+    /// The argument with a name.
+    pub fn argument(&self, name: &str) -> Option<Argument> {
+        self.arguments.iter().find(|(own, _)| *own == name).map(|(_, argument)| *argument)
+    }
+}
+
+const PLAYER: (&str, Sort) = ("player", Sort::Number);
+const TILE: (&str, Sort) = ("tile", Sort::Tile);
+const FIGURE: (&str, Sort) = ("figure", Sort::Figure);
+const TOKEN: (&str, Sort) = ("token", Sort::Token);
+const COUNT: (&str, Sort) = ("count", Sort::Number);
+const CELL: (&str, Sort) = ("cell", Sort::Cell);
+const SPOT: (&str, Sort) = ("spot", Sort::Spot);
+const DEGREES: (&str, Sort) = ("degrees", Sort::Number);
+const POINTS: (&str, Sort) = ("points", Sort::Number);
+const REASON: (&str, Sort) = ("reason", Sort::Reason);
+const LINES: (&str, Sort) = ("lines", Sort::Lines);
+
+/// Every sentence, with what it is told. Rows are only ever added.
+pub(super) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
+    ("turn_started", &[PLAYER]),
+    ("first_player_chosen", &[PLAYER]),
+    ("part_started", &[PLAYER, ("part", Sort::Number)]),
+    ("part_started_in_round", &[PLAYER]),
+    ("tile_drawn", &[PLAYER, TILE]),
+    ("tile_dealt", &[PLAYER, TILE]),
+    ("tile_dealt_hidden", &[PLAYER]),
+    ("tile_taken", &[PLAYER, TILE]),
+    ("tile_taken_front", &[PLAYER, TILE]),
+    ("tile_shown", &[PLAYER, TILE]),
+    ("hand_shown", &[PLAYER]),
+    ("tile_held", &[PLAYER, TILE]),
+    ("tile_hidden", &[PLAYER, CELL]),
+    ("tile_discarded", &[PLAYER, TILE]),
+    ("tile_returned", &[TILE]),
+    ("tile_returned_unplaceable", &[TILE]),
+    ("tile_returned_volcano", &[TILE]),
+    ("tile_placed", &[PLAYER, TILE, CELL, DEGREES]),
+    ("tile_placed_start", &[TILE, CELL, DEGREES]),
+    ("figure_placed", &[PLAYER, FIGURE, SPOT]),
+    ("figure_moved", &[FIGURE, SPOT]),
+    ("figure_moved_wagon", &[PLAYER, FIGURE, ("origin", Sort::Spot), SPOT]),
+    ("figure_returned", &[PLAYER, FIGURE, SPOT]),
+    ("figure_returned_orphaned", &[PLAYER, FIGURE, SPOT]),
+    ("figure_returned_dragon", &[PLAYER, FIGURE, SPOT]),
+    ("figure_returned_princess", &[PLAYER, FIGURE, SPOT]),
+    ("figure_returned_plague", &[PLAYER, FIGURE, SPOT]),
+    ("figure_returned_wolf", &[PLAYER, FIGURE, SPOT]),
+    ("feature_completed", &[("feature", Sort::Feature), SPOT]),
+    ("scored", &[PLAYER, POINTS, REASON, LINES]),
+    ("scored_at", &[PLAYER, POINTS, REASON, SPOT, LINES]),
+    ("tokens_taken", &[PLAYER, COUNT, TOKEN]),
+    ("token_drawn", &[PLAYER, TOKEN, SPOT]),
+    ("tokens_returned", &[COUNT, TOKEN, SPOT]),
+    ("game_ended", &[]),
+];
+
+impl Event {
+    /// What a sentence about the event is made of, for translators: a key and typed arguments.
+    /// [`Setup::event_text_in`](crate::Setup::event_text_in) makes the sentence of a language from it.
+    pub fn message(&self) -> Message {
+        let number = |number: u8| Argument::Number(number.into());
+        let of = |key, player| Message { key, arguments: vec![("player", number(player))] };
+        let tile = |key, player, kind| of(key, player).with("tile", Argument::Tile(kind));
+        let figure = |key, player, figure, spot| {
+            of(key, player)
+                .with("figure", Argument::Figure(figure))
+                .with("spot", Argument::Spot(spot))
+        };
+        let none = |key| Message { key, arguments: Vec::new() };
+        let degrees = |rotation: Rotation| Argument::Number(rotation.degrees().into());
+        match *self {
+            Self::TurnStarted { player, .. } => of("turn_started", player),
+            Self::FirstPlayerChosen { player } => of("first_player_chosen", player),
+            Self::PartStarted { player, part: 1, .. } => of("part_started_in_round", player),
+            Self::PartStarted { player, part, .. } => {
+                of("part_started", player).with("part", number(part))
+            }
+            Self::TileDrawn { player, kind } => tile("tile_drawn", player, kind),
+            Self::TileDealt { player, kind: Some(kind) } => tile("tile_dealt", player, kind),
+            Self::TileDealt { player, kind: None } => of("tile_dealt_hidden", player),
+            Self::TileTaken { player, kind, pile: Pile::Front } => {
+                tile("tile_taken_front", player, kind)
+            }
+            Self::TileTaken { player, kind, .. } => tile("tile_taken", player, kind),
+            Self::TileShown { player, kind, .. } => tile("tile_shown", player, kind),
+            Self::HandShown { player } => of("hand_shown", player),
+            Self::TileHeld { player, kind, .. } => tile("tile_held", player, kind),
+            Self::TileHidden { player, cell } => {
+                of("tile_hidden", player).with("cell", Argument::Cell(cell))
+            }
+            Self::TileDiscarded { player, kind, .. } => tile("tile_discarded", player, kind),
+            Self::TileReturned { kind, cause, .. } => {
+                let key = match cause {
+                    Cause::UNPLACEABLE => "tile_returned_unplaceable",
+                    Cause::VOLCANO => "tile_returned_volcano",
+                    _ => "tile_returned",
+                };
+                none(key).with("tile", Argument::Tile(kind))
+            }
+            Self::TilePlaced { player, kind, cell, rotation, .. } => {
+                let message = match player {
+                    Some(player) => tile("tile_placed", player, kind),
+                    None => none("tile_placed_start").with("tile", Argument::Tile(kind)),
+                };
+                message.with("cell", Argument::Cell(cell)).with("degrees", degrees(rotation))
+            }
+            Self::FigurePlaced { player, figure: which, spot } => {
+                figure("figure_placed", player, which, spot)
+            }
+            Self::FigureMoved { player: Some(player), figure: which, spot, origin } => {
+                let from = Argument::Spot(origin.unwrap_or(spot));
+                figure("figure_moved_wagon", player, which, spot).with("origin", from)
+            }
+            Self::FigureMoved { player: None, figure, spot, .. } => none("figure_moved")
+                .with("figure", Argument::Figure(figure))
+                .with("spot", Argument::Spot(spot)),
+            Self::FigureReturned { player, figure: which, spot, cause, .. } => {
+                let key = match cause {
+                    Cause::ORPHANED => "figure_returned_orphaned",
+                    Cause::DRAGON => "figure_returned_dragon",
+                    Cause::PRINCESS => "figure_returned_princess",
+                    Cause::PLAGUE => "figure_returned_plague",
+                    Cause::WOLF => "figure_returned_wolf",
+                    _ => "figure_returned",
+                };
+                figure(key, player, which, spot)
+            }
+            Self::FeatureCompleted { kind, spot } => none("feature_completed")
+                .with("feature", Argument::Feature(kind))
+                .with("spot", Argument::Spot(spot)),
+            Self::Scored(ScoreEntry { player, points, reason, spot, items, .. }) => {
+                let message = of(if spot.is_some() { "scored_at" } else { "scored" }, player)
+                    .with("points", Argument::Number(points))
+                    .with("reason", Argument::Reason(reason))
+                    .with("lines", Argument::Lines(items));
+                match spot {
+                    Some(spot) => message.with("spot", Argument::Spot(spot)),
+                    None => message,
+                }
+            }
+            Self::TokensTaken { player, token, count, .. } => of("tokens_taken", player)
+                .with("count", Argument::Number(count.into()))
+                .with("token", Argument::Token(token)),
+            Self::TokenDrawn { player, token, spot } => of("token_drawn", player)
+                .with("token", Argument::Token(token))
+                .with("spot", Argument::Spot(spot)),
+            Self::TokensReturned { token, count, spot, .. } => none("tokens_returned")
+                .with("count", Argument::Number(count.into()))
+                .with("token", Argument::Token(token))
+                .with("spot", Argument::Spot(spot)),
+            Self::GameEnded => none("game_ended"),
+        }
+    }
+}
+
+impl Message {
+    fn with(mut self, name: &'static str, argument: Argument) -> Self {
+        self.arguments.push((name, argument));
+        self
+    }
+}

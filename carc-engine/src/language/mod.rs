@@ -1,0 +1,277 @@
+//! Sentences about events in the words of a language, from tables.
+
+mod message;
+mod sentence;
+mod table;
+
+use std::{borrow::Cow, collections::BTreeMap, sync::OnceLock};
+
+use thiserror::Error;
+
+pub use self::message::{Argument, Message};
+use self::{
+    sentence::{Piece, Plural, Sentence},
+    table::Forms,
+};
+use crate::{
+    action::{Place, Spot},
+    event::Event,
+    score::ScoreItems,
+    setup::Setup,
+    suggest::{nearest, suggest},
+    untrusted::shown,
+};
+
+/// The languages that the library speaks, with their tables.
+const LANGUAGES: [(&str, &str); 3] = [
+    ("en", include_str!("en.toml")),
+    ("de", include_str!("de.toml")),
+    ("fr", include_str!("fr.toml")),
+];
+
+/// Why a table of words was not found, or not accepted.
+///
+/// ```
+/// use carc_engine::Language;
+/// let error = Language::named("dee").unwrap_err();
+/// assert_eq!(error.to_string(), "no language is called \"dee\"; did you mean \"de\"?");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum LanguageError {
+    /// There is no built-in table of this name.
+    #[error("no language is called {name:?}{meant}", meant = suggest(.meant.as_deref()))]
+    Unknown {
+        /// The name, shortened if it is long.
+        name: String,
+        /// The name that may have been meant.
+        meant: Option<String>,
+    },
+    /// The table cannot be read, is not complete, or has a sentence that cannot be made.
+    #[error("{}", problems.join("; "))]
+    Table {
+        /// What is wrong, each with its place in the table; at most
+        /// [`limits::MAX_PROBLEMS`](crate::limits::MAX_PROBLEMS).
+        problems: Vec<String>,
+    },
+}
+
+/// The words of a language: sentences with gaps, and the nouns that fill them.
+///
+/// Three languages are built in, [`NAMES`](Self::NAMES). A table of one's own is read from TOML; what
+/// it does not say is taken from the built-in table that it names as its `fallback`. The page on
+/// events in the documentation describes the form.
+///
+/// ```
+/// use carc_engine::{Event, Language, Setup};
+/// let setup = Setup::base(2)?;
+/// let event = Event::TurnStarted {
+///     player: 0, turn: 1, previous_player: None, previous_part: None,
+/// };
+/// let german = Language::named("de").unwrap();
+/// assert_eq!(setup.event_text_in(&event, german), "Spieler 0 ist am Zug");
+///
+/// let own = Language::from_toml(
+///     "language = \"me\"\nfallback = \"en\"\n[sentences]\nturn_started = \"go, {player}!\"",
+/// );
+/// assert_eq!(setup.event_text_in(&event, &own.unwrap()), "go, 0!");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Language {
+    name: String,
+    plural: Plural,
+    /// Whether tiles without a name here are called as their tile file calls them.
+    own_tile_names: bool,
+    first_line: String,
+    next_line: String,
+    line: Sentence,
+    places: BTreeMap<String, Sentence>,
+    tile: BTreeMap<String, Sentence>,
+    sentences: BTreeMap<String, Sentence>,
+    figures: BTreeMap<String, Forms>,
+    features: BTreeMap<String, Forms>,
+    tokens: BTreeMap<String, String>,
+    reasons: BTreeMap<String, String>,
+    terms: BTreeMap<String, Vec<String>>,
+    tiles: BTreeMap<String, String>,
+}
+
+impl Language {
+    /// The names of the built-in languages; the first is that of
+    /// [`Setup::event_text`](crate::Setup::event_text).
+    pub const NAMES: [&str; LANGUAGES.len()] = [LANGUAGES[0].0, LANGUAGES[1].0, LANGUAGES[2].0];
+
+    /// A built-in language. Its table is read when it is first asked for.
+    ///
+    /// # Errors
+    /// If there is none of this name.
+    pub fn named(name: &str) -> Result<&'static Self, LanguageError> {
+        static KEPT: [OnceLock<Language>; LANGUAGES.len()] =
+            [const { OnceLock::new() }; LANGUAGES.len()];
+        let place = Self::place(name)?;
+        let read = || Self::from_toml(LANGUAGES[place].1).expect("a built-in table is complete");
+        Ok(KEPT[place].get_or_init(read))
+    }
+
+    fn place(name: &str) -> Result<usize, LanguageError> {
+        let meant = || nearest(name, Self::NAMES.into_iter());
+        let place = Self::NAMES.iter().position(|own| *own == name);
+        place.ok_or_else(|| LanguageError::Unknown { name: shown(name), meant: meant() })
+    }
+
+    /// Reads a table of words from TOML text.
+    ///
+    /// # Errors
+    /// Says everything that is wrong with it: what is missing, what means nothing, which sentence
+    /// leaves out what it is to tell.
+    pub fn from_toml(text: &str) -> Result<Self, LanguageError> {
+        table::read(text, |name| Self::place(name).map(|place| LANGUAGES[place].1))
+    }
+
+    /// The text of a built-in table, to begin one's own with.
+    ///
+    /// ```
+    /// use carc_engine::Language;
+    /// let text = Language::table("fr").unwrap();
+    /// assert_eq!(Language::from_toml(text).as_ref(), Language::named("fr"));
+    /// ```
+    ///
+    /// # Errors
+    /// If there is none of this name.
+    pub fn table(name: &str) -> Result<&'static str, LanguageError> {
+        Self::place(name).map(|place| LANGUAGES[place].1)
+    }
+
+    /// Its name, such as `"de"`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// A sentence from what it is made of.
+    fn tell(&self, setup: &Setup, message: &Message) -> String {
+        let Some(sentence) = self.sentences.get(message.key) else { return String::new() };
+        self.fill(sentence, |name, form| {
+            let argument = message.argument(name)?;
+            Some(self.words(setup, argument, form))
+        })
+    }
+
+    /// Fills the gaps of a sentence; what is unknown stays empty.
+    fn fill<'a>(
+        &self,
+        sentence: &Sentence,
+        words: impl Fn(&str, Option<&str>) -> Option<Cow<'a, str>>,
+    ) -> String {
+        let mut text = String::new();
+        for piece in &sentence.0 {
+            match piece {
+                Piece::Text(piece) => text += piece,
+                Piece::Gap { name, form } => {
+                    text += &words(name, form.as_deref()).unwrap_or_default();
+                }
+                Piece::Number { name, words: forms } => {
+                    let number = words(name, None).and_then(|number| number.parse().ok());
+                    text += &forms[self.plural.form(number.unwrap_or(0))];
+                }
+            }
+        }
+        text
+    }
+
+    fn words(&self, setup: &Setup, argument: Argument, form: Option<&str>) -> Cow<'_, str> {
+        let of = |forms: &'_ BTreeMap<String, Forms>, name: &str| -> Cow<'_, str> {
+            let word = forms.get(name).and_then(|forms| forms.get(form?));
+            word.map_or_else(|| name.to_owned(), Clone::clone).into()
+        };
+        let one = |words: &BTreeMap<String, String>, name: &str| -> Cow<'_, str> {
+            words.get(name).map_or_else(|| name.to_owned(), Clone::clone).into()
+        };
+        match argument {
+            Argument::Number(number) => number.to_string().into(),
+            Argument::Tile(kind) => self.tile_words(setup, kind).into(),
+            Argument::Figure(figure) => of(&self.figures, figure.name()),
+            Argument::Token(token) => one(&self.tokens, token.name()),
+            Argument::Feature(kind) => of(&self.features, kind.name()),
+            Argument::Reason(reason) => one(&self.reasons, reason.name()),
+            Argument::Cell(cell) => cell.to_string().into(),
+            Argument::Spot(spot) => self.place_words(spot).into(),
+            Argument::Lines(items) => self.lines(&items).into(),
+        }
+    }
+
+    fn tile_words(&self, setup: &Setup, kind: u16) -> String {
+        let sentence = |form: &str| &self.tile[form];
+        let Some(kind) = setup.kinds().get(kind as usize) else {
+            return self.fill(sentence("numbered"), |_, _| Some(kind.to_string().into()));
+        };
+        let own = self.own_tile_names.then_some(&kind.tile.name);
+        let name = self.tiles.get(&kind.id).or(own);
+        self.fill(sentence(if name.is_some() { "named" } else { "unnamed" }), |gap, _| match gap {
+            "id" => Some(kind.id.as_str().into()),
+            _ => name.map(|name| name.as_str().into()),
+        })
+    }
+
+    fn place_words(&self, spot: Spot) -> String {
+        let (form, number) = match spot.place {
+            Place::Segment(number) => ("segment", number),
+            Place::Corner(number) => ("corner", number),
+            Place::Tile => ("tile", 0),
+            Place::Space(number) => ("space", number),
+        };
+        self.fill(&self.places[form], |gap, _| match gap {
+            "cell" => Some(spot.cell.to_string().into()),
+            _ => Some(number.to_string().into()),
+        })
+    }
+
+    fn lines(&self, items: &ScoreItems) -> String {
+        let mut text = String::new();
+        for (index, item) in items.iter().enumerate() {
+            text += if index == 0 { &self.first_line } else { &self.next_line };
+            let term = &self.terms[item.term.name()][self.plural.form(item.count.into())];
+            text += &self.fill(&self.line, |gap, _| match gap {
+                "term" => Some(term.as_str().into()),
+                "count" => Some(item.count.to_string().into()),
+                _ => Some(item.each.to_string().into()),
+            });
+        }
+        text
+    }
+}
+
+impl Setup {
+    /// An event as a sentence for people, in English.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Event, Figure, Game, Setup, Spot};
+    /// let game = Game::with_deck(Setup::base(2)?, &["base/U"])?;
+    /// let events = game.opening_events();
+    /// assert_eq!(game.setup().event_text(&events[2]), "player 0 draws base/U (straight road)");
+    ///
+    /// let spot = Spot::segment(Cell::new(0, 1), 2);
+    /// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
+    /// assert_eq!(game.setup().event_text(&abbot), "player 1 places an abbot on 0,1 2");
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn event_text(&self, event: &Event) -> String {
+        let english = Language::named(Language::NAMES[0]).expect("it is built in");
+        self.event_text_in(event, english)
+    }
+
+    /// An event as a sentence for people, in the words of a language.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Event, Figure, Language, Setup, Spot};
+    /// let setup = Setup::base(2)?;
+    /// let spot = Spot::segment(Cell::new(0, 1), 2);
+    /// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
+    /// let french = Language::named("fr").unwrap();
+    /// assert_eq!(setup.event_text_in(&abbot, french), "le joueur 1 pose un abbé en 0,1 2");
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn event_text_in(&self, event: &Event, language: &Language) -> String {
+        language.tell(self, &event.message())
+    }
+}

@@ -1,0 +1,96 @@
+//! Sentences with gaps, as the tables of languages write them.
+
+/// A sentence as it is written: `player {player} places {figure.a} on {spot}`. Behind a dot stands the
+/// form of a noun, and behind a question mark the words for each number: `{count?token goes|tokens go}`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Sentence(pub(super) Vec<Piece>);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Piece {
+    Text(String),
+    /// An argument, in a form or as it is.
+    Gap {
+        name: String,
+        form: Option<String>,
+    },
+    /// The words that go with a number.
+    Number {
+        name: String,
+        words: Vec<String>,
+    },
+}
+
+impl Sentence {
+    /// Reads one; the error says what is wrong with it.
+    pub(super) fn read(text: &str) -> Result<Self, String> {
+        let mut pieces = Vec::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('{') {
+            if before.contains('}') {
+                return Err("a } closes nothing".to_owned());
+            }
+            if !before.is_empty() {
+                pieces.push(Piece::Text(before.to_owned()));
+            }
+            let (gap, behind) = after.split_once('}').ok_or("a { is not closed")?;
+            pieces.push(match (gap.split_once('?'), gap.split_once('.')) {
+                (Some((name, words)), _) => Piece::Number {
+                    name: name.to_owned(),
+                    words: words.split('|').map(str::to_owned).collect(),
+                },
+                (None, Some((name, form))) => {
+                    Piece::Gap { name: name.to_owned(), form: Some(form.to_owned()) }
+                }
+                (None, None) => Piece::Gap { name: gap.to_owned(), form: None },
+            });
+            rest = behind;
+        }
+        if rest.contains('}') {
+            return Err("a } closes nothing".to_owned());
+        }
+        if !rest.is_empty() {
+            pieces.push(Piece::Text(rest.to_owned()));
+        }
+        Ok(Self(pieces))
+    }
+}
+
+/// By what rule a language has words for numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Plural {
+    /// One form for all.
+    None,
+    /// One form for 1, one for all others.
+    One,
+    /// One form for 0 and 1, one for all others.
+    UpToOne,
+    /// One form for 1, 21, 31 ..., one for 2 to 4, 22 to 24 ..., one for all others.
+    Slavic,
+}
+
+impl Plural {
+    /// How many forms there are.
+    pub(super) const fn forms(self) -> usize {
+        match self {
+            Self::None => 1,
+            Self::One | Self::UpToOne => 2,
+            Self::Slavic => 3,
+        }
+    }
+
+    /// Which form goes with a number.
+    pub(super) const fn form(self, number: i32) -> usize {
+        let number = number.unsigned_abs();
+        match self {
+            Self::None => 0,
+            Self::One => (number != 1) as usize,
+            Self::UpToOne => (number > 1) as usize,
+            Self::Slavic => match (number % 10, number % 100) {
+                (1, tens) if tens != 11 => 0,
+                (2..=4, tens) if tens < 12 || tens > 14 => 1,
+                _ => 2,
+            },
+        }
+    }
+}

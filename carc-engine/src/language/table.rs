@@ -1,0 +1,234 @@
+//! Tables of languages as they are written, and every check of what they say.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+
+use super::{
+    Language, LanguageError,
+    message::{SENTENCES, Sort},
+    sentence::{Piece, Plural, Sentence},
+};
+use crate::{
+    limits,
+    nouns::{Figure, Reason, SegmentKind, Term, Token},
+    suggest::{nearest, suggest},
+    untrusted::shown,
+};
+
+/// The forms of a noun, by name.
+pub(super) type Forms = BTreeMap<String, String>;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TableText {
+    language: String,
+    plural: Plural,
+    own_tile_names: bool,
+    first_line: String,
+    next_line: String,
+    line: String,
+    tile: BTreeMap<String, String>,
+    places: BTreeMap<String, String>,
+    sentences: BTreeMap<String, String>,
+    figures: BTreeMap<String, Forms>,
+    features: BTreeMap<String, Forms>,
+    tokens: BTreeMap<String, String>,
+    reasons: BTreeMap<String, String>,
+    terms: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    tiles: BTreeMap<String, String>,
+}
+
+/// Puts the entries of a table over those of another.
+fn lay_over(below: &mut toml::Table, above: toml::Table) {
+    for (key, value) in above {
+        match (below.get_mut(&key), value) {
+            (Some(toml::Value::Table(below)), toml::Value::Table(above)) => lay_over(below, above),
+            (_, value) => {
+                below.insert(key, value);
+            }
+        }
+    }
+}
+
+/// Reads a table; `known` finds the text of a built-in one.
+pub(super) fn read(
+    text: &str,
+    known: impl Fn(&str) -> Result<&'static str, LanguageError>,
+) -> Result<Language, LanguageError> {
+    let fault = |fault: String| LanguageError::Table { problems: vec![fault] };
+    let syntax =
+        |error: toml::de::Error| fault(error.message().chars().take(limits::MAX_MESSAGE).collect());
+    if text.len() > limits::MAX_LANGUAGE_BYTES {
+        let most = limits::MAX_LANGUAGE_BYTES;
+        return Err(fault(format!("{} bytes are too many; at most {most} are read", text.len())));
+    }
+    let mut table: toml::Table = toml::from_str(text).map_err(syntax)?;
+    if let Some(below) = table.remove("fallback") {
+        let name = below.as_str().ok_or_else(|| fault("fallback: not a text".to_owned()))?;
+        let mut below: toml::Table = toml::from_str(known(name)?).expect("a built-in table");
+        lay_over(&mut below, table);
+        table = below;
+    }
+    let table: TableText = table.try_into().map_err(syntax)?;
+    let mut checks = Checks { problems: Vec::new(), plural: table.plural };
+    let language = checks.language(table);
+    match checks.problems.is_empty() {
+        true => Ok(language),
+        false => Err(LanguageError::Table { problems: checks.problems }),
+    }
+}
+
+/// What is wrong with a table, as far as it has been read.
+struct Checks {
+    problems: Vec<String>,
+    plural: Plural,
+}
+
+impl Checks {
+    fn fault(&mut self, fault: String) {
+        if self.problems.len() < limits::MAX_PROBLEMS {
+            self.problems.push(fault);
+        }
+    }
+
+    fn language(&mut self, table: TableText) -> Language {
+        let neutral = Figure::neutral().map(Figure::name);
+        let figures = Figure::all().map(Figure::name).chain(neutral);
+        self.names("figures", &table.figures, figures);
+        self.names("features", &table.features, SegmentKind::ALL.map(SegmentKind::name));
+        self.names("tokens", &table.tokens, Token::all().map(Token::name));
+        self.names("reasons", &table.reasons, Reason::all().map(Reason::name));
+        self.names("terms", &table.terms, Term::NAMES.iter().map(|(_, name)| *name));
+        self.names("sentences", &table.sentences, SENTENCES.iter().map(|(key, _)| *key));
+        self.names("places", &table.places, ["segment", "corner", "tile", "space"]);
+        self.names("tile", &table.tile, ["named", "unnamed", "numbered"]);
+        for (name, words) in &table.terms {
+            self.words(&format!("terms.{name}"), words.len());
+        }
+        let forms = [(Sort::Figure, &table.figures), (Sort::Feature, &table.features)];
+        let mut sentence = |place: String, text: &str, gaps: &[(&str, Sort)]| {
+            let read = Sentence::read(text)
+                .and_then(|sentence| self.check(&sentence, gaps, &forms).map(|()| sentence));
+            read.unwrap_or_else(|problem| {
+                self.fault(format!("{place}: {problem}"));
+                Sentence(Vec::new())
+            })
+        };
+        let line = [("count", Sort::Number), ("term", Sort::Number), ("each", Sort::Number)];
+        let line = sentence("line".to_owned(), &table.line, &line);
+        let of_places = |name: &str| match name {
+            "tile" => &[("cell", Sort::Cell)][..],
+            _ => &[("cell", Sort::Cell), ("number", Sort::Number)],
+        };
+        let of_tile = |name: &str| match name {
+            "named" => &[("id", Sort::Tile), ("name", Sort::Tile)][..],
+            "unnamed" => &[("id", Sort::Tile)],
+            _ => &[("number", Sort::Number)],
+        };
+        let mut all = |table: &str, texts: &BTreeMap<String, String>, gaps: &dyn Fn(&str) -> _| {
+            let one = |(name, text): (&String, &String)| {
+                (name.clone(), sentence(format!("{table}.{name}"), text, gaps(name)))
+            };
+            texts.iter().map(one).collect::<BTreeMap<_, _>>()
+        };
+        let of_sentence = |key: &str| {
+            SENTENCES.iter().find(|(own, _)| *own == key).map_or(&[][..], |(_, gaps)| *gaps)
+        };
+        let places = all("places", &table.places, &of_places);
+        let tile = all("tile", &table.tile, &of_tile);
+        let sentences = all("sentences", &table.sentences, &of_sentence);
+        Language {
+            name: table.language,
+            plural: table.plural,
+            own_tile_names: table.own_tile_names,
+            first_line: table.first_line,
+            next_line: table.next_line,
+            line,
+            places,
+            tile,
+            sentences,
+            figures: table.figures,
+            features: table.features,
+            tokens: table.tokens,
+            reasons: table.reasons,
+            terms: table.terms,
+            tiles: table.tiles,
+        }
+    }
+
+    /// A table has a word for each name, and for nothing else.
+    fn names<T>(
+        &mut self,
+        table: &str,
+        words: &BTreeMap<String, T>,
+        names: impl IntoIterator<Item = &'static str>,
+    ) {
+        let names: BTreeSet<_> = names.into_iter().collect();
+        for name in names.iter().filter(|name| !words.contains_key(**name)) {
+            self.fault(format!("{table}.{name} is missing"));
+        }
+        for name in words.keys().filter(|name| !names.contains(name.as_str())) {
+            let meant = suggest(nearest(name, names.iter().copied()).as_deref());
+            self.fault(format!("{table}.{} means nothing{meant}", shown(name)));
+        }
+    }
+
+    fn words(&mut self, place: &str, count: usize) {
+        let wanted = self.plural.forms();
+        if count != wanted {
+            self.fault(format!("{place}: {count} forms for numbers, where {wanted} are needed"));
+        }
+    }
+
+    /// A sentence fills its gaps with what there is, and tells all of it.
+    fn check(
+        &self,
+        sentence: &Sentence,
+        gaps: &[(&str, Sort)],
+        forms: &[(Sort, &BTreeMap<String, Forms>)],
+    ) -> Result<(), String> {
+        let mut used = BTreeSet::new();
+        for piece in &sentence.0 {
+            let (name, form) = match piece {
+                Piece::Text(_) => continue,
+                Piece::Gap { name, form } => (name, form.as_deref()),
+                Piece::Number { name, .. } => (name, None),
+            };
+            let Some((_, sort)) = gaps.iter().find(|(own, _)| own == name) else {
+                let meant = suggest(nearest(name, gaps.iter().map(|(own, _)| *own)).as_deref());
+                return Err(format!("{{{}}} means nothing here{meant}", shown(name)));
+            };
+            if let Piece::Number { words, .. } = piece {
+                let wanted = self.plural.forms();
+                if *sort != Sort::Number {
+                    return Err(format!("{{{name}?...}} is no number"));
+                }
+                if words.len() != wanted {
+                    let count = words.len();
+                    return Err(format!("{count} forms for numbers, where {wanted} are needed"));
+                }
+                continue;
+            }
+            used.insert(name.as_str());
+            let nouns = forms.iter().find(|(own, _)| own == sort).map(|(_, nouns)| *nouns);
+            match (form, nouns) {
+                (None, None) => {}
+                (Some(form), None) => {
+                    return Err(format!("{{{name}.{}}}: it has no forms", shown(form)));
+                }
+                (None, Some(_)) => return Err(format!("{{{name}}} needs a form: {{{name}.FORM}}")),
+                (Some(form), Some(nouns)) => {
+                    if let Some((noun, _)) = nouns.iter().find(|(_, all)| !all.contains_key(form)) {
+                        return Err(format!("{} has no form {:?}", shown(noun), shown(form)));
+                    }
+                }
+            }
+        }
+        match gaps.iter().find(|(name, _)| !used.contains(name)) {
+            Some((name, _)) => Err(format!("it does not tell {{{name}}}")),
+            None => Ok(()),
+        }
+    }
+}

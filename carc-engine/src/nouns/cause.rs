@@ -1,0 +1,78 @@
+//! Why figures leave the board and tiles go back.
+
+use serde::{Deserialize, Serialize};
+
+use super::registered::registered;
+
+/// Why a figure has left the board, or why a tile has gone back to the stack: registered with a
+/// permanent number, name and clause.
+///
+/// ```
+/// use carc_engine::Cause;
+/// assert_eq!(Cause::DRAGON.name(), "dragon");
+/// assert_eq!(Cause::DRAGON.clause(), "PD-DRAGON-7");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Cause(u8);
+
+registered! {
+    /// The causes: name and clause.
+    CAUSES: [(&str, &str); 0..] for Cause;
+    /// What the figure stood on has been scored.
+    SCORED = 0: ("scored", "SCORE-4");
+    /// Its player has taken it back.
+    TAKEN_BACK = 1: ("taken_back", "AB-4");
+    /// Its player has no meeple left beside it.
+    ORPHANED = 2: ("orphaned", "SCORE-6");
+    /// The dragon has eaten it.
+    DRAGON = 3: ("dragon", "PD-DRAGON-7");
+    /// A princess has sent it away.
+    PRINCESS = 4: ("princess", "PD-PRINCESS-1");
+    /// The sector Plague.
+    PLAGUE = 5: ("plague", "WF-PLAGUE-1");
+    /// A wolf has come.
+    WOLF = 6: ("wolf", "HS-SHEEP-8");
+    /// The tile can be laid nowhere.
+    UNPLACEABLE = 7: ("unplaceable", "HOUSE-5");
+    /// The tile was drawn to settle who begins.
+    FIRST_PLAYER = 8: ("first_player", "HOUSE-2");
+    /// The first volcano has come, for which the tile had waited.
+    VOLCANO = 9: ("volcano", "PD-DRAGON-2");
+}
+
+impl Cause {
+    /// Every registered cause, by number.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..CAUSES.len() as u8).map(Self)
+    }
+
+    /// The permanent number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The name in lower case, words joined by `_`.
+    pub fn name(self) -> &'static str {
+        CAUSES[self.0 as usize].0
+    }
+
+    /// The clause of the rules that says so.
+    pub fn clause(self) -> &'static str {
+        CAUSES[self.0 as usize].1
+    }
+}
+
+impl<'de> Deserialize<'de> for Cause {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Self::all()
+            .find(|cause| cause.name() == name)
+            .ok_or_else(|| serde::de::Error::custom(format_args!("{name:?} is no cause")))
+    }
+}
+
+impl Serialize for Cause {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}

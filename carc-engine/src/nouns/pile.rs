@@ -1,0 +1,31 @@
+//! Where tiles are that do not lie on the table.
+
+use serde::{Deserialize, Serialize};
+
+use crate::numbered::numbered;
+
+numbered! {
+    /// Where a tile was before something happened to it.
+    ///
+    /// ```
+    /// use carc_engine::Pile;
+    /// assert_eq!(serde_json::to_string(&Pile::Stack).unwrap(), "\"stack\"");
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[non_exhaustive]
+    pub enum Pile: u8 {
+        /// Face down in the stack.
+        Stack = 0 "stack",
+        /// Open before the player who is to lay it.
+        Drawn = 1 "drawn",
+        /// In the player's hand (HOUSE-4).
+        Hand = 2 "hand",
+        /// Before its player since the game began: an abbey (AM-ABBEY-1).
+        Front = 3 "front",
+        /// Face up beside the stack, where it waits for the first volcano (TURN-5).
+        Aside = 4 "aside",
+        /// Before the player who showed it, to settle who begins (HOUSE-2).
+        Shown = 5 "shown",
+    }
+}

@@ -1,0 +1,60 @@
+//! Points: how players get them, and how that is told.
+
+use super::{Play, Position};
+use crate::{
+    action::Spot,
+    event::{Event, Sink},
+    nouns::{Reason, Seat},
+    score::{ScoreEntry, ScoreItems, Strengths},
+    scoring,
+};
+
+/// What points are given for, as it is told.
+#[derive(Clone, Copy)]
+pub(crate) struct ScoredFor {
+    /// The feature, or the space of a board.
+    pub(crate) spot: Option<Spot>,
+    /// Where a majority decided.
+    pub(crate) strengths: Strengths,
+}
+
+impl ScoredFor {
+    pub(crate) const NOTHING: Self = Self { spot: None, strengths: Strengths::NONE };
+
+    /// No majority decided.
+    pub(crate) const fn spot(spot: Spot) -> Self {
+        Self { spot: Some(spot), strengths: Strengths::NONE }
+    }
+}
+
+impl<S: Sink + ?Sized> Play<'_, S> {
+    /// Gives a player points, as many as the lines make. `what` is asked only if somebody listens.
+    #[inline]
+    pub(crate) fn score(
+        &mut self,
+        player: Seat,
+        reason: Reason,
+        items: ScoreItems,
+        what: impl FnOnce(&Position) -> ScoredFor,
+    ) {
+        let points = items.total();
+        self.position.scores[player.index()] += points;
+        let setup = self.setup;
+        self.event(|position| {
+            let ScoredFor { spot, strengths } = what(position);
+            let node = spot.and_then(|spot| position.node_at(setup, spot));
+            let kind = node.map(|node| scoring::kind_of(&position.board, &setup.catalogue, node));
+            let (player, total) = (player.number(), position.scores[player.index()]);
+            Event::Scored(ScoreEntry {
+                player,
+                points,
+                reason,
+                spot,
+                kind,
+                items,
+                strengths,
+                total,
+            })
+        });
+    }
+}

@@ -1,0 +1,165 @@
+//! Tables of words: what the built-in ones hold, and which tables are refused.
+
+use std::collections::BTreeSet;
+
+use carc_engine::{
+    Event, Figure, Game, Language, LanguageError, Reason, SegmentKind, Setup, Term, Token, limits,
+};
+
+fn problems(text: &str) -> Vec<String> {
+    match Language::from_toml(text) {
+        Err(LanguageError::Table { problems }) => problems,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A table with a line changed.
+fn changed(name: &str, line: &str, instead: &str) -> String {
+    let text = Language::table(name).expect("it is built in");
+    assert_eq!(text.matches(line).count(), 1, "{line}");
+    text.replace(line, instead)
+}
+
+#[test]
+fn every_built_in_table_is_complete() {
+    for name in Language::NAMES {
+        let language = Language::named(name).expect("it is built in");
+        assert_eq!(language.name(), name);
+        let table: toml::Table = toml::from_str(Language::table(name).unwrap()).expect("TOML");
+        let words = |list: &str| table[list].as_table().expect("a table").keys().cloned();
+        let wanted = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
+        let figures = Figure::all().chain(Figure::neutral()).map(Figure::name).collect();
+        for (list, names) in [
+            ("figures", figures),
+            ("features", SegmentKind::ALL.map(SegmentKind::name).to_vec()),
+            ("tokens", Token::all().map(Token::name).collect()),
+            ("reasons", Reason::all().map(Reason::name).collect()),
+            ("terms", Term::NAMES.iter().map(|(_, name)| *name).collect()),
+        ] {
+            let wanted: BTreeSet<String> = wanted(names);
+            assert_eq!(words(list).collect::<BTreeSet<_>>(), wanted, "{name}: {list}");
+        }
+        // Every form of a noun is used by a sentence, and said in words of the language.
+        let sentences = table["sentences"].as_table().expect("a table").values();
+        let sentences: String = sentences.map(|text| text.as_str().expect("a text")).collect();
+        for (list, gap) in [("figures", "figure"), ("features", "feature")] {
+            for (noun, forms) in table[list].as_table().expect("a table") {
+                for form in forms.as_table().expect("forms").keys() {
+                    let used = format!("{{{gap}.{form}}}");
+                    assert!(sentences.contains(&used), "{name}: {noun}.{form} is used nowhere");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn an_unknown_language_is_told_with_the_nearest() {
+    let error = Language::named("dee").unwrap_err();
+    assert_eq!(error.to_string(), "no language is called \"dee\"; did you mean \"de\"?");
+    let error = Language::from_toml("language = \"x\"\nfallback = \"frr\"").unwrap_err();
+    assert_eq!(error.to_string(), "no language is called \"frr\"; did you mean \"fr\"?");
+    let error = Language::table(&"x".repeat(1000)).unwrap_err();
+    assert_eq!(error.to_string().len(), "no language is called \"\"".len() + limits::MAX_NAME);
+}
+
+/// Everything that is wrong with a table is told, with its place.
+#[test]
+fn tables_that_cannot_be_used() {
+    for (line, instead, problem) in [
+        ("wine = \"wine\"\n", "", "tokens.wine is missing"),
+        (
+            "wine = \"wine\"",
+            "wine = \"a\"\nwina = \"b\"",
+            "tokens.wina means nothing; did you mean",
+        ),
+        (
+            "{player} shows the hand",
+            "x shows the hand",
+            "sentences.hand_shown: it does not tell {player}",
+        ),
+        (
+            "{player} shows the hand",
+            "{playr} shows",
+            "sentences.hand_shown: {playr} means nothing here",
+        ),
+        ("{player} shows the hand", "{player shows", "sentences.hand_shown: a { is not closed"),
+        ("{player} shows the hand", "{player}} shows", "sentences.hand_shown: a } closes nothing"),
+        (
+            "{player} shows the hand",
+            "{player.a}",
+            "sentences.hand_shown: {player.a}: it has no forms",
+        ),
+        ("places {figure.a}", "places {figure}", "sentences.figure_placed: {figure} needs a form"),
+        (
+            "places {figure.a}",
+            "places {figure.b}",
+            "sentences.figure_placed: abbot has no form \"b\"",
+        ),
+        ("{count?token|tokens}", "{count?token}", "sentences.tokens_returned: 1 forms for numbers"),
+        (
+            "{count?token|tokens}",
+            "{token?a|b}",
+            "sentences.tokens_returned: {token?...} is no number",
+        ),
+        ("[\"tile\", \"tiles\"]", "[\"tile\"]", "terms.tiles: 1 forms for numbers, where 2"),
+        ("x {each}", "", "line: it does not tell {each}"),
+    ] {
+        let found = problems(&changed("en", line, instead));
+        assert!(found.iter().any(|found| found.starts_with(problem)), "{problem}: {found:?}");
+    }
+    let both = changed("en", "wine = \"wine\"\n", "").replace("wolf = \"wolf\"\n", "");
+    assert_eq!(problems(&both), ["tokens.wine is missing", "tokens.wolf is missing"]);
+    assert_eq!(problems(&" ".repeat(limits::MAX_LANGUAGE_BYTES + 1)).len(), 1);
+    assert!(problems("language = 1\nfallback = \"en\"")[0].contains("expected a string"));
+    assert!(problems("fallback = 1")[0].contains("fallback"));
+    assert!(problems("nonsense")[0].len() <= limits::MAX_MESSAGE);
+    assert!(problems("language = \"x\"\nfallback = \"en\"\nwords = 1")[0].contains("words"));
+}
+
+/// A table of one's own says some things and leaves the rest to another.
+#[test]
+fn a_table_with_a_fallback() {
+    let own = Language::from_toml(
+        "language = \"ru\"\nfallback = \"en\"\nplural = \"slavic\"\n[sentences]\n\
+         tokens_returned = \"{count} {count?one|few|many} {token} {spot}\"\n\
+         [terms]\n",
+    );
+    // Words for numbers have to follow the rule.
+    assert!(own.is_err());
+    let text = changed("en", "plural = \"one\"", "plural = \"slavic\"");
+    let (sentences, terms) = text.split_once("[terms]").expect("a table of terms");
+    let text = sentences.replace("{count?token|tokens}", "{count?one|few|many}")
+        + "[terms]"
+        + &terms.replace("\"]", "\", \"many\"]");
+    let own = Language::from_toml(&text.replace(" {count?goes|go} back into the bag", ""));
+    let own = own.expect("a complete table");
+    let setup = Setup::base(2).expect("the base game");
+    let text = |count| {
+        let spot = carc_engine::Spot::segment(carc_engine::Cell::new(0, 1), 2);
+        let event = Event::TokensReturned { player: 0, token: Token::SHEEP_1, count, spot };
+        setup.event_text_in(&event, &own)
+    };
+    let words =
+        [(1, "one"), (3, "few"), (5, "many"), (11, "many"), (12, "many"), (21, "one"), (22, "few")];
+    for (count, word) in words {
+        assert_eq!(text(count), format!("{count} {word} sheep_1 from 0,1 2"));
+    }
+}
+
+/// A kind of tile is named as the language says, or by its id.
+#[test]
+fn tiles_in_the_words_of_a_language() {
+    let game =
+        Game::with_deck(Setup::base(2).expect("the base game"), &["base/U"]).expect("a deck");
+    let drawn = game.opening_events()[2];
+    let text = |language: &Language| game.setup().event_text_in(&drawn, language);
+    let own = Language::from_toml(
+        "language = \"x\"\nfallback = \"en\"\n[tiles]\n\"base/U\" = \"the long road\"",
+    );
+    assert_eq!(text(&own.expect("a table")), "player 0 draws base/U (the long road)");
+    assert_eq!(text(Language::named("en").unwrap()), "player 0 draws base/U (straight road)");
+    let wild = Event::TileDrawn { player: 0, kind: 999 };
+    let german = Language::named("de").unwrap();
+    assert_eq!(game.setup().event_text_in(&wild, german), "Spieler 0 zieht Nr. 999");
+}

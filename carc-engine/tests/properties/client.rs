@@ -1,0 +1,407 @@
+//! A client that is told nothing but the setup and the events, and follows them in both directions.
+
+use std::collections::BTreeMap;
+
+use carc_engine::{
+    Cell, Event, Figure, Game, Phase, Pile, PlacedTile, Rotation, Setup, Spot, Token,
+};
+
+/// What the client has on its table.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Client {
+    pub(super) board: BTreeMap<Cell, (u16, Rotation, Rotation)>,
+    /// Shepherds apart: one may stand where a meeple stands (HS-SHEEP-3).
+    figures: BTreeMap<(Spot, bool), (u8, Figure)>,
+    supplies: Vec<BTreeMap<Figure, u32>>,
+    scores: Vec<i32>,
+    active: Option<u8>,
+    drawn: Option<u16>,
+    /// The tiles of each kind that are known not to be in the stack.
+    pub(super) gone: Vec<u16>,
+    discarded: Vec<u16>,
+    turns: u32,
+    pub(super) completed: usize,
+    part: u8,
+    /// What the client does not know is `None`.
+    hands: Vec<Vec<Option<u16>>>,
+    tokens: BTreeMap<(u8, Token), u16>,
+    /// The tokens beside shepherds.
+    flocks: BTreeMap<(Spot, Token), u16>,
+    pub(super) hidden: u16,
+    neutral: BTreeMap<Figure, Spot>,
+    held: Vec<u16>,
+    /// What was shown to settle who begins.
+    shown: Vec<(u8, u16)>,
+    aside: Option<u16>,
+    abbeys: Vec<bool>,
+    pub(super) over: bool,
+    /// Whether the draws come from a list.
+    listed: bool,
+}
+
+/// One less of something, which is forgotten with the last of it.
+fn less<K: Ord>(counts: &mut BTreeMap<K, u16>, key: K, count: u16) {
+    let left = counts.get(&key).expect("it was counted") - count;
+    if left == 0 {
+        counts.remove(&key)
+    } else {
+        counts.insert(key, left)
+    };
+}
+
+/// Takes something out of a list in which it is, wherever.
+fn take<T: PartialEq + std::fmt::Debug>(list: &mut Vec<T>, thing: &T) {
+    let place = list.iter().rposition(|other| other == thing);
+    list.remove(place.unwrap_or_else(|| panic!("there is no {thing:?}")));
+}
+
+impl Client {
+    pub(super) fn new(setup: &Setup, listed: bool) -> Self {
+        let supply = setup.config().figures.iter();
+        let supply: BTreeMap<_, _> = supply
+            .map(|(name, count)| (Figure::from_name(name).expect("a figure"), *count))
+            .collect();
+        Self {
+            board: BTreeMap::new(),
+            figures: BTreeMap::new(),
+            supplies: vec![supply; setup.players()],
+            scores: vec![0; setup.players()],
+            active: None,
+            drawn: None,
+            gone: vec![0; setup.kinds().len()],
+            discarded: Vec::new(),
+            turns: 0,
+            completed: 0,
+            part: 1,
+            hands: vec![Vec::new(); setup.players()],
+            tokens: BTreeMap::new(),
+            flocks: BTreeMap::new(),
+            hidden: 0,
+            neutral: BTreeMap::new(),
+            held: Vec::new(),
+            shown: Vec::new(),
+            aside: (0..).zip(setup.kinds()).find(|(_, kind)| kind.aside).map(|(kind, _)| kind),
+            abbeys: vec![setup.kinds().iter().any(|kind| kind.aside); setup.players()],
+            over: false,
+            listed,
+        }
+    }
+
+    /// A tile leaves a pile.
+    fn leave(&mut self, player: u8, kind: u16, pile: Pile) {
+        match pile {
+            Pile::Stack => self.gone[kind as usize] += 1,
+            Pile::Drawn => assert_eq!(self.drawn.take(), Some(kind)),
+            Pile::Hand => {
+                let hand = &mut self.hands[player as usize];
+                if hand.contains(&Some(kind)) {
+                    take(hand, &Some(kind));
+                } else {
+                    take(hand, &None);
+                    self.gone[kind as usize] += 1;
+                }
+            }
+            Pile::Front => {
+                assert_eq!(Some(kind), self.aside);
+                assert!(std::mem::take(&mut self.abbeys[player as usize]), "AM-ABBEY-1");
+            }
+            Pile::Aside => take(&mut self.held, &kind),
+            Pile::Shown => take(&mut self.shown, &(player, kind)),
+            _ => panic!("a pile that a client does not know: {pile:?}"),
+        }
+    }
+
+    /// A tile comes, or comes back, to a pile.
+    fn come(&mut self, player: u8, kind: u16, pile: Pile) {
+        match pile {
+            Pile::Stack => self.gone[kind as usize] -= 1,
+            Pile::Drawn => assert_eq!(self.drawn.replace(kind), None),
+            Pile::Hand => self.hands[player as usize].push(Some(kind)),
+            Pile::Front => self.abbeys[player as usize] = true,
+            Pile::Aside => self.held.push(kind),
+            Pile::Shown => self.shown.push((player, kind)),
+            _ => panic!("a pile that a client does not know: {pile:?}"),
+        }
+        self.held.sort_unstable();
+        self.shown.sort_unstable();
+        self.hands[player as usize].sort_unstable();
+    }
+
+    fn supply(&mut self, player: u8, figure: Figure) -> &mut u32 {
+        self.supplies[player as usize].get_mut(&figure).expect("a figure of the game")
+    }
+
+    fn stand(&mut self, player: u8, figure: Figure, spot: Spot) {
+        let place = (spot, figure == Figure::SHEPHERD);
+        assert_eq!(self.figures.insert(place, (player, figure)), None);
+    }
+
+    fn lift(&mut self, player: u8, figure: Figure, spot: Spot) {
+        let place = (spot, figure == Figure::SHEPHERD);
+        assert_eq!(self.figures.remove(&place), Some((player, figure)));
+    }
+
+    /// What has happened, happens here.
+    pub(super) fn follow(&mut self, event: &Event) {
+        assert!(!self.over, "nothing happens after the end");
+        match *event {
+            Event::TurnStarted { player, turn, previous_player, previous_part } => {
+                assert_eq!(self.drawn, None);
+                assert_eq!(previous_player, self.active);
+                assert_eq!(previous_part, self.active.map(|_| self.part));
+                (self.active, self.part) = (Some(player), 1);
+                self.turns += 1;
+                assert_eq!(self.turns, turn);
+            }
+            Event::PartStarted { player, part, previous_player, previous_part } => {
+                assert_eq!((self.active, self.part), (Some(previous_player), previous_part));
+                // AM-ABBEY-11: another player's part has the number 1.
+                assert!(part == 1 || (player, part) == (previous_player, previous_part + 1));
+                (self.active, self.part) = (Some(player), part);
+            }
+            Event::TileDrawn { player, kind } => {
+                assert_eq!(self.active, Some(player));
+                self.leave(player, kind, Pile::Stack);
+                self.come(player, kind, Pile::Drawn);
+            }
+            Event::TileDealt { player, kind: Some(kind) } => {
+                self.leave(player, kind, Pile::Stack);
+                self.come(player, kind, Pile::Hand);
+            }
+            Event::TileDealt { player, kind: None } => self.hands[player as usize].push(None),
+            Event::TileTaken { player, kind, pile } => {
+                assert_eq!(self.active, Some(player));
+                self.leave(player, kind, pile);
+                self.come(player, kind, Pile::Drawn);
+            }
+            Event::TileHeld { player, kind, pile } => {
+                assert_eq!(self.active, Some(player));
+                self.leave(player, kind, pile);
+                self.come(player, kind, Pile::Aside);
+            }
+            Event::TileDiscarded { player, kind, pile } => {
+                assert_eq!(self.active, Some(player));
+                self.leave(player, kind, pile);
+                self.discarded.push(kind);
+            }
+            Event::TileReturned { player, kind, pile, .. } => {
+                self.leave(player, kind, pile);
+                // A list of draws names a tile anew if it comes again (RAND-6).
+                if !self.listed {
+                    self.come(player, kind, Pile::Stack);
+                }
+            }
+            Event::TileShown { player, kind, pile: Pile::Stack } => {
+                self.leave(player, kind, Pile::Stack);
+                self.come(player, kind, Pile::Shown);
+            }
+            Event::TileHidden { player, cell } => {
+                assert_eq!(self.active, Some(player));
+                assert!(self.board.contains_key(&cell));
+                self.hidden += 1;
+            }
+            Event::TilePlaced { player, kind, cell, rotation, canonical } => {
+                assert_eq!(player, self.active);
+                if let Some(player) = player {
+                    self.leave(player, kind, Pile::Drawn);
+                }
+                assert_eq!(self.board.insert(cell, (kind, rotation, canonical)), None);
+            }
+            Event::FigurePlaced { player, figure, spot } => {
+                assert!(self.active.is_none_or(|active| active == player));
+                *self.supply(player, figure) -= 1;
+                self.stand(player, figure, spot);
+            }
+            Event::FigureMoved { player: Some(player), figure, spot, .. } => {
+                assert_eq!(figure, Figure::WAGON, "TURN-16");
+                *self.supply(player, figure) -= 1;
+                self.stand(player, figure, spot);
+            }
+            Event::FigureMoved { player: None, figure, spot, origin } => {
+                let is_on_wheel = figure == Figure::WHEEL_PIG;
+                assert!(is_on_wheel || self.board.contains_key(&spot.cell));
+                assert_eq!(self.neutral.insert(figure, spot), origin);
+            }
+            Event::FigureReturned { player, figure, spot, .. } => {
+                self.lift(player, figure, spot);
+                *self.supply(player, figure) += 1;
+            }
+            Event::Scored(entry) => {
+                assert_eq!(entry.points, entry.items.total());
+                let score = &mut self.scores[entry.player as usize];
+                *score += entry.points;
+                assert_eq!(*score, entry.total);
+            }
+            Event::TokensTaken { player, token, count, .. } => {
+                assert_eq!(self.active, Some(player), "TB-GOODS-2");
+                assert!(count > 0);
+                *self.tokens.entry((player, token)).or_default() += count;
+            }
+            Event::TokenDrawn { player, token, spot } => {
+                assert_eq!(self.active, Some(player));
+                assert_eq!(self.figures.get(&(spot, true)), Some(&(player, Figure::SHEPHERD)));
+                *self.flocks.entry((spot, token)).or_default() += 1;
+            }
+            Event::TokensReturned { token, count, spot, .. } => {
+                assert_eq!(self.flocks.remove(&(spot, token)), Some(count));
+            }
+            Event::FeatureCompleted { spot, .. } => {
+                assert!(self.board.contains_key(&spot.cell));
+                self.completed += 1;
+            }
+            Event::FirstPlayerChosen { .. } => assert_eq!(self.turns, 0),
+            Event::HandShown { player } => assert_eq!(self.active, Some(player)),
+            // What is shown of a hand stays there.
+            Event::TileShown { .. } => {}
+            Event::GameEnded => self.over = true,
+            _ => panic!("an event that a client does not know: {event:?}"),
+        }
+    }
+
+    /// What has happened is taken back.
+    pub(super) fn follow_back(&mut self, event: &Event) {
+        match *event {
+            Event::TurnStarted { previous_player, previous_part, .. } => {
+                (self.active, self.part) = (previous_player, previous_part.unwrap_or(1));
+                self.turns -= 1;
+            }
+            Event::PartStarted { previous_player, previous_part, .. } => {
+                (self.active, self.part) = (Some(previous_player), previous_part);
+            }
+            Event::TileDrawn { player, kind } => {
+                self.leave(player, kind, Pile::Drawn);
+                self.come(player, kind, Pile::Stack);
+            }
+            Event::TileDealt { player, kind: Some(kind) } => {
+                self.leave(player, kind, Pile::Hand);
+                self.come(player, kind, Pile::Stack);
+            }
+            Event::TileDealt { player, kind: None } => {
+                // Which of them it was is not known, even if some have been seen meanwhile.
+                assert!(self.hands[player as usize].pop().is_some());
+            }
+            Event::TileTaken { player, kind, pile } => {
+                self.leave(player, kind, Pile::Drawn);
+                self.come(player, kind, pile);
+            }
+            Event::TileHeld { player, kind, pile } => {
+                self.leave(player, kind, Pile::Aside);
+                self.come(player, kind, pile);
+            }
+            Event::TileDiscarded { player, kind, pile } => {
+                assert_eq!(self.discarded.pop(), Some(kind));
+                self.come(player, kind, pile);
+            }
+            Event::TileReturned { player, kind, pile, .. } => {
+                if !self.listed {
+                    self.leave(player, kind, Pile::Stack);
+                }
+                self.come(player, kind, pile);
+            }
+            Event::TileShown { player, kind, pile: Pile::Stack } => {
+                self.leave(player, kind, Pile::Shown);
+                self.come(player, kind, Pile::Stack);
+            }
+            Event::TileHidden { .. } => self.hidden -= 1,
+            Event::TilePlaced { player, kind, cell, .. } => {
+                assert!(self.board.remove(&cell).is_some());
+                if let Some(player) = player {
+                    self.come(player, kind, Pile::Drawn);
+                }
+            }
+            Event::FigurePlaced { player, figure, spot }
+            | Event::FigureMoved { player: Some(player), figure, spot, .. } => {
+                self.lift(player, figure, spot);
+                *self.supply(player, figure) += 1;
+            }
+            Event::FigureMoved { player: None, figure, spot, origin } => {
+                assert_eq!(self.neutral.remove(&figure), Some(spot));
+                self.neutral.extend(origin.map(|origin| (figure, origin)));
+            }
+            Event::FigureReturned { player, figure, spot, .. } => {
+                *self.supply(player, figure) -= 1;
+                self.stand(player, figure, spot);
+            }
+            Event::Scored(entry) => {
+                self.scores[entry.player as usize] = entry.total - entry.points;
+            }
+            Event::TokensTaken { player, token, count, .. } => {
+                less(&mut self.tokens, (player, token), count);
+            }
+            Event::TokenDrawn { token, spot, .. } => less(&mut self.flocks, (spot, token), 1),
+            Event::TokensReturned { token, count, spot, .. } => {
+                assert_eq!(self.flocks.insert((spot, token), count), None);
+            }
+            Event::FeatureCompleted { .. } => self.completed -= 1,
+            Event::GameEnded => self.over = false,
+            _ => {}
+        }
+    }
+
+    /// Holds the table against a game, as far as a player may know it, or everything.
+    pub(super) fn check(&self, game: &Game, seat: Option<u8>) {
+        let position = game.position();
+        let turns = |tile: &PlacedTile| (tile.kind, tile.rotation, tile.canonical);
+        let board: BTreeMap<_, _> =
+            game.board().into_iter().map(|tile| (tile.cell, turns(&tile))).collect();
+        assert_eq!(self.board, board);
+        let figures: BTreeMap<_, _> = game
+            .figures()
+            .into_iter()
+            .map(|who| ((who.spot, who.figure == Figure::SHEPHERD), (who.player, who.figure)))
+            .collect();
+        assert_eq!(self.figures, figures);
+        assert_eq!(position.hidden_tiles(), self.hidden);
+        for (&(spot, token), &count) in &self.flocks {
+            assert_eq!(position.tokens_at(spot, token), count);
+        }
+        for token in Token::all().filter(|token| token.mechanic() == "shepherds") {
+            let beside: u16 =
+                self.flocks.iter().filter(|((_, own), _)| *own == token).map(|(_, n)| n).sum();
+            assert_eq!(position.bag(token) + beside, game.setup().tokens(token), "HS-SHEEP-2");
+        }
+        for (player, own) in (0..).zip(&self.supplies) {
+            for (figure, count) in own {
+                assert_eq!(u32::from(position.supply(player, *figure)), *count);
+            }
+        }
+        assert!(self.neutral.clone().into_iter().eq(position.neutral_figures()));
+        assert_eq!(self.held, position.held());
+        assert_eq!(self.scores, game.scores());
+        // The first hands are dealt between turns (HOUSE-4g). After the abbey round it is again the one
+        // whose turn was the last.
+        if !self.over && !matches!(game.phase(), Phase::Deal | Phase::FirstPlayer) {
+            assert_eq!(self.active.unwrap_or(0), position.active_player());
+        }
+        assert_eq!(self.part, position.part());
+        for (player, hand) in (0..).zip(&self.hands) {
+            assert_eq!(hand.len(), usize::from(position.hand_size(player)));
+            if seat.is_none_or(|seat| seat == player) {
+                let hand: Vec<_> = hand.iter().map(|kind| kind.expect("an own tile")).collect();
+                assert_eq!(hand, position.hand(player));
+            }
+            for token in Token::all() {
+                let own = |spot: Spot| self.figures.get(&(spot, true)).map(|who| who.0);
+                let beside = self
+                    .flocks
+                    .iter()
+                    .filter(|((spot, other), _)| (*other, own(*spot)) == (token, Some(player)));
+                let beside: u16 = beside.map(|(_, count)| count).sum();
+                let count = beside + self.tokens.get(&(player, token)).copied().unwrap_or(0);
+                assert_eq!(position.tokens(player, token), count);
+            }
+        }
+        for (player, &has) in (0..).zip(&self.abbeys) {
+            assert_eq!(position.has_abbey(player), has);
+        }
+        assert_eq!(self.drawn, position.drawn());
+        assert_eq!(self.turns, position.turn());
+        // What is complete stays so and never joins anything: each was told once.
+        let complete = game.features().into_iter().filter(|feature| feature.complete).count();
+        assert_eq!(self.completed, complete);
+        assert_eq!(self.over, game.is_over());
+        if self.over {
+            assert_eq!(self.discarded, game.discarded());
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Events: one class for each kind, all of them on top of the engine's own event.
+
+mod classes;
+mod words;
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use carc_engine as engine;
+use pyo3::prelude::*;
+
+pub(crate) use self::classes::add_classes;
+use self::classes::make;
+use crate::{
+    config::Config,
+    error::{parse_error, viewer},
+    language::{Message, Tongue},
+    value::{Int, Reduced, Tuple, json, value},
+};
+
+value! {
+    /// One line of a score: a count times points each.
+    ///
+    /// >>> carc.ScoreItem(term="pennants", count=2, each=2)
+    /// ScoreItem(term='pennants', count=2, each=2)
+    ScoreItem {
+        /// What is counted, such as ``"tiles"``, ``"pennants"`` or ``"cities"``.
+        term: String,
+        /// How many.
+        count: u16,
+        /// Points for each; negative for a reduction.
+        each: i16,
+    }
+}
+
+/// The lines of a score.
+pub(crate) fn score_items(items: &[engine::ScoreItem]) -> Tuple<ScoreItem> {
+    items
+        .iter()
+        .map(|item| ScoreItem {
+            term: item.term.name().to_owned(),
+            count: item.count,
+            each: item.each,
+        })
+        .collect()
+}
+
+/// Something that has happened. Each kind of event has a class of its own with the attributes that
+/// belong to it, made for ``match``; this is what they have in common.
+///
+/// Events are complete: a client that knows the config and follows the events knows the board, the
+/// figures, the supplies, the scores and whose turn it is. They are immutable, hashable, equal if
+/// they say the same, and can be pickled. ``str(event)`` is a sentence in English.
+///
+/// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
+/// >>> print(game.opening_events()[-1])
+/// player 0 draws base/U (straight road)
+/// >>> for event in game.apply(carc.Action.place_tile(0, 1, 90)):
+/// ...     match event:
+/// ...         case carc.TilePlaced(player=player, tile=tile):
+/// ...             print(player, tile)
+/// 0 base/U
+#[pyclass(frozen, subclass, module = "carc")]
+pub(crate) struct Event {
+    event: engine::Event,
+    config: Py<Config>,
+}
+
+#[pymethods]
+impl Event {
+    /// The event with this JSON form, in a game with this config. Raises :class:`ParseError` if it
+    /// is the form of none, or names a player or a tile that is not in the game.
+    ///
+    /// >>> carc.Event.from_json(carc.Config(), '{"hand_shown":{"player":1}}')
+    /// HandShown(player=1)
+    #[staticmethod]
+    fn from_json<'py>(config: &Bound<'py, Config>, text: &str) -> PyResult<Bound<'py, Self>> {
+        let event = config.get().0.parse_event(text);
+        make(config, event.map_err(|error| parse_error(format!("text: {error}")))?)
+    }
+
+    /// The JSON form, such as ``{"hand_shown":{"player":1}}``. A tile is given by the number of
+    /// its kind.
+    fn to_json(&self) -> String {
+        json(&self.event)
+    }
+
+    /// The name of the kind of event, as in the JSON form: ``"tile_placed"`` for
+    /// :class:`TilePlaced`.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.event.name()
+    }
+
+    /// The event as a player may know it, or a spectator (``None``): with hidden hands, the tile
+    /// that another player takes into the hand is left out. This is what a server sends.
+    ///
+    /// >>> config = carc.Config(2, options={"hand_size": "1", "hand_visibility": "hidden"})
+    /// >>> dealt = [e for e in carc.Game(config, seed=7).opening_events() if "dealt" in e.name]
+    /// >>> [event.seen_by(1).tile is None for event in dealt]
+    /// [True, False]
+    fn seen_by<'py>(&self, py: Python<'py>, player: Option<Int>) -> PyResult<Bound<'py, Self>> {
+        let setup = &self.config.get().0;
+        make(self.config.bind(py), self.event.seen_by(viewer(setup, player)?, setup))
+    }
+
+    /// The event as a sentence: in English, or in the words of a language, given by its name or as a
+    /// :class:`Language`. Raises :class:`ParseError` if there is none of this name.
+    ///
+    /// >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-2]
+    /// >>> event.text(), event.text("de")
+    /// ('player 0 begins a turn', 'Spieler 0 ist am Zug')
+    #[pyo3(signature = (language=None))]
+    fn text(&self, language: Option<Tongue<'_>>) -> PyResult<String> {
+        let setup = &self.config.get().0;
+        match language {
+            None => Ok(setup.event_text(&self.event)),
+            Some(language) => language.tell(setup, &self.event),
+        }
+    }
+
+    /// What the sentence is made of, for translators: a key and typed arguments.
+    ///
+    /// >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-1]
+    /// >>> event.message().arguments["tile"]
+    /// 'base/U'
+    fn message(&self, py: Python<'_>) -> PyResult<Message> {
+        Message::new(py, &self.config.get().0, &self.event.message())
+    }
+
+    fn __str__(&self) -> String {
+        self.config.get().0.event_text(&self.event)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| {
+            let other = other.get();
+            self.event == other.event && self.config.get() == other.config.get()
+        })
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.to_json().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (Py<Config>, String)> {
+        let from_json = py.get_type::<Self>().getattr("from_json")?;
+        Ok((from_json, (self.config.clone_ref(py), self.to_json())))
+    }
+}
+
+/// The Python forms of a list of events.
+pub(crate) fn events<'py>(
+    config: &Bound<'py, Config>,
+    events: &[engine::Event],
+) -> PyResult<Vec<Bound<'py, Event>>> {
+    events.iter().map(|event| make(config, *event)).collect()
+}

@@ -1,0 +1,135 @@
+//! What an event says, in the words of Python.
+
+use carc_engine as engine;
+use engine::{EventParts, Setup};
+use pyo3::prelude::*;
+
+use super::{ScoreItem, score_items};
+use crate::{error::carc_error, spot::Spot, value::Tuple};
+
+/// What an event says, in the words of Python: each field of a class is read by the method of its
+/// name.
+pub(super) struct Words<'a> {
+    pub(super) parts: EventParts,
+    pub(super) setup: &'a Setup,
+}
+
+impl Words<'_> {
+    pub(super) fn player(&self) -> Option<u8> {
+        self.parts.player
+    }
+
+    pub(super) fn tile(&self) -> Option<String> {
+        self.parts.kind.map(|kind| self.setup.kinds()[kind as usize].id.clone())
+    }
+
+    pub(super) fn figure(&self) -> Option<String> {
+        self.parts.figure.map(|figure| figure.name().to_owned())
+    }
+
+    pub(super) fn token(&self) -> Option<String> {
+        self.parts.token.map(|token| token.name().to_owned())
+    }
+
+    pub(super) fn turn(&self) -> Option<u32> {
+        self.parts.turn
+    }
+
+    pub(super) fn previous_player(&self) -> Option<u8> {
+        self.parts.previous_player
+    }
+
+    pub(super) fn previous_part(&self) -> Option<u8> {
+        self.parts.previous_part
+    }
+
+    pub(super) fn pile(&self) -> Option<String> {
+        self.parts.pile.map(|pile| pile.name().to_owned())
+    }
+
+    pub(super) fn cause(&self) -> Option<String> {
+        self.parts.cause.map(|cause| cause.name().to_owned())
+    }
+
+    pub(super) fn origin(&self) -> Option<Spot> {
+        self.parts.origin.map(Spot)
+    }
+
+    pub(super) fn feature(&self) -> Option<Spot> {
+        self.parts.feature.map(Spot)
+    }
+
+    pub(super) fn strengths(&self) -> Option<Tuple<u16>> {
+        self.parts.score.map(|score| score.strengths.iter().copied().collect())
+    }
+
+    pub(super) fn total(&self) -> Option<i32> {
+        self.parts.score.map(|score| score.total)
+    }
+
+    pub(super) fn count(&self) -> Option<u16> {
+        self.parts.count
+    }
+
+    pub(super) fn part(&self) -> Option<u8> {
+        self.parts.part
+    }
+
+    pub(super) fn x(&self) -> Option<i16> {
+        self.parts.cell.map(|cell| cell.x)
+    }
+
+    pub(super) fn y(&self) -> Option<i16> {
+        self.parts.cell.map(|cell| cell.y)
+    }
+
+    pub(super) fn spot(&self) -> Option<Spot> {
+        let (cell, place) = (self.parts.cell?, self.parts.place?);
+        Some(Spot(engine::Spot { cell, place }))
+    }
+
+    pub(super) fn rotation(&self) -> Option<u16> {
+        self.parts.rotation.map(engine::Rotation::degrees)
+    }
+
+    pub(super) fn canonical(&self) -> Option<u16> {
+        self.parts.canonical.map(engine::Rotation::degrees)
+    }
+
+    pub(super) fn kind(&self) -> Option<String> {
+        self.parts.segment.map(|kind| kind.name().to_owned())
+    }
+
+    pub(super) fn points(&self) -> Option<i32> {
+        self.parts.score.map(|score| score.points)
+    }
+
+    pub(super) fn reason(&self) -> Option<String> {
+        self.parts.score.map(|score| score.reason.name().to_owned())
+    }
+
+    pub(super) fn clause(&self) -> Option<String> {
+        self.parts.score.map(|score| score.reason.clause().to_owned())
+    }
+
+    pub(super) fn items(&self) -> Option<Tuple<ScoreItem>> {
+        self.parts.score.map(|score| score_items(&score.items))
+    }
+}
+
+/// The type of a field: what every event of the class has, or an `Option`.
+pub(super) trait Field<T>: Sized {
+    fn from_word(word: Option<T>, name: &str) -> PyResult<Self>;
+}
+
+impl<T> Field<T> for T {
+    fn from_word(word: Option<T>, name: &str) -> PyResult<Self> {
+        word.ok_or_else(|| carc_error(format!("the event has no {name}")))
+    }
+}
+
+impl<T> Field<T> for Option<T> {
+    fn from_word(word: Option<T>, _: &str) -> PyResult<Self> {
+        Ok(word)
+    }
+}

@@ -1,0 +1,58 @@
+/* carc for C++: the words of languages. */
+
+#ifndef CARC_LANGUAGE_HPP
+#define CARC_LANGUAGE_HPP
+
+#include "result.hpp"
+
+CARC_NAMESPACE_BEGIN
+
+/* The words of a language, in which events are told. */
+class Language {
+public:
+    /* A built-in language: en, de or fr. */
+    static Returned<Language> named(std::string_view name)
+    {
+        CARC_TRY(handle, detail::make_told<Owner>([&](carc_language **out, carc_error *error) {
+                     return carc_language_named(detail::data(name), name.size(), out, error);
+                 }));
+        return Language(std::move(handle));
+    }
+
+    /* A table of one's own; what it does not say is taken from its fallback. */
+    static Returned<Language> from_toml(std::string_view toml)
+    {
+        CARC_TRY(handle, detail::make_told<Owner>([&](carc_language **out, carc_error *error) {
+                     return carc_language_from_toml(detail::data(toml), toml.size(), out, error);
+                 }));
+        return Language(std::move(handle));
+    }
+
+    /* The text of a built-in table, to begin one's own with. */
+    static Returned<std::string> table(std::string_view name)
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_language_table(detail::data(name), name.size(), buf, cap, len);
+        });
+    }
+
+    Returned<std::string> name() const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_language_name(get(), buf, cap, len);
+        });
+    }
+
+    const carc_language *get() const noexcept { return handle_.get(); }
+
+private:
+    using Owner = detail::Handle<carc_language, carc_language_free>;
+
+    explicit Language(Owner handle) noexcept : handle_(std::move(handle)) {}
+
+    Owner handle_;
+};
+
+CARC_NAMESPACE_END
+
+#endif

@@ -296,7 +296,7 @@ def test_no_form_of_a_start(text: str) -> None:
 
 
 def test_a_start_that_is_no_start() -> None:
-    with pytest.raises(carc.ParseError, match="start: "):
+    with pytest.raises(carc.SetupError, match=r"start\.tiles\[0\]\.x: 1000000000"):
         carc.Config(start=carc.Start(tiles=[carc.StartTile("base/D", 10**9, 0)]))
     with pytest.raises(carc.ParseError, match="start: "):
         carc.Config(start={"tile": []})

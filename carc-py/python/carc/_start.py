@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import operator
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -49,8 +49,8 @@ def _of(kind: type, needed: str) -> Reader:
 
 def _list(item: Reader) -> Reader:
     def read(value: Any, where: str) -> list[Any]:
-        # Arrays are no sequences to Python.
-        if isinstance(value, str | Mapping) or not isinstance(value, Iterable):
+        # Arrays are no sequences to Python; sets have no order.
+        if isinstance(value, str | Mapping | Set) or not isinstance(value, Iterable):
             raise _wrong(where, "a sequence", value)
         return [item(each, f"{where}[{place}]") for place, each in enumerate(value)]
 

@@ -1,8 +1,8 @@
 /*
  * carc: a rules engine for the tile-laying game Carcassonne.
  *
- * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_generator, carc_agent,
- * carc_stop and carc_error are made by functions with a handle as out-parameter and freed by the
+ * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_language, carc_generator,
+ * carc_agent, carc_stop and carc_error are made by functions with a handle as out-parameter and freed by the
  * function of the same name with _free. Freeing NULL does nothing. No memory has to be freed in any
  * other way (but for that of carc_alloc, which C and C++ do not need), and none of the caller's memory
  * is kept after a call. A pointer to a handle of another kind is refused
@@ -208,6 +208,10 @@ enum carc_status
      * A text names no agent.
      */
     CARC_STATUS_BAD_AGENT = 207,
+    /**
+     * A table of words cannot be read, is not complete, or has a sentence that cannot be made.
+     */
+    CARC_STATUS_BAD_LANGUAGE = 208,
     /**
      * A `carc_stop` was set: the call gave up before it had a result.
      */
@@ -772,6 +776,105 @@ typedef int32_t carc_reason;
 #endif // __cplusplus
 
 /**
+ * Why a figure leaves the board, or a tile goes back. The numbers are permanent;
+ * `carc_cause_name` and `carc_cause_clause` say more.
+ */
+enum carc_cause
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * What the figure stood on has been scored (SCORE-4).
+     */
+    CARC_CAUSE_SCORED = 0,
+    /**
+     * Its player has taken it back (AB-4).
+     */
+    CARC_CAUSE_TAKEN_BACK = 1,
+    /**
+     * Its player has no meeple left beside it (SCORE-6).
+     */
+    CARC_CAUSE_ORPHANED = 2,
+    /**
+     * The dragon has eaten it (PD-DRAGON-7).
+     */
+    CARC_CAUSE_DRAGON = 3,
+    /**
+     * A princess has sent it away (PD-PRINCESS-1).
+     */
+    CARC_CAUSE_PRINCESS = 4,
+    /**
+     * The sector Plague (WF-PLAGUE-1).
+     */
+    CARC_CAUSE_PLAGUE = 5,
+    /**
+     * A wolf has come (HS-SHEEP-8).
+     */
+    CARC_CAUSE_WOLF = 6,
+    /**
+     * The tile can be laid nowhere (HOUSE-5).
+     */
+    CARC_CAUSE_UNPLACEABLE = 7,
+    /**
+     * The tile was drawn to settle who begins (HOUSE-2).
+     */
+    CARC_CAUSE_FIRST_PLAYER = 8,
+    /**
+     * The first volcano has come, for which the tile had waited (PD-DRAGON-2).
+     */
+    CARC_CAUSE_VOLCANO = 9,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_cause carc_cause;
+#else
+typedef int32_t carc_cause;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * Where a tile was before something happened to it. The numbers are permanent.
+ */
+enum carc_pile
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Face down in the stack.
+     */
+    CARC_PILE_STACK = 0,
+    /**
+     * Open before the player who is to lay it.
+     */
+    CARC_PILE_DRAWN = 1,
+    /**
+     * In the player's hand (HOUSE-4).
+     */
+    CARC_PILE_HAND = 2,
+    /**
+     * Before its player since the game began: an abbey (AM-ABBEY-1).
+     */
+    CARC_PILE_FRONT = 3,
+    /**
+     * Face up beside the stack, where it waits for the first volcano (TURN-5).
+     */
+    CARC_PILE_ASIDE = 4,
+    /**
+     * Before the player who showed it, to settle who begins (HOUSE-2).
+     */
+    CARC_PILE_SHOWN = 5,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_pile carc_pile;
+#else
+typedef int32_t carc_pile;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * The kinds of figures. The numbers are permanent; more are added with expansions. Those of
  * figures that belong to nobody begin at 128.
  */
@@ -897,7 +1000,7 @@ enum carc_event_kind
  {
     /**
      * A player's turn began (TURN-1).
-     * Fields: player.
+     * Fields: player, turn, previous_player (-1 if there is none), previous_part (-1 if there is none).
      */
     CARC_EVENT_TURN_STARTED = 0,
     /**
@@ -907,7 +1010,7 @@ enum carc_event_kind
     CARC_EVENT_TILE_DRAWN = 1,
     /**
      * The tile fits nowhere and left the game (BASE-TILE-5).
-     * Fields: player, tile.
+     * Fields: player, tile, pile.
      */
     CARC_EVENT_TILE_DISCARDED = 2,
     /**
@@ -916,8 +1019,8 @@ enum carc_event_kind
      */
     CARC_EVENT_TILE_PLACED = 3,
     /**
-     * A figure came from the supply to the board: by the figure action (TURN-12), or a wagon that
-     * moves on (TURN-16).
+     * A figure came from the supply to the board, by the figure action (TURN-12), or stands there
+     * when the game starts.
      * Fields: player, figure, x, y, place.
      */
     CARC_EVENT_FIGURE_PLACED = 4,
@@ -928,12 +1031,12 @@ enum carc_event_kind
     CARC_EVENT_FEATURE_COMPLETED = 5,
     /**
      * A player got points (SCORE-7).
-     * Fields: player, points, reason, x, y, place (-1 if no feature gives them), item_count, items.
+     * Fields: player, points, reason, x, y, place (-1 if no feature gives them), segment_kind (-1 likewise), item_count, items, strength_count, strengths, total.
      */
     CARC_EVENT_SCORED = 6,
     /**
      * A figure went back to its owner's supply (SCORE-4).
-     * Fields: player, figure, x, y, place.
+     * Fields: player, figure, x, y, place, cause, feature_x, feature_y, feature_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_RETURNED = 7,
     /**
@@ -948,12 +1051,12 @@ enum carc_event_kind
     /**
      * A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
      * stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
-     * Fields: player, tile.
+     * Fields: player, tile, pile.
      */
     CARC_EVENT_TILE_SHOWN = 10,
     /**
      * A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
-     * Fields: tile.
+     * Fields: tile, player, pile, cause.
      */
     CARC_EVENT_TILE_RETURNED = 11,
     /**
@@ -964,7 +1067,7 @@ enum carc_event_kind
     /**
      * A player chose a tile of their hand, which now lies open before them (HOUSE-4b), or their
      * abbey (AM-ABBEY-2).
-     * Fields: player, tile.
+     * Fields: player, tile, pile.
      */
     CARC_EVENT_TILE_TAKEN = 13,
     /**
@@ -973,28 +1076,29 @@ enum carc_event_kind
      */
     CARC_EVENT_HAND_SHOWN = 14,
     /**
-     * A player took tokens from the reserve.
-     * Fields: player, token, count.
+     * A player took tokens from the reserve: the goods of a city (TB-GOODS-1).
+     * Fields: player, token, count, x, y, place.
      */
     CARC_EVENT_TOKENS_TAKEN = 15,
     /**
      * The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
      * abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and they are the
      * active player.
-     * Fields: player, part.
+     * Fields: player, part, previous_player (-1 if there is none), previous_part (-1 if there is none).
      */
     CARC_EVENT_PART_STARTED = 16,
     /**
-     * A figure that belongs to nobody came to a place on the board. What is on a segment stands with
-     * the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
-     * wheel, which then acts (WF-ICON-2).
-     * Fields: figure, x, y, place.
+     * A figure came to another place on the board. One that belongs to nobody: on a segment it stands
+     * with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the wheel,
+     * which then acts (WF-ICON-2). Or a wagon that moves on: it had gone home from its origin in this
+     * part, and leaves the supply again (TURN-16).
+     * Fields: figure, x, y, place, player (-1 for nobody), origin_x, origin_y, origin_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_MOVED = 17,
     /**
      * The tile that was drawn may not come yet: it lies face up beside the stack, and another is
      * drawn (TURN-5).
-     * Fields: player, tile.
+     * Fields: player, tile, pile.
      */
     CARC_EVENT_TILE_HELD = 18,
     /**
@@ -1505,6 +1609,11 @@ typedef struct carc_game carc_game;
 typedef struct carc_generator carc_generator;
 
 /**
+ * The words of a language: sentences with gaps, and the nouns that fill them.
+ */
+typedef struct carc_language carc_language;
+
+/**
  * A checked setup: what is played with and by which rules. It never changes, and games keep what
  * they need of it: it can be freed while they live.
  */
@@ -1730,7 +1839,8 @@ typedef struct {
 
 /**
  * Something that has happened. Which fields an event uses is said with its kind; the others are
- * -1, or 0 where -1 is a value: `x`, `y`, `rotation`, `canonical`, `points` and `item_count`.
+ * -1, or 0 where -1 is a value: columns and rows, `rotation`, `canonical`, `points`, `item_count`,
+ * `total` and `strength_count`.
  */
 typedef struct {
     /**
@@ -1770,7 +1880,7 @@ typedef struct {
      */
     int32_t rotation;
     /**
-     * A CARC_SEGMENT number.
+     * What a feature is: a CARC_SEGMENT number.
      */
     int32_t segment_kind;
     /**
@@ -1806,6 +1916,62 @@ typedef struct {
      * counted by it (TURN-25). 0 where an event has no rotation.
      */
     int32_t canonical;
+    /**
+     * The number of the turn, from 1.
+     */
+    int32_t turn;
+    /**
+     * Whose turn it was before: a seat.
+     */
+    carc_seat previous_player;
+    /**
+     * In which part that was.
+     */
+    int32_t previous_part;
+    /**
+     * Where a tile was before: a CARC_PILE number.
+     */
+    int32_t pile;
+    /**
+     * Why a figure or a tile goes back: a CARC_CAUSE number.
+     */
+    int32_t cause;
+    /**
+     * The column from which a figure comes.
+     */
+    int32_t origin_x;
+    /**
+     * The row from which it comes.
+     */
+    int32_t origin_y;
+    /**
+     * Which place of the tile; -1 if it comes from no place.
+     */
+    int32_t origin_place;
+    /**
+     * The column of what was scored.
+     */
+    int32_t feature_x;
+    /**
+     * The row of it.
+     */
+    int32_t feature_y;
+    /**
+     * Which place of the tile; -1 if nothing was scored.
+     */
+    int32_t feature_place;
+    /**
+     * The points that the player has now; 0 where no points are told.
+     */
+    int32_t total;
+    /**
+     * How many strengths there are: as many as players where a majority decided, otherwise 0.
+     */
+    uint32_t strength_count;
+    /**
+     * How strong each player was in the feature, by seat; those past `strength_count` are 0.
+     */
+    int32_t strengths[8];
 } carc_event;
 
 /**
@@ -1957,6 +2123,14 @@ typedef struct {
      * What was decided or drawn, as an action.
      */
     uint64_t code;
+    /**
+     * Who decided: the seat of a player, or CARC_ACTOR_CHANCE for a draw.
+     */
+    carc_seat actor;
+    /**
+     * What the game had waited for: a CARC_PHASE number.
+     */
+    int32_t phase;
 } carc_record;
 
 /**
@@ -3169,6 +3343,7 @@ carc_status carc_event_from_json(const char *json_text,
 /**
  * How many events the game has: those of the last action applied, in order. A new or loaded game
  * has those of its opening (the start tile, the first turn, the first draw); after
+ * `carc_game_undo_with_events` it has those that were taken back, the last one first; after
  * `carc_game_play` and `carc_game_undo` there are none. A call that fails leaves them as they are.
  *
  * @param game   the game
@@ -3263,6 +3438,26 @@ carc_status carc_game_event_text(const carc_game *game,
                                  size_t *len);
 
 /**
+ * What one of the events says, for translators, as JSON: a key, which says what the sentence is, and
+ * typed arguments, such as `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. A tile is given
+ * by the number of its kind.
+ *
+ * @param game   the game
+ * @param index  which, from 0
+ * @param buf    gets the text; may be NULL if `cap` is 0
+ * @param cap    how many bytes fit
+ * @param len    gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_event_message_json(const carc_game *game,
+                                         size_t index,
+                                         char *buf,
+                                         size_t cap,
+                                         size_t *len);
+
+/**
  * Makes the events of the opening the events of the game: the start tile, the first turn, the
  * first draw. With the events of every action applied, these make up the whole game, so that a
  * client can mirror it from events alone.
@@ -3350,6 +3545,25 @@ carc_status carc_events_text(const carc_events *events,
                              char *buf,
                              size_t cap,
                              size_t *len);
+
+/**
+ * What one of the events that were kept says, for translators, as JSON; see
+ * `carc_game_event_message_json`.
+ *
+ * @param events  the events
+ * @param index   which, from 0
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `events`.
+ * @since ABI 1
+ */
+carc_status carc_events_message_json(const carc_events *events,
+                                     size_t index,
+                                     char *buf,
+                                     size_t cap,
+                                     size_t *len);
 
 /**
  * Every feature on the board, in the order of their first spots. Rivers are no features.
@@ -3651,6 +3865,20 @@ carc_status carc_game_draw_with(carc_game *game,
  * @since ABI 1
  */
 carc_status carc_game_undo(carc_game *game, uint64_t *code);
+
+/**
+ * As `carc_game_undo`, and tells what is taken back: the game has the events of the action and of the
+ * draws that followed it, the last one first. What each of them is backwards is said with the Rust
+ * type `Event` and in docs/events.md; an event has all that it takes.
+ *
+ * @param game  the game; unchanged if the call fails
+ * @param code  gets the action that was taken back; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_NOTHING_TO_UNDO
+ * @note Threads: writes `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_undo_with_events(carc_game *game,
+                                       uint64_t *code);
 
 /**
  * Sets how many applied actions are kept so that taking them back is quick; older ones are taken
@@ -4275,6 +4503,117 @@ carc_status carc_generator_seed(const carc_generator *generator, uint64_t *seed)
 carc_status carc_generator_words(const carc_generator *generator, uint64_t *words);
 
 /**
+ * The words of a built-in language: `en`, `de` or `fr`; `carc_words_json` lists them.
+ *
+ * @param name   its name, UTF-8
+ * @param len    the length of the name in bytes
+ * @param out    gets the handle, to be freed with `carc_language_free`
+ * @param error  told the nearest name, if one is near, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_language_named(const char *name,
+                                size_t len,
+                                carc_language **out,
+                                carc_error *error);
+
+/**
+ * Reads a table of words from TOML; what it does not say is taken from the built-in table that it names
+ * as its `fallback`. docs/events.md describes the form.
+ *
+ * @param toml   the text, UTF-8
+ * @param len    its length in bytes
+ * @param out    gets the handle, to be freed with `carc_language_free`
+ * @param error  told everything that is wrong, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_LANGUAGE, CARC_STATUS_NOT_FOUND
+ *         if there is no such fallback
+ * @note Threads: any, at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_language_from_toml(const char *toml,
+                                    size_t len,
+                                    carc_language **out,
+                                    carc_error *error);
+
+/**
+ * Frees a language. What it has told lives on.
+ *
+ * @param language  the language, or NULL
+ * @note Threads: nobody else may use `language`.
+ * @since ABI 1
+ */
+void carc_language_free(carc_language *language);
+
+/**
+ * The name of a language, such as `de`.
+ *
+ * @param language  the language
+ * @param buf       gets the text; may be NULL if `cap` is 0
+ * @param cap       how many bytes fit
+ * @param len       gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `language`.
+ * @since ABI 1
+ */
+carc_status carc_language_name(const carc_language *language, char *buf, size_t cap, size_t *len);
+
+/**
+ * The text of a built-in table of words, to begin one's own with.
+ *
+ * @param name   the name of the language, UTF-8
+ * @param count  the length of the name in bytes
+ * @param buf    gets the text; may be NULL if `cap` is 0
+ * @param cap    how many bytes fit
+ * @param len    gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
+ *         CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_language_table(const char *name, size_t count, char *buf, size_t cap, size_t *len);
+
+/**
+ * One of the events of a game as a sentence for people, in the words of a language.
+ *
+ * @param game      the game
+ * @param index     which, from 0
+ * @param language  the language
+ * @param buf       gets the text; may be NULL if `cap` is 0
+ * @param cap       how many bytes fit
+ * @param len       gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game` and `language`.
+ * @since ABI 1
+ */
+carc_status carc_game_event_text_in(const carc_game *game,
+                                    size_t index,
+                                    const carc_language *language,
+                                    char *buf,
+                                    size_t cap,
+                                    size_t *len);
+
+/**
+ * One of the events that were kept as a sentence for people, in the words of a language.
+ *
+ * @param events    the events
+ * @param index     which, from 0
+ * @param language  the language
+ * @param buf       gets the text; may be NULL if `cap` is 0
+ * @param cap       how many bytes fit
+ * @param len       gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `events` and `language`.
+ * @since ABI 1
+ */
+carc_status carc_events_text_in(const carc_events *events,
+                                size_t index,
+                                const carc_language *language,
+                                char *buf,
+                                size_t cap,
+                                size_t *len);
+
+/**
  * Gets memory from the library, to be handed to its functions as buffers. It is there for hosts that
  * cannot allocate in the library's memory by themselves: for JavaScript beside WebAssembly above all.
  * Programs in C and C++ use their own memory; nothing has to come from here.
@@ -4440,6 +4779,33 @@ carc_status carc_reason_name(int32_t number, char *buf, size_t cap, size_t *len)
  * @since ABI 1
  */
 carc_status carc_reason_clause(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of a cause for which figures and tiles go back, such as `dragon`. Causes are numbered
+ * from 0 without gaps.
+ *
+ * @param number  a CARC_CAUSE number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_cause_name(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The clause of the rules by which a figure or tile goes back, such as `PD-DRAGON-7`.
+ *
+ * @param number  a CARC_CAUSE number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_cause_clause(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
  * Checks a config.
@@ -5254,6 +5620,19 @@ carc_status carc_phase_name(int32_t number, char *buf, size_t cap, size_t *len);
  * @since ABI 1
  */
 carc_status carc_event_name(int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * The name of a place where tiles are that do not lie on the table, such as `stack`.
+ *
+ * @param number  a CARC_PILE number
+ * @param buf     gets the text; may be NULL if `cap` is 0
+ * @param cap     how many bytes fit
+ * @param len     gets the length in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: any, at any time.
+ * @since ABI 1
+ */
+carc_status carc_pile_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
  * The name of what a line of a score counts, such as `pennants`.

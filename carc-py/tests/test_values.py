@@ -336,7 +336,7 @@ def test_events_say_the_same_in_words_everywhere() -> None:
     ]
     assert events[1].to_json() == (
         '{"scored":{"player":0,"points":4,"reason":"completed_city","x":0,"y":-1,"segment":0,'
-        '"items":[{"term":"tiles","count":2,"each":2}]}}'
+        '"items":[{"term":"tiles","count":2,"each":2}],"kind":"city","strengths":[1,0],"total":4}}'
     )
     assert isinstance(events[1], carc.Scored)
     assert events[1].clause == "BASE-CITY-3"

@@ -163,13 +163,27 @@ def reasons() -> list[str]:
     """
 
 def causes() -> list[str]:
-    """x"""
+    """The names of all causes for which figures and tiles go back, by number: those of
+    :attr:`FigureReturned.cause` and :attr:`TileReturned.cause`.
+
+    >>> carc.causes()[:2]
+    ['scored', 'taken_back']
+    """
 
 def piles() -> list[str]:
-    """x"""
+    """The names of all places where tiles are that do not lie on the table, by number: those of
+    :attr:`TileTaken.pile` and its like.
+
+    >>> carc.piles()[:2]
+    ['stack', 'drawn']
+    """
 
 def languages() -> list[str]:
-    """x"""
+    """The names of the built-in languages; the first is that of ``str(event)``.
+
+    >>> carc.languages()
+    ['en', 'de', 'fr']
+    """
 
 def phases() -> list[str]:
     """The names of all phases, by number.
@@ -991,12 +1005,11 @@ class Event:
         The event with this JSON form, in a game with this config. Raises :class:`ParseError` if it
         is the form of none, or names a player or a tile that is not in the game.
 
-        >>> carc.Event.from_json(carc.Config(), '{"turn_started":{"player":1}}')
-        TurnStarted(player=1)
+        >>> carc.Event.from_json(carc.Config(), '{"hand_shown":{"player":1}}')
+        HandShown(player=1)
         """
     def to_json(self) -> str:
-        """
-        The JSON form, such as ``{"turn_started":{"player":1}}``. A tile is given by the number of
+        """The JSON form, such as ``{"hand_shown":{"player":1}}``. A tile is given by the number of
         its kind.
         """
     @property
@@ -1005,11 +1018,24 @@ class Event:
         :class:`TilePlaced`.
         """
     def text(self, language: str | Language | None = None) -> str:
-        """x"""
+        """
+        The event as a sentence: in English, or in the words of a language, given by its name or as a
+        :class:`Language`. Raises :class:`ParseError` if there is none of this name.
+
+        >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-2]
+        >>> event.text(), event.text("de")
+        ('player 0 begins a turn', 'Spieler 0 ist am Zug')
+        """
     def message(self) -> Message:
-        """x"""
+        """What the sentence is made of, for translators: a key and typed arguments.
+
+        >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-1]
+        >>> event.message().arguments["tile"]
+        'base/U'
+        """
     def seen_by(self, player: SupportsIndex | None) -> Event:
-        """x
+        """The event as a player may know it, or a spectator (``None``): with hidden hands, the tile
+        that another player takes into the hand is left out. This is what a server sends.
 
         >>> config = carc.Config(2, options={"hand_size": "1", "hand_visibility": "hidden"})
         >>> dealt = [e for e in carc.Game(config, seed=7).opening_events() if "dealt" in e.name]
@@ -1023,34 +1049,72 @@ class Event:
 
 @final
 class Language:
-    """x"""
+    """
+    The words of a language: sentences with gaps, and the nouns that fill them. Three are built in, see
+    :func:`languages`; a table of your own is read from TOML. Languages are immutable and can be pickled.
+
+    >>> german = carc.Language("de")
+    >>> german.name
+    'de'
+    >>> carc.Language("dee")
+    Traceback (most recent call last):
+    carc.ParseError: name: no language is called "dee"; did you mean "de"?
+    """
 
     def __new__(cls, name: str) -> Language: ...
     @staticmethod
     def from_toml(text: str) -> Language:
-        """x"""
+        """
+        Reads a table of words from TOML text; what it does not say is taken from the built-in table that
+        it names as its ``fallback``. Raises :class:`ParseError`, which says everything that is wrong.
+
+        >>> own = carc.Language.from_toml('''
+        ... language = "pirate"
+        ... fallback = "en"
+        ... [sentences]
+        ... turn_started = "captain {player} takes the wheel"
+        ... ''')
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> game.opening_events()[1].text(own)
+        'captain 0 takes the wheel'
+        """
     @property
     def name(self) -> str:
-        """x"""
+        """The name, such as ``"de"``."""
     def to_toml(self) -> str:
-        """x"""
+        """The TOML text of the table, to begin one of your own with.
+
+        >>> text = carc.Language("fr").to_toml()
+        >>> carc.Language.from_toml(text) == carc.Language("fr")
+        True
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class Message:
-    """x"""
+    """
+    What a sentence about an event is made of, in any language: a key, which says what the sentence is,
+    and typed arguments by name.
+
+    >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-1]
+    >>> event.message()
+    Message(key='tile_drawn', arguments={'player': 0, 'tile': 'base/U'})
+    """
 
     __match_args__ = ("key", "arguments")
     def __new__(cls, key: str, arguments: dict[str, Any]) -> Message: ...
     def __getnewargs__(self) -> tuple[str, dict[str, Any]]: ...
     @property
     def key(self) -> str:
-        """x"""
+        """Which sentence, such as ``"figure_placed"``."""
     @property
     def arguments(self) -> dict[str, Any]:
-        """x"""
+        """
+        What is told, by name: numbers, ids of tiles, names of figures, tokens, features and reasons,
+        cells as pairs, :class:`Spot`, and the lines of a score.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -1065,13 +1129,13 @@ class TurnStarted(Event):
         """Whose."""
     @property
     def turn(self) -> int:
-        """x"""
+        """Which turn of the game, from 1."""
     @property
     def previous_player(self) -> int | None:
-        """x"""
+        """Whose turn was before; ``None`` for the first."""
     @property
     def previous_part(self) -> int | None:
-        """x"""
+        """In which part that turn ended; ``None`` for the first."""
 
 @final
 class TileDrawn(Event):
@@ -1092,13 +1156,16 @@ class TileDiscarded(Event):
     __match_args__ = ("player", "tile", "pile")
     @property
     def player(self) -> int:
-        """Who had drawn it, or held it."""
+        """Whose turn it is."""
     @property
     def tile(self) -> str:
         """The id of the tile."""
     @property
     def pile(self) -> str:
-        """x"""
+        """
+        Where it was: ``"drawn"``, ``"hand"``, or ``"stack"``, which is discarded if nothing of it
+        fits any more.
+        """
 
 @final
 class TilePlaced(Event):
@@ -1126,8 +1193,9 @@ class TilePlaced(Event):
 
 @final
 class FigurePlaced(Event):
-    """A figure came from the supply to the board: by the figure action, or a wagon that moves
-    on.
+    """
+    A figure came from the supply to the board, by the figure action, or stands there when the game
+    starts.
     """
 
     __match_args__ = ("player", "figure", "spot")
@@ -1188,13 +1256,15 @@ class Scored(Event):
         """How the sum is made up."""
     @property
     def kind(self) -> str | None:
-        """x"""
+        """What the feature is, such as ``"city"``; ``None`` for points that no feature gives."""
     @property
     def strengths(self) -> tuple[int, ...]:
-        """x"""
+        """What each player had in the feature, by seat, where a majority decided; otherwise
+        empty.
+        """
     @property
     def total(self) -> int:
-        """x"""
+        """The points that the player has now; before, it was so many less."""
 
 @final
 class FigureReturned(Event):
@@ -1212,10 +1282,12 @@ class FigureReturned(Event):
         """Where it had stood."""
     @property
     def cause(self) -> str:
-        """x"""
+        """Why: ``"scored"``, ``"dragon"`` or another of :func:`causes`."""
     @property
     def feature(self) -> Spot | None:
-        """x"""
+        """What was scored, if that is why, named as in :class:`Scored`, and in
+        :class:`FeatureCompleted` if it was completed.
+        """
 
 @final
 class FirstPlayerChosen(Event):
@@ -1241,7 +1313,7 @@ class TileShown(Event):
         """The id of the tile."""
     @property
     def pile(self) -> str:
-        """x"""
+        """Where it was: ``"stack"``, or ``"hand"``, where it stays."""
 
 @final
 class TileReturned(Event):
@@ -1253,13 +1325,13 @@ class TileReturned(Event):
         """The id of the tile."""
     @property
     def player(self) -> int:
-        """x"""
+        """Who had it; of tiles that had been set aside, who laid the volcano."""
     @property
     def pile(self) -> str:
-        """x"""
+        """Where it was: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"aside"``."""
     @property
     def cause(self) -> str:
-        """x"""
+        """Why: ``"unplaceable"``, ``"first_player"`` or ``"volcano"``."""
 
 @final
 class TileDealt(Event):
@@ -1288,7 +1360,7 @@ class TileTaken(Event):
         """The id of the tile."""
     @property
     def pile(self) -> str:
-        """x"""
+        """Where it was: ``"hand"``, or ``"front"`` for an abbey."""
 
 @final
 class HandShown(Event):
@@ -1315,7 +1387,7 @@ class TokensTaken(Event):
         """How many, at least one."""
     @property
     def spot(self) -> Spot:
-        """x"""
+        """What they are for: the feature, named as where it was completed."""
 
 @final
 class PartStarted(Event):
@@ -1333,17 +1405,18 @@ class PartStarted(Event):
         """Which part: 2, or 1 in the abbey round."""
     @property
     def previous_player(self) -> int:
-        """x"""
+        """Whose turn it was before."""
     @property
     def previous_part(self) -> int:
-        """x"""
+        """In which part."""
 
 @final
 class FigureMoved(Event):
     """
-    A figure that belongs to nobody came to a place on the board. What is on a segment stands with
-    the meeple there; what is on a tile stands with nobody. The wheel pig comes to a sector of the
-    wheel, which then acts.
+    A figure came to another place on the board. One that belongs to nobody: on a segment it stands
+    with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the wheel, which
+    then acts. Or a wagon that moves on: it had gone home from its origin in this part, and leaves the
+    supply again.
     """
 
     __match_args__ = ("figure", "spot", "player", "origin")
@@ -1355,10 +1428,10 @@ class FigureMoved(Event):
         """Where to."""
     @property
     def player(self) -> int | None:
-        """x"""
+        """Whose; ``None`` for a figure that belongs to nobody."""
     @property
     def origin(self) -> Spot | None:
-        """x"""
+        """Where from; ``None`` for one that was not on the board."""
 
 @final
 class TileHeld(Event):
@@ -1375,7 +1448,7 @@ class TileHeld(Event):
         """The id of the tile."""
     @property
     def pile(self) -> str:
-        """x"""
+        """Where it was: ``"drawn"`` or ``"hand"``."""
 
 @final
 class TileHidden(Event):
@@ -1649,7 +1722,11 @@ class Rank:
 
 @final
 class Record:
-    """One entry of a game's history."""
+    """One entry of a game's history.
+
+    >>> carc.Game(carc.Config(2), deck=["base/U"]).history
+    [Record(action=Action.draw(kind=20), automatic=True, player=None, phase='draw')]
+    """
 
     __match_args__ = ("action", "automatic", "player", "phase")
     def __new__(
@@ -1666,10 +1743,10 @@ class Record:
         """
     @property
     def player(self) -> int | None:
-        """x"""
+        """The seat of the player who decided; ``None`` for a draw."""
     @property
     def phase(self) -> str:
-        """x"""
+        """The name of the phase that the game was in."""
     def to_json(self) -> str:
         """The JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -2084,7 +2161,17 @@ class Game:
         (True, True)
         """
     def undo_with_events(self) -> tuple[Action, list[Event]] | None:
-        """x"""
+        """
+        As :meth:`undo`, and tells what is taken back: the action, and the events that it and the draws
+        behind it had, the last one first. Each of them is to be followed backwards: it tells what was
+        before. ``None`` if nothing was applied yet.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> action = game.legal_actions()[0]
+        >>> events = game.apply(action)
+        >>> game.undo_with_events() == (action, events[::-1])
+        True
+        """
     def set_undo_depth(self, depth: SupportsIndex) -> None:
         """
         How many applied actions are kept so that taking them back is a copy; older ones are taken

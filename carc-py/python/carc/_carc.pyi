@@ -488,7 +488,14 @@ class Config:
         >>> carc.Config().kind("base/C")
         2
         """
-    def space(self, space: SupportsIndex) -> tuple[float, float] | None: ...
+    def space(self, space: SupportsIndex) -> tuple[float, float] | None:
+        """
+        Where a space of the wheel is, from the middle of the wheel in sides of a tile; ``None`` if
+        there is no such space or no wheel. A crown space reaches 0.17 from its middle, the wheel 1.42.
+
+        >>> carc.Config(expansions=["wheel"]).space(0)
+        (1.07, 0.0)
+        """
     def replace(self, **changes: Unpack[_ConfigArguments]) -> Config:
         """Another config, with some of the constructor's arguments changed. Of ``tile_sets``,
         ``mechanics``, ``figures`` and ``options`` only the entries that are named change.
@@ -622,11 +629,46 @@ class Tile:
         """For a turn by 0, 90, 180 and 270 degrees, the smallest turn that shows the same."""
     def outline(
         self, segment: SupportsIndex, rotation: SupportsIndex = 0
-    ) -> list[list[tuple[float, float]]]: ...
+    ) -> list[list[tuple[float, float]]]:
+        """
+        The outline of a segment, on the tile turned clockwise by 0, 90, 180 or 270 degrees: rings of
+        points in the unit square, ``x`` to the right and ``y`` down, (0, 0) the north-west corner of
+        the tile as it lies. Raises :class:`IndexError` if there is no such segment.
+
+        A ring is closed: its last point is joined to its first. What lies inside an odd number of
+        rings belongs to the segment: a field around a monastery has a ring for the hole. Rings around
+        the segment run clockwise as seen on a screen, those around holes anticlockwise.
+
+        The outlines of a tile cover it and do not overlap; neighbours share the points of their
+        border. Across two tiles those meet whose ports meet. A tile on the board is asked for with its
+        :attr:`BoardTile.canonical` turn, by which segments are numbered.
+
+        >>> tile = carc.TileSet.base().tile("B")
+        >>> [len(tile.outline(segment)) for segment in range(2)]
+        [2, 1]
+        >>> carc.TileSet.base().tile("C").outline(0)
+        [[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]]
+        """
     def anchor(
         self, segment: SupportsIndex, rotation: SupportsIndex = 0
-    ) -> tuple[float, float]: ...
-    def pick(self, x: float, y: float, rotation: SupportsIndex = 0) -> int | None: ...
+    ) -> tuple[float, float]:
+        """
+        The point where a figure on a segment stands, inside its :meth:`outline`. On a field a figure
+        lies with its middle there. Raises :class:`IndexError` if there is no such segment.
+
+        >>> tile = carc.TileSet.base().tile("D")
+        >>> tile.pick(*tile.anchor(2, 90), 90)
+        2
+        """
+    def pick(self, x: float, y: float, rotation: SupportsIndex = 0) -> int | None:
+        """
+        The segment on which a point lies, that whose :meth:`outline` it is in; ``None`` for a point
+        that is not on the tile, from 0 to 1. A point on a border belongs to one of the two.
+
+        >>> tile = carc.TileSet.base().tile("D")
+        >>> tile.segments[tile.pick(0.5, 0.1)].kind, tile.segments[tile.pick(0.9, 0.5, 90)].kind
+        ('city', 'city')
+        """
     def to_svg(self, rotation: SupportsIndex = 0, *, tile_pixels: SupportsIndex = 80) -> str:
         """The tile as a standalone SVG document, turned clockwise by 0, 90, 180 or 270 degrees.
 
@@ -1825,7 +1867,8 @@ class View:
         >>> game.view(1).legal_actions() == game.legal_actions()
         True
         """
-    def pick(self, x: float, y: float) -> Spot | None: ...
+    def pick(self, x: float, y: float) -> Spot | None:
+        """The spot at a point of the table; see :meth:`Game.pick`."""
     def locate(
         self,
         x: Spot | SupportsIndex,
@@ -1834,7 +1877,8 @@ class View:
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
-    ) -> tuple[float, float] | None: ...
+    ) -> tuple[float, float] | None:
+        """The point of the table where a figure on a spot stands; see :meth:`Game.locate`."""
     def board(self) -> list[BoardTile]:
         """Every tile on the board, in the order in which they were laid."""
     def open_cells(self) -> list[tuple[int, int]]:
@@ -2395,7 +2439,20 @@ class Game:
         >>> game.feature_at(5, 5, 0) is None
         True
         """
-    def pick(self, x: float, y: float) -> Spot | None: ...
+    def pick(self, x: float, y: float) -> Spot | None:
+        """
+        The spot at a point of the table: what a player means who points there. ``x`` grows to the
+        right and ``y`` down; the tile on cell (x, y) lies from (x, y) to (x + 1, y + 1).
+
+        It is the crown space of a wheel that lies in the layout; or a corner, within a tenth of a
+        tile, if a figure stands there, or could in this game, as a barn where four tiles show one
+        field each; or the segment of the tile, see :meth:`Tile.pick`. A corner is named as its figure
+        names it, else by the tile laid last if that is one of the four, as an action would. ``None``
+        where nothing lies, and for the rest of the wheel.
+
+        >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)
+        Spot(0, 0, 0)
+        """
     def locate(
         self,
         x: Spot | SupportsIndex,
@@ -2404,7 +2461,17 @@ class Game:
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
-    ) -> tuple[float, float] | None: ...
+    ) -> tuple[float, float] | None:
+        """The point of the table where a figure on a spot stands, given by a :class:`Spot` or its
+        numbers: that of a segment (:meth:`Tile.anchor`), a corner, the middle of a tile, or a space of
+        a wheel that lies in the layout. ``None`` if there is no such spot.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> game.locate(0, 0, corner=2), game.locate(0, 0), game.locate(9, 9)
+        ((1.0, 1.0), (0.5, 0.5), None)
+        >>> game.pick(*game.locate(0, 0, 1))
+        Spot(0, 0, 1)
+        """
     def view(self, player: SupportsIndex | None) -> View:
         """What a player may know of the game; with ``None``, what a spectator may: all that every
         player knows.

@@ -59,6 +59,9 @@ type Legal<'py> = (Bound<'py, PyArrayDyn<u64>>, Bound<'py, PyArrayDyn<i64>>);
 /// A game as it is pickled: the fields of [`Course`].
 type State = (u64, Vec<u64>, Vec<f32>, bool, Vec<i32>);
 
+/// The arguments of which a batch is made anew.
+type MadeOf = (Py<Config>, usize);
+
 fn wrong(error: impl Display) -> PyErr {
     carc_error(error.to_string())
 }
@@ -185,7 +188,7 @@ impl Batch {
     fn __getnewargs_ex__<'py>(
         slf: Read<'py, Self>,
         py: Python<'py>,
-    ) -> PyResult<((Py<Config>, usize), Bound<'py, PyDict>)> {
+    ) -> PyResult<(MadeOf, Bound<'py, PyDict>)> {
         let BatchOptions { seed, autoreset, reward, threads } = *slf.batch.options();
         let options = PyDict::new(py);
         options.set_item("seed", seed)?;

@@ -375,7 +375,7 @@ impl Client {
         }
         assert_eq!(self.part, position.part());
         for (player, hand) in (0..).zip(&self.hands) {
-            assert_eq!(hand.len(), usize::from(position.hand_size(player)));
+            assert_eq!(hand.len(), position.hand_size(player));
             if seat.is_none_or(|seat| seat == player) {
                 let hand: Vec<_> = hand.iter().map(|kind| kind.expect("an own tile")).collect();
                 assert_eq!(hand, position.hand(player));

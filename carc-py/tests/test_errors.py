@@ -148,7 +148,7 @@ def test_a_wrong_type_is_a_type_error(call: Callable[[], object]) -> None:
         (
             lambda: carc.Event.from_json(carc.Config(), '{"tile_drawn":{"player":0,"kind":24}}'),
             carc.ParseError,
-            "number 24",
+            "no kind of tile",
         ),
         (lambda: carc.Game.from_json(""), carc.LoadError, "not a saved game"),
         (lambda: carc.Game.from_json("[1, 2]"), carc.LoadError, "not a saved game"),

@@ -104,6 +104,7 @@ def everything() -> list[Any]:
         carc.Spot(1, 2, space=3),
         carc.TileSet.base(),
         mine,
+        carc.Hint([ACTIONS[0]], 1.5, 20),
         carc.Language("de"),
         carc.Language.from_toml('language = "x"\nfallback = "fr"'),
         *(event.message() for event in events.values()),

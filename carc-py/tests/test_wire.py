@@ -66,7 +66,7 @@ def test_the_sentence_of_an_event_that_came_as_json() -> None:
     for event in game.opening_events():
         assert str(carc.Event.from_json(HIDDEN, event.to_json())) == str(event)
     for text, fault in [
-        ('{"turn_started":{"player":3}}', "no player 3"),
+        ('{"hand_shown":{"player":3}}', "no player 3"),
         ('{"tile_drawn":{"player":0,"kind":24}}', "number 24"),
         ('{"jump":{}}', "not an event"),
         ("{", "not an event"),

@@ -41,7 +41,7 @@ impl Setup {
     /// let text = serde_json::to_string(&event).unwrap();
     /// let setup = Setup::base(2)?;
     /// assert_eq!(setup.parse_event(&text), Ok(event));
-    /// assert!(setup.event_text(&event).starts_with("base/D (city cap with road) lies on 0,0"));
+    /// assert!(setup.event_text(&event).starts_with("base/D (cap, straight road) lies on 0,0"));
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     ///

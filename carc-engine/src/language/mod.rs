@@ -134,7 +134,7 @@ impl Language {
     /// ```
     /// use carc_engine::Language;
     /// let text = Language::table("fr").unwrap();
-    /// assert_eq!(Language::from_toml(text).as_ref(), Language::named("fr"));
+    /// assert_eq!(Language::from_toml(text).as_ref().ok(), Language::named("fr").ok());
     /// ```
     ///
     /// # Errors

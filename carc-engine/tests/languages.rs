@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use carc_engine::{
-    Event, Figure, Game, Language, LanguageError, Reason, SegmentKind, Setup, Term, Token, limits,
+    Config, Event, Figure, Game, Language, LanguageError, Reason, SegmentKind, Setup, Term, Token,
+    limits,
 };
 
 fn problems(text: &str) -> Vec<String> {
@@ -50,6 +51,43 @@ fn every_built_in_table_is_complete() {
                 }
             }
         }
+    }
+}
+
+/// Every kind that the library brings is named in every built-in language, a phrase always by the
+/// same words.
+#[test]
+fn every_built_in_tile_has_a_name() {
+    let setup = Setup::new(Config { preset: Some("everything".into()), ..Config::new(2) });
+    let setup = setup.expect("all that there is");
+    let phrases: BTreeSet<_> =
+        setup.kinds().iter().flat_map(|kind| kind.tile.name.split(", ")).collect();
+    for name in Language::NAMES {
+        let language = Language::named(name).expect("it is built in");
+        let table: toml::Table = toml::from_str(Language::table(name).unwrap()).expect("TOML");
+        let words = table.get("phrases").map(|words| words.as_table().expect("a table"));
+        assert_eq!(words.is_none(), name == "en", "{name}");
+        if let Some(words) = words {
+            assert!(words.keys().eq(&phrases), "{name}: {words:?}");
+            let plain = |word: &str| !word.is_empty() && !word.contains([',', '(', ')', '"']);
+            assert!(words.values().all(|word| plain(word.as_str().unwrap())), "{name}");
+        }
+        for (number, kind) in (0..).zip(setup.kinds()) {
+            let said = |phrase| words.map_or(phrase, |words| words[phrase].as_str().unwrap());
+            let own: Vec<_> = kind.tile.name.split(", ").map(said).collect();
+            let event = Event::TileDrawn { player: 0, kind: number };
+            let text = setup.event_text_in(&event, language);
+            let wanted = format!(" {} ({})", kind.id, own.join(", "));
+            assert!(text.ends_with(&wanted), "{name}: {text}");
+        }
+    }
+    for (line, instead, problem) in [
+        ("\ncap = ", "\n# ", "phrases.cap is missing"),
+        ("\ncap = ", "\ncab = \"x\"\ncap = ", "phrases.cab means nothing; did you mean \"cap\"?"),
+        ("\"cell 4\" = ", "# ", "phrases.cell 4 is missing"),
+        ("\nabbey = ", "\n# ", "phrases.abbey is missing"),
+    ] {
+        assert_eq!(problems(&changed("de", line, instead)), [problem]);
     }
 }
 
@@ -147,7 +185,7 @@ fn a_table_with_a_fallback() {
     }
 }
 
-/// A kind of tile is named as the language says, or by its id.
+/// A kind of tile is named as the language says, else as its tile file says, or by its id.
 #[test]
 fn tiles_in_the_words_of_a_language() {
     let game =
@@ -159,7 +197,30 @@ fn tiles_in_the_words_of_a_language() {
     );
     assert_eq!(text(&own.expect("a table")), "player 0 draws base/U (the long road)");
     assert_eq!(text(Language::named("en").unwrap()), "player 0 draws base/U (straight road)");
+    assert_eq!(text(Language::named("de").unwrap()), "Spieler 0 zieht base/U (gerade Straße)",);
+    assert_eq!(text(Language::named("fr").unwrap()), "le joueur 0 pioche base/U (route droite)",);
     let wild = Event::TileDrawn { player: 0, kind: 999 };
     let german = Language::named("de").unwrap();
     assert_eq!(game.setup().event_text_in(&wild, german), "Spieler 0 zieht Nr. 999");
+
+    // A tile of one's own: by its own name, unless the language knows every phrase of it.
+    let tile = |id: &str, name: &str| {
+        format!("[[tile]]\nid = \"{id}\"\nname = \"{name}\"\ncount = 1\nclosed = true\n")
+    };
+    let own = "schema = 1\nid = \"own\"\ntitle = \"Own\"\n".to_owned()
+        + &tile("a", "cap, my tower")
+        + &tile("b", "cap, lake");
+    let setup = Setup::new(Config { custom_sets: vec![own], ..Config::new(2) }).expect("a setup");
+    let by_id = changed("de", "own_tile_names = true", "own_tile_names = false");
+    let by_id = Language::from_toml(&by_id).expect("a table");
+    for (id, language, name) in [
+        ("own/a", german, "own/a (cap, my tower)"),
+        ("own/b", german, "own/b (Stadtkappe, See)"),
+        ("own/a", &by_id, "own/a"),
+        ("own/b", &by_id, "own/b (Stadtkappe, See)"),
+    ] {
+        let kind = setup.kinds().iter().position(|kind| kind.id == id).expect("it is there");
+        let event = Event::TileDrawn { player: 0, kind: kind as u16 };
+        assert_eq!(setup.event_text_in(&event, language), format!("Spieler 0 zieht {name}"));
+    }
 }

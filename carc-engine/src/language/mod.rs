@@ -29,6 +29,14 @@ const LANGUAGES: [(&str, &str); 3] = [
     ("fr", include_str!("fr.toml")),
 ];
 
+/// What stands between the phrases of a tile's name.
+const BETWEEN: &str = ", ";
+
+/// What a tile's name is made of.
+fn phrases(name: &str) -> impl Iterator<Item = &str> {
+    name.split(BETWEEN)
+}
+
 /// Why a table of words was not found, or not accepted.
 ///
 /// ```
@@ -95,6 +103,8 @@ pub struct Language {
     reasons: BTreeMap<String, String>,
     terms: BTreeMap<String, Vec<String>>,
     tiles: BTreeMap<String, String>,
+    /// What the names of tiles in their tile files are made of, or nothing.
+    phrases: BTreeMap<String, String>,
 }
 
 impl Language {
@@ -205,12 +215,20 @@ impl Language {
         let Some(kind) = setup.kinds().get(kind as usize) else {
             return self.fill(sentence("numbered"), |_, _| Some(kind.to_string().into()));
         };
-        let own = self.own_tile_names.then_some(&kind.tile.name);
-        let name = self.tiles.get(&kind.id).or(own);
+        let given = self.tiles.get(&kind.id).map(Cow::from);
+        let own = || self.own_tile_names.then(|| Cow::from(&kind.tile.name));
+        let name = given.or_else(|| self.translated(&kind.tile.name).map(Cow::from)).or_else(own);
         self.fill(sentence(if name.is_some() { "named" } else { "unnamed" }), |gap, _| match gap {
             "id" => Some(kind.id.as_str().into()),
-            _ => name.map(|name| name.as_str().into()),
+            _ => name.clone(),
         })
+    }
+
+    /// The name of a tile phrase by phrase, if each of them is known.
+    fn translated(&self, name: &str) -> Option<String> {
+        let phrases: Option<Vec<_>> =
+            phrases(name).map(|phrase| self.phrases.get(phrase).map(String::as_str)).collect();
+        phrases.map(|phrases| phrases.join(BETWEEN))
     }
 
     fn place_words(&self, spot: Spot) -> String {

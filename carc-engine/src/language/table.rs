@@ -7,12 +7,15 @@ use serde::Deserialize;
 use super::{
     Language, LanguageError,
     message::{SENTENCES, Sort},
+    phrases,
     sentence::{Piece, Plural, Sentence},
 };
 use crate::{
+    expansions::registry,
     limits,
-    nouns::{Figure, Reason, SegmentKind, Term, Token},
+    nouns::{Figure, Reason, SegmentKind, TILE_SETS, Term, Token},
     suggest::{nearest, suggest},
+    tile::TileSet,
     untrusted::shown,
 };
 
@@ -38,6 +41,15 @@ struct TableText {
     terms: BTreeMap<String, Vec<String>>,
     #[serde(default)]
     tiles: BTreeMap<String, String>,
+    #[serde(default)]
+    phrases: BTreeMap<String, String>,
+}
+
+/// The built-in sets of tiles, with what lies there besides the stack.
+fn built_in_sets() -> impl Iterator<Item = TileSet> {
+    let board = registry::start_board(&|_| true, &|_| "block").map(|board| board.set);
+    let stacks = TILE_SETS.iter().filter_map(|(name, _)| TileSet::built_in(name));
+    stacks.chain(registry::aside_set(&|_| true)).chain(board)
 }
 
 /// Puts the entries of a table over those of another.
@@ -104,6 +116,11 @@ impl Checks {
         self.names("sentences", &table.sentences, SENTENCES.iter().map(|(key, _)| *key));
         self.names("places", &table.places, ["segment", "corner", "tile", "space"]);
         self.names("tile", &table.tile, ["named", "unnamed", "numbered"]);
+        if !table.phrases.is_empty() {
+            let tiles: Vec<_> = built_in_sets().flat_map(|set| set.tiles).collect();
+            let names = tiles.iter().flat_map(|tile| phrases(&tile.name));
+            self.names("phrases", &table.phrases, names);
+        }
         for (name, words) in &table.terms {
             self.words(&format!("terms.{name}"), words.len());
         }
@@ -155,15 +172,16 @@ impl Checks {
             reasons: table.reasons,
             terms: table.terms,
             tiles: table.tiles,
+            phrases: table.phrases,
         }
     }
 
     /// A table has a word for each name, and for nothing else.
-    fn names<T>(
+    fn names<'a, T>(
         &mut self,
         table: &str,
         words: &BTreeMap<String, T>,
-        names: impl IntoIterator<Item = &'static str>,
+        names: impl IntoIterator<Item = &'a str>,
     ) {
         let names: BTreeSet<_> = names.into_iter().collect();
         for name in names.iter().filter(|name| !words.contains_key(**name)) {

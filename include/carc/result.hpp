@@ -257,7 +257,7 @@ template <class T, class All, class Call> carc_status gather(All &all, Call call
         room = len;
     }
     if (status == CARC_STATUS_OK) {
-        first.store(len + len / 4, std::memory_order_relaxed);
+        first.store(2 * len, std::memory_order_relaxed);
     }
     return status;
 }

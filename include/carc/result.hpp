@@ -223,8 +223,8 @@ inline Returned<void> check(carc_status status)
     return status == CARC_STATUS_OK ? done() : failed<void>(Error(status, ""));
 }
 
-/* How much room calls of one kind are given at first: somewhat more than the last one needed. It
- * saves asking twice and changes no result. */
+/* How much room calls of one kind are given at first: twice what the last one needed, which
+ * saves asking again and changes no result. */
 template <class Call> std::atomic<std::size_t> &first_room()
 {
     static std::atomic<std::size_t> room{0};

@@ -204,8 +204,9 @@ impl Config {
         })
     }
 
-    /// Where a space of the wheel is, from the middle of the wheel in sides of a tile; ``None`` if
-    /// there is no such space or no wheel. A crown space reaches 0.17 from its middle, the wheel 1.42.
+    /// Where a space of the wheel is, from the middle of the wheel in sides of a tile; ``None``
+    /// if there is no such space or no wheel. A crown space reaches 0.17 from its middle, the
+    /// wheel 1.42.
     ///
     /// >>> carc.Config(expansions=["wheel"]).space(0)
     /// (1.07, 0.0)

@@ -13,8 +13,9 @@ use pyo3::{
 
 use crate::{error::wrong_argument, spot::Spot, value::Reduced};
 
-/// The words of a language: sentences with gaps, and the nouns that fill them. Three are built in, see
-/// :func:`languages`; a table of your own is read from TOML. Languages are immutable and can be pickled.
+/// The words of a language: sentences with gaps, and the nouns that fill them. Three are built
+/// in, see :func:`languages`; a table of your own is read from TOML. Languages are immutable and
+/// can be pickled.
 ///
 /// >>> german = carc.Language("de")
 /// >>> german.name
@@ -54,8 +55,9 @@ impl Language {
         })
     }
 
-    /// Reads a table of words from TOML text; what it does not say is taken from the built-in table that
-    /// it names as its ``fallback``. Raises :class:`ParseError`, which says everything that is wrong.
+    /// Reads a table of words from TOML text; what it does not say is taken from the built-in
+    /// table that it names as its ``fallback``. Raises :class:`ParseError`, which says everything
+    /// that is wrong.
     ///
     /// >>> own = carc.Language.from_toml('''
     /// ... language = "pirate"
@@ -134,8 +136,8 @@ pub(crate) fn languages() -> Vec<&'static str> {
     engine::Words::all().languages
 }
 
-/// What a sentence about an event is made of, in any language: a key, which says what the sentence is,
-/// and typed arguments by name.
+/// What a sentence about an event is made of, in any language: a key, which says what the
+/// sentence is, and typed arguments by name.
 ///
 /// >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-1]
 /// >>> event.message()
@@ -144,8 +146,8 @@ pub(crate) fn languages() -> Vec<&'static str> {
 pub(crate) struct Message {
     /// Which sentence, such as ``"figure_placed"``.
     key: String,
-    /// What is told, by name: numbers, ids of tiles, names of figures, tokens, features and reasons,
-    /// cells as pairs, :class:`Spot`, and the lines of a score.
+    /// What is told, by name: numbers, ids of tiles, names of figures, tokens, features and
+    /// reasons, cells as pairs, :class:`Spot`, and the lines of a score.
     arguments: Py<PyDict>,
 }
 

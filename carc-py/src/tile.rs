@@ -255,17 +255,17 @@ impl Tile {
         self.data().canonical_rotations().map(Rotation::degrees).into()
     }
 
-    /// The outline of a segment, on the tile turned clockwise by 0, 90, 180 or 270 degrees: rings of
-    /// points in the unit square, ``x`` to the right and ``y`` down, (0, 0) the north-west corner of
-    /// the tile as it lies. Raises :class:`IndexError` if there is no such segment.
+    /// The outline of a segment, on the tile turned clockwise by 0, 90, 180 or 270 degrees: rings
+    /// of points in the unit square, ``x`` to the right and ``y`` down, (0, 0) the north-west
+    /// corner of the tile as it lies. Raises :class:`IndexError` if there is no such segment.
     ///
     /// A ring is closed: its last point is joined to its first. What lies inside an odd number of
-    /// rings belongs to the segment: a field around a monastery has a ring for the hole. Rings around
-    /// the segment run clockwise as seen on a screen, those around holes anticlockwise.
+    /// rings belongs to the segment: a field around a monastery has a ring for the hole. Rings
+    /// around the segment run clockwise as seen on a screen, those around holes anticlockwise.
     ///
     /// The outlines of a tile cover it and do not overlap; neighbours share the points of their
-    /// border. Across two tiles those meet whose ports meet. A tile on the board is asked for with its
-    /// :attr:`BoardTile.canonical` turn, by which segments are numbered.
+    /// border. Across two tiles those meet whose ports meet. A tile on the board is asked for
+    /// with its :attr:`BoardTile.canonical` turn, by which segments are numbered.
     ///
     /// >>> tile = carc.TileSet.base().tile("B")
     /// >>> [len(tile.outline(segment)) for segment in range(2)]
@@ -280,8 +280,8 @@ impl Tile {
         Ok(rings.into_iter().map(pairs).collect())
     }
 
-    /// The point where a figure on a segment stands, inside its :meth:`outline`. On a field a figure
-    /// lies with its middle there. Raises :class:`IndexError` if there is no such segment.
+    /// The point where a figure on a segment stands, inside its :meth:`outline`. On a field a
+    /// figure lies with its middle there. Raises :class:`IndexError` if there is no such segment.
     ///
     /// >>> tile = carc.TileSet.base().tile("D")
     /// >>> tile.pick(*tile.anchor(2, 90), 90)

@@ -490,8 +490,9 @@ class Config:
         """
     def space(self, space: SupportsIndex) -> tuple[float, float] | None:
         """
-        Where a space of the wheel is, from the middle of the wheel in sides of a tile; ``None`` if
-        there is no such space or no wheel. A crown space reaches 0.17 from its middle, the wheel 1.42.
+        Where a space of the wheel is, from the middle of the wheel in sides of a tile; ``None``
+        if there is no such space or no wheel. A crown space reaches 0.17 from its middle, the
+        wheel 1.42.
 
         >>> carc.Config(expansions=["wheel"]).space(0)
         (1.07, 0.0)
@@ -631,17 +632,17 @@ class Tile:
         self, segment: SupportsIndex, rotation: SupportsIndex = 0
     ) -> list[list[tuple[float, float]]]:
         """
-        The outline of a segment, on the tile turned clockwise by 0, 90, 180 or 270 degrees: rings of
-        points in the unit square, ``x`` to the right and ``y`` down, (0, 0) the north-west corner of
-        the tile as it lies. Raises :class:`IndexError` if there is no such segment.
+        The outline of a segment, on the tile turned clockwise by 0, 90, 180 or 270 degrees: rings
+        of points in the unit square, ``x`` to the right and ``y`` down, (0, 0) the north-west
+        corner of the tile as it lies. Raises :class:`IndexError` if there is no such segment.
 
         A ring is closed: its last point is joined to its first. What lies inside an odd number of
-        rings belongs to the segment: a field around a monastery has a ring for the hole. Rings around
-        the segment run clockwise as seen on a screen, those around holes anticlockwise.
+        rings belongs to the segment: a field around a monastery has a ring for the hole. Rings
+        around the segment run clockwise as seen on a screen, those around holes anticlockwise.
 
         The outlines of a tile cover it and do not overlap; neighbours share the points of their
-        border. Across two tiles those meet whose ports meet. A tile on the board is asked for with its
-        :attr:`BoardTile.canonical` turn, by which segments are numbered.
+        border. Across two tiles those meet whose ports meet. A tile on the board is asked for
+        with its :attr:`BoardTile.canonical` turn, by which segments are numbered.
 
         >>> tile = carc.TileSet.base().tile("B")
         >>> [len(tile.outline(segment)) for segment in range(2)]
@@ -649,12 +650,10 @@ class Tile:
         >>> carc.TileSet.base().tile("C").outline(0)
         [[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]]
         """
-    def anchor(
-        self, segment: SupportsIndex, rotation: SupportsIndex = 0
-    ) -> tuple[float, float]:
+    def anchor(self, segment: SupportsIndex, rotation: SupportsIndex = 0) -> tuple[float, float]:
         """
-        The point where a figure on a segment stands, inside its :meth:`outline`. On a field a figure
-        lies with its middle there. Raises :class:`IndexError` if there is no such segment.
+        The point where a figure on a segment stands, inside its :meth:`outline`. On a field a
+        figure lies with its middle there. Raises :class:`IndexError` if there is no such segment.
 
         >>> tile = carc.TileSet.base().tile("D")
         >>> tile.pick(*tile.anchor(2, 90), 90)
@@ -1061,8 +1060,8 @@ class Event:
         """
     def text(self, language: str | Language | None = None) -> str:
         """
-        The event as a sentence: in English, or in the words of a language, given by its name or as a
-        :class:`Language`. Raises :class:`ParseError` if there is none of this name.
+        The event as a sentence: in English, or in the words of a language, given by its name or
+        as a :class:`Language`. Raises :class:`ParseError` if there is none of this name.
 
         >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-2]
         >>> event.text(), event.text("de")
@@ -1092,8 +1091,9 @@ class Event:
 @final
 class Language:
     """
-    The words of a language: sentences with gaps, and the nouns that fill them. Three are built in, see
-    :func:`languages`; a table of your own is read from TOML. Languages are immutable and can be pickled.
+    The words of a language: sentences with gaps, and the nouns that fill them. Three are built
+    in, see :func:`languages`; a table of your own is read from TOML. Languages are immutable and
+    can be pickled.
 
     >>> german = carc.Language("de")
     >>> german.name
@@ -1107,8 +1107,9 @@ class Language:
     @staticmethod
     def from_toml(text: str) -> Language:
         """
-        Reads a table of words from TOML text; what it does not say is taken from the built-in table that
-        it names as its ``fallback``. Raises :class:`ParseError`, which says everything that is wrong.
+        Reads a table of words from TOML text; what it does not say is taken from the built-in
+        table that it names as its ``fallback``. Raises :class:`ParseError`, which says everything
+        that is wrong.
 
         >>> own = carc.Language.from_toml('''
         ... language = "pirate"
@@ -1137,8 +1138,8 @@ class Language:
 @final
 class Message:
     """
-    What a sentence about an event is made of, in any language: a key, which says what the sentence is,
-    and typed arguments by name.
+    What a sentence about an event is made of, in any language: a key, which says what the
+    sentence is, and typed arguments by name.
 
     >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-1]
     >>> event.message()
@@ -1154,8 +1155,8 @@ class Message:
     @property
     def arguments(self) -> dict[str, Any]:
         """
-        What is told, by name: numbers, ids of tiles, names of figures, tokens, features and reasons,
-        cells as pairs, :class:`Spot`, and the lines of a score.
+        What is told, by name: numbers, ids of tiles, names of figures, tokens, features and
+        reasons, cells as pairs, :class:`Spot`, and the lines of a score.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1277,7 +1278,17 @@ class Scored(Event):
     (4, 'completed_city', (ScoreItem(term='tiles', count=2, each=2),))
     """
 
-    __match_args__ = ("player", "points", "reason", "clause", "spot", "items", "kind", "strengths", "total")
+    __match_args__ = (
+        "player",
+        "points",
+        "reason",
+        "clause",
+        "spot",
+        "items",
+        "kind",
+        "strengths",
+        "total",
+    )
     @property
     def player(self) -> int:
         """Who."""
@@ -1455,10 +1466,10 @@ class PartStarted(Event):
 @final
 class FigureMoved(Event):
     """
-    A figure came to another place on the board. One that belongs to nobody: on a segment it stands
-    with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the wheel, which
-    then acts. Or a wagon that moves on: it had gone home from its origin in this part, and leaves the
-    supply again.
+    A figure came to another place on the board. One that belongs to nobody: on a segment it
+    stands with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the
+    wheel, which then acts. Or a wagon that moves on: it had gone home from its origin in this
+    part, and leaves the supply again.
     """
 
     __match_args__ = ("figure", "spot", "player", "origin")
@@ -1771,9 +1782,7 @@ class Record:
     """
 
     __match_args__ = ("action", "automatic", "player", "phase")
-    def __new__(
-        cls, action: Action, automatic: bool, player: int | None, phase: str
-    ) -> Record: ...
+    def __new__(cls, action: Action, automatic: bool, player: int | None, phase: str) -> Record: ...
     def __getnewargs__(self) -> tuple[Action, bool, int | None, str]: ...
     @property
     def action(self) -> Action:
@@ -2206,9 +2215,9 @@ class Game:
         """
     def undo_with_events(self) -> tuple[Action, list[Event]] | None:
         """
-        As :meth:`undo`, and tells what is taken back: the action, and the events that it and the draws
-        behind it had, the last one first. Each of them is to be followed backwards: it tells what was
-        before. ``None`` if nothing was applied yet.
+        As :meth:`undo`, and tells what is taken back: the action, and the events that it and the
+        draws behind it had, the last one first. Each of them is to be followed backwards: it
+        tells what was before. ``None`` if nothing was applied yet.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> action = game.legal_actions()[0]
@@ -2446,9 +2455,9 @@ class Game:
 
         It is the crown space of a wheel that lies in the layout; or a corner, within a tenth of a
         tile, if a figure stands there, or could in this game, as a barn where four tiles show one
-        field each; or the segment of the tile, see :meth:`Tile.pick`. A corner is named as its figure
-        names it, else by the tile laid last if that is one of the four, as an action would. ``None``
-        where nothing lies, and for the rest of the wheel.
+        field each; or the segment of the tile, see :meth:`Tile.pick`. A corner is named as its
+        figure names it, else by the tile laid last if that is one of the four, as an action
+        would. ``None`` where nothing lies, and for the rest of the wheel.
 
         >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)
         Spot(0, 0, 0)
@@ -2463,8 +2472,8 @@ class Game:
         space: SupportsIndex | None = None,
     ) -> tuple[float, float] | None:
         """The point of the table where a figure on a spot stands, given by a :class:`Spot` or its
-        numbers: that of a segment (:meth:`Tile.anchor`), a corner, the middle of a tile, or a space of
-        a wheel that lies in the layout. ``None`` if there is no such spot.
+        numbers: that of a segment (:meth:`Tile.anchor`), a corner, the middle of a tile, or a
+        space of a wheel that lies in the layout. ``None`` if there is no such spot.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.locate(0, 0, corner=2), game.locate(0, 0), game.locate(9, 9)

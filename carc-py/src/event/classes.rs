@@ -261,10 +261,10 @@ events! {
         previous_part: u8,
     }
 
-    /// A figure came to another place on the board. One that belongs to nobody: on a segment it stands
-    /// with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the wheel, which
-    /// then acts. Or a wagon that moves on: it had gone home from its origin in this part, and leaves the
-    /// supply again.
+    /// A figure came to another place on the board. One that belongs to nobody: on a segment it
+    /// stands with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the
+    /// wheel, which then acts. Or a wagon that moves on: it had gone home from its origin in this
+    /// part, and leaves the supply again.
     FigureMoved {
         /// The name of the figure, such as ``"dragon"``.
         figure: String,

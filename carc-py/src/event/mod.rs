@@ -103,8 +103,8 @@ impl Event {
         make(self.config.bind(py), self.event.seen_by(viewer(setup, player)?, setup))
     }
 
-    /// The event as a sentence: in English, or in the words of a language, given by its name or as a
-    /// :class:`Language`. Raises :class:`ParseError` if there is none of this name.
+    /// The event as a sentence: in English, or in the words of a language, given by its name or
+    /// as a :class:`Language`. Raises :class:`ParseError` if there is none of this name.
     ///
     /// >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-2]
     /// >>> event.text(), event.text("de")

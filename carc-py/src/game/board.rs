@@ -131,9 +131,9 @@ impl Game {
     ///
     /// It is the crown space of a wheel that lies in the layout; or a corner, within a tenth of a
     /// tile, if a figure stands there, or could in this game, as a barn where four tiles show one
-    /// field each; or the segment of the tile, see :meth:`Tile.pick`. A corner is named as its figure
-    /// names it, else by the tile laid last if that is one of the four, as an action would. ``None``
-    /// where nothing lies, and for the rest of the wheel.
+    /// field each; or the segment of the tile, see :meth:`Tile.pick`. A corner is named as its
+    /// figure names it, else by the tile laid last if that is one of the four, as an action
+    /// would. ``None`` where nothing lies, and for the rest of the wheel.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)
     /// Spot(0, 0, 0)
@@ -142,8 +142,8 @@ impl Game {
     }
 
     /// The point of the table where a figure on a spot stands, given by a :class:`Spot` or its
-    /// numbers: that of a segment (:meth:`Tile.anchor`), a corner, the middle of a tile, or a space of
-    /// a wheel that lies in the layout. ``None`` if there is no such spot.
+    /// numbers: that of a segment (:meth:`Tile.anchor`), a corner, the middle of a tile, or a
+    /// space of a wheel that lies in the layout. ``None`` if there is no such spot.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.locate(0, 0, corner=2), game.locate(0, 0), game.locate(9, 9)

@@ -151,9 +151,9 @@ impl Game {
         slf.game.undo().map(Action)
     }
 
-    /// As :meth:`undo`, and tells what is taken back: the action, and the events that it and the draws
-    /// behind it had, the last one first. Each of them is to be followed backwards: it tells what was
-    /// before. ``None`` if nothing was applied yet.
+    /// As :meth:`undo`, and tells what is taken back: the action, and the events that it and the
+    /// draws behind it had, the last one first. Each of them is to be followed backwards: it
+    /// tells what was before. ``None`` if nothing was applied yet.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> action = game.legal_actions()[0]

@@ -489,8 +489,7 @@ class Config:
         2
         """
     def space(self, space: SupportsIndex) -> tuple[float, float] | None:
-        """
-        Where a space of the wheel is, from the middle of the wheel in sides of a tile; ``None``
+        """Where a space of the wheel is, from the middle of the wheel in sides of a tile; ``None``
         if there is no such space or no wheel. A crown space reaches 0.17 from its middle, the
         wheel 1.42.
 
@@ -651,8 +650,7 @@ class Tile:
         [[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]]
         """
     def anchor(self, segment: SupportsIndex, rotation: SupportsIndex = 0) -> tuple[float, float]:
-        """
-        The point where a figure on a segment stands, inside its :meth:`outline`. On a field a
+        """The point where a figure on a segment stands, inside its :meth:`outline`. On a field a
         figure lies with its middle there. Raises :class:`IndexError` if there is no such segment.
 
         >>> tile = carc.TileSet.base().tile("D")
@@ -1059,8 +1057,7 @@ class Event:
         :class:`TilePlaced`.
         """
     def text(self, language: str | Language | None = None) -> str:
-        """
-        The event as a sentence: in English, or in the words of a language, given by its name or
+        """The event as a sentence: in English, or in the words of a language, given by its name or
         as a :class:`Language`. Raises :class:`ParseError` if there is none of this name.
 
         >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-2]
@@ -1090,8 +1087,7 @@ class Event:
 
 @final
 class Language:
-    """
-    The words of a language: sentences with gaps, and the nouns that fill them. Three are built
+    """The words of a language: sentences with gaps, and the nouns that fill them. Three are built
     in, see :func:`languages`; a table of your own is read from TOML. Languages are immutable and
     can be pickled.
 
@@ -1106,8 +1102,7 @@ class Language:
     def __new__(cls, name: str) -> Language: ...
     @staticmethod
     def from_toml(text: str) -> Language:
-        """
-        Reads a table of words from TOML text; what it does not say is taken from the built-in
+        """Reads a table of words from TOML text; what it does not say is taken from the built-in
         table that it names as its ``fallback``. Raises :class:`ParseError`, which says everything
         that is wrong.
 
@@ -1137,8 +1132,7 @@ class Language:
 
 @final
 class Message:
-    """
-    What a sentence about an event is made of, in any language: a key, which says what the
+    """What a sentence about an event is made of, in any language: a key, which says what the
     sentence is, and typed arguments by name.
 
     >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-1]
@@ -1154,8 +1148,7 @@ class Message:
         """Which sentence, such as ``"figure_placed"``."""
     @property
     def arguments(self) -> dict[str, Any]:
-        """
-        What is told, by name: numbers, ids of tiles, names of figures, tokens, features and
+        """What is told, by name: numbers, ids of tiles, names of figures, tokens, features and
         reasons, cells as pairs, :class:`Spot`, and the lines of a score.
         """
     def __eq__(self, other: object, /) -> bool: ...
@@ -1465,8 +1458,7 @@ class PartStarted(Event):
 
 @final
 class FigureMoved(Event):
-    """
-    A figure came to another place on the board. One that belongs to nobody: on a segment it
+    """A figure came to another place on the board. One that belongs to nobody: on a segment it
     stands with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the
     wheel, which then acts. Or a wagon that moves on: it had gone home from its origin in this
     part, and leaves the supply again.
@@ -2214,8 +2206,7 @@ class Game:
         (True, True)
         """
     def undo_with_events(self) -> tuple[Action, list[Event]] | None:
-        """
-        As :meth:`undo`, and tells what is taken back: the action, and the events that it and the
+        """As :meth:`undo`, and tells what is taken back: the action, and the events that it and the
         draws behind it had, the last one first. Each of them is to be followed backwards: it
         tells what was before. ``None`` if nothing was applied yet.
 

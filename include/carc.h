@@ -5281,7 +5281,7 @@ void carc_stop_free(carc_stop *stop);
  * @note Threads: any number at once, also while calls look at `stop`.
  * @since ABI 1
  */
-carc_status carc_stop_set(const carc_stop *stop);
+carc_status carc_cancel(const carc_stop *stop);
 
 /**
  * Clears a sign, so that it can be used again. A call that was running when it was set may not have

@@ -75,7 +75,7 @@ pub unsafe extern "C" fn carc_stop_free(stop: *mut carc_stop) {
 /// @note Threads: any number at once, also while calls look at `stop`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_stop_set(stop: *const carc_stop) -> carc_status {
+pub unsafe extern "C" fn carc_cancel(stop: *const carc_stop) -> carc_status {
     // SAFETY: the caller promises a live handle.
     unsafe { carc_stop::put(stop, true) }
 }

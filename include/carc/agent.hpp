@@ -25,7 +25,7 @@ public:
     }
 
     /* Calls that were handed it give up soon, later ones at once, until it is cleared. */
-    Returned<void> set() const { return detail::check(carc_stop_set(get())); }
+    Returned<void> set() const { return detail::check(carc_cancel(get())); }
 
     Returned<void> clear() const { return detail::check(carc_stop_clear(get())); }
 

@@ -179,7 +179,7 @@ static void test_a_search_is_stopped(void)
     CHECK(code == 77 && strcmp(carc_status_name(CARC_STATUS_BUSY), "busy") == 0);
     /* The game is only read: others may read it too. */
     OK(carc_agent_choose_unless(quick, game, stop, &code, NULL));
-    OK(carc_stop_set(stop));
+    OK(carc_cancel(stop));
     CHECK(pthread_join(thread, NULL) == 0);
     CHECK(long_one.status == CARC_STATUS_STOPPED && long_one.code == 77);
     OK(carc_error_text(error, text, sizeof text, &len));
@@ -222,7 +222,7 @@ static void watch(void *user, uint64_t done, uint64_t total)
     watching->last = done;
     watching->total = total;
     if (watching->most != 0 && done >= watching->most) {
-        OK(carc_stop_set(watching->stop));
+        OK(carc_cancel(watching->stop));
     }
 }
 
@@ -322,7 +322,7 @@ static void test_a_ranking_is_stopped(void)
     other.game = game;
     other.stop = stop;
     CHECK(pthread_create(&thread, NULL, rank, &other) == 0);
-    OK(carc_stop_set(stop));
+    OK(carc_cancel(stop));
     CHECK(pthread_join(thread, NULL) == 0);
     (void)carc_game_turns(game, NULL, 0, &turns);
     CHECK(other.status == CARC_STATUS_STOPPED ||

@@ -262,8 +262,8 @@ static void test_agent(void)
     carc_stop_free(NULL);
     carc_stop_free((carc_stop *)(void *)error);
     NULLS(carc_stop_new(NULL));
-    NULLS(carc_stop_set(NULL));
-    WRONG(carc_stop_set((carc_stop *)(void *)error));
+    NULLS(carc_cancel(NULL));
+    WRONG(carc_cancel((carc_stop *)(void *)error));
     NULLS(carc_stop_clear(NULL));
     WRONG(carc_stop_clear((carc_stop *)(void *)error));
     NULLS(carc_stop_is_set(NULL, numbers));

@@ -57,7 +57,7 @@ unsafe fn board(game: *const carc_game, bytes: &mut Bytes, room: usize) {
 }
 
 unsafe fn numbers(game: *const carc_game, bytes: &mut Bytes, room: usize) {
-    let (player, number) = (bytes.u32(), bytes.i32());
+    let (player, number) = (bytes.u32() as i32, bytes.i32());
     let (mut signed, mut unsigned) = (0, 0);
     // SAFETY: as above.
     unsafe {
@@ -69,11 +69,16 @@ unsafe fn numbers(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         read(0u32, room, |buf, cap, len| carc_game_held(game, buf, cap, len));
         read(0u32, room, |buf, cap, len| carc_game_discarded(game, buf, cap, len));
         text(room, |buf, cap, len| carc_game_phase_name(game, buf, cap, len));
-        for call in [carc_game_phase, carc_game_actor, carc_game_drawn, carc_game_is_over] {
+        for call in [
+            carc_game_phase,
+            carc_game_actor,
+            carc_game_active_player,
+            carc_game_drawn,
+            carc_game_is_over,
+        ] {
             ok(call(game, &mut signed));
         }
         for call in [
-            carc_game_active_player,
             carc_game_turn,
             carc_game_players,
             carc_game_tiles_left,
@@ -88,7 +93,7 @@ unsafe fn numbers(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         ok(carc_game_has_abbey(game, player, &mut signed));
         ok(carc_game_bag(game, number, &mut unsigned));
         let mut count = 0;
-        ok(carc_game_perft(game, player % 2, &mut count));
+        ok(carc_game_perft(game, player.unsigned_abs() % 2, &mut count));
     }
 }
 
@@ -113,7 +118,7 @@ unsafe fn pictures(game: *const carc_game, bytes: &mut Bytes, room: usize) {
 
 unsafe fn events(game: *mut carc_game, bytes: &mut Bytes, room: usize) {
     let mut count = 0;
-    let (index, player) = (bytes.below(40), bytes.u32());
+    let (index, player) = (bytes.below(40), bytes.u32() as i32);
     // SAFETY: as above.
     unsafe {
         if bytes.below(4) == 0 {

@@ -56,7 +56,7 @@ fn take(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
         assert!(ok(carc_game_actor(game, &mut actor)));
         let status = match how % 3 {
             0 => carc_game_apply(game, code),
-            1 if actor >= 0 => carc_game_apply_as(game, actor as u32, code),
+            1 if actor >= 0 => carc_game_apply_as(game, actor, code),
             _ => carc_game_play(game, code),
         };
         assert_eq!(sound(status), CARC_STATUS_OK);
@@ -95,7 +95,7 @@ fn refuse(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
             assert_eq!(illegal != 0, status == CARC_STATUS_ILLEGAL_ACTION);
             text(bytes.below(64), |buf, cap, len| carc_game_last_error(game, buf, cap, len));
             assert_ne!(sound(carc_game_play(game, code)), CARC_STATUS_OK);
-            assert_ne!(sound(carc_game_apply_as(game, bytes.u32(), code)), CARC_STATUS_OK);
+            assert_ne!(sound(carc_game_apply_as(game, bytes.u32() as i32, code)), CARC_STATUS_OK);
         }
     }
     assert_eq!(save(game), before, "changed although it was refused");

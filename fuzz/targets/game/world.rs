@@ -148,7 +148,7 @@ impl World {
     /// A view, and a game that a view may stand for.
     pub fn look_through_eyes(&mut self, bytes: &mut Bytes) {
         let (game, view) = (self.game(bytes), self.view(bytes));
-        let (player, seed, slot) = (bytes.u32(), bytes.u64(), bytes.below(self.games.len()));
+        let (player, seed, slot) = (bytes.u32() as i32, bytes.u64(), bytes.below(self.games.len()));
         // SAFETY: as above.
         unsafe {
             match bytes.below(4) {
@@ -185,7 +185,8 @@ impl World {
                     read(0u32, room, |buf, cap, len| {
                         carc_view_hand(view, player, out, buf, cap, len)
                     });
-                    ok(carc_view_player(view, &mut size));
+                    let mut seat = 0;
+                    ok(carc_view_player(view, &mut seat));
                     let mut new = ptr::null_mut();
                     if ok(carc_view_setup(view, &mut new)) {
                         put(&mut self.setups[slot % 3], carc_setup_free, new);

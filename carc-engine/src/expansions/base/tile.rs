@@ -187,6 +187,12 @@ impl Fitting {
         Self { masks, cells }
     }
 
+    /// On how many cells the tile fits.
+    #[inline]
+    fn count(&self) -> usize {
+        self.cells.count_ones() as usize
+    }
+
     /// Gives the places of the cells on which the tile fits, each with the rotations, a bit each.
     #[inline(always)]
     pub(super) fn each(&self, mut give: impl FnMut(usize, usize)) {
@@ -224,9 +230,6 @@ static TURNS: [Turns; 16] = {
     table
 };
 
-/// How many placements a stretch can have.
-const MOST: usize = 4 * STRETCH;
-
 /// Lists the placements of the drawn tile: canonical rotations, or `ALL` that fit. Of a cell that fits
 /// four codes are written, and as many counted as fit; see [`Fitting`] for why.
 #[inline]
@@ -239,15 +242,12 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     let open = &position.board.open;
     for (keys, stretch) in open.keys().chunks(STRETCH).zip(open.accepts().chunks(STRETCH)) {
         let fitting = Fitting::new::<ALL>(fit, stretch);
-        // Twice the room that all can take, so that a masked place needs no check.
-        let slots = list.reserve(2 * MOST).first_chunk_mut::<{ 2 * MOST }>();
-        let slots = slots.expect("room that was reserved");
+        let slots = list.reserve(4 * fitting.count());
         let mut count = 0;
         fitting.each(|place, mask| {
             let cell = code::cell(keys[place]);
             let turns = &TURNS[mask];
-            slots[count % MOST..count % MOST + 4]
-                .copy_from_slice(&turns.codes.map(|turn| turn + cell));
+            slots[count..count + 4].copy_from_slice(&turns.codes.map(|turn| turn + cell));
             count += turns.count;
         });
         list.advance(count);

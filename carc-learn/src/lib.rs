@@ -35,6 +35,6 @@ mod space;
 pub use batch::{
     Autoreset, Batch, BatchError, BatchOptions, Course, Observer, UnknownAutoreset, episode_seed,
 };
-pub use observation::{Encoding, Observation, ObservationMut, Section, Sections};
+pub use observation::{Encoding, Observation, ObservationMut, Section, Sections, Written};
 pub use reward::{Reward, UnknownReward};
 pub use space::{ActionSpace, NoTable};

@@ -47,6 +47,7 @@ pub struct ActionSpace {
     height: usize,
     planes: Vec<Action>,
     singles: Vec<Action>,
+    plane_codes: Vec<u64>,
     single_codes: Vec<u64>,
     /// For each verb and what it is about, the row of `rows` that belongs to it.
     row_of: Vec<u16>,
@@ -55,6 +56,9 @@ pub struct ActionSpace {
 }
 
 const NONE: u16 = u16::MAX;
+
+/// The bits of a cell in a code.
+const CELL: u64 = 0xffff_ffff << 16;
 
 /// The verb and what it is about, and the place, of a code; see [`Action::code`].
 const fn parts(code: u64) -> (usize, usize) {
@@ -76,11 +80,14 @@ impl ActionSpace {
             height: height.into(),
             planes: planes.into_iter().map(|template| template.action).collect(),
             singles: singles.into_iter().map(|template| template.action).collect(),
+            plane_codes: Vec::new(),
             single_codes: Vec::new(),
             row_of: vec![NONE; Action::VERBS.len() << 8],
             rows: Vec::new(),
         };
-        space.single_codes = space.singles.iter().map(|action| action.code()).collect();
+        let codes = |actions: &[Action]| actions.iter().map(|action| action.code()).collect();
+        space.plane_codes = codes(&space.planes);
+        space.single_codes = codes(&space.singles);
         for (plane, &action) in (0..).zip(&space.planes) {
             let (about, place) = parts(action.code());
             if space.row_of[about] == NONE {
@@ -151,6 +158,19 @@ impl ActionSpace {
         let (x, y) = (index % cells % self.width, index % cells / self.width);
         let cell = Cell::new(self.first.x + x as i16, self.first.y + y as i16);
         Some(ActionTemplate::of(action).at(cell))
+    }
+
+    /// The code of the action with a number; `None` from [`len`](Self::len) on.
+    #[inline]
+    pub fn code(&self, index: usize) -> Option<u64> {
+        let cells = self.width * self.height;
+        let Some(&code) = self.plane_codes.get(index / cells) else {
+            return self.single_codes.get(index - self.planes.len() * cells).copied();
+        };
+        let (x, y) = (index % cells % self.width, index % cells / self.width);
+        let [x, y] = [(self.first.x, x), (self.first.y, y)]
+            .map(|(first, more)| u64::from((first + more as i16) as u16 ^ 0x8000));
+        Some(code & !CELL | y << 32 | x << 16)
     }
 
     /// The place of a cell in a plane, row by row; `None` off the table.

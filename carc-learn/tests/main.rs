@@ -1,4 +1,4 @@
-//! Every test of the public interface, in one program.
-
 mod arrays;
 mod batch;
+mod choose;
+mod rewrite;

@@ -1,8 +1,8 @@
 //! One game of a batch.
 
-use carc_engine::{Action, ActionList, Generator, Position, Setup, limits::MAX_PLAYERS};
+use carc_engine::{Action, ActionList, Generator, Position, Setup};
 
-use super::{Autoreset, BatchOptions, Course, episode_seed};
+use super::{Autoreset, BatchOptions, Course, episode_seed, told::TellMut};
 use crate::reward::Reward;
 
 /// What all games of a batch have in common.
@@ -29,23 +29,12 @@ pub(super) struct Slot {
     /// The number of the next episode.
     next: u64,
     /// What was decided since the game began.
-    codes: Vec<u64>,
-    pub(super) rewards: [f32; MAX_PLAYERS],
-    pub(super) ended: bool,
-    pub(super) final_scores: [i32; MAX_PLAYERS],
+    pub(super) codes: Vec<u64>,
 }
 
 impl Slot {
     pub(super) fn new(start: &Position) -> Self {
-        Self {
-            position: start.clone(),
-            draws: Generator::new(0),
-            next: 0,
-            codes: Vec::new(),
-            rewards: [0.0; MAX_PLAYERS],
-            ended: false,
-            final_scores: [0; MAX_PLAYERS],
-        }
+        Self { position: start.clone(), draws: Generator::new(0), next: 0, codes: Vec::new() }
     }
 
     pub(super) const fn seed(&self) -> u64 {
@@ -58,19 +47,30 @@ impl Slot {
 
     pub(super) const fn forget_episodes(&mut self) {
         self.next = 0;
-        self.final_scores = [0; MAX_PLAYERS];
     }
 
     /// A new game up to its first decision, with what is legal then.
-    pub(super) fn begin(&mut self, game: usize, common: &Common<'_>, legal: &mut Legal) {
-        self.rewards = [0.0; MAX_PLAYERS];
-        self.ended = false;
-        self.start_over(game, common, legal);
+    pub(super) fn begin(
+        &mut self,
+        game: usize,
+        common: &Common<'_>,
+        legal: &mut Legal,
+        told: &mut TellMut<'_>,
+    ) {
+        told.rewards.fill(0.0);
+        *told.ended = false;
+        self.start_over(game, common, legal, told);
     }
 
-    fn start_over(&mut self, game: usize, common: &Common<'_>, legal: &mut Legal) {
+    fn start_over(
+        &mut self,
+        game: usize,
+        common: &Common<'_>,
+        legal: &mut Legal,
+        told: &mut TellMut<'_>,
+    ) {
         self.restart(game, common);
-        self.list(common.setup, legal);
+        self.show(common.setup, legal, told);
     }
 
     fn restart(&mut self, game: usize, common: &Common<'_>) {
@@ -81,17 +81,6 @@ impl Slot {
         self.draw(common.setup);
     }
 
-    /// How far the game has come.
-    pub(super) fn course(&self, players: usize) -> Course {
-        Course {
-            episode: self.episode(),
-            codes: self.codes.clone(),
-            rewards: self.rewards[..players].to_vec(),
-            ended: self.ended,
-            final_scores: self.final_scores[..players].to_vec(),
-        }
-    }
-
     /// Goes to where a game had come; the code that is not legal, if there is one.
     pub(super) fn resume(
         &mut self,
@@ -99,6 +88,7 @@ impl Slot {
         course: &Course,
         common: &Common<'_>,
         legal: &mut Legal,
+        told: &mut TellMut<'_>,
     ) -> Result<(), u64> {
         self.next = course.episode;
         self.restart(game, common);
@@ -111,12 +101,19 @@ impl Slot {
             self.draw(common.setup);
             self.codes.push(code);
         }
-        let players = course.rewards.len();
-        self.rewards[..players].copy_from_slice(&course.rewards);
-        self.final_scores[..players].copy_from_slice(&course.final_scores);
-        self.ended = course.ended;
-        self.list(common.setup, legal);
+        told.rewards.copy_from_slice(&course.rewards);
+        told.final_scores.copy_from_slice(&course.final_scores);
+        *told.ended = course.ended;
+        self.show(common.setup, legal, told);
         Ok(())
+    }
+
+    /// Lists what is legal, and tells who decides and how many points there are.
+    #[inline]
+    fn show(&self, setup: &Setup, legal: &mut Legal, told: &mut TellMut<'_>) {
+        self.list(setup, legal);
+        *told.actor = self.position.actor();
+        told.scores.copy_from_slice(self.position.scores(setup));
     }
 
     #[inline]
@@ -134,40 +131,44 @@ impl Slot {
     }
 
     #[inline]
-    pub(super) fn step(&mut self, code: u64, game: usize, common: &Common<'_>, legal: &mut Legal) {
+    pub(super) fn step(
+        &mut self,
+        code: u64,
+        game: usize,
+        common: &Common<'_>,
+        legal: &mut Legal,
+        told: &mut TellMut<'_>,
+    ) {
         let Common { setup, options, .. } = *common;
-        self.ended = false;
-        self.rewards = [0.0; MAX_PLAYERS];
+        *told.ended = false;
+        told.rewards.fill(0.0);
         if self.position.is_over() {
             if options.autoreset == Autoreset::NextStep {
-                self.start_over(game, common, legal);
+                self.start_over(game, common, legal, told);
             }
             return;
         }
-        let players = setup.players();
-        let mut before = [0; MAX_PLAYERS];
-        before[..players].copy_from_slice(self.position.scores(setup));
         let action = Action::from_code(code).expect("the code of a legal action");
         self.position.play(setup, action).expect("a legal action");
         self.codes.push(code);
         self.draw(setup);
-        self.list(setup, legal);
-        let scores = self.position.scores(setup);
         if options.reward == Reward::Points {
-            for (reward, (now, before)) in self.rewards.iter_mut().zip(scores.iter().zip(before)) {
+            let pairs = self.position.scores(setup).iter().zip(&*told.scores);
+            for (reward, (now, before)) in told.rewards.iter_mut().zip(pairs) {
                 *reward = (now - before) as f32;
             }
         }
+        self.show(setup, legal, told);
         if !self.position.is_over() {
             return;
         }
-        self.ended = true;
-        self.final_scores[..players].copy_from_slice(scores);
+        *told.ended = true;
+        told.final_scores.copy_from_slice(told.scores);
         if options.reward != Reward::Points {
-            options.reward.write_end(scores, &mut self.rewards[..players]);
+            options.reward.write_end(told.scores, told.rewards);
         }
         if options.autoreset == Autoreset::SameStep {
-            self.start_over(game, common, legal);
+            self.start_over(game, common, legal, told);
         }
     }
 }

@@ -4,7 +4,10 @@ use carc_engine::Actor;
 use rayon::prelude::*;
 
 use super::{Batch, BatchError, ROW, Workers};
-use crate::observation::{Encoding, ObservationMut};
+use crate::observation::{Encoding, ObservationMut, Written};
+
+/// For how many games a thread writes at a time.
+const PIECE: usize = 8;
 
 /// From whose seat a game is observed.
 ///
@@ -57,15 +60,12 @@ impl Batch {
     pub fn write_masks(&self, encoding: &Encoding, masks: &mut [i8]) -> Result<(), BatchError> {
         let length = encoding.space().len();
         self.check_size(masks.len(), length)?;
-        let write = |(game, mask): (usize, &mut [i8])| {
-            encoding.space().write_mask(self.legal(game), mask);
-        };
-        match self.threads.workers() {
-            Workers::Caller => masks.chunks_exact_mut(length).enumerate().for_each(write),
-            workers => workers.run(|| {
-                masks.par_chunks_exact_mut(length).enumerate().for_each(write);
-            }),
-        }
+        let firsts = (0..self.games).step_by(PIECE);
+        self.share(firsts.zip(masks.chunks_mut(PIECE * length)), |(first, masks)| {
+            for (game, mask) in (first..).zip(masks.chunks_exact_mut(length)) {
+                encoding.space().write_mask(self.legal(game), mask);
+            }
+        });
         Ok(())
     }
 
@@ -84,47 +84,119 @@ impl Batch {
         tiles: &mut [u8],
         vector: &mut [i16],
     ) -> Result<(), BatchError> {
-        let sizes = [encoding.board_len(), encoding.tiles_len()];
-        self.check_size(board.len(), sizes[0])?;
-        self.check_size(tiles.len(), sizes[1])?;
-        self.check_size(vector.len(), encoding.vector_len())?;
-        let observe = |game: usize, board: &mut [u8], tiles: &mut [u8], vector: &mut [i16]| {
-            let position = self.position(game);
-            let player = match (observer, position.actor()) {
-                (Observer::Player(player), _) | (_, Actor::Player(player)) => player,
-                _ => 0,
-            };
-            encoding.observe(
-                &self.setup,
-                position,
-                player,
-                ObservationMut { board, tiles, vector },
-            );
-        };
-        let workers = self.threads.workers();
-        if matches!(workers, Workers::Caller) {
-            let each = board.chunks_exact_mut(sizes[0]).zip(tiles.chunks_exact_mut(sizes[1]));
-            let each = each.zip(vector.chunks_exact_mut(encoding.vector_len()));
-            each.enumerate().for_each(|(game, ((board, tiles), vector))| {
-                observe(game, board, tiles, vector);
-            });
-        } else {
-            workers.run(|| {
-                board
-                    .par_chunks_exact_mut(sizes[0])
-                    .zip(tiles.par_chunks_exact_mut(sizes[1]))
-                    .zip(vector.par_chunks_exact_mut(encoding.vector_len()))
-                    .enumerate()
-                    .for_each(|(game, ((board, tiles), vector))| {
-                        observe(game, board, tiles, vector);
-                    });
-            });
-        }
+        let out = ObservationMut { board, tiles, vector };
+        self.check_arrays(encoding, &out)?;
+        let pieces = (0..).step_by(PIECE).zip(cut(encoding, out, PIECE));
+        self.share(pieces, |(first, out)| {
+            for (game, out) in (first..).zip(cut(encoding, out, 1)) {
+                let position = self.position(game);
+                encoding.observe(&self.setup, position, self.player(game, observer), out);
+            }
+        });
         Ok(())
+    }
+
+    /// Writes what can be seen and what is legal in each game into arrays that hold what was last
+    /// written into them with `written`, or zeros. The arrays are then the same as after
+    /// [`write_observations`](Self::write_observations) and [`write_masks`](Self::write_masks), but only
+    /// what differs is touched. The games may have gone on, begun anew or be those of another batch.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Setup};
+    /// use carc_learn::{Batch, BatchOptions, Encoding, Observation, Observer, Written};
+    /// let mut config = Config::new(2);
+    /// config.options.insert("table".into(), "21x21".into());
+    /// let setup = Setup::new(config)?;
+    /// let encoding = Encoding::new(&setup).unwrap();
+    /// let mut batch = Batch::new(setup, 1, BatchOptions::default()).unwrap();
+    /// let mut written = Written::new(&encoding, 1);
+    /// let mut seen = Observation::new(&encoding);
+    /// let mut mask = vec![0; encoding.space().len()];
+    /// for _ in 0..10 {
+    ///     let out = seen.as_mut();
+    ///     batch.rewrite(&encoding, Observer::Decider, out, &mut mask, &mut written).unwrap();
+    ///     let number = mask.iter().position(|legal| *legal == 1).unwrap();
+    ///     batch.step_numbers(&encoding, &[number as i64]).unwrap();
+    /// }
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If an array has not the size of the encoding's for each game, or `written` is for other
+    /// arrays; then nothing is written.
+    ///
+    /// # Panics
+    /// If the encoding was made for another setup, or the player does not take part.
+    pub fn rewrite(
+        &self,
+        encoding: &Encoding,
+        observer: Observer,
+        out: ObservationMut<'_>,
+        masks: &mut [i8],
+        written: &mut Written,
+    ) -> Result<(), BatchError> {
+        let length = encoding.space().len();
+        self.check_arrays(encoding, &out)?;
+        self.check_size(masks.len(), length)?;
+        self.check_length(if written.fits(encoding) { written.len() } else { 0 })?;
+        let masks = masks.chunks_mut(PIECE * length).zip(written.games.chunks_mut(PIECE));
+        let pieces = (0..).step_by(PIECE).zip(cut(encoding, out, PIECE));
+        self.share(pieces.zip(masks), |((first, out), (masks, traces))| {
+            let masks = masks.chunks_exact_mut(length).zip(traces);
+            let games = (first..).zip(cut(encoding, out, 1)).zip(masks);
+            for ((game, out), (mask, trace)) in games {
+                encoding.rewrite_mask(self.legal(game), mask, trace);
+                let (position, player) = (self.position(game), self.player(game, observer));
+                encoding.observe_over(&self.setup, position, player, out, Some(trace));
+            }
+        });
+        Ok(())
+    }
+
+    /// From whose seat a game is seen.
+    fn player(&self, game: usize, observer: Observer) -> u8 {
+        match (observer, self.actor(game)) {
+            (Observer::Player(player), _) | (_, Actor::Player(player)) => player,
+            _ => 0,
+        }
+    }
+
+    /// Does some jobs on all threads.
+    fn share<J: Send>(&self, jobs: impl Iterator<Item = J>, work: impl Fn(J) + Sync + Send) {
+        match self.threads.workers() {
+            Workers::Caller => jobs.for_each(work),
+            workers => {
+                let jobs: Vec<J> = jobs.collect();
+                workers.run(|| jobs.into_par_iter().for_each(work));
+            }
+        }
+    }
+
+    fn check_arrays(
+        &self,
+        encoding: &Encoding,
+        out: &ObservationMut<'_>,
+    ) -> Result<(), BatchError> {
+        self.check_size(out.board.len(), encoding.board_len())?;
+        self.check_size(out.tiles.len(), encoding.tiles_len())?;
+        self.check_size(out.vector.len(), encoding.vector_len())
     }
 
     fn check_size(&self, given: usize, each: usize) -> Result<(), BatchError> {
         let games = self.len() * each;
         if given == games { Ok(()) } else { Err(BatchError::Length { given, games }) }
     }
+}
+
+/// The arrays of so many games at a time.
+fn cut<'a>(
+    encoding: &Encoding,
+    ObservationMut { board, tiles, vector }: ObservationMut<'a>,
+    games: usize,
+) -> impl Iterator<Item = ObservationMut<'a>> {
+    let board = board.chunks_mut(games * encoding.board_len());
+    let tiles = tiles.chunks_mut(games * encoding.tiles_len());
+    let vector = vector.chunks_mut(games * encoding.vector_len());
+    let each = board.zip(tiles).zip(vector);
+    each.map(|((board, tiles), vector)| ObservationMut { board, tiles, vector })
 }

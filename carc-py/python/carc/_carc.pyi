@@ -2903,9 +2903,11 @@ class Batch:
     def __copy__(self) -> Batch: ...
     def __deepcopy__(self, memo: object, /) -> Batch: ...
     def __getnewargs_ex__(self) -> tuple[tuple[Config, int], dict[str, Any]]: ...
-    def __getstate__(self) -> list[tuple[int, list[int], list[float], bool, list[int]]]: ...
+    def __getstate__(
+        self,
+    ) -> tuple[int, list[tuple[int, list[int], list[float], bool, list[int]]]]: ...
     def __setstate__(
-        self, state: list[tuple[int, list[int], list[float], bool, list[int]]], /
+        self, state: tuple[int, list[tuple[int, list[int], list[float], bool, list[int]]]], /
     ) -> None: ...
     def __len__(self) -> int: ...
     @property
@@ -2918,6 +2920,17 @@ class Batch:
         """Plays one action in each game, given by code as an array of uint64. Raises
         :class:`CarcError` if one of them is not legal; then no game has changed.
         """
+    def step_indices(self, indices: npt.NDArray[np.int64]) -> None:
+        """x"""
+    def step_numbers(self, encoding: Encoding, numbers: npt.NDArray[np.int64]) -> None:
+        """x"""
+    def sample(
+        self,
+        weights: npt.NDArray[np.float32] | npt.NDArray[np.float64] | None = None,
+        *,
+        out: npt.NDArray[np.int64] | None = None,
+    ) -> npt.NDArray[np.int64]:
+        """x"""
     def reset(
         self, which: npt.NDArray[np.bool_] | None = None, *, seed: SupportsIndex | None = None
     ) -> None:
@@ -2960,6 +2973,13 @@ class Batch:
         What can be seen in each game: the arrays of :meth:`Encoding.observe` with one more axis in
         front. Without ``player`` each game is seen from the seat of whoever decides.
         """
+    def observe_into(
+        self,
+        observations: Observations,
+        step: SupportsIndex = 0,
+        player: SupportsIndex | None = None,
+    ) -> None:
+        """x"""
     def deciders(self, out: npt.NDArray[np.int8] | None = None) -> npt.NDArray[np.int8]:
         """Who decides in each game, as int8; -1 where it is over."""
     def scores(self, out: npt.NDArray[np.int32] | None = None) -> npt.NDArray[np.int32]:
@@ -2973,3 +2993,35 @@ class Batch:
         """What each player of each game got in the last step, as float32."""
     def ended(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
         """In which places the last step ended a game, as bool."""
+
+@final
+class Observations:
+    """x"""
+
+    def __new__(
+        cls, encoding: Encoding, games: SupportsIndex, steps: SupportsIndex | None = None
+    ) -> Observations: ...
+    @property
+    def encoding(self) -> Encoding:
+        """x"""
+    @property
+    def games(self) -> int:
+        """x"""
+    @property
+    def steps(self) -> int | None:
+        """x"""
+    @property
+    def board(self) -> npt.NDArray[np.uint8]:
+        """x"""
+    @property
+    def tiles(self) -> npt.NDArray[np.uint8]:
+        """x"""
+    @property
+    def vector(self) -> npt.NDArray[np.int16]:
+        """x"""
+    @property
+    def masks(self) -> npt.NDArray[np.int8]:
+        """x"""
+    @property
+    def is_held(self) -> bool:
+        """x"""

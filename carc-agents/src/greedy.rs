@@ -51,8 +51,8 @@ impl Agent for Greedy {
         let player = decider(game)?;
         let Self { generator, lookahead, choices } = self;
         let legal = game.legal_actions();
-        if let [only] = *legal {
-            return Ok(only);
+        if legal.len() == 1 {
+            return Ok(legal.at(0));
         }
         let seed = u64::from(generator.below(u32::MAX));
         let world = game.determinize(player, seed).expect("the player who decides is a player");

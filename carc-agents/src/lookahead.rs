@@ -81,7 +81,7 @@ impl Lookahead {
         let count = level.list.len();
         let tried = count.min(width);
         for index in 0..tried {
-            let action = level.list[index * count / tried];
+            let action = level.list.at(index * count / tried);
             level.position.clone_from(position);
             level.position.play(setup, action).expect("a listed action is legal");
             let values = self.rest(setup, position, &level.position, draws);

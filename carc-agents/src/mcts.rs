@@ -74,8 +74,9 @@ impl Agent for Mcts {
     fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError> {
         let deadline = Deadline::after(self.budget.max_seconds());
         let player = decider(game)?;
-        if let [only] = *game.legal_actions() {
-            return Ok(only);
+        let legal = game.legal_actions();
+        if legal.len() == 1 {
+            return Ok(legal.at(0));
         }
         let mut search = Search::new(self, game, player, Candidates::Actions.of(game));
         match search.run(&deadline, watch) {
@@ -331,18 +332,18 @@ impl<'a> Search<'a> {
         self.position.legal_actions(&self.setup, &mut self.list);
         let edges = &self.nodes[node as usize].edges;
         let same = edges.len() == self.list.len()
-            && edges.iter().zip(&self.list).all(|(edge, &action)| edge.action == action);
+            && edges.iter().zip(&self.list).all(|(edge, action)| edge.action == action);
         if same {
             return best(edges, self.nodes[node as usize].visits, |_| true);
         }
         // Only where hands are hidden: another world offers other tiles.
-        let known = |action: &Action| edges.iter().any(|edge| edge.action == *action);
+        let known = |action: Action| edges.iter().any(|edge| edge.action == action);
         if self.list.iter().any(|action| !known(action)) {
             self.add_unseen(node, player, draws);
         }
         let Node { visits, edges, .. } = &self.nodes[node as usize];
         let list = &self.list;
-        best(edges, *visits, |edge| list.contains(&edge.action))
+        best(edges, *visits, |edge| list.contains(edge.action))
     }
 
     fn add_unseen(&mut self, node: u32, player: u8, draws: &mut Generator) {

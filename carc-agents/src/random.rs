@@ -35,7 +35,7 @@ impl Agent for Random {
     fn choose_unless(&mut self, game: &Game, _: &mut dyn Watch) -> Result<Action, AgentError> {
         decider(game)?;
         game.legal_actions_into(&mut self.list);
-        Ok(self.list[self.generator.below(self.list.len() as u32) as usize])
+        Ok(self.list.at(self.generator.below(self.list.len() as u32) as usize))
     }
 
     fn words(&self) -> u64 {

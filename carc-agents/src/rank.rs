@@ -30,7 +30,7 @@ impl Candidates {
             Self::Turns => game.turns(),
         };
         if turns.is_empty() {
-            return game.legal_actions().iter().map(|&action| vec![action]).collect();
+            return game.legal_actions().iter().map(|action| vec![action]).collect();
         }
         turns.iter().map(|turn| turn.actions().to_vec()).collect()
     }

@@ -40,7 +40,7 @@ fn boards(bencher: Bencher<'_, '_>, table: &Table) {
 fn pick(bencher: Bencher<'_, '_>) {
     let mut game = Game::new(Setup::base(2).expect("the base game"), 7);
     while !game.is_over() {
-        let action = game.legal_actions()[0];
+        let action = game.legal_actions().at(0);
         game.play(action).expect("a listed action is legal");
     }
     let points: Vec<(f64, f64)> = game

@@ -23,7 +23,7 @@ impl Position {
     /// use carc_engine::{Config, Game, Phase, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
     /// while game.position().turn() < 9 || game.phase() != Phase::Place {
-    ///     game.play(game.legal_actions()[0]).unwrap();
+    ///     game.play(game.legal_actions().at(0)).unwrap();
     /// }
     /// let mut config: Config = game.setup().config().clone();
     /// config.start = game.position().to_start(game.setup());

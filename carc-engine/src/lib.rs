@@ -24,7 +24,7 @@
 //! assert!(!actions.is_empty());
 //!
 //! while !game.is_over() {
-//!     let first = game.legal_actions()[0];
+//!     let first = game.legal_actions().at(0);
 //!     game.play(first).expect("a listed action is legal");
 //! }
 //! let winner = game.ranking()[0];
@@ -91,7 +91,7 @@
 //!
 //! let mut game = Game::new(Setup::base(2)?, 7);
 //! let before = game.hash();
-//! let action = game.legal_actions()[0];
+//! let action = game.legal_actions().at(0);
 //! game.play(action).unwrap();
 //! assert_ne!(game.hash(), before);
 //! assert_eq!(game.undo(), Some(action));
@@ -257,7 +257,9 @@ mod untrusted;
 mod view;
 mod words;
 
-pub use action::{API_VERSION, Action, ActionCodeError, ActionList, Item, Place, Source, Spot};
+pub use action::{
+    API_VERSION, Action, ActionCodeError, ActionList, Actions, Item, Place, Source, Spot,
+};
 pub use event::{Event, EventParts};
 pub use event_json::ParseEventError;
 pub use game::{Game, Rank, Record};
@@ -265,7 +267,7 @@ pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{FeatureView, PlacedTile, Stake};
 pub use language::{Argument, Language, LanguageError, Message};
 pub use layout::{Layout, Point};
-pub use machine::ActionError;
+pub use machine::{ActionError, IndexError};
 pub use notation::ParseActionError;
 pub use nouns::{
     Actor, Cause, Expansion, Figure, IllegalReason, Phase, Pile, Preset, Reason, RuleOption,

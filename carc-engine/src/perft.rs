@@ -113,7 +113,7 @@ impl Search<'_> {
     fn step(&mut self, at: usize, option: usize) {
         let [here, next] = &mut self.levels[at..at + 2] else { unreachable!("two levels") };
         next.position.clone_from(&here.position);
-        play(&mut next.position, self.setup, here.list[option]);
+        play(&mut next.position, self.setup, here.list.at(option));
         self.chance.go_to(here.progress);
         while next.position.actor() == Actor::Chance
             && let Some(draw) = self.chance.draw(&next.position)

@@ -186,7 +186,7 @@ impl Game {
     /// ```
     /// use carc_engine::{Game, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
-    /// game.apply(game.legal_actions()[0]).unwrap();
+    /// game.apply(game.legal_actions().at(0)).unwrap();
     /// let copy = Game::from_json(&game.to_json()).unwrap();
     /// assert_eq!(copy, game);
     /// assert_eq!(copy.history(), game.history());

@@ -62,7 +62,7 @@ fn play_position(
             Actor::Nobody => return,
             Actor::Player(_) => {
                 position.legal_actions(setup, list);
-                *support::pick(random, list)
+                support::pick_action(random, list)
             }
         };
         assert!(position.is_legal(setup, action));
@@ -129,7 +129,7 @@ fn whole_turns() {
             checked += 1;
         }
         position.legal_actions(&setup, &mut list);
-        let action = *support::pick(&mut random, &list);
+        let action = support::pick_action(&mut random, &list);
         position.play(&setup, action).expect("a listed action is legal");
     }
     assert!(checked > 60);
@@ -143,7 +143,7 @@ fn play_game(game: &mut Game, list: &mut ActionList, random: &mut Generator) {
         if list.is_empty() {
             return;
         }
-        game.play(*support::pick(random, list)).expect("a listed action is legal");
+        game.play(support::pick_action(random, list)).expect("a listed action is legal");
         steps = (steps + 1).min(32);
         if random.below(8) == 0 {
             for _ in 0..random.below(steps + 1) {

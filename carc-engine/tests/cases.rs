@@ -213,7 +213,7 @@ impl Run {
             "legal" | "illegal" => {
                 let action = self.action(rest)?;
                 let game = self.game()?;
-                let found = (game.legal_actions().contains(&action), game.is_legal(action));
+                let found = (game.legal_actions().contains(action), game.is_legal(action));
                 let wanted = word == "legal";
                 if found != (wanted, wanted) {
                     return Err(format!("(listed, legal) is {found:?}"));
@@ -299,7 +299,7 @@ impl Run {
             let _ = write!(text, "\n  {event}");
         }
         for action in &game.legal_actions() {
-            let _ = write!(text, "\n  or: {}", game.setup().action_text(*action));
+            let _ = write!(text, "\n  or: {}", game.setup().action_text(action));
         }
         text
     }

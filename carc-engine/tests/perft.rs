@@ -12,7 +12,7 @@ fn setup(players: u32, preset: &str) -> Arc<Setup> {
 fn advance(game: &mut Game, actions: usize) {
     for number in 0..actions {
         let legal = game.legal_actions();
-        game.play(legal[number * 7 % legal.len()]).unwrap();
+        game.play(legal.at(number * 7 % legal.len())).unwrap();
     }
 }
 
@@ -23,9 +23,9 @@ fn count_by_undo(game: &mut Game, depth: u32) -> u64 {
     }
     let mut count = 0;
     for action in &game.legal_actions() {
-        game.apply(*action).unwrap();
+        game.apply(action).unwrap();
         count += count_by_undo(game, depth - 1);
-        assert_eq!(game.undo(), Some(*action));
+        assert_eq!(game.undo(), Some(action));
     }
     count
 }
@@ -120,7 +120,7 @@ fn counting_agrees_in_the_middle_and_at_the_end_of_a_game() {
                     assert_eq!(perft(&game, depth), expected, "seed {seed}, action {number}");
                 }
             }
-            game.play(actions[number % actions.len()]).unwrap();
+            game.play(actions.at(number % actions.len())).unwrap();
             number += 1;
         }
         assert_eq!(counts(&game, 3), [0, 0, 0]);

@@ -93,7 +93,7 @@ fn play(setup: &Setup, first: u64) -> Sample {
                 rotated += all.len() as f64;
                 open += position.open_cells().len() as f64;
             }
-            let action = *support::pick(&mut random, &list);
+            let action = support::pick_action(&mut random, &list);
             position.play(setup, action).expect("a listed action is legal");
         }
         for (mean, &score) in sample.scores.iter_mut().zip(position.scores(setup)) {

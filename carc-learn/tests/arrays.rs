@@ -22,7 +22,7 @@ fn game(random: &mut Generator) -> Game {
         if list.is_empty() {
             break;
         }
-        let action = list[random.below(list.len() as u32) as usize];
+        let action = list.at(random.below(list.len() as u32) as usize);
         game.play(action).expect("a listed action is legal");
     }
     game
@@ -56,9 +56,7 @@ fn masks_are_exact() {
         let mut mask = vec![7; space.len()];
         for _ in 0..40 {
             let list = game.legal_actions();
-            let mut codes = Vec::new();
-            list.append_codes(&mut codes);
-            space.write_mask(&codes, &mut mask);
+            space.write_mask(list.codes(), &mut mask);
             let by_mask: Vec<Action> = (0..space.len())
                 .filter(|&index| mask[index] == 1)
                 .map(|index| space.action(index).expect("a number"))
@@ -70,7 +68,7 @@ fn masks_are_exact() {
             if list.is_empty() {
                 break;
             }
-            game.play(list[random.below(list.len() as u32) as usize]).expect("legal");
+            game.play(list.at(random.below(list.len() as u32) as usize)).expect("legal");
         }
     });
 }

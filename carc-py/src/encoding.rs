@@ -279,13 +279,11 @@ impl Encoding {
         self.check_setup(py, &game)?;
         let mask = output::<i8>(py, "out", out, &[self.encoding.space().len()])?;
         let mut numbers = writable("out", &mask)?;
-        let mut codes = Vec::new();
+        let mut list = engine::ActionList::new();
         if matches!(game.position().actor(), engine::Actor::Player(_)) {
-            let mut list = engine::ActionList::new();
             game.position().legal_actions(game.setup(), &mut list);
-            list.append_codes(&mut codes);
         }
-        self.encoding.space().write_mask(&codes, numbers.as_slice_mut()?);
+        self.encoding.space().write_mask(list.codes(), numbers.as_slice_mut()?);
         Ok(mask)
     }
 

@@ -329,7 +329,7 @@ pub(crate) fn legal_actions(
     } else {
         position.legal_actions(setup, list);
     }
-    list.iter().copied().map(Action).collect()
+    list.iter().map(Action).collect()
 }
 
 /// The ids of kinds.

@@ -60,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut events = game.opening_events();
     while !game.is_over() {
         let actions = game.legal_actions();
-        let action = actions[choice.below(actions.len() as u32) as usize];
+        let action = actions.at(choice.below(actions.len() as u32) as usize);
         events.extend_from_slice(game.apply(action).expect("a listed action is legal"));
     }
     for event in &events {

@@ -94,7 +94,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                         totals.meeple_decisions += 1;
                         totals.meeple_options += list.len() as u64;
                     }
-                    position.play(&setup, list[choice.below(list.len())])?;
+                    position.play_index(&setup, &list, choice.below(list.len()))?;
                 }
                 Actor::Nobody => break,
             }

@@ -73,11 +73,15 @@ impl std::fmt::Display for Table {
 struct Choice(u64);
 
 impl Choice {
-    fn of<T: Copy>(&mut self, options: &[T]) -> T {
+    fn of(&mut self, options: &ActionList) -> Action {
+        options.at(self.below(options.len()))
+    }
+
+    fn below(&mut self, count: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        options[(((self.0 >> 32) * options.len() as u64) >> 32) as usize]
+        (((self.0 >> 32) * count as u64) >> 32) as usize
     }
 }
 
@@ -434,7 +438,7 @@ fn steps(setup: &Arc<Setup>) -> Vec<Scene> {
             for _ in 0..ROW {
                 for (game, actions) in &cases {
                     copy.clone_from(game.position());
-                    copy.play(game.setup(), choice.of(actions)).expect("legal");
+                    copy.play(game.setup(), actions[choice.below(actions.len())]).expect("legal");
                     black_box(&copy);
                 }
             }
@@ -465,9 +469,9 @@ fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
                 while !game.is_over() {
                     game.legal_actions_into(&mut list);
                     actions.clear();
-                    actions.extend(list.iter().copied().filter(is_meant));
+                    actions.extend(list.iter().filter(is_meant));
                     for _ in 0..if actions.is_empty() { 0 } else { MANY } {
-                        let action = choice.of(&actions);
+                        let action = actions[choice.below(actions.len())];
                         if with_events {
                             black_box(game.apply(action).expect("legal"));
                         } else {

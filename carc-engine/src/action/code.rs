@@ -20,13 +20,22 @@ pub struct ActionCodeError(pub u64);
 
 const VERB_SHIFT: u32 = 48;
 
-/// The verb of [`Action::PlaceTile`] in its code.
-pub(super) const PLACE_TILE: u64 = 3 << VERB_SHIFT;
-
-/// The bits of a cell in a code: its order is the canonical order of cells.
+/// The bits of a cell, given by its key, in a code: their order is the canonical order of cells.
 #[inline]
-pub(super) const fn at(cell: Cell) -> u64 {
-    (cell.key() as u64) << 16
+pub(crate) const fn cell(key: u32) -> u64 {
+    (key as u64) << 16
+}
+
+/// The code of a placement on a cell, given by its key.
+#[inline]
+pub(crate) const fn placement(key: u32, rotation: Rotation) -> u64 {
+    3 << VERB_SHIFT | cell(key) | (rotation as u64) << 8
+}
+
+/// The action of a code that the engine has listed.
+#[inline]
+pub(super) fn listed(code: u64) -> Action {
+    Action::decode(code).expect("a listed code")
 }
 
 /// What the code says of a thing: its sort, and which one.
@@ -81,13 +90,13 @@ impl Action {
                 Some(code) => code,
                 None => 255,
             };
-            at(spot.cell) | (part as u64) << 8 | place as u64
+            cell(spot.cell.key()) | (part as u64) << 8 | place as u64
         }
         let operands = match self {
             Self::Pass => 0,
             Self::Draw(item) => thing(item.number(), item.operand()),
             Self::TakeTile(source) => thing(source.number(), source.operand()),
-            Self::PlaceTile { cell, rotation } => at(cell) | (rotation as u64) << 8,
+            Self::PlaceTile { cell, rotation } => return placement(cell.key(), rotation),
             Self::PlaceFigure { figure, spot: to }
             | Self::MoveFigure { figure, spot: to }
             | Self::TakeFigure { figure, spot: to } => spot(figure.number(), to),

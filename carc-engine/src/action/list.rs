@@ -2,28 +2,28 @@
 
 use std::fmt;
 
-use super::{
-    Action,
-    code::{PLACE_TILE, at},
-};
+use super::{Action, code};
 
 /// A list of actions that keeps its memory when it is filled again.
 ///
-/// It is read as a slice; [`Position::legal_actions`](crate::Position::legal_actions) fills it.
+/// It holds [codes](Action::code), in ascending order and without duplicates; an [`Action`] is made when
+/// one is looked at. [`Position::legal_actions`](crate::Position::legal_actions) fills it, and
+/// [`Position::play_index`](crate::Position::play_index) plays one of it.
 ///
 /// ```
-/// use carc_engine::{ActionList, Position, Setup};
+/// use carc_engine::{Action, ActionList, Position, Setup};
 /// let setup = Setup::base(2)?;
 /// let position = Position::new(&setup);
 /// let mut list = ActionList::new();
 /// position.legal_actions(&setup, &mut list);
-/// assert!(list.iter().all(|action| matches!(action, carc_engine::Action::Draw(_))));
+/// assert!(list.iter().all(|action| matches!(action, Action::Draw(_))));
+/// assert_eq!(list.first().map(Action::code), Some(list.codes()[0]));
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 #[derive(Clone, Default)]
 pub struct ActionList {
     /// Always initialised to its full length, so that a listing can write ahead of `len`.
-    slots: Vec<Action>,
+    slots: Vec<u64>,
     len: usize,
 }
 
@@ -33,28 +33,75 @@ impl ActionList {
         Self { slots: Vec::new(), len: 0 }
     }
 
-    /// Puts the codes of the actions, in their order, behind what is in a vector.
-    ///
-    /// ```
-    /// use carc_engine::{Game, Setup};
-    /// let list = Game::new(Setup::base(2)?, 7).legal_actions();
-    /// let mut codes = vec![5];
-    /// list.append_codes(&mut codes);
-    /// assert_eq!((codes[0], codes[1], codes.len()), (5, list[0].code(), 1 + list.len()));
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    pub fn append_codes(&self, codes: &mut Vec<u64>) {
-        codes.extend(self.as_slice().iter().map(|&action| match action {
-            // Nearly all listed actions are these: worth a short way of their own.
-            Action::PlaceTile { cell, rotation } => PLACE_TILE | at(cell) | (rotation as u64) << 8,
-            other => other.code(),
-        }));
+    /// The codes of the actions, in ascending order.
+    #[inline]
+    pub fn codes(&self) -> &[u64] {
+        &self.slots[..self.len]
     }
 
-    /// The actions as a slice.
+    /// How many actions there are.
     #[inline]
-    pub fn as_slice(&self) -> &[Action] {
-        &self.slots[..self.len]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The action at a place; `None` behind the last.
+    #[inline]
+    pub fn get(&self, index: usize) -> Option<Action> {
+        self.codes().get(index).map(|&code| code::listed(code))
+    }
+
+    /// The action at a place.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    #[inline]
+    pub fn at(&self, index: usize) -> Action {
+        code::listed(self.codes()[index])
+    }
+
+    /// The first action, which has the smallest code.
+    pub fn first(&self) -> Option<Action> {
+        self.get(0)
+    }
+
+    /// The last action, which has the largest code.
+    pub fn last(&self) -> Option<Action> {
+        self.get(self.len.checked_sub(1)?)
+    }
+
+    /// The place of an action; `None` if it is not in the list.
+    ///
+    /// ```
+    /// use carc_engine::{Action, Game, Setup};
+    /// let list = Game::new(Setup::base(2)?, 7).legal_actions();
+    /// assert_eq!(list.index_of(list.at(3)), Some(3));
+    /// assert_eq!(list.index_of(Action::Pass), None);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn index_of(&self, action: Action) -> Option<usize> {
+        self.codes().binary_search(&action.code()).ok()
+    }
+
+    /// Whether an action is in the list.
+    pub fn contains(&self, action: Action) -> bool {
+        self.index_of(action).is_some()
+    }
+
+    /// The actions in order.
+    pub fn iter(&self) -> Actions<'_> {
+        Actions(self.codes().iter())
+    }
+
+    /// The actions in order, as they are kept.
+    pub fn to_vec(&self) -> Vec<Action> {
+        self.iter().collect()
     }
 
     #[inline]
@@ -64,11 +111,11 @@ impl ActionList {
 
     #[inline]
     pub(crate) fn push(&mut self, action: Action) {
-        self.reserve(1)[0] = action;
+        self.reserve(1)[0] = action.code();
         self.len += 1;
     }
 
-    /// Puts the actions from a place on into the order of their codes.
+    /// Puts the actions from a place on into order.
     pub(crate) fn sort_from(&mut self, from: usize) {
         self.slots[from..self.len].sort_unstable();
     }
@@ -87,7 +134,7 @@ impl ActionList {
 
     /// At least `room` slots behind the last action, to be written before [`Self::advance`].
     #[inline]
-    pub(crate) fn reserve(&mut self, room: usize) -> &mut [Action] {
+    pub(crate) fn reserve(&mut self, room: usize) -> &mut [u64] {
         if self.slots.len() < self.len + room {
             self.grow(room);
         }
@@ -96,7 +143,7 @@ impl ActionList {
 
     #[cold]
     fn grow(&mut self, room: usize) {
-        self.slots.resize((self.len + room).next_power_of_two().max(256), Action::Pass);
+        self.slots.resize((self.len + room).next_power_of_two().max(256), 0);
     }
 
     #[inline]
@@ -106,27 +153,49 @@ impl ActionList {
     }
 }
 
-impl std::ops::Deref for ActionList {
-    type Target = [Action];
+/// The actions of an [`ActionList`], made one by one from their codes.
+///
+/// ```
+/// let list = carc_engine::Game::new(carc_engine::Setup::base(2)?, 7).legal_actions();
+/// assert_eq!(list.iter().rev().next(), list.last());
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Actions<'a>(std::slice::Iter<'a, u64>);
+
+impl Iterator for Actions<'_> {
+    type Item = Action;
 
     #[inline]
-    fn deref(&self) -> &[Action] {
-        self.as_slice()
+    fn next(&mut self) -> Option<Action> {
+        self.0.next().map(|&code| code::listed(code))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
     }
 }
 
-impl<'a> IntoIterator for &'a ActionList {
-    type Item = &'a Action;
-    type IntoIter = std::slice::Iter<'a, Action>;
+impl DoubleEndedIterator for Actions<'_> {
+    fn next_back(&mut self) -> Option<Action> {
+        self.0.next_back().map(|&code| code::listed(code))
+    }
+}
 
-    fn into_iter(self) -> Self::IntoIter {
+impl ExactSizeIterator for Actions<'_> {}
+
+impl<'a> IntoIterator for &'a ActionList {
+    type Item = Action;
+    type IntoIter = Actions<'a>;
+
+    fn into_iter(self) -> Actions<'a> {
         self.iter()
     }
 }
 
 impl PartialEq for ActionList {
     fn eq(&self, other: &Self) -> bool {
-        self.as_slice() == other.as_slice()
+        self.codes() == other.codes()
     }
 }
 

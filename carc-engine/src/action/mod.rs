@@ -1,13 +1,16 @@
 //! Actions: the versioned words for everything a player or chance can decide.
 
-mod code;
+pub(crate) mod code;
 mod list;
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::{code::ActionCodeError, list::ActionList};
+pub use self::{
+    code::ActionCodeError,
+    list::{ActionList, Actions},
+};
 use crate::{
     geometry::{Cell, Rotation},
     nouns::{Figure, QUESTION_MEANINGS as MEANINGS, QUESTIONS},

@@ -11,7 +11,7 @@ pub(crate) use self::{
     changed::{Changed, MOST_CHANGED},
     ground::Ground,
     nodes::{Feature, Node, Root},
-    open::{OpenCells, Surroundings},
+    open::OpenCells,
     outlook::Outlook,
 };
 use self::{
@@ -110,7 +110,7 @@ impl Board {
 
     /// The tile across a side of an open cell, given by its place in the list.
     pub(crate) fn beside(&self, open: usize, side: Side) -> Option<&BoardTile> {
-        self.tiles.get(self.open.around()[open].near[side as usize] as usize)
+        self.tiles.get(self.open.near(open)[side as usize] as usize)
     }
 
     /// The tile on a cell, by its placement number.
@@ -146,7 +146,7 @@ impl Board {
         table: Option<&Table>,
     ) {
         let key = self.open.keys()[open];
-        let near = self.open.around()[open].near;
+        let near = self.open.near(open);
         let number = self.tiles.len() as u16;
         let face = catalogue.face(kind, rotation);
         let shape = catalogue.shape(kind);

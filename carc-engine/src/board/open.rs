@@ -3,38 +3,25 @@
 use crate::{
     geometry::Cell,
     setup::Table,
-    tile::{Digit, SideKind, digit_weight},
+    tile::{Accept, SideKind},
 };
 
 /// No tile across a side.
 pub(super) const NOBODY: u16 = u16::MAX;
 
-/// What lies around an open cell.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Surroundings {
-    /// What the neighbours ask of a tile; see [`Digit`].
-    pub(crate) demand: Digit,
-    /// The tiles around it, by side, or [`NOBODY`].
-    pub(super) near: [u16; 4],
-}
-
-impl Surroundings {
-    /// Whether all four sides touch tiles.
-    pub(crate) fn is_hole(&self) -> bool {
-        !self.near.contains(&NOBODY)
-    }
-
-    pub(super) const NOTHING: Self = Self { demand: 0, near: [NOBODY; 4] };
-}
+/// The tiles around an open cell, by side, or [`NOBODY`].
+pub(super) type Near = [u16; 4];
 
 /// Open cells in the order of their keys, so that lists of placements come out sorted.
 ///
-/// The keys stand in an array of their own: finding a cell means counting the smaller keys, which
-/// a processor does several at a time and without a guess, faster than it halves a list this short.
+/// What is asked of all of them stands in arrays of their own: finding a cell means counting the smaller
+/// keys, and listing placements means looking at what each cell takes. A processor does several at a time
+/// and without a guess, faster than it halves a list this short.
 #[derive(Debug, Default)]
 pub(crate) struct OpenCells {
     keys: Vec<u32>,
-    around: Vec<Surroundings>,
+    accepts: Vec<Accept>,
+    near: Vec<Near>,
 }
 
 impl Clone for OpenCells {
@@ -46,13 +33,18 @@ impl Clone for OpenCells {
 
     fn clone_from(&mut self, source: &Self) {
         self.keys.clone_from(&source.keys);
-        self.around.clone_from(&source.around);
+        self.accepts.clone_from(&source.accepts);
+        self.near.clone_from(&source.near);
     }
 }
 
 impl OpenCells {
     pub(super) fn with_capacity(cells: usize) -> Self {
-        Self { keys: Vec::with_capacity(cells), around: Vec::with_capacity(cells) }
+        Self {
+            keys: Vec::with_capacity(cells),
+            accepts: Vec::with_capacity(cells),
+            near: Vec::with_capacity(cells),
+        }
     }
 
     /// The keys of all open cells, ascending.
@@ -61,10 +53,33 @@ impl OpenCells {
         &self.keys
     }
 
-    /// What lies around each, in the same order.
+    /// What each takes, in the same order.
     #[inline]
-    pub(crate) fn around(&self) -> &[Surroundings] {
-        &self.around
+    pub(crate) fn accepts(&self) -> &[Accept] {
+        &self.accepts
+    }
+
+    /// The tiles around a cell, given by its place in the list.
+    #[inline]
+    pub(super) fn near(&self, index: usize) -> Near {
+        self.near[index]
+    }
+
+    /// Whether all four sides of a cell, given by its place in the list, touch tiles.
+    pub(crate) fn is_hole(&self, index: usize) -> bool {
+        !self.near[index].contains(&NOBODY)
+    }
+
+    /// The open cells whose four sides all touch tiles, in order.
+    pub(crate) fn holes(&self) -> impl Iterator<Item = Cell> + '_ {
+        let holes = (0..self.keys.len()).filter(|&index| self.is_hole(index));
+        holes.map(|index| Cell::from_key(self.keys[index]))
+    }
+
+    /// How many bytes they take up.
+    pub(crate) fn size_in_bytes(&self) -> usize {
+        let Self { keys, accepts, near } = self;
+        size_of_val(&**keys) + size_of_val(&**accepts) + size_of_val(&**near)
     }
 
     /// The place of a cell in the list, if it is open.
@@ -77,7 +92,8 @@ impl OpenCells {
     /// Opens a cell without neighbours.
     pub(super) fn open_first(&mut self, key: u32) {
         self.keys.push(key);
-        self.around.push(Surroundings::NOTHING);
+        self.accepts.push(Accept::ANYTHING);
+        self.near.push([NOBODY; 4]);
     }
 
     /// Covers the open cell at `index` with tile `number`: it leaves the list, and each empty cell
@@ -91,7 +107,7 @@ impl OpenCells {
         table: Option<&Table>,
     ) {
         let centre = self.keys[index];
-        let near = self.around[index].near;
+        let near = self.near[index];
         let on_table = |key| table.is_none_or(|table| table.holds(Cell::from_key(key)));
         // The place of the covered cell is kept until a new one can take it: most tiles open about
         // as many cells as they cover, and then little has to move.
@@ -118,7 +134,8 @@ impl OpenCells {
         }
         if let Some(gap) = gap {
             self.keys.remove(gap);
-            self.around.remove(gap);
+            self.accepts.remove(gap);
+            self.near.remove(gap);
         }
     }
 
@@ -136,9 +153,8 @@ impl OpenCells {
             at = self.enter(at, key, gap);
         }
         let across = SIDE ^ 2;
-        let cell = &mut self.around[at];
-        cell.demand += kind as Digit * digit_weight(across);
-        cell.near[across] = number;
+        self.accepts[at] = self.accepts[at].beside(across, kind);
+        self.near[at][across] = number;
     }
 
     /// Enters a new cell before the place `at`, in the gap if there is one, and says where it is.
@@ -146,20 +162,24 @@ impl OpenCells {
     fn enter(&mut self, at: usize, key: u32, gap: &mut Option<usize>) -> usize {
         let Some(gap) = gap.take() else {
             self.keys.insert(at, key);
-            self.around.insert(at, Surroundings::NOTHING);
+            self.accepts.insert(at, Accept::ANYTHING);
+            self.near.insert(at, [NOBODY; 4]);
             return at;
         };
         let at = if at > gap {
             self.keys.copy_within(gap + 1..at, gap);
-            self.around.copy_within(gap + 1..at, gap);
+            self.accepts.copy_within(gap + 1..at, gap);
+            self.near.copy_within(gap + 1..at, gap);
             at - 1
         } else {
             self.keys.copy_within(at..gap, at + 1);
-            self.around.copy_within(at..gap, at + 1);
+            self.accepts.copy_within(at..gap, at + 1);
+            self.near.copy_within(at..gap, at + 1);
             at
         };
         self.keys[at] = key;
-        self.around[at] = Surroundings::NOTHING;
+        self.accepts[at] = Accept::ANYTHING;
+        self.near[at] = [NOBODY; 4];
         at
     }
 

@@ -53,7 +53,7 @@ impl<'a> Outlook<'a> {
             meets: [(0, Root::FIRST); 12],
             count: 0,
         };
-        let near = &board.open.around()[open].near;
+        let near = board.open.near(open);
         for (side, (&near, own_side)) in near.iter().zip(&outlook.face.sides).enumerate() {
             if near == NOBODY || own_side.kind == SideKind::Closed {
                 continue;

@@ -31,7 +31,7 @@ impl Game {
     /// let opening = game.opening_events();
     /// assert_eq!(game.past_events(0), opening);
     /// let seen = game.history().len();
-    /// let events = game.apply(game.legal_actions()[0]).unwrap().to_vec();
+    /// let events = game.apply(game.legal_actions().at(0)).unwrap().to_vec();
     /// // Whatever a save was, its game has a past.
     /// let loaded = Game::from_json(&game.to_json()).unwrap();
     /// assert_eq!(loaded.past_events(seen), events);

@@ -4,7 +4,7 @@ use super::{Game, Origin, Progress, Record, ReplayError};
 use crate::{
     action::Action,
     event::{Event, Silent, Sink},
-    machine::ActionError,
+    machine::{ActionError, IndexError},
     nouns::{Actor, IllegalReason},
     position::Position,
 };
@@ -48,6 +48,30 @@ impl Game {
         self.advance(action, &mut Silent)
     }
 
+    /// As [`apply`](Self::apply), with the action at a place of the list of what is
+    /// [`legal`](Self::legal).
+    ///
+    /// # Errors
+    /// If there are not so many; nothing has changed then.
+    pub fn apply_index(&mut self, index: usize) -> Result<&[Event], IndexError> {
+        let action = self.legal_at(index)?;
+        Ok(self.apply(action)?)
+    }
+
+    /// As [`apply_index`](Self::apply_index) without building events.
+    ///
+    /// # Errors
+    /// If there are not so many; nothing has changed then.
+    pub fn play_index(&mut self, index: usize) -> Result<(), IndexError> {
+        let action = self.legal_at(index)?;
+        Ok(self.play(action)?)
+    }
+
+    fn legal_at(&mut self, index: usize) -> Result<Action, IndexError> {
+        let list = self.legal();
+        list.get(index).ok_or(IndexError::OutOfRange { index, count: list.len() })
+    }
+
     fn advance<S: Sink>(&mut self, action: Action, events: &mut S) -> Result<(), ActionError> {
         self.checkpoints.push(&self.position);
         if let Err(error) = self.take_draw(action, false, events) {
@@ -75,7 +99,7 @@ impl Game {
             self.chance.go_to(progress);
             return Err(error);
         }
-        self.history.push(Record { automatic, given, progress, ..record });
+        self.note(Record { automatic, given, progress, ..record });
         Ok(())
     }
 
@@ -87,11 +111,28 @@ impl Game {
         while self.position.actor() == Actor::Chance {
             let progress = self.chance.progress();
             let Some(action) = self.chance.draw(&self.position) else { break };
-            let record = Record::at(&self.position, &self.setup, action);
-            self.position.play_with(&self.setup, action, events)?;
-            self.history.push(Record { automatic: true, progress, ..record });
+            self.play_drawn(action, progress, events)?;
         }
         Ok(())
+    }
+
+    /// Plays what the source of chance has drawn; `progress` is how far it was before.
+    fn play_drawn<S: Sink>(
+        &mut self,
+        action: Action,
+        progress: Progress,
+        events: &mut S,
+    ) -> Result<(), ActionError> {
+        let record = Record::at(&self.position, &self.setup, action);
+        self.position.play_with(&self.setup, action, events)?;
+        self.note(Record { automatic: true, progress, ..record });
+        Ok(())
+    }
+
+    /// Enters what was just played into the history.
+    fn note(&mut self, record: Record) {
+        self.history.push(record);
+        self.legal.is_current = false;
     }
 
     /// Has every draw that is due answered by a function, until a player is to decide, the function
@@ -109,7 +150,7 @@ impl Game {
     /// let mut game = Game::open(Setup::base(2)?);
     /// game.draw_with(first).unwrap();
     /// while game.actor() != Actor::Nobody {
-    ///     game.play(game.legal_actions()[0]).unwrap();
+    ///     game.play(game.legal_actions().at(0)).unwrap();
     ///     game.draw_with(first).unwrap();
     /// }
     /// assert_eq!(game.position().tiles_left(), 0);
@@ -149,10 +190,7 @@ impl Game {
             self.chance.go_to(progress);
             return Err(ReplayError::NotDrawn(drawn));
         }
-        let record = Record::at(&self.position, &self.setup, action);
-        self.position.play(&self.setup, action)?;
-        self.history.push(Record { automatic: true, progress, ..record });
-        Ok(())
+        Ok(self.play_drawn(action, progress, &mut Silent)?)
     }
 
     /// Replays a draw that the seed did not make, so none before it can have been made by it either.
@@ -183,7 +221,7 @@ impl Game {
     /// use carc_engine::{Game, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
     /// let before = game.clone();
-    /// let action = game.legal_actions()[0];
+    /// let action = game.legal_actions().at(0);
     /// game.apply(action).unwrap();
     /// assert_eq!(game.undo(), Some(action));
     /// assert_eq!(game, before);
@@ -197,6 +235,7 @@ impl Game {
             self.position = self.rebuilt(last)?;
         }
         self.history.truncate(last);
+        self.legal.is_current = false;
         self.chance.go_to(progress);
         Some(action)
     }
@@ -208,7 +247,7 @@ impl Game {
     /// ```
     /// use carc_engine::{Game, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
-    /// let action = game.legal_actions()[0];
+    /// let action = game.legal_actions().at(0);
     /// let mut told = game.apply(action).unwrap().to_vec();
     /// told.reverse();
     /// assert_eq!(game.undo_with_events(), Some((action, told.as_slice())));

@@ -60,7 +60,7 @@ pub struct Rank {
 /// let mut game = Game::new(Setup::base(2)?, 7);
 /// while !game.is_over() {
 ///     let actions = game.legal_actions();
-///     for event in game.apply(actions[0]).expect("a listed action is legal") {
+///     for event in game.apply(actions.at(0)).expect("a listed action is legal") {
 ///         println!("{event:?}");
 ///     }
 /// }
@@ -77,6 +77,15 @@ pub struct Game {
     history: Vec<Record>,
     checkpoints: Checkpoints,
     events: Vec<Event>,
+    legal: Legal,
+}
+
+/// What is legal, once somebody has asked for it by place.
+#[derive(Debug, Default)]
+struct Legal {
+    list: ActionList,
+    /// Whether the list is that of the position as it is now.
+    is_current: bool,
 }
 
 impl Clone for Game {
@@ -89,6 +98,7 @@ impl Clone for Game {
             history: self.history.clone(),
             checkpoints: self.checkpoints.clone(),
             events: self.events.clone(),
+            legal: Legal::default(),
         }
     }
 
@@ -102,6 +112,7 @@ impl Clone for Game {
         self.history.clone_from(&source.history);
         self.checkpoints.clone_from(&source.checkpoints);
         self.events.clone_from(&source.events);
+        self.legal.is_current = false;
     }
 }
 
@@ -214,6 +225,7 @@ impl Game {
             history: Vec::new(),
             checkpoints: Checkpoints::new(),
             events: Vec::new(),
+            legal: Legal::default(),
         }
     }
 
@@ -259,6 +271,7 @@ impl Game {
             history,
             checkpoints: Checkpoints::new(),
             events: Vec::new(),
+            legal: Legal::default(),
         }
     }
 
@@ -290,6 +303,27 @@ impl Game {
         let mut list = ActionList::new();
         self.position.legal_actions(&self.setup, &mut list);
         list
+    }
+
+    /// As [`legal_actions`](Self::legal_actions), in a list that the game keeps until it changes:
+    /// [`play_index`](Self::play_index) and [`apply_index`](Self::apply_index) take one of it without
+    /// listing again.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let mut game = Game::new(Setup::base(2)?, 7);
+    /// while !game.is_over() {
+    ///     let last = game.legal().len() - 1;
+    ///     game.play_index(last).expect("a place in the list");
+    /// }
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn legal(&mut self) -> &ActionList {
+        if !self.legal.is_current {
+            self.position.legal_actions(&self.setup, &mut self.legal.list);
+            self.legal.is_current = true;
+        }
+        &self.legal.list
     }
 
     /// As [`legal_actions`](Self::legal_actions), into a list that keeps its memory.

@@ -19,7 +19,7 @@ fn game(config: &str, seed: u64, decisions: u32) -> Game {
         if list.is_empty() {
             break;
         }
-        game.play(list[random.below(list.len() as u32) as usize]).expect("a listed action");
+        game.play(list.at(random.below(list.len() as u32) as usize)).expect("a listed action");
     }
     game
 }
@@ -97,7 +97,7 @@ fn taking_back_after_copying_into() {
         let mut copy = game(EVERYTHING, 6, 60);
         copy.set_undo_depth(own);
         copy.undo().expect("a step");
-        copy.play(copy.legal_actions()[0]).expect("a listed action");
+        copy.play(copy.legal_actions().at(0)).expect("a listed action");
         let mut source = game(EVERYTHING, 7, 50);
         source.set_undo_depth(other);
         copy.clone_from(&source);

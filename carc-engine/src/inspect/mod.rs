@@ -12,7 +12,6 @@ pub use self::stakes::Stake;
 use self::survey::Survey;
 use crate::{
     action::Spot,
-    board::Surroundings,
     expansions::registry,
     geometry::{Cell, Port, Rotation, Side},
     nouns::{Figure, Seat, SegmentKind},
@@ -20,7 +19,7 @@ use crate::{
     score::ScoreItems,
     scoring,
     setup::{Reach, Setup},
-    tile::{Kind, NO_SEGMENT},
+    tile::{Accept, Kind, NO_SEGMENT},
 };
 
 /// A tile on the board.
@@ -220,12 +219,7 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn holes(&self) -> impl Iterator<Item = Cell> + '_ {
-        let open = &self.board.open;
-        let is_hole = |around: &Surroundings| around.is_hole();
-        open.cells()
-            .zip(open.around())
-            .filter(move |(_, around)| is_hole(around))
-            .map(|(cell, _)| cell)
+        self.board.open.holes()
     }
 
     /// The cells beside tiles that can never be filled any more, in canonical order: no tile that is to
@@ -258,11 +252,10 @@ impl Position {
             .map(|(kind, _)| kind)
             .collect();
         let open = &self.board.open;
-        let fits = |around: &Surroundings| {
-            kinds.iter().any(|&kind| setup.catalogue.fits(kind).canonical(around.demand) != 0)
-        };
-        let cells = open.cells().zip(open.around());
-        cells.filter(|(_, around)| !fits(around)).map(|(cell, _)| cell).collect()
+        let fits =
+            |cell: Accept| kinds.iter().any(|&kind| setup.catalogue.fit(kind).canonical(cell) != 0);
+        let cells = open.cells().zip(open.accepts());
+        cells.filter(|(_, accepts)| !fits(**accepts)).map(|(cell, _)| cell).collect()
     }
 
     /// How many of the eight cells around a cell hold a tile.

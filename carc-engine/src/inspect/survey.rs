@@ -192,7 +192,7 @@ mod tests {
         config.tile_sets.insert("base".into(), 3);
         let mut game = Game::new(Setup::new(config).expect("a good config"), 1);
         while let Some(action) = game.legal_actions().last() {
-            game.play(*action).expect("a listed action");
+            game.play(action).expect("a listed action");
         }
         assert!(game.board().len() > 200);
         let count = |look: &dyn Fn() -> usize| {

@@ -40,6 +40,31 @@ pub struct ActionError {
     pub reason: IllegalReason,
 }
 
+/// An action that cannot be taken by its place in a list. The game is as it was.
+///
+/// ```
+/// use carc_engine::{Game, IndexError, Setup};
+/// let mut game = Game::new(Setup::base(2)?, 7);
+/// let count = game.legal_actions().len();
+/// assert_eq!(game.play_index(count), Err(IndexError::OutOfRange { index: count, count }));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum IndexError {
+    /// The list is shorter.
+    #[error("there is no action {index}: the list has {count}")]
+    OutOfRange {
+        /// The place that was asked for.
+        index: usize,
+        /// How many actions the list has.
+        count: usize,
+    },
+    /// The list is that of another position.
+    #[error(transparent)]
+    Illegal(#[from] ActionError),
+}
+
 /// Runs steps until somebody must decide.
 #[inline(always)]
 fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
@@ -126,6 +151,33 @@ impl Position {
     #[inline]
     pub fn play(&mut self, setup: &Setup, action: Action) -> Result<(), ActionError> {
         self.play_with(setup, action, &mut Silent)
+    }
+
+    /// As [`play`](Self::play), with the action at a place of a list that
+    /// [`legal_actions`](Self::legal_actions) filled for this position. It is checked like any other, so a
+    /// list of another position does no harm.
+    ///
+    /// ```
+    /// use carc_engine::{ActionList, Position, Setup};
+    /// let setup = Setup::base(2)?;
+    /// let (mut position, mut list) = (Position::new(&setup), ActionList::new());
+    /// position.legal_actions(&setup, &mut list);
+    /// position.play_index(&setup, &list, 0).unwrap();
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the list has no such place, or its action is not legal here; the position is then unchanged.
+    #[inline]
+    pub fn play_index(
+        &mut self,
+        setup: &Setup,
+        list: &ActionList,
+        index: usize,
+    ) -> Result<(), IndexError> {
+        let count = list.len();
+        let action = list.get(index).ok_or(IndexError::OutOfRange { index, count })?;
+        Ok(self.play(setup, action)?)
     }
 
     /// As [`play`](Self::play), and appends what happened to `events`.

@@ -19,8 +19,8 @@ use crate::{hash::key, nouns::Domain};
 /// ```
 /// use carc_engine::{Action, Figure, Game, Setup};
 /// let mut game = Game::with_deck(Setup::base(2)?, &["base/B", "base/U"])?;
-/// game.apply(game.legal_actions()[0]).unwrap();
-/// let deploy = *game.legal_actions().last().unwrap();
+/// game.apply(game.legal_actions().at(0)).unwrap();
+/// let deploy = game.legal_actions().last().unwrap();
 /// game.apply(deploy).unwrap();
 /// let monk = game.figures()[0];
 /// assert_eq!((monk.player, monk.figure), (0, Figure::MEEPLE));

@@ -247,7 +247,7 @@ fn legal_cells(setup: &Setup, position: &Position) -> Vec<Cell> {
     let mut cells: Vec<_> = list
         .iter()
         .filter_map(|action| match action {
-            Action::PlaceTile { cell, .. } => Some(*cell),
+            Action::PlaceTile { cell, .. } => Some(cell),
             _ => None,
         })
         .collect();

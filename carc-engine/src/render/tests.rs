@@ -276,7 +276,7 @@ fn every_segment_and_figure_has_an_element() {
     let mut random = crate::Generator::new(5);
     for _ in 0..150 {
         let list = game.legal_actions();
-        let action = list[random.below(list.len() as u32) as usize];
+        let action = list.at(random.below(list.len() as u32) as usize);
         game.play(action).unwrap();
     }
     let svg = render_svg(&game, &SvgOptions::default());
@@ -325,11 +325,11 @@ fn equal_positions_give_equal_pictures() {
         let mut game = Game::with_deck(Setup::base(2).unwrap(), &deck).unwrap();
         let cell = Cell::new(1, 0);
         game.play(Action::PlaceTile { cell, rotation }).unwrap();
-        let on_field = |action: &&Action| {
+        let on_field = |action: &Action| {
             matches!(action, Action::PlaceFigure { spot, .. }
             if spot.place == crate::Place::Segment(1))
         };
-        let meeple = *game.legal_actions().iter().find(on_field).unwrap();
+        let meeple = game.legal_actions().iter().find(on_field).unwrap();
         game.play(meeple).unwrap();
         let text = render_text(&game, &TextOptions::default());
         (render_svg(&game, &SvgOptions::default()), text)

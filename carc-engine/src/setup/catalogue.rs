@@ -10,7 +10,7 @@ use crate::{
     layout::Layout,
     limits,
     nouns::{Mark, MarkPlace, Marks, SegmentKind},
-    tile::{Face, FitTable, Kind, RoadEnd, Segment, Shown, Tile, TileSet},
+    tile::{Face, Fit, Kind, RoadEnd, Segment, Shown, Tile, TileSet},
 };
 
 /// A tile of the game: all copies that are equal by the rules in force (OPT-6).
@@ -141,7 +141,7 @@ pub(crate) struct Catalogue {
     pub(crate) shapes: Vec<Shape>,
     /// Four faces per kind.
     faces: Vec<[Face; 4]>,
-    fits: Vec<FitTable>,
+    fits: Vec<Fit>,
     canonical: Vec<[Rotation; 4]>,
     /// The tile that starts a game without a river.
     pub(crate) start: Option<Kind>,
@@ -294,7 +294,7 @@ impl Catalogue {
         }
         let canonical = tile.canonical_rotations();
         let faces = Face::all(&tile.segments);
-        self.fits.push(FitTable::new(&faces, &canonical));
+        self.fits.push(Fit::new(&faces, &canonical));
         self.faces.push(faces);
         self.canonical.push(canonical);
         self.links.push(links(&tile));
@@ -350,7 +350,7 @@ impl Catalogue {
 
     /// Where a kind fits.
     #[inline]
-    pub(crate) fn fits(&self, kind: Kind) -> &FitTable {
+    pub(crate) fn fit(&self, kind: Kind) -> &Fit {
         &self.fits[kind.index()]
     }
 }

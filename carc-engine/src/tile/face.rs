@@ -1,4 +1,4 @@
-//! A tile turned four ways, and the table that says where each turn fits.
+//! A tile turned four ways.
 
 use serde::Serialize;
 
@@ -30,19 +30,6 @@ pub enum SideKind {
     Road = 3,
     /// A river between two fields.
     River = 4,
-}
-
-/// What an open cell demands of a tile: a base-5 number with one digit for each side, 0 where
-/// nothing or a closed side lies across, otherwise the [`SideKind`] that is needed.
-pub(crate) type Digit = u16;
-
-/// How many demands there are.
-const FIT_CODES: usize = 625;
-
-/// The weight of a side's digit in the demand of a cell.
-#[inline]
-pub(crate) const fn digit_weight(side: usize) -> Digit {
-    [1, 5, 25, 125][side]
 }
 
 /// Marks a port without a segment.
@@ -156,61 +143,6 @@ pub(super) fn canonical_rotations(tile: &Tile) -> [Rotation; 4] {
         let same = |other: &Option<_>| own.is_some() && other == own;
         Rotation::ALL[portraits.iter().position(same).unwrap_or(rotation as usize)]
     })
-}
-
-/// For every demand of a cell the rotations of a tile that fit, a bit each.
-#[derive(Clone, Debug)]
-pub(crate) struct FitTable {
-    canonical: [u8; TABLE],
-    all: [u8; TABLE],
-}
-
-/// The demands, rounded up to a power of two: a masked index needs no check.
-const TABLE: usize = FIT_CODES.next_power_of_two();
-
-impl FitTable {
-    pub(crate) fn new(faces: &[Face; 4], canonical: &[Rotation; 4]) -> Self {
-        let rotations = |is_one: &dyn Fn(usize) -> bool| {
-            (0..4)
-                .filter(|&rotation| is_one(rotation))
-                .fold(0, |bits, rotation| bits | 1 << rotation)
-        };
-        let smallest = rotations(&|rotation| canonical[rotation] as usize == rotation);
-        // For each side the rotations that fit each demand there.
-        let sides = [0, 1, 2, 3].map(|side| {
-            [0, 1, 2, 3, 4].map(|wanted| {
-                rotations(&|rotation| {
-                    let kind = faces[rotation].sides[side].kind;
-                    wanted == 0 || kind == SideKind::Closed || wanted == kind as usize
-                })
-            })
-        });
-        let mut all = [0; TABLE];
-        all[0] = 0xf;
-        // The demands of the sides so far, once for each demand of the next one.
-        for (side, fits) in sides.iter().enumerate() {
-            let (so_far, rest) = all.split_at_mut(digit_weight(side).into());
-            for (part, fit) in rest.chunks_exact_mut(so_far.len()).zip(&fits[1..]) {
-                part.iter_mut().zip(&*so_far).for_each(|(both, before)| *both = before & fit);
-            }
-            so_far.iter_mut().for_each(|before| *before &= fits[0]);
-        }
-        let mut canonical = all;
-        canonical.iter_mut().for_each(|fit| *fit &= smallest);
-        Self { canonical, all }
-    }
-
-    /// The smallest of equal rotations that fit (TURN-25).
-    #[inline]
-    pub(crate) const fn canonical(&self, demand: Digit) -> u8 {
-        self.canonical[demand as usize & (TABLE - 1)]
-    }
-
-    /// Every rotation that fits.
-    #[inline]
-    pub(crate) const fn all(&self, demand: Digit) -> u8 {
-        self.all[demand as usize & (TABLE - 1)]
-    }
 }
 
 #[cfg(test)]

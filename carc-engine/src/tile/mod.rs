@@ -1,16 +1,20 @@
 //! What a tile is: sides, segments, marks, and the sets that they come in.
 
 mod face;
+mod fit;
 mod kind;
 mod marks;
 mod set;
 
 use serde::Serialize;
 
-pub(crate) use self::face::{Digit, Face, FaceSide, FitTable, NO_SEGMENT, digit_weight};
 pub use self::{
     face::SideKind,
     set::{TileReason, TileSet, TileSetError},
+};
+pub(crate) use self::{
+    face::{Face, FaceSide, NO_SEGMENT},
+    fit::{Accept, Fit},
 };
 pub(crate) use self::{kind::Kind, marks::Shown};
 use crate::{

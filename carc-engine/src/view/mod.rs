@@ -307,7 +307,7 @@ impl Game {
     /// use carc_engine::{Game, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
     /// let seen = game.view(1).unwrap().history().len();
-    /// let missed = game.apply(game.legal_actions()[0]).unwrap().to_vec();
+    /// let missed = game.apply(game.legal_actions().at(0)).unwrap().to_vec();
     /// assert_eq!(game.events_since(seen, 1), missed);
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```

@@ -71,7 +71,7 @@ fn games() -> Vec<(&'static str, Game)> {
     }
     let mut answered = Game::open(few(&[]));
     for _ in 0..3 {
-        answered.draw_with(|game| Some(game.legal_actions()[0])).expect("legal");
+        answered.draw_with(|game| Some(game.legal_actions().at(0))).expect("legal");
         advance(&mut answered, &mut Generator::new(4), 1);
     }
     let hidden = played(Game::new(few(&hands), 3), 8);
@@ -285,7 +285,7 @@ fn opt_6_an_unknown_tile_in_a_deck() {
     let deck = ["few/B", "unknown", "few/A", "few/C"];
     let mut game = Game::with_deck(setup.clone(), &deck).expect("a deck");
     assert_eq!(game.position().tiles_left(), 3);
-    let place = game.legal_actions()[0];
+    let place = game.legal_actions().at(0);
     game.play(place).expect("legal");
     assert_eq!((game.position().hidden_tiles(), game.position().tiles_left()), (1, 2));
     assert!(game.history().iter().any(|record| record.action == Action::Draw(Item::Unknown)));
@@ -324,7 +324,7 @@ fn a_function_answers_the_draws() {
     game.draw_with(&mut draw).expect("legal");
     let start = game.clone();
     let mut count = 0;
-    while let Some(&action) = game.legal_actions().first() {
+    while let Some(action) = game.legal_actions().first() {
         game.play(action).expect("legal");
         game.draw_with(&mut draw).expect("legal");
         count += 1;
@@ -366,7 +366,7 @@ fn turns_with_a_hill_in_an_open_game() {
         assert_eq!(copy.actor(), Actor::Chance);
         // Legal, and no outcome with a probability.
         let unknown = Action::Draw(Item::Unknown);
-        assert!(copy.legal_actions().contains(&unknown));
+        assert!(copy.legal_actions().contains(unknown));
         assert!(copy.chance_outcomes().iter().all(|(action, _)| *action != unknown));
     }
     let deck = Game::with_deck(setup, &["few/B", "few/A", "few/C"]).expect("a deck");

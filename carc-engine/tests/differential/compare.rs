@@ -204,7 +204,7 @@ impl Duel {
         }
         let mut expected = Vec::new();
         let mut position = self.game.position().clone();
-        for &place in self.legal_actions().as_slice() {
+        for place in &self.legal_actions() {
             if self.asks_what_it_hides(place) {
                 expected.push(vec![place]);
                 continue;
@@ -215,7 +215,7 @@ impl Duel {
         }
         assert_eq!(told, expected, "whole turns");
         for _ in 0..2 {
-            let place = *self.dice.pick(&self.legal_actions());
+            let place = *self.dice.pick(&self.legal_actions().to_vec());
             let mut course = self.course.clone();
             course.play(place);
             let told = told.iter().filter(|turn| turn[0] == place).map(|turn| turn.to_vec());
@@ -242,7 +242,7 @@ impl Duel {
         }
         let mut list = carc_engine::ActionList::new();
         position.legal_actions(&self.setup, &mut list);
-        for &action in list.iter() {
+        for action in &list {
             let mut next = position.clone();
             next.play(&self.setup, action).expect("a listed action is legal");
             let mut turn = begun.clone();
@@ -484,10 +484,10 @@ fn compare_positions(
     let mut list = carc_engine::ActionList::new();
     position.legal_actions(setup, &mut list);
     let smallest: Vec<Action> = course.smallest_turns(options).into_iter().collect();
-    assert_eq!(list.as_slice(), smallest, "legal actions");
+    assert_eq!(list.to_vec(), smallest, "legal actions");
     position.legal_actions_all_rotations(setup, &mut list);
     let all: Vec<Action> = options.iter().copied().collect();
-    assert_eq!(list.as_slice(), all, "legal actions with all turns");
+    assert_eq!(list.to_vec(), all, "legal actions with all turns");
 }
 
 fn sorted(mut kinds: Vec<usize>) -> Vec<usize> {

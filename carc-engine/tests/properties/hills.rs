@@ -61,11 +61,11 @@ fn game(random: &mut Generator) -> Game {
 fn eager(game: &Game, random: &mut Generator) -> Option<Action> {
     let list = game.legal_actions();
     let wanted =
-        |action: &&Action| matches!(action, Action::PlaceFigure { figure: Figure::SHEPHERD, .. });
+        |action: &Action| matches!(action, Action::PlaceFigure { figure: Figure::SHEPHERD, .. });
     let wanted: Vec<_> = list.iter().filter(wanted).collect();
     match wanted.is_empty() || random.below(3) == 0 {
         true => random_action(game, random),
-        false => Some(**pick(random, &wanted)),
+        false => Some(*pick(random, &wanted)),
     }
 }
 
@@ -194,7 +194,7 @@ fn hid_9_guesses_at_hills_are_fair() {
     let setup = Setup::new(Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) });
     let deck = ["hills/hill-corner", "base/U", "base/V", "base/V", "base/W", "base/W", "base/W"];
     let mut game = Game::with_deck(setup.expect("a setup"), &deck).expect("a deck");
-    game.play(game.legal_actions()[0]).expect("a listed action is legal");
+    game.play(game.legal_actions().at(0)).expect("a listed action is legal");
     assert_eq!(game.position().hidden_tiles(), 1);
     let mut counts: BTreeMap<u16, u32> = BTreeMap::new();
     let rounds = 6000;
@@ -236,7 +236,7 @@ fn hs_sheep_3_shepherds_come_to_fields_without_another() {
                 let found: BTreeSet<Spot> = game
                     .legal_actions()
                     .iter()
-                    .filter_map(|action| match *action {
+                    .filter_map(|action| match action {
                         Action::PlaceFigure { figure: Figure::SHEPHERD, spot } => Some(spot),
                         _ => None,
                     })

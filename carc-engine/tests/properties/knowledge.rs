@@ -274,7 +274,7 @@ fn house_4f_a_view_hides_the_hands_of_others() {
             let decides = viewer.is_some_and(|own| game.actor() == Actor::Player(own));
             if chooses && !decides && game.phase() == Phase::TileSource {
                 let mut listed = list.iter();
-                assert!(listed.all(|action| game.is_legal(*action)), "{list:?}");
+                assert!(listed.all(|action| game.is_legal(action)), "{list:?}");
             } else if game.actor() != Actor::Chance {
                 assert_eq!(list, game.legal_actions());
             }
@@ -321,8 +321,8 @@ fn house_4e_a_shown_hand_stays_known_after_the_abbey() {
             // The abbey waits for the moment that counts.
             if game.phase() == Phase::TileSource {
                 let list = game.legal_actions();
-                let other = list.iter().find(|action| **action != abbey).unwrap_or(&abbey);
-                game.play(*other).expect("legal");
+                let other = list.iter().find(|action| *action != abbey).unwrap_or(abbey);
+                game.play(other).expect("legal");
             } else if game.phase() == Phase::Discard && game.is_legal(abbey) {
                 let owner = game.position().active_player();
                 let hand = game.position().hand(owner);

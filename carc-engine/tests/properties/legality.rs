@@ -99,7 +99,7 @@ fn canonical(game: &Game, action: Action) -> Action {
 
 /// Holds one action against the list. `twin` is a copy of the game to try on.
 fn try_one(game: &Game, twin: &mut Game, list: &ActionList, action: Action) {
-    let listed = list.contains(&canonical(game, action));
+    let listed = list.contains(canonical(game, action));
     assert_eq!(game.is_legal(action), listed, "{action:?}");
     let check = game.position().check(game.setup(), action);
     assert_eq!(check.is_ok(), listed, "{action:?}");
@@ -145,7 +145,7 @@ fn what_is_listed_is_legal_in_every_phase() {
         config.mechanics.insert("abbot".to_owned(), true);
         let mut game = Game::open(Setup::new(config).expect("the config is valid"));
         while let Some(action) = random_action(&game, random) {
-            let takes = |action: &Action| matches!(action, Action::TakeFigure { .. });
+            let takes = |action: Action| matches!(action, Action::TakeFigure { .. });
             let phase = match game.phase() {
                 Phase::Figure if game.legal_actions().iter().any(takes) => "abbot",
                 phase => phase.name(),
@@ -237,18 +237,18 @@ fn lists_ascend_without_duplicates_and_are_empty_at_the_end_only() {
         loop {
             game.legal_actions_into(&mut list);
             assert_eq!(list, game.legal_actions());
-            assert!(list.windows(2).all(|pair| pair[0].code() < pair[1].code()));
+            assert!(list.codes().is_sorted_by(|a, b| a < b));
             assert_eq!(list.is_empty(), game.is_over());
             assert_eq!(list.is_empty(), game.actor() == Actor::Nobody);
             game.position().legal_actions_all_rotations(game.setup(), &mut all);
-            assert!(all.windows(2).all(|pair| pair[0].code() < pair[1].code()));
+            assert!(all.codes().is_sorted_by(|a, b| a < b));
             assert!(list.iter().all(|action| all.contains(action)));
-            let mut named: Vec<_> = all.iter().map(|&action| canonical(&game, action)).collect();
+            let mut named: Vec<_> = all.iter().map(|action| canonical(&game, action)).collect();
             named.sort_unstable();
             named.dedup();
-            assert_eq!(named, list.as_slice());
+            assert_eq!(named, list.to_vec());
             if game.phase() == Phase::Figure {
-                assert_eq!(list[0], Action::Pass);
+                assert_eq!(list.first(), Some(Action::Pass));
                 assert!(list.len() > 1, "TURN-24: passing alone is not offered");
             }
             if game.actor() != Actor::Chance {
@@ -267,8 +267,8 @@ fn outcomes(game: &Game, list: &ActionList) {
     let outcomes = game.chance_outcomes();
     // That nobody knows what went under a hill is legal, but no outcome (OPT-6).
     let unknown = usize::from(game.phase() == Phase::Hill);
-    assert!(outcomes.iter().map(|(action, _)| action).eq(list[..list.len() - unknown].iter()));
-    assert!(unknown == 0 || list.last() == Some(&Action::Draw(Item::Unknown)));
+    assert!(outcomes.iter().map(|(action, _)| *action).eq(list.iter().take(list.len() - unknown)));
+    assert!(unknown == 0 || list.last() == Some(Action::Draw(Item::Unknown)));
     let bag = |token: carc_engine::Token| f64::from(game.position().bag(token));
     let in_bag: f64 = carc_engine::Token::all().map(bag).sum();
     let left = game.position().left();
@@ -338,7 +338,7 @@ fn follow(
     }
     let mut list = ActionList::new();
     after.legal_actions(setup, &mut list);
-    for &action in &list {
+    for action in &list {
         let mut next = begun.clone();
         next.push(action);
         if matches!(after.phase(), Phase::Figure | Phase::Flock) {
@@ -354,7 +354,7 @@ fn follow(
 fn check_turns(game: &Game) {
     let mut wanted: Vec<Vec<Action>> = Vec::new();
     if game.phase() == Phase::Place {
-        for &placement in &game.legal_actions() {
+        for placement in &game.legal_actions() {
             let mut played = game.clone();
             played.play(placement).expect("it is listed");
             if played.phase() == Phase::Hill {
@@ -441,7 +441,7 @@ fn every_legal_action_has_a_template() {
         assert!(templates.is_sorted_by(|a, b| order(a) < order(b)), "in order, and each once");
         while let Some(action) = random_action(&game, random) {
             if matches!(game.actor(), Actor::Player(_)) {
-                for &legal in &*game.legal_actions() {
+                for legal in &game.legal_actions() {
                     assert!(
                         templates.contains(&ActionTemplate::of(legal)),
                         "{legal:?} of {setup:?}"

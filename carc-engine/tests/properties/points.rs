@@ -42,7 +42,7 @@ fn check(game: &Game) {
         }
     }
     // Where a barn may stand a point near the corner says so, in the words of the action.
-    for &action in game.legal_actions().iter() {
+    for action in &game.legal_actions() {
         if let Action::PlaceFigure { spot, .. } = action
             && matches!(spot.place, Place::Corner(_))
         {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use carc_engine::{Config, Game, Generator, SegmentKind, Setup, Token};
 
 use super::for_games;
-use crate::support::{pick, random_setup};
+use crate::support::{pick_action, random_setup};
 
 fn play_some(game: &mut Game, random: &mut Generator) {
     for _ in 0..random.below(120) {
@@ -13,7 +13,7 @@ fn play_some(game: &mut Game, random: &mut Generator) {
         if list.is_empty() {
             break;
         }
-        game.play(*pick(random, &list)).expect("it is listed");
+        game.play(pick_action(random, &list)).expect("it is listed");
     }
 }
 

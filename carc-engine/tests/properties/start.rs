@@ -5,7 +5,7 @@ use std::cell::Cell;
 use carc_engine::{ActionList, Config, Event, Game, Generator, Setup};
 
 use super::for_games;
-use crate::support::{pick, random_action, random_position, same_position};
+use crate::support::{pick_action, random_action, random_position, same_position};
 
 #[test]
 fn a_position_entered_again_is_the_same() {
@@ -42,7 +42,7 @@ fn goes_on_alike(entered: &Game, played: &Game, random: &mut Generator) {
         if list.is_empty() {
             break;
         }
-        let action = *pick(random, &list);
+        let action = pick_action(random, &list);
         a.play(entered.setup(), action).expect("a listed action is legal");
         let mut events = Vec::new();
         b.play_with_events(played.setup(), action, &mut events).expect("legal there as well");

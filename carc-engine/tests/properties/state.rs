@@ -9,8 +9,8 @@ use carc_engine::{
 
 use super::for_games;
 use crate::support::{
-    after_hills, closed_off, is_before_scoring, is_meeple, on_table, pick, random_action,
-    random_game, random_position, same_position, strength,
+    after_hills, closed_off, is_before_scoring, is_meeple, on_table, pick, pick_action,
+    random_action, random_game, random_position, same_position, strength,
 };
 
 #[test]
@@ -207,7 +207,7 @@ fn a_copy_is_equal_and_lives_on_its_own() {
             if list.is_empty() {
                 break;
             }
-            let action = *pick(random, &list);
+            let action = pick_action(random, &list);
             copy.play(game.setup(), action).expect("a listed action is legal");
             other.play(game.setup(), action).expect("the same is legal in the copy");
             same_position(&copy, &other, game.setup());

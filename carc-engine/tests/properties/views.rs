@@ -138,7 +138,7 @@ fn a_draw_that_is_due_stays_due() {
     let mut guess = guess;
     guess.play(guess.chance_outcomes()[0].0).expect("an outcome");
     let mut turns = 0;
-    while let Some(&action) = guess.legal_actions().first() {
+    while let Some(action) = guess.legal_actions().first() {
         assert_ne!(guess.actor(), Actor::Chance, "the guess draws by itself from then on");
         guess.play(action).expect("a listed action is legal");
         turns += 1;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use carc_engine::{
-    Action, Cell, Config, Figure, Game, Generator, Occupant, Phase, Position, Setup, TileKind,
-    Token,
+    Action, ActionList, Cell, Config, Figure, Game, Generator, Occupant, Phase, Position, Setup,
+    TileKind, Token,
 };
 
 /// Tiles of all the kinds that the base game does not have.
@@ -24,6 +24,11 @@ pub(crate) fn games(usual: u64) -> std::ops::Range<u64> {
 /// A choice of something by a generator.
 pub(crate) fn pick<'a, T>(random: &mut Generator, from: &'a [T]) -> &'a T {
     &from[random.below(from.len() as u32) as usize]
+}
+
+/// A choice of a listed action by a generator.
+pub(crate) fn pick_action(random: &mut Generator, from: &ActionList) -> Action {
+    from.at(random.below(from.len() as u32) as usize)
 }
 
 /// Everybody who may look at a game: the players, and a spectator.
@@ -270,7 +275,7 @@ pub(crate) fn is_before_scoring(game: &Game) -> bool {
 /// A legal action at random; `None` when the game is over.
 pub(crate) fn random_action(game: &Game, random: &mut Generator) -> Option<Action> {
     let list = game.legal_actions();
-    (!list.is_empty()).then(|| *pick(random, &list))
+    (!list.is_empty()).then(|| pick_action(random, &list))
 }
 
 /// Plays random actions, at most so many.

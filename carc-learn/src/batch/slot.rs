@@ -119,7 +119,7 @@ impl Slot {
     #[inline]
     pub(super) fn list(&self, setup: &Setup, legal: &mut Legal) {
         self.position.legal_actions(setup, &mut legal.list);
-        legal.list.append_codes(&mut legal.codes);
+        legal.codes.extend_from_slice(legal.list.codes());
     }
 
     /// Lets chance decide until a player has to.

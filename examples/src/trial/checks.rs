@@ -65,9 +65,9 @@ impl Checks {
         let list = game.legal_actions();
         must!(list.is_empty() == game.is_over(), "{} actions are listed", list.len());
         must!(game.is_over() == (game.actor() == Actor::Nobody), "{:?} acts", game.actor());
-        let codes: Vec<_> = list.iter().map(|action| action.code()).collect();
+        let codes = list.codes();
         must!(codes.is_sorted_by(|a, b| a < b), "the list is not in order: {list:?}");
-        for (&action, &code) in list.iter().zip(&codes) {
+        for (action, &code) in list.iter().zip(codes) {
             must!(Action::from_code(code) == Ok(action), "{action:?} has the code {code}");
             must!(game.is_legal(action), "{action:?} is listed and not legal");
         }
@@ -76,13 +76,13 @@ impl Checks {
             let code = codes[self.random.below(codes.len() as u32) as usize];
             let Ok(action) = Action::from_code(code ^ 1 << self.random.below(53)) else { continue };
             let is_turn = matches!(action, Action::PlaceTile { .. });
-            let listed = list.contains(&action) || is_turn && all_turns(game).contains(&action);
+            let listed = list.contains(action) || is_turn && all_turns(game).contains(&action);
             must!(game.is_legal(action) == listed, "{action:?} is listed: {listed}");
         }
         let turns = if game.phase() == Phase::Place { game.turns() } else { Vec::new() };
         let begun: BTreeSet<_> = turns.iter().map(|turn| turn.actions()[0]).collect();
         if !turns.is_empty() {
-            must!(begun.iter().eq(list.iter()), "whole turns begin with {begun:?}");
+            must!(begun.iter().copied().eq(list.iter()), "whole turns begin with {begun:?}");
         }
         Ok(())
     }
@@ -119,7 +119,7 @@ impl Checks {
             if list.is_empty() {
                 break;
             }
-            let action = list[self.random.below(list.len() as u32) as usize];
+            let action = list.at(self.random.below(list.len() as u32) as usize);
             guess.play(action).map_err(|error| format!("in a guess: {error}"))?;
         }
         Ok(())

@@ -83,7 +83,7 @@ pub fn play(number: u64, everything: bool) -> Result<Played, Box<Fault>> {
     let mut line = Line { config, seed: number, actions: Vec::new() };
     run(&mut line, |game, _| {
         let list = game.legal_actions();
-        (!list.is_empty()).then(|| list[random.below(list.len() as u32) as usize])
+        (!list.is_empty()).then(|| list.at(random.below(list.len() as u32) as usize))
     })
 }
 
@@ -159,7 +159,7 @@ mod tests {
         let mut line = Line { config: Config::new(2), seed: 7, actions: Vec::new() };
         let mut game = Game::new(Setup::base(2).expect("two can play"), 7);
         for _ in 0..20 {
-            let action = game.legal_actions()[0];
+            let action = game.legal_actions().at(0);
             game.play(action).expect("it is listed");
             line.actions.push(action.code());
         }

@@ -59,11 +59,10 @@ impl Entry<'_> {
                 board.open_first(cell);
             }
             let open = board.open.find(cell.key())?;
-            if is_aside(kind) && !board.open.around()[open].is_hole() {
+            if is_aside(kind) && !board.open.is_hole(open) {
                 return None;
             }
-            let demand = board.open.around()[open].demand;
-            let fits = catalogue.fits(kind).all(demand) >> rotation as u8 & 1 == 1;
+            let fits = catalogue.fit(kind).turned(board.open.accepts()[open], rotation);
             if fits {
                 let canonical = catalogue.canonical(kind, rotation);
                 board.place(catalogue, open, kind, canonical, rotation, table);

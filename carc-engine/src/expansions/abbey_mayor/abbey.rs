@@ -29,8 +29,7 @@ impl Position {
 /// Whether a player can lay their abbey now: they have it, and there is a hole (AM-ABBEY-2).
 #[inline]
 pub(crate) fn may_play(position: &Position, player: Seat) -> bool {
-    position.rooms.abbey.abbeys.contains(player)
-        && position.board.open.around().iter().any(|cell| cell.is_hole())
+    position.rooms.abbey.abbeys.contains(player) && position.board.open.holes().next().is_some()
 }
 
 /// TURN-3: the active player takes their abbey instead of a tile.

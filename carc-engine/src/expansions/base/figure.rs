@@ -1,6 +1,6 @@
 //! Meeples: where one may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
 
-use super::tile::{Hits, STRETCH, gather};
+use super::tile::{Fitting, STRETCH};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::{BoardTile, Feature, Ground, Outlook},
@@ -235,37 +235,28 @@ fn why_not(at: At<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalReason {
 /// Lists the whole turns that begin with laying the drawn tile.
 pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
     let At { position, setup, .. } = at;
-    let fits = setup.catalogue.fits(position.drawn);
+    let fit = setup.catalogue.fit(position.drawn);
     let open = &position.board.open;
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
         return bound_turns(at, list);
     }
     let has_option = in_supply(at).next().is_some() || at.has_other_action();
     let is_usual = setup.is_usual;
-    let mut hits: Hits = [0; 2 * STRETCH];
-    for (stretch, around) in open.around().chunks(STRETCH).enumerate() {
-        let hit = gather::<false>(fits, around, &mut hits);
-        let mut found = [0u16; 4 * STRETCH + 4];
-        let mut count = 0;
-        for &place in &hits[..hit] {
-            for rotation in Rotation::ALL {
-                found[count] = place >> 4 << 2 | rotation as u16;
-                count += usize::from(place >> rotation as u8 & 1);
-            }
-        }
+    for (stretch, cells) in open.accepts().chunks(STRETCH).enumerate() {
         let first = stretch * STRETCH;
-        let found = found[..count]
-            .iter()
-            .map(|&code| (first + usize::from(code >> 2), Rotation::from_quarters(code as u8)));
-        if has_option {
-            found.for_each(|(open, rotation)| {
-                turns_at(at, open, rotation, is_usual, list);
-            });
-        } else {
-            list.extend(found.map(|(index, rotation)| {
-                let cell = Cell::from_key(open.keys()[index]);
-                Turn::single(Action::PlaceTile { cell, rotation })
-            }));
+        let fitting = Fitting::new::<false>(fit, cells);
+        for (place, mask) in fitting.each() {
+            for rotation in Rotation::ALL {
+                if mask >> rotation as u8 & 1 == 0 {
+                    continue;
+                }
+                if has_option {
+                    turns_at(at, first + place, rotation, is_usual, list);
+                } else {
+                    let cell = Cell::from_key(open.keys()[first + place]);
+                    list.push(Turn::single(Action::PlaceTile { cell, rotation }));
+                }
+            }
         }
     }
 }
@@ -276,7 +267,7 @@ fn bound_turns(at: At<'_>, list: &mut Vec<Turn>) {
     let At { position, .. } = at;
     let mut placements = ActionList::new();
     super::placements::<false>(at, &mut placements);
-    for &action in &placements {
+    for action in &placements {
         if let Action::PlaceTile { cell, rotation } = action
             && let Some(open) = position.board.open.find(cell.key())
         {

@@ -1,14 +1,13 @@
 //! Drawing a tile and laying it (TURN-4 to TURN-8).
 
 use crate::{
-    action::{Action, ActionList, Item},
-    board::Surroundings,
+    action::{Action, ActionList, Item, code},
     event::{Event, Sink},
     geometry::{Cell, Rotation},
     nouns::{Cause, IllegalReason, Phase, Pile, Step},
     position::{At, Flow, Play, Position, Urn},
     setup::Reach,
-    tile::{FitTable, Kind},
+    tile::{Accept, Fit, Kind},
 };
 
 /// TURN-4: chance draws; with nothing to draw the part ends without a tile (END-2).
@@ -90,26 +89,19 @@ pub(crate) fn take<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind) {
 #[inline(always)]
 pub(crate) fn is_placeable(at: At<'_>, kind: Kind) -> bool {
     let At { position, setup, .. } = at;
-    let fits = setup.catalogue.fits(kind);
-    let around = position.board.open.around();
     if setup.catalogue.shape(kind).reach != Reach::Anywhere {
         return is_bound_placeable(at, kind);
     }
-    around.iter().any(|cell| fits.canonical(cell.demand) != 0)
+    let fit = setup.catalogue.fit(kind);
+    position.board.open.accepts().iter().any(|&cell| fit.all(cell) != 0)
 }
 
 #[cold]
 #[inline(never)]
 fn is_bound_placeable(at: At<'_>, kind: Kind) -> bool {
-    let At { position, setup, .. } = at;
-    let fits = setup.catalogue.fits(kind);
-    let around = position.board.open.around();
-    (0..around.len()).any(|open| {
-        let mask = fits.canonical(around[open].demand);
-        Rotation::ALL.into_iter().any(|rotation| {
-            mask >> rotation as u8 & 1 == 1 && at.check_reach(kind, open, rotation).is_ok()
-        })
-    })
+    let mut found = false;
+    each_bound::<false>(at, kind, |_, _| found = true);
+    found
 }
 
 /// TURN-7: a tile without legal placement leaves the game (BASE-TILE-5).
@@ -166,59 +158,94 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, pil
 /// How many open cells are looked at together.
 pub(super) const STRETCH: usize = 64;
 
-/// The cells of a stretch on which a tile fits: for each its place in the stretch, above four bits
-/// for the rotations. The list is longer than a stretch, so that a masked index needs no check.
-pub(super) type Hits = [u16; 2 * STRETCH];
-
-/// Gathers the cells on which a tile fits and says how many they are: by canonical rotations, or by
-/// `ALL`.
+/// Where a tile fits among the cells of a stretch.
 ///
-/// Nothing here branches on the position: whether a tile fits is a coin toss to a processor, and a
-/// wrong guess costs more than writing a candidate that is not counted.
-#[inline]
-pub(super) fn gather<const ALL: bool>(
-    fits: &FitTable,
-    around: &[Surroundings],
-    hits: &mut Hits,
-) -> usize {
-    let mut count = 0;
-    let mut place = 0;
-    for cell in around {
-        let mask = if ALL { fits.all(cell.demand) } else { fits.canonical(cell.demand) };
-        let mask = u16::from(mask);
-        hits[count & (hits.len() - 1)] = place | mask;
-        count += usize::from(mask != 0);
-        place += 16;
-    }
-    count
+/// Finding it out takes no branch that depends on the position: whether a tile fits is a coin toss to a
+/// processor, and a wrong guess costs more than looking at all cells.
+pub(super) struct Fitting {
+    /// For each cell the rotations that fit, a bit each.
+    masks: [u8; STRETCH],
+    /// The cells with any, a bit each.
+    cells: u64,
 }
 
-/// Lists the placements of the drawn tile: canonical rotations, or `ALL` that fit. A cell that fits
-/// is written four times and counted as often as it fits; see [`gather`] for why.
+impl Fitting {
+    /// Looks at a stretch of cells: by canonical rotations, or by `ALL`.
+    #[inline(always)]
+    pub(super) fn new<const ALL: bool>(fit: &Fit, stretch: &[Accept]) -> Self {
+        let mut masks = [0; STRETCH];
+        for (mask, &cell) in masks.iter_mut().zip(stretch) {
+            *mask = if ALL { fit.all(cell) } else { fit.canonical(cell) };
+        }
+        let mut cells = 0;
+        for (place, eight) in (0..).step_by(8).zip(masks.as_chunks::<8>().0) {
+            // No mask is above 15, so adding 127 sets the top bit of a byte that is not 0, and the product
+            // brings the eight top bits together.
+            let any = u64::from_le_bytes(*eight) + 0x7f7f_7f7f_7f7f_7f7f & 0x8080_8080_8080_8080;
+            cells |= (any >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56 << place;
+        }
+        Self { masks, cells }
+    }
+
+    /// The places of the cells on which the tile fits, each with the rotations, a bit each.
+    #[inline]
+    pub(super) fn each(&self) -> impl Iterator<Item = (usize, usize)> {
+        let mut cells = self.cells;
+        std::iter::from_fn(move || {
+            let place = cells.trailing_zeros() as usize;
+            cells &= cells.wrapping_sub(1);
+            let mask = self.masks.get(place)?;
+            Some((place, usize::from(mask & 0xf)))
+        })
+    }
+}
+
+/// A set of rotations: how many they are, and what each adds to the code of a placement, in order.
+struct Turns {
+    count: usize,
+    codes: [u64; 4],
+}
+
+/// All sets, by their bits.
+static TURNS: [Turns; 16] = {
+    let mut table = [const { Turns { count: 0, codes: [0; 4] } }; 16];
+    let mut mask = 0;
+    while mask < table.len() {
+        let turns = &mut table[mask];
+        let mut rotation = 0;
+        while rotation < 4 {
+            if mask >> rotation & 1 == 1 {
+                turns.codes[turns.count] = code::placement(0, Rotation::ALL[rotation]);
+                turns.count += 1;
+            }
+            rotation += 1;
+        }
+        mask += 1;
+    }
+    table
+};
+
+/// Lists the placements of the drawn tile: canonical rotations, or `ALL` that fit. Of a cell that fits
+/// four codes are written, and as many counted as fit; see [`Fitting`] for why.
 #[inline]
 pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     let At { position, setup, .. } = at;
-    let fits = setup.catalogue.fits(position.drawn);
-    let open = &position.board.open;
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
         return bound_placements::<ALL>(at, list);
     }
-    let mut hits: Hits = [0; 2 * STRETCH];
-    for (keys, around) in open.keys().chunks(STRETCH).zip(open.around().chunks(STRETCH)) {
-        let hit = gather::<ALL>(fits, around, &mut hits);
-        let mut rest = list.reserve(4 * hit);
-        let before = rest.len();
-        for &found in &hits[..hit] {
-            let cell = Cell::from_key(keys[usize::from(found >> 4)]);
-            let four = rest.first_chunk_mut::<4>().expect("room for four was reserved");
-            let mut count = 0;
-            for rotation in Rotation::ALL {
-                four[count & 3] = Action::PlaceTile { cell, rotation };
-                count += usize::from(found >> rotation as u8 & 1);
-            }
-            rest = &mut rest[count..];
+    let fit = setup.catalogue.fit(position.drawn);
+    let open = &position.board.open;
+    for (keys, stretch) in open.keys().chunks(STRETCH).zip(open.accepts().chunks(STRETCH)) {
+        let fitting = Fitting::new::<ALL>(fit, stretch);
+        let slots = list.reserve(4 * STRETCH);
+        let mut count = 0;
+        for (place, mask) in fitting.each() {
+            let cell = code::cell(keys[place]);
+            let turns = &TURNS[mask];
+            let four = slots[count..].first_chunk_mut::<4>().expect("room for all was reserved");
+            *four = turns.codes.map(|turn| turn + cell);
+            count += turns.count;
         }
-        let count = before - rest.len();
         list.advance(count);
     }
 }
@@ -226,16 +253,23 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
 /// As [`placements`] for a tile that may not lie on every cell where it fits.
 #[cold]
 fn bound_placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
-    let At { position, setup, .. } = at;
-    let fits = setup.catalogue.fits(position.drawn);
-    for (open, around) in position.board.open.around().iter().enumerate() {
-        let mask = if ALL { fits.all(around.demand) } else { fits.canonical(around.demand) };
+    let At { position, .. } = at;
+    each_bound::<ALL>(at, position.drawn, |open, rotation| {
         let cell = Cell::from_key(position.board.open.keys()[open]);
+        list.push(Action::PlaceTile { cell, rotation });
+    });
+}
+
+/// The placements of a tile that may not lie on every cell where it fits, by the places of the cells in the
+/// list of open cells.
+fn each_bound<const ALL: bool>(at: At<'_>, kind: Kind, mut each: impl FnMut(usize, Rotation)) {
+    let At { position, setup, .. } = at;
+    let fit = setup.catalogue.fit(kind);
+    for (open, &cell) in position.board.open.accepts().iter().enumerate() {
+        let mask = if ALL { fit.all(cell) } else { fit.canonical(cell) };
         for rotation in Rotation::ALL {
-            if mask >> rotation as u8 & 1 == 1
-                && at.check_reach(position.drawn, open, rotation).is_ok()
-            {
-                list.push(Action::PlaceTile { cell, rotation });
+            if mask >> rotation as u8 & 1 == 1 && at.check_reach(kind, open, rotation).is_ok() {
+                each(open, rotation);
             }
         }
     }
@@ -258,8 +292,7 @@ pub(crate) fn check_place(
             IllegalReason::Detached(cell)
         });
     };
-    let demand = position.board.open.around()[open].demand;
-    if setup.catalogue.fits(position.drawn).all(demand) >> rotation as u8 & 1 == 0 {
+    if !setup.catalogue.fit(position.drawn).turned(position.board.open.accepts()[open], rotation) {
         return Err(IllegalReason::DoesNotFit(cell));
     }
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {

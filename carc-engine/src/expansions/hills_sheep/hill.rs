@@ -108,7 +108,7 @@ impl Position {
     /// use carc_engine::{Config, Game, Setup};
     /// let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
     /// let mut game = Game::with_deck(Setup::new(config)?, &["hills/hill-corner", "base/U", "base/V"])?;
-    /// game.apply(game.legal_actions()[0]).unwrap();
+    /// game.apply(game.legal_actions().at(0)).unwrap();
     /// assert_eq!((game.position().hidden_tiles(), game.position().tiles_left()), (1, 1));
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```

@@ -59,7 +59,7 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 #[inline]
 pub(crate) fn note_hole(position: &mut Position, setup: &Setup, open: usize) {
     let is_drawn = setup.catalogue.shape(position.drawn).reach != Reach::Hole;
-    if setup.rules.hole_bonus && is_drawn && position.board.open.around()[open].is_hole() {
+    if setup.rules.hole_bonus && is_drawn && position.board.open.is_hole(open) {
         position.rooms.house.earn_extra_turn();
     }
 }

@@ -161,12 +161,10 @@ pub(crate) fn has_fairy_option(at: At<'_>) -> bool {
 fn fairy_options(at: At<'_>, list: &mut ActionList) {
     let before = list.len();
     for spot in targets(at) {
-        let action = Action::MoveFigure { figure: Figure::FAIRY, spot };
-        if !list[before..].contains(&action) {
-            list.push(action);
-        }
+        list.push(Action::MoveFigure { figure: Figure::FAIRY, spot });
     }
     list.sort_from(before);
+    list.dedup_from(before);
 }
 
 /// As [`fairy_options`]; laying a tile changes nothing about it.

@@ -80,7 +80,7 @@ fn check_reach(
     match reach {
         Reach::Anywhere => Ok(()),
         Reach::River => river::check(at, kind, open, rotation),
-        Reach::Hole if cells.around()[open].is_hole() => Ok(()),
+        Reach::Hole if cells.is_hole(open) => Ok(()),
         Reach::Hole => Err(IllegalReason::NoHole(Cell::from_key(cells.keys()[open]))),
     }
 }

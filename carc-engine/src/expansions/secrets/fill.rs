@@ -229,7 +229,7 @@ impl Filling<'_> {
             let mut list = ActionList::new();
             position.legal_actions(setup, &mut list);
             let playable = list.iter().filter_map(|action| match action {
-                Action::TakeTile(Source::Hand(kind)) => Some(*kind),
+                Action::TakeTile(Source::Hand(kind)) => Some(kind),
                 _ => None,
             });
             Conflict::Passed(record, position.active_player(), playable.collect())

@@ -1,0 +1,120 @@
+//! Where a tile fits.
+
+use super::{Face, SideKind};
+use crate::geometry::Rotation;
+
+/// What an open cell takes: for each side, clockwise from the north, a bit for each kind of side that may
+/// lie there. Where nothing or a closed side lies across, all of them may.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(transparent)]
+pub(crate) struct Accept(u16);
+
+/// The bit of a kind on a side; a closed side asks for none.
+const fn bit(side: usize, kind: SideKind) -> u16 {
+    match kind {
+        SideKind::Closed => 0,
+        kind => 1 << (4 * side + kind as usize - 1),
+    }
+}
+
+impl Accept {
+    /// A cell without neighbours.
+    pub(crate) const ANYTHING: Self = Self(u16::MAX);
+
+    /// The same once a tile with this kind of side lies across a side.
+    #[inline]
+    pub(crate) const fn beside(self, side: usize, kind: SideKind) -> Self {
+        match kind {
+            SideKind::Closed => self,
+            kind => Self(self.0 & !(0xf << (4 * side)) | bit(side, kind)),
+        }
+    }
+}
+
+/// What a tile asks of a cell in each of its rotations.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fit {
+    asks: [u16; 4],
+    /// The smallest of equal rotations, a bit each (TURN-25).
+    canonical: u8,
+}
+
+impl Fit {
+    pub(crate) fn new(faces: &[Face; 4], canonical: &[Rotation; 4]) -> Self {
+        let asks = faces.each_ref().map(|face| {
+            let sides = face.sides.iter().enumerate();
+            sides.fold(0, |bits, (side, own)| bits | bit(side, own.kind))
+        });
+        let canonical = canonical.iter().fold(0, |bits, rotation| bits | 1 << *rotation as u8);
+        Self { asks, canonical }
+    }
+
+    /// Whether a cell takes one rotation.
+    #[inline]
+    pub(crate) const fn turned(&self, cell: Accept, rotation: Rotation) -> bool {
+        let asks = self.asks[rotation as usize];
+        cell.0 & asks == asks
+    }
+
+    /// Every rotation that a cell takes, a bit each.
+    #[inline]
+    pub(crate) const fn all(&self, cell: Accept) -> u8 {
+        // Without branches, and with arithmetic that a processor does for many cells at once.
+        let [a, b, c, d] = self.asks;
+        let missing = !cell.0;
+        (missing & a == 0) as u8
+            | ((missing & b == 0) as u8) << 1
+            | ((missing & c == 0) as u8) << 2
+            | ((missing & d == 0) as u8) << 3
+    }
+
+    /// The smallest of equal rotations that a cell takes, a bit each (TURN-25).
+    #[inline]
+    pub(crate) const fn canonical(&self, cell: Accept) -> u8 {
+        self.all(cell) & self.canonical
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::TileSet;
+
+    /// BASE-TILE-1: sides that touch are equal, or one of them is closed (AM-ABBEY-3).
+    #[test]
+    fn base_tile_1_a_cell_takes_what_matches_on_every_side() {
+        use SideKind::{City, Closed, Field, River, Road};
+        const KINDS: [SideKind; 5] = [Closed, Field, City, Road, River];
+        let set = TileSet::base();
+        for tile in &set.tiles {
+            let faces = Face::all(&tile.segments);
+            let canonical = tile.canonical_rotations();
+            let fit = Fit::new(&faces, &canonical);
+            // Across each side nothing (5), or a side of a kind.
+            for code in 0..6_usize.pow(4) {
+                let across = [1, 6, 36, 216].map(|weight| KINDS.get(code / weight % 6));
+                let cell = (0..4).fold(Accept::ANYTHING, |cell, side| {
+                    across[side].map_or(cell, |kind| cell.beside(side, *kind))
+                });
+                let matches = |rotation: Rotation| {
+                    (0..4).all(|side| {
+                        let own = faces[rotation as usize].sides[side].kind;
+                        across[side]
+                            .is_none_or(|&other| other == own || other == Closed || own == Closed)
+                    })
+                };
+                let bits = |is_one: &dyn Fn(Rotation) -> bool| {
+                    let those = Rotation::ALL.into_iter().filter(|&rotation| is_one(rotation));
+                    those.fold(0, |bits, rotation| bits | 1 << rotation as u8)
+                };
+                assert_eq!(fit.all(cell), bits(&matches), "{} {across:?}", tile.id);
+                let smallest =
+                    |rotation| matches(rotation) && canonical[rotation as usize] == rotation;
+                assert_eq!(fit.canonical(cell), bits(&smallest), "{} {across:?}", tile.id);
+                for rotation in Rotation::ALL {
+                    assert_eq!(fit.turned(cell, rotation), matches(rotation));
+                }
+            }
+        }
+    }
+}

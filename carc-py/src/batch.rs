@@ -385,7 +385,10 @@ impl Batch {
     ) -> PyResult<()> {
         slf.check_setup(py, observations.encoding(py).get())?;
         let observer = slf.observer(player)?;
-        observations.write(py, &slf.batch, step.argument("step")?, observer)
+        let (batch, step) = (&slf.batch, step.argument("step")?);
+        let written =
+            observations.write(py, batch.len(), step, observer, |arrays| batch.rewrite(arrays))?;
+        written.map_err(wrong)
     }
 
     /// Who decides in each game, as int8; -1 where it is over.

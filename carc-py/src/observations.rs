@@ -1,6 +1,6 @@
 //! Arrays of observations that are written again and again.
 
-use carc_learn::{ObservationMut, Observer, Written};
+use carc_learn::{Arrays, BatchError, ObservationMut, Observer, Written};
 use numpy::{Element, PyArrayDyn};
 use pyo3::{intern, prelude::*, types::PyDict};
 
@@ -68,18 +68,18 @@ impl Observations {
         Ok([of(board.as_any())?, of(tiles.as_any())?, of(vector.as_any())?, of(masks.as_any())?])
     }
 
-    /// Writes what is seen in the games of a batch.
+    /// Lets a batch of so many games write what is seen and legal in them.
     pub(crate) fn write(
         &mut self,
         py: Python<'_>,
-        batch: &carc_learn::Batch,
+        games: usize,
         step: usize,
         observer: Observer,
-    ) -> PyResult<()> {
-        let (games, steps) = (self.games, self.written.len());
-        if batch.len() != games {
-            let message = format!("observations: they are of {games} games, not {}", batch.len());
-            return Err(carc_error(message));
+        write: impl FnOnce(Arrays<'_>) -> Result<(), BatchError> + Send,
+    ) -> PyResult<Result<(), BatchError>> {
+        let (own, steps) = (self.games, self.written.len());
+        if games != own {
+            return Err(carc_error(format!("observations: they are of {own} games, not {games}")));
         }
         if step >= steps {
             return Err(carc_error(format!("step: there are {steps} steps, and no {step}")));
@@ -96,8 +96,7 @@ impl Observations {
         };
         let masks = part(masks.as_slice_mut()?, step, steps);
         let written = &mut self.written[step];
-        py.detach(|| batch.rewrite(encoding, observer, out, masks, written))
-            .map_err(|error| carc_error(error.to_string()))
+        Ok(py.detach(|| write(Arrays { encoding, observer, out, masks, written })))
     }
 }
 

@@ -116,10 +116,16 @@ def test_what_is_written_over_is_as_if_new(config: carc.Config) -> None:
     assert (rollout.games, rollout.steps, rollout.encoding) == (6, 5, encoding)
     assert carc.Observations(encoding, 6).steps is None
     generator = carc.Generator(2)
-    for number in range(150):
+    for turn in range(150):
         step = generator.below(5)
         player = generator.below(2) if generator.below(3) == 0 else None
-        batch.observe_into(rollout, step, player)
+        if player is None and turn % 2:
+            batch.step_indices(batch.sample(), into=rollout, step=step)
+        elif player is None:
+            numbers = batch.masks(encoding).argmax(axis=1)
+            batch.step_numbers(encoding, numbers, into=rollout, step=step)
+        else:
+            batch.observe_into(rollout, step, player)
         board, tiles, vector = batch.observe(encoding, player)
         assert np.array_equal(rollout.board[step], board)
         assert np.array_equal(rollout.tiles[step], tiles)
@@ -127,7 +133,7 @@ def test_what_is_written_over_is_as_if_new(config: carc.Config) -> None:
         assert np.array_equal(rollout.masks[step], batch.masks(encoding))
         for _ in range(generator.below(9)):
             batch.step_indices(batch.sample())
-        if number % 40 == 39:
+        if turn % 40 == 39:
             batch.reset()
 
 

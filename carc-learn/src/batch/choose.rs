@@ -2,8 +2,8 @@
 
 use std::mem;
 
-use super::{Batch, BatchError, ROW, mix, row::Row};
-use crate::observation::Encoding;
+use super::{Batch, BatchError, ROW, mix, row::Row, slot::Common};
+use crate::observation::{Arrays, Encoding};
 
 /// What the choices are mixed with, so that they do not follow from the seeds of the games.
 const CHOICES: u64 = 0x5341_4d50_4c45_5321;
@@ -15,7 +15,7 @@ impl Batch {
     /// # Errors
     /// If there is not one code for each game, or one is not legal; then no game has changed.
     pub fn step(&mut self, codes: &[u64]) -> Result<(), BatchError> {
-        self.step_by(codes, |game, legal, code| match legal.binary_search(&code) {
+        self.step_by(codes, None, |game, legal, code| match legal.binary_search(&code) {
             Ok(_) => Ok(code),
             Err(_) => Err(BatchError::Illegal { game, code }),
         })
@@ -39,10 +39,23 @@ impl Batch {
     /// If there is not one index for each game, or one is below 0 or too large; then no game has
     /// changed.
     pub fn step_indices(&mut self, indices: &[i64]) -> Result<(), BatchError> {
-        self.step_by(indices, |game, legal, index| {
-            let code = usize::try_from(index).ok().and_then(|index| legal.get(index));
-            code.copied().ok_or(BatchError::Index { game, index, legal: legal.len() })
-        })
+        self.step_by(indices, None, at_index)
+    }
+
+    /// As [`step_indices`](Self::step_indices) and then [`rewrite`](Self::rewrite), which is quicker
+    /// together: each game is written while it is at hand.
+    ///
+    /// # Errors
+    /// As theirs; then no game has changed and nothing is written.
+    ///
+    /// # Panics
+    /// As [`rewrite`](Self::rewrite).
+    pub fn step_indices_into(
+        &mut self,
+        indices: &[i64],
+        arrays: Arrays<'_>,
+    ) -> Result<(), BatchError> {
+        self.step_by(indices, Some(arrays), at_index)
     }
 
     /// Plays in each game the action with the given number of an action space. A game that is over
@@ -52,33 +65,57 @@ impl Batch {
     /// If there is not one number for each game, one is that of no action, or of one that is not legal;
     /// then no game has changed.
     pub fn step_numbers(&mut self, encoding: &Encoding, numbers: &[i64]) -> Result<(), BatchError> {
-        let space = encoding.space();
-        self.step_by(numbers, |game, legal, number| {
-            let code = usize::try_from(number).ok().and_then(|number| space.code(number));
-            let code = code.ok_or(BatchError::Number { game, number })?;
-            match legal.binary_search(&code) {
-                Ok(_) => Ok(code),
-                Err(_) => Err(BatchError::Illegal { game, code }),
-            }
-        })
+        self.step_by(numbers, None, with_number(encoding))
+    }
+
+    /// As [`step_numbers`](Self::step_numbers) and then [`rewrite`](Self::rewrite), which is quicker
+    /// together: each game is written while it is at hand. The numbers are those of the encoding of
+    /// the arrays.
+    ///
+    /// # Errors
+    /// As theirs; then no game has changed and nothing is written.
+    ///
+    /// # Panics
+    /// As [`rewrite`](Self::rewrite).
+    pub fn step_numbers_into(
+        &mut self,
+        numbers: &[i64],
+        arrays: Arrays<'_>,
+    ) -> Result<(), BatchError> {
+        let code = with_number(arrays.encoding);
+        self.step_by(numbers, Some(arrays), code)
     }
 
     /// Plays in each game the code that belongs to what was given for it.
     fn step_by<T: Copy>(
         &mut self,
         given: &[T],
+        arrays: Option<Arrays<'_>>,
         code: impl Fn(usize, &[u64], T) -> Result<u64, BatchError>,
     ) -> Result<(), BatchError> {
         self.check_length(given.len())?;
+        arrays.as_ref().map_or(Ok(()), |arrays| self.check_arrays(arrays))?;
         let mut due = mem::take(&mut self.due);
         due.clear();
         let mut rows = self.rows.iter().zip(given.chunks(ROW));
         let chosen = rows.try_for_each(|(row, given)| row.choose(given, &mut due, &code));
-        if chosen.is_ok() {
-            self.each(&due, Row::step);
+        match arrays {
+            _ if chosen.is_err() => {}
+            None => self.each(&due, Row::step),
+            Some(arrays) => self.step_into(&due, arrays),
         }
         self.due = due;
         chosen
+    }
+
+    fn step_into(&mut self, codes: &[u64], arrays: Arrays<'_>) {
+        let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
+        let (encoding, observer) = (arrays.encoding, arrays.observer);
+        let rows = self.rows.iter_mut().zip(codes.chunks(ROW));
+        self.threads.share(rows.zip(arrays.pieces(ROW)), |((row, codes), piece)| {
+            row.step(codes, &common);
+            row.rewrite(common.setup, encoding, observer, piece);
+        });
     }
 
     /// Chooses one of the legal actions of each game, all equally likely, and writes its index, for
@@ -174,6 +211,26 @@ impl Batch {
     /// [`course`](Self::course)s of the games, what a batch goes on from.
     pub const fn set_samples(&mut self, samples: u64) {
         self.samples = samples;
+    }
+}
+
+/// The code at an index of what is legal in a game.
+fn at_index(game: usize, legal: &[u64], index: i64) -> Result<u64, BatchError> {
+    let code = usize::try_from(index).ok().and_then(|index| legal.get(index));
+    code.copied().ok_or(BatchError::Index { game, index, legal: legal.len() })
+}
+
+/// The code of the action with a number, if it is legal.
+fn with_number(
+    encoding: &Encoding,
+) -> impl Fn(usize, &[u64], i64) -> Result<u64, BatchError> + use<'_> {
+    |game, legal, number| {
+        let code = usize::try_from(number).ok().and_then(|number| encoding.space().code(number));
+        let code = code.ok_or(BatchError::Number { game, number })?;
+        match legal.binary_search(&code) {
+            Ok(_) => Ok(code),
+            Err(_) => Err(BatchError::Illegal { game, code }),
+        }
     }
 }
 

@@ -12,17 +12,15 @@ mod write;
 use std::sync::Arc;
 
 use carc_engine::{Actor, Position, Setup};
-use rayon::prelude::*;
 
 pub use self::{
     error::BatchError,
     options::{Autoreset, BatchOptions, UnknownAutoreset},
-    write::Observer,
 };
 use self::{
     row::{ROW, Row},
     slot::Common,
-    threads::{Threads, Workers},
+    threads::Threads,
     told::Told,
 };
 
@@ -131,17 +129,8 @@ impl Batch {
         each: impl Fn(&mut Row, &[T], &Common<'_>) + Sync + Send,
     ) {
         let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
-        match self.threads.workers() {
-            Workers::Caller => {
-                for (row, with) in self.rows.iter_mut().zip(with.chunks(ROW)) {
-                    each(row, with, &common);
-                }
-            }
-            workers => {
-                let rows = self.rows.par_iter_mut().zip(with.par_chunks(ROW));
-                workers.run(|| rows.for_each(|(row, with)| each(row, with, &common)));
-            }
-        }
+        let jobs = self.rows.iter_mut().zip(with.chunks(ROW));
+        self.threads.share(jobs, |(row, with)| each(row, with, &common));
     }
 
     fn check_length(&self, given: usize) -> Result<(), BatchError> {

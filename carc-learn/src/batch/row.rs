@@ -1,12 +1,13 @@
 //! Some games of a batch, which one thread plays one after the other.
 
-use carc_engine::Position;
+use carc_engine::{Actor, Position, Setup};
 
 use super::{
     BatchError, Course,
     slot::{Common, Legal, Slot},
     told::Told,
 };
+use crate::observation::{Encoding, Observer, Piece};
 
 /// How many games a row has; the last one may have fewer.
 pub(super) const ROW: usize = 32;
@@ -42,6 +43,26 @@ impl Row {
         (self.first..).zip(&self.ends).map(move |(game, &end)| {
             (game, &self.legal.codes[std::mem::replace(&mut start, end)..end])
         })
+    }
+
+    /// Each game with who decides.
+    pub(super) fn each_position(&self) -> impl Iterator<Item = (&Position, Actor)> {
+        self.slots.iter().map(|slot| &slot.position).zip(self.told.actors.iter().copied())
+    }
+
+    /// Writes what is seen and legal in each game over what stands there.
+    pub(super) fn rewrite(
+        &self,
+        setup: &Setup,
+        encoding: &Encoding,
+        observer: Observer,
+        piece: Piece<'_>,
+    ) {
+        let games = self.each_position().zip(self.each_legal()).zip(piece.games(encoding));
+        for (((position, actor), (_, legal)), (out, mask, trace)) in games {
+            encoding.rewrite_mask(legal, mask, trace);
+            encoding.observe_over(setup, position, observer.player(actor), out, Some(trace));
+        }
     }
 
     /// The code that each game takes for what was given for it, put behind others. A game that is

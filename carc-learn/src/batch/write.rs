@@ -1,27 +1,7 @@
 //! What a batch writes into arrays of the caller.
 
-use carc_engine::Actor;
-use rayon::prelude::*;
-
-use super::{Batch, BatchError, ROW, Workers};
-use crate::observation::{Encoding, ObservationMut, Written};
-
-/// For how many games a thread writes at a time.
-const PIECE: usize = 8;
-
-/// From whose seat a game is observed.
-///
-/// ```
-/// use carc_learn::Observer;
-/// assert_ne!(Observer::Decider, Observer::Player(0));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Observer {
-    /// From the seat of whoever decides; the first one's where nobody does.
-    Decider,
-    /// Always from the seat of this player.
-    Player(u8),
-}
+use super::{Batch, BatchError, ROW};
+use crate::observation::{Arrays, Encoding, ObservationMut, Observer, cut};
 
 impl Batch {
     /// Writes the codes of all legal actions, game after game, and into `offsets` where each game
@@ -60,10 +40,10 @@ impl Batch {
     pub fn write_masks(&self, encoding: &Encoding, masks: &mut [i8]) -> Result<(), BatchError> {
         let length = encoding.space().len();
         self.check_size(masks.len(), length)?;
-        let firsts = (0..self.games).step_by(PIECE);
-        self.share(firsts.zip(masks.chunks_mut(PIECE * length)), |(first, masks)| {
-            for (game, mask) in (first..).zip(masks.chunks_exact_mut(length)) {
-                encoding.space().write_mask(self.legal(game), mask);
+        let jobs = self.rows.iter().zip(masks.chunks_mut(ROW * length));
+        self.threads.share(jobs, |(row, masks)| {
+            for ((_, legal), mask) in row.each_legal().zip(masks.chunks_exact_mut(length)) {
+                encoding.space().write_mask(legal, mask);
             }
         });
         Ok(())
@@ -85,41 +65,21 @@ impl Batch {
         vector: &mut [i16],
     ) -> Result<(), BatchError> {
         let out = ObservationMut { board, tiles, vector };
-        self.check_arrays(encoding, &out)?;
-        let pieces = (0..).step_by(PIECE).zip(cut(encoding, out, PIECE));
-        self.share(pieces, |(first, out)| {
-            for (game, out) in (first..).zip(cut(encoding, out, 1)) {
-                let position = self.position(game);
-                encoding.observe(&self.setup, position, self.player(game, observer), out);
+        self.check_observations(encoding, &out)?;
+        let jobs = self.rows.iter().zip(cut(encoding, out, ROW));
+        self.threads.share(jobs, |(row, out)| {
+            for ((position, actor), out) in row.each_position().zip(cut(encoding, out, 1)) {
+                encoding.observe(&self.setup, position, observer.player(actor), out);
             }
         });
         Ok(())
     }
 
     /// Writes what can be seen and what is legal in each game into arrays that hold what was last
-    /// written into them with `written`, or zeros. The arrays are then the same as after
-    /// [`write_observations`](Self::write_observations) and [`write_masks`](Self::write_masks), but only
-    /// what differs is touched. The games may have gone on, begun anew or be those of another batch.
-    ///
-    /// ```
-    /// use carc_engine::{Config, Setup};
-    /// use carc_learn::{Batch, BatchOptions, Encoding, Observation, Observer, Written};
-    /// let mut config = Config::new(2);
-    /// config.options.insert("table".into(), "21x21".into());
-    /// let setup = Setup::new(config)?;
-    /// let encoding = Encoding::new(&setup).unwrap();
-    /// let mut batch = Batch::new(setup, 1, BatchOptions::default()).unwrap();
-    /// let mut written = Written::new(&encoding, 1);
-    /// let mut seen = Observation::new(&encoding);
-    /// let mut mask = vec![0; encoding.space().len()];
-    /// for _ in 0..10 {
-    ///     let out = seen.as_mut();
-    ///     batch.rewrite(&encoding, Observer::Decider, out, &mut mask, &mut written).unwrap();
-    ///     let number = mask.iter().position(|legal| *legal == 1).unwrap();
-    ///     batch.step_numbers(&encoding, &[number as i64]).unwrap();
-    /// }
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
+    /// written into them with the same [`Written`](crate::Written), or zeros. The arrays are then the
+    /// same as after [`write_observations`](Self::write_observations) and
+    /// [`write_masks`](Self::write_masks), but only what differs is touched. The games may have gone on,
+    /// begun anew or be those of another batch.
     ///
     /// # Errors
     /// If an array has not the size of the encoding's for each game, or `written` is for other
@@ -127,52 +87,24 @@ impl Batch {
     ///
     /// # Panics
     /// If the encoding was made for another setup, or the player does not take part.
-    pub fn rewrite(
-        &self,
-        encoding: &Encoding,
-        observer: Observer,
-        out: ObservationMut<'_>,
-        masks: &mut [i8],
-        written: &mut Written,
-    ) -> Result<(), BatchError> {
-        let length = encoding.space().len();
-        self.check_arrays(encoding, &out)?;
-        self.check_size(masks.len(), length)?;
-        self.check_length(if written.fits(encoding) { written.len() } else { 0 })?;
-        let masks = masks.chunks_mut(PIECE * length).zip(written.games.chunks_mut(PIECE));
-        let pieces = (0..).step_by(PIECE).zip(cut(encoding, out, PIECE));
-        self.share(pieces.zip(masks), |((first, out), (masks, traces))| {
-            let masks = masks.chunks_exact_mut(length).zip(traces);
-            let games = (first..).zip(cut(encoding, out, 1)).zip(masks);
-            for ((game, out), (mask, trace)) in games {
-                encoding.rewrite_mask(self.legal(game), mask, trace);
-                let (position, player) = (self.position(game), self.player(game, observer));
-                encoding.observe_over(&self.setup, position, player, out, Some(trace));
-            }
+    pub fn rewrite(&self, arrays: Arrays<'_>) -> Result<(), BatchError> {
+        self.check_arrays(&arrays)?;
+        let (encoding, observer) = (arrays.encoding, arrays.observer);
+        let jobs = self.rows.iter().zip(arrays.pieces(ROW));
+        self.threads.share(jobs, |(row, piece)| {
+            row.rewrite(&self.setup, encoding, observer, piece);
         });
         Ok(())
     }
 
-    /// From whose seat a game is seen.
-    fn player(&self, game: usize, observer: Observer) -> u8 {
-        match (observer, self.actor(game)) {
-            (Observer::Player(player), _) | (_, Actor::Player(player)) => player,
-            _ => 0,
-        }
+    pub(super) fn check_arrays(&self, arrays: &Arrays<'_>) -> Result<(), BatchError> {
+        let Arrays { encoding, written, .. } = arrays;
+        self.check_observations(encoding, &arrays.out)?;
+        self.check_size(arrays.masks.len(), encoding.space().len())?;
+        self.check_length(if written.fits(encoding) { written.len() } else { 0 })
     }
 
-    /// Does some jobs on all threads.
-    fn share<J: Send>(&self, jobs: impl Iterator<Item = J>, work: impl Fn(J) + Sync + Send) {
-        match self.threads.workers() {
-            Workers::Caller => jobs.for_each(work),
-            workers => {
-                let jobs: Vec<J> = jobs.collect();
-                workers.run(|| jobs.into_par_iter().for_each(work));
-            }
-        }
-    }
-
-    fn check_arrays(
+    fn check_observations(
         &self,
         encoding: &Encoding,
         out: &ObservationMut<'_>,
@@ -186,17 +118,4 @@ impl Batch {
         let games = self.len() * each;
         if given == games { Ok(()) } else { Err(BatchError::Length { given, games }) }
     }
-}
-
-/// The arrays of so many games at a time.
-fn cut<'a>(
-    encoding: &Encoding,
-    ObservationMut { board, tiles, vector }: ObservationMut<'a>,
-    games: usize,
-) -> impl Iterator<Item = ObservationMut<'a>> {
-    let board = board.chunks_mut(games * encoding.board_len());
-    let tiles = tiles.chunks_mut(games * encoding.tiles_len());
-    let vector = vector.chunks_mut(games * encoding.vector_len());
-    let each = board.zip(tiles).zip(vector);
-    each.map(|((board, tiles), vector)| ObservationMut { board, tiles, vector })
 }

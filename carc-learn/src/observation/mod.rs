@@ -1,14 +1,17 @@
 //! Observations: what a player may know, as three arrays of fixed size.
 
 mod layout;
+mod many;
 mod write;
 mod written;
 
 use carc_engine::{Action, Figure, Item, Setup, Token, limits::MAX_PLAYERS};
 
 use self::layout::{port_channels, segment_channels};
+pub(crate) use self::many::{Piece, cut};
 pub use self::{
     layout::{Section, Sections},
+    many::{Arrays, Observer},
     written::Written,
 };
 use crate::space::{ActionSpace, NoTable};

@@ -2920,9 +2920,22 @@ class Batch:
         """Plays one action in each game, given by code as an array of uint64. Raises
         :class:`CarcError` if one of them is not legal; then no game has changed.
         """
-    def step_indices(self, indices: npt.NDArray[np.int64]) -> None:
+    def step_indices(
+        self,
+        indices: npt.NDArray[np.int64],
+        *,
+        into: Observations | None = None,
+        step: SupportsIndex = 0,
+    ) -> None:
         """x"""
-    def step_numbers(self, encoding: Encoding, numbers: npt.NDArray[np.int64]) -> None:
+    def step_numbers(
+        self,
+        encoding: Encoding,
+        numbers: npt.NDArray[np.int64],
+        *,
+        into: Observations | None = None,
+        step: SupportsIndex = 0,
+    ) -> None:
         """x"""
     def sample(
         self,

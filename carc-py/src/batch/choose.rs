@@ -1,6 +1,6 @@
 //! Which action each game takes.
 
-use carc_learn::BatchError;
+use carc_learn::{Arrays, BatchError, Observer};
 use numpy::PyArrayDyn;
 use pyo3::prelude::*;
 
@@ -10,6 +10,8 @@ use crate::{
     encoding::Encoding,
     error::{carc_error, parse_error},
     lend::Write,
+    observations::Observations,
+    value::Int,
 };
 
 #[pymethods]
@@ -37,16 +39,29 @@ impl Batch {
     /// >>> batch.step_indices(np.array([0, 99, 0]))
     /// Traceback (most recent call last):
     /// carc.CarcError: indices: game 1: 99 is the index of none of its 4 legal actions
+    ///
+    /// With ``into``, what can be seen and what is legal afterwards is written there, as by
+    /// :meth:`observe_into`; together both are quicker.
+    #[pyo3(signature = (indices, *, into=None, step=Int::from(0)), text_signature = "(indices, *, into=None, step=0)")]
     fn step_indices<'py>(
         mut slf: Write<'py, Self>,
         py: Python<'py>,
         indices: Bound<'py, PyAny>,
+        into: Option<Write<'py, Observations>>,
+        step: Int,
     ) -> PyResult<()> {
         let indices = readable::<i64>(py, "indices", indices, slf.batch.len())?;
         let indices = indices.as_slice()?;
-        let batch = &mut slf.batch;
-        py.detach(|| batch.step_indices(indices))
-            .map_err(|error| carc_error(format!("indices: {error}")))
+        let taken = match into {
+            None => {
+                let batch = &mut slf.batch;
+                py.detach(|| batch.step_indices(indices))
+            }
+            Some(into) => slf.step_into(py, into, &step, |batch, arrays| {
+                batch.step_indices_into(indices, arrays)
+            })?,
+        };
+        taken.map_err(|error| carc_error(format!("indices: {error}")))
     }
 
     /// Plays one action in each game, given by its number in the encoding as an array of int64.
@@ -57,18 +72,32 @@ impl Batch {
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
     /// >>> batch.step_numbers(encoding, batch.masks(encoding).argmax(axis=1))
+    ///
+    /// ``into`` as in :meth:`step_indices`.
+    #[pyo3(signature = (encoding, numbers, *, into=None, step=Int::from(0)), text_signature = "(encoding, numbers, *, into=None, step=0)")]
     fn step_numbers<'py>(
         mut slf: Write<'py, Self>,
         py: Python<'py>,
         encoding: &Encoding,
         numbers: Bound<'py, PyAny>,
+        into: Option<Write<'py, Observations>>,
+        step: Int,
     ) -> PyResult<()> {
         slf.check_setup(py, encoding)?;
         let encoding = &*encoding.encoding;
         let numbers = readable::<i64>(py, "numbers", numbers, slf.batch.len())?;
         let numbers = numbers.as_slice()?;
-        let batch = &mut slf.batch;
-        py.detach(|| batch.step_numbers(encoding, numbers)).map_err(|error| {
+        let taken = match into {
+            None => {
+                let batch = &mut slf.batch;
+                py.detach(|| batch.step_numbers(encoding, numbers))
+            }
+            // Encodings of one config give the same numbers.
+            Some(into) => slf.step_into(py, into, &step, |batch, arrays| {
+                batch.step_numbers_into(numbers, arrays)
+            })?,
+        };
+        taken.map_err(|error| {
             let message = format!("numbers: {error}");
             match error {
                 BatchError::Number { .. } => parse_error(message),
@@ -120,5 +149,20 @@ impl Batch {
         .map_err(|error| carc_error(format!("weights: {error}")))?;
         drop(chosen);
         Ok(out)
+    }
+}
+
+impl Batch {
+    /// Plays and writes what is seen then.
+    fn step_into(
+        &mut self,
+        py: Python<'_>,
+        mut into: Write<'_, Observations>,
+        step: &Int,
+        take: impl FnOnce(&mut carc_learn::Batch, Arrays<'_>) -> Result<(), BatchError> + Send,
+    ) -> PyResult<Result<(), BatchError>> {
+        self.check_setup(py, into.encoding(py).get())?;
+        let (batch, step) = (&mut self.batch, step.argument("step")?);
+        into.write(py, batch.len(), step, Observer::Decider, |arrays| take(batch, arrays))
     }
 }

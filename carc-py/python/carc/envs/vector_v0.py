@@ -139,31 +139,32 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         # Arrays are no part of what is copied: the next step makes others.
         return self.__dict__ | {"_kept": [], "_same": {}}
 
-    def _observe(self) -> dict[str, Any]:
-        free = next((kept for kept in self._kept if not self._copy or not kept.is_held), None)
-        if free is None:
-            free = carc.Observations(self.encoding, self.num_envs)
-            self._kept = [*self._kept[1 - _MOST_KEPT :], free]
-        self.batch.observe_into(free)
-        if self._same:
-            return self._same.copy()
-        shown = {
-            "board": free.board,
-            "tiles": free.tiles,
-            "vector": free.vector,
-            "action_mask": free.masks,
-        }
-        if not self._copy:
-            self._same = shown
-        return shown
+    def _free(self) -> carc.Observations:
+        """Arrays that may be written: those of an earlier step that nobody holds, or new ones."""
+        for kept in self._kept:
+            if not (self._copy and kept.is_held):
+                return kept
+        made = carc.Observations(self.encoding, self.num_envs)
+        self._kept = [*self._kept[1 - _MOST_KEPT :], made]
+        return made
 
-    def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _seen(self, written: carc.Observations) -> tuple[dict[str, Any], dict[str, Any]]:
         infos = {
             "decider": self.batch.deciders(),
             "scores": self.batch.scores(),
             "final_scores": self.batch.final_scores(),
         }
-        return self._observe(), infos
+        if self._same:
+            return self._same.copy(), infos
+        observations = {
+            "board": written.board,
+            "tiles": written.tiles,
+            "vector": written.vector,
+            "action_mask": written.masks,
+        }
+        if not self._copy:
+            self._same = observations.copy()
+        return observations, infos
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -181,7 +182,9 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         else:
             self.batch.reset(seed=seed)
         self._seeded = True
-        return self._seen()
+        written = self._free()
+        self.batch.observe_into(written)
+        return self._seen(written)
 
     def step(self, actions: npt.NDArray[np.int64]) -> Step:
         """Takes the action with a number in each game. If one is illegal, :class:`carc.CarcError`
@@ -195,10 +198,12 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
                 f"actions: {self.num_envs} numbers are needed, not the shape {numbers.shape}"
             )
         actors = self.batch.deciders()
-        self.batch.step_numbers(self.encoding, np.ascontiguousarray(numbers, np.int64))
+        written = self._free()
+        numbers = np.ascontiguousarray(numbers, np.int64)
+        self.batch.step_numbers(self.encoding, numbers, into=written)
         rewards = self.batch.rewards()
         own = np.where(actors < 0, np.float32(0), rewards[self._rows, actors])
-        observations, infos = self._seen()
+        observations, infos = self._seen(written)
         infos["rewards"] = rewards
         disabled = self.autoreset_mode == AutoresetMode.DISABLED
         ended = infos["decider"] < 0 if disabled else self.batch.ended()

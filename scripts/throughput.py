@@ -134,9 +134,10 @@ def vector_steps(numpy, envs):
         # A legal number of each row without a loop: the first one from a random place on.
         masks = seen[0]["action_mask"].view(bool)
         turned = int(random.integers(len(codes)))
-        later = masks[:, turned:].argmax(axis=1) + turned
-        fits = masks[numpy.arange(len(masks)), later]
-        seen[0] = envs.step(numpy.where(fits, later, masks.argmax(axis=1)))[0]
+        actions = masks[:, turned:].argmax(axis=1) + turned
+        passed = numpy.flatnonzero(~masks[numpy.arange(len(masks)), actions])
+        actions[passed] = masks[passed].argmax(axis=1)
+        seen[0] = envs.step(actions)[0]
         return len(masks)
 
     return step

@@ -176,8 +176,9 @@ impl ActionSpace {
     /// The place of a cell in a plane, row by row; `None` off the table.
     #[inline]
     pub(crate) fn place_of(&self, cell: Cell) -> Option<usize> {
-        let x = usize::try_from(i32::from(cell.x) - i32::from(self.first.x)).ok()?;
-        let y = usize::try_from(i32::from(cell.y) - i32::from(self.first.y)).ok()?;
+        // Cells before the first one wrap round to places far behind the last.
+        let x = usize::from(cell.x.wrapping_sub(self.first.x) as u16);
+        let y = usize::from(cell.y.wrapping_sub(self.first.y) as u16);
         (x < self.width && y < self.height).then(|| y * self.width + x)
     }
 

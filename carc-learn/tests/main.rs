@@ -1,3 +1,5 @@
+//! Every test of the public interface, in one program.
+
 mod arrays;
 mod batch;
 mod choose;

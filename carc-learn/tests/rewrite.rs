@@ -61,6 +61,7 @@ fn what_is_written_over_is_as_if_new() {
             ..BatchOptions::default()
         };
         let mut batch = Batch::new(setup.clone(), games, options).expect("a batch");
+        let mut other = batch.clone();
         let early: Vec<_> = (0..games).map(|game| batch.course(game)).collect();
         let mut kinds: Vec<_> = (0..3)
             .map(|_| (Seen::new(&encoding, games, 0), Written::new(&encoding, games)))
@@ -98,6 +99,9 @@ fn what_is_written_over_is_as_if_new() {
                 0 => batch.reset_all(),
                 1 => batch.resume(&early).expect("courses of these games"),
                 2 => batch.reseed(random.below(9).into()),
+                // Copies go on otherwise.
+                4..8 => std::mem::swap(&mut batch, &mut other),
+                8 => other = batch.clone(),
                 3 => {
                     let which: Vec<bool> = (0..games).map(|_| random.below(2) == 0).collect();
                     batch.reset(&which).expect("an answer for each game");

@@ -58,8 +58,11 @@ impl Row {
         observer: Observer,
         piece: Piece<'_>,
     ) {
-        let games = self.each_position().zip(self.each_legal()).zip(piece.games(encoding));
-        for (((position, actor), (_, legal)), (out, mask, trace)) in games {
+        let lives = self.slots.iter().map(|slot| slot.life.number());
+        let games = self.each_position().zip(lives).zip(self.each_legal());
+        for (game, (out, mask, trace)) in games.zip(piece.games(encoding)) {
+            let (((position, actor), life), (_, legal)) = game;
+            trace.begin(life);
             encoding.rewrite_mask(legal, mask, trace);
             encoding.observe_over(setup, position, observer.player(actor), out, Some(trace));
         }

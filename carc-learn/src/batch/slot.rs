@@ -1,5 +1,7 @@
 //! One game of a batch.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use carc_engine::{Action, ActionList, Generator, Position, Setup};
 
 use super::{Autoreset, BatchOptions, Course, episode_seed, told::TellMut};
@@ -22,9 +24,33 @@ pub(super) struct Legal {
     list: ActionList,
 }
 
+/// A number that no other game in this process has, nor a copy of this one, which may go on otherwise:
+/// as long as it is the same, nothing was played but one action after the other.
+#[derive(Debug)]
+pub(super) struct Life(u64);
+
+impl Life {
+    fn new() -> Self {
+        // 0 is nobody's.
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+
+    pub(super) const fn number(&self) -> u64 {
+        self.0
+    }
+}
+
+impl Clone for Life {
+    fn clone(&self) -> Self {
+        Self::new()
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct Slot {
     pub(super) position: Position,
+    pub(super) life: Life,
     draws: Generator,
     /// The number of the next episode.
     next: u64,
@@ -34,7 +60,13 @@ pub(super) struct Slot {
 
 impl Slot {
     pub(super) fn new(start: &Position) -> Self {
-        Self { position: start.clone(), draws: Generator::new(0), next: 0, codes: Vec::new() }
+        Self {
+            position: start.clone(),
+            life: Life::new(),
+            draws: Generator::new(0),
+            next: 0,
+            codes: Vec::new(),
+        }
     }
 
     pub(super) const fn seed(&self) -> u64 {
@@ -77,6 +109,7 @@ impl Slot {
         self.draws = Generator::new(episode_seed(common.options.seed, game as u64, self.next));
         self.next = self.next.wrapping_add(1);
         self.codes.clear();
+        self.life = Life::new();
         self.position.clone_from(common.start);
         self.draw(common.setup);
     }

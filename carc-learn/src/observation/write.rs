@@ -72,19 +72,20 @@ impl Encoding {
     fn write_board(&self, position: &Position, board: &mut [u8], mut trace: Option<&mut Trace>) {
         let channels = self.channels.len();
         let kept = match &mut trace {
-            Some(trace) => self.clear(position, board, trace),
+            Some(trace) => self.clear(board, trace),
             None => {
                 board.fill(0);
                 0
             }
         };
         for tile in position.board().skip(kept) {
-            if let Some(cell) = self.cell(tile.cell) {
+            let cell = self.cell(tile.cell);
+            if let Some(cell) = cell {
                 let shown = (usize::from(tile.kind) * 4 + tile.canonical as usize) * channels;
                 board[cell..cell + channels].copy_from_slice(&self.cells[shown..shown + channels]);
             }
             if let Some(trace) = &mut trace {
-                trace.tiles.push(tile);
+                trace.tiles.push(cell.map(|cell| cell as u32));
             }
         }
         if let Some(cell) = position.last_cell().and_then(|cell| self.cell(cell)) {
@@ -93,19 +94,18 @@ impl Encoding {
     }
 
     /// Clears what is there no more, and gives how many of the tiles are still there.
-    fn clear(&self, position: &Position, board: &mut [u8], trace: &mut Trace) -> usize {
+    fn clear(&self, board: &mut [u8], trace: &mut Trace) -> usize {
         trace.figures.drain(..).for_each(|byte| board[byte as usize] = 0);
-        if let Some(cell) = trace.tiles.last().and_then(|tile| self.cell(tile.cell)) {
-            board[cell + TILE] = 1;
-        }
-        let pairs = trace.tiles.iter().zip(position.board());
-        let kept = pairs.take_while(|(was, is)| *was == is).count();
-        for tile in trace.tiles.drain(kept..) {
-            if let Some(cell) = self.cell(tile.cell) {
-                board[cell..cell + self.channels.len()].fill(0);
+        if trace.goes_on {
+            if let Some(&Some(cell)) = trace.tiles.last() {
+                board[cell as usize + TILE] = 1;
             }
+            return trace.tiles.len();
         }
-        kept
+        for cell in trace.tiles.drain(..).flatten() {
+            board[cell as usize..][..self.channels.len()].fill(0);
+        }
+        0
     }
 
     /// Writes the figures on the board.

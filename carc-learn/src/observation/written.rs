@@ -1,7 +1,5 @@
 //! What stands in arrays that were written before, so that writing them again touches little.
 
-use carc_engine::PlacedTile;
-
 use super::Encoding;
 
 /// What an [`Encoding`] wrote into the arrays of some games:
@@ -52,12 +50,24 @@ impl Written {
 /// What stands in the arrays of one game.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Trace {
-    /// The tiles that the board shows, in the order in which they were laid.
-    pub(super) tiles: Vec<PlacedTile>,
+    /// Which game was written last, and whether that is the one that is written now.
+    life: u64,
+    pub(super) goes_on: bool,
+    /// Where the board shows tiles, in the order in which they were laid; `None` off the table.
+    pub(super) tiles: Vec<Option<u32>>,
     /// The bytes of the board in which figures are shown.
     pub(super) figures: Vec<u32>,
     /// The numbers of the actions that the mask allows.
     pub(super) legal: Vec<u32>,
+}
+
+impl Trace {
+    /// The game with this number is written next. While its number is the same, tiles that lie on its
+    /// board stay where they are.
+    pub(crate) const fn begin(&mut self, life: u64) {
+        self.goes_on = self.life == life;
+        self.life = life;
+    }
 }
 
 impl Encoding {

@@ -34,6 +34,7 @@ impl Batch {
     /// by code, for nothing is looked for. What is given for a game that is over is ignored.
     /// Raises :class:`CarcError` if an index is below 0 or too large; then no game has changed.
     ///
+    /// >>> import numpy as np
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.step_indices(np.array([0, 2, 1]))
     /// >>> batch.step_indices(np.array([0, 99, 0]))
@@ -116,6 +117,7 @@ impl Batch {
     /// The choices follow from the seed of the batch and from how often it has sampled since it
     /// was made or reset with a seed; both are kept in copies and pickles.
     ///
+    /// >>> import numpy as np
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.step_indices(batch.sample())
     /// >>> codes, offsets = batch.legal()

@@ -2932,7 +2932,7 @@ class Batch:
         >>> batch.step_indices(np.array([0, 2, 1]))
         >>> batch.step_indices(np.array([0, 99, 0]))
         Traceback (most recent call last):
-        carc.CarcError: indices: game 1: 99 is the index of none of its 4 legal actions
+        carc.CarcError: indices: game 1: 99 is the index of none of its 3 legal actions
 
         With ``into``, what can be seen and what is legal afterwards is written there, as by
         :meth:`observe_into`; together both are quicker.

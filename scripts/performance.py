@@ -145,6 +145,7 @@ def from_python(speeds):
 
 def arrays(costs):
     header = ["25 x 25 cells", "actions", "mask, bytes", "µs", "observation, bytes", "µs"]
+    header.append("both, written over, µs")
     lines = [
         [
             name,
@@ -153,6 +154,7 @@ def arrays(costs):
             f"{cost['mask_us']:.2f}",
             f"{cost['bytes']:,}",
             f"{cost['us']:.2f}",
+            f"{cost['over_us']:.2f}",
         ]
         for name, cost in costs.items()
     ]

@@ -75,8 +75,17 @@ class Batches:
         self.random = numpy.random.default_rng(1)
         self.codes = numpy.zeros(1 << 20, numpy.uint64)
         self.offsets = numpy.zeros(games + 1, numpy.int64)
+        self.chosen = numpy.zeros(games, numpy.int64)
 
     def step(self):
+        """Gets the codes of all that is legal; the batch chooses."""
+        self.batch.legal(self.codes, self.offsets)
+        self.batch.sample(out=self.chosen)
+        self.batch.step_indices(self.chosen)
+        return self.games
+
+    def step_by_code(self):
+        """The same, but NumPy chooses the codes."""
         self.batch.legal(self.codes, self.offsets)
         starts, ends = self.offsets[:-1], self.offsets[1:]
         chosen = starts + (self.random.random(self.games) * (ends - starts)).astype("int64")
@@ -102,8 +111,24 @@ def arrays_of(carc, numpy, config, seconds, times):
         batch.observe(encoding, board=board, tiles=tiles, vector=vector)
         return GAMES
 
-    works = {"mask": mask, "observe": observe}
-    speeds = by_turns(times, {name: partial(rate, seconds, works[name]) for name in works})
+    observations = carc.Observations(encoding, GAMES)
+
+    def go_on():
+        batches.step()
+        return ()
+
+    def write_over():
+        batch.observe_into(observations)
+        return GAMES
+
+    speeds = by_turns(
+        times,
+        {
+            "mask": partial(rate, seconds, mask),
+            "observe": partial(rate, seconds, observe),
+            "over": partial(rate, seconds, write_over, prepare=go_on),
+        },
+    )
     seen = board.nbytes + tiles.nbytes + vector.nbytes
     return {
         "actions": encoding.num_actions,
@@ -111,6 +136,7 @@ def arrays_of(carc, numpy, config, seconds, times):
         "mask_us": 1e6 / median(speeds["mask"]),
         "bytes": seen // GAMES,
         "us": 1e6 / median(speeds["observe"]),
+        "over_us": 1e6 / median(speeds["over"]),
     }
 
 
@@ -127,9 +153,10 @@ class Vector:
         """A legal number of each row without a loop: the first one from a random place on."""
         masks = self.seen["action_mask"].view(bool)
         turned = int(self.random.integers(masks.shape[1]))
-        later = masks[:, turned:].argmax(axis=1) + turned
-        fits = masks[self.numpy.arange(len(masks)), later]
-        return (self.numpy.where(fits, later, masks.argmax(axis=1)),)
+        chosen = masks[:, turned:].argmax(axis=1) + turned
+        passed = self.numpy.flatnonzero(~masks[self.numpy.arange(len(masks)), chosen])
+        chosen[passed] = masks[passed].argmax(axis=1)
+        return (chosen,)
 
     def step(self, chosen):
         self.seen = self.envs.step(chosen)[0]
@@ -242,6 +269,9 @@ def measure(playouts, seconds, times, every):
         speeds |= {name: partial(rate, run, step) for name, step in one_by_one.items()}
         speeds[batch_of(64)] = batch(64)
         speeds[batch_of(1024, cores)] = batch(1024, cores, time.perf_counter)
+        by_code = Batches(carc, numpy, base, 1).step_by_code
+        name = f"`carc.Batch`, {GAMES} games, one core, chosen by NumPy, by code"
+        speeds[name] = partial(rate, run, by_code)
     measured = {"speeds": by_turns(times, speeds), "game_bytes": game_bytes(carc)}
     if every:
         tabled = {

@@ -33,8 +33,10 @@ mod reward;
 mod space;
 
 pub use batch::{
-    Autoreset, Batch, BatchError, BatchOptions, Course, Observer, UnknownAutoreset, episode_seed,
+    Autoreset, Batch, BatchError, BatchOptions, Course, UnknownAutoreset, episode_seed,
 };
-pub use observation::{Encoding, Observation, ObservationMut, Section, Sections};
+pub use observation::{
+    Arrays, Encoding, Observation, ObservationMut, Observer, Section, Sections, Written,
+};
 pub use reward::{Reward, UnknownReward};
 pub use space::{ActionSpace, NoTable};

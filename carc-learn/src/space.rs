@@ -47,6 +47,7 @@ pub struct ActionSpace {
     height: usize,
     planes: Vec<Action>,
     singles: Vec<Action>,
+    plane_codes: Vec<u64>,
     single_codes: Vec<u64>,
     /// For each verb and what it is about, the row of `rows` that belongs to it.
     row_of: Vec<u16>,
@@ -55,6 +56,9 @@ pub struct ActionSpace {
 }
 
 const NONE: u16 = u16::MAX;
+
+/// The bits of a cell in a code.
+const CELL: u64 = 0xffff_ffff << 16;
 
 /// The verb and what it is about, and the place, of a code; see [`Action::code`].
 const fn parts(code: u64) -> (usize, usize) {
@@ -76,11 +80,14 @@ impl ActionSpace {
             height: height.into(),
             planes: planes.into_iter().map(|template| template.action).collect(),
             singles: singles.into_iter().map(|template| template.action).collect(),
+            plane_codes: Vec::new(),
             single_codes: Vec::new(),
             row_of: vec![NONE; Action::VERBS.len() << 8],
             rows: Vec::new(),
         };
-        space.single_codes = space.singles.iter().map(|action| action.code()).collect();
+        let codes = |actions: &[Action]| actions.iter().map(|action| action.code()).collect();
+        space.plane_codes = codes(&space.planes);
+        space.single_codes = codes(&space.singles);
         for (plane, &action) in (0..).zip(&space.planes) {
             let (about, place) = parts(action.code());
             if space.row_of[about] == NONE {
@@ -153,11 +160,25 @@ impl ActionSpace {
         Some(ActionTemplate::of(action).at(cell))
     }
 
+    /// The code of the action with a number; `None` from [`len`](Self::len) on.
+    #[inline]
+    pub fn code(&self, index: usize) -> Option<u64> {
+        let cells = self.width * self.height;
+        let Some(&code) = self.plane_codes.get(index / cells) else {
+            return self.single_codes.get(index - self.planes.len() * cells).copied();
+        };
+        let (x, y) = (index % cells % self.width, index % cells / self.width);
+        let [x, y] = [(self.first.x, x), (self.first.y, y)]
+            .map(|(first, more)| u64::from((first + more as i16) as u16 ^ 0x8000));
+        Some(code & !CELL | y << 32 | x << 16)
+    }
+
     /// The place of a cell in a plane, row by row; `None` off the table.
     #[inline]
     pub(crate) fn place_of(&self, cell: Cell) -> Option<usize> {
-        let x = usize::try_from(i32::from(cell.x) - i32::from(self.first.x)).ok()?;
-        let y = usize::try_from(i32::from(cell.y) - i32::from(self.first.y)).ok()?;
+        // Cells before the first one wrap round to places far behind the last.
+        let x = usize::from(cell.x.wrapping_sub(self.first.x) as u16);
+        let y = usize::from(cell.y.wrapping_sub(self.first.y) as u16);
         (x < self.width && y < self.height).then(|| y * self.width + x)
     }
 

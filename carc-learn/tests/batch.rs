@@ -8,7 +8,7 @@ use carc_learn::{
     Autoreset, Batch, BatchError, BatchOptions, Encoding, Observer, Reward, episode_seed,
 };
 
-fn random_setup(random: &mut Generator) -> Arc<Setup> {
+pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     loop {
         let everything = random.below(2) == 0;
         let mut config = trial::config(random, everything);
@@ -20,7 +20,7 @@ fn random_setup(random: &mut Generator) -> Arc<Setup> {
 }
 
 /// One legal code for each game; 0 where it is over.
-fn choose(batch: &Batch, random: &mut Generator) -> Vec<u64> {
+pub(crate) fn choose(batch: &Batch, random: &mut Generator) -> Vec<u64> {
     (0..batch.len())
         .map(|game| match batch.legal(game) {
             [] => 0,
@@ -119,7 +119,7 @@ fn a_game_of_a_batch_is_the_game_of_its_seed() {
 }
 
 /// What a batch shows of each game after some steps.
-fn shown(batch: &Batch) -> Vec<String> {
+pub(crate) fn shown(batch: &Batch) -> Vec<String> {
     let game = |game| {
         let (hash, seed) = (batch.position(game).hash(), batch.seed(game));
         let (rewards, scores) = (batch.rewards(game), batch.final_scores(game));

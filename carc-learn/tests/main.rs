@@ -2,3 +2,5 @@
 
 mod arrays;
 mod batch;
+mod choose;
+mod rewrite;

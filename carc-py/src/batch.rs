@@ -1,5 +1,7 @@
 //! Many games at once.
 
+mod choose;
+
 use std::{fmt::Display, str::FromStr, sync::Arc};
 
 use carc_engine as engine;
@@ -14,6 +16,7 @@ use crate::{
     encoding::{Arrays, Encoding},
     error::{carc_error, seat},
     lend::{Read, Write},
+    observations::Observations,
     value::Int,
 };
 
@@ -37,14 +40,9 @@ use crate::{
 ///
 /// Batches can be copied and pickled: both go on in the same way.
 ///
-/// >>> import numpy as np
 /// >>> batch = carc.Batch(carc.Config(2), 64, seed=7, autoreset="same_step")
-/// >>> random = np.random.default_rng(7)
 /// >>> for _ in range(300):
-/// ...     codes, offsets = batch.legal()
-/// ...     count = np.diff(offsets)
-/// ...     chosen = offsets[:-1] + (random.random(64) * count).astype(np.int64)
-/// ...     batch.step(codes[chosen])
+/// ...     batch.step_indices(batch.sample())
 /// >>> bool((batch.episodes > 0).all())
 /// True
 #[pyclass(module = "carc")]
@@ -57,7 +55,10 @@ pub(crate) struct Batch {
 type Legal<'py> = (Bound<'py, PyArrayDyn<u64>>, Bound<'py, PyArrayDyn<i64>>);
 
 /// A game as it is pickled: the fields of [`Course`].
-type State = (u64, Vec<u64>, Vec<f32>, bool, Vec<i32>);
+type Played = (u64, Vec<u64>, Vec<f32>, bool, Vec<i32>);
+
+/// How often actions were sampled, and the games.
+type State = (u64, Vec<Played>);
 
 /// The arguments of which a batch is made anew.
 type MadeOf = (Py<Config>, usize);
@@ -106,6 +107,14 @@ impl Batch {
         }
         drop(numbers);
         Ok(out)
+    }
+
+    /// From whose seat games are seen.
+    fn observer(&self, player: Option<Int>) -> PyResult<Observer> {
+        Ok(match player {
+            None => Observer::Decider,
+            Some(player) => Observer::Player(seat(self.batch.setup(), player)?),
+        })
     }
 
     fn check_setup(&self, py: Python<'_>, encoding: &Encoding) -> PyResult<()> {
@@ -198,15 +207,16 @@ impl Batch {
         Ok(((slf.config.clone_ref(py), slf.batch.len()), options))
     }
 
-    fn __getstate__(slf: Read<'_, Self>) -> Vec<State> {
+    fn __getstate__(slf: Read<'_, Self>) -> State {
         let state = |game| {
             let Course { episode, codes, rewards, ended, final_scores } = slf.batch.course(game);
             (episode, codes, rewards, ended, final_scores)
         };
-        (0..slf.batch.len()).map(state).collect()
+        (slf.batch.samples(), (0..slf.batch.len()).map(state).collect())
     }
 
-    fn __setstate__(mut slf: Write<'_, Self>, py: Python<'_>, state: Vec<State>) -> PyResult<()> {
+    fn __setstate__(mut slf: Write<'_, Self>, py: Python<'_>, state: State) -> PyResult<()> {
+        let (samples, games) = state;
         let course = |(episode, codes, rewards, ended, final_scores)| Course {
             episode,
             codes,
@@ -214,9 +224,11 @@ impl Batch {
             ended,
             final_scores,
         };
-        let courses: Vec<Course> = state.into_iter().map(course).collect();
+        let courses: Vec<Course> = games.into_iter().map(course).collect();
         let batch = &mut slf.batch;
-        py.detach(|| batch.resume(&courses)).map_err(wrong)
+        py.detach(|| batch.resume(&courses)).map_err(wrong)?;
+        batch.set_samples(samples);
+        Ok(())
     }
 
     fn __len__(slf: Read<'_, Self>) -> usize {
@@ -234,19 +246,6 @@ impl Batch {
     fn episodes<'py>(slf: Read<'py, Self>, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         let episode = |game| slf.batch.episode(game) as i64;
         PyArray1::from_iter(py, (0..slf.batch.len()).map(episode))
-    }
-
-    /// Plays one action in each game, given by code as an array of uint64. Raises
-    /// :class:`CarcError` if one of them is not legal; then no game has changed.
-    fn step<'py>(
-        mut slf: Write<'py, Self>,
-        py: Python<'py>,
-        codes: Bound<'py, PyAny>,
-    ) -> PyResult<()> {
-        let codes = readable::<u64>(py, "codes", codes, slf.batch.len())?;
-        let codes = codes.as_slice()?;
-        let batch = &mut slf.batch;
-        py.detach(|| batch.step(codes)).map_err(|error| carc_error(format!("codes: {error}")))
     }
 
     /// Begins games anew with the seeds of their next episodes: all of them, or those for which an
@@ -346,10 +345,7 @@ impl Batch {
         vector: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Arrays<'py>> {
         slf.check_setup(py, encoding)?;
-        let observer = match player {
-            None => Observer::Decider,
-            Some(player) => Observer::Player(seat(slf.batch.setup(), player)?),
-        };
+        let observer = slf.observer(player)?;
         let encoding = &*encoding.encoding;
         let games = slf.batch.len();
         let [height, width, channels] = encoding.board_shape();
@@ -367,6 +363,32 @@ impl Batch {
                 .map_err(wrong)?;
         }
         Ok((board, tiles, vector))
+    }
+
+    /// Writes what can be seen and what is legal in each game into arrays that are kept: the same
+    /// as :meth:`observe` and :meth:`masks` give, but only what differs from what stands there is
+    /// touched. ``step`` is the place on the first axis, if the arrays have one for steps.
+    ///
+    /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
+    /// >>> observations = carc.Observations(encoding, 3)
+    /// >>> batch.observe_into(observations)
+    /// >>> bool((observations.board == batch.observe(encoding)[0]).all())
+    /// True
+    #[pyo3(signature = (observations, step=Int::from(0), player=None), text_signature = "(observations, step=0, player=None)")]
+    fn observe_into<'py>(
+        slf: Read<'py, Self>,
+        py: Python<'py>,
+        mut observations: Write<'py, Observations>,
+        step: Int,
+        player: Option<Int>,
+    ) -> PyResult<()> {
+        slf.check_setup(py, observations.encoding(py).get())?;
+        let observer = slf.observer(player)?;
+        let (batch, step) = (&slf.batch, step.argument("step")?);
+        let written =
+            observations.write(py, batch.len(), step, observer, |arrays| batch.rewrite(arrays))?;
+        written.map_err(wrong)
     }
 
     /// Who decides in each game, as int8; -1 where it is over.
@@ -389,8 +411,7 @@ impl Batch {
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<i32>>> {
-        let setup = slf.batch.setup();
-        slf.each_player(py, out, |game| slf.batch.position(game).scores(setup))
+        slf.each_player(py, out, |game| slf.batch.scores(game))
     }
 
     /// The points of each player with which the last game in each place ended, as int32; 0 before

@@ -123,8 +123,7 @@ impl Encoding {
     #[getter]
     fn codes<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
         let space = self.encoding.space();
-        let codes = (0..space.len()).filter_map(|index| space.action(index));
-        PyArray1::from_iter(py, codes.map(|action| action.code()))
+        PyArray1::from_iter(py, (0..space.len()).filter_map(|index| space.code(index)))
     }
 
     /// Rows, columns and channels of ``board``.

@@ -37,6 +37,14 @@ impl<'py, T: PyClass> FromPyObject<'_, 'py> for Read<'py, T> {
     }
 }
 
+impl<'py, T: PyClass<Frozen = False>> FromPyObject<'_, 'py> for Write<'py, T> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        Self::try_from(&*object.cast::<T>()?)
+    }
+}
+
 impl<T: PyClass> Deref for Read<'_, T> {
     type Target = T;
 

@@ -19,6 +19,7 @@ mod inspect;
 mod language;
 mod lend;
 mod names;
+mod observations;
 mod render;
 mod reward;
 mod shown;
@@ -52,6 +53,7 @@ mod _carc {
             Expansion, RuleOption, causes, expansions, figures, marks, mechanics, options, phases,
             piles, presets, questions, reasons, terms, tile_sets, tokens,
         },
+        observations::Observations,
         render::{render_svg, render_text},
         reward::final_rewards,
         spot::Spot,

@@ -240,6 +240,29 @@ def test_many_games_are_those_of_their_seeds(mode: AutoresetMode, copied: bool) 
     assert np.array_equal(envs.batch.seeds, again.batch.seeds)
 
 
+@pytest.mark.parametrize("held", [0, 1, 2, 9])
+def test_observations_stay_as_long_as_they_are_held(held: int) -> None:
+    envs = vector_v0.env(3, threads=1, options={"table": "9x9"})
+    kept: list[tuple[Any, Any]] = []
+    observations, _ = envs.reset(seed=1)
+    places = set()
+    for _ in range(60):
+        # Parts of the arrays hold them as well.
+        part = {name: array[1:] for name, array in observations.items()}
+        kept.append((part, {name: array.copy() for name, array in part.items()}))
+        kept = kept[-held:] if held else []
+        del part
+        places.add(observations["board"].ctypes.data)
+        observations, *_ = envs.step(observations["action_mask"].argmax(axis=1))
+        for shown, before in kept:
+            assert all(np.array_equal(shown[name], before[name]) for name in before)
+        fresh = envs.batch.observe(envs.encoding)
+        assert np.array_equal(observations["board"], fresh[0])
+        with pytest.raises(ValueError, match="read-only"):
+            observations["board"][0] = 0
+    assert held == 9 or len(places) <= 3
+
+
 def test_actions_of_many_games_that_are_wrong() -> None:
     envs = gymnasium.make_vec("carc/SelfPlay-v0", num_envs=2)
     assert isinstance(envs, vector_v0.SelfPlayVectorEnv)

@@ -5,9 +5,11 @@
 //! cargo run --release --example batch -- --games 256 --decisions 5000000 --threads 1
 //! ```
 
-use carc_engine::{Config, Generator, Setup};
+use carc_engine::{Config, Setup};
 use carc_examples::Clock;
-use carc_learn::{Autoreset, Batch, BatchOptions};
+use carc_learn::{
+    Arrays, Autoreset, Batch, BatchOptions, Encoding, Observation, Observer, Written,
+};
 use clap::Parser;
 
 #[derive(Parser)]
@@ -30,9 +32,50 @@ struct Options {
     /// The size of the table; without it play has no limit.
     #[arg(long)]
     table: Option<String>,
+    /// Write what is seen and legal in every game into arrays too; this needs a table.
+    #[arg(long, requires = "table")]
+    observe: bool,
     /// Seed of the draws and of the players' choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+}
+
+/// Arrays that are written again and again.
+struct Seen {
+    encoding: Encoding,
+    observation: Observation,
+    masks: Vec<i8>,
+    written: Written,
+}
+
+impl Seen {
+    fn new(batch: &Batch, is_wanted: bool) -> Result<Option<Self>, Box<dyn std::error::Error>> {
+        if !is_wanted {
+            return Ok(None);
+        }
+        let encoding = Encoding::new(batch.setup())?;
+        let games = batch.len();
+        Ok(Some(Self {
+            observation: Observation {
+                board: vec![0; games * encoding.board_len()],
+                tiles: vec![0; games * encoding.tiles_len()],
+                vector: vec![0; games * encoding.vector_len()],
+            },
+            masks: vec![0; games * encoding.space().len()],
+            written: Written::new(&encoding, games),
+            encoding,
+        }))
+    }
+
+    fn arrays(&mut self) -> Arrays<'_> {
+        Arrays {
+            encoding: &self.encoding,
+            observer: Observer::Decider,
+            out: self.observation.as_mut(),
+            masks: &mut self.masks,
+            written: &mut self.written,
+        }
+    }
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -48,7 +91,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ..BatchOptions::default()
     };
     let mut batch = Batch::new(Setup::new(config)?, options.games, batch_options)?;
-    let mut choice = Generator::new(options.seed);
+    let mut seen = Seen::new(&batch, options.observe)?;
     let mut codes = Vec::new();
     let mut offsets = vec![0; options.games + 1];
     let mut chosen = vec![0; options.games];
@@ -57,11 +100,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     while steps * options.games < options.decisions {
         codes.resize(codes.len().max(batch.legal_total()), 0);
         listed += batch.write_legal(&mut codes, &mut offsets)?;
-        for (code, game) in chosen.iter_mut().zip(offsets.windows(2)) {
-            let legal = &codes[game[0] as usize..game[1] as usize];
-            *code = legal[choice.below(legal.len() as u32) as usize];
+        batch.sample(&mut chosen)?;
+        match &mut seen {
+            None => batch.step_indices(&chosen)?,
+            Some(seen) => batch.step_indices_into(&chosen, seen.arrays())?,
         }
-        batch.step(&chosen)?;
         steps += 1;
     }
     let (seconds, cpu) = (clock.wall(), clock.cpu());

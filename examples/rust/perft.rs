@@ -73,8 +73,8 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
         println!();
         for action in &game.legal_actions() {
             let mut game = game.clone();
-            game.play(*action)?;
-            println!("{:>16}  {}", perft(&game, options.depth - 1), setup.action_text(*action));
+            game.play(action)?;
+            println!("{:>16}  {}", perft(&game, options.depth - 1), setup.action_text(action));
         }
     }
     Ok(())

@@ -117,10 +117,15 @@ impl Position {
     /// Every figure of a player on the board, in the order of their spots, those on spaces of the
     /// wheel among them (WF-CROWN-1).
     pub fn figures(&self) -> Vec<Occupant> {
-        let mut all: Vec<_> = self.pieces.iter().map(|piece| self.occupant(piece)).collect();
-        all.extend(registry::on_spaces(self));
+        let mut all: Vec<_> = self.each_figure().collect();
         all.sort_unstable();
         all
+    }
+
+    /// The same [`figures`](Self::figures) in no particular order, without making a list.
+    pub fn each_figure(&self) -> impl Iterator<Item = Occupant> + '_ {
+        let pieces = self.pieces.iter().map(|piece| self.occupant(piece));
+        pieces.chain(registry::on_spaces(self))
     }
 
     /// The figures on the board that belong to nobody, by number, with where they stand.

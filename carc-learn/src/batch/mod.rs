@@ -1,134 +1,28 @@
 //! Many games at once.
 
+mod choose;
+mod error;
+mod options;
 mod row;
 mod slot;
 mod threads;
+mod told;
 mod write;
 
-use std::{fmt, str::FromStr, sync::Arc};
+use std::sync::Arc;
 
 use carc_engine::{Actor, Position, Setup};
-use rayon::prelude::*;
-use thiserror::Error;
 
-pub use self::write::Observer;
+pub use self::{
+    error::BatchError,
+    options::{Autoreset, BatchOptions, UnknownAutoreset},
+};
 use self::{
     row::{ROW, Row},
-    slot::{Common, Slot},
-    threads::{Threads, Workers},
+    slot::Common,
+    threads::Threads,
+    told::Told,
 };
-use crate::reward::Reward;
-
-/// What happens to a game of a [`Batch`] that is over.
-///
-/// ```
-/// use carc_learn::Autoreset;
-/// assert_eq!("next_step".parse(), Ok(Autoreset::NextStep));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Autoreset {
-    /// The next step begins a new game in its place, whatever action is given for it.
-    #[default]
-    NextStep,
-    /// A new game begins in the same step: what can be seen afterwards is the new game, only rewards
-    /// and final scores are of the old one.
-    SameStep,
-    /// It stays over; actions given for it are ignored until [`Batch::reset`].
-    Disabled,
-}
-
-/// A name of no way to begin anew.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0:?} is no way to begin anew; there are next_step, same_step and disabled")]
-pub struct UnknownAutoreset(String);
-
-impl Autoreset {
-    /// Every way.
-    pub const ALL: [Self; 3] = [Self::NextStep, Self::SameStep, Self::Disabled];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::NextStep => "next_step",
-            Self::SameStep => "same_step",
-            Self::Disabled => "disabled",
-        }
-    }
-}
-
-impl FromStr for Autoreset {
-    type Err = UnknownAutoreset;
-
-    fn from_str(name: &str) -> Result<Self, UnknownAutoreset> {
-        let known = Self::ALL.into_iter().find(|way| way.name() == name);
-        known.ok_or_else(|| UnknownAutoreset(name.chars().take(40).collect()))
-    }
-}
-
-impl fmt::Display for Autoreset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// How a [`Batch`] plays.
-///
-/// ```
-/// use carc_learn::{BatchOptions, Reward};
-/// let options = BatchOptions { reward: Reward::Win, threads: Some(1), ..BatchOptions::default() };
-/// assert_eq!(options.seed, 0);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct BatchOptions {
-    /// All seeds of the games come from this one.
-    pub seed: u64,
-    /// What happens to a game that is over.
-    pub autoreset: Autoreset,
-    /// What players are rewarded for.
-    pub reward: Reward,
-    /// How many threads play; all cores if not given. What happens in a game does not depend on it.
-    /// Threads do not come along when a process is forked: the batch starts others there.
-    pub threads: Option<usize>,
-}
-
-/// Why a batch cannot be made, or cannot do what was asked. Nothing has changed then.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum BatchError {
-    /// There must be some games, and not more than 2^20.
-    #[error("a batch has 1 to 1048576 games, not {0}")]
-    Games(usize),
-    /// There must be some threads, and not more than 1024.
-    #[error("a batch uses 1 to 1024 threads, not {0}")]
-    Threads(usize),
-    /// The system gave no threads.
-    #[error("no threads: {0}")]
-    NoThreads(String),
-    /// One action is needed for each game.
-    #[error("{given} given, but there are {games} games")]
-    Length {
-        /// How many were given.
-        given: usize,
-        /// How many games there are.
-        games: usize,
-    },
-    /// A game would not take its action; no game has taken any.
-    #[error("game {game}: {code} is not the code of a legal action")]
-    Illegal {
-        /// Which game.
-        game: usize,
-        /// The code that was given.
-        code: u64,
-    },
-    /// What a game is to go on from says nothing of some player.
-    #[error("game {game}: rewards and final scores of {players} players are needed")]
-    Players {
-        /// Which game.
-        game: usize,
-        /// How many players there are.
-        players: usize,
-    },
-}
 
 /// How far a game of a [`Batch`] has come: what it goes on from in another one.
 ///
@@ -183,6 +77,10 @@ pub struct Batch {
     games: usize,
     options: BatchOptions,
     threads: Threads,
+    /// How often actions were sampled.
+    samples: u64,
+    /// Memory for the codes of a step.
+    due: Vec<u64>,
 }
 
 impl Batch {
@@ -196,9 +94,10 @@ impl Batch {
         }
         let threads = Threads::new(options.threads)?;
         let start = Position::new(&setup);
-        let row = |first| Row::new(first, ROW.min(games - first), &start);
+        let row = |first| Row::new(first, ROW.min(games - first), setup.players(), &start);
         let rows = (0..games).step_by(ROW).map(row).collect();
-        let mut batch = Self { setup, start, rows, games, options, threads };
+        let (samples, due) = (0, Vec::new());
+        let mut batch = Self { setup, start, rows, games, options, threads, samples, due };
         batch.reset_all();
         Ok(batch)
     }
@@ -230,32 +129,8 @@ impl Batch {
         each: impl Fn(&mut Row, &[T], &Common<'_>) + Sync + Send,
     ) {
         let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
-        match self.threads.workers() {
-            Workers::Caller => {
-                for (row, with) in self.rows.iter_mut().zip(with.chunks(ROW)) {
-                    each(row, with, &common);
-                }
-            }
-            workers => {
-                let rows = self.rows.par_iter_mut().zip(with.par_chunks(ROW));
-                workers.run(|| rows.for_each(|(row, with)| each(row, with, &common)));
-            }
-        }
-    }
-
-    /// Plays the action with the given code in each game; see [`Autoreset`] for games that are over.
-    ///
-    /// # Errors
-    /// If there is not one code for each game, or one is not legal; then no game has changed.
-    pub fn step(&mut self, codes: &[u64]) -> Result<(), BatchError> {
-        self.check_length(codes.len())?;
-        for (row, codes) in self.rows.iter().zip(codes.chunks(ROW)) {
-            if let Some((game, code)) = row.refused(codes) {
-                return Err(BatchError::Illegal { game, code });
-            }
-        }
-        self.each(codes, Row::step);
-        Ok(())
+        let jobs = self.rows.iter_mut().zip(with.chunks(ROW));
+        self.threads.share(jobs, |(row, with)| each(row, with, &common));
     }
 
     fn check_length(&self, given: usize) -> Result<(), BatchError> {
@@ -282,7 +157,8 @@ impl Batch {
     /// Begins all games anew as if the batch had been made with this seed.
     pub fn reseed(&mut self, seed: u64) {
         self.options.seed = seed;
-        self.rows.iter_mut().flat_map(|row| &mut row.slots).for_each(Slot::forget_episodes);
+        self.samples = 0;
+        self.rows.iter_mut().for_each(Row::forget_episodes);
         self.reset_all();
     }
 
@@ -322,16 +198,12 @@ impl Batch {
         Ok(())
     }
 
-    fn slot(&self, game: usize) -> &Slot {
-        &self.rows[game / ROW].slots[game % ROW]
-    }
-
     /// The position of a game.
     ///
     /// # Panics
     /// If there is no such game; so do all that follow.
     pub fn position(&self, game: usize) -> &Position {
-        &self.slot(game).position
+        &self.rows[game / ROW].slots[game % ROW].position
     }
 
     /// The codes of what is legal in a game, in ascending order; empty if it is over.
@@ -341,37 +213,54 @@ impl Batch {
 
     /// How far a game has come: what [`resume`](Self::resume) goes on from.
     pub fn course(&self, game: usize) -> Course {
-        self.slot(game).course(self.setup.players())
+        Course {
+            episode: self.episode(game),
+            codes: self.rows[game / ROW].slots[game % ROW].codes.clone(),
+            rewards: self.rewards(game).to_vec(),
+            ended: self.has_ended(game),
+            final_scores: self.final_scores(game).to_vec(),
+        }
     }
 
     /// Who decides in a game.
     pub fn actor(&self, game: usize) -> Actor {
-        self.slot(game).position.actor()
+        self.rows[game / ROW].told.actors[game % ROW]
     }
 
     /// The seed of a game: [`episode_seed`] of the seed of the batch, the game's place and episode.
     pub fn seed(&self, game: usize) -> u64 {
-        self.slot(game).seed()
+        self.rows[game / ROW].slots[game % ROW].seed()
     }
 
     /// How many games have been played in a place before this one.
     pub fn episode(&self, game: usize) -> u64 {
-        self.slot(game).episode()
+        self.rows[game / ROW].slots[game % ROW].episode()
+    }
+
+    /// What belongs to the players of one game of a row.
+    fn of_players<T>(&self, game: usize, of: impl Fn(&Told) -> &[T]) -> &[T] {
+        let players = self.setup.players();
+        &of(&self.rows[game / ROW].told)[game % ROW * players..][..players]
+    }
+
+    /// The points of each player in a game.
+    pub fn scores(&self, game: usize) -> &[i32] {
+        self.of_players(game, |told| &told.scores)
     }
 
     /// What each player got in the last step.
     pub fn rewards(&self, game: usize) -> &[f32] {
-        &self.slot(game).rewards[..self.setup.players()]
+        self.of_players(game, |told| &told.rewards)
     }
 
     /// Whether the last step ended a game.
     pub fn has_ended(&self, game: usize) -> bool {
-        self.slot(game).ended
+        self.rows[game / ROW].told.ended[game % ROW]
     }
 
     /// The scores with which the last game in a place ended; zeros before there was one.
     pub fn final_scores(&self, game: usize) -> &[i32] {
-        &self.slot(game).final_scores[..self.setup.players()]
+        self.of_players(game, |told| &told.final_scores)
     }
 
     /// How many actions are legal in all games together.

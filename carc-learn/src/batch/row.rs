@@ -1,11 +1,13 @@
 //! Some games of a batch, which one thread plays one after the other.
 
-use carc_engine::Position;
+use carc_engine::{Actor, Position, Setup};
 
 use super::{
-    Course,
+    BatchError, Course,
     slot::{Common, Legal, Slot},
+    told::Told,
 };
+use crate::observation::{Encoding, Observer, Piece};
 
 /// How many games a row has; the last one may have fewer.
 pub(super) const ROW: usize = 32;
@@ -19,35 +21,72 @@ pub(super) struct Row {
     pub(super) legal: Legal,
     /// Where the codes of each game end.
     pub(super) ends: Vec<usize>,
+    pub(super) told: Told,
 }
 
 impl Row {
-    pub(super) fn new(first: usize, games: usize, start: &Position) -> Self {
+    pub(super) fn new(first: usize, games: usize, players: usize, start: &Position) -> Self {
         let slots = (0..games).map(|_| Slot::new(start)).collect();
-        Self { first, slots, legal: Legal::default(), ends: vec![0; games] }
+        let (legal, ends) = (Legal::default(), vec![0; games]);
+        Self { first, slots, legal, ends, told: Told::new(games, players) }
     }
 
-    /// The codes of what is legal in a game of the row.
+    /// The codes of what is legal in a game of the row; none if it is over.
     pub(super) fn legal(&self, game: usize) -> &[u64] {
         let start = if game == 0 { 0 } else { self.ends[game - 1] };
         &self.legal.codes[start..self.ends[game]]
     }
 
-    /// The first game of the batch that does not take its code, and the code. A game that is over
-    /// takes any.
-    pub(super) fn refused(&self, codes: &[u64]) -> Option<(usize, u64)> {
-        let takes = |game: usize, code| {
-            self.legal(game).binary_search(&code).is_ok() || self.slots[game].position.is_over()
-        };
-        let refused = (0..).zip(codes).find(|&(game, &code)| !takes(game, code));
-        refused.map(|(game, &code)| (self.first + game, code))
+    /// What is legal in each game, with its place in the batch.
+    pub(super) fn each_legal(&self) -> impl Iterator<Item = (usize, &[u64])> {
+        let mut start = 0;
+        (self.first..).zip(&self.ends).map(move |(game, &end)| {
+            (game, &self.legal.codes[std::mem::replace(&mut start, end)..end])
+        })
+    }
+
+    /// Each game with who decides.
+    pub(super) fn each_position(&self) -> impl Iterator<Item = (&Position, Actor)> {
+        self.slots.iter().map(|slot| &slot.position).zip(self.told.actors.iter().copied())
+    }
+
+    /// Writes what is seen and legal in each game over what stands there.
+    pub(super) fn rewrite(
+        &self,
+        setup: &Setup,
+        encoding: &Encoding,
+        observer: Observer,
+        piece: Piece<'_>,
+    ) {
+        let lives = self.slots.iter().map(|slot| slot.life.number());
+        let games = self.each_position().zip(lives).zip(self.each_legal());
+        for (game, (out, mask, trace)) in games.zip(piece.games(encoding)) {
+            let (((position, actor), life), (_, legal)) = game;
+            trace.begin(life);
+            encoding.rewrite_mask(legal, mask, trace);
+            encoding.observe_over(setup, position, observer.player(actor), out, Some(trace));
+        }
+    }
+
+    /// The code that each game takes for what was given for it, put behind others. A game that is
+    /// over takes anything.
+    pub(super) fn choose<T: Copy>(
+        &self,
+        given: &[T],
+        codes: &mut Vec<u64>,
+        code: impl Fn(usize, &[u64], T) -> Result<u64, BatchError>,
+    ) -> Result<(), BatchError> {
+        for ((game, legal), &given) in self.each_legal().zip(given) {
+            codes.push(if legal.is_empty() { 0 } else { code(game, legal, given)? });
+        }
+        Ok(())
     }
 
     /// Plays an action in each game.
     pub(super) fn step(&mut self, codes: &[u64], common: &Common<'_>) {
         self.legal.codes.clear();
         for (game, (slot, &code)) in self.slots.iter_mut().zip(codes).enumerate() {
-            slot.step(code, self.first + game, common, &mut self.legal);
+            slot.step(code, self.first + game, common, &mut self.legal, &mut self.told.of(game));
             self.ends[game] = self.legal.codes.len();
         }
     }
@@ -61,7 +100,8 @@ impl Row {
         self.legal.codes.clear();
         for (game, (slot, course)) in self.slots.iter_mut().zip(courses).enumerate() {
             let place = self.first + game;
-            let resumed = slot.resume(place, course, common, &mut self.legal);
+            let told = &mut self.told.of(game);
+            let resumed = slot.resume(place, course, common, &mut self.legal, told);
             resumed.map_err(|code| (place, code))?;
             self.ends[game] = self.legal.codes.len();
         }
@@ -72,12 +112,19 @@ impl Row {
     pub(super) fn begin(&mut self, which: &[bool], common: &Common<'_>) {
         self.legal.codes.clear();
         for (game, (slot, &anew)) in self.slots.iter_mut().zip(which).enumerate() {
+            let told = &mut self.told.of(game);
             if anew {
-                slot.begin(self.first + game, common, &mut self.legal);
+                slot.begin(self.first + game, common, &mut self.legal, told);
             } else {
                 slot.list(common.setup, &mut self.legal);
             }
             self.ends[game] = self.legal.codes.len();
         }
+    }
+
+    /// Forgets what was played.
+    pub(super) fn forget_episodes(&mut self) {
+        self.slots.iter_mut().for_each(Slot::forget_episodes);
+        self.told.forget_final_scores();
     }
 }

@@ -1,8 +1,10 @@
 //! One game of a batch.
 
-use carc_engine::{Action, ActionList, Generator, Position, Setup, limits::MAX_PLAYERS};
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::{Autoreset, BatchOptions, Course, episode_seed};
+use carc_engine::{Action, ActionList, Generator, Position, Setup};
+
+use super::{Autoreset, BatchOptions, Course, episode_seed, told::TellMut};
 use crate::reward::Reward;
 
 /// What all games of a batch have in common.
@@ -22,29 +24,48 @@ pub(super) struct Legal {
     list: ActionList,
 }
 
+/// A number that no other game in this process has, nor a copy of this one, which may go on otherwise:
+/// as long as it is the same, nothing was played but one action after the other.
+#[derive(Debug)]
+pub(super) struct Life(u64);
+
+impl Life {
+    fn new() -> Self {
+        // 0 is nobody's.
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+
+    pub(super) const fn number(&self) -> u64 {
+        self.0
+    }
+}
+
+impl Clone for Life {
+    fn clone(&self) -> Self {
+        Self::new()
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct Slot {
     pub(super) position: Position,
+    pub(super) life: Life,
     draws: Generator,
     /// The number of the next episode.
     next: u64,
     /// What was decided since the game began.
-    codes: Vec<u64>,
-    pub(super) rewards: [f32; MAX_PLAYERS],
-    pub(super) ended: bool,
-    pub(super) final_scores: [i32; MAX_PLAYERS],
+    pub(super) codes: Vec<u64>,
 }
 
 impl Slot {
     pub(super) fn new(start: &Position) -> Self {
         Self {
             position: start.clone(),
+            life: Life::new(),
             draws: Generator::new(0),
             next: 0,
             codes: Vec::new(),
-            rewards: [0.0; MAX_PLAYERS],
-            ended: false,
-            final_scores: [0; MAX_PLAYERS],
         }
     }
 
@@ -58,38 +79,39 @@ impl Slot {
 
     pub(super) const fn forget_episodes(&mut self) {
         self.next = 0;
-        self.final_scores = [0; MAX_PLAYERS];
     }
 
     /// A new game up to its first decision, with what is legal then.
-    pub(super) fn begin(&mut self, game: usize, common: &Common<'_>, legal: &mut Legal) {
-        self.rewards = [0.0; MAX_PLAYERS];
-        self.ended = false;
-        self.start_over(game, common, legal);
+    pub(super) fn begin(
+        &mut self,
+        game: usize,
+        common: &Common<'_>,
+        legal: &mut Legal,
+        told: &mut TellMut<'_>,
+    ) {
+        told.rewards.fill(0.0);
+        *told.ended = false;
+        self.start_over(game, common, legal, told);
     }
 
-    fn start_over(&mut self, game: usize, common: &Common<'_>, legal: &mut Legal) {
+    fn start_over(
+        &mut self,
+        game: usize,
+        common: &Common<'_>,
+        legal: &mut Legal,
+        told: &mut TellMut<'_>,
+    ) {
         self.restart(game, common);
-        self.list(common.setup, legal);
+        self.show(common.setup, legal, told);
     }
 
     fn restart(&mut self, game: usize, common: &Common<'_>) {
         self.draws = Generator::new(episode_seed(common.options.seed, game as u64, self.next));
         self.next = self.next.wrapping_add(1);
         self.codes.clear();
+        self.life = Life::new();
         self.position.clone_from(common.start);
         self.draw(common.setup);
-    }
-
-    /// How far the game has come.
-    pub(super) fn course(&self, players: usize) -> Course {
-        Course {
-            episode: self.episode(),
-            codes: self.codes.clone(),
-            rewards: self.rewards[..players].to_vec(),
-            ended: self.ended,
-            final_scores: self.final_scores[..players].to_vec(),
-        }
     }
 
     /// Goes to where a game had come; the code that is not legal, if there is one.
@@ -99,6 +121,7 @@ impl Slot {
         course: &Course,
         common: &Common<'_>,
         legal: &mut Legal,
+        told: &mut TellMut<'_>,
     ) -> Result<(), u64> {
         self.next = course.episode;
         self.restart(game, common);
@@ -111,12 +134,19 @@ impl Slot {
             self.draw(common.setup);
             self.codes.push(code);
         }
-        let players = course.rewards.len();
-        self.rewards[..players].copy_from_slice(&course.rewards);
-        self.final_scores[..players].copy_from_slice(&course.final_scores);
-        self.ended = course.ended;
-        self.list(common.setup, legal);
+        told.rewards.copy_from_slice(&course.rewards);
+        told.final_scores.copy_from_slice(&course.final_scores);
+        *told.ended = course.ended;
+        self.show(common.setup, legal, told);
         Ok(())
+    }
+
+    /// Lists what is legal, and tells who decides and how many points there are.
+    #[inline]
+    fn show(&self, setup: &Setup, legal: &mut Legal, told: &mut TellMut<'_>) {
+        self.list(setup, legal);
+        *told.actor = self.position.actor();
+        told.scores.copy_from_slice(self.position.scores(setup));
     }
 
     #[inline]
@@ -134,40 +164,44 @@ impl Slot {
     }
 
     #[inline]
-    pub(super) fn step(&mut self, code: u64, game: usize, common: &Common<'_>, legal: &mut Legal) {
+    pub(super) fn step(
+        &mut self,
+        code: u64,
+        game: usize,
+        common: &Common<'_>,
+        legal: &mut Legal,
+        told: &mut TellMut<'_>,
+    ) {
         let Common { setup, options, .. } = *common;
-        self.ended = false;
-        self.rewards = [0.0; MAX_PLAYERS];
+        *told.ended = false;
+        told.rewards.fill(0.0);
         if self.position.is_over() {
             if options.autoreset == Autoreset::NextStep {
-                self.start_over(game, common, legal);
+                self.start_over(game, common, legal, told);
             }
             return;
         }
-        let players = setup.players();
-        let mut before = [0; MAX_PLAYERS];
-        before[..players].copy_from_slice(self.position.scores(setup));
         let action = Action::from_code(code).expect("the code of a legal action");
         self.position.play(setup, action).expect("a legal action");
         self.codes.push(code);
         self.draw(setup);
-        self.list(setup, legal);
-        let scores = self.position.scores(setup);
         if options.reward == Reward::Points {
-            for (reward, (now, before)) in self.rewards.iter_mut().zip(scores.iter().zip(before)) {
+            let pairs = self.position.scores(setup).iter().zip(&*told.scores);
+            for (reward, (now, before)) in told.rewards.iter_mut().zip(pairs) {
                 *reward = (now - before) as f32;
             }
         }
+        self.show(setup, legal, told);
         if !self.position.is_over() {
             return;
         }
-        self.ended = true;
-        self.final_scores[..players].copy_from_slice(scores);
+        *told.ended = true;
+        told.final_scores.copy_from_slice(told.scores);
         if options.reward != Reward::Points {
-            options.reward.write_end(scores, &mut self.rewards[..players]);
+            options.reward.write_end(told.scores, told.rewards);
         }
         if options.autoreset == Autoreset::SameStep {
-            self.start_over(game, common, legal);
+            self.start_over(game, common, legal, told);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
 use super::BatchError;
 
@@ -19,7 +19,7 @@ fn process() -> u32 {
 }
 
 /// Who does some work.
-pub(super) enum Workers {
+enum Workers {
     /// The thread that asks for it.
     Caller,
     /// The threads of the whole program.
@@ -30,7 +30,7 @@ pub(super) enum Workers {
 
 impl Workers {
     /// Does some work in parallel.
-    pub(super) fn run(self, work: impl FnOnce() + Send) {
+    fn run(self, work: impl FnOnce() + Send) {
         match self {
             Self::Pool(pool) => pool.install(work),
             Self::Caller | Self::Program => work(),
@@ -62,8 +62,23 @@ impl Threads {
         Ok(Self { wanted, started: Mutex::new(Started { process: process(), pool }) })
     }
 
+    /// Does some jobs on all threads.
+    pub(super) fn share<J: Send>(
+        &self,
+        jobs: impl Iterator<Item = J>,
+        work: impl Fn(J) + Sync + Send,
+    ) {
+        match self.workers() {
+            Workers::Caller => jobs.for_each(work),
+            workers => {
+                let jobs: Vec<J> = jobs.collect();
+                workers.run(|| jobs.into_par_iter().for_each(work));
+            }
+        }
+    }
+
     /// Who works now: threads that stayed behind in another process are started anew.
-    pub(super) fn workers(&self) -> Workers {
+    fn workers(&self) -> Workers {
         let here = process();
         match self.wanted {
             Some(1) => return Workers::Caller,

@@ -1,24 +1,7 @@
 //! What a batch writes into arrays of the caller.
 
-use carc_engine::Actor;
-use rayon::prelude::*;
-
-use super::{Batch, BatchError, ROW, Workers};
-use crate::observation::{Encoding, ObservationMut};
-
-/// From whose seat a game is observed.
-///
-/// ```
-/// use carc_learn::Observer;
-/// assert_ne!(Observer::Decider, Observer::Player(0));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Observer {
-    /// From the seat of whoever decides; the first one's where nobody does.
-    Decider,
-    /// Always from the seat of this player.
-    Player(u8),
-}
+use super::{Batch, BatchError, ROW};
+use crate::observation::{Arrays, Encoding, ObservationMut, Observer, cut};
 
 impl Batch {
     /// Writes the codes of all legal actions, game after game, and into `offsets` where each game
@@ -57,15 +40,12 @@ impl Batch {
     pub fn write_masks(&self, encoding: &Encoding, masks: &mut [i8]) -> Result<(), BatchError> {
         let length = encoding.space().len();
         self.check_size(masks.len(), length)?;
-        let write = |(game, mask): (usize, &mut [i8])| {
-            encoding.space().write_mask(self.legal(game), mask);
-        };
-        match self.threads.workers() {
-            Workers::Caller => masks.chunks_exact_mut(length).enumerate().for_each(write),
-            workers => workers.run(|| {
-                masks.par_chunks_exact_mut(length).enumerate().for_each(write);
-            }),
-        }
+        let jobs = self.rows.iter().zip(masks.chunks_mut(ROW * length));
+        self.threads.share(jobs, |(row, masks)| {
+            for ((_, legal), mask) in row.each_legal().zip(masks.chunks_exact_mut(length)) {
+                encoding.space().write_mask(legal, mask);
+            }
+        });
         Ok(())
     }
 
@@ -84,43 +64,54 @@ impl Batch {
         tiles: &mut [u8],
         vector: &mut [i16],
     ) -> Result<(), BatchError> {
-        let sizes = [encoding.board_len(), encoding.tiles_len()];
-        self.check_size(board.len(), sizes[0])?;
-        self.check_size(tiles.len(), sizes[1])?;
-        self.check_size(vector.len(), encoding.vector_len())?;
-        let observe = |game: usize, board: &mut [u8], tiles: &mut [u8], vector: &mut [i16]| {
-            let position = self.position(game);
-            let player = match (observer, position.actor()) {
-                (Observer::Player(player), _) | (_, Actor::Player(player)) => player,
-                _ => 0,
-            };
-            encoding.observe(
-                &self.setup,
-                position,
-                player,
-                ObservationMut { board, tiles, vector },
-            );
-        };
-        let workers = self.threads.workers();
-        if matches!(workers, Workers::Caller) {
-            let each = board.chunks_exact_mut(sizes[0]).zip(tiles.chunks_exact_mut(sizes[1]));
-            let each = each.zip(vector.chunks_exact_mut(encoding.vector_len()));
-            each.enumerate().for_each(|(game, ((board, tiles), vector))| {
-                observe(game, board, tiles, vector);
-            });
-        } else {
-            workers.run(|| {
-                board
-                    .par_chunks_exact_mut(sizes[0])
-                    .zip(tiles.par_chunks_exact_mut(sizes[1]))
-                    .zip(vector.par_chunks_exact_mut(encoding.vector_len()))
-                    .enumerate()
-                    .for_each(|(game, ((board, tiles), vector))| {
-                        observe(game, board, tiles, vector);
-                    });
-            });
-        }
+        let out = ObservationMut { board, tiles, vector };
+        self.check_observations(encoding, &out)?;
+        let jobs = self.rows.iter().zip(cut(encoding, out, ROW));
+        self.threads.share(jobs, |(row, out)| {
+            for ((position, actor), out) in row.each_position().zip(cut(encoding, out, 1)) {
+                encoding.observe(&self.setup, position, observer.player(actor), out);
+            }
+        });
         Ok(())
+    }
+
+    /// Writes what can be seen and what is legal in each game into arrays that hold what was last
+    /// written into them with the same [`Written`](crate::Written), or zeros. The arrays are then the
+    /// same as after [`write_observations`](Self::write_observations) and
+    /// [`write_masks`](Self::write_masks), but only what differs is touched. The games may have gone on,
+    /// begun anew or be those of another batch.
+    ///
+    /// # Errors
+    /// If an array has not the size of the encoding's for each game, or `written` is for other
+    /// arrays; then nothing is written.
+    ///
+    /// # Panics
+    /// If the encoding was made for another setup, or the player does not take part.
+    pub fn rewrite(&self, arrays: Arrays<'_>) -> Result<(), BatchError> {
+        self.check_arrays(&arrays)?;
+        let (encoding, observer) = (arrays.encoding, arrays.observer);
+        let jobs = self.rows.iter().zip(arrays.pieces(ROW));
+        self.threads.share(jobs, |(row, piece)| {
+            row.rewrite(&self.setup, encoding, observer, piece);
+        });
+        Ok(())
+    }
+
+    pub(super) fn check_arrays(&self, arrays: &Arrays<'_>) -> Result<(), BatchError> {
+        let Arrays { encoding, written, .. } = arrays;
+        self.check_observations(encoding, &arrays.out)?;
+        self.check_size(arrays.masks.len(), encoding.space().len())?;
+        self.check_length(if written.fits(encoding) { written.len() } else { 0 })
+    }
+
+    fn check_observations(
+        &self,
+        encoding: &Encoding,
+        out: &ObservationMut<'_>,
+    ) -> Result<(), BatchError> {
+        self.check_size(out.board.len(), encoding.board_len())?;
+        self.check_size(out.tiles.len(), encoding.tiles_len())?;
+        self.check_size(out.vector.len(), encoding.vector_len())
     }
 
     fn check_size(&self, given: usize, each: usize) -> Result<(), BatchError> {

@@ -1,12 +1,19 @@
 //! Observations: what a player may know, as three arrays of fixed size.
 
 mod layout;
+mod many;
 mod write;
+mod written;
 
 use carc_engine::{Action, Figure, Item, Setup, Token, limits::MAX_PLAYERS};
 
-pub use self::layout::{Section, Sections};
 use self::layout::{port_channels, segment_channels};
+pub(crate) use self::many::{Piece, cut};
+pub use self::{
+    layout::{Section, Sections},
+    many::{Arrays, Observer},
+    written::Written,
+};
 use crate::space::{ActionSpace, NoTable};
 
 /// How the games of a setup are written into arrays: an action space and the layout of
@@ -71,6 +78,8 @@ pub struct Encoding {
     tokens: Vec<Token>,
     drawn_tokens: Vec<Token>,
     spaces: usize,
+    /// Where their section of the vector begins.
+    spaces_at: usize,
     kinds: usize,
     sections: Sections,
 }
@@ -153,6 +162,7 @@ impl Encoding {
             tokens,
             drawn_tokens,
             spaces: spaces.map_or(0, |most| usize::from(most) + 1),
+            spaces_at: 0,
             kinds: setup.kinds().len(),
             sections: Sections::default(),
             space,
@@ -187,6 +197,8 @@ impl Encoding {
             encoding.rows.extend(row);
         }
         encoding.sections = encoding.lay_out();
+        let spaces = encoding.sections.iter().find(|section| section.name == "spaces");
+        encoding.spaces_at = spaces.map_or(0, |section| section.start);
         Ok(encoding)
     }
 

@@ -1,10 +1,11 @@
 //! Writing observations.
 
-use carc_engine::{Actor, Figure, Place, Position, Setup, Spot};
+use carc_engine::{Actor, Cell, Figure, Place, Position, Setup};
 
 use super::{
     Encoding, ObservationMut,
     layout::{CORNERS, MEEPLE, NEUTRAL, PER_SEGMENT, SEGMENTS, SPECIAL, TILE},
+    written::Trace,
 };
 
 /// The last mark in the row of a tile that may not be known.
@@ -16,12 +17,18 @@ impl Encoding {
     ///
     /// # Panics
     /// If an array has another length than the encoding says, or the player does not take part.
-    pub fn observe(
+    pub fn observe(&self, setup: &Setup, position: &Position, player: u8, out: ObservationMut<'_>) {
+        self.observe_over(setup, position, player, out, None);
+    }
+
+    /// The same, over what stands there if that is known.
+    pub(crate) fn observe_over(
         &self,
         setup: &Setup,
         position: &Position,
         player: u8,
         mut out: ObservationMut<'_>,
+        trace: Option<&mut Trace>,
     ) {
         assert!(usize::from(player) < self.players, "a player of the game");
         assert_eq!(out.board.len(), self.board_len(), "the board's length");
@@ -30,16 +37,24 @@ impl Encoding {
         if setup.has_secrets() {
             let mut seen = position.clone();
             seen.hide_from(setup, player);
-            self.write(setup, &seen, player, &mut out);
+            self.write(setup, &seen, player, &mut out, trace);
         } else {
-            self.write(setup, position, player, &mut out);
+            self.write(setup, position, player, &mut out, trace);
         }
     }
 
-    fn write(&self, setup: &Setup, position: &Position, player: u8, out: &mut ObservationMut<'_>) {
-        let spaces = self.write_board(position, player, out.board);
+    fn write(
+        &self,
+        setup: &Setup,
+        position: &Position,
+        player: u8,
+        out: &mut ObservationMut<'_>,
+        mut trace: Option<&mut Trace>,
+    ) {
+        self.write_board(position, out.board, trace.as_deref_mut());
+        self.write_figures(position, player, out.board, trace);
         self.write_tiles(position, player, out.tiles);
-        self.write_vector(setup, position, player, &spaces, out.vector);
+        self.write_vector(setup, position, player, out.vector);
     }
 
     /// The seat of a player as seen from another.
@@ -48,47 +63,90 @@ impl Encoding {
         (player + players - observer) % players
     }
 
-    /// Writes the board, and gives the figures on spaces: who and which, plus 1 each.
-    fn write_board(&self, position: &Position, observer: u8, board: &mut [u8]) -> Vec<[i16; 2]> {
+    /// Where the bytes of a cell begin on the board; `None` off the table.
+    fn cell(&self, cell: Cell) -> Option<usize> {
+        self.space.place_of(cell).map(|place| place * self.channels.len())
+    }
+
+    /// Writes the tiles on the board, and clears whatever else is there.
+    fn write_board(&self, position: &Position, board: &mut [u8], mut trace: Option<&mut Trace>) {
         let channels = self.channels.len();
-        board.fill(0);
-        let at = |spot: Spot| self.space.place_of(spot.cell).map(|place| place * channels);
-        let tiles = position.board();
-        let count = tiles.len();
-        for (order, tile) in tiles.enumerate() {
-            let Some(place) = self.space.place_of(tile.cell) else { continue };
-            let shown = (usize::from(tile.kind) * 4 + tile.canonical as usize) * channels;
-            let cell = &mut board[place * channels..][..channels];
-            cell.copy_from_slice(&self.cells[shown..shown + channels]);
-            if order + 1 == count {
-                cell[TILE] = 2;
+        let kept = match &mut trace {
+            Some(trace) => self.clear(board, trace),
+            None => {
+                board.fill(0);
+                0
+            }
+        };
+        for tile in position.board().skip(kept) {
+            let cell = self.cell(tile.cell);
+            if let Some(cell) = cell {
+                let shown = (usize::from(tile.kind) * 4 + tile.canonical as usize) * channels;
+                board[cell..cell + channels].copy_from_slice(&self.cells[shown..shown + channels]);
+            }
+            if let Some(trace) = &mut trace {
+                trace.tiles.push(cell.map(|cell| cell as u32));
             }
         }
-        let mut spaces = vec![[0; 2]; self.spaces];
-        for who in position.figures() {
+        if let Some(cell) = position.last_cell().and_then(|cell| self.cell(cell)) {
+            board[cell + TILE] = 2;
+        }
+    }
+
+    /// Clears what is there no more, and gives how many of the tiles are still there.
+    fn clear(&self, board: &mut [u8], trace: &mut Trace) -> usize {
+        trace.figures.drain(..).for_each(|byte| board[byte as usize] = 0);
+        if trace.goes_on {
+            if let Some(&Some(cell)) = trace.tiles.last() {
+                board[cell as usize + TILE] = 1;
+            }
+            return trace.tiles.len();
+        }
+        for cell in trace.tiles.drain(..).flatten() {
+            board[cell as usize..][..self.channels.len()].fill(0);
+        }
+        0
+    }
+
+    /// Writes the figures on the board.
+    fn write_figures(
+        &self,
+        position: &Position,
+        observer: u8,
+        board: &mut [u8],
+        mut trace: Option<&mut Trace>,
+    ) {
+        let mut note = |byte: usize| {
+            if let Some(trace) = &mut trace {
+                trace.figures.push(byte as u32);
+            }
+        };
+        for who in position.each_figure() {
             let owner = self.seat(who.player, observer) + 1;
-            let Some(cell) = at(who.spot) else { continue };
+            let Some(cell) = self.cell(who.spot.cell) else { continue };
             match who.spot.place {
                 Place::Segment(number) => {
                     let sort = if who.figure.is_meeple() { MEEPLE } else { SPECIAL };
                     let bytes = cell + SEGMENTS + usize::from(number) * PER_SEGMENT + sort;
                     board[bytes..bytes + 2].copy_from_slice(&[who.figure.number() + 1, owner]);
+                    note(bytes);
+                    note(bytes + 1);
                 }
-                Place::Corner(number) => board[cell + CORNERS + usize::from(number)] = owner,
-                Place::Space(number) => {
-                    if let Some(space) = spaces.get_mut(usize::from(number)) {
-                        *space = [owner.into(), i16::from(who.figure.number()) + 1];
-                    }
+                Place::Corner(number) => {
+                    let byte = cell + CORNERS + usize::from(number);
+                    board[byte] = owner;
+                    note(byte);
                 }
-                Place::Tile => {}
+                Place::Space(_) | Place::Tile => {}
             }
         }
         for (number, figure) in Figure::neutral().enumerate() {
-            if let Some(cell) = position.neutral_spot(figure).and_then(at) {
+            let cell = position.neutral_spot(figure).and_then(|spot| self.cell(spot.cell));
+            if let Some(cell) = cell {
                 board[cell + NEUTRAL] |= 1 << number;
+                note(cell + NEUTRAL);
             }
         }
-        spaces
     }
 
     fn write_tiles(&self, position: &Position, observer: u8, tiles: &mut [u8]) {
@@ -118,14 +176,7 @@ impl Encoding {
         }
     }
 
-    fn write_vector(
-        &self,
-        setup: &Setup,
-        position: &Position,
-        observer: u8,
-        spaces: &[[i16; 2]],
-        vector: &mut [i16],
-    ) {
+    fn write_vector(&self, setup: &Setup, position: &Position, observer: u8, vector: &mut [i16]) {
         let mut next = vector.iter_mut();
         let mut put = |value: i64| {
             let value = value.clamp(i16::MIN.into(), i16::MAX.into());
@@ -154,10 +205,9 @@ impl Encoding {
         for player in seats() {
             self.tokens.iter().for_each(|&token| put(position.tokens(player, token).into()));
         }
-        let shepherds = if self.drawn_tokens.is_empty() { Vec::new() } else { position.figures() };
         for player in seats() {
             for &token in &self.drawn_tokens {
-                let own = shepherds.iter().filter(|who| who.player == player);
+                let own = position.each_figure().filter(|who| who.player == player);
                 put(own.map(|who| i64::from(position.tokens_at(who.spot, token))).sum());
             }
         }
@@ -180,10 +230,27 @@ impl Encoding {
                 None => [0, 0, 0].into_iter().for_each(&mut put),
             }
         }
-        spaces.iter().flatten().for_each(|&value| put(value.into()));
+        (0..2 * self.spaces).for_each(|_| put(0));
         (0..self.kinds as u16).for_each(|kind| put(position.copies_left(kind).into()));
-        let mut held = vec![0; self.kinds];
-        position.held().iter().for_each(|&kind| held[usize::from(kind)] += 1);
-        held.into_iter().for_each(put);
+        (0..self.kinds).for_each(|_| put(0));
+        self.write_spaces(position, observer, vector);
+        let held = vector.len() - self.kinds;
+        position.held().iter().for_each(|&kind| vector[held + usize::from(kind)] += 1);
+    }
+
+    /// Writes the figures on the spaces of boards.
+    fn write_spaces(&self, position: &Position, observer: u8, vector: &mut [i16]) {
+        if self.spaces == 0 {
+            return;
+        }
+        let spaces = &mut vector[self.spaces_at..][..2 * self.spaces];
+        for who in position.each_figure() {
+            if let Place::Space(number) = who.spot.place
+                && let Some(space) = spaces.chunks_exact_mut(2).nth(number.into())
+            {
+                let owner = self.seat(who.player, observer) + 1;
+                space.copy_from_slice(&[owner.into(), i16::from(who.figure.number()) + 1]);
+            }
+        }
     }
 }

@@ -2860,14 +2860,9 @@ class Batch:
 
     Batches can be copied and pickled: both go on in the same way.
 
-    >>> import numpy as np
     >>> batch = carc.Batch(carc.Config(2), 64, seed=7, autoreset="same_step")
-    >>> random = np.random.default_rng(7)
     >>> for _ in range(300):
-    ...     codes, offsets = batch.legal()
-    ...     count = np.diff(offsets)
-    ...     chosen = offsets[:-1] + (random.random(64) * count).astype(np.int64)
-    ...     batch.step(codes[chosen])
+    ...     batch.step_indices(batch.sample())
     >>> bool((batch.episodes > 0).all())
     True
     """
@@ -2903,9 +2898,11 @@ class Batch:
     def __copy__(self) -> Batch: ...
     def __deepcopy__(self, memo: object, /) -> Batch: ...
     def __getnewargs_ex__(self) -> tuple[tuple[Config, int], dict[str, Any]]: ...
-    def __getstate__(self) -> list[tuple[int, list[int], list[float], bool, list[int]]]: ...
+    def __getstate__(
+        self,
+    ) -> tuple[int, list[tuple[int, list[int], list[float], bool, list[int]]]]: ...
     def __setstate__(
-        self, state: list[tuple[int, list[int], list[float], bool, list[int]]], /
+        self, state: tuple[int, list[tuple[int, list[int], list[float], bool, list[int]]]], /
     ) -> None: ...
     def __len__(self) -> int: ...
     @property
@@ -2917,6 +2914,72 @@ class Batch:
     def step(self, codes: npt.NDArray[np.uint64]) -> None:
         """Plays one action in each game, given by code as an array of uint64. Raises
         :class:`CarcError` if one of them is not legal; then no game has changed.
+        """
+    def step_indices(
+        self,
+        indices: npt.NDArray[np.int64],
+        *,
+        into: Observations | None = None,
+        step: SupportsIndex = 0,
+    ) -> None:
+        """Plays one action in each game, given by its index among the game's legal actions as an
+        array of int64: index ``i`` is ``codes[offsets[game] + i]`` of :meth:`legal`. Quicker than
+        by code, for nothing is looked for. What is given for a game that is over is ignored.
+        Raises :class:`CarcError` if an index is below 0 or too large; then no game has changed.
+
+        >>> import numpy as np
+        >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+        >>> batch.step_indices(np.array([0, 2, 1]))
+        >>> batch.step_indices(np.array([0, 99, 0]))
+        Traceback (most recent call last):
+        carc.CarcError: indices: game 1: 99 is the index of none of its 3 legal actions
+
+        With ``into``, what can be seen and what is legal afterwards is written there, as by
+        :meth:`observe_into`; together both are quicker.
+        """
+    def step_numbers(
+        self,
+        encoding: Encoding,
+        numbers: npt.NDArray[np.int64],
+        *,
+        into: Observations | None = None,
+        step: SupportsIndex = 0,
+    ) -> None:
+        """Plays one action in each game, given by its number in the encoding as an array of int64.
+        What is given for a game that is over is ignored. Raises :class:`ParseError` for the number
+        of no action and :class:`CarcError` for an action that is not legal; then no game has
+        changed.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> batch = carc.Batch(encoding.config, 3, seed=7)
+        >>> batch.step_numbers(encoding, batch.masks(encoding).argmax(axis=1))
+
+        ``into`` as in :meth:`step_indices`.
+        """
+    def sample(
+        self,
+        weights: npt.NDArray[np.float32] | npt.NDArray[np.float64] | None = None,
+        *,
+        out: npt.NDArray[np.int64] | None = None,
+    ) -> npt.NDArray[np.int64]:
+        """Chooses a legal action of each game at random and gives its index, for
+        :meth:`step_indices`, as int64; 0 for a game that is over. Without ``weights`` all actions
+        are equally likely. ``weights`` is an array of float32 or float64 with one number for each
+        legal action, in the order of :meth:`legal`: each action is as likely as it weighs in its
+        game. Raises :class:`CarcError` for a weight below 0, infinite or not a number, and where
+        those of a game add up to 0.
+
+        The choices follow from the seed of the batch and from how often it has sampled since it
+        was made or reset with a seed; both are kept in copies and pickles.
+
+        >>> import numpy as np
+        >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+        >>> batch.step_indices(batch.sample())
+        >>> codes, offsets = batch.legal()
+        >>> weights = np.zeros(len(codes))
+        >>> weights[offsets[:-1] + 1] = 0.25
+        >>> batch.sample(weights).tolist()
+        [1, 1, 1]
         """
     def reset(
         self, which: npt.NDArray[np.bool_] | None = None, *, seed: SupportsIndex | None = None
@@ -2960,6 +3023,24 @@ class Batch:
         What can be seen in each game: the arrays of :meth:`Encoding.observe` with one more axis in
         front. Without ``player`` each game is seen from the seat of whoever decides.
         """
+    def observe_into(
+        self,
+        observations: Observations,
+        step: SupportsIndex = 0,
+        player: SupportsIndex | None = None,
+    ) -> None:
+        """
+        Writes what can be seen and what is legal in each game into arrays that are kept: the same
+        as :meth:`observe` and :meth:`masks` give, but only what differs from what stands there is
+        touched. ``step`` is the place on the first axis, if the arrays have one for steps.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> batch = carc.Batch(encoding.config, 3, seed=7)
+        >>> observations = carc.Observations(encoding, 3)
+        >>> batch.observe_into(observations)
+        >>> bool((observations.board == batch.observe(encoding)[0]).all())
+        True
+        """
     def deciders(self, out: npt.NDArray[np.int8] | None = None) -> npt.NDArray[np.int8]:
         """Who decides in each game, as int8; -1 where it is over."""
     def scores(self, out: npt.NDArray[np.int32] | None = None) -> npt.NDArray[np.int32]:
@@ -2973,3 +3054,65 @@ class Batch:
         """What each player of each game got in the last step, as float32."""
     def ended(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
         """In which places the last step ended a game, as bool."""
+
+@final
+class Observations:
+    """Arrays for what is seen and legal in the games of a batch, which
+    :meth:`Batch.observe_into` writes. They remember what was written into them, so that writing
+    them again touches only what differs: several times quicker than filling new ones.
+
+    With ``steps`` every array has one more axis in front, of that length, for the steps of a
+    rollout.
+
+    The arrays can only be read, for what else is written into them would show through later; an
+    ``array.copy()`` can be written. They show what was written last, for as long as they are
+    held; :attr:`is_held` says whether anybody does.
+
+    >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    >>> batch = carc.Batch(encoding.config, 8, seed=7)
+    >>> rollout = carc.Observations(encoding, 8, steps=16)
+    >>> for step in range(16):
+    ...     batch.observe_into(rollout, step)
+    ...     batch.step_numbers(encoding, rollout.masks[step].argmax(axis=1))
+    >>> rollout.board.shape, rollout.masks.shape == (16, 8, encoding.num_actions)
+    ((16, 8, 21, 21, 69), True)
+    """
+
+    def __new__(
+        cls, encoding: Encoding, games: SupportsIndex, steps: SupportsIndex | None = None
+    ) -> Observations: ...
+    @property
+    def encoding(self) -> Encoding:
+        """What the arrays are written by."""
+    @property
+    def games(self) -> int:
+        """How many games they are for."""
+    @property
+    def steps(self) -> int | None:
+        """How many steps they are for; ``None`` if they have no axis for steps."""
+    @property
+    def board(self) -> npt.NDArray[np.uint8]:
+        """The boards, as uint8; see :class:`Encoding`."""
+    @property
+    def tiles(self) -> npt.NDArray[np.uint8]:
+        """The drawn tiles and the hands, as uint8."""
+    @property
+    def vector(self) -> npt.NDArray[np.int16]:
+        """Scores, supplies, what is left and the rest, as int16."""
+    @property
+    def masks(self) -> npt.NDArray[np.int8]:
+        """Which actions are legal, as int8: 1 or 0 for each number."""
+    @property
+    def is_held(self) -> bool:
+        """Whether somebody holds one of the arrays, or a part of one. If not, nobody notices when
+        they are written again.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> observations = carc.Observations(encoding, 2)
+        >>> first = observations.board[0]
+        >>> observations.is_held
+        True
+        >>> del first
+        >>> observations.is_held
+        False
+        """

@@ -181,7 +181,7 @@ impl Fitting {
         for (place, eight) in (0..).step_by(8).zip(masks.as_chunks::<8>().0) {
             // No mask is above 15, so adding 127 sets the top bit of a byte that is not 0, and the product
             // brings the eight top bits together.
-            let any = u64::from_le_bytes(*eight) + 0x7f7f_7f7f_7f7f_7f7f & 0x8080_8080_8080_8080;
+            let any = (u64::from_le_bytes(*eight) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
             cells |= (any >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56 << place;
         }
         Self { masks, cells }

@@ -36,6 +36,9 @@ _WAYS: dict[AutoresetMode, Any] = {
     AutoresetMode.DISABLED: "disabled",
 }
 
+# Two that a loop holds, and one to be written.
+_MOST_KEPT = 3
+
 Step = tuple[
     dict[str, Any],
     npt.NDArray[np.float32],
@@ -75,8 +78,13 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
     :class:`carc.Config`. ``reward`` is one of those of :func:`carc.final_rewards`. What a step
     returns is the reward of the player who took the action; those of all are in
     ``infos["rewards"]``, one row for each game and by seat. ``threads`` is the number of threads,
-    all cores if not given. Without ``copy`` every step writes into the same arrays, which is
-    quicker; they have to be used or copied before the next.
+    all cores if not given.
+
+    The arrays of an observation can only be read. They stay as they are for as long as somebody
+    holds them or a part of them: a step writes into those of an earlier one if nobody does, and
+    makes new ones otherwise. So a loop that keeps the last two observations needs three sets of
+    arrays, and one that keeps all of them as many as there are steps. Without ``copy`` there is
+    one set, which every step overwrites; it has to be used or copied before the next.
 
     ``autoreset_mode``, an attribute and in the metadata too, says what follows the end of a game:
     with ``NEXT_STEP`` the next step ignores the action, gives 0, and begins a new game; with
@@ -121,28 +129,42 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
             self.single_observation_space, num_envs
         )
         self.action_space: spaces.Space[Any] = batch_space(self.single_action_space, num_envs)
-        self._codes = self.encoding.codes
         self._rows = np.arange(num_envs)
         self._seeded = False
-        self._kept: dict[str, Any] | None = None if copy else self._observe({})
+        self._copy = copy
+        self._kept: list[carc.Observations] = []
+        self._same: dict[str, Any] = {}
 
-    def _observe(self, into: dict[str, Any]) -> dict[str, Any]:
-        board, tiles, vector = self.batch.observe(
-            self.encoding,
-            board=into.get("board"),
-            tiles=into.get("tiles"),
-            vector=into.get("vector"),
-        )
-        masks = self.batch.masks(self.encoding, into.get("action_mask"))
-        return {"board": board, "tiles": tiles, "vector": vector, "action_mask": masks}
+    def __getstate__(self) -> dict[str, Any]:
+        # Arrays are no part of what is copied: the next step makes others.
+        return self.__dict__ | {"_kept": [], "_same": {}}
 
-    def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _free(self) -> carc.Observations:
+        """Arrays that may be written: those of an earlier step that nobody holds, or new ones."""
+        for kept in self._kept:
+            if not (self._copy and kept.is_held):
+                return kept
+        made = carc.Observations(self.encoding, self.num_envs)
+        self._kept = [*self._kept[1 - _MOST_KEPT :], made]
+        return made
+
+    def _seen(self, written: carc.Observations) -> tuple[dict[str, Any], dict[str, Any]]:
         infos = {
             "decider": self.batch.deciders(),
             "scores": self.batch.scores(),
             "final_scores": self.batch.final_scores(),
         }
-        return self._observe(self._kept or {}), infos
+        if self._same:
+            return self._same.copy(), infos
+        observations = {
+            "board": written.board,
+            "tiles": written.tiles,
+            "vector": written.vector,
+            "action_mask": written.masks,
+        }
+        if not self._copy:
+            self._same = observations.copy()
+        return observations, infos
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -160,7 +182,9 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         else:
             self.batch.reset(seed=seed)
         self._seeded = True
-        return self._seen()
+        written = self._free()
+        self.batch.observe_into(written)
+        return self._seen(written)
 
     def step(self, actions: npt.NDArray[np.int64]) -> Step:
         """Takes the action with a number in each game. If one is illegal, :class:`carc.CarcError`
@@ -174,16 +198,12 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
                 f"actions: {self.num_envs} numbers are needed, not the shape {numbers.shape}"
             )
         actors = self.batch.deciders()
-        known = (numbers >= 0) & (numbers < len(self._codes)) | (actors < 0)
-        if not known.all():
-            game = int(known.argmin())
-            raise carc.ParseError(
-                f"actions: game {game}: {numbers[game]} is the number of no action"
-            )
-        self.batch.step(self._codes.take(numbers, mode="clip"))
+        written = self._free()
+        numbers = np.ascontiguousarray(numbers, np.int64)
+        self.batch.step_numbers(self.encoding, numbers, into=written)
         rewards = self.batch.rewards()
         own = np.where(actors < 0, np.float32(0), rewards[self._rows, actors])
-        observations, infos = self._seen()
+        observations, infos = self._seen(written)
         infos["rewards"] = rewards
         disabled = self.autoreset_mode == AutoresetMode.DISABLED
         ended = infos["decider"] < 0 if disabled else self.batch.ended()

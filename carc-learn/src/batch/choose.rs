@@ -1,0 +1,280 @@
+//! Which action each game of a batch takes: by code, by index, by number, or at random.
+
+use std::mem;
+
+use super::{Batch, BatchError, ROW, mix, row::Row, slot::Common};
+use crate::observation::{Arrays, Encoding};
+
+/// What the choices are mixed with, so that they do not follow from the seeds of the games.
+const CHOICES: u64 = 0x5341_4d50_4c45_5321;
+
+impl Batch {
+    /// Plays the action with the given code in each game; see [`Autoreset`](crate::Autoreset) for
+    /// games that are over.
+    ///
+    /// # Errors
+    /// If there is not one code for each game, or one is not legal; then no game has changed.
+    pub fn step(&mut self, codes: &[u64]) -> Result<(), BatchError> {
+        self.step_by(codes, None, |game, legal, code| match legal.binary_search(&code) {
+            Ok(_) => Ok(code),
+            Err(_) => Err(BatchError::Illegal { game, code }),
+        })
+    }
+
+    /// Plays in each game the action at the given index of what is [`legal`](Self::legal) in it. This
+    /// is quicker than by code, because nothing is looked for. A game that is over takes any index.
+    ///
+    /// ```
+    /// use carc_engine::Setup;
+    /// use carc_learn::{Batch, BatchOptions};
+    /// let mut batch = Batch::new(Setup::base(2)?, 2, BatchOptions::default()).unwrap();
+    /// let mut other = batch.clone();
+    /// batch.step_indices(&[0, 3]).unwrap();
+    /// other.step(&[other.legal(0)[0], other.legal(1)[3]]).unwrap();
+    /// assert_eq!(batch.position(1), other.position(1));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If there is not one index for each game, or one is below 0 or too large; then no game has
+    /// changed.
+    pub fn step_indices(&mut self, indices: &[i64]) -> Result<(), BatchError> {
+        self.step_by(indices, None, at_index)
+    }
+
+    /// As [`step_indices`](Self::step_indices) and then [`rewrite`](Self::rewrite), which is quicker
+    /// together: each game is written while it is at hand.
+    ///
+    /// # Errors
+    /// As theirs; then no game has changed and nothing is written.
+    ///
+    /// # Panics
+    /// As [`rewrite`](Self::rewrite).
+    pub fn step_indices_into(
+        &mut self,
+        indices: &[i64],
+        arrays: Arrays<'_>,
+    ) -> Result<(), BatchError> {
+        self.step_by(indices, Some(arrays), at_index)
+    }
+
+    /// Plays in each game the action with the given number of an action space. A game that is over
+    /// takes any.
+    ///
+    /// # Errors
+    /// If there is not one number for each game, one is that of no action, or of one that is not legal;
+    /// then no game has changed.
+    pub fn step_numbers(&mut self, encoding: &Encoding, numbers: &[i64]) -> Result<(), BatchError> {
+        self.step_by(numbers, None, with_number(encoding))
+    }
+
+    /// As [`step_numbers`](Self::step_numbers) and then [`rewrite`](Self::rewrite), which is quicker
+    /// together: each game is written while it is at hand. The numbers are those of the encoding of
+    /// the arrays.
+    ///
+    /// # Errors
+    /// As theirs; then no game has changed and nothing is written.
+    ///
+    /// # Panics
+    /// As [`rewrite`](Self::rewrite).
+    pub fn step_numbers_into(
+        &mut self,
+        numbers: &[i64],
+        arrays: Arrays<'_>,
+    ) -> Result<(), BatchError> {
+        let code = with_number(arrays.encoding);
+        self.step_by(numbers, Some(arrays), code)
+    }
+
+    /// Plays in each game the code that belongs to what was given for it.
+    fn step_by<T: Copy>(
+        &mut self,
+        given: &[T],
+        arrays: Option<Arrays<'_>>,
+        code: impl Fn(usize, &[u64], T) -> Result<u64, BatchError>,
+    ) -> Result<(), BatchError> {
+        self.check_length(given.len())?;
+        arrays.as_ref().map_or(Ok(()), |arrays| self.check_arrays(arrays))?;
+        let mut due = mem::take(&mut self.due);
+        due.clear();
+        let mut rows = self.rows.iter().zip(given.chunks(ROW));
+        let chosen = rows.try_for_each(|(row, given)| row.choose(given, &mut due, &code));
+        match arrays {
+            _ if chosen.is_err() => {}
+            None => self.each(&due, Row::step),
+            Some(arrays) => self.step_into(&due, arrays),
+        }
+        self.due = due;
+        chosen
+    }
+
+    fn step_into(&mut self, codes: &[u64], arrays: Arrays<'_>) {
+        let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
+        let (encoding, observer) = (arrays.encoding, arrays.observer);
+        let rows = self.rows.iter_mut().zip(codes.chunks(ROW));
+        self.threads.share(rows.zip(arrays.pieces(ROW)), |((row, codes), piece)| {
+            row.step(codes, &common);
+            row.rewrite(common.setup, encoding, observer, piece);
+        });
+    }
+
+    /// Chooses one of the legal actions of each game, all equally likely, and writes its index, for
+    /// [`step_indices`](Self::step_indices); 0 for a game that is over.
+    ///
+    /// The choices follow from the seed of the batch and from how often it was
+    /// [`sampled`](Self::samples) before, not from the number of threads; those of a game do not depend
+    /// on the other games.
+    ///
+    /// ```
+    /// use carc_engine::Setup;
+    /// use carc_learn::{Batch, BatchOptions};
+    /// let mut batch = Batch::new(Setup::base(2)?, 2, BatchOptions::default()).unwrap();
+    /// let mut chosen = [0; 2];
+    /// while !batch.has_ended(0) {
+    ///     batch.sample(&mut chosen).unwrap();
+    ///     batch.step_indices(&chosen).unwrap();
+    /// }
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If there is not room for each game.
+    pub fn sample(&mut self, indices: &mut [i64]) -> Result<(), BatchError> {
+        self.check_length(indices.len())?;
+        let draws = self.draws();
+        for (row, indices) in self.rows.iter().zip(indices.chunks_mut(ROW)) {
+            for ((game, legal), index) in row.each_legal().zip(indices) {
+                let wide = u128::from(draws.of(game)) * legal.len() as u128;
+                *index = (wide >> 64) as i64;
+            }
+        }
+        self.samples = self.samples.wrapping_add(1);
+        Ok(())
+    }
+
+    /// As [`sample`](Self::sample), each action as likely as it weighs in its game. There is one weight
+    /// for each legal action, game after game, as in [`write_legal`](Self::write_legal).
+    ///
+    /// ```
+    /// use carc_engine::Setup;
+    /// use carc_learn::{Batch, BatchOptions};
+    /// let mut batch = Batch::new(Setup::base(2)?, 1, BatchOptions::default()).unwrap();
+    /// let mut weights = vec![0.0; batch.legal_total()];
+    /// weights[2] = 0.5;
+    /// let mut chosen = [0];
+    /// batch.sample_weighted(&weights, &mut chosen).unwrap();
+    /// assert_eq!(chosen, [2]);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If there is not room for each game or a weight for each action, a weight is below 0, infinite or
+    /// not a number, or those of a game add up to 0 or to infinity; then nothing has changed.
+    pub fn sample_weighted<W: Copy + Into<f64>>(
+        &mut self,
+        weights: &[W],
+        indices: &mut [i64],
+    ) -> Result<(), BatchError> {
+        self.check_length(indices.len())?;
+        let legal = self.legal_total();
+        if weights.len() != legal {
+            return Err(BatchError::Weights { given: weights.len(), legal });
+        }
+        let each = || {
+            let mut rest = weights;
+            let games = self.rows.iter().flat_map(Row::each_legal);
+            games.map(move |(game, legal)| {
+                let (own, others) = rest.split_at(legal.len());
+                rest = others;
+                (game, own)
+            })
+        };
+        each().try_for_each(|(game, weights)| check_weights(game, weights))?;
+        let draws = self.draws();
+        for ((game, weights), index) in each().zip(indices) {
+            *index = weighted(weights, draws.of(game)) as i64;
+        }
+        self.samples = self.samples.wrapping_add(1);
+        Ok(())
+    }
+
+    fn draws(&self) -> Draws {
+        Draws(mix(mix(self.options.seed ^ CHOICES) ^ self.samples))
+    }
+
+    /// How often actions were sampled since the batch was made or [`reseed`](Self::reseed)ed.
+    pub const fn samples(&self) -> u64 {
+        self.samples
+    }
+
+    /// Samples from now on as if that had been done so often before: with the
+    /// [`course`](Self::course)s of the games, what a batch goes on from.
+    pub const fn set_samples(&mut self, samples: u64) {
+        self.samples = samples;
+    }
+}
+
+/// The code at an index of what is legal in a game.
+fn at_index(game: usize, legal: &[u64], index: i64) -> Result<u64, BatchError> {
+    let code = usize::try_from(index).ok().and_then(|index| legal.get(index));
+    code.copied().ok_or(BatchError::Index { game, index, legal: legal.len() })
+}
+
+/// The code of the action with a number, if it is legal.
+fn with_number(
+    encoding: &Encoding,
+) -> impl Fn(usize, &[u64], i64) -> Result<u64, BatchError> + use<'_> {
+    |game, legal, number| {
+        let code = usize::try_from(number).ok().and_then(|number| encoding.space().code(number));
+        let code = code.ok_or(BatchError::Number { game, number })?;
+        match legal.binary_search(&code) {
+            Ok(_) => Ok(code),
+            Err(_) => Err(BatchError::Illegal { game, code }),
+        }
+    }
+}
+
+/// The random words of one time that actions are sampled.
+#[derive(Clone, Copy)]
+struct Draws(u64);
+
+impl Draws {
+    const fn of(self, game: usize) -> u64 {
+        mix(self.0 ^ game as u64)
+    }
+}
+
+fn sum<W: Copy + Into<f64>>(weights: &[W]) -> f64 {
+    weights.iter().map(|&weight| weight.into()).sum()
+}
+
+fn check_weights<W: Copy + Into<f64>>(game: usize, weights: &[W]) -> Result<(), BatchError> {
+    let is_weight = |weight: f64| weight >= 0.0 && weight.is_finite();
+    if let Some(index) = weights.iter().position(|&weight| !is_weight(weight.into())) {
+        let weight: f64 = weights[index].into();
+        return Err(BatchError::Weight { game, index, weight: weight.to_string() });
+    }
+    let sum = sum(weights);
+    if weights.is_empty() || (sum > 0.0 && sum.is_finite()) {
+        return Ok(());
+    }
+    Err(BatchError::WeightSum { game, sum: sum.to_string() })
+}
+
+/// The index that a random word stands for; 0 if there are none.
+fn weighted<W: Copy + Into<f64>>(weights: &[W], word: u64) -> usize {
+    // 53 bits are what a double holds: the product is below the sum, unless rounding makes it equal.
+    let mut rest = (word >> 11) as f64 / (1_u64 << 53) as f64 * sum(weights);
+    let mut last = 0;
+    for (index, &weight) in weights.iter().enumerate() {
+        let weight: f64 = weight.into();
+        if weight > 0.0 {
+            if rest < weight {
+                return index;
+            }
+            last = index;
+        }
+        rest -= weight;
+    }
+    last
+}

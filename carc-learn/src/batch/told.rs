@@ -1,0 +1,52 @@
+//! What a row tells of its games after a step: one thing of all games together, so that reading it
+//! does not go through the games.
+
+use carc_engine::Actor;
+
+#[derive(Clone, Debug)]
+pub(super) struct Told {
+    pub(super) players: usize,
+    pub(super) actors: Vec<Actor>,
+    pub(super) ended: Vec<bool>,
+    pub(super) rewards: Vec<f32>,
+    pub(super) scores: Vec<i32>,
+    pub(super) final_scores: Vec<i32>,
+}
+
+/// The same of one game, to be written.
+pub(super) struct TellMut<'a> {
+    pub(super) actor: &'a mut Actor,
+    pub(super) ended: &'a mut bool,
+    pub(super) rewards: &'a mut [f32],
+    pub(super) scores: &'a mut [i32],
+    pub(super) final_scores: &'a mut [i32],
+}
+
+impl Told {
+    pub(super) fn new(games: usize, players: usize) -> Self {
+        Self {
+            players,
+            actors: vec![Actor::Nobody; games],
+            ended: vec![false; games],
+            rewards: vec![0.0; games * players],
+            scores: vec![0; games * players],
+            final_scores: vec![0; games * players],
+        }
+    }
+
+    #[inline]
+    pub(super) fn of(&mut self, game: usize) -> TellMut<'_> {
+        let players = game * self.players..(game + 1) * self.players;
+        TellMut {
+            actor: &mut self.actors[game],
+            ended: &mut self.ended[game],
+            rewards: &mut self.rewards[players.clone()],
+            scores: &mut self.scores[players.clone()],
+            final_scores: &mut self.final_scores[players],
+        }
+    }
+
+    pub(super) fn forget_final_scores(&mut self) {
+        self.final_scores.fill(0);
+    }
+}

@@ -1,0 +1,141 @@
+//! Arrays that are written over show what new arrays would, whatever stood there.
+
+use carc_engine::Generator;
+use carc_learn::{
+    Arrays, Autoreset, Batch, BatchError, BatchOptions, Encoding, Observation, ObservationMut,
+    Observer, Written,
+};
+
+use crate::batch::{choose, random_setup};
+
+/// The arrays of all games of a batch.
+#[derive(Clone, PartialEq, Debug)]
+struct Seen {
+    seen: Observation,
+    masks: Vec<i8>,
+}
+
+impl Seen {
+    fn new(encoding: &Encoding, games: usize, filled: u8) -> Self {
+        let board = vec![filled; games * encoding.board_len()];
+        let tiles = vec![filled; games * encoding.tiles_len()];
+        let vector = vec![filled.into(); games * encoding.vector_len()];
+        let masks = vec![filled as i8; games * encoding.space().len()];
+        Self { seen: Observation { board, tiles, vector }, masks }
+    }
+
+    fn over<'a>(
+        &'a mut self,
+        encoding: &'a Encoding,
+        observer: Observer,
+        written: &'a mut Written,
+    ) -> Arrays<'a> {
+        let (out, masks) = (self.seen.as_mut(), &mut self.masks[..]);
+        Arrays { encoding, observer, out, masks, written }
+    }
+
+    /// What is written into arrays of which nothing is known.
+    fn fresh(encoding: &Encoding, batch: &Batch, observer: Observer) -> Self {
+        let mut arrays = Self::new(encoding, batch.len(), 99);
+        let ObservationMut { board, tiles, vector } = arrays.seen.as_mut();
+        batch.write_observations(encoding, observer, board, tiles, vector).expect("the sizes");
+        batch.write_masks(encoding, &mut arrays.masks).expect("the size");
+        arrays
+    }
+}
+
+/// Several sets of arrays are written in any order, while games go on, end, begin anew by themselves
+/// or because it is asked for, go on from elsewhere, and are seen from any seat.
+#[test]
+fn what_is_written_over_is_as_if_new() {
+    let mut kept = 0;
+    for number in 0..60_u64 {
+        let mut random = Generator::new(number);
+        let setup = random_setup(&mut random);
+        let encoding = Encoding::new(&setup).expect("a table");
+        let games = 1 + random.below(12) as usize;
+        let options = BatchOptions {
+            seed: number,
+            autoreset: Autoreset::ALL[number as usize % Autoreset::ALL.len()],
+            threads: Some(1 + random.below(2) as usize),
+            ..BatchOptions::default()
+        };
+        let mut batch = Batch::new(setup.clone(), games, options).expect("a batch");
+        let mut other = batch.clone();
+        let early: Vec<_> = (0..games).map(|game| batch.course(game)).collect();
+        let mut kinds: Vec<_> = (0..3)
+            .map(|_| (Seen::new(&encoding, games, 0), Written::new(&encoding, games)))
+            .collect();
+        for _ in 0..120 {
+            let (arrays, written) = &mut kinds[random.below(3) as usize];
+            let observer = match random.below(3) {
+                0 => Observer::Player(random.below(setup.players() as u32) as u8),
+                _ => Observer::Decider,
+            };
+            let over = arrays.over(&encoding, observer, written);
+            match random.below(3) {
+                0 => batch.rewrite(over).expect("the sizes"),
+                1 => {
+                    let mut chosen = vec![0; games];
+                    batch.sample(&mut chosen).expect("room");
+                    batch.step_indices_into(&chosen, over).expect("legal actions");
+                }
+                _ => {
+                    let number = |game| {
+                        let code = batch.legal(game).last();
+                        let number = code.and_then(|&code| encoding.space().index_of_code(code));
+                        number.map_or(-1, |number| number as i64)
+                    };
+                    let numbers: Vec<i64> = (0..games).map(number).collect();
+                    batch.step_numbers_into(&numbers, over).expect("legal actions");
+                }
+            }
+            assert_eq!(*arrays, Seen::fresh(&encoding, &batch, observer));
+            kept += usize::from((0..games).any(|game| batch.position(game).board().len() > 20));
+            for _ in 0..random.below(12) {
+                batch.step(&choose(&batch, &mut random)).expect("legal codes");
+            }
+            match random.below(40) {
+                0 => batch.reset_all(),
+                1 => batch.resume(&early).expect("courses of these games"),
+                2 => batch.reseed(random.below(9).into()),
+                // Copies go on otherwise.
+                4..8 => std::mem::swap(&mut batch, &mut other),
+                8 => other = batch.clone(),
+                3 => {
+                    let which: Vec<bool> = (0..games).map(|_| random.below(2) == 0).collect();
+                    batch.reset(&which).expect("an answer for each game");
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(kept > 1000, "boards must be large for this to prove something");
+}
+
+#[test]
+fn arrays_of_other_sizes_are_refused() {
+    let mut random = Generator::new(1);
+    let setup = random_setup(&mut random);
+    let encoding = Encoding::new(&setup).expect("a table");
+    let mut batch = Batch::new(setup, 3, BatchOptions::default()).expect("a batch");
+    let mut arrays = Seen::new(&encoding, 3, 0);
+    let before = arrays.clone();
+    let mut written = Written::new(&encoding, 2);
+    assert_eq!((written.len(), written.is_empty()), (2, false));
+    let over = arrays.over(&encoding, Observer::Decider, &mut written);
+    assert_eq!(batch.rewrite(over), Err(BatchError::Length { given: 2, games: 3 }));
+    let over = arrays.over(&encoding, Observer::Decider, &mut written);
+    assert!(batch.step_indices_into(&[0; 3], over).is_err());
+    let mut written = Written::new(&encoding, 3);
+    let mut over = arrays.over(&encoding, Observer::Decider, &mut written);
+    over.masks = &mut over.masks[1..];
+    assert!(batch.rewrite(over).is_err());
+    let mut over = arrays.over(&encoding, Observer::Decider, &mut written);
+    over.out.board = &mut over.out.board[1..];
+    assert!(batch.rewrite(over).is_err());
+    let over = arrays.over(&encoding, Observer::Decider, &mut written);
+    assert!(batch.step_numbers_into(&[-1; 3], over).is_err());
+    assert_eq!(arrays, before);
+    assert_eq!(batch.course(0).codes.len(), 0);
+}

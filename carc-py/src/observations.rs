@@ -1,0 +1,215 @@
+//! Arrays of observations that are written again and again.
+
+use carc_learn::{Arrays, BatchError, ObservationMut, Observer, Written};
+use numpy::{Element, PyArrayDyn};
+use pyo3::{intern, prelude::*, types::PyDict};
+
+use crate::{array::writable, encoding::Encoding, error::carc_error, lend::Read, value::Int};
+
+/// The most games of all steps together.
+const MOST: usize = 1 << 26;
+
+/// Arrays for what is seen and legal in the games of a batch, which
+/// :meth:`Batch.observe_into` writes. They remember what was written into them, so that writing
+/// them again touches only what differs: several times quicker than filling new ones.
+///
+/// With ``steps`` every array has one more axis in front, of that length, for the steps of a
+/// rollout.
+///
+/// The arrays can only be read, for what else is written into them would show through later; an
+/// ``array.copy()`` can be written. They show what was written last, for as long as they are
+/// held; :attr:`is_held` says whether anybody does.
+///
+/// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+/// >>> batch = carc.Batch(encoding.config, 8, seed=7)
+/// >>> rollout = carc.Observations(encoding, 8, steps=16)
+/// >>> for step in range(16):
+/// ...     batch.observe_into(rollout, step)
+/// ...     batch.step_numbers(encoding, rollout.masks[step].argmax(axis=1))
+/// >>> rollout.board.shape, rollout.masks.shape == (16, 8, encoding.num_actions)
+/// ((16, 8, 21, 21, 69), True)
+#[pyclass(module = "carc")]
+pub(crate) struct Observations {
+    encoding: Py<Encoding>,
+    games: usize,
+    board: Py<PyArrayDyn<u8>>,
+    tiles: Py<PyArrayDyn<u8>>,
+    vector: Py<PyArrayDyn<i16>>,
+    masks: Py<PyArrayDyn<i8>>,
+    /// For each step.
+    written: Vec<Written>,
+    has_steps: bool,
+    /// How many references to the arrays there are while nobody else has one.
+    unheld: [usize; 4],
+}
+
+/// An array as those see it who may only read it.
+fn shown<'py, T: Element>(
+    py: Python<'py>,
+    array: &Py<PyArrayDyn<T>>,
+) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
+    let view = array.bind(py).call_method0(intern!(py, "view"))?;
+    let flags = PyDict::new(py);
+    flags.set_item(intern!(py, "write"), false)?;
+    view.call_method(intern!(py, "setflags"), (), Some(&flags))?;
+    Ok(view.cast_into()?)
+}
+
+impl Observations {
+    pub(crate) fn encoding<'py>(&self, py: Python<'py>) -> &Bound<'py, Encoding> {
+        self.encoding.bind(py)
+    }
+
+    /// How many references to each array there are: views of it hold it too.
+    fn holders(&self, py: Python<'_>) -> PyResult<[usize; 4]> {
+        let count = py.import(intern!(py, "sys"))?.getattr(intern!(py, "getrefcount"))?;
+        let of = |array: &Py<PyAny>| count.call1((array,))?.extract();
+        let Self { board, tiles, vector, masks, .. } = self;
+        Ok([of(board.as_any())?, of(tiles.as_any())?, of(vector.as_any())?, of(masks.as_any())?])
+    }
+
+    /// Lets a batch of so many games write what is seen and legal in them.
+    pub(crate) fn write(
+        &mut self,
+        py: Python<'_>,
+        games: usize,
+        step: usize,
+        observer: Observer,
+        write: impl FnOnce(Arrays<'_>) -> Result<(), BatchError> + Send,
+    ) -> PyResult<Result<(), BatchError>> {
+        let (own, steps) = (self.games, self.written.len());
+        if games != own {
+            return Err(carc_error(format!("observations: they are of {own} games, not {games}")));
+        }
+        if step >= steps {
+            return Err(carc_error(format!("step: there are {steps} steps, and no {step}")));
+        }
+        let encoding = &*self.encoding.get().encoding;
+        let (mut board, mut tiles) =
+            (writable("board", self.board.bind(py))?, writable("tiles", self.tiles.bind(py))?);
+        let (mut vector, mut masks) =
+            (writable("vector", self.vector.bind(py))?, writable("masks", self.masks.bind(py))?);
+        let out = ObservationMut {
+            board: part(board.as_slice_mut()?, step, steps),
+            tiles: part(tiles.as_slice_mut()?, step, steps),
+            vector: part(vector.as_slice_mut()?, step, steps),
+        };
+        let masks = part(masks.as_slice_mut()?, step, steps);
+        let written = &mut self.written[step];
+        Ok(py.detach(|| write(Arrays { encoding, observer, out, masks, written })))
+    }
+}
+
+/// What belongs to one of so many steps.
+fn part<T>(numbers: &mut [T], step: usize, steps: usize) -> &mut [T] {
+    let length = numbers.len() / steps;
+    &mut numbers[step * length..][..length]
+}
+
+#[pymethods]
+impl Observations {
+    #[new]
+    #[pyo3(signature = (encoding, games, steps=None))]
+    fn new(
+        py: Python<'_>,
+        encoding: Bound<'_, Encoding>,
+        games: Int,
+        steps: Option<Int>,
+    ) -> PyResult<Self> {
+        let games = games.argument::<usize>("games")?;
+        let count = match &steps {
+            Some(steps) => steps.argument::<usize>("steps")?,
+            None => 1,
+        };
+        for (name, number) in [("games", games), ("steps", count)] {
+            if number == 0 || games.saturating_mul(count) > MOST {
+                return Err(carc_error(format!(
+                    "{name}: there must be some games and steps, together at most {MOST}; not {number}"
+                )));
+            }
+        }
+        let layout = &encoding.get().encoding;
+        let [height, width, channels] = layout.board_shape();
+        let [rows, row] = layout.tiles_shape();
+        let shape = |own: &[usize]| {
+            let mut shape = if steps.is_some() { vec![count, games] } else { vec![games] };
+            shape.extend(own);
+            shape
+        };
+        let mut made = Self {
+            games,
+            board: PyArrayDyn::zeros(py, shape(&[height, width, channels]), false).unbind(),
+            tiles: PyArrayDyn::zeros(py, shape(&[rows, row]), false).unbind(),
+            vector: PyArrayDyn::zeros(py, shape(&[layout.vector_len()]), false).unbind(),
+            masks: PyArrayDyn::zeros(py, shape(&[layout.space().len()]), false).unbind(),
+            written: vec![Written::new(layout, games); count],
+            has_steps: steps.is_some(),
+            encoding: encoding.unbind(),
+            unheld: [0; 4],
+        };
+        made.unheld = made.holders(py)?;
+        Ok(made)
+    }
+
+    /// What the arrays are written by.
+    #[getter(encoding)]
+    fn get_encoding(slf: Read<'_, Self>, py: Python<'_>) -> Py<Encoding> {
+        slf.encoding.clone_ref(py)
+    }
+
+    /// How many games they are for.
+    #[getter]
+    fn games(slf: Read<'_, Self>) -> usize {
+        slf.games
+    }
+
+    /// How many steps they are for; ``None`` if they have no axis for steps.
+    #[getter]
+    fn steps(slf: Read<'_, Self>) -> Option<usize> {
+        slf.has_steps.then_some(slf.written.len())
+    }
+
+    /// The boards, as uint8; see :class:`Encoding`.
+    #[getter]
+    fn board<'py>(slf: Read<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
+        shown(py, &slf.board)
+    }
+
+    /// The drawn tiles and the hands, as uint8.
+    #[getter]
+    fn tiles<'py>(slf: Read<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
+        shown(py, &slf.tiles)
+    }
+
+    /// Scores, supplies, what is left and the rest, as int16.
+    #[getter]
+    fn vector<'py>(slf: Read<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<i16>>> {
+        shown(py, &slf.vector)
+    }
+
+    /// Which actions are legal, as int8: 1 or 0 for each number.
+    #[getter]
+    fn masks<'py>(slf: Read<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
+        shown(py, &slf.masks)
+    }
+
+    /// Whether somebody holds one of the arrays, or a part of one. If not, nobody notices when
+    /// they are written again.
+    ///
+    /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    /// >>> observations = carc.Observations(encoding, 2)
+    /// >>> first = observations.board[0]
+    /// >>> observations.is_held
+    /// True
+    /// >>> del first
+    /// >>> observations.is_held
+    /// False
+    #[getter]
+    fn is_held(slf: Read<'_, Self>, py: Python<'_>) -> PyResult<bool> {
+        Ok(slf.holders(py)? != slf.unheld)
+    }
+
+    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+        crate::value::shown(slf.as_any(), "Observations", &["encoding", "games", "steps"])
+    }
+}

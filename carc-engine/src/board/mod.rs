@@ -119,10 +119,17 @@ impl Board {
         self.tiles.get(self.open.near(open)[side as usize] as usize)
     }
 
+    /// The tiles around an open cell, given by its place in the list: on which side of it each lies, and
+    /// its placement number.
+    pub(crate) fn around(&self, open: usize) -> impl Iterator<Item = (Side, usize)> + use<> {
+        let near = Side::ALL.into_iter().zip(self.open.near(open));
+        near.filter(|(_, number)| *number != NOBODY).map(|(side, number)| (side, number.into()))
+    }
+
     /// The tile on a cell, by its placement number.
     pub(crate) fn tile_at(&self, key: u32) -> Option<usize> {
-        if let Some(order) = self.places.in_order() {
-            return places::find(order, &self.tiles, key);
+        if let Some(found) = self.places.find(key) {
+            return found;
         }
         #[cfg(test)]
         SEARCHES.set(SEARCHES.get() + 1);
@@ -131,14 +138,13 @@ impl Board {
 
     /// The tiles in the order of their cells, where that is kept.
     pub(crate) fn in_order(&self) -> impl Iterator<Item = &BoardTile> {
-        let order = self.places.in_order().unwrap_or_default();
-        order.iter().map(|&number| &self.tiles[usize::from(number)])
+        self.places.numbers().map(|number| &self.tiles[number])
     }
 
     /// How many of the eight cells around a cell are occupied.
     pub(crate) fn neighbours(&self, key: u32) -> u16 {
-        if let Some(order) = self.places.in_order() {
-            return places::count_around(order, &self.tiles, key);
+        if let Some(count) = self.places.count_around(key) {
+            return count;
         }
         #[cfg(test)]
         SEARCHES.set(SEARCHES.get() + 1);

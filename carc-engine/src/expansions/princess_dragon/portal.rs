@@ -7,7 +7,7 @@ use crate::{
     board::{BoardTile, Ground, Node},
     expansions::base,
     limits::MAX_SEGMENTS,
-    nouns::SegmentKind,
+    nouns::{FIGURES, Figure, SegmentKind},
     position::{Ahead, At, FigureAction, NO_TEMPLATES},
     tile::Kind,
 };
@@ -24,9 +24,22 @@ fn is_closed(at: At<'_>, dragon: u32, tile: &BoardTile) -> bool {
     tile.key == dragon || dragon::is_closed_volcano(at.setup, tile.kind)
 }
 
+/// The meeples that the active player has in supply.
+fn meeples<'a>(at: At<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Figure] {
+    let own = base::in_supply(at).filter(|figure| figure.is_meeple());
+    let count = room.iter_mut().zip(own).map(|(place, figure)| *place = figure).count();
+    &room[..count]
+}
+
 /// Calls `each` with what a portal may bring to a tile, in order, until it says that it has enough, and
 /// says whether it has.
-fn options_on(at: At<'_>, tile: &BoardTile, mut each: impl FnMut(Action, Node) -> bool) -> bool {
+#[inline]
+fn options_on(
+    at: At<'_>,
+    tile: &BoardTile,
+    meeples: &[Figure],
+    mut each: impl FnMut(Action, Node) -> bool,
+) -> bool {
     let At { setup, .. } = at;
     let mut free = [(0u8, SegmentKind::Field); MAX_SEGMENTS];
     let mut count = 0;
@@ -37,11 +50,11 @@ fn options_on(at: At<'_>, tile: &BoardTile, mut each: impl FnMut(Action, Node) -
     let free = &free[..count];
     let cell = tile.cell();
     !free.is_empty()
-        && base::in_supply(at).filter(|figure| figure.is_meeple()).any(|figure| {
-            let stands = free.iter().filter(|(_, kind)| base::stands_on(setup, figure, *kind));
-            stands.into_iter().any(|&(segment, _)| {
+        && meeples.iter().any(|&figure| {
+            free.iter().any(|&(segment, kind)| {
                 let spot = Spot::segment(cell, segment);
-                each(Action::PlaceFigure { figure, spot }, tile.node(segment))
+                base::stands_on(setup, figure, kind)
+                    && each(Action::PlaceFigure { figure, spot }, tile.node(segment))
             })
         })
 }
@@ -53,8 +66,10 @@ fn has_portal_option(at: At<'_>) -> bool {
     let dragon = position.rooms.princess.dragon;
     reaches_all(at)
         && position.board.tiles.split_last().is_some_and(|(_, others)| {
+            let mut room = [Figure::MEEPLE; FIGURES.len()];
+            let meeples = meeples(at, &mut room);
             let mut others = others.iter().filter(|tile| !is_closed(at, dragon, tile));
-            others.any(|tile| options_on(at, tile, |_, _| true))
+            others.any(|tile| options_on(at, tile, meeples, |_, _| true))
         })
 }
 
@@ -72,11 +87,13 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
     let dragon = position.rooms.princess.dragon;
     let last = position.board.tiles.last().map(|tile| tile.key);
     let own = list.len();
+    let mut room = [Figure::MEEPLE; FIGURES.len()];
+    let meeples = meeples(at, &mut room);
     for tile in position.board.in_order() {
         if Some(tile.key) == last {
             list.put_in_order(1, own);
         } else if !is_closed(at, dragon, tile) {
-            options_on(at, tile, |action, _| {
+            options_on(at, tile, meeples, |action, _| {
                 list.push(action);
                 false
             });
@@ -100,8 +117,10 @@ fn foresee(at: At<'_>, ahead: &mut Ahead) {
     // A volcano that is a portal too would call the dragon away from where it is.
     let moves = dragon::will_be_barred(setup, position.drawn);
     let dragon = if moves { NOWHERE } else { position.rooms.princess.dragon };
+    let mut room = [Figure::MEEPLE; FIGURES.len()];
+    let meeples = meeples(at, &mut room);
     for tile in position.board.in_order().filter(|tile| !is_closed(at, dragon, tile)) {
-        options_on(at, tile, |action, node| {
+        options_on(at, tile, meeples, |action, node| {
             ahead.add(action, Some(position.board.root(node)));
             false
         });

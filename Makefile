@@ -7,8 +7,9 @@ PREFIX ?= /usr/local
 GAMES ?= 200000
 SECONDS ?= 60
 TARGET ?=
+KERNEL ?=
 
-.PHONY: help test lint docs install package bench throughput packages soak fuzz asan clean
+.PHONY: help test lint docs install package bench bench-ratios packages soak fuzz asan clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
@@ -16,7 +17,7 @@ help:
 	@echo "make lint             formats, warnings, generated files, links, dependencies"
 	@echo "make docs             the Rust documentation, as HTML"
 	@echo "make bench            how many random games are played in a second"
-	@echo "make throughput       how many decisions are taken in a second from Python; prints tables"
+	@echo "make bench-ratios     speeds beside what they are compared with; KERNEL=PROGRAM adds one"
 	@echo "make packages         builds the Python packages, installs them afresh and plays"
 	@echo "make soak GAMES=20000 plays so many random games of everything and looks for faults"
 	@echo "make fuzz SECONDS=60  feeds the fuzz targets with odd input, for so many seconds in all"
@@ -40,8 +41,8 @@ docs:
 bench:
 	cargo run --locked --release --example playouts -- --games $(GAMES)
 
-throughput:
-	@$(PYTHON) scripts/throughput.py --print
+bench-ratios:
+	@$(PYTHON) scripts/ratios.py $(if $(KERNEL),--kernel "$(KERNEL)")
 
 packages:
 	@$(PYTHON) scripts/packages.py

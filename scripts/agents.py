@@ -2,8 +2,7 @@
 
     python3 scripts/agents.py [--share N] [--only WORD] [--print]
 
-Figures stand between marks, `<!-- NAME: begin -->` and `<!-- NAME: end -->`; what stands there is
-replaced. Win rates follow from seeds and are the same everywhere; times are those of the
+Win rates follow from seeds and are the same everywhere; times are those of the
 processor. All of it takes about half an hour on two cores that have nothing else to do;
 `--share 10` plays a tenth of the games.
 """
@@ -11,10 +10,9 @@ processor. All of it takes about half an hour on two cores that have nothing els
 import argparse
 import re
 import subprocess
-import sys
 
+import figures
 import toolbox
-from tree import ROOT
 
 PAGE = "docs/agents.md"
 BASE, ALL = [], ["--preset", "everything"]
@@ -60,7 +58,7 @@ def matches(arena, share, only):
             f"| {own['low']} to {own['high']} | {own['points']} : {other['points']} |"
         )
         print(rows[-1], flush=True)
-    return "\n".join(rows)
+    return rows
 
 
 def times(arena, only):
@@ -74,7 +72,7 @@ def times(arena, only):
         found = [TIME.search(output(arena, agent, agent, "--times", *game)) for game in (BASE, ALL)]
         rows.append(f"| `{agent}` | " + " | ".join(f"{float(hit[3]):.3g}" for hit in found) + " |")
         print(rows[-1], flush=True)
-    return "\n".join(rows)
+    return rows
 
 
 def main():
@@ -83,26 +81,13 @@ def main():
     parser.add_argument("--only", help="only what this game or agent takes part in; writes nothing")
     parser.add_argument("--print", action="store_true", help="write nothing")
     options = parser.parse_args()
-    subprocess.run(
-        ["cargo", "build", "--locked", "--release", "-p", "carc-examples", "--example", "arena"],
-        cwd=ROOT,
-        check=True,
-    )
-    arena = str(toolbox.target_dir() / "release" / "examples" / "arena")
-    figures = {
+    arena = str(toolbox.build_examples("arena") / "arena")
+    blocks = {
         "matches": matches(arena, options.share, options.only),
         "times": times(arena, options.only),
     }
-    if options.print or options.only:
-        return
-    path = ROOT / PAGE
-    text = path.read_text(encoding="utf-8")
-    for name, table in figures.items():
-        marks = rf"(<!-- {name}: begin -->\n).*?(<!-- {name}: end -->)"
-        text, count = re.subn(marks, rf"\g<1>{table}\n\g<2>", text, flags=re.S)
-        if count != 1:
-            sys.exit(f"{PAGE}: the marks of {name} are not there once")
-    path.write_text(text, encoding="utf-8")
+    if not (options.print or options.only):
+        figures.write(blocks, PAGE)
 
 
 if __name__ == "__main__":

@@ -4,10 +4,11 @@
 # Prints SKIP and why where compiler and toolchain cannot.
 set -eu
 cd "$(dirname "$0")/.."
+. scripts/cargo.sh
 root=$PWD
 target=${CARGO_TARGET_DIR:-$root/target}/asan
 cc=${CC:-cc}
-host=$(rustc -vV | sed -n 's/^host: //p')
+host=$(host_target)
 # The option is there in the stable compiler, behind this variable.
 export RUSTC_BOOTSTRAP=1
 sanitize="-fsanitize=address -fno-omit-frame-pointer -g1"

@@ -6,9 +6,9 @@
 # Builds in the folder `cmake` of cargo's target directory; honours CARGO_TARGET_DIR, CC and CXX.
 set -eu
 cd "$(dirname "$0")/.."
+. scripts/cargo.sh
 
-target=$(cargo metadata --locked --no-deps --format-version 1 |
-  sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
+target=$(target_dir)
 build=$target/cmake
 generator="Unix Makefiles"
 if command -v ninja >/dev/null; then generator=Ninja; fi

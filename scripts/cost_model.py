@@ -11,16 +11,14 @@ import argparse
 import pickle
 import statistics
 import time
-from pathlib import Path
 
 import ray
 
 import carc
 from carc import distributed
-from performance import fill, processor, rounded, rows
+from figures import processor, rounded, rows, write
 
-ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "docs" / "distributed.md"
+PAGE = "docs/distributed.md"
 AGENTS = ["random", "greedy", "mcts:iterations=100"]
 CORES = 32
 MACHINES = [1, 10, 30, 100]
@@ -159,11 +157,7 @@ def main():
         "driver": driver_table(costs),
         "model": model_table(measured, costs),
     }
-    if options.print:
-        for lines in blocks.values():
-            print("\n".join(lines), end="\n\n")
-    else:
-        PAGE.write_text(fill(PAGE.read_text(encoding="utf-8"), blocks), encoding="utf-8")
+    write(blocks, PAGE, only_print=options.print)
 
 
 if __name__ == "__main__":

@@ -7,12 +7,14 @@ set -eu
 seconds=${1:-60}
 # Each target with its share of the time: where more can go wrong, more.
 shares="tiles:2 config:2 save:3 actions:1 notation:1 game:6"
-cd "$(dirname "$0")/../fuzz"
+cd "$(dirname "$0")/.."
+. scripts/cargo.sh
+cd fuzz
 target=${CARGO_TARGET_DIR:-$PWD/../target}/fuzz
 coverage="-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=3 \
 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
 -Ccodegen-units=1"
-host=$(rustc -vV | sed -n 's/^host: //p')
+host=$(host_target)
 RUSTFLAGS="$coverage" cargo build --quiet --locked --release --target "$host" --target-dir "$target"
 
 all=0

@@ -33,13 +33,6 @@ PICTURES = {
 CHARACTERS = ["everything", "--tiles", "60", "--text"]
 
 
-def build():
-    """The path of the example, built."""
-    command = ["cargo", "build", "--locked", "--release", "-p", "carc-examples"]
-    subprocess.run([*command, "--example", "picture"], cwd=ROOT, check=True)
-    return str(toolbox.target_dir() / "release" / "examples" / "picture")
-
-
 def drawn(program):
     """What each file should hold."""
 
@@ -67,7 +60,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing, fail if one is stale")
     options = parser.parse_args()
-    program = build()
+    program = str(toolbox.build_examples("picture") / "picture")
     if options.check:
         paths = stale(program)
         for path in paths:

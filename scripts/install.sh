@@ -17,14 +17,11 @@ case $1 in
   *) prefix=$(pwd)/$1 ;;
 esac
 rustc=${RUSTC:-rustc}
-host=$("$rustc" -vV | sed -n 's/^host: //p')
-target=${2:-$host}
 cd "$(dirname "$0")/.."
-
-value() {
-  sed -n '/^\[workspace.package\]/,/^\[/s/^'"$1"' = "\(.*\)"$/\1/p' Cargo.toml
-}
-version=$(value version)
+. scripts/cargo.sh
+host=$(host_target)
+target=${2:-$host}
+version=$(workspace_version)
 major=${version%%.*}
 minor=${version#*.}
 minor=${minor%%.*}
@@ -63,8 +60,7 @@ flags=${CARGO_ENCODED_RUSTFLAGS-$(printf '%s' "${RUSTFLAGS:-}" | tr -s ' ' "$sep
 remap() { # FROM TO; of two that match, the later one counts
   flags=$flags${flags:+$separator}--remap-path-prefix=$1=$2
 }
-built=$(cargo metadata --locked --no-deps --format-version 1 |
-  sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
+built=$(target_dir)
 sysroot=$("$rustc" --print sysroot)
 remap "$sysroot" /rust
 remap "${CARGO_HOME:-$HOME/.cargo}" /cargo

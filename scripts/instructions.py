@@ -16,7 +16,6 @@ from collections import Counter
 from pathlib import Path
 
 import toolbox
-from tree import ROOT
 
 NEEDED = ("valgrind", "addr2line")
 # Enough for the mean over games to settle; callgrind is some fifty times slower than the processor.
@@ -87,9 +86,20 @@ def origins(program, addresses):
     return found
 
 
-def by_file(program, options=()):
+def of_a_game(command, games):
+    """Instructions for each game of a program; `command` says how it is told to play so many."""
+
+    def total(count):
+        tool = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+        run = subprocess.run([*tool, *command(count)], capture_output=True, text=True, check=True)
+        return int(re.search(r"Collected : (\d+)", run.stderr)[1])
+
+    return (total(2 * games) - total(games)) / games
+
+
+def by_file(program, options=(), games=GAMES):
     """Instructions for each game, by file of the engine, and what comes from elsewhere."""
-    few, many = (run(program, games, options) for games in (GAMES, 2 * GAMES))
+    few, many = (run(program, count, options) for count in (games, 2 * games))
     many.subtract(few)
     spent = {where: count for where, count in many.items() if count > 0}
     files = origins(program, [where for where in spent if isinstance(where, int)])
@@ -99,16 +109,13 @@ def by_file(program, options=()):
             total["copying memory" if "mem" in where else "libraries"] += count
         else:
             total[files[where] or "the playing program"] += count
-    return {name: count / GAMES for name, count in total.most_common()}
+    return {name: count / games for name, count in total.most_common()}
 
 
 def main(options):
     if not available():
         sys.exit(f"needed: {', '.join(NEEDED)}")
-    command = ["cargo", "build", "-q", "--locked", "--release", "-p", "carc-examples"]
-    subprocess.run([*command, "--example", "playouts"], cwd=ROOT, check=True)
-    program = toolbox.target_dir() / "release" / "examples" / "playouts"
-    counts = by_file(str(program), options)
+    counts = by_file(str(toolbox.build_examples("playouts") / "playouts"), options)
     for name, count in counts.items():
         print(f"{count:12,.0f}  {name}")
     print(f"{sum(counts.values()):12,.0f}  for each game")

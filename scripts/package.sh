@@ -14,10 +14,10 @@ if [ $# -lt 1 ] || [ $# -gt 2 ] || [ -z "$1" ]; then
 fi
 mkdir -p "$1"
 out=$(cd "$1" && pwd)
-target=${2:-}
-if [ -z "$target" ]; then target=$("${RUSTC:-rustc}" -vV | sed -n 's/^host: //p'); fi
 cd "$(dirname "$0")/.."
-version=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"$/\1/p' Cargo.toml)
+. scripts/cargo.sh
+target=${2:-$(host_target)}
+version=$(workspace_version)
 name=carc-$version-$target
 
 stage=$(mktemp -d)

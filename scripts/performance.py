@@ -1,29 +1,25 @@
 """Measures the engine and writes the figures into docs/performance.md and README.md.
 
-    python3 scripts/performance.py [--kernel PROGRAM] [--games N] [--times N] [--print]
+    python3 scripts/performance.py [--kernel PROGRAM] [--before FILE] [--games N] [--times N]
+        [--seconds N] [--print]
 
-Figures stand between marks, `<!-- NAME: begin -->` and `<!-- NAME: end -->`; what stands there is
-replaced. Everything counts processor time, so that other work on the machine does little harm;
-still, the quieter it is, the better.
-
-PROGRAM is something to compare with: called as `PROGRAM GAMES 1 1 1`, and with one more `1` to list
-whole turns, it must play so many random games and print one line of JSON with `games_per_cpu_s`.
-Engine and program run by turns.
+Installs the Python package first. The table of measures is what `ratios.py` prints, which says what
+a PROGRAM to compare with is; FILE holds what it printed before a change.
 """
 
-import argparse
 import json
 import platform
-import re
-import statistics
 import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from statistics import median
 
 import instructions
+import ratios
 import toolbox
-from tree import ROOT
+from figures import processor, ratio, rounded, rows, write
+from throughput import ENGINE
 
 PAGES = ["docs/performance.md", "README.md"]
 # The scenes by what the reader looks for; see carc-engine/benches/scenes.
@@ -42,68 +38,6 @@ GROUPS = [
 ]
 
 
-def build(*examples):
-    """Builds examples and gives the paths of the programs."""
-    names = [word for name in examples for word in ("--example", name)]
-    command = ["cargo", "build", "--locked", "--release", "-p", "carc-examples", *names]
-    subprocess.run(command, cwd=ROOT, check=True)
-    folder = toolbox.target_dir() / "release" / "examples"
-    return [str(folder / name) for name in examples]
-
-
-def answer(command):
-    """The object in the first line that a program prints."""
-    run = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
-    return json.loads(run.stdout.splitlines()[0])
-
-
-def play_by_turns(playouts, options):
-    """Games per second of the engine, and of the kernel if there is one, for both lists."""
-    figures = {}
-    for mode, share in (("decisions", 1), ("turns", 2)):
-        games = str(options.games // share)
-        engine = [playouts, "--games", games] + (["--turns"] if mode == "turns" else [])
-        kernel = [options.kernel, games, "1", "1", "1"] + (["1"] if mode == "turns" else [])
-        runs = {"engine": [], "kernel": []}
-        for _ in range(options.times):
-            runs["engine"].append(answer(engine))
-            if options.kernel:
-                runs["kernel"].append(answer(kernel))
-        speed = {
-            who: statistics.median(run["games_per_cpu_s"] for run in answers)
-            for who, answers in runs.items()
-            if answers
-        }
-        # What is played is the same in every run.
-        first = runs["engine"][0]
-        speed["placements"] = first["placements_per_s"] / first["games_per_s"]
-        figures[mode] = speed
-        print(f"{mode}: {speed}", flush=True)
-    return figures
-
-
-def processor():
-    try:
-        text = Path("/proc/cpuinfo").read_text(encoding="utf-8")
-        return re.search(r"model name\s*: (.*)", text)[1].strip()
-    except (OSError, TypeError):
-        return platform.processor() or platform.machine()
-
-
-def rows(header, *lines):
-    """A table in Markdown; all columns but the first are numbers."""
-    rule = "| --- |" + " ---: |" * (len(header) - 1)
-    header, *lines = ("| " + " | ".join(row) + " |" for row in (header, *lines))
-    return [header, rule, *lines]
-
-
-def rounded(number):
-    """A number to three digits, with commas between the thousands."""
-    digits = max(0, 3 - len(str(int(number)))) if number >= 1 else 2
-    scale = 10 ** max(0, len(str(int(number))) - 3)
-    return f"{round(number / scale) * scale:,}" if digits == 0 else f"{number:.{digits}f}"
-
-
 def machine():
     rustc = subprocess.run(["rustc", "--version"], stdout=subprocess.PIPE, text=True, check=True)
     version = rustc.stdout.split()[1]
@@ -113,21 +47,40 @@ def machine():
     ]
 
 
-def games(figures):
-    names = {"decisions": "legal actions of each decision", "turns": "and every whole turn as well"}
+def measures(lines, before):
+    """The measures that `ratios.py` prints, beside what it printed once."""
+    old = {line["name"]: figure(line) for line in before}
+    header = ["measure", *(["before"] if before else []), "now"]
+    return rows(
+        header,
+        *(
+            [line["name"], *([old.get(line["name"], "")] if before else []), figure(line)]
+            for line in lines
+        ),
+    )
+
+
+def figure(line):
+    if "ratio" in line:
+        return f"{line['ratio']:.2f}"
+    exact = line["unit"] in ("bytes", "instructions")
+    return f"{line['value']:,}" if exact else rounded(line["value"])
+
+
+def random_games(played):
+    names = {"base": "legal actions of each decision", "turns": "and every whole turn as well"}
+    kernels = {"base": "kernel", "turns": "kernel, turns"}
+    speeds = played["games"]
+    with_kernel = "kernel" in speeds
     header = ["listed in each game", "games/s", "ns for each tile laid"]
-    with_kernel = "kernel" in figures["decisions"]
     if with_kernel:
         header += ["kernel, games/s", "engine to kernel"]
     lines = []
-    for mode, speed in figures.items():
-        line = [
-            names[mode],
-            rounded(speed["engine"]),
-            rounded(1e9 / speed["engine"] / speed["placements"]),
-        ]
+    for kind, name in names.items():
+        line = [name, rounded(median(speeds[kind])), rounded(median(played["tile"][kind]))]
         if with_kernel:
-            line += [rounded(speed["kernel"]), f"{speed['engine'] / speed['kernel']:.2f}"]
+            kernel = kernels[kind]
+            line += [rounded(median(speeds[kernel])), f"{ratio(speeds, kind, kernel):.2f}"]
         lines.append(line)
     return rows(header, *lines)
 
@@ -167,10 +120,9 @@ def size(measured):
     return rows(["a position of the base game", "bytes"], *lines)
 
 
-def profile(counts, figures):
+def profile(counts, tiles):
     """Where the instructions of a game come from, the larger parts one by one."""
     total = sum(counts.values())
-    tiles = figures["decisions"]["placements"]
     shown = {name: count for name, count in counts.items() if count > 0.015 * total}
     shown["the rest"] = total - sum(shown.values())
     shown["together"] = total
@@ -181,63 +133,84 @@ def profile(counts, figures):
     return rows(["from", "instructions for each tile laid", "share"], *lines)
 
 
-def speed(figures, measured):
+def from_python(speeds):
+    """Who decides how often, beside the engine itself."""
+    header = ["who decides", "decisions/s", "to the first line"]
+    lines = [
+        [name, rounded(median(runs)), f"{ratio(speeds, name, ENGINE):.2f}"]
+        for name, runs in speeds.items()
+    ]
+    return rows(header, *lines)
+
+
+def arrays(costs):
+    header = ["25 x 25 cells", "actions", "mask, bytes", "µs", "observation, bytes", "µs"]
+    lines = [
+        [
+            name,
+            f"{cost['actions']:,}",
+            f"{cost['mask_bytes']:,}",
+            f"{cost['mask_us']:.2f}",
+            f"{cost['bytes']:,}",
+            f"{cost['us']:.2f}",
+        ]
+        for name, cost in costs.items()
+    ]
+    return rows(header, *lines)
+
+
+def speed(played, measured):
     """The short form for the front page."""
     by_name = {scene["name"]: scene["ns"] for scene in measured["scenes"]}
-    mode = figures["decisions"]
-    name = "Game::play and undo, a placement"
+    games = rounded(median(played["games"]["base"]))
     text = (
-        f"On one core ({processor()}) the engine plays **{rounded(mode['engine'])}** uniform "
+        f"On one core ({processor()}) the engine plays **{games}** uniform "
         "random two-player base games a second, with every legal action listed at every decision. "
         f"It lists the placements of a tile in {rounded(by_name['legal_actions, a tile'])} ns, "
         f"copies a mid-game position of {measured['bytes']['middle'] / 1024:.1f} KiB in "
         f"{rounded(by_name['clone_from'])} ns, and lays a tile and takes it back in "
-        f"{rounded(by_name[name])} ns. [docs/performance.md](docs/performance.md) says what was "
-        "measured and how to repeat it. `make bench` is the short form."
+        f"{rounded(by_name[ratios.UNDO])} ns. [docs/performance.md](docs/performance.md) says "
+        "what was measured and how to repeat it. `make bench` is the short form."
     )
     return textwrap.wrap(text, 100, break_long_words=False, break_on_hyphens=False)
 
 
-def fill(text, blocks):
-    """The text with the lines between the marks replaced; marks without a block stay."""
-
-    def filled(found):
-        begin, name, old, end = found.groups()
-        new = "".join(f"{line}\n" for line in blocks[name]) if name in blocks else old
-        return begin + new + end
-
-    return re.sub(r"(<!-- (\w+): begin -->\n)(.*?)(<!-- \2: end -->)", filled, text, flags=re.S)
+def read(path):
+    """The lines of a file that `ratios.py` has printed."""
+    text = Path(path).read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--kernel", help="a program to compare with")
-    parser.add_argument("--games", type=int, default=100_000, help="random games in each run")
-    parser.add_argument("--times", type=int, default=5, help="runs, of which the median counts")
-    parser.add_argument("--rounds", type=int, default=9, help="rounds of the single scenes")
+def main(words=None):
+    parser = ratios.arguments(__doc__.splitlines()[0])
+    parser.add_argument("--before", help="a file of what ratios.py printed, to stand beside")
     parser.add_argument("--print", action="store_true", help="print the figures, write nothing")
-    options = parser.parse_args()
-    playouts, measure = build("playouts", "measure")
-    figures = play_by_turns(playouts, options)
-    measured = answer([measure, "--rounds", str(options.rounds)])
+    options = parser.parse_args(words)
+    before = read(options.before) if options.before else []
+    toolbox.make_venv()
+    toolbox.install_package(anew=True)
+    folder = toolbox.build_examples("playouts", "measure")
+    playouts = str(folder / "playouts")
+    kinds = ratios.commands(playouts, options.kernel)
+    played = ratios.play(kinds, options)
+    measured = ratios.scenes(str(folder / "measure"), options)
+    python = ratios.from_python(playouts, options, every=True)
+    counts = ratios.counted(kinds, played["tiles"], options)
     blocks = {
         "machine": machine(),
-        "games": games(figures),
+        "measures": measures(ratios.lines(played, measured, python, counts), before),
+        "games": random_games(played),
         "scenes": scenes(measured),
         "boards": boards(measured),
         "size": size(measured),
-        "speed": speed(figures, measured),
+        "throughput": from_python(python["speeds"]),
+        "arrays": arrays(python["arrays"]),
+        "speed": speed(played, measured),
     }
-    if instructions.available():
-        blocks["profile"] = profile(instructions.by_file(playouts), figures)
-    if options.print:
-        print("\n\n".join("\n".join(lines) for lines in blocks.values()))
-        return
-    for page in PAGES:
-        path = ROOT / page
-        text = path.read_text(encoding="utf-8")
-        path.write_text(fill(text, blocks), encoding="utf-8")
-        print(f"wrote {page}")
+    if counts:
+        parts = instructions.by_file(playouts, games=options.games // ratios.COUNTED)
+        blocks["profile"] = profile(parts, played["tiles"]["base"])
+    write(blocks, *PAGES, only_print=options.print)
 
 
 if __name__ == "__main__":

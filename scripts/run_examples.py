@@ -37,12 +37,7 @@ TIMEOUT = 300
 
 
 def rust_programs():
-    subprocess.run(
-        ["cargo", "build", "--locked", "--release", "-p", "carc-examples", "--examples"],
-        cwd=ROOT,
-        check=True,
-    )
-    folder = toolbox.target_dir() / "release" / "examples"
+    folder = toolbox.build_examples()
     return {
         f"rust/{path.stem}": [str(folder / path.stem)]
         for path in sorted((ROOT / "examples" / "rust").glob("*.rs"))

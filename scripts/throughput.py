@@ -1,39 +1,53 @@
 """Measures how many decisions a second can be taken from Python, beside those of the engine itself.
 
-    python3 scripts/throughput.py [--seconds N] [--print]
+    .venv/bin/python scripts/throughput.py PLAYOUTS [--seconds N] [--times N] [--every]
 
-Writes tables into docs/performance.md, between the marks `throughput` and `arrays`. Each figure is
-the median of five runs and counts processor time, except where several cores work together. The
-package is built and installed first, if it is not.
+Runs where the package is installed, and prints one JSON object for `ratios.py`, or with `--every`
+for `performance.py`. PLAYOUTS is the example of that name, built. All speeds are measured by turns,
+and count processor time, except where several cores work together.
 """
 
 import argparse
-import functools
+import ctypes
+import gc
 import json
 import os
-import statistics
-import subprocess
-import sys
 import time
+from functools import partial
+from statistics import median
 
-import performance
-import toolbox
-from tree import ROOT
+from figures import answer, by_turns
 
-PAGE = ROOT / "docs" / "performance.md"
-RUNS = 5
 GAMES = 256
+ENGINE = "Rust, `playouts`, one core, with legal actions"
+VECTOR = "`vector_v0`, 1024 games, one core, observations and masks"
 
 
-def rate(seconds, step, clock=time.process_time):
-    """How often a second something is done by `step`, which says how often it has done it."""
-    rates = []
-    for _ in range(RUNS):
-        done, start = 0, clock()
-        while clock() - start < seconds / RUNS:
-            done += step()
-        rates.append(done / (clock() - start))
-    return statistics.median(rates)
+def batch_of(games, cores=1):
+    """What the speed of a batch is called."""
+    cores = "one core" if cores == 1 else f"{cores} cores"
+    return f"`carc.Batch`, {games} games, {cores}, with legal codes"
+
+
+def rate(seconds, step, clock=time.process_time, prepare=tuple):
+    """How often a second something is done by `step`, which says how often it has done it.
+
+    What `prepare` makes for each step does not count.
+    """
+    done, spent = 0, 0.0
+    while spent < seconds or done == 0:
+        prepared = prepare()
+        start = clock()
+        done += step(*prepared)
+        spent += clock() - start
+    return done / spent
+
+
+def engine_speed(playouts, seconds):
+    """Decisions of random games for each second of the engine itself."""
+    run = answer([playouts, "--games", str(max(100, int(seconds * 30_000)))])
+    per_game = run["tiles_on_board"] - 1 + run["unforced_meeple_decisions"]
+    return run["games_per_cpu_s"] * per_game
 
 
 def single_steps(carc, preset):
@@ -42,7 +56,6 @@ def single_steps(carc, preset):
 
     def step():
         game, decisions = carc.Game(config, seed=generator.below(1 << 31)), 0
-        game.set_undo_depth(0)
         while not game.is_over:
             codes = game.legal_codes()
             game.apply_code(codes[generator.below(len(codes))])
@@ -71,7 +84,7 @@ class Batches:
         return self.games
 
 
-def arrays_of(carc, numpy, config, seconds):
+def arrays_of(carc, numpy, config, seconds, times):
     """Bytes and microseconds of a mask and of an observation, for each game."""
     encoding = carc.Encoding(config)
     batches = Batches(carc, numpy, config, 1)
@@ -89,32 +102,38 @@ def arrays_of(carc, numpy, config, seconds):
         batch.observe(encoding, board=board, tiles=tiles, vector=vector)
         return GAMES
 
+    works = {"mask": mask, "observe": observe}
+    speeds = by_turns(times, {name: partial(rate, seconds, works[name]) for name in works})
     seen = board.nbytes + tiles.nbytes + vector.nbytes
     return {
         "actions": encoding.num_actions,
         "mask_bytes": masks.nbytes // GAMES,
-        "mask_us": 1e6 / rate(seconds, mask),
+        "mask_us": 1e6 / median(speeds["mask"]),
         "bytes": seen // GAMES,
-        "us": 1e6 / rate(seconds, observe),
+        "us": 1e6 / median(speeds["observe"]),
     }
 
 
-def vector_steps(numpy, envs):
+class Vector:
     """Random steps of a vector environment."""
-    random = numpy.random.default_rng(1)
-    codes = numpy.arange(envs.single_action_space.n)
-    seen = [envs.reset(seed=1)[0]]
 
-    def step():
-        # A legal number of each row without a loop: the first one from a random place on.
-        masks = seen[0]["action_mask"].view(bool)
-        turned = int(random.integers(len(codes)))
+    def __init__(self, numpy, envs):
+        self.numpy = numpy
+        self.envs = envs
+        self.random = numpy.random.default_rng(1)
+        self.seen = envs.reset(seed=1)[0]
+
+    def choose(self):
+        """A legal number of each row without a loop: the first one from a random place on."""
+        masks = self.seen["action_mask"].view(bool)
+        turned = int(self.random.integers(masks.shape[1]))
         later = masks[:, turned:].argmax(axis=1) + turned
-        fits = masks[numpy.arange(len(masks)), later]
-        seen[0] = envs.step(numpy.where(fits, later, masks.argmax(axis=1)))[0]
-        return len(masks)
+        fits = masks[self.numpy.arange(len(masks)), later]
+        return (self.numpy.where(fits, later, masks.argmax(axis=1)),)
 
-    return step
+    def step(self, chosen):
+        self.seen = self.envs.step(chosen)[0]
+        return len(chosen)
 
 
 def agent_steps(env):
@@ -150,8 +169,49 @@ def solo_steps(env):
     return step
 
 
-def measure(seconds):
-    """All figures but those of the engine, taken where the package is installed."""
+class Allocated(ctypes.Structure):
+    """What glibc tells of its allocations, in its order."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in (
+            *("arena", "ordblks", "smblks", "hblks", "hblkhd"),
+            *("usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"),
+        )
+    ]
+
+
+def game_bytes(carc):
+    """What a game played to its end keeps in memory, or None where the system does not count it."""
+    try:
+        mallinfo = ctypes.CDLL(None).mallinfo2
+    except (AttributeError, OSError, TypeError):
+        return None
+    mallinfo.restype = Allocated
+
+    def allocated():
+        gc.collect()
+        told = mallinfo()
+        return told.uordblks + told.hblkhd
+
+    config = carc.Config(2)
+
+    def played(seed):
+        game, generator = carc.Game(config, seed=seed), carc.Generator(seed)
+        while not game.is_over:
+            codes = game.legal_codes()
+            game.apply_code(codes[generator.below(len(codes))])
+        return game
+
+    kept = [played(0)] + [None] * GAMES
+    before = allocated()
+    for seed in range(1, GAMES + 1):
+        kept[seed] = played(seed)
+    return (allocated() - before) / GAMES
+
+
+def measure(playouts, seconds, times, every):
+    """Speeds, run by run, and what a game keeps; with `every` also what few ask for."""
     import numpy
 
     import carc
@@ -159,88 +219,53 @@ def measure(seconds):
 
     base = carc.Config(2)
     cores = os.cpu_count()
-    every = functools.partial(Batches, carc, numpy, base)
+    run = seconds / times
+
+    vector = Vector(numpy, vector_v0.env(1024, threads=1))
+
+    def batch(games, threads=1, clock=time.process_time):
+        return partial(rate, run, Batches(carc, numpy, base, threads, games).step, clock)
+
     speeds = {
-        "Python, one game, `legal_codes` and `apply_code`": rate(
-            seconds, single_steps(carc, "bb5")
-        ),
-        **{
-            f"`carc.Batch`, {games} games, one core, with legal codes": rate(
-                seconds, every(1, games).step
-            )
-            for games in (64, GAMES, 1024)
-        },
-        f"`carc.Batch`, 1024 games, {cores} cores, with legal codes": rate(
-            seconds, every(cores, 1024).step, time.perf_counter
-        ),
-        "`vector_v0`, 256 games, one core, observations and masks": rate(
-            seconds, vector_steps(numpy, vector_v0.env(GAMES, threads=1, copy=False))
-        ),
-        "`aec_v0`, raw": rate(seconds, agent_steps(aec_v0.raw_env())),
-        "`aec_v0`, with the usual wrappers": rate(seconds, agent_steps(aec_v0.env())),
-        "`solo_v0` against `random`": rate(seconds, solo_steps(solo_v0.env("random"))),
+        ENGINE: partial(engine_speed, playouts, run),
+        batch_of(GAMES): batch(GAMES),
+        batch_of(1024): batch(1024),
+        VECTOR: partial(rate, run, vector.step, prepare=vector.choose),
     }
-    tabled = {
-        "base game, 2 players": carc.Config(2, options={"table": "25x25"}),
-        "everything, 4 players": carc.Config(4, preset="everything", options={"table": "25x25"}),
-    }
-    arrays = {name: arrays_of(carc, numpy, config, seconds) for name, config in tabled.items()}
-    return {"speeds": speeds, "arrays": arrays}
-
-
-def blocks(playouts, figures):
-    """The tables, by the marks between which they stand."""
-    per_game = playouts["tiles_on_board"] - 1 + playouts["unforced_meeple_decisions"]
-    engine = playouts["games_per_cpu_s"] * per_game
-    speeds = {"Rust, `playouts`, one core, with legal actions": engine, **figures["speeds"]}
-    return {
-        "throughput": performance.rows(
-            ["who decides", "decisions/s", "to the first line"],
-            *(
-                [name, performance.rounded(speed), f"{speed / engine:.2f}"]
-                for name, speed in speeds.items()
+    if every:
+        one_by_one = {
+            "Python, one game, `legal_codes` and `apply_code`": single_steps(carc, "bb5"),
+            "`aec_v0`, raw": agent_steps(aec_v0.raw_env()),
+            "`aec_v0`, with the usual wrappers": agent_steps(aec_v0.env()),
+            "`solo_v0` against `random`": solo_steps(solo_v0.env("random")),
+        }
+        speeds |= {name: partial(rate, run, step) for name, step in one_by_one.items()}
+        speeds[batch_of(64)] = batch(64)
+        speeds[batch_of(1024, cores)] = batch(1024, cores, time.perf_counter)
+    measured = {"speeds": by_turns(times, speeds), "game_bytes": game_bytes(carc)}
+    if every:
+        tabled = {
+            "base game, 2 players": carc.Config(2, options={"table": "25x25"}),
+            "everything, 4 players": carc.Config(
+                4, preset="everything", options={"table": "25x25"}
             ),
-        ),
-        "arrays": performance.rows(
-            ["25 x 25 cells", "actions", "mask, bytes", "µs", "observation, bytes", "µs"],
-            *(
-                [
-                    name,
-                    f"{cost['actions']:,}",
-                    f"{cost['mask_bytes']:,}",
-                    f"{cost['mask_us']:.2f}",
-                    f"{cost['bytes']:,}",
-                    f"{cost['us']:.2f}",
-                ]
-                for name, cost in figures["arrays"].items()
-            ),
-        ),
-    }
+        }
+        measured["arrays"] = {
+            name: arrays_of(carc, numpy, config, run, times) for name, config in tabled.items()
+        }
+    return measured
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=2.0, help="how long for each figure")
-    parser.add_argument("--print", action="store_true", help="print the tables, write nothing")
-    parser.add_argument("--measure", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("playouts", help="the program that plays random games in Rust")
+    parser.add_argument("--seconds", type=float, default=9.0, help="how long for each figure")
+    parser.add_argument("--times", type=int, default=9, help="in how many runs")
+    parser.add_argument("--every", action="store_true", help="all figures, not only some")
     options = parser.parse_args()
-    if options.measure:
-        print(json.dumps(measure(options.seconds)))
-        return
-    toolbox.make_venv()
-    toolbox.install_package()
-    (program,) = performance.build("playouts")
-    games = str(max(1000, int(options.seconds * 40_000)))
-    playouts = performance.answer([program, "--games", games])
-    command = [str(toolbox.venv_python()), __file__, "--measure", "--seconds", str(options.seconds)]
-    figures = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
-    tables = blocks(playouts, figures)
-    if options.print:
-        print("\n\n".join("\n".join(lines) for lines in tables.values()))
-        return
-    PAGE.write_text(performance.fill(PAGE.read_text(encoding="utf-8"), tables), encoding="utf-8")
-    print(f"wrote {PAGE.relative_to(ROOT)}")
+    measured = measure(options.playouts, options.seconds, options.times, options.every)
+    print(json.dumps(measured))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -103,11 +103,28 @@ def build_library():
     )
 
 
-def install_package():
+def build_examples(*names):
+    """The named example programs, or all; gives their folder."""
+    chosen = [word for name in names for word in ("--example", name)] or ["--examples"]
+    command = ["cargo", "build", "-q", "--locked", "--release", "-p", "carc-examples", *chosen]
+    subprocess.run(command, cwd=ROOT, check=True)
+    return target_dir() / "release" / "examples"
+
+
+def installed_package():
+    """The compiled part of the Python package in the virtual environment, or None."""
+    command = [str(venv_python()), "-c", "import carc; print(carc._carc.__file__)"]
+    if not venv_python().exists():
+        return None
+    run = subprocess.run(command, cwd=venv_dir(), capture_output=True, text=True, check=False)
+    return Path(run.stdout.strip()) if run.returncode == 0 else None
+
+
+def install_package(anew=False):
     """The Python package, unless an earlier part of the tests has installed it."""
-    python = str(venv_python())
-    if subprocess.run([python, "-c", "import carc"], capture_output=True, check=False).returncode:
-        subprocess.run([python, "-m", "pip", "install", "-q", str(ROOT)], check=True)
+    if anew or not installed_package():
+        command = [str(venv_python()), "-m", "pip", "install", "-q", str(ROOT)]
+        subprocess.run(command, check=True)
 
 
 def compile_against_library(command, source, program):

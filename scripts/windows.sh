@@ -7,6 +7,7 @@
 # is 77. Honours CARGO_TARGET_DIR and RUSTC.
 set -eu
 cd "$(dirname "$0")/.."
+. scripts/cargo.sh
 triple=x86_64-pc-windows-gnu
 
 skip() {
@@ -22,8 +23,7 @@ command -v x86_64-w64-mingw32-g++-posix >/dev/null || command -v x86_64-w64-ming
 wine=$(command -v wine64 || command -v wine || command -v /usr/lib/wine/wine64) ||
   skip "Wine is not installed"
 
-target=$(cargo metadata --locked --no-deps --format-version 1 |
-  sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
+target=$(target_dir)
 build=$target/cmake-windows
 generator="Unix Makefiles"
 if command -v ninja >/dev/null; then generator=Ninja; fi

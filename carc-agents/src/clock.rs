@@ -11,10 +11,6 @@ impl Deadline {
         Self(seconds.map(|seconds| (now(), Duration::from_secs_f64(seconds))))
     }
 
-    pub(crate) fn is_over(&self) -> bool {
-        self.0.is_some_and(|(begun, time)| now().duration_since(begun) >= time)
-    }
-
     /// How much is used of the iterations or, where there is no bound of them, of the milliseconds. Of two
     /// bounds the one counts that is nearer to its end.
     pub(crate) fn progress(&self, iterations: u32, most: Option<u32>) -> (u64, u64) {

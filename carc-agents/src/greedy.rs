@@ -46,6 +46,12 @@ impl Greedy {
     }
 }
 
+/// A game that agrees with what the player who decides knows.
+fn world(game: &Game, player: u8, generator: &mut Generator) -> Game {
+    let seed = generator.below(u32::MAX).into();
+    game.determinize(player, seed).expect("the player who decides is a player")
+}
+
 impl Agent for Greedy {
     fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError> {
         let player = decider(game)?;
@@ -54,8 +60,7 @@ impl Agent for Greedy {
         if legal.len() == 1 {
             return Ok(legal.at(0));
         }
-        let seed = u64::from(generator.below(u32::MAX));
-        let world = game.determinize(player, seed).expect("the player who decides is a player");
+        let world = world(game, player, generator);
         lookahead.choices(game.setup(), world.position(), generator, choices);
         if watch.is_stopped() {
             return Err(AgentError::Stopped);
@@ -75,8 +80,7 @@ impl Agent for Greedy {
     ) -> Result<Vec<Hint>, AgentError> {
         let player = decider(game)?;
         let Self { generator, lookahead, .. } = self;
-        let seed = u64::from(generator.below(u32::MAX));
-        let world = game.determinize(player, seed).expect("the player who decides is a player");
+        let world = world(game, player, generator);
         let (setup, players) = (game.setup(), game.setup().players());
         let candidates = candidates.of(game);
         let total = candidates.len() as u64;

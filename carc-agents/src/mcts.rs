@@ -183,20 +183,16 @@ impl<'a> Search<'a> {
     /// Searches until the budget is used; `false` if it was told to stop.
     fn run(&mut self, deadline: &Deadline, watch: &mut dyn Watch) -> bool {
         let most = self.agent.budget.max_iterations();
-        let (mut done, mut total) = (0, 0);
-        for iteration in 0..most.unwrap_or(u32::MAX) {
-            if iteration > 0 && deadline.is_over() {
-                break;
-            }
+        for iteration in 1..=most.unwrap_or(u32::MAX) {
             if watch.is_stopped() {
                 return false;
             }
             self.iterate();
-            (done, total) = deadline.progress(iteration + 1, most);
+            let (done, total) = deadline.progress(iteration, most);
             watch.progress(done, total);
-        }
-        if done < total {
-            watch.progress(total, total);
+            if done == total {
+                break;
+            }
         }
         true
     }
@@ -205,13 +201,8 @@ impl<'a> Search<'a> {
     fn iterate(&mut self) {
         // The same draws follow on each action of the root when it is tried for the same time, so
         // that luck does not decide between them.
-        let number = match self.nodes[0].edges.is_empty() {
-            true => 0,
-            false => {
-                let first = self.select_at_root();
-                u64::from(self.nodes[0].edges[first].visits)
-            }
-        };
+        let first = self.select_at_root();
+        let number = first.map_or(0, |first| self.nodes[0].edges[first].visits.into());
         let mut draws = Generator::new(mix(!self.seed, number));
         let world = (number % self.worlds.len() as u64) as usize;
         self.position.clone_from(&self.worlds[world]);
@@ -231,15 +222,10 @@ impl<'a> Search<'a> {
                     if self.nodes[node as usize].edges.is_empty() {
                         break self.expand(node, player, &mut draws);
                     }
-                    let edge = if node == 0 {
-                        let edge = self.select_at_root();
-                        play_all(
-                            &mut self.position,
-                            &self.setup,
-                            &self.candidates[edge],
-                            &mut draws,
-                        );
-                        edge
+                    let edge = if let (0, Some(first)) = (node, first) {
+                        let actions = &self.candidates[first];
+                        play_all(&mut self.position, &self.setup, actions, &mut draws);
+                        first
                     } else {
                         let edge = self.select(node, player, &mut draws);
                         let action = self.nodes[node as usize].edges[edge].action;
@@ -362,9 +348,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn select_at_root(&self) -> usize {
+    /// What to begin with, once the root was judged.
+    fn select_at_root(&self) -> Option<usize> {
         let Node { visits, edges } = &self.nodes[0];
-        best(edges, *visits, |_| true)
+        (!edges.is_empty()).then(|| best(edges, *visits, |_| true))
     }
 
     fn rewards(&self, values: &Values) -> Values {

@@ -248,8 +248,6 @@ fn playouts(setup: &Arc<Setup>) -> Vec<Scene> {
         let work = Box::new(move || {
             seed += 1;
             let mut game = Game::new(Arc::clone(&setup), seed);
-            // A simulation takes nothing back; the kept positions would be allocated anew each time.
-            game.set_undo_depth(0);
             while !game.is_over() {
                 game.legal_actions_into(&mut list);
                 let action = choice.of(&list);

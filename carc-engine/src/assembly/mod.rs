@@ -140,6 +140,7 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
         figures: 0,
         figure_list: Vec::new(),
         is_usual: false,
+        is_plain: false,
         neutral,
     }
 }
@@ -178,6 +179,7 @@ fn note_what_is_played(setup: &mut Setup) {
     setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
     setup.figure_list = Figure::all().filter(|figure| setup.has_figure(*figure)).collect();
     setup.is_usual = registry::foresees_nothing(setup);
+    setup.is_plain = registry::is_plain(setup);
 }
 
 /// Whether a tile can be laid when the game begins: if not, none ever can. A position that was entered

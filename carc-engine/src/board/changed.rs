@@ -15,22 +15,27 @@ pub(crate) struct Changed {
     nodes: [Node; MOST_CHANGED],
     len: u8,
     grown: u8,
+    /// Whether some feature may have no open ends any more.
+    pub(super) closed: bool,
 }
 
 impl Default for Changed {
     fn default() -> Self {
-        Self { nodes: [Node::FIRST; MOST_CHANGED], len: 0, grown: 0 }
+        Self { nodes: [Node::FIRST; MOST_CHANGED], len: 0, grown: 0, closed: false }
     }
 }
 
 impl Changed {
-    /// Segments were added by this part, the first of it.
+    /// Segments were added by this part, the first of it, each with so many ports.
     #[inline]
-    pub(super) fn begin(&mut self, first: Node, count: u8) {
+    pub(super) fn begin(&mut self, first: Node, ports: &[u8]) {
+        let count = ports.len() as u8;
         for (node, segment) in self.nodes.iter_mut().zip(0..count) {
             *node = first.plus(segment);
         }
         (self.len, self.grown) = (count, count);
+        // What has no ports is closed from the start.
+        self.closed = ports.contains(&0);
     }
 
     /// A placed segment has fewer open ends.
@@ -40,6 +45,12 @@ impl Changed {
             *place = node;
             self.len += 1;
         }
+    }
+
+    /// Whether some feature may have been completed. If not, nobody needs to look.
+    #[inline]
+    pub(crate) fn may_complete(&self) -> bool {
+        self.closed
     }
 
     /// The segments that were added: their features have grown.

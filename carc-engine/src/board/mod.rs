@@ -174,10 +174,11 @@ impl Board {
         let number = self.tiles.len() as u16;
         let face = catalogue.face(kind, rotation);
         let shape = catalogue.shape(kind);
-        let first = self.enter(number, &shape.ports[..shape.count as usize]);
+        let ports = &shape.ports[..shape.count as usize];
+        let first = self.enter(number, ports);
         self.tiles.push(BoardTile { key, kind, first, rotation, shown });
         self.places.enter(&self.tiles);
-        self.changed.begin(first, shape.count);
+        self.changed.begin(first, ports);
         self.open.cover(open, number, face.sides.map(|side| side.kind), table);
         for (side, (&near, own)) in near.iter().zip(&face.sides).enumerate() {
             if near != NOBODY {
@@ -204,7 +205,7 @@ impl Board {
         for index in 0..self.surrounded.len() {
             let Surrounded { key: centre, root } = self.surrounded[index];
             if touches(key, centre) {
-                self.feature_mut(root).open -= 1;
+                self.end(root, 1);
                 self.changed.note(root.node());
             }
         }

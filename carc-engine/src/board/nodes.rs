@@ -193,12 +193,19 @@ impl Board {
         segments.for_each(|segment| self.changed.note(first.plus(segment)));
     }
 
+    /// A feature has so many open ends less.
+    #[inline]
+    pub(super) fn end(&mut self, root: Root, ends: u16) {
+        let open = &mut self.nodes[root.index()].feature.open;
+        *open -= ends;
+        self.changed.closed |= *open == 0;
+    }
+
     /// Ends the segments of a side.
     pub(super) fn close(&mut self, first: Node, side: &FaceSide) {
         for segment in side.ports {
             if segment != NO_SEGMENT {
-                let root = self.root(first.plus(segment));
-                self.feature_mut(root).open -= 1;
+                self.end(self.root(first.plus(segment)), 1);
             }
         }
     }
@@ -209,7 +216,7 @@ impl Board {
         let a = self.root(first.plus(segment));
         let b = self.root(other.plus(across));
         if a == b {
-            self.feature_mut(a).open -= 2 * ports;
+            self.end(a, 2 * ports);
             return;
         }
         let (large, small) =
@@ -230,6 +237,7 @@ impl Board {
         let (kept, gone) = (&mut kept.feature, gone.feature);
         kept.size += gone.size;
         kept.open = kept.open + gone.open - 2 * ports;
+        self.changed.closed |= kept.open == 0;
         kept.presence = kept.presence.union(gone.presence);
         self.nodes[small.index()].next = after;
     }

@@ -236,8 +236,9 @@ impl Position {
             .map(|(kind, _)| kind)
             .collect();
         let open = &self.board.open;
-        let fits =
-            |cell: Accept| kinds.iter().any(|&kind| setup.catalogue.fit(kind).canonical(cell) != 0);
+        let fits = |cell: Accept| {
+            kinds.iter().any(|&kind| setup.catalogue.fit(kind).one::<true>(cell) != 0)
+        };
         let cells = open.cells().zip(open.accepts());
         cells.filter(|(_, accepts)| !fits(**accepts)).map(|(cell, _)| cell).collect()
     }

@@ -10,8 +10,8 @@ use thiserror::Error;
 
 pub use self::message::{Argument, Message};
 use self::{
-    sentence::{Piece, Plural, Sentence},
-    table::Forms,
+    sentence::{Piece, Sentence},
+    table::{Forms, Table},
 };
 use crate::{
     action::{Place, Spot},
@@ -87,24 +87,12 @@ pub enum LanguageError {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Language {
-    name: String,
-    plural: Plural,
-    /// Whether tiles without a name here are called as their tile file calls them.
-    own_tile_names: bool,
-    first_line: String,
-    next_line: String,
+    table: Table,
+    // Its sentences as they were read.
     line: Sentence,
     places: BTreeMap<String, Sentence>,
     tile: BTreeMap<String, Sentence>,
     sentences: BTreeMap<String, Sentence>,
-    figures: BTreeMap<String, Forms>,
-    features: BTreeMap<String, Forms>,
-    tokens: BTreeMap<String, String>,
-    reasons: BTreeMap<String, String>,
-    terms: BTreeMap<String, Vec<String>>,
-    tiles: BTreeMap<String, String>,
-    /// What the names of tiles in their tile files are made of, or nothing.
-    phrases: BTreeMap<String, String>,
 }
 
 impl Language {
@@ -155,7 +143,7 @@ impl Language {
 
     /// Its name, such as `"de"`.
     pub fn name(&self) -> &str {
-        &self.name
+        &self.table.language
     }
 
     /// A sentence from what it is made of.
@@ -182,7 +170,7 @@ impl Language {
                 }
                 Piece::Number { name, words: forms } => {
                     let number = words(name, None).and_then(|number| number.parse().ok());
-                    text += &forms[self.plural.form(number.unwrap_or(0))];
+                    text += &forms[self.table.plural.form(number.unwrap_or(0))];
                 }
             }
         }
@@ -200,10 +188,10 @@ impl Language {
         match argument {
             Argument::Number(number) => number.to_string().into(),
             Argument::Tile(kind) => self.tile_words(setup, kind).into(),
-            Argument::Figure(figure) => of(&self.figures, figure.name()),
-            Argument::Token(token) => one(&self.tokens, token.name()),
-            Argument::Feature(kind) => of(&self.features, kind.name()),
-            Argument::Reason(reason) => one(&self.reasons, reason.name()),
+            Argument::Figure(figure) => of(&self.table.figures, figure.name()),
+            Argument::Token(token) => one(&self.table.tokens, token.name()),
+            Argument::Feature(kind) => of(&self.table.features, kind.name()),
+            Argument::Reason(reason) => one(&self.table.reasons, reason.name()),
             Argument::Cell(cell) => cell.to_string().into(),
             Argument::Spot(spot) => self.place_words(spot).into(),
             Argument::Lines(items) => self.lines(&items).into(),
@@ -215,8 +203,8 @@ impl Language {
         let Some(kind) = setup.kinds().get(kind as usize) else {
             return self.fill(sentence("numbered"), |_, _| Some(kind.to_string().into()));
         };
-        let given = self.tiles.get(&kind.id).map(Cow::from);
-        let own = || self.own_tile_names.then(|| Cow::from(&kind.tile.name));
+        let given = self.table.tiles.get(&kind.id).map(Cow::from);
+        let own = || self.table.own_tile_names.then(|| Cow::from(&kind.tile.name));
         let name = given.or_else(|| self.translated(&kind.tile.name).map(Cow::from)).or_else(own);
         self.fill(sentence(if name.is_some() { "named" } else { "unnamed" }), |gap, _| match gap {
             "id" => Some(kind.id.as_str().into()),
@@ -226,8 +214,9 @@ impl Language {
 
     /// The name of a tile phrase by phrase, if each of them is known.
     fn translated(&self, name: &str) -> Option<String> {
-        let phrases: Option<Vec<_>> =
-            phrases(name).map(|phrase| self.phrases.get(phrase).map(String::as_str)).collect();
+        let phrases: Option<Vec<_>> = phrases(name)
+            .map(|phrase| self.table.phrases.get(phrase).map(String::as_str))
+            .collect();
         phrases.map(|phrases| phrases.join(BETWEEN))
     }
 
@@ -247,8 +236,9 @@ impl Language {
     fn lines(&self, items: &ScoreItems) -> String {
         let mut text = String::new();
         for (index, item) in items.iter().enumerate() {
-            text += if index == 0 { &self.first_line } else { &self.next_line };
-            let term = &self.terms[item.term.name()][self.plural.form(item.count.into())];
+            text += if index == 0 { &self.table.first_line } else { &self.table.next_line };
+            let term =
+                &self.table.terms[item.term.name()][self.table.plural.form(item.count.into())];
             text += &self.fill(&self.line, |gap, _| match gap {
                 "term" => Some(term.as_str().into()),
                 "count" => Some(item.count.to_string().into()),

@@ -22,27 +22,30 @@ use crate::{
 /// The forms of a noun, by name.
 pub(super) type Forms = BTreeMap<String, String>;
 
-#[derive(Deserialize)]
+/// A table as it is written.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct TableText {
-    language: String,
-    plural: Plural,
-    own_tile_names: bool,
-    first_line: String,
-    next_line: String,
+pub(super) struct Table {
+    pub(super) language: String,
+    pub(super) plural: Plural,
+    /// Whether tiles without a name here are called as their tile file calls them.
+    pub(super) own_tile_names: bool,
+    pub(super) first_line: String,
+    pub(super) next_line: String,
     line: String,
     tile: BTreeMap<String, String>,
     places: BTreeMap<String, String>,
     sentences: BTreeMap<String, String>,
-    figures: BTreeMap<String, Forms>,
-    features: BTreeMap<String, Forms>,
-    tokens: BTreeMap<String, String>,
-    reasons: BTreeMap<String, String>,
-    terms: BTreeMap<String, Vec<String>>,
+    pub(super) figures: BTreeMap<String, Forms>,
+    pub(super) features: BTreeMap<String, Forms>,
+    pub(super) tokens: BTreeMap<String, String>,
+    pub(super) reasons: BTreeMap<String, String>,
+    pub(super) terms: BTreeMap<String, Vec<String>>,
     #[serde(default)]
-    tiles: BTreeMap<String, String>,
+    pub(super) tiles: BTreeMap<String, String>,
+    /// What the names of tiles in their tile files are made of, or nothing.
     #[serde(default)]
-    phrases: BTreeMap<String, String>,
+    pub(super) phrases: BTreeMap<String, String>,
 }
 
 /// The built-in sets of tiles, with what lies there besides the stack.
@@ -83,7 +86,7 @@ pub(super) fn read(
         lay_over(&mut below, table);
         table = below;
     }
-    let table: TableText = table.try_into().map_err(syntax)?;
+    let table: Table = table.try_into().map_err(syntax)?;
     let mut checks = Checks { problems: Vec::new(), plural: table.plural };
     let language = checks.language(table);
     match checks.problems.is_empty() {
@@ -105,7 +108,7 @@ impl Checks {
         }
     }
 
-    fn language(&mut self, table: TableText) -> Language {
+    fn language(&mut self, table: Table) -> Language {
         let neutral = Figure::neutral().map(Figure::name);
         let figures = Figure::all().map(Figure::name).chain(neutral);
         self.names("figures", &table.figures, figures);
@@ -122,7 +125,9 @@ impl Checks {
             self.names("phrases", &table.phrases, names);
         }
         for (name, words) in &table.terms {
-            self.words(&format!("terms.{name}"), words.len());
+            if let Err(problem) = self.check_forms(words.len()) {
+                self.fault(format!("terms.{name}: {problem}"));
+            }
         }
         let forms = [(Sort::Figure, &table.figures), (Sort::Feature, &table.features)];
         let mut sentence = |place: String, text: &str, gaps: &[(&str, Sort)]| {
@@ -156,24 +161,7 @@ impl Checks {
         let places = all("places", &table.places, &of_places);
         let tile = all("tile", &table.tile, &of_tile);
         let sentences = all("sentences", &table.sentences, &of_sentence);
-        Language {
-            name: table.language,
-            plural: table.plural,
-            own_tile_names: table.own_tile_names,
-            first_line: table.first_line,
-            next_line: table.next_line,
-            line,
-            places,
-            tile,
-            sentences,
-            figures: table.figures,
-            features: table.features,
-            tokens: table.tokens,
-            reasons: table.reasons,
-            terms: table.terms,
-            tiles: table.tiles,
-            phrases: table.phrases,
-        }
+        Language { table, line, places, tile, sentences }
     }
 
     /// A table has a word for each name, and for nothing else.
@@ -193,10 +181,12 @@ impl Checks {
         }
     }
 
-    fn words(&mut self, place: &str, count: usize) {
+    /// There are as many words for numbers as the language has forms.
+    fn check_forms(&self, count: usize) -> Result<(), String> {
         let wanted = self.plural.forms();
-        if count != wanted {
-            self.fault(format!("{place}: {count} forms for numbers, where {wanted} are needed"));
+        match count == wanted {
+            true => Ok(()),
+            false => Err(format!("{count} forms for numbers, where {wanted} are needed")),
         }
     }
 
@@ -219,14 +209,10 @@ impl Checks {
                 return Err(format!("{{{}}} means nothing here{meant}", shown(name)));
             };
             if let Piece::Number { words, .. } = piece {
-                let wanted = self.plural.forms();
                 if *sort != Sort::Number {
                     return Err(format!("{{{name}?...}} is no number"));
                 }
-                if words.len() != wanted {
-                    let count = words.len();
-                    return Err(format!("{count} forms for numbers, where {wanted} are needed"));
-                }
+                self.check_forms(words.len())?;
                 continue;
             }
             used.insert(name.as_str());

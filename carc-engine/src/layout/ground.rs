@@ -6,6 +6,7 @@
 use super::{
     city::CityShape,
     curve::{Point, TILE, point, rim},
+    grid::Grid,
     road::{RIVER, ROAD, Ways},
 };
 use crate::{
@@ -16,8 +17,9 @@ use crate::{
 
 /// Squares along one side of the map.
 pub(crate) const SQUARES: usize = 50;
-const COUNT: usize = SQUARES * SQUARES;
-const WIDTH: f64 = TILE / SQUARES as f64;
+type Coarse = Grid<SQUARES>;
+const COUNT: usize = Coarse::COUNT;
+const WIDTH: f64 = Coarse::WIDTH;
 
 /// A square that no segment owns: walls, houses and meadow that is no field.
 pub(crate) const NOBODY: u8 = u8::MAX;
@@ -34,26 +36,10 @@ pub(crate) struct Ground {
     pub(crate) flaws: usize,
 }
 
-fn place(square: usize) -> Point {
-    point(((square % SQUARES) as f64 + 0.5) * WIDTH, ((square / SQUARES) as f64 + 0.5) * WIDTH)
-}
-
 /// The number of the square at a place.
 pub(crate) fn square(place: Point) -> usize {
     let step = |v: f64| ((v / WIDTH) as usize).min(SQUARES - 1);
     step(place.y.max(0.0)) * SQUARES + step(place.x.max(0.0))
-}
-
-fn neighbours(square: usize) -> impl Iterator<Item = usize> {
-    let (row, column) = (square / SQUARES, square % SQUARES);
-    [
-        (row > 0).then(|| square - SQUARES),
-        (column > 0).then(|| square - 1),
-        (column + 1 < SQUARES).then(|| square + 1),
-        (row + 1 < SQUARES).then(|| square + SQUARES),
-    ]
-    .into_iter()
-    .flatten()
 }
 
 fn paint(owner: &mut [u8], points: &[Point], radius: f64, colour: u8, may: impl Fn(u8) -> bool) {
@@ -64,7 +50,7 @@ fn paint(owner: &mut [u8], points: &[Point], radius: f64, colour: u8, may: impl 
         for r in row.saturating_sub(reach)..=(row + reach).min(SQUARES - 1) {
             for c in column.saturating_sub(reach)..=(column + reach).min(SQUARES - 1) {
                 let index = r * SQUARES + c;
-                if place(index).distance(centre) <= radius && may(owner[index]) {
+                if Coarse::place(index).distance(centre) <= radius && may(owner[index]) {
                     owner[index] = colour;
                 }
             }
@@ -87,7 +73,7 @@ impl Ground {
         // The city listed first passes over the others, so it is painted last.
         for city in cities.iter().rev() {
             for (index, owner) in owner.iter_mut().enumerate() {
-                if city.contains(place(index)) {
+                if city.contains(Coarse::place(index)) {
                     *owner = city.segment as u8;
                 }
             }
@@ -125,17 +111,7 @@ impl Ground {
                 }
             }
         }
-        let mut next = 0;
-        while next < queue.len() {
-            let from = queue[next];
-            next += 1;
-            for to in neighbours(from) {
-                if self.owner[to] == MEADOW {
-                    self.owner[to] = self.owner[from];
-                    queue.push(to);
-                }
-            }
-        }
+        Coarse::spread(&mut self.owner, MEADOW, queue);
         self.enclosed(tile);
         let is_field = |owner: u8| {
             tile.segments.get(usize::from(owner)).is_some_and(|s| s.kind == SegmentKind::Field)
@@ -143,8 +119,8 @@ impl Ground {
         for index in 0..COUNT {
             let own = self.owner[index];
             let meets = |&other: &usize| is_field(self.owner[other]) && self.owner[other] != own;
-            if is_field(own) && neighbours(index).any(|other| meets(&other)) {
-                let here = place(index);
+            if is_field(own) && Coarse::neighbours(index).any(|other| meets(&other)) {
+                let here = Coarse::place(index);
                 self.flaws += 1;
                 if self.hedge.iter().all(|bush| bush.distance(here) > 5.5) {
                     self.hedge.push(here);
@@ -178,19 +154,13 @@ impl Ground {
                 continue;
             }
             self.owner[start] = NOBODY;
-            let mut piece = vec![start];
-            let mut next = 0;
-            while next < piece.len() {
-                let from = piece[next];
-                next += 1;
-                for to in neighbours(from) {
-                    if self.owner[to] == MEADOW {
-                        self.owner[to] = NOBODY;
-                        piece.push(to);
-                    }
+            pieces.push(Coarse::walk(vec![start], |_, to| {
+                let is_meadow = self.owner[to] == MEADOW;
+                if is_meadow {
+                    self.owner[to] = NOBODY;
                 }
-            }
-            pieces.push(piece);
+                is_meadow
+            }));
         }
         pieces.sort_by_key(|piece| (usize::MAX - piece.len(), piece[0]));
         let inner = (0..tile.segments.len()).filter(|&index| {
@@ -244,6 +214,6 @@ impl Ground {
 
     /// The squares of the map with their places.
     pub(crate) fn squares() -> impl Iterator<Item = (usize, Point)> {
-        (0..COUNT).map(|index| (index, place(index)))
+        (0..COUNT).map(|index| (index, Coarse::place(index)))
     }
 }

@@ -3,6 +3,7 @@
 
 pub(crate) mod city;
 pub(crate) mod curve;
+mod grid;
 pub(crate) mod ground;
 mod plot;
 mod ring;

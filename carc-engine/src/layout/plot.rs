@@ -4,7 +4,8 @@
 
 use super::{
     CityShape, Layout,
-    curve::{Point, TILE, nearest, point},
+    curve::{Point, nearest},
+    grid::Grid,
     road::{RIVER, ROAD, Way},
 };
 use crate::{
@@ -14,8 +15,9 @@ use crate::{
 
 /// Squares along one side of the map; a power of two, so that all results are exact.
 pub(super) const SIDE: usize = 256;
-const COUNT: usize = SIDE * SIDE;
-const WIDTH: f64 = TILE / SIDE as f64;
+type Fine = Grid<SIDE>;
+const COUNT: usize = Fine::COUNT;
+const WIDTH: f64 = Fine::WIDTH;
 
 /// A square whose segment is not known yet.
 pub(super) const NOBODY: u8 = u8::MAX;
@@ -28,22 +30,6 @@ const LEAST: f64 = 6.0;
 
 /// Pieces of a plot with fewer squares than this are taken for faults of drawing.
 const CRUMB: usize = 40;
-
-fn place(square: usize) -> Point {
-    point(((square % SIDE) as f64 + 0.5) * WIDTH, ((square / SIDE) as f64 + 0.5) * WIDTH)
-}
-
-fn neighbours(square: usize) -> impl Iterator<Item = usize> {
-    let (row, column) = (square / SIDE, square % SIDE);
-    [
-        (row > 0).then(|| square - SIDE),
-        (column > 0).then(|| square - 1),
-        (column + 1 < SIDE).then(|| square + 1),
-        (row + 1 < SIDE).then(|| square + SIDE),
-    ]
-    .into_iter()
-    .flatten()
-}
 
 /// How far a place is from the stretch between two others.
 fn from_stretch(place: Point, from: Point, to: Point) -> f64 {
@@ -63,7 +49,7 @@ fn around(from: Point, to: Point, radius: f64) -> impl Iterator<Item = (usize, f
     let rows = span(from.y.min(to.y), from.y.max(to.y));
     let columns = span(from.x.min(to.x), from.x.max(to.x));
     rows.flat_map(move |row| columns.clone().map(move |column| row * SIDE + column))
-        .map(move |square| (square, from_stretch(place(square), from, to)))
+        .map(move |square| (square, from_stretch(Fine::place(square), from, to)))
         .filter(move |(_, distance)| *distance <= radius)
 }
 
@@ -158,8 +144,9 @@ impl Map<'_> {
             }
         }
         let mut reach = vec![f64::INFINITY; COUNT];
-        let at_bridge =
-            |square: usize| ways.bridges.iter().any(|(at, _)| at.distance(place(square)) < 14.0);
+        let at_bridge = |square: usize| {
+            ways.bridges.iter().any(|(at, _)| at.distance(Fine::place(square)) < 14.0)
+        };
         let stretches = |road: &Way| {
             let lines = road.lines.iter().map(|line| line.points());
             let pairs = |points: Vec<Point>| {
@@ -172,7 +159,8 @@ impl Map<'_> {
             let stretches = stretches(road);
             let distance = |square: usize| {
                 let all = stretches.iter();
-                all.map(|&(a, b)| from_stretch(place(square), a, b)).fold(f64::INFINITY, f64::min)
+                all.map(|&(a, b)| from_stretch(Fine::place(square), a, b))
+                    .fold(f64::INFINITY, f64::min)
             };
             for &(from, to) in &stretches {
                 for (square, distance) in around(from, to, ROAD) {
@@ -256,7 +244,7 @@ impl Map<'_> {
         for square in 0..COUNT {
             let mut owner = self.owner[square];
             if owner == NOBODY
-                && let Some(found) = self.layout.ground.owner(place(square))
+                && let Some(found) = self.layout.ground.owner(Fine::place(square))
                 && self.kind(found as u8) == Some(SegmentKind::Field)
             {
                 owner = found as u8;
@@ -266,23 +254,14 @@ impl Map<'_> {
                 queue.push(square);
             }
         }
-        self.spread(queue);
-        self.spread((0..COUNT).filter(|&square| self.owner[square] != NOBODY).collect());
+        Fine::spread(&mut self.owner, NOBODY, queue);
+        self.close();
     }
 
-    /// Gives squares without an owner to whoever reaches them first.
-    fn spread(&mut self, mut queue: Vec<usize>) {
-        let mut next = 0;
-        while next < queue.len() {
-            let from = queue[next];
-            next += 1;
-            for to in neighbours(from) {
-                if self.owner[to] == NOBODY {
-                    self.owner[to] = self.owner[from];
-                    queue.push(to);
-                }
-            }
-        }
+    /// Gives squares without an owner to whoever lies next to them.
+    fn close(&mut self) {
+        let owned = (0..COUNT).filter(|&square| self.owner[square] != NOBODY).collect();
+        Fine::spread(&mut self.owner, NOBODY, owned);
     }
 
     fn is_inner(square: usize) -> bool {
@@ -313,7 +292,7 @@ impl Map<'_> {
             .map(|other| self.layout.anchors[other])
             .collect();
         for (square, distance) in around(at, at, radius) {
-            let is_near = distance < nearest(&others, place(square));
+            let is_near = distance < nearest(&others, Fine::place(square));
             if self.owner[square] == ground && Self::is_inner(square) && is_near {
                 self.owner[square] = index as u8;
             }
@@ -339,17 +318,11 @@ impl Map<'_> {
                 continue;
             }
             seen[start] = true;
-            let mut piece = vec![start];
-            let mut next = 0;
-            while next < piece.len() {
-                for to in neighbours(piece[next]) {
-                    if !seen[to] && self.owner[to] == self.owner[start] {
-                        seen[to] = true;
-                        piece.push(to);
-                    }
-                }
-                next += 1;
-            }
+            let piece = Fine::walk(vec![start], |_, to| {
+                let joins = !seen[to] && self.owner[to] == self.owner[start];
+                seen[to] |= joins;
+                joins
+            });
             pieces.push(piece);
         }
         // The largest piece of a segment stays, however small it is.
@@ -361,6 +334,6 @@ impl Map<'_> {
                 piece.iter().for_each(|&square| self.owner[square] = NOBODY);
             }
         }
-        self.spread((0..COUNT).filter(|&square| self.owner[square] != NOBODY).collect());
+        self.close();
     }
 }

@@ -58,14 +58,14 @@ impl Position {
             }
             Urn::Tokens(first, counts) => return draw_token(first, counts, generator),
         };
-        let mut rest = generator.below(total.into()) as u16;
-        for (kind, &left) in (0..).zip(left) {
-            if rest < left {
-                return Some(Action::Draw(Item::Tile(kind)));
-            }
-            rest -= left;
+        // Counting the kinds that end before it takes no branch that depends on the draw.
+        let place = generator.below(total.into()) as u16;
+        let (mut end, mut kind) = (0, 0);
+        for &left in left {
+            end += left;
+            kind += u16::from(end <= place);
         }
-        None
+        (usize::from(kind) < left.len()).then_some(Action::Draw(Item::Tile(kind)))
     }
 }
 

@@ -80,6 +80,13 @@ fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
     }
 }
 
+/// As [`walk`], where it is seldom needed.
+#[cold]
+#[inline(never)]
+fn walk_on<S: Sink>(play: &mut Play<'_, S>, step: Step) {
+    walk(play, step);
+}
+
 impl Position {
     /// The start of a game: the start area lies, and chance is about to draw the first tile.
     pub fn new(setup: &Setup) -> Self {
@@ -229,7 +236,11 @@ impl Position {
         let mut play = Play { position: self, setup, events, book: &RULEBOOK };
         let step = registry::perform(&mut play, action)
             .map_err(|reason| ActionError { action, reason })?;
-        walk(&mut play, step);
+        if !setup.is_plain {
+            walk(&mut play, step);
+        } else if let Some(step) = registry::run_plain(&mut play, step) {
+            walk_on(&mut play, step);
+        }
         Ok(())
     }
 }

@@ -96,3 +96,58 @@ fn score_6_each_feature_by_itself() {
     assert_eq!(take(&setup, &mut two, 0, Figure::ABBOT), [(0, Figure::ABBOT)]);
     assert_eq!(two.figures().len(), 2);
 }
+
+/// A setup in which everything is found out the long way.
+fn without_short_cuts(config: Config) -> Arc<Setup> {
+    let mut setup =
+        Arc::try_unwrap(Setup::new(config).expect("a setup")).expect("nobody else has it");
+    (setup.is_plain, setup.is_usual) = (false, false);
+    Arc::new(setup)
+}
+
+/// In a game without rooms that act in its turns the steps follow in a straight line, and no room is asked
+/// anything: what happens, what is legal and what can be foreseen is the same as step by step.
+#[test]
+fn short_cuts_change_nothing() {
+    let options: &[&[(&str, &str)]] = &[
+        &[],
+        &[("farmers", "off")],
+        &[("unplaceable", "return")],
+        &[("table", "5x5"), ("table_edge_closes", "on")],
+        &[("farm_scoring", "city4"), ("tiny_city", "half")],
+    ];
+    let mut plain = 0;
+    for (seed, options) in (0..).zip(options.iter().cycle().take(60)) {
+        let options = options.iter().map(|(name, value)| ((*name).into(), (*value).into()));
+        let expansions: &[_] = if seed % 2 == 0 { &[] } else { &["inns_cathedrals".into()] };
+        let config = Config {
+            options: options.collect(),
+            expansions: expansions.to_vec(),
+            ..Config::new(1 + seed as u32 % 5)
+        };
+        let (quick, slow) = (Setup::new(config.clone()).unwrap(), without_short_cuts(config));
+        plain += usize::from(quick.is_plain);
+        let (mut a, mut b) = (Position::new(&quick), Position::new(&slow));
+        let mut random = crate::Generator::new(seed);
+        let (mut list, mut other) = (ActionList::new(), ActionList::new());
+        let (mut turns, mut other_turns) = (Vec::new(), Vec::new());
+        while !a.is_over() {
+            a.legal_actions(&quick, &mut list);
+            b.legal_actions(&slow, &mut other);
+            assert_eq!(list, other);
+            a.turns(&quick, &mut turns);
+            b.turns(&slow, &mut other_turns);
+            assert_eq!(turns, other_turns);
+            let action = match a.draw(&mut random) {
+                Some(draw) => draw,
+                None => list.at(random.below(list.len() as u32) as usize),
+            };
+            let (mut told, mut told_slowly) = (Vec::new(), Vec::new());
+            a.play_with(&quick, action, &mut told).unwrap();
+            b.play_with(&slow, action, &mut told_slowly).unwrap();
+            assert_eq!(told, told_slowly);
+            assert_eq!(a, b);
+        }
+    }
+    assert!(plain > 20, "only {plain} setups are played in a straight line");
+}

@@ -64,6 +64,8 @@ pub struct Setup {
     /// Whether no expansion answers a question of the rulebook: it acts in steps of its
     /// own or not at all.
     pub(crate) is_usual: bool,
+    /// Whether its turns have no steps but those of the base game either.
+    pub(crate) is_plain: bool,
 }
 
 impl Setup {

@@ -56,22 +56,17 @@ impl Fit {
         cell.0 & asks == asks
     }
 
-    /// Every rotation that a cell takes, a bit each.
+    /// The rotations that a cell takes, a bit each: the smallest of equal ones (TURN-25), or `ALL`.
     #[inline]
-    pub(crate) const fn all(&self, cell: Accept) -> u8 {
-        // Without branches, and with arithmetic that a processor does for many cells at once.
+    pub(crate) const fn one<const ALL: bool>(&self, cell: Accept) -> u8 {
+        // Without branches: a processor does that for many cells at once.
         let [a, b, c, d] = self.asks;
         let missing = !cell.0;
-        (missing & a == 0) as u8
+        let turns = (missing & a == 0) as u8
             | ((missing & b == 0) as u8) << 1
             | ((missing & c == 0) as u8) << 2
-            | ((missing & d == 0) as u8) << 3
-    }
-
-    /// The smallest of equal rotations that a cell takes, a bit each (TURN-25).
-    #[inline]
-    pub(crate) const fn canonical(&self, cell: Accept) -> u8 {
-        self.all(cell) & self.canonical
+            | ((missing & d == 0) as u8) << 3;
+        if ALL { turns } else { turns & self.canonical }
     }
 }
 
@@ -107,10 +102,10 @@ mod tests {
                     let those = Rotation::ALL.into_iter().filter(|&rotation| is_one(rotation));
                     those.fold(0, |bits, rotation| bits | 1 << rotation as u8)
                 };
-                assert_eq!(fit.all(cell), bits(&matches), "{} {across:?}", tile.id);
+                assert_eq!(fit.one::<true>(cell), bits(&matches), "{} {across:?}", tile.id);
                 let smallest =
                     |rotation| matches(rotation) && canonical[rotation as usize] == rotation;
-                assert_eq!(fit.canonical(cell), bits(&smallest), "{} {across:?}", tile.id);
+                assert_eq!(fit.one::<false>(cell), bits(&smallest), "{} {across:?}", tile.id);
                 for rotation in Rotation::ALL {
                     assert_eq!(fit.turned(cell, rotation), matches(rotation));
                 }

@@ -3,15 +3,12 @@
 //! It speaks of decisions and events in the words of the library, so that both can be compared, and
 //! leaves the board to [`Naive`].
 
-use std::{
-    collections::{BTreeSet, VecDeque},
-    rc::Rc,
-};
+use std::{collections::VecDeque, rc::Rc};
 
 use carc_engine::{Action, Cell, Event, Figure as Piece, Item, Phase, Rotation};
 
 use super::{
-    face::{smallest_equal_turn, smallest_equal_turns},
+    face::smallest_equal_turn,
     figure::Figure,
     first::Contest,
     game::{Naive, SOURCE_AT_WHEEL},
@@ -19,7 +16,7 @@ use super::{
     kinds::Kind,
     rules::{FirstPlayer, Rules},
     spin::pig_spot,
-    told::{Told, engine_spot, piece},
+    told::Told,
     walk::{WagonTrip, Walk},
 };
 
@@ -236,20 +233,6 @@ impl Course {
         self.main.iter().sum::<usize>() - self.unknown
     }
 
-    /// Where a tile may lie now, every turn listed.
-    pub(crate) fn all_placements(&self, kind: usize) -> BTreeSet<(Cell, Rotation)> {
-        let Kind { tile, river, aside, .. } = &self.kinds[kind];
-        if *aside {
-            // Whatever its turn, it shows the same (AM-ABBEY-2, TURN-25).
-            let every_turn = |hole| Rotation::ALL.map(|turn| (hole, turn));
-            self.game.holes().into_iter().flat_map(every_turn).collect()
-        } else if *river {
-            self.game.all_river_placements(tile)
-        } else {
-            self.game.all_legal_placements(tile)
-        }
-    }
-
     /// HOUSE-4g: hands are dealt before the first turn that would draw from the main stack.
     pub(super) fn before_turn(&mut self) {
         if self.rules.hand_size > 0 && !self.dealt && self.river_left() == 0 {
@@ -304,67 +287,6 @@ impl Course {
             self.told.push(Told::FairyPoint(self.active));
         }
         self.choose_source();
-    }
-
-    /// The decisions that are possible now, equal turns of a tile named once (TURN-24, TURN-25).
-    pub(crate) fn options(&self) -> BTreeSet<Action> {
-        let mut options = BTreeSet::new();
-        match self.phase {
-            Phase::FirstPlayer if self.rules.first_player == FirstPlayer::Random => {
-                options.extend((0..self.players).map(|seat| Action::Draw(Item::Seat(seat as u16))));
-            }
-            Phase::FirstPlayer | Phase::Deal => options.extend(draws(&self.main)),
-            Phase::Draw => options.extend(draws(self.next_stack())),
-            Phase::TileSource | Phase::Discard => options.extend(self.source_options()),
-            Phase::Princess => {
-                for knight in self.game.knights_at_princess() {
-                    let (figure, spot) = (piece(knight.kind), engine_spot(knight.at));
-                    options.insert(Action::TakeFigure { figure, spot });
-                }
-                if !self.rules.princess_must {
-                    options.insert(Action::Pass);
-                }
-            }
-            Phase::Plague => options.extend(self.plague_options()),
-            Phase::Hill => options.extend(self.hill_options()),
-            Phase::Flock => options.extend(self.flock_options()),
-            Phase::Sheep => options.extend(self.token_options()),
-            Phase::Dragon => options.extend(self.walk_options()),
-            Phase::Wagon => {
-                options.extend(self.trip_options());
-                options.insert(Action::Pass);
-            }
-            Phase::Place => return self.smallest_turns(&self.options_all_turns()),
-            Phase::Figure => {
-                options.extend(self.figure_options());
-                options.insert(Action::Pass);
-            }
-            _ => {}
-        }
-        options
-    }
-
-    /// Leaves out the placements that differ from another only by an equal turn (TURN-25).
-    pub(crate) fn smallest_turns(&self, options: &BTreeSet<Action>) -> BTreeSet<Action> {
-        let mut options = options.clone();
-        if let Some(kind) = self.drawn {
-            let smallest = smallest_equal_turns(&self.kinds[kind].tile);
-            options.retain(|option| match option {
-                Action::PlaceTile { rotation, .. } => smallest.contains(rotation),
-                _ => true,
-            });
-        }
-        options
-    }
-
-    /// As [`options`](Self::options), with every turn of a tile.
-    pub(crate) fn options_all_turns(&self) -> BTreeSet<Action> {
-        if self.phase != Phase::Place {
-            return self.options();
-        }
-        let kind = self.drawn.expect("a tile is to be laid");
-        let place = |(cell, rotation)| Action::PlaceTile { cell, rotation };
-        self.all_placements(kind).into_iter().map(place).collect()
     }
 
     /// Takes a decision or a draw, and everything that follows by itself.
@@ -497,10 +419,4 @@ impl Course {
         self.told.push(Told::Final(self.game.final_scores(), goods));
         self.tell(Event::GameEnded);
     }
-}
-
-/// The draws that a stack allows.
-fn draws(stack: &[usize]) -> impl Iterator<Item = Action> + '_ {
-    let some = stack.iter().enumerate().filter(|(_, left)| **left > 0);
-    some.map(|(kind, _)| Action::Draw(Item::Tile(kind as u16)))
 }

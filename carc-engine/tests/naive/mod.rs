@@ -22,6 +22,7 @@ mod flock;
 mod game;
 mod herd;
 mod kinds;
+mod options;
 mod river;
 mod rules;
 mod scoring;

@@ -77,6 +77,7 @@ impl Bytewise for i32 {}
 impl Bytewise for u64 {}
 impl Bytewise for carc::carc_cell {}
 impl Bytewise for carc::carc_spot {}
+impl Bytewise for carc::carc_point {}
 
 /// Structures that begin with `struct_size`: all bytes `0x5a` but for that.
 pub trait Grows: Bytewise + Copy {
@@ -112,6 +113,7 @@ sized!(
     carc_action,
     carc_event,
     carc_feature,
+    carc_hint,
     carc_kind,
     carc_occupant,
     carc_outcome,

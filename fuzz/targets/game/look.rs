@@ -5,6 +5,7 @@ use carc::*;
 use crate::{
     buffers::{Grows, ok, read, text},
     bytes::Bytes,
+    point, tell,
     world::World,
 };
 
@@ -15,12 +16,15 @@ pub fn call(world: &World, bytes: &mut Bytes) {
     unsafe {
         let mut hash = 0;
         let is_live = ok(carc_game_hash(game, &mut hash));
-        match bytes.below(6) {
+        match bytes.below(9) {
             0 => board(game, bytes, room),
             1 => numbers(game, bytes, room),
             2 => pictures(game, bytes, room),
             3 => events(game, bytes, room),
             4 => places(game, bytes, room),
+            5 => point::table(game, world.view(bytes), bytes, room),
+            6 => point::tile(world.setup(bytes), bytes, room),
+            7 => tell::call(world, game, bytes, room),
             _ => words(world, bytes, room),
         }
         let mut after = 0;
@@ -157,6 +161,9 @@ unsafe fn places(game: *const carc_game, bytes: &mut Bytes, room: usize) {
             carc_game_feature_spots(game, x, y, place, buf, cap, len)
         });
         assert_eq!(spots.is_some(), is_there);
+        read(blank, room, |buf, cap, len| {
+            carc_game_feature_cities(game, x, y, place, buf, cap, len)
+        });
         for index in [index, 0, usize::MAX] {
             text(room, |buf, cap, len| {
                 carc_game_feature_mark(game, x, y, place, index, &mut 0, buf, cap, len)
@@ -187,6 +194,7 @@ unsafe fn words(world: &World, bytes: &mut Bytes, room: usize) {
             carc_event_name,
             carc_item_name,
             carc_phase_name,
+            carc_pile_name,
             carc_problem_name,
             carc_road_end_name,
             carc_source_name,

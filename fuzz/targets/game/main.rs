@@ -9,6 +9,8 @@ mod bytes;
 mod choose;
 mod look;
 mod play;
+mod point;
+mod tell;
 mod world;
 
 use libfuzzer_sys::fuzz_target;

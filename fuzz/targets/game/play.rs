@@ -1,6 +1,6 @@
 //! Calls that change a game, and what must hold of each.
 
-use std::ptr;
+use std::{ffi::c_void, ptr};
 
 use carc::{carc_status::*, *};
 
@@ -39,6 +39,7 @@ pub fn call(world: &World, bytes: &mut Bytes) {
             assert_eq!(ok(status), depth <= 1_000_000);
         }
         236..=240 => play_on(game, bytes),
+        241..=245 => draw(game, bytes),
         _ => again(game),
     }
 }
@@ -106,7 +107,11 @@ fn take_back(game: *mut carc_game, bytes: &mut Bytes) {
     for _ in 0..bytes.below(64) {
         let before = save(game);
         // SAFETY: the handle is live.
-        match sound(unsafe { carc_game_undo(game, ptr::null_mut()) }) {
+        let status = match bytes.below(2) {
+            0 => unsafe { carc_game_undo(game, ptr::null_mut()) },
+            _ => unsafe { carc_game_undo_with_events(game, ptr::null_mut()) },
+        };
+        match sound(status) {
             CARC_STATUS_OK => {}
             CARC_STATUS_NOTHING_TO_UNDO => {
                 assert_eq!(save(game), before);
@@ -114,6 +119,30 @@ fn take_back(game: *mut carc_game, bytes: &mut Bytes) {
             }
             other => panic!("{other:?}"),
         }
+    }
+}
+
+/// Answers draws that are due with the outcomes that there are, or with any number, or leaves them open.
+fn draw(game: *mut carc_game, bytes: &mut Bytes) {
+    let mut answers: Vec<u8> = bytes.take().to_vec();
+    // SAFETY: the handle is live, and so are the bytes while they are used.
+    unsafe { ok(carc_game_draw_with(game, Some(answer), (&raw mut answers).cast())) };
+
+    unsafe extern "C" fn answer(user: *mut c_void, game: *const carc_game, code: *mut u64) -> i32 {
+        // SAFETY: what was handed over lives and is used by nobody else; the library has made the rest.
+        unsafe {
+            let answers: &mut Vec<u8> = &mut *user.cast();
+            let Some(byte) = answers.pop() else { return 0 };
+            let outcomes = read(carc_outcome::usual(), 0, |buf, cap, len| {
+                carc_game_chance_outcomes(game, buf, cap, len)
+            });
+            let outcomes = outcomes.expect("a draw is due");
+            *code = match byte {
+                255 => u64::MAX,
+                byte => outcomes[usize::from(byte) % outcomes.len()].code,
+            };
+        }
+        1
     }
 }
 

@@ -1,6 +1,6 @@
 //! The handles of a run, and the calls that make, copy and free them.
 
-use std::ptr;
+use std::{ffi::c_void, ptr};
 
 use carc::{carc_status::*, *};
 
@@ -24,6 +24,10 @@ pub struct World {
 /// What agents are called; some of these are none.
 const AGENTS: &[&str] =
     &["random", "greedy", "mcts:iterations=3", "mcts:seconds=0", "mcts:iterations=0", "gredy", ""];
+
+unsafe extern "C" fn watch(_: *mut c_void, done: u64, total: u64) {
+    assert!(done <= total);
+}
 
 /// The slot that a byte names: mostly a live handle, at times NULL, at times one of another kind.
 fn pick<T>(slots: &[*mut T], other: *mut carc_error, bytes: &mut Bytes) -> *mut T {
@@ -95,15 +99,20 @@ impl World {
         let mut game = ptr::null_mut();
         // SAFETY: the handles are NULL, live, or of another kind, which the library finds out.
         let status = unsafe {
-            match bytes.below(4) {
+            match bytes.below(5) {
                 0 => carc_game_open(setup, &mut game),
-                1 => {
+                way @ (1 | 2) => {
                     let ids = deck(setup, bytes);
                     let texts: Vec<_> = ids.iter().map(|id| id.as_ptr().cast()).collect();
                     let lengths: Vec<_> = ids.iter().map(String::len).collect();
                     let (texts, lengths) = (texts.as_ptr(), lengths.as_ptr());
-                    let error = self.error(bytes);
-                    carc_game_with_deck(setup, texts, lengths, ids.len(), &mut game, error)
+                    let (error, seed, count) = (self.error(bytes), bytes.u64(), ids.len());
+                    if way == 1 {
+                        carc_game_with_deck(setup, texts, lengths, count, &mut game, error)
+                    } else {
+                        let seed = if seed == 0 { ptr::null() } else { &raw const seed };
+                        carc_game_with_draws(setup, texts, lengths, count, seed, &mut game, error)
+                    }
                 }
                 _ => carc_game_new(setup, bytes.u64(), &mut game),
             }
@@ -151,7 +160,7 @@ impl World {
         let (player, seed, slot) = (bytes.u32() as i32, bytes.u64(), bytes.below(self.games.len()));
         // SAFETY: as above.
         unsafe {
-            match bytes.below(4) {
+            match bytes.below(5) {
                 0 => {
                     let mut new = ptr::null_mut();
                     assert_eq!(ok(carc_game_view(game, player, &mut new)), !new.is_null());
@@ -171,6 +180,7 @@ impl World {
                         put(&mut self.games[slot], carc_game_free, guess);
                     }
                 }
+                3 => self.read_view(view, bytes),
                 _ => {
                     let room = bytes.below(256);
                     text(room, |buf, cap, len| carc_view_json(view, buf, cap, len));
@@ -192,6 +202,41 @@ impl World {
                         put(&mut self.setups[slot % 3], carc_setup_free, new);
                     }
                 }
+            }
+        }
+    }
+
+    /// A view that is written and read, as it is or with a byte changed, by itself and in any setup.
+    ///
+    /// # Safety
+    /// The handle is NULL, live or of another kind.
+    unsafe fn read_view(&mut self, view: *mut carc_view, bytes: &mut Bytes) {
+        let (setup, error, slot) = (self.setup(bytes), self.error(bytes), bytes.below(2));
+        let mut hash = 0;
+        // SAFETY: the caller's promise; the text lives during the calls.
+        unsafe {
+            ok(carc_view_hash(view, &mut hash));
+            let json = text(0, |buf, cap, len| carc_view_json(view, buf, cap, len));
+            let Some(json) = json else { return };
+            let mut json = json.into_bytes();
+            let is_whole = bytes.below(2) == 0;
+            if !is_whole {
+                let at = usize::from(u16::from_le_bytes([bytes.u8(), bytes.u8()])) % json.len();
+                json[at] = bytes.u8();
+            }
+            let (start, length) = (json.as_ptr().cast(), json.len());
+            let mut read = ptr::null_mut();
+            if ok(carc_view_from_json_in(setup, start, length, &mut read, error)) {
+                carc_view_free(read);
+            }
+            let mut read = ptr::null_mut();
+            let is_read = ok(carc_view_from_json(start, length, &mut read, error));
+            assert!(is_read || !is_whole, "a view that was just written");
+            if is_read {
+                let mut again = 0;
+                assert!(ok(carc_view_hash(read, &mut again)));
+                assert!(!is_whole || again == hash, "another position");
+                put(&mut self.views[slot], carc_view_free, read);
             }
         }
     }
@@ -244,9 +289,58 @@ impl World {
             }
             text(0, |buf, cap, len| carc_agent_text(self.agent, buf, cap, len));
             let (mut code, mut is_legal) = (0, 0);
-            if ok(carc_agent_choose(self.agent, game, &mut code, error)) {
+            let mut stop = ptr::null_mut();
+            assert!(ok(carc_stop_new(&mut stop)));
+            if bytes.below(4) == 0 {
+                assert!(ok(carc_cancel(stop)));
+            }
+            let status = match bytes.below(3) {
+                0 => carc_agent_choose(self.agent, game, &mut code, error),
+                1 => carc_agent_choose_unless(self.agent, game, stop, &mut code, error),
+                _ => {
+                    let (progress, user) = (Some(watch as _), ptr::null_mut());
+                    let agent = self.agent;
+                    carc_agent_choose_watched(agent, game, stop, progress, user, &mut code, error)
+                }
+            };
+            if ok(status) {
                 assert!(ok(carc_game_is_legal(game, code, &mut is_legal)));
                 assert_eq!(is_legal, 1, "chosen, but not legal");
+            }
+            self.rank(game, stop, i32::from(bytes.below(8) == 0), error);
+            carc_stop_free(stop);
+        }
+    }
+
+    /// What an agent ranks is legal. How much there is to rank is told before the agent is asked, which may
+    /// have no opinion, or be stopped.
+    ///
+    /// # Safety
+    /// The handles are NULL, live or of another kind.
+    unsafe fn rank(
+        &self,
+        game: *const carc_game,
+        stop: *const carc_stop,
+        turns: i32,
+        error: *mut carc_error,
+    ) {
+        let (mut needed, mut count, mut is_legal) = (0, 0, 0);
+        // SAFETY: the caller's promise; there is room for what is said to fit.
+        unsafe {
+            let rank = |buf, cap, len| {
+                let (progress, user) = (Some(watch as _), ptr::null_mut());
+                carc_agent_rank(self.agent, game, turns, stop, progress, user, buf, cap, len, error)
+            };
+            if sound(rank(ptr::null_mut(), 0, &mut needed)) != CARC_STATUS_BUFFER_TOO_SMALL {
+                return;
+            }
+            let mut hints = vec![carc_hint::usual(); needed];
+            if ok(rank(hints.as_mut_ptr(), needed, &mut count)) {
+                assert_eq!(count, needed, "it needs as much as it said");
+                for hint in &hints {
+                    assert!(ok(carc_game_is_legal(game, hint.actions[0], &mut is_legal)));
+                    assert_eq!(is_legal, 1, "ranked, but not legal");
+                }
             }
         }
     }

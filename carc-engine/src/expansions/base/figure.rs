@@ -245,7 +245,7 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
     for (stretch, cells) in open.accepts().chunks(STRETCH).enumerate() {
         let first = stretch * STRETCH;
         let fitting = Fitting::new::<false>(fit, cells);
-        for (place, mask) in fitting.each() {
+        fitting.each(|place, mask| {
             for rotation in Rotation::ALL {
                 if mask >> rotation as u8 & 1 == 0 {
                     continue;
@@ -257,7 +257,7 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
                     list.push(Turn::single(Action::PlaceTile { cell, rotation }));
                 }
             }
-        }
+        });
     }
 }
 

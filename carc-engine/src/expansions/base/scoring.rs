@@ -27,6 +27,9 @@ pub(crate) fn completed(
 ) -> usize {
     let At { position, setup, .. } = at;
     let board = &position.board;
+    if !board.changed.may_complete() {
+        return 0;
+    }
     let mut count = 0;
     for &node in board.changed.all() {
         let root = board.root(node);

@@ -93,7 +93,7 @@ pub(crate) fn is_placeable(at: At<'_>, kind: Kind) -> bool {
         return is_bound_placeable(at, kind);
     }
     let fit = setup.catalogue.fit(kind);
-    position.board.open.accepts().iter().any(|&cell| fit.all(cell) != 0)
+    position.board.open.accepts().iter().any(|&cell| fit.one::<true>(cell) != 0)
 }
 
 #[cold]
@@ -175,7 +175,7 @@ impl Fitting {
     pub(super) fn new<const ALL: bool>(fit: &Fit, stretch: &[Accept]) -> Self {
         let mut masks = [0; STRETCH];
         for (mask, &cell) in masks.iter_mut().zip(stretch) {
-            *mask = if ALL { fit.all(cell) } else { fit.canonical(cell) };
+            *mask = fit.one::<ALL>(cell);
         }
         let mut cells = 0;
         for (place, eight) in (0..).step_by(8).zip(masks.as_chunks::<8>().0) {
@@ -187,16 +187,15 @@ impl Fitting {
         Self { masks, cells }
     }
 
-    /// The places of the cells on which the tile fits, each with the rotations, a bit each.
-    #[inline]
-    pub(super) fn each(&self) -> impl Iterator<Item = (usize, usize)> {
+    /// Gives the places of the cells on which the tile fits, each with the rotations, a bit each.
+    #[inline(always)]
+    pub(super) fn each(&self, mut give: impl FnMut(usize, usize)) {
         let mut cells = self.cells;
-        std::iter::from_fn(move || {
+        while cells != 0 {
             let place = cells.trailing_zeros() as usize;
-            cells &= cells.wrapping_sub(1);
-            let mask = self.masks.get(place)?;
-            Some((place, usize::from(mask & 0xf)))
-        })
+            cells &= cells - 1;
+            give(place, usize::from(self.masks[place] & 0xf));
+        }
     }
 }
 
@@ -225,6 +224,9 @@ static TURNS: [Turns; 16] = {
     table
 };
 
+/// How many placements a stretch can have.
+const MOST: usize = 4 * STRETCH;
+
 /// Lists the placements of the drawn tile: canonical rotations, or `ALL` that fit. Of a cell that fits
 /// four codes are written, and as many counted as fit; see [`Fitting`] for why.
 #[inline]
@@ -237,15 +239,17 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     let open = &position.board.open;
     for (keys, stretch) in open.keys().chunks(STRETCH).zip(open.accepts().chunks(STRETCH)) {
         let fitting = Fitting::new::<ALL>(fit, stretch);
-        let slots = list.reserve(4 * STRETCH);
+        // Twice the room that all can take, so that a masked place needs no check.
+        let slots = list.reserve(2 * MOST).first_chunk_mut::<{ 2 * MOST }>();
+        let slots = slots.expect("room that was reserved");
         let mut count = 0;
-        for (place, mask) in fitting.each() {
+        fitting.each(|place, mask| {
             let cell = code::cell(keys[place]);
             let turns = &TURNS[mask];
-            let four = slots[count..].first_chunk_mut::<4>().expect("room for all was reserved");
-            *four = turns.codes.map(|turn| turn + cell);
+            slots[count % MOST..count % MOST + 4]
+                .copy_from_slice(&turns.codes.map(|turn| turn + cell));
             count += turns.count;
-        }
+        });
         list.advance(count);
     }
 }
@@ -266,7 +270,7 @@ fn each_bound<const ALL: bool>(at: At<'_>, kind: Kind, mut each: impl FnMut(usiz
     let At { position, setup, .. } = at;
     let fit = setup.catalogue.fit(kind);
     for (open, &cell) in position.board.open.accepts().iter().enumerate() {
-        let mask = if ALL { fit.all(cell) } else { fit.canonical(cell) };
+        let mask = fit.one::<ALL>(cell);
         for rotation in Rotation::ALL {
             if mask >> rotation as u8 & 1 == 1 && at.check_reach(kind, open, rotation).is_ok() {
                 each(open, rotation);

@@ -19,7 +19,7 @@ pub(crate) use self::{
         aside_set, check_start, complete, foresees_nothing, may_be_held, may_start_on_space,
         set_up, source_place, start_board,
     },
-    turn::{order, run},
+    turn::{is_plain, order, run, run_plain},
 };
 pub(crate) use super::base::{is_placeable, turns as list_turns};
 pub(crate) use super::hills_sheep::UNKNOWN;

@@ -8,7 +8,7 @@ use crate::{
     },
     nouns::{FIGURES, Figure, Marks, Phase, Step},
     position::{Flow, Play},
-    setup::{Catalogue, Order, Rules},
+    setup::{Catalogue, Order, Rules, Setup},
 };
 
 /// The order of a turn.
@@ -114,6 +114,66 @@ pub(crate) fn order(
     // Only what is drawn leads to these.
     order[Step::DealOne as usize] = after(Step::DealOne);
     Order(order)
+}
+
+/// The steps of a game without rooms that act in its turns, in order, as [`run_plain`] goes through them.
+const PLAIN: [Step; 9] = [
+    Step::Start,
+    Step::Draw,
+    Step::Fit,
+    Step::Place,
+    Step::Placed,
+    Step::Figure,
+    Step::Score,
+    Step::EndOfPart,
+    Step::EndOfTurn,
+];
+
+/// Whether the turns of a setup have these steps and no room acts in them besides.
+pub(crate) fn is_plain(setup: &Setup) -> bool {
+    let follows = |pair: &[Step]| setup.order.after(pair[0]) == pair[1];
+    setup.is_usual
+        && PLAIN.windows(2).all(follows)
+        && setup.order.after(Step::EndOfTurn) == Step::Start
+}
+
+/// What happens from a step on to the next decision where the order of a turn is [`PLAIN`]: the same as the
+/// steps one by one, in a straight line. Gives the step from which to go on one by one, where something
+/// else happens than usual.
+#[inline(always)]
+pub(crate) fn run_plain<S: Sink>(play: &mut Play<'_, S>, step: Step) -> Option<Step> {
+    match step {
+        Step::Fit => {
+            return match base::fit(play) {
+                Flow::Go(step) => Some(step),
+                _ => wait(play, Phase::Place),
+            };
+        }
+        Step::Placed => {
+            base::placed(play);
+            if base::has_figure_option(play.at()) {
+                return wait(play, Phase::Figure);
+            }
+        }
+        Step::Score => {}
+        other => return Some(other),
+    }
+    base::score(play);
+    if let Flow::Go(step) = house_rules::end_of_turn(play) {
+        return Some(step);
+    }
+    let part = play.position.part();
+    base::start(play, part);
+    match base::draw(play) {
+        Flow::Go(step) => Some(step),
+        _ => wait(play, Phase::Draw),
+    }
+}
+
+#[inline(always)]
+fn wait<S: Sink>(play: &mut Play<'_, S>, phase: Phase) -> Option<Step> {
+    play.position.phase = phase;
+    None
 }
 
 /// What happens when the turn reaches a step.

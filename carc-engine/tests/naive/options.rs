@@ -1,0 +1,96 @@
+//! What can be decided, and what can be drawn.
+
+use std::collections::BTreeSet;
+
+use carc_engine::{Action, Cell, Item, Phase, Rotation};
+
+use super::{
+    course::Course,
+    face::smallest_equal_turns,
+    kinds::Kind,
+    rules::FirstPlayer,
+    told::{engine_spot, piece},
+};
+
+impl Course {
+    /// The decisions that are possible now, equal turns of a tile named once (TURN-24, TURN-25).
+    pub(crate) fn options(&self) -> BTreeSet<Action> {
+        let mut options = BTreeSet::new();
+        match self.phase {
+            Phase::FirstPlayer if self.rules.first_player == FirstPlayer::Random => {
+                options.extend((0..self.players).map(|seat| Action::Draw(Item::Seat(seat as u16))));
+            }
+            Phase::FirstPlayer | Phase::Deal => options.extend(draws(&self.main)),
+            Phase::Draw => options.extend(draws(self.next_stack())),
+            Phase::TileSource | Phase::Discard => options.extend(self.source_options()),
+            Phase::Princess => {
+                for knight in self.game.knights_at_princess() {
+                    let (figure, spot) = (piece(knight.kind), engine_spot(knight.at));
+                    options.insert(Action::TakeFigure { figure, spot });
+                }
+                if !self.rules.princess_must {
+                    options.insert(Action::Pass);
+                }
+            }
+            Phase::Plague => options.extend(self.plague_options()),
+            Phase::Hill => options.extend(self.hill_options()),
+            Phase::Flock => options.extend(self.flock_options()),
+            Phase::Sheep => options.extend(self.token_options()),
+            Phase::Dragon => options.extend(self.walk_options()),
+            Phase::Wagon => {
+                options.extend(self.trip_options());
+                options.insert(Action::Pass);
+            }
+            Phase::Place => return self.smallest_turns(&self.options_all_turns()),
+            Phase::Figure => {
+                options.extend(self.figure_options());
+                options.insert(Action::Pass);
+            }
+            _ => {}
+        }
+        options
+    }
+
+    /// Leaves out the placements that differ from another only by an equal turn (TURN-25).
+    pub(crate) fn smallest_turns(&self, options: &BTreeSet<Action>) -> BTreeSet<Action> {
+        let mut options = options.clone();
+        if let Some(kind) = self.drawn {
+            let smallest = smallest_equal_turns(&self.kinds[kind].tile);
+            options.retain(|option| match option {
+                Action::PlaceTile { rotation, .. } => smallest.contains(rotation),
+                _ => true,
+            });
+        }
+        options
+    }
+
+    /// As [`options`](Self::options), with every turn of a tile.
+    pub(crate) fn options_all_turns(&self) -> BTreeSet<Action> {
+        if self.phase != Phase::Place {
+            return self.options();
+        }
+        let kind = self.drawn.expect("a tile is to be laid");
+        let place = |(cell, rotation)| Action::PlaceTile { cell, rotation };
+        self.all_placements(kind).into_iter().map(place).collect()
+    }
+
+    /// Where a tile may lie now, every turn listed.
+    pub(crate) fn all_placements(&self, kind: usize) -> BTreeSet<(Cell, Rotation)> {
+        let Kind { tile, river, aside, .. } = &self.kinds[kind];
+        if *aside {
+            // Whatever its turn, it shows the same (AM-ABBEY-2, TURN-25).
+            let every_turn = |hole| Rotation::ALL.map(|turn| (hole, turn));
+            self.game.holes().into_iter().flat_map(every_turn).collect()
+        } else if *river {
+            self.game.all_river_placements(tile)
+        } else {
+            self.game.all_legal_placements(tile)
+        }
+    }
+}
+
+/// The draws that a stack allows.
+fn draws(stack: &[usize]) -> impl Iterator<Item = Action> + '_ {
+    let some = stack.iter().enumerate().filter(|(_, left)| **left > 0);
+    some.map(|(kind, _)| Action::Draw(Item::Tile(kind as u16)))
+}

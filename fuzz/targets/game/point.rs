@@ -1,0 +1,79 @@
+//! Where things lie: points of the table and of tiles, and what is at them.
+
+use carc::*;
+
+use crate::{
+    buffers::{Grows, ok, read, text},
+    bytes::Bytes,
+};
+
+/// A number as a caller might compute it: near the board, far away, or none.
+fn coordinate(bytes: &mut Bytes) -> f64 {
+    match bytes.u8() {
+        255 => f64::NAN,
+        254 => f64::INFINITY,
+        253 => f64::from_bits(bytes.u64()),
+        252 => f64::from(bytes.i32()),
+        near => f64::from(near as i8) / 16.0,
+    }
+}
+
+/// Finds spots on the table and their points; what is found is where it is said to be.
+///
+/// # Safety
+/// The handles are NULL, live or of another kind.
+pub unsafe fn table(
+    game: *const carc_game,
+    view: *const carc_view,
+    bytes: &mut Bytes,
+    room: usize,
+) {
+    let (x, y) = (coordinate(bytes), coordinate(bytes));
+    let (column, row, place) = (bytes.i32(), bytes.i32(), bytes.i32());
+    let (side, port, mut segment) = (bytes.u32(), bytes.u32(), 0);
+    let mut spot = carc_spot { x: 0, y: 0, place: 0 };
+    let mut point = carc_point { x: 0.0, y: 0.0 };
+    // SAFETY: the caller's promise.
+    unsafe {
+        if ok(carc_game_pick(game, x, y, &mut spot)) {
+            assert!(ok(carc_game_locate(game, spot.x, spot.y, spot.place, &mut point)));
+        }
+        ok(carc_game_locate(game, column, row, place, &mut point));
+        if ok(carc_view_pick(view, x, y, &mut spot)) {
+            assert!(ok(carc_view_locate(view, spot.x, spot.y, spot.place, &mut point)));
+        }
+        ok(carc_view_locate(view, column, row, place, &mut point));
+        read(0i32, room, |buf, cap, len| carc_game_ports(game, column, row, buf, cap, len));
+        ok(carc_game_segment_at(game, column, row, side % 5, port % 4, &mut segment));
+        ok(carc_game_segment_at(game, column, row, side, port, &mut segment));
+        let blank = carc_cell { x: 77, y: 77 };
+        read(blank, room, |buf, cap, len| carc_game_holes(game, buf, cap, len));
+        read(blank, room, |buf, cap, len| carc_game_dead_cells(game, buf, cap, len));
+    }
+}
+
+/// Finds segments on a tile and their outlines.
+///
+/// # Safety
+/// The handle is NULL, live or of another kind.
+pub unsafe fn tile(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
+    let (kind, segment, rotation) = (bytes.u32(), bytes.u32() % 20, bytes.i32() % 5);
+    let (x, y, ring) = (coordinate(bytes), coordinate(bytes), bytes.below(4));
+    let (mut found, mut point) = (0, carc_point { x: 0.0, y: 0.0 });
+    let blank = carc_point { x: 7.0, y: 7.0 };
+    // SAFETY: the caller's promise.
+    unsafe {
+        if ok(carc_setup_pick(setup, kind, rotation, x, y, &mut found)) {
+            assert!(ok(carc_setup_segment_anchor(setup, kind, found, rotation, &mut point)));
+        }
+        ok(carc_setup_segment_anchor(setup, kind, segment, rotation, &mut point));
+        read(blank, room, |buf, cap, len| {
+            carc_setup_segment_outline(setup, kind, segment, rotation, ring, buf, cap, len)
+        });
+        ok(carc_setup_space(setup, segment, &mut point));
+        let options = carc_text_options { colours: 0, legal: 0, ..carc_text_options::usual() };
+        text(room, |buf, cap, len| {
+            carc_setup_tile_text(setup, kind, rotation, &options, buf, cap, len)
+        });
+    }
+}

@@ -1,0 +1,107 @@
+//! What has happened, told to players and in words.
+
+use std::{ffi::c_char, ptr};
+
+use carc::*;
+
+use crate::{
+    buffers::{Grows, ok, read, text},
+    bytes::Bytes,
+    world::World,
+};
+
+/// A table with a sentence of the fuzzer's own.
+const OWN: &str = "language = \"own\"\nfallback = \"en\"\n[sentences]\nturn_started = ";
+
+/// A language, built in or read; NULL if there is none like that.
+fn language(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_language {
+    let mut new = ptr::null_mut();
+    let name = ["en", "de", "fr", "dee"][bytes.below(4)];
+    let with = |text: &[u8]| (text.as_ptr().cast::<c_char>(), text.len());
+    // SAFETY: the texts live during the calls.
+    let status = unsafe {
+        match bytes.below(4) {
+            0 => {
+                let (toml, len) = with(bytes.take());
+                carc_language_from_toml(toml, len, &mut new, error)
+            }
+            1 => {
+                let own = format!("{OWN}{:?}", String::from_utf8_lossy(bytes.take()));
+                let (toml, len) = with(own.as_bytes());
+                carc_language_from_toml(toml, len, &mut new, error)
+            }
+            2 => {
+                let (name, len) = with(name.as_bytes());
+                let table = text(0, |buf, cap, got| carc_language_table(name, len, buf, cap, got));
+                let table = table.unwrap_or_default();
+                let (toml, len) = with(table.as_bytes());
+                carc_language_from_toml(toml, len, &mut new, error)
+            }
+            _ => {
+                let (name, len) = with(name.as_bytes());
+                carc_language_named(name, len, &mut new, error)
+            }
+        }
+    };
+    assert_eq!(ok(status), !new.is_null());
+    new
+}
+
+/// The events of a game from any entry on, and those of its last action, as everybody may know them.
+///
+/// # Safety
+/// The game is NULL, live or of another kind.
+pub unsafe fn call(world: &World, game: *const carc_game, bytes: &mut Bytes, room: usize) {
+    let (from, player) = (bytes.below(80), bytes.i32() % 10);
+    let error = world.error(bytes);
+    let language = language(bytes, error);
+    // SAFETY: the handles are live, NULL or of another kind.
+    unsafe {
+        let mut all = ptr::null_mut();
+        let status = match bytes.below(2) {
+            0 => carc_game_events_since(game, from, player, &mut all),
+            _ => carc_game_keep_events(game, &mut all),
+        };
+        assert_eq!(ok(status), !all.is_null());
+        let mut seen = ptr::null_mut();
+        assert_eq!(ok(carc_events_seen_by(all, player, &mut seen)), !seen.is_null());
+        events(world, seen, language, bytes, room);
+        events(world, all, language, bytes, room);
+        let index = bytes.below(40);
+        text(room, |buf, cap, len| carc_game_event_text_in(game, index, language, buf, cap, len));
+        text(room, |buf, cap, len| carc_game_event_message_json(game, index, buf, cap, len));
+        text(room, |buf, cap, len| carc_language_name(language, buf, cap, len));
+        carc_events_free(seen);
+        carc_events_free(all);
+        carc_language_free(language);
+    }
+}
+
+/// What kept events tell.
+unsafe fn events(
+    world: &World,
+    events: *const carc_events,
+    language: *const carc_language,
+    bytes: &mut Bytes,
+    room: usize,
+) {
+    let (index, player, setup) = (bytes.below(40), bytes.i32() % 10, world.setup(bytes));
+    // SAFETY: as above; the text lives during the call.
+    unsafe {
+        let parts = read(carc_event::usual(), room, |buf, cap, len| {
+            carc_events_parts(events, buf, cap, len)
+        });
+        let json = text(room, |buf, cap, len| carc_events_json(events, index, buf, cap, len));
+        assert_eq!(json.is_some(), parts.is_some_and(|parts| index < parts.len()));
+        text(room, |buf, cap, len| carc_events_json_seen_by(events, index, player, buf, cap, len));
+        text(room, |buf, cap, len| carc_events_text(events, index, buf, cap, len));
+        text(room, |buf, cap, len| carc_events_text_in(events, index, language, buf, cap, len));
+        text(room, |buf, cap, len| carc_events_message_json(events, index, buf, cap, len));
+        // Read in any setup, also in one that has no such tile.
+        let json = json.unwrap_or_else(|| String::from_utf8_lossy(bytes.take()).into_owned());
+        let (start, length) = (json.as_ptr().cast(), json.len());
+        text(room, |buf, cap, len| {
+            carc_setup_event_text(setup, start, length, buf, cap, len, ptr::null_mut())
+        });
+    }
+}

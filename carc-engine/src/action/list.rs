@@ -120,6 +120,17 @@ impl ActionList {
         self.slots[from..self.len].sort_unstable();
     }
 
+    /// Puts the actions from `run` on into their place among those from `from` on. Both are in order,
+    /// and no other action comes between two of the run.
+    pub(crate) fn put_in_order(&mut self, from: usize, run: usize) {
+        let list = &mut self.slots[from..self.len];
+        let (before, moved) = list.split_at(run - from);
+        if let Some(first) = moved.first() {
+            let place = before.partition_point(|code| code < first);
+            list[place..].rotate_left(run - from - place);
+        }
+    }
+
     /// Drops what is listed twice in a row from a place on.
     pub(crate) fn dedup_from(&mut self, from: usize) {
         let mut kept = from;

@@ -6,6 +6,7 @@ mod ground;
 mod nodes;
 mod open;
 mod outlook;
+mod places;
 
 pub(crate) use self::{
     changed::{Changed, MOST_CHANGED},
@@ -17,6 +18,7 @@ pub(crate) use self::{
 use self::{
     nodes::{EMPTY_RING, Placed},
     open::NOBODY,
+    places::Places,
 };
 use crate::{
     geometry::{Cell, Rotation, Side},
@@ -67,6 +69,7 @@ pub(crate) struct Surrounded {
 #[derive(Debug, Default)]
 pub(crate) struct Board {
     pub(crate) tiles: Vec<BoardTile>,
+    pub(crate) places: Places,
     pub(crate) open: OpenCells,
     pub(crate) nodes: Vec<Placed>,
     pub(crate) surrounded: Vec<Surrounded>,
@@ -78,6 +81,7 @@ impl Clone for Board {
     fn clone(&self) -> Self {
         let mut copy = Self {
             tiles: Vec::with_capacity(self.tiles.capacity()),
+            places: self.places.clone(),
             open: self.open.clone(),
             nodes: Vec::with_capacity(self.nodes.capacity()),
             surrounded: Vec::with_capacity(self.surrounded.capacity()),
@@ -89,6 +93,7 @@ impl Clone for Board {
 
     fn clone_from(&mut self, source: &Self) {
         self.tiles.clone_from(&source.tiles);
+        self.places.clone_from(&source.places);
         self.open.clone_from(&source.open);
         self.nodes.clone_from(&source.nodes);
         self.surrounded.clone_from(&source.surrounded);
@@ -101,6 +106,7 @@ impl Board {
     pub(crate) fn with_capacity(tiles: usize, segments: usize, surrounded: usize) -> Self {
         Self {
             tiles: Vec::with_capacity(tiles),
+            places: Places::default(),
             open: OpenCells::with_capacity(2 * tiles + 4),
             nodes: Vec::with_capacity(segments),
             surrounded: Vec::with_capacity(surrounded),
@@ -113,15 +119,33 @@ impl Board {
         self.tiles.get(self.open.near(open)[side as usize] as usize)
     }
 
+    /// The tiles around an open cell, given by its place in the list: on which side of it each lies, and
+    /// its placement number.
+    pub(crate) fn around(&self, open: usize) -> impl Iterator<Item = (Side, usize)> + use<> {
+        let near = Side::ALL.into_iter().zip(self.open.near(open));
+        near.filter(|(_, number)| *number != NOBODY).map(|(side, number)| (side, number.into()))
+    }
+
     /// The tile on a cell, by its placement number.
     pub(crate) fn tile_at(&self, key: u32) -> Option<usize> {
+        if let Some(found) = self.places.find(key) {
+            return found;
+        }
         #[cfg(test)]
         SEARCHES.set(SEARCHES.get() + 1);
         self.tiles.iter().position(|tile| tile.key == key)
     }
 
+    /// The tiles in the order of their cells, where that is kept.
+    pub(crate) fn in_order(&self) -> impl Iterator<Item = &BoardTile> {
+        self.places.numbers().map(|number| &self.tiles[number])
+    }
+
     /// How many of the eight cells around a cell are occupied.
     pub(crate) fn neighbours(&self, key: u32) -> u16 {
+        if let Some(count) = self.places.count_around(key) {
+            return count;
+        }
         #[cfg(test)]
         SEARCHES.set(SEARCHES.get() + 1);
         self.tiles.iter().filter(|tile| touches(tile.key, key) && tile.key != key).count() as u16
@@ -153,6 +177,7 @@ impl Board {
         let ports = &shape.ports[..shape.count as usize];
         let first = self.enter(number, ports);
         self.tiles.push(BoardTile { key, kind, first, rotation, shown });
+        self.places.enter(&self.tiles);
         self.changed.begin(first, ports);
         self.open.cover(open, number, face.sides.map(|side| side.kind), table);
         for (side, (&near, own)) in near.iter().zip(&face.sides).enumerate() {

@@ -127,11 +127,6 @@ impl Board {
         (0..self.nodes.len() as u16).map(Node)
     }
 
-    /// Every feature, in no particular order.
-    pub(crate) fn roots(&self) -> impl Iterator<Item = Root> + '_ {
-        self.nodes().map(|node| Root(node.0)).filter(|&root| self.root(root.node()) == root)
-    }
-
     /// The placement number of the tile on which a node lies.
     #[inline]
     pub(crate) fn number_of_tile(&self, node: Node) -> usize {

@@ -1,6 +1,6 @@
 //! What a placement would join, found out without making it.
 
-use super::{Board, EMPTY_RING, NOBODY, Node, Root, touches};
+use super::{Board, BoardTile, EMPTY_RING, NOBODY, Root, Surrounded, touches};
 use crate::{
     board::Ground,
     geometry::{Cell, Rotation, Side},
@@ -15,7 +15,6 @@ pub(crate) struct Outlook<'a> {
     board: &'a Board,
     setup: &'a Setup,
     kind: Kind,
-    rotation: Rotation,
     shape: &'a Shape,
     face: &'a Face,
     /// The open cell, by its place in the list.
@@ -44,7 +43,6 @@ impl<'a> Outlook<'a> {
             board,
             setup,
             kind,
-            rotation,
             shape: catalogue.shape(kind),
             face: catalogue.face(kind, rotation),
             open,
@@ -116,11 +114,6 @@ impl<'a> Outlook<'a> {
         self.kind
     }
 
-    /// How the tile would be turned.
-    pub(crate) fn rotation(&self) -> Rotation {
-        self.rotation
-    }
-
     /// Whether a feature on the board, given by its root, would be joined to a segment of the tile.
     pub(crate) fn joins(&self, segment: u8, root: Root) -> bool {
         let group = self.group[segment as usize];
@@ -129,11 +122,61 @@ impl<'a> Outlook<'a> {
             .any(|&(own, other)| other == root && self.group[own as usize] == group)
     }
 
-    /// The ground on a segment that lies on the board already, given by its node.
-    pub(crate) fn elsewhere(&self, node: Node, kind: SegmentKind) -> Elsewhere<'_> {
-        let root = self.board.root(node);
-        let joined = self.meets[..self.count].iter().find(|(_, other)| *other == root);
-        Elsewhere { outlook: self, node, kind, joined: joined.map(|&(own, _)| own) }
+    /// Tells of the features that a meeple could still come to, and could not if the tile lay: it completes
+    /// them, or joins them to one with meeples. Some are told of more than once.
+    pub(crate) fn each_lost(&self, mut tell: impl FnMut(Root)) {
+        let Self { board, face, open, .. } = *self;
+        let mut before = None;
+        for &(segment, root) in &self.meets[..self.count] {
+            if before.replace(root) == Some(root) || !board.feature(root).presence.is_free() {
+                continue;
+            }
+            let ground = self.ground(segment);
+            if !ground.presence().is_free() || ground.kind().is_completable() && ground.open() == 0
+            {
+                tell(root);
+            }
+        }
+        let cell = self.cell().key();
+        for &Surrounded { key, root } in &board.surrounded {
+            if touches(key, cell) && board.feature(root).open == 1 {
+                tell(root);
+            }
+        }
+        for side in Side::ALL {
+            if face.sides[side as usize].kind == SideKind::Closed
+                && let Some(other) = board.beside(open, side)
+            {
+                self.each_ended(other, side.opposite(), &mut tell);
+            }
+        }
+    }
+
+    /// Tells of the features that have no open end left if a closed tile lies against a side of another:
+    /// it ends all that it touches (AM-ABBEY-3).
+    #[cold]
+    fn each_ended(&self, other: &BoardTile, side: Side, tell: &mut impl FnMut(Root)) {
+        let Self { board, setup, face, open, .. } = *self;
+        let shape = setup.catalogue.shape(other.kind);
+        let across = |other: &BoardTile, side: Side| {
+            let sides = &setup.catalogue.face(other.kind, other.rotation).sides;
+            sides[side as usize].ports.into_iter().filter(|&port| port != NO_SEGMENT)
+        };
+        for segment in across(other, side) {
+            let root = board.root(other.node(segment));
+            let closed = Side::ALL
+                .into_iter()
+                .filter(|&own| face.sides[own as usize].kind == SideKind::Closed);
+            let ended = closed.filter_map(|own| Some((board.beside(open, own)?, own.opposite())));
+            let ended =
+                ended.flat_map(|(tile, side)| across(tile, side).map(|port| tile.node(port)));
+            let count = ended.filter(|&node| board.root(node) == root).count();
+            if shape.kinds[usize::from(segment)].is_completable()
+                && usize::from(board.feature(root).open) == count
+            {
+                tell(root);
+            }
+        }
     }
 
     /// The open ends that the feature of a segment would have; see [`Feature::open`](super::Feature).
@@ -197,61 +240,5 @@ impl Ground for Foreseen<'_> {
 
     fn open(&self) -> u16 {
         self.outlook.open_ends(self.segment)
-    }
-}
-
-/// A segment on the board, as it would be with that tile placed.
-pub(crate) struct Elsewhere<'a> {
-    outlook: &'a Outlook<'a>,
-    node: Node,
-    kind: SegmentKind,
-    /// A segment of the tile that its feature would be joined to.
-    joined: Option<u8>,
-}
-
-impl Elsewhere<'_> {
-    /// How many ports of the feature a closed tile would end (AM-ABBEY-3).
-    fn ended(&self) -> u16 {
-        let Outlook { board, setup, face, open, .. } = *self.outlook;
-        let root = board.root(self.node);
-        let mut ended = 0;
-        for side in Side::ALL {
-            if face.sides[side as usize].kind == SideKind::Closed
-                && let Some(other) = board.beside(open, side)
-            {
-                let across = setup.catalogue.face(other.kind, other.rotation);
-                let ports = across.sides[side.opposite() as usize].ports.into_iter();
-                let met = ports.filter(|&port| port != NO_SEGMENT);
-                let own = met.filter(|&port| board.root(other.node(port)) == root);
-                ended += own.count() as u16;
-            }
-        }
-        ended
-    }
-}
-
-impl Ground for Elsewhere<'_> {
-    fn kind(&self) -> SegmentKind {
-        self.kind
-    }
-
-    fn presence(&self) -> Presence {
-        match self.joined {
-            Some(segment) => self.outlook.ground(segment).presence(),
-            None => self.outlook.board.feature_of(self.node).presence,
-        }
-    }
-
-    fn open(&self) -> u16 {
-        let board = self.outlook.board;
-        let open = board.feature_of(self.node).open;
-        match self.joined {
-            Some(segment) => self.outlook.open_ends(segment),
-            None if self.kind.is_surrounded() => {
-                let tile = board.tile_of(self.node);
-                open - u16::from(touches(tile.key, self.outlook.cell().key()))
-            }
-            None => open - self.ended(),
-        }
     }
 }

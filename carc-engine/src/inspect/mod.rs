@@ -17,7 +17,6 @@ use crate::{
     nouns::{Figure, Seat, SegmentKind},
     position::{Occupant, Piece, Position},
     score::ScoreItems,
-    scoring,
     setup::{Reach, Setup},
     tile::{Accept, Kind, NO_SEGMENT},
 };
@@ -139,17 +138,7 @@ impl Position {
 
     /// Every feature on the board, in the order of their first spots. Rivers are no features.
     pub fn features(&self, setup: &Setup) -> Vec<FeatureView> {
-        let survey = Survey::new(self, setup);
-        let mut features: Vec<_> = self
-            .board
-            .roots()
-            .filter(|&root| {
-                scoring::kind_of(&self.board, &setup.catalogue, root.node()) != SegmentKind::River
-            })
-            .map(|root| survey.feature(root))
-            .collect();
-        features.sort_unstable_by_key(|feature| feature.spots[0]);
-        features
+        Survey::new(self, setup).features()
     }
 
     /// The feature to which a spot belongs; `None` if there is no tile or no such segment, or if a

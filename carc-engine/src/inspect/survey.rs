@@ -5,23 +5,30 @@ use std::collections::BTreeMap;
 use super::FeatureView;
 use crate::{
     action::Spot,
-    board::{BoardTile, Root},
+    board::{Board, BoardTile, Node, Root},
     expansions::registry,
     geometry::{Cell, Side},
-    nouns::{MARKS, Seat, Seats, SegmentKind},
+    nouns::{MARKS, Marks, Seat, Seats, SegmentKind},
     position::{Piece, Position},
     scoring::{self, Tally, complete_value, final_value, is_complete},
     setup::Setup,
 };
 
-/// A position with its tiles in the order of their cells, and its figures in that of their features.
+/// A position with its tiles and features in the order of their cells and spots.
 pub(super) struct Survey<'a> {
     position: &'a Position,
     setup: &'a Setup,
     tiles: Vec<&'a BoardTile>,
+    /// The figures, in the order of their features.
     pieces: Vec<(Root, &'a Piece)>,
-    /// The first spot of each feature, by its root.
-    first: Vec<Option<Spot>>,
+    /// The features in the order of their first spots.
+    roots: Vec<Root>,
+    /// The placed segments, feature after feature, those of each in the order of their spots.
+    nodes: Vec<Node>,
+    /// Where among them those of a feature begin and end, by its root.
+    spans: Vec<(usize, usize)>,
+    /// The sides of each tile, a bit each, that face an empty cell.
+    free_sides: Vec<u8>,
 }
 
 impl<'a> Survey<'a> {
@@ -32,13 +39,54 @@ impl<'a> Survey<'a> {
         let mut pieces: Vec<_> =
             position.pieces.iter().map(|piece| (board.root(piece.node), piece)).collect();
         pieces.sort_unstable_by_key(|(root, _)| *root);
-        let mut first = vec![None; board.nodes().len()];
-        for node in board.nodes() {
-            let spot = position.spot_of_node(node);
-            let least = &mut first[board.root(node).index()];
-            *least = Some(least.map_or(spot, |least: Spot| least.min(spot)));
+        let free_sides = free_sides(board, setup);
+        let (nodes, spans) = (vec![Node::FIRST; board.nodes().len()], Vec::new());
+        let mut survey =
+            Self { position, setup, tiles, pieces, roots: Vec::new(), nodes, spans, free_sides };
+        survey.gather();
+        survey
+    }
+
+    /// Goes through the segments twice: to count those of each feature, and to put each in its place.
+    fn gather(&mut self) {
+        let board = &self.position.board;
+        let mut sizes = vec![0; self.nodes.len()];
+        board.nodes().for_each(|node| sizes[board.root(node).index()] += 1);
+        self.spans = vec![(0, 0); self.nodes.len()];
+        let mut end = 0;
+        for tile in &self.tiles {
+            for segment in 0..self.setup.catalogue.shape(tile.kind).count {
+                let node = tile.node(segment);
+                let root = board.root(node);
+                let (size, span) = (&mut sizes[root.index()], &mut self.spans[root.index()]);
+                if *size > 0 {
+                    self.roots.push(root);
+                    *span = (end, end);
+                    end += std::mem::take(size);
+                }
+                self.nodes[span.1] = node;
+                span.1 += 1;
+            }
         }
-        Self { position, setup, tiles, pieces, first }
+    }
+
+    /// Every feature in the order of the first spots; rivers are none.
+    pub(super) fn features(&self) -> Vec<FeatureView> {
+        let (board, catalogue) = (&self.position.board, &self.setup.catalogue);
+        let kind = |root: &Root| scoring::kind_of(board, catalogue, root.node());
+        let features = self.roots.iter().filter(|root| kind(root) != SegmentKind::River);
+        features.map(|&root| self.feature(root)).collect()
+    }
+
+    /// The placed segments of a feature in the order of their spots.
+    fn nodes(&self, root: Root) -> &[Node] {
+        let (from, to) = self.spans[root.index()];
+        &self.nodes[from..to]
+    }
+
+    /// The first spot of a feature, which names it.
+    fn name(&self, root: Root) -> Spot {
+        self.position.spot_of_node(self.nodes(root)[0])
     }
 
     fn tile_at(&self, cell: Cell) -> Option<&'a BoardTile> {
@@ -78,7 +126,7 @@ impl<'a> Survey<'a> {
         if kind == SegmentKind::Field {
             let (board, catalogue) = (&self.position.board, &self.setup.catalogue);
             scoring::cities_of(board, catalogue, root.node(), |city| {
-                spots.extend(self.first[city.index()]);
+                spots.push(self.name(city));
             });
             spots.sort_unstable();
         }
@@ -98,8 +146,6 @@ impl<'a> Survey<'a> {
         } else {
             final_value(kind, facts, &setup.rules)
         };
-        let mut spots: Vec<_> = board.ring(node).map(|node| position.spot_of_node(node)).collect();
-        spots.sort_unstable();
         let mut occupants: Vec<_> =
             self.inside(root).map(|piece| position.occupant(piece)).collect();
         occupants.sort_unstable();
@@ -117,12 +163,8 @@ impl<'a> Survey<'a> {
         let bonuses = owners.iter().map(|player| (player.number(), bonus(player)));
         FeatureView {
             kind,
-            spots,
-            tiles: if kind == SegmentKind::Field {
-                scoring::tiles(board, node)
-            } else {
-                facts.tiles
-            },
+            spots: self.nodes(root).iter().map(|&node| position.spot_of_node(node)).collect(),
+            tiles: self.count_tiles(root),
             open_ends: self.open_ends(kind, root),
             complete,
             pennants: facts.pennants,
@@ -138,11 +180,17 @@ impl<'a> Survey<'a> {
     }
 
     fn marks(&self, root: Root) -> BTreeMap<&'static str, u16> {
-        let board = &self.position.board;
+        let catalogue = &self.setup.catalogue;
         let mut found = BTreeMap::new();
-        for node in board.ring(root.node()) {
-            let (tile, segment) = board.locate(node);
-            let shown = self.setup.catalogue.shown(tile.kind);
+        if catalogue.marks == Marks::NONE {
+            return found;
+        }
+        for &node in self.nodes(root) {
+            let (tile, segment) = self.position.board.locate(node);
+            let shown = catalogue.shown(tile.kind);
+            if shown.on(segment.into()) == Marks::NONE {
+                continue;
+            }
             for (number, mark) in MARKS.iter().enumerate() {
                 let count = shown.count(segment.into(), number);
                 if count > 0 {
@@ -153,32 +201,62 @@ impl<'a> Survey<'a> {
         found
     }
 
+    /// The different tiles of a feature: what it has of one stands together.
+    fn count_tiles(&self, root: Root) -> u16 {
+        let board = &self.position.board;
+        let (mut count, mut last) = (0, None);
+        for &node in self.nodes(root) {
+            let tile = board.number_of_tile(node);
+            count += u16::from(last.replace(tile) != Some(tile));
+        }
+        count
+    }
+
     fn open_ends(&self, kind: SegmentKind, root: Root) -> u16 {
         let board = &self.position.board;
-        if kind.is_surrounded() {
-            return board.feature(root).open;
+        let open = board.feature(root).open;
+        if kind.is_surrounded() || open == 0 {
+            return open;
         }
-        // A border that closes ends what faces it (HOUSE-11); any other leaves it open for good.
-        let ended = self.setup.rules.table.filter(|table| table.closes);
-        let mut sides = Vec::new();
-        for node in board.ring(root.node()) {
+        let mut count = 0;
+        let (mut last, mut seen) = (None, 0);
+        for &node in self.nodes(root) {
+            let number = board.number_of_tile(node);
+            if last.replace(number) != Some(number) {
+                seen = 0;
+            }
             let (tile, segment) = board.locate(node);
-            let face = self.setup.catalogue.face(tile.kind, tile.rotation);
-            for side in Side::ALL {
-                let beyond = tile.cell().neighbour(side);
-                if face.sides[side as usize].ports.contains(&segment)
-                    && self.tile_at(beyond).is_none()
-                    && ended.is_none_or(|table| table.holds(beyond))
+            let sides = &self.setup.catalogue.face(tile.kind, tile.rotation).sides;
+            for (side, own) in sides.iter().enumerate() {
+                // Two segments of one feature can lie on the same side: fields left and right of a road.
+                if (self.free_sides[number] & !seen) >> side & 1 == 1
+                    && own.ports.contains(&segment)
                 {
-                    sides.push((tile.key, side));
+                    seen |= 1 << side;
+                    count += 1;
                 }
             }
         }
-        // Two segments of one feature can lie on the same side: fields left and right of a road.
-        sides.sort_unstable();
-        sides.dedup();
-        sides.len() as u16
+        count
     }
+}
+
+/// The sides of each tile, a bit each, that face an empty cell. A border that closes ends what faces it
+/// (HOUSE-11); any other leaves it open for good.
+fn free_sides(board: &Board, setup: &Setup) -> Vec<u8> {
+    let mut free = vec![0; board.tiles.len()];
+    for open in 0..board.open.keys().len() {
+        for (side, number) in board.around(open) {
+            free[number] |= 1 << side.opposite() as u8;
+        }
+    }
+    if let Some(table) = setup.rules.table.filter(|table| !table.closes) {
+        for (tile, free) in board.tiles.iter().zip(&mut free) {
+            let beyond = |side: &Side| !table.holds(tile.cell().neighbour(*side));
+            Side::ALL.into_iter().filter(beyond).for_each(|side| *free |= 1 << side as u8);
+        }
+    }
+    free
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The state of a game and nothing else, and the machine that moves it through the turn.
 
+mod ahead;
 mod decision;
 mod figures;
 mod play;
@@ -9,6 +10,7 @@ mod stack;
 mod turn;
 
 pub(crate) use self::{
+    ahead::Ahead,
     decision::{Decider, Decision, FigureAction, NO_TEMPLATES},
     figures::{Departure, Footing, NO_CORNER, Piece},
     play::{At, Flow, Play},
@@ -200,8 +202,12 @@ impl Position {
             surrounded += setup.players() * shape.surrounded.count_ones() as usize;
         }
         let figures = opening.supplies.iter().flatten().copied().map(usize::from).sum();
+        let mut board = Board::with_capacity(tiles, segments, surrounded);
+        if !setup.is_usual {
+            board.places.keep(tiles);
+        }
         Self {
-            board: Board::with_capacity(tiles, segments, surrounded),
+            board,
             pieces: Vec::with_capacity(figures),
             left: stack.to_vec(),
             left_total: stack.iter().sum(),
@@ -301,6 +307,7 @@ impl Position {
         let Self { board, pieces, left, river_left, .. } = self;
         size_of_val(self)
             + size_of_val(&*board.tiles)
+            + board.places.size_in_bytes()
             + size_of_val(&*board.nodes)
             + size_of_val(&*board.surrounded)
             + board.open.size_in_bytes()

@@ -1,9 +1,9 @@
 //! What the common rules leave to the rooms: questions, each with those who answer, and moments of
 //! which rooms must know. The registry fills the book in; nothing below it knows a room.
 
-use super::{At, Piece, Play, Position, Turn};
+use super::{Ahead, At, Piece, Play, Position, Turn};
 use crate::{
-    action::{Action, Spot},
+    action::Spot,
     board::{BoardTile, Ground, Node, Outlook, Root},
     event::Sink,
     geometry::{Cell, Rotation},
@@ -12,12 +12,12 @@ use crate::{
     tile::Kind,
 };
 
-/// Adds whole turns to a list, or changes those from a place in it on: the turns that begin with laying
-/// the drawn tile as foreseen.
+/// Changes the whole turns in a list from a place in it on: those that begin with laying the drawn tile
+/// as foreseen.
 pub(crate) type Foresee = fn(At<'_>, &Outlook<'_>, &mut Vec<Turn>, usize);
 
-/// Gives actions that are possible once the drawn tile lies on a cell.
-pub(crate) type ForeseeActions = fn(At<'_>, Cell, &mut dyn FnMut(Action));
+/// Adds figure actions that are possible once the drawn tile lies, wherever that is.
+pub(crate) type LookAhead = fn(At<'_>, &mut Ahead);
 
 /// Whether a player may put a figure that is no meeple on a ground.
 pub(crate) type MayJoin = fn(&dyn Ground, Seat, &Rules) -> Result<(), IllegalReason>;
@@ -43,10 +43,8 @@ pub(crate) struct Rulebook {
     /// Whether a player without figures in supply may have something else to decide after laying the
     /// drawn tile.
     pub(crate) has_other_action: &'static [fn(At<'_>) -> bool],
-    /// Adds figures that could be placed on other tiles than the drawn one, if that lay as foreseen.
-    pub(crate) foresee_reach: &'static [Foresee],
-    /// Gives the figure actions besides placing a figure, once the drawn tile lies on a cell.
-    pub(crate) foresee_actions: &'static [ForeseeActions],
+    /// Adds the figure actions besides placing a figure on the drawn tile, once that lies.
+    pub(crate) ahead: &'static [LookAhead],
     /// Puts what is decided before the figure action into whole turns.
     pub(crate) foresee_before: Foresee,
     /// Which of several players who share the highest strength own a feature (MAJ-3).

@@ -33,6 +33,11 @@ fn check(game: &Game) {
             assert_eq!(found.map(usize::from), of);
         }
     }
+    for cell in board.keys().flat_map(|cell| cell.ring()) {
+        let around = cell.ring().into_iter().filter(|cell| board.contains_key(cell)).count();
+        assert_eq!(usize::from(position.neighbours(cell)), around);
+        assert_eq!(position.ports(setup, cell).is_some(), board.contains_key(&cell));
+    }
     let beside = |cell: Cell| Side::ALL.map(|side| (side, board.get(&cell.neighbour(side))));
     let open: BTreeSet<Cell> = position.open_cells().collect();
     let holes: Vec<Cell> = open

@@ -4,10 +4,8 @@ pub(crate) mod art;
 
 use crate::{
     action::{Action, ActionList, Spot},
-    board::touches,
-    geometry::Cell,
     nouns::{Cause, Figure, IllegalReason, Reason, Step},
-    position::{At, Departure, FigureAction, Play, Position, ScoredFor},
+    position::{Ahead, At, Departure, FigureAction, Play, Position, ScoredFor},
     scoring::{kind_of, retrieval_value, tally},
     setup::{ActionTemplate, anywhere},
 };
@@ -43,22 +41,16 @@ fn options(At { position, setup, .. }: At<'_>, list: &mut ActionList) {
     list.sort_from(before);
 }
 
-/// As [`options`], after a tile has been laid on `cell`, without laying it.
-pub(crate) fn foresee(at: At<'_>, cell: Cell, add: &mut dyn FnMut(Action)) {
+/// As [`options`], after the drawn tile has been laid.
+pub(crate) fn foresee(at: At<'_>, ahead: &mut Ahead) {
     let At { position, setup, .. } = at;
-    if !setup.has_figure(Figure::ABBOT) {
-        return;
+    if setup.has_figure(Figure::ABBOT) {
+        for piece in removable(position).map(|index| &position.pieces[index]) {
+            let spot = position.spot_of(piece);
+            let action = Action::TakeFigure { figure: Figure::ABBOT, spot };
+            ahead.add(action, Some(position.board.root(piece.node)));
+        }
     }
-    let mut spots: Vec<_> = removable(position)
-        .map(|index| &position.pieces[index])
-        .filter(|piece| {
-            let near = touches(position.board.tile_of(piece.node).key, cell.key());
-            !near || position.board.feature_of(piece.node).open > 1
-        })
-        .map(|piece| position.spot_of(piece))
-        .collect();
-    spots.sort_unstable();
-    spots.into_iter().for_each(|spot| add(Action::TakeFigure { figure: Figure::ABBOT, spot }));
 }
 
 /// Whether the abbot on a spot may be taken back: its place among the figures on the board.

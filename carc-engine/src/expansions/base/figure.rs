@@ -7,7 +7,7 @@ use crate::{
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
     nouns::{Figure, IllegalReason, Presence, SegmentKind},
-    position::{At, Footing, Position, Turn},
+    position::{Ahead, At, Footing, Position, Turn},
     scoring::is_complete,
     setup::{Reach, Setup},
 };
@@ -47,16 +47,15 @@ fn may_stand(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
         }
 }
 
-/// Whether a player may place a figure on a segment of another tile than the one just laid, where a
-/// rule lets it reach it: only a meeple, and not in what is complete.
-pub(crate) fn may_stand_elsewhere(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
-    figure.is_meeple()
-        && !is_complete(ground.kind(), ground.open())
-        && may_stand(at, figure, ground)
+/// Whether a meeple may come to a segment of another tile than the one just laid, where a rule lets it
+/// reach it: not to what is complete.
+#[inline]
+pub(crate) fn is_free_elsewhere(ground: &impl Ground) -> bool {
+    ground.presence().is_free() && !is_complete(ground.kind(), ground.open())
 }
 
 #[inline]
-fn stands_on(setup: &Setup, figure: Figure, kind: SegmentKind) -> bool {
+pub(crate) fn stands_on(setup: &Setup, figure: Figure, kind: SegmentKind) -> bool {
     setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 1
 }
 
@@ -242,6 +241,7 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
     }
     let has_option = in_supply(at).next().is_some() || at.has_other_action();
     let is_usual = setup.is_usual;
+    let mut ahead = if is_usual { Ahead::default() } else { Ahead::new(at) };
     for (stretch, cells) in open.accepts().chunks(STRETCH).enumerate() {
         let first = stretch * STRETCH;
         let fitting = Fitting::new::<false>(fit, cells);
@@ -251,7 +251,7 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
                     continue;
                 }
                 if has_option {
-                    turns_at(at, first + place, rotation, is_usual, list);
+                    turns_at(at, first + place, rotation, is_usual, &mut ahead, list);
                 } else {
                     let cell = Cell::from_key(open.keys()[first + place]);
                     list.push(Turn::single(Action::PlaceTile { cell, rotation }));
@@ -266,12 +266,13 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
 fn bound_turns(at: At<'_>, list: &mut Vec<Turn>) {
     let At { position, .. } = at;
     let mut placements = ActionList::new();
+    let mut ahead = Ahead::new(at);
     super::placements::<false>(at, &mut placements);
     for action in &placements {
         if let Action::PlaceTile { cell, rotation } = action
             && let Some(open) = position.board.open.find(cell.key())
         {
-            turns_at(at, open, rotation, false, list);
+            turns_at(at, open, rotation, false, &mut ahead, list);
         }
     }
 }
@@ -279,7 +280,14 @@ fn bound_turns(at: At<'_>, list: &mut Vec<Turn>) {
 /// Adds the whole turns of a player with figures that begin with placing the drawn tile on one open
 /// cell with one rotation. `is_usual` says that no expansion changes them.
 #[inline(always)]
-fn turns_at(at: At<'_>, open: usize, rotation: Rotation, is_usual: bool, list: &mut Vec<Turn>) {
+fn turns_at(
+    at: At<'_>,
+    open: usize,
+    rotation: Rotation,
+    is_usual: bool,
+    ahead: &mut Ahead,
+    list: &mut Vec<Turn>,
+) {
     let At { position, setup, .. } = at;
     let cell = Cell::from_key(position.board.open.keys()[open]);
     let placement = Action::PlaceTile { cell, rotation };
@@ -318,10 +326,7 @@ fn turns_at(at: At<'_>, open: usize, rotation: Rotation, is_usual: bool, list: &
         }));
     }
     if !is_usual {
-        let book = at.book;
-        book.foresee_reach.iter().for_each(|add| add(at, &outlook, list, before + 1));
-        let mut add = |action| list.push(Turn::pair(placement, action));
-        book.foresee_actions.iter().for_each(|each| each(at, cell, &mut add));
+        ahead.complete(placement, &outlook, list, before + 1);
     }
     // Nothing to decide (TURN-24).
     if list.len() == before + 1 {

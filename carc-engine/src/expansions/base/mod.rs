@@ -7,8 +7,8 @@ mod tile;
 
 pub(crate) use self::{
     figure::{
-        check_figure, figure_options, grounds, has_figure_option, in_supply, may_stand_elsewhere,
-        turns,
+        check_figure, figure_options, grounds, has_figure_option, in_supply, is_free_elsewhere,
+        stands_on, turns,
     },
     scoring::{Award, NONE_COMPLETED, award, award_all, completed, end, finish, placed, score},
     tile::{

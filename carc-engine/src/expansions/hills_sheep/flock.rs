@@ -228,7 +228,8 @@ fn due(position: &Position) -> Option<Spot> {
 /// TURN-11 or TURN-13: the decisions about flocks, one after the other.
 #[inline(never)]
 pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
-    if due(play.position).is_some() {
+    // A game without shepherds on the board is not looked through.
+    if !play.position.rooms.hills.flocks.is_empty() && due(play.position).is_some() {
         return Flow::Wait(Phase::Flock);
     }
     let state = &mut *play.position.rooms.hills;

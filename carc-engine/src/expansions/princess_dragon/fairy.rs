@@ -7,7 +7,7 @@ use crate::{
     event::Event,
     geometry::Cell,
     nouns::{Figure, IllegalReason, Reason, Seat, Seats, StartReason, Step, Term},
-    position::{At, FigureAction, Piece, Play, Position, ScoredFor},
+    position::{Ahead, At, FigureAction, Piece, Play, Position, ScoredFor},
     score::ScoreItems,
     setup::{ActionTemplate, Opening, Setup, anywhere},
 };
@@ -169,12 +169,9 @@ fn fairy_options(at: At<'_>, list: &mut ActionList) {
 
 /// As [`fairy_options`]; laying a tile changes nothing about it.
 #[inline]
-pub(crate) fn foresee_fairy(at: At<'_>, _: Cell, add: &mut dyn FnMut(Action)) {
-    let mut spots: Vec<_> = targets(at).collect();
-    spots.sort_unstable();
-    spots.dedup();
-    for spot in spots {
-        add(Action::MoveFigure { figure: Figure::FAIRY, spot });
+pub(crate) fn foresee_fairy(at: At<'_>, ahead: &mut Ahead) {
+    for spot in targets(at) {
+        ahead.add(Action::MoveFigure { figure: Figure::FAIRY, spot }, None);
     }
 }
 

@@ -4,10 +4,11 @@ use super::state::NOWHERE;
 use super::{PORTAL, dragon, shows};
 use crate::{
     action::{Action, ActionList, Spot},
-    board::{BoardTile, Outlook},
+    board::{BoardTile, Ground, Node},
     expansions::base,
-    position::{At, FigureAction, NO_TEMPLATES, Turn},
-    scoring,
+    limits::MAX_SEGMENTS,
+    nouns::{FIGURES, Figure, SegmentKind},
+    position::{Ahead, At, FigureAction, NO_TEMPLATES},
     tile::Kind,
 };
 
@@ -18,77 +19,112 @@ pub(crate) fn reaches_all(at: At<'_>) -> bool {
     setup.catalogue.marks.has(PORTAL) && shows(at, PORTAL)
 }
 
-/// The tiles that a portal may reach besides the one just laid.
-fn others<'a>(at: At<'a>) -> impl Iterator<Item = &'a BoardTile> {
-    let At { position, .. } = at;
-    let count = if reaches_all(at) { position.board.tiles.len() - 1 } else { 0 };
-    position.board.tiles[..count].iter().filter(move |tile| !dragon::is_barred(at, tile))
+/// Whether the dragon, on a cell, keeps meeples away from a tile that lies already.
+fn is_closed(at: At<'_>, dragon: u32, tile: &BoardTile) -> bool {
+    tile.key == dragon || dragon::is_closed_volcano(at.setup, tile.kind)
 }
 
-/// The figures that a portal may bring to other tiles, each with its spot, in no order.
-fn options<'a>(at: At<'a>) -> impl Iterator<Item = Action> + 'a {
-    others(at).flat_map(move |tile| {
-        base::grounds(at, tile).flat_map(move |(segment, ground)| {
-            let spot = Spot::segment(tile.cell(), segment);
-            base::in_supply(at)
-                .filter(move |&figure| base::may_stand_elsewhere(at, figure, &ground))
-                .map(move |figure| Action::PlaceFigure { figure, spot })
+/// The meeples that the active player has in supply.
+fn meeples<'a>(at: At<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Figure] {
+    let own = base::in_supply(at).filter(|figure| figure.is_meeple());
+    let count = room.iter_mut().zip(own).map(|(place, figure)| *place = figure).count();
+    &room[..count]
+}
+
+/// Calls `each` with what a portal may bring to a tile, in order, until it says that it has enough, and
+/// says whether it has.
+#[inline]
+fn options_on(
+    at: At<'_>,
+    tile: &BoardTile,
+    meeples: &[Figure],
+    mut each: impl FnMut(Action, Node) -> bool,
+) -> bool {
+    let At { setup, .. } = at;
+    let mut free = [(0u8, SegmentKind::Field); MAX_SEGMENTS];
+    let mut count = 0;
+    for (segment, ground) in base::grounds(at, tile) {
+        free[count & (MAX_SEGMENTS - 1)] = (segment, ground.kind());
+        count += usize::from(base::is_free_elsewhere(&ground));
+    }
+    let free = &free[..count];
+    let cell = tile.cell();
+    !free.is_empty()
+        && meeples.iter().any(|&figure| {
+            free.iter().any(|&(segment, kind)| {
+                let spot = Spot::segment(cell, segment);
+                base::stands_on(setup, figure, kind)
+                    && each(Action::PlaceFigure { figure, spot }, tile.node(segment))
+            })
         })
-    })
 }
 
 /// Whether a portal gives something to do.
 #[inline]
 fn has_portal_option(at: At<'_>) -> bool {
-    reaches_all(at) && options(at).next().is_some()
+    let At { position, .. } = at;
+    let dragon = position.rooms.princess.dragon;
+    reaches_all(at)
+        && position.board.tiles.split_last().is_some_and(|(_, others)| {
+            let mut room = [Figure::MEEPLE; FIGURES.len()];
+            let meeples = meeples(at, &mut room);
+            let mut others = others.iter().filter(|tile| !is_closed(at, dragon, tile));
+            others.any(|tile| options_on(at, tile, meeples, |_, _| true))
+        })
 }
 
-/// Lists what a portal allows besides, and puts it in order with the figures for the tile just laid,
-/// which are listed from `from` on.
+/// Lists what a portal allows besides, in order with the figures for the tile just laid, which are listed
+/// behind the first action.
 fn portal_options(at: At<'_>, list: &mut ActionList) {
     if reaches_all(at) {
-        for action in options(at) {
-            list.push(action);
-        }
-        list.sort_from(1);
-    }
-}
-
-/// As [`portal_options`], if the drawn tile lay as foreseen.
-#[inline]
-pub(crate) fn foresee_portal(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {
-    let At { setup, .. } = at;
-    let shows = |kind: Kind| setup.catalogue.shown(kind).tile().has(PORTAL);
-    if setup.catalogue.marks.has(PORTAL) && shows(outlook.kind()) {
-        foresee(at, outlook, list, from);
+        list_options(at, list);
     }
 }
 
 #[cold]
-fn foresee(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {
-    let At { position, setup, .. } = at;
-    let (cell, rotation) = (outlook.cell(), outlook.rotation());
-    let placement = Action::PlaceTile { cell, rotation };
-    // A volcano that is a portal too would call the dragon away from where it is.
-    let moves = dragon::will_be_barred(setup, outlook.kind());
-    let dragon = if moves { NOWHERE } else { position.rooms.princess.dragon };
-    for tile in &position.board.tiles {
-        if tile.key == dragon || dragon::is_closed_volcano(setup, tile.kind) {
-            continue;
-        }
-        for segment in 0..setup.catalogue.shape(tile.kind).count {
-            let node = tile.node(segment);
-            let kind = scoring::kind_of(&position.board, &setup.catalogue, node);
-            let ground = outlook.elsewhere(node, kind);
-            for figure in base::in_supply(at) {
-                if base::may_stand_elsewhere(at, figure, &ground) {
-                    let spot = Spot::segment(tile.cell(), segment);
-                    list.push(Turn::pair(placement, Action::PlaceFigure { figure, spot }));
-                }
-            }
+fn list_options(at: At<'_>, list: &mut ActionList) {
+    let At { position, .. } = at;
+    let dragon = position.rooms.princess.dragon;
+    let last = position.board.tiles.last().map(|tile| tile.key);
+    let own = list.len();
+    let mut room = [Figure::MEEPLE; FIGURES.len()];
+    let meeples = meeples(at, &mut room);
+    for tile in position.board.in_order() {
+        if Some(tile.key) == last {
+            list.put_in_order(1, own);
+        } else if !is_closed(at, dragon, tile) {
+            options_on(at, tile, meeples, |action, _| {
+                list.push(action);
+                false
+            });
         }
     }
-    list[from..].sort_unstable_by_key(|turn| turn.actions()[1]);
+}
+
+/// As [`portal_options`], once the drawn tile lies.
+#[inline]
+pub(crate) fn foresee_portal(at: At<'_>, ahead: &mut Ahead) {
+    let At { position, setup, .. } = at;
+    let shows = |kind: Kind| setup.catalogue.shown(kind).tile().has(PORTAL);
+    if setup.catalogue.marks.has(PORTAL) && position.drawn.known().is_some_and(shows) {
+        foresee(at, ahead);
+    }
+}
+
+#[cold]
+fn foresee(at: At<'_>, ahead: &mut Ahead) {
+    let At { position, setup, .. } = at;
+    // A volcano that is a portal too would call the dragon away from where it is.
+    let moves = dragon::will_be_barred(setup, position.drawn);
+    let dragon = if moves { NOWHERE } else { position.rooms.princess.dragon };
+    let mut room = [Figure::MEEPLE; FIGURES.len()];
+    let meeples = meeples(at, &mut room);
+    for tile in position.board.in_order().filter(|tile| !is_closed(at, dragon, tile)) {
+        options_on(at, tile, meeples, |action, node| {
+            ahead.add(action, Some(position.board.root(node)));
+            false
+        });
+    }
 }
 
 /// ACT-1 to ACT-5 on other tiles than the one just laid: only the list is this room's, the rest is that

@@ -29,8 +29,10 @@ fn knights<'a>(at: At<'a>) -> impl Iterator<Item = usize> + 'a {
     let board = &position.board;
     let last = board.tiles.last().map(|tile| (princesses(setup, tile.kind), tile));
     let cities = last.filter(|(segments, _)| *segments != 0);
-    (0..position.pieces.len()).filter(move |&index| {
-        let piece = &position.pieces[index];
+    // Without her nobody is looked at.
+    let pieces = if cities.is_some() { &position.pieces[..] } else { &[] };
+    (0..pieces.len()).filter(move |&index| {
+        let piece = &pieces[index];
         let root = board.root(piece.node);
         cities.is_some_and(|(segments, tile)| {
             let is_there =

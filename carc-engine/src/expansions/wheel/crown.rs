@@ -4,10 +4,9 @@ use super::state::SPACES;
 use super::{is_played, pig::CELL, sector::give};
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    board::Outlook,
     event::Event,
     nouns::{Cause, Figure, IllegalReason, Reason, Seat, StartReason, Step, Term},
-    position::{At, FigureAction, Occupant, Play, Position, Turn},
+    position::{Ahead, At, FigureAction, Occupant, Play, Position},
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
 };
@@ -63,19 +62,19 @@ fn stand(play: &mut Play<'_>, player: Seat, figure: Figure, space: u8) {
     play.event(|_| Event::FigurePlaced { player, figure, spot: spot(space) });
 }
 
-/// The figures that the active player can put on a crown space, with the free spaces, in ascending
-/// order.
-fn options(at: At<'_>) -> impl Iterator<Item = Action> {
+/// The figures that the active player can put on a crown space.
+fn figures(at: At<'_>) -> impl Iterator<Item = Figure> {
     let At { position, setup, .. } = at;
-    let own = position.supply[position.active.index()];
+    let own = &position.supply[position.active.index()];
     let figures = [Figure::MEEPLE, Figure::LARGE_MEEPLE].into_iter();
-    let figures =
-        figures.filter(move |figure| is_played(setup) && own[figure.number() as usize] > 0);
-    let is_free = |space: &u8| position.rooms.wheel.crown.0[*space as usize].is_none();
-    figures.flat_map(move |figure| {
-        let free = (0..SPACES).filter(is_free);
-        free.map(move |space| Action::PlaceFigure { figure, spot: spot(space) })
-    })
+    figures.filter(move |figure| is_played(setup) && own[figure.number() as usize] > 0)
+}
+
+/// A figure on each of the free spaces, in ascending order.
+fn options(at: At<'_>, figure: Figure) -> impl Iterator<Item = Action> {
+    let crown = &at.position.rooms.wheel.crown.0;
+    let free = (0..).zip(crown).filter(|(_, who)| who.is_none());
+    free.map(move |(space, _)| Action::PlaceFigure { figure, spot: spot(space) })
 }
 
 /// Whether the active player can put a figure on a crown space.
@@ -89,7 +88,7 @@ fn has_crown_option(at: At<'_>) -> bool {
 
 #[inline(never)]
 fn is_offered(at: At<'_>) -> bool {
-    options(at).next().is_some()
+    figures(at).any(|figure| options(at, figure).next().is_some())
 }
 
 /// ACT-9: lists the crown spaces among the other placements of figures.
@@ -102,25 +101,24 @@ fn crown_options(at: At<'_>, list: &mut ActionList) {
 
 #[inline(never)]
 fn list_options(at: At<'_>, list: &mut ActionList) {
-    options(at).for_each(|action| list.push(action));
-    list.sort_from(1);
+    for figure in figures(at) {
+        let before = list.len();
+        options(at, figure).for_each(|action| list.push(action));
+        list.put_in_order(1, before);
+    }
 }
 
-/// As [`crown_options`], if the drawn tile lay as foreseen; that changes nothing about it.
+/// As [`crown_options`], once the drawn tile lies; that changes nothing about it.
 #[inline]
-pub(crate) fn foresee_crown(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {
-    let At { setup, .. } = at;
-    if is_played(setup) {
-        foresee_options(at, outlook, list, from);
+pub(crate) fn foresee_crown(at: At<'_>, ahead: &mut Ahead) {
+    if is_played(at.setup) {
+        foresee_options(at, ahead);
     }
 }
 
 #[inline(never)]
-fn foresee_options(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {
-    let (cell, rotation) = (outlook.cell(), outlook.rotation());
-    let placement = Action::PlaceTile { cell, rotation };
-    list.extend(options(at).map(|action| Turn::pair(placement, action)));
-    list[from..].sort_unstable_by_key(|turn| turn.actions()[1]);
+fn foresee_options(at: At<'_>, ahead: &mut Ahead) {
+    figures(at).flat_map(|figure| options(at, figure)).for_each(|action| ahead.add(action, None));
 }
 
 /// Whether a figure may be placed on a space.

@@ -1,0 +1,79 @@
+//! The tiles in the order of their cells, so that who looks for one need not go through all of them.
+
+use super::BoardTile;
+
+/// Where a tile lies, and its placement number.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    key: u32,
+    number: u16,
+}
+
+/// The places of the tiles in the order of their cells, if that is kept.
+#[derive(Debug, Default)]
+pub(crate) struct Places(Option<Vec<Place>>);
+
+impl Places {
+    /// From now on with room for so many tiles: a game whose rules never look for tiles does without.
+    pub(crate) fn keep(&mut self, tiles: usize) {
+        self.0 = Some(Vec::with_capacity(tiles));
+    }
+
+    /// How many bytes a copy moves.
+    pub(crate) fn size_in_bytes(&self) -> usize {
+        self.0.as_deref().map_or(0, size_of_val)
+    }
+
+    /// The numbers of the tiles, in the order of their cells; none if that is not kept.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().flatten().map(|place| place.number.into())
+    }
+
+    /// Enters the tile that was laid last.
+    #[inline]
+    pub(super) fn enter(&mut self, tiles: &[BoardTile]) {
+        if let (Some(places), Some((last, before))) = (&mut self.0, tiles.split_last()) {
+            let place = Place { key: last.key, number: before.len() as u16 };
+            places.insert(rank(places, place.key), place);
+        }
+    }
+
+    /// The tile on a cell, if there is one; `None` if that is not kept.
+    #[inline]
+    pub(super) fn find(&self, key: u32) -> Option<Option<usize>> {
+        let places = self.0.as_deref()?;
+        let found = places.get(rank(places, key)).filter(|place| place.key == key);
+        Some(found.map(|place| place.number.into()))
+    }
+
+    /// How many of the eight cells around a cell are occupied; `None` if that is not kept.
+    pub(super) fn count_around(&self, key: u32) -> Option<u16> {
+        let places = self.0.as_deref()?;
+        let row = |middle: u32| {
+            let first = middle.wrapping_sub(1);
+            let near = places[rank(places, first)..].iter().take(3).map(|place| place.key);
+            near.filter(|&other| other != key && other.wrapping_sub(first) <= 2).count() as u16
+        };
+        Some(row(key.wrapping_sub(0x0001_0000)) + row(key) + row(key.wrapping_add(0x0001_0000)))
+    }
+}
+
+impl Clone for Places {
+    fn clone(&self) -> Self {
+        Self(self.0.as_ref().map(|places| {
+            let mut copy = Vec::with_capacity(places.capacity());
+            copy.clone_from(places);
+            copy
+        }))
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.0.clone_from(&source.0);
+    }
+}
+
+/// How many tiles lie on smaller cells.
+#[inline]
+fn rank(places: &[Place], key: u32) -> usize {
+    places.partition_point(|place| place.key < key)
+}

@@ -50,7 +50,7 @@ fn main() -> Result<(), SetupError> {
     let mut game = Game::new(setup, SEED);
     while game.board().len() < tiles || game.phase() == Phase::Figure {
         let actions = game.legal_actions();
-        let action = actions.iter().copied().max_by_key(|&action| worth(&mut game, action));
+        let action = actions.iter().max_by_key(|&action| worth(&mut game, action));
         game.play(action.expect("the stack still holds tiles")).expect("a listed action is legal");
     }
     if options.text {

@@ -16,7 +16,8 @@ pub(super) type Near = [u16; 4];
 ///
 /// What is asked of all of them stands in arrays of their own: finding a cell means counting the smaller
 /// keys, and listing placements means looking at what each cell takes. A processor does several at a time
-/// and without a guess, faster than it halves a list this short.
+/// and without a guess, faster than it halves a list this short. These two are filled up to a multiple of
+/// [`BLOCK`], so that nothing is left over that would be looked at one by one.
 #[derive(Debug, Default)]
 pub(crate) struct OpenCells {
     keys: Vec<u32>,
@@ -24,9 +25,15 @@ pub(crate) struct OpenCells {
     near: Vec<Near>,
 }
 
+/// How many cells a processor may look at together.
+const BLOCK: usize = 16;
+
+/// Stands behind the last key: no cell of a board has it.
+const NO_KEY: u32 = u32::MAX;
+
 impl Clone for OpenCells {
     fn clone(&self) -> Self {
-        let mut copy = Self::with_capacity(self.keys.capacity());
+        let mut copy = Self::with_capacity(self.near.capacity());
         copy.clone_from(self);
         copy
     }
@@ -40,9 +47,10 @@ impl Clone for OpenCells {
 
 impl OpenCells {
     pub(super) fn with_capacity(cells: usize) -> Self {
+        let filled = cells.next_multiple_of(BLOCK);
         Self {
-            keys: Vec::with_capacity(cells),
-            accepts: Vec::with_capacity(cells),
+            keys: Vec::with_capacity(filled),
+            accepts: Vec::with_capacity(filled),
             near: Vec::with_capacity(cells),
         }
     }
@@ -50,12 +58,24 @@ impl OpenCells {
     /// The keys of all open cells, ascending.
     #[inline]
     pub(crate) fn keys(&self) -> &[u32] {
-        &self.keys
+        &self.keys[..self.len()]
+    }
+
+    /// How many there are.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.near.len()
     }
 
     /// What each takes, in the same order.
     #[inline]
     pub(crate) fn accepts(&self) -> &[Accept] {
+        &self.accepts[..self.len()]
+    }
+
+    /// The same, filled up to whole blocks.
+    #[inline]
+    pub(crate) fn accepts_filled(&self) -> &[Accept] {
         &self.accepts
     }
 
@@ -72,7 +92,7 @@ impl OpenCells {
 
     /// The open cells whose four sides all touch tiles, in order.
     pub(crate) fn holes(&self) -> impl Iterator<Item = Cell> + '_ {
-        let holes = (0..self.keys.len()).filter(|&index| self.is_hole(index));
+        let holes = (0..self.len()).filter(|&index| self.is_hole(index));
         holes.map(|index| Cell::from_key(self.keys[index]))
     }
 
@@ -86,14 +106,12 @@ impl OpenCells {
     #[inline]
     pub(crate) fn find(&self, key: u32) -> Option<usize> {
         let index = rank(&self.keys, key);
-        (self.keys.get(index) == Some(&key)).then_some(index)
+        (self.keys().get(index) == Some(&key)).then_some(index)
     }
 
     /// Opens a cell without neighbours.
     pub(super) fn open_first(&mut self, key: u32) {
-        self.keys.push(key);
-        self.accepts.push(Accept::ANYTHING);
-        self.near.push([NOBODY; 4]);
+        self.insert(0, key);
     }
 
     /// Covers the open cell at `index` with tile `number`: it leaves the list, and each empty cell
@@ -124,19 +142,37 @@ impl OpenCells {
         }
         let key = centre.wrapping_sub(0x0001_0000);
         if near[0] == NOBODY && on_table(key) {
-            let at = rank(&self.keys[..index], key);
+            let at = rank(&self.keys[..index.next_multiple_of(BLOCK)], key);
             self.tell::<0>(at, key, kinds[0], number, &mut gap);
         }
         let key = centre.wrapping_add(0x0001_0000);
         if near[2] == NOBODY && on_table(key) {
-            let at = index + rank(&self.keys[index..], key);
+            let before = index - index % BLOCK;
+            let at = before + rank(&self.keys[before..], key);
             self.tell::<2>(at, key, kinds[2], number, &mut gap);
         }
         if let Some(gap) = gap {
-            self.keys.remove(gap);
-            self.accepts.remove(gap);
+            let last = self.len() - 1;
+            self.keys.copy_within(gap + 1..=last, gap);
+            self.accepts.copy_within(gap + 1..=last, gap);
+            self.keys[last] = NO_KEY;
             self.near.remove(gap);
         }
+    }
+
+    /// Enters a new cell before the place `at`, and makes room for it.
+    #[inline]
+    fn insert(&mut self, at: usize, key: u32) {
+        let len = self.len();
+        if len == self.keys.len() {
+            self.keys.resize(len + BLOCK, NO_KEY);
+            self.accepts.resize(len + BLOCK, Accept::ANYTHING);
+        }
+        self.keys.copy_within(at..len, at + 1);
+        self.accepts.copy_within(at..len, at + 1);
+        self.near.insert(at, [NOBODY; 4]);
+        self.keys[at] = key;
+        self.accepts[at] = Accept::ANYTHING;
     }
 
     /// Tells the cell across a side, whose place among the keys is `at`, of its new neighbour.
@@ -161,9 +197,7 @@ impl OpenCells {
     #[inline]
     fn enter(&mut self, at: usize, key: u32, gap: &mut Option<usize>) -> usize {
         let Some(gap) = gap.take() else {
-            self.keys.insert(at, key);
-            self.accepts.insert(at, Accept::ANYTHING);
-            self.near.insert(at, [NOBODY; 4]);
+            self.insert(at, key);
             return at;
         };
         let at = if at > gap {
@@ -185,7 +219,7 @@ impl OpenCells {
 
     /// The open cells in order.
     pub(crate) fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
-        self.keys.iter().map(|&key| Cell::from_key(key))
+        self.keys().iter().map(|&key| Cell::from_key(key))
     }
 }
 

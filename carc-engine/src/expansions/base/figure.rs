@@ -242,9 +242,10 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
     let has_option = in_supply(at).next().is_some() || at.has_other_action();
     let is_usual = setup.is_usual;
     let mut ahead = if is_usual { Ahead::default() } else { Ahead::new(at) };
-    for (stretch, cells) in open.accepts().chunks(STRETCH).enumerate() {
+    for (stretch, cells) in open.accepts_filled().chunks(STRETCH).enumerate() {
         let first = stretch * STRETCH;
-        let fitting = Fitting::new::<false>(fit, cells);
+        let count = STRETCH.min(open.len() - first);
+        let fitting = Fitting::new::<false>(fit, cells, count);
         fitting.each(|place, mask| {
             for rotation in Rotation::ALL {
                 if mask >> rotation as u8 & 1 == 0 {

@@ -170,9 +170,9 @@ pub(super) struct Fitting {
 }
 
 impl Fitting {
-    /// Looks at a stretch of cells: by canonical rotations, or by `ALL`.
+    /// Looks at a stretch of cells, so many of which count: by canonical rotations, or by `ALL`.
     #[inline(always)]
-    pub(super) fn new<const ALL: bool>(fit: &Fit, stretch: &[Accept]) -> Self {
+    pub(super) fn new<const ALL: bool>(fit: &Fit, stretch: &[Accept], len: usize) -> Self {
         let mut masks = [0; STRETCH];
         for (mask, &cell) in masks.iter_mut().zip(stretch) {
             *mask = fit.one::<ALL>(cell);
@@ -184,7 +184,7 @@ impl Fitting {
             let any = (u64::from_le_bytes(*eight) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
             cells |= (any >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56 << place;
         }
-        Self { masks, cells }
+        Self { masks, cells: cells & u64::MAX >> (STRETCH - len) }
     }
 
     /// On how many cells the tile fits.
@@ -240,8 +240,8 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     }
     let fit = setup.catalogue.fit(position.drawn);
     let open = &position.board.open;
-    for (keys, stretch) in open.keys().chunks(STRETCH).zip(open.accepts().chunks(STRETCH)) {
-        let fitting = Fitting::new::<ALL>(fit, stretch);
+    for (keys, stretch) in open.keys().chunks(STRETCH).zip(open.accepts_filled().chunks(STRETCH)) {
+        let fitting = Fitting::new::<ALL>(fit, stretch, keys.len());
         let slots = list.reserve(4 * fitting.count());
         let mut count = 0;
         fitting.each(|place, mask| {

@@ -30,7 +30,7 @@ fn config(players: u32, expansions: &[&str], options: &[(&str, &str)]) -> Config
 /// Any action, for the decisions that no test is about.
 fn any(game: &Game, dice: &mut Generator) -> Action {
     let list = game.legal_actions();
-    list[dice.below(list.len() as u32) as usize]
+    list.at(dice.below(list.len() as u32) as usize)
 }
 
 /// Plays a game at random, but asks every agent now and then, and about every phase the first few

@@ -26,7 +26,7 @@ fuzz_target!(|bytes: &[u8]| {
         if list.is_empty() {
             break;
         }
-        let action = list[usize::from(chunk[0]) % list.len()];
+        let action = list.at(usize::from(chunk[0]) % list.len());
         game.apply(action).expect("a listed action is legal");
         if chunk[0] & 1 == 1 {
             assert_eq!(game.undo(), Some(action));

@@ -12,11 +12,11 @@ pub(crate) use self::{
     changed::{Changed, MOST_CHANGED},
     ground::Ground,
     nodes::{Feature, Node, Root},
-    open::OpenCells,
+    open::{OpenCells, STRETCH},
     outlook::Outlook,
 };
 use self::{
-    nodes::{EMPTY_RING, Placed},
+    nodes::{EMPTY_RING, MOST, Placed},
     open::NOBODY,
     places::Places,
 };
@@ -108,7 +108,7 @@ impl Board {
             tiles: Vec::with_capacity(tiles),
             places: Places::default(),
             open: OpenCells::with_capacity(2 * tiles + 4),
-            nodes: Vec::with_capacity(segments),
+            nodes: Vec::with_capacity(segments + MOST),
             surrounded: Vec::with_capacity(surrounded),
             changed: Changed::default(),
         }
@@ -174,11 +174,10 @@ impl Board {
         let number = self.tiles.len() as u16;
         let face = catalogue.face(kind, rotation);
         let shape = catalogue.shape(kind);
-        let ports = &shape.ports[..shape.count as usize];
-        let first = self.enter(number, ports);
+        let first = self.enter(number, &shape.ports, shape.count);
         self.tiles.push(BoardTile { key, kind, first, rotation, shown });
         self.places.enter(&self.tiles);
-        self.changed.begin(first, ports);
+        self.changed.begin(first, shape.count, shape.has_portless);
         self.open.cover(open, number, face.sides.map(|side| side.kind), table);
         for (side, (&near, own)) in near.iter().zip(&face.sides).enumerate() {
             if near != NOBODY {

@@ -5,11 +5,15 @@
 //! The nodes of a feature form a ring, which is walked when it is scored or described.
 
 use super::{Board, BoardTile};
+use crate::limits::MAX_SEGMENTS;
 use crate::nouns::Presence;
 use crate::tile::{FaceSide, NO_SEGMENT, SideKind};
 
 /// Empty cells around a monastery that stands alone.
 pub(super) const EMPTY_RING: u16 = 8;
+
+/// How many segments are entered at once.
+pub(super) const MOST: usize = 8;
 
 /// A placed segment, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -89,14 +93,21 @@ impl Placed {
 }
 
 impl Board {
-    /// Enters the segments of a tile, given by how many ports each has, and says which node is the
+    /// Enters so many segments of a tile, given by how many ports each has, and says which node is the
     /// first of them.
     #[inline(always)]
-    pub(super) fn enter(&mut self, tile: u16, ports: &[u8]) -> Node {
-        let first = self.nodes.len() as u16;
-        let numbered = (first..).map(Node).zip(ports);
-        self.nodes.extend(numbered.map(|(node, &ports)| Placed::single(node, tile, ports)));
-        Node(first)
+    pub(super) fn enter(&mut self, tile: u16, ports: &[u8; MAX_SEGMENTS], count: u8) -> Node {
+        let first = self.nodes.len();
+        // How many there are is hard to foresee, so as many as most tiles have are written at once, and
+        // those that are none are taken back.
+        for most in ports.as_chunks::<MOST>().0.iter().take(usize::from(count).div_ceil(MOST)) {
+            let from = self.nodes.len();
+            self.nodes.extend_from_slice(&std::array::from_fn::<_, MOST, _>(|place| {
+                Placed::single(Node((from + place) as u16), tile, most[place])
+            }));
+        }
+        self.nodes.truncate(first + usize::from(count));
+        Node(first as u16)
     }
 
     /// The feature of a node.

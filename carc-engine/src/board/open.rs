@@ -28,6 +28,9 @@ pub(crate) struct OpenCells {
 /// How many cells a processor may look at together.
 const BLOCK: usize = 16;
 
+/// How many cells are listed together.
+pub(crate) const STRETCH: usize = 64;
+
 /// Stands behind the last key: no cell of a board has it.
 const NO_KEY: u32 = u32::MAX;
 
@@ -73,10 +76,11 @@ impl OpenCells {
         &self.accepts[..self.len()]
     }
 
-    /// The same, filled up to whole blocks.
+    /// The keys of a stretch of cells after the other, and what each takes; behind the last follows what
+    /// fills a block up.
     #[inline]
-    pub(crate) fn accepts_filled(&self) -> &[Accept] {
-        &self.accepts
+    pub(crate) fn stretches(&self) -> impl Iterator<Item = (&[u32], &[Accept])> {
+        self.keys().chunks(STRETCH).zip(self.accepts.chunks(STRETCH))
     }
 
     /// The tiles around a cell, given by its place in the list.

@@ -126,6 +126,8 @@ pub(crate) struct Shape {
     pub(crate) reach: Reach,
     /// Bit per segment that is completed by its neighbours.
     pub(crate) surrounded: u16,
+    /// Whether some segment has no ports.
+    pub(crate) has_portless: bool,
     pub(crate) kinds: [SegmentKind; limits::MAX_SEGMENTS],
     /// How many ports each segment has.
     pub(crate) ports: [u8; limits::MAX_SEGMENTS],
@@ -464,6 +466,7 @@ impl Shape {
             count: tile.segments.len() as u8,
             reach,
             surrounded: 0,
+            has_portless: false,
             kinds: [SegmentKind::River; limits::MAX_SEGMENTS],
             ports: [0; limits::MAX_SEGMENTS],
             touches: [0; limits::MAX_SEGMENTS],
@@ -476,6 +479,7 @@ impl Shape {
             shape.ports[index] = segment.ports.count_ones() as u8;
             shape.touches[index] = segment.touches.iter().fold(0, |mask, city| mask | 1 << city);
             shape.pennants[index] = segment.pennants;
+            shape.has_portless |= segment.ports == 0;
             shape.surrounded |= u16::from(shape.kinds[index].is_surrounded()) << index;
         }
         shape

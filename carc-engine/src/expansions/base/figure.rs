@@ -1,9 +1,9 @@
 //! Meeples: where one may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
 
-use super::tile::{Fitting, STRETCH};
+use super::tile::Fitting;
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    board::{BoardTile, Feature, Ground, Outlook},
+    board::{BoardTile, Feature, Ground, Outlook, STRETCH},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
     nouns::{Figure, IllegalReason, Presence, SegmentKind},
@@ -242,10 +242,9 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
     let has_option = in_supply(at).next().is_some() || at.has_other_action();
     let is_usual = setup.is_usual;
     let mut ahead = if is_usual { Ahead::default() } else { Ahead::new(at) };
-    for (stretch, cells) in open.accepts_filled().chunks(STRETCH).enumerate() {
+    for (stretch, (keys, cells)) in open.stretches().enumerate() {
         let first = stretch * STRETCH;
-        let count = STRETCH.min(open.len() - first);
-        let fitting = Fitting::new::<false>(fit, cells, count);
+        let fitting = Fitting::new::<false>(fit, cells, keys.len());
         fitting.each(|place, mask| {
             for rotation in Rotation::ALL {
                 if mask >> rotation as u8 & 1 == 0 {
@@ -254,7 +253,7 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
                 if has_option {
                     turns_at(at, first + place, rotation, is_usual, &mut ahead, list);
                 } else {
-                    let cell = Cell::from_key(open.keys()[first + place]);
+                    let cell = Cell::from_key(keys[place]);
                     list.push(Turn::single(Action::PlaceTile { cell, rotation }));
                 }
             }

@@ -31,7 +31,7 @@ pub(crate) fn completed(
         return 0;
     }
     let mut count = 0;
-    for &node in board.changed.all() {
+    for node in board.changed.all() {
         let root = board.root(node);
         let feature = board.feature(root);
         if feature.open == 0

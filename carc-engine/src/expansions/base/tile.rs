@@ -2,6 +2,7 @@
 
 use crate::{
     action::{Action, ActionList, Item, code},
+    board::STRETCH,
     event::{Event, Sink},
     geometry::{Cell, Rotation},
     nouns::{Cause, IllegalReason, Phase, Pile, Step},
@@ -155,9 +156,6 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, pil
     play.position.left_total = 0;
 }
 
-/// How many open cells are looked at together.
-pub(super) const STRETCH: usize = 64;
-
 /// Where a tile fits among the cells of a stretch.
 ///
 /// Finding it out takes no branch that depends on the position: whether a tile fits is a coin toss to a
@@ -240,7 +238,7 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     }
     let fit = setup.catalogue.fit(position.drawn);
     let open = &position.board.open;
-    for (keys, stretch) in open.keys().chunks(STRETCH).zip(open.accepts_filled().chunks(STRETCH)) {
+    for (keys, stretch) in open.stretches() {
         let fitting = Fitting::new::<ALL>(fit, stretch, keys.len());
         let slots = list.reserve(4 * fitting.count());
         let mut count = 0;

@@ -212,10 +212,10 @@ fn empty(play: &mut Play<'_>, piece: &Piece) {
 /// before (HS-SHEEP-6, HS-SHEEP-7).
 fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
-    let grown = board.changed.grown();
-    let is_extended = |root| grown.iter().any(|&node| board.root(node) == root);
+    let changed = &board.changed;
+    let is_extended = |root| changed.grown().any(|node| board.root(node) == root);
     let own = || shepherds(position).filter(|piece| piece.player == position.active);
-    let older = own().filter(|piece| !grown.contains(&piece.node));
+    let older = own().filter(|piece| !changed.has_added(piece.node));
     let extended = older.map(|piece| board.root(piece.node)).filter(|&root| is_extended(root));
     let first = extended.filter_map(|root| {
         let inside = own().filter(|piece| board.root(piece.node) == root);

@@ -183,7 +183,7 @@
 //!             Some(draw) => draw,
 //!             None => {
 //!                 position.legal_actions(&setup, &mut list);
-//!                 list[draws.below(list.len() as u32) as usize]
+//!                 list.at(draws.below(list.len() as u32) as usize)
 //!             }
 //!         };
 //!         position.play(&setup, action).expect("a listed action is legal");

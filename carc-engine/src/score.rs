@@ -171,7 +171,7 @@ impl<'de> Deserialize<'de> for Strengths {
 /// let mut sum = 0;
 /// while !game.is_over() {
 ///     let actions = game.legal_actions();
-///     for event in game.apply(actions[actions.len() - 1]).unwrap() {
+///     for event in game.apply(actions.at(actions.len() - 1)).unwrap() {
 ///         if let Event::Scored(entry) = event {
 ///             assert_eq!(entry.points, entry.items.total());
 ///             sum += entry.points;

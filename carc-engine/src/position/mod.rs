@@ -52,7 +52,7 @@ use crate::{
 /// assert_eq!(position.actor(), Actor::Player(0));
 /// let mut list = ActionList::new();
 /// position.legal_actions(&setup, &mut list);
-/// position.play(&setup, list[0]).unwrap();
+/// position.play(&setup, list.at(0)).unwrap();
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 #[derive(Debug)]

@@ -136,7 +136,7 @@ def test_a_wrong_type_is_a_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Game(seed=1).action("lay 0,0"), carc.ParseError, '"lay 0,0" is no action'),
         (lambda: carc.Game(seed=1).action("draw base/u"), carc.ParseError, "base/U"),
         (lambda: carc.Game(seed=1).apply_code(2**60), carc.ParseError, "code of no action"),
-        (lambda: carc.Game(seed=1).play_index(-1), carc.CarcError, "index: -1 is the index of none"),
+        (lambda: carc.Game(seed=1).play_index(-1), carc.CarcError, "index: -1 is the index"),
         (lambda: carc.Game(seed=1).view(2), carc.CarcError, "seats are 0 to 1"),
         (lambda: carc.Game(seed=1).supply(-1), carc.CarcError, "seats are 0 to 1"),
         (lambda: carc.Game(seed=1).determinize(0, -5), carc.CarcError, "seed: -5"),

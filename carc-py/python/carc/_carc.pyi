@@ -23,6 +23,7 @@ __all__ = [
     "_interval",
     "Spot",
     "Batch",
+    "Observations",
     "Config",
     "Expansion",
     "RuleOption",

@@ -3835,6 +3835,32 @@ carc_status carc_game_apply_as(carc_game *game, carc_seat player, uint64_t code)
 carc_status carc_game_play(carc_game *game, uint64_t code);
 
 /**
+ * As `carc_game_apply`, with the action at a place of the list of `carc_game_legal`. If the game was
+ * listed since it changed last, it is not listed again.
+ *
+ * @param game   the game; unchanged if the call fails
+ * @param index  which, from 0
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there are not so many
+ * @note Threads: writes `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_apply_index(carc_game *game,
+                                  size_t index);
+
+/**
+ * As `carc_game_apply_index` without building events, which is faster: for searches. The game has no
+ * events afterwards.
+ *
+ * @param game   the game; unchanged if the call fails
+ * @param index  which, from 0
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there are not so many
+ * @note Threads: writes `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_play_index(carc_game *game,
+                                 size_t index);
+
+/**
  * Has every draw that is due answered by a function, until a player is to decide, the function
  * leaves a draw open, or the game is over. The draws count as followed by themselves from the action
  * before: `carc_game_undo` takes them back with it. Their events come behind those of that action.

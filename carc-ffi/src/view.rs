@@ -159,7 +159,7 @@ pub unsafe extern "C" fn carc_view_legal(
     get!(view, len, {
         let mut list = ActionList::new();
         view.inner.position().legal_actions(view.inner.setup(), &mut list);
-        write_array(list.iter().map(|action| action.code()), buf, cap, len)
+        write_array(list.codes().iter().copied(), buf, cap, len)
     })
 }
 

@@ -50,7 +50,11 @@ unsafe fn search(root: *const carc_game, copy: *mut carc_game, codes: &mut [u64]
             let status = carc_game_legal(copy, codes.as_mut_ptr(), codes.len(), &mut len);
             assert_eq!(status, CARC_STATUS_OK);
             // Always a middle option, so that both tiles and figures are placed.
-            assert_eq!(carc_game_play(copy, codes[len / 2]), CARC_STATUS_OK);
+            let status = match steps % 2 {
+                0 => carc_game_play(copy, codes[len / 2]),
+                _ => carc_game_play_index(copy, len / 2),
+            };
+            assert_eq!(status, CARC_STATUS_OK);
             assert_eq!(carc_game_is_over(copy, &mut over), CARC_STATUS_OK);
             steps += 1;
         }

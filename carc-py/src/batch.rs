@@ -375,7 +375,7 @@ impl Batch {
     /// >>> batch.observe_into(observations)
     /// >>> bool((observations.board == batch.observe(encoding)[0]).all())
     /// True
-    #[pyo3(signature = (observations, step=Int::from(0), player=None), text_signature = "(observations, step=0, player=None)")]
+    #[pyo3(signature = (observations, step=Int::from(0), player=None), text_signature = "(self, observations, step=0, player=None)")]
     fn observe_into<'py>(
         slf: Read<'py, Self>,
         py: Python<'py>,

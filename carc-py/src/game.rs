@@ -7,13 +7,13 @@ mod state;
 use std::sync::Arc;
 
 use carc_engine as engine;
-use engine::ActionList;
 use pyo3::{exceptions::PyTypeError, prelude::*};
 
 use crate::{
     action::Action,
     config::{Config, base_setup},
     error::{carc_error, illegal_action, load_error, seat, setup_error, viewer},
+    event::{Event, events},
     value::{Int, Reduced, Texts},
     view::View,
 };
@@ -52,15 +52,13 @@ use crate::{
 pub(crate) struct Game {
     game: engine::Game,
     config: Py<Config>,
-    list: ActionList,
-    codes: Vec<u64>,
     /// Answers each draw of an open game.
     chance: Option<Py<PyAny>>,
 }
 
 impl Game {
     pub(crate) fn on(game: engine::Game, config: Py<Config>) -> Self {
-        Self { game, config, list: ActionList::new(), codes: Vec::new(), chance: None }
+        Self { game, config, chance: None }
     }
 
     /// As [`on`](Self::on), with a function that answers each draw, also one that is due now.
@@ -113,6 +111,28 @@ impl Game {
                 Err(error)
             }
         }
+    }
+
+    /// As [`advance`](Self::advance), and gives the events of all of it.
+    fn advance_telling<'py>(
+        &mut self,
+        py: Python<'py>,
+        take: impl FnOnce(&mut engine::Game) -> Result<&[engine::Event], engine::ActionError>,
+    ) -> PyResult<Vec<Bound<'py, Event>>> {
+        let (mut happened, drawn) =
+            self.advance(py, |game| take(game).map(<[engine::Event]>::to_vec))?;
+        happened.extend(drawn);
+        events(self.config.bind(py), &happened)
+    }
+
+    /// The action at a place of what is legal.
+    fn legal_at(&mut self, index: Int) -> PyResult<engine::Action> {
+        let list = self.game.legal();
+        let action = index.to().and_then(|place: usize| list.get(place));
+        action.ok_or_else(|| {
+            let count = list.len();
+            carc_error(format!("index: {index} is the index of none of the {count} legal actions"))
+        })
     }
 
     pub(crate) const fn engine(&self) -> &engine::Game {

@@ -317,17 +317,17 @@ pub(crate) fn neutral_figures<'py>(
     Ok(figures)
 }
 
-/// The legal actions of a position, in the memory of a list.
+/// The legal actions of a position.
 pub(crate) fn legal_actions(
     setup: &Setup,
     position: &Position,
     all_rotations: bool,
-    list: &mut ActionList,
 ) -> Vec<Action> {
+    let mut list = ActionList::new();
     if all_rotations {
-        position.legal_actions_all_rotations(setup, list);
+        position.legal_actions_all_rotations(setup, &mut list);
     } else {
-        position.legal_actions(setup, list);
+        position.legal_actions(setup, &mut list);
     }
     list.iter().map(Action).collect()
 }

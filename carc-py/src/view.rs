@@ -3,7 +3,6 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use carc_engine as engine;
-use engine::ActionList;
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple},
@@ -146,7 +145,7 @@ impl View {
     #[pyo3(signature = (*, all_rotations=false))]
     fn legal_actions(&self, all_rotations: bool) -> Vec<Action> {
         let (setup, position) = (self.view.setup(), self.view.position());
-        inspect::legal_actions(setup, position, all_rotations, &mut ActionList::new())
+        inspect::legal_actions(setup, position, all_rotations)
     }
 
     /// The spot at a point of the table; see :meth:`Game.pick`.

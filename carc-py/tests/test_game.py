@@ -16,19 +16,53 @@ import carc
 
 def test_the_doors_give_the_same_game() -> None:
     config = carc.Config(3, preset="c3")
-    by_action, silent, by_code = (carc.Game(config, seed=11) for _ in range(3))
+    by_action, silent, by_code, by_index, told = (carc.Game(config, seed=11) for _ in range(5))
     generator = carc.Generator(12)
     while not by_action.is_over:
         actions, codes = by_action.legal_actions(), by_action.legal_codes()
         assert codes.dtype == np.uint64
         assert codes.tolist() == [action.code for action in actions]
         index = generator.below(len(actions))
-        by_action.apply(actions[index])
+        events = by_action.apply(actions[index])
         silent.play(actions[index])
         by_code.apply_code(codes[index])
-        assert by_action == silent == by_code
-    assert by_action.history == silent.history == by_code.history
-    assert by_action.hash == silent.hash == by_code.hash
+        by_index.play_index(index)
+        assert told.apply_index(np.int64(index)) == events
+        assert by_action == silent == by_code == by_index == told
+    assert by_action.history == silent.history == by_code.history == by_index.history
+    assert by_action.hash == silent.hash == by_code.hash == by_index.hash == told.hash
+
+
+def test_an_index_is_that_of_the_list_as_it_is_now() -> None:
+    for game, _ in moments(17):
+        actions, before = game.legal_actions(), game.to_json()
+        for wrong in (len(actions), -1, 2**64, -(2**70)):
+            for attempt in (game.apply_index, game.play_index):
+                with pytest.raises(carc.CarcError, match="^index: .* legal actions$"):
+                    attempt(wrong)
+        assert game.to_json() == before
+        if not actions:
+            continue
+        last = len(actions) - 1
+        other = game.copy()
+        other.play_index(last)
+        assert len(other.legal_codes()) == len(other.legal_actions())
+        assert other.undo() == actions[last]
+        assert other.legal_actions() == actions
+        other.legal_actions(all_rotations=True)
+        other.apply_index(last)
+        assert other.undo() == actions[last]
+
+
+def test_an_index_comes_before_the_draws_of_a_function() -> None:
+    def last(game: carc.Game) -> carc.Action:
+        return game.chance_outcomes()[-1][0]
+
+    by_index, by_action = carc.Game(chance=last), carc.Game(chance=last)
+    while not by_index.is_over:
+        actions = by_index.legal_actions()
+        assert by_index.apply_index(0) == by_action.apply(actions[0])
+    assert by_index == by_action
 
 
 def test_actions_are_listed_in_the_order_of_their_codes() -> None:

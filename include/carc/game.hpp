@@ -174,6 +174,13 @@ public:
     /* As apply without building events. */
     Returned<void> play(Action action) { return written(carc_game_play(get(), action.code())); }
 
+    /* As apply and play, with the action at a place of legal_actions. */
+    Returned<Events> apply_index(std::size_t index);
+    Returned<void> play_index(std::size_t index)
+    {
+        return written(carc_game_play_index(get(), index));
+    }
+
     /* Has every draw that is due answered by a function of a game that may be read and returns an
      * action, or nothing to leave the draw open. The events of the last action and of these draws. */
     template <class Answer> Returned<Events> draw_with(Answer &&answer);

@@ -56,6 +56,12 @@ inline Returned<Events> Game::apply_as(Seat player, Action action)
     return events();
 }
 
+inline Returned<Events> Game::apply_index(std::size_t index)
+{
+    CARC_CHECK(written(carc_game_apply_index(get(), index)));
+    return events();
+}
+
 template <class Answer> Returned<Events> Game::draw_with(Answer &&answer)
 {
     using Own = std::remove_reference_t<Answer>;

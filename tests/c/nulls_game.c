@@ -196,6 +196,10 @@ static void test_game(void)
     WRONG(carc_game_apply_as((carc_game *)(void *)error, 0, 0));
     NULLS(carc_game_play(NULL, 0));
     WRONG(carc_game_play((carc_game *)(void *)error, 0));
+    NULLS(carc_game_apply_index(NULL, 0));
+    WRONG(carc_game_apply_index((carc_game *)(void *)error, 0));
+    NULLS(carc_game_play_index(NULL, 0));
+    WRONG(carc_game_play_index((carc_game *)(void *)error, 0));
     NULLS(carc_game_undo(NULL, codes));
     WRONG(carc_game_undo((carc_game *)(void *)error, codes));
     {

@@ -131,6 +131,8 @@ static void test_given_draws(void)
                  carc_game_with_draws(setup, draws, NULL, 4097, NULL, &game, error));
     /* A function answers the draws of an open game. */
     OK(carc_game_open(setup, &game));
+    OK(carc_game_legal(game, codes, 256, &len));
+    CHECK(len == 24);
     OK(carc_game_draw_with(game, first_draws, &answers));
     OK(carc_game_actor(game, &actor));
     CHECK(actor == 0 && answers == 1);
@@ -281,6 +283,68 @@ static void test_undo_and_copies(void)
     carc_setup_free(setup);
 }
 
+/* The same game by place as by code, whatever was listed before. */
+static void test_playing_by_index(void)
+{
+    carc_setup *setup = base(3);
+    carc_game *by_code, *by_index, *start;
+    carc_generator *choice;
+    uint64_t codes[1024], again[1024];
+    uint64_t back = 0;
+    uint32_t index = 0;
+    int32_t over = 0, equal = -1, kept = -1;
+    size_t steps = 0, count = 0, events = 0, told = 0;
+
+    OK(carc_game_new(setup, 12, &by_code));
+    OK(carc_game_clone(by_code, &by_index));
+    OK(carc_game_clone(by_code, &start));
+    OK(carc_generator_new(4, &choice));
+    for (; !over; steps++) {
+        OK(carc_game_legal(by_code, codes, 1024, &count));
+        OK(carc_generator_below(choice, (uint32_t)count, &index));
+        if (steps % 3 == 1) {
+            OK(carc_game_legal(by_index, again, 1024, &count));
+        } else if (steps % 3 == 2) {
+            OK(carc_game_legal_all_rotations(by_index, again, 1024, &told));
+        }
+        CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_apply_index(by_index, count));
+        OK(carc_game_last_illegal(by_index, &kept));
+        CHECK(kept == CARC_ILLEGAL_NONE);
+        OK(carc_game_last_error(by_index, text, sizeof text, &len));
+        CHECK(strncmp(text, "there is no action ", 19) == 0);
+        CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_play_index(by_index, SIZE_MAX));
+        CHECK(hash_of(by_index) == hash_of(by_code));
+
+        OK(carc_game_apply(by_code, codes[index]));
+        OK(carc_game_apply_index(by_index, index));
+        OK(carc_game_event_count(by_code, &events));
+        OK(carc_game_event_count(by_index, &told));
+        CHECK(events == told);
+        /* What is listed now is another list when this is taken back. */
+        OK(carc_game_legal(by_index, again, 1024, &count));
+        OK(carc_game_undo(by_index, &back));
+        CHECK(back == codes[index]);
+        OK(carc_game_play_index(by_index, index));
+        OK(carc_game_event_count(by_index, &told));
+        CHECK(told == 0);
+        OK(carc_game_equals(by_code, by_index, &equal));
+        CHECK(equal == 1);
+        OK(carc_game_is_over(by_code, &over));
+    }
+    CHECK(steps > 100);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_play_index(by_index, 0));
+    OK(carc_game_assign(by_index, start));
+    OK(carc_game_legal(start, codes, 1024, &count));
+    OK(carc_game_apply_index(by_index, count - 1));
+    OK(carc_game_undo(by_index, &back));
+    CHECK(back == codes[count - 1]);
+    carc_generator_free(choice);
+    carc_game_free(start);
+    carc_game_free(by_index);
+    carc_game_free(by_code);
+    carc_setup_free(setup);
+}
+
 static void test_chance(void)
 {
     carc_setup *setup = base(2);
@@ -322,6 +386,7 @@ int main(void)
     test_decks();
     test_undo_with_events();
     test_undo_and_copies();
+    test_playing_by_index();
     test_chance();
     carc_error_free(error);
     return checks_end();

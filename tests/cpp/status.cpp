@@ -95,6 +95,9 @@ void test_a_game()
     CHECK(actions == 0 && *game.equals(*start));
     CHECK(*game.perft(2) == *start->perft(2));
     CHECK(game.play(game.legal_actions()->front()).has_value());
+    CHECK(game.apply_index(999).status() == CARC_STATUS_NOT_FOUND);
+    CHECK(game.play_index(999).error().status() == CARC_STATUS_NOT_FOUND);
+    CHECK(game.apply_index(0).has_value() && game.play_index(0).has_value());
     CHECK(game.assign(*start).has_value() && *game.equals(*start));
     const auto view = game.view(1);
     CHECK(view && *view->player() == 1 && view->determinize(3).has_value());

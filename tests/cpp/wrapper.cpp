@@ -196,7 +196,8 @@ void test_a_game()
         game.legal_codes(codes);
         CHECK(codes.size() == actions.size() && codes.back() == actions.back().code());
         CHECK(std::is_sorted(actions.begin(), actions.end()));
-        const auto action = actions[choice.below(static_cast<std::uint32_t>(actions.size()))];
+        const auto place = choice.below(static_cast<std::uint32_t>(actions.size()));
+        const auto action = actions[place];
         CHECK(game.is_legal(action));
         const auto events = game.apply(action);
         CHECK(!events.empty() || game.phase() == CARC_PHASE_FIGURE);
@@ -206,7 +207,12 @@ void test_a_game()
                 told[static_cast<std::size_t>(event.player)] += event.points;
             }
         }
-        mirror.play(action);
+        CHECK(thrown([&] { mirror.play_index(actions.size()); }) == CARC_STATUS_NOT_FOUND);
+        if (steps % 2 == 0) {
+            mirror.play_index(place);
+        } else {
+            CHECK(mirror.apply_index(place).size() == events.size());
+        }
         CHECK(mirror == game);
         ++steps;
     }

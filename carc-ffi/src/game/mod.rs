@@ -4,6 +4,7 @@ mod bag;
 mod board;
 mod event;
 mod feature;
+mod legal;
 mod play;
 mod point;
 mod render;
@@ -17,11 +18,11 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use carc_engine::{ActionList, Event, Game};
+use carc_engine::{Event, Game};
 
 pub use self::{
-    bag::*, board::*, event::*, feature::*, play::*, point::*, render::*, seen::*, state::*,
-    tiles::*,
+    bag::*, board::*, event::*, feature::*, legal::*, play::*, point::*, render::*, seen::*,
+    state::*, tiles::*,
 };
 use crate::{
     buffer::text,
@@ -54,8 +55,8 @@ pub struct carc_game {
     status: carc_status,
     illegal: i32,
     text: String,
-    /// Memory for listings, so that they need not allocate; whoever finds it in use allocates.
-    list: Mutex<ActionList>,
+    /// Readers share it; whoever finds it in use does without.
+    listing: Mutex<Listing>,
 }
 
 // SAFETY: repr(C), the head comes first, the number is used once.
@@ -88,7 +89,7 @@ impl carc_game {
             status: CARC_STATUS_OK,
             illegal: LEGAL,
             text: String::new(),
-            list: Mutex::new(ActionList::new()),
+            listing: Mutex::new(Listing::new()),
         }
     }
 }
@@ -267,8 +268,9 @@ pub unsafe extern "C" fn carc_game_assign(
             Err(status) => return status,
         };
         writes(game, |game| {
-            game.inner.clone_from(&from.inner);
-            game.events.clone_from(&from.events);
+            let (inner, events) = game.change();
+            inner.clone_from(&from.inner);
+            events.clone_from(&from.events);
             Ok(())
         })
     }

@@ -1,16 +1,14 @@
-//! Playing: what is legal, taking an action, taking it back, chance.
+//! Playing: taking an action, taking it back, chance.
 
 use std::ffi::c_void;
 
-use carc_engine::{Action, ActionList, Actor, Record, perft};
+use carc_engine::{Action, ActionError, Actor, Event, Game, Record, perft};
 
 use crate::{
     action::code_of,
-    buffer::write_array,
-    error::carc_error,
     game::{carc_game, state::number_of},
-    getter::{get, get_structs, get_value},
-    handle::{not_null, reads_telling, writes},
+    getter::{get_structs, get_value},
+    handle::writes,
     place::carc_seat,
     status::{
         Fault,
@@ -79,103 +77,23 @@ impl From<&Record> for carc_record {
 }
 
 impl carc_game {
-    /// Calls `body` with memory for a listing.
-    fn with_list<T>(&self, body: impl FnOnce(&mut ActionList) -> T) -> T {
-        match self.list.try_lock() {
-            Ok(mut list) => body(&mut list),
-            Err(_) => body(&mut ActionList::new()),
-        }
+    /// Changes the game and keeps what happened.
+    fn advance(
+        &mut self, take: impl FnOnce(&mut Game) -> Result<&[Event], ActionError>,
+    ) -> Result<(), Fault> {
+        let (inner, events) = self.change();
+        let happened = take(inner)?;
+        events.clear();
+        events.extend_from_slice(happened);
+        Ok(())
     }
-}
 
-/// Every legal action, in ascending order and without duplicates: equal turns of a symmetric tile
-/// once, with the smallest rotation (TURN-25). None if and only if the game is over. Where chance
-/// acts, these are the possible draws.
-///
-/// @param game  the game
-/// @param buf   gets the codes; may be NULL if `cap` is 0
-/// @param cap   how many codes fit
-/// @param len   gets how many there are
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
-/// @note Threads: reads `game`.
-/// @since ABI 1
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_legal(
-    game: *const carc_game, buf: *mut u64, cap: usize, len: *mut usize,
-) -> carc_status {
-    get!(game, len, {
-        game.with_list(|list| {
-            game.inner.legal_actions_into(list);
-            write_array(list.iter().map(|action| action.code()), buf, cap, len)
-        })
-    })
-}
-
-/// As `carc_game_legal`, but with every rotation that fits, also those that show the same tile.
-///
-/// @param game  the game
-/// @param buf   gets the codes; may be NULL if `cap` is 0
-/// @param cap   how many codes fit
-/// @param len   gets how many there are
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
-/// @note Threads: reads `game`.
-/// @since ABI 1
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_legal_all_rotations(
-    game: *const carc_game, buf: *mut u64, cap: usize, len: *mut usize,
-) -> carc_status {
-    get!(game, len, {
-        game.with_list(|list| {
-            let setup = game.inner.setup();
-            game.inner.position().legal_actions_all_rotations(setup, list);
-            write_array(list.iter().map(|action| action.code()), buf, cap, len)
-        })
-    })
-}
-
-/// Whether an action may be taken now; found out without listing.
-///
-/// @param game   the game
-/// @param code   the action
-/// @param legal  gets 1 or 0; 0 also for a number that is the code of no action
-/// @return CARC_STATUS_OK
-/// @note Threads: reads `game`.
-/// @since ABI 1
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_is_legal(
-    game: *const carc_game, code: u64, legal: *mut i32,
-) -> carc_status {
-    get_value!(game, legal, {
-        let action = Action::from_code(code);
-        action.is_ok_and(|action| game.inner.is_legal(action)).into()
-    })
-}
-
-/// Whether an action may be taken now, and if not, why.
-///
-/// @param game     the game
-/// @param code     the action
-/// @param illegal  gets a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if it is legal; only written if
-///                 the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
-/// @param error    told why not, or NULL
-/// @return CARC_STATUS_OK if it is legal, otherwise CARC_STATUS_ILLEGAL_ACTION,
-///         CARC_STATUS_BAD_ACTION_CODE
-/// @note Threads: reads `game`; writes `error`.
-/// @since ABI 1
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_check(
-    game: *const carc_game, code: u64, illegal: *mut i32, error: *mut carc_error,
-) -> carc_status {
-    not_null!(illegal);
-    // SAFETY: the caller promises live handles, and that `illegal` can be written to.
-    unsafe {
-        reads_telling(game, error, |game| {
-            let action = code_of(code)?;
-            let result = game.inner.position().check(game.inner.setup(), action);
-            let result = result.map_err(Fault::from);
-            illegal.write(result.as_ref().map_or_else(|fault| fault.illegal, |()| 0));
-            result
-        })
+    /// Takes an action without building events.
+    fn play(&mut self, action: Action) -> Result<(), Fault> {
+        let (inner, events) = self.change();
+        inner.play(action)?;
+        events.clear();
+        Ok(())
     }
 }
 
@@ -193,10 +111,8 @@ pub unsafe extern "C" fn carc_game_apply(game: *mut carc_game, code: u64) -> car
     // SAFETY: the caller promises a live handle.
     unsafe {
         writes(game, |game| {
-            let events = game.inner.apply(code_of(code)?)?;
-            game.events.clear();
-            game.events.extend_from_slice(events);
-            Ok(())
+            let action = code_of(code)?;
+            game.advance(|inner| inner.apply(action))
         })
     }
 }
@@ -218,11 +134,8 @@ pub unsafe extern "C" fn carc_game_apply_as(
     // SAFETY: the caller promises a live handle.
     unsafe {
         writes(game, |game| {
-            let player = game.seat(player)?;
-            let events = game.inner.apply_as(player, code_of(code)?)?;
-            game.events.clear();
-            game.events.extend_from_slice(events);
-            Ok(())
+            let (player, action) = (game.seat(player)?, code_of(code)?);
+            game.advance(|inner| inner.apply_as(player, action))
         })
     }
 }
@@ -239,11 +152,43 @@ pub unsafe extern "C" fn carc_game_apply_as(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_play(game: *mut carc_game, code: u64) -> carc_status {
     // SAFETY: the caller promises a live handle.
+    unsafe { writes(game, |game| game.play(code_of(code)?)) }
+}
+
+/// As `carc_game_apply`, with the action at a place of the list of `carc_game_legal`. If the game was
+/// listed since it changed last, it is not listed again.
+///
+/// @param game   the game; unchanged if the call fails
+/// @param index  which, from 0
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there are not so many
+/// @note Threads: writes `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_apply_index(game: *mut carc_game, index: usize) -> carc_status {
+    // SAFETY: the caller promises a live handle.
     unsafe {
         writes(game, |game| {
-            game.inner.play(code_of(code)?)?;
-            game.events.clear();
-            Ok(())
+            let action = game.legal_at(index)?;
+            game.advance(|inner| inner.apply(action))
+        })
+    }
+}
+
+/// As `carc_game_apply_index` without building events, which is faster: for searches. The game has no
+/// events afterwards.
+///
+/// @param game   the game; unchanged if the call fails
+/// @param index  which, from 0
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there are not so many
+/// @note Threads: writes `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_play_index(game: *mut carc_game, index: usize) -> carc_status {
+    // SAFETY: the caller promises a live handle.
+    unsafe {
+        writes(game, |game| {
+            let action = game.legal_at(index)?;
+            game.play(action)
         })
     }
 }
@@ -286,8 +231,8 @@ pub unsafe extern "C" fn carc_game_draw_with(
                     break;
                 }
                 let mut draw = Some(code_of(code)?);
-                let events = game.inner.draw_with(|_| draw.take())?;
-                game.events.extend_from_slice(events);
+                let (inner, events) = game.change();
+                events.extend_from_slice(inner.draw_with(|_| draw.take())?);
             }
             Ok(())
         })
@@ -307,8 +252,9 @@ pub unsafe extern "C" fn carc_game_undo(game: *mut carc_game, code: *mut u64) ->
     // SAFETY: the caller promises a live handle, and that `code` is NULL or can be written to.
     unsafe {
         writes(game, |game| {
-            let action = game.inner.undo().ok_or(CARC_STATUS_NOTHING_TO_UNDO)?;
-            game.events.clear();
+            let (inner, events) = game.change();
+            let action = inner.undo().ok_or(CARC_STATUS_NOTHING_TO_UNDO)?;
+            events.clear();
             if !code.is_null() {
                 code.write(action.code());
             }
@@ -333,10 +279,10 @@ pub unsafe extern "C" fn carc_game_undo_with_events(
     // SAFETY: the caller promises a live handle, and that `code` is NULL or can be written to.
     unsafe {
         writes(game, |game| {
-            let (action, events) =
-                game.inner.undo_with_events().ok_or(CARC_STATUS_NOTHING_TO_UNDO)?;
-            game.events.clear();
-            game.events.extend_from_slice(events);
+            let (inner, events) = game.change();
+            let (action, undone) = inner.undo_with_events().ok_or(CARC_STATUS_NOTHING_TO_UNDO)?;
+            events.clear();
+            events.extend_from_slice(undone);
             if !code.is_null() {
                 code.write(action.code());
             }

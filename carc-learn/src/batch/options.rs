@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::reward::Reward;
 
-/// What happens to a game of a [`Batch`] that is over.
+/// What happens to a game of a [`Batch`](crate::Batch) that is over.
 ///
 /// ```
 /// use carc_learn::Autoreset;
@@ -20,7 +20,7 @@ pub enum Autoreset {
     /// A new game begins in the same step: what can be seen afterwards is the new game, only rewards
     /// and final scores are of the old one.
     SameStep,
-    /// It stays over; actions given for it are ignored until [`Batch::reset`].
+    /// It stays over; actions given for it are ignored until [`Batch::reset`](crate::Batch::reset).
     Disabled,
 }
 
@@ -58,7 +58,7 @@ impl fmt::Display for Autoreset {
     }
 }
 
-/// How a [`Batch`] plays.
+/// How a [`Batch`](crate::Batch) plays.
 ///
 /// ```
 /// use carc_learn::{BatchOptions, Reward};

@@ -23,6 +23,7 @@ __all__ = [
     "_interval",
     "Spot",
     "Batch",
+    "Observations",
     "Config",
     "Expansion",
     "RuleOption",
@@ -2132,7 +2133,7 @@ class Game:
         """
     def legal_codes(self) -> npt.NDArray[np.uint64]:
         """The codes of :meth:`legal_actions`, as a new array of ``numpy.uint64``. With
-        :meth:`apply_code` it is the fast way through many games.
+        :meth:`play_index` or :meth:`apply_code` it is the fast way through many games.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> codes = game.legal_codes()
@@ -2192,6 +2193,27 @@ class Game:
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.apply_code(game.legal_codes()[0])
+        >>> len(game.board())
+        2
+        """
+    def apply_index(self, index: SupportsIndex) -> list[Event]:
+        """
+        As :meth:`apply`, with the action at a place of :meth:`legal_actions`. If these were listed
+        since the game changed last, they are not listed again. Raises :class:`CarcError` if the
+        index is below 0 or too large; nothing has changed then.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
+        >>> [event.name for event in game.apply_index(2)]
+        ['tile_placed']
+        >>> game.apply_index(-1)
+        Traceback (most recent call last):
+        carc.CarcError: index: -1 is the index of none of the 2 legal actions
+        """
+    def play_index(self, index: SupportsIndex) -> None:
+        """As :meth:`apply_index` without building events.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> game.play_index(len(game.legal_codes()) - 1)
         >>> len(game.board())
         2
         """

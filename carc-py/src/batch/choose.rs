@@ -43,7 +43,7 @@ impl Batch {
     ///
     /// With ``into``, what can be seen and what is legal afterwards is written there, as by
     /// :meth:`observe_into`; together both are quicker.
-    #[pyo3(signature = (indices, *, into=None, step=Int::from(0)), text_signature = "(indices, *, into=None, step=0)")]
+    #[pyo3(signature = (indices, *, into=None, step=Int::from(0)), text_signature = "(self, indices, *, into=None, step=0)")]
     fn step_indices<'py>(
         mut slf: Write<'py, Self>,
         py: Python<'py>,
@@ -75,7 +75,7 @@ impl Batch {
     /// >>> batch.step_numbers(encoding, batch.masks(encoding).argmax(axis=1))
     ///
     /// ``into`` as in :meth:`step_indices`.
-    #[pyo3(signature = (encoding, numbers, *, into=None, step=Int::from(0)), text_signature = "(encoding, numbers, *, into=None, step=0)")]
+    #[pyo3(signature = (encoding, numbers, *, into=None, step=Int::from(0)), text_signature = "(self, encoding, numbers, *, into=None, step=0)")]
     fn step_numbers<'py>(
         mut slf: Write<'py, Self>,
         py: Python<'py>,

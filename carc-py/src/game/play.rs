@@ -26,23 +26,22 @@ impl Game {
     /// ['place -1,0 90', 'place 1,0 90', 'place 0,1 90']
     #[pyo3(signature = (*, all_rotations=false))]
     fn legal_actions(mut slf: Write<'_, Self>, all_rotations: bool) -> Vec<Action> {
-        let Self { game, list, .. } = &mut *slf;
-        inspect::legal_actions(game.setup(), game.position(), all_rotations, list)
+        let game = &mut slf.game;
+        if all_rotations {
+            return inspect::legal_actions(game.setup(), game.position(), true);
+        }
+        game.legal().iter().map(Action).collect()
     }
 
     /// The codes of :meth:`legal_actions`, as a new array of ``numpy.uint64``. With
-    /// :meth:`apply_code` it is the fast way through many games.
+    /// :meth:`play_index` or :meth:`apply_code` it is the fast way through many games.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> codes = game.legal_codes()
     /// >>> codes.dtype, len(codes) == len(game.legal_actions())
     /// (dtype('uint64'), True)
     fn legal_codes<'py>(mut slf: Write<'py, Self>, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
-        let Self { game, list, codes, .. } = &mut *slf;
-        game.legal_actions_into(list);
-        codes.clear();
-        codes.extend(list.iter().map(|action| action.code()));
-        PyArray1::from_slice(py, codes)
+        PyArray1::from_slice(py, slf.game.legal().codes())
     }
 
     /// Every whole turn of the player who lays a tile now, each as the actions to be applied one
@@ -109,15 +108,10 @@ impl Game {
     ) -> PyResult<Vec<Bound<'py, Event>>> {
         let Action(action) = *action.get();
         let player = player.map(|player| slf.seat(player)).transpose()?;
-        let (mut happened, drawn) = slf.advance(py, |game| {
-            let applied = match player {
-                Some(player) => game.apply_as(player, action),
-                None => game.apply(action),
-            };
-            applied.map(<[engine::Event]>::to_vec)
-        })?;
-        happened.extend(drawn);
-        events(slf.config.bind(py), &happened)
+        slf.advance_telling(py, |game| match player {
+            Some(player) => game.apply_as(player, action),
+            None => game.apply(action),
+        })
     }
 
     /// As :meth:`apply` without building events.
@@ -136,6 +130,36 @@ impl Game {
         let code = code.operand("code")?;
         let action =
             engine::Action::from_code(code).map_err(|error| wrong_argument("code", error))?;
+        slf.advance(py, |game| game.play(action)).map(|_| ())
+    }
+
+    /// As :meth:`apply`, with the action at a place of :meth:`legal_actions`. If these were listed
+    /// since the game changed last, they are not listed again. Raises :class:`CarcError` if the
+    /// index is below 0 or too large; nothing has changed then.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
+    /// >>> [event.name for event in game.apply_index(2)]
+    /// ['tile_placed']
+    /// >>> game.apply_index(-1)
+    /// Traceback (most recent call last):
+    /// carc.CarcError: index: -1 is the index of none of the 2 legal actions
+    fn apply_index<'py>(
+        mut slf: Write<'py, Self>,
+        py: Python<'py>,
+        index: Int,
+    ) -> PyResult<Vec<Bound<'py, Event>>> {
+        let action = slf.legal_at(index)?;
+        slf.advance_telling(py, |game| game.apply(action))
+    }
+
+    /// As :meth:`apply_index` without building events.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> game.play_index(len(game.legal_codes()) - 1)
+    /// >>> len(game.board())
+    /// 2
+    fn play_index(mut slf: Write<'_, Self>, py: Python<'_>, index: Int) -> PyResult<()> {
+        let action = slf.legal_at(index)?;
         slf.advance(py, |game| game.play(action)).map(|_| ())
     }
 

@@ -44,9 +44,10 @@ pub fn call(world: &World, bytes: &mut Bytes) {
     }
 }
 
-/// Takes a listed action, in one of three ways, and at times takes it back.
+/// Takes a listed action, in one of five ways, and at times takes it back.
 fn take(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
-    let code = list[usize::from(bytes.u8()) % list.len()];
+    let index = usize::from(bytes.u8()) % list.len();
+    let code = list[index];
     let how = bytes.u8();
     let before = if how.is_multiple_of(4) { save(game) } else { None };
     let (mut is_legal, mut actor) = (0, 0);
@@ -55,9 +56,11 @@ fn take(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
         assert!(ok(carc_game_is_legal(game, code, &mut is_legal)));
         assert_eq!(is_legal, 1, "a listed action is legal");
         assert!(ok(carc_game_actor(game, &mut actor)));
-        let status = match how % 3 {
+        let status = match how % 5 {
             0 => carc_game_apply(game, code),
             1 if actor >= 0 => carc_game_apply_as(game, actor, code),
+            2 => carc_game_apply_index(game, index),
+            3 => carc_game_play_index(game, index),
             _ => carc_game_play(game, code),
         };
         assert_eq!(sound(status), CARC_STATUS_OK);
@@ -84,6 +87,8 @@ fn refuse(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
     let (mut is_legal, mut illegal, mut kept) = (0, 0, 0);
     // SAFETY: the handle is live.
     unsafe {
+        assert_eq!(sound(carc_game_apply_index(game, list.len())), CARC_STATUS_NOT_FOUND);
+        assert_eq!(sound(carc_game_play_index(game, usize::MAX)), CARC_STATUS_NOT_FOUND);
         assert!(ok(carc_game_is_legal(game, code, &mut is_legal)));
         assert_eq!(ok(carc_game_check(game, code, &mut illegal, ptr::null_mut())), is_legal == 1);
         assert!(is_legal == 1 || list.binary_search(&code).is_err(), "listed, but not legal");

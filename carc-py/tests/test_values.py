@@ -131,7 +131,14 @@ def test_every_class_is_among_the_values() -> None:
         value for value in NAMES.values() if isinstance(value, type) and value.__module__ == "carc"
     }
     untested = classes - {type(value) for value in VALUES}
-    others = {carc.Game, carc.Generator, carc.Event, carc.Encoding, carc.Batch}
+    others = {
+        carc.Game,
+        carc.Generator,
+        carc.Event,
+        carc.Encoding,
+        carc.Batch,
+        carc.Observations,
+    }
     assert untested == others | {cls for cls in classes if issubclass(cls, Exception)}
 
 

@@ -32,10 +32,10 @@ impl Clock {
     }
 
     /// Seconds that the program's main thread has run since the start, to a few milliseconds. Where
-    /// the system does not tell, the time on the wall.
+    /// the system does not tell, or has not counted any yet, the time on the wall.
     pub fn cpu(&self) -> f64 {
         match (self.used, main_thread_seconds()) {
-            (Some(before), Some(now)) => now - before,
+            (Some(before), Some(now)) if now > before => now - before,
             _ => self.wall(),
         }
     }

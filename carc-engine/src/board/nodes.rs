@@ -247,10 +247,10 @@ impl Board {
         let after = std::mem::replace(&mut kept.next, gone.next);
         let (kept, gone) = (&mut kept.feature, gone.feature);
         kept.size += gone.size;
-        kept.open = kept.open + gone.open - 2 * ports;
-        self.changed.closed |= kept.open == 0;
+        kept.open += gone.open;
         kept.presence = kept.presence.union(gone.presence);
         self.nodes[small.index()].next = after;
+        self.end(large, 2 * ports);
     }
 }
 

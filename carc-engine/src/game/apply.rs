@@ -4,7 +4,7 @@ use super::{Game, Origin, Progress, Record, ReplayError};
 use crate::{
     action::Action,
     event::{Event, Silent, Sink},
-    machine::{ActionError, IndexError},
+    machine::{ActionError, IndexError, at_index},
     nouns::{Actor, IllegalReason},
     position::Position,
 };
@@ -51,6 +51,14 @@ impl Game {
     /// As [`apply`](Self::apply), with the action at a place of the list of what is
     /// [`legal`](Self::legal).
     ///
+    /// ```
+    /// use carc_engine::{Event, Game, Setup};
+    /// let mut game = Game::new(Setup::base(2)?, 7);
+    /// let events = game.apply_index(0).unwrap();
+    /// assert!(matches!(events[0], Event::TilePlaced { .. }));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
     /// # Errors
     /// If there are not so many; nothing has changed then.
     pub fn apply_index(&mut self, index: usize) -> Result<&[Event], IndexError> {
@@ -60,6 +68,15 @@ impl Game {
 
     /// As [`apply_index`](Self::apply_index) without building events.
     ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let (mut game, mut other) = (Game::new(Setup::base(2)?, 7), Game::new(Setup::base(2)?, 7));
+    /// game.play_index(2).unwrap();
+    /// other.play(other.legal_actions().at(2)).unwrap();
+    /// assert_eq!(game, other);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
     /// # Errors
     /// If there are not so many; nothing has changed then.
     pub fn play_index(&mut self, index: usize) -> Result<(), IndexError> {
@@ -68,8 +85,7 @@ impl Game {
     }
 
     fn legal_at(&mut self, index: usize) -> Result<Action, IndexError> {
-        let list = self.legal();
-        list.get(index).ok_or(IndexError::OutOfRange { index, count: list.len() })
+        at_index(self.legal(), index)
     }
 
     fn advance<S: Sink>(&mut self, action: Action, events: &mut S) -> Result<(), ActionError> {

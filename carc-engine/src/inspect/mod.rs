@@ -122,6 +122,12 @@ impl Position {
     }
 
     /// The same [`figures`](Self::figures) in no particular order, without making a list.
+    ///
+    /// ```
+    /// use carc_engine::{Position, Setup};
+    /// assert_eq!(Position::new(&*Setup::base(2)?).each_figure().count(), 0);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
     pub fn each_figure(&self) -> impl Iterator<Item = Occupant> + '_ {
         let pieces = self.pieces.iter().map(|piece| self.occupant(piece));
         pieces.chain(registry::on_spaces(self))

@@ -65,6 +65,12 @@ pub enum IndexError {
     Illegal(#[from] ActionError),
 }
 
+/// The action at a place of a list.
+#[inline]
+pub(crate) fn at_index(list: &ActionList, index: usize) -> Result<Action, IndexError> {
+    list.get(index).ok_or(IndexError::OutOfRange { index, count: list.len() })
+}
+
 /// Runs steps until somebody must decide.
 #[inline(always)]
 fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
@@ -182,9 +188,7 @@ impl Position {
         list: &ActionList,
         index: usize,
     ) -> Result<(), IndexError> {
-        let count = list.len();
-        let action = list.get(index).ok_or(IndexError::OutOfRange { index, count })?;
-        Ok(self.play(setup, action)?)
+        Ok(self.play(setup, at_index(list, index)?)?)
     }
 
     /// As [`play`](Self::play), and appends what happened to `events`.

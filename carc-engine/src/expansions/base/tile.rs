@@ -100,9 +100,7 @@ pub(crate) fn is_placeable(at: At<'_>, kind: Kind) -> bool {
 #[cold]
 #[inline(never)]
 fn is_bound_placeable(at: At<'_>, kind: Kind) -> bool {
-    let mut found = false;
-    each_bound::<false>(at, kind, |_, _| found = true);
-    found
+    bound::<false>(at, kind).next().is_some()
 }
 
 /// TURN-7: a tile without legal placement leaves the game (BASE-TILE-5).
@@ -256,25 +254,24 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
 #[cold]
 fn bound_placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
-    each_bound::<ALL>(at, position.drawn, |open, rotation| {
+    for (open, rotation) in bound::<ALL>(at, position.drawn) {
         let cell = Cell::from_key(position.board.open.keys()[open]);
         list.push(Action::PlaceTile { cell, rotation });
-    });
+    }
 }
 
 /// The placements of a tile that may not lie on every cell where it fits, by the places of the cells in the
 /// list of open cells.
-fn each_bound<const ALL: bool>(at: At<'_>, kind: Kind, mut each: impl FnMut(usize, Rotation)) {
+fn bound<const ALL: bool>(at: At<'_>, kind: Kind) -> impl Iterator<Item = (usize, Rotation)> {
     let At { position, setup, .. } = at;
     let fit = setup.catalogue.fit(kind);
-    for (open, &cell) in position.board.open.accepts().iter().enumerate() {
+    position.board.open.accepts().iter().enumerate().flat_map(move |(open, &cell)| {
         let mask = fit.one::<ALL>(cell);
-        for rotation in Rotation::ALL {
-            if mask >> rotation as u8 & 1 == 1 && at.check_reach(kind, open, rotation).is_ok() {
-                each(open, rotation);
-            }
-        }
-    }
+        let fitting = move |rotation: &Rotation| {
+            mask >> *rotation as u8 & 1 == 1 && at.check_reach(kind, open, *rotation).is_ok()
+        };
+        Rotation::ALL.into_iter().filter(fitting).map(move |rotation| (open, rotation))
+    })
 }
 
 /// Whether the drawn tile may lie there: the place of the cell in the list of open cells.

@@ -11,6 +11,7 @@ import argparse
 import subprocess
 import sys
 
+import agents
 import toolbox
 from tree import ROOT
 
@@ -28,6 +29,7 @@ PICTURES = {
     "abbey_mayor": ["abbey_mayor"],
     "hills_sheep": ["hills_sheep"],
     "wheel": ["wheel"],
+    "king_robber": ["king_robber"],
     "everything": ["everything"],
 }
 CHARACTERS = ["everything", "--tiles", "60", "--text"]
@@ -52,7 +54,8 @@ def stale(program):
     """The files that are not what the engine draws."""
     files = drawn(program)
     old = [path for path in files if not path.exists() or path.read_text("utf-8") != files[path]]
-    unknown = [path for path in IMAGES.glob("*.svg") if path not in files]
+    known = {*files, agents.PICTURE}
+    unknown = [path for path in IMAGES.glob("*.svg") if path not in known]
     return old + unknown
 
 

@@ -36,6 +36,7 @@ TITLES = {
     "16_wheel_of_fortune": "Wheel of Fortune",
     "17_river": "The River",
     "18_abbot": "Abbot and gardens",
+    "20_king_robber": "The King and the Robber Baron",
     "30_pairs": "Pairs of elements",
     "40_vectors": "Worked examples",
 }

@@ -50,10 +50,8 @@ impl Position {
         let id = |kind: u16| setup.kinds()[kind as usize].id.clone();
         // The cells of a board lie there in every start.
         let laid = |kind: Kind| !setup.catalogue.kind(kind).board;
-        let tiles = self.board.tiles.iter().filter(|tile| laid(tile.kind)).map(|tile| StartTile {
-            tile: id(tile.kind.number()),
-            cell: tile.cell(),
-            rotation: tile.shown,
+        let tiles = self.board.tiles.iter().filter(|tile| laid(tile.kind())).map(|tile| {
+            StartTile { tile: id(tile.kind().number()), cell: tile.cell(), rotation: tile.shown() }
         });
         let figures = self.figures().into_iter().map(|occupant| StartFigure {
             player: occupant.player,

@@ -53,6 +53,11 @@ impl<T> Lazy<T> {
     pub(crate) fn touched(&self) -> Option<&T> {
         self.0.as_deref()
     }
+
+    /// The same, to be written to.
+    pub(crate) fn touched_mut(&mut self) -> Option<&mut T> {
+        self.0.as_deref_mut()
+    }
 }
 
 impl<T> Default for Lazy<T> {

@@ -264,7 +264,7 @@ pub use event::{Event, EventParts};
 pub use event_json::ParseEventError;
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
-pub use inspect::{FeatureView, PlacedTile, Stake};
+pub use inspect::{FeatureView, Gaps, OpenCell, PlacedTile, Stake, Stakes};
 pub use language::{Argument, Language, LanguageError, Message};
 pub use layout::{Layout, Point};
 pub use machine::{ActionError, IndexError};

@@ -164,7 +164,7 @@ impl Position {
     /// The layout of the tile on a cell, and the rotation that its segments are numbered by.
     fn layout_at<'a>(&self, setup: &'a Setup, cell: Cell) -> Option<(&'a Layout, Rotation)> {
         let tile = &self.board.tiles[self.board.tile_at(cell.key())?];
-        Some((setup.catalogue.kind(tile.kind).layout(), tile.rotation))
+        Some((setup.catalogue.kind(tile.kind()).layout(), tile.rotation()))
     }
 
     fn corner_near(&self, setup: &Setup, cell: Cell, x: f64, y: f64) -> Option<Spot> {
@@ -181,7 +181,7 @@ impl Position {
         let own = crossing.around.iter().find(|(other, _)| *other == cell);
         let &(cell, corner) = last.or(own)?;
         let tile = &self.board.tiles[self.board.tile_at(cell.key())?];
-        let face = setup.catalogue.face(tile.kind, tile.rotation);
+        let face = setup.catalogue.face(tile.kind(), tile.rotation());
         self.board.shared_corner(&setup.catalogue, cell, face, corner)?;
         Some(Spot { cell, place: Place::Corner(corner) })
     }

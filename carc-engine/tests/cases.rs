@@ -32,7 +32,7 @@ macro_rules! topics {
 
 topics! {
     abbey_mayor abbot cities editions farmers first_edition hills_sheep house_rules
-    house_unfinished inns_cathedrals monasteries placement princess_abbey princess_dragon
+    house_unfinished inns_cathedrals king_robber monasteries placement princess_abbey princess_dragon
     river roads saves start switches traders_builders turn unfinished wheel
 }
 

@@ -45,6 +45,7 @@ fn the_numbers_of_tiles() {
     assert_eq!(total(&["base", "traders"]), 96);
     assert_eq!(total(&["base", "river", "inns", "traders"]), 126);
     assert_eq!(total(&["base", "wheel"]), 84);
+    assert_eq!(total(&["base", "king"]), 77);
 }
 
 fn setup(expansion: &str, copies: u32) -> std::sync::Arc<Setup> {

@@ -9,6 +9,7 @@
 //! `CARC_FIRST` the number of the first game in each. Where a test plays thousands, it tells how far
 //! it is.
 
+mod cards;
 mod cases;
 mod compare;
 mod dice;
@@ -98,6 +99,13 @@ fn hills_and_wheels() {
     assert!(!once(GAMES) || tally.wolves > 20 && tally.flocks > 20, "{tally:?}");
     assert!(!once(GAMES) || tally.sectors > 200 && tally.sick > 100, "{tally:?}");
     assert!(!once(GAMES) || tally.crowns > 50, "{tally:?}");
+}
+
+#[test]
+fn small_sets() {
+    let tally = run("small_sets", 160, Scenario::small_sets);
+    assert!(!once(GAMES) || tally.cards > 100 && tally.cards_lost > 50, "{tally:?}");
+    assert!(!once(GAMES) || tally.card_points > 50, "{tally:?}");
 }
 
 #[test]

@@ -314,6 +314,8 @@ fn a_save_of_a_game_of_everything_in_the_middle() {
         game
     });
     assert!(!game.is_over());
+    // What "everything" was when it was saved (OPT-1).
+    assert_eq!(game.setup().config().expansions.len(), 8);
     // Every action can be taken back and taken again, by its words.
     let (mut back, mut texts) = (game.clone(), Vec::new());
     while let Some(action) = back.undo() {

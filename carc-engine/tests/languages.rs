@@ -167,7 +167,9 @@ fn a_table_with_a_fallback() {
     assert!(own.is_err());
     let text = changed("en", "plural = \"one\"", "plural = \"slavic\"");
     let (sentences, terms) = text.split_once("[terms]").expect("a table of terms");
-    let text = sentences.replace("{count?token|tokens}", "{count?one|few|many}")
+    let text = sentences
+        .replace("{count?token|tokens}", "{count?one|few|many}")
+        .replace("{count?tile|tiles}", "{count?tile|tiles|tiles}")
         + "[terms]"
         + &terms.replace("\"]", "\", \"many\"]");
     let own = Language::from_toml(&text.replace(" {count?goes|go} back into the bag", ""));

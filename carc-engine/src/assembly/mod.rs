@@ -71,7 +71,7 @@ impl Tiles {
         let has = |name: &str| mechanics.has(name);
         let board = registry::start_board(&has, &|name| &config.options[name]);
         let columns = board.as_ref().map_or(1, |board| board.columns.into());
-        let rules = Rules::new(|name| &config.options[name], columns);
+        let rules = Rules::new(|name| &config.options[name], has, columns);
         let aside = registry::aside_set(&has);
         if let Some(name) = name_used_twice(sets, aside.as_ref(), board.as_ref()) {
             return Err(SetupProblem::Twice { field: "custom_sets", name }.into());

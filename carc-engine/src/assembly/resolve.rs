@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     limits,
     nouns::{
-        EXPANSIONS, Expansion, FIGURES, MECHANICS, Preset, RuleOption, TILE_SET_NAMES,
+        EXPANSIONS, Expansion, FIGURES, MECHANICS, Preset, RuleOption, TILE_SET_NAMES, is_resolved,
         printed_players,
     },
     setup::{Config, SetupError, SetupProblem, Table, is_enough, unknown},
@@ -119,7 +119,8 @@ fn check_together(
     }
 }
 
-/// The expansions that are asked for, each once, then the others that the preset brings.
+/// The expansions that are asked for, each once, then the others that the preset brings. A setup that was
+/// stored stays as it is when a release knows more of them (OPT-1).
 fn expansions(
     config: &Config,
     preset: Preset,
@@ -141,7 +142,7 @@ fn expansions(
             problems.push(unknown("expansions", name, known));
         }
     }
-    if preset == Preset::Everything {
+    if preset == Preset::Everything && !is_resolved(&config.mechanics) {
         found.extend(EXPANSIONS.iter().filter(|known| !seen.contains(known.name)));
     }
     found

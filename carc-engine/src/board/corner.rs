@@ -28,7 +28,7 @@ impl Board {
         let is_whole = |&(cell, corner): &(Cell, u8)| {
             self.tile_at(cell.key()).is_some_and(|number| {
                 let tile = &self.tiles[number];
-                catalogue.face(tile.kind, tile.rotation).segment_at_corner(corner).is_some()
+                catalogue.face(tile.kind(), tile.rotation()).segment_at_corner(corner).is_some()
             })
         };
         others.iter().all(is_whole).then_some(own)

@@ -22,6 +22,7 @@ use self::{
 };
 use crate::{
     geometry::{Cell, Rotation, Side},
+    limits::MAX_KINDS,
     setup::{Catalogue, Table},
     tile::Kind,
 };
@@ -37,16 +38,39 @@ thread_local! {
 pub(crate) struct BoardTile {
     /// The cell; see [`Cell::key`].
     pub(crate) key: u32,
-    pub(crate) kind: Kind,
     /// The node of its segment 0; the others follow.
     pub(crate) first: Node,
-    /// The canonical rotation, on which every rule rests.
-    pub(crate) rotation: Rotation,
-    /// The rotation that was chosen, for drawing (TURN-25).
-    pub(crate) shown: Rotation,
+    /// The number of the kind, the canonical rotation and the chosen one, from the highest bit down.
+    look: u16,
 }
 
+// Two rotations need four bits.
+const _: () = assert!(MAX_KINDS <= 1 << 12);
+
 impl BoardTile {
+    #[inline]
+    const fn new(key: u32, first: Node, kind: Kind, rotation: Rotation, shown: Rotation) -> Self {
+        let look = kind.number() << 4 | (rotation as u16) << 2 | shown as u16;
+        Self { key, first, look }
+    }
+
+    #[inline]
+    pub(crate) const fn kind(&self) -> Kind {
+        Kind::new(self.look >> 4)
+    }
+
+    /// The canonical rotation, on which every rule rests.
+    #[inline]
+    pub(crate) const fn rotation(&self) -> Rotation {
+        Rotation::from_quarters((self.look >> 2) as u8 & 3)
+    }
+
+    /// The rotation that was chosen, for drawing (TURN-25).
+    #[inline]
+    pub(crate) const fn shown(&self) -> Rotation {
+        Rotation::from_quarters(self.look as u8 & 3)
+    }
+
     pub(crate) const fn cell(&self) -> Cell {
         Cell::from_key(self.key)
     }
@@ -175,14 +199,14 @@ impl Board {
         let face = catalogue.face(kind, rotation);
         let shape = catalogue.shape(kind);
         let first = self.enter(number, &shape.ports, shape.count);
-        self.tiles.push(BoardTile { key, kind, first, rotation, shown });
+        self.tiles.push(BoardTile::new(key, first, kind, rotation, shown));
         self.places.enter(&self.tiles);
         self.changed.begin(first, shape.count, shape.has_portless);
         self.open.cover(open, number, face.sides.map(|side| side.kind), table);
         for (side, (&near, own)) in near.iter().zip(&face.sides).enumerate() {
             if near != NOBODY {
                 let other = self.tiles[near as usize];
-                let across = &catalogue.face(other.kind, other.rotation).sides[side ^ 2];
+                let across = &catalogue.face(other.kind(), other.rotation()).sides[side ^ 2];
                 self.join(first, own, other.first, across);
             }
         }

@@ -47,7 +47,7 @@ impl Node {
 }
 
 impl Root {
-    pub(super) const FIRST: Self = Self(0);
+    pub(crate) const FIRST: Self = Self(0);
 
     /// One node of the feature.
     #[inline]
@@ -76,18 +76,46 @@ pub(crate) struct Placed {
 /// What is known of a whole feature.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Feature {
-    /// How many nodes it has.
-    size: u16,
     /// Ports that nothing lies against; for a monastery, empty cells around it.
     pub(crate) open: u16,
+    /// Who is in it, and in the bits of [`SIZE`] above that how many nodes it has. What is larger than can be
+    /// counted there counts as equally large: sizes only say which of two features is relabelled.
+    crowd: u16,
+}
+
+const SIZE: u16 = u16::MAX << Presence::BITS;
+
+impl Feature {
     /// Who is in it.
-    pub(crate) presence: Presence,
+    #[inline]
+    pub(crate) const fn presence(&self) -> Presence {
+        Presence::from_bits(self.crowd)
+    }
+
+    #[inline]
+    pub(crate) const fn set_presence(&mut self, presence: Presence) {
+        self.crowd = self.size() | presence.bits();
+    }
+
+    #[inline]
+    const fn size(&self) -> u16 {
+        self.crowd & SIZE
+    }
+
+    /// Something that is another number once the feature has grown; `None` if it is too large to tell.
+    #[inline]
+    pub(crate) const fn stage(&self) -> Option<u32> {
+        match self.size() {
+            SIZE => None,
+            size => Some((size as u32) << 16 | self.open as u32),
+        }
+    }
 }
 
 impl Placed {
     #[inline]
     const fn single(node: Node, tile: u16, ports: u8) -> Self {
-        let feature = Feature { size: 1, open: ports as u16, presence: Presence::NONE };
+        let feature = Feature { open: ports as u16, crowd: 1 << Presence::BITS };
         Self { root: Root(node.0), next: node, tile, feature }
     }
 }
@@ -181,10 +209,10 @@ impl Board {
                 }
             }
             // All three ports, or both halves of a field, usually belong to one segment.
-            (SideKind::City, _) if whole(side) && whole(across) => {
+            (SideKind::City, _) if side.whole != 0 && across.whole != 0 => {
                 self.link(first, side.ports[0], other, across.ports[0], 3);
             }
-            (SideKind::Field, _) if whole(side) && whole(across) => {
+            (SideKind::Field, _) if side.whole != 0 && across.whole != 0 => {
                 self.link(first, side.ports[0], other, across.ports[0], 2);
             }
             _ => {
@@ -231,7 +259,7 @@ impl Board {
             return;
         }
         let (large, small) =
-            if self.feature(a).size >= self.feature(b).size { (a, b) } else { (b, a) };
+            if self.feature(a).size() >= self.feature(b).size() { (a, b) } else { (b, a) };
         let gone = self.nodes[small.index()];
         let mut at = small.node();
         loop {
@@ -246,17 +274,10 @@ impl Board {
         // Crossing one link of each turns two rings into one.
         let after = std::mem::replace(&mut kept.next, gone.next);
         let (kept, gone) = (&mut kept.feature, gone.feature);
-        kept.size += gone.size;
+        let size = kept.size().saturating_add(gone.size()) & SIZE;
+        kept.crowd = size | kept.presence().union(gone.presence()).bits();
         kept.open += gone.open;
-        kept.presence = kept.presence.union(gone.presence);
         self.nodes[small.index()].next = after;
         self.end(large, 2 * ports);
     }
-}
-
-/// Whether one segment has the whole side.
-#[inline]
-fn whole(side: &FaceSide) -> bool {
-    let [left, centre, right] = side.ports;
-    left == right && (centre == left || centre == NO_SEGMENT)
 }

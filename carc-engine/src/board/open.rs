@@ -85,13 +85,13 @@ impl OpenCells {
 
     /// The tiles around a cell, given by its place in the list.
     #[inline]
-    pub(super) fn near(&self, index: usize) -> Near {
+    pub(crate) fn near(&self, index: usize) -> Near {
         self.near[index]
     }
 
     /// Whether all four sides of a cell, given by its place in the list, touch tiles.
     pub(crate) fn is_hole(&self, index: usize) -> bool {
-        !self.near[index].contains(&NOBODY)
+        self.near[index].iter().all(|&near| near != NOBODY)
     }
 
     /// The open cells whose four sides all touch tiles, in order.

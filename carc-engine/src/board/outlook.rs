@@ -10,81 +10,139 @@ use crate::{
     tile::{Face, Kind, NO_SEGMENT, SideKind},
 };
 
+/// The groups of segments none of which is in one feature with another.
+const ALONE: [u8; MAX_SEGMENTS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+
+/// A feature across a side of an open cell.
+#[derive(Clone, Copy)]
+struct Met {
+    root: Root,
+    presence: Presence,
+}
+
+/// A side of an open cell that touches a tile.
+#[derive(Clone, Copy)]
+struct Across {
+    side: usize,
+    /// Whether one segment has all its ports.
+    is_whole: bool,
+    /// By the port of a tile on the cell.
+    met: [Met; 3],
+}
+
+/// A segment of the tile that would meet a feature.
+#[derive(Clone, Copy)]
+struct Meeting {
+    own: u8,
+    root: Root,
+    /// With how many ports.
+    ports: u8,
+}
+
 /// The features that the segments of a tile would belong to if it were laid.
+///
+/// It looks at one cell after the other, and turns the tile there.
 pub(crate) struct Outlook<'a> {
     board: &'a Board,
     setup: &'a Setup,
     kind: Kind,
     shape: &'a Shape,
-    face: &'a Face,
     /// The open cell, by its place in the list.
     open: usize,
+    across: [Across; 4],
+    /// How many of its sides touch tiles.
+    sides: usize,
+    face: &'a Face,
     /// Segments with the same number here would be in one feature.
     group: [u8; MAX_SEGMENTS],
     /// By group: who is in the feature.
     presence: [Presence; MAX_SEGMENTS],
-    /// For each port that would meet another tile, the own segment and the feature over there.
-    meets: [(u8, Root); 12],
+    meets: [Meeting; 12],
     count: usize,
 }
 
 impl<'a> Outlook<'a> {
-    /// Looks at laying a kind on an open cell, given by its place in the list.
-    #[inline(always)]
-    pub(crate) fn new(
-        board: &'a Board,
-        setup: &'a Setup,
-        open: usize,
-        kind: Kind,
-        rotation: Rotation,
-    ) -> Self {
-        let catalogue = &setup.catalogue;
-        let mut outlook = Self {
+    /// Looks for places for a tile.
+    pub(crate) fn new(board: &'a Board, setup: &'a Setup, kind: Kind) -> Self {
+        let met = Met { root: Root::FIRST, presence: Presence::NONE };
+        Self {
             board,
             setup,
             kind,
-            shape: catalogue.shape(kind),
-            face: catalogue.face(kind, rotation),
-            open,
-            group: std::array::from_fn(|segment| segment as u8),
+            shape: setup.catalogue.shape(kind),
+            open: 0,
+            across: [Across { side: 0, is_whole: false, met: [met; 3] }; 4],
+            sides: 0,
+            face: setup.catalogue.face(kind, Rotation::R0),
+            group: ALONE,
             presence: [Presence::NONE; MAX_SEGMENTS],
-            meets: [(0, Root::FIRST); 12],
+            meets: [Meeting { own: 0, root: Root::FIRST, ports: 0 }; 12],
             count: 0,
-        };
-        let near = board.open.near(open);
-        for (side, (&near, own_side)) in near.iter().zip(&outlook.face.sides).enumerate() {
-            if near == NOBODY || own_side.kind == SideKind::Closed {
+        }
+    }
+
+    /// Looks at an open cell, given by its place in the list. The tile is to be [turned](Self::turn) next.
+    #[inline]
+    pub(crate) fn look(&mut self, open: usize) {
+        let Self { board, setup, .. } = *self;
+        self.open = open;
+        self.sides = 0;
+        for (side, near) in board.open.near(open).into_iter().enumerate() {
+            if near == NOBODY {
                 continue;
             }
-            let other = board.tiles[near as usize];
-            let across = &catalogue.face(other.kind, other.rotation).sides[side ^ 2];
-            if across.kind == SideKind::Closed {
+            let other = &board.tiles[near as usize];
+            let theirs = &setup.catalogue.face(other.kind(), other.rotation()).sides[side ^ 2];
+            if theirs.kind == SideKind::Closed {
                 continue;
             }
-            for port in 0..3 {
-                let (own, theirs) = (own_side.ports[port], across.ports[2 - port]);
-                if own != NO_SEGMENT {
-                    let root = board.root(other.node(theirs));
-                    outlook.meets[outlook.count] = (own, root);
-                    outlook.count += 1;
+            let across = &mut self.across[self.sides];
+            self.sides += 1;
+            (across.side, across.is_whole) = (side, theirs.whole != 0);
+            for (met, &segment) in across.met.iter_mut().rev().zip(&theirs.ports) {
+                if segment != NO_SEGMENT {
+                    let root = board.root(other.node(segment));
+                    *met = Met { root, presence: board.feature(root).presence() };
                 }
             }
         }
-        for index in 0..outlook.count {
-            let (segment, root) = outlook.meets[index];
-            for before in 0..index {
-                let (other, same) = outlook.meets[before];
-                if root == same {
-                    outlook.merge(segment, other);
+    }
+
+    /// Turns the tile on the cell.
+    #[inline]
+    pub(crate) fn turn(&mut self, rotation: Rotation) {
+        self.face = self.setup.catalogue.face(self.kind, rotation);
+        (self.group, self.presence, self.count) = (ALONE, [Presence::NONE; MAX_SEGMENTS], 0);
+        for index in 0..self.sides {
+            let Across { side, is_whole, met } = self.across[index];
+            let own = &self.face.sides[side];
+            if is_whole && own.whole != 0 {
+                self.meet(own.ports[0], met[0], own.whole);
+                continue;
+            }
+            for (&segment, met) in own.ports.iter().zip(met) {
+                if segment != NO_SEGMENT {
+                    self.meet(segment, met, 1);
                 }
             }
-            let presence = &mut outlook.presence[outlook.group[segment as usize] as usize];
-            *presence = presence.union(board.feature(root).presence);
         }
-        outlook
     }
 
     #[inline(always)]
+    fn meet(&mut self, own: u8, Met { root, presence }: Met, ports: u8) {
+        for index in 0..self.count {
+            let Meeting { own: other, root: same, .. } = self.meets[index];
+            if root == same {
+                self.merge(own, other);
+            }
+        }
+        self.meets[self.count] = Meeting { own, root, ports };
+        self.count += 1;
+        let all = &mut self.presence[self.group[own as usize] as usize];
+        *all = all.union(presence);
+    }
+
+    #[inline]
     fn merge(&mut self, a: u8, b: u8) {
         let (from, to) = (self.group[a as usize], self.group[b as usize]);
         if from != to {
@@ -109,6 +167,12 @@ impl<'a> Outlook<'a> {
         Cell::from_key(self.board.open.keys()[self.open])
     }
 
+    /// How many segments the tile has.
+    #[inline]
+    pub(crate) fn segments(&self) -> u8 {
+        self.shape.count
+    }
+
     /// The kind of the tile.
     pub(crate) fn kind(&self) -> Kind {
         self.kind
@@ -119,7 +183,7 @@ impl<'a> Outlook<'a> {
         let group = self.group[segment as usize];
         self.meets[..self.count]
             .iter()
-            .any(|&(own, other)| other == root && self.group[own as usize] == group)
+            .any(|meeting| meeting.root == root && self.group[meeting.own as usize] == group)
     }
 
     /// Tells of the features that a meeple could still come to, and could not if the tile lay: it completes
@@ -127,11 +191,11 @@ impl<'a> Outlook<'a> {
     pub(crate) fn each_lost(&self, mut tell: impl FnMut(Root)) {
         let Self { board, face, open, .. } = *self;
         let mut before = None;
-        for &(segment, root) in &self.meets[..self.count] {
-            if before.replace(root) == Some(root) || !board.feature(root).presence.is_free() {
+        for &Meeting { own, root, .. } in &self.meets[..self.count] {
+            if before.replace(root) == Some(root) || !board.feature(root).presence().is_free() {
                 continue;
             }
-            let ground = self.ground(segment);
+            let ground = self.ground(own);
             if !ground.presence().is_free() || ground.kind().is_completable() && ground.open() == 0
             {
                 tell(root);
@@ -157,9 +221,9 @@ impl<'a> Outlook<'a> {
     #[cold]
     fn each_ended(&self, other: &BoardTile, side: Side, tell: &mut impl FnMut(Root)) {
         let Self { board, setup, face, open, .. } = *self;
-        let shape = setup.catalogue.shape(other.kind);
+        let shape = setup.catalogue.shape(other.kind());
         let across = |other: &BoardTile, side: Side| {
-            let sides = &setup.catalogue.face(other.kind, other.rotation).sides;
+            let sides = &setup.catalogue.face(other.kind(), other.rotation()).sides;
             sides[side as usize].ports.into_iter().filter(|&port| port != NO_SEGMENT)
         };
         for segment in across(other, side) {
@@ -194,10 +258,10 @@ impl<'a> Outlook<'a> {
         let mut open: u16 = own.map(|own| u16::from(self.shape.ports[own as usize])).sum();
         let meets = &self.meets[..self.count];
         let mut joined = 0;
-        for (index, &(own, root)) in meets.iter().enumerate() {
+        for (index, &Meeting { own, root, ports }) in meets.iter().enumerate() {
             if is_inside(own) {
-                joined += 1;
-                if !meets[..index].iter().any(|&(_, other)| other == root) {
+                joined += u16::from(ports);
+                if !meets[..index].iter().any(|other| other.root == root) {
                     open += self.board.feature(root).open;
                 }
             }
@@ -208,7 +272,7 @@ impl<'a> Outlook<'a> {
             let is_ended = match self.board.beside(self.open, side) {
                 None => is_beyond(cell.neighbour(side)),
                 Some(other) => {
-                    let face = self.setup.catalogue.face(other.kind, other.rotation);
+                    let face = self.setup.catalogue.face(other.kind(), other.rotation());
                     face.sides[side.opposite() as usize].kind == SideKind::Closed
                 }
             };

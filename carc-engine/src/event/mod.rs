@@ -36,6 +36,7 @@ numbered! {
     /// | `FigureMoved` | the figure stands on its spot; one with a player comes out of the supply | it stands on its origin, if it has one; one with a player is in the supply |
     /// | `FigureReturned` | the figure goes from its spot to the supply | it stands on its spot |
     /// | `Scored` | the player has the total | the player has the total less the points |
+    /// | `CardTaken` | the player has the card, and so many tiles are its record | the previous player has it, if there is one, with the previous record |
     /// | `TokensTaken`, `TokenDrawn` | so many are before the player, beside the shepherd | they are not |
     /// | `TokensReturned` | so many are no longer beside the shepherd | they are |
     /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `GameEnded` | it is so | it is not |
@@ -266,6 +267,23 @@ numbered! {
             #[serde(flatten)]
             spot: Spot,
         } = 27 "tokens_returned",
+        /// A player completed a larger city or a longer road than anybody before: they take the card for
+        /// it, or keep it with a higher record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
+        CardTaken {
+            /// Who has the card now.
+            player: u8,
+            /// Which card.
+            token: Token,
+            /// How many tiles the feature has: the record from now on.
+            count: u16,
+            /// The feature, named as where it was completed.
+            #[serde(flatten)]
+            spot: Spot,
+            /// Who had it before: nobody, another player, or the same.
+            previous_player: Option<u8>,
+            /// The record before; 0 if there was none.
+            previous_count: u16,
+        } = 28 "card_taken",
     }
 }
 

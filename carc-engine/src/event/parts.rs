@@ -31,6 +31,8 @@ pub struct EventParts {
     pub token: Option<Token>,
     /// How many of it.
     pub count: Option<u16>,
+    /// How many it was before: the record of a card.
+    pub previous_count: Option<u16>,
     /// The number of the turn.
     pub turn: Option<u32>,
     /// A part of the turn.
@@ -130,6 +132,16 @@ impl Event {
                 count: Some(count),
                 ..at(spot)
             },
+            Self::CardTaken { player, token, count, spot, previous_player, previous_count } => {
+                EventParts {
+                    player: Some(player),
+                    token: Some(token),
+                    count: Some(count),
+                    previous_player,
+                    previous_count: Some(previous_count),
+                    ..at(spot)
+                }
+            }
             Self::GameEnded => none,
         }
     }

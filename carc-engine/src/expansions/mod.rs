@@ -6,6 +6,7 @@ pub(crate) mod base;
 pub(crate) mod hills_sheep;
 pub(crate) mod house_rules;
 pub(crate) mod inns_cathedrals;
+pub(crate) mod king_robber;
 pub(crate) mod options;
 pub(crate) mod princess_dragon;
 pub(crate) mod registry;

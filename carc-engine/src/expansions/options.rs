@@ -2,7 +2,7 @@
 
 use super::{
     abbey_mayor::options as abbey_mayor, hills_sheep::options as hills_sheep,
-    princess_dragon::options as princess_dragon,
+    king_robber::options as king_robber, princess_dragon::options as princess_dragon,
 };
 
 /// What the rooms read of the options.
@@ -11,15 +11,17 @@ pub(crate) struct RoomRules {
     pub(crate) princess: princess_dragon::Options,
     pub(crate) abbey: abbey_mayor::Options,
     pub(crate) hills: hills_sheep::Options,
+    pub(crate) king: king_robber::Options,
 }
 
 impl RoomRules {
-    /// `value` gives the resolved value of an option.
-    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
+    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on.
+    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             princess: princess_dragon::Options::new(value),
             abbey: abbey_mayor::Options::new(value),
-            hills: hills_sheep::Options::new(value),
+            hills: hills_sheep::Options::new(value, is_on),
+            king: king_robber::Options::new(value, is_on),
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use super::{
     abbey_mayor::state as abbey_mayor, hills_sheep::state as hills_sheep,
-    house_rules::state as house_rules, princess_dragon::state as princess_dragon,
-    traders_builders::state as traders_builders, wheel::state as wheel,
+    house_rules::state as house_rules, king_robber::state as king_robber,
+    princess_dragon::state as princess_dragon, traders_builders::state as traders_builders,
+    wheel::state as wheel,
 };
 use crate::lazy::{Lazy, RoomState};
 
@@ -52,9 +53,10 @@ macro_rules! rooms {
 
 rooms! {
     house: Lazy<house_rules::State>,
-    traders: traders_builders::State,
+    traders: Lazy<traders_builders::State>,
     princess: Lazy<princess_dragon::State>,
     abbey: Lazy<abbey_mayor::State>,
     hills: Lazy<hills_sheep::State>,
     wheel: Lazy<wheel::State>,
+    king: king_robber::State,
 }

@@ -5,6 +5,7 @@ use crate::{
     event::{Event, Silent},
     inspect::{FeatureView, PlacedTile},
     position::{Occupant, Position},
+    rng::Generator,
 };
 
 impl Game {
@@ -88,6 +89,20 @@ impl Game {
             _ => None,
         });
         gone.collect()
+    }
+
+    /// The generator as it will make the draws to come, for those who play on with the
+    /// [`position`](Self::position) alone; none where a list or the caller makes some of them.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// assert_eq!(game.generator().map(|generator| generator.seed()), Some(7));
+    /// assert!(Game::open(Setup::base(2)?).generator().is_none());
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn generator(&self) -> Option<&Generator> {
+        self.chance.generator()
     }
 
     /// The points of each player, by seat.

@@ -1,5 +1,7 @@
 //! Taking actions and draws, and taking them back.
 
+use std::sync::Arc;
+
 use super::{Game, Origin, Progress, Record, ReplayError};
 use crate::{
     action::Action,
@@ -194,6 +196,37 @@ impl Game {
         result.map(|()| self.events.as_slice())
     }
 
+    /// A game that has gone on from here by these decisions and draws, in their order, and draws what comes
+    /// then by a generator with this seed: a line that somebody imagines, such as that of a search. This
+    /// game stays as it is.
+    ///
+    /// Draws are those of the line, whatever this game would draw; a draw that is due at its end is still
+    /// due. So the tiles to come, and their order, have nothing in common with those of this game.
+    ///
+    /// ```
+    /// use carc_engine::{Action, Game, Item, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let place = game.legal_actions().at(0);
+    /// let road = game.setup().kind("base/U")?;
+    /// let after = game.after(&[place, Action::Pass, Action::Draw(Item::Tile(road))], 1)?;
+    /// assert_eq!(after.position().drawn(), Some(road));
+    /// assert_eq!(after.history().len(), game.history().len() + 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If one of them is not legal when it comes.
+    pub fn after(&self, line: &[Action], seed: u64) -> Result<Self, ActionError> {
+        let (mut position, mut history) = (Position::clone(&self.position), self.history.clone());
+        for &action in line {
+            let record = Record::at(&position, &self.setup, action);
+            position.play(&self.setup, action)?;
+            history.push(record);
+        }
+        let (setup, stack) = (Arc::clone(&self.setup), self.stack.clone());
+        Ok(Self::standing(setup, stack, position, history, seed))
+    }
+
     /// Replays an entry of a saved history.
     pub(crate) fn replay(&mut self, action: Action, origin: Origin) -> Result<(), ReplayError> {
         if origin != Origin::Chance {
@@ -248,7 +281,7 @@ impl Game {
         let Record { action, progress, .. } = self.history[last];
         self.checkpoints.begin();
         if !self.checkpoints.pop(&mut self.position) {
-            self.position = self.rebuilt(last)?;
+            *self.position = self.rebuilt(last)?;
         }
         self.history.truncate(last);
         self.legal.is_current = false;
@@ -275,7 +308,7 @@ impl Game {
         let action = self.undo()?;
         let mut events = std::mem::take(&mut self.events);
         events.clear();
-        let mut position = self.position.clone();
+        let mut position = Position::clone(&self.position);
         for record in undone {
             position
                 .play_with(&self.setup, record.action, &mut events)

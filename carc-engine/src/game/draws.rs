@@ -99,6 +99,18 @@ impl Chance {
         matches!(self.then, Then::Seeded(_))
     }
 
+    /// The generator, if it makes all draws to come.
+    pub(super) fn generator(&self) -> Option<&Generator> {
+        let is_listed = self.list.as_deref().is_some_and(|list| {
+            let Progress { tiles, tokens, .. } = self.next;
+            (tiles as usize) < list.tiles.len() || (tokens as usize) < list.tokens.len()
+        });
+        match &self.then {
+            Then::Seeded(generator) if !is_listed => Some(generator),
+            _ => None,
+        }
+    }
+
     /// How far the source has come.
     pub(crate) fn progress(&self) -> Progress {
         match &self.then {

@@ -70,7 +70,8 @@ pub struct Rank {
 #[derive(Debug)]
 pub struct Game {
     setup: Arc<Setup>,
-    position: Position,
+    /// Apart because taking back exchanges it.
+    position: Box<Position>,
     chance: Chance,
     /// Copies of each kind in the stack when the game began.
     stack: Vec<u16>,
@@ -219,7 +220,7 @@ impl Game {
         let position = Position::with_stack(&setup, &stack, listed, &mut Silent);
         Self {
             setup,
-            position,
+            position: Box::new(position),
             chance,
             stack,
             history: Vec::new(),
@@ -265,7 +266,7 @@ impl Game {
         chance.go_to(at);
         Self {
             setup,
-            position,
+            position: Box::new(position),
             chance,
             stack,
             history,

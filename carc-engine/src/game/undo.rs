@@ -9,7 +9,9 @@ const DEPTH: usize = 32;
 /// The positions before the last applied actions, the newest on top.
 #[derive(Debug)]
 pub(super) struct Checkpoints {
-    slots: Vec<Position>,
+    /// Each apart, so that going back exchanges pointers.
+    #[expect(clippy::vec_box, reason = "they are exchanged with the position of the game")]
+    slots: Vec<Box<Position>>,
     depth: usize,
     /// The slot that is written next.
     next: usize,
@@ -60,8 +62,8 @@ impl Checkpoints {
             return;
         }
         match self.slots.get_mut(self.next) {
-            Some(slot) => slot.clone_from(position),
-            None => self.slots.push(position.clone()),
+            Some(slot) => Position::clone_from(slot, position),
+            None => self.slots.push(Box::new(position.clone())),
         }
         self.next = (self.next + 1) % self.depth;
         self.live = (self.live + 1).min(self.depth);
@@ -77,7 +79,7 @@ impl Checkpoints {
 
     /// Goes back to the newest copy, if there is one.
     #[inline]
-    pub(super) fn pop(&mut self, position: &mut Position) -> bool {
+    pub(super) fn pop(&mut self, position: &mut Box<Position>) -> bool {
         if self.live == 0 {
             return false;
         }

@@ -2,8 +2,10 @@
 
 use crate::{
     expansions::registry,
-    nouns::{Actor, Phase, Seat},
+    nouns::{Actor, Phase, Seat, SegmentKind},
     position::Position,
+    scoring,
+    setup::Setup,
     tile::Kind,
 };
 
@@ -26,6 +28,23 @@ impl Position {
     #[inline]
     pub fn part(&self) -> u8 {
         self.rooms.traders.part()
+    }
+
+    /// How many features of a kind are complete on the board, whoever completed them, scored or not
+    /// (TURN-20). Fields and rivers never are.
+    ///
+    /// ```
+    /// use carc_engine::{Game, SegmentKind, Setup};
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/E"])?;
+    /// for text in ["place 0,-1 180", "pass"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let completed = |kind| game.position().completed_features(game.setup(), kind);
+    /// assert_eq!((completed(SegmentKind::City), completed(SegmentKind::Road)), (1, 0));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn completed_features(&self, setup: &Setup, kind: SegmentKind) -> u16 {
+        scoring::completed(&self.board, &setup.catalogue, kind).count() as u16
     }
 
     /// The tiles that were drawn too early and lie face up beside the stack, by kind number; they go

@@ -1,6 +1,7 @@
 //! Looking at a position: every tile and every feature with what it is worth now.
 
 mod accessors;
+mod gaps;
 mod stakes;
 mod survey;
 
@@ -8,8 +9,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-pub use self::stakes::Stake;
 use self::survey::Survey;
+pub use self::{
+    gaps::{Gaps, OpenCell},
+    stakes::{Stake, Stakes},
+};
 use crate::{
     action::Spot,
     expansions::registry,
@@ -102,9 +106,9 @@ impl Position {
     pub fn board(&self) -> impl ExactSizeIterator<Item = PlacedTile> + '_ {
         self.board.tiles.iter().map(|tile| PlacedTile {
             cell: tile.cell(),
-            kind: tile.kind.number(),
-            rotation: tile.shown,
-            canonical: tile.rotation,
+            kind: tile.kind().number(),
+            rotation: tile.shown(),
+            canonical: tile.rotation(),
         })
     }
 
@@ -152,7 +156,7 @@ impl Position {
     pub fn feature_at(&self, setup: &Setup, spot: Spot) -> Option<FeatureView> {
         let crate::Place::Segment(segment) = spot.place else { return None };
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
-        let shape = setup.catalogue.shape(tile.kind);
+        let shape = setup.catalogue.shape(tile.kind());
         let exists = segment < shape.count;
         let is_feature = exists && shape.kinds[segment as usize] != SegmentKind::River;
         let root = || self.board.root(tile.node(segment));
@@ -178,7 +182,7 @@ impl Position {
     /// ```
     pub fn ports(&self, setup: &Setup, cell: Cell) -> Option<[[Option<u8>; 3]; 4]> {
         let tile = &self.board.tiles[self.board.tile_at(cell.key())?];
-        let sides = &setup.catalogue.face(tile.kind, tile.rotation).sides;
+        let sides = &setup.catalogue.face(tile.kind(), tile.rotation()).sides;
         let known = |segment: u8| (segment != NO_SEGMENT).then_some(segment);
         Some(std::array::from_fn(|side| sides[side].ports.map(known)))
     }

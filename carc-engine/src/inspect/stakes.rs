@@ -1,30 +1,35 @@
-//! What players have at stake on the board: facts for whoever judges a position, without
-//! allocation.
+//! What players have at stake on the board: facts for whoever judges a position.
 
-use super::Position;
+use super::{
+    Position,
+    gaps::{AllGaps, Gaps, OpenCell},
+};
 use crate::{
-    board::Root,
+    board::{Board, Root},
     expansions::registry,
+    geometry::Rotation,
     limits::MAX_PLAYERS,
     nouns::SegmentKind,
     position::Piece,
     scoring::{self, Tally, complete_value, final_value, is_complete, tally},
     setup::Setup,
+    tile::Kind,
 };
 
 /// A feature with figures in it: what it is worth, and to whom.
 ///
 /// ```
-/// use carc_engine::{Game, SegmentKind, Setup};
+/// use carc_engine::{Game, SegmentKind, Setup, Stakes};
 /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
 /// for text in ["place 1,0 0", "deploy meeple 1,0 0"] {
 ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
 /// }
-/// game.position().stakes(game.setup(), |stake| {
-///     assert_eq!((stake.kind, stake.open_ports), (SegmentKind::City, 3));
-///     assert_eq!((stake.value, stake.completed_value), (1, 2));
-///     assert_eq!((stake.owners, stake.figures[0]), (0b1, 1));
-/// });
+/// let mut stakes = Stakes::new();
+/// stakes.look(game.setup(), game.position());
+/// let stake = &stakes.features()[0];
+/// assert_eq!((stake.kind, stake.open_ports), (SegmentKind::City, 3));
+/// assert_eq!((stake.value, stake.completed_value), (1, 2));
+/// assert_eq!((stake.owners, stake.figures[0]), (0b1, 1));
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +49,11 @@ pub struct Stake {
     /// What each owner would get for its completion if no tile but those around a monastery were
     /// added; 0 for a field.
     pub completed_value: i32,
-    /// Unfinished cities that touch it, for a field.
+    /// Pennants, in a city.
+    pub pennants: u16,
+    /// Completed cities that touch it, for a field.
+    pub finished_cities: u16,
+    /// Unfinished cities that touch it, for a field, those among them that no tile can finish.
     pub open_cities: u16,
     /// The strength of each player in it, by seat (MAJ-1).
     pub strengths: [u16; MAX_PLAYERS],
@@ -55,62 +64,326 @@ pub struct Stake {
     pub bonuses: [i32; MAX_PLAYERS],
     /// How many figures of each player stand in it, by seat, those without strength among them.
     pub figures: [u8; MAX_PLAYERS],
+    /// What it still needs, as a place in [`Stakes::gaps`]; `None` for a field, for what is complete, and for
+    /// what is open only towards cells beyond the border of the table.
+    pub gaps: Option<u16>,
+    /// Of the first [`Gaps::MOST`] unfinished cities that touch a field those that have gaps, by place in
+    /// [`Stakes::gaps`]; then [`OpenCell::NOTHING`].
+    pub cities: [u16; Gaps::MOST],
+    /// How many of them there are.
+    needy: u8,
 }
 
-impl Position {
-    /// Tells of every feature in which figures stand, each once, in no particular order. Allocates
-    /// nothing; [`features`](Self::features) tells more, of all features, and costs far more.
-    pub fn stakes(&self, setup: &Setup, mut each: impl FnMut(&Stake)) {
-        for (index, piece) in self.pieces.iter().enumerate() {
-            let root = self.board.root(piece.node);
-            if !self.pieces[..index].iter().any(|other| self.board.root(other.node) == root) {
-                each(&self.stake(setup, root));
-            }
+impl Stake {
+    /// Those of the unfinished cities that touch a field which are told of, as places in [`Stakes::gaps`]:
+    /// fewer than [`open_cities`](Self::open_cities) where a city has no gaps, or there are many.
+    pub fn unfinished_cities(&self) -> &[u16] {
+        &self.cities[..usize::from(self.needy)]
+    }
+}
+
+/// Every feature with figures, and what unfinished features still need. It keeps its memory from one
+/// position to the next, and what it has counted of a position for those that follow from it.
+///
+/// Far cheaper than [`Position::features`], which tells more, of all features.
+///
+/// ```
+/// use carc_engine::{Game, Setup, Stakes};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let mut stakes = Stakes::new();
+/// stakes.look(game.setup(), game.position());
+/// assert!(stakes.features().is_empty(), "nobody has placed a figure");
+/// assert_eq!(stakes.gaps().len(), 2, "the start tile has a city and a road");
+/// assert_eq!(stakes.cells().len(), 4);
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Stakes {
+    features: Vec<Stake>,
+    roots: Vec<Root>,
+    /// By root: the place among the features, if it has one.
+    places: Vec<u16>,
+    gaps: AllGaps,
+    /// The board of the position from which others follow, and the one that was seen last.
+    first: Laid,
+    last: Laid,
+    /// What was counted on the first board, and on the last.
+    first_counts: Counts,
+    last_counts: Counts,
+    /// Whether no city has changed between the two, so that a field which has not grown is as it was.
+    keeps_fields: bool,
+}
+
+/// What was counted on one board, by root; to forget all of it takes no time.
+#[derive(Clone, Default, Debug)]
+struct Counts {
+    /// Each with the number of the board.
+    list: Vec<(u32, Count)>,
+    board: u32,
+}
+
+impl Counts {
+    /// Begins with another board, of so many nodes.
+    fn begin(&mut self, nodes: usize) {
+        self.board = self.board.wrapping_add(1);
+        if self.board == 0 {
+            self.list.clear();
+            self.board = 1;
+        }
+        self.list.resize(self.list.len().max(nodes), (0, Count::NONE));
+    }
+
+    #[inline]
+    fn get(&self, root: Root) -> Option<&Count> {
+        let (board, count) = self.list.get(root.index())?;
+        (*board == self.board).then_some(count)
+    }
+
+    fn set(&mut self, root: Root, count: &Count) {
+        self.list[root.index()] = (self.board, *count);
+    }
+}
+
+/// Which board it is, of all that follow from one by laying at most one tile.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Laid {
+    tiles: usize,
+    nodes: usize,
+    last: Option<(u32, Kind, Rotation)>,
+}
+
+impl Laid {
+    fn of(board: &Board) -> Self {
+        let last = board.tiles.last().map(|tile| (tile.key, tile.kind(), tile.rotation()));
+        Self { tiles: board.tiles.len(), nodes: board.nodes.len(), last }
+    }
+}
+
+/// What does not change while a feature stays as it is.
+#[derive(Clone, Copy, Debug)]
+struct Count {
+    kind: SegmentKind,
+    stage: Option<u32>,
+    open: u16,
+    complete: bool,
+    value: i32,
+    completed_value: i32,
+    pennants: u16,
+    finished_cities: u16,
+    open_cities: u16,
+    cities: [Root; Gaps::MOST],
+}
+
+impl Stakes {
+    /// Nothing yet. It may look at positions of any games, but at those of one setup: what fits where is
+    /// kept.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The features in which figures stand, each once, in no particular order.
+    #[inline]
+    pub fn features(&self) -> &[Stake] {
+        &self.features
+    }
+
+    /// What unfinished roads, cities, monasteries and gardens still need, with figures or without.
+    #[inline]
+    pub fn gaps(&self) -> &[Gaps] {
+        &self.gaps.list
+    }
+
+    /// The open cells, in the order of [`Position::open_cells`].
+    #[inline]
+    pub fn cells(&self) -> &[OpenCell] {
+        &self.gaps.cells
+    }
+
+    /// Looks at a position, and remembers what it has counted. Until the next call all positions that are
+    /// given to [`look_after`](Self::look_after) follow from this one.
+    pub fn look(&mut self, setup: &Setup, position: &Position) {
+        self.first = Laid::of(&position.board);
+        self.first_counts.begin(position.board.nodes.len());
+        self.board(setup, position);
+        self.see(setup, position);
+    }
+
+    /// Looks at a position that was reached by playing on from the one that was looked at last, in the
+    /// same game: what has not changed is not counted again. The result is that of [`look`](Self::look).
+    /// Of a position that was reached in another way it may be wrong.
+    pub fn look_after(&mut self, setup: &Setup, position: &Position) {
+        let laid = Laid::of(&position.board);
+        if laid.tiles < self.first.tiles || laid.nodes < self.first.nodes {
+            // It does not follow, and lacks segments that the counts may name.
+            return self.look(setup, position);
+        }
+        // More than one tile: the last does not tell which board it is.
+        let is_far = laid.tiles > self.first.tiles + 1;
+        if is_far || self.last != laid || self.gaps.are_of_others(position) {
+            self.board(setup, position);
+        }
+        self.see(setup, position);
+    }
+
+    /// Looks at the board without the figures.
+    fn board(&mut self, setup: &Setup, position: &Position) {
+        let board = &position.board;
+        self.last = Laid::of(board);
+        let is_city = |node| scoring::kind_of(board, &setup.catalogue, node) == SegmentKind::City;
+        self.keeps_fields = match board.tiles.len().wrapping_sub(self.first.tiles) {
+            0 => true,
+            1 => !board.changed.all().any(is_city),
+            _ => false,
+        };
+        self.places.resize(self.places.len().max(board.nodes.len()), 0);
+        self.last_counts.begin(board.nodes.len());
+        self.gaps.look(setup, position);
+    }
+
+    fn see(&mut self, setup: &Setup, position: &Position) {
+        let board = &position.board;
+        self.features.clear();
+        self.roots.clear();
+        for piece in &position.pieces {
+            let root = board.root(piece.node);
+            let place = usize::from(self.places[root.index()]);
+            let place = if self.roots.get(place) == Some(&root) {
+                place
+            } else {
+                let count = *self.count(setup, position, root);
+                let place = self.roots.len();
+                self.places[root.index()] = place as u16;
+                self.roots.push(root);
+                self.features.push(self.gaps.stake(board, root, &count));
+                place
+            };
+            let stake = &mut self.features[place];
+            let seat = piece.player.index();
+            stake.strengths[seat] += piece.figure.spec().strength.with(stake.pennants);
+            stake.figures[seat] += 1;
+        }
+        for stake in &mut self.features {
+            stake.owners = scoring::owners(&stake.strengths).bits();
+        }
+        if !setup.is_usual {
+            self.ask(setup, position);
         }
     }
 
-    fn stake(&self, setup: &Setup, root: Root) -> Stake {
-        let (board, rules) = (&self.board, &setup.rules);
-        let node = root.node();
-        let kind = scoring::kind_of(board, &setup.catalogue, node);
-        let mut open_cities = 0;
+    /// Asks the expansions who owns what, and what single players get.
+    fn ask(&mut self, setup: &Setup, position: &Position) {
+        let at = registry::at(position, setup);
+        for (stake, &root) in self.features.iter_mut().zip(&self.roots) {
+            let is_inside = |piece: &Piece| position.board.root(piece.node) == root;
+            let owners = at.break_tie(scoring::owners(&stake.strengths), &is_inside);
+            stake.owners = owners.bits();
+            stake.bonuses = registry::end_bonuses(at, root, owners, stake.finished_cities);
+        }
+    }
+
+    /// Counts a feature, unless that is known.
+    fn count(&mut self, setup: &Setup, position: &Position, root: Root) -> &Count {
+        if self.last_counts.get(root).is_none() {
+            let stage = position.board.feature(root).stage();
+            let is_same = |known: &&Count| {
+                (stage.is_some() && known.stage == stage)
+                    && (self.keeps_fields || known.kind != SegmentKind::Field)
+            };
+            let known = self.first_counts.get(root).filter(is_same);
+            let count = known.copied().unwrap_or_else(|| Count::of(setup, position, root));
+            self.last_counts.set(root, &count);
+            if self.first == self.last {
+                self.first_counts.set(root, &count);
+            }
+        }
+        &self.last_counts.list[root.index()].1
+    }
+}
+
+impl AllGaps {
+    /// A feature as it lies there, without its figures.
+    fn stake(&self, board: &Board, root: Root, count: &Count) -> Stake {
+        let mut cities = [OpenCell::NOTHING; Gaps::MOST];
+        let mut needy = 0;
+        for city in count.cities.iter().take(count.open_cities.into()) {
+            if let Some(place) = self.find(board.root(city.node())) {
+                cities[needy] = place;
+                needy += 1;
+            }
+        }
+        Stake {
+            kind: count.kind,
+            open_ports: count.open,
+            complete: count.complete,
+            value: count.value,
+            completed_value: count.completed_value,
+            pennants: count.pennants,
+            finished_cities: count.finished_cities,
+            open_cities: count.open_cities,
+            strengths: [0; MAX_PLAYERS],
+            owners: 0,
+            bonuses: [0; MAX_PLAYERS],
+            figures: [0; MAX_PLAYERS],
+            gaps: self.find(root),
+            cities,
+            needy: needy as u8,
+        }
+    }
+}
+
+impl Count {
+    const NONE: Self = Self {
+        kind: SegmentKind::River,
+        stage: None,
+        open: 0,
+        complete: false,
+        value: 0,
+        completed_value: 0,
+        pennants: 0,
+        finished_cities: 0,
+        open_cities: 0,
+        cities: [Root::FIRST; Gaps::MOST],
+    };
+
+    fn of(setup: &Setup, position: &Position, root: Root) -> Self {
+        let (board, catalogue, node) = (&position.board, &setup.catalogue, root.node());
+        let kind = scoring::kind_of(board, catalogue, node);
+        let (mut open_cities, mut cities) = (0, [root; Gaps::MOST]);
         let facts = match kind {
             SegmentKind::Field => {
                 // A field is large: it is walked once for both.
-                let mut cities = 0;
-                scoring::touching_cities(board, &setup.catalogue, node, |_, open| match open {
-                    0 => cities += 1,
-                    _ => open_cities += 1,
+                let mut finished = 0;
+                scoring::touching_cities(board, catalogue, node, |city, open| match open {
+                    0 => finished += 1,
+                    _ => {
+                        if let Some(place) = cities.get_mut(usize::from(open_cities)) {
+                            *place = city;
+                        }
+                        open_cities += 1;
+                    }
                 });
-                Tally { cities, ..Tally::default() }
+                Tally { cities: finished, ..Tally::default() }
             }
-            _ => tally(board, &setup.catalogue, node),
+            _ => tally(board, catalogue, node),
         };
-        let open_ports = board.feature(root).open;
-        let complete = is_complete(kind, open_ports);
-        let surrounded = if kind.is_surrounded() { facts.neighbours + open_ports } else { 0 };
-        let completed =
-            complete_value(kind, Tally { neighbours: surrounded, ..facts }, rules).total();
-        let value = if complete { completed } else { final_value(kind, facts, rules).total() };
-        let strengths = self.strengths(root, facts.pennants);
-        let is_inside = |piece: &Piece| board.root(piece.node) == root;
-        let at = registry::at(self, setup);
-        let owners = at.break_tie(scoring::owners(&strengths), &is_inside);
-        let mut figures = [0; MAX_PLAYERS];
-        for piece in self.pieces.iter().filter(|piece| is_inside(piece)) {
-            figures[piece.player.index()] += 1;
-        }
-        Stake {
+        let feature = board.feature(root);
+        let (stage, open) = (feature.stage(), feature.open);
+        let complete = is_complete(kind, open);
+        let surrounded = if kind.is_surrounded() { facts.neighbours + open } else { 0 };
+        let whole = Tally { neighbours: surrounded, ..facts };
+        let completed_value = complete_value(kind, whole, &setup.rules).total();
+        let now = || final_value(kind, facts, &setup.rules).total();
+        Self {
             kind,
-            open_ports,
+            stage,
+            open,
             complete,
-            value,
-            completed_value: completed,
+            value: if complete { completed_value } else { now() },
+            completed_value,
+            pennants: facts.pennants,
+            finished_cities: facts.cities,
             open_cities,
-            strengths,
-            owners: owners.bits(),
-            bonuses: registry::end_bonuses(at, root, owners, facts.cities),
-            figures,
+            cities,
         }
     }
 }

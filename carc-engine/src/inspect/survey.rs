@@ -55,7 +55,7 @@ impl<'a> Survey<'a> {
         self.spans = vec![(0, 0); self.nodes.len()];
         let mut end = 0;
         for tile in &self.tiles {
-            for segment in 0..self.setup.catalogue.shape(tile.kind).count {
+            for segment in 0..self.setup.catalogue.shape(tile.kind()).count {
                 let node = tile.node(segment);
                 let root = board.root(node);
                 let (size, span) = (&mut sizes[root.index()], &mut self.spans[root.index()]);
@@ -111,7 +111,7 @@ impl<'a> Survey<'a> {
         let centre = board.tile_of(root.node()).cell();
         let ring = centre.ring();
         let around = || ring.iter().filter_map(|cell| self.tile_at(*cell));
-        let shows_vineyard = |tile: &&BoardTile| scoring::is_vineyard(catalogue, tile.kind);
+        let shows_vineyard = |tile: &&BoardTile| scoring::is_vineyard(catalogue, tile.kind());
         Tally {
             tiles: 1,
             neighbours: around().count() as u16,
@@ -187,7 +187,7 @@ impl<'a> Survey<'a> {
         }
         for &node in self.nodes(root) {
             let (tile, segment) = self.position.board.locate(node);
-            let shown = catalogue.shown(tile.kind);
+            let shown = catalogue.shown(tile.kind());
             if shown.on(segment.into()) == Marks::NONE {
                 continue;
             }
@@ -226,7 +226,7 @@ impl<'a> Survey<'a> {
                 seen = 0;
             }
             let (tile, segment) = board.locate(node);
-            let sides = &self.setup.catalogue.face(tile.kind, tile.rotation).sides;
+            let sides = &self.setup.catalogue.face(tile.kind(), tile.rotation()).sides;
             for (side, own) in sides.iter().enumerate() {
                 // Two segments of one feature can lie on the same side: fields left and right of a road.
                 if (self.free_sides[number] & !seen) >> side & 1 == 1

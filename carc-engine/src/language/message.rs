@@ -149,6 +149,9 @@ pub(super) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("token_drawn", &[PLAYER, TOKEN, SPOT]),
     ("tokens_returned", &[COUNT, TOKEN, SPOT]),
     ("game_ended", &[]),
+    ("card_taken", &[PLAYER, TOKEN, COUNT, SPOT]),
+    ("card_taken_from", &[PLAYER, TOKEN, COUNT, SPOT, ("previous", Sort::Number)]),
+    ("card_kept", &[PLAYER, TOKEN, COUNT, SPOT]),
 ];
 
 impl Event {
@@ -245,6 +248,21 @@ impl Event {
                 .with("count", Argument::Number(count.into()))
                 .with("token", Argument::Token(token))
                 .with("spot", Argument::Spot(spot)),
+            Self::CardTaken { player, token, count, spot, previous_player, .. } => {
+                let key = match previous_player {
+                    None => "card_taken",
+                    Some(previous) if previous == player => "card_kept",
+                    Some(_) => "card_taken_from",
+                };
+                let message = of(key, player)
+                    .with("token", Argument::Token(token))
+                    .with("count", Argument::Number(count.into()))
+                    .with("spot", Argument::Spot(spot));
+                match previous_player.filter(|&previous| previous != player) {
+                    Some(previous) => message.with("previous", number(previous)),
+                    None => message,
+                }
+            }
             Self::GameEnded => none("game_ended"),
         }
     }

@@ -58,15 +58,31 @@ impl Position {
             }
             Urn::Tokens(first, counts) => return draw_token(first, counts, generator),
         };
-        // Counting the kinds that end before it takes no branch that depends on the draw.
-        let place = generator.below(total.into()) as u16;
-        let (mut end, mut kind) = (0, 0);
-        for &left in left {
-            end += left;
-            kind += u16::from(end <= place);
-        }
-        (usize::from(kind) < left.len()).then_some(Action::Draw(Item::Tile(kind)))
+        let kind = kind_at(left, generator.below(total.into()) as u16);
+        (kind < left.len()).then_some(Action::Draw(Item::Tile(kind as u16)))
     }
+}
+
+/// How many kinds are counted together.
+const BLOCK: usize = 8;
+
+/// The kind of a tile, given by its place among so many of each kind. Counting what ends before it, blocks of
+/// kinds first, takes no branch that depends on the draw.
+#[inline]
+fn kind_at(left: &[u16], place: u16) -> usize {
+    let (mut end, mut before, mut first) = (0, 0, 0);
+    for block in left.as_chunks::<BLOCK>().0 {
+        end += block.iter().sum::<u16>();
+        let is_before = end <= place;
+        before = if is_before { end } else { before };
+        first += if is_before { BLOCK } else { 0 };
+    }
+    let (mut end, mut kind) = (before, first);
+    for &left in left[first..].iter().take(BLOCK) {
+        end += left;
+        kind += usize::from(end <= place);
+    }
+    kind
 }
 
 /// A fair draw of a token.

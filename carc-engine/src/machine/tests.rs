@@ -64,7 +64,7 @@ fn score_6_anothers_meeple_does_not_hold_a_builder() {
     );
     // Blue still occupies the road (BASE-MEEPLE-3).
     let root = road.board.root(road.pieces[0].node);
-    assert_eq!(road.board.feature(root).presence.seats().bits(), 0b10);
+    assert_eq!(road.board.feature(root).presence().seats().bits(), 0b10);
 }
 
 #[test]

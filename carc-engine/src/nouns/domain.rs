@@ -22,4 +22,6 @@ pub(crate) enum Domain {
     Hills = 18,
     /// The pig on the wheel, Plague, and crown spaces.
     Wheel = 20,
+    /// Who holds the King and the Robber, and their records.
+    Card = 21,
 }

@@ -1,5 +1,7 @@
 //! Expansions, and what they switch on: tile sets and mechanics.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use crate::limits::MAX_PLAYERS;
@@ -52,6 +54,7 @@ pub(crate) const EXPANSIONS: &[Expansion] = &[
     },
     here("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"], 0),
     here("wheel", &["wheel"], &["wheel"], 0),
+    here("king_robber", &["king"], &["king", "robber"], 0),
 ];
 
 const fn here(
@@ -79,7 +82,7 @@ pub(crate) fn printed_players(
 
 /// The public names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] =
-    &["base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel"];
+    &["base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king"];
 
 /// The public names of the mechanics (OPT-4).
 pub(crate) const MECHANICS: &[&str] = &[
@@ -103,7 +106,16 @@ pub(crate) const MECHANICS: &[&str] = &[
     "wheel",
     "abbot",
     "gardens",
+    "king",
+    "robber",
 ];
+
+/// Whether a config is that of a setup, with every default filled in: it says of all mechanics of its
+/// release whether they are on, and these are those of the first one.
+pub(crate) fn is_resolved(mechanics: &BTreeMap<String, bool>) -> bool {
+    const FIRST: usize = 20;
+    MECHANICS[..FIRST].iter().all(|name| mechanics.contains_key(*name))
+}
 
 /// The built-in tile files: name and text.
 pub(crate) const TILE_SETS: &[(&str, &str)] = &[
@@ -115,4 +127,5 @@ pub(crate) const TILE_SETS: &[(&str, &str)] = &[
     ("abbey", include_str!("../expansions/abbey_mayor/tiles.toml")),
     ("hills", include_str!("../expansions/hills_sheep/tiles.toml")),
     ("wheel", include_str!("../expansions/wheel/tiles.toml")),
+    ("king", include_str!("../expansions/king_robber/tiles.toml")),
 ];

@@ -142,6 +142,11 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     option("sheep_bag", &["4552", "4561"], ["4552", "4552", "4552"]),
     option("printed_sheep", &["on", "off"], ["off", "off", "on"]),
     option("wheel_board", &["block", "aside"], ["block", "block", "block"]),
+    option(
+        "king_robber_scoring",
+        &["per_feature", "flat10", "flat15", "continuous"],
+        ["per_feature", "per_feature", "per_feature"],
+    ),
     option("river_start", &["drop", "in_stack"], ["drop", "drop", "drop"]),
     option(
         "river_turn",

@@ -15,6 +15,20 @@ impl Presence {
     /// A special figure that hinders only others of its kind (HS-SHEEP-3).
     pub(crate) const HERDED: Self = Self(1 << 9);
 
+    /// How many bits it needs.
+    pub(crate) const BITS: u32 = 10;
+
+    /// From the lowest bits of a number.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u16) -> Self {
+        Self(bits & ((1 << Self::BITS) - 1))
+    }
+
+    #[inline]
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// A meeple of a player.
     #[inline]
     pub(crate) const fn of(seat: Seat) -> Self {

@@ -69,6 +69,12 @@ registered! {
     WHEEL_INQUISITION = 24: ("wheel_inquisition", "WF-INQ-1");
     /// A meeple on a crown space.
     WHEEL_CROWN = 25: ("wheel_crown", "WF-CROWN-2");
+    /// The King: completed cities, or points of their own.
+    KING = 26: ("king", "KR-END-1");
+    /// The Robber: completed roads, or points of their own.
+    ROBBER = 27: ("robber", "KR-END-1");
+    /// Both cards in one hand.
+    KING_ROBBER = 28: ("king_robber", "KR-END-4");
 }
 
 impl Reason {

@@ -125,5 +125,8 @@ numbered! {
         TooManyHidden(usize, usize) = 33 "too_many_hidden": error("{0} tiles cannot be hidden under {1} hills"),
         /// Such a tile never lies under a hill: it is in no stack, or in that of the river (HS-HILL-2).
         NotHidden(String) = 34 "not_hidden": error("{0:?} cannot lie under a hill"),
+        /// A card is held only for a completed feature, and its record is no less than the largest of
+        /// them (KR-START-1).
+        Record(&'static str) = 37 "record": error("the record cannot be so: {0}"),
     }
 }

@@ -50,6 +50,8 @@ pub(crate) enum Step {
     Dragon,
     /// TURN-15
     Score,
+    /// TURN-15e
+    Cards,
     /// TURN-16
     Wagons,
     /// TURN-17

@@ -23,7 +23,8 @@ numbered! {
         Monastery = 2 "monastery",
         /// Occupied cells around it.
         Neighbours = 3 "neighbours",
-        /// Completed cities that touch the field (FARM-4).
+        /// Completed cities: those that touch the field (FARM-4), or those for which the King pays
+        /// (KR-END-2, KR-END-5).
         Cities = 4 "cities",
         /// The share that a house rule takes away (HOUSE-14).
         Reduction = 5 "reduction",
@@ -43,5 +44,9 @@ numbered! {
         Sheep = 12 "sheep",
         /// The garden itself.
         Garden = 13 "garden",
+        /// Completed roads, for which the Robber pays (KR-END-2, KR-END-5).
+        Roads = 14 "roads",
+        /// Cards that a player holds (KR-END-3, KR-END-4).
+        Cards = 15 "cards",
     }
 }

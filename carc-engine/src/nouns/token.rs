@@ -40,14 +40,22 @@ registered! {
     SHEEP_4 = 6: of_flock("sheep_4");
     /// A wolf (HS-SHEEP-4, HS-SHEEP-8).
     WOLF = 7: of_flock("wolf");
+    /// The King, for the largest completed city (KR-KING-1).
+    KING = 8: card("king", "king");
+    /// The Robber, for the longest completed road (KR-ROBBER-1).
+    ROBBER = 9: card("robber", "robber");
 }
 
 const fn goods(name: &'static str) -> TokenSpec {
-    TokenSpec { name, mechanic: "goods", is_drawn: false }
+    TokenSpec { name, mechanic: "goods", is_drawn: false, is_card: false }
 }
 
 const fn of_flock(name: &'static str) -> TokenSpec {
-    TokenSpec { name, mechanic: "shepherds", is_drawn: true }
+    TokenSpec { name, mechanic: "shepherds", is_drawn: true, is_card: false }
+}
+
+const fn card(name: &'static str, mechanic: &'static str) -> TokenSpec {
+    TokenSpec { name, mechanic, is_drawn: false, is_card: true }
 }
 
 impl Token {
@@ -97,6 +105,11 @@ impl Token {
         self.spec().is_drawn
     }
 
+    /// Whether it is a card that one player holds, with a record (KR-CARD-1, KR-CARD-2).
+    pub fn is_card(self) -> bool {
+        self.spec().is_card
+    }
+
     #[inline]
     pub(crate) fn spec(self) -> &'static TokenSpec {
         &TOKENS[self.0 as usize]
@@ -137,4 +150,6 @@ pub(crate) struct TokenSpec {
     pub(crate) mechanic: &'static str,
     /// Whether chance draws it from a bag (RAND-3), and it lies beside a figure on the board then.
     pub(crate) is_drawn: bool,
+    /// Whether it is a card that one player holds.
+    pub(crate) is_card: bool,
 }

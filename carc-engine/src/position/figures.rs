@@ -110,11 +110,11 @@ impl Position {
     pub(crate) fn node_at(&self, setup: &Setup, spot: Spot) -> Option<Node> {
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
         match spot.place {
-            Place::Segment(segment) if segment < setup.catalogue.shape(tile.kind).count => {
+            Place::Segment(segment) if segment < setup.catalogue.shape(tile.kind()).count => {
                 Some(tile.node(segment))
             }
             Place::Corner(corner) => {
-                let face = setup.catalogue.face(tile.kind, tile.rotation);
+                let face = setup.catalogue.face(tile.kind(), tile.rotation());
                 Some(tile.node(face.segment_at_corner(corner)?))
             }
             _ => None,
@@ -194,7 +194,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         position.supply[player.index()][figure.number() as usize] -= 1;
         let root = position.board.root(node);
         let feature = position.board.feature_mut(root);
-        feature.presence = feature.presence.union(piece.presence());
+        feature.set_presence(feature.presence().union(piece.presence()));
         position.board_hash ^= position.piece_key(&piece);
         position.pieces.push(piece);
         piece
@@ -212,7 +212,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         }
         self.return_all(root, why, goes);
         let feature = self.position.board.feature_mut(root);
-        feature.presence = feature.presence.without_meeples();
+        feature.set_presence(feature.presence().without_meeples());
     }
 
     /// Returns one figure, given by its place in the list, to its owner, and what it leaves behind
@@ -224,7 +224,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         let root = board.root(node);
         let inside = self.position.pieces.iter().filter(|piece| board.root(piece.node) == root);
         let presence = inside.fold(Presence::NONE, |all, piece| all.union(piece.presence()));
-        board.feature_mut(root).presence = presence;
+        board.feature_mut(root).set_presence(presence);
         let is_orphan = |piece: &Piece| {
             !presence.seats().contains(piece.player)
                 && piece.figure.spec().special.is_some_and(|special| special.needs_meeple)

@@ -144,7 +144,7 @@ impl PartialEq for Position {
                 .board
                 .tiles
                 .iter()
-                .map(|tile| (tile.key, tile.kind, tile.rotation))
+                .map(|tile| (tile.key, tile.kind(), tile.rotation()))
                 .collect();
             tiles.sort_unstable();
             tiles

@@ -52,9 +52,9 @@ pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
             for node in board.ring(node) {
                 let (tile, segment) = board.locate(node);
                 let segment = usize::from(segment);
-                pennants += u16::from(catalogue.shape(tile.kind).pennants[segment]);
+                pennants += u16::from(catalogue.shape(tile.kind()).pennants[segment]);
                 if catalogue.marks != Marks::NONE {
-                    marks = marks.with(catalogue.shown(tile.kind).on(segment));
+                    marks = marks.with(catalogue.shown(tile.kind()).on(segment));
                 }
             }
             Tally { tiles: tiles(board, node), pennants, marks, ..Tally::default() }
@@ -69,7 +69,7 @@ fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
         return 0;
     }
     let around = board.tiles.iter().filter(|tile| tile.key != cell && touches(tile.key, cell));
-    around.filter(|tile| is_vineyard(catalogue, tile.kind)).count() as u16
+    around.filter(|tile| is_vineyard(catalogue, tile.kind())).count() as u16
 }
 
 /// Whether a tile shows such a mark.
@@ -81,7 +81,7 @@ pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: Kind) -> bool {
 #[inline]
 pub(crate) fn kind_of(board: &Board, catalogue: &Catalogue, node: Node) -> SegmentKind {
     let (tile, segment) = board.locate(node);
-    catalogue.shape(tile.kind).kinds[segment as usize]
+    catalogue.shape(tile.kind()).kinds[segment as usize]
 }
 
 /// The different tiles of a feature.
@@ -96,6 +96,20 @@ pub(crate) fn tiles(board: &Board, node: Node) -> u16 {
 fn tiles_with<const WORDS: usize>(board: &Board, node: Node) -> u16 {
     let mut seen = BitSet::<WORDS>::new();
     board.ring(node).filter(|&node| seen.insert(board.number_of_tile(node))).count() as u16
+}
+
+/// The completed features of a kind on the board, each by one node (TURN-20).
+pub(crate) fn completed(
+    board: &Board,
+    catalogue: &Catalogue,
+    kind: SegmentKind,
+) -> impl Iterator<Item = Node> {
+    board.nodes().filter(move |&node| {
+        let root = board.root(node);
+        root.node() == node
+            && kind_of(board, catalogue, node) == kind
+            && is_complete(kind, board.feature(root).open)
+    })
 }
 
 /// The completed cities that touch a field, each once, by their roots (FARM-3, FARM-4).
@@ -134,7 +148,7 @@ fn cities_with<const WORDS: usize>(
     let mut seen = BitSet::<WORDS>::new();
     for node in board.ring(field) {
         let (tile, segment) = board.locate(node);
-        let mut touched = catalogue.shape(tile.kind).touches[segment as usize];
+        let mut touched = catalogue.shape(tile.kind()).touches[segment as usize];
         while touched != 0 {
             let city = board.root(tile.node(touched.trailing_zeros() as u8));
             touched &= touched - 1;

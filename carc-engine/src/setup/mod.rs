@@ -23,7 +23,7 @@ pub(crate) use self::{
 pub(crate) use self::{
     config::{is_enough, unknown},
     deck::{Deck, UNKNOWN, UNKNOWN_ID},
-    opening::Opening,
+    opening::{Fault, Opening},
     order::Order,
     templates::anywhere,
 };

@@ -4,9 +4,12 @@ use crate::{
     action::Spot,
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
-    nouns::{FIGURES, Figure, Seat, Seats, Token},
+    nouns::{FIGURES, Figure, Seat, Seats, StartReason, Token},
     tile::Kind,
 };
+
+/// Who is told what of a start cannot be: the field, the place in it, and why.
+pub(crate) type Fault<'a> = dyn FnMut(&str, Option<usize>, StartReason) + 'a;
 
 /// A start that has been checked.
 #[derive(Clone, Debug)]
@@ -20,6 +23,8 @@ pub(crate) struct Opening {
     pub(crate) hands: Vec<Vec<Kind>>,
     /// Who has which tokens, and how many.
     pub(crate) tokens: Vec<(Seat, Token, u16)>,
+    /// The records of cards.
+    pub(crate) records: Vec<(Token, u16)>,
     pub(crate) neutral: Vec<(Figure, Spot)>,
     /// The kinds that are set aside, each as often as it is.
     pub(crate) held: Vec<Kind>,
@@ -54,6 +59,7 @@ impl Opening {
             supplies,
             hands: Vec::new(),
             tokens: Vec::new(),
+            records: Vec::new(),
             neutral: Vec::new(),
             held: Vec::new(),
             beside: Vec::new(),

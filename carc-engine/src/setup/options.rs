@@ -107,9 +107,13 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// `value` gives the resolved value of an option, `side` says how many cells the start area has on
-    /// a side.
-    pub(crate) fn new<'a>(value: impl Fn(&str) -> &'a str, side: i16) -> Self {
+    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on, and `side`
+    /// how many cells the start area has on a side.
+    pub(crate) fn new<'a>(
+        value: impl Fn(&str) -> &'a str,
+        is_on: impl Fn(&str) -> bool,
+        side: i16,
+    ) -> Self {
         Self {
             farmers: value("farmers") == "on",
             tiny_city: match value("tiny_city") {
@@ -143,7 +147,7 @@ impl Rules {
             river_start_in_stack: value("river_start") == "in_stack",
             marks_serve_gardens: value("garden_vineyards") == "on",
             marks_void_unfinished: value("inn_cathedral_unfinished") == "zero",
-            rooms: RoomRules::new(&value),
+            rooms: RoomRules::new(&value, &is_on),
         }
     }
 }

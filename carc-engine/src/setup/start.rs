@@ -51,6 +51,11 @@ pub struct Start {
     /// The tokens of each player, by seat, by the names of tokens; without any, nobody has one.
     #[serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<BTreeMap<String, u32>>,
+    /// The size of the feature for which each card was last given or confirmed, by the names of the cards,
+    /// which are tokens; without it, that of the largest completed city and the longest completed road on
+    /// the table (KR-START-1).
+    #[serde(deserialize_with = "untrusted::few", skip_serializing_if = "BTreeMap::is_empty")]
+    pub records: BTreeMap<String, u32>,
     /// What each player has in front of them, by seat, by the names of figures; what is not named
     /// is what the figures on the board leave them.
     #[serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")]

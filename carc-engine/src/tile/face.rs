@@ -41,6 +41,8 @@ pub(crate) struct FaceSide {
     /// The local segment at the left, centre and right port, or [`NO_SEGMENT`].
     pub(crate) ports: [u8; 3],
     pub(crate) kind: SideKind,
+    /// How many ports it has, if one segment has all of them; otherwise 0.
+    pub(crate) whole: u8,
 }
 
 /// A tile in one of its four rotations.
@@ -74,7 +76,10 @@ impl Face {
                     .position(|segment| segment.ports & bit != 0)
                     .map_or(NO_SEGMENT, |index| index as u8)
             });
-            FaceSide { ports, kind: side_kind(segments, side) }
+            let used = ports.iter().filter(|&&segment| segment != NO_SEGMENT);
+            let is_whole = used.clone().all(|&segment| segment == ports[0]);
+            let whole = if is_whole { used.count() as u8 } else { 0 };
+            FaceSide { ports, kind: side_kind(segments, side), whole }
         });
         Rotation::ALL.map(|rotation| {
             let turned = |side: usize| sides[(side + 4 - rotation as usize) & 3];

@@ -21,6 +21,15 @@ impl Accept {
     /// A cell without neighbours.
     pub(crate) const ANYTHING: Self = Self(u16::MAX);
 
+    /// What no cell is.
+    pub(crate) const NOTHING: Self = Self(0);
+
+    /// A number that differs for most of them, also in its low bits.
+    #[inline]
+    pub(crate) const fn scattered(self) -> usize {
+        (self.0 as u32).wrapping_mul(0x9e37_79b1) as usize >> 20
+    }
+
     /// The same once a tile with this kind of side lies across a side.
     #[inline]
     pub(crate) const fn beside(self, side: usize, kind: SideKind) -> Self {

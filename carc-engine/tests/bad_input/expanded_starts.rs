@@ -399,3 +399,44 @@ fn a_wheel_that_cannot_be() {
         ["start.neutral[0]: the dragon cannot stand there: it does not enter the wheel board"]
     );
 }
+
+/// KR-START-1: records are those of cards, and no less than what lies on the table.
+#[test]
+fn records_of_cards() {
+    const CITY: &str =
+        r#"{"tile":"base/E","x":0,"y":0},{"tile":"base/E","x":0,"y":-1,"rotation":180}"#;
+    let faults = |rest: &str| {
+        with(r#""expansions":["king_robber"],"#, &format!(r#"{{"tiles":[{CITY}],{rest}}}"#))
+    };
+    assert_eq!(faults(r#""records":{"king":2,"robber":7},"tokens":[{"king":1},{}]"#), [""; 0]);
+    assert_eq!(faults(r#""tokens":[{},{"king":1}]"#), [""; 0]);
+    for (rest, fault) in [
+        (
+            r#""records":{"kong":2}"#,
+            r#"start.records: "kong" is no token of the game; did you mean "king"?"#,
+        ),
+        (r#""records":{"cathedral":2}"#, r#"start.records: "cathedral" is no token of the game"#),
+        (
+            r#""records":{"king":1}"#,
+            "start.records: the record cannot be so: a larger feature is complete",
+        ),
+        (r#""records":{"robber":4000000000}"#, "start.records: 4000000000 is out of range"),
+        (
+            r#""tokens":[{"robber":1},{}]"#,
+            "start.tokens: the record cannot be so: somebody holds the card for nothing",
+        ),
+        (
+            r#""tokens":[{"king":1},{"king":1}]"#,
+            "start.tokens[1]: the players would have 2 of king, but the game has 1",
+        ),
+    ] {
+        assert_eq!(faults(rest), [fault]);
+    }
+    assert_eq!(
+        problems(r#"{"records":{"king":2}}"#),
+        [r#"start.records: "king" is no token of the game"#]
+    );
+    let config = r#"{"expansions":["king_robber"],"mechanics":{"king":false},"start":{"records":{"king":2}}}"#;
+    let config = serde_json::from_str(config).expect("a config");
+    assert!(Setup::new(config).is_err());
+}

@@ -41,6 +41,7 @@ impl Duel {
                 let told = usize::from(position.tokens(player as u8, token));
                 assert_eq!(told, expected, "{good} of player {player}");
             }
+            self.compare_cards(player);
             let flocks = course.game.figures().iter().filter(|it| it.owner == player);
             let sheep: Vec<usize> = flocks.flat_map(|it| course.game.flock(*it)).collect();
             for kind in 1..5 {

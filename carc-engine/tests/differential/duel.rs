@@ -267,9 +267,11 @@ impl Duel {
                     self.expect_fairy_point(player);
                 }
                 Told::Goods { player, taken } => self.expect_goods(player, &taken),
-                Told::Final(entries, goods) => {
+                Told::Cards(turns) => self.expect_cards(turns),
+                Told::Final(entries, goods, cards) => {
                     self.expect_final_scores(&entries);
                     self.expect_most_goods(&goods);
+                    self.expect_card_points(&cards);
                 }
             }
         }

@@ -129,7 +129,7 @@ impl Duel {
         assert_eq!((told.player, told.points, told.reason, told.spot), expected, "AB-4");
     }
 
-    fn next_entry(&mut self) -> ScoreEntry {
+    pub(crate) fn next_entry(&mut self) -> ScoreEntry {
         match self.events.pop_front() {
             Some(Event::Scored(entry)) => {
                 assert_eq!(entry.items.total(), entry.points, "SCORE-7: {entry:?}");
@@ -362,7 +362,10 @@ impl Duel {
             }
         }
         let mut told = Vec::new();
-        while let Some(Event::Scored(_)) = self.events.front() {
+        let is_of_goods = |reason: Reason| reason.name().starts_with("most_");
+        while let Some(Event::Scored(entry)) = self.events.front()
+            && is_of_goods(entry.reason)
+        {
             let entry = self.next_entry();
             assert_eq!(entry.spot, None, "no feature gives these points");
             told.push((entry.reason.name().to_owned(), entry.player.into(), entry.points));

@@ -6,8 +6,15 @@ use carc_engine::Config;
 
 use super::dice::Dice;
 use crate::naive::{
-    FarmScoring, FirstPlayer, GOODS, RiverTurn, Rules, Table, TinyCity, Unfinished,
+    CardScoring, FarmScoring, FirstPlayer, GOODS, RiverTurn, Rules, Table, TinyCity, Unfinished,
 };
+
+const CARD_SCORING: [(&str, CardScoring); 4] = [
+    ("per_feature", CardScoring::PerFeature),
+    ("flat10", CardScoring::Flat10),
+    ("flat15", CardScoring::Flat15),
+    ("continuous", CardScoring::Continuous),
+];
 
 /// Options of expansions that are in no game here.
 const WITHOUT_EFFECT: [(&str, &[&str]); 1] = [("tile_sale", &["off"])];
@@ -90,6 +97,7 @@ impl Draft {
         draft.abbey_and_mayor(dice);
         draft.hills_and_sheep(dice);
         draft.wheel(dice);
+        draft.king_and_robber(dice);
         for (name, values) in WITHOUT_EFFECT {
             if dice.once_in(10) {
                 let value: &&str = dice.pick(values);
@@ -250,6 +258,15 @@ impl Draft {
         }
     }
 
+    fn king_and_robber(&mut self, dice: &mut Dice) {
+        let on = self.expansion(dice, "king_robber", 4);
+        self.rules.king = self.mechanic(dice, "king", on);
+        self.rules.robber = self.mechanic(dice, "robber", on);
+        let name = "king_robber_scoring";
+        self.option(dice, name, &CARD_SCORING, |rules| &mut rules.card_scoring);
+        self.tiles(dice, "king", on);
+    }
+
     fn hills_and_sheep(&mut self, dice: &mut Dice) {
         let on = self.expansion(dice, "hills_sheep", 5);
         for (mechanic, mark) in [("hills", "hill"), ("vineyards", "vineyard")] {
@@ -405,6 +422,12 @@ pub(crate) fn rules_of(config: &Config) -> Rules {
         garden_vineyards: is("garden_vineyards", "on"),
         wheel: mechanic("wheel"),
         wheel_aside: is("wheel_board", "aside"),
+        king: mechanic("king"),
+        robber: mechanic("robber"),
+        card_scoring: {
+            let value = CARD_SCORING.iter().find(|(value, _)| is("king_robber_scoring", value));
+            value.expect("a value of the option").1
+        },
     }
 }
 

@@ -71,6 +71,7 @@ const ABBEY_MAYOR: &str = include_str!("../../src/expansions/abbey_mayor/tiles.t
 const ABBEY: &str = include_str!("../../src/expansions/abbey_mayor/abbey.toml");
 const WHEEL: &str = include_str!("../../src/expansions/wheel/tiles.toml");
 const HILLS: &str = include_str!("../../src/expansions/hills_sheep/tiles.toml");
+const KING: &str = include_str!("../../src/expansions/king_robber/tiles.toml");
 const PRINCESS: &str = include_str!("../../src/expansions/princess_dragon/tiles.toml");
 
 impl Scenario {
@@ -106,6 +107,7 @@ impl Scenario {
             ("abbey", ABBEY_MAYOR),
             ("hills", HILLS),
             ("wheel", WHEEL),
+            ("king", KING),
         ];
         let mut sets = vec![(TileSet::base(), 1)];
         for (name, text) in built_in {
@@ -255,6 +257,17 @@ impl Scenario {
                 (&["wheel/", "base/U+", "base/V+", "base/N+"], &["wheel"]),
                 (&["hills/", "wheel/", "base/U+"], &["hills_sheep", "wheel"]),
                 (&["princess/", "abbey/", "hills/", "wheel/"], all),
+            ],
+        )
+    }
+
+    /// The same with the tiles of the small sets.
+    pub(crate) fn small_sets(dice: &mut Dice) -> Self {
+        Self::of_few_tiles(
+            dice,
+            &[
+                (&["king/", "base/E", "base/V", "base/W"], &["king_robber"]),
+                (&["king/", "abbey/", "traders/"], &["king_robber", "abbey_mayor"]),
             ],
         )
     }

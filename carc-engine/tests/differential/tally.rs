@@ -65,6 +65,10 @@ pub(crate) struct Tally {
     pub(crate) sectors: u64,
     pub(crate) sick: u64,
     pub(crate) crowns: u64,
+    /// Cards taken, by another player than before among these, and entries of points for them.
+    pub(crate) cards: u64,
+    pub(crate) cards_lost: u64,
+    pub(crate) card_points: u64,
 }
 
 impl Tally {
@@ -106,6 +110,9 @@ impl Tally {
         self.sectors += other.sectors;
         self.sick += other.sick;
         self.crowns += other.crowns;
+        self.cards += other.cards;
+        self.cards_lost += other.cards_lost;
+        self.card_points += other.card_points;
     }
 
     pub(super) fn count(&mut self, event: &Event, course: &Course) {

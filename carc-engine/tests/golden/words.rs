@@ -152,6 +152,21 @@ fn every_event() -> Vec<Event> {
         Event::TokensReturned { player, token: Token::SHEEP_1, count: 2, spot: segment },
         Event::GameEnded,
     ];
+    for (token, previous_player, previous_count) in [
+        (Token::KING, None, 0),
+        (Token::ROBBER, Some(player + 1), 3),
+        (Token::KING, Some(player), 2),
+    ] {
+        let (spot, count) = (segment, 5);
+        events.push(Event::CardTaken {
+            player,
+            token,
+            count,
+            spot,
+            previous_player,
+            previous_count,
+        });
+    }
     for (_, name) in Pile::NAMES {
         let pile = serde_json::from_value::<Pile>(json!(name)).expect(name);
         assert_eq!(written(pile), *name);

@@ -366,9 +366,11 @@ impl Course {
         let entries = self.game.finish_turn();
         let player = self.active;
         let taken = self.game.take_goods(player, &entries);
+        let cards = self.game.pass_cards(player, &entries);
         self.plan_trips(&entries);
         self.told.push(Told::Scores(entries));
         self.told.push(Told::Goods { player, taken });
+        self.told.push(Told::Cards(cards));
         self.next_trip();
     }
 
@@ -416,7 +418,8 @@ impl Course {
     pub(super) fn finish(&mut self) {
         self.phase = Phase::Over;
         let goods = self.game.most_goods();
-        self.told.push(Told::Final(self.game.final_scores(), goods));
+        let cards = self.game.card_points();
+        self.told.push(Told::Final(self.game.final_scores(), goods, cards));
         self.tell(Event::GameEnded);
     }
 }

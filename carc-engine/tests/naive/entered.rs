@@ -1,11 +1,12 @@
 //! A game that begins with a position that somebody enters.
 
-use std::rc::Rc;
+use std::{collections::BTreeMap, rc::Rc};
 
 use carc_engine::{Cell, Figure as Piece, Place, Rotation, Side, Start, StartFigure};
 
 use super::{
     board::{PlacedTile, Spot},
+    cards::Card,
     course::{Course, Stacks},
     dragon::Fairy,
     face::smallest_equal_turn,
@@ -46,6 +47,7 @@ impl Course {
             .filter(|(kind, ..)| !kinds[*kind].board)
             .collect();
         let (first, source) = if tiles.is_empty() { (first, None) } else { (None, first) };
+        let usual = Naive::beginning(players, rules, &kinds, first.or(source));
         let mut game = Naive::beginning(players, rules, &kinds, first);
         let last = last_laid(&game, &tiles);
         game.enter_river(&kinds, source, &mut tiles);
@@ -53,6 +55,7 @@ impl Course {
             game.enter_tile(&kinds[kind], cell, rotation);
         }
         game.enter_figures(start);
+        game.enter_cards(start, &usual);
         let mut course = Self::with(game, players, rules, kinds, stacks);
         course.tell_beginning(first);
         course.take_told();
@@ -137,6 +140,19 @@ impl Naive {
             self.enter_tile(&kinds[kind], cell, rotation);
         }
         self.river = Some(river);
+    }
+
+    /// KR-START-1. A card is a token.
+    fn enter_cards(&mut self, start: &Start, usual: &Self) {
+        self.cards = self.records_of_layout(usual);
+        for card in Card::ALL {
+            let state = self.cards.entry(card).or_default();
+            if let Some(&record) = start.records.get(card.name()) {
+                state.record = record as usize;
+            }
+            let has = |own: &mut BTreeMap<String, usize>| own.remove(card.name()).unwrap_or(0) > 0;
+            state.holder = self.tokens.iter_mut().position(has);
+        }
     }
 
     fn enter_figures(&mut self, start: &Start) {

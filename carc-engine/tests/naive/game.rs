@@ -9,6 +9,7 @@ use carc_engine::{Cell, Rotation, SegmentKind, Tile};
 
 use super::{
     board::{Board, PlacedTile, Spot},
+    cards::{Card, CardState},
     dragon::Fairy,
     face::smallest_equal_turn,
     feature::{NaiveFeature, all_features, completable, feature_of, features_of_kinds},
@@ -51,6 +52,8 @@ pub(crate) struct Naive {
     /// The tokens beside shepherds.
     pub(super) flocks: BTreeMap<Figure, Vec<usize>>,
     pub(crate) wheel: Option<Wheel>,
+    /// The King and the Robber (KR-CARD-2).
+    pub(crate) cards: BTreeMap<Card, CardState>,
     pub(crate) dragon: Option<Cell>,
     pub(crate) fairy: Option<Fairy>,
     /// Segments of the features that have been scored. They never change again.
@@ -86,6 +89,7 @@ impl Naive {
             bag: rules.bag,
             flocks: BTreeMap::new(),
             wheel: rules.wheel.then(Wheel::new),
+            cards: BTreeMap::new(),
             dragon: None,
             fairy: None,
             scored: BTreeSet::new(),
@@ -422,6 +426,9 @@ impl Naive {
         }
         for winner in self.most_goods().into_values().flatten() {
             totals[winner] += MOST_GOODS;
+        }
+        for (_, player, points) in self.card_points() {
+            totals[player] += points;
         }
         totals
     }

@@ -11,6 +11,7 @@
 mod act;
 mod barn;
 mod board;
+mod cards;
 mod course;
 mod dragon;
 mod entered;
@@ -35,6 +36,7 @@ mod wheel;
 
 pub(crate) use self::{
     board::Spot,
+    cards::{Card, CardPoints, CardScoring, CardTurn},
     course::{Course, Stacks},
     dragon::Departure,
     entered::kind_of,

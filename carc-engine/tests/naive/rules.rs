@@ -2,6 +2,8 @@
 
 use carc_engine::Cell;
 
+use super::cards::CardScoring;
+
 /// What a complete city of exactly two tiles is worth (C1-CITY-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TinyCity {
@@ -130,6 +132,10 @@ pub(crate) struct Rules {
     /// Whether there is a wheel, and whether its board lies beside the tiles (WF-SETUP-5).
     pub(crate) wheel: bool,
     pub(crate) wheel_aside: bool,
+    /// Which cards there are, and what they give (KR-NAME-1).
+    pub(crate) king: bool,
+    pub(crate) robber: bool,
+    pub(crate) card_scoring: CardScoring,
 }
 
 impl Rules {
@@ -178,6 +184,9 @@ impl Rules {
         garden_vineyards: false,
         wheel: false,
         wheel_aside: false,
+        king: false,
+        robber: false,
+        card_scoring: CardScoring::PerFeature,
     };
 
     /// The first edition.

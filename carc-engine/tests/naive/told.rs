@@ -6,6 +6,7 @@ use carc_engine::{Cause, Event, Figure as Piece, Place};
 
 use super::{
     board::Spot,
+    cards::{CardPoints, CardTurn},
     dragon::{Departure, Fairy},
     feature::NaiveFeature,
     figure::FigureKind,
@@ -43,8 +44,10 @@ pub(crate) enum Told {
         player: usize,
         taken: BTreeMap<String, usize>,
     },
-    /// What the final scoring pays, and who has the most of which goods.
-    Final(Vec<NaiveScore>, BTreeMap<String, BTreeSet<usize>>),
+    /// What becomes of the King and the Robber.
+    Cards(Vec<CardTurn>),
+    /// What the final scoring pays, who has the most of which goods, and what the cards give.
+    Final(Vec<NaiveScore>, BTreeMap<String, BTreeSet<usize>>, Vec<CardPoints>),
 }
 
 /// The library's word for a figure.

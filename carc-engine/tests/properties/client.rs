@@ -25,6 +25,7 @@ pub(super) struct Client {
     /// What the client does not know is `None`.
     hands: Vec<Vec<Option<u16>>>,
     tokens: BTreeMap<(u8, Token), u16>,
+    records: BTreeMap<Token, u16>,
     /// The tokens beside shepherds.
     flocks: BTreeMap<(Spot, Token), u16>,
     pub(super) hidden: u16,
@@ -75,6 +76,7 @@ impl Client {
             part: 1,
             hands: vec![Vec::new(); setup.players()],
             tokens: BTreeMap::new(),
+            records: BTreeMap::new(),
             flocks: BTreeMap::new(),
             hidden: 0,
             neutral: BTreeMap::new(),
@@ -237,6 +239,16 @@ impl Client {
                 assert!(count > 0);
                 *self.tokens.entry((player, token)).or_default() += count;
             }
+            Event::CardTaken { player, token, count, previous_player, previous_count, .. } => {
+                assert_eq!(self.active, Some(player), "KR-CARD-5");
+                assert!(previous_count < count, "KR-CARD-2");
+                if let Some(previous) = previous_player {
+                    assert_eq!(self.tokens.remove(&(previous, token)), Some(1));
+                }
+                self.tokens.insert((player, token), 1);
+                let before = self.records.insert(token, count);
+                assert_eq!(before.unwrap_or(0), previous_count);
+            }
             Event::TokenDrawn { player, token, spot } => {
                 assert_eq!(self.active, Some(player));
                 assert_eq!(self.figures.get(&(spot, true)), Some(&(player, Figure::SHEPHERD)));
@@ -328,6 +340,16 @@ impl Client {
             Event::TokensTaken { player, token, count, .. } => {
                 less(&mut self.tokens, (player, token), count);
             }
+            Event::CardTaken { player, token, previous_player, previous_count, .. } => {
+                self.tokens.remove(&(player, token));
+                if let Some(previous) = previous_player {
+                    self.tokens.insert((previous, token), 1);
+                }
+                match previous_count {
+                    0 => self.records.remove(&token),
+                    count => self.records.insert(token, count),
+                };
+            }
             Event::TokenDrawn { token, spot, .. } => less(&mut self.flocks, (spot, token), 1),
             Event::TokensReturned { token, count, spot, .. } => {
                 assert_eq!(self.flocks.insert((spot, token), count), None);
@@ -359,6 +381,10 @@ impl Client {
             let beside: u16 =
                 self.flocks.iter().filter(|((_, own), _)| *own == token).map(|(_, n)| n).sum();
             assert_eq!(position.bag(token) + beside, game.setup().tokens(token), "HS-SHEEP-2");
+        }
+        for token in Token::all() {
+            let record = self.records.get(&token).copied().unwrap_or(0);
+            assert_eq!(position.record(token), record);
         }
         for (player, own) in (0..).zip(&self.supplies) {
             for (figure, count) in own {

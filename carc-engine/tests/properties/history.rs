@@ -1,6 +1,6 @@
 //! Taking back, replaying, saving and loading.
 
-use carc_engine::{Action, Actor, Game, Generator, Item, Position};
+use carc_engine::{Action, Actor, Cell, Game, Generator, Item, Position, Rotation};
 
 use super::for_games;
 use crate::support::{
@@ -22,6 +22,31 @@ impl Moment {
         assert_eq!(self.text, game.to_json());
         same_game(&self.game, game);
     }
+}
+
+/// What a game will be, played ahead as a line: the same game but for the draws to come.
+#[test]
+fn a_line_leads_where_it_says() {
+    for_games(60, |random| {
+        let mut game = random_position(random);
+        let before = game.clone();
+        let known = before.history().len();
+        let actions = random.below(20);
+        advance(&mut game, random, actions);
+        let line: Vec<Action> = game.history()[known..].iter().map(|entry| entry.action).collect();
+        let mut after = before.after(&line, 5).expect("it was played so");
+        same_position(after.position(), game.position(), game.setup());
+        let actions = |game: &Game| -> Vec<Action> {
+            game.history().iter().map(|entry| entry.action).collect()
+        };
+        assert_eq!(actions(&after), actions(&game));
+        assert_eq!(Game::from_json(&after.to_json()).as_ref(), Ok(&after));
+        let far = Action::PlaceTile { cell: Cell::new(5000, 0), rotation: Rotation::R0 };
+        assert_eq!(before.after(&[line.as_slice(), &[far]].concat(), 5).unwrap_err().action, far);
+        while let Some(action) = random_action(&after, random) {
+            after.play(action).expect("it goes on to its end");
+        }
+    });
 }
 
 #[test]

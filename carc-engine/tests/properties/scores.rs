@@ -102,7 +102,7 @@ fn a_feature_shows_what_it_gives() {
             });
             let mut found = told(&events);
             found.retain(|(_, reason, _), _| {
-                let others = ["most_", "fairy_", "barn", "wheel_", "flock"];
+                let others = ["most_", "fairy_", "barn", "wheel_", "flock", "king", "robber"];
                 !others.iter().any(|start| reason.starts_with(start))
             });
             if game.is_over() {

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Config, Game, Generator, SegmentKind, Setup, Token};
+use carc_engine::{
+    ActionList, Config, Game, Gaps, Generator, OpenCell, SegmentKind, Setup, Stake, Stakes, Token,
+};
 
 use super::for_games;
-use crate::support::{pick_action, random_setup};
+use crate::support::{pick, pick_action, random_setup};
 
 fn play_some(game: &mut Game, random: &mut Generator) {
     for _ in 0..random.below(120) {
@@ -17,6 +19,12 @@ fn play_some(game: &mut Game, random: &mut Generator) {
     }
 }
 
+fn stakes_of(game: &Game) -> Vec<Stake> {
+    let mut stakes = Stakes::new();
+    stakes.look(game.setup(), game.position());
+    stakes.features().to_vec()
+}
+
 /// Every feature with figures once, with the facts that the full description gives.
 #[test]
 fn stakes_are_the_features_with_figures() {
@@ -24,7 +32,7 @@ fn stakes_are_the_features_with_figures() {
         let mut game = Game::new(random_setup(random), 1);
         play_some(&mut game, random);
         let mut told = BTreeMap::new();
-        game.position().stakes(game.setup(), |stake| {
+        stakes_of(&game).iter().for_each(|stake| {
             let owners: Vec<u8> = (0..8).filter(|seat| stake.owners >> seat & 1 == 1).collect();
             let figures: u32 = stake.figures.iter().copied().map(u32::from).sum();
             let is_field = stake.kind == SegmentKind::Field;
@@ -55,13 +63,13 @@ fn an_unfinished_monastery_is_completed_with_all_its_neighbours() {
         game.play(action).expect("a legal action");
     }
     let mut stakes = Vec::new();
-    game.position().stakes(game.setup(), |stake| {
+    stakes_of(&game).iter().for_each(|stake| {
         stakes.push((stake.kind, stake.open_ports, stake.value, stake.completed_value));
     });
     assert_eq!(stakes, [(SegmentKind::Monastery, 7, 2, 9)]);
 }
 
-/// What the end gives is what the stakes say, and goods.
+/// What the end gives is what the stakes say, goods and cards.
 #[test]
 fn a_game_that_ends_now_gives_what_is_at_stake() {
     for_games(100, |random| {
@@ -77,7 +85,7 @@ fn a_game_that_ends_now_gives_what_is_at_stake() {
         let (setup, position) = (game.setup(), game.position());
         let mut wanted = game.scores().to_vec();
         let mut is_mid_turn = false;
-        position.stakes(setup, |stake| {
+        stakes_of(&game).iter().for_each(|stake| {
             is_mid_turn |= stake.complete;
             for (player, points) in wanted.iter_mut().enumerate() {
                 let owns = i32::from(stake.owners >> player & 1);
@@ -90,6 +98,19 @@ fn a_game_that_ends_now_gives_what_is_at_stake() {
             let most = (0..wanted.len()).map(held).max().unwrap_or(0);
             for (player, points) in wanted.iter_mut().enumerate() {
                 *points += if most > 0 && held(player) == most { 10 } else { 0 };
+            }
+        }
+        for (player, points) in wanted.iter_mut().enumerate() {
+            let cards = [(Token::KING, SegmentKind::City), (Token::ROBBER, SegmentKind::Road)];
+            let held = cards.map(|(token, _)| i32::from(position.tokens(player as u8, token)));
+            for ((_, kind), count) in cards.into_iter().zip(held) {
+                *points += count
+                    * match setup.option("king_robber_scoring") {
+                        Some("flat10") => 10,
+                        Some("flat15") => 5 * (2 + held[0] + held[1]),
+                        Some("continuous") => 0,
+                        _ => i32::from(position.completed_features(setup, kind)),
+                    };
             }
         }
         let mut copy = position.clone();
@@ -126,5 +147,130 @@ fn a_game_that_ends_now_gives_what_its_features_show() {
         let before = copy.hash();
         copy.end_now(game.setup());
         assert_eq!(copy.hash(), before, "an end does not come twice");
+    });
+}
+
+/// HOUSE-10: where a city is open only towards the border, no tile finishes it, and a field beside it
+/// counts on the other cities alone.
+#[test]
+fn a_city_at_the_border_needs_no_tile() {
+    for (table, gaps) in [("3x1", 1), ("2x1", 0)] {
+        let mut config = Config::new(2);
+        config.options.insert("table".to_owned(), table.to_owned());
+        let setup = Setup::new(config).expect("a table");
+        let mut game = Game::with_deck(setup, &["base/U", "base/U"]).expect("a deck");
+        for text in ["place 1,0 90", "deploy meeple 1,0 2"] {
+            let action = game.setup().parse_action(text).expect("an action");
+            game.play(action).expect("a legal action");
+        }
+        let mut stakes = Stakes::new();
+        stakes.look(game.setup(), game.position());
+        assert_eq!(stakes.gaps().len(), gaps, "the road has an end to the west, or none");
+        let [field] = stakes.features() else { panic!("one farmer") };
+        assert_eq!((field.kind, field.open_cities), (SegmentKind::Field, 1));
+        assert!(field.unfinished_cities().is_empty());
+        assert_eq!(field.gaps, None);
+    }
+}
+
+/// What can be compared of a look at a position, in an order of its own.
+fn seen(stakes: &Stakes) -> (Vec<String>, Vec<u16>) {
+    let need = |gaps: u16| stakes.gaps()[usize::from(gaps)].fits().to_vec();
+    let feature = |stake: &Stake| {
+        let cities: Vec<_> = stake.unfinished_cities().iter().map(|&city| need(city)).collect();
+        let own = stake.gaps.map(need);
+        // Their places may differ.
+        let mut facts = *stake;
+        (facts.gaps, facts.cities) = (None, [OpenCell::NOTHING; Gaps::MOST]);
+        format!("{facts:?} {own:?} {cities:?}")
+    };
+    let mut features: Vec<String> = stakes.features().iter().map(feature).collect();
+    features.sort_unstable();
+    (features, stakes.cells().iter().map(|cell| cell.fit).collect())
+}
+
+/// What was counted before a turn is still right after it.
+#[test]
+fn looking_on_sees_what_looking_anew_sees() {
+    for_games(60, |random| {
+        let mut game = Game::new(random_setup(random), 1);
+        play_some(&mut game, random);
+        let setup = game.setup().clone();
+        let (mut kept, mut fresh) = (Stakes::new(), Stakes::new());
+        for _ in 0..20 {
+            kept.look(&setup, game.position());
+            let start = game.position().clone();
+            for _ in 0..4 {
+                let mut position = start.clone();
+                for _ in 0..1 + random.below(4) {
+                    let mut list = ActionList::new();
+                    position.legal_actions(&setup, &mut list);
+                    if list.is_empty() {
+                        break;
+                    }
+                    position.play(&setup, pick_action(random, &list)).expect("it is listed");
+                    kept.look_after(&setup, &position);
+                    fresh.look(&setup, &position);
+                    assert_eq!(seen(&kept), seen(&fresh));
+                }
+            }
+            play_some(&mut game, random);
+        }
+    });
+}
+
+/// A position that does not follow from the one looked at does no harm; if it has fewer tiles, it is looked
+/// at anew.
+#[test]
+fn looking_on_at_another_game_does_no_harm() {
+    for_games(60, |random| {
+        let setup = random_setup(random);
+        let (mut kept, mut fresh) = (Stakes::new(), Stakes::new());
+        let mut games = [1, 2].map(|seed| Game::new(setup.clone(), seed));
+        for _ in 0..150 {
+            let game = pick(random, &[0, 1]);
+            let list = games[*game].legal_actions();
+            if !list.is_empty() {
+                games[*game].play(pick_action(random, &list)).expect("it is listed");
+            }
+            let [a, b] = [&games[0], &games[1]];
+            for (looked_at, other) in [(a, b), (b, a)] {
+                kept.look(&setup, looked_at.position());
+                kept.look_after(&setup, other.position());
+                if other.board().len() < looked_at.board().len() {
+                    fresh.look(&setup, other.position());
+                    assert_eq!(seen(&kept), seen(&fresh));
+                }
+            }
+        }
+    });
+}
+
+/// BASE-TILE-1: what fits a cell, and what keeps a feature from being complete.
+#[test]
+fn gaps_are_the_open_cells_of_unfinished_features() {
+    for_games(60, |random| {
+        let mut game = Game::new(random_setup(random), 1);
+        play_some(&mut game, random);
+        if game.setup().table().is_some() {
+            return;
+        }
+        let mut stakes = Stakes::new();
+        stakes.look(game.setup(), game.position());
+        let unfinished = |kind: SegmentKind| !matches!(kind, SegmentKind::Field);
+        let features = game.features();
+        let wanted = features.iter().filter(|f| unfinished(f.kind) && f.open_ends > 0);
+        let mut wanted: Vec<u16> = wanted.map(|feature| feature.open_ends).collect();
+        let mut told: Vec<u16> = stakes.gaps().iter().map(|gaps| gaps.cells().into()).collect();
+        wanted.sort_unstable();
+        told.sort_unstable();
+        assert_eq!(told.len(), wanted.len());
+        // Two sides of a feature may face one cell.
+        assert!(told.iter().sum::<u16>() <= wanted.iter().sum());
+        let open: Vec<_> = game.position().open_cells().collect();
+        let dead = game.position().dead_cells(game.setup());
+        for (cell, OpenCell { fit, .. }) in open.iter().zip(stakes.cells()) {
+            assert!(*fit == 0 || !dead.contains(cell), "{cell:?} takes {fit}");
+        }
     });
 }

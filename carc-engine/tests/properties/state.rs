@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use carc_engine::{
     Action, Event, FeatureView, Figure, Game, Generator, Occupant, Phase, Place, Position,
-    SegmentKind, Setup, Side, Spot,
+    SegmentKind, Setup, Side, Spot, Token,
 };
 
 use super::for_games;
@@ -229,10 +229,11 @@ fn the_order_in_which_tiles_were_laid_does_not_matter() {
         }
         let setup = game.setup();
         let Some(first) = game.position().drawn() else { return };
-        // Who lays which tile matters to builders and extra turns, and the dragon sits on the last.
+        // Who lays which tile matters to builders, extra turns and cards, and the dragon sits on the last.
         let builds = game.figures().iter().any(|who| who.figure == Figure::BUILDER);
+        let has_cards = setup.tokens(Token::KING) > 0;
         let volcano = setup.kinds()[first as usize].marks.iter().any(|mark| mark == "volcano");
-        if builds || volcano || setup.option("hole_bonus") == Some("on") {
+        if builds || volcano || setup.option("hole_bonus") == Some("on") || has_cards {
             return;
         }
         // The second tile is of the same kind, so that only the order of the cells changes.

@@ -121,6 +121,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         "hills_sheep",
         "river",
         "abbot",
+        "king_robber",
     ];
     for name in names {
         if random.below(3) > 0 {
@@ -134,7 +135,8 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     let dragon = ["dragon", "princess", "portal", "fairy"];
     let abbey = ["abbey", "mayor", "barn", "wagon"];
     let hills = ["hills", "vineyards", "shepherds", "wheel"];
-    for mechanic in mechanics.into_iter().chain(dragon).chain(abbey).chain(hills) {
+    let small = ["king", "robber"];
+    for mechanic in mechanics.into_iter().chain(dragon).chain(abbey).chain(hills).chain(small) {
         if random.below(8) == 0 {
             config.mechanics.insert(mechanic.to_owned(), random.below(2) == 0);
         }
@@ -154,7 +156,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
             config.figures.insert(figure.to_owned(), random.below(4));
         }
     }
-    for set in ["traders", "princess", "hills", "wheel"] {
+    for set in ["traders", "princess", "hills", "wheel", "king"] {
         if random.below(8) == 0 {
             config.tile_sets.insert(set.to_owned(), random.below(3));
         }
@@ -181,6 +183,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         ("sheep_bag", &["4552", "4561"]),
         ("printed_sheep", &["on", "off"]),
         ("garden_vineyards", &["off", "on"]),
+        ("king_robber_scoring", &["per_feature", "flat10", "flat15", "continuous"]),
     ] {
         if random.below(3) == 0 {
             let value = *pick(random, values);

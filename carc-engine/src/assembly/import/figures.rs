@@ -108,7 +108,7 @@ impl Entry<'_> {
         let segment = match spot.place {
             Place::Segment(segment) => segment,
             Place::Corner(corner) => {
-                let face = self.setup.catalogue.face(tile.kind, tile.rotation);
+                let face = self.setup.catalogue.face(tile.kind(), tile.rotation());
                 face.segment_at_corner(corner)?
             }
             _ => return None,
@@ -125,12 +125,12 @@ impl Entry<'_> {
         }
         let number = board.tile_at(spot.cell.key()).ok_or(StartReason::NoTile)?;
         let tile = &board.tiles[number];
-        let shape = self.setup.catalogue.shape(tile.kind);
+        let shape = self.setup.catalogue.shape(tile.kind());
         let segment = match spot.place {
             Place::Segment(segment) if segment < shape.count && !figure.is_on_corner() => segment,
             Place::Corner(corner) if figure.is_on_corner() => {
                 let catalogue = &self.setup.catalogue;
-                let face = catalogue.face(tile.kind, tile.rotation);
+                let face = catalogue.face(tile.kind(), tile.rotation());
                 let shared = board.shared_corner(catalogue, spot.cell, face, corner);
                 shared.ok_or(StartReason::NoFieldCorner)?
             }

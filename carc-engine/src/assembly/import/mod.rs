@@ -5,6 +5,7 @@ mod stock;
 mod tiles;
 
 use crate::{
+    board::Board,
     expansions::registry,
     limits,
     nouns::{Seat, StartReason, Token},
@@ -31,7 +32,7 @@ pub(super) fn check(
     entry.abbeys(start, &mut opening);
     entry.neutral(start, &board, &mut opening);
     entry.held(start, &mut opening);
-    entry.rooms(start, &mut opening);
+    entry.rooms(start, &board, &mut opening);
     entry.hands(start, &mut opening);
     let stack = entry.stack(start, &opening);
     (opening, stack)
@@ -139,9 +140,9 @@ impl Entry<'_> {
     }
 
     /// What rooms read of a start.
-    fn rooms(&mut self, start: &Start, opening: &mut Opening) {
+    fn rooms(&mut self, start: &Start, board: &Board, opening: &mut Opening) {
         let setup = self.setup;
-        registry::check_start(setup, start, opening, &mut |field, index, reason| {
+        registry::check_start(setup, start, board, opening, &mut |field, index, reason| {
             self.fault(field, index, reason);
         });
     }

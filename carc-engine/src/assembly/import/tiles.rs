@@ -129,7 +129,8 @@ impl Entry<'_> {
         let differs = |side: &Side| {
             let Some(near) = board.tile_at(cell.neighbour(*side).key()) else { return false };
             let near = &board.tiles[near];
-            let across = catalogue.face(near.kind, near.rotation).sides[side.opposite() as usize];
+            let across =
+                catalogue.face(near.kind(), near.rotation()).sides[side.opposite() as usize];
             let own = face.sides[*side as usize].kind;
             own != across.kind && own != SideKind::Closed && across.kind != SideKind::Closed
         };

@@ -31,7 +31,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
     for node in changed.grown() {
         let board = &play.position.board;
         let root = board.root(node);
-        let presence = board.feature(root).presence;
+        let presence = board.feature(root).presence();
         // Only fields have a barn.
         if !presence.is_kept_out() || presence.seats().is_empty() {
             continue;

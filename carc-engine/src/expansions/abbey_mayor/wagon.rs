@@ -62,7 +62,7 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
         let to = scoring::kind_of(board, catalogue, node);
         if setup.stands_on[Figure::WAGON.number() as usize] >> to as u8 & 1 == 1
             && feature.open > 0
-            && feature.presence.is_empty()
+            && feature.presence().is_empty()
             && !at.is_barred(tile)
         {
             each(node);
@@ -73,14 +73,14 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
         for cell in own.ring().into_iter().chain([own]) {
             let Some(number) = board.tile_at(cell.key()) else { continue };
             let tile = &board.tiles[number];
-            let count = catalogue.shape(tile.kind).count;
+            let count = catalogue.shape(tile.kind()).count;
             (0..count).for_each(|segment| consider(tile.node(segment)));
         }
         return;
     }
     for own in board.ring(from) {
         let (tile, segment) = board.locate(own);
-        let mut linked = catalogue.links(tile.kind)[usize::from(segment)];
+        let mut linked = catalogue.links(tile.kind())[usize::from(segment)];
         while linked != 0 {
             let other = tile.node(linked.trailing_zeros() as u8);
             linked &= linked - 1;
@@ -100,21 +100,22 @@ fn across(at: At<'_>, node: Node, consider: &mut impl FnMut(Node)) {
     let (board, catalogue) = (&position.board, &setup.catalogue);
     let (tile, segment) = board.locate(node);
     let is_closed = |kind: Kind| setup.catalogue.kind(kind).tile.closed;
-    let face = catalogue.face(tile.kind, tile.rotation);
+    let face = catalogue.face(tile.kind(), tile.rotation());
     for side in Side::ALL {
         let reaches = face.sides[side as usize].ports.contains(&segment);
-        if !reaches && !is_closed(tile.kind) {
+        if !reaches && !is_closed(tile.kind()) {
             continue;
         }
         let Some(number) = board.tile_at(tile.cell().neighbour(side).key()) else { continue };
         let near = &board.tiles[number];
         if !reaches {
             // From the abbey: whatever it ends on this side.
-            let theirs = &catalogue.face(near.kind, near.rotation).sides[side.opposite() as usize];
+            let theirs =
+                &catalogue.face(near.kind(), near.rotation()).sides[side.opposite() as usize];
             let segments = theirs.ports.into_iter().filter(|&segment| segment != NO_SEGMENT);
             segments.for_each(|segment| consider(near.node(segment)));
-        } else if is_closed(near.kind) {
-            let count = catalogue.shape(near.kind).count;
+        } else if is_closed(near.kind()) {
+            let count = catalogue.shape(near.kind()).count;
             (0..count).for_each(|segment| consider(near.node(segment)));
         }
     }
@@ -167,7 +168,7 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalRea
         IllegalReason::WrongKind(kind)
     } else if feature.open == 0 {
         IllegalReason::Complete
-    } else if !feature.presence.is_empty() {
+    } else if !feature.presence().is_empty() {
         IllegalReason::Taken
     } else if at.is_barred(&position.board.tiles[number]) {
         IllegalReason::Blocked

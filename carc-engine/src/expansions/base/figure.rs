@@ -1,12 +1,12 @@
 //! Meeples: where one may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
 
-use super::tile::Fitting;
+use super::tile::{Fitting, Turns};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::{BoardTile, Feature, Ground, Outlook, STRETCH},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
-    nouns::{Figure, IllegalReason, Presence, SegmentKind},
+    nouns::{FIGURES, Figure, IllegalReason, Presence, SegmentKind},
     position::{Ahead, At, Footing, Position, Turn},
     scoring::is_complete,
     setup::{Reach, Setup},
@@ -27,7 +27,7 @@ impl Ground for Laid<'_> {
 
     #[inline]
     fn presence(&self) -> Presence {
-        self.feature.presence
+        self.feature.presence()
     }
 
     fn open(&self) -> u16 {
@@ -72,7 +72,7 @@ pub(crate) fn grounds<'a>(
     tile: &'a BoardTile,
 ) -> impl Iterator<Item = (u8, impl Ground + use<'a>)> + 'a {
     let At { position, setup, .. } = at;
-    let shape = setup.catalogue.shape(tile.kind);
+    let shape = setup.catalogue.shape(tile.kind());
     (0..shape.count).map(move |segment| {
         let feature = position.board.feature_of(tile.node(segment));
         (segment, Laid { kind: shape.kinds[segment as usize], feature })
@@ -84,10 +84,10 @@ fn corner_ground<'a>(at: At<'a>, corner: u8) -> Option<(Footing, Laid<'a>)> {
     let At { position, setup, .. } = at;
     let board = &position.board;
     let tile = board.tiles.last()?;
-    let face = setup.catalogue.face(tile.kind, tile.rotation);
+    let face = setup.catalogue.face(tile.kind(), tile.rotation());
     let segment = board.shared_corner(&setup.catalogue, tile.cell(), face, corner)?;
     let node = tile.node(segment);
-    let kind = setup.catalogue.shape(tile.kind).kinds[segment as usize];
+    let kind = setup.catalogue.shape(tile.kind()).kinds[segment as usize];
     Some((Footing { node, corner }, Laid { kind, feature: board.feature_of(node) }))
 }
 
@@ -166,7 +166,7 @@ pub(crate) fn check_figure(
             .ok_or(IllegalReason::OtherTile(spot.cell))?
     };
     let elsewhere = tile.key != last.key;
-    let shape = setup.catalogue.shape(tile.kind);
+    let shape = setup.catalogue.shape(tile.kind());
     let is_on_corner = figure.is_on_corner();
     let segment = match spot.place {
         Place::Segment(segment) if segment < shape.count && !is_on_corner => segment,
@@ -239,21 +239,16 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
         return bound_turns(at, list);
     }
-    let has_option = in_supply(at).next().is_some() || at.has_other_action();
-    let is_usual = setup.is_usual;
-    let mut ahead = if is_usual { Ahead::default() } else { Ahead::new(at) };
+    let mut foresight = (in_supply(at).next().is_some() || at.has_other_action())
+        .then(|| Foresight::new(at, setup.is_usual));
     for (stretch, (keys, cells)) in open.stretches().enumerate() {
         let first = stretch * STRETCH;
         let fitting = Fitting::new::<false>(fit, cells, keys.len());
-        fitting.each(|place, mask| {
-            for rotation in Rotation::ALL {
-                if mask >> rotation as u8 & 1 == 0 {
-                    continue;
-                }
-                if has_option {
-                    turns_at(at, first + place, rotation, is_usual, &mut ahead, list);
-                } else {
-                    let cell = Cell::from_key(keys[place]);
+        fitting.each(|place, turns| match &mut foresight {
+            Some(foresight) => foresight.turns_on(first + place, turns, list),
+            None => {
+                let cell = Cell::from_key(keys[place]);
+                for &rotation in turns.rotations() {
                     list.push(Turn::single(Action::PlaceTile { cell, rotation }));
                 }
             }
@@ -266,73 +261,116 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
 fn bound_turns(at: At<'_>, list: &mut Vec<Turn>) {
     let At { position, .. } = at;
     let mut placements = ActionList::new();
-    let mut ahead = Ahead::new(at);
+    let mut foresight = Foresight::new(at, false);
     super::placements::<false>(at, &mut placements);
     for action in &placements {
         if let Action::PlaceTile { cell, rotation } = action
             && let Some(open) = position.board.open.find(cell.key())
         {
-            turns_at(at, open, rotation, false, &mut ahead, list);
+            foresight.turns_on(open, Turns::only(rotation), list);
         }
     }
 }
 
-/// Adds the whole turns of a player with figures that begin with placing the drawn tile on one open
-/// cell with one rotation. `is_usual` says that no expansion changes them.
-#[inline(always)]
-fn turns_at(
-    at: At<'_>,
-    open: usize,
-    rotation: Rotation,
+/// What the active player can decide once the drawn tile lies.
+struct Foresight<'a> {
+    at: At<'a>,
+    outlook: Outlook<'a>,
+    /// What they have in supply.
+    figures: [Figure; FIGURES.len()],
+    count: usize,
+    ahead: Ahead,
+    /// Whether no expansion changes it.
     is_usual: bool,
-    ahead: &mut Ahead,
-    list: &mut Vec<Turn>,
-) {
-    let At { position, setup, .. } = at;
-    let cell = Cell::from_key(position.board.open.keys()[open]);
-    let placement = Action::PlaceTile { cell, rotation };
-    let shape = setup.catalogue.shape(position.drawn);
-    let outlook = Outlook::new(&position.board, setup, open, position.drawn, rotation);
-    let before = list.len();
-    list.push(Turn::pair(placement, Action::Pass));
-    let is_barred = !is_usual && (at.book.will_be_barred)(setup, position.drawn);
-    for figure in in_supply(at) {
-        if !is_usual && figure.is_on_corner() {
-            let face = setup.catalogue.face(position.drawn, rotation);
-            let shared =
-                |corner| position.board.shared_corner(&setup.catalogue, cell, face, corner);
-            list.extend((0..4).filter_map(|corner| {
-                let ground = outlook.ground(shared(corner)?);
-                let spot = Spot { cell, place: Place::Corner(corner) };
-                may_stand(at, figure, &ground)
-                    .then(|| Turn::pair(placement, Action::PlaceFigure { figure, spot }))
-            }));
-            continue;
+    /// Whether no figure may stand on the tile.
+    is_barred: bool,
+}
+
+impl<'a> Foresight<'a> {
+    fn new(at: At<'a>, is_usual: bool) -> Self {
+        let At { position, setup, .. } = at;
+        let mut figures = [Figure::MEEPLE; FIGURES.len()];
+        let own = figures.iter_mut().zip(in_supply(at));
+        let count = own.map(|(place, figure)| *place = figure).count();
+        Self {
+            at,
+            outlook: Outlook::new(&position.board, setup, position.drawn),
+            figures,
+            count,
+            ahead: if is_usual { Ahead::default() } else { Ahead::new(at) },
+            is_usual,
+            is_barred: !is_usual && (at.book.will_be_barred)(setup, position.drawn),
         }
-        if is_barred {
-            continue;
+    }
+
+    /// Adds the whole turns that lay the tile on an open cell, given by its place in the list, with one of
+    /// these rotations.
+    #[inline(always)]
+    fn turns_on(&mut self, open: usize, turns: &Turns, list: &mut Vec<Turn>) {
+        self.outlook.look(open);
+        let cell = self.outlook.cell();
+        for &rotation in turns.rotations() {
+            self.outlook.turn(rotation);
+            let placement = Action::PlaceTile { cell, rotation };
+            let before = list.len();
+            list.push(Turn::pair(placement, Action::Pass));
+            for &figure in &self.figures[..self.count] {
+                if !self.is_usual && figure.is_on_corner() {
+                    self.add_corners(figure, placement, rotation, list);
+                } else if !self.is_barred {
+                    self.add_segments(figure, placement, list);
+                }
+            }
+            if !self.is_usual {
+                self.ahead.complete(placement, &self.outlook, list, before + 1);
+            }
+            // Nothing to decide (TURN-24).
+            if list.len() == before + 1 {
+                list[before] = Turn::single(placement);
+            }
+            if !self.is_usual {
+                (self.at.book.foresee_before)(self.at, &self.outlook, list, before);
+            }
         }
+    }
+
+    /// Adds the turns that put a figure on a segment of the tile.
+    #[inline(always)]
+    fn add_segments(&self, figure: Figure, placement: Action, list: &mut Vec<Turn>) {
+        let Self { at, outlook, .. } = self;
+        let cell = outlook.cell();
         // Who stands where is as hard to foresee as what fits, so the segments are gathered first.
         let mut free = [0u8; MAX_SEGMENTS];
         let mut count = 0;
-        for segment in 0..shape.count {
-            let ground = outlook.ground(segment);
+        for segment in 0..outlook.segments() {
             free[count & (MAX_SEGMENTS - 1)] = segment;
-            count += usize::from(may_stand(at, figure, &ground));
+            count += usize::from(may_stand(*at, figure, &outlook.ground(segment)));
         }
         list.extend(free[..count].iter().map(|&segment| {
             let spot = Spot::segment(cell, segment);
             Turn::pair(placement, Action::PlaceFigure { figure, spot })
         }));
     }
-    if !is_usual {
-        ahead.complete(placement, &outlook, list, before + 1);
-    }
-    // Nothing to decide (TURN-24).
-    if list.len() == before + 1 {
-        list[before] = Turn::single(placement);
-    }
-    if !is_usual {
-        (at.book.foresee_before)(at, &outlook, list, before);
+
+    /// Adds the turns that put a figure on a corner of the tile.
+    #[cold]
+    fn add_corners(
+        &self,
+        figure: Figure,
+        placement: Action,
+        rotation: Rotation,
+        list: &mut Vec<Turn>,
+    ) {
+        let Self { at, outlook, .. } = self;
+        let At { position, setup, .. } = *at;
+        let cell = outlook.cell();
+        let face = setup.catalogue.face(position.drawn, rotation);
+        list.extend((0..4).filter_map(|corner| {
+            let shared = position.board.shared_corner(&setup.catalogue, cell, face, corner);
+            let ground = outlook.ground(shared?);
+            let spot = Spot { cell, place: Place::Corner(corner) };
+            may_stand(*at, figure, &ground)
+                .then(|| Turn::pair(placement, Action::PlaceFigure { figure, spot }))
+        }));
     }
 }

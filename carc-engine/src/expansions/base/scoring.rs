@@ -35,7 +35,7 @@ pub(crate) fn completed(
         let root = board.root(node);
         let feature = board.feature(root);
         if feature.open == 0
-            && wanted(feature.presence)
+            && wanted(feature.presence())
             && scoring::kind_of(board, &setup.catalogue, node).is_completable()
             && !nodes[..count].iter().any(|&other| board.root(other) == root)
         {

@@ -189,33 +189,48 @@ impl Fitting {
         self.cells.count_ones() as usize
     }
 
-    /// Gives the places of the cells on which the tile fits, each with the rotations, a bit each.
+    /// Gives the places of the cells on which the tile fits, each with the rotations.
     #[inline(always)]
-    pub(super) fn each(&self, mut give: impl FnMut(usize, usize)) {
+    pub(super) fn each(&self, mut give: impl FnMut(usize, &'static Turns)) {
         let mut cells = self.cells;
         while cells != 0 {
             let place = cells.trailing_zeros() as usize;
             cells &= cells - 1;
-            give(place, usize::from(self.masks[place] & 0xf));
+            give(place, &TURNS[usize::from(self.masks[place] & 0xf)]);
         }
     }
 }
 
-/// A set of rotations: how many they are, and what each adds to the code of a placement, in order.
-struct Turns {
+/// A set of rotations in order, and what each adds to the code of a placement. Behind the last stands what is
+/// no part of it.
+pub(super) struct Turns {
     count: usize,
+    rotations: [Rotation; 4],
     codes: [u64; 4],
+}
+
+impl Turns {
+    /// One rotation.
+    pub(super) fn only(rotation: Rotation) -> &'static Self {
+        &TURNS[1 << rotation as usize]
+    }
+
+    #[inline]
+    pub(super) fn rotations(&self) -> &[Rotation] {
+        &self.rotations[..self.count]
+    }
 }
 
 /// All sets, by their bits.
 static TURNS: [Turns; 16] = {
-    let mut table = [const { Turns { count: 0, codes: [0; 4] } }; 16];
+    let mut table = [const { Turns { count: 0, rotations: Rotation::ALL, codes: [0; 4] } }; 16];
     let mut mask = 0;
     while mask < table.len() {
         let turns = &mut table[mask];
         let mut rotation = 0;
         while rotation < 4 {
             if mask >> rotation & 1 == 1 {
+                turns.rotations[turns.count] = Rotation::ALL[rotation];
                 turns.codes[turns.count] = code::placement(0, Rotation::ALL[rotation]);
                 turns.count += 1;
             }
@@ -240,9 +255,8 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
         let fitting = Fitting::new::<ALL>(fit, stretch, keys.len());
         let slots = list.reserve(4 * fitting.count());
         let mut count = 0;
-        fitting.each(|place, mask| {
+        fitting.each(|place, turns| {
             let cell = code::cell(keys[place]);
-            let turns = &TURNS[mask];
             slots[count..count + 4].copy_from_slice(&turns.codes.map(|turn| turn + cell));
             count += turns.count;
         });

@@ -40,7 +40,7 @@ pub(super) const ANSWERS: [Action; 2] = [
 pub(crate) fn supply(setup: &Setup, token: Token) -> u16 {
     let kind = usize::from(token.number() - Token::SHEEP_1.number());
     let all = setup.rules.rooms.hills.tokens[kind];
-    if setup.has_mechanic("shepherds") { all.into() } else { 0 }
+    if setup.rules.rooms.hills.shepherds { all.into() } else { 0 }
 }
 
 /// How many tokens of a kind lie beside a player's shepherds.
@@ -323,7 +323,7 @@ fn printed(at: At<'_>, node: Node) -> u16 {
     const NUMBER: usize = Mark::number("sheep").expect("it is registered");
     let of_node = |node| {
         let (tile, segment) = board.locate(node);
-        catalogue.shown(tile.kind).count(segment.into(), NUMBER)
+        catalogue.shown(tile.kind()).count(segment.into(), NUMBER)
     };
     board.ring(node).map(of_node).sum()
 }

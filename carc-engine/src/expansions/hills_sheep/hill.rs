@@ -33,7 +33,7 @@ pub(crate) fn hides(at: At<'_>) -> bool {
     let is_hill = |kind: Kind| setup.catalogue.shown(kind).tile().has(HILL);
     hides_tiles(setup)
         && position.left_total > 0
-        && position.board.tiles.last().is_some_and(|tile| is_hill(tile.kind))
+        && position.board.tiles.last().is_some_and(|tile| is_hill(tile.kind()))
 }
 
 /// Whether a tile will go under the one that is to be laid.
@@ -142,7 +142,7 @@ pub(crate) fn break_tie(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) ->
     let At { position, setup, .. } = at;
     let board = &position.board;
     let is_on_hill =
-        |piece: &Piece| setup.catalogue.shown(board.tile_of(piece.node).kind).tile().has(HILL);
+        |piece: &Piece| setup.catalogue.shown(board.tile_of(piece.node).kind()).tile().has(HILL);
     let mut on_hills = [0u16; MAX_PLAYERS];
     for piece in &position.pieces {
         let is_meeple = piece.figure.is_meeple();

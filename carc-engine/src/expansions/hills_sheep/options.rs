@@ -6,6 +6,8 @@ pub(super) const KINDS: usize = 5;
 /// The options of this room.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
+    /// Whether there are shepherds (OPT-4).
+    pub(super) shepherds: bool,
     /// Whether the number of meeples on hills decides ties, not only that there is one (HS-HILL-5).
     pub(super) counts_on_hills: bool,
     /// Whether a flock is decided about after the figure action (HS-SHEEP-6).
@@ -19,9 +21,10 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// `value` gives the resolved value of an option.
-    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
+    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on.
+    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
+            shepherds: is_on("shepherds"),
             counts_on_hills: value("hill_tiebreak") == "count",
             is_late: value("flock_timing") == "after_figure",
             gathers_closed: value("closed_flock") == "score",

@@ -10,7 +10,7 @@ use crate::{
     limits,
     nouns::{Figure, StartReason, Token},
     position::Position,
-    setup::{Opening, Setup, Start, UNKNOWN_ID},
+    setup::{Fault, Opening, Setup, Start, UNKNOWN_ID},
     suggest::nearest,
     tile::Kind,
     untrusted::shown,
@@ -20,7 +20,7 @@ use crate::{
 pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     let hides = super::hides_tiles(setup) || opening.hidden_total() > 0;
-    if !hides && !setup.has_mechanic("shepherds") {
+    if !hides && !setup.rules.rooms.hills.shepherds {
         return;
     }
     // The state is there from now on, so that playing allocates nothing.
@@ -34,7 +34,7 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     let unknown = if position.listed.is_list { 0 } else { opening.unknown };
     state.unknown = (unknown + position.listed.beside).min(position.left_total);
     position.left_total -= state.unknown;
-    if setup.has_mechanic("shepherds") {
+    if setup.rules.rooms.hills.shepherds {
         state.bag = bag(setup, opening);
     }
     let shepherds = opening.supplies.iter().map(|own| own[Figure::SHEPHERD.number() as usize]);
@@ -71,24 +71,18 @@ fn bag(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
     })
 }
 
-/// Reads what a start says of tokens and hidden tiles, and tells what of it cannot be: the field, the
-/// place in it, and why.
+/// Reads what a start says of tokens and hidden tiles, and tells what of it cannot be.
 pub(crate) fn check_start(
     setup: &Setup,
     start: &Start,
     opening: &mut Opening,
-    fault: &mut dyn FnMut(&str, Option<usize>, StartReason),
+    fault: &mut Fault<'_>,
 ) {
     check_tokens(setup, start, opening, fault);
     check_hidden(setup, start, opening, fault);
 }
 
-fn check_tokens(
-    setup: &Setup,
-    start: &Start,
-    opening: &mut Opening,
-    fault: &mut dyn FnMut(&str, Option<usize>, StartReason),
-) {
+fn check_tokens(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault<'_>) {
     let mut wrong = 0;
     for (index, entry) in start.figures.iter().enumerate() {
         if wrong >= limits::MAX_PROBLEMS {
@@ -130,7 +124,7 @@ fn check_tokens(
         }
         opening.bag = Some(all);
     }
-    if wrong > 0 || !setup.has_mechanic("shepherds") {
+    if wrong > 0 || !setup.rules.rooms.hills.shepherds {
         return;
     }
     let in_bag = opening.bag.iter().flatten().copied();
@@ -162,12 +156,7 @@ fn clamped(count: u32) -> u16 {
 }
 
 /// HS-HILL-2: as many tiles are hidden as hills lie there, or fewer.
-fn check_hidden(
-    setup: &Setup,
-    start: &Start,
-    opening: &mut Opening,
-    fault: &mut dyn FnMut(&str, Option<usize>, StartReason),
-) {
+fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault<'_>) {
     let mut wrong = 0;
     for (id, &count) in &start.hidden {
         if wrong >= limits::MAX_PROBLEMS {

@@ -119,7 +119,7 @@ pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: Kind) -> bool 
 pub(crate) fn is_barred(at: At<'_>, tile: &BoardTile) -> bool {
     let At { position, setup, .. } = at;
     setup.catalogue.marks.has(VOLCANO)
-        && (position.rooms.princess.dragon == tile.key || is_closed_volcano(setup, tile.kind))
+        && (position.rooms.princess.dragon == tile.key || is_closed_volcano(setup, tile.kind()))
 }
 
 #[inline]

@@ -100,5 +100,5 @@ pub(crate) fn volcano(play: &mut Play<'_>) {
 fn shows(at: At<'_>, mark: Marks) -> bool {
     let At { position, setup, .. } = at;
     let tile = position.board.tiles.last();
-    tile.is_some_and(|tile| setup.catalogue.shown(tile.kind).tile().has(mark))
+    tile.is_some_and(|tile| setup.catalogue.shown(tile.kind()).tile().has(mark))
 }

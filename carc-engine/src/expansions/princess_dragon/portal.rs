@@ -21,7 +21,7 @@ pub(crate) fn reaches_all(at: At<'_>) -> bool {
 
 /// Whether the dragon, on a cell, keeps meeples away from a tile that lies already.
 fn is_closed(at: At<'_>, dragon: u32, tile: &BoardTile) -> bool {
-    tile.key == dragon || dragon::is_closed_volcano(at.setup, tile.kind)
+    tile.key == dragon || dragon::is_closed_volcano(at.setup, tile.kind())
 }
 
 /// The meeples that the active player has in supply.

@@ -27,7 +27,7 @@ fn princesses(setup: &Setup, kind: Kind) -> u16 {
 fn knights<'a>(at: At<'a>) -> impl Iterator<Item = usize> + 'a {
     let At { position, setup, .. } = at;
     let board = &position.board;
-    let last = board.tiles.last().map(|tile| (princesses(setup, tile.kind), tile));
+    let last = board.tiles.last().map(|tile| (princesses(setup, tile.kind()), tile));
     let cities = last.filter(|(segments, _)| *segments != 0);
     // Without her nobody is looked at.
     let pieces = if cities.is_some() { &position.pieces[..] } else { &[] };

@@ -1,9 +1,12 @@
 //! What rooms add to a start and to a view: a row for each field.
 
-use serde_json::Value;
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
 
 use crate::{
-    expansions::{abbey_mayor, hills_sheep, house_rules, princess_dragon, traders_builders},
+    expansions::{abbey_mayor, hills_sheep, house_rules, king_robber, princess_dragon},
+    nouns::Token,
     position::{At, Position},
     setup::{Setup, Start},
 };
@@ -14,6 +17,7 @@ pub(crate) const START_FIELDS: &[fn(At<'_>, &mut Start)] = &[
     abbey_mayor::write_start,
     hills_sheep::write_start,
     house_rules::write_start,
+    king_robber::write_start,
 ];
 
 /// A field of a view that a room brings: its name, and what it says; nothing in games without it.
@@ -27,5 +31,23 @@ pub(crate) const VIEW_FIELDS: &[ViewField] = &[
     ("hands", house_rules::view_hands),
     ("held", princess_dragon::view_held),
     ("hidden_tiles", hills_sheep::view_hidden_tiles),
-    ("tokens", traders_builders::view_tokens),
+    ("records", king_robber::view_records),
+    ("tokens", view_tokens),
 ];
+
+/// How many tokens each player has in front of them, of every mechanic that brings some which are not
+/// drawn from a bag.
+fn view_tokens(position: &Position, setup: &Setup) -> Option<Value> {
+    let comes_with = |token: Token| {
+        Token::all().any(|other| other.mechanic() == token.mechanic() && setup.tokens(other) > 0)
+    };
+    let is_played = |token: &Token| !token.is_drawn() && comes_with(*token);
+    let tokens: Vec<Token> = Token::all().filter(is_played).collect();
+    if tokens.is_empty() {
+        return None;
+    }
+    let own = |player: u8| -> BTreeMap<&str, u16> {
+        tokens.iter().map(|&token| (token.name(), position.tokens(player, token))).collect()
+    };
+    Some(json!((0..setup.players() as u8).map(own).collect::<Vec<_>>()))
+}

@@ -4,14 +4,15 @@ use std::sync::OnceLock;
 
 use crate::{
     action::Spot,
+    board::Board,
     expansions::{
-        abbey_mayor, base, hills_sheep, house_rules, princess_dragon, river, traders_builders,
-        wheel,
+        abbey_mayor, base, hills_sheep, house_rules, king_robber, princess_dragon, river,
+        traders_builders, wheel,
     },
     geometry::{Cell, Rotation},
     nouns::{Figure, Marks, StartReason},
     position::Play,
-    setup::{Catalogue, Opening, Setup, Start, StartBoard},
+    setup::{Catalogue, Fault, Opening, Setup, Start, StartBoard},
     tile::{Kind, TileSet},
 };
 
@@ -45,6 +46,7 @@ pub(crate) fn set_up(play: &mut Play<'_>) {
     abbey_mayor::set_up(play.position, play.setup);
     hills_sheep::set_up(play.position, play.setup);
     wheel::set_up(play.position, play.setup);
+    king_robber::set_up(play.position, play.setup);
     base::set_up(play);
     princess_dragon::set_up(play);
     wheel::set_up_pig(play);
@@ -70,15 +72,16 @@ pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: Kind) -> bool 
     princess_dragon::may_be_held(setup, opening, kind)
 }
 
-/// Reads what a start says of the pieces of rooms, and tells what of it cannot be: the field, the
-/// place in it, and why.
+/// Reads what a start says of the pieces of rooms, and tells what of it cannot be.
 pub(crate) fn check_start(
     setup: &Setup,
     start: &Start,
+    board: &Board,
     opening: &mut Opening,
-    fault: &mut dyn FnMut(&str, Option<usize>, StartReason),
+    fault: &mut Fault<'_>,
 ) {
     hills_sheep::check_start(setup, start, opening, fault);
+    king_robber::check_start(setup, start, board, opening, fault);
 }
 
 /// Whether in games of a setup a turn is laying the drawn tile and putting a figure on one of its

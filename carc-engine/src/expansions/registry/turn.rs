@@ -4,7 +4,8 @@ use super::decisions::has_figure_option;
 use crate::{
     event::Sink,
     expansions::{
-        abbey_mayor, base, hills_sheep, house_rules, princess_dragon, traders_builders, wheel,
+        abbey_mayor, base, hills_sheep, house_rules, king_robber, princess_dragon,
+        traders_builders, wheel,
     },
     nouns::{FIGURES, Figure, Marks, Phase, Step},
     position::{Flow, Play},
@@ -35,7 +36,8 @@ const fn after(step: Step) -> Step {
         Step::LateFlock => Step::ClosedFlocks,
         Step::ClosedFlocks => Step::Dragon,
         Step::Dragon => Step::Score,
-        Step::Score => Step::Wagons,
+        Step::Score => Step::Cards,
+        Step::Cards => Step::Wagons,
         Step::Wagons => Step::LateDragon,
         Step::LateDragon => Step::EndOfPart,
         Step::EndOfPart => Step::Refill,
@@ -76,6 +78,7 @@ const fn is_played(step: Step, rules: &Rules, has: Has) -> bool {
         Step::Wheel => wheel::acts(has.marks),
         Step::Deal | Step::Refill => rules.hand_size > 0,
         Step::TileSource => rules.hand_size > 0 || has.aside,
+        Step::Cards => rules.rooms.king.has_cards(),
         Step::Wagons => has.wagons,
         _ => true,
     }
@@ -246,6 +249,10 @@ fn run_cold(step: Step, play: &mut Play<'_>) -> Flow {
         Step::Sheep => Flow::Wait(Phase::Sheep),
         Step::ClosedFlocks => hills_sheep::closed_flocks(play),
         Step::Dragon | Step::LateDragon => princess_dragon::walk(play),
+        Step::Cards => {
+            king_robber::pass_cards(play);
+            Flow::Next
+        }
         Step::Wagons => abbey_mayor::wagons(play),
         Step::Refill => house_rules::refill(play),
         Step::AbbeyRound => abbey_mayor::round(play),
@@ -253,6 +260,7 @@ fn run_cold(step: Step, play: &mut Play<'_>) -> Flow {
             base::finish(play);
             abbey_mayor::score_barns(play);
             traders_builders::score_goods(play);
+            king_robber::score_cards(play);
             base::end(play)
         }
         Step::Start

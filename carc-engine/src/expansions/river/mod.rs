@@ -99,7 +99,7 @@ fn river_sides(face: &Face) -> impl Iterator<Item = Side> + '_ {
 /// The tile across a side of an open cell, if it shows a river there.
 fn river_across<'a>(board: &Board, setup: &'a Setup, open: usize, side: Side) -> Option<&'a Face> {
     let tile = board.beside(open, side)?;
-    let face = setup.catalogue.face(tile.kind, tile.rotation);
+    let face = setup.catalogue.face(tile.kind(), tile.rotation());
     (face.sides[side.opposite() as usize].kind == SideKind::River).then_some(face)
 }
 
@@ -107,6 +107,6 @@ fn river_across<'a>(board: &Board, setup: &'a Setup, open: usize, side: Side) ->
 fn source_direction(at: At<'_>) -> Option<Side> {
     let At { position, setup, .. } = at;
     let source = setup.catalogue.source?;
-    let tile = position.board.tiles.iter().find(|tile| tile.kind == source)?;
-    river_sides(setup.catalogue.face(tile.kind, tile.rotation)).next()
+    let tile = position.board.tiles.iter().find(|tile| tile.kind() == source)?;
+    river_sides(setup.catalogue.face(tile.kind(), tile.rotation())).next()
 }

@@ -8,8 +8,9 @@ use crate::{
 
 /// TURN-1: a turn begins with its first part.
 pub(crate) fn begin_turn(position: &mut Position) {
-    let state = &mut position.rooms.traders;
-    (state.second_part, state.is_due) = (false, false);
+    if let Some(state) = position.rooms.traders.touched_mut() {
+        (state.second_part, state.is_due) = (false, false);
+    }
 }
 
 /// TURN-9c: the tile just laid earns a second part if it continues a feature with a builder of the
@@ -42,11 +43,11 @@ fn continues_own_builder(position: &Position) -> bool {
 /// TURN-18: a second part follows if one was earned, and never a third (TB-BUILDER-7).
 #[inline]
 pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
-    let state = &mut play.position.rooms.traders;
-    if !std::mem::take(&mut state.is_due) {
+    if !play.position.rooms.traders.is_due {
         return Flow::Next;
     }
-    state.second_part = true;
+    let state = &mut *play.position.rooms.traders;
+    (state.second_part, state.is_due) = (true, false);
     play.event(|position| Event::PartStarted {
         player: position.active_player(),
         part: position.part(),

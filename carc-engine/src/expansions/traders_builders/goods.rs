@@ -1,11 +1,12 @@
 //! Goods: who takes them, and what they give at the end (TB-GOODS-1 to TB-GOODS-4).
 
-use super::state::KINDS;
+use super::state::{KINDS, State};
 use crate::{
     board::Node,
     event::Event,
     expansions::base,
-    nouns::{Mark, Marks, Seat, Term, Token},
+    lazy::Idle,
+    nouns::{Figure, Mark, Marks, Seat, Term, Token},
     position::{At, Play, Position, ScoredFor},
     score::ScoreItems,
     scoring,
@@ -27,8 +28,11 @@ pub(crate) fn supply(setup: &Setup, token: Token) -> u16 {
     setup.kinds().iter().map(|kind| kind.copies * of_tile(&kind.tile)).sum()
 }
 
-/// Takes over the goods of an entered position.
+/// Makes room for what the game needs, and takes over the goods of an entered position.
 pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
+    if setup.has_figure(Figure::BUILDER) || setup.catalogue.marks.has(MARKS) {
+        *position.rooms.traders = State::idle().clone();
+    }
     for (kind, &(token, _)) in KINDS.iter().enumerate() {
         for &(player, _, count) in setup.opening.tokens.iter().filter(|entry| entry.1 == token) {
             position.rooms.traders.goods.0[player.index()][kind] = count;
@@ -76,7 +80,7 @@ fn goods_of(at: At<'_>, node: Node) -> [u16; KINDS.len()] {
     let numbers = KINDS.map(|(token, _)| Mark::number(token.name()));
     for node in board.ring(node) {
         let (tile, segment) = board.locate(node);
-        let shown = setup.catalogue.shown(tile.kind);
+        let shown = setup.catalogue.shown(tile.kind());
         for (sum, number) in found.iter_mut().zip(numbers) {
             *sum += number.map_or(0, |mark| shown.count(segment.into(), mark));
         }

@@ -2,7 +2,6 @@
 
 pub(crate) mod art;
 mod builder;
-mod fields;
 mod goods;
 pub(crate) mod state;
 #[cfg(test)]
@@ -10,7 +9,6 @@ mod tests;
 
 pub(crate) use self::{
     builder::{begin_turn, end_of_part, placed},
-    fields::view_tokens,
     goods::{score_goods, set_up, supply, take_goods, tokens_of},
 };
 use crate::{

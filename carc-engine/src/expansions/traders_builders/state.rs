@@ -2,19 +2,30 @@
 
 use crate::{
     hash::key,
-    lazy::RoomState,
+    lazy::{Idle, RoomState},
     limits::MAX_PLAYERS,
     nouns::{Domain, Reason, Token},
 };
 
 /// What this room keeps in a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct State {
     /// Whether the second part of the turn is being played.
     pub(super) second_part: bool,
     /// Whether the builder has earned a second part that is still to come (TURN-9c).
     pub(super) is_due: bool,
     pub(super) goods: Goods,
+}
+
+impl Idle for State {
+    fn idle() -> &'static Self {
+        static IDLE: State = State {
+            second_part: false,
+            is_due: false,
+            goods: Goods([[0; KINDS.len()]; MAX_PLAYERS]),
+        };
+        &IDLE
+    }
 }
 
 impl State {
@@ -32,7 +43,7 @@ pub(super) const KINDS: [(Token, Reason); 3] = [
 ];
 
 /// The goods of each player, by kind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Goods(pub(super) [[u16; KINDS.len()]; MAX_PLAYERS]);
 
 impl Goods {

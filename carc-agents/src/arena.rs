@@ -6,7 +6,11 @@ use carc_engine::{Game, Setup};
 use rayon::prelude::*;
 use thiserror::Error;
 
-use crate::{Agent, AgentError, AgentSpec, mix};
+use crate::{
+    AgentError, PlayerSpec,
+    bench::{Bench, Seated},
+    mix,
+};
 
 /// Many games between two or more agents, on all cores.
 ///
@@ -26,7 +30,7 @@ use crate::{Agent, AgentError, AgentSpec, mix};
 #[derive(Clone, Debug)]
 pub struct Arena {
     setup: Arc<Setup>,
-    agents: Vec<AgentSpec>,
+    agents: Vec<Bench>,
     games: u64,
     seed: u64,
 }
@@ -40,7 +44,7 @@ pub struct Arena {
 /// assert_eq!(error, ArenaError::Seats { agents: 2, players: 3 });
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ArenaError {
     /// Every player of the game must be one of the agents, and there must be at least two.
@@ -56,6 +60,14 @@ pub enum ArenaError {
     /// That many games cannot be counted.
     #[error("{0} games cannot be played: give 1 to {max}", max = Arena::MAX_GAMES)]
     Games(u64),
+    /// An agent has failed: only programs do.
+    #[error("{agent}: {error}")]
+    Failed {
+        /// Who.
+        agent: String,
+        /// In which way.
+        error: AgentError,
+    },
     /// The arena was told to stop.
     #[error("the arena was stopped before all games had been played")]
     Stopped,
@@ -73,7 +85,7 @@ impl Arena {
     /// number of games is 0 or more than [`Self::MAX_GAMES`].
     pub fn new(
         setup: Arc<Setup>,
-        agents: Vec<AgentSpec>,
+        agents: Vec<impl Into<PlayerSpec>>,
         games: u64,
         seed: u64,
     ) -> Result<Self, ArenaError> {
@@ -84,6 +96,7 @@ impl Arena {
             return Err(ArenaError::Games(games));
         }
         let games = games.next_multiple_of(agents.len() as u64);
+        let agents = agents.into_iter().map(|agent| Bench::new(agent.into())).collect();
         Ok(Self { setup, agents, games, seed })
     }
 
@@ -109,7 +122,7 @@ impl Arena {
     /// The threads are those of rayon's current pool.
     ///
     /// # Errors
-    /// If it was stopped.
+    /// If it was stopped, or a program has failed.
     pub fn play(
         &self,
         stop: impl Fn() -> bool + Sync,
@@ -119,7 +132,7 @@ impl Arena {
         let tally = (0..self.games)
             .into_par_iter()
             .map(|number| {
-                let points = self.game(number, &stop).ok_or(ArenaError::Stopped)?;
+                let points = self.game(number, &stop)?;
                 played(&points);
                 Ok(Tally::of(&points))
             })
@@ -130,35 +143,41 @@ impl Arena {
                 .agents
                 .iter()
                 .zip(tally.0)
-                .map(|(&agent, count)| Standing::new(agent, count, self.games))
+                .map(|(agent, count)| Standing::new(agent.spec.clone(), count, self.games))
                 .collect(),
         })
     }
 
-    /// The points of each agent in a game; `None` if it was stopped.
-    fn game(&self, number: u64, stop: &dyn Fn() -> bool) -> Option<Vec<i32>> {
+    /// The points of each agent in a game.
+    fn game(&self, number: u64, stop: &dyn Fn() -> bool) -> Result<Vec<i32>, ArenaError> {
         let count = self.agents.len();
         let mut game =
             Game::new(Arc::clone(&self.setup), Self::game_seed(self.seed, count, number));
         game.set_undo_depth(0);
-        let build = |(index, spec): (usize, &AgentSpec)| {
-            spec.build(Self::agent_seed(self.seed, number, index))
+        let failed = |agent: usize, error: AgentError| match error {
+            AgentError::Stopped => ArenaError::Stopped,
+            error => ArenaError::Failed { agent: self.agents[agent].spec.to_string(), error },
         };
-        let mut agents: Vec<Box<dyn Agent>> = self.agents.iter().enumerate().map(build).collect();
+        let sit = |(agent, bench): (usize, &Bench)| {
+            let seed = Self::agent_seed(self.seed, number, agent);
+            bench.sit(&self.setup, seed).map_err(|error| failed(agent, error))
+        };
+        let mut agents =
+            self.agents.iter().enumerate().map(sit).collect::<Result<Vec<Seated>, _>>()?;
         let shift = (number % count as u64) as usize;
         while let carc_engine::Actor::Player(seat) = game.actor() {
             let agent = (usize::from(seat) + count - shift) % count;
             if stop() {
-                return None;
+                return Err(ArenaError::Stopped);
             }
-            let action = match agents[agent].choose_unless(&game, &mut || stop()) {
-                Ok(action) => action,
-                Err(AgentError::Stopped) => return None,
-                Err(error) => unreachable!("a player has to decide: {error}"),
-            };
+            let choice = agents[agent].agent().choose_unless(&game, &mut || stop());
+            let action = choice.map_err(|error| failed(agent, error))?;
             game.play(action).expect("agents choose what is legal");
         }
-        Some((0..count).map(|agent| game.scores()[(agent + shift) % count]).collect())
+        for (bench, agent) in self.agents.iter().zip(agents) {
+            bench.rise(agent, game.scores());
+        }
+        Ok((0..count).map(|agent| game.scores()[(agent + shift) % count]).collect())
     }
 }
 
@@ -237,15 +256,15 @@ pub struct ArenaResult {
 /// use carc_agents::{AgentSpec, Arena};
 /// use carc_engine::Setup;
 /// let arena = Arena::new(Setup::base(2)?, vec![AgentSpec::Greedy, AgentSpec::Random], 8, 1)?;
-/// let greedy = arena.play(|| false, |_| {})?.standings[0];
+/// let greedy = &arena.play(|| false, |_| {})?.standings[0];
 /// assert!(greedy.interval.low <= greedy.win_rate && greedy.win_rate <= greedy.interval.high);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Standing {
     /// Who.
-    pub agent: AgentSpec,
+    pub agent: PlayerSpec,
     /// Games in which it alone had the most points.
     pub wins: u64,
     /// Games in which it had the most points together with others.
@@ -261,7 +280,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    fn new(agent: AgentSpec, count: Count, games: u64) -> Self {
+    fn new(agent: PlayerSpec, count: Count, games: u64) -> Self {
         let all = games as f64;
         let win_rate = count.shares as f64 / WHOLE as f64 / all;
         Self {

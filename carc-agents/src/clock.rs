@@ -13,13 +13,17 @@ impl Deadline {
 
     /// How much is used of the iterations or, where there is no bound of them, of the milliseconds. Of two
     /// bounds the one counts that is nearer to its end.
-    pub(crate) fn progress(&self, iterations: u32, most: Option<u32>) -> (u64, u64) {
-        let used = u64::from(iterations);
+    pub(crate) fn progress(&self, used: u64, most: Option<u32>) -> (u64, u64) {
         let Some((begun, time)) = self.0 else { return (used, most.map_or(used, u64::from)) };
         let part = (now().duration_since(begun).as_secs_f64() / time.as_secs_f64()).min(1.0);
         let total = most.map_or(time.as_millis() as u64, u64::from).max(1);
         let by_time = (part * total as f64) as u64;
         (if most.is_some() { used.max(by_time) } else { by_time }, total)
+    }
+
+    /// Whether the time is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.0.is_some_and(|(begun, time)| now().duration_since(begun) >= time)
     }
 }
 

@@ -3,7 +3,7 @@
 use carc_engine::{Action, Game, Generator};
 
 use crate::{
-    Agent, AgentError, Candidates, Hint, Watch, decider,
+    Agent, AgentError, Candidates, Hint, Watch, Weights, decider,
     judge::lead,
     lookahead::{Choice, Lookahead},
     rank::best_first,
@@ -41,8 +41,15 @@ impl Greedy {
         Self::with(Generator::new(seed))
     }
 
+    /// Judges by these weights instead of those that were fitted for the game.
+    #[must_use]
+    pub fn with_weights(mut self, weights: Weights) -> Self {
+        self.lookahead = Lookahead::new(usize::MAX, Some(weights));
+        self
+    }
+
     pub(crate) fn with(generator: Generator) -> Self {
-        Self { generator, lookahead: Lookahead::new(usize::MAX), choices: Vec::new() }
+        Self { generator, lookahead: Lookahead::new(usize::MAX, None), choices: Vec::new() }
     }
 }
 
@@ -61,6 +68,7 @@ impl Agent for Greedy {
             return Ok(legal.at(0));
         }
         let world = world(game, player, generator);
+        lookahead.prepare(game.setup());
         lookahead.choices(game.setup(), world.position(), generator, choices);
         if watch.is_stopped() {
             return Err(AgentError::Stopped);
@@ -84,6 +92,8 @@ impl Agent for Greedy {
         let (setup, players) = (game.setup(), game.setup().players());
         let candidates = candidates.of(game);
         let total = candidates.len() as u64;
+        lookahead.prepare(game.setup());
+        lookahead.begin(setup, world.position());
         let hint = |(done, actions): (u64, Vec<Action>)| {
             if watch.is_stopped() {
                 return Err(AgentError::Stopped);

@@ -26,19 +26,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! `Arena` plays many games between agents on all cores and says who is better and how sure that is.
-//! It is the feature `arena`, which is on unless `default-features = false` says otherwise; without it
-//! the crate starts no thread.
+//! `Arena` plays many games between agents on all cores and says who is better and how sure that is, and
+//! `ladder::Ladder` rates many agents on a fixed list of decks. They are the feature `arena`, which is on unless
+//! `default-features = false` says otherwise. Two features come with it: `protocol`, the module by which programs
+//! play that know nothing of carc, and `threads`, which lets a search use several threads. Without them the crate
+//! starts no thread and no process.
 
 #[cfg(feature = "arena")]
 mod arena;
+#[cfg(feature = "arena")]
+mod bench;
+mod budget;
 mod clock;
+mod easy;
 mod greedy;
 mod judge;
+#[cfg(feature = "arena")]
+pub mod ladder;
 mod lookahead;
-mod mcts;
+#[cfg(feature = "protocol")]
+mod player;
+#[cfg(feature = "protocol")]
+pub mod protocol;
 mod random;
 mod rank;
+mod search;
 mod spec;
 mod watch;
 
@@ -47,12 +59,17 @@ use thiserror::Error;
 
 #[cfg(feature = "arena")]
 pub use self::arena::{Arena, ArenaError, ArenaResult, Interval, Standing};
+#[cfg(feature = "protocol")]
+pub use self::player::{PlayerError, PlayerSpec};
 pub use self::{
+    budget::{Budget, limits},
+    easy::Easy,
     greedy::Greedy,
-    mcts::Mcts,
+    judge::{Weights, WeightsError},
     random::Random,
     rank::{Candidates, Hint},
-    spec::{AgentSpec, Budget, SpecError, limits},
+    search::{Evaluation, EvaluationError, Evaluator, Leaf, Mcts, Prospect, Search},
+    spec::{AgentSpec, SpecError},
     watch::Watch,
 };
 
@@ -116,6 +133,43 @@ pub trait Agent: Send {
         self.rank_unless(game, candidates, &mut || false)
     }
 
+    /// Searches as for a choice, and says what it found out about everything that the player who is to act
+    /// can do, and how it expects the game to go on. A search that is told to stop says what it knows by then.
+    /// The game stays as it is; the generator of the agent goes on as by a choice.
+    ///
+    /// An agent that does not define it does not search.
+    ///
+    /// # Errors
+    /// If no player has to decide, if the agent does not search ([`AgentError::NoSearch`]), and if it was
+    /// stopped before everything was judged once.
+    fn search_unless(
+        &mut self,
+        game: &Game,
+        candidates: Candidates,
+        watch: &mut dyn Watch,
+    ) -> Result<Search, AgentError> {
+        let _ = (candidates, watch);
+        decider(game).and(Err(AgentError::NoSearch))
+    }
+
+    /// As [`search_unless`](Self::search_unless), and nobody stops it.
+    ///
+    /// ```
+    /// use carc_agents::{Agent, AgentSpec, Candidates};
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let spec: AgentSpec = "mcts:iterations=100".parse()?;
+    /// let search = spec.build(1).search(&game, Candidates::Actions)?;
+    /// assert_eq!(spec.build(1).choose(&game)?, search.prospects[0].actions[0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If no player has to decide, or the agent does not search.
+    fn search(&mut self, game: &Game, candidates: Candidates) -> Result<Search, AgentError> {
+        self.search_unless(game, candidates, &mut || false)
+    }
+
     /// Decides for the player who is to act: one of the legal actions.
     ///
     /// # Errors
@@ -140,7 +194,7 @@ pub trait Agent: Send {
 /// assert_eq!(Random::new(1).choose(&open), Err(AgentError::ChanceIsToDraw));
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum AgentError {
     /// The draw that is due is nobody's decision; apply one of
@@ -153,6 +207,24 @@ pub enum AgentError {
     /// The agent does not judge what can be done, so it cannot rank it.
     #[error("this agent has no opinion of what can be done; ask greedy or mcts")]
     NoOpinion,
+    /// The agent does not search, so it has nothing to show of a search.
+    #[error("this agent does not search; ask mcts, hard or expert")]
+    NoSearch,
+    /// What an evaluator of one's own gave is of no use.
+    #[error(transparent)]
+    Evaluation(#[from] EvaluationError),
+    /// It chose what is not legal. No agent of ours does.
+    #[error("{action:?} is not legal: {reason}")]
+    Illegal {
+        /// The action as text.
+        action: String,
+        /// Why it is not legal.
+        reason: carc_engine::IllegalReason,
+    },
+    /// A player in a process of its own has failed.
+    #[cfg(feature = "protocol")]
+    #[error(transparent)]
+    Process(#[from] protocol::ProcessError),
     /// The agent was told to stop.
     #[error("the agent was stopped before it had decided")]
     Stopped,

@@ -1,10 +1,12 @@
 //! Plays a turn to its end in every way, and says what each first action is worth.
 
+use std::sync::Arc;
+
 use carc_engine::{
     Action, ActionList, Actor, Generator, Phase, Position, Setup, limits::MAX_PLAYERS,
 };
 
-use crate::judge::{Values, lead, values_of};
+use crate::judge::{Judge, Values, Weights, lead};
 
 /// A legal action, and what every player may expect after it and the best rest of the turn.
 #[derive(Clone, Copy, Debug)]
@@ -16,10 +18,17 @@ pub(crate) struct Choice {
 /// Looks through turns; keeps its memory.
 #[derive(Debug)]
 pub(crate) struct Lookahead {
+    judge: Judge,
     spare: Vec<Level>,
+    /// What is to be had on each open cell.
+    interests: Vec<f32>,
     /// How many ways to go on are tried after an action; where there are more, some that are spread
     /// evenly over the list. A portal offers a hundred figures after each of fifty placements.
     width: usize,
+    /// With which action the turn goes on best after what was judged last.
+    next: Option<Action>,
+    /// Figure actions are tried only where the player is this far ahead without one.
+    floor: f32,
 }
 
 /// Memory for one decision.
@@ -33,8 +42,53 @@ struct Level {
 const DRAWS: u32 = 4;
 
 impl Lookahead {
-    pub(crate) fn new(width: usize) -> Self {
-        Self { spare: Vec::new(), width }
+    pub(crate) fn new(width: usize, weights: Option<Weights>) -> Self {
+        Self {
+            judge: Judge::new(weights),
+            spare: Vec::new(),
+            interests: Vec::new(),
+            width,
+            next: None,
+            floor: f32::NEG_INFINITY,
+        }
+    }
+
+    /// Looks through turns of games with this setup from now on.
+    pub(crate) fn prepare(&mut self, setup: &Arc<Setup>) {
+        self.judge.prepare(setup);
+    }
+
+    /// What every player may expect as it is. Until the next call all that is judged follows from this
+    /// position.
+    pub(crate) fn begin(&mut self, setup: &Setup, position: &Position) -> Values {
+        self.judge.values(setup, position)
+    }
+
+    /// A rough promise in points for each legal action of the player who decides in the position that all
+    /// that is judged follows from: the higher, the better it may be. Nothing is played.
+    pub(crate) fn promises(
+        &mut self,
+        position: &Position,
+        list: &ActionList,
+        promises: &mut Vec<f32>,
+    ) {
+        promises.clear();
+        let Actor::Player(player) = position.actor() else { return };
+        if position.phase() != Phase::Place {
+            // Nothing is known, so those that are looked at first are spread over the list.
+            promises.extend((0..list.len() as u32).map(|number| -spread(number)));
+            return;
+        }
+        self.judge.interests(player, &mut self.interests);
+        let mut cells = position.open_cells().zip(&self.interests).peekable();
+        for action in list {
+            let Action::PlaceTile { cell, .. } = action else {
+                promises.push(0.0);
+                continue;
+            };
+            while cells.next_if(|(open, _)| *open != cell).is_some() {}
+            promises.push(cells.peek().map_or(0.0, |(_, interest)| **interest));
+        }
     }
 
     /// Lists the legal actions of the player who decides, with their values.
@@ -46,7 +100,12 @@ impl Lookahead {
         choices: &mut Vec<Choice>,
     ) {
         choices.clear();
-        let tell = |action, values: &Values| choices.push(Choice { action, values: *values });
+        self.begin(setup, position);
+        let tell = |action, values: &Values| {
+            choices.push(Choice { action, values: *values });
+            true
+        };
+        self.floor = f32::NEG_INFINITY;
         self.each(setup, position, usize::MAX, draws, tell);
     }
 
@@ -59,22 +118,43 @@ impl Lookahead {
         actions: &[Action],
         draws: &mut Generator,
     ) -> Values {
+        self.judge_above(setup, position, actions, f32::NEG_INFINITY, draws)
+    }
+
+    /// As [`judge`](Self::judge), but no figure action is tried where the player would be ahead by less than
+    /// `floor` without one: the values are then those without.
+    pub(crate) fn judge_above(
+        &mut self,
+        setup: &Setup,
+        position: &Position,
+        actions: &[Action],
+        floor: f32,
+        draws: &mut Generator,
+    ) -> Values {
+        (self.next, self.floor) = (None, floor);
         let mut level = self.level(position);
         level.position.clone_from(position);
-        play_all(&mut level.position, setup, actions, draws);
+        play_all(&mut level.position, setup, actions, draws, |_| {});
         let values = self.rest(setup, position, &level.position, draws);
         self.spare.push(level);
         values
     }
 
-    /// Plays legal actions, up to so many, each with the best rest of the turn after it.
+    /// With which action the player goes on best after what was judged last, if they decide again in that
+    /// turn.
+    pub(crate) const fn next(&self) -> Option<Action> {
+        self.next
+    }
+
+    /// Plays legal actions, up to so many, each with the best rest of the turn after it, as long as whoever
+    /// is told wants more.
     fn each(
         &mut self,
         setup: &Setup,
         position: &Position,
         width: usize,
         draws: &mut Generator,
-        mut tell: impl FnMut(Action, &Values),
+        mut tell: impl FnMut(Action, &Values) -> bool,
     ) {
         let mut level = self.level(position);
         position.legal_actions(setup, &mut level.list);
@@ -85,7 +165,9 @@ impl Lookahead {
             level.position.clone_from(position);
             level.position.play(setup, action).expect("a listed action is legal");
             let values = self.rest(setup, position, &level.position, draws);
-            tell(action, &values);
+            if !tell(action, &values) {
+                break;
+            }
         }
         self.spare.push(level);
     }
@@ -108,22 +190,28 @@ impl Lookahead {
                     self.mean(setup, before, position, DRAWS, draws)
                 }
                 Phase::Sheep => self.expected(setup, position),
-                _ => values_of(setup, position),
+                _ => self.judge.values_after(setup, position),
             },
-            _ => values_of(setup, position),
+            _ => self.judge.values_after(setup, position),
         }
     }
 
     fn best(&mut self, setup: &Setup, position: &Position, draws: &mut Generator) -> Values {
-        let Actor::Player(player) = position.actor() else { return values_of(setup, position) };
+        let Actor::Player(player) = position.actor() else {
+            return self.judge.values_after(setup, position);
+        };
         let players = setup.players();
-        let mut best = ([0.0; MAX_PLAYERS], f32::NEG_INFINITY);
-        self.each(setup, position, self.width, draws, |_, values| {
+        let mut best = ([0.0; MAX_PLAYERS], f32::NEG_INFINITY, None);
+        let floor = self.floor;
+        self.each(setup, position, self.width, draws, |action, values| {
             let lead = lead(values, players, player);
             if lead > best.1 {
-                best = (*values, lead);
+                best = (*values, lead, Some(action));
             }
+            // Passing is listed first.
+            action != Action::Pass || lead >= floor
         });
+        self.next = best.2;
         best.0
     }
 
@@ -144,11 +232,13 @@ impl Lookahead {
             level.position.play(setup, draw).expect("what is drawn is there");
             let values = match level.position.phase() {
                 // The next tile fits nowhere either; that is rare enough to stop here.
-                Phase::Draw => values_of(setup, &level.position),
+                Phase::Draw => self.judge.values_after(setup, &level.position),
                 _ => self.rest(setup, before, &level.position, draws),
             };
             sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value / count as f32);
         }
+        // What seems best depends on what is drawn.
+        self.next = None;
         self.spare.push(level);
         sum
     }
@@ -160,7 +250,7 @@ impl Lookahead {
         for (draw, probability) in position.chance_outcomes() {
             level.position.clone_from(position);
             level.position.play(setup, draw).expect("a listed outcome is legal");
-            let values = values_of(setup, &level.position);
+            let values = self.judge.values_after(setup, &level.position);
             sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value * probability as f32);
         }
         self.spare.push(level);
@@ -174,18 +264,26 @@ impl Lookahead {
     }
 }
 
-/// Plays legal actions, and the draws that come between them.
+/// From 0 to 1, so that those of the first numbers lie far apart.
+fn spread(number: u32) -> f32 {
+    (number.reverse_bits() >> 8) as f32 / (1 << 24) as f32
+}
+
+/// Plays legal actions, and the draws that come between them; tells of each.
 pub(crate) fn play_all(
     position: &mut Position,
     setup: &Setup,
     actions: &[Action],
     draws: &mut Generator,
+    mut note: impl FnMut(Action),
 ) {
     for &action in actions {
         while let Some(draw) = position.draw(draws) {
             position.play(setup, draw).expect("what is drawn is there");
+            note(draw);
         }
         position.play(setup, action).expect("a listed action is legal");
+        note(action);
     }
 }
 

@@ -1,20 +1,11 @@
-//! Agents by name: `random`, `greedy`, `mcts:iterations=500`.
+//! Agents by name: `random`, `greedy`, `mcts:iterations=500`, `hard`.
 
 use std::{fmt, str::FromStr};
 
 use carc_engine::{Generator, nearest, suggest};
 use thiserror::Error;
 
-use crate::{Agent, Greedy, Mcts, Random};
-
-/// What can be asked of an agent at most.
-pub mod limits {
-    /// Iterations of one search.
-    pub const MAX_ITERATIONS: u32 = 100_000_000;
-
-    /// Seconds of one search: a day.
-    pub const MAX_SECONDS: f64 = 86_400.0;
-}
+use crate::{Agent, Budget, Easy, Greedy, Mcts, Random};
 
 /// Which agent, in the words that every language and the command line use.
 ///
@@ -26,6 +17,11 @@ pub mod limits {
 /// | `mcts:iterations=500` | so many iterations, 1 to 100,000,000 |
 /// | `mcts:seconds=0.2` | as many iterations as fit into so much time, at least one; more than 0, up to 86400 |
 /// | `mcts:iterations=500,seconds=0.2` | both: whichever comes first |
+/// | `mcts:iterations=500,threads=4` | by so many threads, 1 to 64 |
+/// | `easy` | [`Easy`], which makes mistakes |
+/// | `normal` | [`Greedy`] |
+/// | `hard` | [`Mcts`] with [`Budget::HARD`]; `hard:iterations=500` and the like as with `mcts` |
+/// | `expert` | [`Mcts`] with [`Budget::EXPERT`], in the same way |
 ///
 /// ```
 /// use carc_agents::AgentSpec;
@@ -44,85 +40,14 @@ pub enum AgentSpec {
     Greedy,
     /// A search.
     Mcts(Budget),
-}
-
-/// How long a search goes on for one decision: until the first of its bounds is reached.
-///
-/// ```
-/// use carc_agents::Budget;
-/// let budget = Budget::iterations(500)?;
-/// assert_eq!(budget.to_string(), "iterations=500");
-/// assert!(Budget::seconds(-1.0).is_err());
-/// # Ok::<(), carc_agents::SpecError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Budget {
-    iterations: Option<u32>,
-    seconds: Option<f64>,
-}
-
-impl Budget {
-    /// The iterations for each decision where nothing is said.
-    pub const DEFAULT_ITERATIONS: u32 = 1000;
-
-    /// So many iterations.
-    ///
-    /// # Errors
-    /// If they are not between 1 and [`limits::MAX_ITERATIONS`].
-    pub fn iterations(iterations: u32) -> Result<Self, SpecError> {
-        Self::new(Some(iterations), None)
-    }
-
-    /// So many seconds.
-    ///
-    /// # Errors
-    /// If they are not more than 0 and at most [`limits::MAX_SECONDS`].
-    pub fn seconds(seconds: f64) -> Result<Self, SpecError> {
-        Self::new(None, Some(seconds))
-    }
-
-    /// Both bounds, as far as they are given; without any, [`Self::DEFAULT_ITERATIONS`].
-    ///
-    /// # Errors
-    /// If one of them is out of range.
-    pub fn new(iterations: Option<u32>, seconds: Option<f64>) -> Result<Self, SpecError> {
-        if let Some(count) = iterations
-            && !(1..=limits::MAX_ITERATIONS).contains(&count)
-        {
-            return Err(bad_value("iterations", &count.to_string()));
-        }
-        if let Some(time) = seconds
-            && !(time > 0.0 && time <= limits::MAX_SECONDS)
-        {
-            return Err(bad_value("seconds", &time.to_string()));
-        }
-        Ok(Self { iterations, seconds })
-    }
-
-    /// How many iterations at most; `None` if only time bounds the search.
-    pub const fn max_iterations(&self) -> Option<u32> {
-        match (self.iterations, self.seconds) {
-            (None, None) => Some(Self::DEFAULT_ITERATIONS),
-            (iterations, _) => iterations,
-        }
-    }
-
-    /// How many seconds at most; `None` if only iterations bound the search.
-    pub const fn max_seconds(&self) -> Option<f64> {
-        self.seconds
-    }
-}
-
-impl fmt::Display for Budget {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.max_iterations(), self.seconds) {
-            (Some(iterations), None) => write!(f, "iterations={iterations}"),
-            (Some(iterations), Some(seconds)) => {
-                write!(f, "iterations={iterations},seconds={seconds}")
-            }
-            (None, seconds) => write!(f, "seconds={}", seconds.unwrap_or_default()),
-        }
-    }
+    /// A level for people: somebody who makes mistakes.
+    Easy,
+    /// A level for people: the best turn by a static evaluation.
+    Normal,
+    /// A level for people: a search.
+    Hard(Budget),
+    /// A level for people: a long search.
+    Expert(Budget),
 }
 
 /// What is wrong with the text of an agent.
@@ -163,6 +88,14 @@ pub enum SpecError {
         /// What it can be.
         wanted: &'static str,
     },
+    /// The crate was built without the feature `threads`, so a search has one thread.
+    #[error(
+        "a search by {threads} threads needs the feature \"threads\", without which this was built"
+    )]
+    NoThreads {
+        /// How many threads were asked for.
+        threads: u32,
+    },
     /// A parameter is given twice.
     #[error("{parameter} is given twice")]
     Twice {
@@ -178,28 +111,21 @@ impl SpecError {
             Self::UnknownAgent { suggestion, .. } | Self::UnknownParameter { suggestion, .. } => {
                 suggestion.as_deref()
             }
-            Self::BadValue { .. } | Self::Twice { .. } => None,
+            Self::BadValue { .. } | Self::NoThreads { .. } | Self::Twice { .. } => None,
         }
     }
 }
 
-fn cut(text: &str) -> String {
+pub(crate) fn cut(text: &str) -> String {
     text.chars().take(carc_engine::limits::MAX_NAME).collect()
-}
-
-const PARAMETERS: [&str; 2] = ["iterations", "seconds"];
-
-fn bad_value(parameter: &'static str, value: &str) -> SpecError {
-    let wanted = match parameter {
-        "iterations" => "a whole number from 1 to 100000000",
-        _ => "a number of seconds, more than 0 and at most 86400",
-    };
-    SpecError::BadValue { parameter, value: cut(value), wanted }
 }
 
 impl AgentSpec {
     /// The names of the agents.
-    pub const NAMES: [&str; 3] = ["random", "greedy", "mcts"];
+    pub const NAMES: [&str; 7] = ["random", "greedy", "mcts", "easy", "normal", "hard", "expert"];
+
+    /// The names of the levels, from the weakest to the strongest.
+    pub const LEVELS: [&str; 4] = ["easy", "normal", "hard", "expert"];
 
     /// The name, without parameters.
     pub const fn name(&self) -> &'static str {
@@ -207,6 +133,18 @@ impl AgentSpec {
             Self::Random => "random",
             Self::Greedy => "greedy",
             Self::Mcts(_) => "mcts",
+            Self::Easy => "easy",
+            Self::Normal => "normal",
+            Self::Hard(_) => "hard",
+            Self::Expert(_) => "expert",
+        }
+    }
+
+    /// How long it searches; `None` for agents that do not.
+    pub const fn budget(&self) -> Option<Budget> {
+        match self {
+            Self::Mcts(budget) | Self::Hard(budget) | Self::Expert(budget) => Some(*budget),
+            Self::Random | Self::Greedy | Self::Easy | Self::Normal => None,
         }
     }
 
@@ -231,8 +169,11 @@ impl AgentSpec {
         let generator = Generator::at(seed, words);
         match *self {
             Self::Random => Box::new(Random::with(generator)),
-            Self::Greedy => Box::new(Greedy::with(generator)),
-            Self::Mcts(budget) => Box::new(Mcts::with(budget, generator)),
+            Self::Easy => Box::new(Easy::with(generator)),
+            Self::Greedy | Self::Normal => Box::new(Greedy::with(generator)),
+            Self::Mcts(budget) | Self::Hard(budget) | Self::Expert(budget) => {
+                Box::new(Mcts::with(budget, generator))
+            }
         }
     }
 }
@@ -240,10 +181,7 @@ impl AgentSpec {
 impl fmt::Display for AgentSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())?;
-        match self {
-            Self::Mcts(budget) => write!(f, ":{budget}"),
-            Self::Random | Self::Greedy => Ok(()),
-        }
+        self.budget().map_or(Ok(()), |budget| write!(f, ":{budget}"))
     }
 }
 
@@ -258,7 +196,11 @@ impl FromStr for AgentSpec {
         match name {
             "random" => without("random", parameters).map(|()| Self::Random),
             "greedy" => without("greedy", parameters).map(|()| Self::Greedy),
-            "mcts" => budget(parameters).map(Self::Mcts),
+            "mcts" => Budget::read("mcts", parameters, Budget::default()).map(Self::Mcts),
+            "easy" => without("easy", parameters).map(|()| Self::Easy),
+            "normal" => without("normal", parameters).map(|()| Self::Normal),
+            "hard" => Budget::read("hard", parameters, Budget::HARD).map(Self::Hard),
+            "expert" => Budget::read("expert", parameters, Budget::EXPERT).map(Self::Expert),
             _ => Err(SpecError::UnknownAgent {
                 name: cut(name),
                 suggestion: nearest(name, Self::NAMES.into_iter()),
@@ -278,38 +220,6 @@ fn without(agent: &'static str, parameters: Option<&str>) -> Result<(), SpecErro
     }
 }
 
-fn budget(parameters: Option<&str>) -> Result<Budget, SpecError> {
-    let (mut iterations, mut seconds) = (None, None);
-    for part in parameters.into_iter().flat_map(|text| text.split(',')) {
-        let (name, value) = part.split_once('=').unwrap_or((part, ""));
-        let (name, value) = (name.trim(), value.trim());
-        match name {
-            "iterations" if iterations.is_some() => {
-                return Err(SpecError::Twice { parameter: "iterations" });
-            }
-            "seconds" if seconds.is_some() => {
-                return Err(SpecError::Twice { parameter: "seconds" });
-            }
-            "iterations" => {
-                let count = value.parse().map_err(|_| bad_value("iterations", value))?;
-                iterations = Some(count);
-            }
-            "seconds" => {
-                let time = value.parse().map_err(|_| bad_value("seconds", value))?;
-                seconds = Some(time);
-            }
-            _ => {
-                return Err(SpecError::UnknownParameter {
-                    agent: "mcts",
-                    name: cut(name),
-                    suggestion: nearest(name, PARAMETERS.into_iter()),
-                });
-            }
-        }
-    }
-    Budget::new(iterations, seconds)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -327,6 +237,11 @@ mod tests {
             ("mcts:iterations=7", "mcts:iterations=7"),
             ("mcts: seconds = 0.25", "mcts:seconds=0.25"),
             ("mcts:seconds=1,iterations=9", "mcts:iterations=9,seconds=1"),
+            ("easy", "easy"),
+            ("normal", "normal"),
+            ("hard", "hard:iterations=1000,seconds=1"),
+            ("hard:iterations=7", "hard:iterations=7"),
+            ("expert:seconds=2", "expert:seconds=2"),
         ] {
             let spec: AgentSpec = text.parse().expect(text);
             assert_eq!(spec.to_string(), written);
@@ -335,12 +250,29 @@ mod tests {
     }
 
     #[test]
+    fn threads_need_their_feature() {
+        let text = "expert:threads=3";
+        if cfg!(feature = "threads") {
+            let spec: AgentSpec = text.parse().expect(text);
+            assert_eq!(spec.to_string(), "expert:iterations=10000,seconds=5,threads=3");
+        } else {
+            assert!(refused(text).contains("feature"));
+        }
+        assert_eq!(
+            "mcts:threads=1".parse::<AgentSpec>().expect("one").to_string(),
+            "mcts:iterations=1000"
+        );
+    }
+
+    #[test]
     fn what_is_wrong_is_told() {
         assert!(refused("MCTS").contains(r#"did you mean "mcts"?"#));
         assert_eq!(
             refused("alpha"),
-            r#"there is no agent "alpha"; there are random, greedy, mcts"#
+            r#"there is no agent "alpha"; there are random, greedy, mcts, easy, normal, hard, expert"#
         );
+        assert_eq!(refused("easy:seconds=2"), r#"the agent easy has no parameter "seconds""#);
+        assert!(refused("hard:second=1").contains("the agent hard has no parameter"));
         assert_eq!(refused("greedy:depth=2"), r#"the agent greedy has no parameter "depth""#);
         assert!(refused("mcts:second=1").contains(r#"did you mean "seconds"?"#));
         assert!(refused("mcts:").contains(r#"no parameter """#));
@@ -349,6 +281,9 @@ mod tests {
         }
         for value in ["0", "-1", "NaN", "inf", "86401", "long"] {
             assert!(refused(&format!("mcts:seconds={value}")).contains("a number of seconds"));
+        }
+        for value in ["0", "-1", "65", "two"] {
+            assert!(refused(&format!("mcts:threads={value}")).contains("from 1 to 64"));
         }
         assert_eq!(refused("mcts:seconds=1,seconds=2"), "seconds is given twice");
         let long = "x".repeat(100_000);

@@ -11,21 +11,14 @@ use std::{
 use carc_agents::{Agent, AgentError, AgentSpec, Candidates, Hint, Watch};
 use carc_engine::{Action, Actor, Config, Game, Generator, Setup};
 
+use crate::support::{any, config, setup};
+
 fn agent(text: &str) -> Box<dyn Agent> {
     text.parse::<AgentSpec>().expect("it is an agent").build(1)
 }
 
-fn setup(players: u32, expansions: &[&str], options: &[(&str, &str)]) -> Arc<Setup> {
-    let mut config = Config::new(players);
-    config.expansions = expansions.iter().copied().map(str::to_owned).collect();
-    for (option, value) in options {
-        config.options.insert((*option).to_owned(), (*value).to_owned());
-    }
-    Setup::new(config).expect("a setup")
-}
-
 fn base() -> Arc<Setup> {
-    setup(2, &[], &[])
+    setup(Config::new(2))
 }
 
 /// How far ahead of the best of the others a player is.
@@ -38,10 +31,9 @@ fn lead(game: &Game, player: u8) -> f64 {
 /// A game in which the last tile is to be laid, after some that were laid at random.
 fn last_tile(players: u32, seed: u64) -> Game {
     let mut random = Generator::new(seed);
-    let mut game = Game::new(setup(players, &[], &[]), seed);
+    let mut game = Game::new(setup(Config::new(players)), seed);
     while game.position().tiles_left() > 0 {
-        let list = game.legal_actions();
-        game.play(list.at(random.below(list.len() as u32) as usize)).expect("a listed action");
+        game.play(any(&game, &mut random)).expect("a listed action");
     }
     game
 }
@@ -88,13 +80,13 @@ fn the_leads_of_the_last_turn_are_exact() {
 fn everything_that_is_legal_is_ranked() {
     let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
     let many = ["princess_dragon", "wheel", "traders_builders"];
-    let setups = [setup(3, &many, &[]), setup(2, &["hills_sheep", "abbey_mayor"], &hidden)];
+    let setups =
+        [config(3, &many, &[]), config(2, &["hills_sheep", "abbey_mayor"], &hidden)].map(setup);
     for (setup, seed) in setups.into_iter().zip(1..) {
         let mut random = Generator::new(seed);
         let mut game = Game::new(setup, seed);
         let mut phases = BTreeSet::new();
         while let Actor::Player(_) = game.actor() {
-            let list = game.legal_actions();
             if random.below(12) == 0 {
                 phases.insert(game.phase().name());
                 let (text, hash) =
@@ -108,7 +100,7 @@ fn everything_that_is_legal_is_ranked() {
                     assert_eq!(game.hash(), hash);
                 }
             }
-            game.play(list.at(random.below(list.len() as u32) as usize)).expect("a listed action");
+            game.play(any(&game, &mut random)).expect("a listed action");
         }
         assert!(phases.len() > 2, "{phases:?}");
     }

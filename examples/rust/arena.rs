@@ -16,30 +16,27 @@ use std::{
     time::{Duration, Instant},
 };
 
-use carc_agents::{AgentSpec, Arena};
-use carc_engine::{Config, Game, Setup};
-use carc_examples::Clock;
+use carc_agents::{AgentSpec, Arena, PlayerSpec};
+use carc_engine::{Game, Setup};
+use carc_examples::{Clock, Edition, exit_code};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 
 #[derive(Parser)]
 #[command(about = "Agents meet in many games")]
 struct Options {
-    /// The agents, one for each player: random, greedy, mcts, mcts:iterations=500, mcts:seconds=0.2.
-    #[arg(default_values_t = [AgentSpec::Greedy, AgentSpec::Random])]
-    agents: Vec<AgentSpec>,
+    /// The agents, one for each player: random, greedy, mcts, mcts:iterations=500, mcts:seconds=0.2, or
+    /// process:PROGRAM ARGUMENTS for a program that speaks the protocol.
+    #[arg(default_values_t = [PlayerSpec::Agent(AgentSpec::Greedy), PlayerSpec::Agent(AgentSpec::Random)])]
+    agents: Vec<PlayerSpec>,
     /// How many games; rounded up, so that everybody sits everywhere equally often.
     #[arg(long, default_value_t = 200)]
     games: u64,
     /// Seed of the games and of the agents.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The edition.
-    #[arg(long)]
-    preset: Option<String>,
-    /// Expansions, separated by commas.
-    #[arg(long, value_delimiter = ',')]
-    expansions: Vec<String>,
+    #[command(flatten)]
+    edition: Edition,
     /// Say instead how long each agent takes for a decision, from one game that it plays alone on
     /// every seat.
     #[arg(long)]
@@ -47,25 +44,14 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    match run(Options::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    exit_code(run(Options::parse()))
 }
 
 fn run(options: Options) -> Result<(), Box<dyn Error>> {
-    let setup = Setup::new(Config {
-        players: options.agents.len() as u32,
-        preset: options.preset,
-        expansions: options.expansions,
-        ..Config::default()
-    })?;
+    let setup = options.edition.setup(options.agents.len() as u32)?;
     if options.times {
         for spec in &options.agents {
-            let (count, seconds) = time(&setup, *spec, options.seed);
+            let (count, seconds) = time(&setup, spec, options.seed)?;
             println!("{spec}: {count} decisions, {:.3} ms each", seconds * 1e3 / count as f64);
         }
         return Ok(());
@@ -83,14 +69,14 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
 }
 
 /// How many decisions a game has, and how many seconds of the processor an agent takes for all.
-fn time(setup: &Arc<Setup>, spec: AgentSpec, seed: u64) -> (u32, f64) {
+fn time(setup: &Arc<Setup>, spec: &PlayerSpec, seed: u64) -> Result<(u32, f64), Box<dyn Error>> {
     let mut game = Game::new(Arc::clone(setup), seed);
-    let mut agent = spec.build(seed);
+    let mut agent = spec.build(seed)?;
     let (clock, mut count) = (Clock::start(), 0);
     while !game.is_over() {
-        let action = agent.choose(&game).expect("a player decides in a seeded game");
-        game.play(action).expect("agents choose what is legal");
+        let action = agent.choose(&game)?;
+        game.play(action)?;
         count += 1;
     }
-    (count, clock.cpu())
+    Ok((count, clock.cpu()))
 }

@@ -10,8 +10,8 @@
 
 use std::{error::Error, process::ExitCode, sync::Arc};
 
-use carc_engine::{Config, Game, Setup, perft};
-use carc_examples::Clock;
+use carc_engine::{Game, perft};
+use carc_examples::{Clock, Edition, exit_code};
 use clap::Parser;
 
 #[derive(Parser)]
@@ -29,34 +29,19 @@ struct Options {
     /// How many players, 1 to 8.
     #[arg(long, default_value_t = 2)]
     players: u32,
-    /// The edition whose rules to play: c1, c2, c3 or bb5.
-    #[arg(long)]
-    preset: Option<String>,
-    /// Expansions, separated by commas.
-    #[arg(long, value_delimiter = ',')]
-    expansions: Vec<String>,
+    #[command(flatten)]
+    edition: Edition,
     /// Also print the count behind each first action.
     #[arg(long)]
     divide: bool,
 }
 
 fn main() -> ExitCode {
-    match run(Options::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    exit_code(run(Options::parse()))
 }
 
 fn run(options: Options) -> Result<(), Box<dyn Error>> {
-    let setup = Setup::new(Config {
-        players: options.players,
-        preset: options.preset,
-        expansions: options.expansions,
-        ..Config::default()
-    })?;
+    let setup = options.edition.setup(options.players)?;
     let game = if options.deck.is_empty() {
         Game::new(Arc::clone(&setup), options.seed)
     } else {

@@ -4,11 +4,12 @@
 //! cargo run --release --example playouts -- --games 200000
 //! ```
 
-use carc_engine::{ActionList, Actor, Config, Generator, Phase, Position, Setup};
-use carc_examples::Clock;
+use carc_engine::{ActionList, Actor, Generator, Phase, Position};
+use carc_examples::{Clock, Edition};
 use clap::Parser;
 
 #[derive(Parser)]
+#[command(about = "Plays random games as fast as it can")]
 struct Options {
     /// How many games to play.
     #[arg(long, default_value_t = 200_000)]
@@ -19,12 +20,8 @@ struct Options {
     /// How many players.
     #[arg(long, default_value_t = 2)]
     players: u32,
-    /// The edition.
-    #[arg(long)]
-    preset: Option<String>,
-    /// Expansions, separated by commas.
-    #[arg(long, value_delimiter = ',')]
-    expansions: Vec<String>,
+    #[command(flatten)]
+    edition: Edition,
     /// Seed of the draws and of the players' choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -59,12 +56,7 @@ struct Totals {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let options = Options::parse();
-    let setup = Setup::new(Config {
-        players: options.players,
-        preset: options.preset,
-        expansions: options.expansions,
-        ..Config::default()
-    })?;
+    let setup = options.edition.setup(options.players)?;
     let start = Position::new(&setup);
     let mut position = start.clone();
     let mut generator = Generator::new(options.seed);

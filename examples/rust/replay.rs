@@ -10,7 +10,7 @@
 use std::{error::Error, io::Read, process::ExitCode};
 
 use carc_engine::{Action, Actor, Game, Setup, TextOptions, render_text};
-use carc_examples::trial::Line;
+use carc_examples::{exit_code, trial::Line};
 use clap::Parser;
 
 #[derive(Parser)]
@@ -28,13 +28,7 @@ struct Options {
 const EXAMPLE: &str = r#"{"config":{"players":2},"seed":7,"actions":[985160271004160,1266635247714305,985160271069184,1266635247779840,985155976102656,1266630952812546]}"#;
 
 fn main() -> ExitCode {
-    match replay(Options::parse()) {
-        Ok(code) => code,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    exit_code(replay(Options::parse()))
 }
 
 fn replay(options: Options) -> Result<ExitCode, Box<dyn Error>> {

@@ -13,7 +13,10 @@ use std::{error::Error, net::SocketAddr, process::ExitCode, thread, time::Durati
 
 use carc_agents::AgentSpec;
 use carc_engine::{Config, Game, Setup, TextOptions, render_text};
-use carc_examples::wire::{Client, Rules, Seen, Server};
+use carc_examples::{
+    exit_code,
+    wire::{Client, Rules, Seen, Server},
+};
 use clap::Parser;
 
 #[derive(Parser)]
@@ -42,13 +45,7 @@ struct Options {
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 fn main() -> ExitCode {
-    match run(&Options::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    exit_code(run(&Options::parse()))
 }
 
 fn run(options: &Options) -> Outcome<()> {

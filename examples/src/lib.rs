@@ -1,10 +1,13 @@
 //! Example programs for carc, in `rust/`, and what several of them need. The tests of this crate
 //! hold the pages of the documentation to what the engine does.
 
+mod command;
 pub mod trial;
 pub mod wire;
 
 use std::{fs, time::Instant};
+
+pub use self::command::{Edition, exit_code};
 
 /// Measures how long something takes: on the wall, and on the processor, which other programs on
 /// the same machine disturb less.

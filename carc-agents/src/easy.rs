@@ -1,0 +1,78 @@
+//! A player who makes mistakes.
+
+use carc_engine::{Action, Game, Generator};
+
+use crate::{Agent, AgentError, Candidates, Greedy, Hint, Watch, decider};
+
+/// Plays as people do who are new to the game: it sees what [`Greedy`] sees, but misjudges everything by
+/// some points, now one thing and now another. What is much worse than the best it leaves alone.
+///
+/// ```
+/// use carc_agents::{Agent, Easy};
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let (mut a, mut b) = (Easy::new(1), Easy::new(1));
+/// assert_eq!(a.choose(&game), b.choose(&game));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Debug)]
+pub struct Easy {
+    generator: Generator,
+}
+
+/// By how many points something is misjudged at most; small errors come more often than large ones.
+const ERROR: f64 = 2.0;
+
+/// How many points worse than the best something may be and still be taken.
+const SILLY: f64 = 4.0;
+
+impl Easy {
+    /// A player whose mistakes follow from a seed.
+    pub fn new(seed: u64) -> Self {
+        Self::with(Generator::new(seed))
+    }
+
+    pub(crate) fn with(generator: Generator) -> Self {
+        Self { generator }
+    }
+
+    /// By how many points it misjudges something.
+    fn error(&mut self) -> f64 {
+        const STEPS: u32 = 1 << 20;
+        let mut part = || f64::from(self.generator.below(STEPS)) / f64::from(STEPS);
+        (part() + part() - 1.0) * ERROR
+    }
+}
+
+impl Agent for Easy {
+    fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError> {
+        decider(game)?;
+        let legal = game.legal_actions();
+        if legal.len() == 1 {
+            return Ok(legal.at(0));
+        }
+        let mut hints = self.rank_unless(game, Candidates::Actions, watch)?;
+        let best = hints[0].lead;
+        hints.retain(|hint| best - hint.lead <= SILLY);
+        for hint in &mut hints {
+            hint.lead += self.error();
+        }
+        let seems_best = hints.iter().max_by(|a, b| a.lead.total_cmp(&b.lead));
+        Ok(seems_best.expect("the best is not silly").actions[0])
+    }
+
+    /// What [`Greedy`] thinks: asked for its opinion it makes no mistakes.
+    fn rank_unless(
+        &mut self,
+        game: &Game,
+        candidates: Candidates,
+        watch: &mut dyn Watch,
+    ) -> Result<Vec<Hint>, AgentError> {
+        let seed = self.generator.below(u32::MAX).into();
+        Greedy::new(seed).rank_unless(game, candidates, watch)
+    }
+
+    fn words(&self) -> u64 {
+        self.generator.words()
+    }
+}

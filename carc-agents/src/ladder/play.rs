@@ -1,0 +1,151 @@
+//! How the games of a ladder are played.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
+    thread,
+    time::Duration,
+};
+
+use carc_engine::{Actor, Game};
+use rayon::prelude::*;
+
+use super::{Ladder, LadderError, LadderResult, Planned, Played, Results};
+use crate::{AgentError, Watch, bench::Seated};
+
+/// How often it is asked whether to stop.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+impl Ladder {
+    /// Plays the games that the results do not hold yet, adds each to them as soon as it has ended, and says
+    /// what came of all. It is played in so many threads, or on all cores (0); games of players who want to
+    /// be [alone](super::Entrant::alone) come last, in this thread.
+    ///
+    /// `watch` hears how many of all games have been played, and may stop the ladder at any time, in this
+    /// thread. Games that have ended are kept then.
+    ///
+    /// # Errors
+    /// If it was stopped, a player cannot begin, or results cannot be written. A player who fails within a
+    /// game has lost it, which is no error.
+    pub fn play(
+        &self,
+        results: &mut Results,
+        threads: usize,
+        watch: &mut dyn Watch,
+    ) -> Result<LadderResult, LadderError> {
+        let todo = self.plan().filter(|planned| !results.has(planned.deck, self.names(*planned)));
+        let (alone, together): (Vec<Planned>, Vec<Planned>) = todo
+            .partition(|planned| planned.seats.iter().any(|seat| self.entrants[*seat].is_alone()));
+        let total = self.games();
+        let mut done = total - (alone.len() + together.len()) as u64;
+        watch.progress(done, total);
+        if !together.is_empty() {
+            self.play_together(&together, threads, watch, &mut |played, watch| {
+                results.add(played)?;
+                done += 1;
+                watch.progress(done, total);
+                Ok(())
+            })?;
+        }
+        for planned in alone {
+            results.add(self.game(planned, watch)?)?;
+            done += 1;
+            watch.progress(done, total);
+        }
+        results.finish()?;
+        Ok(self.result(results))
+    }
+
+    /// Plays games in threads. This thread takes what comes of them, and looks on.
+    fn play_together(
+        &self,
+        games: &[Planned],
+        threads: usize,
+        watch: &mut dyn Watch,
+        take: &mut dyn FnMut(Played, &mut dyn Watch) -> Result<(), LadderError>,
+    ) -> Result<(), LadderError> {
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .map_err(|error| LadderError::Threads(error.to_string()))?;
+        let stop = AtomicBool::new(false);
+        // Nobody plays far ahead of what is written.
+        let (tell, told) = mpsc::sync_channel(1);
+        thread::scope(|scope| {
+            let stop = &stop;
+            scope.spawn(move || {
+                pool.install(|| {
+                    games.iter().copied().par_bridge().for_each_with(tell, |tell, planned| {
+                        let mut is_stopped = || stop.load(Ordering::Relaxed);
+                        if !is_stopped() {
+                            // Nobody listens any more only if something else has gone wrong before.
+                            let _ = tell.send(self.game(planned, &mut is_stopped));
+                        }
+                    });
+                });
+            });
+            let mut ended = Ok(());
+            loop {
+                let news = match told.recv_timeout(PATIENCE) {
+                    Ok(Ok(played)) => take(played, watch),
+                    Ok(Err(error)) => Err(error),
+                    Err(mpsc::RecvTimeoutError::Timeout) => Ok(()),
+                    Err(mpsc::RecvTimeoutError::Disconnected) => return ended,
+                };
+                let news = match watch.is_stopped() {
+                    true => news.and(Err(LadderError::Stopped)),
+                    false => news,
+                };
+                if news.is_err() {
+                    stop.store(true, Ordering::Relaxed);
+                    // The first counts: that others were stopped follows from it.
+                    ended = ended.and(news);
+                }
+            }
+        })
+    }
+
+    fn game(&self, planned: Planned, watch: &mut dyn Watch) -> Result<Played, LadderError> {
+        let Planned { deck, seats } = planned;
+        let [first, second] = seats.map(|entrant| &self.entrants[entrant]);
+        let mut game = Game::new(Arc::clone(&self.setup), Self::deck_seed(self.seed, deck));
+        game.set_undo_depth(0);
+        let sit = |entrant: &super::Entrant, seat| {
+            let seed = Self::player_seed(self.seed, deck, seat);
+            let begin = |error| LadderError::Begin { player: entrant.name().to_owned(), error };
+            entrant.sit(&self.setup, seed).map_err(begin)
+        };
+        let mut players = [sit(first, 0)?, sit(second, 1)?];
+        let failed = loop {
+            let Actor::Player(seat) = game.actor() else { break None };
+            match decide(&mut game, &mut players[usize::from(seat)], watch) {
+                Ok(()) => {}
+                Err(AgentError::Stopped) => return Err(LadderError::Stopped),
+                Err(error) => break Some((seat, error.to_string())),
+            }
+        };
+        let points = [game.scores()[0], game.scores()[1]];
+        for ((entrant, player), seat) in [first, second].into_iter().zip(players).zip(0..) {
+            // Whoever has failed is not asked again.
+            if failed.as_ref().is_none_or(|(loser, _)| *loser != seat) {
+                entrant.rise(player, &points);
+            }
+        }
+        let players = self.names(planned).map(str::to_owned);
+        let (failed, why) = failed.unzip();
+        Ok(Played { deck, players, points, failed, why })
+    }
+}
+
+fn decide(game: &mut Game, player: &mut Seated, watch: &mut dyn Watch) -> Result<(), AgentError> {
+    if watch.is_stopped() {
+        return Err(AgentError::Stopped);
+    }
+    // An agent may tell its own progress: that of the ladder is another.
+    let action = player.agent().choose_unless(game, &mut || watch.is_stopped())?;
+    let text = game.setup().action_text(action);
+    game.play(action).map_err(|error| AgentError::Illegal { action: text, reason: error.reason })
+}

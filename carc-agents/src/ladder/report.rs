@@ -1,0 +1,95 @@
+//! The result of a ladder as JSON, as text and as tables for a page.
+
+use std::fmt;
+
+use super::{LadderResult, Pair, Rung};
+
+impl LadderResult {
+    /// The result as JSON, in lines.
+    ///
+    /// # Panics
+    /// Never: it has a JSON form.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("a result has a JSON form") + "\n"
+    }
+
+    /// Two tables in Markdown: the ratings, and who has done what against whom.
+    pub fn to_markdown(&self) -> String {
+        let mut text = String::from("| player | Elo | 95 % |\n| --- | ---: | ---: |\n");
+        for rung in &self.rungs {
+            let Rung { player, elo, .. } = rung;
+            text += &format!("| `{}` | {elo:.0} | {} |\n", escaped(player), rung.interval());
+        }
+        text += "\n| player | against | games | won, drawn, lost | score | 95 % | points a deck |\n\
+                 | --- | --- | ---: | ---: | ---: | ---: | ---: |\n";
+        for pair in &self.pairs {
+            let Pair { players: [one, other], games, won, drawn, lost, score, low, high, .. } =
+                pair;
+            let [one, other] = [one, other].map(|name| escaped(name));
+            text += &format!(
+                "| `{one}` | `{other}` | {games} | {won}, {drawn}, {lost} | {score:.3} \
+                 | {low:.3} to {high:.3} | {} |\n",
+                pair.lead()
+            );
+        }
+        text
+    }
+}
+
+/// A name within a cell of a table.
+fn escaped(name: &str) -> String {
+    name.replace('|', "\\|").replace('`', "'")
+}
+
+impl Rung {
+    /// The interval of the rating, as far as there is one.
+    pub(super) fn interval(&self) -> String {
+        match (self.low, self.high) {
+            (Some(low), Some(high)) => format!("{low:.0} to {high:.0}"),
+            (Some(low), None) => format!("{low:.0} or more"),
+            (None, Some(high)) => format!("{high:.0} or less"),
+            (None, None) => "unknown".to_owned(),
+        }
+    }
+}
+
+impl Pair {
+    fn lead(&self) -> String {
+        match (self.decks, self.error) {
+            (0, _) => "-".to_owned(),
+            (_, Some(error)) => format!("{:+.1} ± {error:.1}", self.margin),
+            (_, None) => format!("{:+.1}", self.margin),
+        }
+    }
+}
+
+/// For a terminal: the ratings, then who has done what against whom.
+impl fmt::Display for LadderResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = self.rungs.iter().map(|rung| rung.player.chars().count()).max().unwrap_or(0);
+        write!(f, "{} decks, {} games", self.decks, self.games)?;
+        if self.missing > 0 {
+            write!(f, " and {} to be played", self.missing)?;
+        }
+        writeln!(f, "; Elo 0 is {}\n", self.anchor)?;
+        for rung in &self.rungs {
+            let Rung { player, elo, .. } = rung;
+            writeln!(f, "{player:width$}  {elo:6.0}  (95 %: {})", rung.interval())?;
+        }
+        for pair in &self.pairs {
+            let Pair { players: [one, other], won, drawn, lost, score, low, high, .. } = pair;
+            write!(
+                f,
+                "\n{one} against {other}: wins {won}, draws {drawn}, loses {lost}; score {score:.3} \
+                 (95 %: {low:.3} to {high:.3}); {} points a deck",
+                pair.lead()
+            )?;
+            for (player, failed) in pair.players.iter().zip(pair.failed) {
+                if failed > 0 {
+                    write!(f, "; {player} failed in {failed}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

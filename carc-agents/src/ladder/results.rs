@@ -1,0 +1,277 @@
+//! The games that have been played, in memory and in a file.
+
+use std::{
+    collections::BTreeMap,
+    fs::{self, File, OpenOptions},
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use carc_engine::Config;
+use serde::{Deserialize, Serialize};
+
+use super::{Ladder, LadderError};
+
+/// The games of ladders that have been played, by deck and names of the players; and the file that they
+/// are written to, if there is one.
+///
+/// The file has a line of JSON for each game, after one that says what is played. A game is written as soon
+/// as it has ended, so nothing but unfinished games is lost, whatever happens. When all games of a ladder
+/// have been played, they are put in order: the file is then the same, byte for byte, however often the
+/// ladder was stopped. Only one ladder may write into a file at a time.
+///
+/// ```
+/// use carc_agents::ladder::{Ladder, Results};
+/// use carc_engine::Setup;
+/// let ladder = Ladder::new(Setup::base(2)?, Ladder::agents(), 1, 0)?;
+/// let file = std::env::temp_dir().join(format!("carc-ladder-{}.jsonl", std::process::id()));
+/// assert_eq!(Results::open(&file, &ladder)?.len(), 0);
+/// # std::fs::remove_file(file)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Results {
+    header: String,
+    games: BTreeMap<Key, Played>,
+    store: Option<Store>,
+}
+
+type Key = (u32, [String; 2]);
+
+#[derive(Debug)]
+struct Store {
+    path: PathBuf,
+    file: File,
+    /// Whether the lines stand in order.
+    is_sorted: bool,
+}
+
+/// A game that has been played.
+///
+/// ```
+/// use carc_agents::ladder::{Ladder, Results};
+/// use carc_engine::Setup;
+/// let ladder = Ladder::new(Setup::base(2)?, Ladder::agents()[..2].to_vec(), 1, 0)?;
+/// let mut results = Results::new(&ladder);
+/// ladder.play(&mut results, 0, &mut || false)?;
+/// let game = results.games().next().unwrap();
+/// assert_eq!((game.deck, game.failed), (0, None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// The number of the deck, from 0 on.
+    pub deck: u32,
+    /// Who sat on each seat.
+    pub players: [String; 2],
+    /// The points of each seat at the end.
+    pub points: [i32; 2],
+    /// The seat whose player has failed and lost the game, which ended there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub failed: Option<u8>,
+    /// In which way it has failed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+}
+
+impl Played {
+    /// What the player on seat 0 has got of the game: 1, 0.5 or 0.
+    pub fn score(&self) -> f64 {
+        match (self.failed, self.points) {
+            (Some(0), _) => 0.0,
+            (Some(_), _) => 1.0,
+            (None, [own, other]) if own == other => 0.5,
+            (None, [own, other]) => f64::from(u8::from(own > other)),
+        }
+    }
+
+    fn key(&self) -> Key {
+        (self.deck, self.players.clone())
+    }
+
+    fn line(&self) -> String {
+        let mut line = serde_json::to_string(self).expect("a game has a JSON form");
+        line.push('\n');
+        line
+    }
+}
+
+/// The first line of a file.
+#[derive(Serialize, Deserialize, PartialEq)]
+struct Header {
+    ladder: u32,
+    fingerprint: String,
+    seed: u64,
+    config: Config,
+}
+
+/// The version of the file.
+const VERSION: u32 = 1;
+/// The largest file that is read, in bytes.
+const MAX_FILE: u64 = 1 << 30;
+
+impl Results {
+    /// No games, and no file.
+    pub fn new(ladder: &Ladder) -> Self {
+        Self { header: header(ladder), games: BTreeMap::new(), store: None }
+    }
+
+    /// The games in a file, to which more will be added; a file that is not there is made. A last line that
+    /// was cut off is dropped.
+    ///
+    /// # Errors
+    /// If the file cannot be read or written, holds something else, or belongs to a ladder with other
+    /// rules or another seed. It stays as it is then.
+    pub fn open(path: impl AsRef<Path>, ladder: &Ladder) -> Result<Self, LadderError> {
+        let path = path.as_ref();
+        let mut results = Self::new(ladder);
+        results.read(path)?;
+        let failed = |error| LadderError::File { path: path.to_owned(), error };
+        let file = OpenOptions::new().append(true).create(true).open(path).map_err(failed)?;
+        let is_sorted = results.games.is_empty();
+        let mut store = Store { path: path.to_owned(), file, is_sorted };
+        // Only whole lines stay: what comes next begins a line.
+        let kept = results.kept(path).map_err(failed)?;
+        store.file.set_len(kept).map_err(failed)?;
+        if kept == 0 {
+            store.file.write_all(results.header.as_bytes()).map_err(failed)?;
+        }
+        results.store = Some(store);
+        Ok(results)
+    }
+
+    /// How many bytes of a file are whole lines.
+    fn kept(&self, path: &Path) -> io::Result<u64> {
+        let text = fs::read(path)?;
+        Ok(text.iter().rposition(|byte| *byte == b'\n').map_or(0, |place| place as u64 + 1))
+    }
+
+    fn read(&mut self, path: &Path) -> Result<(), LadderError> {
+        let failed = |error| LadderError::File { path: path.to_owned(), error };
+        let wrong = |line, why: &str| LadderError::Results {
+            path: path.to_owned(),
+            line,
+            why: why.to_owned(),
+        };
+        match fs::metadata(path) {
+            Ok(found) if found.len() > MAX_FILE => return Err(wrong(1, "the file is too large")),
+            Ok(_) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(failed(error)),
+        }
+        let text = fs::read_to_string(path).map_err(failed)?;
+        let whole = text.rfind('\n').map_or(0, |place| place + 1);
+        if whole == 0 && !self.header.starts_with(&text) {
+            return Err(wrong(1, "this is no file of a ladder's results"));
+        }
+        for (number, line) in (1..).zip(text[..whole].lines()) {
+            if number == 1 {
+                self.check(line).map_err(|why| wrong(1, &why))?;
+                continue;
+            }
+            let played: Played =
+                serde_json::from_str(line).map_err(|error| wrong(number, &error.to_string()))?;
+            if played.failed.is_some_and(|seat| seat > 1) {
+                return Err(wrong(number, "there is no such seat"));
+            }
+            if let Some(before) = self.games.insert(played.key(), played.clone())
+                && before != played
+            {
+                return Err(wrong(number, "the same game has ended in another way before"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the first line of a file is ours.
+    fn check(&self, line: &str) -> Result<(), String> {
+        if line == self.header.trim_end() {
+            return Ok(());
+        }
+        let Ok(found) = serde_json::from_str::<Header>(line) else {
+            return Err("this is no file of a ladder's results".to_owned());
+        };
+        let own: Header = serde_json::from_str(&self.header).expect("it was written so");
+        Err(if found.ladder != own.ladder {
+            format!("the file has the version {}, and not {VERSION}", found.ladder)
+        } else if found.seed != own.seed {
+            format!("these are results from the seed {}, and not {}", found.seed, own.seed)
+        } else if found.fingerprint != own.fingerprint {
+            "these are results of a game with other rules".to_owned()
+        } else {
+            // Another config of the same rules.
+            return Ok(());
+        })
+    }
+
+    /// How many games there are.
+    pub fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Whether there is no game.
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// The games, by deck and names.
+    pub fn games(&self) -> impl Iterator<Item = &Played> {
+        self.games.values()
+    }
+
+    pub(super) fn get(&self, deck: u32, players: [&str; 2]) -> Option<&Played> {
+        self.games.get(&(deck, players.map(str::to_owned)))
+    }
+
+    pub(super) fn has(&self, deck: u32, players: [&str; 2]) -> bool {
+        self.get(deck, players).is_some()
+    }
+
+    /// Adds a game, and writes it.
+    pub(super) fn add(&mut self, played: Played) -> Result<(), LadderError> {
+        if let Some(store) = &mut self.store {
+            let failed = |error| LadderError::File { path: store.path.clone(), error };
+            store.file.write_all(played.line().as_bytes()).map_err(failed)?;
+            store.is_sorted = false;
+        }
+        self.games.insert(played.key(), played);
+        Ok(())
+    }
+
+    /// Puts the lines of the file in order.
+    pub(super) fn finish(&mut self) -> Result<(), LadderError> {
+        let Some(store) = &mut self.store else { return Ok(()) };
+        if store.is_sorted {
+            return Ok(());
+        }
+        let failed = |error| LadderError::File { path: store.path.clone(), error };
+        let mut name = store.path.clone().into_os_string();
+        name.push(".new");
+        let new = PathBuf::from(name);
+        let mut text = self.header.clone();
+        text.extend(self.games.values().map(Played::line));
+        let write = || -> io::Result<File> {
+            let mut file = File::create(&new)?;
+            file.write_all(text.as_bytes())?;
+            file.sync_all()?;
+            fs::rename(&new, &store.path)?;
+            OpenOptions::new().append(true).open(&store.path)
+        };
+        store.file = write().map_err(failed)?;
+        store.is_sorted = true;
+        Ok(())
+    }
+}
+
+fn header(ladder: &Ladder) -> String {
+    let header = Header {
+        ladder: VERSION,
+        fingerprint: format!("{:#018x}", ladder.setup.fingerprint()),
+        seed: ladder.seed,
+        config: ladder.setup.config().clone(),
+    };
+    let mut line = serde_json::to_string(&header).expect("a header has a JSON form");
+    line.push('\n');
+    line
+}

@@ -1,0 +1,266 @@
+//! One of our agents, for whoever asks by the protocol.
+
+use std::{
+    io::{self, BufReader, Read, Write},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use carc_engine::{Action, Actor, Config, Game, Setup, View};
+
+use super::{
+    Answer, MAX_REQUEST, Request, Time, VERSION,
+    line::{self, Line},
+    shown,
+};
+use crate::{Agent, AgentError, AgentSpec, Budget, Candidates};
+
+/// How often it is asked whether to end.
+const PATIENCE: Duration = Duration::from_millis(50);
+/// Requests that are read ahead.
+const AHEAD: usize = 4;
+/// Seconds of a time that go to whatever is not thinking, at most half of it.
+const OVERHEAD: f64 = 0.02;
+
+/// Lets an agent decide for whoever asks by the protocol of `docs/protocol.md`: reads requests from `input`,
+/// in a thread of its own, and writes answers to `output`, until it is told to quit, the input ends or `ends`
+/// says so, which is asked all the time.
+///
+/// The agent is the option `agent`. A time given with a choice takes the place of its own budget. A search
+/// that is stopped takes the best that it has found, or what [`Greedy`](crate::Greedy) would if that is nothing yet.
+///
+/// ```
+/// use carc_agents::{AgentSpec, protocol::serve};
+/// let requests = "{\"ping\": {}}\n{\"quit\": {}}\n";
+/// let mut answers = Vec::new();
+/// serve(AgentSpec::Greedy, requests.as_bytes(), &mut answers, || false)?;
+/// assert_eq!(answers, b"{\"pong\":{}}\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+/// If the output cannot be written.
+pub fn serve(
+    agent: AgentSpec,
+    input: impl Read + Send + 'static,
+    mut output: impl Write,
+    mut ends: impl FnMut() -> bool,
+) -> io::Result<()> {
+    let (heard, requests) = sync_channel(AHEAD);
+    let signals = Arc::new(Signals::default());
+    let told = Arc::clone(&signals);
+    thread::spawn(move || listen(input, &heard, &told));
+    let mut engine =
+        Engine { spec: agent, playing: agent, seed: 0, agent: agent.build(0), setup: None };
+    while let Some(request) = next(&requests, &mut ends) {
+        let answer = match request {
+            Ok(Request::Quit {}) => break,
+            Ok(request) => engine.answer(request, &signals, &mut ends).transpose(),
+            Err(why) => Some(Err(why)),
+        };
+        if let Some(answer) = answer {
+            let mut line = answer.unwrap_or_else(|why| Answer::Error { why }).to_line();
+            line.push('\n');
+            output.write_all(line.as_bytes())?;
+            output.flush()?;
+        }
+    }
+    Ok(())
+}
+
+/// What may come while the agent thinks.
+#[derive(Default)]
+struct Signals {
+    stop: AtomicBool,
+    end: AtomicBool,
+}
+
+type Heard = Result<Request, String>;
+
+fn listen(input: impl Read, heard: &SyncSender<Heard>, signals: &Signals) {
+    let mut input = BufReader::new(input);
+    loop {
+        let next = match line::next(&mut input, MAX_REQUEST) {
+            Ok(Line::Text(text)) => Request::from_line(&text),
+            Ok(Line::Bad(why)) => Err(why.to_owned()),
+            Ok(Line::End) | Err(_) => {
+                signals.end.store(true, Ordering::Relaxed);
+                return;
+            }
+        };
+        match next {
+            Ok(Request::Stop {}) => {
+                signals.stop.store(true, Ordering::Relaxed);
+                continue;
+            }
+            // A stop from before is not meant for this choice.
+            Ok(Request::Choose { .. }) => signals.stop.store(false, Ordering::Relaxed),
+            Ok(Request::Quit {}) => signals.end.store(true, Ordering::Relaxed),
+            _ => {}
+        }
+        if heard.send(next).is_err() {
+            return;
+        }
+    }
+}
+
+fn next(requests: &Receiver<Heard>, ends: &mut impl FnMut() -> bool) -> Option<Heard> {
+    loop {
+        match requests.recv_timeout(PATIENCE) {
+            Ok(heard) => return Some(heard),
+            Err(RecvTimeoutError::Disconnected) => return None,
+            Err(RecvTimeoutError::Timeout) if ends() => return None,
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+    }
+}
+
+struct Engine {
+    /// What it was told to be.
+    spec: AgentSpec,
+    /// What it is, with the time of the last choice.
+    playing: AgentSpec,
+    seed: u64,
+    agent: Box<dyn Agent>,
+    setup: Option<Arc<Setup>>,
+}
+
+impl Engine {
+    fn answer(
+        &mut self,
+        request: Request,
+        signals: &Signals,
+        ends: &mut impl FnMut() -> bool,
+    ) -> Result<Option<Answer>, String> {
+        Ok(Some(match request {
+            Request::Hello { protocol: VERSION, .. } => Answer::Hello {
+                protocol: VERSION,
+                name: format!("carc {}", self.spec),
+                version: env!("CARGO_PKG_VERSION").to_owned(),
+                options: [("agent".to_owned(), self.spec.to_string())].into(),
+            },
+            Request::Hello { protocol, .. } => {
+                let protocol = shown(&protocol.to_string());
+                return Err(format!("version {protocol} is not spoken here; {VERSION} is"));
+            }
+            Request::Set { name, value } if name == "agent" => {
+                self.spec = value.parse().map_err(|error: crate::SpecError| error.to_string())?;
+                self.be(self.spec);
+                Answer::Ready {}
+            }
+            Request::Set { name, .. } => {
+                return Err(format!("there is no option {:?}; there is agent", shown(&name)));
+            }
+            Request::NewGame { config, fingerprint, seed } => {
+                self.begin(*config, &fingerprint, seed)?;
+                Answer::Ready {}
+            }
+            Request::Choose { view, time, .. } => {
+                let (game, setup) = self.game(view.get())?;
+                let action = self.choose(&game, time, signals, ends)?;
+                Answer::Choice { action: Some(setup.action_text(action)), code: None }
+            }
+            Request::Ping {} => Answer::Pong {},
+            _ => return Ok(None),
+        }))
+    }
+
+    fn begin(&mut self, config: Config, fingerprint: &str, seed: u64) -> Result<(), String> {
+        let setup = Setup::new(config).map_err(|error| error.to_string())?;
+        let own = format!("{:#018x}", setup.fingerprint());
+        if own != fingerprint {
+            return Err(format!(
+                "the rules have another fingerprint here: {own}, and not {}",
+                shown(fingerprint)
+            ));
+        }
+        self.setup = Some(setup);
+        self.seed = seed;
+        self.agent = self.spec.build(seed);
+        self.playing = self.spec;
+        Ok(())
+    }
+
+    /// A game that agrees with a view. What is guessed in it does not matter: no agent uses it.
+    fn game(&self, view: &str) -> Result<(Game, Arc<Setup>), String> {
+        let setup = self.setup.as_ref().ok_or("no game has begun: say new_game first")?;
+        let view = View::from_json_in(setup, view).map_err(|error| error.to_string())?;
+        let game = view.determinize(self.seed);
+        match game.actor() {
+            Actor::Player(seat) if view.player() == Some(seat) => Ok((game, Arc::clone(setup))),
+            _ => Err("the view is not that of a player who is to act".to_owned()),
+        }
+    }
+
+    fn choose(
+        &mut self,
+        game: &Game,
+        time: Option<Time>,
+        signals: &Signals,
+        ends: &mut impl FnMut() -> bool,
+    ) -> Result<Action, String> {
+        self.be(timed(self.spec, time, game)?);
+        let mut asked = Instant::now();
+        let mut ended = false;
+        let mut watch = || {
+            if asked.elapsed() >= PATIENCE {
+                asked = Instant::now();
+                ended = ended || ends();
+            }
+            let told = |signal: &AtomicBool| signal.load(Ordering::Relaxed);
+            ended || told(&signals.stop) || told(&signals.end)
+        };
+        let choice = match self.spec.budget() {
+            // What a search knows when it is stopped is worth having.
+            Some(_) if game.legal_actions().len() > 1 => self
+                .agent
+                .search_unless(game, Candidates::Actions, &mut watch)
+                .map(|search| search.prospects[0].actions[0]),
+            _ => self.agent.choose_unless(game, &mut watch),
+        };
+        match choice {
+            Err(AgentError::Stopped) => AgentSpec::Greedy.build(self.seed).choose(game),
+            choice => choice,
+        }
+        .map_err(|error| error.to_string())
+    }
+
+    /// Goes on as another agent, with the generator where it is.
+    fn be(&mut self, spec: AgentSpec) {
+        if spec != self.playing {
+            self.agent = spec.build_at(self.seed, self.agent.words());
+            self.playing = spec;
+        }
+    }
+}
+
+/// The agent that thinks for so long instead, if it thinks at all.
+fn timed(spec: AgentSpec, time: Option<Time>, game: &Game) -> Result<AgentSpec, String> {
+    let (Some(own), Some(time)) = (spec.budget(), time) else { return Ok(spec) };
+    let budget = match time {
+        Time::Iterations(count) => Budget::iterations(count),
+        Time::Seconds(seconds) => Budget::seconds(within(seconds)),
+        Time::Clock { left, increment } => Budget::seconds(share(left, increment, game)),
+    };
+    let budget = budget.and_then(|budget| budget.with_threads(own.threads()));
+    budget.map(AgentSpec::Mcts).map_err(|error| error.to_string())
+}
+
+/// What of a time is for thinking.
+fn within(seconds: f64) -> f64 {
+    seconds - OVERHEAD.min(seconds / 2.0)
+}
+
+/// The share of a clock for one of the choices that are left: two for each tile that the player will lay.
+fn share(left: f64, increment: f64, game: &Game) -> f64 {
+    let players = game.setup().players() as f64;
+    let choices = 2.0 * (f64::from(game.position().tiles_left()) / players + 1.0);
+    let share = left / choices + increment;
+    // A clock that is nearly empty still lets one think for an instant.
+    within(share.min(left / 2.0)).max(0.001)
+}

@@ -1,0 +1,399 @@
+//! A player in a process of its own.
+
+mod pipe;
+
+use std::{
+    collections::BTreeMap,
+    fmt,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use carc_engine::{Action, Game, Record, Setup};
+use serde_json::value::RawValue;
+
+use self::pipe::{Heard, Pipe};
+use super::{Answer, Legal, ProcessError, Program, Request, Time, VERSION, shown};
+use crate::{Agent, AgentError, Watch, decider};
+
+/// How often whoever waits asks whether to stop.
+const PATIENCE: Duration = Duration::from_millis(20);
+
+/// A player in a process of its own, which is asked by the protocol of `docs/protocol.md`.
+///
+/// The program is started at once, and ended when the agent is dropped. It is told that a game begins by
+/// [`begin`](Self::begin), or before the first choice in a game that does not go on from the one before.
+/// It is told nothing that the player who is to act may not know. Its error output is that of this program.
+///
+/// Whatever the program does wrong is an error, never a hang: [`AgentError::Process`]. It is ended then, and
+/// every further choice gives the same error.
+///
+/// ```no_run
+/// use carc_agents::{Agent, protocol::ProcessAgent};
+/// use carc_engine::{Game, Setup};
+/// let mut agent = ProcessAgent::start("python3 examples/python/protocol_player.py".parse()?, 1)?;
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let action = agent.choose(&game)?;
+/// println!("{} plays {}", agent.introduction().name, game.setup().action_text(action));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct ProcessAgent {
+    program: Program,
+    seed: u64,
+    pipe: Pipe,
+    introduction: Introduction,
+    game: Option<Begun>,
+    /// An answer is still to come, which nobody wants any more.
+    owed: bool,
+    failed: Option<ProcessError>,
+}
+
+/// How a player in a process has introduced itself.
+///
+/// ```no_run
+/// use carc_agents::protocol::ProcessAgent;
+/// let agent = ProcessAgent::start("./player".parse()?, 1)?;
+/// println!("{} has the options {:?}", agent.introduction().name, agent.introduction().options);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Introduction {
+    /// Its name, cut if it is long.
+    pub name: String,
+    /// Its version, cut if it is long.
+    pub version: String,
+    /// Its options, each with the value that it had at first.
+    pub options: BTreeMap<String, String>,
+}
+
+/// The game that the player has been told of.
+struct Begun {
+    setup: Arc<Setup>,
+    history: Vec<Record>,
+    /// Seconds that are left on the clock of each seat.
+    left: Vec<f64>,
+}
+
+impl ProcessAgent {
+    /// Starts the program, greets it and sets its options. Its first game has this seed, unless
+    /// [`begin`](Self::begin) says otherwise.
+    ///
+    /// # Errors
+    /// If it cannot be started, and if it does not answer as it should.
+    pub fn start(program: Program, seed: u64) -> Result<Self, ProcessError> {
+        let pipe = Pipe::open(&program.command)?;
+        let introduction =
+            Introduction { name: String::new(), version: String::new(), options: BTreeMap::new() };
+        let mut agent =
+            Self { program, seed, pipe, introduction, game: None, owed: false, failed: None };
+        agent.greet().map_err(|error| agent.fail(error))?;
+        Ok(agent)
+    }
+
+    /// How it has introduced itself.
+    pub const fn introduction(&self) -> &Introduction {
+        &self.introduction
+    }
+
+    /// How it was started.
+    pub const fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// Tells it that a game begins, and where it is to take its chance from. Its clock is full again.
+    ///
+    /// # Errors
+    /// If it does not answer as it should.
+    pub fn begin(&mut self, setup: &Arc<Setup>, seed: u64) -> Result<(), ProcessError> {
+        self.seed = seed;
+        self.checked(|agent| agent.new_game(setup))
+    }
+
+    /// Tells it how a game has ended; it need not answer.
+    pub fn game_over(&mut self, scores: &[i32]) {
+        if self.failed.is_none() {
+            self.pipe.say(&Request::GameOver { scores: scores.to_vec() });
+        }
+    }
+
+    /// Asks whether it is there.
+    ///
+    /// # Errors
+    /// If it does not answer as it should.
+    pub fn ping(&mut self) -> Result<(), ProcessError> {
+        self.checked(|agent| match agent.ask(&Request::Ping {}, "ping")? {
+            Answer::Pong {} => Ok(()),
+            other => Err(unexpected("ping", other)),
+        })
+    }
+
+    fn greet(&mut self) -> Result<(), ProcessError> {
+        let hello = Request::Hello {
+            protocol: VERSION,
+            name: "carc".to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+        };
+        match self.ask(&hello, "hello")? {
+            Answer::Hello { protocol, .. } if protocol != VERSION => {
+                return Err(ProcessError::Version { version: protocol });
+            }
+            Answer::Hello { name, version, options, .. } => {
+                self.introduction =
+                    Introduction { name: shown(&name), version: shown(&version), options };
+            }
+            other => return Err(unexpected("hello", other)),
+        }
+        for (name, value) in self.program.options.clone() {
+            if !self.introduction.options.contains_key(&name) {
+                let known: Vec<&str> =
+                    self.introduction.options.keys().map(String::as_str).collect();
+                let known = match known.is_empty() {
+                    true => "none".to_owned(),
+                    false => shown(&known.join(", ")),
+                };
+                return Err(ProcessError::Option { name: shown(&name), known });
+            }
+            self.ready(&Request::Set { name, value }, "set")?;
+        }
+        Ok(())
+    }
+
+    fn new_game(&mut self, setup: &Arc<Setup>) -> Result<(), ProcessError> {
+        let request = Request::NewGame {
+            config: Box::new(setup.config().clone()),
+            fingerprint: format!("{:#018x}", setup.fingerprint()),
+            seed: self.seed,
+        };
+        self.ready(&request, "new_game")?;
+        let full = match self.program.time {
+            Some(Time::Clock { left, .. }) => left,
+            _ => 0.0,
+        };
+        let left = vec![full; setup.players()];
+        self.game = Some(Begun { setup: Arc::clone(setup), history: Vec::new(), left });
+        Ok(())
+    }
+
+    /// Whether a game goes on from where the player was asked last.
+    fn goes_on(&self, game: &Game) -> bool {
+        self.game.as_ref().is_some_and(|begun| {
+            (Arc::ptr_eq(&begun.setup, game.setup())
+                || begun.setup.config() == game.setup().config())
+                && game.history().starts_with(&begun.history)
+        })
+    }
+
+    fn decide(&mut self, game: &Game, seat: u8, watch: &mut dyn Watch) -> Result<Action, Wrong> {
+        if !self.goes_on(game) {
+            self.new_game(game.setup())?;
+        }
+        let seat = usize::from(seat);
+        let time = match self.program.time {
+            Some(Time::Clock { increment, .. }) => {
+                let left = self.game.as_ref().map_or(0.0, |begun| begun.left[seat]);
+                Some(Time::Clock { left, increment })
+            }
+            other => other,
+        };
+        let limit = match time {
+            Some(Time::Seconds(seconds) | Time::Clock { left: seconds, .. }) => {
+                Some(Duration::from_secs_f64(seconds))
+            }
+            _ => None,
+        };
+        let view = game.view(seat as u8).expect("the player who decides is a player");
+        let view = RawValue::from_string(view.to_json()).expect("a view is JSON");
+        self.settle("choose")?;
+        let begun = Instant::now();
+        self.pipe.say(&Request::Choose { view, legal: Legal::all(game), time });
+        let answer = self.hear("choose", limit, watch)?;
+        let action = chosen(game, answer)?;
+        if let Some(told) = &mut self.game {
+            if let Some(Time::Clock { left, increment }) = time {
+                let used = begun.elapsed().as_secs_f64();
+                told.left[seat] = (left - used).max(0.0) + increment;
+            }
+            told.history.clear();
+            told.history.extend_from_slice(game.history());
+        }
+        Ok(action)
+    }
+
+    /// Asks for something else than a choice.
+    fn ask(&mut self, request: &Request, name: &'static str) -> Result<Answer, ProcessError> {
+        self.settle(name)?;
+        self.pipe.say(request);
+        self.hear(name, None, &mut || false).map_err(Wrong::of_the_player)
+    }
+
+    fn ready(&mut self, request: &Request, name: &'static str) -> Result<(), ProcessError> {
+        match self.ask(request, name)? {
+            Answer::Ready {} => Ok(()),
+            Answer::Error { why } => Err(refused(name, &why)),
+            other => Err(unexpected(name, other)),
+        }
+    }
+
+    /// Takes the answer that is still to come to a choice that was stopped.
+    fn settle(&mut self, name: &'static str) -> Result<(), ProcessError> {
+        if self.owed {
+            self.hear(name, None, &mut || false).map_err(Wrong::of_the_player)?;
+            self.owed = false;
+        }
+        Ok(())
+    }
+
+    /// Waits for an answer: for as long as the player may think, or as long as our patience.
+    fn hear(
+        &mut self,
+        request: &'static str,
+        limit: Option<Duration>,
+        watch: &mut dyn Watch,
+    ) -> Result<Answer, Wrong> {
+        let begun = Instant::now();
+        let most = limit.map_or(self.program.patience(), |limit| limit + self.program.grace());
+        let mut told = false;
+        loop {
+            match self.pipe.hear(PATIENCE.min(most.saturating_sub(begun.elapsed()))) {
+                Heard::Nothing => {}
+                Heard::Line(line) => {
+                    return Answer::from_line(&line)
+                        .map_err(|why| ProcessError::Garbage { line: shown(&line), why }.into());
+                }
+                Heard::Bad(why) => {
+                    let (line, why) = (String::new(), why.to_owned());
+                    return Err(ProcessError::Garbage { line, why }.into());
+                }
+                Heard::End => {
+                    let status = self.pipe.end();
+                    return Err(ProcessError::Died { request, status }.into());
+                }
+            }
+            if watch.is_stopped() {
+                self.pipe.say(&Request::Stop {});
+                self.owed = true;
+                return Err(Wrong::Stopped);
+            }
+            let past = begun.elapsed();
+            if past >= most {
+                let limit = match limit {
+                    Some(limit) => format!(
+                        "{:.3} s and {} s of grace",
+                        limit.as_secs_f64(),
+                        self.program.grace
+                    ),
+                    None => format!("{} s", self.program.patience),
+                };
+                return Err(ProcessError::Timeout { request, limit }.into());
+            }
+            if limit.is_some_and(|limit| past >= limit) && !told {
+                told = true;
+                self.pipe.say(&Request::Stop {});
+            }
+        }
+    }
+
+    fn checked<T>(
+        &mut self,
+        act: impl FnOnce(&mut Self) -> Result<T, ProcessError>,
+    ) -> Result<T, ProcessError> {
+        match &self.failed {
+            Some(error) => Err(error.clone()),
+            None => act(self).map_err(|error| self.fail(error)),
+        }
+    }
+
+    /// Tells the player what was wrong, and ends it.
+    fn fail(&mut self, error: ProcessError) -> ProcessError {
+        let kind = error.name().to_owned();
+        self.pipe.say(&Request::Error { kind, why: error.to_string() });
+        self.pipe.end();
+        self.failed = Some(error.clone());
+        error
+    }
+}
+
+/// Why there is no answer.
+enum Wrong {
+    Stopped,
+    Player(ProcessError),
+}
+
+impl Wrong {
+    /// Where nobody can stop.
+    fn of_the_player(self) -> ProcessError {
+        match self {
+            Self::Player(error) => error,
+            Self::Stopped => unreachable!("nobody has said to stop"),
+        }
+    }
+}
+
+impl From<ProcessError> for Wrong {
+    fn from(error: ProcessError) -> Self {
+        Self::Player(error)
+    }
+}
+
+fn unexpected(request: &'static str, answer: Answer) -> ProcessError {
+    match answer {
+        Answer::Error { why } => refused(request, &why),
+        other => ProcessError::Unexpected { request, answer: other.name() },
+    }
+}
+
+fn refused(request: &'static str, why: &str) -> ProcessError {
+    ProcessError::Refused { request, why: shown(why) }
+}
+
+/// The action that was chosen, if it is one that may be.
+fn chosen(game: &Game, answer: Answer) -> Result<Action, ProcessError> {
+    let (text, found) = match answer {
+        Answer::Choice { action: Some(text), code: None } => {
+            let found = game.setup().parse_action(&text).map_err(|error| error.to_string());
+            (shown(&text), found)
+        }
+        Answer::Choice { action: None, code: Some(code) } => {
+            (code.to_string(), Action::from_code(code).map_err(|error| error.to_string()))
+        }
+        Answer::Choice { .. } => {
+            let why = "a choice has either an action or a code".to_owned();
+            return Err(ProcessError::Garbage { line: answer.to_line(), why });
+        }
+        other => return Err(unexpected("choose", other)),
+    };
+    let checked = found.and_then(|action| match game.is_legal(action) {
+        true => Ok(action),
+        // Playing it on a copy says why it is not.
+        false => Err(game
+            .clone()
+            .play(action)
+            .map_or_else(|error| error.reason.to_string(), |()| String::new())),
+    });
+    checked.map_err(|why| ProcessError::Illegal { action: text, why: shown(&why) })
+}
+
+impl Agent for ProcessAgent {
+    fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError> {
+        let seat = decider(game)?;
+        if let Some(error) = &self.failed {
+            return Err(AgentError::Process(error.clone()));
+        }
+        match self.decide(game, seat, watch) {
+            Ok(action) => Ok(action),
+            Err(Wrong::Stopped) => Err(AgentError::Stopped),
+            Err(Wrong::Player(error)) => Err(AgentError::Process(self.fail(error))),
+        }
+    }
+}
+
+impl fmt::Debug for ProcessAgent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ProcessAgent")
+            .field("program", &self.program)
+            .field("introduction", &self.introduction)
+            .field("failed", &self.failed)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,122 @@
+//! The pipes to and from a process.
+
+use std::{
+    io::{self, BufReader, Write},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::super::{
+    MAX_ANSWER, ProcessError, Request,
+    line::{self, Line},
+};
+
+/// How long a process has to end by itself.
+const FAREWELL: Duration = Duration::from_millis(500);
+/// Lines that are read ahead of those that are asked for.
+const AHEAD: usize = 4;
+
+/// A process with a thread for each of its pipes: neither a process that does not read nor one that does not
+/// write can hold up whoever talks to it.
+pub(super) struct Pipe {
+    child: Child,
+    to: Option<Sender<String>>,
+    from: Receiver<Heard>,
+}
+
+/// What has come.
+pub(super) enum Heard {
+    Line(String),
+    /// A line that is not even read.
+    Bad(&'static str),
+    /// Nothing within the time.
+    Nothing,
+    /// Nothing more will come.
+    End,
+}
+
+impl Pipe {
+    pub(super) fn open(command: &[String]) -> Result<Self, ProcessError> {
+        let (program, arguments) = command.split_first().expect("there is a program");
+        let failed = |error: io::Error| ProcessError::Start {
+            program: program.clone(),
+            why: error.to_string(),
+        };
+        let mut child = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(failed)?;
+        let (to, said) = channel();
+        let (heard, from) = sync_channel(AHEAD);
+        if let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) {
+            thread::spawn(move || tell(input, &said));
+            thread::spawn(move || listen(output, &heard));
+        }
+        Ok(Self { child, to: Some(to), from })
+    }
+
+    /// Says something, sooner or later; that it has not come over shows by the answer that does not come.
+    pub(super) fn say(&self, request: &Request) {
+        if let Some(to) = &self.to {
+            let _ = to.send(request.to_line());
+        }
+    }
+
+    pub(super) fn hear(&self, patience: Duration) -> Heard {
+        match self.from.recv_timeout(patience) {
+            Ok(heard) => heard,
+            Err(RecvTimeoutError::Timeout) => Heard::Nothing,
+            Err(RecvTimeoutError::Disconnected) => Heard::End,
+        }
+    }
+
+    /// Ends the process, after a while against its will; says how it has ended.
+    pub(super) fn end(&mut self) -> String {
+        self.say(&Request::Quit {});
+        // The thread that writes ends when it has written all, and closes the pipe.
+        self.to = None;
+        let begun = Instant::now();
+        while begun.elapsed() < FAREWELL {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return status.to_string();
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        "it closed its output and went on".to_owned()
+    }
+}
+
+impl Drop for Pipe {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+fn tell(mut input: ChildStdin, said: &Receiver<String>) {
+    for mut line in said {
+        line.push('\n');
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn listen(output: ChildStdout, heard: &SyncSender<Heard>) {
+    let mut output = BufReader::new(output);
+    while let Ok(line) = line::next(&mut output, MAX_ANSWER) {
+        let next = match line {
+            Line::Text(text) => Heard::Line(text),
+            Line::Bad(why) => Heard::Bad(why),
+            Line::End => return,
+        };
+        if heard.send(next).is_err() {
+            return;
+        }
+    }
+}

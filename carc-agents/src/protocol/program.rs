@@ -1,0 +1,367 @@
+//! Which program plays, and how long it may think.
+
+use std::{fmt, str::FromStr, time::Duration};
+
+use carc_engine::{nearest, suggest};
+use thiserror::Error;
+
+use super::{Time, shown};
+use crate::{budget::wanted, limits};
+
+/// A program that speaks the protocol: how it is started, what it is told to be, and how long it may think.
+///
+/// As text it is its command line, parted by spaces; quotes hold words with spaces together. Before it
+/// can stand:
+///
+/// | word | meaning |
+/// | --- | --- |
+/// | `seconds=0.5` | so many seconds for each choice; more than 0, up to 86,400 |
+/// | `iterations=200` | so many iterations for each choice, 1 to 100,000,000 |
+/// | `clock=60` | so many seconds for all choices of a game |
+/// | `increment=0.5` | with a clock: so many seconds more after each choice, from 0 on |
+/// | `grace=1` | with seconds or a clock: how much longer an answer is awaited after it was told to stop |
+/// | `patience=60` | how long an answer is awaited where no time is given, in seconds |
+/// | `option.NAME=VALUE` | an option of the player |
+///
+/// ```
+/// use carc_agents::protocol::Program;
+/// let program: Program = "seconds=0.5 option.level=3 python3 'my player.py' --fast".parse()?;
+/// assert_eq!(program.command, ["python3", "my player.py", "--fast"]);
+/// assert_eq!(program.options, [("level".to_owned(), "3".to_owned())]);
+/// assert_eq!(program.to_string(), "seconds=0.5 option.level=3 python3 'my player.py' --fast");
+/// # Ok::<(), carc_agents::protocol::ProgramError>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Program {
+    /// The program and its arguments; at least the program.
+    pub command: Vec<String>,
+    /// How long it may think; a clock is what it has at the beginning of a game.
+    pub time: Option<Time>,
+    /// How many seconds an answer is awaited where no time is given: more than 0.
+    pub patience: f64,
+    /// How many seconds an answer is awaited after the time that was given: more than 0. The player is told to
+    /// stop then.
+    pub grace: f64,
+    /// Options that are set when it has started, with their values.
+    pub options: Vec<(String, String)>,
+}
+
+/// What is wrong with the text of a [`Program`].
+///
+/// ```
+/// use carc_agents::protocol::{Program, ProgramError};
+/// let error = "second=1 ./player".parse::<Program>().unwrap_err();
+/// assert!(error.to_string().contains(r#"did you mean "seconds"?"#));
+/// assert_eq!("".parse::<Program>(), Err(ProgramError::Empty));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ProgramError {
+    /// No program is named.
+    #[error("a program is missing; write process:PROGRAM ARGUMENTS")]
+    Empty,
+    /// A quote is opened and not closed.
+    #[error("a quote {0} is not closed")]
+    Quote(char),
+    /// There is no such parameter. A program with `=` in its name is written with its folder.
+    #[error("there is no parameter {name:?}{}", suggest(.suggestion.as_deref()))]
+    UnknownParameter {
+        /// The name found, cut if it is long.
+        name: String,
+        /// The nearest known name, if one is near.
+        suggestion: Option<String>,
+    },
+    /// A parameter cannot have this value.
+    #[error("{parameter} cannot be {value:?}; it is {wanted}")]
+    BadValue {
+        /// The parameter.
+        parameter: &'static str,
+        /// The value found, cut if it is long.
+        value: String,
+        /// What it can be.
+        wanted: &'static str,
+    },
+    /// Parameters that exclude each other, or one twice.
+    #[error("seconds, iterations and clock exclude each other, and increment needs a clock")]
+    Times,
+}
+
+const PARAMETERS: [&str; 7] =
+    ["seconds", "iterations", "clock", "increment", "grace", "patience", "option.NAME"];
+
+impl Program {
+    /// Seconds for which an answer is awaited where nothing is said.
+    pub const DEFAULT_PATIENCE: f64 = 60.0;
+
+    /// Seconds for which an answer is awaited after the time that was given, where nothing is said.
+    pub const DEFAULT_GRACE: f64 = 1.0;
+
+    /// This program with these arguments, which may think as long as it likes.
+    ///
+    /// ```
+    /// use carc_agents::protocol::Program;
+    /// assert_eq!(Program::new(["./player", "-x"])?.to_string(), "./player -x");
+    /// # Ok::<(), carc_agents::protocol::ProgramError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If no program is named.
+    pub fn new(command: impl IntoIterator<Item = impl Into<String>>) -> Result<Self, ProgramError> {
+        let command: Vec<String> = command.into_iter().map(Into::into).collect();
+        match command.first() {
+            Some(program) if !program.is_empty() => Ok(Self {
+                command,
+                time: None,
+                patience: Self::DEFAULT_PATIENCE,
+                grace: Self::DEFAULT_GRACE,
+                options: Vec::new(),
+            }),
+            _ => Err(ProgramError::Empty),
+        }
+    }
+
+    /// The same with so much time for each choice, or for a game.
+    ///
+    /// # Errors
+    /// If it is out of range.
+    pub fn with_time(mut self, time: Option<Time>) -> Result<Self, ProgramError> {
+        let bad = |parameter, value: f64| Err(bad_value(parameter, &value.to_string()));
+        match time {
+            Some(Time::Seconds(seconds)) if !is_time(seconds) => bad("seconds", seconds),
+            Some(Time::Clock { left, .. }) if !is_time(left) => bad("clock", left),
+            Some(Time::Clock { increment, .. }) if increment != 0.0 && !is_time(increment) => {
+                bad("increment", increment)
+            }
+            Some(Time::Iterations(count)) if !(1..=limits::MAX_ITERATIONS).contains(&count) => {
+                bad("iterations", count.into())
+            }
+            _ => {
+                self.time = time;
+                Ok(self)
+            }
+        }
+    }
+
+    /// The same, whose answers are awaited for so many seconds where no time is given.
+    ///
+    /// # Errors
+    /// If it is out of range.
+    pub fn with_patience(self, patience: f64) -> Result<Self, ProgramError> {
+        Ok(Self { patience: checked("patience", patience)?, ..self })
+    }
+
+    /// The same, whose answers are awaited for so many seconds after the time that was given.
+    ///
+    /// # Errors
+    /// If it is out of range.
+    pub fn with_grace(self, grace: f64) -> Result<Self, ProgramError> {
+        Ok(Self { grace: checked("grace", grace)?, ..self })
+    }
+
+    /// Whether it is told a time, so that what it decides depends on the machine.
+    pub const fn is_timed(&self) -> bool {
+        matches!(self.time, Some(Time::Seconds(_) | Time::Clock { .. }))
+    }
+
+    pub(super) fn patience(&self) -> Duration {
+        Duration::from_secs_f64(self.patience)
+    }
+
+    pub(super) fn grace(&self) -> Duration {
+        Duration::from_secs_f64(self.grace)
+    }
+}
+
+fn is_time(seconds: f64) -> bool {
+    seconds > 0.0 && seconds <= limits::MAX_SECONDS
+}
+
+fn checked(parameter: &'static str, seconds: f64) -> Result<f64, ProgramError> {
+    let bad = || bad_value(parameter, &seconds.to_string());
+    is_time(seconds).then_some(seconds).ok_or_else(bad)
+}
+
+fn bad_value(parameter: &'static str, value: &str) -> ProgramError {
+    ProgramError::BadValue { parameter, value: shown(value), wanted: wanted(parameter) }
+}
+
+/// The value of a parameter that was not given before.
+fn read<T: FromStr>(
+    known: &mut Option<T>,
+    parameter: &'static str,
+    value: &str,
+) -> Result<(), ProgramError> {
+    if known.is_some() {
+        return Err(ProgramError::Times);
+    }
+    *known = Some(value.parse().map_err(|_| bad_value(parameter, value))?);
+    Ok(())
+}
+
+/// The words of a command line.
+fn words(text: &str) -> Result<Vec<String>, ProgramError> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None::<char>);
+    for letter in text.chars() {
+        match quote {
+            Some(open) if letter == open => quote = None,
+            None if letter == '"' || letter == '\'' => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            None if letter.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    if let Some(open) = quote {
+        return Err(ProgramError::Quote(open));
+    }
+    words.extend(word);
+    Ok(words)
+}
+
+/// A word of a command line, in quotes if it needs them.
+fn quoted(word: &str) -> String {
+    let needs = |letter: char| letter.is_whitespace() || letter == '"' || letter == '\'';
+    if !word.is_empty() && !word.contains(needs) {
+        return word.to_owned();
+    }
+    // What holds one kind of quote stands in the other.
+    let part = |part: &str| if part == "'" { "\"'\"".to_owned() } else { format!("'{part}'") };
+    if word.is_empty() {
+        return part("");
+    }
+    word.split_inclusive('\'')
+        .flat_map(|piece| match piece.strip_suffix('\'') {
+            Some(before) => [before, "'"],
+            None => [piece, ""],
+        })
+        .filter(|piece| !piece.is_empty())
+        .map(part)
+        .collect()
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.time {
+            None => {}
+            Some(Time::Seconds(seconds)) => write!(f, "seconds={seconds} ")?,
+            Some(Time::Iterations(count)) => write!(f, "iterations={count} ")?,
+            Some(Time::Clock { left, increment }) => {
+                write!(f, "clock={left} ")?;
+                if increment > 0.0 {
+                    write!(f, "increment={increment} ")?;
+                }
+            }
+        }
+        let unusual = |own: f64, usual: f64| own.to_bits() != usual.to_bits();
+        if unusual(self.grace, Self::DEFAULT_GRACE) {
+            write!(f, "grace={} ", self.grace)?;
+        }
+        if unusual(self.patience, Self::DEFAULT_PATIENCE) {
+            write!(f, "patience={} ", self.patience)?;
+        }
+        for (name, value) in &self.options {
+            write!(f, "{} ", quoted(&format!("option.{name}={value}")))?;
+        }
+        let command: Vec<String> = self.command.iter().map(|word| quoted(word)).collect();
+        f.write_str(&command.join(" "))
+    }
+}
+
+impl FromStr for Program {
+    type Err = ProgramError;
+
+    fn from_str(text: &str) -> Result<Self, ProgramError> {
+        let mut words = words(text)?.into_iter().peekable();
+        let (mut seconds, mut iterations, mut clock, mut increment) = (None, None, None, None);
+        let (mut grace, mut patience, mut options) = (None, None, Vec::new());
+        let is_parameter = |word: &String| {
+            word.split_once('=').is_some_and(|(name, _)| !name.contains(['/', '\\']))
+        };
+        while let Some(word) = words.next_if(is_parameter) {
+            let (name, value) = word.split_once('=').unwrap_or((&word, ""));
+            match name {
+                "seconds" => read(&mut seconds, "seconds", value)?,
+                "iterations" => read(&mut iterations, "iterations", value)?,
+                "clock" => read(&mut clock, "clock", value)?,
+                "increment" => read(&mut increment, "increment", value)?,
+                "grace" => read(&mut grace, "grace", value)?,
+                "patience" => read(&mut patience, "patience", value)?,
+                _ => match name.strip_prefix("option.") {
+                    Some(option) => options.push((option.to_owned(), value.to_owned())),
+                    None => {
+                        return Err(ProgramError::UnknownParameter {
+                            name: shown(name),
+                            suggestion: nearest(name, PARAMETERS.into_iter()),
+                        });
+                    }
+                },
+            }
+        }
+        let time = match (seconds, iterations, clock, increment) {
+            (None, None, None, None) => None,
+            (Some(seconds), None, None, None) => Some(Time::Seconds(seconds)),
+            (None, Some(iterations), None, None) => Some(Time::Iterations(iterations)),
+            (None, None, Some(left), increment) => {
+                Some(Time::Clock { left, increment: increment.unwrap_or(0.0) })
+            }
+            _ => return Err(ProgramError::Times),
+        };
+        let program = Self { options, ..Self::new(words)? }.with_time(time)?;
+        program
+            .with_patience(patience.unwrap_or(Self::DEFAULT_PATIENCE))?
+            .with_grace(grace.unwrap_or(Self::DEFAULT_GRACE))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_read_and_written() {
+        for (text, written) in [
+            ("./player", "./player"),
+            ("  python3   x.py ", "python3 x.py"),
+            ("clock=60 increment=1 x", "clock=60 increment=1 x"),
+            ("increment=1 clock=60 x", "clock=60 increment=1 x"),
+            ("patience=5 iterations=20 x seconds=1", "iterations=20 patience=5 x seconds=1"),
+            ("grace=2 seconds=1 x", "seconds=1 grace=2 x"),
+            (r#""a b"/c 'd"e' '' f'g h'"#, r#"'a b/c' 'd"e' '' 'fg h'"#),
+            (r#"x "it's"'!'"#, r#"x 'it'"'"'s!'"#),
+            ("option.level=3 'option.a b=c d' x", "option.level=3 'option.a b=c d' x"),
+            ("./a=b c", "./a=b c"),
+        ] {
+            let program: Program = text.parse().expect(text);
+            assert_eq!(program.to_string(), written);
+            assert_eq!(written.parse(), Ok(program), "{written}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_told() {
+        let refused = |text: &str| text.parse::<Program>().expect_err(text).to_string();
+        assert!(refused("seconds=1").contains("a program is missing"));
+        assert!(refused("'' x").contains("a program is missing"));
+        assert!(refused("x 'a").contains("a quote ' is not closed"));
+        assert!(refused("secs=1 x").contains("no parameter \"secs\""));
+        for text in [
+            "seconds=0",
+            "seconds=inf",
+            "clock=-1",
+            "patience=NaN",
+            "grace=0",
+            "clock=1 increment=-1",
+        ] {
+            assert!(refused(&format!("{text} x")).contains("a number of seconds"), "{text}");
+        }
+        assert!(refused("iterations=0 x").contains("a whole number"));
+        assert!(refused("iterations=many x").contains("a whole number"));
+        for text in
+            ["seconds=1 clock=2", "seconds=1 seconds=1", "increment=1", "patience=1 patience=1"]
+        {
+            assert!(refused(&format!("{text} x")).contains("exclude each other"), "{text}");
+        }
+    }
+}

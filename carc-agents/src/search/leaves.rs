@@ -1,0 +1,198 @@
+//! A search whose leaves are judged in batches, by an evaluator of one's own.
+
+use carc_engine::{Action, ActionList, Position, limits::MAX_PLAYERS};
+
+use super::{
+    evaluator::{Evaluation, EvaluationError, Evaluator, Leaf},
+    tree::Edge,
+    trials::Worth,
+    tuning::{VIRTUAL_LOSS, WORLDS, reward},
+    walk::{End, Step, Walk, leads},
+};
+use crate::{
+    Watch,
+    clock::Deadline,
+    judge::{Values, lead},
+    mix,
+};
+
+/// An evaluator, and how many leaves it is given at a time.
+pub(super) struct Own {
+    pub(super) evaluator: Box<dyn Evaluator>,
+    pub(super) batch: usize,
+}
+
+impl std::fmt::Debug for Own {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Own").field("batch", &self.batch).finish_non_exhaustive()
+    }
+}
+
+/// A leaf that waits for its evaluation.
+struct Waiting {
+    node: u32,
+    player: u8,
+    position: Position,
+    list: ActionList,
+    path: Vec<Step>,
+    /// How it came about.
+    world: usize,
+    line: Vec<Action>,
+}
+
+impl Own {
+    /// Searches until the budget is used; `false` if it was told to stop.
+    pub(super) fn run(
+        &mut self,
+        walk: &mut Walk,
+        deadline: &Deadline,
+        most: Option<u32>,
+        watch: &mut dyn Watch,
+    ) -> Result<bool, EvaluationError> {
+        loop {
+            if watch.is_stopped() {
+                return Ok(false);
+            }
+            let left = most.unwrap_or(u32::MAX) - walk.iterations;
+            let waiting = gather(walk, self.batch.min(left as usize));
+            self.evaluate(walk, waiting)?;
+            let (done, total) = deadline.progress(walk.iterations.into(), most);
+            watch.progress(done, total);
+            if done >= total {
+                return Ok(true);
+            }
+        }
+    }
+
+    fn evaluate(&mut self, walk: &mut Walk, waiting: Vec<Waiting>) -> Result<(), EvaluationError> {
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let players = walk.setup.players();
+        let leaves: Vec<Leaf<'_>> = waiting
+            .iter()
+            .map(|leaf| Leaf {
+                setup: &walk.setup,
+                position: &leaf.position,
+                player: leaf.player,
+                legal: &leaf.list,
+                world: &walk.worlds[leaf.world],
+                line: &leaf.line,
+                seed: mix(walk.seed, WORLDS + u64::from(leaf.node)),
+            })
+            .collect();
+        let given = self.evaluator.evaluate(&leaves)?;
+        if given.len() != leaves.len() {
+            return Err(EvaluationError::Count { leaves: leaves.len(), given: given.len() });
+        }
+        for (leaf, evaluation) in leaves.iter().zip(&given) {
+            evaluation.check(leaf.legal.len(), players)?;
+        }
+        for (leaf, evaluation) in waiting.into_iter().zip(given) {
+            let values = walk.enter_evaluated(&leaf, &evaluation);
+            walk.release(&leaf.path);
+            walk.path = leaf.path;
+            walk.back_up(&values);
+        }
+        Ok(())
+    }
+}
+
+/// Goes down the tree until so many ends of it wait, or were the end of the game. Ways that are taken count as
+/// lost until they are judged, so that others are taken meanwhile.
+fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
+    let (mut waiting, mut again): (Vec<Waiting>, Vec<Vec<Step>>) = (Vec::new(), Vec::new());
+    let mut ended = 0;
+    while waiting.len() + ended < count && again.len() < count {
+        match walk.descend(None) {
+            End::Worth(values) => {
+                walk.back_up(&values);
+                ended += 1;
+            }
+            End::New { node, player } => {
+                let path = std::mem::take(&mut walk.path);
+                walk.reserve(&path);
+                if waiting.iter().any(|other| other.node == node) {
+                    again.push(path);
+                } else {
+                    let position = walk.position.clone();
+                    let mut list = ActionList::new();
+                    position.legal_actions(&walk.setup, &mut list);
+                    let (world, line) = (walk.world, std::mem::take(&mut walk.line));
+                    waiting.push(Waiting { node, player, position, list, path, world, line });
+                }
+                // Everything else lies behind the root.
+                if node == 0 {
+                    break;
+                }
+            }
+        }
+    }
+    for path in again {
+        walk.release(&path);
+    }
+    waiting
+}
+
+impl Walk {
+    /// Counts a way as lost while it waits.
+    fn reserve(&mut self, path: &[Step]) {
+        for step in path {
+            let node = self.tree.node_mut(step.node);
+            node.visits += 1;
+            if let Some((edge, _)) = step.choice {
+                node.edges[edge as usize].visits += 1;
+                node.edges[edge as usize].sum -= VIRTUAL_LOSS;
+            }
+        }
+    }
+
+    fn release(&mut self, path: &[Step]) {
+        for step in path {
+            let node = self.tree.node_mut(step.node);
+            node.visits -= 1;
+            if let Some((edge, _)) = step.choice {
+                node.edges[edge as usize].visits -= 1;
+                node.edges[edge as usize].sum += VIRTUAL_LOSS;
+            }
+        }
+    }
+
+    /// Enters the actions of a leaf. What every player may expect there.
+    fn enter_evaluated(&mut self, leaf: &Waiting, evaluation: &Evaluation) -> Values {
+        let (players, player) = (self.setup.players(), leaf.player);
+        let mut values = [0.0; MAX_PLAYERS];
+        values[..players].copy_from_slice(&evaluation.values);
+        if leaf.node == 0 {
+            self.base = leads(&values, players);
+        }
+        let lead = lead(&values, players, player);
+        let judged = reward(lead - self.base[usize::from(player)]);
+        let sum: f32 = evaluation.priors.iter().sum();
+        let prior = |index: usize| match sum > 0.0 {
+            true => evaluation.priors[index] / sum,
+            false => 1.0 / leaf.list.len() as f32,
+        };
+        let edge = |action, prior| Edge { prior, ..Edge::new(action, lead, judged) };
+        let edges: Vec<Edge> = if leaf.node == 0 {
+            // Whole turns share the prior of the placement that they begin with.
+            let begin =
+                |first: Action| self.candidates.iter().filter(|turn| turn[0] == first).count();
+            let of = |turn: &Vec<Action>| {
+                let first = turn[0];
+                let index = leaf.list.index_of(first).expect("a candidate is legal");
+                edge(first, prior(index) / begin(first) as f32)
+            };
+            let worth = Worth { reward: judged.into(), lead: lead.into() };
+            self.candidates.iter().for_each(|_| self.trials.enter(worth));
+            self.candidates.iter().map(of).collect()
+        } else if self.tree.has_room() {
+            leaf.list.iter().enumerate().map(|(index, action)| edge(action, prior(index))).collect()
+        } else {
+            Vec::new()
+        };
+        self.tree.node_mut(leaf.node).legal = leaf.list.len() as u32;
+        self.tree.enter(leaf.node, edges.into_iter());
+        values
+    }
+}

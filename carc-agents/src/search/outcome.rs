@@ -1,0 +1,189 @@
+//! What a search has found out.
+
+use carc_engine::Action;
+
+use super::{
+    trials::{Worth, most},
+    tuning::{CAUTION, TRUST},
+    walk::Walk,
+};
+use crate::{Candidates, Hint, rank::best_first};
+
+/// What a search has found out; see [`Agent::search`](crate::Agent::search).
+///
+/// ```
+/// use carc_agents::{Agent, Budget, Candidates, Mcts};
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let search = Mcts::new(Budget::iterations(200)?, 1).search(&game, Candidates::Actions)?;
+/// assert_eq!(search.prospects.len(), game.legal_actions().len());
+/// assert_eq!(search.iterations, 200);
+/// assert_eq!(search.prospects[0].actions[0], search.principal_variation[0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Search {
+    /// The player who decides.
+    pub player: u8,
+    /// Everything that can be done. What the agent takes comes first: the best turn, or the
+    /// action that begins it. The others follow by how often they were tried; of what was tried as often,
+    /// what is worth more comes before.
+    pub prospects: Vec<Prospect>,
+    /// How the search expects the game to go on: from the best prospect on the actions and draws that it
+    /// tried most, as far as it looked. Draws are those of one of the worlds that it imagined; a tile that
+    /// goes under a hill in the first turn is left out.
+    pub principal_variation: Vec<Action>,
+    /// How many iterations were made, by all threads together.
+    pub iterations: u64,
+    /// How many actions and draws the longest line had that was looked at.
+    pub depth: u32,
+}
+
+/// Something that can be done, and what a search thinks of it.
+///
+/// ```
+/// use carc_agents::{Agent, Budget, Candidates, Mcts};
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let search = Mcts::new(Budget::iterations(50)?, 1).search(&game, Candidates::Turns)?;
+/// let sum: f64 = search.prospects.iter().map(|prospect| prospect.prior).sum();
+/// assert!((sum - 1.0).abs() < 1e-4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Prospect {
+    /// What can be done: one action, or those of a whole turn in their order.
+    pub actions: Vec<Action>,
+    /// How often the search tried it.
+    pub visits: u64,
+    /// By how many points the player who decides is expected to end ahead of the best of the others,
+    /// negative if behind; alone, with how many points. That of a placement is the value of the turn that
+    /// was tried most with it.
+    pub value: f64,
+    /// The share of the tries that it deserved before anything was tried, 0 to 1; all together make 1.
+    pub prior: f64,
+}
+
+/// What the threads found out about each candidate.
+pub(super) struct Outcome {
+    pub(super) candidates: Vec<Known>,
+    line: Vec<Action>,
+    iterations: u64,
+    depth: u32,
+}
+
+/// What is known of a candidate.
+pub(super) struct Known {
+    pub(super) actions: Vec<Action>,
+    visits: u64,
+    prior: f64,
+    /// What it gave on the mean: the lead, and the reward less that of the candidate that was tried most.
+    lead: f64,
+    mean: f64,
+}
+
+impl Outcome {
+    /// Puts together what threads found out; `None` before one of them has judged the root.
+    pub(super) fn of(walks: &[Walk]) -> Option<Self> {
+        let walks: Vec<&Walk> = walks.iter().filter(|walk| !walk.trials.is_empty()).collect();
+        let first = walks.first()?;
+        let visits = |index: usize| -> u64 {
+            walks.iter().map(|walk| walk.trials.tries(index) as u64).sum()
+        };
+        let tries = |index: usize| f64::from(TRUST) * walks.len() as f64 + visits(index) as f64;
+        let sum = |worth: &dyn Fn(&Walk) -> Worth| {
+            walks.iter().map(|walk| worth(walk)).fold(Worth::default(), Worth::plus)
+        };
+        let most = most(0..first.candidates.len(), visits);
+        let lead = sum(&|walk| walk.trials.sum(most)).lead / tries(most);
+        let known = |(index, actions): (usize, &Vec<Action>)| {
+            let beside = sum(&|walk| walk.trials.beside(index, most));
+            let priors = walks.iter().map(|walk| f64::from(walk.tree.root().edges[index].prior));
+            Known {
+                actions: actions.clone(),
+                visits: visits(index),
+                prior: priors.sum::<f64>() / walks.len() as f64,
+                lead: lead + beside.lead / tries(index),
+                mean: beside.reward / tries(index),
+            }
+        };
+        let candidates: Vec<Known> = first.candidates.iter().enumerate().map(known).collect();
+        let mut outcome = Self {
+            candidates,
+            line: Vec::new(),
+            iterations: walks.iter().map(|walk| u64::from(walk.iterations)).sum(),
+            depth: walks.iter().map(|walk| walk.depth).max().unwrap_or(0),
+        };
+        outcome.line = outcome.line(&walks);
+        Some(outcome)
+    }
+
+    /// The candidate that has given most, with a margin for how uncertain that is after few tries; of equal
+    /// ones the first.
+    pub(super) fn favourite(&self) -> usize {
+        let sure = |index: &usize| {
+            let Known { mean, visits, .. } = self.candidates[*index];
+            mean - CAUTION / (1.0 + visits as f64).sqrt()
+        };
+        let candidates = (0..self.candidates.len()).rev();
+        candidates.max_by(|a, b| sure(a).total_cmp(&sure(b))).expect("the root is a decision")
+    }
+
+    /// How it goes on with the favourite, by the thread that tried it most.
+    fn line(&self, walks: &[&Walk]) -> Vec<Action> {
+        let index = self.favourite();
+        let mut line = self.candidates[index].actions.clone();
+        let edges = walks.iter().map(|walk| (walk, walk.tree.root().edges[index]));
+        let most = edges.rev().max_by_key(|(_, edge)| edge.visits);
+        if let Some((walk, edge)) = most.filter(|(_, edge)| edge.visits > 0) {
+            line.extend(walk.tree.line(edge.node));
+        }
+        line
+    }
+
+    /// As a ranking.
+    pub(super) fn hints(self) -> Vec<Hint> {
+        let hint = |known: Known| Hint {
+            actions: known.actions,
+            lead: known.lead,
+            tries: known.visits.try_into().unwrap_or(u32::MAX),
+        };
+        best_first(self.candidates.into_iter().map(hint).collect())
+    }
+
+    /// As it is told to the outside.
+    pub(super) fn told(mut self, player: u8, wanted: Candidates) -> Search {
+        let favourite = self.favourite();
+        let first = self.candidates[favourite].actions.clone();
+        self.candidates.sort_by(|a, b| {
+            (b.actions == first)
+                .cmp(&(a.actions == first))
+                .then(b.visits.cmp(&a.visits))
+                .then(b.mean.total_cmp(&a.mean))
+        });
+        let mut prospects: Vec<Prospect> = Vec::new();
+        for Known { mut actions, visits, prior, lead, .. } in self.candidates {
+            if wanted == Candidates::Actions {
+                actions.truncate(1);
+                let known = prospects.iter_mut().find(|known| known.actions == actions);
+                if let Some(known) = known {
+                    known.visits += visits;
+                    known.prior += prior;
+                    continue;
+                }
+            }
+            prospects.push(Prospect { actions, visits, value: lead, prior });
+        }
+        // Turns that begin alike were put together; what the agent takes stays in front.
+        prospects[1..].sort_by_key(|prospect| std::cmp::Reverse(prospect.visits));
+        Search {
+            player,
+            prospects,
+            principal_variation: self.line,
+            iterations: self.iterations,
+            depth: self.depth,
+        }
+    }
+}

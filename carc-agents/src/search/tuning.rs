@@ -1,0 +1,58 @@
+//! The numbers that decide how the search spends its tries, in one place.
+
+/// Ways to go on that the judge tries after each action inside of the tree.
+pub(super) const WIDTH: usize = 8;
+
+/// Worlds in which what is hidden is drawn, for each thread.
+pub(super) const WORLDS: u64 = 16;
+
+/// Iterations that each world gets at least.
+pub(super) const ITERATIONS_PER_WORLD: u32 = 8;
+
+/// Actions in the trees of all threads together at most.
+pub(super) const MOST_EDGES: usize = 2_000_000;
+
+/// Whole turns at the root at most; where there are more, the search begins with single actions.
+pub(super) const MOST_TURNS: usize = 512;
+
+/// How many actions are judged at a new decision.
+const FIRST: usize = 4;
+
+/// How many join at a time when it is visited more often.
+const STEP: usize = 3;
+
+/// How much an action that was tried little is preferred.
+pub(super) const CURIOSITY: f32 = 1.5;
+
+/// Points that make most of a difference.
+const SCALE: f32 = 25.0;
+
+/// How many points behind the best an action must be to be tried a quarter as often.
+const SPREAD: f32 = 4.0;
+
+/// What a way that waits to be judged has lost for the time being, as a reward.
+pub(super) const VIRTUAL_LOSS: f32 = 0.3;
+
+/// As how many tries the judgement of an action counts.
+pub(super) const TRUST: f32 = 1.0;
+
+/// How far what a turn has given after a single try may be off, as a reward.
+pub(super) const CAUTION: f64 = 0.3;
+
+/// How many actions of a decision are judged that was visited so often.
+pub(super) fn width(visits: u32) -> usize {
+    FIRST + STEP * ((visits as f32).sqrt() as usize / 2)
+}
+
+/// The share of the tries that an action deserves before anything is known, by how many points it is
+/// behind the best; 1 for the best.
+pub(super) fn share(behind: f32) -> f32 {
+    let behind = 1.0 + behind / SPREAD;
+    1.0 / (behind * behind)
+}
+
+/// Points as a reward between -1 and 1.
+pub(super) fn reward(points: f32) -> f32 {
+    let part = points / SCALE;
+    part / (1.0 + part.abs())
+}

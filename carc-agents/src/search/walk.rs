@@ -1,0 +1,247 @@
+//! One way down a tree after another.
+
+use std::sync::Arc;
+
+use carc_engine::{
+    Action, ActionList, Actor, Game, Generator, Phase, Position, Setup, View, limits::MAX_PLAYERS,
+};
+
+use super::{
+    tree::{Edge, Tree},
+    trials::{Trials, Worth},
+    tuning::{ITERATIONS_PER_WORLD, WORLDS, reward},
+    widen::Promising,
+};
+use crate::{
+    judge::{Values, lead, scores},
+    lookahead::{Lookahead, play_all},
+    mix,
+};
+
+/// What can be done at the root: single actions, or whole turns.
+pub(super) type Candidates = Arc<[Vec<Action>]>;
+
+/// A search by one thread: its worlds, its tree, and where it is just now.
+#[derive(Debug)]
+pub(super) struct Walk {
+    pub(super) setup: Arc<Setup>,
+    pub(super) seed: u64,
+    pub(super) worlds: Vec<Game>,
+    /// Whether other tiles are in hidden hands in other worlds, so that other actions are legal.
+    pub(super) differ: bool,
+    pub(super) candidates: Candidates,
+    pub(super) trials: Trials,
+    pub(super) tree: Tree,
+    /// The lead of each player at the root: rewards are measured from there.
+    pub(super) base: Values,
+    pub(super) position: Position,
+    pub(super) list: ActionList,
+    pub(super) promising: Promising,
+    pub(super) path: Vec<Step>,
+    pub(super) iterations: u32,
+    /// The most actions and draws that were seen ahead.
+    pub(super) depth: u32,
+    /// The world of this way, and what was done and drawn on it.
+    pub(super) world: usize,
+    pub(super) line: Vec<Action>,
+}
+
+/// A node on the way, and what was tried there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) node: u32,
+    /// The edge and who chose it; nothing at a draw, and where the way ends.
+    pub(super) choice: Option<(u32, u8)>,
+}
+
+/// Where a way down the tree ends.
+pub(super) enum End {
+    /// At the end of the game, or where it was judged.
+    Worth(Values),
+    /// At a decision that nobody has judged so far.
+    New { node: u32, player: u8 },
+}
+
+impl Walk {
+    /// Nothing is known yet. `most` are the iterations at most.
+    pub(super) fn new(
+        view: &View,
+        setup: &Arc<Setup>,
+        candidates: Candidates,
+        seed: u64,
+        most: Option<u32>,
+        most_edges: usize,
+    ) -> Self {
+        let needed = most.map_or(WORLDS, |most| most.div_ceil(ITERATIONS_PER_WORLD).into());
+        let worlds: Vec<Game> =
+            (0..needed.min(WORLDS)).map(|number| view.determinize(mix(seed, number))).collect();
+        let hands = |world: &Game| -> Vec<Vec<u16>> {
+            (0..setup.players() as u8).map(|player| world.position().hand(player)).collect()
+        };
+        let differ = worlds[1..].iter().any(|world| hands(world) != hands(&worlds[0]));
+        Self {
+            setup: Arc::clone(setup),
+            position: worlds[0].position().clone(),
+            seed,
+            worlds,
+            differ,
+            candidates,
+            trials: Trials::default(),
+            tree: Tree::new(most_edges),
+            base: [0.0; MAX_PLAYERS],
+            list: ActionList::new(),
+            promising: Promising::default(),
+            path: Vec::new(),
+            iterations: 0,
+            depth: 0,
+            world: 0,
+            line: Vec::new(),
+        }
+    }
+
+    /// Goes down the tree once, judges what comes next, and carries up what that is worth.
+    pub(super) fn iterate(&mut self, lookahead: &mut Lookahead) {
+        let End::Worth(values) = self.descend(Some(lookahead)) else {
+            unreachable!("it is judged on the way")
+        };
+        self.back_up(&values);
+    }
+
+    /// Goes down the tree as far as it goes.
+    pub(super) fn descend(&mut self, lookahead: Option<&mut Lookahead>) -> End {
+        let end = self.go_down(lookahead);
+        self.depth = self.depth.max(self.line.len() as u32);
+        end
+    }
+
+    fn go_down(&mut self, mut lookahead: Option<&mut Lookahead>) -> End {
+        // The same draws follow on each action of the root when it is tried for the same time, so
+        // that luck does not decide between them.
+        let first = (!self.trials.is_empty()).then(|| match lookahead {
+            Some(_) => self.trials.next(),
+            // Only the priors of an evaluator tell the candidates apart.
+            None => self.tree.root().select(|_| true),
+        });
+        let number = first.map_or(0, |first| self.tree.root().edges[first].visits.into());
+        let mut draws = Generator::new(mix(!self.seed, number));
+        self.world = (number % self.worlds.len() as u64) as usize;
+        self.position.clone_from(self.worlds[self.world].position());
+        self.path.clear();
+        self.line.clear();
+        let (mut node, mut last) = (0, None);
+        loop {
+            match self.position.actor() {
+                Actor::Nobody => {
+                    self.path.push(Step { node, choice: None });
+                    return End::Worth(scores(&self.setup, &self.position));
+                }
+                Actor::Chance => {
+                    self.path.push(Step { node, choice: None });
+                    let draw = self.position.draw(&mut draws).expect("chance is to draw");
+                    self.play(draw);
+                    node = self.tree.after_draw(node, draw);
+                }
+                Actor::Player(player) => {
+                    let part = (player, self.position.turn(), self.position.part());
+                    if self.tree.node(node).edges.is_empty() {
+                        let Some(lookahead) = &mut lookahead else {
+                            self.path.push(Step { node, choice: None });
+                            return End::New { node, player };
+                        };
+                        let values = match node {
+                            0 => self.expand_root(player, lookahead, &mut draws),
+                            _ => self.expand(node, player, lookahead, &mut draws),
+                        };
+                        // What follows in the same turn was judged along with it: only the next turn
+                        // tells something new.
+                        let told = last == Some(part) && ends_turn(self.position.phase());
+                        if !told || self.tree.node(node).edges.is_empty() {
+                            self.path.push(Step { node, choice: None });
+                            return End::Worth(values);
+                        }
+                    }
+                    let edge = if let (0, Some(first)) = (node, first) {
+                        let (setup, turn) = (&self.setup, &self.candidates[first]);
+                        let note = |played| self.line.push(played);
+                        play_all(&mut self.position, setup, turn, &mut draws, note);
+                        first
+                    } else {
+                        self.take(node, player, lookahead.as_deref_mut(), &mut draws)
+                    };
+                    self.path.push(Step { node, choice: Some((edge as u32, player)) });
+                    node = self.tree.after(node, edge);
+                    last = Some(part);
+                }
+            }
+        }
+    }
+
+    /// Chooses an action of a decision, and plays it.
+    fn take(
+        &mut self,
+        node: u32,
+        player: u8,
+        mut lookahead: Option<&mut Lookahead>,
+        draws: &mut Generator,
+    ) -> usize {
+        let index = self.select(node, player, lookahead.as_deref_mut(), draws);
+        let Edge { action, next, .. } = self.tree.node(node).edges[index];
+        if self.position.play(&self.setup, action).is_err() {
+            // What is hidden makes a difference after all, and shows what is legal from now on.
+            assert!(!self.differ, "what is chosen is legal in this world");
+            self.differ = true;
+            return self.take(node, player, lookahead, draws);
+        }
+        self.line.push(action);
+        // Where it is not legal in this world, it is decided anew.
+        if let Some(next) = next
+            && self.position.actor() == Actor::Player(player)
+            && self.position.play(&self.setup, next).is_ok()
+        {
+            self.line.push(next);
+        }
+        index
+    }
+
+    fn play(&mut self, action: Action) {
+        self.position.play(&self.setup, action).expect("it is legal in this world");
+        self.line.push(action);
+    }
+
+    /// Carries up what the end of the way is worth to each player.
+    pub(super) fn back_up(&mut self, values: &Values) {
+        let leads = leads(values, self.setup.players());
+        let mut rewards = leads;
+        for (own, base) in rewards.iter_mut().zip(self.base) {
+            *own = reward(*own - base);
+        }
+        if let Some(&Step { choice: Some((edge, player)), .. }) = self.path.first() {
+            let of = |values: Values| values[usize::from(player)].into();
+            self.trials.add(edge as usize, Worth { reward: of(rewards), lead: of(leads) });
+        }
+        for step in &self.path {
+            let node = self.tree.node_mut(step.node);
+            node.visits += 1;
+            if let Some((edge, player)) = step.choice {
+                let edge = &mut node.edges[edge as usize];
+                edge.visits += 1;
+                edge.sum += rewards[usize::from(player)];
+            }
+        }
+        self.iterations += 1;
+    }
+}
+
+/// Whether a decision belongs to the end of a turn, which is judged together with what comes before it.
+const fn ends_turn(phase: Phase) -> bool {
+    matches!(phase, Phase::Princess | Phase::Flock | Phase::Figure)
+}
+
+/// The lead of each player.
+pub(super) fn leads(values: &Values, players: usize) -> Values {
+    let mut leads = [0.0; MAX_PLAYERS];
+    for (player, own) in leads.iter_mut().enumerate().take(players) {
+        *own = lead(values, players, player as u8);
+    }
+    leads
+}

@@ -1,0 +1,156 @@
+//! Which actions of a decision join the tree, and when: the most promising ones first (progressive
+//! widening).
+
+use std::sync::Arc;
+
+use carc_engine::{Action, Generator};
+
+use super::{
+    tree::Edge,
+    trials::Worth,
+    tuning::{reward, width},
+    walk::Walk,
+};
+use crate::{
+    judge::{Values, lead},
+    lookahead::Lookahead,
+};
+
+/// Memory for putting actions in order.
+#[derive(Debug, Default)]
+pub(super) struct Promising {
+    promises: Vec<f32>,
+    actions: Vec<(f32, Action)>,
+    judged: Vec<(Action, Option<Action>, Values)>,
+}
+
+impl Walk {
+    /// Judges everything that can be done at the root. The values are those of the best.
+    pub(super) fn expand_root(
+        &mut self,
+        player: u8,
+        lookahead: &mut Lookahead,
+        draws: &mut Generator,
+    ) -> Values {
+        let candidates = Arc::clone(&self.candidates);
+        self.promising.judged.clear();
+        lookahead.begin(&self.setup, &self.position);
+        for actions in candidates.iter() {
+            let values = lookahead.judge(&self.setup, &self.position, actions, draws);
+            let lead = lead(&values, self.setup.players(), player);
+            let reward = reward(lead - self.base[usize::from(player)]);
+            self.trials.enter(Worth { reward: reward.into(), lead: lead.into() });
+            self.promising.judged.push((actions[0], None, values));
+        }
+        self.enter(0, player)
+    }
+
+    /// Judges the most promising actions of a decision that is new. The values are those of the best.
+    pub(super) fn expand(
+        &mut self,
+        node: u32,
+        player: u8,
+        lookahead: &mut Lookahead,
+        draws: &mut Generator,
+    ) -> Values {
+        let legal = self.judge_more(node, player, width(0), lookahead, draws);
+        self.tree.node_mut(node).legal = legal as u32;
+        self.enter(node, player)
+    }
+
+    /// The action to be tried next, among those that are legal in this world; an evaluator of one's own
+    /// has judged all that it has seen.
+    pub(super) fn select(
+        &mut self,
+        node: u32,
+        player: u8,
+        lookahead: Option<&mut Lookahead>,
+        draws: &mut Generator,
+    ) -> usize {
+        let here = self.tree.node(node);
+        let width = if lookahead.is_some() { width(here.visits) } else { usize::MAX };
+        let known = if self.differ {
+            self.position.legal_actions(&self.setup, &mut self.list);
+            here.edges.iter().filter(|edge| self.list.contains(edge.action)).count()
+        } else {
+            here.edges.len()
+        };
+        let legal = if self.differ { self.list.len() } else { here.legal as usize };
+        if known < legal.min(width) && (known == 0 || self.tree.has_room()) {
+            match lookahead {
+                Some(lookahead) => {
+                    self.judge_more(node, player, legal.min(width) - known, lookahead, draws);
+                    self.enter(node, player);
+                }
+                None => self.add_unseen(node),
+            }
+        }
+        let (list, differ) = (&self.list, self.differ);
+        self.tree.node(node).select(|edge| !differ || list.contains(edge.action))
+    }
+
+    /// Judges so many more actions, the most promising ones. How many are legal.
+    fn judge_more(
+        &mut self,
+        node: u32,
+        player: u8,
+        count: usize,
+        lookahead: &mut Lookahead,
+        draws: &mut Generator,
+    ) -> usize {
+        let Promising { promises, actions, judged } = &mut self.promising;
+        let edges = &self.tree.node(node).edges;
+        self.position.legal_actions(&self.setup, &mut self.list);
+        lookahead.begin(&self.setup, &self.position);
+        actions.clear();
+        if self.list.len() > count {
+            lookahead.promises(&self.position, &self.list, promises);
+            actions.extend(promises.iter().copied().zip(&self.list));
+        } else {
+            actions.extend(self.list.iter().map(|action| (0.0, action)));
+        }
+        actions.retain(|(_, action)| !edges.iter().any(|edge| edge.action == *action));
+        actions.sort_by(|a, b| b.0.total_cmp(&a.0));
+        judged.clear();
+        let mut best = f32::NEG_INFINITY;
+        for &(_, action) in actions.iter().take(count) {
+            let setup = &self.setup;
+            let values = lookahead.judge_above(setup, &self.position, &[action], best, draws);
+            best = best.max(lead(&values, setup.players(), player));
+            judged.push((action, lookahead.next(), values));
+        }
+        self.list.len()
+    }
+
+    /// Enters what was just judged. The values are those of the best.
+    fn enter(&mut self, node: u32, player: u8) -> Values {
+        let players = self.setup.players();
+        let base = self.base[usize::from(player)];
+        let judged = &self.promising.judged;
+        let lead = |values: &Values| lead(values, players, player);
+        let best = judged.iter().max_by(|a, b| lead(&a.2).total_cmp(&lead(&b.2)));
+        let values = best.expect("a decision has an option").2;
+        // A decision that is known has to have an option in every world.
+        let is_known = node == 0 || !self.tree.node(node).edges.is_empty();
+        if is_known || self.tree.has_room() {
+            let edge = |(action, next, values): &(Action, Option<Action>, Values)| {
+                let lead = lead(values);
+                Edge { next: *next, ..Edge::new(*action, lead, reward(lead - base)) }
+            };
+            self.tree.enter(node, judged.iter().map(edge));
+            self.tree.node_mut(node).share();
+        }
+        values
+    }
+
+    /// Enters actions that were not legal in the worlds that came here before.
+    fn add_unseen(&mut self, node: u32) {
+        let edges = &self.tree.node(node).edges;
+        let (lead, judged) = edges.first().map_or((0.0, 0.0), |edge| (edge.lead, edge.judged));
+        let prior = 1.0 / self.list.len() as f32;
+        let is_new = |action: &Action| !edges.iter().any(|edge| edge.action == *action);
+        let edge = |action| Edge { prior, ..Edge::new(action, lead, judged) };
+        let unseen: Vec<Edge> = self.list.iter().filter(is_new).map(edge).collect();
+        self.tree.enter(node, unseen.into_iter());
+    }
+}

@@ -1,0 +1,267 @@
+//! Searches with an evaluator of one's own: what it is given, what it may give, and what comes of it.
+
+use std::sync::{Arc, Mutex};
+
+use carc_agents::{
+    Agent, AgentError, Budget, Candidates, Evaluation, EvaluationError, Evaluator, Leaf, Mcts,
+    SpecError,
+};
+use carc_engine::{Actor, Config, Game, Setup};
+
+/// Answers by a function, and writes down how many leaves came together.
+struct By<F> {
+    answer: F,
+    batches: Arc<Mutex<Vec<usize>>>,
+}
+
+impl<F: FnMut(&Leaf<'_>) -> Evaluation + Send> Evaluator for By<F> {
+    fn evaluate(&mut self, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, EvaluationError> {
+        self.batches.lock().expect("nobody panics").push(leaves.len());
+        Ok(leaves.iter().map(&mut self.answer).collect())
+    }
+}
+
+fn by<F: FnMut(&Leaf<'_>) -> Evaluation + Send>(answer: F) -> By<F> {
+    By { answer, batches: Arc::default() }
+}
+
+fn budget(iterations: u32) -> Budget {
+    Budget::iterations(iterations).expect("so many are fine")
+}
+
+fn mcts(iterations: u32, batch: usize, evaluator: impl Evaluator + 'static) -> Mcts {
+    Mcts::with_evaluator(budget(iterations), 1, evaluator, batch).expect("the batch is fine")
+}
+
+/// The points so far, and all actions alike.
+fn points(leaf: &Leaf<'_>) -> Evaluation {
+    let scores = leaf.position.scores(leaf.setup).iter();
+    let values = scores.map(|&points| points as f32).collect();
+    Evaluation { priors: vec![1.0; leaf.legal.len()], values }
+}
+
+fn base() -> Arc<Setup> {
+    Setup::base(2).expect("the base game")
+}
+
+#[test]
+fn leaves_come_in_batches() {
+    let game = Game::new(base(), 7);
+    for batch in [1, 8, 32] {
+        let evaluator = by(|leaf: &Leaf<'_>| {
+            assert_eq!(leaf.position.actor(), Actor::Player(leaf.player));
+            assert!(!leaf.legal.is_empty());
+            assert!(leaf.legal.iter().all(|action| leaf.position.is_legal(leaf.setup, action)));
+            points(leaf)
+        });
+        let batches = Arc::clone(&evaluator.batches);
+        let found =
+            mcts(300, batch, evaluator).search(&game, Candidates::Actions).expect("it is found");
+        let batches = batches.lock().expect("nobody panics");
+        assert_eq!(batches[0], 1, "the root comes alone");
+        assert!(batches.iter().all(|count| (1..=batch).contains(count)), "{batches:?}");
+        let leaves: usize = batches.iter().sum();
+        assert_eq!(leaves, 300, "no line is so long that the game ends");
+        if batch > 1 {
+            assert!(batches.len() < 300 / 2, "{} batches", batches.len());
+        }
+        assert_eq!(found.iterations, 300);
+        let visits: u64 = found.prospects.iter().map(|prospect| prospect.visits).sum();
+        assert_eq!(visits, 299);
+        let again = mcts(300, batch, by(points)).search(&game, Candidates::Actions);
+        assert_eq!(Ok(found), again, "the same leaves in the same order");
+    }
+}
+
+/// With the last tile nothing has to be believed: the search sees the points of the end.
+#[test]
+fn the_end_of_the_game_is_seen() {
+    let game = Game::with_deck(base(), &["base/E"]).expect("a tile");
+    let nothing = |leaf: &Leaf<'_>| Evaluation {
+        priors: vec![0.0; leaf.legal.len()],
+        values: vec![0.0; leaf.setup.players()],
+    };
+    let found = mcts(400, 4, by(nothing)).search(&game, Candidates::Turns).expect("it is found");
+    let best = &found.prospects[0];
+    let mut after = game.clone();
+    best.actions.iter().for_each(|action| after.play(*action).expect("a listed turn"));
+    assert_eq!(after.scores(), [4, 0], "it caps the city of the start tile with a knight in it");
+    assert!(best.value > 3.0, "{}", best.value);
+}
+
+#[test]
+fn priors_say_what_is_tried() {
+    let game = Game::new(base(), 7);
+    let wanted = game.legal_actions().at(2);
+    let one = move |leaf: &Leaf<'_>| Evaluation {
+        priors: leaf.legal.iter().map(|action| if action == wanted { 9.0 } else { 0.01 }).collect(),
+        values: vec![1.0, 0.0],
+    };
+    let mut agent = mcts(60, 8, by(one));
+    let found = agent.search(&game, Candidates::Actions).expect("it is found");
+    assert_eq!(found.prospects[0].actions, [wanted]);
+    let best = &found.prospects[0];
+    assert!(best.prior > 0.9 && best.visits > 40, "{best:?}");
+    assert_eq!(agent.choose(&game), Ok(wanted));
+}
+
+/// Hidden hands, hills, and more players: every leaf is one that the search can go on from.
+#[test]
+fn everything_is_evaluated() {
+    let mut config = Config { preset: Some("everything".to_owned()), ..Config::new(3) };
+    for (option, value) in [("hand_size", "3"), ("hand_visibility", "hidden")] {
+        config.options.insert(option.to_owned(), value.to_owned());
+    }
+    let mut game = Game::new(Setup::new(config).expect("a setup"), 3);
+    let mut agent = mcts(40, 8, by(points));
+    for _ in 0..60 {
+        game.play(agent.choose(&game).expect("a player decides")).expect("it is legal");
+    }
+}
+
+#[test]
+fn what_is_of_no_use_is_told() {
+    let game = Game::new(base(), 7);
+    let legal = game.legal_actions().len();
+    let good = || points_of(legal);
+    let with = |evaluation: Evaluation| {
+        mcts(9, 4, by(move |_: &Leaf<'_>| evaluation.clone()))
+            .choose(&game)
+            .expect_err("it is wrong")
+    };
+    for (evaluation, wanted) in [
+        (Evaluation { priors: vec![], ..good() }, EvaluationError::Priors { legal, given: 0 }),
+        (
+            Evaluation { values: vec![0.0; 3], ..good() },
+            EvaluationError::Values { players: 2, given: 3 },
+        ),
+        (Evaluation { priors: vec![-1.0; legal], ..good() }, EvaluationError::BadPrior),
+        (Evaluation { priors: vec![f32::NAN; legal], ..good() }, EvaluationError::BadPrior),
+        (Evaluation { priors: vec![f32::MAX; legal], ..good() }, EvaluationError::BadPrior),
+        (Evaluation { values: vec![0.0, f32::INFINITY], ..good() }, EvaluationError::BadValue),
+    ] {
+        assert_eq!(with(evaluation), AgentError::Evaluation(wanted));
+    }
+    struct Never(bool);
+    impl Evaluator for Never {
+        fn evaluate(&mut self, _: &[Leaf<'_>]) -> Result<Vec<Evaluation>, EvaluationError> {
+            if self.0 { Err(EvaluationError::GaveUp) } else { Ok(Vec::new()) }
+        }
+    }
+    let choose = |gives_up| mcts(9, 4, Never(gives_up)).choose(&game);
+    assert_eq!(choose(true), Err(AgentError::Evaluation(EvaluationError::GaveUp)));
+    let none = EvaluationError::Count { leaves: 1, given: 0 };
+    assert_eq!(choose(false), Err(AgentError::Evaluation(none)));
+}
+
+fn points_of(legal: usize) -> Evaluation {
+    Evaluation { priors: vec![1.0; legal], values: vec![0.0; 2] }
+}
+
+#[test]
+fn a_batch_has_a_size_and_one_thread() {
+    let refused = |budget, batch| {
+        Mcts::with_evaluator(budget, 1, by(points), batch).expect_err("it is refused")
+    };
+    for batch in [0, 65_537] {
+        assert!(matches!(
+            refused(budget(9), batch),
+            SpecError::BadValue { parameter: "batch", .. }
+        ));
+    }
+    let two = budget(9).with_threads(2).expect("two");
+    assert!(matches!(refused(two, 1), SpecError::BadValue { parameter: "threads", .. }));
+}
+
+#[test]
+fn a_search_with_an_evaluator_is_stopped() {
+    let game = Game::new(base(), 7);
+    let mut asked = 0;
+    let mut stop = || {
+        asked += 1;
+        asked > 5
+    };
+    let mut agent = mcts(100_000_000, 4, by(points));
+    assert_eq!(agent.choose_unless(&game, &mut stop), Err(AgentError::Stopped));
+    let mut asked = 0;
+    let mut stop = || {
+        asked += 1;
+        asked > 5
+    };
+    let known = agent.search_unless(&game, Candidates::Actions, &mut stop).expect("what is known");
+    assert!(known.iterations > 1 && known.iterations <= 17);
+}
+
+/// What is asked of every leaf as a game.
+fn check_game(leaf: &Leaf<'_>, searched: &Game) {
+    let mut game = leaf.game();
+    assert!(game.position() == leaf.position && game.hash() == leaf.position.hash());
+    assert_eq!(game.actor(), Actor::Player(leaf.player));
+    assert_eq!(game.legal_actions(), *leaf.legal);
+    let known = searched.view(None).expect("a spectator");
+    assert!(game.history().len() >= known.history().len());
+    assert!(Game::from_json(&game.to_json()).as_ref() == Ok(&game), "a game like any other");
+    assert_eq!(leaf.game().to_json(), game.to_json(), "the same at each call");
+    while !game.is_over() {
+        game.play(game.legal_actions().at(0)).expect("it goes on to its end");
+    }
+}
+
+/// Games of everything, with tiles that go back to the stack, by a seed and by a list.
+#[test]
+fn a_leaf_is_a_game() {
+    let with = |preset: Option<&str>, options: &[(&str, &str)]| {
+        let preset = preset.map(str::to_owned);
+        let mut config = Config { preset, ..Config::new(2) };
+        for (option, value) in options {
+            config.options.insert((*option).to_owned(), (*value).to_owned());
+        }
+        Setup::new(config).expect("a setup")
+    };
+    let hands = [("hand_size", "3"), ("hand_visibility", "hidden")];
+    let returns = with(None, &[("unplaceable", "return")]);
+    let deck = ["base/C", "base/U", "base/C", "base/E", "base/A", "base/C", "base/V", "base/D"];
+    let games = [
+        Game::new(base(), 7),
+        Game::new(with(Some("everything"), &hands), 3),
+        Game::new(with(Some("everything"), &[]), 5),
+        Game::new(returns.clone(), 1),
+        Game::with_deck(returns, &deck).expect("a list"),
+    ];
+    for mut game in games {
+        for _ in 0..12 {
+            if game.is_over() {
+                break;
+            }
+            let searched = game.clone();
+            let evaluator = by(move |leaf: &Leaf<'_>| {
+                check_game(leaf, &searched);
+                points(leaf)
+            });
+            let best = mcts(24, 8, evaluator).choose(&game).expect("a player decides");
+            game.play(best).expect("it is legal");
+        }
+    }
+}
+
+/// The same search as in `tests/c/evaluator.c` and `tests/cpp/evaluator.cpp`, with what comes of it.
+#[test]
+fn the_search_is_the_same_in_other_languages() {
+    let mut game = Game::new(base(), 7);
+    for _ in 0..30 {
+        game.play_index(0).expect("an action");
+    }
+    let judged = |leaf: &Leaf<'_>| {
+        let priors = (0..leaf.legal.len()).map(|index| (1 + index % 3) as f32).collect();
+        Evaluation { priors, ..points(leaf) }
+    };
+    let found = mcts(200, 8, by(judged)).search(&game, Candidates::Actions).expect("it is found");
+    let legal = game.legal_actions();
+    let visits = found.prospects.iter().map(|prospect| {
+        (legal.index_of(prospect.actions[0]).expect("it is legal"), prospect.visits)
+    });
+    let sum: u64 = visits.map(|(index, visits)| index as u64 * visits).sum();
+    let best = &found.prospects[0];
+    assert_eq!((legal.len(), best.actions[0], best.visits), (21, legal.at(2), 139));
+    assert_eq!((sum, found.depth), (959, 6));
+}

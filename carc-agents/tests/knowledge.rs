@@ -1,0 +1,100 @@
+//! No agent uses what its player may not know: what it does and says is the same in every game that agrees
+//! with the player's view.
+
+use std::sync::Arc;
+
+use carc_agents::{Agent, AgentSpec, Candidates};
+use carc_engine::{Actor, Config, Game, Generator};
+
+use crate::support::{any, config, setup};
+
+const AGENTS: [&str; 7] = [
+    "random",
+    "greedy",
+    "mcts:iterations=24",
+    "mcts:iterations=12,threads=2",
+    "easy",
+    "hard:iterations=12",
+    "expert:iterations=16",
+];
+
+fn agent(text: &str) -> Box<dyn Agent> {
+    text.parse::<AgentSpec>().expect("it is an agent").build(9)
+}
+
+/// The same choices and opinions in two full games that a player cannot tell apart, at some decisions of
+/// random games.
+fn check_no_leak(config: Config, deck: Option<&[&str]>, is_hidden: impl Fn(&Game, &Game) -> bool) {
+    let setup = setup(config);
+    let mut different = 0;
+    for seed in 0..6 {
+        let mut game = match deck {
+            Some(deck) => Game::with_deck(Arc::clone(&setup), deck).expect("a deck"),
+            None => Game::new(Arc::clone(&setup), seed),
+        };
+        let mut dice = Generator::new(seed);
+        for _ in 0..30 + 5 * seed {
+            game.play(any(&game, &mut dice)).expect("it is listed");
+        }
+        let Actor::Player(player) = game.actor() else { panic!("a player decides") };
+        let other = game.determinize(player, 77 + seed).expect("he plays");
+        let view = |game: &Game| game.view(player).expect("he plays").to_json();
+        assert_eq!(view(&game), view(&other));
+        different += u32::from(is_hidden(&game, &other));
+        for text in AGENTS {
+            let choose = |game: &Game| agent(text).choose(game);
+            assert_eq!(choose(&game), choose(&other), "{text} saw what is hidden");
+            let rank = |game: &Game| agent(text).rank(game, Candidates::Turns);
+            assert_eq!(rank(&game), rank(&other), "{text} saw what is hidden");
+            let search = |game: &Game| agent(text).search(game, Candidates::Actions);
+            assert_eq!(search(&game), search(&other), "{text} saw what is hidden");
+        }
+    }
+    assert!(different > 0, "the games were the same in all");
+}
+
+/// What a game draws until its end.
+fn rest(game: &Game) -> Vec<u16> {
+    let (mut game, mut dice, mut drawn) = (game.clone(), Generator::new(1), Vec::new());
+    while !game.is_over() {
+        drawn.extend(game.position().drawn());
+        game.play(any(&game, &mut dice)).expect("it is listed");
+    }
+    drawn
+}
+
+#[test]
+fn hidden_hands_stay_hidden() {
+    let options = [("hand_size", "3"), ("hand_visibility", "hidden")];
+    check_no_leak(config(3, &[], &options), None, |game, other| {
+        (0..3).any(|player| game.position().hand(player) != other.position().hand(player))
+    });
+}
+
+#[test]
+fn the_order_of_a_deck_stays_hidden() {
+    let order = ["base/V", "base/U", "base/E", "base/N", "base/D", "base/J", "base/K", "base/L"];
+    let deck = order.repeat(8);
+    check_no_leak(config(2, &[], &[]), Some(&deck), |game, other| rest(game) != rest(other));
+}
+
+#[test]
+fn the_draws_of_a_seed_stay_hidden() {
+    check_no_leak(config(2, &[], &[]), None, |game, other| rest(game) != rest(other));
+}
+
+#[test]
+fn tiles_under_hills_stay_hidden() {
+    check_no_leak(config(2, &["hills_sheep"], &[]), None, |game, other| {
+        game.history() != other.history()
+    });
+}
+
+#[test]
+fn with_everything_nothing_is_seen_either() {
+    let mut everything = config(2, &[], &[("hand_size", "1"), ("hand_visibility", "hidden")]);
+    everything.preset = Some("everything".to_owned());
+    check_no_leak(everything, None, |game, other| {
+        (0..2).any(|player| game.position().hand(player) != other.position().hand(player))
+    });
+}

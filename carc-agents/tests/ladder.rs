@@ -1,0 +1,337 @@
+//! The ladder: which games are played, what is kept of them, and what comes of them.
+#![cfg(feature = "arena")]
+
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    path::PathBuf,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use carc_agents::{
+    Agent, AgentError, Random, Watch,
+    ladder::{Entrant, Ladder, LadderError, LadderResult, Played, Results},
+};
+use carc_engine::{Action, Game, Setup};
+
+use crate::support::river;
+
+fn entrants(names: &[&str]) -> Vec<Entrant> {
+    names.iter().map(|name| Entrant::new(name.parse().unwrap()).unwrap()).collect()
+}
+
+fn ladder(names: &[&str], decks: u32) -> Ladder {
+    Ladder::new(river(), entrants(names), decks, 0).expect("a ladder")
+}
+
+const THREE: [&str; 3] = ["random", "greedy", "mcts:iterations=3"];
+
+/// A file that goes when the test ends.
+struct File(PathBuf);
+
+impl File {
+    fn new(name: &str) -> Self {
+        let file = format!("carc-ladder-{name}-{}.jsonl", std::process::id());
+        Self(env::temp_dir().join(file))
+    }
+
+    fn read(&self) -> String {
+        fs::read_to_string(&self.0).expect("the file is there")
+    }
+}
+
+impl Drop for File {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+fn play(ladder: &Ladder, threads: usize) -> (LadderResult, Vec<Played>) {
+    let mut results = Results::new(ladder);
+    let result = ladder.play(&mut results, threads, &mut || false).expect("it is played");
+    (result, results.games().cloned().collect())
+}
+
+#[test]
+fn the_number_of_threads_decides_nothing() {
+    let ladder = ladder(&THREE, 4);
+    let (one, games) = play(&ladder, 1);
+    let (many, same) = play(&ladder, 3);
+    assert_eq!((&one, &games), (&many, &same));
+    assert_eq!((one.to_json(), one.to_svg()), (many.to_json(), many.to_svg()));
+    assert_eq!((one.games, one.missing, games.len()), (24, 0, 24));
+    assert_eq!(ladder.games(), 24);
+    let (fewer, _) = play(&self::ladder(&THREE[1..], 4), 2);
+    let pair = |result: &LadderResult| {
+        let is_it = |name: &String| name != "random";
+        result.pairs.iter().find(|pair| pair.players.iter().all(is_it)).unwrap().clone()
+    };
+    assert_eq!(pair(&one), pair(&fewer), "who else plays decides nothing");
+    let other = Ladder::new(river(), entrants(&THREE), 4, 1).unwrap();
+    assert_ne!(play(&other, 0).1, games);
+}
+
+/// Notes the seed that it was made from, and the first tile of each game.
+struct Noting(u64, Random, Arc<Mutex<Vec<(u64, u64)>>>);
+
+impl Agent for Noting {
+    fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError> {
+        if game.position().board().count() <= 2 {
+            self.2.lock().unwrap().push((self.0, game.history()[0].action.code()));
+        }
+        self.1.choose_unless(game, watch)
+    }
+}
+
+/// Every deck is played twice by every two players: once from each seat, with the same tiles.
+#[test]
+fn every_deck_is_played_from_both_seats() {
+    let noted = Arc::default();
+    let noting = |name: &str| {
+        let noted = Arc::clone(&noted);
+        Entrant::own(name, move |seed| {
+            Box::new(Noting(seed, Random::new(seed), Arc::clone(&noted)))
+        })
+    };
+    let decks = 6;
+    let players = vec![noting("a"), noting("b"), noting("c").alone()];
+    let ladder = Ladder::new(Setup::base(2).unwrap(), players, decks, 3).unwrap();
+    let (_, games) = play(&ladder, 2);
+    let found: Vec<(u32, [&str; 2])> =
+        games.iter().map(|game| (game.deck, game.players.each_ref().map(String::as_str))).collect();
+    let pairs = [["a", "b"], ["a", "c"], ["b", "a"], ["b", "c"], ["c", "a"], ["c", "b"]];
+    let wanted: Vec<_> = (0..decks).flat_map(|deck| pairs.map(|pair| (deck, pair))).collect();
+    assert_eq!(found, wanted);
+    let noted = noted.lock().unwrap();
+    let mut tiles = BTreeMap::new();
+    for deck in 0..decks {
+        let first = Game::new(Setup::base(2).unwrap(), Ladder::deck_seed(3, deck));
+        let first = first.history()[0].action.code();
+        for seat in 0..2 {
+            let seed = Ladder::player_seed(3, deck, seat);
+            let mut own = noted.iter().filter(|(from, _)| *from == seed).peekable();
+            assert!(own.peek().is_some(), "deck {deck}, seat {seat}");
+            assert!(own.all(|(_, tile)| *tile == first), "deck {deck}, seat {seat}");
+        }
+        *tiles.entry(first).or_insert(0) += 1;
+    }
+    assert!(tiles.len() > 1, "the decks are not all the same");
+}
+
+/// A watch that stops after so many games.
+struct StopAfter(u64, AtomicU64);
+
+impl Watch for StopAfter {
+    fn is_stopped(&mut self) -> bool {
+        self.1.load(Ordering::Relaxed) >= self.0
+    }
+
+    fn progress(&mut self, done: u64, total: u64) {
+        assert!(done <= total);
+        self.1.store(done, Ordering::Relaxed);
+    }
+}
+
+/// However often it is stopped, and wherever the file was cut off: in the end the file and the result are
+/// those of a ladder that was played at one go.
+#[test]
+fn a_ladder_can_be_gone_on_with() {
+    let ladder = ladder(&THREE, 4);
+    let (whole, parts) = (File::new("whole"), File::new("parts"));
+    let mut results = Results::open(&whole.0, &ladder).unwrap();
+    let result = ladder.play(&mut results, 1, &mut || false).unwrap();
+    let mut kept = 0;
+    for (stop, threads) in [(1, 1), (8, 2), (15, 3)] {
+        let mut results = Results::open(&parts.0, &ladder).unwrap();
+        assert_eq!(results.len(), kept);
+        let mut watch = StopAfter(stop, AtomicU64::new(0));
+        let stopped = ladder.play(&mut results, threads, &mut watch);
+        assert!(matches!(stopped, Err(LadderError::Stopped)), "{stopped:?}");
+        kept = results.len();
+        assert!((stop as usize..24).contains(&kept), "{kept}");
+        assert_eq!(parts.read().lines().count(), kept + 1, "nothing is lost");
+        let partial = ladder.result(&results);
+        assert_eq!((partial.games, partial.missing), (kept as u64, 24 - kept as u64));
+        // The last line was not written to the end.
+        let mut text = parts.read();
+        text.push_str("{\"deck\":3,\"pla");
+        fs::write(&parts.0, text).unwrap();
+    }
+    let mut results = Results::open(&parts.0, &ladder).unwrap();
+    let again = ladder.play(&mut results, 2, &mut || false).unwrap();
+    assert_eq!((&again, again.to_json()), (&result, result.to_json()));
+    assert_eq!(parts.read(), whole.read());
+    let mut results = Results::open(&parts.0, &ladder).unwrap();
+    ladder.play(&mut results, 2, &mut || false).expect("nothing is left to play");
+    assert_eq!(parts.read(), whole.read());
+    // More decks and another player are added to what is there.
+    let more = self::ladder(&["random", "greedy", "mcts:iterations=2"], 5);
+    let mut results = Results::open(&parts.0, &more).unwrap();
+    let mut first = None;
+    let mut watch = FirstProgress(&mut first);
+    more.play(&mut results, 0, &mut watch).unwrap();
+    assert_eq!(first, Some(8), "of random against greedy");
+    assert_eq!(parts.read().lines().count(), 1 + 24 + 30 - 8);
+}
+
+struct FirstProgress<'a>(&'a mut Option<u64>);
+
+impl Watch for FirstProgress<'_> {
+    fn is_stopped(&mut self) -> bool {
+        false
+    }
+
+    fn progress(&mut self, done: u64, _: u64) {
+        self.0.get_or_insert(done);
+    }
+}
+
+#[test]
+fn files_that_do_not_fit_stay_as_they_are() {
+    let ladder = ladder(&THREE, 2);
+    let file = File::new("wrong");
+    let mut results = Results::open(&file.0, &ladder).unwrap();
+    ladder.play(&mut results, 0, &mut || false).unwrap();
+    let good = file.read();
+    let head = good.lines().next().unwrap();
+    let game = good.lines().nth(1).unwrap();
+    let other = game.replace("\"points\":[", "\"points\":[1");
+    for (text, line, words) in [
+        ("a letter".to_owned(), 1, "no file of a ladder's results"),
+        ("a letter\n".to_owned(), 1, "no file of a ladder's results"),
+        (good.replacen("\"seed\":0", "\"seed\":5", 1), 1, "from the seed 5, and not 0"),
+        (good.replacen("\"ladder\":1", "\"ladder\":2", 1), 1, "the version 2"),
+        (good.replacen("\"fingerprint\":\"0x", "\"fingerprint\":\"0xf", 1), 1, "other rules"),
+        (format!("{head}\n{game}\n{other}\n"), 3, "in another way"),
+        (format!("{head}\n{{}}\n"), 2, "missing field"),
+        (format!("{head}\n{}\n", game.replace('}', ",\"failed\":2}")), 2, "no such seat"),
+    ] {
+        fs::write(&file.0, &text).unwrap();
+        let error = Results::open(&file.0, &ladder).expect_err(words).to_string();
+        assert!(error.contains(&format!("line {line}: ")) && error.contains(words), "{error}");
+        assert_eq!(file.read(), text);
+    }
+    // A game that is there twice is one game, and the beginning of a first line is none.
+    fs::write(&file.0, format!("{head}\n{game}\n{game}\n")).unwrap();
+    assert_eq!(Results::open(&file.0, &ladder).unwrap().len(), 1);
+    fs::write(&file.0, &head[..9]).unwrap();
+    assert!(Results::open(&file.0, &ladder).unwrap().is_empty());
+    assert_eq!(file.read(), format!("{head}\n"));
+    let error = Results::open(env::temp_dir(), &ladder).expect_err("a folder");
+    assert!(matches!(error, LadderError::File { .. }), "{error}");
+}
+
+/// Games whose ends are written here, and what comes of them by hand.
+#[test]
+fn the_result_is_what_the_games_say() {
+    let ladder = ladder(&["greedy", "random"], 3);
+    let file = File::new("known");
+    drop(Results::open(&file.0, &ladder).unwrap());
+    let game = |deck: u32, first: &str, second: &str, points: [i32; 2], rest: &str| {
+        format!(
+            "{{\"deck\":{deck},\"players\":[\"{first}\",\"{second}\"],\"points\":{points:?}{rest}}}\n"
+        )
+    };
+    let text = file.read()
+        + &game(0, "greedy", "random", [50, 20], "")
+        + &game(0, "random", "greedy", [30, 30], "")
+        + &game(1, "greedy", "random", [40, 31], "")
+        + &game(1, "random", "greedy", [50, 45], "")
+        + &game(2, "greedy", "random", [99, 0], ",\"failed\":0,\"why\":\"it died\"")
+        + &game(2, "random", "greedy", [10, 15], "");
+    fs::write(&file.0, text).unwrap();
+    let mut results = Results::open(&file.0, &ladder).unwrap();
+    let result = ladder.play(&mut results, 0, &mut || false).expect("all have been played");
+    // Won: 50:20, 40:31, 15:10. Drawn: 30:30. Lost: 45:50, and the game that greedy has failed in.
+    let pair = &result.pairs[0];
+    assert_eq!(pair.players, ["greedy", "random"]);
+    assert_eq!((pair.games, pair.won, pair.drawn, pair.lost, pair.failed), (6, 3, 1, 2, [1, 0]));
+    assert_eq!(pair.score, 0.5833, "3.5 of 6");
+    // (50 + 30 + 40 + 45 + 15) / 5 and (20 + 30 + 31 + 50 + 10) / 5.
+    assert_eq!(pair.points, [36.0, 28.2]);
+    // Leads of (30 + 0) / 2 and (9 - 5) / 2: mean 8.5, deviation 13 / sqrt 2, of two decks 6.5.
+    assert_eq!((pair.decks, pair.margin, pair.error), (2, 8.5, Some(6.5)));
+    // 4 of 7 with the draw that is added: 400 lg (4 / 3) = 49.98.
+    let [greedy, random] = &result.rungs[..] else { panic!("two players") };
+    assert_eq!((greedy.elo, greedy.low, greedy.high), (0.0, Some(0.0), Some(0.0)));
+    assert_eq!((random.player.as_str(), random.elo), ("random", -50.0));
+    assert!(random.low.unwrap() < -50.0 && random.high.unwrap() > -50.0, "{random:?}");
+    let text = result.to_string();
+    assert!(text.contains("greedy failed in 1"), "{text}");
+    assert!(text.contains("score 0.583"), "{text}");
+    assert!(text.contains("+8.5 ± 6.5 points a deck"), "{text}");
+    let json: serde_json::Value = serde_json::from_str(&result.to_json()).unwrap();
+    assert_eq!(json["pairs"][0]["margin"], 8.5);
+    let markdown = result.to_markdown();
+    assert!(markdown.contains("| `greedy` | `random` | 6 | 3, 1, 2 | 0.583 |"), "{markdown}");
+}
+
+/// Chooses what is not legal.
+struct Cheat;
+
+impl Agent for Cheat {
+    fn choose_unless(&mut self, _: &Game, _: &mut dyn Watch) -> Result<Action, AgentError> {
+        Ok(Action::Bid { points: 3 })
+    }
+}
+
+/// A fault loses the game that it happens in, and is told; who cannot even begin ends the ladder.
+#[test]
+fn faults_lose_games() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/player.py");
+    let named = |text: String, name: &str| Entrant::new(text.parse().unwrap()).unwrap().named(name);
+    let process = |fault: &str| named(format!("process:python3 '{script}' {fault}"), fault);
+    let cheat = Entrant::own("cheat", |_| Box::new(Cheat));
+    let mut players = entrants(&["random"]);
+    players.extend([cheat, process("dies"), process("none")]);
+    let ladder = Ladder::new(river(), players, 2, 0).unwrap();
+    let (result, games) = play(&ladder, 2);
+    for game in &games {
+        let is_bad = |name: &String| name == "cheat" || name == "dies";
+        // If both do, it is whoever acts first.
+        let loser = game.players.iter().position(is_bad);
+        assert_eq!(game.failed.map(usize::from), loser, "{game:?}");
+        let words = match loser.map(|seat| game.players[seat].as_str()) {
+            Some("cheat") => "\"bid 3\" is not legal",
+            Some(_) => "exit status: 3",
+            None => "",
+        };
+        assert!(game.why.as_deref().unwrap_or_default().contains(words), "{game:?}");
+        assert!(game.failed.is_none_or(|seat| game.score() == f64::from(seat)), "{game:?}");
+    }
+    let good = result.pairs.iter().find(|pair| pair.failed == [0, 0]).unwrap();
+    assert!(good.players.iter().all(|name| name == "random" || name == "none"), "{good:?}");
+    let mut players = entrants(&["random"]);
+    players.push(process("version"));
+    let ladder = Ladder::new(river(), players, 2, 0).unwrap();
+    let error = ladder.play(&mut Results::new(&ladder), 2, &mut || false).unwrap_err();
+    assert!(matches!(&error, LadderError::Begin { player, .. } if player == "version"), "{error}");
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    let refused = |setup: Arc<Setup>, names: &[&str], decks: u32| {
+        let entrants = names.iter().map(|name| Entrant::timed(name.parse().unwrap())).collect();
+        Ladder::new(setup, entrants, decks, 0).expect_err("it is wrong").to_string()
+    };
+    assert!(refused(Setup::base(3).unwrap(), &THREE, 1).contains("games of 2 players"));
+    assert!(refused(river(), &THREE[..1], 1).contains("1 players make no ladder"));
+    assert!(refused(river(), &["random", "random"], 1).contains("two players are called"));
+    assert!(refused(river(), &THREE, 0).contains("0 decks cannot be played"));
+    for text in ["mcts:seconds=1", "mcts:iterations=5,seconds=1", "process:clock=3 x"] {
+        let error = Entrant::new(text.parse().unwrap()).unwrap_err();
+        assert!(error.to_string().contains("depends on the machine"), "{error}");
+        assert_eq!(Entrant::timed(text.parse().unwrap()).name(), text);
+    }
+}
+
+/// The names of the default ladder are agents that think the same on every machine.
+#[test]
+fn the_default_ladder_is_the_same_everywhere() {
+    let names: Vec<String> = Ladder::agents().iter().map(|own| own.name().to_owned()).collect();
+    assert_eq!(names, Ladder::AGENTS);
+    entrants(&Ladder::AGENTS);
+}

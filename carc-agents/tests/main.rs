@@ -1,0 +1,11 @@
+//! Every test of the public interface, in one program.
+
+mod agents;
+mod evaluator;
+mod knowledge;
+mod ladder;
+mod process;
+mod protocol;
+mod rank;
+mod search;
+mod support;

@@ -1,0 +1,183 @@
+//! Players in processes of their own: good ones, and everything that they can do wrong.
+#![cfg(feature = "arena")]
+
+use std::{env, fs, path::PathBuf};
+
+use carc_agents::{
+    Agent, AgentError, Arena, ArenaError, PlayerSpec,
+    protocol::{ProcessAgent, ProcessError, Program, Request},
+};
+use carc_engine::{Game, Setup};
+
+use crate::support::river;
+
+fn program(parameters: &str, fault: &str) -> Program {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/player.py");
+    let text = format!("{parameters} python3 '{script}' {fault}");
+    text.parse().expect("it is a program")
+}
+
+fn start(parameters: &str, fault: &str) -> Result<ProcessAgent, ProcessError> {
+    ProcessAgent::start(program(parameters, fault), 1)
+}
+
+/// What is wrong with the first choice of a player.
+fn choice(parameters: &str, fault: &str) -> ProcessError {
+    let mut agent = start(parameters, fault).expect("it starts");
+    let game = Game::new(river(), 7);
+    let error = agent.choose(&game).expect_err("it is wrong");
+    assert_eq!(agent.choose(&game), Err(error.clone()), "it has been ended");
+    let AgentError::Process(error) = error else { panic!("{error}") };
+    assert_eq!(agent.ping(), Err(error.clone()));
+    error
+}
+
+#[test]
+fn a_player_plays_to_the_end() {
+    for (fault, place) in [("none", 0), ("code", usize::MAX)] {
+        let mut agent = start("option.level=3", fault).expect("it starts");
+        assert_eq!(agent.introduction().name, "test");
+        assert_eq!(agent.introduction().options["level"], "1");
+        for seed in [7, 8] {
+            let mut game = Game::new(river(), seed);
+            while !game.is_over() {
+                let legal = game.legal_actions();
+                let action = agent.choose(&game).expect("it plays");
+                assert_eq!(action, legal.at(place.min(legal.len() - 1)));
+                game.play(action).expect("it is legal");
+            }
+            agent.game_over(game.scores());
+        }
+        agent.ping().expect("it is there");
+        let mut over = Game::with_deck(Setup::base(2).unwrap(), &[] as &[&str]).unwrap();
+        over.set_undo_depth(0);
+        assert_eq!(agent.choose(&over), Err(AgentError::GameOver));
+        agent.ping().expect("that was not its fault");
+    }
+}
+
+/// What the player is told, line by line, in two games of which the second goes on from a copy.
+#[test]
+fn what_a_player_is_told() {
+    let notes = notes("told");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/player.py");
+    // The name of the file comes to the player by its environment.
+    let command = ["env".to_owned(), format!("NOTES={}", notes.display()), "python3".to_owned()];
+    let command = command.into_iter().chain([script.to_owned(), "none".to_owned()]);
+    let mut agent = ProcessAgent::start(Program::new(command).unwrap(), 5).expect("it starts");
+    let mut game = Game::new(river(), 7);
+    for _ in 0..3 {
+        let action = agent.choose(&game).expect("it plays");
+        game.play(action).expect("it is legal");
+    }
+    let copy = game.clone();
+    agent.choose(&copy).expect("the same game");
+    agent.choose(&Game::new(river(), 8)).expect("another game");
+    agent.begin(game.setup(), 6).expect("it is ready");
+    agent.choose(&game).expect("it plays");
+    drop(agent);
+    let lines = fs::read_to_string(&notes).expect("there are notes");
+    let told: Vec<Request> =
+        lines.lines().map(|line| Request::from_line(line).expect("a request")).collect();
+    let kinds: Vec<&str> = lines.lines().map(|line| line.split('"').nth(1).unwrap()).collect();
+    let choices = ["new_game", "choose", "choose", "choose", "choose"];
+    let wanted =
+        [&["hello"][..], &choices, &["new_game", "choose"], &["new_game", "choose", "quit"]];
+    assert_eq!(kinds, wanted.concat());
+    let seeds: Vec<u64> = told
+        .iter()
+        .filter_map(|request| match request {
+            Request::NewGame { seed, config, fingerprint } => {
+                assert_eq!(**config, *game.setup().config());
+                assert_eq!(*fingerprint, format!("{:#018x}", game.setup().fingerprint()));
+                Some(*seed)
+            }
+            _ => None,
+        })
+        .collect();
+    assert_eq!(seeds, [5, 5, 6]);
+    let Request::Choose { view, legal, time } = &told[told.len() - 2] else { panic!("{kinds:?}") };
+    let carc_engine::Actor::Player(seat) = game.actor() else { panic!("somebody decides") };
+    assert_eq!(view.get(), game.view(seat).unwrap().to_json());
+    assert_eq!((legal.len(), *time), (game.legal_actions().len(), None));
+    fs::remove_file(notes).expect("it is there");
+}
+
+fn notes(name: &str) -> PathBuf {
+    env::temp_dir().join(format!("carc-{name}-{}.txt", std::process::id()))
+}
+
+#[test]
+fn what_a_player_can_do_wrong() {
+    for (fault, name, words) in [
+        ("garbage", "garbage", "\"I say!\", which is no answer: expected value"),
+        ("not_utf8", "garbage", "not UTF-8"),
+        ("long", "garbage", "the line is too long"),
+        ("both", "garbage", "either an action or a code"),
+        ("illegal", "illegal", "\"place 99,99 0\", which is not legal"),
+        ("no_action", "illegal", "castle"),
+        ("no_code", "illegal", "\"1\", which is not legal"),
+        ("unexpected", "unexpected", "\"pong\" to \"choose\""),
+        ("refuses", "refused", "I do not want to"),
+        ("dies", "died", "exit status: 3"),
+    ] {
+        let error = choice("", fault);
+        assert_eq!(error.name(), name, "{fault}: {error}");
+        assert!(error.to_string().contains(words), "{fault}: {error}");
+    }
+}
+
+#[test]
+fn who_does_not_answer_in_time() {
+    let error = choice("patience=4", "hangs");
+    assert_eq!(error.to_string(), "the player has not answered \"choose\" within 4 s");
+    let error = choice("seconds=0.1", "hangs");
+    assert!(error.to_string().contains("within 0.100 s and 1 s of grace"), "{error}");
+    let error = choice("clock=0.1 increment=1", "hangs");
+    assert_eq!(error.name(), "timeout");
+}
+
+#[test]
+fn who_cannot_even_begin() {
+    for (parameters, fault, name) in [
+        ("", "version", "version"),
+        ("option.depth=3", "none", "option"),
+        ("option.level=9", "none", "refused"),
+        ("patience=1", "deaf", "timeout"),
+        ("", "closes", "died"),
+    ] {
+        let error = start(parameters, fault).expect_err(fault);
+        assert_eq!(error.name(), name, "{fault}: {error}");
+    }
+    let error = start("option.depth=3", "none").unwrap_err();
+    assert_eq!(error.to_string(), "the player has no option \"depth\"; it has level");
+}
+
+/// Whoever thinks too long is told to stop; so is one that nobody waits for any more, and its late answer is
+/// not taken for another.
+#[test]
+fn a_player_is_told_to_stop() {
+    let mut game = Game::new(river(), 7);
+    let mut agent = start("seconds=0.1 grace=60", "until_stopped").expect("it starts");
+    let action = agent.choose(&game).expect("in the time of grace");
+    assert_eq!(action, game.legal_actions().at(0));
+    let mut agent = start("", "until_stopped").expect("it starts");
+    assert_eq!(agent.choose_unless(&game, &mut || true), Err(AgentError::Stopped));
+    agent.ping().expect("the late answer comes first");
+    game.play(action).expect("it is legal");
+    assert_eq!(agent.choose_unless(&game, &mut || true), Err(AgentError::Stopped));
+}
+
+#[test]
+fn programs_meet_agents_in_the_arena() {
+    let player = PlayerSpec::Process(program("", "none"));
+    let arena = |fault: &str| {
+        let players = vec![PlayerSpec::Process(program("", fault)), "random".parse().unwrap()];
+        Arena::new(river(), players, 6, 1).expect("an arena").play(|| false, |_| {})
+    };
+    let result = arena("none").expect("it plays");
+    assert_eq!((result.games, &result.standings[0].agent), (6, &player));
+    let Err(ArenaError::Failed { agent, error }) = arena("dies") else { panic!("it has died") };
+    assert!(agent.starts_with("process:python3 "), "{agent}");
+    assert!(matches!(error, AgentError::Process(ProcessError::Died { .. })));
+}

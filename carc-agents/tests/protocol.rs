@@ -1,0 +1,221 @@
+//! Agents served by the protocol: they decide as they do here, and answer whatever is said.
+#![cfg(feature = "arena")]
+
+use std::{
+    io::{BufRead, BufReader, Lines, PipeReader, PipeWriter, Write, pipe},
+    sync::Arc,
+    thread::{self, JoinHandle},
+};
+
+use carc_agents::{
+    AgentSpec,
+    protocol::{Answer, Legal, Request, Time, VERSION, serve},
+};
+use carc_engine::{Actor, Game, Setup};
+use serde_json::value::RawValue;
+
+use crate::support::{river, small};
+
+/// An agent that is served in a thread.
+struct Served {
+    to: Option<PipeWriter>,
+    from: Lines<BufReader<PipeReader>>,
+    thread: Option<JoinHandle<std::io::Result<()>>>,
+}
+
+impl Served {
+    fn new(agent: &str) -> Self {
+        let ((input, to), (from, output)) = (pipe().unwrap(), pipe().unwrap());
+        let agent: AgentSpec = agent.parse().unwrap();
+        let thread = Some(thread::spawn(move || serve(agent, input, output, || false)));
+        Self { to: Some(to), from: BufReader::new(from).lines(), thread }
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.to.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    fn hear(&mut self) -> Answer {
+        Answer::from_line(&self.from.next().unwrap().unwrap()).unwrap()
+    }
+
+    fn ask(&mut self, request: &Request) -> Answer {
+        self.say(&request.to_line());
+        self.hear()
+    }
+
+    fn refused(&mut self, line: &str) -> String {
+        self.say(line);
+        match self.hear() {
+            Answer::Error { why } => why,
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    fn begin(&mut self, setup: &Arc<Setup>, seed: u64) {
+        assert_eq!(self.ask(&new_game(setup, seed)), Answer::Ready {});
+    }
+
+    /// The input ends, or it was told to quit: then it ends as well.
+    fn ends(mut self) {
+        self.to = None;
+        self.thread.take().unwrap().join().unwrap().unwrap();
+    }
+}
+
+fn new_game(setup: &Arc<Setup>, seed: u64) -> Request {
+    let config = Box::new(setup.config().clone());
+    Request::NewGame { config, fingerprint: format!("{:#018x}", setup.fingerprint()), seed }
+}
+
+fn choose(game: &Game, time: Option<Time>) -> Request {
+    let Actor::Player(seat) = game.actor() else { panic!("somebody decides") };
+    let view = RawValue::from_string(game.view(seat).unwrap().to_json()).unwrap();
+    Request::Choose { view, legal: Legal::all(game), time }
+}
+
+#[test]
+fn a_served_agent_decides_as_it_does_here() {
+    let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
+    let setups = [river(), small(3, &["river", "hills_sheep", "abbey_mayor"], &hidden)];
+    for (setup, seed) in setups.iter().zip(5..) {
+        for spec in ["random", "greedy", "mcts:iterations=7"] {
+            let mut agent = spec.parse::<AgentSpec>().unwrap().build(seed);
+            let mut served = Served::new(spec);
+            served.begin(setup, seed);
+            let mut game = Game::new(Arc::clone(setup), seed);
+            while !game.is_over() {
+                let action = agent.choose(&game).unwrap();
+                let text = game.setup().action_text(action);
+                let answer = served.ask(&choose(&game, None));
+                assert_eq!(answer, Answer::Choice { action: Some(text), code: None }, "{spec}");
+                game.play(action).unwrap();
+            }
+            let scores = game.scores().to_vec();
+            served.say(&Request::GameOver { scores }.to_line());
+            served.ends();
+        }
+    }
+}
+
+/// Iterations that are given take the place of the agent's own, and its generator goes on.
+#[test]
+fn iterations_can_be_given() {
+    let setup = river();
+    let mut agent = "mcts:iterations=9".parse::<AgentSpec>().unwrap().build(3);
+    let mut served = Served::new("mcts:iterations=100000");
+    served.begin(&setup, 3);
+    let mut game = Game::new(setup, 3);
+    for _ in 0..6 {
+        let action = agent.choose(&game).unwrap();
+        let text = game.setup().action_text(action);
+        let answer = served.ask(&choose(&game, Some(Time::Iterations(9))));
+        assert_eq!(answer, Answer::Choice { action: Some(text), code: None });
+        game.play(action).unwrap();
+    }
+    for time in [
+        Time::Seconds(0.01),
+        Time::Clock { left: 0.2, increment: 0.01 },
+        Time::Clock { left: 0.0, increment: 0.0 },
+    ] {
+        let answer = served.ask(&choose(&game, Some(time)));
+        assert!(matches!(answer, Answer::Choice { .. }), "{time:?}: {answer:?}");
+    }
+    for time in [Time::Iterations(0), Time::Seconds(0.0), Time::Seconds(-1.0)] {
+        assert!(served.refused(&choose(&game, Some(time)).to_line()).contains("cannot be"));
+    }
+    served.ends();
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    let setup = river();
+    let game = Game::new(Arc::clone(&setup), 7);
+    let mut served = Served::new("greedy");
+    let mut refused = |line: &str, words: &str| {
+        let why = served.refused(line);
+        assert!(why.contains(words), "{line:.200}: {why}");
+        assert!(why.len() < 1000, "{why}");
+        assert_eq!(served.ask(&Request::Ping {}), Answer::Pong {});
+    };
+    refused("hello", "expected value");
+    refused("{\"jump\": {}}", "unknown variant `jump`");
+    refused("{\"set\": {}}", "missing field");
+    refused(&format!("{{\"{}\": {{}}}}", "x".repeat(100_000)), "unknown variant");
+    refused(&"[".repeat(1_000_000), "");
+    refused(&choose(&game, None).to_line(), "say new_game first");
+    let hello = |protocol| Request::Hello { protocol, name: "t".into(), version: "1".into() };
+    refused(&hello(VERSION + 1).to_line(), "version 2 is not spoken here; 1 is");
+    refused(r#"{"set": {"name": "level", "value": "1"}}"#, "there is no option \"level\"");
+    refused(r#"{"set": {"name": "agent", "value": "gredy"}}"#, "did you mean \"greedy\"");
+    let line = new_game(&setup, 1).to_line();
+    refused(&line.replace("river", "rivver"), "did you mean \"river\"");
+    refused(&line.replace("\"fingerprint\":\"0x", "\"fingerprint\":\"1x"), "another fingerprint");
+    let other = Setup::base(2).unwrap();
+    served.begin(&other, 1);
+    let mut refused = |line: &str, words: &str| {
+        let why = served.refused(line);
+        assert!(why.contains(words), "{why}");
+    };
+    refused(&choose(&game, None).to_line(), "setup");
+    let game = Game::new(Arc::clone(&other), 7);
+    let Request::Choose { legal, .. } = choose(&game, None) else { panic!("it is") };
+    let wrong = |view: String| {
+        let (view, legal) = (RawValue::from_string(view).unwrap(), legal.clone());
+        Request::Choose { view, legal, time: None }.to_line()
+    };
+    refused(&wrong(game.view(1).unwrap().to_json()), "not that of a player who is to act");
+    refused(&wrong(game.view(None).unwrap().to_json()), "not that of a player who is to act");
+    refused(&wrong("{}".to_owned()), "missing field");
+    refused(&wrong(Game::open(other).view(0).unwrap().to_json()), "not that of a player");
+    // Nothing of it has done any harm.
+    let text = served.ask(&choose(&game, None));
+    assert!(matches!(text, Answer::Choice { .. }), "{text:?}");
+    served.ends();
+}
+
+#[test]
+fn the_agent_is_an_option() {
+    let mut served = Served::new("random");
+    let hello = Request::Hello { protocol: VERSION, name: "test".into(), version: "1".into() };
+    let Answer::Hello { protocol, name, options, .. } = served.ask(&hello) else { panic!("hello") };
+    assert_eq!((protocol, name.as_str(), options["agent"].as_str()), (1, "carc random", "random"));
+    let set = Request::Set { name: "agent".into(), value: "greedy".into() };
+    assert_eq!(served.ask(&set), Answer::Ready {});
+    let setup = Setup::base(2).unwrap();
+    served.begin(&setup, 4);
+    let game = Game::new(setup, 4);
+    let action = AgentSpec::Greedy.build(4).choose(&game).unwrap();
+    let text = Some(game.setup().action_text(action));
+    assert_eq!(served.ask(&choose(&game, None)), Answer::Choice { action: text, code: None });
+    served.ends();
+}
+
+/// A search of a day ends at once.
+#[test]
+fn a_search_can_be_stopped() {
+    let setup = Setup::base(2).unwrap();
+    let mut served = Served::new("mcts:seconds=86400");
+    served.begin(&setup, 4);
+    let game = Game::new(setup, 4);
+    // One that comes too soon is not meant for the next choice, and has no answer.
+    served.say(&Request::Stop {}.to_line());
+    served.say(&choose(&game, None).to_line());
+    served.say(&Request::Stop {}.to_line());
+    let Answer::Choice { action: Some(text), .. } = served.hear() else { panic!("a choice") };
+    assert!(game.is_legal(game.setup().parse_action(&text).unwrap()));
+    served.say(&choose(&game, None).to_line());
+    served.say(&Request::Quit {}.to_line());
+    served.ends();
+}
+
+#[test]
+fn it_ends_when_its_input_ends_or_somebody_says_so() {
+    let setup = Setup::base(2).unwrap();
+    let mut served = Served::new("mcts:seconds=86400");
+    served.begin(&setup, 4);
+    served.say(&choose(&Game::new(setup, 4), None).to_line());
+    served.ends();
+    let (input, _to) = pipe().unwrap();
+    serve(AgentSpec::Random, input, Vec::new(), || true).unwrap();
+}

@@ -1,0 +1,198 @@
+//! What a search says of itself, by one thread and by several, and how it is told to stop.
+
+use std::sync::Arc;
+
+use carc_agents::{Agent, AgentError, AgentSpec, Candidates, Search, Watch};
+use carc_engine::{Action, Actor, Config, Game, Generator, Setup};
+
+use crate::support::{any, setup};
+
+fn agent(text: &str) -> Box<dyn Agent> {
+    text.parse::<AgentSpec>().expect("it is an agent").build(1)
+}
+
+fn base() -> Arc<Setup> {
+    setup(Config::new(2))
+}
+
+fn everything() -> Arc<Setup> {
+    setup(Config { preset: Some("everything".to_owned()), ..Config::new(3) })
+}
+
+/// A game after so many random actions.
+fn game(setup: &Arc<Setup>, seed: u64, actions: u32) -> Game {
+    let mut dice = Generator::new(seed);
+    let mut game = Game::new(Arc::clone(setup), seed);
+    for _ in 0..actions {
+        game.play(any(&game, &mut dice)).expect("it is listed");
+    }
+    game
+}
+
+fn search(text: &str, game: &Game, candidates: Candidates) -> Search {
+    agent(text).search(game, candidates).expect("a player decides")
+}
+
+/// What must hold of every search.
+fn check(search: &Search, game: &Game, candidates: Candidates) {
+    let Actor::Player(player) = game.actor() else { panic!("a player decides") };
+    assert_eq!(search.player, player);
+    assert_eq!(search.prospects.len(), candidates.count(game));
+    let codes = |actions: &[Action]| actions.iter().map(|action| action.code()).collect::<Vec<_>>();
+    let mut found: Vec<_> = search.prospects.iter().map(|one| codes(&one.actions)).collect();
+    let mut listed: Vec<_> = match candidates {
+        Candidates::Turns if !game.turns().is_empty() => {
+            game.turns().iter().map(|turn| codes(turn.actions())).collect()
+        }
+        _ => game.legal_actions().iter().map(|action| vec![action.code()]).collect(),
+    };
+    found.sort();
+    listed.sort();
+    assert_eq!(found, listed);
+    let priors: f64 = search.prospects.iter().map(|one| one.prior).sum();
+    assert!((priors - 1.0).abs() < 1e-3, "{priors}");
+    assert!(search.prospects.iter().all(|one| one.prior >= 0.0 && one.value.is_finite()));
+    assert!(search.prospects[1..].is_sorted_by(|a, b| a.visits >= b.visits));
+    assert_eq!(search.principal_variation[0], search.prospects[0].actions[0]);
+}
+
+#[test]
+fn a_search_shows_what_the_agent_does() {
+    for (setup, text, iterations) in
+        [(base(), "mcts:iterations=120", 120), (everything(), "hard:iterations=30", 30)]
+    {
+        for (seed, actions) in [(1, 4), (2, 21), (3, 40)] {
+            let game = game(&setup, seed, actions);
+            for candidates in [Candidates::Actions, Candidates::Turns] {
+                let found = search(text, &game, candidates);
+                check(&found, &game, candidates);
+                assert_eq!(found, search(text, &game, candidates));
+                assert_eq!(found.iterations, iterations);
+                let visits: u64 = found.prospects.iter().map(|one| one.visits).sum();
+                assert_eq!(visits, iterations - 1, "one iteration judges them all");
+                if game.legal_actions().len() > 1 {
+                    let choice = agent(text).choose(&game).expect("a player decides");
+                    assert_eq!(
+                        choice,
+                        search(text, &game, Candidates::Actions).prospects[0].actions[0]
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// The line can be played, its draws too: without hills nothing in it is left out.
+#[test]
+fn the_principal_variation_can_be_played() {
+    for seed in 1..6 {
+        let game = game(&base(), seed, 10 + 6 * seed as u32);
+        let found = search("mcts:iterations=300", &game, Candidates::Turns);
+        let first = &found.prospects[0].actions;
+        assert!(found.principal_variation.starts_with(first));
+        let mut position = game.position().clone();
+        for &action in &found.principal_variation {
+            position.play(game.setup(), action).expect("it is legal there");
+        }
+        assert!(found.principal_variation.len() > first.len(), "it looked further than the turn");
+        assert!(found.depth as usize >= found.principal_variation.len());
+    }
+}
+
+#[test]
+fn threads_share_the_work() {
+    let game = game(&base(), 4, 20);
+    for (text, iterations, threads) in [
+        ("mcts:iterations=100,threads=3", 100, 3),
+        ("expert:iterations=64,threads=64", 64, 64),
+        ("mcts:iterations=2,threads=5", 2, 2),
+    ] {
+        let found = search(text, &game, Candidates::Turns);
+        check(&found, &game, Candidates::Turns);
+        assert_eq!(found, search(text, &game, Candidates::Turns), "{text} again");
+        let visits: u64 = found.prospects.iter().map(|one| one.visits).sum();
+        assert_eq!((found.iterations, visits), (iterations, iterations - threads), "{text}");
+        assert_eq!(agent(text).choose(&game), agent(text).choose(&game));
+    }
+    let one = search("mcts:iterations=100", &game, Candidates::Turns);
+    assert_ne!(one, search("mcts:iterations=100,threads=2", &game, Candidates::Turns));
+    let timed = search("mcts:seconds=0.05,threads=2", &game, Candidates::Actions);
+    check(&timed, &game, Candidates::Actions);
+    assert!(timed.iterations >= 2);
+}
+
+/// Writes down what it is told, and stops after so much.
+struct Log {
+    told: Vec<(u64, u64)>,
+    most: u64,
+}
+
+impl Watch for Log {
+    fn is_stopped(&mut self) -> bool {
+        self.told.last().is_some_and(|told| told.0 >= self.most)
+    }
+
+    fn progress(&mut self, done: u64, total: u64) {
+        self.told.push((done, total));
+    }
+}
+
+#[test]
+fn threads_are_watched_and_stopped() {
+    let game = game(&base(), 4, 20);
+    for text in ["mcts:iterations=200,threads=3", "mcts:seconds=0.05,threads=3"] {
+        let mut log = Log { told: Vec::new(), most: u64::MAX };
+        agent(text).choose_unless(&game, &mut log).expect("nobody stops it");
+        assert!(log.told.is_sorted(), "{text}");
+        let total = log.told[0].1;
+        assert_eq!(log.told.iter().filter(|told| told.0 == total).count(), 1, "{text}");
+        assert_eq!(log.told.last(), Some(&(total, total)), "{text}");
+    }
+    let endless = "mcts:iterations=100000000,threads=4";
+    let mut log = Log { told: Vec::new(), most: 40 };
+    assert_eq!(agent(endless).choose_unless(&game, &mut log), Err(AgentError::Stopped));
+    let mut log = Log { told: Vec::new(), most: 40 };
+    let known = agent(endless).search_unless(&game, Candidates::Actions, &mut log);
+    let known = known.expect("what is known by then");
+    check(&known, &game, Candidates::Actions);
+    assert!(known.iterations >= 40 && known.iterations < 100_000_000);
+    let none = agent(endless).search_unless(&game, Candidates::Actions, &mut || true);
+    assert_eq!(none, Err(AgentError::Stopped));
+}
+
+#[test]
+fn who_does_not_search_says_so() {
+    let open = Game::open(base());
+    let over = Game::with_deck(base(), &[] as &[&str]).expect("no tile");
+    let some = game(&base(), 1, 3);
+    for text in ["random", "greedy", "easy", "normal"] {
+        assert_eq!(agent(text).search(&some, Candidates::Turns), Err(AgentError::NoSearch));
+    }
+    for text in ["random", "mcts"] {
+        let search = |game: &Game| agent(text).search(game, Candidates::Turns);
+        assert_eq!(search(&open), Err(AgentError::ChanceIsToDraw));
+        assert_eq!(search(&over), Err(AgentError::GameOver));
+    }
+}
+
+/// A placement is worth what the best turn with it is worth, and is tried as often as all of them.
+#[test]
+fn actions_are_turns_put_together() {
+    let game = game(&base(), 2, 30);
+    assert!(!game.turns().is_empty());
+    let actions = search("mcts:iterations=200", &game, Candidates::Actions);
+    let turns = search("mcts:iterations=200", &game, Candidates::Turns);
+    for prospect in &actions.prospects {
+        let with = turns.prospects.iter().filter(|turn| turn.actions[0] == prospect.actions[0]);
+        let (visits, priors): (Vec<_>, Vec<_>) =
+            with.clone().map(|turn| (turn.visits, turn.prior)).unzip();
+        assert_eq!(prospect.visits, visits.iter().sum::<u64>());
+        assert!((prospect.prior - priors.iter().sum::<f64>()).abs() < 1e-9);
+        let most = with.max_by_key(|turn| turn.visits).expect("a turn begins with it");
+        assert!(
+            most.visits == 0
+                || visits.iter().filter(|own| **own == most.visits).count() > 1
+                || prospect.value == most.value
+        );
+    }
+}

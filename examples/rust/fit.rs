@@ -1,0 +1,274 @@
+//! Fits the weights by which positions are judged, from games that `greedy` plays against itself.
+//!
+//! ```text
+//! cargo run --release --example fit -- --out base.toml
+//! cargo run --release --example fit -- --preset everything --generations 200 --out everything.toml
+//! ```
+//!
+//! In every generation the weights are moved a little in some random directions, and the two ends of each
+//! direction meet in games with the same tiles, from both seats; half of them meet somebody from a pool of
+//! earlier weights instead. The margins say where the weights should go (an evolution strategy with Adam's
+//! steps). The result depends on the options alone, not on the number of threads. After each generation
+//! the state is written to a file beside the result, and the same command goes on from there.
+
+use std::{error::Error, fs, path::PathBuf, process::ExitCode, sync::Arc, time::Duration};
+
+use carc_agents::{Agent, Greedy, Weights};
+use carc_engine::{Actor, Figure, Game, Generator, Setup, Token};
+use carc_examples::{Edition, exit_code};
+use clap::Parser;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+#[derive(Parser)]
+#[command(about = "Fits the weights of the judge by self-play")]
+struct Options {
+    #[command(flatten)]
+    edition: Edition,
+    /// Seed of the directions, the tiles and the agents.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How often the weights are moved.
+    #[arg(long, default_value_t = 150)]
+    generations: u32,
+    /// Directions in a generation.
+    #[arg(long, default_value_t = 24)]
+    directions: u32,
+    /// Decks for each direction; each is played from both seats.
+    #[arg(long, default_value_t = 8)]
+    decks: u32,
+    /// Weights to begin with.
+    #[arg(long)]
+    from: Option<PathBuf>,
+    /// Where the weights go; the state stands beside them in a file that ends in .state.json.
+    #[arg(long, default_value = "weights.toml")]
+    out: PathBuf,
+}
+
+fn main() -> ExitCode {
+    exit_code(run(&Options::parse()))
+}
+
+/// How far a weight is moved, as a share of itself, and at least.
+const SPREAD: f32 = 0.25;
+const LEAST: f32 = 0.08;
+/// Adam's steps: their size in moves of that kind, and how long the past counts.
+const STEP: f32 = 0.12;
+const PAST: [f32; 2] = [0.8, 0.98];
+/// Every so many generations the weights join the pool.
+const JOIN: u32 = 10;
+/// A margin of so many points counts half.
+const HALF: f32 = 25.0;
+
+/// All that the next generation depends on.
+#[derive(Clone, Serialize, Deserialize)]
+struct State {
+    command: String,
+    generation: u32,
+    names: Vec<String>,
+    weights: Vec<f32>,
+    scale: Vec<f32>,
+    gradient: Vec<f32>,
+    square: Vec<f32>,
+    /// The sum of the weights over the later half of the generations.
+    sum: Vec<f32>,
+    summed: u32,
+    pool: Vec<Vec<f32>>,
+}
+
+fn run(options: &Options) -> Result<(), Box<dyn Error>> {
+    let setup = options.edition.setup(2)?;
+    let file = options.out.with_extension("state.json");
+    let mut state = match fs::read_to_string(&file) {
+        Ok(text) => serde_json::from_str(&text)?,
+        Err(_) => State::new(options, &setup)?,
+    };
+    if state.command != command(options) {
+        return Err(format!("{} is the state of: {}", file.display(), state.command).into());
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} generations, {eta} to go")?;
+    let bar = ProgressBar::new(options.generations.into()).with_style(style);
+    bar.enable_steady_tick(Duration::from_millis(500));
+    while state.generation < options.generations {
+        bar.set_position(state.generation.into());
+        state.step(options, &setup);
+        fs::write(&file, serde_json::to_string(&state)?)?;
+    }
+    bar.finish_and_clear();
+    let weights = state.mean();
+    fs::write(&options.out, format!("# {}\n{weights}", state.command))?;
+    println!("{} holds the weights", options.out.display());
+    Ok(())
+}
+
+/// What makes the same weights again.
+fn command(options: &Options) -> String {
+    let mut text = "cargo run --release --example fit --".to_owned();
+    if let Some(preset) = &options.edition.preset {
+        text += &format!(" --preset {preset}");
+    }
+    if !options.edition.expansions.is_empty() {
+        text += &format!(" --expansions {}", options.edition.expansions.join(","));
+    }
+    let Options { seed, generations, directions, decks, .. } = options;
+    text += &format!(
+        " --seed {seed} --generations {generations} --directions {directions} --decks {decks}"
+    );
+    if let Some(from) = &options.from {
+        text += &format!(" --from {}", from.display());
+    }
+    text
+}
+
+/// Whether games of a setup, played without looking ahead, depend on a weight at all.
+fn matters(setup: &Setup, name: &str) -> bool {
+    let has = |wanted: Figure| setup.figures().any(|figure| figure == wanted);
+    match name {
+        // Everybody's turn is followed by the next player's.
+        "turn" => false,
+        "large" => has(Figure::LARGE_MEEPLE),
+        "abbot" => has(Figure::ABBOT),
+        "mayor" => has(Figure::MAYOR),
+        "wagon" => has(Figure::WAGON),
+        "builder" => has(Figure::BUILDER),
+        "pig" => has(Figure::PIG),
+        "barn" => has(Figure::BARN),
+        "shepherd" => has(Figure::SHEPHERD),
+        "sheep" => setup.tokens(Token::SHEEP_1) > 0,
+        "goods_lead" | "goods_each" => setup.tokens(Token::WINE) > 0,
+        "bonus" => has(Figure::PIG) || has(Figure::BARN),
+        _ => true,
+    }
+}
+
+impl State {
+    fn new(options: &Options, setup: &Setup) -> Result<Self, Box<dyn Error>> {
+        let start = match &options.from {
+            Some(file) => fs::read_to_string(file)?.parse()?,
+            None => Weights::START,
+        };
+        let weights = start.to_vec();
+        let scale = Weights::NAMES.iter().zip(&weights).map(|(name, weight)| {
+            if matters(setup, name) { (weight.abs() * SPREAD).max(LEAST) } else { 0.0 }
+        });
+        let zeros = vec![0.0; weights.len()];
+        Ok(Self {
+            command: command(options),
+            generation: 0,
+            names: Weights::NAMES.iter().map(ToString::to_string).collect(),
+            scale: scale.collect(),
+            gradient: zeros.clone(),
+            square: zeros.clone(),
+            sum: zeros,
+            summed: 0,
+            pool: vec![weights.clone()],
+            weights,
+        })
+    }
+
+    /// Moves the weights once.
+    fn step(&mut self, options: &Options, setup: &Arc<Setup>) {
+        let seed = |number: u64| {
+            let mut mixer =
+                Generator::new(options.seed ^ u64::from(self.generation) << 24 ^ number << 44);
+            u64::from(mixer.below(u32::MAX)) << 32 | u64::from(mixer.below(u32::MAX))
+        };
+        let tried: Vec<(Vec<f32>, f32)> = (0..options.directions)
+            .into_par_iter()
+            .map(|number| {
+                let mut random = Generator::new(seed(1 + u64::from(number)));
+                let direction: Vec<f32> =
+                    self.weights.iter().map(|_| normal(&mut random)).collect();
+                let [up, down] = [1.0, -1.0].map(|sign| self.moved(&direction, sign));
+                let rival = (number % 2 == 1).then(|| {
+                    let place = random.below(self.pool.len() as u32) as usize;
+                    weights_of(&self.names, &self.pool[place])
+                });
+                let margins = (0..options.decks).map(|_| {
+                    let deck = u64::from(random.below(u32::MAX));
+                    match &rival {
+                        None => 2.0 * margin(setup, deck, &up, &down),
+                        Some(rival) => {
+                            margin(setup, deck, &up, rival) - margin(setup, deck, &down, rival)
+                        }
+                    }
+                });
+                let sum: f32 = margins.sum();
+                (direction, sum / options.decks as f32)
+            })
+            .collect();
+        self.generation += 1;
+        let left = 1.0 - self.generation as f32 / options.generations as f32;
+        let rate = STEP * (0.25 + 0.75 * left);
+        for index in 0..self.weights.len() {
+            let slope = tried.iter().map(|(direction, margin)| direction[index] * margin);
+            let slope = slope.sum::<f32>() / tried.len() as f32;
+            let [past, far] = PAST;
+            let (gradient, square) = (&mut self.gradient[index], &mut self.square[index]);
+            *gradient = past * *gradient + (1.0 - past) * slope;
+            *square = far * *square + (1.0 - far) * slope * slope;
+            let known = self.generation as f32;
+            let usual = (*square / (1.0 - far.powf(known))).sqrt() + 1e-6;
+            let step = *gradient / (1.0 - past.powf(known)) / usual;
+            self.weights[index] += rate * self.scale[index] * step;
+        }
+        if self.generation * 2 > options.generations {
+            self.sum.iter_mut().zip(&self.weights).for_each(|(sum, weight)| *sum += weight);
+            self.summed += 1;
+        }
+        if self.generation.is_multiple_of(JOIN) {
+            self.pool.push(self.weights.clone());
+        }
+    }
+
+    fn moved(&self, direction: &[f32], sign: f32) -> Weights {
+        let moved = self.weights.iter().zip(direction).zip(&self.scale);
+        let moved: Vec<f32> =
+            moved.map(|((weight, part), scale)| weight + sign * part * scale).collect();
+        weights_of(&self.names, &moved)
+    }
+
+    /// The mean of the later half.
+    fn mean(&self) -> Weights {
+        let part = 1.0 / self.summed.max(1) as f32;
+        let mean: Vec<f32> = self.sum.iter().map(|sum| (sum * part * 1e4).round() / 1e4).collect();
+        weights_of(&self.names, &mean)
+    }
+}
+
+fn weights_of(names: &[String], numbers: &[f32]) -> Weights {
+    let mut weights = Weights::START;
+    for (name, number) in names.iter().zip(numbers) {
+        if let Some(weight) = weights.get_mut(name) {
+            *weight = *number;
+        }
+    }
+    weights
+}
+
+/// Nearly normal, with mean 0 and deviation 1.
+fn normal(random: &mut Generator) -> f32 {
+    let sum: f32 = (0..12).map(|_| random.below(1 << 20) as f32 / (1 << 20) as f32).sum();
+    sum - 6.0
+}
+
+/// By how much the first is ahead on a deck, from both seats, between -1 and 1.
+fn margin(setup: &Arc<Setup>, deck: u64, first: &Weights, second: &Weights) -> f32 {
+    let points: i32 = (0..2).map(|seat| game(setup, deck, [first, second], seat)).sum();
+    let mean = points as f32 / 2.0;
+    mean / (mean.abs() + HALF)
+}
+
+/// By how many points the first is ahead if it has this seat.
+fn game(setup: &Arc<Setup>, deck: u64, weights: [&Weights; 2], seat: usize) -> i32 {
+    let mut game = Game::new(Arc::clone(setup), deck);
+    game.set_undo_depth(0);
+    let mut agents = weights.map(|weights| Greedy::new(deck).with_weights(*weights));
+    while let Actor::Player(player) = game.actor() {
+        let agent = &mut agents[usize::from(player) ^ seat];
+        let action = agent.choose(&game).expect("a player decides");
+        game.play(action).expect("agents choose what is legal");
+    }
+    game.scores()[seat] - game.scores()[seat ^ 1]
+}

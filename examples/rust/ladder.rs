@@ -1,0 +1,96 @@
+//! Lets players meet on a fixed list of decks, each from both seats, and prints their Elo ratings and who is
+//! how many points ahead of whom.
+//!
+//! ```text
+//! cargo run --release --example ladder -- --results ladder.jsonl
+//! cargo run --release --example ladder -- greedy 'process:python3 examples/python/protocol_player.py'
+//! ```
+//!
+//! A ladder that was ended by Ctrl-C goes on where it was, if it writes its results into a file.
+
+use std::{error::Error, fs, path::PathBuf, process::ExitCode, time::Duration};
+
+use carc_agents::{
+    PlayerSpec, Watch,
+    ladder::{Entrant, Ladder, Results},
+};
+use carc_examples::{Edition, exit_code};
+use clap::Parser;
+use indicatif::{ProgressBar, ProgressStyle};
+
+#[derive(Parser)]
+#[command(about = "Rates players on a fixed list of decks")]
+struct Options {
+    /// The players: names of agents, or process:PROGRAM ARGUMENTS for programs that speak the protocol.
+    agents: Vec<PlayerSpec>,
+    /// How many decks; each is played twice by every two players.
+    #[arg(long, default_value_t = Ladder::DECKS)]
+    decks: u32,
+    /// Seed of the decks and of the players.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    #[command(flatten)]
+    edition: Edition,
+    /// How many threads; 0 for all cores.
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+    /// Games are written into this file as they end, and those in it are not played again.
+    #[arg(long)]
+    results: Option<PathBuf>,
+    /// Also play players who think for a time: the result depends on the machine then.
+    #[arg(long)]
+    timed: bool,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+    /// Print the result as tables in Markdown.
+    #[arg(long)]
+    markdown: bool,
+    /// Write a picture of the ratings into this file.
+    #[arg(long)]
+    svg: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    exit_code(run(Options::parse()))
+}
+
+fn run(options: Options) -> Result<(), Box<dyn Error>> {
+    let setup = options.edition.setup(2)?;
+    let entrant = |spec| if options.timed { Ok(Entrant::timed(spec)) } else { Entrant::new(spec) };
+    let entrants = match options.agents.is_empty() {
+        true => Ladder::agents(),
+        false => options.agents.into_iter().map(entrant).collect::<Result<_, _>>()?,
+    };
+    let ladder = Ladder::new(setup, entrants, options.decks, options.seed)?;
+    let mut results = match options.results {
+        Some(path) => Results::open(path, &ladder)?,
+        None => Results::new(&ladder),
+    };
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} to go")?;
+    let mut bar = Bar(ProgressBar::new(ladder.games()).with_style(style));
+    bar.0.enable_steady_tick(Duration::from_millis(200));
+    let result = ladder.play(&mut results, options.threads, &mut bar)?;
+    bar.0.finish_and_clear();
+    if let Some(path) = options.svg {
+        fs::write(path, result.to_svg())?;
+    }
+    match (options.json, options.markdown) {
+        (true, _) => print!("{}", result.to_json()),
+        (_, true) => print!("{}", result.to_markdown()),
+        _ => println!("{result}"),
+    }
+    Ok(())
+}
+
+struct Bar(ProgressBar);
+
+impl Watch for Bar {
+    fn is_stopped(&mut self) -> bool {
+        false
+    }
+
+    fn progress(&mut self, done: u64, _: u64) {
+        self.0.set_position(done);
+    }
+}

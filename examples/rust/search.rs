@@ -1,0 +1,59 @@
+//! What a search thinks of a position: what it would do, how often it tried what, and how it expects the
+//! game to go on.
+//!
+//! ```text
+//! cargo run --release --example search -- --turns 20 --agent mcts:iterations=2000
+//! cargo run --release --example search -- --preset everything --agent mcts:iterations=200,threads=2
+//! ```
+
+use std::error::Error;
+
+use carc_agents::{AgentSpec, Candidates};
+use carc_engine::{Action, Actor, Game};
+use carc_examples::Edition;
+use clap::Parser;
+
+#[derive(Parser)]
+#[command(about = "Shows what a search thinks of a position")]
+struct Options {
+    /// Seed of the draws and of the agents.
+    #[arg(long, default_value_t = 7)]
+    seed: u64,
+    /// How many players, 1 to 8.
+    #[arg(long, default_value_t = 2)]
+    players: u32,
+    /// Who searches: mcts, hard or expert, with parameters.
+    #[arg(long, default_value = "mcts")]
+    agent: AgentSpec,
+    /// Tiles that a greedy player lays before.
+    #[arg(long, default_value_t = 20)]
+    turns: u32,
+    #[command(flatten)]
+    edition: Edition,
+    /// How many lines to show.
+    #[arg(long, default_value_t = 8)]
+    lines: usize,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let options = Options::parse();
+    let setup = options.edition.setup(options.players)?;
+    let mut game = Game::new(setup, options.seed);
+    let mut greedy = AgentSpec::Greedy.build(options.seed);
+    while game.position().turn() < options.turns && matches!(game.actor(), Actor::Player(_)) {
+        game.play(greedy.choose(&game)?)?;
+    }
+    let search = options.agent.build(options.seed).search(&game, Candidates::Turns)?;
+    println!("{} iterations, {} deep", search.iterations, search.depth);
+    println!("{:>7} {:>7} {:>6}  turn", "visits", "lead", "prior");
+    for prospect in search.prospects.iter().take(options.lines) {
+        let turn: Vec<String> = prospect.actions.iter().map(Action::to_string).collect();
+        let (visits, value, prior) = (prospect.visits, prospect.value, prospect.prior);
+        println!("{visits:>7} {value:>+7.1} {prior:>6.3}  {}", turn.join(", "));
+    }
+    println!("It expects:");
+    for action in &search.principal_variation {
+        println!("  {action}");
+    }
+    Ok(())
+}

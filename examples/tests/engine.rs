@@ -1,0 +1,79 @@
+//! The example `engine` as a process, and the player in Python that knows nothing of carc.
+
+use std::{
+    env,
+    path::PathBuf,
+    process::Command,
+    sync::{Arc, OnceLock},
+};
+
+use carc_agents::{
+    Agent, AgentSpec,
+    ladder::{Entrant, Ladder, Results},
+    protocol::{ProcessAgent, Program},
+};
+use carc_engine::{Config, Game, Setup};
+
+/// The example program `engine`. Not every way to run the tests builds examples, so it is built here.
+fn engine() -> &'static str {
+    static PROGRAM: OnceLock<String> = OnceLock::new();
+    PROGRAM.get_or_init(|| {
+        let tests: PathBuf = env::current_exe().expect("this is a program");
+        let folder = tests.ancestors().nth(2).expect("there is a folder of the build");
+        let mut build = Command::new(env!("CARGO"));
+        build.args(["build", "--quiet", "--locked", "--example", "engine"]);
+        if folder.ends_with("release") {
+            build.arg("--release");
+        }
+        let built = build.current_dir(env!("CARGO_MANIFEST_DIR")).status().expect("cargo runs");
+        assert!(built.success(), "the example does not build");
+        let program = folder.join("examples/engine").with_extension(env::consts::EXE_EXTENSION);
+        program.display().to_string()
+    })
+}
+
+fn setup() -> Arc<Setup> {
+    let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
+    let mut config = Config::new(2);
+    config.expansions.push("river".to_owned());
+    config.tile_sets.insert("base".to_owned(), 0);
+    config.options = hidden.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+    Setup::new(config).expect("a setup")
+}
+
+#[test]
+fn the_engine_decides_as_the_agent() {
+    for spec in ["random", "greedy", "mcts:iterations=6"] {
+        let program = Program::new([engine(), spec]).expect("a program");
+        let mut engine = ProcessAgent::start(program, 3).expect("it starts");
+        assert_eq!(engine.introduction().name, format!("carc {spec}"));
+        let mut agent = spec.parse::<AgentSpec>().expect("an agent").build(3);
+        let mut game = Game::new(setup(), 9);
+        while !game.is_over() {
+            let action = agent.choose(&game).expect("somebody decides");
+            assert_eq!(engine.choose(&game), Ok(action), "{spec}");
+            game.play(action).expect("it is legal");
+        }
+        engine.ping().expect("it is there");
+    }
+}
+
+/// The same agent here and in a process is the same player: it gives the same ladder.
+#[test]
+fn processes_play_the_same_ladder() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/python/protocol_player.py");
+    let theirs = format!("process:python3 '{script}'");
+    let here = "mcts:iterations=4".to_owned();
+    let there = format!("process:iterations=4 option.agent=mcts '{}'", engine());
+    let results = [(here, 1), (there, 2)].map(|(searcher, threads)| {
+        let named = |spec: &str, name: &str| {
+            let spec = spec.parse().expect("a player");
+            Entrant::new(spec).expect("it has no time").named(name)
+        };
+        let entrants = vec![named(&theirs, "theirs"), named(&searcher, "ours")];
+        let ladder = Ladder::new(setup(), entrants, 3, 0).expect("a ladder");
+        ladder.play(&mut Results::new(&ladder), threads, &mut || false).expect("it is played")
+    });
+    assert_eq!(results[0], results[1]);
+    assert_eq!(results[0].pairs[0].failed, [0, 0]);
+}

@@ -253,6 +253,8 @@ fn observations_show_the_table() {
         let unseen: i64 = view.unseen().map(|(_, count)| i64::from(count)).sum();
         assert_eq!(numbers("unseen").iter().sum::<i64>(), unseen);
         assert_eq!(numbers("held").iter().sum::<i64>(), position.held().len() as i64);
+        let records: Vec<i64> = encoding.cards().map(|card| position.record(card).into()).collect();
+        assert_eq!(numbers("records"), records);
         // The drawn tile, then the hands.
         let length = encoding.tile_channels().len();
         let kinds: Vec<u16> = reader

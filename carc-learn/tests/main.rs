@@ -3,4 +3,5 @@
 mod arrays;
 mod batch;
 mod choose;
+mod games;
 mod rewrite;

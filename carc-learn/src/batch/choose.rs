@@ -5,16 +5,28 @@ use std::mem;
 use super::{Batch, BatchError, ROW, mix, row::Row, slot::Common};
 use crate::observation::{Arrays, Encoding};
 
+/// In the place of the code of a game that stays as it is: the code of no action.
+pub(super) const STAYS: u64 = u64::MAX;
+
 /// What the choices are mixed with, so that they do not follow from the seeds of the games.
 const CHOICES: u64 = 0x5341_4d50_4c45_5321;
 
 impl Batch {
     /// Plays the action with the given code in each game; see [`Autoreset`](crate::Autoreset) for
-    /// games that are over.
+    /// games that are over. A game for which `None` is given stays as it is, and gets no rewards.
+    ///
+    /// ```
+    /// use carc_engine::Setup;
+    /// use carc_learn::{Batch, BatchOptions};
+    /// let mut batch = Batch::new(Setup::base(2)?, 2, BatchOptions::default()).unwrap();
+    /// batch.step(&[Some(batch.legal(0)[0]), None]).unwrap();
+    /// assert_eq!([0, 1].map(|game| batch.course(game).codes.len()), [1, 0]);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
     ///
     /// # Errors
     /// If there is not one code for each game, or one is not legal; then no game has changed.
-    pub fn step(&mut self, codes: &[u64]) -> Result<(), BatchError> {
+    pub fn step<C: Copy + Into<Option<u64>>>(&mut self, codes: &[C]) -> Result<(), BatchError> {
         self.step_by(codes, None, |game, legal, code| match legal.binary_search(&code) {
             Ok(_) => Ok(code),
             Err(_) => Err(BatchError::Illegal { game, code }),
@@ -22,7 +34,8 @@ impl Batch {
     }
 
     /// Plays in each game the action at the given index of what is [`legal`](Self::legal) in it. This
-    /// is quicker than by code, because nothing is looked for. A game that is over takes any index.
+    /// is quicker than by code, because nothing is looked for. A game that is over takes any index, and
+    /// one for which `None` is given stays as it is.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -38,7 +51,10 @@ impl Batch {
     /// # Errors
     /// If there is not one index for each game, or one is below 0 or too large; then no game has
     /// changed.
-    pub fn step_indices(&mut self, indices: &[i64]) -> Result<(), BatchError> {
+    pub fn step_indices<I: Copy + Into<Option<i64>>>(
+        &mut self,
+        indices: &[I],
+    ) -> Result<(), BatchError> {
         self.step_by(indices, None, at_index)
     }
 
@@ -50,21 +66,25 @@ impl Batch {
     ///
     /// # Panics
     /// As [`rewrite`](Self::rewrite).
-    pub fn step_indices_into(
+    pub fn step_indices_into<I: Copy + Into<Option<i64>>>(
         &mut self,
-        indices: &[i64],
+        indices: &[I],
         arrays: Arrays<'_>,
     ) -> Result<(), BatchError> {
         self.step_by(indices, Some(arrays), at_index)
     }
 
     /// Plays in each game the action with the given number of an action space. A game that is over
-    /// takes any.
+    /// takes any, and one for which `None` is given stays as it is.
     ///
     /// # Errors
     /// If there is not one number for each game, one is that of no action, or of one that is not legal;
     /// then no game has changed.
-    pub fn step_numbers(&mut self, encoding: &Encoding, numbers: &[i64]) -> Result<(), BatchError> {
+    pub fn step_numbers<N: Copy + Into<Option<i64>>>(
+        &mut self,
+        encoding: &Encoding,
+        numbers: &[N],
+    ) -> Result<(), BatchError> {
         self.step_by(numbers, None, with_number(encoding))
     }
 
@@ -77,9 +97,9 @@ impl Batch {
     ///
     /// # Panics
     /// As [`rewrite`](Self::rewrite).
-    pub fn step_numbers_into(
+    pub fn step_numbers_into<N: Copy + Into<Option<i64>>>(
         &mut self,
-        numbers: &[i64],
+        numbers: &[N],
         arrays: Arrays<'_>,
     ) -> Result<(), BatchError> {
         let code = with_number(arrays.encoding);
@@ -87,9 +107,9 @@ impl Batch {
     }
 
     /// Plays in each game the code that belongs to what was given for it.
-    fn step_by<T: Copy>(
+    fn step_by<T, G: Copy + Into<Option<T>>>(
         &mut self,
-        given: &[T],
+        given: &[G],
         arrays: Option<Arrays<'_>>,
         code: impl Fn(usize, &[u64], T) -> Result<u64, BatchError>,
     ) -> Result<(), BatchError> {

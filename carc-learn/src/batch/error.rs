@@ -75,6 +75,22 @@ pub enum BatchError {
         /// The sum, as text.
         sum: String,
     },
+    /// There is no such game to be taken.
+    #[error("{place} is no game; games are 0 to {}", games - 1)]
+    Place {
+        /// Which place was given.
+        place: usize,
+        /// How many games there are.
+        games: usize,
+    },
+    /// A game that is to be put in a place is played with another setup.
+    #[error("game {0}: it is played with another setup")]
+    Setup(usize),
+    /// A game that is to be put in a place draws from a list, or leaves draws to the caller.
+    #[error(
+        "game {0}: its draws do not all come from a seed; `after` with no actions gives one whose do"
+    )]
+    Draws(usize),
     /// What a game is to go on from says nothing of some player.
     #[error("game {game}: rewards and final scores of {players} players are needed")]
     Players {

@@ -2,6 +2,7 @@
 
 mod choose;
 mod error;
+mod games;
 mod options;
 mod row;
 mod slot;
@@ -11,7 +12,7 @@ mod write;
 
 use std::sync::Arc;
 
-use carc_engine::{Actor, Position, Setup};
+use carc_engine::{Actor, Game, Position, Setup};
 
 pub use self::{
     error::BatchError,
@@ -19,7 +20,7 @@ pub use self::{
 };
 use self::{
     row::{ROW, Row},
-    slot::Common,
+    slot::{Common, Slot},
     threads::Threads,
     told::Told,
 };
@@ -38,7 +39,9 @@ use self::{
 pub struct Course {
     /// How many games were played in its place before.
     pub episode: u64,
-    /// The codes of what was decided since the game began; what chance decided follows from its seed.
+    /// The game that was [set](Batch::set) in its place; none if it began there.
+    pub from: Option<Arc<Game>>,
+    /// The codes of what was decided since; what chance decided follows from its seed.
     pub codes: Vec<u64>,
     /// What each player got in the last step.
     pub rewards: Vec<f32>,
@@ -55,7 +58,8 @@ const MOST_GAMES: usize = 1 << 20;
 ///
 /// What chance decides is drawn at once, so a player has to decide in each game, unless it is over.
 /// A game is the one that [`Game::new`](carc_engine::Game::new) plays with its [`seed`](Self::seed)
-/// and the same actions. Steps use the threads of the batch; nothing that happens depends on them.
+/// and the same actions, unless it was [set](Self::set) in its place. Steps use the threads of the batch;
+/// nothing that happens depends on them.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -177,8 +181,8 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// If there is not one for each game, a code is not legal, or a player is missing; then no game has
-    /// changed.
+    /// If there is not one for each game, a code is not legal, a player is missing, or a game could not be
+    /// [set](Self::set); then no game has changed.
     pub fn resume(&mut self, courses: &[Course]) -> Result<(), BatchError> {
         self.check_length(courses.len())?;
         let players = self.setup.players();
@@ -187,6 +191,9 @@ impl Batch {
         };
         if let Some(game) = courses.iter().position(is_short) {
             return Err(BatchError::Players { game, players });
+        }
+        for (game, course) in courses.iter().enumerate() {
+            course.from.as_ref().map_or(Ok(()), |from| self.check_game(game, from))?;
         }
         let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
         let mut rows = self.rows.clone();
@@ -198,12 +205,16 @@ impl Batch {
         Ok(())
     }
 
+    fn slot(&self, game: usize) -> &Slot {
+        &self.rows[game / ROW].slots[game % ROW]
+    }
+
     /// The position of a game.
     ///
     /// # Panics
     /// If there is no such game; so do all that follow.
     pub fn position(&self, game: usize) -> &Position {
-        &self.rows[game / ROW].slots[game % ROW].position
+        &self.slot(game).position
     }
 
     /// The codes of what is legal in a game, in ascending order; empty if it is over.
@@ -215,7 +226,8 @@ impl Batch {
     pub fn course(&self, game: usize) -> Course {
         Course {
             episode: self.episode(game),
-            codes: self.rows[game / ROW].slots[game % ROW].codes.clone(),
+            from: self.slot(game).from.clone(),
+            codes: self.slot(game).codes.clone(),
             rewards: self.rewards(game).to_vec(),
             ended: self.has_ended(game),
             final_scores: self.final_scores(game).to_vec(),
@@ -227,14 +239,15 @@ impl Batch {
         self.rows[game / ROW].told.actors[game % ROW]
     }
 
-    /// The seed of a game: [`episode_seed`] of the seed of the batch, the game's place and episode.
+    /// The seed of a game: [`episode_seed`] of the seed of the batch, the game's place and episode, or
+    /// that of the game that was [set](Self::set) there.
     pub fn seed(&self, game: usize) -> u64 {
-        self.rows[game / ROW].slots[game % ROW].seed()
+        self.slot(game).seed()
     }
 
     /// How many games have been played in a place before this one.
     pub fn episode(&self, game: usize) -> u64 {
-        self.rows[game / ROW].slots[game % ROW].episode()
+        self.slot(game).episode()
     }
 
     /// What belongs to the players of one game of a row.

@@ -1,9 +1,12 @@
 //! Some games of a batch, which one thread plays one after the other.
 
-use carc_engine::{Actor, Position, Setup};
+use std::sync::Arc;
+
+use carc_engine::{Actor, Game, Position, Setup};
 
 use super::{
     BatchError, Course,
+    choose::STAYS,
     slot::{Common, Legal, Slot},
     told::Told,
 };
@@ -69,15 +72,19 @@ impl Row {
     }
 
     /// The code that each game takes for what was given for it, put behind others. A game that is
-    /// over takes anything.
-    pub(super) fn choose<T: Copy>(
+    /// over takes anything; nothing is given for one that stays as it is.
+    pub(super) fn choose<T, G: Copy + Into<Option<T>>>(
         &self,
-        given: &[T],
+        given: &[G],
         codes: &mut Vec<u64>,
         code: impl Fn(usize, &[u64], T) -> Result<u64, BatchError>,
     ) -> Result<(), BatchError> {
         for ((game, legal), &given) in self.each_legal().zip(given) {
-            codes.push(if legal.is_empty() { 0 } else { code(game, legal, given)? });
+            codes.push(match given.into() {
+                None => STAYS,
+                Some(_) if legal.is_empty() => 0,
+                Some(given) => code(game, legal, given)?,
+            });
         }
         Ok(())
     }
@@ -106,6 +113,42 @@ impl Row {
             self.ends[game] = self.legal.codes.len();
         }
         Ok(())
+    }
+
+    /// Puts a game in the place of another one.
+    pub(super) fn put(&mut self, game: usize, other: &Arc<Game>) {
+        let slot = &mut self.slots[game];
+        slot.put(other);
+        let legal = other.legal_actions();
+        let start = if game == 0 { 0 } else { self.ends[game - 1] };
+        let (end, after) = (self.ends[game], start + legal.codes().len());
+        self.legal.codes.splice(start..end, legal.codes().iter().copied());
+        for later in &mut self.ends[game..] {
+            *later = *later - end + after;
+        }
+        let told = self.told.of(game);
+        *told.actor = other.actor();
+        *told.ended = false;
+        told.rewards.fill(0.0);
+        told.scores.copy_from_slice(other.scores());
+    }
+
+    /// Puts a copy of a game of some row behind the last one that was copied.
+    pub(super) fn copy(&mut self, game: usize, other: &Self, place: usize, setup: &Arc<Setup>) {
+        let slot = &other.slots[place];
+        let stays = self.first + game == other.first + place;
+        self.slots[game] = if stays { slot.clone() } else { slot.moved(setup) };
+        self.legal.codes.extend_from_slice(other.legal(place));
+        self.ends[game] = self.legal.codes.len();
+        self.told.copy(game, &other.told, place);
+    }
+
+    /// Puts guesses in the places of those games for which a seed is given.
+    pub(super) fn determinize(&mut self, seeds: &[Option<u64>], common: &Common<'_>) {
+        for (game, seed) in seeds.iter().enumerate() {
+            let guess = seed.and_then(|seed| self.slots[game].guess(common.setup, seed));
+            guess.iter().for_each(|guess| self.put(game, guess));
+        }
     }
 
     /// Begins those games anew for which it is asked.

@@ -1,16 +1,19 @@
 //! One game of a batch.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
 
-use carc_engine::{Action, ActionList, Generator, Position, Setup};
+use carc_engine::{Action, ActionList, Actor, Game, Generator, Position, Setup};
 
-use super::{Autoreset, BatchOptions, Course, episode_seed, told::TellMut};
+use super::{Autoreset, BatchOptions, Course, choose::STAYS, episode_seed, told::TellMut};
 use crate::reward::Reward;
 
 /// What all games of a batch have in common.
 #[derive(Clone, Copy)]
 pub(super) struct Common<'a> {
-    pub(super) setup: &'a Setup,
+    pub(super) setup: &'a Arc<Setup>,
     pub(super) start: &'a Position,
     pub(super) options: &'a BatchOptions,
 }
@@ -54,7 +57,9 @@ pub(super) struct Slot {
     draws: Generator,
     /// The number of the next episode.
     next: u64,
-    /// What was decided since the game began.
+    /// The game that was put here, if it did not begin here.
+    pub(super) from: Option<Arc<Game>>,
+    /// What was decided since.
     pub(super) codes: Vec<u64>,
 }
 
@@ -65,6 +70,7 @@ impl Slot {
             life: Life::new(),
             draws: Generator::new(0),
             next: 0,
+            from: None,
             codes: Vec::new(),
         }
     }
@@ -108,10 +114,45 @@ impl Slot {
     fn restart(&mut self, game: usize, common: &Common<'_>) {
         self.draws = Generator::new(episode_seed(common.options.seed, game as u64, self.next));
         self.next = self.next.wrapping_add(1);
+        self.from = None;
         self.codes.clear();
         self.life = Life::new();
         self.position.clone_from(common.start);
         self.draw(common.setup);
+    }
+
+    /// Goes on with a game whose draws all come from a seed.
+    pub(super) fn put(&mut self, game: &Arc<Game>) {
+        self.draws = game.generator().expect("a game that draws by a seed").clone();
+        self.from = Some(Arc::clone(game));
+        self.codes.clear();
+        self.life = Life::new();
+        self.position.clone_from(game.position());
+    }
+
+    /// A copy for another place, where its seed would be another one.
+    pub(super) fn moved(&self, setup: &Arc<Setup>) -> Self {
+        let new = || Arc::new(Game::new(Arc::clone(setup), self.seed()));
+        Self { from: Some(self.from.clone().unwrap_or_else(new)), ..self.clone() }
+    }
+
+    /// The game as somebody would play it alone.
+    pub(super) fn game(&self, setup: &Arc<Setup>) -> Game {
+        let mut game = match &self.from {
+            Some(from) => Game::clone(from),
+            None => Game::new(Arc::clone(setup), self.seed()),
+        };
+        for &code in &self.codes {
+            let action = Action::from_code(code).expect("the code of an action");
+            game.play(action).expect("what was played here can be played there");
+        }
+        game
+    }
+
+    /// A game that agrees with what whoever decides may know; none if nobody does.
+    pub(super) fn guess(&self, setup: &Arc<Setup>, seed: u64) -> Option<Arc<Game>> {
+        let Actor::Player(player) = self.position.actor() else { return None };
+        self.game(setup).determinize(player, seed).map(Arc::new)
     }
 
     /// Goes to where a game had come; the code that is not legal, if there is one.
@@ -125,6 +166,7 @@ impl Slot {
     ) -> Result<(), u64> {
         self.next = course.episode;
         self.restart(game, common);
+        course.from.iter().for_each(|from| self.put(from));
         for &code in &course.codes {
             let action = Action::from_code(code).ok().filter(|action| {
                 !matches!(action, Action::Draw(_)) && self.position.is_legal(common.setup, *action)
@@ -175,6 +217,10 @@ impl Slot {
         let Common { setup, options, .. } = *common;
         *told.ended = false;
         told.rewards.fill(0.0);
+        if code == STAYS {
+            self.list(setup, legal);
+            return;
+        }
         if self.position.is_over() {
             if options.autoreset == Autoreset::NextStep {
                 self.start_over(game, common, legal, told);

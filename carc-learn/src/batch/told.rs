@@ -46,6 +46,17 @@ impl Told {
         }
     }
 
+    /// Tells of a game what is told of another one.
+    pub(super) fn copy(&mut self, game: usize, other: &Self, place: usize) {
+        self.actors[game] = other.actors[place];
+        self.ended[game] = other.ended[place];
+        let players = self.players;
+        let (to, from) = (game * players, place * players..(place + 1) * players);
+        self.rewards[to..to + players].copy_from_slice(&other.rewards[from.clone()]);
+        self.scores[to..to + players].copy_from_slice(&other.scores[from.clone()]);
+        self.final_scores[to..to + players].copy_from_slice(&other.final_scores[from]);
+    }
+
     pub(super) fn forget_final_scores(&mut self) {
         self.final_scores.fill(0);
     }

@@ -131,6 +131,7 @@ impl Section {
 /// | `spaces` | spaces, 2 | who stands on each space of a board, plus 1, and the number of the figure plus 1 |
 /// | `unseen` | kinds | how many tiles of each kind the observer has not seen |
 /// | `held` | kinds | how many lie set aside for later |
+/// | `records` | cards | the record of each card among the tokens, in their order |
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sections {
     list: Vec<Section>,

@@ -222,6 +222,7 @@ impl Encoding {
         sections.add("spaces", &[self.spaces, 2]);
         sections.add("unseen", &[self.kinds]);
         sections.add("held", &[self.kinds]);
+        sections.add("records", &[self.cards().count()]);
         sections
     }
 
@@ -295,6 +296,11 @@ impl Encoding {
     /// The tokens of the section `tokens`.
     pub fn tokens(&self) -> &[Token] {
         &self.tokens
+    }
+
+    /// The cards among the tokens: those of the section `records`.
+    pub fn cards(&self) -> impl Iterator<Item = Token> {
+        self.tokens.iter().copied().filter(|token| token.is_card())
     }
 
     /// The tokens of the sections `bag` and `flocks`.

@@ -233,8 +233,9 @@ impl Encoding {
         (0..2 * self.spaces).for_each(|_| put(0));
         (0..self.kinds as u16).for_each(|kind| put(position.copies_left(kind).into()));
         (0..self.kinds).for_each(|_| put(0));
+        self.cards().for_each(|card| put(position.record(card).into()));
         self.write_spaces(position, observer, vector);
-        let held = vector.len() - self.kinds;
+        let held = vector.len() - self.kinds - self.cards().count();
         position.held().iter().for_each(|&kind| vector[held + usize::from(kind)] += 1);
     }
 

@@ -1,0 +1,230 @@
+//! Games put into a batch and taken out of it, and steps of some games alone.
+
+use carc_engine::{Action, Config, Game, Generator, Setup};
+use carc_learn::{Autoreset, Batch, BatchError, BatchOptions, Course};
+
+use crate::batch::{choose, random_setup, shown};
+
+/// What was decided and what came of it.
+fn told(game: &Game) -> (String, u64) {
+    (format!("{:?}", game.history()), game.hash())
+}
+
+/// A batch in which games were played, set and guessed.
+fn mixed(number: u64) -> (Batch, Generator) {
+    let mut random = Generator::new(number);
+    let setup = random_setup(&mut random);
+    let autoreset = Autoreset::ALL[number as usize % 3];
+    let options = BatchOptions { seed: number, autoreset, ..BatchOptions::default() };
+    let mut batch = Batch::new(setup.clone(), 40, options).expect("a batch");
+    for _ in 0..random.below(500) {
+        batch.step(&choose(&batch, &mut random)).expect("legal codes");
+    }
+    let seeds: Vec<_> = (0..40).map(|game| (game % 3 == 0).then_some(game + 100)).collect();
+    batch.determinize(&seeds).expect("40 answers");
+    for place in 0..5 {
+        let game = batch.game(place * 3 + 1);
+        batch.set(place * 3 + 2, game).expect("a game of the same setup");
+    }
+    (batch, random)
+}
+
+#[test]
+fn games_go_on_alone_as_in_the_batch() {
+    for number in 0..9 {
+        let (mut batch, mut random) = mixed(number);
+        let mut games: Vec<Game> = (0..40).map(|game| batch.game(game)).collect();
+        for step in 0..60 {
+            for (place, game) in games.iter().enumerate() {
+                if step % 20 == 0 {
+                    assert_eq!(told(game), told(&batch.game(place)));
+                }
+                assert_eq!(batch.position(place), game.position());
+                assert_eq!(batch.scores(place), game.scores());
+                assert_eq!(batch.actor(place), game.actor());
+                let codes: Vec<u64> = game.legal_actions().iter().map(Action::code).collect();
+                assert_eq!(batch.legal(place), codes);
+            }
+            let codes = choose(&batch, &mut random);
+            let episodes: Vec<u64> = (0..40).map(|game| batch.episode(game)).collect();
+            batch.step(&codes).expect("legal codes");
+            for (place, game) in games.iter_mut().enumerate() {
+                if batch.episode(place) != episodes[place] {
+                    *game = Game::new(batch.setup().clone(), batch.seed(place));
+                } else if !game.is_over() {
+                    game.play(Action::from_code(codes[place]).expect("a code")).expect("legal");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn courses_tell_the_games_that_were_set() {
+    for number in 0..6 {
+        let (mut batch, mut random) = mixed(number);
+        let courses: Vec<Course> = (0..40).map(|game| batch.course(game)).collect();
+        assert!(courses.iter().any(|course| course.from.is_some()));
+        let mut other = Batch::new(batch.setup().clone(), 40, *batch.options()).expect("a batch");
+        other.resume(&courses).expect("courses of the same games");
+        for _ in 0..60 {
+            assert_eq!(shown(&other), shown(&batch));
+            let codes = choose(&batch, &mut random);
+            batch.step(&codes).expect("legal codes");
+            other.step(&codes).expect("legal codes");
+        }
+    }
+}
+
+#[test]
+fn games_are_taken_to_other_places() {
+    for number in 0..6 {
+        let (batch, mut random) = mixed(number);
+        let places: Vec<usize> = (0..70).map(|_| random.below(40) as usize).collect();
+        let mut some = batch.take(&places).expect("places of the batch");
+        let all = shown(&batch);
+        let wanted: Vec<String> = places.iter().map(|&place| all[place].clone()).collect();
+        assert_eq!(shown(&some), wanted);
+        for (place, &from) in places.iter().enumerate().step_by(7) {
+            assert_eq!(told(&some.game(place)), told(&batch.game(from)));
+            assert_eq!(some.scores(place), batch.scores(from));
+            assert_eq!(some.actor(place), batch.actor(from));
+            assert_eq!(some.episode(place), batch.episode(from));
+        }
+        let mut other = Batch::new(batch.setup().clone(), 70, *batch.options()).expect("a batch");
+        let courses: Vec<Course> = (0..70).map(|game| some.course(game)).collect();
+        other.resume(&courses).expect("courses of the same games");
+        for _ in 0..60 {
+            assert_eq!(shown(&other), shown(&some));
+            let codes = choose(&some, &mut random);
+            some.step(&codes).expect("legal codes");
+            other.step(&codes).expect("legal codes");
+        }
+        assert_eq!(shown(&batch), all);
+        let every: Vec<usize> = (0..40).collect();
+        let again = batch.take(&every).expect("all places");
+        assert_eq!(
+            every.iter().map(|&game| again.course(game)).collect::<Vec<_>>(),
+            every.iter().map(|&game| batch.course(game)).collect::<Vec<_>>()
+        );
+    }
+    let batch =
+        Batch::new(Setup::base(2).expect("a setup"), 2, BatchOptions::default()).expect("a batch");
+    assert_eq!(batch.take(&[]).unwrap_err(), BatchError::Games(0));
+    let wrong = batch.take(&[0, 2]).unwrap_err();
+    assert_eq!(wrong, BatchError::Place { place: 2, games: 2 });
+    assert_eq!(wrong.to_string(), "2 is no game; games are 0 to 1");
+}
+
+#[test]
+fn games_that_cannot_be_set_change_nothing() {
+    let setup = Setup::base(2).expect("a setup");
+    let mut batch = Batch::new(setup.clone(), 3, BatchOptions::default()).expect("a batch");
+    let before = shown(&batch);
+    let other = Setup::base(3).expect("a setup");
+    let deck = Game::with_deck(setup.clone(), &["base/U", "base/V"]).expect("a deck");
+    let listed = Game::with_draws(setup.clone(), &["base/U", "base/V"], Some(1)).expect("draws");
+    for (game, error) in [
+        (Game::new(other.clone(), 1), BatchError::Setup(1)),
+        (Game::open(setup.clone()), BatchError::Draws(1)),
+        (deck.clone(), BatchError::Draws(1)),
+        (listed.clone(), BatchError::Draws(1)),
+    ] {
+        assert_eq!(batch.set(1, game.clone()), Err(error.clone()));
+        let mut courses: Vec<Course> = (0..3).map(|game| batch.course(game)).collect();
+        courses[1].from = Some(game.into());
+        assert_eq!(batch.resume(&courses), Err(error));
+    }
+    let short = BatchError::Length { given: 2, games: 3 };
+    assert_eq!(batch.determinize(&[Some(1); 2]), Err(short));
+    assert_eq!(shown(&batch), before);
+    let games = vec![Game::new(setup.clone(), 1), Game::new(other, 1)];
+    let options = BatchOptions::default();
+    assert_eq!(Batch::from_games(games, options).unwrap_err(), BatchError::Setup(1));
+    assert_eq!(Batch::from_games(vec![], options).unwrap_err(), BatchError::Games(0));
+    // What the error tells to do, and a list that has come to its end.
+    let mut drawn = listed;
+    let first = drawn.legal_actions().at(0);
+    drawn.play(first).expect("legal");
+    drawn.play(drawn.legal_actions().at(0)).expect("legal");
+    for game in [deck.after(&[], 5).expect("no actions"), drawn] {
+        batch.set(1, game.clone()).expect("a game that draws by a seed");
+        assert_eq!(batch.position(1), game.position());
+    }
+    assert_eq!(shown(&batch)[0], before[0]);
+    assert_eq!(shown(&batch)[2], before[2]);
+}
+
+#[test]
+fn games_that_stay_are_as_before() {
+    for autoreset in Autoreset::ALL {
+        let mut random = Generator::new(5);
+        let setup = random_setup(&mut random);
+        let options = BatchOptions { autoreset, ..BatchOptions::default() };
+        let mut batch = Batch::new(setup, 40, options).expect("a batch");
+        for _ in 0..150 {
+            let mut alone = batch.clone();
+            let codes = choose(&batch, &mut random);
+            alone.step(&codes).expect("legal codes");
+            let before: Vec<_> = (0..40).map(|game| batch.position(game).hash()).collect();
+            let asked: Vec<_> =
+                codes.iter().map(|&code| (random.below(3) > 0).then_some(code)).collect();
+            let old: Vec<Vec<u64>> = (0..40).map(|game| batch.legal(game).to_vec()).collect();
+            batch.step(&asked).expect("legal codes");
+            for game in 0..40 {
+                if asked[game].is_some() {
+                    assert_eq!(shown(&batch)[game], shown(&alone)[game]);
+                } else {
+                    assert_eq!(batch.position(game).hash(), before[game]);
+                    assert_eq!(batch.legal(game), old[game]);
+                    assert!(batch.rewards(game).iter().all(|reward| *reward == 0.0));
+                    assert!(!batch.has_ended(game));
+                }
+            }
+        }
+    }
+    let setup = Setup::base(2).expect("a setup");
+    let mut batch = Batch::new(setup, 2, BatchOptions::default()).expect("a batch");
+    let before = shown(&batch);
+    let wrong = batch.step(&[Some(batch.legal(0)[0]), Some(u64::MAX)]).unwrap_err();
+    assert_eq!(wrong, BatchError::Illegal { game: 1, code: u64::MAX });
+    assert_eq!(shown(&batch), before);
+    batch.step_indices(&[None, Some(0)]).expect("an index");
+    assert_eq!(shown(&batch)[0], before[0]);
+}
+
+#[test]
+fn guesses_agree_with_what_a_player_knows() {
+    let mut config = Config::new(2);
+    config.options.insert("hand_size".to_owned(), "3".to_owned());
+    config.options.insert("hand_visibility".to_owned(), "hidden".to_owned());
+    let setup = Setup::new(config).expect("a setup");
+    let play = |threads| {
+        let options = BatchOptions { threads: Some(threads), ..BatchOptions::default() };
+        let mut batch = Batch::new(setup.clone(), 70, options).expect("a batch");
+        let mut random = Generator::new(1);
+        for _ in 0..40 {
+            batch.step(&choose(&batch, &mut random)).expect("legal codes");
+        }
+        let before: Vec<Game> = (0..70).map(|game| batch.game(game)).collect();
+        let seeds: Vec<_> = (0..70).map(|game| (game % 2 == 0).then_some(game)).collect();
+        batch.determinize(&seeds).expect("70 answers");
+        (batch, before)
+    };
+    let (batch, before) = play(1);
+    let mut others = 0;
+    for (place, game) in before.iter().enumerate() {
+        let carc_engine::Actor::Player(player) = game.actor() else { panic!("a game is over") };
+        let guess = batch.game(place);
+        let view = |game: &Game| game.view(player).expect("a player").hash();
+        assert_eq!(view(&guess), view(game));
+        if place % 2 == 0 {
+            assert_eq!(batch.seed(place), place as u64);
+            others += usize::from(guess.hash() != game.hash());
+        } else {
+            assert_eq!(told(&guess), told(game));
+        }
+    }
+    assert!(others > 30, "hands of three tiles are seldom guessed");
+    assert_eq!(shown(&play(3).0), shown(&batch));
+}

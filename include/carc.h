@@ -2,7 +2,7 @@
  * carc: a rules engine for the tile-laying game Carcassonne.
  *
  * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_language, carc_generator,
- * carc_agent, carc_stop and carc_error are made by functions with a handle as out-parameter and freed by the
+ * carc_agent, carc_search, carc_stop and carc_error are made by functions with a handle as out-parameter and freed by the
  * function of the same name with _free. Freeing NULL does nothing. No memory has to be freed in any
  * other way (but for that of carc_alloc, which C and C++ do not need), and none of the caller's memory
  * is kept after a call. A pointer to a handle of another kind is refused
@@ -33,8 +33,9 @@
  * more of them are added with expansions. Unknown numbers are never undefined: they are refused.
  *
  * Threads. There is no global state but for the panic hook (carc_set_panic_hook) and the built-in tile
- * files, which are read once. There is no thread-local state, and the library starts no threads. A
- * handle may be made, used and freed by different threads. Functions that take a handle by a pointer
+ * files, which are read once. There is no thread-local state, and the library starts threads only for a
+ * search that asks for several, which end with the call. A handle may be made, used and freed by different
+ * threads. Functions that take a handle by a pointer
  * to const read it: any number of them may run on it at once. Functions that take it by a pointer to
  * non-const write it: nothing else may run on it at the same time. Where it does, the call that comes
  * second is usually refused with CARC_STATUS_BUSY and does nothing, but nothing may rest on that:
@@ -74,6 +75,7 @@
 #define CARC_TURN_INIT CARC_INIT_(carc_turn)
 #define CARC_RECORD_INIT CARC_INIT_(carc_record)
 #define CARC_HINT_INIT CARC_INIT_(carc_hint)
+#define CARC_PROSPECT_INIT CARC_INIT_(carc_prospect)
 #define CARC_RANK_INIT CARC_INIT_(carc_rank)
 #define CARC_SVG_OPTIONS_INIT CARC_INIT_(carc_svg_options)
 #define CARC_TEXT_OPTIONS_INIT CARC_INIT_(carc_text_options)
@@ -213,9 +215,18 @@ enum carc_status
      */
     CARC_STATUS_BAD_LANGUAGE = 208,
     /**
+     * An evaluator gave numbers that are of no use: a prior that is negative, or one that is not
+     * written or not finite.
+     */
+    CARC_STATUS_BAD_EVALUATION = 209,
+    /**
      * A `carc_stop` was set: the call gave up before it had a result.
      */
     CARC_STATUS_STOPPED = 300,
+    /**
+     * An evaluator gave up, and the search with it.
+     */
+    CARC_STATUS_GAVE_UP = 301,
     /**
      * The library failed; the handle can only be freed. This is a fault to be reported.
      */
@@ -605,7 +616,8 @@ enum carc_term
      */
     CARC_TERM_NEIGHBOURS = 3,
     /**
-     * Completed cities that touch the field (FARM-4).
+     * Completed cities: those that touch the field (FARM-4), or those for which the King pays
+     * (KR-END-2, KR-END-5).
      */
     CARC_TERM_CITIES = 4,
     /**
@@ -644,6 +656,14 @@ enum carc_term
      * The garden itself.
      */
     CARC_TERM_GARDEN = 13,
+    /**
+     * Completed roads, for which the Robber pays (KR-END-2, KR-END-5).
+     */
+    CARC_TERM_ROADS = 14,
+    /**
+     * Cards that a player holds (KR-END-3, KR-END-4).
+     */
+    CARC_TERM_CARDS = 15,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -766,6 +786,18 @@ enum carc_reason
      * A meeple on a crown space (WF-CROWN-2).
      */
     CARC_REASON_WHEEL_CROWN = 25,
+    /**
+     * The King: completed cities, or points of their own (KR-END-1).
+     */
+    CARC_REASON_KING = 26,
+    /**
+     * The Robber: completed roads, or points of their own (KR-END-1).
+     */
+    CARC_REASON_ROBBER = 27,
+    /**
+     * Both cards in one hand (KR-END-4).
+     */
+    CARC_REASON_KING_ROBBER = 28,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -980,6 +1012,14 @@ enum carc_token
      * A wolf (HS-SHEEP-4, HS-SHEEP-8).
      */
     CARC_TOKEN_WOLF = 7,
+    /**
+     * The King, for the largest completed city (KR-KING-1).
+     */
+    CARC_TOKEN_KING = 8,
+    /**
+     * The Robber, for the longest completed road (KR-ROBBER-1).
+     */
+    CARC_TOKEN_ROBBER = 9,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1118,6 +1158,12 @@ enum carc_event_kind
      * Fields: player, token, count, x, y, place.
      */
     CARC_EVENT_TOKENS_RETURNED = 27,
+    /**
+     * A player completed a larger city or a longer road than anybody before: they take the card for
+     * it, or keep it with a higher record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
+     * Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
+     */
+    CARC_EVENT_CARD_TAKEN = 28,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1508,6 +1554,11 @@ enum carc_start_reason
      * Such a tile never lies under a hill: it is in no stack, or in that of the river (HS-HILL-2).
      */
     CARC_START_NOT_HIDDEN = 34,
+    /**
+     * A card is held only for a completed feature, and its record is no less than the largest of
+     * them (KR-START-1).
+     */
+    CARC_START_RECORD = 37,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1612,6 +1663,12 @@ typedef struct carc_generator carc_generator;
  * The words of a language: sentences with gaps, and the nouns that fill them.
  */
 typedef struct carc_language carc_language;
+
+/**
+ * What a search has found out: what it thinks of everything that can be done, and how it expects the game to
+ * go on. It never changes.
+ */
+typedef struct carc_search carc_search;
 
 /**
  * A checked setup: what is played with and by which rules. It never changes, and games keep what
@@ -1719,6 +1776,66 @@ typedef struct {
      */
     uint64_t actions[8];
 } carc_hint;
+
+/**
+ * A function that judges positions for a search: a network, say, or a rule of thumb.
+ *
+ * `user` is what was handed over with it. There are `count` leaves: one at first, then up to as many as the
+ * batch has. Each is a game in which a player is to decide (`carc_game_actor`): the searched game, as
+ * the player who began the search may imagine it, and what the search has done and drawn since. What
+ * is hidden from that player is guessed; of the leaf only what its own player may know should be used
+ * (`carc_game_view`), or the search takes the others to know each other's secrets. The leaves can be read
+ * and copied (`carc_game_clone`) like any game; they are there until the function returns and are not
+ * to be freed.
+ *
+ * `begins` has `count + 1` numbers. From `priors[begins[i]]` to before `priors[begins[i + 1]]` the
+ * function writes how much of the tries each legal action of leaf `i` deserves, in the order of
+ * `carc_game_legal`: 0 or more, of any sum; all 0 are as good as all equal. From `values[i * players]`
+ * on it writes how many points each player may expect to have at the end of the game, by seat. Only
+ * the differences count; of a single player the number. All of them have to be written.
+ *
+ * It returns 0; any other number gives up, and ends the search with CARC_STATUS_GAVE_UP. It runs on the
+ * thread of the call that searches. It must not use the agent, nor the game and the `carc_error` of
+ * that call other than to read the game, and must not let exceptions out.
+ */
+typedef int32_t (*carc_evaluate_fn)(void *user,
+                                    const carc_game *const *leaves,
+                                    size_t count,
+                                    const size_t *begins,
+                                    float *priors,
+                                    float *values);
+
+/**
+ * Something that a player can do, and what a search thinks of it.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * How many actions there are: 1, or those of a whole turn.
+     */
+    uint32_t count;
+    /**
+     * By how many points the player who decides is expected to end ahead of the best of the others,
+     * negative if behind; alone, with how many points. That of a placement is the value of the turn that
+     * was tried most with it.
+     */
+    double value;
+    /**
+     * The share of the tries that it deserved before anything was tried, 0 to 1; all together make 1.
+     */
+    double prior;
+    /**
+     * How often the search tried it.
+     */
+    uint64_t visits;
+    /**
+     * The actions in their order; those past `count` are 0.
+     */
+    uint64_t actions[8];
+} carc_prospect;
 
 /**
  * The seat of a player, numbered from 0 in the order of play. Every
@@ -1972,6 +2089,10 @@ typedef struct {
      * How strong each player was in the feature, by seat; those past `strength_count` are 0.
      */
     int32_t strengths[8];
+    /**
+     * How many it was before: the record of a card.
+     */
+    int32_t previous_count;
 } carc_event;
 
 /**
@@ -2380,7 +2501,10 @@ carc_status carc_action_from_json(const char *json_text,
  * The text is `random` (any legal action), `greedy` (the best turn, without looking further), or
  * `mcts`, a Monte Carlo tree search with 1000 iterations for each decision; `mcts:iterations=500` and
  * `mcts:seconds=0.2` say how long it thinks, `mcts:iterations=500,seconds=0.2` until whichever comes
- * first.
+ * first, and `mcts:iterations=500,threads=4` by how many threads, 1 to 64. Or it is a level for people:
+ * `easy` (makes mistakes), `normal` (as `greedy`), `hard` (a search with 1000 iterations, but no longer
+ * than a second), `expert` (10,000, but no longer than five seconds); `hard:iterations=400` and the like
+ * as with `mcts`, and then that alone counts.
  *
  * @param agent_text  the text, UTF-8
  * @param len         its length in bytes
@@ -2407,7 +2531,8 @@ carc_status carc_agent_new(const char *agent_text,
 void carc_agent_free(carc_agent *agent);
 
 /**
- * The agent as a text that `carc_agent_new` understands, with what it leaves out filled in.
+ * The agent as a text that `carc_agent_new` understands, with what it leaves out filled in. Nothing
+ * in it says that a function judges for it.
  *
  * @param agent  the agent
  * @param buf    gets the text; may be NULL if `cap` is 0
@@ -2489,7 +2614,7 @@ carc_status carc_agent_choose_watched(carc_agent *agent,
  * How many hints there are is known before: as many as `carc_game_legal` lists actions, or
  * `carc_game_turns` whole turns. Without room for all of them this says how many, and nothing is searched.
  *
- * @param agent     the agent: `greedy`, which judges at once, or `mcts`; its generator goes on
+ * @param agent     the agent: any but `random`; its generator goes on
  * @param game      the game; it may not change meanwhile
  * @param turns     1 for whole turns where a tile is to be laid, 0 for single actions
  * @param stop      the sign, which any thread may set meanwhile; NULL for none
@@ -2518,6 +2643,146 @@ carc_status carc_agent_rank(carc_agent *agent,
                             size_t cap,
                             size_t *len,
                             carc_error *error);
+
+/**
+ * Makes an agent that searches and has its positions judged by a function; it judges nothing itself.
+ *
+ * The search collects leaves until there are as many as the batch holds, and hands them over together.
+ * The more come together, the less each is chosen with what the others tell: a batch should be small
+ * beside the number of iterations. The same leaves follow from the same seed and evaluations.
+ *
+ * @param agent_text  how long it searches, as in `carc_agent_new`: `mcts` with its parameters, `hard` or
+ *                    `expert`, by one thread; UTF-8
+ * @param len         its length in bytes
+ * @param seed        any number: the leaves follow from it and from the evaluations, unless the agent
+ *                    thinks for a time
+ * @param evaluate    the function; it is called while a call with this agent searches, on its thread
+ * @param user        handed to the function, and not looked at; it has to be there as long as the
+ *                    agent is used; may be NULL
+ * @param batch       how many leaves come together at most, 1 to 65536
+ * @param out         gets the handle, to be freed with `carc_agent_free`
+ * @param error       told what is wrong, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT also for an agent that does not
+ *         search, several threads, or the size of the batch. What searches with the agent can fail
+ *         with CARC_STATUS_GAVE_UP and CARC_STATUS_BAD_EVALUATION besides, and the agent can be asked again.
+ * @note Threads: any, at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_agent_with_evaluator(const char *agent_text,
+                                      size_t len,
+                                      uint64_t seed,
+                                      carc_evaluate_fn evaluate,
+                                      void *user,
+                                      size_t batch,
+                                      carc_agent **out,
+                                      carc_error *error);
+
+/**
+ * Searches as for a choice, and says what was found out; the game stays as it is. For the same seed it is
+ * the search behind `carc_agent_choose`, which takes its first prospect. A search that is stopped says what
+ * it knows by then.
+ *
+ * @param agent     the agent, one that searches: `mcts`, `hard` or `expert`; its generator goes on
+ * @param game      the game; it may not change meanwhile
+ * @param turns     1 for whole turns where a tile is to be laid, 0 for single actions
+ * @param stop      the sign, which any thread may set meanwhile; NULL for none
+ * @param progress  called after each iteration of a search, on this thread, before this call
+ *                  returns; NULL for none
+ * @param user      handed to the function; may be NULL
+ * @param out       gets the handle, to be freed with `carc_search_free`
+ * @param error     told what is wrong, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_STOPPED if it was stopped before everything was judged once,
+ *         CARC_STATUS_BAD_AGENT if the agent does not search, CARC_STATUS_OTHER_ACTOR if no player has
+ *         to decide
+ * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_agent_search(carc_agent *agent,
+                              const carc_game *game,
+                              int32_t turns,
+                              const carc_stop *stop,
+                              carc_progress_fn progress,
+                              void *user,
+                              carc_search **out,
+                              carc_error *error);
+
+/**
+ * Frees what a search has found out.
+ *
+ * @param search  the search, or NULL
+ * @note Threads: nobody else may use `search`.
+ * @since ABI 1
+ */
+void carc_search_free(carc_search *search);
+
+/**
+ * Everything that could be done. What the agent takes comes first: the best turn, or the
+ * action that begins it. The others follow by how often they were tried; of what was tried as often, what is
+ * worth more comes before.
+ *
+ * @param search  the search
+ * @param buf     gets the prospects; the `struct_size` of the first must be set; may be NULL if `cap` is 0
+ * @param cap     how many prospects fit
+ * @param len     gets how many there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `search`.
+ * @since ABI 1
+ */
+carc_status carc_search_prospects(const carc_search *search,
+                                  carc_prospect *buf,
+                                  size_t cap,
+                                  size_t *len);
+
+/**
+ * How the search expects the game to go on: from the first prospect on the actions and draws that it tried
+ * most, as far as it looked. Draws are those of one of the worlds that it imagined; a tile that goes under a
+ * hill in the first turn is left out.
+ *
+ * @param search  the search
+ * @param buf     gets the codes of actions and draws; may be NULL if `cap` is 0
+ * @param cap     how many codes fit
+ * @param len     gets how many there are
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `search`.
+ * @since ABI 1
+ */
+carc_status carc_search_principal_variation(const carc_search *search,
+                                            uint64_t *buf,
+                                            size_t cap,
+                                            size_t *len);
+
+/**
+ * The player who decides.
+ *
+ * @param search  the search
+ * @param player  gets the seat
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `search`.
+ * @since ABI 1
+ */
+carc_status carc_search_player(const carc_search *search, carc_seat *player);
+
+/**
+ * How many iterations were made, by all threads together.
+ *
+ * @param search      the search
+ * @param iterations  gets the number
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `search`.
+ * @since ABI 1
+ */
+carc_status carc_search_iterations(const carc_search *search, uint64_t *iterations);
+
+/**
+ * How many actions and draws the longest line had that was looked at.
+ *
+ * @param search  the search
+ * @param depth   gets the number
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `search`.
+ * @since ABI 1
+ */
+carc_status carc_search_depth(const carc_search *search, uint32_t *depth);
 
 /**
  * Makes a config: the base game for 2 players in the default edition.
@@ -3137,6 +3402,32 @@ carc_status carc_game_determinize(const carc_game *game,
  * @since ABI 1
  */
 carc_status carc_game_bag(const carc_game *game, int32_t token, uint32_t *count);
+
+/**
+ * The record of a card: how many tiles the feature has for which it was last given or confirmed
+ * (KR-CARD-2). `carc_game_tokens` says who holds the card.
+ *
+ * @param game   the game
+ * @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
+ * @param count  gets the number; 0 before the card was given, and for a token that is no card
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_record(const carc_game *game, int32_t token, uint32_t *count);
+
+/**
+ * How many features of a kind are complete on the board, whoever completed them, scored or not
+ * (TURN-20).
+ *
+ * @param game   the game
+ * @param kind   a CARC_SEGMENT number
+ * @param count  gets the number; 0 for fields and rivers, which are never complete
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such kind
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_completed_features(const carc_game *game, int32_t kind, uint32_t *count);
 
 /**
  * How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd (HS-SHEEP-4).
@@ -3792,6 +4083,30 @@ carc_status carc_game_is_legal(const carc_game *game, uint64_t code, int32_t *le
 carc_status carc_game_check(const carc_game *game,
                             uint64_t code,
                             int32_t *illegal,
+                            carc_error *error);
+
+/**
+ * Makes a game that has gone on from another by these decisions and draws, in their order, and draws
+ * what comes then by a generator with this seed: a line that somebody imagines, such as that of
+ * `carc_search_principal_variation`. The draws are those of the line, whatever the other game would
+ * draw; a draw that is due at its end is still due. The new game has no events.
+ *
+ * @param game   the game; it stays as it is
+ * @param line   the codes of the actions and draws; may be NULL if `count` is 0
+ * @param count  how many there are
+ * @param seed   the seed of the generator that draws what comes then
+ * @param out    gets the handle, to be freed with `carc_game_free`
+ * @param error  told which is not legal, and why, or NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_ILLEGAL_ACTION,
+ *         CARC_STATUS_OTHER_ACTOR
+ * @note Threads: reads `game`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_game_after(const carc_game *game,
+                            const uint64_t *line,
+                            size_t count,
+                            uint64_t seed,
+                            carc_game **out,
                             carc_error *error);
 
 /**

@@ -21,6 +21,7 @@
 
 #include "carc/action.hpp"
 #include "carc/agent.hpp"
+#include "carc/evaluator.hpp"
 #include "carc/event.hpp"
 #include "carc/game.hpp"
 #include "carc/generator.hpp"

@@ -22,7 +22,7 @@ pub type carc_panic_fn =
 
 /// What the caller handed over, to be used on any thread.
 #[derive(Clone, Copy)]
-struct User(*mut c_void);
+pub(crate) struct User(pub(crate) *mut c_void);
 
 // SAFETY: the library only hands it back; the caller promises that the function copes with being
 // called on any thread.
@@ -31,7 +31,7 @@ unsafe impl Send for User {}
 unsafe impl Sync for User {}
 
 impl User {
-    fn get(self) -> *mut c_void {
+    pub(crate) fn get(self) -> *mut c_void {
         self.0
     }
 }

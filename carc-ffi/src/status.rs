@@ -58,8 +58,13 @@ pub enum carc_status {
     CARC_STATUS_BAD_AGENT = 207,
     /// A table of words cannot be read, is not complete, or has a sentence that cannot be made.
     CARC_STATUS_BAD_LANGUAGE = 208,
+    /// An evaluator gave numbers that are of no use: a prior that is negative, or one that is not
+    /// written or not finite.
+    CARC_STATUS_BAD_EVALUATION = 209,
     /// A `carc_stop` was set: the call gave up before it had a result.
     CARC_STATUS_STOPPED = 300,
+    /// An evaluator gave up, and the search with it.
+    CARC_STATUS_GAVE_UP = 301,
     /// The library failed; the handle can only be freed. This is a fault to be reported.
     CARC_STATUS_PANIC = 900,
 }
@@ -104,7 +109,9 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_BAD_EVENT, c"bad_event"),
     (CARC_STATUS_BAD_AGENT, c"bad_agent"),
     (CARC_STATUS_BAD_LANGUAGE, c"bad_language"),
+    (CARC_STATUS_BAD_EVALUATION, c"bad_evaluation"),
     (CARC_STATUS_STOPPED, c"stopped"),
+    (CARC_STATUS_GAVE_UP, c"gave_up"),
     (CARC_STATUS_PANIC, c"panic"),
 ];
 

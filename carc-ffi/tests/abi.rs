@@ -134,6 +134,7 @@ fn structures_are_laid_out_as_ever() {
             total,
             strength_count,
             strengths,
+            previous_count,
         }
     );
     layout!(
@@ -162,6 +163,7 @@ fn structures_are_laid_out_as_ever() {
     layout!(text, carc_outcome { struct_size, reserved, code, probability });
     layout!(text, carc_turn { struct_size, count, actions });
     layout!(text, carc_hint { struct_size, count, lead, tries, actions });
+    layout!(text, carc_prospect { struct_size, count, value, prior, visits, actions });
     layout!(text, carc_record { struct_size, automatic, code, actor, phase });
     layout!(text, carc_rank { struct_size, rank, player, score });
     layout!(text, carc_svg_options { struct_size, tile_pixels, coordinates, numbers, legal });

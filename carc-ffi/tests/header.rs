@@ -159,6 +159,7 @@ fn handles_are_opaque() {
         "view",
         "generator",
         "agent",
+        "search",
         "stop",
         "language",
         "error",

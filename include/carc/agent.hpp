@@ -3,10 +3,12 @@
 #ifndef CARC_AGENT_HPP
 #define CARC_AGENT_HPP
 
-#include "game.hpp"
+#include "evaluator.hpp"
+#include "search.hpp"
 
 #include <exception>
 #include <functional>
+#include <memory>
 #include <vector>
 
 CARC_NAMESPACE_BEGIN
@@ -53,10 +55,10 @@ struct Watch {
 
 namespace detail {
 
-/* A Watch as the library takes it. */
+/* A Watch as the library takes it, and who judges meanwhile, if anybody does. */
 class Looking {
 public:
-    explicit Looking(const Watch &watch) noexcept : watch_(watch) {}
+    Looking(const Watch &watch, Judge *judge) noexcept : watch_(watch), judge_(judge) {}
 
     const carc_stop *stop() const noexcept
     {
@@ -65,12 +67,13 @@ public:
 
     carc_progress_fn progress() const noexcept { return watch_.progress ? hear : nullptr; }
 
-    /* Throws what the function threw. */
+    /* Throws what the functions threw: the watch, which the search does not end with, or else the judge. */
     void rethrow() const
     {
 #ifndef CARC_NO_EXCEPTIONS
-        if (thrown_) {
-            std::rethrow_exception(thrown_);
+        const std::exception_ptr judged = judge_ ? judge_->take_thrown() : nullptr;
+        if (thrown_ || judged) {
+            std::rethrow_exception(thrown_ ? thrown_ : judged);
         }
 #endif
     }
@@ -94,6 +97,7 @@ private:
     }
 
     const Watch &watch_;
+    Judge *judge_;
 #ifndef CARC_NO_EXCEPTIONS
     std::exception_ptr thrown_{};
 #endif
@@ -109,7 +113,8 @@ struct Hint {
     std::uint64_t tries = 0;
 };
 
-/* Somebody who decides for players: "random", "greedy", "mcts:iterations=500"; see carc_agent_new. */
+/* Somebody who decides for players: "random", "greedy", "mcts:iterations=500", "hard"; see
+ * carc_agent_new. */
 class Agent {
 public:
 #ifndef CARC_NO_EXCEPTIONS
@@ -124,43 +129,50 @@ public:
         return Agent(std::move(handle));
     }
 
+    /* A search, such as "mcts:iterations=500", that has its positions judged by somebody else, so many at
+     * a time at most; see carc_agent_with_evaluator. */
+    static Returned<Agent> with_evaluator(std::string_view text, std::uint64_t seed,
+                                          Evaluator evaluator, std::size_t batch = 32)
+    {
+        auto judge = std::make_unique<detail::Judge>(std::move(evaluator));
+        CARC_TRY(handle, detail::make_told<Owner>([&](carc_agent **out, carc_error *error) {
+                     return carc_agent_with_evaluator(detail::data(text), text.size(), seed,
+                                                      judge->function(), judge.get(), batch, out,
+                                                      error);
+                 }));
+        return Agent(std::move(handle), std::move(judge));
+    }
+
     /* Decides for the player who is to act; the game stays as it is. */
     Returned<Action> choose(const Game &game)
     {
-        CARC_TRY(code, detail::number_told<std::uint64_t>([&](std::uint64_t *out, carc_error *e) {
-                     return carc_agent_choose(get(), game.get(), out, e);
-                 }));
-        return Action(code);
+        return chosen({}, [&](std::uint64_t *code, detail::Looking &, carc_error *error) {
+            return carc_agent_choose(get(), game.get(), code, error);
+        });
     }
 
     /* As choose, but fails with CARC_STATUS_STOPPED once the sign is set. */
     Returned<Action> choose(const Game &game, const Stop &stop)
     {
-        CARC_TRY(code, detail::number_told<std::uint64_t>([&](std::uint64_t *out, carc_error *e) {
-                     return carc_agent_choose_unless(get(), game.get(), stop.get(), out, e);
-                 }));
-        return Action(code);
+        return chosen({}, [&](std::uint64_t *code, detail::Looking &, carc_error *error) {
+            return carc_agent_choose_unless(get(), game.get(), stop.get(), code, error);
+        });
     }
 
     /* As choose, and somebody looks on. */
     Returned<Action> choose(const Game &game, const Watch &watch)
     {
-        detail::Looking looking(watch);
-        CARC_TRY(code, detail::number_told<std::uint64_t>([&](std::uint64_t *out, carc_error *e) {
-                     const carc_status status =
-                         carc_agent_choose_watched(get(), game.get(), looking.stop(),
-                                                   looking.progress(), &looking, out, e);
-                     looking.rethrow();
-                     return status;
-                 }));
-        return Action(code);
+        return chosen(watch, [&](std::uint64_t *code, detail::Looking &looking, carc_error *error) {
+            return carc_agent_choose_watched(get(), game.get(), looking.stop(), looking.progress(),
+                                             &looking, code, error);
+        });
     }
 
     /* Says of every legal action, or, where a tile is to be laid, of every whole turn, how far ahead the
      * player who is to act may expect to end; the best first. See carc_agent_rank. */
     Returned<std::vector<Hint>> rank(const Game &game, bool turns = false, const Watch &watch = {})
     {
-        detail::Looking looking(watch);
+        detail::Looking looking(watch, judge_.get());
         std::vector<carc_hint> found;
         const carc_hint first = CARC_HINT_INIT;
         const auto ask = [&](std::size_t *len, carc_error *error) {
@@ -189,6 +201,25 @@ public:
         return hints;
     }
 
+    /* Searches as for a choice, and says what was found out about every legal action or, where a tile is to be
+     * laid, about every whole turn. See carc_agent_search. */
+    Returned<Search> search(const Game &game, bool turns = false, const Watch &watch = {})
+    {
+        detail::Looking looking(watch, judge_.get());
+        CARC_TRY(handle,
+                 detail::make_told<Search::Owner>([&](carc_search **out, carc_error *error) {
+                     const carc_status status =
+                         carc_agent_search(get(), game.get(), turns, looking.stop(),
+                                           looking.progress(), &looking, out, error);
+                     /* A search that was stopped by what is thrown has something to free. */
+                     Search::Owner found(status == CARC_STATUS_OK ? *out : nullptr);
+                     looking.rethrow();
+                     found.release();
+                     return status;
+                 }));
+        return Search(std::move(handle));
+    }
+
     /* The text that makes such an agent. */
     Returned<std::string> text() const
     {
@@ -201,8 +232,25 @@ public:
 
 private:
     using Owner = detail::Handle<carc_agent, carc_agent_free>;
-    explicit Agent(Owner handle) noexcept : handle_(std::move(handle)) {}
+    explicit Agent(Owner handle, std::unique_ptr<detail::Judge> judge = nullptr) noexcept
+        : judge_(std::move(judge)), handle_(std::move(handle))
+    {
+    }
 
+    /* The action that `call(&code, looking, error)` gives. */
+    template <class Call> Returned<Action> chosen(const Watch &watch, Call call)
+    {
+        detail::Looking looking(watch, judge_.get());
+        CARC_TRY(code, detail::number_told<std::uint64_t>([&](std::uint64_t *out, carc_error *e) {
+                     const carc_status status = call(out, looking, e);
+                     looking.rethrow();
+                     return status;
+                 }));
+        return Action(code);
+    }
+
+    /* Apart, because the library keeps a pointer to it. */
+    std::unique_ptr<detail::Judge> judge_;
     Owner handle_;
 };
 

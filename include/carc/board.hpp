@@ -36,6 +36,18 @@ inline Returned<std::uint32_t> Game::bag(std::int32_t token) const
         [&](std::uint32_t *out) { return carc_game_bag(get(), token, out); });
 }
 
+inline Returned<std::uint32_t> Game::record(std::int32_t token) const
+{
+    return detail::number<std::uint32_t>(
+        [&](std::uint32_t *out) { return carc_game_record(get(), token, out); });
+}
+
+inline Returned<std::uint32_t> Game::completed_features(std::int32_t kind) const
+{
+    return detail::number<std::uint32_t>(
+        [&](std::uint32_t *out) { return carc_game_completed_features(get(), kind, out); });
+}
+
 inline Returned<std::uint32_t> Game::tokens_at(Spot spot, std::int32_t token) const
 {
     return detail::number<std::uint32_t>([&](std::uint32_t *out) {

@@ -33,6 +33,10 @@ template <class Call> Returned<std::vector<Record>> records(Call call)
 
 class View;
 
+namespace detail {
+class Lent;
+}
+
 /* A game from its setup to its end. A moved-from game can only be assigned to or destroyed. */
 class Game {
 public:
@@ -257,6 +261,12 @@ public:
     /* How many tokens of a kind are in the bag from which chance draws. */
     Returned<std::uint32_t> bag(std::int32_t token) const;
 
+    /* The record of a card: how many tiles the feature has for which it was last given. */
+    Returned<std::uint32_t> record(std::int32_t token) const;
+
+    /* How many features of a kind are complete on the board: a CARC_SEGMENT number. */
+    Returned<std::uint32_t> completed_features(std::int32_t kind) const;
+
     /* How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd. */
     Returned<std::uint32_t> tokens_at(Spot spot, std::int32_t token) const;
 
@@ -339,6 +349,10 @@ public:
 
     Returned<std::vector<Record>> history() const;
 
+    /* A game that has gone on from here by these decisions and draws, and draws what comes then by a
+     * generator with this seed; see carc_game_after. */
+    Returned<Game> after(const std::vector<Action> &line, std::uint64_t seed) const;
+
     /* What a player may know of the game, or a spectator (no_seat), who knows what all players know. */
     Returned<View> view(Seat player) const;
 
@@ -382,6 +396,7 @@ public:
     carc_game *get() const noexcept { return handle_.get(); }
 
 private:
+    friend class detail::Lent;
     using Owner = detail::Handle<carc_game, carc_game_free>;
 
     static Returned<Game> made(Returned<Owner> owner)

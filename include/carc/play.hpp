@@ -103,6 +103,18 @@ template <class Answer> Returned<Events> Game::draw_with(Answer &&answer)
     return events();
 }
 
+inline Returned<Game> Game::after(const std::vector<Action> &line, std::uint64_t seed) const
+{
+    std::vector<std::uint64_t> codes;
+    codes.reserve(line.size());
+    for (const Action action : line) {
+        codes.push_back(action.code());
+    }
+    return made(detail::make_told<Owner>([&](carc_game **out, carc_error *error) {
+        return carc_game_after(get(), codes.data(), codes.size(), seed, out, error);
+    }));
+}
+
 inline Returned<Action> Game::undo()
 {
     std::uint64_t code = 0;

@@ -67,6 +67,7 @@ static carc_game *open_game;
 static carc_game *dragon_game;
 static carc_view *view;
 static carc_agent *agent;
+static carc_search *search;
 static carc_error *error;
 
 static void test_texts(void)
@@ -130,6 +131,8 @@ static void test_arrays(void)
     STRUCTS(carc_outcome, carc_game_chance_outcomes(game, buf, cap, &len));
     STRUCTS(carc_turn, carc_game_turns(game, buf, cap, &len));
     STRUCTS(carc_hint, carc_agent_rank(agent, game, 0, NULL, NULL, NULL, buf, cap, &len, NULL));
+    STRUCTS(carc_prospect, carc_search_prospects(search, buf, cap, &len));
+    PLAIN(uint64_t, carc_search_principal_variation(search, buf, cap, &len));
     STRUCTS(carc_record, carc_game_history(game, buf, cap, &len));
     STRUCTS(carc_event, carc_game_events(game, buf, cap, &len));
     STRUCTS(carc_tile, carc_game_board(game, buf, cap, &len));
@@ -166,7 +169,8 @@ static void test_struct_sizes(void)
     memset(&event, CANARY, sizeof event);
     event.struct_size = 0;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
-    event.struct_size = sizeof event - 4;
+    /* Smaller than it ever was. */
+    event.struct_size = sizeof event - 8;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
     /* Not even the length. */
     len = 12345;
@@ -316,6 +320,9 @@ int main(void)
     }
     CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, (uint64_t)9 << 48));
     OK(carc_game_open(setup, &open_game));
+    OK(carc_agent_new("mcts:iterations=9", 17, 7, &agent, error));
+    OK(carc_agent_search(agent, game, 0, NULL, NULL, NULL, &search, error));
+    carc_agent_free(agent);
     OK(carc_agent_new("greedy", 6, 7, &agent, error));
     OK(carc_game_view(game, 1, &view));
     open_dragon_game();
@@ -329,6 +336,7 @@ int main(void)
     test_kept_events();
     test_languages();
 
+    carc_search_free(search);
     carc_agent_free(agent);
     carc_view_free(view);
     carc_game_free(dragon_game);

@@ -26,6 +26,7 @@ static int all_inits_are_good(void)
     INIT(carc_outcome, CARC_OUTCOME_INIT);
     INIT(carc_turn, CARC_TURN_INIT);
     INIT(carc_hint, CARC_HINT_INIT);
+    INIT(carc_prospect, CARC_PROSPECT_INIT);
     INIT(carc_record, CARC_RECORD_INIT);
     INIT(carc_rank, CARC_RANK_INIT);
     INIT(carc_svg_options, CARC_SVG_OPTIONS_INIT);

@@ -219,6 +219,13 @@ static void test_setup(void)
     WRONG(carc_setup_parse_action(setup, "x", 1, codes, (carc_error *)(void *)generator));
 }
 
+static int32_t evaluate(void *user, const carc_game *const *leaves, size_t count,
+                        const size_t *begins, float *priors, float *values)
+{
+    (void)user, (void)leaves, (void)count, (void)begins, (void)priors, (void)values;
+    return 1;
+}
+
 static void test_agent(void)
 {
     carc_agent_free(NULL);
@@ -226,6 +233,11 @@ static void test_agent(void)
     NULLS(carc_agent_new(NULL, 6, 1, &no_agent, error));
     NULLS(carc_agent_new("random", 6, 1, NULL, error));
     WRONG(carc_agent_new("random", 6, 1, &no_agent, (carc_error *)(void *)game));
+    NULLS(carc_agent_with_evaluator(NULL, 4, 1, evaluate, NULL, 8, &no_agent, error));
+    NULLS(carc_agent_with_evaluator("mcts", 4, 1, NULL, NULL, 8, &no_agent, error));
+    NULLS(carc_agent_with_evaluator("mcts", 4, 1, evaluate, NULL, 8, NULL, error));
+    WRONG(carc_agent_with_evaluator("mcts", 4, 1, evaluate, NULL, 8, &no_agent,
+                                    (carc_error *)(void *)game));
     NULLS(carc_agent_text(NULL, text, 1, &len));
     NULLS(carc_agent_text(agent, NULL, 1, &len));
     NULLS(carc_agent_text(agent, text, 1, NULL));
@@ -258,6 +270,33 @@ static void test_agent(void)
     WRONG(carc_agent_rank(agent, (carc_game *)(void *)error, 0, stop, NULL, NULL, hints, 1, &len, NULL));
     WRONG(carc_agent_rank(agent, game, 0, (carc_stop *)(void *)error, NULL, NULL, hints, 1, &len, NULL));
     WRONG(carc_agent_rank(agent, game, 0, stop, NULL, NULL, hints, 1, &len, (carc_error *)(void *)game));
+
+    NULLS(carc_agent_search(NULL, game, 0, stop, NULL, NULL, &no_search, error));
+    NULLS(carc_agent_search(agent, NULL, 0, stop, NULL, NULL, &no_search, error));
+    NULLS(carc_agent_search(agent, game, 0, stop, NULL, NULL, NULL, error));
+    WRONG(carc_agent_search((carc_agent *)(void *)error, game, 0, stop, NULL, NULL, &no_search, NULL));
+    WRONG(carc_agent_search(agent, (carc_game *)(void *)error, 0, stop, NULL, NULL, &no_search, NULL));
+    WRONG(carc_agent_search(agent, game, 0, (carc_stop *)(void *)error, NULL, NULL, &no_search, NULL));
+    WRONG(carc_agent_search(agent, game, 0, stop, NULL, NULL, &no_search, (carc_error *)(void *)game));
+    carc_search_free(NULL);
+    carc_search_free((carc_search *)(void *)error);
+    NULLS(carc_search_prospects(NULL, prospects, 1, &len));
+    NULLS(carc_search_prospects(search, NULL, 1, &len));
+    NULLS(carc_search_prospects(search, prospects, 1, NULL));
+    WRONG(carc_search_prospects((carc_search *)(void *)error, prospects, 1, &len));
+    NULLS(carc_search_principal_variation(NULL, codes, 1, &len));
+    NULLS(carc_search_principal_variation(search, NULL, 1, &len));
+    NULLS(carc_search_principal_variation(search, codes, 1, NULL));
+    WRONG(carc_search_principal_variation((carc_search *)(void *)error, codes, 1, &len));
+    NULLS(carc_search_player(NULL, &seat));
+    NULLS(carc_search_player(search, NULL));
+    WRONG(carc_search_player((carc_search *)(void *)error, &seat));
+    NULLS(carc_search_iterations(NULL, codes));
+    NULLS(carc_search_iterations(search, NULL));
+    WRONG(carc_search_iterations((carc_search *)(void *)error, codes));
+    NULLS(carc_search_depth(NULL, &depth));
+    NULLS(carc_search_depth(search, NULL));
+    WRONG(carc_search_depth((carc_search *)(void *)error, &depth));
 
     carc_stop_free(NULL);
     carc_stop_free((carc_stop *)(void *)error);

@@ -23,6 +23,7 @@ carc_game *copy;
 carc_view *view;
 carc_generator *generator;
 carc_agent *agent;
+carc_search *search;
 carc_events *kept;
 carc_stop *stop;
 carc_error *error;
@@ -34,6 +35,7 @@ carc_game *no_game;
 carc_view *no_view;
 carc_generator *no_generator;
 carc_agent *no_agent;
+carc_search *no_search;
 carc_events *no_events;
 carc_stop *no_stop;
 carc_error *no_error;
@@ -55,6 +57,8 @@ carc_spot spots[1];
 carc_outcome outcomes[1];
 carc_turn turns[1];
 carc_hint hints[1];
+carc_prospect prospects[1];
+uint32_t depth;
 carc_record records[1];
 carc_svg_options svg_options[1];
 carc_text_options text_options[1];
@@ -69,7 +73,7 @@ static inline void test_nothing_was_harmed(void)
     size_t length = 0;
     CHECK(no_config == NULL && no_setup == NULL && no_game == NULL);
     CHECK(no_view == NULL && no_generator == NULL && no_error == NULL);
-    CHECK(no_agent == NULL);
+    CHECK(no_agent == NULL && no_search == NULL && depth == 0);
     CHECK(no_events == NULL);
     CHECK(no_stop == NULL);
     CHECK(len == 0 && codes[0] == 0 && numbers[0] == 0 && counts[0] == 0 && seat == 0 && text[0] == 0);
@@ -88,6 +92,7 @@ static inline void nulls_begin(void)
 {
     static const char everything[] = "{\"preset\": \"everything\"}";
     size_t length;
+    carc_agent *searcher;
 
     OK(carc_error_new(&error));
     OK(carc_config_new(&config));
@@ -102,6 +107,9 @@ static inline void nulls_begin(void)
     OK(carc_game_view(game, 0, &view));
     OK(carc_generator_new(7, &generator));
     OK(carc_agent_new("random", 6, 7, &agent, NULL));
+    OK(carc_agent_new("mcts:iterations=2", 17, 7, &searcher, NULL));
+    OK(carc_agent_search(searcher, game, 0, NULL, NULL, NULL, &search, NULL));
+    carc_agent_free(searcher);
     OK(carc_stop_new(&stop));
     OK(carc_game_keep_events(game, &kept));
     svg_options[0].struct_size = sizeof svg_options[0];
@@ -114,6 +122,7 @@ static inline int nulls_end(void)
     test_nothing_was_harmed();
     carc_events_free(kept);
     carc_stop_free(stop);
+    carc_search_free(search);
     carc_agent_free(agent);
     carc_generator_free(generator);
     carc_view_free(view);

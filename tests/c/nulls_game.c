@@ -76,6 +76,11 @@ static void test_game(void)
     NULLS(carc_game_view(NULL, 0, &no_view));
     NULLS(carc_game_view(game, 0, NULL));
     WRONG(carc_game_view((carc_game *)(void *)error, 0, &no_view));
+    NULLS(carc_game_after(NULL, codes, 0, 0, &no_game, error));
+    NULLS(carc_game_after(game, NULL, 1, 0, &no_game, error));
+    NULLS(carc_game_after(game, codes, 0, 0, NULL, error));
+    WRONG(carc_game_after((carc_game *)(void *)error, codes, 0, 0, &no_game, NULL));
+    WRONG(carc_game_after(game, codes, 0, 0, &no_game, (carc_error *)(void *)generator));
     NULLS(carc_game_determinize(NULL, 0, 0, &no_game));
     NULLS(carc_game_determinize(game, 0, 0, NULL));
     WRONG(carc_game_determinize((carc_game *)(void *)error, 0, 0, &no_game));
@@ -308,6 +313,12 @@ static void test_game(void)
     NULLS(carc_game_bag(NULL, CARC_TOKEN_WOLF, counts));
     NULLS(carc_game_bag(game, CARC_TOKEN_WOLF, NULL));
     WRONG(carc_game_bag((carc_game *)(void *)error, CARC_TOKEN_WOLF, counts));
+    NULLS(carc_game_record(NULL, CARC_TOKEN_KING, counts));
+    NULLS(carc_game_record(game, CARC_TOKEN_KING, NULL));
+    WRONG(carc_game_record((carc_game *)(void *)error, CARC_TOKEN_KING, counts));
+    NULLS(carc_game_completed_features(NULL, CARC_SEGMENT_CITY, counts));
+    NULLS(carc_game_completed_features(game, CARC_SEGMENT_CITY, NULL));
+    WRONG(carc_game_completed_features((carc_game *)(void *)error, CARC_SEGMENT_CITY, counts));
     NULLS(carc_game_tokens_at(NULL, 0, 0, 0, CARC_TOKEN_SHEEP_1, counts));
     NULLS(carc_game_tokens_at(game, 0, 0, 0, CARC_TOKEN_SHEEP_1, NULL));
     WRONG(carc_game_tokens_at((carc_game *)(void *)error, 0, 0, 0, CARC_TOKEN_SHEEP_1, counts));

@@ -220,7 +220,7 @@ static void test_actions(void)
         "pass",         "draw base/U",      "draw token sheep_1", "draw seat 5",
         "take stack",   "take abbey",       "take base/D",        "place -3,4 270",
         "token cloth 0,0 1", "choose 3 500", "deploy meeple 1,2 3", "move meeple 1,2 corner 3",
-        "draw token 300", "token 9 0,0 1",   "choose flock gather", "choose flock 7",
+        "draw token 300", "token 12 0,0 1",   "choose flock gather", "choose flock 7",
         "bid 12",       "discard base/E",   "return meeple 1,-2 tile",
         "deploy meeple -1,2 space 62",
     };

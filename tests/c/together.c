@@ -55,6 +55,46 @@ static int32_t problem_of(const char *config)
     return reason;
 }
 
+static void test_cards(void)
+{
+    carc_setup *setup = setup_of("{\"expansions\": [\"king_robber\"], \"start\": {"
+                                 "\"tiles\": [{\"tile\": \"base/E\", \"x\": 0, \"y\": 0}],"
+                                 "\"tokens\": [{}, {\"king\": 1}], \"records\": {\"king\": 1},"
+                                 "\"stack\": {\"base/E\": 1}}}");
+    carc_game *game = NULL;
+    carc_event event;
+    uint32_t count = 9;
+    size_t index = 0;
+    OK(carc_game_new(setup, 1, &game));
+    OK(carc_setup_tokens(setup, CARC_TOKEN_KING, &count));
+    CHECK(count == 1);
+    OK(carc_game_record(game, CARC_TOKEN_KING, &count));
+    CHECK(count == 1);
+    OK(carc_game_tokens(game, 1, CARC_TOKEN_KING, &count));
+    CHECK(count == 1);
+    OK(carc_game_apply(game, action_of(game, "place 0,-1 180")));
+    OK(carc_game_completed_features(game, CARC_SEGMENT_CITY, &count));
+    CHECK(count == 1);
+    OK(carc_game_completed_features(game, CARC_SEGMENT_FIELD, &count));
+    CHECK(count == 0);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_completed_features(game, 99, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_record(game, 99, &count));
+    OK(carc_game_apply(game, action_of(game, "pass")));
+    do {
+        event.struct_size = sizeof event;
+        OK(carc_game_event(game, index++, &event));
+    } while (event.kind != CARC_EVENT_CARD_TAKEN);
+    CHECK(event.player == 0 && event.token == CARC_TOKEN_KING && event.count == 2);
+    CHECK(event.x == 0 && event.y == -1 && event.place == 0);
+    CHECK(event.previous_player == 1 && event.previous_count == 1);
+    OK(carc_game_record(game, CARC_TOKEN_KING, &count));
+    CHECK(count == 2);
+    OK(carc_game_record(game, CARC_TOKEN_WINE, &count));
+    CHECK(count == 0);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
 static void test_hidden_tiles(void)
 {
     static const char *const deck[] = {"hills/hill-corner", "base/U", "base/V"};
@@ -342,6 +382,7 @@ static void test_turns_of_a_hill(void)
 
 int main(void)
 {
+    test_cards();
     OK(carc_error_new(&error));
     test_hidden_tiles();
     test_turns_of_a_hill();

@@ -111,6 +111,51 @@ void test_hints()
     }
 }
 
+void test_a_search_is_opened()
+{
+    const auto game = carc::Game(carc::Setup(carc::Config()), 7);
+    const auto search = carc::Agent("mcts:iterations=101,threads=2", 5).search(game);
+    const auto prospects = search.prospects();
+    CHECK(prospects.size() == game.legal_actions().size());
+    CHECK(prospects[0].actions[0] == carc::Agent("mcts:iterations=101,threads=2", 5).choose(game));
+    CHECK(search.principal_variation().front() == prospects[0].actions[0]);
+    const auto after = game.after(search.principal_variation(), 1);
+    const auto length = search.principal_variation().size();
+    CHECK(after.history().size() == game.history().size() + length);
+    CHECK(game.after({}, 1) == game && !(after == game));
+    try {
+        game.after({carc::Action::pass()}, 1);
+        CHECK(false);
+    } catch (const carc::Error &error) {
+        CHECK(error.status() == CARC_STATUS_ILLEGAL_ACTION);
+        CHECK(error.illegal() != CARC_ILLEGAL_NONE);
+    }
+    CHECK(search.player() == game.actor() && search.iterations() == 101 && search.depth() > 1);
+    std::uint64_t visits = 0;
+    double priors = 0;
+    for (const auto &prospect : prospects) {
+        visits += prospect.visits;
+        priors += prospect.prior;
+    }
+    CHECK(visits == 99 && priors > 0.999 && priors < 1.001);
+    const auto turns = carc::Agent("hard:iterations=50", 5).search(game, true);
+    CHECK(turns.prospects().size() == game.turns().size());
+    carc::Watch watch;
+    watch.progress = [](std::uint64_t, std::uint64_t) { throw 7; };
+    try {
+        carc::Agent("mcts:iterations=30", 5).search(game, false, watch);
+        CHECK(false);
+    } catch (int thrown) {
+        CHECK(thrown == 7);
+    }
+    try {
+        carc::Agent("easy", 1).search(game);
+        CHECK(false);
+    } catch (const carc::Error &error) {
+        CHECK(error.status() == CARC_STATUS_BAD_AGENT);
+    }
+}
+
 void test_what_is_wrong()
 {
     try {
@@ -137,6 +182,7 @@ int main()
     test_a_search_follows_from_its_seed();
     test_a_search_is_stopped();
     test_hints();
+    test_a_search_is_opened();
     test_what_is_wrong();
     return checks_end();
 }

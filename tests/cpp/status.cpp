@@ -4,8 +4,10 @@
 
 #include "../c/check.h"
 
+#include <algorithm>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #ifndef CARC_NO_EXCEPTIONS
 #error "this test is built without exceptions"
@@ -106,10 +108,32 @@ void test_a_game()
     CHECK(generator && *generator->below(6) < 6);
 }
 
+void test_an_evaluator()
+{
+    bool gives_up = false;
+    const auto judge = [&](const std::vector<carc::Leaf> &leaves) {
+        for (const carc::Leaf &leaf : leaves) {
+            std::fill(leaf.priors.begin(), leaf.priors.end(), 1.0f);
+            std::fill(leaf.values.begin(), leaf.values.end(), 0.0f);
+        }
+        return !gives_up;
+    };
+    CHECK(carc::Agent::with_evaluator("easy", 1, judge).status() == CARC_STATUS_BAD_AGENT);
+    auto agent = carc::Agent::with_evaluator("mcts:iterations=9", 1, judge);
+    const auto game = carc::Game::create(*carc::Setup::base(2), 7);
+    CHECK(*game->is_legal(*agent->choose(*game)));
+    CHECK(*agent->search(*game)->iterations() == 9);
+    gives_up = true;
+    CHECK(agent->choose(*game).status() == CARC_STATUS_GAVE_UP);
+    gives_up = false;
+    CHECK(agent->rank(*game).has_value());
+}
+
 } // namespace
 
 int main()
 {
+    test_an_evaluator();
     test_results();
     test_failures();
     test_a_game();

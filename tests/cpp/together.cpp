@@ -43,6 +43,22 @@ void test_turns_of_a_hill()
     }
 }
 
+void test_cards()
+{
+    carc::Config config;
+    config.expansion("king_robber");
+    const carc::Setup setup(config);
+    auto game = carc::Game::with_deck(setup, {"base/E", "base/U"});
+    CHECK(setup.tokens(CARC_TOKEN_ROBBER) == 1 && game.record(CARC_TOKEN_KING) == 0);
+    game.play(setup.parse_action("place 0,-1 180"));
+    CHECK(game.completed_features(CARC_SEGMENT_CITY) == 1);
+    bool taken = false;
+    for (const carc::Event &event : game.apply(setup.parse_action("pass"))) {
+        taken = taken || (event.kind == CARC_EVENT_CARD_TAKEN && event.previous_count == 0);
+    }
+    CHECK(taken && game.record(CARC_TOKEN_KING) == 2 && game.record(CARC_TOKEN_ROBBER) == 0);
+}
+
 void test_flock()
 {
     carc::Config config;
@@ -115,6 +131,7 @@ int main()
 {
     test_hidden_tiles();
     test_turns_of_a_hill();
+    test_cards();
     test_flock();
     test_wheel();
     test_everything();

@@ -82,6 +82,10 @@ pub enum carc_event_kind {
     /// left the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_RETURNED = 27,
+    /// A player completed a larger city or a longer road than anybody before: they take the card for
+    /// it, or keep it with a higher record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
+    /// Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
+    CARC_EVENT_CARD_TAKEN = 28,
 }
 
 /// Why points were given. The numbers are permanent; `carc_reason_name` and
@@ -141,6 +145,12 @@ pub enum carc_reason {
     CARC_REASON_WHEEL_INQUISITION = 24,
     /// A meeple on a crown space (WF-CROWN-2).
     CARC_REASON_WHEEL_CROWN = 25,
+    /// The King: completed cities, or points of their own (KR-END-1).
+    CARC_REASON_KING = 26,
+    /// The Robber: completed roads, or points of their own (KR-END-1).
+    CARC_REASON_ROBBER = 27,
+    /// Both cards in one hand (KR-END-4).
+    CARC_REASON_KING_ROBBER = 28,
 }
 
 /// Why a figure leaves the board, or a tile goes back. The numbers are permanent;
@@ -200,7 +210,8 @@ pub enum carc_term {
     CARC_TERM_MONASTERY = 2,
     /// Occupied cells around it.
     CARC_TERM_NEIGHBOURS = 3,
-    /// Completed cities that touch the field (FARM-4).
+    /// Completed cities: those that touch the field (FARM-4), or those for which the King pays
+    /// (KR-END-2, KR-END-5).
     CARC_TERM_CITIES = 4,
     /// The share that a house rule takes away (HOUSE-14).
     CARC_TERM_REDUCTION = 5,
@@ -220,6 +231,10 @@ pub enum carc_term {
     CARC_TERM_SHEEP = 12,
     /// The garden itself.
     CARC_TERM_GARDEN = 13,
+    /// Completed roads, for which the Robber pays (KR-END-2, KR-END-5).
+    CARC_TERM_ROADS = 14,
+    /// Cards that a player holds (KR-END-3, KR-END-4).
+    CARC_TERM_CARDS = 15,
 }
 
 /// The kinds of figures. The numbers are permanent; more are added with expansions. Those of
@@ -273,6 +288,10 @@ pub enum carc_token {
     CARC_TOKEN_SHEEP_4 = 6,
     /// A wolf (HS-SHEEP-4, HS-SHEEP-8).
     CARC_TOKEN_WOLF = 7,
+    /// The King, for the largest completed city (KR-KING-1).
+    CARC_TOKEN_KING = 8,
+    /// The Robber, for the longest completed road (KR-ROBBER-1).
+    CARC_TOKEN_ROBBER = 9,
 }
 
 /// What a segment is printed as, and what a feature is.

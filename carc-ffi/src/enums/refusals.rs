@@ -190,6 +190,9 @@ pub enum carc_start_reason {
     CARC_START_TOO_MANY_HIDDEN = 33,
     /// Such a tile never lies under a hill: it is in no stack, or in that of the river (HS-HILL-2).
     CARC_START_NOT_HIDDEN = 34,
+    /// A card is held only for a completed feature, and its record is no less than the largest of
+    /// them (KR-START-1).
+    CARC_START_RECORD = 37,
 }
 
 pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[

@@ -102,6 +102,8 @@ pub struct carc_event {
     pub strength_count: u32,
     /// How strong each player was in the feature, by seat; those past `strength_count` are 0.
     pub strengths: [i32; 8],
+    /// How many it was before: the record of a card.
+    pub previous_count: i32,
 }
 grows!(carc_event, 248);
 
@@ -170,6 +172,7 @@ impl From<&Event> for carc_event {
             total: parts.score.map_or(0, |score| score.total),
             strength_count,
             strengths,
+            previous_count: parts.previous_count.map_or(-1, i32::from),
         }
     }
 }

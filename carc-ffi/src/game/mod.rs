@@ -5,6 +5,7 @@ mod board;
 mod event;
 mod feature;
 mod legal;
+mod line;
 mod play;
 mod point;
 mod render;
@@ -21,8 +22,8 @@ use std::{
 use carc_engine::{Event, Game};
 
 pub use self::{
-    bag::*, board::*, event::*, feature::*, legal::*, play::*, point::*, render::*, seen::*,
-    state::*, tiles::*,
+    bag::*, board::*, event::*, feature::*, legal::*, line::*, play::*, point::*, render::*,
+    seen::*, state::*, tiles::*,
 };
 use crate::{
     buffer::text,
@@ -81,7 +82,7 @@ impl carc_game {
         Self::with_events(inner.opening_events(), inner)
     }
 
-    const fn with_events(events: Vec<Event>, inner: Game) -> Self {
+    pub(crate) const fn with_events(events: Vec<Event>, inner: Game) -> Self {
         Self {
             head: Head::new(Self::MAGIC),
             inner,

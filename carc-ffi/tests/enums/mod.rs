@@ -315,6 +315,7 @@ fn fields(field: &str, kind: &str) -> &'static [&'static str] {
         ("player", "Option<u8>") => &["player (-1 for nobody)"],
         ("turn", _) => &["turn"],
         ("previous_player", _) => &["previous_player (-1 if there is none)"],
+        ("previous_count", _) => &["previous_count"],
         ("previous_part", _) => &["previous_part (-1 if there is none)"],
         ("pile", _) => &["pile"],
         ("cause", _) => &["cause"],

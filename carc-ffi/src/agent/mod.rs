@@ -1,13 +1,18 @@
 //! Agents: players that decide for themselves.
 
+mod evaluator;
+mod search;
+
+pub use self::{evaluator::*, search::*};
+
 use std::{
     ffi::{c_char, c_void},
     fmt, ptr,
     sync::{Mutex, PoisonError},
 };
 
-use carc_agents::{Agent, AgentError, AgentSpec, Candidates, Hint, Watch};
-use carc_engine::Actor;
+use carc_agents::{Agent, AgentError, AgentSpec, Candidates, EvaluationError, Hint, Watch};
+use carc_engine::{Action, Actor};
 
 use crate::{
     buffer::text,
@@ -55,7 +60,10 @@ unsafe impl Handle for carc_agent {
 /// The text is `random` (any legal action), `greedy` (the best turn, without looking further), or
 /// `mcts`, a Monte Carlo tree search with 1000 iterations for each decision; `mcts:iterations=500` and
 /// `mcts:seconds=0.2` say how long it thinks, `mcts:iterations=500,seconds=0.2` until whichever comes
-/// first.
+/// first, and `mcts:iterations=500,threads=4` by how many threads, 1 to 64. Or it is a level for people:
+/// `easy` (makes mistakes), `normal` (as `greedy`), `hard` (a search with 1000 iterations, but no longer
+/// than a second), `expert` (10,000, but no longer than five seconds); `hard:iterations=400` and the like
+/// as with `mcts`, and then that alone counts.
 ///
 /// @param agent_text  the text, UTF-8
 /// @param len         its length in bytes
@@ -96,7 +104,8 @@ pub unsafe extern "C" fn carc_agent_free(agent: *mut carc_agent) {
     unsafe { handle::free(agent) }
 }
 
-/// The agent as a text that `carc_agent_new` understands, with what it leaves out filled in.
+/// The agent as a text that `carc_agent_new` understands, with what it leaves out filled in. Nothing
+/// in it says that a function judges for it.
 ///
 /// @param agent  the agent
 /// @param buf    gets the text; may be NULL if `cap` is 0
@@ -206,13 +215,18 @@ grows!(carc_hint, 88);
 
 impl From<Hint> for carc_hint {
     fn from(hint: Hint) -> Self {
-        let mut actions = [0; 8];
-        for (slot, action) in actions.iter_mut().zip(&hint.actions) {
-            *slot = action.code();
-        }
-        let count = hint.actions.len() as u32;
+        let (count, actions) = (hint.actions.len() as u32, codes(&hint.actions));
         Self { struct_size: 0, count, lead: hint.lead, tries: hint.tries.into(), actions }
     }
+}
+
+/// The codes of a turn's actions, and 0 behind them.
+fn codes(actions: &[Action]) -> [u64; 8] {
+    let mut codes = [0; 8];
+    for (slot, action) in codes.iter_mut().zip(actions) {
+        *slot = action.code();
+    }
+    codes
 }
 
 /// Says of everything that the player who is to act can do how far ahead they may expect to end, the
@@ -221,7 +235,7 @@ impl From<Hint> for carc_hint {
 /// How many hints there are is known before: as many as `carc_game_legal` lists actions, or
 /// `carc_game_turns` whole turns. Without room for all of them this says how many, and nothing is searched.
 ///
-/// @param agent     the agent: `greedy`, which judges at once, or `mcts`; its generator goes on
+/// @param agent     the agent: any but `random`; its generator goes on
 /// @param game      the game; it may not change meanwhile
 /// @param turns     1 for whole turns where a tile is to be laid, 0 for single actions
 /// @param stop      the sign, which any thread may set meanwhile; NULL for none
@@ -326,7 +340,9 @@ impl From<AgentError> for Fault {
     fn from(error: AgentError) -> Self {
         let status = match error {
             AgentError::Stopped => CARC_STATUS_STOPPED,
-            AgentError::NoOpinion => CARC_STATUS_BAD_AGENT,
+            AgentError::NoOpinion | AgentError::NoSearch => CARC_STATUS_BAD_AGENT,
+            AgentError::Evaluation(EvaluationError::GaveUp) => CARC_STATUS_GAVE_UP,
+            AgentError::Evaluation(_) => CARC_STATUS_BAD_EVALUATION,
             _ => CARC_STATUS_OTHER_ACTOR,
         };
         Self::new(status, error)

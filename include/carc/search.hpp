@@ -1,0 +1,84 @@
+/* carc for C++: what a search has found out. */
+
+#ifndef CARC_SEARCH_HPP
+#define CARC_SEARCH_HPP
+
+#include "game.hpp"
+
+#include <vector>
+
+CARC_NAMESPACE_BEGIN
+
+/* Something that a player can do, and what a search thinks of it; see carc_prospect. */
+struct Prospect {
+    std::vector<Action> actions;
+    std::uint64_t visits = 0;
+    double value = 0;
+    double prior = 0;
+};
+
+/* What a search has found out; see carc_agent_search. It never changes. */
+class Search {
+public:
+    /* Everything that could be done; what the agent takes comes first. */
+    Returned<std::vector<Prospect>> prospects() const
+    {
+        CARC_TRY(found, detail::structs<carc_prospect>(
+                            [&](carc_prospect *buf, std::size_t cap, std::size_t *len) {
+                                return carc_search_prospects(get(), buf, cap, len);
+                            }));
+        std::vector<Prospect> prospects;
+        for (const carc_prospect &prospect : found) {
+            Prospect &told = prospects.emplace_back();
+            told.visits = prospect.visits;
+            told.value = prospect.value;
+            told.prior = prospect.prior;
+            for (std::uint32_t i = 0; i < prospect.count; ++i) {
+                told.actions.emplace_back(prospect.actions[i]);
+            }
+        }
+        return prospects;
+    }
+
+    /* How the search expects the game to go on, draws included. */
+    Returned<std::vector<Action>> principal_variation() const
+    {
+        return detail::actions([&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
+            return carc_search_principal_variation(get(), buf, cap, len);
+        });
+    }
+
+    /* The player who decides. */
+    Returned<Seat> player() const
+    {
+        return detail::number<Seat>(
+            [&](Seat *out) { return carc_search_player(get(), out); });
+    }
+
+    /* How many iterations were made, by all threads together. */
+    Returned<std::uint64_t> iterations() const
+    {
+        return detail::number<std::uint64_t>(
+            [&](std::uint64_t *out) { return carc_search_iterations(get(), out); });
+    }
+
+    /* How many actions and draws the longest line had that was looked at. */
+    Returned<std::uint32_t> depth() const
+    {
+        return detail::number<std::uint32_t>(
+            [&](std::uint32_t *out) { return carc_search_depth(get(), out); });
+    }
+
+    carc_search *get() const noexcept { return handle_.get(); }
+
+private:
+    friend class Agent;
+    using Owner = detail::Handle<carc_search, carc_search_free>;
+    explicit Search(Owner handle) noexcept : handle_(std::move(handle)) {}
+
+    Owner handle_;
+};
+
+CARC_NAMESPACE_END
+
+#endif

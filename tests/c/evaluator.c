@@ -1,0 +1,287 @@
+/* Searches with an evaluator of one's own: what it is asked, what it may answer, and what comes of it. */
+
+#include "game.h"
+
+#include <math.h>
+
+#define MOST 512
+
+/* What an evaluator of these tests knows. */
+enum answer { GOOD, NEGATIVE, NOT_A_NUMBER, ENDLESS, NO_ANSWER, NO_VALUES };
+struct asked {
+    enum answer answer;
+    int calls;
+    size_t leaves, most;
+    /* The agent that asks, to see that it cannot be used meanwhile. */
+    carc_agent *agent;
+    /* A copy of the last leaf of the last call. */
+    carc_game *kept;
+};
+
+/* The points so far; of three actions the second and third deserve more than the first. */
+static int32_t judge(void *user, const carc_game *const *leaves, size_t count,
+                     const size_t *begins, float *priors, float *values)
+{
+    struct asked *asked = user;
+    uint32_t players = 0, player;
+    size_t leaf, i, legal = 0;
+    CHECK(count >= 1 && begins[0] == 0);
+    OK(carc_game_players(leaves[0], &players));
+    for (leaf = 0; leaf < count; leaf++) {
+        int32_t scores[CARC_MAX_PLAYERS];
+        uint64_t codes[MOST];
+        carc_seat actor = -1;
+        OK(carc_game_actor(leaves[leaf], &actor));
+        CHECK(actor >= 0 && actor < (carc_seat)players);
+        OK(carc_game_legal(leaves[leaf], codes, MOST, &legal));
+        CHECK(legal > 0 && legal == begins[leaf + 1] - begins[leaf]);
+        OK(carc_game_scores(leaves[leaf], scores, CARC_MAX_PLAYERS, &len));
+        for (i = 0; i < legal; i++) {
+            priors[begins[leaf] + i] = (float)(1 + i % 3);
+        }
+        for (player = 0; player < players; player++) {
+            values[leaf * players + player] = (float)scores[player];
+        }
+    }
+    asked->calls++;
+    asked->leaves += count;
+    asked->most = count > asked->most ? count : asked->most;
+    if (asked->agent != NULL) {
+        uint64_t code = 0;
+        CHECK_STATUS(CARC_STATUS_BUSY,
+                     carc_agent_choose(asked->agent, leaves[0], &code, NULL));
+    }
+    carc_game_free(asked->kept);
+    OK(carc_game_clone(leaves[count - 1], &asked->kept));
+    switch (asked->answer) {
+    case NEGATIVE:
+        priors[begins[count] - 1] = -1;
+        break;
+    case NOT_A_NUMBER:
+        values[0] = NAN;
+        break;
+    case ENDLESS:
+        values[count * players - 1] = INFINITY;
+        break;
+    case NO_ANSWER:
+        return 7;
+    default:
+        break;
+    }
+    return 0;
+}
+
+/* Writes nothing, or the priors alone. */
+static int32_t forget(void *user, const carc_game *const *leaves, size_t count,
+                      const size_t *begins, float *priors, float *values)
+{
+    struct asked *asked = user;
+    size_t i;
+    (void)leaves, (void)values;
+    for (i = 0; asked->answer == NO_VALUES && i < begins[count]; i++) {
+        priors[i] = 0;
+    }
+    return 0;
+}
+
+static carc_agent *agent_of(const char *words, carc_evaluate_fn evaluate, struct asked *asked,
+                            size_t batch)
+{
+    carc_agent *agent = NULL;
+    OK(carc_agent_with_evaluator(words, strlen(words), 1, evaluate, asked, batch, &agent, error));
+    return agent;
+}
+
+static carc_game *game_after(carc_setup *setup, uint64_t seed, int actions)
+{
+    carc_game *game = NULL;
+    OK(carc_game_new(setup, seed, &game));
+    carc_setup_free(setup);
+    while (actions-- > 0) {
+        OK(carc_game_play_index(game, 0));
+    }
+    return game;
+}
+
+/* The numbers are those of the same search in Rust. */
+static void test_the_search_is_the_same_in_all_languages(void)
+{
+    struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
+    carc_agent *agent = agent_of("mcts:iterations=200", judge, &asked, 8);
+    carc_game *game = game_after(base(2), 7, 30);
+    carc_search *search = NULL;
+    carc_prospect prospects[MOST] = {CARC_PROSPECT_INIT};
+    uint64_t codes[MOST], sum = 0, iterations = 0, code = 0;
+    size_t legal = 0, count = 0, place, i;
+    uint32_t depth = 0;
+    OK(carc_game_legal(game, codes, MOST, &legal));
+    OK(carc_agent_search(agent, game, 0, NULL, NULL, NULL, &search, error));
+    OK(carc_search_prospects(search, prospects, MOST, &count));
+    OK(carc_search_iterations(search, &iterations));
+    OK(carc_search_depth(search, &depth));
+    CHECK(count == legal && iterations == 200);
+    CHECK(asked.leaves <= 200 && asked.most == 8 && asked.calls < 100);
+    for (i = 0; i < count; i++) {
+        for (place = 0; place < legal && codes[place] != prospects[i].actions[0]; place++) {
+        }
+        sum += place * prospects[i].visits;
+    }
+    CHECK(legal == 21 && prospects[0].visits == 139 && sum == 959 && depth == 6);
+    CHECK(prospects[0].actions[0] == codes[2]);
+    carc_search_free(search);
+    carc_agent_free(agent);
+    /* By the same seed it takes what the search says. */
+    agent = agent_of("mcts:iterations=200", judge, &asked, 8);
+    OK(carc_agent_choose(agent, game, &code, error));
+    CHECK(code == prospects[0].actions[0]);
+    carc_agent_free(agent);
+    carc_game_free(game);
+    carc_game_free(asked.kept);
+}
+
+/* Each refusal is told, and the agent can be asked again. */
+static void test_what_is_of_no_use_is_told(void)
+{
+    static const enum answer wrong[] = {NEGATIVE, NOT_A_NUMBER, ENDLESS, NO_ANSWER};
+    static const char *const told[] = {"a prior", "a value", "a value", "gave up"};
+    struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
+    carc_agent *agent = agent_of("mcts:iterations=20", judge, &asked, 4);
+    carc_agent *silent = agent_of("mcts:iterations=20", forget, &asked, 4);
+    carc_game *game = game_after(base(2), 7, 0);
+    carc_search *none = NULL;
+    carc_hint hints[MOST] = {CARC_HINT_INIT};
+    uint64_t code = 77;
+    size_t i;
+    asked.agent = agent;
+    for (i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        const carc_status status =
+            wrong[i] == NO_ANSWER ? CARC_STATUS_GAVE_UP : CARC_STATUS_BAD_EVALUATION;
+        int32_t legal = 0;
+        asked.answer = wrong[i];
+        asked.calls = 0;
+        CHECK_STATUS(status, carc_agent_choose(agent, game, &code, error));
+        CHECK(code == 77 && asked.calls == 1 && says(told[i]));
+        CHECK_STATUS(status, carc_agent_search(agent, game, 1, NULL, NULL, NULL, &none, error));
+        CHECK_STATUS(status, carc_agent_rank(agent, game, 0, NULL, NULL, NULL, hints, MOST, &len,
+                                             error));
+        CHECK(none == NULL);
+        asked.answer = GOOD;
+        OK(carc_agent_choose(agent, game, &code, error));
+        OK(carc_game_is_legal(game, code, &legal));
+        CHECK(legal);
+        code = 77;
+    }
+    CHECK_STATUS(CARC_STATUS_BAD_EVALUATION, carc_agent_choose(silent, game, &code, error));
+    CHECK(says("a prior"));
+    asked.answer = NO_VALUES;
+    CHECK_STATUS(CARC_STATUS_BAD_EVALUATION, carc_agent_choose(silent, game, &code, error));
+    CHECK(says("a value") && code == 77);
+    carc_agent_free(agent);
+    carc_agent_free(silent);
+    carc_game_free(game);
+    carc_game_free(asked.kept);
+}
+
+static void test_agents_that_cannot_be(void)
+{
+    static const struct {
+        const char *words;
+        size_t batch;
+        const char *told;
+    } wrong[] = {{"greedy", 8, "does not search"},
+                 {"random", 8, "does not search"},
+                 {"mtcs", 8, "mcts"},
+                 {"mcts:iterations=9,threads=2", 8, "threads"},
+                 {"mcts:iterations=9", 0, "batch"},
+                 {"mcts:iterations=9", 65537, "batch"}};
+    struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
+    carc_agent *none = NULL, *agent = agent_of(" hard:iterations = 9", judge, &asked, 65536);
+    size_t i;
+    OK(carc_agent_text(agent, text, sizeof text, &len));
+    CHECK(strcmp(text, "hard:iterations=9") == 0);
+    carc_agent_free(agent);
+    for (i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        CHECK_STATUS(CARC_STATUS_BAD_AGENT,
+                     carc_agent_with_evaluator(wrong[i].words, strlen(wrong[i].words), 1, judge,
+                                               &asked, wrong[i].batch, &none, error));
+        CHECK(says(wrong[i].told));
+    }
+    CHECK_STATUS(CARC_STATUS_INVALID_UTF8,
+                 carc_agent_with_evaluator("\xff", 1, 1, judge, &asked, 8, &none, error));
+    CHECK(none == NULL && asked.calls == 0);
+}
+
+/* A copy of a leaf outlives the search, with the history of the game in it, and can be played on. */
+static void test_a_leaf_is_a_game(void)
+{
+    struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
+    carc_game *game = game_after(
+        setup_of("{\"preset\":\"everything\",\"players\":3,"
+                 "\"options\":{\"hand_size\":\"3\",\"hand_visibility\":\"hidden\"}}"),
+        3, 40);
+    carc_agent *agent = agent_of("mcts:iterations=40", judge, &asked, 8);
+    carc_game *loaded = NULL;
+    carc_record history[MOST] = {CARC_RECORD_INIT}, later[MOST] = {CARC_RECORD_INIT};
+    uint64_t code = 0;
+    size_t known = 0, length = 0, i;
+    int32_t over = 0, equal = 0;
+    OK(carc_agent_choose(agent, game, &code, error));
+    carc_agent_free(agent);
+    OK(carc_game_history(game, history, MOST, &known));
+    carc_game_free(game);
+    OK(carc_game_history(asked.kept, later, MOST, &length));
+    CHECK(length > known);
+    for (i = 0; i < known; i++) {
+        /* What was drawn in secret is guessed. */
+        CHECK(later[i].actor == history[i].actor && later[i].phase == history[i].phase);
+        CHECK(later[i].code == history[i].code || history[i].actor == CARC_ACTOR_CHANCE);
+    }
+    OK(carc_game_json(asked.kept, text, sizeof text, &len));
+    OK(carc_game_from_json(text, len, &loaded, error));
+    OK(carc_game_equals(loaded, asked.kept, &equal));
+    CHECK(equal);
+    while (carc_game_is_over(asked.kept, &over) == CARC_STATUS_OK && !over) {
+        OK(carc_game_play_index(asked.kept, 0));
+    }
+    carc_game_free(loaded);
+    carc_game_free(asked.kept);
+}
+
+static void stop_it(void *user, uint64_t done, uint64_t total)
+{
+    CHECK(done <= total);
+    if (done > 40) {
+        OK(carc_cancel(user));
+    }
+}
+
+static void test_it_is_stopped(void)
+{
+    struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
+    carc_agent *agent = agent_of("mcts:iterations=100000000", judge, &asked, 8);
+    carc_game *game = game_after(base(2), 7, 0);
+    carc_search *search = NULL;
+    carc_stop *stop = NULL;
+    uint64_t iterations = 0;
+    OK(carc_stop_new(&stop));
+    OK(carc_agent_search(agent, game, 0, stop, stop_it, stop, &search, error));
+    OK(carc_search_iterations(search, &iterations));
+    CHECK(iterations > 40 && iterations < 100 && asked.leaves <= iterations);
+    carc_search_free(search);
+    carc_stop_free(stop);
+    carc_agent_free(agent);
+    carc_game_free(game);
+    carc_game_free(asked.kept);
+}
+
+int main(void)
+{
+    OK(carc_error_new(&error));
+    test_the_search_is_the_same_in_all_languages();
+    test_what_is_of_no_use_is_told();
+    test_agents_that_cannot_be();
+    test_a_leaf_is_a_game();
+    test_it_is_stopped();
+    carc_error_free(error);
+    return checks_end();
+}

@@ -1,0 +1,194 @@
+// carc.hpp: searches with an evaluator of one's own.
+
+#include <carc.hpp>
+
+#include "../c/check.h"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace {
+
+static_assert(std::is_nothrow_move_constructible_v<carc::Agent>);
+static_assert(!std::is_copy_constructible_v<carc::Agent>);
+
+/* The points so far; of three actions the second and third deserve more than the first. */
+bool judge(const std::vector<carc::Leaf> &leaves)
+{
+    for (const carc::Leaf &leaf : leaves) {
+        CHECK(leaf.game.actor() >= 0);
+        CHECK(leaf.priors.size() == leaf.game.legal_actions().size());
+        for (std::size_t i = 0; i < leaf.priors.size(); ++i) {
+            leaf.priors[i] = static_cast<float>(1 + i % 3);
+        }
+        const auto scores = leaf.game.scores();
+        CHECK(leaf.values.size() == scores.size());
+        std::copy(scores.begin(), scores.end(), leaf.values.begin());
+    }
+    return true;
+}
+
+template <class Call> carc_status status_of(Call call)
+{
+    try {
+        call();
+    } catch (const carc::Error &error) {
+        return error.status();
+    }
+    return CARC_STATUS_OK;
+}
+
+/* The numbers are those of the same search in Rust and C. */
+void test_the_search_is_the_same_in_all_languages()
+{
+    carc::Game game(carc::Setup::base(2), 7);
+    for (int i = 0; i < 30; ++i) {
+        game.play_index(0);
+    }
+    std::size_t most = 0;
+    const auto evaluator = [&](const std::vector<carc::Leaf> &leaves) {
+        most = std::max(most, leaves.size());
+        return judge(leaves);
+    };
+    auto made = carc::Agent::with_evaluator("mcts:iterations=200", 1, evaluator, 8);
+    carc::Agent agent = std::move(made);
+    const auto search = agent.search(game);
+    const auto prospects = search.prospects();
+    const auto legal = game.legal_actions();
+    std::uint64_t sum = 0;
+    for (const auto &prospect : prospects) {
+        const auto place = std::find(legal.begin(), legal.end(), prospect.actions[0]);
+        sum += static_cast<std::uint64_t>(place - legal.begin()) * prospect.visits;
+    }
+    CHECK(prospects.size() == 21 && prospects[0].visits == 139 && sum == 959);
+    CHECK(prospects[0].actions[0] == legal[2] && search.depth() == 6);
+    CHECK(search.iterations() == 200 && most == 8);
+    CHECK(agent.text() == "mcts:iterations=200");
+    /* An agent that takes the place of another brings its evaluator along. */
+    carc::Agent other("greedy", 1);
+    other = carc::Agent::with_evaluator("mcts:iterations=200", 1, evaluator, 8);
+    CHECK(other.choose(game) == legal[2]);
+}
+
+/* What is thrown comes out of the call that searches, whichever it is, and once. */
+void test_what_is_thrown()
+{
+    const carc::Game game(carc::Setup::base(2), 7);
+    bool throws = true;
+    int calls = 0;
+    auto agent = carc::Agent::with_evaluator(
+        "mcts:iterations=40", 1, [&](const std::vector<carc::Leaf> &leaves) {
+            if (throws && ++calls % 2 == 0) {
+                throw std::out_of_range("as planned");
+            }
+            return judge(leaves);
+        });
+    const carc::Stop stop;
+    carc::Watch watch;
+    watch.stop = &stop;
+    const std::vector<std::function<void()>> searches = {
+        [&] { agent.choose(game); },        [&] { agent.choose(game, stop); },
+        [&] { agent.choose(game, watch); }, [&] { agent.rank(game); },
+        [&] { agent.search(game, true); },
+    };
+    for (const auto &search : searches) {
+        throws = true;
+        try {
+            search();
+            CHECK(false);
+        } catch (const std::out_of_range &thrown) {
+            CHECK(std::string(thrown.what()) == "as planned");
+        }
+        throws = false;
+        search();
+    }
+    CHECK(calls == 10);
+
+    /* Of two that throw the watch counts, which the search does not end with; then nothing is left. */
+    throws = true;
+    calls = 0;
+    watch.progress = [](std::uint64_t, std::uint64_t) { throw 5; };
+    try {
+        agent.search(game, false, watch);
+        CHECK(false);
+    } catch (int thrown) {
+        CHECK(thrown == 5 && calls == 2);
+    }
+    throws = false;
+    CHECK(game.is_legal(agent.choose(game)));
+}
+
+void test_what_is_wrong()
+{
+    const carc::Game game(carc::Setup::base(2), 7);
+    float prior = -1;
+    bool gives_up = false;
+    auto agent = carc::Agent::with_evaluator(
+        "mcts:iterations=9", 1, [&](const std::vector<carc::Leaf> &leaves) {
+            judge(leaves);
+            *leaves[0].priors.begin() = prior;
+            return !gives_up;
+        });
+    CHECK(status_of([&] { agent.choose(game); }) == CARC_STATUS_BAD_EVALUATION);
+    prior = std::numeric_limits<float>::quiet_NaN();
+    CHECK(status_of([&] { agent.search(game); }) == CARC_STATUS_BAD_EVALUATION);
+    prior = 0;
+    CHECK(status_of([&] { agent.choose(game); }) == CARC_STATUS_OK);
+    gives_up = true;
+    CHECK(status_of([&] { agent.rank(game); }) == CARC_STATUS_GAVE_UP);
+    const auto make = [](const char *text, carc::Evaluator evaluator, std::size_t batch) {
+        return status_of([&] { carc::Agent::with_evaluator(text, 1, evaluator, batch); });
+    };
+    CHECK(make("greedy", judge, 8) == CARC_STATUS_BAD_AGENT);
+    CHECK(make("mcts:threads=2", judge, 8) == CARC_STATUS_BAD_AGENT);
+    CHECK(make("mcts", judge, 0) == CARC_STATUS_BAD_AGENT);
+    CHECK(make("mcts", nullptr, 8) == CARC_STATUS_NULL_POINTER);
+}
+
+/* A leaf is lent; its copy is a game of its own. */
+void test_a_leaf_is_a_game()
+{
+    std::vector<carc::Game> kept;
+    {
+        carc::Game game(carc::Setup(carc::Config().preset("everything")), 7);
+        /* What has no alternative is not searched. */
+        while (game.legal_actions().size() == 1) {
+            game.play_index(0);
+        }
+        auto agent = carc::Agent::with_evaluator(
+            "mcts:iterations=16", 1,
+            [&](const std::vector<carc::Leaf> &leaves) {
+                for (const carc::Leaf &leaf : leaves) {
+                    kept.push_back(leaf.game);
+                }
+                return judge(leaves);
+            },
+            4);
+        agent.choose(game);
+    }
+    CHECK(kept.size() == 16);
+    for (carc::Game &game : kept) {
+        CHECK(carc::Game::from_json(game.json()) == game);
+    }
+    carc::Game &last = kept.back();
+    while (!last.is_over()) {
+        last.play_index(0);
+    }
+}
+
+} // namespace
+
+int main()
+{
+    test_the_search_is_the_same_in_all_languages();
+    test_what_is_thrown();
+    test_what_is_wrong();
+    test_a_leaf_is_a_game();
+    return checks_end();
+}

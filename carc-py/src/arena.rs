@@ -10,7 +10,7 @@ use std::{
     thread,
 };
 
-use carc_agents::{AgentSpec, Arena, Interval, SpecError, Standing};
+use carc_agents::{Arena, Interval, PlayerError, PlayerSpec, Standing};
 use pyo3::prelude::*;
 
 use crate::{
@@ -41,10 +41,10 @@ pub(crate) fn play(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<Row>> {
     let setup = Arc::clone(&config.get().0);
-    let agents: Vec<AgentSpec> = agents
+    let agents: Vec<PlayerSpec> = agents
         .0
         .iter()
-        .map(|text| text.parse().map_err(|error: SpecError| parse_error(error.to_string())))
+        .map(|text| text.parse().map_err(|error: PlayerError| parse_error(error.to_string())))
         .collect::<PyResult<_>>()?;
     let arena = Arena::new(setup, agents, games.to().unwrap_or(0), seed.argument("seed")?)
         .map_err(|error| carc_error(error.to_string()))?;

@@ -1,20 +1,21 @@
 //! Many games at once.
 
 mod choose;
+mod state;
 
 use std::{fmt::Display, str::FromStr, sync::Arc};
 
 use carc_engine as engine;
-use carc_learn::{BatchOptions, Course, Observer};
+use carc_learn::{BatchError, BatchOptions, Observer};
 use engine::Actor;
 use numpy::{PyArray1, PyArrayDyn};
-use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
+use pyo3::{exceptions::PyTypeError, prelude::*};
 
 use crate::{
     array::{output, readable, writable},
     config::Config,
     encoding::{Arrays, Encoding},
-    error::{carc_error, seat},
+    error::{carc_error, illegal, parse_error, seat},
     lend::{Read, Write},
     observations::Observations,
     value::Int,
@@ -25,7 +26,8 @@ use crate::{
 ///
 /// What chance decides is drawn at once, so in each game a player has to decide, unless it is
 /// over. The game in place ``i`` is the one that ``carc.Game(config, seed=batch.seeds[i])`` plays
-/// with the same actions. Nothing that happens depends on the number of threads.
+/// with the same actions, unless it was :meth:`set` there. Nothing that happens depends on the
+/// number of threads.
 ///
 /// ``autoreset`` says what happens to a game that is over: with ``"next_step"`` the next step
 /// begins a new one in its place and ignores the action given for it; with ``"same_step"`` the
@@ -38,7 +40,8 @@ use crate::{
 /// Methods that return arrays take ``out``, an array that is written and returned; without it
 /// they make a new one. Only one thread may use a batch at a time.
 ///
-/// Batches can be copied and pickled: both go on in the same way.
+/// Batches can be copied and pickled: both go on in the same way. :meth:`game` takes a game out of
+/// a batch, :meth:`set` puts one in, :meth:`from_games` makes a batch of games.
 ///
 /// >>> batch = carc.Batch(carc.Config(2), 64, seed=7, autoreset="same_step")
 /// >>> for _ in range(300):
@@ -53,15 +56,6 @@ pub(crate) struct Batch {
 
 /// Codes, and where each game begins among them.
 type Legal<'py> = (Bound<'py, PyArrayDyn<u64>>, Bound<'py, PyArrayDyn<i64>>);
-
-/// A game as it is pickled: the fields of [`Course`].
-type Played = (u64, Vec<u64>, Vec<f32>, bool, Vec<i32>);
-
-/// How often actions were sampled, and the games.
-type State = (u64, Vec<Played>);
-
-/// The arguments of which a batch is made anew.
-type MadeOf = (Py<Config>, usize);
 
 fn wrong(error: impl Display) -> PyErr {
     carc_error(error.to_string())
@@ -107,6 +101,22 @@ impl Batch {
         }
         drop(numbers);
         Ok(out)
+    }
+
+    /// What was wrong with an action of an argument, with the reason why it is not legal.
+    fn untaken(&self, argument: &str, error: &BatchError) -> PyErr {
+        if let BatchError::Illegal { game, code } = *error {
+            let (setup, mut position) = (self.batch.setup(), self.batch.position(game).clone());
+            let action = engine::Action::from_code(code).ok();
+            if let Some(Err(error)) = action.map(|action| position.play(setup, action)) {
+                return illegal(&format!("{argument}: game {game}: "), setup, error);
+            }
+        }
+        let message = format!("{argument}: {error}");
+        match error {
+            BatchError::Number { .. } => parse_error(message),
+            _ => carc_error(message),
+        }
     }
 
     /// From whose seat games are seen.
@@ -171,64 +181,6 @@ impl Batch {
     #[getter]
     fn reward(slf: Read<'_, Self>) -> &'static str {
         slf.batch.options().reward.name()
-    }
-
-    /// A batch of its own with the same games, which go on in the same way.
-    ///
-    /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
-    /// >>> other = batch.copy()
-    /// >>> batch.step(batch.legal()[0][batch.legal()[1][:-1]])
-    /// >>> bool((other.legal()[0] == carc.Batch(carc.Config(2), 3, seed=7).legal()[0]).all())
-    /// True
-    fn copy(slf: Read<'_, Self>, py: Python<'_>) -> Self {
-        Self { batch: slf.batch.clone(), config: slf.config.clone_ref(py) }
-    }
-
-    fn __copy__(slf: Read<'_, Self>, py: Python<'_>) -> Self {
-        Self::copy(slf, py)
-    }
-
-    #[pyo3(signature = (memo, /))]
-    fn __deepcopy__(slf: Read<'_, Self>, py: Python<'_>, memo: &Bound<'_, PyAny>) -> Self {
-        let _ = memo;
-        Self::copy(slf, py)
-    }
-
-    fn __getnewargs_ex__<'py>(
-        slf: Read<'py, Self>,
-        py: Python<'py>,
-    ) -> PyResult<(MadeOf, Bound<'py, PyDict>)> {
-        let BatchOptions { seed, autoreset, reward, threads } = *slf.batch.options();
-        let options = PyDict::new(py);
-        options.set_item("seed", seed)?;
-        options.set_item("autoreset", autoreset.name())?;
-        options.set_item("reward", reward.name())?;
-        options.set_item("threads", threads)?;
-        Ok(((slf.config.clone_ref(py), slf.batch.len()), options))
-    }
-
-    fn __getstate__(slf: Read<'_, Self>) -> State {
-        let state = |game| {
-            let Course { episode, codes, rewards, ended, final_scores } = slf.batch.course(game);
-            (episode, codes, rewards, ended, final_scores)
-        };
-        (slf.batch.samples(), (0..slf.batch.len()).map(state).collect())
-    }
-
-    fn __setstate__(mut slf: Write<'_, Self>, py: Python<'_>, state: State) -> PyResult<()> {
-        let (samples, games) = state;
-        let course = |(episode, codes, rewards, ended, final_scores)| Course {
-            episode,
-            codes,
-            rewards,
-            ended,
-            final_scores,
-        };
-        let courses: Vec<Course> = games.into_iter().map(course).collect();
-        let batch = &mut slf.batch;
-        py.detach(|| batch.resume(&courses)).map_err(wrong)?;
-        batch.set_samples(samples);
-        Ok(())
     }
 
     fn __len__(slf: Read<'_, Self>) -> usize {

@@ -76,7 +76,12 @@ impl Encoding {
     }
 
     fn check_setup(&self, py: Python<'_>, game: &Shown<'_>) -> PyResult<()> {
-        let (own, other) = (self.setup(py), game.arc());
+        self.check_same(py, game.arc())
+    }
+
+    /// Refuses games of another config.
+    pub(crate) fn check_same(&self, py: Python<'_>, other: &Arc<engine::Setup>) -> PyResult<()> {
+        let own = self.setup(py);
         if Arc::ptr_eq(own, other) || own.config() == other.config() {
             Ok(())
         } else {
@@ -165,7 +170,7 @@ impl Encoding {
     /// (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row
     /// plus 1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a
     /// board ``spaces`` (who stands there and which figure, plus 1 each); and for each kind of tile
-    /// ``unseen`` and ``held``.
+    /// ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`).
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)

@@ -57,6 +57,11 @@ pub(crate) fn carc_error(message: String) -> PyErr {
     exception("CarcError", (message,))
 }
 
+/// A player in a process of its own has failed.
+pub(crate) fn process_error(error: &carc_agents::protocol::ProcessError) -> PyErr {
+    exception("ProcessError", (error.to_string(), error.name()))
+}
+
 /// A text or number that is the form of nothing.
 pub(crate) fn parse_error(message: String) -> PyErr {
     exception("ParseError", (message,))
@@ -134,7 +139,13 @@ pub(crate) fn load_error(error: &engine::LoadError) -> PyErr {
 }
 
 pub(crate) fn illegal_action(setup: &engine::Setup, error: engine::ActionError) -> PyErr {
-    let message = format!("{:?} is not legal: {}", setup.action_text(error.action), error.reason);
+    illegal("", setup, error)
+}
+
+/// The same, with what is put before the message.
+pub(crate) fn illegal(place: &str, setup: &engine::Setup, error: engine::ActionError) -> PyErr {
+    let text = setup.action_text(error.action);
+    let message = format!("{place}{text:?} is not legal: {}", error.reason);
     let reason = error.reason.name();
     exception("IllegalActionError", (message, Action(error.action), reason))
 }

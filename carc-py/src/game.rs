@@ -135,6 +135,10 @@ impl Game {
         })
     }
 
+    pub(crate) fn config_of(&self, py: Python<'_>) -> Py<Config> {
+        self.config.clone_ref(py)
+    }
+
     pub(crate) const fn engine(&self) -> &engine::Game {
         &self.game
     }

@@ -271,6 +271,26 @@ pub(crate) fn tokens<'py>(
     Ok(tokens)
 }
 
+/// The record of each card of the game.
+pub(crate) fn records<'py>(
+    py: Python<'py>,
+    setup: &Setup,
+    position: &Position,
+) -> PyResult<Bound<'py, PyDict>> {
+    let records = PyDict::new(py);
+    for (token, _) in tokens_of(setup).filter(|(token, _)| token.is_card()) {
+        records.set_item(token.name(), position.record(token))?;
+    }
+    Ok(records)
+}
+
+/// How many features of a kind are complete on the board.
+pub(crate) fn completed_features(setup: &Setup, position: &Position, kind: &str) -> PyResult<u16> {
+    let known = engine::SegmentKind::ALL.into_iter().find(|known| known.name() == kind);
+    let kind = known.ok_or_else(|| wrong_argument("kind", format!("{kind:?} is not known")))?;
+    Ok(position.completed_features(setup, kind))
+}
+
 fn drawn_tokens(setup: &Setup) -> impl Iterator<Item = engine::Token> + '_ {
     tokens_of(setup).map(|(token, _)| token).filter(|token| token.is_drawn())
 }

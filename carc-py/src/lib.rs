@@ -16,10 +16,12 @@ mod event;
 mod game;
 mod generator;
 mod inspect;
+mod ladder;
 mod language;
 mod lend;
 mod names;
 mod observations;
+mod process;
 mod render;
 mod reward;
 mod shown;
@@ -38,7 +40,9 @@ mod _carc {
     #[pymodule_export]
     use crate::{
         action::Action,
-        agent::{Agent, GreedyAgent, Hint, MctsAgent, RandomAgent, make},
+        agent::{
+            Agent, GreedyAgent, Hint, LevelAgent, MctsAgent, Prospect, RandomAgent, Search, make,
+        },
         arena::{interval, play, seeds},
         batch::Batch,
         config::Config,
@@ -48,12 +52,14 @@ mod _carc {
         game::Game,
         generator::Generator,
         inspect::{BoardTile, Feature, Occupant, Rank, Record},
+        ladder::{agents, ladder},
         language::{Language, Message, languages},
         names::{
             Expansion, RuleOption, causes, expansions, figures, marks, mechanics, options, phases,
             piles, presets, questions, reasons, terms, tile_sets, tokens,
         },
         observations::Observations,
+        process::{ProcessAgent, serve},
         render::{render_svg, render_text},
         reward::final_rewards,
         spot::Spot,

@@ -250,6 +250,16 @@ impl View {
         inspect::bag(py, self.view.setup(), self.view.position())
     }
 
+    /// The record of each card of the game; see :meth:`Game.records`.
+    fn records<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        inspect::records(py, self.view.setup(), self.view.position())
+    }
+
+    /// How many features of a kind are complete on the board.
+    fn completed_features(&self, kind: &str) -> PyResult<u16> {
+        inspect::completed_features(self.view.setup(), self.view.position(), kind)
+    }
+
     /// The tokens beside the figure on a spot, by name; see :meth:`Game.tokens_at`.
     fn tokens_at<'py>(
         &self,

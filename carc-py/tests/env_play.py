@@ -7,6 +7,7 @@ import pickle
 from typing import Any
 
 import carc
+from carc.envs import aec_v0
 
 HIDDEN = {"hand_size": "3", "hand_visibility": "hidden"}
 SETTINGS: dict[str, dict[str, Any]] = {
@@ -24,3 +25,10 @@ def choose(mask: Any, generator: carc.Generator) -> int:
 
 def copies(env: Any) -> list[Any]:
     return [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+
+
+def agents(env: Any) -> aec_v0._AgentEnv:
+    """The environment without wrappers."""
+    raw = env.unwrapped
+    assert isinstance(raw, aec_v0._AgentEnv)
+    return raw

@@ -53,12 +53,16 @@ def test_the_classes_are_what_make_gives() -> None:
     assert carc.agents.make("random").seed != carc.agents.make("random").seed
 
 
-@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize(
+    "spec", [*SPECS, "mcts:iterations=9,threads=3", "easy", "hard:iterations=4"]
+)
 def test_copies_go_on_as_the_original_would(spec: str) -> None:
     game = carc.Game(carc.Config(2), seed=1)
     agent = carc.agents.make(spec, seed=5)
     for _ in range(4):
         game.play(agent.choose(game))
+    if spec != "random":
+        agent.rank(game)
     assert agent.words > 0
     copies = [copy.copy(agent), copy.deepcopy(agent), pickle.loads(pickle.dumps(agent))]
     copies.append(eval(repr(agent), {"carc": carc}))

@@ -409,6 +409,8 @@ def test_what_a_view_tells_of_every_expansion() -> None:
                 assert view.neutral_figures() == game.neutral_figures()
                 assert view.held() == game.held()
                 assert view.bag() == game.bag()
+                assert view.records() == game.records()
+                assert view.completed_features("road") == game.completed_features("road")
                 assert (view.flock, view.hidden_tiles) == (game.flock, game.hidden_tiles)
                 for figure in game.figures():
                     assert view.tokens_at(figure.spot) == game.tokens_at(figure.spot)
@@ -422,7 +424,7 @@ def test_what_a_view_tells_of_every_expansion() -> None:
                 assert type(event).__name__ == event.name.title().replace("_", "")
     assert {"princess", "dragon", "wagon", "tile_source", "flock", "plague"} <= phases
     assert {"figure_moved", "tile_held", "tile_returned", "tokens_taken"} <= kinds
-    assert {"tile_hidden", "token_drawn", "tokens_returned"} <= kinds
+    assert {"tile_hidden", "token_drawn", "tokens_returned", "card_taken"} <= kinds
     assert seen == {"dragon", "fairy", "wheel_pig"}
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
-from env_play import HIDDEN, SETTINGS, choose, copies
+from env_play import HIDDEN, SETTINGS, agents, choose, copies
 from gymnasium.vector import AutoresetMode
 from pettingzoo.test.api_test import api_test
 from pettingzoo.test.seed_test import seed_test
@@ -22,13 +22,6 @@ from pettingzoo.test.seed_test import seed_test
 import carc
 import carc.envs
 from carc.envs import aec_v0, solo_v0, vector_v0
-
-
-def agents(env: Any) -> aec_v0._AgentEnv:
-    """The environment without wrappers."""
-    raw = env.unwrapped
-    assert isinstance(raw, aec_v0._AgentEnv)
-    return raw
 
 
 @pytest.mark.parametrize("name", SETTINGS)

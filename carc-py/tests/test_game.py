@@ -348,3 +348,34 @@ def test_pictures() -> None:
     assert str(start).splitlines()[-1] == last
     assert str(carc.Game(chance="open")).splitlines()[-1] == "turn 1, draw: chance, 71 left"
     assert repr(start) == '<carc.Game: 2 players, turn 1, phase "place", scores [0, 0]>'
+
+
+def test_a_line_is_played_ahead() -> None:
+    games = [game.copy() for game, _ in moments(19)]
+    for start, end in ((0, 1), (0, 40), (17, 18), (30, 30), (60, len(games) - 1)):
+        game, wanted = games[start], games[end]
+        before = game.to_json()
+        line = [entry.action for entry in wanted.history[len(game.history) :]]
+        after = game.after(line, 3)
+        assert after == wanted
+        assert after.is_over == (end == len(games) - 1)
+        assert [entry.action for entry in after.history] == [
+            entry.action for entry in wanted.history
+        ]
+        assert carc.Game.from_json(after.to_json()) == after
+        assert game.to_json() == before
+    # What comes then is drawn anew.
+    assert len({after_the_first(games[0], seed) for seed in range(20)}) > 5
+    illegal = carc.Action.place_tile(900, 0, 0)
+    with pytest.raises(carc.IllegalActionError) as raised:
+        games[0].after([games[0].legal_actions()[0], illegal], 1)
+    assert raised.value.action == illegal
+    with pytest.raises(carc.CarcError, match="seed: -1"):
+        games[0].after([], -1)
+
+
+def after_the_first(game: carc.Game, seed: int) -> str | None:
+    after = game.after([game.legal_actions()[0]], seed)
+    while after.phase != "place":
+        after.play(after.legal_actions()[0])
+    return after.drawn

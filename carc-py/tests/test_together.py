@@ -53,6 +53,31 @@ def test_a_tile_under_a_hill_is_hidden_from_all() -> None:
     assert game.hidden_tiles == 0
 
 
+def test_the_king_and_the_robber() -> None:
+    """KR-KING-2, KR-START-1: a larger city takes the King, and a start names holder and record."""
+    start = carc.Start(
+        tiles=[carc.StartTile("base/E", 0, 0)],
+        tokens=[{}, {"king": 1}],
+        records={"king": 1, "robber": 5},
+    )
+    assert carc.Start.from_json(start.to_json()) == start
+    config = carc.Config(2, expansions=["king_robber"], start=start)
+    game = carc.Game(config, deck=["base/E", "base/U"])
+    assert (game.tokens(0)["king"], game.tokens(1)["king"]) == (0, 1)
+    assert game.records() == {"king": 1, "robber": 5}
+    game.apply(game.action("place 0,-1 180"))
+    assert game.completed_features("city") == 1
+    assert game.completed_features("field") == 0
+    with pytest.raises(carc.ParseError, match="kind"):
+        game.completed_features("town")
+    (taken,) = [e for e in game.apply(game.action("pass")) if isinstance(e, carc.CardTaken)]
+    assert (taken.player, taken.token, taken.count) == (0, "king", 2)
+    assert (taken.previous_player, taken.previous_count) == (1, 1)
+    assert taken.spot == carc.Spot(0, -1, 0)
+    assert game.view(1).records() == game.records() == {"king": 2, "robber": 5}
+    assert game.tokens(0)["king"] == 1
+
+
 def test_a_flock_grows() -> None:
     game = game_with_a_flock("sheep_3")
     assert game.flock is None
@@ -226,6 +251,7 @@ def test_the_expansions() -> None:
         "abbey_mayor",
         "hills_sheep",
         "wheel",
+        "king_robber",
     ]
     for expansion in expansions:
         config = carc.Config(expansions=[expansion.name])

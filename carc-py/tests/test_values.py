@@ -72,6 +72,8 @@ def everything() -> list[Any]:
         "figure_moved": '"figure":"dragon","x":1,"y":0,"tile":null',
         "tile_held": '"player":1,"kind":2,"pile":"drawn"',
         "tile_hidden": '"player":1,"x":2,"y":-1',
+        "card_taken": '"player":1,"token":"king","count":4,"x":1,"y":0,"segment":0,'
+        '"previous_player":0,"previous_count":3',
         "token_drawn": '"player":1,"token":"wolf","x":1,"y":0,"segment":0',
         "tokens_returned": '"player":1,"token":"sheep_2","count":2,"x":1,"y":0,"segment":0',
     }.items():
@@ -138,6 +140,11 @@ def test_every_class_is_among_the_values() -> None:
         carc.Encoding,
         carc.Batch,
         carc.Observations,
+        carc.Prospect,
+        carc.Search,
+        carc.LadderPair,
+        carc.LadderResult,
+        carc.LadderRung,
     }
     assert untested == others | {cls for cls in classes if issubclass(cls, Exception)}
 

@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 
 import carc
-from carc._commands import arena
+from carc._commands import arena, engine, ladder
 
-COMMANDS = [arena]
+COMMANDS = [arena, ladder, engine]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     try:
         return int(given.run(given))
-    except carc.CarcError as error:
+    except (carc.CarcError, OSError) as error:
         print(f"carc: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -6,7 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias, cast
 
-from carc._carc import Action, Agent, Config, Game, _arena, _arena_seeds, _interval, make
+from carc._carc import (
+    Action,
+    Agent,
+    Config,
+    Game,
+    ProcessAgent,
+    _arena,
+    _arena_seeds,
+    _interval,
+    make,
+)
 from carc._errors import CarcError
 
 
@@ -19,9 +29,10 @@ class Chooser(Protocol):
 
 
 Player: TypeAlias = str | Chooser | Callable[[Game], Action]
-"""What :func:`arena` takes for a player: the words of an agent, an object with ``choose``, or a
-function from a game to an action. Objects and functions are given a copy of the game, in which they
-may try things out."""
+"""What :func:`arena` and :func:`ladder` take for a player: the words of an agent,
+``"process:PROGRAM ARGUMENTS"`` for a program that speaks the line protocol, an object with
+``choose``, or a function from a game to an action. Objects and functions are given a copy of the
+game, in which they may try things out."""
 
 
 @dataclass(frozen=True)
@@ -83,19 +94,20 @@ def arena(
 ) -> ArenaResult:
     """Lets players meet in many games, and says how the first of them did.
 
-    A player is the words of an agent (see :func:`carc.agents.make`), an object with a method
-    ``choose(game)``, or a function from a game to an action. There is one for each player of the
-    ``config``, which is the base game unless it is given. As many games as there are players make a
-    round, in which the tiles come in the same order and everybody sits on every seat; ``games`` is
-    rounded up to whole rounds.
+    A player is the words of an agent (see :func:`carc.agents.make`), a program that speaks the
+    line protocol (``"process:PROGRAM ARGUMENTS"``, see :class:`carc.agents.ProcessAgent`), an
+    object with a method ``choose(game)``, or a function from a game to an action. There is one for
+    each player of the ``config``, which is the base game unless it is given. As many games as there
+    are players make a round, in which the tiles come in the same order and everybody sits on every
+    seat; ``games`` is rounded up to whole rounds.
 
     If all players are words, the games are played on all cores, or on so many ``threads``, and
     the result does not depend on how many there are, unless an agent thinks for a time. Otherwise
     they are played one after the other in this thread, from the same seeds.
 
     ``progress`` is called now and then with the number of games played and that of all. Ctrl-C ends
-    an arena at any time. Raises :class:`ParseError` if there is no such agent and
-    :class:`CarcError` if numbers do not fit together.
+    an arena at any time. Raises :class:`ParseError` if there is no such agent, and
+    :class:`CarcError` if numbers do not fit together and if a program has failed.
 
     >>> print(carc.arena("greedy", "random", games=20, seed=1))
     greedy against random, 20 games: wins 20, draws 0, loses 0
@@ -104,8 +116,7 @@ def arena(
     players = (a, b, *others)
     names = ("a", "b", *(f"others[{place}]" for place in range(len(others))))
     for name, player in zip(names, players, strict=True):
-        if not isinstance(player, str) and not callable(getattr(player, "choose", player)):
-            raise TypeError(f"{name}: {player!r} is no player: {_NEEDED}")
+        check(name, player)
     config = Config(len(players)) if config is None else config
     words = [player for player in players if isinstance(player, str)]
     if len(words) == len(players):
@@ -114,7 +125,7 @@ def arena(
         rows = _play_here(config, players, games, seed, progress)
     wins, draws, losses, _, rate, low, high = rows[0]
     return ArenaResult(
-        players=tuple(_name(player) for player in players),
+        players=tuple(name_of(player) for player in players),
         games=wins + draws + losses,
         wins=wins,
         draws=draws,
@@ -125,7 +136,13 @@ def arena(
     )
 
 
-def _name(player: Player) -> str:
+def check(name: str, player: object) -> None:
+    """Raises :class:`TypeError` if the argument with this name is no player."""
+    if not isinstance(player, str) and not callable(getattr(player, "choose", player)):
+        raise TypeError(f"{name}: {player!r} is no player: {_NEEDED}")
+
+
+def name_of(player: Player) -> str:
     """What to call a player."""
     if isinstance(player, str):
         return player
@@ -141,6 +158,8 @@ Decider: TypeAlias = Chooser | Callable[[Game], Action]
 def decider(player: Player, seed: int) -> Decider:
     """Who decides for a player; words are made an agent with this seed."""
     if isinstance(player, str):
+        if player.startswith("process:"):
+            return ProcessAgent(player, seed=seed)
         return make(player, seed=seed)
     if not callable(getattr(player, "choose", player)):
         raise TypeError(f"{player!r} is no player: {_NEEDED}")
@@ -150,7 +169,7 @@ def decider(player: Player, seed: int) -> Decider:
 def decide(player: Decider, game: Game) -> Action:
     """What a player does. Agents of ours leave a game as it is; others get a copy, with which they
     may do what they like."""
-    if isinstance(player, Agent):
+    if isinstance(player, Agent | ProcessAgent):
         return player.choose(game)
     choose = cast("Callable[[Game], Action]", getattr(player, "choose", player))
     return choose(game.copy())

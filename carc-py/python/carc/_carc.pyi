@@ -1,5 +1,6 @@
 # The docstrings are those of the module; a test copies them here (carc-py/tests/stub.py).
 
+import os
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, TypedDict, final
@@ -15,12 +16,17 @@ __all__ = [
     "Action",
     "Agent",
     "GreedyAgent",
+    "LevelAgent",
     "MctsAgent",
+    "ProcessAgent",
     "RandomAgent",
     "make",
     "_arena",
     "_arena_seeds",
     "_interval",
+    "_ladder",
+    "_ladder_agents",
+    "_serve",
     "Spot",
     "Batch",
     "Observations",
@@ -45,6 +51,7 @@ __all__ = [
     "Encoding",
     "SetupProblem",
     "Event",
+    "CardTaken",
     "FeatureCompleted",
     "FigureMoved",
     "FigurePlaced",
@@ -71,6 +78,8 @@ __all__ = [
     "Game",
     "Generator",
     "Hint",
+    "Prospect",
+    "Search",
     "Language",
     "Message",
     "BoardTile",
@@ -94,6 +103,8 @@ API_VERSION: int
 SCHEMA: int
 __version__: str
 
+_Seen: TypeAlias = tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]
+_Evaluator: TypeAlias = Callable[[_Seen, npt.NDArray[np.int8]], tuple[npt.ArrayLike, npt.ArrayLike]]
 _Ports: TypeAlias = tuple[int | None, int | None, int | None]
 _Verb: TypeAlias = Literal[
     "pass",
@@ -1547,6 +1558,32 @@ class TokensReturned(Event):
         """Where the shepherd stands or stood."""
 
 @final
+class CardTaken(Event):
+    """A player completed a larger city or a longer road than anybody before: they take the card for
+    it, or keep it with a higher record.
+    """
+
+    __match_args__ = ("player", "token", "count", "spot", "previous_player", "previous_count")
+    @property
+    def player(self) -> int:
+        """Who has the card now."""
+    @property
+    def token(self) -> str:
+        """The name of the card: ``"king"`` or ``"robber"``."""
+    @property
+    def count(self) -> int:
+        """How many tiles the feature has: the record from now on."""
+    @property
+    def spot(self) -> Spot:
+        """The feature, named as where it was completed."""
+    @property
+    def previous_player(self) -> int | None:
+        """Who had it before: ``None``, another player, or the same."""
+    @property
+    def previous_count(self) -> int:
+        """The record before; 0 if there was none."""
+
+@final
 class GameEnded(Event):
     """The game is over; the final scores are in."""
 
@@ -1745,6 +1782,99 @@ class Hint:
     def __hash__(self, /) -> int: ...
 
 @final
+class Prospect:
+    """Something that a player can do, and what a search thinks of it; see :class:`Search`."""
+
+    __match_args__ = ("actions", "visits", "value", "prior")
+    def __new__(
+        cls, actions: Sequence[Action], visits: int, value: float, prior: float
+    ) -> Prospect: ...
+    def __getnewargs__(self) -> tuple[tuple[Action, ...], int, float, float]: ...
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What can be done: one action, or those of a whole turn in their order."""
+    @property
+    def visits(self) -> int:
+        """How often the search tried it."""
+    @property
+    def value(self) -> float:
+        """By how many points the player who decides is expected to end ahead of the best of the
+        others, negative if behind; alone, with how many points. That of a placement is the
+        value of the turn that was tried most with it.
+        """
+    @property
+    def prior(self) -> float:
+        """The share of the tries that it deserved before anything was tried, 0 to 1."""
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class Search:
+    """What a search has found out; see :meth:`Agent.search <carc.agents.Agent.search>`.
+
+    >>> game = carc.Game(carc.Config(2), seed=7)
+    >>> agent = carc.agents.make("mcts:iterations=200", seed=1)
+    >>> search = agent.search(game)
+    >>> search.prospects[0].actions[0] == search.principal_variation[0]
+    True
+    >>> search.visits.shape == search.values.shape == (len(game.legal_actions()),)
+    True
+    >>> int(search.visits.argmax()), search.iterations
+    (0, 200)
+    """
+
+    __match_args__ = ("player", "prospects", "principal_variation", "iterations", "depth")
+    def __new__(
+        cls,
+        player: int,
+        prospects: Sequence[Prospect],
+        principal_variation: Sequence[Action],
+        iterations: int,
+        depth: int,
+    ) -> Search: ...
+    def __getnewargs__(
+        self,
+    ) -> tuple[int, tuple[Prospect, ...], tuple[Action, ...], int, int]: ...
+    @property
+    def player(self) -> int:
+        """The player who decides."""
+    @property
+    def prospects(self) -> tuple[Prospect, ...]:
+        """Everything that can be done. What the agent takes comes first: the best turn, or
+        the action that begins it. The others follow by how often they were tried; of
+        what was tried as often, what is worth more comes before.
+        """
+    @property
+    def principal_variation(self) -> tuple[Action, ...]:
+        """How the search expects the game to go on: from the best prospect on the actions and
+        draws that it tried most, as far as it looked. Draws are those of one of the worlds that
+        it imagined; a tile that goes under a hill in the first turn is left out.
+        """
+    @property
+    def iterations(self) -> int:
+        """How many iterations were made, by all threads together."""
+    @property
+    def depth(self) -> int:
+        """How many actions and draws the longest line had that was looked at."""
+    @property
+    def visits(self) -> npt.NDArray[np.uint64]:
+        """How often each prospect was tried, as a new array of uint64."""
+    @property
+    def values(self) -> npt.NDArray[np.float64]:
+        """The value of each prospect in points, as a new array of float64."""
+    @property
+    def priors(self) -> npt.NDArray[np.float64]:
+        """The prior of each prospect, as a new array of float64 that sums to 1."""
+    def to_json(self) -> str:
+        """The JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
 class Rank:
     """A player's place in a ranking."""
 
@@ -1932,6 +2062,10 @@ class View:
         """How many tiles a player has in hand, known or not."""
     def bag(self) -> dict[str, int]:
         """How many of each token are in the bag; see :meth:`Game.bag`."""
+    def records(self) -> dict[str, int]:
+        """The record of each card of the game; see :meth:`Game.records`."""
+    def completed_features(self, kind: str) -> int:
+        """How many features of a kind are complete on the board."""
     def tokens_at(self, spot: Spot) -> dict[str, int]:
         """The tokens beside the figure on a spot, by name; see :meth:`Game.tokens_at`."""
     def held(self) -> list[str]:
@@ -2150,6 +2284,21 @@ class Game:
         >>> game.active_player
         1
         """
+    def after(self, line: Sequence[Action], seed: SupportsIndex) -> Game:
+        """A game that has gone on from here by these decisions and draws, in their order, and
+        draws what comes then by a generator with this seed: a line that somebody imagines, such
+        as the ``principal_variation`` of a :class:`carc.agents.Search`. Its draws are those of
+        the line, whatever this game would draw; one that is due at its end is still due. This
+        game stays as it is. Raises :class:`IllegalActionError` if one of them is not legal when
+        it comes.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> search = carc.agents.make("mcts:iterations=100", seed=1).search(game)
+        >>> line = search.principal_variation
+        >>> seen = game.after(line, seed=1)
+        >>> len(seen.history) - len(game.history) == len(line)
+        True
+        """
     def chance_outcomes(self) -> list[tuple[Action, float]]:
         """
         The possible draws with their probabilities; empty unless chance is the actor. What is legal
@@ -2300,6 +2449,19 @@ class Game:
 
         >>> carc.Game(carc.Config(2, expansions=["hills_sheep"]), seed=7).bag()
         {'sheep_1': 4, 'sheep_2': 5, 'sheep_3': 5, 'sheep_4': 2, 'wolf': 2}
+        """
+    def records(self) -> dict[str, int]:
+        """The record of each card of the game: how many tiles the feature has for which it was last
+        given; 0 before. :meth:`tokens` says who holds it.
+
+        >>> carc.Game(carc.Config(2, expansions=["king_robber"]), seed=7).records()
+        {'king': 0, 'robber': 0}
+        """
+    def completed_features(self, kind: str) -> int:
+        """How many features of a kind, such as ``"city"``, are complete on the board.
+
+        >>> carc.Game(seed=7).completed_features("city")
+        0
         """
     def tokens_at(self, spot: Spot) -> dict[str, int]:
         """The tokens beside the figure on a spot, by name: the sheep of a shepherd.
@@ -2589,6 +2751,31 @@ class Agent:
         >>> best.lead, [str(action) for action in best.actions]
         (4.0, ['place 0,-1 180', 'deploy meeple 0,-1 0'])
         """
+    def search(
+        self,
+        game: Game,
+        *,
+        turns: bool = False,
+        stop: threading.Event | None = None,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Search:
+        """
+        Searches as for a choice, and says what was found out about everything that the player who
+        is to act can do, and how the game is expected to go on: about every legal action or, with
+        ``turns``, about every whole turn where a tile is to be laid. The game stays as it is. For
+        the same seed it is the search behind :meth:`choose`, which takes its first prospect.
+
+        ``stop`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
+        knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
+        before everything was judged once, and for agents that do not search: only a
+        :class:`MctsAgent` and the levels ``hard`` and ``expert`` do.
+
+        >>> game = carc.Game(carc.Config(2), seed=7)
+        >>> search = carc.agents.MctsAgent(100, seed=1).search(game)
+        >>> search.prospects[0].actions[0] == carc.agents.MctsAgent(100, seed=1).choose(game)
+        True
+        """
+
     def choose(
         self,
         game: Game,
@@ -2625,7 +2812,7 @@ class Agent:
         """How many 32-bit words of its generator it has used, which with the seed says how it will
         decide.
         """
-    def __getnewargs_ex__(self) -> tuple[tuple[()], dict[str, Any]]: ...
+    def __getnewargs_ex__(self) -> tuple[tuple[str, ...], dict[str, Any]]: ...
 
 @final
 class RandomAgent(Agent):
@@ -2661,11 +2848,31 @@ class MctsAgent(Agent):
     evaluation of :class:`GreedyAgent` where the tree ends.
 
     It thinks about each decision for so many ``iterations`` (1 to 100,000,000) or ``seconds`` (up
-    to 86,400), whichever comes first; with neither, for 1000 iterations. Without ``seconds`` its
-    choices follow from the seed. Raises :class:`ParseError` for values out of range.
+    to 86,400), whichever comes first; with neither, for 1000 iterations. So many ``threads`` (up to
+    64) share the iterations. Without ``seconds`` its choices follow from the seed and the number of
+    threads. Raises :class:`ParseError` for values out of range.
+
+    With an ``evaluator`` it judges nothing itself. That is a function of observations and masks,
+    which are what :class:`Batch` gives for so many games: the arrays ``board``, ``tiles`` and
+    ``vector`` of the ``encoding`` as a tuple, seen from the seat of whoever decides, and which
+    actions are legal. One leaf comes first, then up to ``batch`` (1 to 65,536) at a time. It
+    returns two arrays. ``priors`` says for each leaf and action how much of the tries it deserves:
+    0 or more, of any sum; those of illegal actions do not count. ``values`` says how many points
+    each player may expect to have at the end: first the player who decides, then the others
+    clockwise. What it raises comes out of the call that searches; arrays of another shape and
+    numbers that are not finite raise :class:`CarcError`. It is called in the thread that searches,
+    and may not use the agent. Copies and pickles of the agent keep the evaluator.
 
     >>> carc.agents.MctsAgent(seconds=0.2, seed=1).spec
     'mcts:seconds=0.2'
+    >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    >>> part, shape = encoding.sections["scores"]
+    >>> def points(observations, masks):
+    ...     board, tiles, vector = observations
+    ...     return masks, vector[:, part]
+    >>> agent = carc.agents.MctsAgent(50, evaluator=points, encoding=encoding, batch=8, seed=1)
+    >>> agent.choose(carc.Game(encoding.config, seed=7)).verb
+    'place_tile'
     """
 
     def __new__(
@@ -2673,9 +2880,124 @@ class MctsAgent(Agent):
         iterations: SupportsIndex | None = None,
         seconds: float | None = None,
         *,
+        threads: SupportsIndex = 1,
+        evaluator: _Evaluator | None = None,
+        encoding: Encoding | None = None,
+        batch: SupportsIndex = 32,
         seed: SupportsIndex | None = None,
         words: SupportsIndex = 0,
     ) -> MctsAgent: ...
+
+@final
+class LevelAgent(Agent):
+    """A level for people, from the weakest to the strongest: ``easy``, ``normal``, ``hard``,
+    ``expert``.
+
+    ``easy`` makes mistakes, and ``normal`` plays as a :class:`GreedyAgent`. ``hard`` searches with
+    1000 iterations, but no longer than a second for each decision, ``expert`` with 10,000, but no
+    longer than five seconds. If ``iterations`` or ``seconds`` are given, these alone count: with
+    iterations only, a level plays the same on every machine. Raises :class:`ParseError` if there is
+    no such level, for values out of range, and for a budget of a level that does not search.
+
+    >>> carc.agents.LevelAgent("hard", seed=1).spec
+    'hard:iterations=1000,seconds=1'
+    >>> carc.agents.LevelAgent("expert", iterations=400, seed=1).spec
+    'expert:iterations=400'
+    """
+
+    def __new__(
+        cls,
+        level: str,
+        iterations: SupportsIndex | None = None,
+        seconds: float | None = None,
+        *,
+        threads: SupportsIndex | None = None,
+        seed: SupportsIndex | None = None,
+        words: SupportsIndex = 0,
+    ) -> LevelAgent: ...
+
+@final
+class ProcessAgent:
+    """A player in a process of its own, which is asked by the line protocol: a program in any
+    language can be one.
+
+    ``command`` is the program with its arguments, as a list or as one text, in which quotes hold
+    words with spaces together. A text may begin with parameters, as in
+    ``"seconds=1 option.level=3 ./player"``. The program is started at once. It is ended by
+    :meth:`close`, at the end of a ``with``, and when nobody uses the object any more.
+
+    It may think as long as it likes, but answers have to come within ``patience`` seconds. With
+    ``seconds`` or ``iterations`` it is told how long to think about each choice, with ``clock`` how
+    many seconds it has for all choices of a game, and with ``increment`` how many are added after
+    each. After its time it is told to stop; ``grace`` seconds later it has failed. ``options`` are
+    options of the player by name. ``seed`` is what it is told to take its chance from.
+
+    What it is told is what the player to act may know. Whatever it does wrong raises
+    :class:`ProcessError`; it is ended then, and every further choice raises the same. It cannot
+    be copied or pickled, for nobody sees what the program keeps.
+
+    >>> import sys
+    >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]
+    >>> game = carc.Game(carc.Config(2), seed=7)
+    >>> with carc.agents.ProcessAgent(command, seed=1) as agent:
+    ...     print(agent.name, agent.choose(game) == carc.agents.GreedyAgent(seed=1).choose(game))
+    carc greedy True
+    """
+
+    def __new__(
+        cls,
+        command: str | Sequence[str],
+        *,
+        seconds: float | None = None,
+        iterations: SupportsIndex | None = None,
+        clock: float | None = None,
+        increment: float | None = None,
+        grace: float | None = None,
+        patience: float | None = None,
+        options: Mapping[str, str] | None = None,
+        seed: SupportsIndex | None = None,
+    ) -> ProcessAgent: ...
+    def choose(self, game: Game, *, stop: threading.Event | None = None) -> Action:
+        """Asks the player what it does: one of the legal actions. The game stays as it is.
+
+        A game that does not go on from the one before is a new game for the player, with a full
+        clock. The lock of the interpreter is released meanwhile; Ctrl-C ends the choice, and so
+        does another thread that sets ``stop``, a :class:`threading.Event`. Raises
+        :class:`ProcessError` if the player fails, and :class:`CarcError` if no player has to
+        decide, if it was stopped or is closed.
+        """
+    def begin(self, config: Config, seed: SupportsIndex | None = None) -> None:
+        """Tells the player that a game begins, and with which ``seed``: the same as before if it is
+        not given. Its clock is full again.
+        """
+    def ping(self) -> None:
+        """Asks the player whether it is there."""
+    def close(self) -> None:
+        """Ends the process. Nothing happens if that has been done."""
+    def __enter__(self) -> ProcessAgent: ...
+    def __exit__(self, *_error: object) -> None: ...
+    @property
+    def spec(self) -> str:
+        """The player as a text, which :func:`carc.arena` and :func:`carc.ladder` understand.
+
+        >>> import sys
+        >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]
+        >>> with carc.agents.ProcessAgent(command, iterations=50) as agent:
+        ...     print(agent.spec)
+        process:iterations=50 ... -m carc engine greedy
+        """
+    @property
+    def name(self) -> str:
+        """The name that the player has given."""
+    @property
+    def version(self) -> str:
+        """The version that the player has given; empty if it has given none."""
+    @property
+    def options(self) -> dict[str, str]:
+        """The options of the player, each with the value that it had at first."""
+    @property
+    def seed(self) -> int:
+        """The seed that the player was told."""
 
 def _arena(
     config: Config,
@@ -2687,14 +3009,27 @@ def _arena(
 ) -> list[tuple[int, int, int, float, float, float, float]]: ...
 def _arena_seeds(seed: SupportsIndex, agents: int, number: int) -> tuple[int, list[int]]: ...
 def _interval(rate: float, games: int) -> tuple[float, float]: ...
+def _ladder(
+    config: Config,
+    players: Sequence[tuple[str, object]],
+    decks: SupportsIndex,
+    seed: SupportsIndex,
+    threads: SupportsIndex,
+    results: str | os.PathLike[str] | None,
+    timed: bool,
+    progress: Callable[[int, int], object] | None,
+) -> tuple[str, str, str, str]: ...
+def _ladder_agents() -> list[str]: ...
+def _serve(agent: str) -> None: ...
 def make(
     spec: str, *, seed: SupportsIndex | None = None, words: SupportsIndex = 0
-) -> RandomAgent | GreedyAgent | MctsAgent:
+) -> RandomAgent | GreedyAgent | MctsAgent | LevelAgent:
     """Makes an agent from words: ``"random"``, ``"greedy"``, ``"mcts"``, ``"mcts:iterations=500"``,
-    ``"mcts:seconds=0.2"``, ``"mcts:iterations=500,seconds=0.2"``. Its choices follow from the seed;
-    without one it is seeded at random. ``words`` are those of its generator that it has used; see
-    :attr:`Agent.words`. Raises :class:`ParseError`, which suggests the nearest name, if there is no
-    such agent.
+    ``"mcts:seconds=0.2"``, ``"mcts:iterations=500,seconds=0.2"``, ``"mcts:threads=4"``, or a level:
+    ``"easy"``, ``"normal"``, ``"hard"``, ``"expert"``, of which the last two can have the
+    parameters of ``mcts``. Its choices follow from the seed; without one it is seeded at random.
+    ``words`` are those of its generator that it has used; see :attr:`Agent.words`. Raises
+    :class:`ParseError`, which suggests the nearest name, if there is no such agent.
 
     >>> carc.agents.make("greedy", seed=1)
     carc.agents.make('greedy', seed=1)
@@ -2791,7 +3126,7 @@ class Encoding:
         (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row
         plus 1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a
         board ``spaces`` (who stands there and which figure, plus 1 each); and for each kind of tile
-        ``unseen`` and ``held``.
+        ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`).
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -2867,7 +3202,8 @@ class Batch:
 
     What chance decides is drawn at once, so in each game a player has to decide, unless it is
     over. The game in place ``i`` is the one that ``carc.Game(config, seed=batch.seeds[i])`` plays
-    with the same actions. Nothing that happens depends on the number of threads.
+    with the same actions, unless it was :meth:`set` there. Nothing that happens depends on the
+    number of threads.
 
     ``autoreset`` says what happens to a game that is over: with ``"next_step"`` the next step
     begins a new one in its place and ignores the action given for it; with ``"same_step"`` the
@@ -2880,7 +3216,8 @@ class Batch:
     Methods that return arrays take ``out``, an array that is written and returned; without it
     they make a new one. Only one thread may use a batch at a time.
 
-    Batches can be copied and pickled: both go on in the same way.
+    Batches can be copied and pickled: both go on in the same way. :meth:`game` takes a game out of
+    a batch, :meth:`set` puts one in, :meth:`from_games` makes a batch of games.
 
     >>> batch = carc.Batch(carc.Config(2), 64, seed=7, autoreset="same_step")
     >>> for _ in range(300):
@@ -2908,6 +3245,82 @@ class Batch:
     @property
     def reward(self) -> Literal["difference", "win", "points"]:
         """What players are rewarded for."""
+    @staticmethod
+    def from_games(
+        games: Sequence[Game],
+        *,
+        seed: SupportsIndex = 0,
+        autoreset: Literal["next_step", "same_step", "disabled"] = "next_step",
+        reward: Literal["difference", "win", "points"] = "difference",
+        threads: SupportsIndex | None = None,
+    ) -> Batch:
+        """
+        A batch of these games, which may stand anywhere: each goes on in its place as it would have
+        alone. So each has a seed of its own until it is over; those that begin then have the seeds
+        of the batch. The arguments are those of :class:`Batch`. Raises :class:`CarcError` where
+        :meth:`set` does; the config is that of the first game.
+
+        >>> config = carc.Config(2)
+        >>> batch = carc.Batch.from_games([carc.Game(config, seed=seed) for seed in (5, 6)])
+        >>> batch.seeds.tolist()
+        [5, 6]
+        """
+    def game(self, place: SupportsIndex) -> Game:
+        """
+        The game in a place, with all that led to it, as a game of its own. It draws what the batch
+        will draw: with the same actions both go on in the same way. Nothing in it is hidden.
+
+        >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+        >>> batch.step_indices(batch.sample())
+        >>> game = batch.game(1)
+        >>> game.legal_codes().tolist() == batch.legal()[0][slice(*batch.legal()[1][1:3])].tolist()
+        True
+        """
+    def set(self, place: SupportsIndex, game: Game) -> None:
+        """
+        Puts a copy of a game in a place. It goes on there as it would have alone, and its seed is
+        that of the place; the next game there has that of the next episode. Nothing counts as
+        played: there are no rewards, and nothing has ended. Raises :class:`CarcError` if the game
+        is of another config, or not all of its draws come from a seed; ``game.after([], seed)``
+        gives one whose do.
+
+        >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+        >>> batch.set(0, batch.game(1).determinize(0, seed=5))
+        >>> int(batch.seeds[0])
+        5
+        """
+    def determinize(
+        self, seeds: npt.NDArray[np.uint64], *, which: npt.NDArray[np.bool_] | None = None
+    ) -> None:
+        """
+        Puts in the place of each game one that agrees with all that whoever decides there may know,
+        and draws by a seed: what :meth:`View.determinize` gives, with one seed for each game, as an
+        array of uint64. Games that are over, and those for which ``which`` is false, stay as they
+        are. A search plays on in such guesses, in a copy of the batch.
+
+        >>> import numpy as np
+        >>> options = {"hand_size": "3", "hand_visibility": "hidden"}
+        >>> batch = carc.Batch(carc.Config(2, options=options), 4, seed=7)
+        >>> guess = batch.copy()
+        >>> guess.determinize(np.arange(4, dtype=np.uint64))
+        >>> [batch.game(i).view(0) == guess.game(i).view(0) for i in range(4)]
+        [True, True, True, True]
+        """
+    def take(self, places: npt.NDArray[np.int64]) -> Batch:
+        """
+        A batch of copies of the games in these places, in this order, given as an array of int64; a
+        place may come several times. They go on as the games here would, with their own seeds;
+        games that begin there later have those of their new places. So some games are observed
+        alone, or one is played on in several ways. Raises :class:`CarcError` for the place of no
+        game.
+
+        >>> import numpy as np
+        >>> batch = carc.Batch(carc.Config(2, options={"table": "21x21"}), 4, seed=7)
+        >>> some = batch.take(np.array([3, 0, 3]))
+        >>> board, tiles, vector = some.observe(carc.Encoding(batch.config))
+        >>> len(board), bool((some.seeds == batch.seeds[[3, 0, 3]]).all())
+        (3, True)
+        """
     def copy(self) -> Batch:
         """A batch of its own with the same games, which go on in the same way.
 
@@ -2922,9 +3335,11 @@ class Batch:
     def __getnewargs_ex__(self) -> tuple[tuple[Config, int], dict[str, Any]]: ...
     def __getstate__(
         self,
-    ) -> tuple[int, list[tuple[int, list[int], list[float], bool, list[int]]]]: ...
+    ) -> tuple[int, list[tuple[int, str | None, list[int], list[float], bool, list[int]]]]: ...
     def __setstate__(
-        self, state: tuple[int, list[tuple[int, list[int], list[float], bool, list[int]]]], /
+        self,
+        state: tuple[int, list[tuple[int, str | None, list[int], list[float], bool, list[int]]]],
+        /,
     ) -> None: ...
     def __len__(self) -> int: ...
     @property
@@ -2933,14 +3348,28 @@ class Batch:
     @property
     def episodes(self) -> npt.NDArray[np.int64]:
         """How many games were played in each place before the present one, as int64."""
-    def step(self, codes: npt.NDArray[np.uint64]) -> None:
+    def step(
+        self, codes: npt.NDArray[np.uint64], *, which: npt.NDArray[np.bool_] | None = None
+    ) -> None:
         """Plays one action in each game, given by code as an array of uint64. Raises
-        :class:`CarcError` if one of them is not legal; then no game has changed.
+        :class:`IllegalActionError` if one of them is not legal, and :class:`CarcError` for the code
+        of no action; then no game has changed.
+
+        With ``which``, an array of bool, games for which it is false stay as they are: they get no
+        rewards, and what is given for them is ignored.
+
+        >>> import numpy as np
+        >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+        >>> codes, offsets = batch.legal()
+        >>> batch.step(codes[offsets[:-1]], which=np.array([True, False, True]))
+        >>> [len(batch.game(place).board()) for place in range(3)]
+        [2, 1, 2]
         """
     def step_indices(
         self,
         indices: npt.NDArray[np.int64],
         *,
+        which: npt.NDArray[np.bool_] | None = None,
         into: Observations | None = None,
         step: SupportsIndex = 0,
     ) -> None:
@@ -2956,27 +3385,28 @@ class Batch:
         Traceback (most recent call last):
         carc.CarcError: indices: game 1: 99 is the index of none of its 3 legal actions
 
-        With ``into``, what can be seen and what is legal afterwards is written there, as by
-        :meth:`observe_into`; together both are quicker.
+        ``which`` as in :meth:`step`. With ``into``, what can be seen and what is legal afterwards
+        is written there, as by :meth:`observe_into`; together both are quicker.
         """
     def step_numbers(
         self,
         encoding: Encoding,
         numbers: npt.NDArray[np.int64],
         *,
+        which: npt.NDArray[np.bool_] | None = None,
         into: Observations | None = None,
         step: SupportsIndex = 0,
     ) -> None:
         """Plays one action in each game, given by its number in the encoding as an array of int64.
         What is given for a game that is over is ignored. Raises :class:`ParseError` for the number
-        of no action and :class:`CarcError` for an action that is not legal; then no game has
-        changed.
+        of no action and :class:`IllegalActionError` for an action that is not legal; then no game
+        has changed.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)
         >>> batch.step_numbers(encoding, batch.masks(encoding).argmax(axis=1))
 
-        ``into`` as in :meth:`step_indices`.
+        ``which`` as in :meth:`step`, ``into`` as in :meth:`step_indices`.
         """
     def sample(
         self,

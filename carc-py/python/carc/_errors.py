@@ -109,6 +109,28 @@ class TileSetError(ParseError):
         self.tile = tile
 
 
+class ProcessError(CarcError):
+    """A player in a process of its own has failed; see :class:`carc.agents.ProcessAgent`.
+
+    >>> try:
+    ...     carc.agents.ProcessAgent(["no-such-program"])
+    ... except carc.ProcessError as error:
+    ...     print(error.kind)
+    start
+    """
+
+    __module__ = "carc"
+
+    kind: str
+    """What kind of fault it is, in one word that does not change: ``"start"``, ``"version"``,
+    ``"option"``, ``"died"``, ``"timeout"``, ``"garbage"``, ``"unexpected"``, ``"illegal"`` or
+    ``"refused"``."""
+
+    def __init__(self, message: str, kind: str) -> None:
+        super().__init__(message, kind)
+        self.kind = kind
+
+
 class LoadError(CarcError):
     """A saved game cannot be read.
 

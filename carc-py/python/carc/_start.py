@@ -240,6 +240,9 @@ class Start:
     what the figures on the board leave them."""
     tokens: Sequence[Mapping[str, int]] = ()
     """The tokens of each player, by seat and the names of tokens; without any, nobody has one."""
+    records: Mapping[str, int] = field(default_factory=dict)
+    """The size for which each card was last given, by the names of the cards; without it, that of
+    the largest completed city and the longest completed road on the table."""
     neutral: Sequence[StartNeutral] = ()
     """The figures that belong to nobody and are on the board."""
     held: Mapping[str, int] = field(default_factory=dict)
@@ -294,6 +297,7 @@ class Start:
             "scores": self.scores,
             "supplies": self.supplies,
             "tokens": self.tokens,
+            "records": self.records,
             "hands": self.hands,
             "hidden": self.hidden,
         }

@@ -1,14 +1,41 @@
-"""Players: at random, greedy, and a Monte Carlo tree search.
+"""Players: at random, greedy, a Monte Carlo tree search, levels for people, and programs.
 
->>> game = carc.Game(carc.Config(2), seed=7)
->>> players = [carc.agents.make("greedy", seed=1), carc.agents.make("random", seed=2)]
+>>> game = carc.Game(carc.Config(2), seed=8)
+>>> players = [carc.agents.make("hard:iterations=20", seed=1), carc.agents.make("easy", seed=2)]
 >>> while not game.is_over:
 ...     events = game.apply(players[game.actor].choose(game))
 >>> game.ranking()[0].player
 0
 """
 
-from carc._arena import Chooser, Player
-from carc._carc import Agent, GreedyAgent, MctsAgent, RandomAgent, make
+from collections.abc import Callable
+from typing import TypeAlias
 
-__all__ = ["Agent", "Chooser", "GreedyAgent", "MctsAgent", "Player", "RandomAgent", "make"]
+import numpy as np
+import numpy.typing as npt
+
+from carc._arena import Chooser, Player
+from carc._carc import Agent, GreedyAgent, LevelAgent, MctsAgent, ProcessAgent, RandomAgent, make
+
+__all__ = [
+    "Agent",
+    "Chooser",
+    "Evaluator",
+    "GreedyAgent",
+    "LevelAgent",
+    "MctsAgent",
+    "Player",
+    "ProcessAgent",
+    "RandomAgent",
+    "make",
+]
+
+Evaluator: TypeAlias = Callable[
+    [
+        tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]],
+        npt.NDArray[np.int8],
+    ],
+    tuple[npt.ArrayLike, npt.ArrayLike],
+]
+"""What a :class:`MctsAgent` asks about the leaves of its search: a function from observations and
+masks to priors and values."""

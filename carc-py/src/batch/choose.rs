@@ -1,32 +1,61 @@
 //! Which action each game takes.
 
 use carc_learn::{Arrays, BatchError, Observer};
-use numpy::PyArrayDyn;
+use numpy::{Element, PyArrayDyn};
 use pyo3::prelude::*;
 
 use super::Batch;
 use crate::{
     array::{output, readable, writable},
     encoding::Encoding,
-    error::{carc_error, parse_error},
+    error::carc_error,
     lend::Write,
     observations::Observations,
     value::Int,
 };
 
+/// What is given for each game, and nothing for those that stay as they are.
+pub(super) fn given<'py, T: Element + Copy>(
+    py: Python<'py>,
+    name: &str,
+    array: Bound<'py, PyAny>,
+    which: Option<Bound<'py, PyAny>>,
+    games: usize,
+) -> PyResult<Vec<Option<T>>> {
+    let array = readable::<T>(py, name, array, games)?;
+    let all = array.as_slice()?.iter().copied();
+    let Some(which) = which else { return Ok(all.map(Some).collect()) };
+    let which = readable::<bool>(py, "which", which, games)?;
+    let asked = which.as_slice()?.iter();
+    Ok(all.zip(asked).map(|(given, &is_asked)| is_asked.then_some(given)).collect())
+}
+
 #[pymethods]
 impl Batch {
     /// Plays one action in each game, given by code as an array of uint64. Raises
-    /// :class:`CarcError` if one of them is not legal; then no game has changed.
+    /// :class:`IllegalActionError` if one of them is not legal, and :class:`CarcError` for the code
+    /// of no action; then no game has changed.
+    ///
+    /// With ``which``, an array of bool, games for which it is false stay as they are: they get no
+    /// rewards, and what is given for them is ignored.
+    ///
+    /// >>> import numpy as np
+    /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+    /// >>> codes, offsets = batch.legal()
+    /// >>> batch.step(codes[offsets[:-1]], which=np.array([True, False, True]))
+    /// >>> [len(batch.game(place).board()) for place in range(3)]
+    /// [2, 1, 2]
+    #[pyo3(signature = (codes, *, which=None))]
     fn step<'py>(
         mut slf: Write<'py, Self>,
         py: Python<'py>,
         codes: Bound<'py, PyAny>,
+        which: Option<Bound<'py, PyAny>>,
     ) -> PyResult<()> {
-        let codes = readable::<u64>(py, "codes", codes, slf.batch.len())?;
-        let codes = codes.as_slice()?;
+        let codes = given::<u64>(py, "codes", codes, which, slf.batch.len())?;
         let batch = &mut slf.batch;
-        py.detach(|| batch.step(codes)).map_err(|error| carc_error(format!("codes: {error}")))
+        let taken = py.detach(|| batch.step(&codes));
+        taken.map_err(|error| slf.untaken("codes", &error))
     }
 
     /// Plays one action in each game, given by its index among the game's legal actions as an
@@ -41,70 +70,64 @@ impl Batch {
     /// Traceback (most recent call last):
     /// carc.CarcError: indices: game 1: 99 is the index of none of its 3 legal actions
     ///
-    /// With ``into``, what can be seen and what is legal afterwards is written there, as by
-    /// :meth:`observe_into`; together both are quicker.
-    #[pyo3(signature = (indices, *, into=None, step=Int::from(0)), text_signature = "(self, indices, *, into=None, step=0)")]
+    /// ``which`` as in :meth:`step`. With ``into``, what can be seen and what is legal afterwards
+    /// is written there, as by :meth:`observe_into`; together both are quicker.
+    #[pyo3(signature = (indices, *, which=None, into=None, step=Int::from(0)), text_signature = "(self, indices, *, which=None, into=None, step=0)")]
     fn step_indices<'py>(
         mut slf: Write<'py, Self>,
         py: Python<'py>,
         indices: Bound<'py, PyAny>,
+        which: Option<Bound<'py, PyAny>>,
         into: Option<Write<'py, Observations>>,
         step: Int,
     ) -> PyResult<()> {
-        let indices = readable::<i64>(py, "indices", indices, slf.batch.len())?;
-        let indices = indices.as_slice()?;
+        let indices = given::<i64>(py, "indices", indices, which, slf.batch.len())?;
         let taken = match into {
             None => {
                 let batch = &mut slf.batch;
-                py.detach(|| batch.step_indices(indices))
+                py.detach(|| batch.step_indices(&indices))
             }
             Some(into) => slf.step_into(py, into, &step, |batch, arrays| {
-                batch.step_indices_into(indices, arrays)
+                batch.step_indices_into(&indices, arrays)
             })?,
         };
-        taken.map_err(|error| carc_error(format!("indices: {error}")))
+        taken.map_err(|error| slf.untaken("indices", &error))
     }
 
     /// Plays one action in each game, given by its number in the encoding as an array of int64.
     /// What is given for a game that is over is ignored. Raises :class:`ParseError` for the number
-    /// of no action and :class:`CarcError` for an action that is not legal; then no game has
-    /// changed.
+    /// of no action and :class:`IllegalActionError` for an action that is not legal; then no game
+    /// has changed.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
     /// >>> batch.step_numbers(encoding, batch.masks(encoding).argmax(axis=1))
     ///
-    /// ``into`` as in :meth:`step_indices`.
-    #[pyo3(signature = (encoding, numbers, *, into=None, step=Int::from(0)), text_signature = "(self, encoding, numbers, *, into=None, step=0)")]
+    /// ``which`` as in :meth:`step`, ``into`` as in :meth:`step_indices`.
+    #[pyo3(signature = (encoding, numbers, *, which=None, into=None, step=Int::from(0)), text_signature = "(self, encoding, numbers, *, which=None, into=None, step=0)")]
     fn step_numbers<'py>(
         mut slf: Write<'py, Self>,
         py: Python<'py>,
         encoding: &Encoding,
         numbers: Bound<'py, PyAny>,
+        which: Option<Bound<'py, PyAny>>,
         into: Option<Write<'py, Observations>>,
         step: Int,
     ) -> PyResult<()> {
         slf.check_setup(py, encoding)?;
         let encoding = &*encoding.encoding;
-        let numbers = readable::<i64>(py, "numbers", numbers, slf.batch.len())?;
-        let numbers = numbers.as_slice()?;
+        let numbers = given::<i64>(py, "numbers", numbers, which, slf.batch.len())?;
         let taken = match into {
             None => {
                 let batch = &mut slf.batch;
-                py.detach(|| batch.step_numbers(encoding, numbers))
+                py.detach(|| batch.step_numbers(encoding, &numbers))
             }
             // Encodings of one config give the same numbers.
             Some(into) => slf.step_into(py, into, &step, |batch, arrays| {
-                batch.step_numbers_into(numbers, arrays)
+                batch.step_numbers_into(&numbers, arrays)
             })?,
         };
-        taken.map_err(|error| {
-            let message = format!("numbers: {error}");
-            match error {
-                BatchError::Number { .. } => parse_error(message),
-                _ => carc_error(message),
-            }
-        })
+        taken.map_err(|error| slf.untaken("numbers", &error))
     }
 
     /// Chooses a legal action of each game at random and gives its index, for

@@ -320,6 +320,23 @@ events! {
         spot: Spot,
     }
 
+    /// A player completed a larger city or a longer road than anybody before: they take the card for
+    /// it, or keep it with a higher record.
+    CardTaken {
+        /// Who has the card now.
+        player: u8,
+        /// The name of the card: ``"king"`` or ``"robber"``.
+        token: String,
+        /// How many tiles the feature has: the record from now on.
+        count: u16,
+        /// The feature, named as where it was completed.
+        spot: Spot,
+        /// Who had it before: ``None``, another player, or the same.
+        previous_player: Option<u8>,
+        /// The record before; 0 if there was none.
+        previous_count: u16,
+    }
+
     /// The game is over; the final scores are in.
     GameEnded {}
 }

@@ -43,6 +43,10 @@ impl Words<'_> {
         self.parts.previous_part
     }
 
+    pub(super) fn previous_count(&self) -> Option<u16> {
+        self.parts.previous_count
+    }
+
     pub(super) fn pile(&self) -> Option<String> {
         self.parts.pile.map(|pile| pile.name().to_owned())
     }

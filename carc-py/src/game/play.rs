@@ -8,7 +8,7 @@ use super::Game;
 use crate::{
     action::Action,
     agent::Signals,
-    error::{viewer, wrong_argument},
+    error::{illegal_action, viewer, wrong_argument},
     event::{Event, events},
     inspect,
     lend::Write,
@@ -58,6 +58,26 @@ impl Game {
             .iter()
             .map(|turn| PyTuple::new(py, turn.actions().iter().copied().map(Action)))
             .collect()
+    }
+
+    /// A game that has gone on from here by these decisions and draws, in their order, and
+    /// draws what comes then by a generator with this seed: a line that somebody imagines, such
+    /// as the ``principal_variation`` of a :class:`carc.agents.Search`. Its draws are those of
+    /// the line, whatever this game would draw; one that is due at its end is still due. This
+    /// game stays as it is. Raises :class:`IllegalActionError` if one of them is not legal when
+    /// it comes.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), seed=7)
+    /// >>> search = carc.agents.make("mcts:iterations=100", seed=1).search(game)
+    /// >>> line = search.principal_variation
+    /// >>> seen = game.after(line, seed=1)
+    /// >>> len(seen.history) - len(game.history) == len(line)
+    /// True
+    fn after(&self, py: Python<'_>, line: Vec<Bound<'_, Action>>, seed: Int) -> PyResult<Self> {
+        let line: Vec<_> = line.iter().map(|action| action.get().0).collect();
+        let game = self.game.after(&line, seed.argument("seed")?);
+        let game = game.map_err(|error| illegal_action(self.game.setup(), error))?;
+        Ok(Self::on(game, self.config.clone_ref(py)))
     }
 
     /// The possible draws with their probabilities; empty unless chance is the actor. What is legal

@@ -219,6 +219,23 @@ impl Game {
         inspect::bag(py, self.game.setup(), self.game.position())
     }
 
+    /// The record of each card of the game: how many tiles the feature has for which it was last
+    /// given; 0 before. :meth:`tokens` says who holds it.
+    ///
+    /// >>> carc.Game(carc.Config(2, expansions=["king_robber"]), seed=7).records()
+    /// {'king': 0, 'robber': 0}
+    fn records<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        inspect::records(py, self.game.setup(), self.game.position())
+    }
+
+    /// How many features of a kind, such as ``"city"``, are complete on the board.
+    ///
+    /// >>> carc.Game(seed=7).completed_features("city")
+    /// 0
+    fn completed_features(&self, kind: &str) -> PyResult<u16> {
+        inspect::completed_features(self.game.setup(), self.game.position(), kind)
+    }
+
     /// The tokens beside the figure on a spot, by name: the sheep of a shepherd.
     ///
     /// >>> start = carc.Start(

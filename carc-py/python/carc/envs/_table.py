@@ -37,8 +37,9 @@ PIXELS = 768
 
 Illegal: TypeAlias = Literal["raise"] | Literal["lose"] | Literal["random"]
 """What becomes of an illegal action: ``"raise"`` raises :class:`carc.IllegalActionError` and
-changes nothing, ``"lose"`` ends the game with less than any other end can give, ``"random"`` takes
-any legal action instead."""
+changes nothing, ``"lose"`` ends the game with less than any other end can give for who took it and
+0 for the others, ``"random"`` takes any legal action instead, all equally likely, by the
+environment's own seed. After the last two ``"illegal"`` in what is said of the step is true."""
 
 _ILLEGAL = ("raise", "lose", "random")
 
@@ -105,6 +106,12 @@ def gains(reward: Reward, before: tuple[int, ...], game: carc.Game) -> tuple[flo
     if game.is_over:
         return carc.final_rewards(game.scores, reward)
     return (0.0,) * len(before)
+
+
+def any_legal(game: carc.Game, random: np.random.Generator) -> carc.Action:
+    """A legal action, all of them equally likely."""
+    legal = game.legal_actions()
+    return legal[int(random.integers(len(legal)))]
 
 
 def lost(config: carc.Config, reward: Reward) -> float:

@@ -19,7 +19,7 @@ Version history: v0, the first.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
@@ -57,12 +57,10 @@ def env(
     ``illegal`` says what an illegal action does: ``"raise"`` raises
     :class:`carc.IllegalActionError` and changes nothing; ``"lose"`` ends the game, for who took it
     with a reward below all that a whole game can give, and 0 for everybody else; ``"random"`` takes
-    any legal action instead.
+    any legal action instead. After the last two ``info["illegal"]`` of who took it is true, until
+    they take another action.
     """
     wrapped = raw_env(config, reward=reward, illegal=illegal, render_mode=render_mode, **settings)
-    if illegal == "lose":
-        lost = _table.lost(cast("_AgentEnv", wrapped).config, reward)
-        wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=lost)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
 
@@ -75,8 +73,7 @@ def raw_env(
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, dict[str, Any], int | None]:
-    """The environment itself. With ``illegal="random"`` it takes any legal action in the place of
-    an illegal one; otherwise it raises :class:`carc.IllegalActionError` and changes nothing.
+    """The environment itself; the arguments are those of :func:`env`.
 
     An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays
     of :meth:`carc.Encoding.observe` from the agent's seat, and its legal actions, all 0 for an
@@ -122,6 +119,7 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random: np.random.Generator | None = None
+        self._lost = False
         each = {
             "observation": spaces.Dict(_table.array_spaces(self.encoding)),
             "action_mask": _table.mask_space(self.encoding),
@@ -151,6 +149,7 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
             seed = int(self._random.integers(2**63))
         self.game = carc.Game(self.config, seed=seed)
         self.game.set_undo_depth(0)
+        self._lost = False
         self.agents = self.possible_agents[:]
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
@@ -166,9 +165,13 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know now, in new arrays."""
         seat = self._seats[agent]
+        if self._lost:
+            mask = np.zeros(self.encoding.num_actions, np.int8)
+        else:
+            mask = _table.mask(self.encoding, self.game, seat)
         return {
             "observation": _table.arrays(self.encoding, self.game, seat),
-            "action_mask": _table.mask(self.encoding, self.game, seat),
+            "action_mask": mask,
         }
 
     def step(self, action: int | None) -> None:
@@ -181,15 +184,21 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
             raise carc.ParseError(f"{agent} has to decide; None is no action")
         before = self.game.scores
         chosen = self.encoding.action(action)
-        if self.illegal == "random" and self._random and not self.game.is_legal(chosen):
-            legal = self.game.legal_actions()
-            chosen = legal[int(self._random.integers(len(legal)))]
-        self.game.play(chosen)
+        illegal = self.illegal != "raise" and not self.game.is_legal(chosen)
+        self._lost = illegal and self.illegal == "lose"
+        if illegal and self._random is not None and not self._lost:
+            chosen = _table.any_legal(self.game, self._random)
+        if not self._lost:
+            self.game.play(chosen)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(
-            zip(self.agents, _table.gains(self.reward, before, self.game), strict=True)
-        )
-        if self.game.is_over:
+        self.infos[agent] = {"illegal": True} if illegal else {}
+        if self._lost:
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self.rewards[agent] = _table.lost(self.config, self.reward)
+        else:
+            gains = _table.gains(self.reward, before, self.game)
+            self.rewards = dict(zip(self.agents, gains, strict=True))
+        if self._lost or self.game.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self._decider(self.agents[0])
         self._accumulate_rewards()

@@ -172,7 +172,11 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return observation, info
 
     def action_masks(self) -> npt.NDArray[np.int8]:
-        """The mask that the last observation had, under the name that some libraries call."""
+        """The mask that the last observation had, under the name that some libraries call; all 0
+        after the end.
+        """
+        if self._ended:
+            return np.zeros(self.encoding.num_actions, np.int8)
         return _table.mask(self.encoding, self.game, self.seat)
 
     def step(
@@ -189,8 +193,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
             lost = _table.lost(self.config, self.reward)
             return observation, lost, True, False, {**info, "illegal": True}
         if illegal:
-            legal = self.game.legal_actions()
-            chosen = legal[int(self.np_random.integers(len(legal)))]
+            chosen = _table.any_legal(self.game, self.np_random)
         before = self.game.scores
         self.game.play(chosen)
         self._go_on()

@@ -26,7 +26,7 @@ from gymnasium.vector.utils import batch_space
 
 import carc
 from carc.envs import _table
-from carc.envs._table import Reward
+from carc.envs._table import Illegal, Reward
 
 __all__ = ["SelfPlayVectorEnv", "env"]
 
@@ -53,6 +53,7 @@ def env(
     *,
     config: carc.Config | None = None,
     reward: Reward = "difference",
+    illegal: Illegal = "raise",
     autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
     threads: int | None = None,
     copy: bool = True,
@@ -63,6 +64,7 @@ def env(
         num_envs,
         config=config,
         reward=reward,
+        illegal=illegal,
         autoreset_mode=autoreset_mode,
         threads=threads,
         copy=copy,
@@ -90,12 +92,18 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
     with ``NEXT_STEP`` the next step ignores the action, gives 0, and begins a new game; with
     ``SAME_STEP`` the new one begins at once, and as no game is cut short there is no ``final_obs``;
     with ``DISABLED`` a game stays over, and ``reset(options={"reset_mask": ...})`` begins some
-    anew. An illegal action raises :class:`carc.CarcError`. Environments can be copied and pickled.
+    anew.
+
+    ``illegal`` says what an illegal action does: ``"raise"`` raises
+    :class:`carc.IllegalActionError`, and no game has changed; ``"lose"`` ends its game, for who
+    took it with a reward below all that a whole game can give, and 0 for everybody else;
+    ``"random"`` takes any legal action instead. With the last two ``infos["illegal"]`` (bool) says
+    in which games the action was illegal. Environments can be copied and pickled.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}`` with one row for each game;
     the mask of a game that is over is all 0. ``infos`` has ``"decider"`` (int8, who has to decide,
     -1 if nobody), ``"scores"`` and ``"final_scores"`` (int32, by seat; the latter of the game that
-    ended last) and, after a step, ``"rewards"`` (float32, by seat).
+    was last played to its end) and, after a step, ``"rewards"`` (float32, by seat).
     """
 
     def __init__(
@@ -104,17 +112,20 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         *,
         config: carc.Config | None = None,
         reward: Reward = "difference",
+        illegal: Illegal = "raise",
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
         threads: int | None = None,
         copy: bool = True,
         **settings: Any,
     ) -> None:
+        _table.check_words(reward, None, illegal)
         mode = AutoresetMode(autoreset_mode)
         self.config: carc.Config = _table.with_table(config, settings)
         self.encoding: carc.Encoding = carc.Encoding(self.config)
         self.batch: carc.Batch = carc.Batch(
             self.config, num_envs, autoreset=_WAYS[mode], reward=reward, threads=threads
         )
+        self.illegal: Illegal = illegal
         self.num_envs: int = num_envs
         self.autoreset_mode: AutoresetMode = mode
         self.metadata: dict[str, Any] = {"autoreset_mode": mode, "render_modes": []}
@@ -130,6 +141,10 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         )
         self.action_space: spaces.Space[Any] = batch_space(self.single_action_space, num_envs)
         self._rows = np.arange(num_envs)
+        self._codes = self.encoding.codes if illegal != "raise" else np.zeros(0, np.uint64)
+        # Which games an illegal action has ended that no other has followed yet.
+        self._lost = np.zeros(num_envs, np.bool_)
+        self._reward_of_loss = _table.lost(self.config, reward)
         self._seeded = False
         self._copy = copy
         self._kept: list[carc.Observations] = []
@@ -149,21 +164,28 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         return made
 
     def _seen(self, written: carc.Observations) -> tuple[dict[str, Any], dict[str, Any]]:
-        infos = {
+        infos: dict[str, Any] = {
             "decider": self.batch.deciders(),
             "scores": self.batch.scores(),
             "final_scores": self.batch.final_scores(),
         }
         if self._same:
-            return self._same.copy(), infos
-        observations = {
-            "board": written.board,
-            "tiles": written.tiles,
-            "vector": written.vector,
-            "action_mask": written.masks,
-        }
-        if not self._copy:
-            self._same = observations.copy()
+            observations = self._same.copy()
+        else:
+            observations = {
+                "board": written.board,
+                "tiles": written.tiles,
+                "vector": written.vector,
+                "action_mask": written.masks,
+            }
+            if not self._copy:
+                self._same = observations.copy()
+        if self._lost.any():
+            infos["decider"][self._lost] = -1
+            masks = written.masks.copy()
+            masks[self._lost] = 0
+            masks.flags.writeable = False
+            observations["action_mask"] = masks
         return observations, infos
 
     def reset(
@@ -179,16 +201,19 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
             seed = int(self.np_random.integers(2**63))
         if which is not None and self._seeded:
             self.batch.reset(which)
+            self._lost = self._lost & ~which
         else:
             self.batch.reset(seed=seed)
+            self._lost = np.zeros(self.num_envs, np.bool_)
         self._seeded = True
         written = self._free()
         self.batch.observe_into(written)
         return self._seen(written)
 
     def step(self, actions: npt.NDArray[np.int64]) -> Step:
-        """Takes the action with a number in each game. If one is illegal, :class:`carc.CarcError`
-        is raised and nothing has changed.
+        """Takes the action with a number in each game. Raises :class:`carc.ParseError` for the
+        number of no action, and :class:`carc.IllegalActionError` for an illegal one if they raise;
+        nothing has changed then.
         """
         numbers = np.asarray(actions)
         if not np.issubdtype(numbers.dtype, np.integer):
@@ -198,13 +223,67 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
                 f"actions: {self.num_envs} numbers are needed, not the shape {numbers.shape}"
             )
         actors = self.batch.deciders()
-        written = self._free()
+        actors[self._lost] = -1
         numbers = np.ascontiguousarray(numbers, np.int64)
-        self.batch.step_numbers(self.encoding, numbers, into=written)
+        illegal = np.zeros(self.num_envs, np.bool_)
+        if self.illegal != "raise":
+            illegal = self._find_illegal(numbers)
+        if self.illegal == "random":
+            numbers = self._mend(numbers, illegal)
+        loses = illegal & (self.illegal == "lose")
+        written = self._free()
+        if loses.any() or self._lost.any():
+            self._step_some(numbers, loses)
+            self.batch.observe_into(written)
+        else:
+            self.batch.step_numbers(self.encoding, numbers, into=written)
         rewards = self.batch.rewards()
+        rewards[loses, actors[loses]] = self._reward_of_loss
         own = np.where(actors < 0, np.float32(0), rewards[self._rows, actors])
         observations, infos = self._seen(written)
         infos["rewards"] = rewards
+        if self.illegal != "raise":
+            infos["illegal"] = illegal
         disabled = self.autoreset_mode == AutoresetMode.DISABLED
-        ended = infos["decider"] < 0 if disabled else self.batch.ended()
+        ended = infos["decider"] < 0 if disabled else self.batch.ended() | loses
         return observations, own, ended, np.zeros(self.num_envs, np.bool_), infos
+
+    def _find_illegal(self, numbers: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
+        """In which games an action is asked for and the number is that of an illegal one."""
+        codes, offsets = self.batch.legal()
+        counts = np.diff(offsets)
+        asked = (counts > 0) & ~self._lost
+        unknown = asked & ((numbers < 0) | (numbers >= len(self._codes)))
+        if unknown.any():
+            game = int(unknown.argmax())
+            raise carc.ParseError(
+                f"actions: game {game}: {numbers[game]} is the number of no action"
+            )
+        chosen = self._codes[np.where(asked, numbers, 0)]
+        games = np.repeat(self._rows, counts)
+        illegal: npt.NDArray[np.bool_] = asked.copy()
+        illegal[games[codes == chosen[games]]] = False
+        return illegal
+
+    def _mend(
+        self, numbers: npt.NDArray[np.int64], illegal: npt.NDArray[np.bool_]
+    ) -> npt.NDArray[np.int64]:
+        """The numbers, with any legal action in the place of each illegal one."""
+        mended = np.array(numbers)
+        codes, offsets = self.batch.legal()
+        for game in np.flatnonzero(illegal):
+            code = codes[self.np_random.integers(offsets[game], offsets[game + 1])]
+            mended[game] = self.encoding.index(carc.Action.from_code(int(code)))
+        return mended
+
+    def _step_some(self, numbers: npt.NDArray[np.int64], loses: npt.NDArray[np.bool_]) -> None:
+        """Takes the actions of those games that no illegal one has ended."""
+        stay = loses | self._lost
+        self.batch.step_numbers(self.encoding, numbers, which=~stay)
+        if self.autoreset_mode == AutoresetMode.DISABLED:
+            self._lost = stay
+        elif self.autoreset_mode == AutoresetMode.SAME_STEP:
+            self.batch.reset(loses)
+        else:
+            self.batch.reset(self._lost)
+            self._lost = loses

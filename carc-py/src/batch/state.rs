@@ -1,0 +1,217 @@
+//! How batches are copied and pickled, and games put into them and taken out.
+
+use std::sync::Arc;
+
+use carc_engine as engine;
+use carc_learn::{BatchOptions, Course};
+use pyo3::{prelude::*, types::PyDict};
+
+use super::{Batch, choose::given, named, wrong};
+use crate::{
+    array::readable,
+    config::Config,
+    error::{carc_error, load_error},
+    game::Game,
+    lend::{Read, Write},
+    value::Int,
+};
+
+/// A game as it is pickled: the fields of [`Course`], the game that was set as it is saved.
+type Played = (u64, Option<String>, Vec<u64>, Vec<f32>, bool, Vec<i32>);
+
+/// How often actions were sampled, and the games.
+type State = (u64, Vec<Played>);
+
+/// The arguments of which a batch is made anew.
+type MadeOf = (Py<Config>, usize);
+
+impl Batch {
+    fn place(&self, place: Int) -> PyResult<usize> {
+        self.place_in("place", place)
+    }
+
+    fn place_in(&self, argument: &str, place: Int) -> PyResult<usize> {
+        let games = self.batch.len();
+        let known = place.to().filter(|&place| place < games);
+        known.ok_or_else(|| {
+            carc_error(format!("{argument}: {place} is no game; games are 0 to {}", games - 1))
+        })
+    }
+}
+
+#[pymethods]
+impl Batch {
+    /// A batch of these games, which may stand anywhere: each goes on in its place as it would have
+    /// alone. So each has a seed of its own until it is over; those that begin then have the seeds
+    /// of the batch. The arguments are those of :class:`Batch`. Raises :class:`CarcError` where
+    /// :meth:`set` does; the config is that of the first game.
+    ///
+    /// >>> config = carc.Config(2)
+    /// >>> batch = carc.Batch.from_games([carc.Game(config, seed=seed) for seed in (5, 6)])
+    /// >>> batch.seeds.tolist()
+    /// [5, 6]
+    #[staticmethod]
+    #[pyo3(signature = (
+        games, *, seed=Int::from(0), autoreset="next_step", reward="difference", threads=None
+    ), text_signature = "(games, *, seed=0, autoreset='next_step', reward='difference', threads=None)")]
+    fn from_games(
+        py: Python<'_>,
+        games: Vec<Read<'_, Game>>,
+        seed: Int,
+        autoreset: &str,
+        reward: &str,
+        threads: Option<Int>,
+    ) -> PyResult<Self> {
+        let options = BatchOptions {
+            seed: seed.argument("seed")?,
+            autoreset: named("autoreset", autoreset)?,
+            reward: named("reward", reward)?,
+            threads: threads.map(|threads| threads.argument("threads")).transpose()?,
+        };
+        let Some(first) = games.first() else {
+            return Err(carc_error("games: at least one is needed".to_owned()));
+        };
+        let config = first.config_of(py);
+        let games: Vec<engine::Game> = games.iter().map(|game| game.engine().clone()).collect();
+        let batch = py.detach(|| carc_learn::Batch::from_games(games, options));
+        Ok(Self { batch: batch.map_err(wrong)?, config })
+    }
+
+    /// The game in a place, with all that led to it, as a game of its own. It draws what the batch
+    /// will draw: with the same actions both go on in the same way. Nothing in it is hidden.
+    ///
+    /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+    /// >>> batch.step_indices(batch.sample())
+    /// >>> game = batch.game(1)
+    /// >>> game.legal_codes().tolist() == batch.legal()[0][slice(*batch.legal()[1][1:3])].tolist()
+    /// True
+    fn game(slf: Read<'_, Self>, py: Python<'_>, place: Int) -> PyResult<Game> {
+        let place = slf.place(place)?;
+        let batch = &slf.batch;
+        let game = py.detach(|| batch.game(place));
+        Ok(Game::on(game, slf.config.clone_ref(py)))
+    }
+
+    /// Puts a copy of a game in a place. It goes on there as it would have alone, and its seed is
+    /// that of the place; the next game there has that of the next episode. Nothing counts as
+    /// played: there are no rewards, and nothing has ended. Raises :class:`CarcError` if the game
+    /// is of another config, or not all of its draws come from a seed; ``game.after([], seed)``
+    /// gives one whose do.
+    ///
+    /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+    /// >>> batch.set(0, batch.game(1).determinize(0, seed=5))
+    /// >>> int(batch.seeds[0])
+    /// 5
+    fn set(mut slf: Write<'_, Self>, place: Int, game: Read<'_, Game>) -> PyResult<()> {
+        let place = slf.place(place)?;
+        slf.batch.set(place, game.engine().clone()).map_err(wrong)
+    }
+
+    /// Puts in the place of each game one that agrees with all that whoever decides there may know,
+    /// and draws by a seed: what :meth:`View.determinize` gives, with one seed for each game, as an
+    /// array of uint64. Games that are over, and those for which ``which`` is false, stay as they
+    /// are. A search plays on in such guesses, in a copy of the batch.
+    ///
+    /// >>> import numpy as np
+    /// >>> options = {"hand_size": "3", "hand_visibility": "hidden"}
+    /// >>> batch = carc.Batch(carc.Config(2, options=options), 4, seed=7)
+    /// >>> guess = batch.copy()
+    /// >>> guess.determinize(np.arange(4, dtype=np.uint64))
+    /// >>> [batch.game(i).view(0) == guess.game(i).view(0) for i in range(4)]
+    /// [True, True, True, True]
+    #[pyo3(signature = (seeds, *, which=None))]
+    fn determinize<'py>(
+        mut slf: Write<'py, Self>,
+        py: Python<'py>,
+        seeds: Bound<'py, PyAny>,
+        which: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<()> {
+        let seeds = given::<u64>(py, "seeds", seeds, which, slf.batch.len())?;
+        let batch = &mut slf.batch;
+        py.detach(|| batch.determinize(&seeds)).map_err(wrong)
+    }
+
+    /// A batch of copies of the games in these places, in this order, given as an array of int64; a
+    /// place may come several times. They go on as the games here would, with their own seeds;
+    /// games that begin there later have those of their new places. So some games are observed
+    /// alone, or one is played on in several ways. Raises :class:`CarcError` for the place of no
+    /// game.
+    ///
+    /// >>> import numpy as np
+    /// >>> batch = carc.Batch(carc.Config(2, options={"table": "21x21"}), 4, seed=7)
+    /// >>> some = batch.take(np.array([3, 0, 3]))
+    /// >>> board, tiles, vector = some.observe(carc.Encoding(batch.config))
+    /// >>> len(board), bool((some.seeds == batch.seeds[[3, 0, 3]]).all())
+    /// (3, True)
+    fn take<'py>(
+        slf: Read<'py, Self>,
+        py: Python<'py>,
+        places: Bound<'py, PyAny>,
+    ) -> PyResult<Self> {
+        let count = places.len()?;
+        let places = readable::<i64>(py, "places", places, count)?;
+        let known = |&place: &i64| slf.place_in("places", Int::from(place));
+        let places = places.as_slice()?.iter().map(known).collect::<PyResult<Vec<usize>>>()?;
+        let batch = &slf.batch;
+        let batch = py.detach(|| batch.take(&places)).map_err(wrong)?;
+        Ok(Self { batch, config: slf.config.clone_ref(py) })
+    }
+
+    /// A batch of its own with the same games, which go on in the same way.
+    ///
+    /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+    /// >>> other = batch.copy()
+    /// >>> batch.step(batch.legal()[0][batch.legal()[1][:-1]])
+    /// >>> bool((other.legal()[0] == carc.Batch(carc.Config(2), 3, seed=7).legal()[0]).all())
+    /// True
+    fn copy(slf: Read<'_, Self>, py: Python<'_>) -> Self {
+        Self { batch: slf.batch.clone(), config: slf.config.clone_ref(py) }
+    }
+
+    fn __copy__(slf: Read<'_, Self>, py: Python<'_>) -> Self {
+        Self::copy(slf, py)
+    }
+
+    #[pyo3(signature = (memo, /))]
+    fn __deepcopy__(slf: Read<'_, Self>, py: Python<'_>, memo: &Bound<'_, PyAny>) -> Self {
+        let _ = memo;
+        Self::copy(slf, py)
+    }
+
+    fn __getnewargs_ex__<'py>(
+        slf: Read<'py, Self>,
+        py: Python<'py>,
+    ) -> PyResult<(MadeOf, Bound<'py, PyDict>)> {
+        let BatchOptions { seed, autoreset, reward, threads } = *slf.batch.options();
+        let options = PyDict::new(py);
+        options.set_item("seed", seed)?;
+        options.set_item("autoreset", autoreset.name())?;
+        options.set_item("reward", reward.name())?;
+        options.set_item("threads", threads)?;
+        Ok(((slf.config.clone_ref(py), slf.batch.len()), options))
+    }
+
+    fn __getstate__(slf: Read<'_, Self>) -> State {
+        let state = |game| {
+            let Course { episode, from, codes, rewards, ended, final_scores } =
+                slf.batch.course(game);
+            let from = from.map(|from| from.to_json());
+            (episode, from, codes, rewards, ended, final_scores)
+        };
+        (slf.batch.samples(), (0..slf.batch.len()).map(state).collect())
+    }
+
+    fn __setstate__(mut slf: Write<'_, Self>, py: Python<'_>, state: State) -> PyResult<()> {
+        let (samples, games) = state;
+        let course = |(episode, from, codes, rewards, ended, final_scores): Played| {
+            let from = from.map(|from| engine::Game::from_json(&from)).transpose();
+            let from = from.map_err(|error| load_error(&error))?.map(Arc::new);
+            Ok(Course { episode, from, codes, rewards, ended, final_scores })
+        };
+        let courses = games.into_iter().map(course).collect::<PyResult<Vec<Course>>>()?;
+        let batch = &mut slf.batch;
+        py.detach(|| batch.resume(&courses)).map_err(wrong)?;
+        batch.set_samples(samples);
+        Ok(())
+    }
+}

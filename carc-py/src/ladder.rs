@@ -1,0 +1,175 @@
+//! The ladder, with players that are Python objects.
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use carc_agents::{
+    Agent, AgentError, PlayerError, PlayerSpec, Watch,
+    ladder::{Entrant, Ladder, LadderError, Results},
+};
+use carc_engine as engine;
+use pyo3::{prelude::*, types::PyString};
+
+use crate::{
+    action::Action,
+    agent::{Looking, agent_error},
+    config::Config,
+    error::{carc_error, illegal_action, parse_error},
+    game::Game,
+    value::Int,
+};
+
+/// What a Python object has raised, if one has.
+type Raised = Arc<Mutex<Option<PyErr>>>;
+
+/// A Python object that decides.
+struct Chooser {
+    choose: Py<PyAny>,
+    config: Py<Config>,
+    raised: Raised,
+}
+
+impl Chooser {
+    /// The object, which is told that a game begins if it wants to know.
+    fn begin(
+        py: Python<'_>,
+        player: &Py<PyAny>,
+        config: &Py<Config>,
+        raised: &Raised,
+        seed: u64,
+    ) -> PyResult<Self> {
+        let player = player.bind(py);
+        if let Some(begin) = player.getattr_opt("new_game")? {
+            begin.call1((seed,))?;
+        }
+        let choose = player.getattr_opt("choose")?.unwrap_or_else(|| player.clone());
+        let (choose, config) = (choose.unbind(), config.clone_ref(py));
+        Ok(Self { choose, config, raised: Arc::clone(raised) })
+    }
+
+    fn ask(&self, game: &engine::Game) -> PyResult<engine::Action> {
+        Python::attach(|py| {
+            let shown = Game::on(game.clone(), self.config.clone_ref(py));
+            let answer = self.choose.call1(py, (shown,))?;
+            let Action(action) = answer.extract(py)?;
+            match game.is_legal(action) {
+                true => Ok(action),
+                false => Err(game.clone().play(action).map_or_else(
+                    |error| illegal_action(game.setup(), error),
+                    |()| carc_error("the action is not listed".to_owned()),
+                )),
+            }
+        })
+    }
+}
+
+impl Agent for Chooser {
+    fn choose_unless(
+        &mut self,
+        game: &engine::Game,
+        _: &mut dyn Watch,
+    ) -> Result<engine::Action, AgentError> {
+        self.ask(game).map_err(|error| keep(&self.raised, error))
+    }
+}
+
+/// Keeps what was raised, and ends the ladder: an object of one's own that fails is no player who has lost.
+fn keep(raised: &Raised, error: PyErr) -> AgentError {
+    raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+    AgentError::Stopped
+}
+
+/// Nobody, because somebody has already raised something.
+struct Failed;
+
+impl Agent for Failed {
+    fn choose_unless(
+        &mut self,
+        _: &engine::Game,
+        _: &mut dyn Watch,
+    ) -> Result<engine::Action, AgentError> {
+        Err(AgentError::Stopped)
+    }
+}
+
+fn entrant(
+    (name, player): (String, Bound<'_, PyAny>),
+    config: &Bound<'_, Config>,
+    timed: bool,
+    raised: &Raised,
+) -> PyResult<Entrant> {
+    if let Ok(words) = player.cast::<PyString>() {
+        let spec: PlayerSpec = words
+            .to_str()?
+            .parse()
+            .map_err(|error: PlayerError| parse_error(format!("agents: {error}")))?;
+        let entrant =
+            if timed { Entrant::timed(spec) } else { Entrant::new(spec).map_err(wrong)? };
+        return Ok(entrant.named(name));
+    }
+    let (player, config, raised) = (player.unbind(), config.clone().unbind(), Arc::clone(raised));
+    let make = move |seed| {
+        let begun = Python::attach(|py| Chooser::begin(py, &player, &config, &raised, seed));
+        match begun {
+            Ok(chooser) => Box::new(chooser) as Box<dyn Agent>,
+            Err(error) => {
+                keep(&raised, error);
+                Box::new(Failed)
+            }
+        }
+    };
+    Ok(Entrant::own(name, make).alone())
+}
+
+fn wrong(error: LadderError) -> PyErr {
+    match error {
+        LadderError::Player(error) => parse_error(error.to_string()),
+        LadderError::Begin { error: error @ AgentError::Process(_), .. } => agent_error(&error),
+        error => carc_error(error.to_string()),
+    }
+}
+
+/// Plays a ladder between players with names, and gives its result as JSON, text, tables and a picture.
+#[pyfunction(name = "_ladder")]
+pub(crate) fn ladder(
+    py: Python<'_>,
+    config: &Bound<'_, Config>,
+    players: Vec<(String, Bound<'_, PyAny>)>,
+    decks: Int,
+    seed: Int,
+    threads: Int,
+    results: Option<PathBuf>,
+    timed: bool,
+    progress: Option<Bound<'_, PyAny>>,
+) -> PyResult<(String, String, String, String)> {
+    let raised = Raised::default();
+    let entrants = players
+        .into_iter()
+        .map(|player| entrant(player, config, timed, &raised))
+        .collect::<PyResult<Vec<Entrant>>>()?;
+    let setup = Arc::clone(&config.get().0);
+    let decks = decks.to().unwrap_or(0);
+    let ladder = Ladder::new(setup, entrants, decks, seed.argument("seed")?).map_err(wrong)?;
+    let threads: u16 = threads.argument("threads")?;
+    let looking = Looking::new(None, progress);
+    let played = looking.watch(py, |looking| {
+        let mut results = match results {
+            Some(path) => Results::open(path, &ladder)?,
+            None => Results::new(&ladder),
+        };
+        ladder.play(&mut results, threads.into(), looking)
+    });
+    if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        return Err(error);
+    }
+    let result = played?.map_err(wrong)?;
+    Ok((result.to_json(), result.to_string(), result.to_markdown(), result.to_svg()))
+}
+
+/// Who plays a ladder where nobody is named.
+#[pyfunction(name = "_ladder_agents")]
+pub(crate) fn agents() -> [&'static str; Ladder::AGENTS.len()] {
+    Ladder::AGENTS
+}

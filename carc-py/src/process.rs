@@ -1,0 +1,252 @@
+//! Players in processes of their own, and ours for other programs.
+
+use std::{
+    collections::BTreeMap,
+    io,
+    sync::{Mutex, PoisonError},
+};
+
+use carc_agents::{
+    AgentSpec, SpecError,
+    protocol::{self, Program, Time},
+};
+use pyo3::{prelude::*, types::PyString};
+
+use crate::{
+    action::Action,
+    agent::{Looking, Signals},
+    config::Config,
+    error::{carc_error, process_error, wrong_argument},
+    game::Game,
+    lend::{Read, Write},
+    value::{Int, Texts},
+};
+
+/// A player in a process of its own, which is asked by the line protocol: a program in any
+/// language can be one.
+///
+/// ``command`` is the program with its arguments, as a list or as one text, in which quotes hold
+/// words with spaces together. A text may begin with parameters, as in
+/// ``"seconds=1 option.level=3 ./player"``. The program is started at once. It is ended by
+/// :meth:`close`, at the end of a ``with``, and when nobody uses the object any more.
+///
+/// It may think as long as it likes, but answers have to come within ``patience`` seconds. With
+/// ``seconds`` or ``iterations`` it is told how long to think about each choice, with ``clock`` how
+/// many seconds it has for all choices of a game, and with ``increment`` how many are added after
+/// each. After its time it is told to stop; ``grace`` seconds later it has failed. ``options`` are
+/// options of the player by name. ``seed`` is what it is told to take its chance from.
+///
+/// What it is told is what the player to act may know. Whatever it does wrong raises
+/// :class:`ProcessError`; it is ended then, and every further choice raises the same. It cannot
+/// be copied or pickled, for nobody sees what the program keeps.
+///
+/// >>> import sys
+/// >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]
+/// >>> game = carc.Game(carc.Config(2), seed=7)
+/// >>> with carc.agents.ProcessAgent(command, seed=1) as agent:
+/// ...     print(agent.name, agent.choose(game) == carc.agents.GreedyAgent(seed=1).choose(game))
+/// carc greedy True
+#[pyclass(module = "carc.agents")]
+pub(crate) struct ProcessAgent {
+    agent: Mutex<Option<protocol::ProcessAgent>>,
+    introduction: protocol::Introduction,
+    program: Program,
+    seed: u64,
+}
+
+/// A program with its arguments.
+enum Command {
+    Text(String),
+    Words(Vec<String>),
+}
+
+impl FromPyObject<'_, '_> for Command {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        match object.is_instance_of::<PyString>() {
+            true => object.extract().map(Self::Text),
+            false => object.extract::<Texts>().map(|texts| Self::Words(texts.0)),
+        }
+    }
+}
+
+impl ProcessAgent {
+    fn slot(&mut self) -> &mut Option<protocol::ProcessAgent> {
+        self.agent.get_mut().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn agent(&mut self) -> PyResult<&mut protocol::ProcessAgent> {
+        self.slot().as_mut().ok_or_else(|| carc_error("this player is closed".to_owned()))
+    }
+}
+
+#[pymethods]
+impl ProcessAgent {
+    #[new]
+    #[pyo3(signature = (
+        command, *, seconds=None, iterations=None, clock=None, increment=None, grace=None,
+        patience=None, options=None, seed=None
+    ))]
+    fn new(
+        py: Python<'_>,
+        command: Command,
+        seconds: Option<f64>,
+        iterations: Option<Int>,
+        clock: Option<f64>,
+        increment: Option<f64>,
+        grace: Option<f64>,
+        patience: Option<f64>,
+        options: Option<BTreeMap<String, String>>,
+        seed: Option<Int>,
+    ) -> PyResult<Self> {
+        let program = match command {
+            Command::Text(text) => text.strip_prefix("process:").unwrap_or(&text).parse(),
+            Command::Words(words) => Program::new(words),
+        };
+        let mut program: Program = program.map_err(|error| wrong_argument("command", error))?;
+        let wrong = |error: protocol::ProgramError| carc_error(error.to_string());
+        // What does not even fit is as wrong as 0, and told in the same words.
+        let iterations = iterations.map(|count| Time::Iterations(count.to().unwrap_or(0)));
+        let increment_of = increment.unwrap_or(0.0);
+        let clock = clock.map(|left| Time::Clock { left, increment: increment_of });
+        let times = [seconds.map(Time::Seconds), iterations, clock];
+        let mut times = times.into_iter().flatten();
+        if let Some(time) = times.next() {
+            program = program.with_time(Some(time)).map_err(wrong)?;
+        }
+        let has_clock = matches!(program.time, Some(Time::Clock { .. }));
+        if times.next().is_some() || (increment.is_some() && !has_clock) {
+            return Err(wrong(protocol::ProgramError::Times));
+        }
+        if let Some(grace) = grace {
+            program = program.with_grace(grace).map_err(wrong)?;
+        }
+        if let Some(patience) = patience {
+            program = program.with_patience(patience).map_err(wrong)?;
+        }
+        program.options.extend(options.unwrap_or_default());
+        let seed = match seed {
+            Some(seed) => seed.argument("seed")?,
+            // Below 2^53, which a number of any language holds.
+            None => {
+                let bytes: [u8; 8] = py.import("os")?.call_method1("urandom", (8,))?.extract()?;
+                u64::from_le_bytes(bytes) >> 11
+            }
+        };
+        let started = py.detach(|| protocol::ProcessAgent::start(program.clone(), seed));
+        let agent = started.map_err(|error| process_error(&error))?;
+        let introduction = agent.introduction().clone();
+        Ok(Self { agent: Mutex::new(Some(agent)), introduction, program, seed })
+    }
+
+    /// Asks the player what it does: one of the legal actions. The game stays as it is.
+    ///
+    /// A game that does not go on from the one before is a new game for the player, with a full
+    /// clock. The lock of the interpreter is released meanwhile; Ctrl-C ends the choice, and so
+    /// does another thread that sets ``stop``, a :class:`threading.Event`. Raises
+    /// :class:`ProcessError` if the player fails, and :class:`CarcError` if no player has to
+    /// decide, if it was stopped or is closed.
+    #[pyo3(signature = (game, *, stop=None))]
+    fn choose(
+        mut slf: Write<'_, Self>,
+        py: Python<'_>,
+        game: Read<'_, Game>,
+        stop: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Action> {
+        let looking = Looking::new(stop, None);
+        let game = game.engine();
+        looking
+            .ask_any(slf.agent()?, py, |agent, looking| agent.choose_unless(game, looking))
+            .map(Action)
+    }
+
+    /// Tells the player that a game begins, and with which ``seed``: the same as before if it is
+    /// not given. Its clock is full again.
+    #[pyo3(signature = (config, seed=None))]
+    fn begin(
+        mut slf: Write<'_, Self>,
+        py: Python<'_>,
+        config: &Bound<'_, Config>,
+        seed: Option<Int>,
+    ) -> PyResult<()> {
+        let seed = seed.map_or(Ok(slf.seed), |seed| seed.argument("seed"))?;
+        slf.seed = seed;
+        let (agent, setup) = (slf.agent()?, &config.get().0);
+        py.detach(|| agent.begin(setup, seed)).map_err(|error| process_error(&error))
+    }
+
+    /// Asks the player whether it is there.
+    fn ping(mut slf: Write<'_, Self>, py: Python<'_>) -> PyResult<()> {
+        let agent = slf.agent()?;
+        py.detach(|| agent.ping()).map_err(|error| process_error(&error))
+    }
+
+    /// Ends the process. Nothing happens if that has been done.
+    fn close(mut slf: Write<'_, Self>, py: Python<'_>) {
+        let agent = slf.slot().take();
+        py.detach(|| drop(agent));
+    }
+
+    fn __enter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    #[pyo3(signature = (*_error))]
+    fn __exit__(slf: Write<'_, Self>, py: Python<'_>, _error: &Bound<'_, PyAny>) {
+        Self::close(slf, py);
+    }
+
+    /// The player as a text, which :func:`carc.arena` and :func:`carc.ladder` understand.
+    ///
+    /// >>> import sys
+    /// >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]
+    /// >>> with carc.agents.ProcessAgent(command, iterations=50) as agent:
+    /// ...     print(agent.spec)
+    /// process:iterations=50 ... -m carc engine greedy
+    #[getter]
+    fn spec(slf: Read<'_, Self>) -> String {
+        format!("process:{}", slf.program)
+    }
+
+    /// The name that the player has given.
+    #[getter]
+    fn name(slf: Read<'_, Self>) -> String {
+        slf.introduction.name.clone()
+    }
+
+    /// The version that the player has given; empty if it has given none.
+    #[getter]
+    fn version(slf: Read<'_, Self>) -> String {
+        slf.introduction.version.clone()
+    }
+
+    /// The options of the player, each with the value that it had at first.
+    #[getter]
+    fn options(slf: Read<'_, Self>) -> BTreeMap<String, String> {
+        slf.introduction.options.clone()
+    }
+
+    /// The seed that the player was told.
+    #[getter]
+    fn seed(slf: Read<'_, Self>) -> u64 {
+        slf.seed
+    }
+
+    fn __repr__(slf: Read<'_, Self>) -> String {
+        format!("<carc.agents.ProcessAgent '{}'>", slf.program)
+    }
+}
+
+/// Lets an agent decide for whoever asks by the line protocol, on standard input and output.
+#[pyfunction(name = "_serve")]
+pub(crate) fn serve(py: Python<'_>, agent: &str) -> PyResult<()> {
+    let agent: AgentSpec =
+        agent.parse().map_err(|error: SpecError| wrong_argument("agent", error))?;
+    let signals = Signals::new(None);
+    let (served, error) = py.detach(|| {
+        let served = protocol::serve(agent, io::stdin(), io::stdout(), || signals.came());
+        (served, signals.error())
+    });
+    error.map_or_else(|| Ok(served?), Err)
+}

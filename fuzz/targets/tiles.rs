@@ -15,7 +15,8 @@ fuzz_target!(|text: &str| {
     config.custom_sets.push(text.to_owned());
     config.preset = Some("everything".to_owned());
     if set.start.is_some() {
-        for name in ["base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel"] {
+        let early = ["base", "river", "inns", "traders", "princess"];
+        for name in early.into_iter().chain(["abbey", "hills", "wheel", "king"]) {
             config.tile_sets.insert(name.to_owned(), 0);
         }
         config.mechanics.insert("wheel".to_owned(), false);

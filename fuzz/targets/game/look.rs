@@ -96,6 +96,8 @@ unsafe fn numbers(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         ok(carc_game_tokens(game, player, number, &mut unsigned));
         ok(carc_game_has_abbey(game, player, &mut signed));
         ok(carc_game_bag(game, number, &mut unsigned));
+        ok(carc_game_record(game, number, &mut unsigned));
+        ok(carc_game_completed_features(game, number, &mut unsigned));
         let mut count = 0;
         ok(carc_game_perft(game, player.unsigned_abs() % 2, &mut count));
     }

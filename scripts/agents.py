@@ -1,10 +1,11 @@
-"""Measures the agents against each other and writes the figures into docs/agents.md.
+"""Plays the ladders of the agents, and writes their tables and picture into docs/agents.md.
 
-    python3 scripts/agents.py [--share N] [--only WORD] [--print]
+    python3 scripts/agents.py [--decks N] [--only WORD] [--print]
 
-Win rates follow from seeds and are the same everywhere; times are those of the
-processor. All of it takes about half an hour on two cores that have nothing else to do;
-`--share 10` plays a tenth of the games.
+Ladders follow from seeds and are the same everywhere; times are those of the processor. All
+of it takes hours on two cores. Games are kept in the target folder, in `ladder/`, so it can be
+stopped and started again at any time; whoever has changed an agent removes them first.
+`--decks 5` plays fewer decks than the page should show.
 """
 
 import argparse
@@ -13,81 +14,70 @@ import subprocess
 
 import figures
 import toolbox
+from tree import ROOT
 
 PAGE = "docs/agents.md"
+PICTURE = ROOT / "docs" / "images" / "ladder.svg"
 BASE, ALL = [], ["--preset", "everything"]
-TWO = ["--expansions", "inns_cathedrals,traders_builders"]
-# Who meets whom, in which game, how often.
-MATCHES = [
-    ("base", BASE, "greedy", "random", 400),
-    ("base", BASE, "mcts:iterations=50", "greedy", 400),
-    ("base", BASE, "mcts:iterations=200", "greedy", 100),
-    ("inns_cathedrals, traders_builders", TWO, "mcts:iterations=50", "greedy", 100),
-    ("everything", ALL, "greedy", "random", 100),
-    ("everything", ALL, "mcts:iterations=100", "greedy", 60),
-]
+USUAL = ["--expansions", "inns_cathedrals,traders_builders"]
+# Block of the page, game, how many decks, and who plays: nobody named is the list of the crate.
+LADDERS = {
+    "ladder_base": (BASE, 200, []),
+    "ladder_usual": (USUAL, 50, ["random", "greedy", "mcts:iterations=50"]),
+    "ladder_everything": (ALL, 25, ["random", "greedy", "mcts:iterations=50"]),
+}
+# Whose time is taken.
 AGENTS = ["random", "greedy", "mcts:iterations=20"]
-STANDING = re.compile(
-    r"^(?P<agent>\S+): wins (?P<wins>\d+), draws (?P<draws>\d+), loses (?P<losses>\d+), "
-    r"(?P<points>[\d.-]+) points; "
-    r"win rate (?P<rate>[\d.]+) \(95 %: (?P<low>[\d.]+) to (?P<high>[\d.]+)\)$",
-    re.M,
-)
 TIME = re.compile(r"^(\S+): (\d+) decisions, ([\d.]+) ms each$", re.M)
 
 
-def output(arena, *arguments):
-    run = subprocess.run([arena, *arguments], stdout=subprocess.PIPE, text=True, check=True)
+def output(program, *arguments):
+    run = subprocess.run([program, *arguments], stdout=subprocess.PIPE, text=True, check=True)
     return run.stdout
 
 
-def matches(arena, share, only):
-    rows = [
-        "| game | agent | against | games | won, drawn, lost | win rate | 95 % | points |",
-        "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |",
-    ]
-    for name, game, first, second, games in MATCHES:
-        if only and only not in (name, first, second):
-            continue
-        games = max(2, games // share)
-        text = output(arena, first, second, "--games", str(games), *game)
-        own, other = STANDING.finditer(text)
-        rows.append(
-            f"| {name} | `{first}` | `{second}` | {games} "
-            f"| {own['wins']}, {own['draws']}, {own['losses']} | {own['rate']} "
-            f"| {own['low']} to {own['high']} | {own['points']} : {other['points']} |"
-        )
-        print(rows[-1], flush=True)
-    return rows
+def ladder(program, name, most):
+    """The tables of a ladder; that of the base game also draws the picture."""
+    game, decks, agents = LADDERS[name]
+    folder = toolbox.target_dir() / "ladder"
+    folder.mkdir(exist_ok=True)
+    results = ["--results", str(folder / f"{name}.jsonl"), "--markdown"]
+    picture = folder / f"{name}.svg"
+    if most is not None:
+        decks = min(decks, most)
+    text = output(program, *agents, *game, *results, "--decks", str(decks), "--svg", str(picture))
+    return text.splitlines(), picture
 
 
-def times(arena, only):
+def times(program):
     rows = [
         "| agent | base, ms | everything, ms |",
         "| --- | ---: | ---: |",
     ]
     for agent in AGENTS:
-        if only and only != agent:
-            continue
-        found = [TIME.search(output(arena, agent, agent, "--times", *game)) for game in (BASE, ALL)]
+        arguments = [agent, agent, "--times"]
+        found = [TIME.search(output(program, *arguments, *game)) for game in (BASE, ALL)]
         rows.append(f"| `{agent}` | " + " | ".join(f"{float(hit[3]):.3g}" for hit in found) + " |")
-        print(rows[-1], flush=True)
     return rows
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--share", type=int, default=1, help="play one game in so many")
-    parser.add_argument("--only", help="only what this game or agent takes part in; writes nothing")
+    parser.add_argument("--decks", type=int, help="play no more decks than these in any ladder")
+    parser.add_argument("--only", help="only the blocks with this in their name")
     parser.add_argument("--print", action="store_true", help="write nothing")
     options = parser.parse_args()
-    arena = str(toolbox.build_examples("arena") / "arena")
-    blocks = {
-        "matches": matches(arena, options.share, options.only),
-        "times": times(arena, options.only),
-    }
-    if not (options.print or options.only):
-        figures.write(blocks, PAGE)
+    folder = toolbox.build_examples("arena", "ladder")
+    blocks, pictures = {}, {}
+    for name in LADDERS:
+        if options.only is None or options.only in name:
+            print(name, flush=True)
+            blocks[name], pictures[name] = ladder(str(folder / "ladder"), name, options.decks)
+    if options.only is None or options.only in "times":
+        blocks["times"] = times(str(folder / "arena"))
+    figures.write(blocks, PAGE, only_print=options.print)
+    if "ladder_base" in pictures and not options.print:
+        PICTURE.write_text(pictures["ladder_base"].read_text(encoding="utf-8"), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ VALUES = {
 # Functions of other types that take numbers apart, and what other languages say in a text.
 PLAIN = re.compile(
     r"::(from_parts|operand|is_completable|is_surrounded)$"
-    r"|^(arena|Arena|Budget|Greedy|Interval|Mcts|Random)"
+    r"|^(arena|Arena|Budget|Easy|Greedy|Interval|Mcts|Random)"
 )
 
 

@@ -18,11 +18,16 @@ from tree import ROOT
 # What a program needs to end soon.
 ARGUMENTS = {
     "arena": ["--games", "10"],
+    "fit": ["--generations", "1", "--directions", "2", "--decks", "1"],
+    "ladder": ["random", "greedy", "--decks", "2"],
     "measure": ["--rounds", "1", "--seconds", "0"],
     "perft": ["--depth", "5"],
     "playouts": ["--games", "2000"],
+    "search": ["--agent", "mcts:iterations=100"],
     "soak": ["--games", "40"],
 }
+# What programs are told that speak the line protocol.
+SPOKEN = dict.fromkeys(("engine", "protocol_player"), '{"ping": {}}\n')
 GAMES = [
     [],
     ["--seed", "1", "--players", "1"],
@@ -60,11 +65,11 @@ def python_programs():
     }
 
 
-def run(command, folder):
+def run(command, folder, spoken=""):
     return subprocess.run(
         command,
         cwd=folder,
-        stdin=subprocess.DEVNULL,
+        input=spoken,
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -102,7 +107,8 @@ def main():
         programs |= compiled_programs("cpp", ".cpp", toolbox.cpp_compiler(), folder)
         programs |= python_programs()
         for program, command in programs.items():
-            answer = run([*command, *ARGUMENTS.get(program.split("/")[1], [])], folder)
+            short = program.split("/")[1]
+            answer = run([*command, *ARGUMENTS.get(short, [])], folder, SPOKEN.get(short, ""))
             detail = (answer.stdout + answer.stderr)[-2000:]
             report.check(program, answer.returncode == 0 and answer.stdout, detail)
         old = gallery.stale(programs["rust/picture"][0])

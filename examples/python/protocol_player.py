@@ -1,0 +1,75 @@
+"""A player for carc that knows nothing of carc: a program in any language joins like this.
+
+It reads a line of JSON, writes a line of JSON, and so on; docs/protocol.md says which. It places
+tiles near the start tile and puts a figure on every second of them, if it can. It looks at nothing
+but the texts of the actions: the view, which says all that its seat knows, comes with each choice.
+
+    python -m carc ladder random "process:python3 examples/python/protocol_player.py"
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from typing import Any
+
+NAME, VERSION = "near the start", "1"
+
+
+class Player:
+    def __init__(self) -> None:
+        self.random = random.Random()
+        # The options that can be set, each with its value.
+        self.options = {"figures": "0.5"}
+
+    def answer(self, request: dict[str, Any]) -> dict[str, Any] | None:
+        """What to say to a request; nothing to some."""
+        ((kind, content),) = request.items()
+        if kind == "hello":
+            own = {"protocol": 1, "name": NAME, "version": VERSION, "options": self.options}
+            return {"hello": own}
+        if kind == "set" and content["name"] in self.options:
+            self.options[content["name"]] = content["value"]
+            return {"ready": {}}
+        if kind == "new_game":
+            # All chance comes from here, so that a game can be played again.
+            self.random.seed(content["seed"])
+            return {"ready": {}}
+        if kind == "choose":
+            return {"choice": {"action": self.choose([one["action"] for one in content["legal"]])}}
+        if kind == "ping":
+            return {"pong": {}}
+        if kind in ("stop", "game_over", "error"):
+            return None
+        return {"error": {"why": f"{kind} is not known here"}}
+
+    def choose(self, actions: list[str]) -> str:
+        """One of the legal actions."""
+        near = {action: distance(action) for action in actions if action.startswith("place ")}
+        if near:
+            return min(near, key=near.__getitem__)
+        if "pass" in actions and self.random.random() >= float(self.options["figures"]):
+            return "pass"
+        return self.random.choice(actions)
+
+
+def distance(placement: str) -> int:
+    """How far from the start tile a tile is placed: ``place 2,-1 90`` is 3 steps away."""
+    x, y = placement.split()[1].split(",")
+    return abs(int(x)) + abs(int(y))
+
+
+def main() -> None:
+    player = Player()
+    for line in sys.stdin:
+        request = json.loads(line)
+        if "quit" in request:
+            break
+        answer = player.answer(request)
+        if answer is not None:
+            print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -44,12 +44,12 @@ impl Greedy {
     /// Judges by these weights instead of those that were fitted for the game.
     #[must_use]
     pub fn with_weights(mut self, weights: Weights) -> Self {
-        self.lookahead = Lookahead::new(usize::MAX, Some(weights));
+        self.lookahead = Lookahead::new(Some(weights));
         self
     }
 
     pub(crate) fn with(generator: Generator) -> Self {
-        Self { generator, lookahead: Lookahead::new(usize::MAX, None), choices: Vec::new() }
+        Self { generator, lookahead: Lookahead::new(None), choices: Vec::new() }
     }
 }
 
@@ -68,7 +68,7 @@ impl Agent for Greedy {
             return Ok(legal.at(0));
         }
         let world = world(game, player, generator);
-        lookahead.prepare(game.setup());
+        lookahead.prepare(game.setup(), usize::MAX);
         lookahead.choices(game.setup(), world.position(), generator, choices);
         if watch.is_stopped() {
             return Err(AgentError::Stopped);
@@ -92,7 +92,7 @@ impl Agent for Greedy {
         let (setup, players) = (game.setup(), game.setup().players());
         let candidates = candidates.of(game);
         let total = candidates.len() as u64;
-        lookahead.prepare(game.setup());
+        lookahead.prepare(game.setup(), usize::MAX);
         lookahead.begin(setup, world.position());
         let hint = |(done, actions): (u64, Vec<Action>)| {
             if watch.is_stopped() {

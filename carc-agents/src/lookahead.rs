@@ -42,19 +42,20 @@ struct Level {
 const DRAWS: u32 = 4;
 
 impl Lookahead {
-    pub(crate) fn new(width: usize, weights: Option<Weights>) -> Self {
+    pub(crate) fn new(weights: Option<Weights>) -> Self {
         Self {
             judge: Judge::new(weights),
             spare: Vec::new(),
             interests: Vec::new(),
-            width,
+            width: usize::MAX,
             next: None,
             floor: f32::NEG_INFINITY,
         }
     }
 
-    /// Looks through turns of games with this setup from now on.
-    pub(crate) fn prepare(&mut self, setup: &Arc<Setup>) {
+    /// Looks through turns of games with this setup from now on, at so many ways to go on after an action.
+    pub(crate) fn prepare(&mut self, setup: &Arc<Setup>, width: usize) {
+        self.width = width;
         self.judge.prepare(setup);
     }
 

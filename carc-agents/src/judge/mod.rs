@@ -11,6 +11,7 @@ use carc_engine::{
     limits::MAX_PLAYERS,
 };
 
+pub(crate) use self::weights::large_expansions;
 pub use self::weights::{Weights, WeightsError};
 
 /// Points that each player may expect, by seat.

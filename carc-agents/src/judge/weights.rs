@@ -225,13 +225,16 @@ impl Weights {
     /// The weights that were fitted for games such as this: those of the base game, those with the usual
     /// expansions, or those with everything.
     pub fn of(setup: &Setup) -> Self {
-        // A river and gardens change little.
-        let is_large = |name: &&String| !matches!(name.as_str(), "river" | "abbot");
-        let place = match setup.config().expansions.iter().filter(is_large).count() {
+        FITTED[match large_expansions(setup) {
             0 => 0,
             1..=3 => 1,
             _ => 2,
-        };
-        FITTED[place]
+        }]
     }
+}
+
+/// How many expansions are played that change much: not a river, nor gardens.
+pub(crate) fn large_expansions(setup: &Setup) -> usize {
+    let is_large = |name: &&String| !matches!(name.as_str(), "river" | "abbot");
+    setup.config().expansions.iter().filter(is_large).count()
 }

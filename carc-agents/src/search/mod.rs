@@ -20,7 +20,7 @@ use self::{
     leaves::Own,
     outcome::Outcome,
     team::Worker,
-    tuning::{MOST_EDGES, MOST_TURNS, WIDTH},
+    tuning::{MOST_EDGES, MOST_TURNS},
     walk::{Walk, leads},
 };
 use crate::{
@@ -134,8 +134,10 @@ impl Mcts {
             return Ok((Outcome::of(&walks), is_done));
         }
         // All threads measure rewards from the same point, or they could not be added.
-        self.lookaheads.resize_with(walks.len(), || Lookahead::new(WIDTH, None));
-        self.lookaheads.iter_mut().for_each(|lookahead| lookahead.prepare(game.setup()));
+        self.lookaheads.resize_with(walks.len(), || Lookahead::new(None));
+        for (walk, lookahead) in walks.iter().zip(&mut self.lookaheads) {
+            lookahead.prepare(game.setup(), walk.breadth.width);
+        }
         let values = self.lookaheads[0].begin(game.setup(), &walks[0].position);
         let base = leads(&values, game.setup().players());
         let mut workers = Vec::new();

@@ -1,7 +1,8 @@
 //! The numbers that decide how the search spends its tries, in one place.
 
-/// Ways to go on that the judge tries after each action inside of the tree.
-pub(super) const WIDTH: usize = 8;
+use carc_engine::Setup;
+
+use crate::judge::large_expansions;
 
 /// Worlds in which what is hidden is drawn, for each thread.
 pub(super) const WORLDS: u64 = 16;
@@ -15,10 +16,22 @@ pub(super) const MOST_EDGES: usize = 2_000_000;
 /// Whole turns at the root at most; where there are more, the search begins with single actions.
 pub(super) const MOST_TURNS: usize = 512;
 
-/// How many actions are judged at a new decision.
-const FIRST: usize = 4;
+/// How broadly a decision inside of the tree is looked at.
+#[derive(Debug)]
+pub(super) struct Breadth {
+    /// How many actions are judged when it is new.
+    first: usize,
+    /// Ways to go on that are tried after each action which is judged.
+    pub(super) width: usize,
+}
 
-/// How many join at a time when it is visited more often.
+/// For the base game, where cells say much about placements, and few figures can be placed.
+const BASE: Breadth = Breadth { first: 4, width: 8 };
+
+/// For more: what looks promising at a glance is less often the best.
+const BROAD: Breadth = Breadth { first: 12, width: 24 };
+
+/// How many actions join at a time when a decision is visited more often.
 const STEP: usize = 3;
 
 /// How much an action that was tried little is preferred.
@@ -39,9 +52,16 @@ pub(super) const TRUST: f32 = 1.0;
 /// How far what a turn has given after a single try may be off, as a reward.
 pub(super) const CAUTION: f64 = 0.3;
 
-/// How many actions of a decision are judged that was visited so often.
-pub(super) fn width(visits: u32) -> usize {
-    FIRST + STEP * ((visits as f32).sqrt() as usize / 2)
+impl Breadth {
+    /// What suits games such as this.
+    pub(super) fn of(setup: &Setup) -> &'static Self {
+        if large_expansions(setup) == 0 { &BASE } else { &BROAD }
+    }
+
+    /// How many actions of a decision are judged that was visited so often.
+    pub(super) fn actions(&self, visits: u32) -> usize {
+        self.first + STEP * ((visits as f32).sqrt() as usize / 2)
+    }
 }
 
 /// The share of the tries that an action deserves before anything is known, by how many points it is

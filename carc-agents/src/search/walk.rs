@@ -9,7 +9,7 @@ use carc_engine::{
 use super::{
     tree::{Edge, Tree},
     trials::{Trials, Worth},
-    tuning::{ITERATIONS_PER_WORLD, WORLDS, reward},
+    tuning::{Breadth, ITERATIONS_PER_WORLD, WORLDS, reward},
     widen::Promising,
 };
 use crate::{
@@ -29,6 +29,7 @@ pub(super) struct Walk {
     pub(super) worlds: Vec<Game>,
     /// Whether other tiles are in hidden hands in other worlds, so that other actions are legal.
     pub(super) differ: bool,
+    pub(super) breadth: &'static Breadth,
     pub(super) candidates: Candidates,
     pub(super) trials: Trials,
     pub(super) tree: Tree,
@@ -85,6 +86,7 @@ impl Walk {
             seed,
             worlds,
             differ,
+            breadth: Breadth::of(setup),
             candidates,
             trials: Trials::default(),
             tree: Tree::new(most_edges),

@@ -5,12 +5,7 @@ use std::sync::Arc;
 
 use carc_engine::{Action, Generator};
 
-use super::{
-    tree::Edge,
-    trials::Worth,
-    tuning::{reward, width},
-    walk::Walk,
-};
+use super::{tree::Edge, trials::Worth, tuning::reward, walk::Walk};
 use crate::{
     judge::{Values, lead},
     lookahead::Lookahead,
@@ -53,7 +48,7 @@ impl Walk {
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
-        let legal = self.judge_more(node, player, width(0), lookahead, draws);
+        let legal = self.judge_more(node, player, self.breadth.actions(0), lookahead, draws);
         self.tree.node_mut(node).legal = legal as u32;
         self.enter(node, player)
     }
@@ -68,7 +63,10 @@ impl Walk {
         draws: &mut Generator,
     ) -> usize {
         let here = self.tree.node(node);
-        let width = if lookahead.is_some() { width(here.visits) } else { usize::MAX };
+        let width = match lookahead {
+            Some(_) => self.breadth.actions(here.visits),
+            None => usize::MAX,
+        };
         let known = if self.differ {
             self.position.legal_actions(&self.setup, &mut self.list);
             here.edges.iter().filter(|edge| self.list.contains(edge.action)).count()

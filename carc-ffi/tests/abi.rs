@@ -90,7 +90,8 @@ fn structures_are_laid_out_as_ever() {
             board,
             mouth,
             mark_count,
-            canonical
+            canonical,
+            fork
         }
     );
     layout!(

@@ -177,6 +177,15 @@ impl Tile {
         }
     }
 
+    /// Whether it is drawn first from the stack of the river, which it parts in two.
+    #[getter]
+    fn fork(&self) -> bool {
+        match &self.origin {
+            Origin::Set(set) => set.set.fork == Some(self.index),
+            Origin::Config(config) => config.0.kinds()[self.index].fork,
+        }
+    }
+
     /// Whether it is drawn last from the stack of the river.
     #[getter]
     fn mouth(&self) -> bool {

@@ -274,21 +274,43 @@ fn tile_sets(
             problems.push(unknown("tile_sets", name, known));
         }
     }
-    let sets: Vec<(TileSet, u32)> = sets
+    let mut sets: Vec<(TileSet, u32)> = sets
         .into_iter()
         .map(|set| {
             let copies = config.tile_sets.get(&set.id).copied().unwrap_or(1);
-            let copies =
-                in_range(&format!("tile_sets.{}", set.id), copies, 0, limits::MAX_COPIES, problems);
+            // Where a river is parted, it is parted once.
+            let most = if set.fork.is_some() { 1 } else { limits::MAX_COPIES };
+            let field = format!("tile_sets.{}", set.id);
+            let copies = in_range(&field, copies, 0, most, problems);
             (set, copies.into())
         })
         .collect();
-    if sets.iter().filter(|(set, copies)| set.river && *copies > 0).count() > 1 {
+    join_rivers(&mut sets, problems);
+    sets
+}
+
+/// R2-SETUP-3: a river with a fork and one without are one river, which begins with the source of the one
+/// without, and whose last tile is the mouth of the other.
+fn join_rivers(sets: &mut [(TileSet, u32)], problems: &mut Vec<SetupProblem>) {
+    let rivers = || sets.iter().filter(|(set, copies)| set.river && *copies > 0).map(|(set, _)| set);
+    let forks = rivers().filter(|set| set.fork.is_some()).count();
+    if forks > 1 || rivers().count() > forks + 1 {
         problems.push(SetupProblem::Contradiction {
             first: "tile_sets",
             second: "custom_sets",
             why: "two sets bring a river, and a game has one",
         });
+        return;
     }
-    sets
+    let has_source = rivers().any(|set| set.fork.is_none() && set.start.is_some());
+    let has_mouth = rivers().any(|set| set.fork.is_some() && set.mouth.is_some());
+    for (set, _) in sets.iter_mut().filter(|(set, copies)| set.river && *copies > 0) {
+        let surplus = match set.fork {
+            Some(_) => set.start.filter(|_| has_source),
+            None => set.mouth.filter(|_| has_mouth),
+        };
+        if let Some(place) = surplus {
+            set.remove(place);
+        }
+    }
 }

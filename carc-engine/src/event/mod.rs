@@ -39,7 +39,7 @@ numbered! {
     /// | `CardTaken` | the player has the card, and so many tiles are its record | the previous player has it, if there is one, with the previous record |
     /// | `TokensTaken`, `TokenDrawn` | so many are before the player, beside the shepherd | they are not |
     /// | `TokensReturned` | so many are no longer beside the shepherd | they are |
-    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `GameEnded` | it is so | it is not |
+    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | it is so | it is not |
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};
@@ -284,6 +284,14 @@ numbered! {
             /// The record before; 0 if there was none.
             previous_count: u16,
         } = 28 "card_taken",
+        /// The player whose turn has ended has the next one too (TURN-19): they have filled a hole (HOUSE-8),
+        /// or laid the volcano lake (R2-LAKE-4).
+        ExtraTurn {
+            /// Who.
+            player: u8,
+            /// Why.
+            cause: Cause,
+        } = 29 "extra_turn",
     }
 }
 

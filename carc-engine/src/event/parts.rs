@@ -142,6 +142,7 @@ impl Event {
                     ..at(spot)
                 }
             }
+            Self::ExtraTurn { player, cause } => EventParts { cause: Some(cause), ..of(player) },
             Self::GameEnded => none,
         }
     }

@@ -206,7 +206,7 @@ impl Chance {
 }
 
 /// A list of draws that begins with those made so far and goes on with the rest of the stack in random
-/// order, the river first and its mouth last of it (RV-4).
+/// order, the river first, in it the fork first and the mouth last (RV-4, R2-SETUP-2).
 pub(super) fn deck(setup: &Setup, stack: &[u16], history: &[Record], seed: u64) -> Deck {
     let mut generator = Generator::new(seed);
     let mut left = stack.to_vec();
@@ -221,11 +221,16 @@ pub(super) fn deck(setup: &Setup, stack: &[u16], history: &[Record], seed: u64) 
             _ => {}
         }
     }
-    for part in 0..3 {
+    let part_of = |kind: &TileKind| match kind {
+        TileKind { fork: true, .. } => 0,
+        TileKind { mouth: true, .. } => 2,
+        TileKind { river: true, .. } => 1,
+        _ => 3,
+    };
+    for part in 0..4 {
         let first = order.len();
         for (kind, &count) in (0..).zip(&left) {
-            let TileKind { river, mouth, .. } = setup.kinds()[kind as usize];
-            if part == [2, 0, 1][usize::from(river) + usize::from(mouth)] {
+            if part == part_of(&setup.kinds()[kind as usize]) {
                 order.extend(std::iter::repeat_n(kind, count.into()));
             }
         }

@@ -149,16 +149,14 @@ impl<'a> Survey<'a> {
         let mut occupants: Vec<_> =
             self.inside(root).map(|piece| position.occupant(piece)).collect();
         occupants.sort_unstable();
-        let (owners, pigs) = match occupants.is_empty() {
-            true => (Seats::NONE, Seats::NONE),
-            false => {
-                let at = registry::at(position, setup);
-                (at.owners(root, facts.pennants), at.more_for_cities(root))
-            }
+        let at = registry::at(position, setup);
+        let owners = match occupants.is_empty() {
+            true => Seats::NONE,
+            false => at.owners(root, facts.pennants),
         };
         let bonus = |player| {
-            let own = scoring::with_pig(items, pigs.contains(player), facts.cities);
-            own.total() - items.total()
+            let more = at.more_for_cities(root);
+            scoring::with_more(items, &more, player, facts.cities).total() - items.total()
         };
         let bonuses = owners.iter().map(|player| (player.number(), bonus(player)));
         FeatureView {

@@ -125,6 +125,8 @@ pub(super) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("tile_taken_front", &[PLAYER, TILE]),
     ("tile_shown", &[PLAYER, TILE]),
     ("hand_shown", &[PLAYER]),
+    ("extra_turn_hole", &[PLAYER]),
+    ("extra_turn_volcano_lake", &[PLAYER]),
     ("tile_held", &[PLAYER, TILE]),
     ("tile_hidden", &[PLAYER, CELL]),
     ("tile_discarded", &[PLAYER, TILE]),
@@ -184,6 +186,10 @@ impl Event {
             Self::TileTaken { player, kind, .. } => tile("tile_taken", player, kind),
             Self::TileShown { player, kind, .. } => tile("tile_shown", player, kind),
             Self::HandShown { player } => of("hand_shown", player),
+            Self::ExtraTurn { player, cause: Cause::VOLCANO_LAKE } => {
+                of("extra_turn_volcano_lake", player)
+            }
+            Self::ExtraTurn { player, .. } => of("extra_turn_hole", player),
             Self::TileHeld { player, kind, .. } => tile("tile_held", player, kind),
             Self::TileHidden { player, cell } => {
                 of("tile_hidden", player).with("cell", Argument::Cell(cell))

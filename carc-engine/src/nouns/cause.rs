@@ -1,11 +1,11 @@
-//! Why figures leave the board and tiles go back.
+//! Why figures leave the board, tiles go back, and turns follow out of order.
 
 use serde::{Deserialize, Serialize};
 
 use super::registered::registered;
 
-/// Why a figure has left the board, or why a tile has gone back to the stack: registered with a
-/// permanent number, name and clause.
+/// Why a figure has left the board, why a tile has gone back to the stack, or why a player has another turn:
+/// registered with a permanent number, name and clause.
 ///
 /// ```
 /// use carc_engine::Cause;
@@ -38,6 +38,10 @@ registered! {
     FIRST_PLAYER = 8: ("first_player", "HOUSE-2");
     /// The first volcano has come, for which the tile had waited.
     VOLCANO = 9: ("volcano", "PD-DRAGON-2");
+    /// The player has filled a hole.
+    HOLE = 10: ("hole", "HOUSE-8");
+    /// The player has laid the volcano lake.
+    VOLCANO_LAKE = 11: ("volcano_lake", "R2-LAKE-4");
 }
 
 impl Cause {

@@ -92,7 +92,10 @@ numbered! {
         /// The hand holds a tile that comes too early: that one is set aside first (HOUSE-4d).
         EarlyFirst = 34 "early_first": error("a dragon tile that comes too early is set aside first"),
         /// The tile is in the stack, but others are drawn before it: the river before the main stack,
-        /// and its mouth as its last tile (RV-4).
-        ComesLater = 35 "comes_later": error("the river comes before all other tiles, and its mouth last of it"),
+        /// its fork as its first tile and its mouth as its last (RV-4, R2-SETUP-2).
+        ComesLater = 35 "comes_later": error("the river comes before all other tiles, its fork first and its mouth last"),
+        /// Two arms of the river would meet, now or on the cell to which both then lead (R2-PLACE-3,
+        /// R2-PLACE-4).
+        RiverMeets(Cell) = 36 "river_meets": error("two arms of the river would meet on cell {0}"),
     }
 }

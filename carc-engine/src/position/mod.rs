@@ -63,12 +63,14 @@ pub struct Position {
     /// Copies of each kind in the main stack.
     pub(crate) left: Vec<u16>,
     pub(crate) left_total: u16,
-    /// Copies of each kind in the river stack, the mouth left out; empty without a river.
+    /// Copies of each kind in the river stack, fork and mouth left out; empty without a river.
     pub(crate) river_left: Vec<u16>,
-    /// How many tiles the river stack has, the mouth included.
+    /// How many tiles the river stack has, fork and mouth included.
     pub(crate) river_total: u16,
     /// The mouth while it is still to come, or [`Kind::NONE`].
     pub(crate) mouth: Kind,
+    /// The fork while it is still to come, or [`Kind::NONE`].
+    pub(crate) fork: Kind,
     pub(crate) listed: Listed,
     pub(crate) supply: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) scores: [i32; MAX_PLAYERS],
@@ -122,7 +124,7 @@ impl Clone for Position {
         self.left_total = source.left_total;
         self.river_left.clone_from(&source.river_left);
         self.river_total = source.river_total;
-        self.mouth = source.mouth;
+        (self.mouth, self.fork) = (source.mouth, source.fork);
         self.listed = source.listed;
         self.players = source.players;
         self.rooms.clone_from(&source.rooms);
@@ -160,7 +162,7 @@ impl PartialEq for Position {
         };
         self.hash() == other.hash()
             && self.left == other.left
-            && (&self.river_left, self.mouth) == (&other.river_left, other.mouth)
+            && (&self.river_left, self.mouth, self.fork) == (&other.river_left, other.mouth, other.fork)
             && self.rooms == other.rooms
             && self.supply == other.supply
             && self.scores == other.scores
@@ -214,6 +216,7 @@ impl Position {
             river_left: Vec::new(),
             river_total: 0,
             mouth: Kind::NONE,
+            fork: Kind::NONE,
             listed,
             players: setup.players() as u8,
             rooms: Rooms::default(),
@@ -334,6 +337,9 @@ impl Position {
         let decision = (self.phase as u64) << 8 | u64::from(self.active.number());
         for (kind, &left) in (0..).zip(&self.river_left) {
             hash ^= key(Domain::River, kind, left.into());
+        }
+        if self.fork != Kind::NONE {
+            hash ^= key(Domain::River, self.fork.number().into(), 1);
         }
         hash ^= self.rooms.hash(&self.left);
         hash ^= key(

@@ -7,7 +7,8 @@ use crate::{
     board::{BoardTile, Ground, Node, Outlook, Root},
     event::Sink,
     geometry::{Cell, Rotation},
-    nouns::{FIGURES, Figure, IllegalReason, Pile, Seat, Seats, Step},
+    nouns::{FIGURES, Figure, IllegalReason, Pile, Seat, Seats, Step, Term},
+    scoring::{MORE, MoreForCities},
     setup::{Reach, Rules, Setup},
     tile::Kind,
 };
@@ -22,6 +23,10 @@ pub(crate) type LookAhead = fn(At<'_>, &mut Ahead);
 /// Whether a player may put a figure that is no meeple on a ground.
 pub(crate) type MayJoin = fn(&dyn Ground, Seat, &Rules) -> Result<(), IllegalReason>;
 
+/// For what players get a point more for each city of a field that they own, and which of them do, the field
+/// given by its root.
+pub(crate) type MoreForCity = (Term, fn(At<'_>, Root) -> Seats);
+
 /// Which of several players own a feature, whose figures are those for which the function holds.
 pub(crate) type BreakTie = fn(At<'_>, Seats, &dyn Fn(&Piece) -> bool) -> Seats;
 
@@ -29,10 +34,10 @@ pub(crate) type BreakTie = fn(At<'_>, Seats, &dyn Fn(&Piece) -> bool) -> Seats;
 pub(crate) struct Rulebook {
     /// Whether the rules of a room allow a placement that fits, of a tile that may not lie anywhere.
     pub(crate) check_reach: fn(At<'_>, Reach, Kind, usize, Rotation) -> Result<(), IllegalReason>,
-    /// Whether no figure may be placed on a tile now.
+    /// Whether no figure may come to a tile now.
     pub(crate) is_barred: fn(At<'_>, &BoardTile) -> bool,
     /// Whether no figure may be placed on a tile of this kind in the part in which it is laid.
-    pub(crate) will_be_barred: fn(&Setup, Kind) -> bool,
+    pub(crate) will_be_barred: &'static [fn(&Setup, Kind) -> bool],
     /// Whether a tile may not be played yet.
     pub(crate) is_too_early: fn(At<'_>, Kind) -> bool,
     /// Whether the figure action reaches every tile, not only the one just laid.
@@ -49,8 +54,8 @@ pub(crate) struct Rulebook {
     pub(crate) foresee_before: Foresee,
     /// Which of several players who share the highest strength own a feature (MAJ-3).
     pub(crate) break_tie: BreakTie,
-    /// The players who get a point more for each city of a field that they own.
-    pub(crate) more_for_cities: fn(At<'_>, Root) -> Seats,
+    /// The players who get a point more for each city of a field that they own, by what for.
+    pub(crate) more_for_cities: [MoreForCity; MORE],
     /// Whether a player may lay a tile that lies in front of them instead of another.
     pub(crate) may_play_aside: fn(&Position, Seat) -> bool,
     /// Whether the parts that are played now belong to no turn, and nothing is drawn.
@@ -99,6 +104,17 @@ impl At<'_> {
         !self.setup.is_usual && (self.book.is_barred)(self, tile)
     }
 
+    /// Whether no figure may be placed on a tile of this kind in the part in which it is laid.
+    pub(crate) fn will_be_barred(self, kind: Kind) -> bool {
+        self.book.will_be_barred.iter().any(|bars| bars(self.setup, kind))
+    }
+
+    /// Whether no figure may be placed on the tile just laid.
+    #[inline]
+    pub(crate) fn bars_figures(self, last: &BoardTile) -> bool {
+        !self.setup.is_usual && (self.is_barred(last) || self.will_be_barred(last.kind()))
+    }
+
     #[inline]
     pub(crate) fn reaches_all(self) -> bool {
         !self.setup.is_usual && (self.book.reaches_all)(self)
@@ -115,8 +131,13 @@ impl At<'_> {
     }
 
     #[inline]
-    pub(crate) fn more_for_cities(self, root: Root) -> Seats {
-        if self.setup.is_usual { Seats::NONE } else { (self.book.more_for_cities)(self, root) }
+    pub(crate) fn more_for_cities(self, root: Root) -> MoreForCities {
+        let is_usual = self.setup.is_usual;
+        let players = |of: fn(At<'_>, Root) -> Seats| match is_usual {
+            true => Seats::NONE,
+            false => of(self, root),
+        };
+        self.book.more_for_cities.map(|(term, of)| (term, players(of)))
     }
 
     #[inline]

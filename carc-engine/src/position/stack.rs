@@ -16,8 +16,8 @@ pub(crate) enum Urn<'a> {
 }
 
 impl Position {
-    /// The stack from which a tile to be played comes: the river's while there is one, its mouth
-    /// last (RV-4).
+    /// The stack from which a tile to be played comes: the river's while there is one, its fork
+    /// first and its mouth last (RV-4, R2-SETUP-2).
     #[inline]
     pub(crate) fn stack(&self) -> Urn<'_> {
         if self.river_total == 0 { self.main_stack() } else { self.river_stack() }
@@ -25,6 +25,9 @@ impl Position {
 
     #[cold]
     fn river_stack(&self) -> Urn<'_> {
+        if self.fork != Kind::NONE {
+            return Urn::Only(self.fork);
+        }
         match self.river_total - u16::from(self.mouth != Kind::NONE) {
             0 => Urn::Only(self.mouth),
             before_mouth => Urn::Tiles(&self.river_left, before_mouth),
@@ -39,7 +42,7 @@ impl Position {
     }
 
     /// How many copies of a kind can still be drawn, from whatever stack: that of the river, its
-    /// mouth, or the main stack. 0 for a kind that the game does not have.
+    /// fork and mouth included, or the main stack. 0 for a kind that the game does not have.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -54,7 +57,7 @@ impl Position {
         let kind = Kind::new(kind);
         let main = self.left.get(kind.index()).copied().unwrap_or(0);
         let river = self.river_left.get(kind.index()).copied().unwrap_or(0);
-        main + river + u16::from(self.mouth == kind && kind != Kind::NONE)
+        main + river + u16::from([self.mouth, self.fork].contains(&kind) && kind != Kind::NONE)
     }
 
     /// Takes a copy of a kind from its stack.
@@ -71,7 +74,9 @@ impl Position {
     #[cold]
     fn take_from_river(&mut self, kind: Kind) {
         self.river_total -= 1;
-        if self.mouth == kind {
+        if self.fork == kind {
+            self.fork = Kind::NONE;
+        } else if self.mouth == kind {
             self.mouth = Kind::NONE;
         } else {
             self.river_left[kind.index()] -= 1;

@@ -3,7 +3,7 @@
 use crate::{
     board::{Board, Node, Root, touches},
     limits::{MAX_NODES, MAX_PLAYERS, MAX_TILES},
-    nouns::{Marks, Seats, SegmentKind, Term},
+    nouns::{Marks, Seat, Seats, SegmentKind, Term},
     score::ScoreItems,
     setup::{Catalogue, FarmScoring, Rules, TinyCity, Unfinished},
     tile::Kind,
@@ -228,11 +228,23 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
     items
 }
 
-/// What a field gives to an owner: with a pig in it one point more for each city (TB-PIG-5), with two no
-/// more (TB-PIG-6).
-pub(crate) fn with_pig(mut items: ScoreItems, has_pig: bool, cities: u16) -> ScoreItems {
+/// Which players get a point more for each city of a field that they own, and what for.
+pub(crate) type MoreForCities = [(Term, Seats); MORE];
+
+/// For how many causes.
+pub(crate) const MORE: usize = 1;
+
+/// What a field gives to an owner with that: a point more for each city, once for each cause.
+pub(crate) fn with_more(
+    mut items: ScoreItems,
+    more: &MoreForCities,
+    owner: Seat,
+    cities: u16,
+) -> ScoreItems {
     if items.total() > 0 {
-        items.push(Term::Pig, cities, has_pig.into());
+        for (term, players) in more {
+            items.push(*term, cities, players.contains(owner).into());
+        }
     }
     items
 }

@@ -32,6 +32,8 @@ pub struct TileKind {
     pub river: bool,
     /// Whether it is drawn last from the river stack (RV-4).
     pub mouth: bool,
+    /// Whether it is drawn first from the river stack (R2-SETUP-2).
+    pub fork: bool,
     /// Whether it is in no stack: every player has one in front of them (AM-ABBEY-1).
     pub aside: bool,
     /// Whether it is in no stack because it is a cell of a board, which lies there from the start
@@ -113,6 +115,8 @@ enum Origin {
     Stack,
     /// The end of the river stack.
     Mouth,
+    /// The beginning of the river stack.
+    Fork,
     /// In front of the players.
     Aside,
     /// A board.
@@ -215,8 +219,11 @@ impl Catalogue {
                 let tile = tile_in_force(tile, marks, print, trees);
                 for (marks, count) in copies_in_force(&tile, marks, print) {
                     let count = count * *copies as u16;
-                    let is_mouth = set.mouth == Some(index);
-                    let origin = if is_mouth { Origin::Mouth } else { Origin::Stack };
+                    let origin = match Some(index) {
+                        mouth if mouth == set.mouth => Origin::Mouth,
+                        fork if fork == set.fork => Origin::Fork,
+                        _ => Origin::Stack,
+                    };
                     catalogue.push(set, &tile, marks, count, origin);
                     let tile = &catalogue.kinds[stack.len()].tile;
                     let reach = if set.river { Reach::River } else { Reach::Anywhere };
@@ -309,6 +316,7 @@ impl Catalogue {
             marks,
             river: set.river,
             mouth: origin == Origin::Mouth,
+            fork: origin == Origin::Fork,
             aside: origin == Origin::Aside,
             board: origin == Origin::Board,
             tile,

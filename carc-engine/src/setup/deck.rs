@@ -132,10 +132,13 @@ impl Setup {
             }));
         }
         let river = self.kinds().iter().zip(&self.stack).filter(|(kind, _)| kind.river);
+        let has_fork = river.clone().any(|(kind, &count)| kind.fork && count > 0);
         let river: usize = river.map(|(_, &count)| usize::from(count)).sum();
         let is_in_order = (1..).zip(&list.tiles).all(|(place, &kind)| {
             self.kinds().get(kind as usize).is_none_or(|tile| {
-                tile.river == (place <= river) && (place == river || !tile.mouth)
+                tile.river == (place <= river)
+                    && (place == river || !tile.mouth)
+                    && (place > 1 || tile.fork == has_fork)
             })
         });
         if problems.is_empty() && !is_in_order && !self.settles_by_tiles() {
@@ -153,12 +156,13 @@ impl Setup {
     pub(crate) const fn river_order(field: &'static str) -> SetupProblem {
         SetupProblem::Contradiction {
             first: field,
-            second: "tile_sets.river",
-            why: "the river is drawn before all other tiles, its mouth last, and its source lies",
+            second: "tile_sets",
+            why: "the river is drawn before all other tiles, its fork first and its mouth last, and its \
+                  source lies",
         }
     }
 
-    /// Whether the tiles of the river come together, the mouth last, and before all others but
+    /// Whether the tiles of the river come together, the fork first and the mouth last, and before all others but
     /// those that settle who begins (RV-4, HOUSE-2).
     fn river_comes_first(&self, order: &[u16]) -> bool {
         let of_river = |&kind: &u16| self.kinds().get(kind as usize).is_some_and(|it| it.river);
@@ -170,6 +174,7 @@ impl Setup {
         (first == 0 || self.settles_by_tiles())
             && !order[first + river.len()..].iter().any(of_river)
             && !river[..river.len() - 1].iter().any(ends)
+            && !river[1..].iter().any(|kind| self.kinds()[*kind as usize].fork)
             && self.catalogue.source != river.last().copied().map(Kind::new)
     }
 

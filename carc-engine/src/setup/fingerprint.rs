@@ -103,6 +103,9 @@ impl Setup {
             sum.add(*in_stack);
             let is = [kind.river, kind.mouth, kind.aside, kind.board];
             is.into_iter().for_each(|flag| sum.add(flag));
+            if kind.fork {
+                sum.name("fork");
+            }
             sum.list(&kind.marks, |sum, mark| sum.name(mark));
             sum.tile(&kind.tile);
         });

@@ -368,8 +368,8 @@ fn decks_of_which_the_river_is_out_of_order() {
         let setup = Setup::new(serde_json::from_str(&json).expect("a config")).expect("a setup");
         Game::with_deck(setup, deck)
     };
-    let text = "deck and tile_sets.river exclude each other: the river is drawn before all other \
-                tiles, its mouth last, and its source lies";
+    let text = "deck and tile_sets exclude each other: the river is drawn before all other \
+                tiles, its fork first and its mouth last, and its source lies";
     let (a, b, lake) = ("river/straight-a", "river/straight-b", "river/lake");
     for (first_player, deck) in [
         ("seat0", &["base/U", a][..]),

@@ -413,7 +413,9 @@ fn compare_kinds(scenario: &Scenario, setup: &Setup) {
         let id = &expected.id;
         assert_eq!(told.id, *id, "OPT-6");
         assert_eq!(usize::from(told.copies), expected.copies, "copies of {id}");
-        assert_eq!((told.river, told.mouth), (expected.river, expected.mouth), "{id}");
+        let (roles, own) =
+            ([told.river, told.mouth, told.fork], [expected.river, expected.mouth, expected.fork]);
+        assert_eq!(roles, own, "{id}");
         assert_eq!((told.aside, told.board), (expected.aside, expected.board), "{id}");
         assert_eq!(told.tile.segments, expected.tile.segments, "segments of {id}");
         assert_eq!(told.tile.meets, expected.tile.meets, "what meets on {id}");

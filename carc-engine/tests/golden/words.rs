@@ -150,6 +150,8 @@ fn every_event() -> Vec<Event> {
         Event::TokenDrawn { player, token: Token::SHEEP_3, spot: segment },
         Event::TokensReturned { player, token, count, spot: segment },
         Event::TokensReturned { player, token: Token::SHEEP_1, count: 2, spot: segment },
+        Event::ExtraTurn { player, cause: Cause::HOLE },
+        Event::ExtraTurn { player, cause: Cause::VOLCANO_LAKE },
         Event::GameEnded,
     ];
     for (token, previous_player, previous_count) in [
@@ -421,6 +423,7 @@ fn names_are_those_of_the_serialised_forms() {
         IllegalReason::NotOnRiver,
         IllegalReason::RiverBlocked(cell),
         IllegalReason::RiverTurn,
+        IllegalReason::RiverMeets(cell),
         IllegalReason::NotInHand,
         IllegalReason::NoSuchFigure,
         IllegalReason::Complete,

@@ -5,7 +5,7 @@
 
 use std::{collections::VecDeque, rc::Rc};
 
-use carc_engine::{Action, Cell, Event, Figure as Piece, Item, Phase, Rotation};
+use carc_engine::{Action, Cause, Cell, Event, Figure as Piece, Item, Phase, Rotation};
 
 use super::{
     face::smallest_equal_turn,
@@ -54,8 +54,9 @@ pub(crate) struct Course {
     /// Whether the builder has been triggered in this part (TURN-9c).
     pub(super) triggered: bool,
     pub(crate) main: Vec<usize>,
-    /// The river without its mouth.
+    /// The river without its fork and its mouth.
     pub(crate) river: Vec<usize>,
+    pub(crate) forks: Vec<usize>,
     pub(crate) mouths: Vec<usize>,
     pub(super) listed: bool,
     pub(crate) drawn: Option<usize>,
@@ -144,7 +145,8 @@ impl Course {
             part: 1,
             triggered: false,
             main: of(&|kind| !kind.river && !kind.aside && !kind.board),
-            river: of(&|kind| kind.river && !kind.mouth),
+            river: of(&|kind| kind.river && !kind.mouth && !kind.fork),
+            forks: of(&|kind| kind.fork),
             mouths: of(&|kind| kind.mouth),
             listed: stacks.listed,
             drawn: None,
@@ -213,10 +215,13 @@ impl Course {
         &self.kinds[kind]
     }
 
-    /// RV-4: while there are tiles of the river, they come first, and the mouth is the last.
+    /// RV-4: while there are tiles of the river, they come first, and the mouth is the last;
+    /// R2-SETUP-2: the fork is the first.
     pub(crate) fn next_stack(&self) -> &[usize] {
         let is_empty = |stack: &[usize]| stack.iter().sum::<usize>() == 0;
-        if !is_empty(&self.river) {
+        if !is_empty(&self.forks) {
+            &self.forks
+        } else if !is_empty(&self.river) {
             &self.river
         } else if !is_empty(&self.mouths) {
             &self.mouths
@@ -226,7 +231,7 @@ impl Course {
     }
 
     pub(crate) fn river_left(&self) -> usize {
-        self.river.iter().chain(&self.mouths).sum()
+        [&self.forks, &self.river, &self.mouths].into_iter().flatten().sum()
     }
 
     pub(crate) fn main_left(&self) -> usize {
@@ -264,8 +269,7 @@ impl Course {
         if self.dealt && self.main_left() == 0 {
             // Before the first turn nothing tests END-1: if nobody can play, that turn shows it.
             let somebody_can = (0..self.players).any(|player| !self.playable(player).is_empty());
-            while somebody_can && self.playable(self.active).is_empty() && !self.has_abbey_to_lay()
-            {
+            while somebody_can && self.cannot_play() {
                 self.active = (self.active + 1) % self.players;
                 self.is_extra = false;
             }
@@ -287,6 +291,11 @@ impl Course {
             self.told.push(Told::FairyPoint(self.active));
         }
         self.choose_source();
+    }
+
+    /// Whether the active player has nothing to play from their hand or from before them.
+    fn cannot_play(&self) -> bool {
+        self.playable(self.active).is_empty() && !self.has_abbey_to_lay()
     }
 
     /// Takes a decision or a draw, and everything that follows by itself.
@@ -408,8 +417,11 @@ impl Course {
         if stacks_are_empty && !(0..self.players).any(can_play) {
             return self.begin_round();
         }
-        self.is_extra = self.earned_extra;
-        if !self.is_extra {
+        self.is_extra = self.earned_extra && !(stacks_are_empty && self.cannot_play());
+        if self.is_extra {
+            let (player, cause) = (self.active as u8, Cause::HOLE);
+            self.tell(Event::ExtraTurn { player, cause });
+        } else {
             self.active = (self.active + 1) % self.players;
         }
         self.before_turn();

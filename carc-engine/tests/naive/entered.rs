@@ -133,10 +133,10 @@ impl Naive {
         self.enter_tile(&kinds[kind], cell, rotation);
         while let Some(at) = tiles
             .iter()
-            .position(|(kind, cell, _)| kinds[*kind].river && Some(*cell) == river.next_cell())
+            .position(|(kind, cell, _)| kinds[*kind].river && river.flows_to(*cell))
         {
             let (kind, cell, rotation) = tiles.remove(at);
-            river.flow_over(&self.board, &self.rules, cell, rotation, &kinds[kind].tile);
+            river.follow(cell, rotation, &kinds[kind].tile);
             self.enter_tile(&kinds[kind], cell, rotation);
         }
         self.river = Some(river);

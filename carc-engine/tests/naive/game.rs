@@ -157,7 +157,7 @@ impl Naive {
 
     /// The same for a tile of the river (RV-5 to RV-8).
     pub(crate) fn all_river_placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
-        let river = self.river.expect("the game has a river");
+        let river = self.river.as_ref().expect("the game has a river");
         river.all_placements(&self.board, &self.rules, tile)
     }
 
@@ -184,10 +184,9 @@ impl Naive {
 
     /// Lays a tile of the river.
     pub(crate) fn place_river(&mut self, cell: Cell, rotation: Rotation, tile: &Tile) {
-        let mut river = self.river.expect("the game has a river");
+        let river = self.river.as_mut().expect("the game has a river");
         river.flow_over(&self.board, &self.rules, cell, rotation, tile);
         self.place(cell, rotation, tile);
-        self.river = Some(river);
     }
 
     /// An empty cell with tiles on all four sides.

@@ -14,6 +14,8 @@ pub(crate) struct Kind {
     pub(crate) river: bool,
     /// Drawn last of them.
     pub(crate) mouth: bool,
+    /// Drawn first of them (R2-SETUP-2).
+    pub(crate) fork: bool,
     /// In no stack: everybody has one in front of him (AM-ABBEY-1).
     pub(crate) aside: bool,
     /// In no stack: a cell of the board of the wheel (WF-SETUP-2).
@@ -59,6 +61,7 @@ pub(crate) fn kinds_of(
                     copies: count * copies,
                     river: set.river,
                     mouth: set.mouth == Some(number),
+                    fork: set.fork == Some(number),
                     aside: false,
                     board: false,
                 });
@@ -84,6 +87,7 @@ pub(crate) fn board_cells() -> Vec<Kind> {
         copies: 1,
         river: false,
         mouth: false,
+        fork: false,
         aside: false,
         board: true,
     };

@@ -1,4 +1,4 @@
-//! The river: where it ends, and where it may flow next.
+//! The river: where its arms end, and where they may flow next.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +11,34 @@ use super::{
 };
 
 /// The river so far.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct River {
-    /// The tile from which it flows on and the side over which it does; `None` after the mouth.
-    end: Option<(Cell, Side)>,
+    /// Its arms, of which lakes have ended none.
+    arms: Vec<Arm>,
     /// Where the source sends it.
     first_flow: Side,
+}
+
+/// The last tile of an arm, and the side over which it flows on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Arm {
+    tile: Cell,
+    side: Side,
     /// How the last tile bent it; `None` after a straight one.
     last_bend: Option<Rotation>,
+}
+
+impl Arm {
+    fn next_cell(&self) -> Cell {
+        self.tile.neighbour(self.side)
+    }
+
+    /// The same arm after a tile on its next cell that it leaves by a side.
+    fn flow_on(&self, side: Side) -> Self {
+        let turned = bend(self.side, side);
+        let bent = turned == Rotation::R90 || turned == Rotation::R270;
+        Self { tile: self.next_cell(), side, last_bend: bent.then_some(turned) }
+    }
 }
 
 /// The sides of the turned tile over which a river flows.
@@ -39,12 +59,13 @@ impl River {
     pub(crate) fn from_source(cell: Cell, rotation: Rotation, source: &Tile) -> Self {
         let sides = river_sides(source, rotation);
         assert_eq!(sides.len(), 1, "a source has one river side");
-        Self { end: Some((cell, sides[0])), first_flow: sides[0], last_bend: None }
+        let source = Arm { tile: cell, side: sides[0], last_bend: None };
+        Self { arms: vec![source], first_flow: sides[0] }
     }
 
-    /// Where it goes on.
-    pub(super) fn next_cell(&self) -> Option<Cell> {
-        self.end.map(|(cell, side)| cell.neighbour(side))
+    /// Whether an arm goes on there.
+    pub(super) fn flows_to(&self, cell: Cell) -> bool {
+        self.arms.iter().any(|arm| arm.next_cell() == cell)
     }
 
     /// The rotation in which a source sends the river north.
@@ -53,41 +74,60 @@ impl River {
         Rotation::ALL.into_iter().find(north).expect("a source has one river side")
     }
 
-    /// The river after one more tile, or `None` if that cannot lie there as far as the river goes
-    /// (RV-5 to RV-8).
-    fn after(
+    /// The arms without the one that flows to a cell, and then those in which a tile there lets it go
+    /// on.
+    fn after(&self, cell: Cell, rotation: Rotation, tile: &Tile) -> (Vec<Arm>, Vec<Arm>) {
+        let (met, others): (Vec<Arm>, Vec<Arm>) =
+            self.arms.iter().partition(|arm| arm.next_cell() == cell);
+        let out = |arm: &Arm| {
+            let mut out = river_sides(tile, rotation);
+            out.retain(|&side| side != arm.side.opposite());
+            out.into_iter().map(|side| arm.flow_on(side)).collect::<Vec<_>>()
+        };
+        (others, met.iter().flat_map(out).collect())
+    }
+
+    /// Whether a tile that fits may lie there as far as the river goes (RV-5 to RV-8, R2-PLACE-2 to
+    /// R2-PLACE-8).
+    fn allows(
         &self,
         board: &Board,
         rules: &Rules,
         cell: Cell,
         rotation: Rotation,
         tile: &Tile,
-    ) -> Option<Self> {
-        let (last, flow) = self.end?;
-        let mut out = river_sides(tile, rotation);
-        // RV-5
-        if cell != last.neighbour(flow) || !out.contains(&flow.opposite()) {
-            return None;
+    ) -> bool {
+        let is_empty = |cell: Cell| !board.tiles.contains_key(&cell);
+        let met: Vec<&Arm> = self.arms.iter().filter(|arm| arm.next_cell() == cell).collect();
+        // RV-5, R2-PLACE-3
+        let [from] = met[..] else { return false };
+        if !river_sides(tile, rotation).contains(&from.side.opposite()) {
+            return false;
         }
-        out.retain(|&side| side != flow.opposite());
-        let Some(&on) = out.first() else {
-            return Some(Self { end: None, ..*self });
-        };
-        assert_eq!(out.len(), 1, "forks are not known");
-        // RV-6
-        let beyond = cell.neighbour(on);
-        if board.tiles.contains_key(&beyond) || !rules.on_table(beyond) {
-            return None;
+        let (mut others, new) = self.after(cell, rotation, tile);
+        // An abbey has ended them (X-R2-AY).
+        others.retain(|arm| is_empty(arm.next_cell()));
+        for arm in &new {
+            let beyond = arm.next_cell();
+            // RV-6, R2-PLACE-4
+            if !is_empty(beyond) || !rules.on_table(beyond) {
+                return false;
+            }
+            if others.iter().any(|other| other.next_cell() == beyond) {
+                return false;
+            }
+            // RV-7, R2-PLACE-6
+            let turns_back = match rules.river_turn {
+                RiverTurn::NoImmediateUturn => {
+                    arm.last_bend.is_some() && arm.last_bend == from.last_bend
+                }
+                RiverTurn::NoBackward => arm.side == self.first_flow.opposite(),
+            };
+            if turns_back {
+                return false;
+            }
         }
-        // RV-7
-        let turned = bend(flow, on);
-        let bent = turned == Rotation::R90 || turned == Rotation::R270;
-        let refused = match rules.river_turn {
-            RiverTurn::NoImmediateUturn => bent && self.last_bend == Some(turned),
-            RiverTurn::NoBackward => on == self.first_flow.opposite(),
-        };
-        let last_bend = bent.then_some(turned);
-        (!refused).then_some(Self { end: Some((cell, on)), last_bend, ..*self })
+        true
     }
 
     /// Where a tile of the river may lie, every turn listed.
@@ -98,8 +138,15 @@ impl River {
         tile: &Tile,
     ) -> BTreeSet<(Cell, Rotation)> {
         let mut placements = board.all_placements(rules, tile);
-        placements.retain(|&(cell, turn)| self.after(board, rules, cell, turn, tile).is_some());
+        placements.retain(|&(cell, turn)| self.allows(board, rules, cell, turn, tile));
         placements
+    }
+
+    /// Follows the river over a tile that lies there.
+    pub(super) fn follow(&mut self, cell: Cell, rotation: Rotation, tile: &Tile) {
+        let (mut arms, mut new) = self.after(cell, rotation, tile);
+        arms.append(&mut new);
+        self.arms = arms;
     }
 
     /// Follows the river over a tile that is about to be laid.
@@ -111,7 +158,7 @@ impl River {
         rotation: Rotation,
         tile: &Tile,
     ) {
-        let after = self.after(board, rules, cell, rotation, tile);
-        *self = after.unwrap_or_else(|| panic!("{} {cell} {rotation:?}", tile.id));
+        assert!(self.allows(board, rules, cell, rotation, tile), "{} {cell} {rotation:?}", tile.id);
+        self.follow(cell, rotation, tile);
     }
 }

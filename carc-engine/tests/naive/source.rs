@@ -196,7 +196,7 @@ impl Course {
 
     /// TURN-4.
     pub(super) fn draw(&mut self, kind: usize) {
-        for stack in [&mut self.river, &mut self.mouths, &mut self.main] {
+        for stack in [&mut self.forks, &mut self.river, &mut self.mouths, &mut self.main] {
             if stack[kind] > 0 {
                 stack[kind] -= 1;
                 break;

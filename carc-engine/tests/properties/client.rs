@@ -262,7 +262,9 @@ impl Client {
                 self.completed += 1;
             }
             Event::FirstPlayerChosen { .. } => assert_eq!(self.turns, 0),
-            Event::HandShown { player } => assert_eq!(self.active, Some(player)),
+            Event::HandShown { player } | Event::ExtraTurn { player, .. } => {
+                assert_eq!(self.active, Some(player));
+            }
             // What is shown of a hand stays there.
             Event::TileShown { .. } => {}
             Event::GameEnded => self.over = true,

@@ -42,6 +42,8 @@ pub struct carc_kind {
     /// For a turn by 0, 90, 180 and 270 degrees, the smallest turn in degrees that shows the same
     /// (TURN-25).
     pub canonical: [i32; 4],
+    /// 1 if it is drawn first from the stack of the river (R2-SETUP-2), otherwise 0.
+    pub fork: i32,
 }
 grows!(carc_kind, 28);
 
@@ -110,6 +112,7 @@ pub unsafe extern "C" fn carc_setup_kind(
             mouth: kind.mouth.into(),
             mark_count: kind.marks.len() as u32,
             canonical: kind.canonical.map(|rotation| rotation.degrees().into()),
+            fork: kind.fork.into(),
         }
     })
 }

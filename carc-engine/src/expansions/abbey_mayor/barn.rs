@@ -48,8 +48,8 @@ fn evaluate_fields(play: &mut Play<'_>) {
         let mut items = ScoreItems::EMPTY;
         items.push(Term::Cities, cities, each);
         let owners = play.at().owners(root, 0);
-        let pigs = play.at().more_for_cities(root);
-        let of = |player| scoring::with_pig(items, pigs.contains(player), cities);
+        let more = play.at().more_for_cities(root);
+        let of = |player| scoring::with_more(items, &more, player, cities);
         let strengths = |position: &Position| position.strengths(root, 0);
         base::award(play, owners, Award { reason, node }, strengths, of);
         play.scored(node);

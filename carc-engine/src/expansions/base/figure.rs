@@ -111,7 +111,7 @@ pub(crate) fn in_supply(at: At<'_>) -> impl Iterator<Item = Figure> {
 pub(crate) fn has_figure_option(at: At<'_>) -> bool {
     let At { position, .. } = at;
     let tile = last_tile(position);
-    let is_barred = at.is_barred(tile);
+    let is_barred = at.bars_figures(tile);
     in_supply(at).any(|figure| {
         if figure.is_on_corner() {
             return free_corners(at, figure).next().is_some();
@@ -125,7 +125,7 @@ pub(crate) fn has_figure_option(at: At<'_>) -> bool {
 pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
     let tile = last_tile(position);
-    let is_barred = at.is_barred(tile);
+    let is_barred = at.bars_figures(tile);
     let cell = tile.cell();
     for figure in in_supply(at) {
         if figure.is_on_corner() {
@@ -184,7 +184,7 @@ pub(crate) fn check_figure(
     if position.supply(position.active_player(), figure) == 0 {
         return Err(IllegalReason::NoSupply);
     }
-    if at.is_barred(tile) {
+    if if elsewhere { at.is_barred(tile) } else { at.bars_figures(tile) } {
         return Err(IllegalReason::Blocked);
     }
     let node = tile.node(segment);
@@ -299,7 +299,7 @@ impl<'a> Foresight<'a> {
             count,
             ahead: if is_usual { Ahead::default() } else { Ahead::new(at) },
             is_usual,
-            is_barred: !is_usual && (at.book.will_be_barred)(setup, position.drawn),
+            is_barred: !is_usual && at.will_be_barred(position.drawn),
         }
     }
 

@@ -180,8 +180,8 @@ fn finish_kind<S: Sink + ?Sized>(
         let items = final_value(kind, facts, &play.setup.rules);
         let root = position.board.root(node);
         let owners = play.at().owners(root, facts.pennants);
-        let pigs = play.at().more_for_cities(root);
-        let of = |player| scoring::with_pig(items, pigs.contains(player), facts.cities);
+        let more = play.at().more_for_cities(root);
+        let of = |player| scoring::with_more(items, &more, player, facts.cities);
         let strengths = |position: &Position| position.strengths(root, facts.pennants);
         award(play, owners, Award { reason, node }, strengths, of);
         play.scored(node);
@@ -230,11 +230,13 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     items.push(crate::nouns::Term::Cities, 1, 4);
     for city in cities {
         let mut strengths = [0; MAX_PLAYERS];
-        let mut pigs = Seats::NONE;
         let around = || farms.iter().filter(|(_, _, touched, _)| touched.contains(&city));
-        for (own, pig, ..) in around() {
+        let mut more = farms[0].1.map(|(term, _)| (term, Seats::NONE));
+        for (own, of_field, ..) in around() {
             strengths.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
-            pigs = pigs.union(*pig);
+            for ((_, all), (_, some)) in more.iter_mut().zip(of_field) {
+                *all = all.union(*some);
+            }
         }
         let position = &*play.position;
         let is_inside = |piece: &Piece| {
@@ -243,7 +245,7 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         };
         let owners = scoring::owners(&strengths);
         let owners = play.at().break_tie(owners, &is_inside);
-        let of = |player| scoring::with_pig(items, pigs.contains(player), 1);
+        let of = |player| scoring::with_more(items, &more, player, 1);
         let why = Award { reason: Reason::CITY_FARMERS, node: city };
         award(play, owners, why, |_| strengths, of);
     }

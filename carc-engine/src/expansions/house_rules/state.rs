@@ -4,7 +4,7 @@ use crate::{
     hash::key,
     lazy::{Idle, RoomState},
     limits::MAX_PLAYERS,
-    nouns::{Domain, Seat, Seats},
+    nouns::{Cause, Domain, Seat, Seats},
     tile::Kind,
 };
 
@@ -24,14 +24,16 @@ impl Idle for State {
     }
 }
 
-/// HOUSE-8: whether the active player has earned an extra turn.
+/// Whether the active player has an extra turn to come (HOUSE-8, R2-LAKE-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ExtraTurn {
     None,
-    /// It will follow this turn.
+    /// It will follow this turn, for a hole.
     Earned,
-    /// This is the extra turn; it earns no further one.
+    /// This is the extra turn; a hole earns no further one.
     Running,
+    /// It will follow this turn, as a tile of it gives one.
+    Given,
 }
 
 impl State {
@@ -42,11 +44,28 @@ impl State {
         }
     }
 
-    /// Whether an extra turn follows the turn that ends now.
-    pub(crate) fn take_extra_turn(&mut self) -> bool {
-        let earned = self.extra == ExtraTurn::Earned;
-        self.extra = if earned { ExtraTurn::Running } else { ExtraTurn::None };
-        earned
+    /// A tile was laid that gives one, also in a turn that is one; with a hole it gives no second (R2-LAKE-5).
+    pub(crate) fn give_extra_turn(&mut self) {
+        self.extra = ExtraTurn::Given;
+    }
+
+    /// Why an extra turn follows the turn that ends now, if one does.
+    pub(super) fn take_extra_turn(&mut self) -> Option<Cause> {
+        let cause = match self.extra {
+            ExtraTurn::Earned => Cause::HOLE,
+            ExtraTurn::Given => Cause::VOLCANO_LAKE,
+            ExtraTurn::None | ExtraTurn::Running => {
+                self.extra = ExtraTurn::None;
+                return None;
+            }
+        };
+        self.extra = ExtraTurn::Running;
+        Some(cause)
+    }
+
+    /// Forgets that this turn is an extra one.
+    pub(super) fn lose_extra_turn(&mut self) {
+        self.extra = ExtraTurn::None;
     }
 }
 

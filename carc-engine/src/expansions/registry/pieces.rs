@@ -140,13 +140,14 @@ pub(crate) fn end_bonuses(
     cities: u16,
 ) -> [i32; MAX_PLAYERS] {
     let none = Seats::NONE;
-    let pigs = if cities > 0 { traders_builders::pigs(at, root) } else { none };
+    let more = at.more_for_cities(root);
     let barns = if cities > 0 { abbey_mayor::barns(at, root) } else { none };
     let fairy = princess_dragon::players_with_fairy(at, root);
     let cities = i32::from(cities);
     std::array::from_fn(|player| {
         let has = |seats: Seats| i32::from(seats.contains(Seat::new(player as u8)));
-        has(pigs.intersection(owners)) * cities + has(barns) * 4 * cities + has(fairy) * 3
+        let more: i32 = more.iter().map(|(_, players)| has(players.intersection(owners))).sum();
+        more * cities + has(barns) * 4 * cities + has(fairy) * 3
     })
 }
 

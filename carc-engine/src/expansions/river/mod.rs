@@ -1,7 +1,6 @@
 //! The river: its own stack, drawn first, each tile going on from the open end (RV-1 to RV-10).
 
 use crate::{
-    board::Board,
     geometry::{Cell, Rotation, Side},
     nouns::IllegalReason,
     position::{At, Position},
@@ -21,6 +20,10 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
         position.river_total += count;
         if kind.mouth && count > 0 && position.mouth == Kind::NONE {
             position.mouth = Kind::new(index as u16);
+            count -= 1;
+        }
+        if kind.fork && count > 0 && position.fork == Kind::NONE {
+            position.fork = Kind::new(index as u16);
             count -= 1;
         }
         position.river_left[index] = count;
@@ -46,8 +49,8 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotati
     }
 }
 
-/// Whether the rules of the river allow a placement that fits (RV-5 to RV-7). Kinds without river
-/// are not asked.
+/// Whether the rules of the river allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to R2-PLACE-6). Kinds
+/// without river are not asked.
 pub(crate) fn check(
     at: At<'_>,
     kind: Kind,
@@ -55,28 +58,29 @@ pub(crate) fn check(
     rotation: Rotation,
 ) -> Result<(), IllegalReason> {
     let At { position, setup, .. } = at;
-    let board = &position.board;
     let face = setup.catalogue.face(kind, rotation);
-    let cell = Cell::from_key(board.open.keys()[open]);
-    let Some((from, upstream)) = Side::ALL.into_iter().find_map(|side| {
-        let across = river_across(board, setup, open, side)?;
-        (face.sides[side as usize].kind == SideKind::River).then_some((side, across))
-    }) else {
-        return Err(IllegalReason::NotOnRiver);
-    };
+    let cell = Cell::from_key(position.board.open.keys()[open]);
+    let mut met = river_sides(face).filter(|&side| across(at, cell, side).is_some());
+    let Some(from) = met.next() else { return Err(IllegalReason::NotOnRiver) };
+    if met.next().is_some() {
+        return Err(IllegalReason::RiverMeets(cell));
+    }
+    let before = last_turn(at, cell.neighbour(from), from.opposite());
     for to in river_sides(face).filter(|&to| to != from) {
         let beyond = cell.neighbour(to);
         let off_table = setup.rules.table.is_some_and(|table| !table.holds(beyond));
-        if off_table || board.tile_at(beyond.key()).is_some() {
+        if off_table || position.board.tile_at(beyond.key()).is_some() {
             return Err(IllegalReason::RiverBlocked(beyond));
+        }
+        // The tile itself does not lie there yet.
+        if Side::ALL.into_iter().any(|side| across(at, beyond, side).is_some()) {
+            return Err(IllegalReason::RiverMeets(beyond));
         }
         let turns_back = if setup.rules.river_no_backward {
             source_direction(at).is_some_and(|source| to == source.opposite())
         } else {
             let turn = turn(from, to);
-            let before = river_sides(upstream).find(|&side| side != from.opposite());
-            turn != STRAIGHT
-                && before.is_some_and(|before| self::turn(before, from.opposite()) == turn)
+            turn != STRAIGHT && before == Some(turn)
         };
         if turns_back {
             return Err(IllegalReason::RiverTurn);
@@ -93,14 +97,64 @@ const fn turn(from: Side, to: Side) -> u8 {
 }
 
 fn river_sides(face: &Face) -> impl Iterator<Item = Side> + '_ {
-    Side::ALL.into_iter().filter(|&side| face.sides[side as usize].kind == SideKind::River)
+    Side::ALL.into_iter().filter(|&side| shows_river(face, side))
 }
 
-/// The tile across a side of an open cell, if it shows a river there.
-fn river_across<'a>(board: &Board, setup: &'a Setup, open: usize, side: Side) -> Option<&'a Face> {
-    let tile = board.beside(open, side)?;
-    let face = setup.catalogue.face(tile.kind(), tile.rotation());
-    (face.sides[side.opposite() as usize].kind == SideKind::River).then_some(face)
+fn shows_river(face: &Face, side: Side) -> bool {
+    face.sides[side as usize].kind == SideKind::River
+}
+
+/// The tile on a cell.
+fn face_on(at: At<'_>, cell: Cell) -> Option<&Face> {
+    let At { position, setup, .. } = at;
+    let tile = &position.board.tiles[position.board.tile_at(cell.key())?];
+    Some(setup.catalogue.face(tile.kind(), tile.rotation()))
+}
+
+/// The tile across a side of a cell, if it shows a river there.
+fn across(at: At<'_>, cell: Cell, side: Side) -> Option<&Face> {
+    face_on(at, cell.neighbour(side)).filter(|face| shows_river(face, side.opposite()))
+}
+
+/// How the river turns on a tile that it leaves by a side, if it comes to the tile from another: on the
+/// first tile of an arm that leads to no source it does not (RV-7, R2-PLACE-6, R2-START-1).
+fn last_turn(at: At<'_>, cell: Cell, out: Side) -> Option<u8> {
+    let face = face_on(at, cell)?;
+    let mut others = river_sides(face).filter(|&side| side != out);
+    let first = others.next()?;
+    let into = match others.next() {
+        None => Some(first).filter(|&side| across(at, cell, side).is_some()),
+        Some(_) => way_from_source(at, cell),
+    };
+    into.map(|into| turn(into, out))
+}
+
+/// The side by which the river comes from a source to a tile on which it parts.
+///
+/// This follows one bank of the river, round each end and back, until it comes to the tile or to where it
+/// began: it needs no memory, and ends on any board.
+fn way_from_source(at: At<'_>, target: Cell) -> Option<Side> {
+    let At { position, setup, .. } = at;
+    let next = |face: &Face, side: Side| {
+        let mut sides = (1..=4).map(|turns| Side::ALL[(side as usize + turns) & 3]);
+        sides.find(|&side| shows_river(face, side)).unwrap_or(side)
+    };
+    let source = setup.catalogue.source?;
+    position.board.tiles.iter().filter(|tile| tile.kind() == source).find_map(|tile| {
+        let face = setup.catalogue.face(tile.kind(), tile.rotation());
+        let start = (Cell::from_key(tile.key), river_sides(face).next()?);
+        let (mut cell, mut out) = start;
+        loop {
+            (cell, out) = match across(at, cell, out) {
+                Some(_) if cell.neighbour(out) == target => return Some(out.opposite()),
+                Some(face) => (cell.neighbour(out), next(face, out.opposite())),
+                None => (cell, next(face_on(at, cell)?, out)),
+            };
+            if (cell, out) == start {
+                return None;
+            }
+        }
+    })
 }
 
 /// The direction in which the river leaves its source.

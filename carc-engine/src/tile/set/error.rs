@@ -71,11 +71,11 @@ pub enum TileReason {
     /// A count is 0 or above the limit, or marked copies are more than the count.
     #[error("a count of {0} is out of range")]
     Count(u32),
-    /// The source or the mouth of a river is there more than once.
-    #[error("a river has one source and one mouth, not {0}")]
+    /// The source, the fork or the mouth of a river is there more than once.
+    #[error("a river has one source, one mouth and at most one fork, not {0}")]
     RiverEnd(u16),
-    /// `start` or `mouth` names no tile of the set.
-    #[error("the start or mouth tile {0:?} is not in the set")]
+    /// `start`, `mouth` or `fork` names no tile of the set.
+    #[error("the start, mouth or fork tile {0:?} is not in the set")]
     Start(String),
     /// More segments than an action can name, on a tile, in `touches` or in `meets`.
     #[error("{0} segments are too many; at most {max} are possible", max = limits::MAX_SEGMENTS)]

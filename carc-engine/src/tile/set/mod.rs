@@ -49,6 +49,9 @@ pub struct TileSet {
     pub start: Option<usize>,
     /// The tile that is drawn last of a river, by its place in [`tiles`](Self::tiles).
     pub mouth: Option<usize>,
+    /// The tile that is drawn first of a river, by its place in [`tiles`](Self::tiles): it parts the
+    /// river in two (R2-SETUP-2).
+    pub fork: Option<usize>,
     /// Whether its tiles are drawn before all others, as the river's are (RV-4).
     pub river: bool,
     /// The tiles, in the order of the file.
@@ -91,6 +94,18 @@ impl TileSet {
     /// Says which tile is wrong and why; see [`TileReason`].
     pub fn from_toml(file: &str, text: &str) -> Result<Self, TileSetError> {
         Self::read(file, text, false)
+    }
+
+    /// Leaves out the tile at a place, whatever it was (R2-SETUP-3).
+    pub(crate) fn remove(&mut self, place: usize) {
+        self.tiles.remove(place);
+        for role in [&mut self.start, &mut self.mouth, &mut self.fork] {
+            *role = match *role {
+                Some(at) if at == place => None,
+                Some(at) if at > place => Some(at - 1),
+                same => same,
+            };
+        }
     }
 
     /// The tile with this id, without the set's name: `"D"`.

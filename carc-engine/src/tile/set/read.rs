@@ -23,6 +23,7 @@ struct SetText {
     title: String,
     start: Option<String>,
     mouth: Option<String>,
+    fork: Option<String>,
     #[serde(default)]
     river: bool,
     #[serde(default)]
@@ -118,13 +119,13 @@ impl TileSet {
             },
             None => Ok(None),
         };
-        let (start, mouth) = (place(&set.start)?, place(&set.mouth)?);
+        let (start, mouth, fork) = (place(&set.start)?, place(&set.mouth)?, place(&set.fork)?);
         let twice = |end: &usize| set.river && tiles[*end].count > 1;
-        if let Some(end) = start.into_iter().chain(mouth).find(twice) {
+        if let Some(end) = [start, mouth, fork].into_iter().flatten().find(twice) {
             let tile: &Tile = &tiles[end];
             return Err(fail(Some(&tile.id), TileReason::RiverEnd(tile.count)));
         }
-        Ok(Self { id: set.id, title: set.title, start, mouth, river: set.river, tiles })
+        Ok(Self { id: set.id, title: set.title, start, mouth, fork, river: set.river, tiles })
     }
 }
 

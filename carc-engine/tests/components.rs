@@ -46,6 +46,9 @@ fn the_numbers_of_tiles() {
     assert_eq!(total(&["base", "river", "inns", "traders"]), 126);
     assert_eq!(total(&["base", "wheel"]), 84);
     assert_eq!(total(&["base", "king"]), 77);
+    assert_eq!(total(&["base", "river2"]), 84);
+    // One source and the plain lake stay out (R2-SETUP-3).
+    assert_eq!(total(&["base", "river", "river2"]), 72 + 22);
 }
 
 fn setup(expansion: &str, copies: u32) -> std::sync::Arc<Setup> {

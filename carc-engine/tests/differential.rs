@@ -106,6 +106,7 @@ fn small_sets() {
     let tally = run("small_sets", 160, Scenario::small_sets);
     assert!(!once(GAMES) || tally.cards > 100 && tally.cards_lost > 50, "{tally:?}");
     assert!(!once(GAMES) || tally.card_points > 50, "{tally:?}");
+    assert!(!once(GAMES) || tally.lakes > 10, "{tally:?}");
 }
 
 #[test]
@@ -133,5 +134,6 @@ fn odd_tiles() {
 
 #[test]
 fn generated_tiles() {
-    run("generated_tiles", 340, Scenario::generated_tiles);
+    let tally = run("generated_tiles", 340, Scenario::generated_tiles);
+    assert!(!once(GAMES) || tally.herds > 10, "{tally:?}");
 }

@@ -76,7 +76,7 @@ impl Tiles {
         if let Some(name) = name_used_twice(sets, aside.as_ref(), board.as_ref()) {
             return Err(SetupProblem::Twice { field: "custom_sets", name }.into());
         }
-        let marks = |mark: &Mark| has(mark.mechanic);
+        let marks = |mark: &Mark| has(mark.mechanic) && registry::is_in_force(mark, &rules);
         let decoration = |kind| {
             let adds = |mark: &&Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
             MARKS.iter().find(adds).is_some_and(|mark| !has(mark.mechanic))

@@ -292,7 +292,8 @@ fn tile_sets(
 /// R2-SETUP-3: a river with a fork and one without are one river, which begins with the source of the one
 /// without, and whose last tile is the mouth of the other.
 fn join_rivers(sets: &mut [(TileSet, u32)], problems: &mut Vec<SetupProblem>) {
-    let rivers = || sets.iter().filter(|(set, copies)| set.river && *copies > 0).map(|(set, _)| set);
+    let rivers =
+        || sets.iter().filter(|(set, copies)| set.river && *copies > 0).map(|(set, _)| set);
     let forks = rivers().filter(|set| set.fork.is_some()).count();
     if forks > 1 || rivers().count() > forks + 1 {
         problems.push(SetupProblem::Contradiction {

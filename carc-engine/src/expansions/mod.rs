@@ -11,6 +11,7 @@ pub(crate) mod options;
 pub(crate) mod princess_dragon;
 pub(crate) mod registry;
 pub(crate) mod river;
+pub(crate) mod river_2;
 pub(crate) mod secrets;
 pub(crate) mod states;
 pub(crate) mod traders_builders;

@@ -3,6 +3,7 @@
 use super::{
     abbey_mayor::options as abbey_mayor, hills_sheep::options as hills_sheep,
     king_robber::options as king_robber, princess_dragon::options as princess_dragon,
+    river_2::options as river_2,
 };
 
 /// What the rooms read of the options.
@@ -12,6 +13,7 @@ pub(crate) struct RoomRules {
     pub(crate) abbey: abbey_mayor::Options,
     pub(crate) hills: hills_sheep::Options,
     pub(crate) king: king_robber::Options,
+    pub(crate) river_2: river_2::Options,
 }
 
 impl RoomRules {
@@ -22,6 +24,7 @@ impl RoomRules {
             abbey: abbey_mayor::Options::new(value),
             hills: hills_sheep::Options::new(value, is_on),
             king: king_robber::Options::new(value, is_on),
+            river_2: river_2::Options::new(value, is_on),
         }
     }
 }

@@ -55,6 +55,7 @@ pub(crate) const EXPANSIONS: &[Expansion] = &[
     here("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"], 0),
     here("wheel", &["wheel"], &["wheel"], 0),
     here("king_robber", &["king"], &["king", "robber"], 0),
+    here("river_2", &["river2"], &["pig_herd"], 0),
 ];
 
 const fn here(
@@ -82,7 +83,7 @@ pub(crate) fn printed_players(
 
 /// The public names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] =
-    &["base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king"];
+    &["base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king", "river2"];
 
 /// The public names of the mechanics (OPT-4).
 pub(crate) const MECHANICS: &[&str] = &[
@@ -108,6 +109,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "gardens",
     "king",
     "robber",
+    "pig_herd",
 ];
 
 /// Whether a config is that of a setup, with every default filled in: it says of all mechanics of its
@@ -128,4 +130,5 @@ pub(crate) const TILE_SETS: &[(&str, &str)] = &[
     ("hills", include_str!("../expansions/hills_sheep/tiles.toml")),
     ("wheel", include_str!("../expansions/wheel/tiles.toml")),
     ("king", include_str!("../expansions/king_robber/tiles.toml")),
+    ("river2", include_str!("../expansions/river_2/tiles.toml")),
 ];

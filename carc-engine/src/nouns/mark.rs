@@ -78,6 +78,8 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("princess", "princess", on(SegmentKind::City)),
     mark("portal", "portal", MarkPlace::Tile),
     mark("hill", "hills", MarkPlace::Tile),
+    // R2-HERD-1.
+    mark("pig_herd", "pig_herd", on(SegmentKind::Field)),
 ];
 
 /// Symbols of goods in a city, each of which counts (TB-GOODS-1).

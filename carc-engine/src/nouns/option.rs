@@ -147,6 +147,13 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
         &["per_feature", "flat10", "flat15", "continuous"],
         ["per_feature", "per_feature", "per_feature"],
     ),
+    option(
+        "volcano_lake",
+        &["with_dragon", "always", "plain"],
+        ["with_dragon", "always", "with_dragon"],
+    ),
+    option("pig_herd", &["with_pig", "always"], ["with_pig", "with_pig", "with_pig"]),
+    option("river_room", &["rule", "strict"], ["rule", "rule", "rule"]),
     option("river_start", &["drop", "in_stack"], ["drop", "drop", "drop"]),
     option(
         "river_turn",

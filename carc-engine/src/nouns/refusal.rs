@@ -97,5 +97,7 @@ numbered! {
         /// Two arms of the river would meet, now or on the cell to which both then lead (R2-PLACE-3,
         /// R2-PLACE-4).
         RiverMeets(Cell) = 36 "river_meets": error("two arms of the river would meet on cell {0}"),
+        /// Something lies ahead of the river, or two arms would flow side by side (R2-PLACE-7).
+        RiverRoom = 37 "river_room": error("an arm of the river needs free room ahead"),
     }
 }

@@ -48,5 +48,7 @@ numbered! {
         Roads = 14 "roads",
         /// Cards that a player holds (KR-END-3, KR-END-4).
         Cards = 15 "cards",
+        /// Completed cities once more, for the herd of pigs in the field (R2-HERD-3).
+        PigHerd = 16 "pig_herd",
     }
 }

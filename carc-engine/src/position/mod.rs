@@ -162,7 +162,8 @@ impl PartialEq for Position {
         };
         self.hash() == other.hash()
             && self.left == other.left
-            && (&self.river_left, self.mouth, self.fork) == (&other.river_left, other.mouth, other.fork)
+            && (&self.river_left, self.mouth, self.fork)
+                == (&other.river_left, other.mouth, other.fork)
             && self.rooms == other.rooms
             && self.supply == other.supply
             && self.scores == other.scores

@@ -232,7 +232,7 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
 pub(crate) type MoreForCities = [(Term, Seats); MORE];
 
 /// For how many causes.
-pub(crate) const MORE: usize = 1;
+pub(crate) const MORE: usize = 2;
 
 /// What a field gives to an owner with that: a point more for each city, once for each cause.
 pub(crate) fn with_more(

@@ -153,6 +153,8 @@ pub(crate) struct Catalogue {
     pub(crate) start: Option<Kind>,
     /// The source of the river.
     pub(crate) source: Option<Kind>,
+    /// The mouth of the river, if it is printed as a volcano, whatever that means in the game.
+    pub(crate) lake: Option<Kind>,
     /// The tile that every player has in front of them.
     pub(crate) aside: Option<Kind>,
     /// The cells of the board that lies from the start, with its north-west cell on (0, 0).
@@ -198,6 +200,7 @@ impl Catalogue {
             canonical: vec![],
             start: None,
             source: None,
+            lake: None,
             aside: None,
             board: vec![],
             links: vec![],
@@ -215,6 +218,9 @@ impl Catalogue {
                     } else if catalogue.start.is_none() {
                         catalogue.start = start;
                     }
+                }
+                if set.mouth == Some(index) && tile.marks.iter().any(|mark| mark == "volcano") {
+                    catalogue.lake = Some(catalogue.next_kind());
                 }
                 let tile = tile_in_force(tile, marks, print, trees);
                 for (marks, count) in copies_in_force(&tile, marks, print) {

@@ -95,6 +95,8 @@ pub(crate) struct Rules {
     pub(crate) table: Option<Table>,
     /// Whether a river may never flow back (RV-7).
     pub(crate) river_no_backward: bool,
+    /// Whether each arm of a river needs free room ahead (R2-PLACE-7).
+    pub(crate) river_needs_room: bool,
     /// Whether the start tile is shuffled in when a river starts the game (RV-3).
     pub(crate) river_start_in_stack: bool,
     /// Whether marks that add to monasteries add to gardens too (AB-7).
@@ -144,6 +146,7 @@ impl Rules {
             table: Table::parse(value("table"), side)
                 .map(|table| Table { closes: value("table_edge_closes") == "on", ..table }),
             river_no_backward: value("river_turn") == "no_backward",
+            river_needs_room: value("river_room") == "strict",
             river_start_in_stack: value("river_start") == "in_stack",
             marks_serve_gardens: value("garden_vineyards") == "on",
             marks_void_unfinished: value("inn_cathedral_unfinished") == "zero",

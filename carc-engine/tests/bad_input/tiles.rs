@@ -385,7 +385,8 @@ fn a_river_with_two_ends() {
         format!("{head}{}{}", tile("a", sources), tile("z", mouths))
     };
     assert!(TileSet::from_toml("own.toml", &river(1, 1)).is_ok());
-    let words = |count: u16| format!("a river has one source, one mouth and at most one fork, not {count}");
+    let words =
+        |count: u16| format!("a river has one source, one mouth and at most one fork, not {count}");
     check(&river(1, 2), Some("z"), &TileReason::RiverEnd(2), &words(2));
     check(&river(3, 1), Some("a"), &TileReason::RiverEnd(3), &words(3));
 }

@@ -333,13 +333,14 @@ impl Duel {
         assert_eq!(told.occupants, occupants(&expected.figures), "occupants at {at}");
         let owners: Vec<u8> = expected.owners.iter().map(|&owner| owner as u8).collect();
         assert_eq!(told.owners, owners, "owners at {at}");
-        let with_pig = expected.players_with(FigureKind::Pig);
-        let pigs = expected
-            .owners
-            .intersection(&with_pig)
-            .map(|&owner| (owner as u8, expected.cities.len() as i32));
+        let keepers = expected.pig_keepers();
+        let more = |owner: usize| {
+            let times = keepers.iter().filter(|players| players.contains(&owner)).count();
+            (owner as u8, (times * expected.cities.len()) as i32)
+        };
+        let pigs = expected.owners.iter().map(|&owner| more(owner));
         let pigs: Vec<(u8, i32)> = pigs.filter(|(_, points)| *points > 0).collect();
-        assert_eq!(told.bonuses, pigs, "TB-PIG-5 at {at}");
+        assert_eq!(told.bonuses, pigs, "TB-PIG-5, R2-HERD-3 at {at}");
         // Under `city4` a field has no value of its own; the engine shows what its cities would
         // give to whoever has the most farmers around them.
         let value = expected.value.unwrap_or(4 * expected.cities.len()) as i32;

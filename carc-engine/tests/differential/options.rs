@@ -7,6 +7,7 @@ use carc_engine::Config;
 use super::dice::Dice;
 use crate::naive::{
     CardScoring, FarmScoring, FirstPlayer, GOODS, RiverTurn, Rules, Table, TinyCity, Unfinished,
+    VolcanoLake,
 };
 
 const CARD_SCORING: [(&str, CardScoring); 4] = [
@@ -14,6 +15,12 @@ const CARD_SCORING: [(&str, CardScoring); 4] = [
     ("flat10", CardScoring::Flat10),
     ("flat15", CardScoring::Flat15),
     ("continuous", CardScoring::Continuous),
+];
+
+const VOLCANO_LAKE: [(&str, VolcanoLake); 3] = [
+    ("with_dragon", VolcanoLake::WithDragon),
+    ("always", VolcanoLake::Always),
+    ("plain", VolcanoLake::Plain),
 ];
 
 /// Options of expansions that are in no game here.
@@ -98,6 +105,7 @@ impl Draft {
         draft.hills_and_sheep(dice);
         draft.wheel(dice);
         draft.king_and_robber(dice);
+        draft.second_river(dice);
         for (name, values) in WITHOUT_EFFECT {
             if dice.once_in(10) {
                 let value: &&str = dice.pick(values);
@@ -230,6 +238,7 @@ impl Draft {
         let builder = self.mechanic(dice, "builder", traders);
         self.rules.builders = self.figures(dice, "builder", 1, builder);
         let pig = self.mechanic(dice, "pig", traders);
+        self.rules.pig_rules = pig;
         self.rules.pigs = self.figures(dice, "pig", 1, pig);
         if self.mechanic(dice, "goods", traders) {
             self.marks.extend(GOODS);
@@ -265,6 +274,27 @@ impl Draft {
         let name = "king_robber_scoring";
         self.option(dice, name, &CARD_SCORING, |rules| &mut rules.card_scoring);
         self.tiles(dice, "king", on);
+    }
+
+    /// After pigs are in the game or not.
+    fn second_river(&mut self, dice: &mut Dice) {
+        let on = self.expansion(dice, "river_2", 4);
+        let lakes = &VOLCANO_LAKE;
+        self.option(dice, "volcano_lake", lakes, |rules| &mut rules.volcano_lake);
+        let herds = [("with_pig", false), ("always", true)];
+        self.option(dice, "pig_herd", &herds, |rules| &mut rules.herds_always);
+        let room = [("rule", false), ("rule", false), ("strict", true)];
+        self.option(dice, "river_room", &room, |rules| &mut rules.river_needs_room);
+        let has_herds = self.mechanic(dice, "pig_herd", on);
+        if has_herds && (self.rules.pig_rules || self.rules.herds_always) {
+            self.marks.insert("pig_herd");
+        }
+        // A set with a fork is played once.
+        if dice.once_in(6) {
+            self.config.tile_sets.insert("river2".to_owned(), dice.below(2) as u32);
+        } else if on {
+            self.copies.insert("river2", 1);
+        }
     }
 
     fn hills_and_sheep(&mut self, dice: &mut Dice) {
@@ -306,7 +336,8 @@ impl Draft {
 
     fn princess_and_dragon(&mut self, dice: &mut Dice) {
         let on = self.expansion(dice, "princess_dragon", 5);
-        if self.mechanic(dice, "dragon", on) {
+        self.rules.dragon = self.mechanic(dice, "dragon", on);
+        if self.rules.dragon {
             self.marks.extend(["volcano", "dragon"]);
         }
         for mechanic in ["princess", "portal"] {
@@ -428,11 +459,20 @@ pub(crate) fn rules_of(config: &Config) -> Rules {
             let value = CARD_SCORING.iter().find(|(value, _)| is("king_robber_scoring", value));
             value.expect("a value of the option").1
         },
+        volcano_lake: {
+            let value = VOLCANO_LAKE.iter().find(|(value, _)| is("volcano_lake", value));
+            value.expect("a value of the option").1
+        },
+        dragon: mechanic("dragon"),
+        herds_always: is("pig_herd", "always"),
+        pig_rules: mechanic("pig"),
+        river_needs_room: is("river_room", "strict"),
     }
 }
 
 /// The marks in force by such a config (CONV-2).
 pub(crate) fn marks_of(config: &Config) -> BTreeSet<&'static str> {
+    let has_herds = config.mechanics["pig"] || config.options["pig_herd"] == "always";
     let of = |mechanic: &str| -> &[&str] {
         match mechanic {
             "gardens" => &["garden"],
@@ -446,6 +486,7 @@ pub(crate) fn marks_of(config: &Config) -> BTreeSet<&'static str> {
             "dragon" => &["volcano", "dragon"],
             "princess" => &["princess"],
             "portal" => &["portal"],
+            "pig_herd" if has_herds => &["pig_herd"],
             _ => &[],
         }
     };

@@ -72,6 +72,7 @@ const ABBEY: &str = include_str!("../../src/expansions/abbey_mayor/abbey.toml");
 const WHEEL: &str = include_str!("../../src/expansions/wheel/tiles.toml");
 const HILLS: &str = include_str!("../../src/expansions/hills_sheep/tiles.toml");
 const KING: &str = include_str!("../../src/expansions/king_robber/tiles.toml");
+const RIVER_2: &str = include_str!("../../src/expansions/river_2/tiles.toml");
 const PRINCESS: &str = include_str!("../../src/expansions/princess_dragon/tiles.toml");
 
 impl Scenario {
@@ -108,6 +109,7 @@ impl Scenario {
             ("hills", HILLS),
             ("wheel", WHEEL),
             ("king", KING),
+            ("river2", RIVER_2),
         ];
         let mut sets = vec![(TileSet::base(), 1)];
         for (name, text) in built_in {
@@ -121,6 +123,12 @@ impl Scenario {
             if let Some(wanted) = config.tile_sets.get(&set.id) {
                 *copies = *wanted as usize;
             }
+        }
+        // R2-SETUP-3
+        let is_in = |id: &str| sets.iter().any(|(set, copies)| set.id == id && *copies > 0);
+        if is_in("river") && is_in("river2") {
+            leave_out(&mut sets, "river2", "source");
+            leave_out(&mut sets, "river", "lake");
         }
         let mut kinds = kinds_of(&sets, marks, rules.trees, print);
         if rules.abbeys {
@@ -268,6 +276,8 @@ impl Scenario {
             &[
                 (&["king/", "base/E", "base/V", "base/W"], &["king_robber"]),
                 (&["king/", "abbey/", "traders/"], &["king_robber", "abbey_mayor"]),
+                (&["traders/"], &["river_2", "traders_builders"]),
+                (&["princess/", "abbey/"], &["river_2", "princess_dragon", "abbey_mayor"]),
             ],
         )
     }
@@ -354,15 +364,19 @@ impl Scenario {
     /// Takes a deck of what `main` gives, the river before it, and before that what settles who
     /// begins (HOUSE-2).
     fn deal(&mut self, dice: &mut Dice, main: impl FnOnce(&Self, &mut Dice) -> Vec<String>) {
-        let mut deck = Vec::new();
-        let mut mouths = Vec::new();
+        let (mut deck, mut forks, mut mouths) = (Vec::new(), Vec::new(), Vec::new());
         for (kind, &count) in self.kinds.iter().zip(&self.stack) {
-            let to = if kind.mouth { &mut mouths } else { &mut deck };
+            let to = match kind {
+                Kind { mouth: true, .. } => &mut mouths,
+                Kind { fork: true, .. } => &mut forks,
+                _ => &mut deck,
+            };
             if kind.river {
                 to.extend(std::iter::repeat_n(kind.id.clone(), count));
             }
         }
         dice.shuffle(&mut deck);
+        deck.splice(0..0, forks);
         deck.append(&mut mouths);
         let mut main = main(self, dice);
         if !deck.is_empty() {
@@ -406,5 +420,16 @@ impl Scenario {
             drawn += 1;
         }
         drawn
+    }
+}
+
+/// Takes a tile out of a set.
+fn leave_out(sets: &mut [(TileSet, usize)], set: &str, tile: &str) {
+    let of_set = sets.iter_mut().find(|(other, _)| other.id == set);
+    let (set, _) = of_set.expect("a set of the game");
+    let place = set.tiles.iter().position(|other| other.id == tile).expect("a tile of the set");
+    set.tiles.remove(place);
+    for role in [&mut set.start, &mut set.mouth, &mut set.fork] {
+        *role = role.filter(|at| *at != place).map(|at| at - usize::from(at > place));
     }
 }

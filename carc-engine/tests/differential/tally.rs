@@ -1,6 +1,6 @@
 //! What games have shown.
 
-use carc_engine::{Event, Figure};
+use carc_engine::{Cause, Event, Figure, ScoreItem, Term};
 
 use crate::naive::Course;
 
@@ -69,6 +69,9 @@ pub(crate) struct Tally {
     pub(crate) cards: u64,
     pub(crate) cards_lost: u64,
     pub(crate) card_points: u64,
+    /// Extra turns for the volcano lake, and entries with points for a herd.
+    pub(crate) lakes: u64,
+    pub(crate) herds: u64,
 }
 
 impl Tally {
@@ -113,6 +116,8 @@ impl Tally {
         self.cards += other.cards;
         self.cards_lost += other.cards_lost;
         self.card_points += other.card_points;
+        self.lakes += other.lakes;
+        self.herds += other.herds;
     }
 
     pub(super) fn count(&mut self, event: &Event, course: &Course) {
@@ -137,6 +142,11 @@ impl Tally {
             Event::PartStarted { .. } => self.second_parts += 1,
             Event::TilePlaced { kind, player: Some(_), .. } => {
                 self.river += u64::from(course.kind(usize::from(*kind)).river);
+            }
+            Event::ExtraTurn { cause: Cause::VOLCANO_LAKE, .. } => self.lakes += 1,
+            Event::Scored(entry) => {
+                let is_herd = |item: &ScoreItem| item.term == Term::PigHerd;
+                self.herds += u64::from(entry.items.iter().any(is_herd));
             }
             Event::TileTaken { .. } => self.from_hand += 1,
             Event::HandShown { .. } => self.stuck += 1,

@@ -68,6 +68,9 @@ fn tile(dice: &mut Dice, may_close: bool) -> String {
         if part.kind == "field" {
             let touched: Vec<_> = (0..cities).filter(|_| !dice.once_in(3)).collect();
             text += &format!(", touches = {touched:?}");
+            if dice.once_in(3) {
+                text += ", marks = [\"pig_herd\"]";
+            }
         }
         text += " },\n";
     }

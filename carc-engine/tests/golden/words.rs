@@ -1,6 +1,9 @@
 //! The words: every name and number that is registered, and every action and event in its forms.
 
-use std::{collections::BTreeSet, fs};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+};
 
 use carc_engine::{
     API_VERSION, Action, Actor, Cause, Cell, Config, Event, Expansion, Figure, IllegalReason, Item,
@@ -301,11 +304,20 @@ fn registered_names() {
             assert!(names[..place].iter().find(twice).is_none(), "{table}: {number}, {name}");
         }
     }
-    let everything = Config { preset: Some("everything".into()), ..Config::new(2) };
+    // Two rivers are not the sum of both: the second stands for itself.
+    let second_river = Config {
+        expansions: vec!["river_2".into()],
+        options: BTreeMap::from([("pig_herd".into(), "always".into())]),
+        ..Config::new(2)
+    };
+    let second_river = Setup::new(second_river).expect("the second river");
+    let tile_sets = BTreeMap::from([("river2".into(), 0)]);
+    let everything = Config { preset: Some("everything".into()), tile_sets, ..Config::new(2) };
     let everything = Setup::new(everything).expect("everything");
     let marks: BTreeSet<_> = everything
         .kinds()
         .iter()
+        .chain(second_river.kinds())
         .flat_map(|kind| kind.tile.segments.iter().flat_map(|it| &it.marks).chain(&kind.marks))
         .collect();
     let mut golden = json!({
@@ -331,6 +343,7 @@ fn registered_names() {
         "marks": marks,
         "kinds": Setup::base(2).expect("the base game").kinds(),
         "kinds_of_everything": everything.kinds(),
+        "kinds_of_second_river": second_river.kinds(),
     });
     for (table, names) in numbers {
         golden[table] = json!(names);
@@ -424,6 +437,7 @@ fn names_are_those_of_the_serialised_forms() {
         IllegalReason::RiverBlocked(cell),
         IllegalReason::RiverTurn,
         IllegalReason::RiverMeets(cell),
+        IllegalReason::RiverRoom,
         IllegalReason::NotInHand,
         IllegalReason::NoSuchFigure,
         IllegalReason::Complete,

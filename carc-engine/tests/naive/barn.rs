@@ -71,7 +71,6 @@ impl Naive {
     fn barn_entry(&self, field: &NaiveFeature, each: usize, why: BarnScore) -> NaiveScore {
         let cities = field.cities.len();
         let entry = NaiveScore::of(field, each * cities);
-        let pigs = field.players_with(FigureKind::Pig);
-        NaiveScore { barn: Some(why), ..entry.with_pigs(&pigs, cities) }
+        NaiveScore { barn: Some(why), ..entry.with_pigs(&field.pig_keepers(), cities) }
     }
 }

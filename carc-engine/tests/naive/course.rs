@@ -14,7 +14,7 @@ use super::{
     game::{Naive, SOURCE_AT_WHEEL},
     herd::Herding,
     kinds::Kind,
-    rules::{FirstPlayer, Rules},
+    rules::{FirstPlayer, Rules, VolcanoLake},
     spin::pig_spot,
     told::Told,
     walk::{WagonTrip, Walk},
@@ -70,6 +70,8 @@ pub(crate) struct Course {
     /// HOUSE-8: whether this turn is an extra one, and whether it has earned one.
     is_extra: bool,
     earned_extra: bool,
+    /// R2-LAKE-4: whether it has one to come for the volcano lake.
+    lake_extra: bool,
     /// Tiles set aside, in the order in which they came (PD-DRAGON-1).
     pub(crate) held: Vec<usize>,
     /// Whether the tile of this part shows a dragon (TURN-14).
@@ -157,6 +159,7 @@ impl Course {
             contest: Contest::default(),
             is_extra: false,
             earned_extra: false,
+            lake_extra: false,
             held: Vec::new(),
             laid_dragon: false,
             walk: None,
@@ -279,7 +282,7 @@ impl Course {
         let previous_part = before.map(|_| self.part);
         self.part = 1;
         self.triggered = false;
-        self.earned_extra = false;
+        (self.earned_extra, self.lake_extra) = (false, false);
         self.found_unplaceable = false;
         self.tell(Event::TurnStarted {
             player: self.active as u8,
@@ -334,7 +337,10 @@ impl Course {
     fn place(&mut self, cell: Cell, rotation: Rotation) {
         let kind = self.drawn.take().expect("a tile is to be laid");
         let kinds = Rc::clone(&self.kinds);
-        let Kind { tile, river, aside, .. } = &kinds[kind];
+        let Kind { tile, river, aside, lake, .. } = &kinds[kind];
+        self.lake_extra |= *lake && self.rules.lake_gives_turn();
+        let is_barred = *lake && self.rules.volcano_lake == VolcanoLake::Always;
+        self.game.barred = is_barred.then_some(cell);
         // An abbey never earns an extra turn (HOUSE-8).
         let earns = self.rules.hole_bonus && !self.is_extra && !aside;
         self.earned_extra |= earns && self.game.is_hole(cell);
@@ -417,9 +423,11 @@ impl Course {
         if stacks_are_empty && !(0..self.players).any(can_play) {
             return self.begin_round();
         }
-        self.is_extra = self.earned_extra && !(stacks_are_empty && self.cannot_play());
+        let has_extra = self.earned_extra || self.lake_extra;
+        self.is_extra = has_extra && !(stacks_are_empty && self.cannot_play());
         if self.is_extra {
-            let (player, cause) = (self.active as u8, Cause::HOLE);
+            let cause = if self.lake_extra { Cause::VOLCANO_LAKE } else { Cause::HOLE };
+            let player = self.active as u8;
             self.tell(Event::ExtraTurn { player, cause });
         } else {
             self.active = (self.active + 1) % self.players;

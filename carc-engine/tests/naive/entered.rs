@@ -131,9 +131,8 @@ impl Naive {
         let (kind, cell, rotation) = tiles.remove(at);
         let mut river = River::from_source(cell, rotation, &kinds[kind].tile);
         self.enter_tile(&kinds[kind], cell, rotation);
-        while let Some(at) = tiles
-            .iter()
-            .position(|(kind, cell, _)| kinds[*kind].river && river.flows_to(*cell))
+        while let Some(at) =
+            tiles.iter().position(|(kind, cell, _)| kinds[*kind].river && river.flows_to(*cell))
         {
             let (kind, cell, rotation) = tiles.remove(at);
             river.follow(cell, rotation, &kinds[kind].tile);

@@ -223,6 +223,15 @@ impl NaiveFeature {
         figures.map(|figure| figure.owner).collect()
     }
 
+    /// A field: the players who have a pig in it, and if it has a herd, those who have a farmer.
+    pub(crate) fn pig_keepers(&self) -> [BTreeSet<usize>; 2] {
+        let mut farmers = BTreeSet::new();
+        if self.shows("pig_herd") {
+            farmers = self.players_with_meeples();
+        }
+        [self.players_with(FigureKind::Pig), farmers]
+    }
+
     /// The segment that names it: the first one in the order of CONV-6.
     pub(crate) fn first(&self) -> Spot {
         *self.segments.first().expect("a feature has a segment")

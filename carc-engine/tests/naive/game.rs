@@ -47,6 +47,9 @@ pub(crate) struct Naive {
     pub(super) tokens: Vec<BTreeMap<String, usize>>,
     pub(super) part: Option<Part>,
     pub(super) river: Option<River>,
+    /// The volcano lake, in the part in which it is laid, where it takes no figure without a dragon
+    /// (R2-LAKE-3).
+    pub(super) barred: Option<Cell>,
     /// The tokens in the bag: wolves, and by sheep (HS-SHEEP-2).
     pub(crate) bag: [usize; 5],
     /// The tokens beside shepherds.
@@ -86,6 +89,7 @@ impl Naive {
             tokens: vec![BTreeMap::new(); players],
             part: None,
             river: None,
+            barred: None,
             bag: rules.bag,
             flocks: BTreeMap::new(),
             wheel: rules.wheel.then(Wheel::new),
@@ -230,7 +234,8 @@ impl Naive {
             for &spot in feature.segments.iter().filter(|_| may_stand) {
                 let elsewhere = spot.cell != part.cell;
                 let is_reached = !elsewhere || by_portal && !feature.complete;
-                if is_reached && !self.is_blocked(spot.cell) {
+                let is_barred = self.is_blocked(spot.cell) || self.barred == Some(spot.cell);
+                if is_reached && !is_barred {
                     options.insert(spot);
                 }
             }

@@ -16,6 +16,8 @@ pub(crate) struct Kind {
     pub(crate) mouth: bool,
     /// Drawn first of them (R2-SETUP-2).
     pub(crate) fork: bool,
+    /// The mouth that is printed as a volcano (R2-LAKE-1).
+    pub(crate) lake: bool,
     /// In no stack: everybody has one in front of him (AM-ABBEY-1).
     pub(crate) aside: bool,
     /// In no stack: a cell of the board of the wheel (WF-SETUP-2).
@@ -37,6 +39,7 @@ pub(crate) fn kinds_of(
         for (number, tile) in set.tiles.iter().enumerate() {
             for (shown, count) in copies_by_marks(tile, marks, print) {
                 let mut id = format!("{}/{}", set.id, tile.id);
+                let is_volcano = tile.marks.iter().any(|mark| mark == "volcano");
                 let mut tile = if trees { without_forks_of_trees(tile) } else { tile.clone() };
                 let in_force = |mark: &String| marks.contains(mark.as_str());
                 tile.marks.retain(in_force);
@@ -62,6 +65,7 @@ pub(crate) fn kinds_of(
                     river: set.river,
                     mouth: set.mouth == Some(number),
                     fork: set.fork == Some(number),
+                    lake: is_volcano && set.mouth == Some(number),
                     aside: false,
                     board: false,
                 });
@@ -88,6 +92,7 @@ pub(crate) fn board_cells() -> Vec<Kind> {
         river: false,
         mouth: false,
         fork: false,
+        lake: false,
         aside: false,
         board: true,
     };

@@ -45,7 +45,7 @@ pub(crate) use self::{
     flock::Gathering,
     herd::token,
     kinds::{Kind, board_cells, kinds_of},
-    rules::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished},
+    rules::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished, VolcanoLake},
     scoring::{BarnScore, FAIRY_BONUS, GOODS, MOST_GOODS, NaiveScore},
     spin::{crown_spot, pig_spot},
     told::{Told, piece, spot_of_fairy},

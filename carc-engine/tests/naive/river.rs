@@ -127,7 +127,7 @@ impl River {
                 return false;
             }
         }
-        true
+        !rules.river_needs_room || has_room(board, &others, &new)
     }
 
     /// Where a tile of the river may lie, every turn listed.
@@ -161,4 +161,26 @@ impl River {
         assert!(self.allows(board, rules, cell, rotation, tile), "{} {cell} {rotation:?}", tile.id);
         self.follow(cell, rotation, tile);
     }
+}
+
+/// R2-PLACE-7.
+fn has_room(board: &Board, others: &[Arm], new: &[Arm]) -> bool {
+    let is_ahead = |arm: &Arm, cell: &Cell| {
+        let (east, south) = (cell.x - arm.tile.x, cell.y - arm.tile.y);
+        let (ahead, aside) = match arm.side {
+            Side::North => (-south, east),
+            Side::East => (east, south),
+            Side::South => (south, east),
+            Side::West => (-east, south),
+        };
+        ahead > 0 && aside.abs() <= 1
+    };
+    let is_free = |arm: &Arm| !board.tiles.keys().any(|cell| is_ahead(arm, cell));
+    let all: Vec<&Arm> = others.iter().chain(new).collect();
+    let is_beside = |one: &Arm, other: &Arm| {
+        let (a, b) = (one.next_cell(), other.next_cell());
+        one.side == other.side && (a.x - b.x).abs() + (a.y - b.y).abs() == 1
+    };
+    let alone = |one: &&Arm| !all.iter().any(|other| is_beside(one, other));
+    new.iter().all(is_free) && all.iter().all(alone)
 }

@@ -43,6 +43,14 @@ pub(crate) enum FirstPlayer {
     MostRoads,
 }
 
+/// When the volcano lake takes no figure and gives an extra turn (R2-LAKE-2, R2-LAKE-3, R2-LAKE-6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum VolcanoLake {
+    WithDragon,
+    Always,
+    Plain,
+}
+
 /// How a river may bend (RV-7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RiverTurn {
@@ -136,6 +144,15 @@ pub(crate) struct Rules {
     pub(crate) king: bool,
     pub(crate) robber: bool,
     pub(crate) card_scoring: CardScoring,
+    /// What the volcano lake does besides bringing the dragon, and whether there is one (R2-LAKE-2 to
+    /// R2-LAKE-6).
+    pub(crate) volcano_lake: VolcanoLake,
+    pub(crate) dragon: bool,
+    /// Whether herds count without pigs, and whether there are pigs (R2-HERD-2).
+    pub(crate) herds_always: bool,
+    pub(crate) pig_rules: bool,
+    /// R2-PLACE-7.
+    pub(crate) river_needs_room: bool,
 }
 
 impl Rules {
@@ -187,6 +204,11 @@ impl Rules {
         king: false,
         robber: false,
         card_scoring: CardScoring::PerFeature,
+        volcano_lake: VolcanoLake::WithDragon,
+        dragon: false,
+        herds_always: false,
+        pig_rules: false,
+        river_needs_room: false,
     };
 
     /// The first edition.
@@ -207,8 +229,18 @@ impl Rules {
         late_flocks: true,
         gathers_closed_flocks: true,
         printed_sheep: false,
+        volcano_lake: VolcanoLake::Always,
         ..Self::STANDARD
     };
+
+    /// Whether the volcano lake gives an extra turn.
+    pub(super) fn lake_gives_turn(&self) -> bool {
+        match self.volcano_lake {
+            VolcanoLake::WithDragon => self.dragon,
+            VolcanoLake::Always => true,
+            VolcanoLake::Plain => false,
+        }
+    }
 
     /// HOUSE-10: the tile that lies first is on column (W - 1) / 2 and row (H - 1) / 2, rounded
     /// down, counted from 0 in the north-west. Of the board of the wheel that is the north-west cell,

@@ -22,7 +22,7 @@ pub(crate) struct NaiveScore {
     pub(crate) owners: BTreeSet<usize>,
     /// What each of them gets.
     pub(crate) points: usize,
-    /// What single owners get besides, for their pigs (TB-PIG-5, C1-FARM-3).
+    /// What single owners get besides, for their pigs and for herds (TB-PIG-5, C1-FARM-3, R2-HERD-3).
     pub(crate) bonus: BTreeMap<usize, usize>,
     /// The figures that go home. At the end of the game nothing does.
     pub(crate) returned: Vec<Figure>,
@@ -61,10 +61,13 @@ impl NaiveScore {
         self.points + self.bonus.get(&owner).copied().unwrap_or(0)
     }
 
-    /// So much more for the owners with a pig (TB-PIG-5).
-    pub(crate) fn with_pigs(mut self, with_pig: &BTreeSet<usize>, points: usize) -> Self {
-        for owner in self.owners.intersection(with_pig) {
-            self.bonus.insert(*owner, points);
+    /// So much more for the owners with a pig (TB-PIG-5), and for those with a farmer beside a herd
+    /// (R2-HERD-3).
+    pub(crate) fn with_pigs(mut self, with_pig: &[BTreeSet<usize>; 2], points: usize) -> Self {
+        for players in with_pig {
+            for owner in self.owners.intersection(players) {
+                *self.bonus.entry(*owner).or_default() += points;
+            }
         }
         self
     }
@@ -180,8 +183,7 @@ pub(crate) fn final_entries(
                     let cities = field.cities.len();
                     let entry = NaiveScore::of(field, 3 * cities);
                     let entry = NaiveScore { fairy: fairy(field), ..entry };
-                    let pigs = field.players_with(FigureKind::Pig);
-                    entries.push(entry.with_pigs(&pigs, cities));
+                    entries.push(entry.with_pigs(&field.pig_keepers(), cities));
                 }
             }
         }
@@ -189,11 +191,13 @@ pub(crate) fn final_entries(
             for city in features {
                 if city.kind == City && city.complete {
                     let mut farmers = Vec::new();
-                    let mut pigs = BTreeSet::new();
+                    let mut pigs = [BTreeSet::new(), BTreeSet::new()];
                     for field in features {
                         if field.cities.contains(&city.first()) {
                             farmers.extend(&field.figures);
-                            pigs.extend(field.players_with(FigureKind::Pig));
+                            for (all, own) in pigs.iter_mut().zip(field.pig_keepers()) {
+                                all.extend(own);
+                            }
                         }
                     }
                     let owners = owners_of(&farmers);

@@ -35,7 +35,7 @@ fn a_view_holds_what_is_public() {
             let unseen: Vec<_> =
                 view.unseen().map(|(kind, left)| (kind.id.clone(), left)).collect();
             // Tiles of the river have a stack of their own.
-            let of_river = |id: &String| id.starts_with("river/");
+            let of_river = |id: &String| id.starts_with("river/") || id.starts_with("river2/");
             let (river, unseen): (Vec<_>, Vec<_>) =
                 unseen.into_iter().partition(|(id, _)| of_river(id));
             let river: u16 = river.into_iter().map(|(_, left)| left).sum();

@@ -131,7 +131,7 @@ fn a_feature_shows_what_it_gives() {
     });
 }
 
-/// C1-FARM-1, counted from what the features say.
+/// C1-FARM-1, C1-FARM-3, R2-HERD-6, counted from what the features say.
 #[test]
 fn farmers_around_a_city_are_pooled() {
     for_games(200, |random| {
@@ -147,7 +147,7 @@ fn farmers_around_a_city_are_pooled() {
         let mut wanted: BTreeMap<u8, i32> = BTreeMap::new();
         for city in features.iter().filter(|f| f.kind == SegmentKind::City && f.complete) {
             let mut farmers = [0; 8];
-            let mut pigs = [0; 8];
+            let (mut pigs, mut herds) = ([0; 8], [0; 8]);
             let mut inside = Vec::new();
             for field in features.iter().filter(|f| f.kind == SegmentKind::Field) {
                 if touches(&game, field, city) {
@@ -157,6 +157,10 @@ fn farmers_around_a_city_are_pooled() {
                         if who.figure == Figure::PIG {
                             pigs[who.player as usize] = 1;
                         }
+                        // R2-HERD-6
+                        if who.figure.is_meeple() && field.marks.contains_key("pig_herd") {
+                            herds[who.player as usize] = 1;
+                        }
                     }
                 }
             }
@@ -164,7 +168,8 @@ fn farmers_around_a_city_are_pooled() {
             let tied = (0..).zip(farmers).filter(|(_, own)| Some(*own) == most);
             let tied = tied.map(|(player, _)| player).collect();
             for player in after_hills(&game, tied, &inside) {
-                *wanted.entry(player).or_default() += 4 + pigs[player as usize];
+                *wanted.entry(player).or_default() +=
+                    4 + pigs[player as usize] + herds[player as usize];
             }
         }
         let mut found: BTreeMap<u8, i32> = BTreeMap::new();

@@ -122,6 +122,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         "river",
         "abbot",
         "king_robber",
+        "river_2",
     ];
     for name in names {
         if random.below(3) > 0 {
@@ -135,7 +136,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     let dragon = ["dragon", "princess", "portal", "fairy"];
     let abbey = ["abbey", "mayor", "barn", "wagon"];
     let hills = ["hills", "vineyards", "shepherds", "wheel"];
-    let small = ["king", "robber"];
+    let small = ["king", "robber", "pig_herd"];
     for mechanic in mechanics.into_iter().chain(dragon).chain(abbey).chain(hills).chain(small) {
         if random.below(8) == 0 {
             config.mechanics.insert(mechanic.to_owned(), random.below(2) == 0);
@@ -161,6 +162,9 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
             config.tile_sets.insert(set.to_owned(), random.below(3));
         }
     }
+    if random.below(8) == 0 {
+        config.tile_sets.insert("river2".to_owned(), random.below(2));
+    }
     for (option, values) in [
         ("inn_cathedral_unfinished", &["zero", "plain"][..]),
         ("print", &["bb5", "c1", "c2"]),
@@ -184,6 +188,9 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         ("printed_sheep", &["on", "off"]),
         ("garden_vineyards", &["off", "on"]),
         ("king_robber_scoring", &["per_feature", "flat10", "flat15", "continuous"]),
+        ("volcano_lake", &["with_dragon", "always", "plain"]),
+        ("pig_herd", &["with_pig", "always"]),
+        ("river_room", &["rule", "strict"]),
     ] {
         if random.below(3) == 0 {
             let value = *pick(random, values);

@@ -6,12 +6,12 @@ mod hands;
 pub(crate) mod secrets;
 pub(crate) mod state;
 
+use self::state::ExtraTurn;
 pub(crate) use self::{
     fields::{view_hands, write_start},
     first_player::{FIRST_PLAYER, first_player, is_drawn},
     hands::{DEAL, DISCARD, TILE_SOURCE, deal, may_go_on, owner, refill, tile_source},
 };
-use self::state::ExtraTurn;
 use crate::{
     event::{Event, Sink},
     nouns::{Cause, Seat, Step},

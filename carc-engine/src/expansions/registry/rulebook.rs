@@ -3,7 +3,7 @@
 use crate::{
     board::Outlook,
     expansions::{
-        abbey_mayor, abbot, hills_sheep, princess_dragon, river, traders_builders, wheel,
+        abbey_mayor, abbot, hills_sheep, princess_dragon, river, river_2, traders_builders, wheel,
     },
     geometry::{Cell, Rotation},
     nouns::{FIGURES, Figure, IllegalReason, Step, Term},
@@ -16,7 +16,7 @@ use crate::{
 pub(crate) static RULEBOOK: Rulebook = Rulebook {
     check_reach,
     is_barred: princess_dragon::is_barred,
-    will_be_barred: &[princess_dragon::will_be_barred],
+    will_be_barred: &[princess_dragon::will_be_barred, river_2::will_be_barred],
     is_too_early: princess_dragon::is_too_early,
     reaches_all: princess_dragon::reaches_all,
     may_join: &MAY_JOIN,
@@ -34,7 +34,7 @@ pub(crate) static RULEBOOK: Rulebook = Rulebook {
     ],
     foresee_before,
     break_tie: hills_sheep::break_tie,
-    more_for_cities: [(Term::Pig, traders_builders::pigs)],
+    more_for_cities: [(Term::Pig, traders_builders::pigs), (Term::PigHerd, river_2::herders)],
     may_play_aside: abbey_mayor::may_play,
     is_after_the_end: abbey_mayor::is_in_round,
     is_closed: wheel::is_board,

@@ -6,13 +6,13 @@ use crate::{
     action::Spot,
     board::Board,
     expansions::{
-        abbey_mayor, base, hills_sheep, house_rules, king_robber, princess_dragon, river,
+        abbey_mayor, base, hills_sheep, house_rules, king_robber, princess_dragon, river, river_2,
         traders_builders, wheel,
     },
     geometry::{Cell, Rotation},
-    nouns::{Figure, Marks, StartReason},
+    nouns::{Figure, Mark, Marks, StartReason},
     position::Play,
-    setup::{Catalogue, Fault, Opening, Setup, Start, StartBoard},
+    setup::{Catalogue, Fault, Opening, Rules, Setup, Start, StartBoard},
     tile::{Kind, TileSet},
 };
 
@@ -33,6 +33,11 @@ pub(crate) fn start_board<'a>(
     if is_on("wheel") { wheel::board(value("wheel_board")) } else { None }
 }
 
+/// Whether a mark whose mechanic is on is more than decoration (CONV-2).
+pub(crate) fn is_in_force(mark: &Mark, rules: &Rules) -> bool {
+    river_2::is_in_force(mark, rules)
+}
+
 /// Where the source of a river lies at the start (RV-2).
 pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotation) {
     river::source_place(catalogue, source)
@@ -41,6 +46,7 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotati
 /// What lies on the table before the first turn (BASE-SETUP-2).
 pub(crate) fn set_up(play: &mut Play<'_>) {
     river::set_up(play.position, play.setup);
+    river_2::set_up(play.position, play.setup);
     house_rules::set_up(play.position, play.setup);
     traders_builders::set_up(play.position, play.setup);
     abbey_mayor::set_up(play.position, play.setup);
@@ -89,6 +95,7 @@ pub(crate) fn check_start(
 pub(crate) fn foresees_nothing(setup: &Setup) -> bool {
     let is_usual = |figure: Figure| figure.spec().mechanic.is_none();
     setup.catalogue.marks == Marks::NONE
+        && !river_2::has_lake(&setup.rules, &setup.catalogue)
         && setup.catalogue.aside.is_none()
         && !Figure::neutral().any(|figure| setup.has_figure(figure))
         && setup.figures().all(is_usual)

@@ -4,7 +4,7 @@ use super::decisions::has_figure_option;
 use crate::{
     event::Sink,
     expansions::{
-        abbey_mayor, base, hills_sheep, house_rules, king_robber, princess_dragon,
+        abbey_mayor, base, hills_sheep, house_rules, king_robber, princess_dragon, river_2,
         traders_builders, wheel,
     },
     nouns::{FIGURES, Figure, Marks, Phase, Step},
@@ -57,6 +57,8 @@ struct Has {
     builders: bool,
     fairy: bool,
     shepherds: bool,
+    /// A volcano lake with rules of its own.
+    lake: bool,
     /// What its tiles show.
     marks: Marks,
 }
@@ -64,6 +66,7 @@ struct Has {
 /// Whether a step has anything to do in games of a setup.
 const fn is_played(step: Step, rules: &Rules, has: Has) -> bool {
     match step {
+        Step::Volcano if has.lake => true,
         Step::FairyPoint
         | Step::Hold
         | Step::Volcano
@@ -99,6 +102,7 @@ pub(crate) fn order(
         builders: count(Figure::BUILDER) > 0,
         fairy: Figure::FAIRY.neutral_number().is_some_and(|number| neutral >> number & 1 == 1),
         shepherds: count(Figure::SHEPHERD) > 0,
+        lake: river_2::has_lake(rules, catalogue),
         marks: catalogue.marks,
     };
     let mut order = [Step::Final; Step::Final as usize + 1];
@@ -242,6 +246,7 @@ fn run_cold(step: Step, play: &mut Play<'_>) -> Flow {
         }
         Step::Volcano => {
             princess_dragon::volcano(play);
+            river_2::volcano(play);
             Flow::Next
         }
         Step::Princess => princess_dragon::princess(play),

@@ -1,5 +1,7 @@
 //! The river: its own stack, drawn first, each tile going on from the open end (RV-1 to RV-10).
 
+mod room;
+
 use crate::{
     geometry::{Cell, Rotation, Side},
     nouns::IllegalReason,
@@ -49,7 +51,7 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotati
     }
 }
 
-/// Whether the rules of the river allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to R2-PLACE-6). Kinds
+/// Whether the rules of the river allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to R2-PLACE-7). Kinds
 /// without river are not asked.
 pub(crate) fn check(
     at: At<'_>,
@@ -85,6 +87,9 @@ pub(crate) fn check(
         if turns_back {
             return Err(IllegalReason::RiverTurn);
         }
+    }
+    if setup.rules.river_needs_room && !room::is_free(at, cell, face, from) {
+        return Err(IllegalReason::RiverRoom);
     }
     Ok(())
 }

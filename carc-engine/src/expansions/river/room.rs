@@ -1,0 +1,43 @@
+//! Free room ahead of every arm of the river (R2-PLACE-7).
+
+use super::{face_on, river_sides, shows_river};
+use crate::{
+    geometry::{Cell, Side},
+    position::At,
+    tile::Face,
+};
+
+/// Whether a tile that is laid on a cell and met by the river on one side leaves each arm its room.
+pub(super) fn is_free(at: At<'_>, cell: Cell, face: &Face, from: Side) -> bool {
+    let tiles = || at.position.board.tiles.iter().map(|tile| Cell::from_key(tile.key));
+    let mut new = river_sides(face).filter(|&side| side != from);
+    if new.any(|side| tiles().any(|other| is_ahead(cell, side, other))) {
+        return false;
+    }
+    let is_open = |on: Cell, side: Side| {
+        if on == cell {
+            return side != from && shows_river(face, side);
+        }
+        let beyond = on.neighbour(side);
+        beyond != cell
+            && face_on(at, on).is_some_and(|face| shows_river(face, side))
+            && face_on(at, beyond).is_none()
+    };
+    let beside = |on: Cell, side: Side| on.neighbour(Side::ALL[(side as usize + 1) & 3]);
+    !tiles().chain([cell]).any(|on| {
+        let mut sides = Side::ALL.into_iter();
+        sides.any(|side| is_open(on, side) && is_open(beside(on, side), side))
+    })
+}
+
+/// Whether a cell lies ahead of another, in its own row or column or in one of the two beside it.
+fn is_ahead(from: Cell, side: Side, cell: Cell) -> bool {
+    let (east, south) = (cell.x - from.x, cell.y - from.y);
+    let (ahead, aside) = match side {
+        Side::North => (-south, east),
+        Side::East => (east, south),
+        Side::South => (south, east),
+        Side::West => (-east, south),
+    };
+    ahead > 0 && aside.abs() <= 1
+}

@@ -424,7 +424,7 @@ def test_what_a_view_tells_of_every_expansion() -> None:
                 assert type(event).__name__ == event.name.title().replace("_", "")
     assert {"princess", "dragon", "wagon", "tile_source", "flock", "plague"} <= phases
     assert {"figure_moved", "tile_held", "tile_returned", "tokens_taken"} <= kinds
-    assert {"tile_hidden", "token_drawn", "tokens_returned", "card_taken"} <= kinds
+    assert {"tile_hidden", "token_drawn", "tokens_returned", "card_taken", "extra_turn"} <= kinds
     assert seen == {"dragon", "fairy", "wheel_pig"}
 
 

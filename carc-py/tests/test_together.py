@@ -240,6 +240,41 @@ def test_where_tiles_come_from() -> None:
     assert not any(tile.river or tile.aside or tile.board for tile in carc.TileSet.base().tiles)
 
 
+def test_the_second_river() -> None:
+    """R2-SETUP-3, R2-PLACE-4, R2-LAKE-4: the fork is drawn first, and the lake gives the next turn."""
+    config = carc.Config(expansions=["river", "river_2", "princess_dragon"])
+    river = [tile for tile in config.tiles if tile.river]
+    assert sum(tile.count for tile in river) == 22
+    assert [tile.id for tile in river if tile.fork] == ["river2/fork"]
+    assert [tile.id for tile in river if tile.mouth] == ["river2/volcano-lake"]
+    river2 = carc.Config(expansions=["river_2", "princess_dragon"])
+    lakes = ["river2/city-lake", "river2/volcano-lake"]
+    game = carc.Game(river2, deck=["river2/fork", "river2/curve", *lakes, "base/U"])
+    for text in ["place 0,1 0", "pass", "place 1,1 0", "pass"]:
+        game.apply(game.action(text))
+    illegal = game.check(game.action("place 0,2 0"))
+    assert illegal is not None
+    assert illegal.reason == "does_not_fit"
+    for text in ["place 0,2 180", "pass"]:
+        game.apply(game.action(text))
+    assert game.active_player == 1
+    events = game.apply(game.action("place 1,2 0"))
+    (extra,) = [event for event in events if isinstance(event, carc.ExtraTurn)]
+    assert (extra.player, extra.cause) == (1, "volcano_lake")
+    assert game.neutral_figures()["dragon"] == carc.Spot(1, 2, tile=True)
+    assert game.active_player == 1
+    assert game.undo() is not None
+    assert game.active_player == 1
+    refused = carc.Game(river2, deck=["river2/fork", "river2/curve", "river2/pig-herd-curve"])
+    for text in ["place 0,1 0", "pass", "place 1,1 0", "pass"]:
+        refused.apply(refused.action(text))
+    meets = refused.check(refused.action("place 0,2 90"))
+    assert meets is not None
+    assert meets.reason == "river_meets"
+    with pytest.raises(carc.ConfigError, match="tile_sets.river2"):
+        carc.Config(tile_sets={"river2": 2})
+
+
 def test_the_expansions() -> None:
     expansions = carc.expansions()
     assert [expansion.name for expansion in expansions] == [
@@ -252,6 +287,7 @@ def test_the_expansions() -> None:
         "hills_sheep",
         "wheel",
         "king_robber",
+        "river_2",
     ]
     for expansion in expansions:
         config = carc.Config(expansions=[expansion.name])

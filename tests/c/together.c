@@ -326,6 +326,39 @@ static void test_impossible_starts(void)
           CARC_START_TOO_MANY_HIDDEN);
 }
 
+static void test_second_river(void)
+{
+    static const char *const deck[] = {"river2/fork", "river2/curve", "river2/volcano-lake", "base/U"};
+    carc_setup *setup = setup_of("{\"expansions\": [\"river\", \"river_2\"], "
+                                 "\"options\": {\"volcano_lake\": \"always\"}}");
+    carc_game *game = NULL;
+    carc_kind kind = CARC_KIND_INIT;
+    carc_event event;
+    uint32_t count = 0, i, tiles = 0, forks = 0, mouths = 0;
+    size_t index = 0;
+    OK(carc_setup_kind_count(setup, &count));
+    for (i = 0; i < count; i++) {
+        OK(carc_setup_kind(setup, i, &kind));
+        tiles += kind.river ? kind.copies : 0;
+        forks += (uint32_t)kind.fork;
+        mouths += (uint32_t)kind.mouth;
+    }
+    CHECK(tiles == 22 && forks == 1 && mouths == 1);
+    OK(carc_game_with_deck(setup, deck, NULL, sizeof deck / sizeof *deck, &game, NULL));
+    OK(carc_game_apply(game, action_of(game, "place 0,1 0")));
+    OK(carc_game_apply(game, action_of(game, "pass")));
+    OK(carc_game_apply(game, action_of(game, "place 1,1 0")));
+    OK(carc_game_apply(game, action_of(game, "pass")));
+    OK(carc_game_apply(game, action_of(game, "place 0,2 0")));
+    do {
+        event.struct_size = sizeof event;
+        OK(carc_game_event(game, index++, &event));
+    } while (event.kind != CARC_EVENT_EXTRA_TURN);
+    CHECK(event.player == 0 && event.cause == CARC_CAUSE_VOLCANO_LAKE);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
 static void test_everything(void)
 {
     static const char *const names[] = {"river", "abbot", "hills_sheep", "wheel"};
@@ -383,6 +416,7 @@ static void test_turns_of_a_hill(void)
 int main(void)
 {
     test_cards();
+    test_second_river();
     OK(carc_error_new(&error));
     test_hidden_tiles();
     test_turns_of_a_hill();

@@ -59,6 +59,23 @@ void test_cards()
     CHECK(taken && game.record(CARC_TOKEN_KING) == 2 && game.record(CARC_TOKEN_ROBBER) == 0);
 }
 
+void test_second_river()
+{
+    carc::Config config;
+    config.expansion("river_2").option("volcano_lake", "always");
+    const carc::Setup setup(config);
+    auto game =
+        carc::Game::with_deck(setup, {"river2/fork", "river2/curve", "river2/volcano-lake", "base/U"});
+    for (const char *text : {"place 0,1 0", "pass", "place 1,1 0", "pass"}) {
+        game.play(setup.parse_action(text));
+    }
+    bool given = false;
+    for (const carc::Event &event : game.apply(setup.parse_action("place 0,2 0"))) {
+        given = given || (event.kind == CARC_EVENT_EXTRA_TURN && event.cause == CARC_CAUSE_VOLCANO_LAKE);
+    }
+    CHECK(given && game.active_player() == 0);
+}
+
 void test_flock()
 {
     carc::Config config;
@@ -132,6 +149,7 @@ int main()
     test_hidden_tiles();
     test_turns_of_a_hill();
     test_cards();
+    test_second_river();
     test_flock();
     test_wheel();
     test_everything();

@@ -86,6 +86,10 @@ pub enum carc_event_kind {
     /// it, or keep it with a higher record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
     /// Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
     CARC_EVENT_CARD_TAKEN = 28,
+    /// The player whose turn has ended has the next one too (TURN-19): they have filled a hole (HOUSE-8),
+    /// or laid the volcano lake (R2-LAKE-4).
+    /// Fields: player, cause.
+    CARC_EVENT_EXTRA_TURN = 29,
 }
 
 /// Why points were given. The numbers are permanent; `carc_reason_name` and
@@ -153,7 +157,7 @@ pub enum carc_reason {
     CARC_REASON_KING_ROBBER = 28,
 }
 
-/// Why a figure leaves the board, or a tile goes back. The numbers are permanent;
+/// Why a figure leaves the board, a tile goes back, or a player has another turn. The numbers are permanent;
 /// `carc_cause_name` and `carc_cause_clause` say more.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -178,6 +182,10 @@ pub enum carc_cause {
     CARC_CAUSE_FIRST_PLAYER = 8,
     /// The first volcano has come, for which the tile had waited (PD-DRAGON-2).
     CARC_CAUSE_VOLCANO = 9,
+    /// The player has filled a hole (HOUSE-8).
+    CARC_CAUSE_HOLE = 10,
+    /// The player has laid the volcano lake (R2-LAKE-4).
+    CARC_CAUSE_VOLCANO_LAKE = 11,
 }
 
 /// Where a tile was before something happened to it. The numbers are permanent.
@@ -235,6 +243,8 @@ pub enum carc_term {
     CARC_TERM_ROADS = 14,
     /// Cards that a player holds (KR-END-3, KR-END-4).
     CARC_TERM_CARDS = 15,
+    /// Completed cities once more, for the herd of pigs in the field (R2-HERD-3).
+    CARC_TERM_PIG_HERD = 16,
 }
 
 /// The kinds of figures. The numbers are permanent; more are added with expansions. Those of

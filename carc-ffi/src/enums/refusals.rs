@@ -78,8 +78,13 @@ pub enum carc_illegal {
     /// The hand holds a tile that comes too early: that one is set aside first (HOUSE-4d).
     CARC_ILLEGAL_EARLY_FIRST = 34,
     /// The tile is in the stack, but others are drawn before it: the river before the main stack,
-    /// and its mouth as its last tile (RV-4).
+    /// its fork as its first tile and its mouth as its last (RV-4, R2-SETUP-2).
     CARC_ILLEGAL_COMES_LATER = 35,
+    /// Two arms of the river would meet, now or on the cell to which both then lead (R2-PLACE-3,
+    /// R2-PLACE-4).
+    CARC_ILLEGAL_RIVER_MEETS = 36,
+    /// Something lies ahead of the river, or two arms would flow side by side (R2-PLACE-7).
+    CARC_ILLEGAL_RIVER_ROOM = 37,
 }
 
 /// What is wrong with a config. The numbers are permanent.
@@ -232,4 +237,6 @@ pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
     (33, c"no_such_player"),
     (34, c"early_first"),
     (35, c"comes_later"),
+    (36, c"river_meets"),
+    (37, c"river_room"),
 ];

@@ -337,6 +337,14 @@ events! {
         previous_count: u16,
     }
 
+    /// The player whose turn has ended has the next one too.
+    ExtraTurn {
+        /// Who.
+        player: u8,
+        /// Why: ``"hole"`` if they have filled one, or ``"volcano_lake"`` if they have laid it.
+        cause: String,
+    }
+
     /// The game is over; the final scores are in.
     GameEnded {}
 }

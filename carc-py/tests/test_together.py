@@ -261,7 +261,7 @@ def test_the_second_river() -> None:
     events = game.apply(game.action("place 1,2 0"))
     (extra,) = [event for event in events if isinstance(event, carc.ExtraTurn)]
     assert (extra.player, extra.cause) == (1, "volcano_lake")
-    assert game.neutral_figures()["dragon"] == carc.Spot(1, 2, tile=True)
+    assert game.neutral_figures()["dragon"] .cell == carc.Cell(1, 2)
     assert game.active_player == 1
     assert game.undo() is not None
     assert game.active_player == 1

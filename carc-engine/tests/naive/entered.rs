@@ -124,13 +124,19 @@ impl Naive {
         }
     }
 
-    /// Takes the tiles of a river out of a list and lays them, from the source on.
+    /// Takes the tiles of a river out of a list and lays them, from the source on, then those to which
+    /// none leads.
     fn enter_river(&mut self, kinds: &[Kind], source: Option<usize>, tiles: &mut Vec<Lying>) {
-        let Some(source) = source.filter(|&kind| kinds[kind].river) else { return };
-        let Some(at) = tiles.iter().position(|(kind, ..)| *kind == source) else { return };
-        let (kind, cell, rotation) = tiles.remove(at);
-        let mut river = River::from_source(cell, rotation, &kinds[kind].tile);
-        self.enter_tile(&kinds[kind], cell, rotation);
+        if !tiles.iter().any(|(kind, ..)| kinds[*kind].river) {
+            return;
+        }
+        let at = tiles.iter().position(|(kind, ..)| Some(*kind) == source);
+        let mut river = River::without_source();
+        if let Some(at) = at {
+            let (kind, cell, rotation) = tiles.remove(at);
+            river = River::from_source(cell, rotation, &kinds[kind].tile);
+            self.enter_tile(&kinds[kind], cell, rotation);
+        }
         while let Some(at) =
             tiles.iter().position(|(kind, cell, _)| kinds[*kind].river && river.flows_to(*cell))
         {
@@ -138,6 +144,10 @@ impl Naive {
             river.follow(cell, rotation, &kinds[kind].tile);
             self.enter_tile(&kinds[kind], cell, rotation);
         }
+        let apart = tiles.iter().filter(|(kind, ..)| kinds[*kind].river);
+        let apart: Vec<_> =
+            apart.map(|(kind, cell, turn)| (*cell, *turn, &kinds[*kind].tile)).collect();
+        river.add_apart(&apart);
         self.river = Some(river);
     }
 

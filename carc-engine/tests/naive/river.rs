@@ -15,8 +15,8 @@ use super::{
 pub(crate) struct River {
     /// Its arms, of which lakes have ended none.
     arms: Vec<Arm>,
-    /// Where the source sends it.
-    first_flow: Side,
+    /// Where the source sends it, if there is one.
+    first_flow: Option<Side>,
 }
 
 /// The last tile of an arm, and the side over which it flows on.
@@ -60,7 +60,36 @@ impl River {
         let sides = river_sides(source, rotation);
         assert_eq!(sides.len(), 1, "a source has one river side");
         let source = Arm { tile: cell, side: sides[0], last_bend: None };
-        Self { arms: vec![source], first_flow: sides[0] }
+        Self { arms: vec![source], first_flow: Some(sides[0]) }
+    }
+
+    /// A river without source.
+    pub(super) fn without_source() -> Self {
+        Self { arms: Vec::new(), first_flow: None }
+    }
+
+    /// Adds the open ends of tiles to which no source leads. The first tile of such an arm is straight
+    /// (R2-START-1), and so is where it parts.
+    pub(super) fn add_apart(&mut self, tiles: &[(Cell, Rotation, &Tile)]) {
+        let sides_of = |cell: Cell| {
+            let found = tiles.iter().find(|(own, ..)| *own == cell);
+            found.map_or(Vec::new(), |(_, turn, tile)| river_sides(tile, *turn))
+        };
+        for &(cell, ..) in tiles {
+            let sides = sides_of(cell);
+            let goes_on =
+                |side: &&Side| sides_of(cell.neighbour(**side)).contains(&side.opposite());
+            for &side in sides.iter().filter(|side| !goes_on(side)) {
+                let arm = match sides.iter().find(|other| **other != side) {
+                    Some(other) if sides.len() == 2 && goes_on(&other) => {
+                        let (tile, side_in) = (cell.neighbour(*other), other.opposite());
+                        Arm { tile, side: side_in, last_bend: None }.flow_on(side)
+                    }
+                    _ => Arm { tile: cell, side, last_bend: None },
+                };
+                self.arms.push(arm);
+            }
+        }
     }
 
     /// Whether an arm goes on there.
@@ -121,7 +150,7 @@ impl River {
                 RiverTurn::NoImmediateUturn => {
                     arm.last_bend.is_some() && arm.last_bend == from.last_bend
                 }
-                RiverTurn::NoBackward => arm.side == self.first_flow.opposite(),
+                RiverTurn::NoBackward => Some(arm.side.opposite()) == self.first_flow,
             };
             if turns_back {
                 return false;

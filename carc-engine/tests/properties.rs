@@ -13,6 +13,7 @@ mod legality;
 mod mirror;
 mod places;
 mod points;
+mod rivers;
 mod scores;
 mod stakes;
 mod start;

@@ -1,0 +1,127 @@
+//! Rivers with a fork, held to what the table and the events show.
+
+use std::{cell::Cell as Count, collections::BTreeMap};
+
+use carc_engine::{Action, Cause, Cell, Config, Event, Game, Generator, Setup, Side, SideKind};
+
+use super::for_games;
+use crate::support::{pick, random_action};
+
+/// A game with the second river, with the first one or without, and with what may meet it.
+fn game(random: &mut Generator) -> Game {
+    let mut config = Config::new(1 + random.below(8));
+    config.expansions.push("river_2".to_owned());
+    for name in ["river", "princess_dragon", "traders_builders", "abbey_mayor", "wheel"] {
+        if random.below(3) == 0 {
+            config.expansions.push(name.to_owned());
+        }
+    }
+    for (option, values) in [
+        ("volcano_lake", &["with_dragon", "always", "plain"][..]),
+        ("river_turn", &["no_immediate_uturn", "no_backward"]),
+        ("river_room", &["rule", "strict"]),
+        ("hole_bonus", &["off", "on"]),
+        ("hand_size", &["0", "0", "1"]),
+        ("table", &["unbounded", "unbounded", "9x8"]),
+    ] {
+        config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
+    }
+    let setup = Setup::new(config).expect("the config is valid");
+    Game::new(setup, u64::from(random.below(u32::MAX)))
+}
+
+/// The cells that open ends of the river face, each as often as one does.
+fn faced(game: &Game) -> BTreeMap<Cell, usize> {
+    let board = game.board();
+    let mut faced = BTreeMap::new();
+    for tile in &board {
+        let data = &game.setup().kinds()[tile.kind as usize].tile;
+        for side in Side::ALL {
+            let beyond = tile.cell.neighbour(side.turned(tile.rotation));
+            let is_open = !board.iter().any(|other| other.cell == beyond);
+            if data.side(side) == SideKind::River && is_open {
+                *faced.entry(beyond).or_default() += 1;
+            }
+        }
+    }
+    faced
+}
+
+/// R2-SETUP-2, R2-PLACE-3, R2-PLACE-4: the fork comes first and the volcano lake last, there is one arm before
+/// the fork and there are never more than two, and no two of them face one cell.
+#[test]
+fn a_river_has_two_arms_that_never_meet() {
+    let (two, ended) = (Count::new(0), Count::new(0));
+    for_games(60, |random| {
+        let mut game = game(random);
+        let kind = |kind: u16, game: &Game| game.setup().kinds()[kind as usize].clone();
+        let mut drawn = 0;
+        while game.position().river_tiles_left() > 0 || game.position().drawn().is_some() {
+            let Some(action) = random_action(&game, random) else { break };
+            for event in game.apply(action).expect("a listed action is legal").to_vec() {
+                let Event::TileDrawn { kind: number, .. } = event else { continue };
+                let tile = kind(number, &game);
+                if tile.river {
+                    drawn += 1;
+                    assert_eq!(tile.fork, drawn == 1);
+                    assert!(!tile.mouth || game.position().river_tiles_left() == 0);
+                }
+            }
+            let faced = faced(&game);
+            assert!(faced.values().all(|&ends| ends == 1), "{faced:?}");
+            assert!(faced.len() <= 2, "{faced:?}");
+            two.set(two.get() + usize::from(faced.len() == 2));
+            ended.set(ended.get() + usize::from(faced.is_empty()));
+        }
+    });
+    assert!(two.get() > 0 && ended.get() > 0, "both ends were never met");
+}
+
+/// R2-LAKE-4, R2-LAKE-5, HOUSE-8: whoever is told to have an extra turn begins the next one, nobody else has two in
+/// a row, and the volcano lake gives one at most once.
+#[test]
+fn extra_turns_are_told() {
+    let (lakes, holes) = (Count::new(0), Count::new(0));
+    for_games(60, |random| {
+        let mut game = game(random);
+        let players = game.setup().players();
+        let lake = game.setup().kinds().iter().position(|kind| kind.mouth).expect("a lake") as u16;
+        let gives = match game.setup().option("volcano_lake") {
+            Some("always") => true,
+            Some("with_dragon") => game.setup().config().mechanics["dragon"],
+            _ => false,
+        };
+        let (mut granted, mut of_lake, mut laid) = (None, 0, 0);
+        while let Some(action) = random_action(&game, random) {
+            let is_lake = |action: &Action| {
+                matches!(action, Action::PlaceTile { .. }) && game.position().drawn() == Some(lake)
+            };
+            laid += usize::from(is_lake(&action));
+            for event in game.apply(action).expect("a listed action is legal").to_vec() {
+                match event {
+                    Event::ExtraTurn { player, cause } => {
+                        of_lake += usize::from(cause == Cause::VOLCANO_LAKE);
+                        holes.set(holes.get() + usize::from(cause == Cause::HOLE));
+                        granted = Some(player);
+                    }
+                    Event::TurnStarted { player, previous_player, .. } => {
+                        let again = previous_player == Some(player);
+                        match granted.take() {
+                            Some(granted) => assert_eq!(granted, player),
+                            // Hands may leave one player alone with a tile to play (HOUSE-4h).
+                            None => assert!(players == 1 || !again || has_hands(&game)),
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        assert!(of_lake <= usize::from(gives && laid == 1), "{of_lake} of {laid}");
+        lakes.set(lakes.get() + of_lake);
+    });
+    assert!(lakes.get() > 0 && holes.get() > 0, "{lakes:?}, {holes:?}");
+}
+
+fn has_hands(game: &Game) -> bool {
+    game.setup().option("hand_size") != Some("0")
+}

@@ -17,7 +17,7 @@ from tree import ROOT
 
 PAGE = ROOT / "docs" / "rules-coverage.md"
 CLAUSES = ROOT / "tests" / "clauses"
-ID = r"(?:PRE-[A-Z0-9]+|X3-\d+|X-[A-Z]+-[A-Z]+|(?:[A-Z][A-Z0-9]*-)+\d+[a-h]?)"
+ID = r"(?:PRE-[A-Z0-9]+|X3-\d+|X-[A-Z][A-Z0-9]*-[A-Z][A-Z0-9]*|(?:[A-Z][A-Z0-9]*-)+\d+[a-h]?)"
 ID_WORD = re.compile(rf"(?<![\w-]){ID}(?![\w-])")
 RUST_TEST = re.compile(
     r"((?:^[ \t]*///[^\n]*\n)*)^[ \t]*#\[test\]\n(?:^[ \t]*#\[[^\n]*\n)*^[ \t]*fn (\w+)", re.M

@@ -464,7 +464,7 @@ def test_marks() -> None:
     assert all(tile.id.startswith("princess/") for tile in dragons)
     inns = [segment for tile in config.tiles for segment in tile.segments if "inn" in segment.marks]
     assert {segment.kind for segment in inns} == {"road"}
-    assert [tile.id for tile in config.tiles if tile.mouth] == ["river/lake"]
+    assert [tile.id for tile in config.tiles if tile.mouth] == ["river2/volcano-lake"]
     # What a printing shows on some copies only makes kinds of its own.
     assert config.tile("base/E+garden").marks == ("garden",)
     assert config.tile("base/E").marks == ()

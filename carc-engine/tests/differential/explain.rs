@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc_engine::{Cause, Event, Figure, Occupant, Place, Reason, ScoreEntry, SegmentKind, Spot};
+use carc_engine::{
+    Cause, Event, Figure, Occupant, Place, Reason, ScoreEntry, SegmentKind, Spot, Term,
+};
 
 use super::duel::Duel;
 use crate::naive::{
@@ -133,6 +135,8 @@ impl Duel {
         match self.events.pop_front() {
             Some(Event::Scored(entry)) => {
                 assert_eq!(entry.items.total(), entry.points, "SCORE-7: {entry:?}");
+                let has_herd = entry.items.iter().any(|item| item.term == Term::PigHerd);
+                self.tally.herds += u64::from(has_herd);
                 entry
             }
             other => panic!("expected points, found {other:?}"),

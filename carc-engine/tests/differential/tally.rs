@@ -1,6 +1,6 @@
 //! What games have shown.
 
-use carc_engine::{Cause, Event, Figure, ScoreItem, Term};
+use carc_engine::{Cause, Event, Figure};
 
 use crate::naive::Course;
 
@@ -144,10 +144,6 @@ impl Tally {
                 self.river += u64::from(course.kind(usize::from(*kind)).river);
             }
             Event::ExtraTurn { cause: Cause::VOLCANO_LAKE, .. } => self.lakes += 1,
-            Event::Scored(entry) => {
-                let is_herd = |item: &ScoreItem| item.term == Term::PigHerd;
-                self.herds += u64::from(entry.items.iter().any(is_herd));
-            }
             Event::TileTaken { .. } => self.from_hand += 1,
             Event::HandShown { .. } => self.stuck += 1,
             Event::FirstPlayerChosen { player: 1.. } => self.others_first += 1,

@@ -1,4 +1,5 @@
-//! The river: its own stack, drawn first, each tile going on from the open end (RV-1 to RV-10).
+//! The river: its own stack, drawn first, each tile going on from an open end (RV-1 to RV-10, R2-PLACE-1 to
+//! R2-PLACE-9).
 
 mod room;
 

@@ -664,6 +664,10 @@ enum carc_term
      * Cards that a player holds (KR-END-3, KR-END-4).
      */
     CARC_TERM_CARDS = 15,
+    /**
+     * Completed cities once more, for the herd of pigs in the field (R2-HERD-3).
+     */
+    CARC_TERM_PIG_HERD = 16,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -856,6 +860,14 @@ enum carc_cause
      * The first volcano has come, for which the tile had waited (PD-DRAGON-2).
      */
     CARC_CAUSE_VOLCANO = 9,
+    /**
+     * The player has filled a hole (HOUSE-8).
+     */
+    CARC_CAUSE_HOLE = 10,
+    /**
+     * The player has laid the volcano lake (R2-LAKE-4).
+     */
+    CARC_CAUSE_VOLCANO_LAKE = 11,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1164,6 +1176,12 @@ enum carc_event_kind
      * Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
      */
     CARC_EVENT_CARD_TAKEN = 28,
+    /**
+     * The player whose turn has ended has the next one too (TURN-19): they have filled a hole (HOUSE-8),
+     * or laid the volcano lake (R2-LAKE-4).
+     * Fields: player, cause.
+     */
+    CARC_EVENT_EXTRA_TURN = 29,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1325,9 +1343,18 @@ enum carc_illegal
     CARC_ILLEGAL_EARLY_FIRST = 34,
     /**
      * The tile is in the stack, but others are drawn before it: the river before the main stack,
-     * and its mouth as its last tile (RV-4).
+     * its fork as its first tile and its mouth as its last (RV-4, R2-SETUP-2).
      */
     CARC_ILLEGAL_COMES_LATER = 35,
+    /**
+     * Two arms of the river would meet, now or on the cell to which both then lead (R2-PLACE-3,
+     * R2-PLACE-4).
+     */
+    CARC_ILLEGAL_RIVER_MEETS = 36,
+    /**
+     * Something lies ahead of the river, or two arms would flow side by side (R2-PLACE-7).
+     */
+    CARC_ILLEGAL_RIVER_ROOM = 37,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2391,6 +2418,10 @@ typedef struct {
      * (TURN-25).
      */
     int32_t canonical[4];
+    /**
+     * 1 if it is drawn first from the stack of the river (R2-SETUP-2), otherwise 0.
+     */
+    int32_t fork;
 } carc_kind;
 
 /**

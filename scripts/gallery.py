@@ -30,7 +30,7 @@ PICTURES = {
     "hills_sheep": ["hills_sheep"],
     "wheel": ["wheel"],
     "king_robber": ["king_robber"],
-    "river_2": ["river_2"],
+    "river_2": ["river_2", "traders_builders", "princess_dragon"],
     "everything": ["everything"],
 }
 CHARACTERS = ["everything", "--tiles", "60", "--text"]

@@ -75,7 +75,9 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
                 ways.ponds.push(end);
                 vec![stub(middle(side), inward(side), end, inward(side) * -1.0)]
             }
-            _ => through(&exits, cities, &[], RIVER, variant),
+            [_, _] => through(&exits, cities, &[], RIVER, variant),
+            // Where a river parts there is no island.
+            _ => exits.iter().map(|&side| Curve::at(middle(side)).line_to(CENTRE)).collect(),
         };
         let way = Way { segment, lines };
         taken.extend(way.points());

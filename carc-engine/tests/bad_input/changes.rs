@@ -276,6 +276,17 @@ fn opt_6_first_draws() {
     let error = Game::with_draws(river.clone(), &["base/U"], None).expect_err("the river first");
     assert!(error.to_string().contains("the river is drawn before"), "{error}");
     assert!(Game::with_draws(river, &["river/curve-a"], None).is_ok());
+    // The fork is first, the volcano lake last (R2-SETUP-2).
+    let config: Config = serde_json::from_str(r#"{"expansions":["river_2"]}"#).expect("a config");
+    let forked = Setup::new(config).expect("a config");
+    let (fork, curve, lake) = ("river2/fork", "river2/curve", "river2/volcano-lake");
+    for wrong in [&[curve][..], &[curve, fork], &[fork, lake]] {
+        let error = Game::with_draws(forked.clone(), wrong, None).expect_err("out of order");
+        assert!(error.to_string().contains("its fork first and its mouth last"), "{error}");
+        let error = Game::with_deck(forked.clone(), &[wrong, &[curve]].concat());
+        assert_eq!(error.is_err(), wrong.len() > 1, "{wrong:?}");
+    }
+    assert!(Game::with_draws(forked, &[fork, curve], None).is_ok());
 }
 
 /// OPT-6: a tile under a hill that nobody knows stands in a deck.

@@ -102,6 +102,19 @@ fn opt_2_a_game_has_one_river() {
         let config: Config = serde_json::from_str(&json).expect("the form of a config");
         Setup::new(config).expect("one river");
     }
+    // R2-SETUP-3: one with a fork and one without are one river, with the source of the latter.
+    let json = format!(r#"{{"expansions":["river_2"],"custom_sets":["{river}"]}}"#);
+    let setup = Setup::new(serde_json::from_str(&json).expect("a config")).expect("one river");
+    assert!(setup.kind("brook/a").is_ok() && setup.kind("river2/source").is_err());
+    let text =
+        "tile_sets and custom_sets exclude each other: two sets bring a river, and a game has one";
+    let forked = river.replace("start = ", r#"fork = \"a\"\nstart = "#);
+    one(&format!(r#"{{"expansions":["river_2"],"custom_sets":["{forked}"]}}"#), text);
+    one(&format!(r#"{{"expansions":["river","river_2"],"custom_sets":["{river}"]}}"#), text);
+    one(
+        r#"{"expansions":["river_2"],"tile_sets":{"river2":2}}"#,
+        "tile_sets.river2: 2 is out of range, 0 to 1 are possible",
+    );
 }
 
 #[test]

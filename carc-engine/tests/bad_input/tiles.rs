@@ -160,6 +160,12 @@ fn start() {
         &TileReason::Start("b".into()),
         "the start, mouth or fork tile \"b\" is not in the set",
     );
+    check(
+        &segments(FIELD).replace("title", "fork = \"b\"\ntitle"),
+        None,
+        &TileReason::Start("b".into()),
+        "the start, mouth or fork tile \"b\" is not in the set",
+    );
 }
 
 #[test]
@@ -389,4 +395,6 @@ fn a_river_with_two_ends() {
         |count: u16| format!("a river has one source, one mouth and at most one fork, not {count}");
     check(&river(1, 2), Some("z"), &TileReason::RiverEnd(2), &words(2));
     check(&river(3, 1), Some("a"), &TileReason::RiverEnd(3), &words(3));
+    let forked = river(1, 2).replace("mouth = ", "fork = ");
+    check(&forked, Some("z"), &TileReason::RiverEnd(2), &words(2));
 }

@@ -157,7 +157,7 @@ pub enum carc_reason {
     CARC_REASON_KING_ROBBER = 28,
 }
 
-/// Why a figure leaves the board, a tile goes back, or a player has another turn. The numbers are permanent;
+/// Why a figure leaves the board, or a tile goes back. The numbers are permanent;
 /// `carc_cause_name` and `carc_cause_clause` say more.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

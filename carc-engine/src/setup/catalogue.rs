@@ -141,7 +141,7 @@ pub(crate) struct Shape {
 }
 
 /// All kinds of a game with their tables, each table flat so that a look-up is one load.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(crate) struct Catalogue {
     pub(crate) kinds: Vec<TileKind>,
     pub(crate) shapes: Vec<Shape>,
@@ -192,21 +192,7 @@ impl Catalogue {
         if tiles > limits::MAX_TILES as u64 {
             return Err(too_many("tiles", tiles as usize, limits::MAX_TILES));
         }
-        let mut catalogue = Self {
-            kinds: vec![],
-            shapes: vec![],
-            faces: vec![],
-            fits: vec![],
-            canonical: vec![],
-            start: None,
-            source: None,
-            lake: None,
-            aside: None,
-            board: vec![],
-            links: vec![],
-            shown: vec![],
-            marks: Marks::NONE,
-        };
+        let mut catalogue = Self::default();
         let mut stack = Vec::new();
         let (mut segments, mut symbols) = (0, 0);
         for (set, copies) in sets.iter().filter(|(_, copies)| *copies > 0) {

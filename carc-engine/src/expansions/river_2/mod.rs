@@ -17,7 +17,7 @@ const HERD: Marks = Marks::of("pig_herd");
 
 /// Whether a mark is more than decoration, as far as this room has a say (R2-HERD-2).
 pub(crate) fn is_in_force(mark: &Mark, rules: &Rules) -> bool {
-    Mark::number(mark.name) != Mark::number("pig_herd") || rules.rooms.river_2.herds_count
+    mark.name != "pig_herd" || rules.rooms.river_2.herds_count
 }
 
 /// The players with a farmer in a field with a herd, the field given by its root (R2-HERD-3, R2-HERD-4,

@@ -241,7 +241,7 @@ def test_where_tiles_come_from() -> None:
 
 
 def test_the_second_river() -> None:
-    """R2-SETUP-3, R2-PLACE-4, R2-LAKE-4: the fork is drawn first, and the lake gives the next turn."""
+    """R2-SETUP-3, R2-PLACE-4, R2-LAKE-4: the fork comes first, and the lake gives a turn."""
     config = carc.Config(expansions=["river", "river_2", "princess_dragon"])
     river = [tile for tile in config.tiles if tile.river]
     assert sum(tile.count for tile in river) == 22
@@ -261,7 +261,7 @@ def test_the_second_river() -> None:
     events = game.apply(game.action("place 1,2 0"))
     (extra,) = [event for event in events if isinstance(event, carc.ExtraTurn)]
     assert (extra.player, extra.cause) == (1, "volcano_lake")
-    assert game.neutral_figures()["dragon"] .cell == carc.Cell(1, 2)
+    assert game.neutral_figures()["dragon"].cell == carc.Cell(1, 2)
     assert game.active_player == 1
     assert game.undo() is not None
     assert game.active_player == 1

@@ -55,8 +55,15 @@ fn a_river_has_two_arms_that_never_meet() {
     for_games(60, |random| {
         let mut game = game(random);
         let kind = |kind: u16, game: &Game| game.setup().kinds()[kind as usize].clone();
-        let mut drawn = 0;
-        while game.position().river_tiles_left() > 0 || game.position().drawn().is_some() {
+        let first = |event: &Event| matches!(event, Event::TileDrawn { .. });
+        let mut drawn = game.opening_events().iter().filter(|event| first(event)).count();
+        assert!(drawn == 0 || kind(game.position().drawn().expect("it is drawn"), &game).fork);
+        let flows = |game: &Game| {
+            let position = game.position();
+            let in_hand = position.drawn().is_some_and(|drawn| kind(drawn, game).river);
+            position.river_tiles_left() > 0 || in_hand
+        };
+        while flows(&game) {
             let Some(action) = random_action(&game, random) else { break };
             for event in game.apply(action).expect("a listed action is legal").to_vec() {
                 let Event::TileDrawn { kind: number, .. } = event else { continue };

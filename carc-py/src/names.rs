@@ -112,8 +112,9 @@ pub(crate) fn reasons() -> Vec<&'static str> {
     engine::Words::all().reasons
 }
 
-/// The names of all causes for which figures and tiles go back, by number: those of
-/// :attr:`FigureReturned.cause` and :attr:`TileReturned.cause`.
+/// The names of all causes for which figures and tiles go back and players have another turn,
+/// by number: those of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause` and
+/// :attr:`ExtraTurn.cause`.
 ///
 /// >>> carc.causes()[:2]
 /// ['scored', 'taken_back']

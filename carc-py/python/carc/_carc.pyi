@@ -52,6 +52,7 @@ __all__ = [
     "SetupProblem",
     "Event",
     "CardTaken",
+    "ExtraTurn",
     "FeatureCompleted",
     "FigureMoved",
     "FigurePlaced",
@@ -175,8 +176,9 @@ def reasons() -> list[str]:
     """
 
 def causes() -> list[str]:
-    """The names of all causes for which figures and tiles go back, by number: those of
-    :attr:`FigureReturned.cause` and :attr:`TileReturned.cause`.
+    """The names of all causes for which figures and tiles go back and players have another turn,
+    by number: those of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause` and
+    :attr:`ExtraTurn.cause`.
 
     >>> carc.causes()[:2]
     ['scored', 'taken_back']
@@ -592,6 +594,9 @@ class Tile:
     @property
     def river(self) -> bool:
         """Whether it is drawn from the stack of the river, before all other tiles."""
+    @property
+    def fork(self) -> bool:
+        """Whether it is drawn first from the stack of the river, which it parts in two."""
     @property
     def mouth(self) -> bool:
         """Whether it is drawn last from the stack of the river."""
@@ -1582,6 +1587,18 @@ class CardTaken(Event):
     @property
     def previous_count(self) -> int:
         """The record before; 0 if there was none."""
+
+@final
+class ExtraTurn(Event):
+    """The player whose turn has ended has the next one too."""
+
+    __match_args__ = ("player", "cause")
+    @property
+    def player(self) -> int:
+        """Who."""
+    @property
+    def cause(self) -> str:
+        """Why: ``"hole"`` if they have filled one, or ``"volcano_lake"`` if they have laid it."""
 
 @final
 class GameEnded(Event):

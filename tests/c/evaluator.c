@@ -216,7 +216,7 @@ static void test_a_leaf_is_a_game(void)
 {
     struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
     carc_game *game = game_after(
-        setup_of("{\"preset\":\"everything\",\"players\":3,"
+        setup_of("{\"preset\":\"everything\",\"players\":3,\"tile_sets\":{\"river2\":0},"
                  "\"options\":{\"hand_size\":\"3\",\"hand_visibility\":\"hidden\"}}"),
         3, 40);
     carc_agent *agent = agent_of("mcts:iterations=40", judge, &asked, 8);

@@ -233,8 +233,8 @@ impl Weights {
     }
 }
 
-/// How many expansions are played that change much: not a river, nor gardens.
+/// How many expansions are played that change much: not rivers, nor gardens.
 pub(crate) fn large_expansions(setup: &Setup) -> usize {
-    let is_large = |name: &&String| !matches!(name.as_str(), "river" | "abbot");
+    let is_large = |name: &&String| !matches!(name.as_str(), "river" | "river_2" | "abbot");
     setup.config().expansions.iter().filter(is_large).count()
 }

@@ -261,7 +261,7 @@ def test_the_second_river() -> None:
     events = game.apply(game.action("place 1,2 0"))
     (extra,) = [event for event in events if isinstance(event, carc.ExtraTurn)]
     assert (extra.player, extra.cause) == (1, "volcano_lake")
-    assert game.neutral_figures()["dragon"].cell == carc.Cell(1, 2)
+    assert game.neutral_figures()["dragon"] == carc.Spot(1, 2)
     assert game.active_player == 1
     assert game.undo() is not None
     assert game.active_player == 1
@@ -271,7 +271,7 @@ def test_the_second_river() -> None:
     meets = refused.check(refused.action("place 0,2 90"))
     assert meets is not None
     assert meets.reason == "river_meets"
-    with pytest.raises(carc.ConfigError, match="tile_sets.river2"):
+    with pytest.raises(carc.SetupError, match="tile_sets.river2"):
         carc.Config(tile_sets={"river2": 2})
 
 

@@ -33,7 +33,8 @@ mod reward;
 mod space;
 
 pub use batch::{
-    Autoreset, Batch, BatchError, BatchOptions, Course, UnknownAutoreset, episode_seed,
+    Autoreset, Batch, BatchError, BatchLoadError, BatchOptions, Course, Origin, UnknownAutoreset,
+    episode_seed,
 };
 pub use observation::{
     Arrays, Encoding, Observation, ObservationMut, Observer, Section, Sections, Written,

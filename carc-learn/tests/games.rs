@@ -1,7 +1,7 @@
 //! Games put into a batch and taken out of it, and steps of some games alone.
 
 use carc_engine::{Action, Config, Game, Generator, Setup};
-use carc_learn::{Autoreset, Batch, BatchError, BatchOptions, Course};
+use carc_learn::{Autoreset, Batch, BatchError, BatchOptions, Course, Origin};
 
 use crate::batch::{choose, random_setup, shown};
 
@@ -11,7 +11,7 @@ fn told(game: &Game) -> (String, u64) {
 }
 
 /// A batch in which games were played, set and guessed.
-fn mixed(number: u64) -> (Batch, Generator) {
+pub(crate) fn mixed(number: u64) -> (Batch, Generator) {
     let mut random = Generator::new(number);
     let setup = random_setup(&mut random);
     let autoreset = Autoreset::ALL[number as usize % 3];
@@ -64,7 +64,7 @@ fn courses_tell_the_games_that_were_set() {
     for number in 0..6 {
         let (mut batch, mut random) = mixed(number);
         let courses: Vec<Course> = (0..40).map(|game| batch.course(game)).collect();
-        assert!(courses.iter().any(|course| course.from.is_some()));
+        assert!(courses.iter().any(|course| matches!(course.origin, Origin::Game(_))));
         let mut other = Batch::new(batch.setup().clone(), 40, *batch.options()).expect("a batch");
         other.resume(&courses).expect("courses of the same games");
         for _ in 0..60 {
@@ -132,7 +132,7 @@ fn games_that_cannot_be_set_change_nothing() {
     ] {
         assert_eq!(batch.set(1, game.clone()), Err(error.clone()));
         let mut courses: Vec<Course> = (0..3).map(|game| batch.course(game)).collect();
-        courses[1].from = Some(game.into());
+        courses[1].origin = Origin::Game(game.into());
         assert_eq!(batch.resume(&courses), Err(error));
     }
     let short = BatchError::Length { given: 2, games: 3 };

@@ -5,3 +5,4 @@ mod batch;
 mod choose;
 mod games;
 mod rewrite;
+mod save;

@@ -4,7 +4,7 @@ use numpy::{
     Element, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn,
     PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
 };
-use pyo3::{exceptions::PyTypeError, prelude::*};
+use pyo3::{exceptions::PyTypeError, intern, prelude::*, types::PyMemoryView};
 
 use crate::error::carc_error;
 
@@ -16,12 +16,87 @@ pub(crate) fn output<'py, T: Element>(
     shape: &[usize],
 ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
     let Some(given) = given else { return Ok(PyArrayDyn::zeros(py, shape.to_vec(), false)) };
-    let array = typed(py, name, given)?;
+    shaped(typed(py, name, writable_here(lent(name, given)?)?)?, name, shape)
+}
+
+/// As [`output`], of this length, or longer if the caller's is.
+pub(crate) fn roomy<'py, T: Element>(
+    py: Python<'py>,
+    name: &str,
+    given: Option<Bound<'py, PyAny>>,
+    length: usize,
+) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
+    let Some(given) = given else { return output(py, name, None, &[length]) };
+    let array = typed(py, name, writable_here(lent(name, given)?)?)?;
+    let length = array.len().max(length);
+    shaped(array, name, &[length])
+}
+
+/// An array that must have this shape.
+fn shaped<'py, T: Element>(
+    array: Bound<'py, PyArrayDyn<T>>,
+    name: &str,
+    shape: &[usize],
+) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
     if array.shape() != shape {
         let (has, needs) = (shown(array.shape()), shown(shape));
         return Err(carc_error(format!("{name}: the shape {needs} is needed, not {has}")));
     }
     Ok(array)
+}
+
+/// An array of somebody, and the same memory as an array of NumPy.
+struct Lent<'py> {
+    owner: Bound<'py, PyAny>,
+    array: Bound<'py, PyAny>,
+}
+
+/// What lends its memory, by the buffer protocol or by DLPack, as an array of NumPy over it; anything
+/// else as it is. Nothing is copied.
+fn lent<'py>(name: &str, owner: Bound<'py, PyAny>) -> PyResult<Lent<'py>> {
+    let py = owner.py();
+    if owner.is_instance_of::<PyUntypedArray>() {
+        return Ok(Lent { array: owner.clone(), owner });
+    }
+    let numpy = py.import(intern!(py, "numpy"))?;
+    let array = if let Ok(memory) = PyMemoryView::from(&owner) {
+        numpy.call_method1(intern!(py, "asarray"), (memory,))?
+    } else if owner.hasattr(intern!(py, "__dlpack__"))? {
+        numpy.call_method1(intern!(py, "from_dlpack"), (&owner,)).map_err(|error| {
+            let wrong = PyTypeError::new_err(format!("{name}: NumPy cannot read it: {error}"));
+            wrong.set_cause(py, Some(error));
+            wrong
+        })?
+    } else {
+        owner.clone()
+    };
+    Ok(Lent { owner, array })
+}
+
+/// The array, to be written. What comes by DLPack without a version can only be read; most of its
+/// owners give the same memory as an array that can be written by `__array__`.
+fn writable_here<'py>(lent: Lent<'py>) -> PyResult<Bound<'py, PyAny>> {
+    let Lent { owner, array } = lent;
+    let py = owner.py();
+    let method = intern!(py, "__array__");
+    let is_foreign = !owner.is(&array) && owner.hasattr(method)?;
+    if !is_foreign || can_be_written(&array)? {
+        return Ok(array);
+    }
+    let other = owner.call_method0(method)?;
+    let is_same = other.is_instance_of::<PyUntypedArray>()
+        && can_be_written(&other)?
+        && address(&other)?.eq(address(&array)?)?;
+    Ok(if is_same { other } else { array })
+}
+
+fn can_be_written(array: &Bound<'_, PyAny>) -> PyResult<bool> {
+    array.getattr(intern!(array.py(), "flags"))?.getattr("writeable")?.extract()
+}
+
+/// Where the numbers of an array begin.
+fn address<'py>(array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    array.getattr(intern!(array.py(), "__array_interface__"))?.get_item("data")?.get_item(0)
 }
 
 /// An array with this type of numbers.
@@ -67,7 +142,45 @@ pub(crate) fn readable<'py, T: Element>(
     given: Bound<'py, PyAny>,
     length: usize,
 ) -> PyResult<PyReadonlyArrayDyn<'py, T>> {
-    let array = output(py, name, Some(given), &[length])?;
+    read(shaped(typed(py, name, lent(name, given)?.array)?, name, &[length])?, name)
+}
+
+/// The same, of any length.
+pub(crate) fn readable_list<'py, T: Element>(
+    py: Python<'py>,
+    name: &str,
+    given: Bound<'py, PyAny>,
+) -> PyResult<PyReadonlyArrayDyn<'py, T>> {
+    let array = typed(py, name, lent(name, given)?.array)?;
+    let length = array.len();
+    read(shaped(array, name, &[length])?, name)
+}
+
+/// The numbers of a one-dimensional array of either of two types.
+pub(crate) fn either<'py, A: Element, B: Element>(
+    py: Python<'py>,
+    name: &str,
+    given: Bound<'py, PyAny>,
+    length: usize,
+) -> PyResult<Either<PyReadonlyArrayDyn<'py, A>, PyReadonlyArrayDyn<'py, B>>> {
+    let given = lent(name, given)?.array;
+    Ok(if given.is_instance_of::<PyArrayDyn<A>>() {
+        Either::First(readable(py, name, given, length)?)
+    } else {
+        Either::Second(readable(py, name, given, length)?)
+    })
+}
+
+/// One of two.
+pub(crate) enum Either<A, B> {
+    First(A),
+    Second(B),
+}
+
+fn read<'py, T: Element>(
+    array: Bound<'py, PyArrayDyn<T>>,
+    name: &str,
+) -> PyResult<PyReadonlyArrayDyn<'py, T>> {
     if !array.is_c_contiguous() {
         return Err(carc_error(format!("{name}: the array must be contiguous")));
     }

@@ -11,8 +11,9 @@ use engine::Actor;
 use numpy::{PyArray1, PyArrayDyn};
 use pyo3::{exceptions::PyTypeError, prelude::*};
 
+use self::choose::given;
 use crate::{
-    array::{output, readable, writable},
+    array::{output, readable, roomy, writable},
     config::Config,
     encoding::{Arrays, Encoding},
     error::{carc_error, illegal, parse_error, seat},
@@ -40,8 +41,12 @@ use crate::{
 /// Methods that return arrays take ``out``, an array that is written and returned; without it
 /// they make a new one. Only one thread may use a batch at a time.
 ///
-/// Batches can be copied and pickled: both go on in the same way. :meth:`game` takes a game out of
-/// a batch, :meth:`set` puts one in, :meth:`from_games` makes a batch of games.
+/// Wherever an array is taken, one of another library will do, such as a tensor of PyTorch on the
+/// CPU or an array of JAX: what lends its memory by the buffer protocol or by DLPack is read or
+/// written where it lies. What is returned then is an array of NumPy over the same memory.
+///
+/// Batches can be copied, pickled and saved: all go on in the same way. :meth:`game` takes a game
+/// out of a batch, :meth:`set` puts one in, :meth:`from_games` makes a batch of games.
 ///
 /// >>> batch = carc.Batch(carc.Config(2), 64, seed=7, autoreset="same_step")
 /// >>> for _ in range(300):
@@ -202,15 +207,31 @@ impl Batch {
 
     /// Begins games anew with the seeds of their next episodes: all of them, or those for which an
     /// array of bool says so. With ``seed`` all games begin as if the batch had just been made with
-    /// it.
-    #[pyo3(signature = (which=None, *, seed=None))]
+    /// it. With ``seeds``, an array of uint64, each game begins with a seed of its own: it is
+    /// ``carc.Game(config, seed=seeds[i])``, and the one after it has the seed of its episode.
+    ///
+    /// >>> import numpy as np
+    /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+    /// >>> which = np.array([False, True, True])
+    /// >>> batch.reset(which, seeds=np.array([0, 5, 6], np.uint64))
+    /// >>> batch.game(1) == carc.Game(carc.Config(2), seed=5), batch.episodes.tolist()
+    /// (True, [0, 1, 1])
+    #[pyo3(signature = (which=None, *, seed=None, seeds=None))]
     fn reset<'py>(
         mut slf: Write<'py, Self>,
         py: Python<'py>,
         which: Option<Bound<'py, PyAny>>,
         seed: Option<Int>,
+        seeds: Option<Bound<'py, PyAny>>,
     ) -> PyResult<()> {
         let batch = &mut slf.batch;
+        if let Some(seeds) = seeds {
+            if seed.is_some() {
+                return Err(PyTypeError::new_err("give only one of seed and seeds"));
+            }
+            let seeds = given::<u64>(py, "seeds", seeds, which, batch.len())?;
+            return py.detach(|| batch.reset_with(&seeds)).map_err(wrong);
+        }
         match (which, seed) {
             (Some(_), Some(_)) => Err(PyTypeError::new_err("give only one of which and seed")),
             (Some(which), None) => {
@@ -247,11 +268,7 @@ impl Batch {
         offsets: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Legal<'py>> {
         let total = slf.batch.legal_total();
-        let room = match &codes {
-            Some(codes) => codes.len()?.max(total),
-            None => total,
-        };
-        let codes = output::<u64>(py, "codes", codes, &[room])?;
+        let codes = roomy::<u64>(py, "codes", codes, total)?;
         let offsets = output::<i64>(py, "offsets", offsets, &[slf.batch.len() + 1])?;
         {
             let mut room = writable("codes", &codes)?;

@@ -138,6 +138,10 @@ pub(crate) fn load_error(error: &engine::LoadError) -> PyErr {
     exception("LoadError", (error.to_string(), index))
 }
 
+pub(crate) fn batch_load_error(error: &carc_learn::BatchLoadError) -> PyErr {
+    exception("LoadError", (error.to_string(), None::<usize>))
+}
+
 pub(crate) fn illegal_action(setup: &engine::Setup, error: engine::ActionError) -> PyErr {
     illegal("", setup, error)
 }

@@ -233,6 +233,23 @@ def test_many_games_are_those_of_their_seeds(mode: AutoresetMode, copied: bool) 
     assert np.array_equal(envs.batch.seeds, again.batch.seeds)
 
 
+def test_many_games_begin_with_given_seeds() -> None:
+    envs = vector_v0.env(3, options={"table": "9x9"}, illegal="lose")
+    for options, wanted in [
+        (None, [5, 6, 7]),
+        ({"reset_mask": np.array([True, False, True])}, [8, 6, 8]),
+    ]:
+        observations, _ = envs.reset(
+            seed=[wanted[0], 6 if options is None else 9, wanted[2]], options=options
+        )
+        for place, seed in enumerate(wanted):
+            game = carc.Game(envs.config, seed=seed)
+            assert envs.batch.game(place) == game
+            assert np.array_equal(observations["action_mask"][place], envs.encoding.mask(game))
+    with pytest.raises(carc.CarcError, match="seeds.*shape"):
+        envs.reset(seed=[1, 2])
+
+
 @pytest.mark.parametrize("held", [0, 1, 2, 9])
 def test_observations_stay_as_long_as_they_are_held(held: int) -> None:
     envs = vector_v0.env(3, threads=1, options={"table": "9x9"})

@@ -130,7 +130,7 @@ impl Batch {
         let row = |(number, places): (usize, &[usize])| {
             let mut row = Row::new(number * ROW, places.len(), self.setup.players(), &self.start);
             for (game, &place) in places.iter().enumerate() {
-                row.copy(game, &self.rows[place / ROW], place % ROW, &self.setup);
+                row.copy(game, &self.rows[place / ROW], place % ROW);
             }
             row
         };

@@ -5,6 +5,7 @@ mod error;
 mod games;
 mod options;
 mod row;
+mod save;
 mod slot;
 mod threads;
 mod told;
@@ -17,6 +18,7 @@ use carc_engine::{Actor, Game, Position, Setup};
 pub use self::{
     error::BatchError,
     options::{Autoreset, BatchOptions, UnknownAutoreset},
+    save::BatchLoadError,
 };
 use self::{
     row::{ROW, Row},
@@ -39,8 +41,8 @@ use self::{
 pub struct Course {
     /// How many games were played in its place before.
     pub episode: u64,
-    /// The game that was [set](Batch::set) in its place; none if it began there.
-    pub from: Option<Arc<Game>>,
+    /// What it began as.
+    pub origin: Origin,
     /// The codes of what was decided since; what chance decided follows from its seed.
     pub codes: Vec<u64>,
     /// What each player got in the last step.
@@ -49,6 +51,36 @@ pub struct Course {
     pub ended: bool,
     /// The scores with which the last game in its place ended; zeros before there was one.
     pub final_scores: Vec<i32>,
+}
+
+/// What a game of a [`Batch`] began as.
+///
+/// ```
+/// use carc_engine::Setup;
+/// use carc_learn::{Batch, BatchOptions, Origin};
+/// let mut batch = Batch::new(Setup::base(2)?, 2, BatchOptions::default()).unwrap();
+/// batch.reset_with(&[None, Some(9)]).unwrap();
+/// assert_eq!(batch.course(0).origin, Origin::Place);
+/// assert_eq!(batch.course(1).origin, Origin::Seed(9));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub enum Origin {
+    /// A new game with the seed of its place and episode.
+    Place,
+    /// A new game with a seed of its own.
+    Seed(u64),
+    /// A game that was [set](Batch::set) in its place.
+    Game(Arc<Game>),
+}
+
+/// Whether a game is begun anew.
+#[derive(Clone, Copy)]
+enum Anew {
+    Not,
+    /// With the seed of the next episode.
+    Next,
+    By(u64),
 }
 
 /// The largest number of games.
@@ -144,7 +176,7 @@ impl Batch {
 
     /// Begins all games anew, with the seeds of their next episodes.
     pub fn reset_all(&mut self) {
-        let all = vec![true; self.len()];
+        let all = vec![Anew::Next; self.len()];
         self.each(&all, Row::begin);
     }
 
@@ -154,7 +186,32 @@ impl Batch {
     /// If there is not one answer for each game.
     pub fn reset(&mut self, which: &[bool]) -> Result<(), BatchError> {
         self.check_length(which.len())?;
-        self.each(which, Row::begin);
+        let anew = |&asked| if asked { Anew::Next } else { Anew::Not };
+        let which: Vec<Anew> = which.iter().map(anew).collect();
+        self.each(&which, Row::begin);
+        Ok(())
+    }
+
+    /// Begins those games anew for which a seed is given, each with its own: the game is then that of
+    /// [`Game::new`] with this seed. It counts as the next episode; the one after it has the seed of
+    /// its place again.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// use carc_learn::{Batch, BatchOptions};
+    /// let mut batch = Batch::new(Setup::base(2)?, 2, BatchOptions::default()).unwrap();
+    /// batch.reset_with(&[None, Some(9)]).unwrap();
+    /// assert_eq!(batch.position(1), Game::new(Setup::base(2)?, 9).position());
+    /// assert_eq!([batch.episode(0), batch.episode(1)], [0, 1]);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If there is not one answer for each game.
+    pub fn reset_with(&mut self, seeds: &[Option<u64>]) -> Result<(), BatchError> {
+        self.check_length(seeds.len())?;
+        let which: Vec<Anew> = seeds.iter().map(|seed| seed.map_or(Anew::Not, Anew::By)).collect();
+        self.each(&which, Row::begin);
         Ok(())
     }
 
@@ -193,7 +250,9 @@ impl Batch {
             return Err(BatchError::Players { game, players });
         }
         for (game, course) in courses.iter().enumerate() {
-            course.from.as_ref().map_or(Ok(()), |from| self.check_game(game, from))?;
+            if let Origin::Game(other) = &course.origin {
+                self.check_game(game, other)?;
+            }
         }
         let common = Common { setup: &self.setup, start: &self.start, options: &self.options };
         let mut rows = self.rows.clone();
@@ -226,7 +285,7 @@ impl Batch {
     pub fn course(&self, game: usize) -> Course {
         Course {
             episode: self.episode(game),
-            from: self.slot(game).from.clone(),
+            origin: self.slot(game).origin.clone(),
             codes: self.slot(game).codes.clone(),
             rewards: self.rewards(game).to_vec(),
             ended: self.has_ended(game),
@@ -240,7 +299,7 @@ impl Batch {
     }
 
     /// The seed of a game: [`episode_seed`] of the seed of the batch, the game's place and episode, or
-    /// that of the game that was [set](Self::set) there.
+    /// that with which it was [begun](Self::reset_with), or of the game that was [set](Self::set) there.
     pub fn seed(&self, game: usize) -> u64 {
         self.slot(game).seed()
     }

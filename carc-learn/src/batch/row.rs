@@ -5,7 +5,7 @@ use std::sync::Arc;
 use carc_engine::{Actor, Game, Position, Setup};
 
 use super::{
-    BatchError, Course,
+    Anew, BatchError, Course,
     choose::STAYS,
     slot::{Common, Legal, Slot},
     told::Told,
@@ -134,10 +134,10 @@ impl Row {
     }
 
     /// Puts a copy of a game of some row behind the last one that was copied.
-    pub(super) fn copy(&mut self, game: usize, other: &Self, place: usize, setup: &Arc<Setup>) {
+    pub(super) fn copy(&mut self, game: usize, other: &Self, place: usize) {
         let slot = &other.slots[place];
         let stays = self.first + game == other.first + place;
-        self.slots[game] = if stays { slot.clone() } else { slot.moved(setup) };
+        self.slots[game] = if stays { slot.clone() } else { slot.moved() };
         self.legal.codes.extend_from_slice(other.legal(place));
         self.ends[game] = self.legal.codes.len();
         self.told.copy(game, &other.told, place);
@@ -152,14 +152,14 @@ impl Row {
     }
 
     /// Begins those games anew for which it is asked.
-    pub(super) fn begin(&mut self, which: &[bool], common: &Common<'_>) {
+    pub(super) fn begin(&mut self, which: &[Anew], common: &Common<'_>) {
         self.legal.codes.clear();
         for (game, (slot, &anew)) in self.slots.iter_mut().zip(which).enumerate() {
-            let told = &mut self.told.of(game);
-            if anew {
-                slot.begin(self.first + game, common, &mut self.legal, told);
-            } else {
-                slot.list(common.setup, &mut self.legal);
+            let (place, told) = (self.first + game, &mut self.told.of(game));
+            match anew {
+                Anew::Not => slot.list(common.setup, &mut self.legal),
+                Anew::Next => slot.begin(place, None, common, &mut self.legal, told),
+                Anew::By(seed) => slot.begin(place, Some(seed), common, &mut self.legal, told),
             }
             self.ends[game] = self.legal.codes.len();
         }

@@ -7,7 +7,7 @@ use std::sync::{
 
 use carc_engine::{Action, ActionList, Actor, Game, Generator, Position, Setup};
 
-use super::{Autoreset, BatchOptions, Course, choose::STAYS, episode_seed, told::TellMut};
+use super::{Autoreset, BatchOptions, Course, Origin, choose::STAYS, episode_seed, told::TellMut};
 use crate::reward::Reward;
 
 /// What all games of a batch have in common.
@@ -57,8 +57,7 @@ pub(super) struct Slot {
     draws: Generator,
     /// The number of the next episode.
     next: u64,
-    /// The game that was put here, if it did not begin here.
-    pub(super) from: Option<Arc<Game>>,
+    pub(super) origin: Origin,
     /// What was decided since.
     pub(super) codes: Vec<u64>,
 }
@@ -70,7 +69,7 @@ impl Slot {
             life: Life::new(),
             draws: Generator::new(0),
             next: 0,
-            from: None,
+            origin: Origin::Place,
             codes: Vec::new(),
         }
     }
@@ -87,34 +86,37 @@ impl Slot {
         self.next = 0;
     }
 
-    /// A new game up to its first decision, with what is legal then.
+    /// A new game up to its first decision, with what is legal then; by a seed of its own, if given.
     pub(super) fn begin(
         &mut self,
         game: usize,
+        seed: Option<u64>,
         common: &Common<'_>,
         legal: &mut Legal,
         told: &mut TellMut<'_>,
     ) {
         told.rewards.fill(0.0);
         *told.ended = false;
-        self.start_over(game, common, legal, told);
+        self.start_over(game, seed, common, legal, told);
     }
 
     fn start_over(
         &mut self,
         game: usize,
+        seed: Option<u64>,
         common: &Common<'_>,
         legal: &mut Legal,
         told: &mut TellMut<'_>,
     ) {
-        self.restart(game, common);
+        self.restart(game, seed, common);
         self.show(common.setup, legal, told);
     }
 
-    fn restart(&mut self, game: usize, common: &Common<'_>) {
-        self.draws = Generator::new(episode_seed(common.options.seed, game as u64, self.next));
+    fn restart(&mut self, game: usize, seed: Option<u64>, common: &Common<'_>) {
+        let of_place = || episode_seed(common.options.seed, game as u64, self.next);
+        self.draws = Generator::new(seed.unwrap_or_else(of_place));
         self.next = self.next.wrapping_add(1);
-        self.from = None;
+        self.origin = seed.map_or(Origin::Place, Origin::Seed);
         self.codes.clear();
         self.life = Life::new();
         self.position.clone_from(common.start);
@@ -124,23 +126,26 @@ impl Slot {
     /// Goes on with a game whose draws all come from a seed.
     pub(super) fn put(&mut self, game: &Arc<Game>) {
         self.draws = game.generator().expect("a game that draws by a seed").clone();
-        self.from = Some(Arc::clone(game));
+        self.origin = Origin::Game(Arc::clone(game));
         self.codes.clear();
         self.life = Life::new();
         self.position.clone_from(game.position());
     }
 
     /// A copy for another place, where its seed would be another one.
-    pub(super) fn moved(&self, setup: &Arc<Setup>) -> Self {
-        let new = || Arc::new(Game::new(Arc::clone(setup), self.seed()));
-        Self { from: Some(self.from.clone().unwrap_or_else(new)), ..self.clone() }
+    pub(super) fn moved(&self) -> Self {
+        let mut moved = self.clone();
+        if moved.origin == Origin::Place {
+            moved.origin = Origin::Seed(self.seed());
+        }
+        moved
     }
 
     /// The game as somebody would play it alone.
     pub(super) fn game(&self, setup: &Arc<Setup>) -> Game {
-        let mut game = match &self.from {
-            Some(from) => Game::clone(from),
-            None => Game::new(Arc::clone(setup), self.seed()),
+        let mut game = match &self.origin {
+            Origin::Game(game) => Game::clone(game),
+            Origin::Place | Origin::Seed(_) => Game::new(Arc::clone(setup), self.seed()),
         };
         for &code in &self.codes {
             let action = Action::from_code(code).expect("the code of an action");
@@ -165,8 +170,14 @@ impl Slot {
         told: &mut TellMut<'_>,
     ) -> Result<(), u64> {
         self.next = course.episode;
-        self.restart(game, common);
-        course.from.iter().for_each(|from| self.put(from));
+        match &course.origin {
+            Origin::Place => self.restart(game, None, common),
+            Origin::Seed(seed) => self.restart(game, Some(*seed), common),
+            Origin::Game(other) => {
+                self.restart(game, None, common);
+                self.put(other);
+            }
+        }
         for &code in &course.codes {
             let action = Action::from_code(code).ok().filter(|action| {
                 !matches!(action, Action::Draw(_)) && self.position.is_legal(common.setup, *action)
@@ -223,7 +234,7 @@ impl Slot {
         }
         if self.position.is_over() {
             if options.autoreset == Autoreset::NextStep {
-                self.start_over(game, common, legal, told);
+                self.start_over(game, None, common, legal, told);
             }
             return;
         }
@@ -247,7 +258,7 @@ impl Slot {
             options.reward.write_end(told.scores, told.rewards);
         }
         if options.autoreset == Autoreset::SameStep {
-            self.start_over(game, common, legal, told);
+            self.start_over(game, None, common, legal, told);
         }
     }
 }

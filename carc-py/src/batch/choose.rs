@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 
 use super::Batch;
 use crate::{
-    array::{output, readable, writable},
+    array::{Either, either, output, readable, writable},
     encoding::Encoding,
     error::carc_error,
     lend::Write,
@@ -162,12 +162,9 @@ impl Batch {
             None => batch.sample(chosen.as_slice_mut()?),
             Some(weights) => {
                 let (chosen, total) = (chosen.as_slice_mut()?, batch.legal_total());
-                if weights.is_instance_of::<PyArrayDyn<f32>>() {
-                    let weights = readable::<f32>(py, "weights", weights, total)?;
-                    batch.sample_weighted(weights.as_slice()?, chosen)
-                } else {
-                    let weights = readable::<f64>(py, "weights", weights, total)?;
-                    batch.sample_weighted(weights.as_slice()?, chosen)
+                match either::<f32, f64>(py, "weights", weights, total)? {
+                    Either::First(weights) => batch.sample_weighted(weights.as_slice()?, chosen),
+                    Either::Second(weights) => batch.sample_weighted(weights.as_slice()?, chosen),
                 }
             }
         }

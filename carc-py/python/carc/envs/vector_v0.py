@@ -16,6 +16,7 @@ Version history: v0, the first.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -189,17 +190,28 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         return observations, infos
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | Sequence[int] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begins all games anew: with ``seed`` those of ``carc.Batch(config, num_envs,
-        seed=seed)``, otherwise the next in each place. The option ``reset_mask``, an array of bool,
-        says which games begin anew.
+        seed=seed)``, with a list of seeds ``carc.Game(config, seed=seed[i])`` each, otherwise the
+        next in each place. The option ``reset_mask``, an array of bool, says which games begin
+        anew.
         """
+        seeds = None
+        if isinstance(seed, Sequence | np.ndarray):
+            seeds = np.array([int(each) for each in seed], np.uint64)
+            seed = int(seeds[0]) if len(seeds) else 0
         super().reset(seed=seed)
         which = (options or {}).get("reset_mask")
         if seed is None and not self._seeded:
             seed = int(self.np_random.integers(2**63))
-        if which is not None and self._seeded:
+        if seeds is not None:
+            self.batch.reset(which, seeds=seeds)
+            self._lost = self._lost & ~which if which is not None else np.zeros_like(self._lost)
+        elif which is not None and self._seeded:
             self.batch.reset(which)
             self._lost = self._lost & ~which
         else:

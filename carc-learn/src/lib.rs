@@ -37,7 +37,8 @@ pub use batch::{
     episode_seed,
 };
 pub use observation::{
-    Arrays, Encoding, Observation, ObservationMut, Observer, Section, Sections, Written,
+    Arrays, Channel, Dtype, Encoding, Field, Form, Numbers, Observation, ObservationMut, Observer,
+    Section, Sections, Sight, UnknownForm, Written,
 };
 pub use reward::{Reward, UnknownReward};
 pub use space::{ActionSpace, NoTable};

@@ -3,6 +3,7 @@
 mod arrays;
 mod batch;
 mod choose;
+mod forms;
 mod games;
 mod rewrite;
 mod save;

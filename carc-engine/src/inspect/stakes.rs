@@ -101,6 +101,8 @@ impl Stake {
 pub struct Stakes {
     features: Vec<Stake>,
     roots: Vec<Root>,
+    /// For each placed segment the place of its feature, if all features were looked at.
+    segments: Vec<u16>,
     /// By root: the place among the features, if it has one.
     places: Vec<u16>,
     gaps: AllGaps,
@@ -181,7 +183,8 @@ impl Stakes {
         Self::default()
     }
 
-    /// The features in which figures stand, each once, in no particular order.
+    /// The features that were looked at, each once: those in which figures stand, in no particular order,
+    /// or all.
     #[inline]
     pub fn features(&self) -> &[Stake] {
         &self.features
@@ -206,6 +209,43 @@ impl Stakes {
         self.first_counts.begin(position.board.nodes.len());
         self.board(setup, position);
         self.see(setup, position);
+    }
+
+    /// As [`look`](Self::look), at the features in which no figure stands as well, rivers excepted. They
+    /// come in the order in which the first segment of each was laid.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup, Stakes};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let mut stakes = Stakes::new();
+    /// stakes.look_at_all(game.setup(), game.position());
+    /// assert_eq!(stakes.features().len(), 4, "a city, a road and two fields");
+    /// assert_eq!(stakes.segments(), [0, 1, 2, 3]);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn look_at_all(&mut self, setup: &Setup, position: &Position) {
+        let board = &position.board;
+        self.first = Laid::of(board);
+        self.first_counts.begin(board.nodes.len());
+        self.board(setup, position);
+        self.forget();
+        for node in board.nodes() {
+            let is_river = scoring::kind_of(board, &setup.catalogue, node) == SegmentKind::River;
+            let place = match is_river {
+                true => OpenCell::NOTHING,
+                false => self.enter(setup, position, board.root(node)) as u16,
+            };
+            self.segments.push(place);
+        }
+        self.occupy(setup, position);
+    }
+
+    /// Of each placed segment the feature, as a place in [`features`](Self::features): tile after tile in
+    /// the order of [`Position::board`], the segments of each by number. [`OpenCell::NOTHING`] for a river and
+    /// for a garden that nobody plays with. Empty unless [all features](Self::look_at_all) were looked at.
+    #[inline]
+    pub fn segments(&self) -> &[u16] {
+        &self.segments
     }
 
     /// Looks at a position that was reached by playing on from the one that was looked at last, in the
@@ -241,22 +281,35 @@ impl Stakes {
     }
 
     fn see(&mut self, setup: &Setup, position: &Position) {
-        let board = &position.board;
+        self.forget();
+        self.occupy(setup, position);
+    }
+
+    fn forget(&mut self) {
         self.features.clear();
         self.roots.clear();
+        self.segments.clear();
+    }
+
+    /// The place of a feature, entered if it is not.
+    #[inline]
+    fn enter(&mut self, setup: &Setup, position: &Position, root: Root) -> usize {
+        let place = usize::from(self.places[root.index()]);
+        if self.roots.get(place) == Some(&root) {
+            return place;
+        }
+        let count = *self.count(setup, position, root);
+        let place = self.roots.len();
+        self.places[root.index()] = place as u16;
+        self.roots.push(root);
+        self.features.push(self.gaps.stake(&position.board, root, &count));
+        place
+    }
+
+    /// Puts the figures into their features.
+    fn occupy(&mut self, setup: &Setup, position: &Position) {
         for piece in &position.pieces {
-            let root = board.root(piece.node);
-            let place = usize::from(self.places[root.index()]);
-            let place = if self.roots.get(place) == Some(&root) {
-                place
-            } else {
-                let count = *self.count(setup, position, root);
-                let place = self.roots.len();
-                self.places[root.index()] = place as u16;
-                self.roots.push(root);
-                self.features.push(self.gaps.stake(board, root, &count));
-                place
-            };
+            let place = self.enter(setup, position, position.board.root(piece.node));
             let stake = &mut self.features[place];
             let seat = piece.player.index();
             stake.strengths[seat] += piece.figure.spec().strength.with(stake.pennants);

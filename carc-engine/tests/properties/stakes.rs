@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    ActionList, Config, Game, Gaps, Generator, OpenCell, SegmentKind, Setup, Stake, Stakes, Token,
+    ActionList, Config, Game, Gaps, Generator, OpenCell, SegmentKind, Setup, Spot, Stake, Stakes,
+    Token,
 };
 
 use super::for_games;
@@ -50,6 +51,48 @@ fn stakes_are_the_features_with_figures() {
             }
         }
         assert_eq!(told, wanted);
+    });
+}
+
+/// All features once, and each segment in its own.
+#[test]
+fn all_features_are_those_of_the_full_description() {
+    for_games(60, |random| {
+        let mut game = Game::new(random_setup(random), 1);
+        play_some(&mut game, random);
+        let mut stakes = Stakes::new();
+        stakes.look_at_all(game.setup(), game.position());
+        let features = game.features();
+        assert_eq!(stakes.features().len(), features.len());
+        let mut places = BTreeMap::new();
+        let mut rest = stakes.segments();
+        for tile in game.board() {
+            let kind = &game.setup().kinds()[usize::from(tile.kind)].tile;
+            let (own, others) = rest.split_at(kind.segments.len());
+            rest = others;
+            for (number, &place) in own.iter().enumerate() {
+                places.insert(Spot::segment(tile.cell, number as u8), place);
+            }
+        }
+        assert!(rest.is_empty());
+        for feature in features {
+            let place = places[&feature.spots[0]];
+            for spot in &feature.spots {
+                assert_eq!(places.remove(spot), Some(place));
+            }
+            let stake = &stakes.features()[usize::from(place)];
+            let owners = (0..8).filter(|seat| stake.owners >> seat & 1 == 1);
+            assert_eq!((stake.kind, stake.complete), (feature.kind, feature.complete));
+            assert_eq!((stake.value, stake.pennants), (feature.value, feature.pennants));
+            assert_eq!(owners.collect::<Vec<u8>>(), feature.owners);
+            let figures: u32 = stake.figures.iter().copied().map(u32::from).sum();
+            assert_eq!(figures, feature.occupants.len() as u32);
+        }
+        // Rivers, and gardens that nobody plays with.
+        assert!(places.values().all(|place| *place == OpenCell::NOTHING));
+        stakes.look(game.setup(), game.position());
+        assert_eq!(stakes.features().len(), stakes_of(&game).len());
+        assert!(stakes.segments().is_empty());
     });
 }
 

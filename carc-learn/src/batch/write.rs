@@ -1,7 +1,7 @@
 //! What a batch writes into arrays of the caller.
 
 use super::{Batch, BatchError, ROW};
-use crate::observation::{Arrays, Encoding, ObservationMut, Observer, cut};
+use crate::observation::{Arrays, Encoding, Form, Numbers, ObservationMut, Observer, Sight, cut};
 
 impl Batch {
     /// Writes the codes of all legal actions, game after game, and into `offsets` where each game
@@ -11,20 +11,30 @@ impl Batch {
     /// If `offsets` is not one longer than there are games, or `codes` shorter than
     /// [`legal_total`](Self::legal_total); then nothing is written.
     pub fn write_legal(&self, codes: &mut [u64], offsets: &mut [i64]) -> Result<usize, BatchError> {
+        let total = self.write_offsets(codes.len(), offsets)?;
+        let mut rest = &mut codes[..total];
+        for row in &self.rows {
+            let (own, others) = rest.split_at_mut(row.legal.codes.len());
+            own.copy_from_slice(&row.legal.codes);
+            rest = others;
+        }
+        Ok(total)
+    }
+
+    /// Writes where the legal actions of each game begin, if there is room for all of them.
+    fn write_offsets(&self, room: usize, offsets: &mut [i64]) -> Result<usize, BatchError> {
         self.check_length(offsets.len().saturating_sub(1))?;
         let total = self.legal_total();
-        if codes.len() < total {
-            return Err(BatchError::Length { given: codes.len(), games: total });
+        if room < total {
+            return Err(BatchError::Length { given: room, games: total });
         }
         let mut from = 0;
         offsets[0] = 0;
         for (row, offsets) in self.rows.iter().zip(offsets[1..].chunks_mut(ROW)) {
-            let legal = &row.legal.codes;
-            codes[from..from + legal.len()].copy_from_slice(legal);
             for (offset, &end) in offsets.iter_mut().zip(&row.ends) {
                 *offset = (from + end) as i64;
             }
-            from += legal.len();
+            from += row.legal.codes.len();
         }
         Ok(total)
     }
@@ -73,6 +83,80 @@ impl Batch {
             }
         });
         Ok(())
+    }
+
+    /// Writes what can be seen in each game in the arrays of a form, one game after the other: the
+    /// [`fields`](Encoding::fields), in their order.
+    ///
+    /// # Errors
+    /// If an array has not the size of the field for each game, or there are more or fewer arrays.
+    ///
+    /// # Panics
+    /// If an array has another type than the field, the encoding was made for another setup, or the
+    /// player does not take part.
+    pub fn write_form(
+        &self,
+        encoding: &Encoding,
+        form: Form,
+        observer: Observer,
+        mut out: Vec<Numbers<'_>>,
+    ) -> Result<(), BatchError> {
+        let fields = encoding.fields(form);
+        if out.len() != fields.len() {
+            return Err(BatchError::Length { given: out.len(), games: fields.len() });
+        }
+        for (numbers, field) in out.iter().zip(&fields) {
+            self.check_size(numbers.len(), field.len())?;
+            assert_eq!(numbers.dtype(), field.dtype, "the type of the field {}", field.name);
+        }
+        let lengths: Vec<usize> = fields.iter().map(|field| field.len()).collect();
+        let mut part = |games: usize| -> Vec<Numbers<'_>> {
+            let each = out.iter_mut().zip(&lengths);
+            each.map(|(numbers, length)| numbers.take(games * length)).collect()
+        };
+        let jobs = self.rows.iter().map(|row| (row, part(row.slots.len())));
+        self.threads.share(jobs, |(row, mut out)| {
+            let mut sight = Sight::default();
+            for (position, actor) in row.each_position() {
+                let each = out.iter_mut().zip(&lengths);
+                let out = each.map(|(numbers, length)| numbers.take(*length)).collect();
+                let player = observer.player(actor);
+                encoding.observe_in(form, &self.setup, position, player, out, &mut sight);
+            }
+        });
+        Ok(())
+    }
+
+    /// Writes the numbers of all legal actions, game after game in the order of their codes, and into
+    /// `offsets` where each game begins, with the end as one number more. Gives how many there are.
+    ///
+    /// # Errors
+    /// If `offsets` is not one longer than there are games, or `numbers` shorter than
+    /// [`legal_total`](Self::legal_total); then nothing is written.
+    ///
+    /// # Panics
+    /// If the encoding was made for another setup.
+    pub fn write_legal_numbers(
+        &self,
+        encoding: &Encoding,
+        numbers: &mut [i64],
+        offsets: &mut [i64],
+    ) -> Result<usize, BatchError> {
+        let total = self.write_offsets(numbers.len(), offsets)?;
+        let mut rest = &mut numbers[..total];
+        let jobs = self.rows.iter().map(|row| {
+            let (own, others) = std::mem::take(&mut rest).split_at_mut(row.legal.codes.len());
+            rest = others;
+            (row, own)
+        });
+        let space = encoding.space();
+        self.threads.share(jobs, |(row, numbers)| {
+            for (number, &code) in numbers.iter_mut().zip(&row.legal.codes) {
+                let index = space.index_of_code(code).expect("every legal action has a number");
+                *number = index as i64;
+            }
+        });
+        Ok(total)
     }
 
     /// Writes what can be seen and what is legal in each game into arrays that hold what was last

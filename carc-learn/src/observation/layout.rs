@@ -22,7 +22,7 @@ const SEGMENT_NAMES: [&str; PER_SEGMENT] =
 const SIDE_NAMES: [&str; 4] = ["north", "east", "south", "west"];
 const PORT_NAMES: [&str; 3] = ["left", "centre", "right"];
 
-fn port_names() -> impl Iterator<Item = String> {
+pub(super) fn port_names() -> impl Iterator<Item = String> {
     SIDE_NAMES
         .into_iter()
         .flat_map(|side| PORT_NAMES.into_iter().map(move |port| format!("port_{side}_{port}")))

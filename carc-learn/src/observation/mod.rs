@@ -1,17 +1,25 @@
 //! Observations: what a player may know, as three arrays of fixed size.
 
+mod describe;
+mod entities;
+mod form;
 mod layout;
 mod many;
+mod planes;
+mod sight;
 mod write;
 mod written;
 
-use carc_engine::{Action, Figure, Item, Setup, Token, limits::MAX_PLAYERS};
+use carc_engine::{Action, Figure, Item, Rotation, Setup, Token, limits::MAX_PLAYERS};
 
 use self::layout::{port_channels, segment_channels};
 pub(crate) use self::many::{Piece, cut};
 pub use self::{
+    describe::Channel,
+    form::{Dtype, Field, Form, Numbers, UnknownForm},
     layout::{Section, Sections},
     many::{Arrays, Observer},
+    sight::Sight,
     written::Written,
 };
 use crate::space::{ActionSpace, NoTable};
@@ -81,6 +89,10 @@ pub struct Encoding {
     /// Where their section of the vector begins.
     spaces_at: usize,
     kinds: usize,
+    /// How many segments each kind has.
+    segments: Vec<u8>,
+    /// The figures of players, and those of nobody.
+    figure_counts: [usize; 2],
     sections: Sections,
 }
 
@@ -164,6 +176,8 @@ impl Encoding {
             spaces: spaces.map_or(0, |most| usize::from(most) + 1),
             spaces_at: 0,
             kinds: setup.kinds().len(),
+            segments: setup.kinds().iter().map(|kind| kind.tile.segments.len() as u8).collect(),
+            figure_counts: Self::count_figures(setup),
             sections: Sections::default(),
             space,
         };
@@ -224,6 +238,16 @@ impl Encoding {
         sections.add("held", &[self.kinds]);
         sections.add("records", &[self.cards().count()]);
         sections
+    }
+
+    /// Where among the cells a kind is shown that lies so.
+    fn shown(&self, kind: usize, rotation: Rotation) -> usize {
+        (kind * 4 + rotation as usize) * self.channels.len()
+    }
+
+    /// How many segments a kind has.
+    fn segments_of(&self, kind: usize) -> usize {
+        self.segments[kind].into()
     }
 
     /// The numbers of the actions.

@@ -1,5 +1,7 @@
 //! Writing observations.
 
+use std::borrow::Cow;
+
 use carc_engine::{Actor, Cell, Figure, Place, Position, Setup};
 
 use super::{
@@ -34,13 +36,22 @@ impl Encoding {
         assert_eq!(out.board.len(), self.board_len(), "the board's length");
         assert_eq!(out.tiles.len(), self.tiles_len(), "the tiles' length");
         assert_eq!(out.vector.len(), self.vector_len(), "the vector's length");
+        let seen = self.seen(setup, position, player);
+        self.write(setup, &seen, player, &mut out, trace);
+    }
+
+    /// A position as a player sees it.
+    pub(super) fn seen<'a>(
+        &self,
+        setup: &Setup,
+        position: &'a Position,
+        player: u8,
+    ) -> Cow<'a, Position> {
+        let mut seen = Cow::Borrowed(position);
         if setup.has_secrets() {
-            let mut seen = position.clone();
-            seen.hide_from(setup, player);
-            self.write(setup, &seen, player, &mut out, trace);
-        } else {
-            self.write(setup, position, player, &mut out, trace);
+            seen.to_mut().hide_from(setup, player);
         }
+        seen
     }
 
     fn write(
@@ -58,7 +69,7 @@ impl Encoding {
     }
 
     /// The seat of a player as seen from another.
-    const fn seat(&self, player: u8, observer: u8) -> u8 {
+    pub(super) const fn seat(&self, player: u8, observer: u8) -> u8 {
         let players = self.players as u8;
         (player + players - observer) % players
     }
@@ -81,7 +92,7 @@ impl Encoding {
         for tile in position.board().skip(kept) {
             let cell = self.cell(tile.cell);
             if let Some(cell) = cell {
-                let shown = (usize::from(tile.kind) * 4 + tile.canonical as usize) * channels;
+                let shown = self.shown(tile.kind.into(), tile.canonical);
                 board[cell..cell + channels].copy_from_slice(&self.cells[shown..shown + channels]);
             }
             if let Some(trace) = &mut trace {
@@ -149,7 +160,7 @@ impl Encoding {
         }
     }
 
-    fn write_tiles(&self, position: &Position, observer: u8, tiles: &mut [u8]) {
+    pub(super) fn write_tiles(&self, position: &Position, observer: u8, tiles: &mut [u8]) {
         let length = self.tile_channels.len();
         tiles.fill(0);
         let mut rows = tiles.chunks_exact_mut(length);
@@ -176,7 +187,13 @@ impl Encoding {
         }
     }
 
-    fn write_vector(&self, setup: &Setup, position: &Position, observer: u8, vector: &mut [i16]) {
+    pub(super) fn write_vector(
+        &self,
+        setup: &Setup,
+        position: &Position,
+        observer: u8,
+        vector: &mut [i16],
+    ) {
         let mut next = vector.iter_mut();
         let mut put = |value: i64| {
             let value = value.clamp(i16::MIN.into(), i16::MAX.into());

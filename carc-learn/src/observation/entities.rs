@@ -1,0 +1,186 @@
+//! A row for each feature and each figure.
+
+use carc_engine::{Figure, Place, Position, Setup};
+
+use super::{Encoding, sight::Sight};
+
+/// Rows for features in which no figure stands.
+const FREE_ROWS: usize = 32;
+
+/// The columns of a feature before those of the players.
+pub(super) const FEATURE_NAMES: [(&str, &str, &str); 15] = [
+    ("kind", "number", "1 city, 2 road, 3 field, 4 monastery, 5 garden"),
+    ("west", "column", "the first column of the table on which it lies, from 0"),
+    ("north", "row", "the first row, from 0"),
+    ("east", "column", "the last column"),
+    ("south", "row", "the last row"),
+    ("tiles", "tiles", "how many tiles it lies on"),
+    (
+        "open_ports",
+        "ports",
+        "ports that nothing lies against: 3 for a city side, 1 for a road side, 2 for a field side; empty cells around a monastery or garden",
+    ),
+    ("open_cells", "cells", "how many open cells it meets; 0 for a field"),
+    ("complete", "flag", "1 if it is complete and not yet scored"),
+    ("pennants", "pennants", "pennants of a city"),
+    ("finished_cities", "cities", "complete cities that touch a field"),
+    ("open_cities", "cities", "unfinished cities that touch a field"),
+    (
+        "value",
+        "points",
+        "what each owner would get if the game ended now; what its completion gives, if it is complete",
+    ),
+    (
+        "completed_value",
+        "points",
+        "what each owner would get if it were completed as it is; 0 for a field",
+    ),
+    (
+        "chance",
+        "thousandths",
+        "how likely one player alone could complete it: for each of its open cells the chance that a tile which fits is among those that they will still draw, multiplied; 0 for a field and beyond 8 cells",
+    ),
+];
+
+pub(super) const FIGURE_NAMES: [(&str, &str, &str); 6] = [
+    ("owner", "seat", "whose it is, from the observer on, plus 1; 0 for nobody's"),
+    ("figure", "number", "its number plus 1"),
+    ("column", "column", "the column of the table, from 0; -1 on a space of the wheel"),
+    ("row", "row", "the row of the table, from 0; -1 on a space of the wheel"),
+    (
+        "place",
+        "number",
+        "its segment plus 1; 0 for the whole tile; 100 and the number of a corner; 200 and the number of a space",
+    ),
+    ("feature", "row", "the row of its feature among the features, plus 1; 0 if it is in none"),
+];
+
+impl Encoding {
+    pub(super) const FIGURE_COLUMNS: usize = FIGURE_NAMES.len();
+
+    /// How many figures there are, those of nobody among them.
+    pub(super) fn count_figures(setup: &Setup) -> [usize; 2] {
+        let start = Position::new(setup);
+        let supply = |player| {
+            let each = setup.figures().map(move |figure| (player, figure));
+            each.map(|(player, figure)| usize::from(start.supply(player, figure))).sum::<usize>()
+        };
+        let own = (0..setup.players() as u8).map(supply).sum::<usize>();
+        [own + start.each_figure().count(), Figure::neutral().count()]
+    }
+
+    /// A row for each feature that can have figures, and some for those that have none.
+    pub(super) const fn feature_rows(&self) -> usize {
+        self.figure_counts[0] + FREE_ROWS
+    }
+
+    pub(super) const fn feature_columns(&self) -> usize {
+        FEATURE_NAMES.len() + 2 * self.players
+    }
+
+    pub(super) const fn figure_rows(&self) -> usize {
+        self.figure_counts[0] + self.figure_counts[1]
+    }
+
+    /// First the features with figures, then those without that can still change, the most valuable first;
+    /// of equal ones the older.
+    pub(super) fn write_features(
+        &self,
+        observer: u8,
+        sight: &mut Sight,
+        out: &mut [i16],
+        known: &mut [bool],
+    ) {
+        let mut order = std::mem::take(&mut sight.order);
+        let mut rows = std::mem::take(&mut sight.rows);
+        let features = sight.features();
+        order.clear();
+        let is_free = |feature: usize| features[feature].figures.iter().all(|count| *count == 0);
+        let counts = |feature: usize| !is_free(feature) || features[feature].open_ports > 0;
+        order.extend((0..features.len()).filter(|feature| counts(*feature)).map(|at| at as u16));
+        order.sort_by_key(|&at| {
+            let feature = &features[usize::from(at)];
+            (is_free(at.into()), -feature.completed_value.max(feature.value), at)
+        });
+        order.truncate(self.feature_rows());
+        rows.clear();
+        rows.resize(features.len(), 0);
+        known.fill(false);
+        out.fill(0);
+        let lines = out.chunks_exact_mut(self.feature_columns()).zip(known);
+        for (row, (&at, (line, known))) in (1..).zip(order.iter().zip(lines)) {
+            rows[usize::from(at)] = row;
+            *known = true;
+            self.write_feature(observer, sight, at.into(), line);
+        }
+        (sight.order, sight.rows) = (order, rows);
+    }
+
+    fn write_feature(&self, observer: u8, sight: &Sight, at: usize, line: &mut [i16]) {
+        let (stake, extent) = (&sight.features()[at], sight.extent(at));
+        let short = |value: i32| value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        let facts = [
+            i16::from(stake.kind.number()) + 1,
+            extent.columns[0],
+            extent.rows[0],
+            extent.columns[1],
+            extent.rows[1],
+            extent.tiles as i16,
+            stake.open_ports as i16,
+            sight.open_cells_of(stake).into(),
+            stake.complete.into(),
+            stake.pennants as i16,
+            stake.finished_cities as i16,
+            stake.open_cities as i16,
+            short(stake.value),
+            short(stake.completed_value),
+            (sight.chance(stake) * 1000.0).round() as i16,
+        ];
+        let (own, others) = line.split_at_mut(facts.len());
+        own.copy_from_slice(&facts);
+        let (strengths, owns) = others.split_at_mut(self.players);
+        for (seat, (strength, owns)) in strengths.iter_mut().zip(owns).enumerate() {
+            let player = (usize::from(observer) + seat) % self.players;
+            *strength = stake.strengths[player] as i16;
+            *owns = i16::from(stake.owners >> player & 1);
+        }
+    }
+
+    pub(super) fn write_figure_rows(
+        &self,
+        position: &Position,
+        observer: u8,
+        sight: &Sight,
+        out: &mut [i16],
+        known: &mut [bool],
+    ) {
+        let width = self.space.table().0;
+        known.fill(false);
+        out.fill(0);
+        let own = position
+            .each_figure()
+            .map(|who| (i16::from(self.seat(who.player, observer)) + 1, who.figure, who.spot));
+        let neutral = position.neutral_figures().map(|(figure, spot)| (0, figure, spot));
+        let lines = out.chunks_exact_mut(Self::FIGURE_COLUMNS).zip(known);
+        for ((owner, figure, spot), (line, known)) in own.chain(neutral).zip(lines) {
+            *known = true;
+            let place = self.space.place_of(spot.cell);
+            let at = place.map_or([-1, -1], |at| [(at % width) as i16, (at / width) as i16]);
+            let (at, number, row) = match spot.place {
+                Place::Segment(segment) => {
+                    let tile = place.and_then(|place| sight.at[place]);
+                    let feature = tile.and_then(|tile| {
+                        sight.feature_of(&sight.tiles()[usize::from(tile)], segment.into())
+                    });
+                    let row = feature.map_or(0, |feature| sight.rows[feature] as i16);
+                    (at, i16::from(segment) + 1, row)
+                }
+                Place::Tile => (at, 0, 0),
+                Place::Corner(corner) => (at, 100 + i16::from(corner), 0),
+                Place::Space(space) => ([-1, -1], 200 + i16::from(space), 0),
+            };
+            let facts = [owner, i16::from(figure.number()) + 1, at[0], at[1], number, row];
+            line.copy_from_slice(&facts);
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! A plane of the table for each fact.
+
+use carc_engine::{Figure, Place, Position, Stake};
+
+use super::{
+    Encoding,
+    layout::{PER_SEGMENT, PORT_COUNT, PORTS, SEGMENTS},
+    sight::{Laid, Sight},
+};
+
+/// The ports of a tile, and the middle, which shows the segment that has none.
+pub(super) const SPOTS: usize = PORT_COUNT + 1;
+const MIDDLE: usize = PORT_COUNT;
+
+/// Points and tiles that make 1.
+const TENS: f32 = 10.0;
+/// Open sides that make 1.
+const SIDES: f32 = 4.0;
+
+/// The flags of a cell before those of its spots, but for one each of the figures of nobody.
+const CELL_FLAGS: usize = 3;
+pub(super) const CORNERS: usize = 4;
+/// What a segment at a port can be, and one in the middle: numbers of kinds plus 1.
+pub(super) const PORT_KINDS: [(u8, &str); 4] =
+    [(1, "city"), (2, "road"), (3, "field"), (6, "river")];
+pub(super) const MIDDLE_KINDS: [(u8, &str); 2] = [(4, "monastery"), (5, "garden")];
+
+/// What is written about the feature and the figures of a segment.
+pub(super) const FLAGS: [(&str, &str); 4] = [
+    ("mine", "the observer would get the points of the feature there now"),
+    ("others", "another player would"),
+    ("figure_mine", "a figure of the observer stands on that segment"),
+    ("figure_others", "a figure of another player does"),
+];
+pub(super) const NUMBERS: [(&str, &str, &str); 5] = [
+    (
+        "value",
+        "tens of points",
+        "what each owner would get for the feature there if the game ended now",
+    ),
+    ("completed", "tens of points", "what each owner would get if it were completed as it is"),
+    ("ends", "four sides", "its open sides; for a monastery or garden the empty cells around it"),
+    ("size", "tens of tiles", "the tiles on which it lies"),
+    (
+        "chance",
+        "0 to 1",
+        "how likely one player alone could complete it; see the column `chance` of the features",
+    ),
+];
+
+/// A number of a plane.
+pub(super) trait Shown: Copy + Default {
+    fn shown(value: f32) -> Self;
+}
+
+impl Shown for f32 {
+    fn shown(value: f32) -> Self {
+        value
+    }
+}
+
+impl Shown for bool {
+    fn shown(value: f32) -> Self {
+        value != 0.0
+    }
+}
+
+/// The planes of one form.
+struct Sheet<'a, T> {
+    out: &'a mut [T],
+    cells: usize,
+    planes: Layout,
+}
+
+/// Where planes begin.
+#[derive(Clone, Copy)]
+struct Layout {
+    neutral: usize,
+    corners: usize,
+    kinds: usize,
+    middle: usize,
+    flags: usize,
+    fit: usize,
+    numbers: usize,
+    end: usize,
+}
+
+impl Layout {
+    fn new() -> Self {
+        let neutral = CELL_FLAGS;
+        let corners = neutral + Figure::neutral().count();
+        let kinds = corners + 2 * CORNERS;
+        let middle = kinds + PORT_KINDS.len() * PORT_COUNT;
+        let flags = middle + MIDDLE_KINDS.len();
+        let fit = flags + FLAGS.len() * SPOTS;
+        let numbers = fit + 1;
+        let end = numbers + NUMBERS.len() * SPOTS;
+        Self { neutral, corners, kinds, middle, flags, fit, numbers, end }
+    }
+}
+
+impl<T: Shown> Sheet<'_, T> {
+    fn put(&mut self, plane: usize, place: usize, value: f32) {
+        if let Some(number) = self.out.get_mut(plane * self.cells + place) {
+            *number = T::shown(value);
+        }
+    }
+
+    /// Writes what a segment is and belongs to at one of its spots.
+    fn put_feature(&mut self, spot: usize, place: usize, facts: &Facts) {
+        let Layout { flags, numbers, .. } = self.planes;
+        let is_set = [facts.mine, facts.others];
+        for (number, _) in is_set.into_iter().enumerate().filter(|(_, is_set)| *is_set) {
+            self.put(flags + number * SPOTS + spot, place, 1.0);
+        }
+        for (number, value) in facts.numbers.into_iter().enumerate() {
+            self.put(numbers + number * SPOTS + spot, place, value);
+        }
+    }
+}
+
+/// What the planes tell of a feature.
+struct Facts {
+    mine: bool,
+    others: bool,
+    numbers: [f32; NUMBERS.len()],
+}
+
+impl Facts {
+    fn new(sight: &Sight, feature: usize, observer: u8) -> Self {
+        let stake: &Stake = &sight.features()[feature];
+        let numbers = [
+            stake.value as f32 / TENS,
+            stake.completed_value as f32 / TENS,
+            Sight::ends(stake) / SIDES,
+            f32::from(sight.extent(feature).tiles) / TENS,
+            sight.chance(stake),
+        ];
+        let mine = 1 << observer;
+        Self { mine: stake.owners & mine != 0, others: stake.owners & !mine != 0, numbers }
+    }
+}
+
+impl Encoding {
+    /// How many planes say yes or no, and how many more have numbers.
+    pub(super) fn plane_counts(&self) -> (usize, usize) {
+        let Layout { fit, end, .. } = Layout::new();
+        (fit, end - fit)
+    }
+
+    pub(super) fn write_planes<T: Shown>(
+        &self,
+        position: &Position,
+        observer: u8,
+        sight: &Sight,
+        out: &mut [T],
+    ) {
+        out.fill(T::default());
+        let (width, height) = self.space.table();
+        let planes = Layout::new();
+        let mut sheet = Sheet { out, cells: width * height, planes };
+        let facts: Vec<Facts> = (0..sight.features().len())
+            .map(|feature| Facts::new(sight, feature, observer))
+            .collect();
+        for tile in sight.tiles() {
+            sheet.put(0, tile.place, 1.0);
+            self.put_tile(&mut sheet, tile, |segment| {
+                sight.feature_of(tile, segment).map(|feature| &facts[feature])
+            });
+        }
+        if let Some(place) = position.last_cell().and_then(|cell| self.space.place_of(cell)) {
+            sheet.put(1, place, 1.0);
+        }
+        let to_come = f32::from(position.tiles_left().max(1));
+        for (cell, open) in position.open_cells().zip(sight.open_cells()) {
+            if let Some(place) = self.space.place_of(cell) {
+                sheet.put(2, place, 1.0);
+                sheet.put(planes.fit, place, f32::from(open.fit) / to_come);
+            }
+        }
+        self.put_figures(&mut sheet, position, observer, sight);
+    }
+
+    /// The segments of a tile that is shown so, by port, counted from 1; 0 where there is none.
+    fn ports(&self, shown: usize) -> &[u8] {
+        &self.cells[shown + PORTS..][..PORT_COUNT]
+    }
+
+    /// The kind of a segment of a tile that is shown so.
+    fn kind_of(&self, shown: usize, segment: usize) -> u8 {
+        self.cells[shown + SEGMENTS + segment * PER_SEGMENT]
+    }
+
+    /// The segment in the middle of a tile: the first without a port, a monastery or garden before others.
+    fn middle(&self, shown: usize) -> Option<usize> {
+        let segments = (self.channels.len() - SEGMENTS) / PER_SEGMENT;
+        let is_inside = |segment: &usize| {
+            self.kind_of(shown, *segment) != 0 && !self.ports(shown).contains(&(*segment as u8 + 1))
+        };
+        let is_building = |kind: u8| MIDDLE_KINDS.iter().any(|(number, _)| *number == kind);
+        let inside = (0..segments).filter(is_inside);
+        inside.min_by_key(|&segment| !is_building(self.kind_of(shown, segment)))
+    }
+
+    fn put_tile<'a, T: Shown>(
+        &self,
+        sheet: &mut Sheet<'_, T>,
+        tile: &Laid,
+        facts: impl Fn(usize) -> Option<&'a Facts>,
+    ) {
+        let planes = sheet.planes;
+        for (port, &segment) in self.ports(tile.shown).iter().enumerate() {
+            let Some(segment) = usize::from(segment).checked_sub(1) else { continue };
+            let kind = self.kind_of(tile.shown, segment);
+            if let Some(number) = PORT_KINDS.iter().position(|(known, _)| *known == kind) {
+                sheet.put(planes.kinds + number * PORT_COUNT + port, tile.place, 1.0);
+            }
+            if let Some(facts) = facts(segment) {
+                sheet.put_feature(port, tile.place, facts);
+            }
+        }
+        if let Some(segment) = self.middle(tile.shown) {
+            let kind = self.kind_of(tile.shown, segment);
+            if let Some(number) = MIDDLE_KINDS.iter().position(|(known, _)| *known == kind) {
+                sheet.put(planes.middle + number, tile.place, 1.0);
+            }
+            if let Some(facts) = facts(segment) {
+                sheet.put_feature(MIDDLE, tile.place, facts);
+            }
+        }
+    }
+
+    fn put_figures<T: Shown>(
+        &self,
+        sheet: &mut Sheet<'_, T>,
+        position: &Position,
+        observer: u8,
+        sight: &Sight,
+    ) {
+        let planes = sheet.planes;
+        for who in position.each_figure() {
+            let Some(place) = self.space.place_of(who.spot.cell) else { continue };
+            let whose = usize::from(who.player != observer);
+            match (who.spot.place, sight.at[place]) {
+                (Place::Corner(corner), _) => {
+                    sheet.put(planes.corners + usize::from(corner) * 2 + whose, place, 1.0);
+                }
+                (Place::Segment(segment), Some(tile)) => {
+                    let shown = sight.tiles()[usize::from(tile)].shown;
+                    let flag = planes.flags + (2 + whose) * SPOTS;
+                    let ports = self.ports(shown).iter().enumerate();
+                    for (port, _) in ports.filter(|(_, at)| **at == segment + 1) {
+                        sheet.put(flag + port, place, 1.0);
+                    }
+                    if self.middle(shown) == Some(segment.into()) {
+                        sheet.put(flag + MIDDLE, place, 1.0);
+                    }
+                }
+                _ => {}
+            }
+        }
+        for (number, figure) in Figure::neutral().enumerate() {
+            let spot = position.neutral_spot(figure);
+            if let Some(place) = spot.and_then(|spot| self.space.place_of(spot.cell)) {
+                sheet.put(planes.neutral + number, place, 1.0);
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! What planes and entities need to know of all features of a position.
+
+use carc_engine::{Gaps, OpenCell, Position, SegmentKind, Setup, Stake, Stakes};
+
+use super::{Encoding, Observation};
+
+/// Memory for looking at positions of one setup, from one to the next.
+///
+/// ```
+/// use carc_learn::Sight;
+/// let mut sight = Sight::default();
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Sight {
+    stakes: Stakes,
+    extents: Vec<Extent>,
+    /// The feature of each placed segment, tile after tile.
+    tiles: Vec<Laid>,
+    /// For each cell of the table which of the tiles lies there.
+    pub(super) at: Vec<Option<u16>>,
+    /// By how many tiles fit on a cell, how likely one of them comes; below 0 if not known.
+    chances: Vec<f32>,
+    /// The features in the order of their rows.
+    pub(super) order: Vec<u16>,
+    /// For each feature its row plus 1, or 0.
+    pub(super) rows: Vec<u16>,
+    /// What the form `flat` is made from.
+    pub(super) cells: Option<Observation>,
+}
+
+/// Where a feature lies.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Extent {
+    /// The first and the last column, and the first and the last row of the table.
+    pub(super) columns: [i16; 2],
+    pub(super) rows: [i16; 2],
+    pub(super) tiles: u16,
+    /// The last tile that was counted.
+    last: usize,
+}
+
+/// A tile on the table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Laid {
+    /// Its cell, row by row.
+    pub(super) place: usize,
+    /// Where among the cells of the encoding it is shown.
+    pub(super) shown: usize,
+    /// Where among the segments of the stakes its own begin.
+    pub(super) first: usize,
+}
+
+/// Of so many tiles to come, how many a player may draw, and which part of the cells they fill.
+struct Draws {
+    left: u16,
+    own: u16,
+}
+
+impl Draws {
+    fn new(position: &Position, players: usize) -> Self {
+        let left = position.tiles_left();
+        Self { left, own: left.div_ceil(players as u16) }
+    }
+
+    /// How likely one of the tiles that fit is among those of a player.
+    fn chance(&self, fit: u16) -> f32 {
+        let mut none = 1.0;
+        for drawn in 0..self.own {
+            let (misses, left) = (self.left.saturating_sub(fit + drawn), self.left - drawn);
+            none *= f32::from(misses) / f32::from(left);
+        }
+        1.0 - none
+    }
+}
+
+impl Sight {
+    /// Looks at a position in which nothing is hidden from who sees it but by rule.
+    pub(super) fn look(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
+        self.stakes.look_at_all(setup, position);
+        self.extents.clear();
+        self.extents.resize(self.stakes.features().len(), Extent::NOWHERE);
+        self.tiles.clear();
+        let (width, height) = encoding.space().table();
+        self.at.clear();
+        self.at.resize(width * height, None);
+        let mut first = 0;
+        for (number, tile) in position.board().enumerate() {
+            let kind = usize::from(tile.kind);
+            let segments = encoding.segments_of(kind);
+            if let Some(place) = encoding.space().place_of(tile.cell) {
+                let (column, row) = ((place % width) as i16, (place / width) as i16);
+                for &feature in &self.stakes.segments()[first..first + segments] {
+                    if feature != OpenCell::NOTHING {
+                        self.extents[usize::from(feature)].add(number, column, row);
+                    }
+                }
+                self.at[place] = Some(self.tiles.len() as u16);
+                let shown = encoding.shown(kind, tile.canonical);
+                self.tiles.push(Laid { place, shown, first });
+            }
+            first += segments;
+        }
+        let draws = Draws::new(position, encoding.players());
+        self.chances.clear();
+        self.chances.resize(usize::from(draws.left) + 1, -1.0);
+        for gaps in self.stakes.gaps() {
+            for &fit in gaps.fits() {
+                let known = &mut self.chances[usize::from(fit.min(draws.left))];
+                if *known < 0.0 {
+                    *known = draws.chance(fit.min(draws.left));
+                }
+            }
+        }
+    }
+
+    pub(super) fn features(&self) -> &[Stake] {
+        self.stakes.features()
+    }
+
+    pub(super) fn extent(&self, feature: usize) -> &Extent {
+        &self.extents[feature]
+    }
+
+    pub(super) fn tiles(&self) -> &[Laid] {
+        &self.tiles
+    }
+
+    /// The feature of a segment of a tile; nothing for a river.
+    pub(super) fn feature_of(&self, tile: &Laid, segment: usize) -> Option<usize> {
+        let feature = self.stakes.segments()[tile.first + segment];
+        (feature != OpenCell::NOTHING).then_some(usize::from(feature))
+    }
+
+    /// The open cells with how many of the tiles to come fit there, in the order of the cells.
+    pub(super) fn open_cells(&self) -> &[OpenCell] {
+        self.stakes.cells()
+    }
+
+    /// How many open cells a feature meets.
+    pub(super) fn open_cells_of(&self, stake: &Stake) -> u8 {
+        stake.gaps.map_or(0, |gaps| self.stakes.gaps()[usize::from(gaps)].cells())
+    }
+
+    /// How likely a player alone could complete a feature: for each of its open cells the chance that a
+    /// tile which fits there is among those that they will still draw, multiplied. 1 for what is
+    /// complete, 0 for a field and for what meets more than [`Gaps::MOST`] cells.
+    pub(super) fn chance(&self, stake: &Stake) -> f32 {
+        let Some(gaps) = stake.gaps else { return f32::from(u8::from(stake.complete)) };
+        let gaps = &self.stakes.gaps()[usize::from(gaps)];
+        if usize::from(gaps.cells()) > Gaps::MOST {
+            return 0.0;
+        }
+        let most = self.chances.len() - 1;
+        gaps.fits().iter().map(|&fit| self.chances[usize::from(fit).min(most)]).product()
+    }
+
+    /// The sides of tiles at which nothing lies; for a monastery or garden the empty cells around it.
+    pub(super) fn ends(stake: &Stake) -> f32 {
+        let ports = match stake.kind {
+            SegmentKind::City => 3.0,
+            SegmentKind::Field => 2.0,
+            _ => 1.0,
+        };
+        f32::from(stake.open_ports) / ports
+    }
+}
+
+impl Extent {
+    const NOWHERE: Self = Self {
+        columns: [i16::MAX, i16::MIN],
+        rows: [i16::MAX, i16::MIN],
+        tiles: 0,
+        last: usize::MAX,
+    };
+
+    fn add(&mut self, tile: usize, column: i16, row: i16) {
+        if self.last != tile {
+            self.last = tile;
+            self.tiles += 1;
+            self.columns = [self.columns[0].min(column), self.columns[1].max(column)];
+            self.rows = [self.rows[0].min(row), self.rows[1].max(row)];
+        }
+    }
+}

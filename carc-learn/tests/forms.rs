@@ -1,0 +1,492 @@
+//! Observations by name say what the game says.
+
+use std::{collections::BTreeMap, env, fs, path::Path, sync::Arc};
+
+use carc_engine::{Config, FeatureView, Figure, Game, Generator, Place, Setup, Spot, Stakes};
+use carc_learn::{
+    Batch, BatchError, BatchOptions, Dtype, Encoding, Form, Numbers, Observer, Sight,
+};
+
+use crate::batch::{choose, random_setup};
+
+/// The arrays of a form, to be written and read again.
+#[derive(Clone, PartialEq, Debug)]
+enum Array {
+    U8(Vec<u8>),
+    I16(Vec<i16>),
+    F32(Vec<f32>),
+    Bool(Vec<bool>),
+}
+
+impl Array {
+    fn numbers(&mut self) -> Numbers<'_> {
+        match self {
+            Self::U8(all) => Numbers::U8(all),
+            Self::I16(all) => Numbers::I16(all),
+            Self::F32(all) => Numbers::F32(all),
+            Self::Bool(all) => Numbers::Bool(all),
+        }
+    }
+
+    fn shorts(&self) -> &[i16] {
+        let Self::I16(all) = self else { panic!("not of 16 bits") };
+        all
+    }
+
+    fn flags(&self) -> &[bool] {
+        let Self::Bool(all) = self else { panic!("not flags") };
+        all
+    }
+}
+
+/// Arrays for so many games, filled with what must be written over.
+fn arrays(encoding: &Encoding, form: Form, games: usize) -> Vec<Array> {
+    let array = |dtype, length| match dtype {
+        Dtype::U8 => Array::U8(vec![7; length]),
+        Dtype::I16 => Array::I16(vec![7; length]),
+        Dtype::F32 => Array::F32(vec![7.0; length]),
+        Dtype::Bool => Array::Bool(vec![true; length]),
+    };
+    let fields = encoding.fields(form);
+    fields.iter().map(|field| array(field.dtype, games * field.len())).collect()
+}
+
+fn seen(encoding: &Encoding, form: Form, game: &Game, player: u8) -> Vec<Array> {
+    let mut arrays = arrays(encoding, form, 1);
+    let out = arrays.iter_mut().map(Array::numbers).collect();
+    let sight = &mut Sight::default();
+    encoding.observe_as(form, game.setup(), game.position(), player, out, sight);
+    arrays
+}
+
+/// Some games of random setups, each at random moments.
+fn for_moments(games: u64, mut test: impl FnMut(&Encoding, &Game, &mut Generator)) {
+    for number in 0..games {
+        let mut random = Generator::new(number);
+        let setup = random_setup(&mut random);
+        let encoding = Encoding::new(&setup).expect("a table");
+        let mut game = Game::new(setup, number);
+        while !game.is_over() {
+            let list = game.legal_actions();
+            game.play(list.at(random.below(list.len() as u32) as usize)).expect("legal");
+            if random.below(20) == 0 {
+                test(&encoding, &game, &mut random);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_number_is_described() {
+    for_moments(6, |encoding, _, _| {
+        for form in Form::ALL {
+            let channels = encoding.describe(form);
+            let mut described = 0;
+            for field in encoding.fields(form) {
+                let own = channels.iter().filter(|channel| channel.array == field.name).count();
+                assert_eq!(own, field.axis.map_or(0, |axis| field.shape[axis]), "{}", field.name);
+                described += own;
+            }
+            assert_eq!(described, channels.len());
+            let mut names: Vec<_> =
+                channels.iter().map(|channel| (channel.array, &channel.name)).collect();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), channels.len(), "a name is given twice");
+            assert_eq!(form.name().parse(), Ok(form));
+        }
+    });
+    assert!("pixels".parse::<Form>().is_err());
+}
+
+/// Column and row of a cell on the table.
+fn at(game: &Game, spot: Spot) -> (i16, i16) {
+    let (first, ..) = game.setup().table().expect("a table");
+    (spot.cell.x - first.x, spot.cell.y - first.y)
+}
+
+/// A feature, as the full description tells it.
+fn row(game: &Game, feature: &FeatureView, observer: u8) -> (Vec<i16>, Vec<i16>) {
+    let cells = feature.spots.iter().map(|&spot| at(game, spot));
+    let (columns, rows): (Vec<i16>, Vec<i16>) = cells.unzip();
+    let facts = vec![
+        i16::from(feature.kind.number()) + 1,
+        *columns.iter().min().expect("a spot"),
+        *rows.iter().min().expect("a spot"),
+        *columns.iter().max().expect("a spot"),
+        *rows.iter().max().expect("a spot"),
+        feature.tiles as i16,
+        feature.complete.into(),
+        feature.pennants as i16,
+        feature.cities as i16,
+        feature.value as i16,
+    ];
+    let players = game.setup().players() as u8;
+    let seats = (0..players).map(|seat| (observer + seat) % players);
+    (facts, seats.map(|player| feature.owners.contains(&player).into()).collect())
+}
+
+#[test]
+fn entities_are_the_features_and_figures() {
+    let mut free = 0;
+    for_moments(25, |encoding, game, random| {
+        let players = encoding.players();
+        let observer = random.below(players as u32) as u8;
+        let arrays = seen(encoding, Form::Entities, game, observer);
+        let shapes = encoding.fields(Form::Entities);
+        let columns = shapes[0].shape[1];
+        let names: Vec<String> =
+            encoding.describe(Form::Entities).into_iter().map(|channel| channel.name).collect();
+        let column = |name: &str| names.iter().position(|known| known == name).expect(name);
+        let facts = [
+            "kind",
+            "west",
+            "north",
+            "east",
+            "south",
+            "tiles",
+            "complete",
+            "pennants",
+            "finished_cities",
+            "value",
+        ];
+        let owns = column("owns_0");
+        let (rows, known) = (arrays[0].shorts(), arrays[1].flags());
+        let lines: Vec<&[i16]> = rows.chunks_exact(columns).collect();
+        let count = known.iter().filter(|known| **known).count();
+        assert!(known[..count].iter().all(|known| *known));
+        assert!(lines[count..].iter().all(|line| line.iter().all(|number| *number == 0)));
+        let mut told: BTreeMap<_, i32> = BTreeMap::new();
+        for line in &lines[..count] {
+            let key: Vec<i16> = facts.iter().map(|name| line[column(name)]).collect();
+            *told.entry((key, line[owns..owns + players].to_vec())).or_default() += 1;
+        }
+        let mut left_out = 0;
+        let mut features = game.features();
+        // Of two alike the one with figures has its row for sure.
+        features.sort_by_key(|feature| feature.occupants.is_empty());
+        for feature in features {
+            let is_free = feature.occupants.is_empty();
+            if is_free && feature.open_ends == 0 {
+                continue;
+            }
+            free += usize::from(is_free);
+            match told.get_mut(&row(game, &feature, observer)) {
+                Some(rest) if *rest > 0 => *rest -= 1,
+                _ => {
+                    assert!(is_free, "no figure may be left out: {feature:?}");
+                    left_out += 1;
+                }
+            }
+        }
+        assert!(told.values().all(|rest| *rest == 0));
+        assert!(left_out == 0 || count == lines.len());
+
+        let (figures, known) = (arrays[2].shorts(), arrays[3].flags());
+        let mut told: Vec<Vec<i16>> = Vec::new();
+        for (line, &known) in figures.chunks_exact(6).zip(known) {
+            assert_eq!(known, line.iter().any(|number| *number != 0));
+            if known {
+                // The row that is named is that of the feature in which it stands.
+                if let Ok(place) = usize::try_from(line[5] - 1) {
+                    let feature = lines[place];
+                    assert!((feature[1]..=feature[3]).contains(&line[2]));
+                    assert!((feature[2]..=feature[4]).contains(&line[3]));
+                }
+                told.push(line[..5].to_vec());
+            }
+        }
+        let number = |figure: Figure| i16::from(figure.number()) + 1;
+        let place = |spot: Spot| match spot.place {
+            Place::Segment(segment) => i16::from(segment) + 1,
+            Place::Tile => 0,
+            Place::Corner(corner) => 100 + i16::from(corner),
+            Place::Space(space) => 200 + i16::from(space),
+        };
+        let line = |owner, figure, spot: Spot| {
+            let (x, y) = match spot.place {
+                Place::Space(_) => (-1, -1),
+                _ => at(game, spot),
+            };
+            vec![owner, number(figure), x, y, place(spot)]
+        };
+        let seat =
+            |player: u8| (i16::from(player) - i16::from(observer)).rem_euclid(players as i16);
+        let own =
+            game.figures().into_iter().map(|who| line(seat(who.player) + 1, who.figure, who.spot));
+        let position = game.position();
+        let mut wanted: Vec<Vec<i16>> = own.collect();
+        wanted.extend(position.neutral_figures().map(|(figure, spot)| line(0, figure, spot)));
+        told.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(told, wanted);
+    });
+    assert!(free > 1000);
+}
+
+#[test]
+fn planes_show_each_segment_at_its_ports() {
+    let mut compared = 0;
+    for_moments(12, |encoding, game, random| {
+        let players = encoding.players();
+        let observer = random.below(players as u32) as u8;
+        let planes = seen(encoding, Form::Planes, game, observer);
+        let Array::F32(planes) = &planes[0] else { panic!("planes are floats") };
+        let flags = seen(encoding, Form::Flags, game, observer);
+        let flags = flags[0].flags();
+        for (place, &flag) in flags.iter().enumerate() {
+            assert_eq!(planes[place], f32::from(u8::from(flag)));
+        }
+        let (width, height) = encoding.space().table();
+        let names: Vec<String> =
+            encoding.describe(Form::Planes).into_iter().map(|channel| channel.name).collect();
+        let plane = |name: &str| names.iter().position(|known| known == name).expect(name);
+        let value = |name: &str, spot: Spot| {
+            let (x, y) = at(game, spot);
+            planes[(plane(name) * height + y as usize) * width + x as usize]
+        };
+        let sides = ["north", "east", "south", "west"];
+        let spots: BTreeMap<Spot, FeatureView> = game
+            .features()
+            .into_iter()
+            .flat_map(|feature| {
+                let spots = feature.spots.clone();
+                spots.into_iter().map(move |spot| (spot, feature.clone()))
+            })
+            .collect();
+        for tile in game.board() {
+            let ports = game.position().ports(game.setup(), tile.cell).expect("a tile");
+            for (side, ports) in sides.iter().zip(ports) {
+                for (port, segment) in ["left", "centre", "right"].iter().zip(ports) {
+                    let own = |what: &str| {
+                        let spot = Spot::segment(tile.cell, 0);
+                        value(&format!("port_{side}_{port}_{what}"), spot)
+                    };
+                    let Some(segment) = segment else {
+                        assert_eq!(own("city") + own("road") + own("field") + own("value"), 0.0);
+                        continue;
+                    };
+                    let Some(feature) = spots.get(&Spot::segment(tile.cell, segment)) else {
+                        assert_eq!((own("river"), own("value"), own("size")), (1.0, 0.0, 0.0));
+                        continue;
+                    };
+                    compared += 1;
+                    assert_eq!(own(feature.kind.name()), 1.0);
+                    assert_eq!(own("value"), feature.value as f32 / 10.0);
+                    assert_eq!(own("size"), f32::from(feature.tiles) / 10.0);
+                    let is_own = feature.owners.contains(&observer);
+                    let others = feature.owners.iter().any(|owner| *owner != observer);
+                    assert_eq!(own("mine"), f32::from(u8::from(is_own)));
+                    assert_eq!(own("others"), f32::from(u8::from(others)));
+                    let stands = |own: bool| {
+                        let here = feature
+                            .occupants
+                            .iter()
+                            .filter(|who| who.spot == Spot::segment(tile.cell, segment));
+                        here.filter(|who| (who.player == observer) == own).count() > 0
+                    };
+                    assert_eq!(own("figure_mine"), f32::from(u8::from(stands(true))));
+                    assert_eq!(own("figure_others"), f32::from(u8::from(stands(false))));
+                }
+            }
+        }
+    });
+    assert!(compared > 10_000);
+}
+
+/// The chance is that of drawing without putting back, counted otherwise: by binomials.
+#[test]
+fn chances_are_those_of_the_draws_to_come() {
+    let mut compared = 0;
+    for_moments(12, |encoding, game, _| {
+        let arrays = seen(encoding, Form::Entities, game, 0);
+        let columns = encoding.fields(Form::Entities)[0].shape[1];
+        let mut position = game.position().clone();
+        position.hide_from(game.setup(), 0);
+        let left = u64::from(position.tiles_left());
+        let own = left.div_ceil(encoding.players() as u64);
+        let ways = |of: u64, some: u64| -> f64 {
+            if some > of {
+                return 0.0;
+            }
+            (0..some).map(|at| (of - at) as f64 / (some - at) as f64).product()
+        };
+        let mut stakes = Stakes::new();
+        stakes.look_at_all(game.setup(), &position);
+        let mut wanted = Vec::new();
+        for stake in stakes.features() {
+            let gaps = stake.gaps.map(|gaps| stakes.gaps()[usize::from(gaps)]);
+            if let Some(gaps) = gaps.filter(|gaps| (1..=8).contains(&gaps.cells())) {
+                let miss =
+                    |&fit: &u16| ways(left - u64::from(fit).min(left), own) / ways(left, own);
+                let chance: f64 = gaps.fits().iter().map(|fit| 1.0 - miss(fit)).product();
+                wanted.push((i16::from(gaps.cells()), chance * 1000.0));
+            }
+        }
+        for line in arrays[0].shorts().chunks_exact(columns).filter(|line| line[7] > 0) {
+            let (cells, chance) = (line[7], f64::from(line[14]));
+            if cells > 8 {
+                assert_eq!(line[14], 0);
+                continue;
+            }
+            compared += usize::from((1..1000).contains(&line[14]));
+            let is_it = |other: &(i16, f64)| other.0 == cells && (other.1 - chance).abs() < 1.0;
+            assert!(wanted.iter().any(is_it), "{cells} cells, {chance} of {wanted:?}");
+        }
+    });
+    assert!(compared > 300);
+}
+
+#[test]
+fn forms_hide_what_is_hidden() {
+    let mut config = Config::new(3);
+    for (name, value) in [("hand_size", "3"), ("hand_visibility", "hidden"), ("table", "20x20")] {
+        config.options.insert(name.to_owned(), value.to_owned());
+    }
+    let setup = Setup::new(config).expect("a setup");
+    let encoding = Encoding::new(&setup).expect("a table");
+    let mut game = Game::new(setup, 5);
+    let (mut random, mut others) = (Generator::new(5), 0);
+    while !game.is_over() {
+        let list = game.legal_actions();
+        game.play(list.at(random.below(list.len() as u32) as usize)).expect("legal");
+        if let Some(guess) = game.determinize(1, random.below(1000).into()) {
+            others += usize::from(guess.hash() != game.hash());
+            for form in Form::ALL {
+                assert_eq!(seen(&encoding, form, &guess, 1), seen(&encoding, form, &game, 1));
+            }
+        }
+    }
+    assert!(others > 20);
+}
+
+#[test]
+fn a_batch_writes_what_its_games_show() {
+    for number in 0..8 {
+        let mut random = Generator::new(number);
+        let setup = random_setup(&mut random);
+        let encoding = Encoding::new(&setup).expect("a table");
+        let options =
+            BatchOptions { threads: Some(1 + number as usize % 3), ..BatchOptions::default() };
+        let mut batch = Batch::new(setup, 70, options).expect("a batch");
+        for _ in 0..40 {
+            batch.step(&choose(&batch, &mut random)).expect("legal codes");
+        }
+        for form in Form::ALL {
+            let mut all = arrays(&encoding, form, 70);
+            let out = all.iter_mut().map(Array::numbers).collect();
+            let observer = if number % 2 == 0 { Observer::Decider } else { Observer::Player(0) };
+            batch.write_form(&encoding, form, observer, out).expect("the sizes");
+            let mut alone = arrays(&encoding, form, 0);
+            for place in 0..70 {
+                let player = match (observer, batch.actor(place)) {
+                    (Observer::Decider, carc_engine::Actor::Player(player)) => player,
+                    _ => 0,
+                };
+                let own = seen(&encoding, form, &batch.game(place), player);
+                for (all, own) in alone.iter_mut().zip(own) {
+                    match (all, own) {
+                        (Array::U8(all), Array::U8(own)) => all.extend(own),
+                        (Array::I16(all), Array::I16(own)) => all.extend(own),
+                        (Array::F32(all), Array::F32(own)) => all.extend(own),
+                        (Array::Bool(all), Array::Bool(own)) => all.extend(own),
+                        _ => panic!("other types"),
+                    }
+                }
+            }
+            assert_eq!(all, alone);
+            let mut short = arrays(&encoding, form, 69);
+            let out = short.iter_mut().map(Array::numbers).collect();
+            let refused = batch.write_form(&encoding, form, observer, out);
+            assert!(matches!(refused, Err(BatchError::Length { .. })));
+            assert!(batch.write_form(&encoding, form, observer, vec![]).is_err());
+        }
+        let total = batch.legal_total();
+        let (mut codes, mut offsets) = (vec![0; total], vec![0; 71]);
+        batch.write_legal(&mut codes, &mut offsets).expect("room");
+        let (mut numbers, mut places) = (vec![-1; total + 3], vec![0; 71]);
+        assert_eq!(batch.write_legal_numbers(&encoding, &mut numbers, &mut places), Ok(total));
+        assert_eq!(places, offsets);
+        assert_eq!(numbers[total..], [-1; 3]);
+        for (&number, &code) in numbers.iter().zip(&codes) {
+            assert_eq!(encoding.space().code(number as usize), Some(code));
+        }
+        let refused = batch.write_legal_numbers(&encoding, &mut numbers[..total - 1], &mut places);
+        assert_eq!(refused, Err(BatchError::Length { given: total - 1, games: total }));
+    }
+}
+
+#[test]
+fn flat_is_one_array_of_the_others() {
+    for_moments(3, |encoding, game, _| {
+        let cells = seen(encoding, Form::Cells, game, 0);
+        let flat = seen(encoding, Form::Flat, game, 0);
+        let (Array::U8(board), Array::U8(tiles)) = (&cells[0], &cells[1]) else { panic!() };
+        let bytes = board.iter().chain(tiles).map(|byte| i16::from(*byte));
+        assert!(
+            bytes.chain(cells[2].shorts().iter().copied()).eq(flat[0].shorts().iter().copied())
+        );
+    });
+}
+
+/// The page on observations, of which everything between the marks is written by this test.
+#[test]
+fn the_page_on_observations_is_up_to_date() {
+    let mut config = Config::new(2);
+    config.options.insert("table".to_owned(), "25x25".to_owned());
+    let setup: Arc<Setup> = Setup::new(config).expect("a setup");
+    let encoding = Encoding::new(&setup).expect("a table");
+    let mut text = String::new();
+    for form in Form::ALL {
+        text += &format!("\n### `{form}`\n\n| array | dtype | shape |\n| --- | --- | --- |\n");
+        for field in encoding.fields(form) {
+            let shape: Vec<String> = field.shape.iter().map(usize::to_string).collect();
+            let (name, dtype, shape) = (field.name, field.dtype.name(), shape.join(" x "));
+            text += &format!("| `{name}` | {dtype} | {shape} |\n");
+        }
+        let shared = |array: &str| {
+            let first = Form::ALL
+                .into_iter()
+                .find(|other| encoding.fields(*other).iter().any(|field| field.name == array));
+            first != Some(form)
+        };
+        text += "\n| array | first | how many | name | unit | meaning |\n| --- | ---: | ---: | --- | --- | --- |\n";
+        let channels = encoding.describe(form);
+        let mut families: Vec<(&str, &str, usize, usize)> = Vec::new();
+        for channel in &channels {
+            let known = families
+                .iter_mut()
+                .find(|(array, family, ..)| (*array, *family) == (channel.array, &channel.family));
+            if let Some((.., count)) = known {
+                *count += 1;
+                continue;
+            }
+            let own = channels.iter().filter(|other| other.array == channel.array);
+            let first = own.take_while(|other| other.name != channel.name).count();
+            families.push((channel.array, &channel.family, first, 1));
+        }
+        for (array, family, first, count) in families {
+            if shared(array) {
+                continue;
+            }
+            let channel = channels
+                .iter()
+                .find(|channel| (channel.array, &*channel.family) == (array, family))
+                .expect("it is one of them");
+            let (unit, meaning) = (channel.unit, channel.meaning);
+            let names: Vec<String> = family.split(", ").map(|name| format!("`{name}`")).collect();
+            let names = names.join(", ");
+            text += &format!("| `{array}` | {first} | {count} | {names} | {unit} | {meaning} |\n");
+        }
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/observations.md");
+    let page = fs::read_to_string(&path).expect("the page").replace("\r\n", "\n");
+    let (begin, end) = ("<!-- written by the tests of carc-learn -->\n", "\n<!-- end -->");
+    let (front, rest) = page.split_once(begin).expect("where it begins");
+    let (_, back) = rest.split_once(end).expect("where it ends");
+    let wanted = format!("{front}{begin}{text}{end}{back}");
+    if env::var_os("BLESS").is_some() {
+        fs::write(&path, &wanted).expect("it can be written");
+    }
+    assert!(env::var_os("BLESS").is_some() || page == wanted, "BLESS=1 writes it anew");
+}

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carc_engine as engine;
-use carc_learn::ObservationMut;
+use carc_learn::{ObservationMut, Sight};
 use engine::Drawable;
 use numpy::{PyArray1, PyArrayDyn};
 use pyo3::{
@@ -13,9 +13,10 @@ use pyo3::{
 
 use crate::{
     action::Action,
-    array::{output, writable},
+    array::{output, readable_list, writable},
     config::Config,
     error::{carc_error, parse_error},
+    forms,
     shown::Shown,
     value::{Int, Tuple},
 };
@@ -321,6 +322,87 @@ impl Encoding {
             self.encoding.observe(game.setup(), game.position(), seat, out);
         }
         Ok((board, tiles, vector))
+    }
+
+    /// The arrays of an observation in one of the forms ``"cells"``, ``"planes"``, ``"flags"``,
+    /// ``"entities"`` and ``"flat"``: for each name the type and the shape. What they are for and
+    /// what every number means stands in ``docs/observations.md``.
+    ///
+    /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    /// >>> encoding.fields("planes")["planes"]
+    /// (dtype('float32'), (182, 21, 21))
+    fn fields<'py>(&self, py: Python<'py>, form: &str) -> PyResult<Bound<'py, PyDict>> {
+        forms::fields(py, &self.encoding, forms::form(form)?)
+    }
+
+    /// What is on each place of the axis of channels of the arrays of a form: the names of the
+    /// planes, of the columns of rows, of the numbers of a vector. Masks of rows have none.
+    ///
+    /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    /// >>> encoding.names("entities")["figures"]
+    /// ('owner', 'figure', 'column', 'row', 'place', 'feature')
+    fn names<'py>(&self, py: Python<'py>, form: &str) -> PyResult<Bound<'py, PyDict>> {
+        forms::names(py, &self.encoding, forms::form(form)?)
+    }
+
+    /// What a player may know of a game, in the arrays of a form, by name. The player of a
+    /// :class:`View` need not be named. Arrays in ``out`` are written and returned; what it lacks is
+    /// made.
+    ///
+    /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    /// >>> game = carc.Game(encoding.config, seed=7)
+    /// >>> seen = encoding.observation(game, "entities", player=0)
+    /// >>> column = encoding.names("entities")["features"].index("value")
+    /// >>> seen["features"][seen["features_mask"], column].tolist()
+    /// [1, 1, 0, 0]
+    #[pyo3(signature = (game, form, player=None, *, out=None))]
+    fn observation<'py>(
+        &self,
+        py: Python<'py>,
+        game: Shown<'_>,
+        form: &str,
+        player: Option<Int>,
+        out: Option<Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        self.check_setup(py, &game)?;
+        let (seat, form) = (game.seat(player)?, forms::form(form)?);
+        let mut arrays = forms::Arrays::new(py, &self.encoding, form, None, out.as_ref())?;
+        let (setup, position) = (game.setup(), game.position());
+        let sight = &mut Sight::default();
+        self.encoding.observe_as(form, setup, position, seat, arrays.numbers()?, sight);
+        Ok(arrays.dict())
+    }
+
+    /// The numbers of actions given by code, as an array of uint64 with one dimension; as int64.
+    /// Raises :class:`ParseError` where one has no number. The other way is ``codes[numbers]``.
+    ///
+    /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    /// >>> game = carc.Game(encoding.config, seed=7)
+    /// >>> numbers = encoding.indices(game.legal_codes())
+    /// >>> bool((encoding.codes[numbers] == game.legal_codes()).all())
+    /// True
+    #[pyo3(signature = (codes, *, out=None))]
+    fn indices<'py>(
+        &self,
+        py: Python<'py>,
+        codes: Bound<'py, PyAny>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<i64>>> {
+        let codes = readable_list::<u64>(py, "codes", codes)?;
+        let space = self.encoding.space();
+        let number = |(place, &code): (usize, &u64)| {
+            let number = space.index_of_code(code).map(|number| number as i64);
+            number.ok_or_else(|| {
+                parse_error(format!(
+                    "codes: {code}, in place {place}, is that of no numbered action"
+                ))
+            })
+        };
+        let numbers = codes.as_slice()?.iter().enumerate().map(number);
+        let numbers = numbers.collect::<PyResult<Vec<i64>>>()?;
+        let array = output::<i64>(py, "out", out, &[numbers.len()])?;
+        writable("out", &array)?.as_slice_mut()?.copy_from_slice(&numbers);
+        Ok(array)
     }
 
     fn __getnewargs__(&self, py: Python<'_>) -> (Py<Config>,) {

@@ -13,6 +13,7 @@ mod config;
 mod encoding;
 mod error;
 mod event;
+mod forms;
 mod game;
 mod generator;
 mod inspect;

@@ -3183,6 +3183,58 @@ class Encoding:
     @property
     def num_chance_outcomes(self) -> int:
         """How many outcomes of chance have a number, apart from those of the actions."""
+    def fields(
+        self, form: Literal["cells", "planes", "flags", "entities", "flat"]
+    ) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
+        """The arrays of an observation in one of the forms ``"cells"``, ``"planes"``, ``"flags"``,
+        ``"entities"`` and ``"flat"``: for each name the type and the shape. What they are for and
+        what every number means stands in ``docs/observations.md``.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> encoding.fields("planes")["planes"]
+        (dtype('float32'), (182, 21, 21))
+        """
+    def names(
+        self, form: Literal["cells", "planes", "flags", "entities", "flat"]
+    ) -> dict[str, tuple[str, ...]]:
+        """What is on each place of the axis of channels of the arrays of a form: the names of the
+        planes, of the columns of rows, of the numbers of a vector. Masks of rows have none.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> encoding.names("entities")["figures"]
+        ('owner', 'figure', 'column', 'row', 'place', 'feature')
+        """
+    def observation(
+        self,
+        game: Game | View,
+        form: Literal["cells", "planes", "flags", "entities", "flat"],
+        player: SupportsIndex | None = None,
+        *,
+        out: dict[str, npt.NDArray[Any]] | None = None,
+    ) -> dict[str, npt.NDArray[Any]]:
+        """What a player may know of a game, in the arrays of a form, by name. The player of a
+        :class:`View` need not be named. Arrays in ``out`` are written and returned; what it lacks is
+        made.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> game = carc.Game(encoding.config, seed=7)
+        >>> seen = encoding.observation(game, "entities", player=0)
+        >>> column = encoding.names("entities")["features"].index("value")
+        >>> seen["features"][seen["features_mask"], column].tolist()
+        [1, 1, 0, 0]
+        """
+    def indices(
+        self, codes: npt.NDArray[np.uint64], *, out: npt.NDArray[np.int64] | None = None
+    ) -> npt.NDArray[np.int64]:
+        """The numbers of actions given by code, as an array of uint64 with one dimension; as int64.
+        Raises :class:`ParseError` where one has no number. The other way is ``codes[numbers]``.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> game = carc.Game(encoding.config, seed=7)
+        >>> numbers = encoding.indices(game.legal_codes())
+        >>> bool((encoding.codes[numbers] == game.legal_codes()).all())
+        True
+        """
     def chance_index(self, action: Action) -> int:
         """The number of a draw among the outcomes of chance."""
     def chance_action(self, index: SupportsIndex) -> Action:
@@ -3487,6 +3539,40 @@ class Batch:
         >>> batch.reset(which, seeds=np.array([0, 5, 6], np.uint64))
         >>> batch.game(1) == carc.Game(carc.Config(2), seed=5), batch.episodes.tolist()
         (True, [0, 1, 1])
+        """
+    def legal_numbers(
+        self,
+        encoding: Encoding,
+        numbers: npt.NDArray[np.int64] | None = None,
+        offsets: npt.NDArray[np.int64] | None = None,
+    ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """The numbers in the encoding of all legal actions, game after game in the order of
+        :meth:`legal`, and where each game begins among them, both as int64: far smaller than
+        :meth:`masks`. Arrays that are given are written and returned, and ``numbers`` may be longer
+        than needed.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> batch = carc.Batch(encoding.config, 3, seed=7)
+        >>> numbers, offsets = batch.legal_numbers(encoding)
+        >>> sorted(numbers[: offsets[1]]) == batch.masks(encoding)[0].nonzero()[0].tolist()
+        True
+        """
+    def observation(
+        self,
+        encoding: Encoding,
+        form: Literal["cells", "planes", "flags", "entities", "flat"],
+        player: SupportsIndex | None = None,
+        *,
+        out: dict[str, npt.NDArray[Any]] | None = None,
+    ) -> dict[str, npt.NDArray[Any]]:
+        """What can be seen in each game, in the arrays of a form, by name: those of
+        :meth:`Encoding.observation` with one more axis in front. Without ``player`` each game is
+        seen from the seat of whoever decides.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> batch = carc.Batch(encoding.config, 3, seed=7)
+        >>> {name: array.shape for name, array in batch.observation(encoding, "flags").items()}
+        {'flags': (3, 116, 21, 21), 'tiles': (3, 1, 31), 'vector': (3, 73)}
         """
     def legal(
         self,

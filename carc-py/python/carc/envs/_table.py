@@ -41,6 +41,12 @@ changes nothing, ``"lose"`` ends the game with less than any other end can give 
 0 for the others, ``"random"`` takes any legal action instead, all equally likely, by the
 environment's own seed. After the last two ``"illegal"`` in what is said of the step is true."""
 
+Form: TypeAlias = (
+    Literal["cells"] | Literal["planes"] | Literal["flags"] | Literal["entities"] | Literal["flat"]
+)
+"""In which arrays a game is seen; see ``docs/observations.md``."""
+
+_FORMS = ("cells", "planes", "flags", "entities", "flat")
 _ILLEGAL = ("raise", "lose", "random")
 
 
@@ -55,11 +61,17 @@ def with_table(config: carc.Config | None, settings: Mapping[str, Any]) -> carc.
     return config.replace(options={"table": TABLE})
 
 
-def check_words(reward: Reward, render_mode: str | None, illegal: str = "raise") -> None:
+def check_words(
+    reward: Reward, render_mode: str | None, illegal: str = "raise", observation: str = "cells"
+) -> None:
     """Refuses names that are none when an environment is made, not in the middle of a game."""
     carc.final_rewards([0], reward)
     if illegal not in _ILLEGAL:
         raise carc.CarcError(f"illegal: {illegal!r} is not known; there are {', '.join(_ILLEGAL)}")
+    if observation not in _FORMS:
+        raise carc.CarcError(
+            f"observation: {observation!r} is not known; there are {', '.join(_FORMS)}"
+        )
     if render_mode == "rgb_array" and cairosvg is None:
         # A TypeError, as if there were no such argument: libraries that ask for pixels unasked take
         # it for that and go on without.
@@ -70,25 +82,25 @@ def check_words(reward: Reward, render_mode: str | None, illegal: str = "raise")
         )
 
 
-def array_spaces(encoding: carc.Encoding) -> dict[str, spaces.Space[Any]]:
-    """The spaces of the three arrays of an observation."""
-    low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+_BOUNDS: dict[str, tuple[Any, Any]] = {
+    "uint8": (0, 255),
+    "int16": (-(2**15), 2**15 - 1),
+    "float32": (-np.inf, np.inf),
+    "bool": (0, 1),
+}
+
+
+def array_spaces(encoding: carc.Encoding, form: Form) -> dict[str, spaces.Space[Any]]:
+    """The spaces of the arrays of an observation."""
     return {
-        "board": spaces.Box(0, 255, encoding.board_shape, np.uint8),
-        "tiles": spaces.Box(0, 255, encoding.tiles_shape, np.uint8),
-        "vector": spaces.Box(int(low), int(high), (encoding.vector_size,), np.int16),
+        name: spaces.Box(*_BOUNDS[dtype.name], shape, dtype.type)
+        for name, (dtype, shape) in encoding.fields(form).items()
     }
 
 
 def mask_space(encoding: carc.Encoding) -> spaces.Box:
     """The space of the mask that goes with an observation."""
     return spaces.Box(0, 1, (encoding.num_actions,), np.int8)
-
-
-def arrays(encoding: carc.Encoding, game: carc.Game, player: int) -> dict[str, Any]:
-    """What a player may know of a game, in new arrays."""
-    board, tiles, vector = encoding.observe(game, player)
-    return {"board": board, "tiles": tiles, "vector": vector}
 
 
 def mask(encoding: carc.Encoding, game: carc.Game, player: int) -> npt.NDArray[np.int8]:

@@ -27,7 +27,7 @@ from gymnasium.utils import seeding
 
 import carc
 from carc.envs import _table
-from carc.envs._table import Illegal, RenderMode, Reward
+from carc.envs._table import Form, Illegal, RenderMode, Reward
 
 try:
     from pettingzoo import AECEnv
@@ -45,6 +45,7 @@ def env(
     *,
     reward: Reward = "difference",
     illegal: Illegal = "raise",
+    observation: Form = "cells",
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, dict[str, Any], int | None]:
@@ -52,7 +53,8 @@ def env(
     and so is a wrong order of calls.
 
     ``config`` says what is played; without it ``settings`` are the arguments of
-    :class:`carc.Config`. ``reward`` is one of those of :func:`carc.final_rewards`.
+    :class:`carc.Config`. ``reward`` is one of those of :func:`carc.final_rewards`. ``observation``
+    names the form of what is seen; see :meth:`carc.Encoding.fields`.
 
     ``illegal`` says what an illegal action does: ``"raise"`` raises
     :class:`carc.IllegalActionError` and changes nothing; ``"lose"`` ends the game, for who took it
@@ -60,7 +62,14 @@ def env(
     any legal action instead. After the last two ``info["illegal"]`` of who took it is true, until
     they take another action.
     """
-    wrapped = raw_env(config, reward=reward, illegal=illegal, render_mode=render_mode, **settings)
+    wrapped = raw_env(
+        config,
+        reward=reward,
+        illegal=illegal,
+        observation=observation,
+        render_mode=render_mode,
+        **settings,
+    )
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
 
@@ -70,22 +79,30 @@ def raw_env(
     *,
     reward: Reward = "difference",
     illegal: Illegal = "raise",
+    observation: Form = "cells",
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, dict[str, Any], int | None]:
     """The environment itself; the arguments are those of :func:`env`.
 
     An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays
-    of :meth:`carc.Encoding.observe` from the agent's seat, and its legal actions, all 0 for an
-    agent that does not decide. The libraries that build on PettingZoo look for the mask and for
-    "observation" under these names.
+    of :meth:`carc.Encoding.observation` from the agent's seat, others for another form, and its
+    legal actions, all 0 for an agent that does not decide. The libraries that build on PettingZoo
+    look for the mask and for "observation" under these names.
 
     It can be copied and pickled in the middle of a game. Besides what every such environment has,
     it has ``config``, ``encoding`` (a :class:`carc.Encoding`) and ``game``, the game that is
     played, of which nothing is hidden and which must not be changed; so has
     ``env(...).unwrapped``.
     """
-    return _AgentEnv(config, reward=reward, illegal=illegal, render_mode=render_mode, **settings)
+    return _AgentEnv(
+        config,
+        reward=reward,
+        illegal=illegal,
+        observation=observation,
+        render_mode=render_mode,
+        **settings,
+    )
 
 
 # The class has no public name: when it verifies our types, pyright does not look into the source of
@@ -106,14 +123,16 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
         *,
         reward: Reward = "difference",
         illegal: Illegal = "raise",
+        observation: Form = "cells",
         render_mode: RenderMode | None = None,
         **settings: Any,
     ) -> None:
-        _table.check_words(reward, render_mode, illegal)
+        _table.check_words(reward, render_mode, illegal, observation)
         self.config: carc.Config = _table.with_table(config, settings)
         self.encoding: carc.Encoding = carc.Encoding(self.config)
         self.reward: Reward = reward
         self.illegal: Illegal = illegal
+        self.observation: Form = observation
         self.render_mode: RenderMode | None = render_mode
         self.possible_agents: list[str] = [f"player_{n}" for n in range(self.config.players)]
         self.agents: list[str] = []
@@ -121,7 +140,7 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
         self._random: np.random.Generator | None = None
         self._lost = False
         each = {
-            "observation": spaces.Dict(_table.array_spaces(self.encoding)),
+            "observation": spaces.Dict(_table.array_spaces(self.encoding, observation)),
             "action_mask": _table.mask_space(self.encoding),
         }
         self.observation_spaces: dict[str, spaces.Space[Any]] = {
@@ -170,7 +189,7 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
         else:
             mask = _table.mask(self.encoding, self.game, seat)
         return {
-            "observation": _table.arrays(self.encoding, self.game, seat),
+            "observation": self.encoding.observation(self.game, self.observation, seat),
             "action_mask": mask,
         }
 

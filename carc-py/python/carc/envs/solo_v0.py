@@ -27,7 +27,7 @@ import carc
 from carc._arena import Decider, decide, decider
 from carc.agents import Player
 from carc.envs import _table
-from carc.envs._table import Illegal, RenderMode, Reward
+from carc.envs._table import Form, Illegal, RenderMode, Reward
 
 __all__ = ["Opponents", "SoloEnv", "env"]
 
@@ -47,6 +47,7 @@ def env(
     config: carc.Config | None = None,
     reward: Reward = "difference",
     illegal: Illegal = "raise",
+    observation: Form = "cells",
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> SoloEnv:
@@ -59,6 +60,7 @@ def env(
         config=config,
         reward=reward,
         illegal=illegal,
+        observation=observation,
         render_mode=render_mode,
         **settings,
     )
@@ -78,7 +80,8 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     last two ``info["illegal"]`` is true.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
-    :meth:`carc.Encoding.observe` and their legal actions. It is flat because common libraries take
+    :meth:`carc.Encoding.observation` and their legal actions. ``observation`` names another form,
+    which has other arrays. It is flat because common libraries take
     no dictionaries in dictionaries. ``info`` has the mask once more, ``"seat"``, and the
     ``"scores"`` by seat.
     """
@@ -99,10 +102,11 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         config: carc.Config | None = None,
         reward: Reward = "difference",
         illegal: Illegal = "raise",
+        observation: Form = "cells",
         render_mode: RenderMode | None = None,
         **settings: Any,
     ) -> None:
-        _table.check_words(reward, render_mode, illegal)
+        _table.check_words(reward, render_mode, illegal, observation)
         self.config: carc.Config = _table.with_table(config, settings)
         self.encoding: carc.Encoding = carc.Encoding(self.config)
         self.reward: Reward = reward
@@ -118,6 +122,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         if len(self._opponents) != others:
             raise carc.CarcError(f"opponents: {len(self._opponents)} for {others} other seats")
         self.illegal: Illegal = illegal
+        self.observation: Form = observation
         self._seat = seat
         self._players: dict[int, Decider] = {}
         self._ended = True
@@ -125,7 +130,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._make_opponents([0] * others)
         self.observation_space: spaces.Dict = spaces.Dict(
             {
-                **_table.array_spaces(self.encoding),
+                **_table.array_spaces(self.encoding, observation),
                 "action_mask": _table.mask_space(self.encoding),
             }
         )
@@ -162,7 +167,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
             self.game.play(decide(self._players[actor], self.game))
 
     def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        observation = _table.arrays(self.encoding, self.game, self.seat)
+        observation = self.encoding.observation(self.game, self.observation, self.seat)
         observation["action_mask"] = self.action_masks()
         info = {
             "action_mask": observation["action_mask"].copy(),

@@ -17,7 +17,7 @@ Version history: v0, the first.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -27,9 +27,13 @@ from gymnasium.vector.utils import batch_space
 
 import carc
 from carc.envs import _table
-from carc.envs._table import Illegal, Reward
+from carc.envs._table import Form, Illegal, Reward
 
 __all__ = ["SelfPlayVectorEnv", "env"]
+
+# Unions, because stubtest takes a Literal of several for something else at run time.
+Legal: TypeAlias = Literal["mask"] | Literal["numbers"]
+"""How it is said what is legal."""
 
 _WAYS: dict[AutoresetMode, Any] = {
     AutoresetMode.NEXT_STEP: "next_step",
@@ -55,6 +59,8 @@ def env(
     config: carc.Config | None = None,
     reward: Reward = "difference",
     illegal: Illegal = "raise",
+    observation: Form = "cells",
+    legal: Legal = "mask",
     autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
     threads: int | None = None,
     copy: bool = True,
@@ -66,6 +72,8 @@ def env(
         config=config,
         reward=reward,
         illegal=illegal,
+        observation=observation,
+        legal=legal,
         autoreset_mode=autoreset_mode,
         threads=threads,
         copy=copy,
@@ -102,9 +110,15 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
     in which games the action was illegal. Environments can be copied and pickled.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}`` with one row for each game;
-    the mask of a game that is over is all 0. ``infos`` has ``"decider"`` (int8, who has to decide,
-    -1 if nobody), ``"scores"`` and ``"final_scores"`` (int32, by seat; the latter of the game that
-    was last played to its end) and, after a step, ``"rewards"`` (float32, by seat).
+    the mask of a game that is over is all 0. ``observation`` names another form, which has other
+    arrays; see :meth:`carc.Encoding.fields`. Of all but ``"cells"`` a step makes new arrays, which
+    can be written, unless ``copy`` is false. With ``legal="numbers"`` there is no mask, which for
+    small forms is most of what is written: ``infos["legal_numbers"]`` and
+    ``infos["legal_offsets"]`` are those of :meth:`carc.Batch.legal_numbers`.
+
+    ``infos`` has ``"decider"`` (int8, who has to decide, -1 if nobody), ``"scores"`` and
+    ``"final_scores"`` (int32, by seat; the latter of the game that was last played to its end) and,
+    after a step, ``"rewards"`` (float32, by seat).
     """
 
     def __init__(
@@ -114,12 +128,16 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         config: carc.Config | None = None,
         reward: Reward = "difference",
         illegal: Illegal = "raise",
+        observation: Form = "cells",
+        legal: Legal = "mask",
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
         threads: int | None = None,
         copy: bool = True,
         **settings: Any,
     ) -> None:
-        _table.check_words(reward, None, illegal)
+        _table.check_words(reward, None, illegal, observation)
+        if legal not in ("mask", "numbers"):
+            raise carc.CarcError(f"legal: {legal!r} is not known; there are mask, numbers")
         mode = AutoresetMode(autoreset_mode)
         self.config: carc.Config = _table.with_table(config, settings)
         self.encoding: carc.Encoding = carc.Encoding(self.config)
@@ -127,15 +145,15 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
             self.config, num_envs, autoreset=_WAYS[mode], reward=reward, threads=threads
         )
         self.illegal: Illegal = illegal
+        self.observation: Form = observation
+        self.legal: Legal = legal
         self.num_envs: int = num_envs
         self.autoreset_mode: AutoresetMode = mode
         self.metadata: dict[str, Any] = {"autoreset_mode": mode, "render_modes": []}
-        self.single_observation_space: spaces.Dict = spaces.Dict(
-            {
-                **_table.array_spaces(self.encoding),
-                "action_mask": _table.mask_space(self.encoding),
-            }
-        )
+        single = _table.array_spaces(self.encoding, observation)
+        if legal == "mask":
+            single["action_mask"] = _table.mask_space(self.encoding)
+        self.single_observation_space: spaces.Dict = spaces.Dict(single)
         self.single_action_space: spaces.Discrete = spaces.Discrete(self.encoding.num_actions)
         self.observation_space: spaces.Space[Any] = batch_space(
             self.single_observation_space, num_envs
@@ -155,8 +173,12 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         # Arrays are no part of what is copied: the next step makes others.
         return self.__dict__ | {"_kept": [], "_same": {}}
 
-    def _free(self) -> carc.Observations:
-        """Arrays that may be written: those of an earlier step that nobody holds, or new ones."""
+    def _free(self) -> carc.Observations | None:
+        """Arrays that may be written: those of an earlier step that nobody holds, or new ones.
+        Nothing for forms that are small enough to be made anew.
+        """
+        if self.observation != "cells":
+            return None
         for kept in self._kept:
             if not (self._copy and kept.is_held):
                 return kept
@@ -164,29 +186,47 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         self._kept = [*self._kept[1 - _MOST_KEPT :], made]
         return made
 
-    def _seen(self, written: carc.Observations) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _arrays(self, written: carc.Observations | None) -> dict[str, Any]:
+        """What is seen and legal now."""
+        if written is None:
+            out = None if self._copy else self._same
+            arrays = self.batch.observation(self.encoding, self.observation, out=out)
+            if not self._copy:
+                self._same = arrays.copy()
+            if self.legal == "mask":
+                arrays["action_mask"] = self.batch.masks(self.encoding)
+            return arrays
+        if self._same:
+            return self._same.copy()
+        arrays = {"board": written.board, "tiles": written.tiles, "vector": written.vector}
+        if self.legal == "mask":
+            arrays["action_mask"] = written.masks
+        if not self._copy:
+            self._same = arrays.copy()
+        return arrays
+
+    def _seen(self, written: carc.Observations | None) -> tuple[dict[str, Any], dict[str, Any]]:
         infos: dict[str, Any] = {
             "decider": self.batch.deciders(),
             "scores": self.batch.scores(),
             "final_scores": self.batch.final_scores(),
         }
-        if self._same:
-            observations = self._same.copy()
-        else:
-            observations = {
-                "board": written.board,
-                "tiles": written.tiles,
-                "vector": written.vector,
-                "action_mask": written.masks,
-            }
-            if not self._copy:
-                self._same = observations.copy()
+        observations = self._arrays(written)
+        if self.legal == "numbers":
+            numbers, offsets = self.batch.legal_numbers(self.encoding)
+            if self._lost.any():
+                counts = np.diff(offsets)
+                numbers = numbers[~np.repeat(self._lost, counts)]
+                counts[self._lost] = 0
+                offsets = np.concatenate([[0], np.cumsum(counts)])
+            infos["legal_numbers"], infos["legal_offsets"] = numbers, offsets
         if self._lost.any():
             infos["decider"][self._lost] = -1
-            masks = written.masks.copy()
-            masks[self._lost] = 0
-            masks.flags.writeable = False
-            observations["action_mask"] = masks
+            if self.legal == "mask":
+                masks = observations["action_mask"].copy()
+                masks[self._lost] = 0
+                masks.flags.writeable = False
+                observations["action_mask"] = masks
         return observations, infos
 
     def reset(
@@ -219,7 +259,8 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
             self._lost = np.zeros(self.num_envs, np.bool_)
         self._seeded = True
         written = self._free()
-        self.batch.observe_into(written)
+        if written is not None:
+            self.batch.observe_into(written)
         return self._seen(written)
 
     def step(self, actions: npt.NDArray[np.int64]) -> Step:
@@ -246,7 +287,8 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         written = self._free()
         if loses.any() or self._lost.any():
             self._step_some(numbers, loses)
-            self.batch.observe_into(written)
+            if written is not None:
+                self.batch.observe_into(written)
         else:
             self.batch.step_numbers(self.encoding, numbers, into=written)
         rewards = self.batch.rewards()
@@ -285,7 +327,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         codes, offsets = self.batch.legal()
         for game in np.flatnonzero(illegal):
             code = codes[self.np_random.integers(offsets[game], offsets[game + 1])]
-            mended[game] = self.encoding.index(carc.Action.from_code(int(code)))
+            mended[game] = self.encoding.indices(np.array([code], np.uint64))[0]
         return mended
 
     def _step_some(self, numbers: npt.NDArray[np.int64], loses: npt.NDArray[np.bool_]) -> None:

@@ -1,0 +1,190 @@
+//! What a batch writes into arrays: what is legal, and what is seen.
+
+use numpy::PyArrayDyn;
+use pyo3::{prelude::*, types::PyDict};
+
+use super::{Batch, wrong};
+use crate::{
+    array::{output, roomy, writable},
+    encoding::{Arrays, Encoding},
+    forms,
+    lend::{Read, Write},
+    observations::Observations,
+    value::Int,
+};
+
+/// Codes, and where each game begins among them.
+type Legal<'py> = (Bound<'py, PyArrayDyn<u64>>, Bound<'py, PyArrayDyn<i64>>);
+
+/// Numbers, and where each game begins among them.
+type LegalNumbers<'py> = (Bound<'py, PyArrayDyn<i64>>, Bound<'py, PyArrayDyn<i64>>);
+
+#[pymethods]
+impl Batch {
+    /// The codes of all legal actions, game after game in ascending order, and where each game
+    /// begins among them: ``codes[offsets[i]:offsets[i + 1]]`` are those of game ``i``. A game that
+    /// is over has none. As uint64 and int64; arrays that are given are written and returned, and
+    /// ``codes`` may be longer than needed.
+    ///
+    /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
+    /// >>> codes, offsets = batch.legal()
+    /// >>> len(offsets), int(offsets[-1]) == len(codes)
+    /// (4, True)
+    #[pyo3(signature = (codes=None, offsets=None))]
+    fn legal<'py>(
+        slf: Read<'py, Self>,
+        py: Python<'py>,
+        codes: Option<Bound<'py, PyAny>>,
+        offsets: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Legal<'py>> {
+        let total = slf.batch.legal_total();
+        let codes = roomy::<u64>(py, "codes", codes, total)?;
+        let offsets = output::<i64>(py, "offsets", offsets, &[slf.batch.len() + 1])?;
+        {
+            let mut room = writable("codes", &codes)?;
+            let mut places = writable("offsets", &offsets)?;
+            let (room, places) = (room.as_slice_mut()?, places.as_slice_mut()?);
+            let batch = &slf.batch;
+            py.detach(|| batch.write_legal(room, places)).map_err(wrong)?;
+        }
+        Ok((codes, offsets))
+    }
+
+    /// Which actions are legal in each game, as int8: for each game a row like that of
+    /// :meth:`Encoding.mask`.
+    #[pyo3(signature = (encoding, out=None))]
+    fn masks<'py>(
+        slf: Read<'py, Self>,
+        py: Python<'py>,
+        encoding: &Encoding,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
+        slf.check_setup(py, encoding)?;
+        let encoding = &*encoding.encoding;
+        let out = output::<i8>(py, "out", out, &[slf.batch.len(), encoding.space().len()])?;
+        {
+            let mut numbers = writable("out", &out)?;
+            let numbers = numbers.as_slice_mut()?;
+            let batch = &slf.batch;
+            py.detach(|| batch.write_masks(encoding, numbers)).map_err(wrong)?;
+        }
+        Ok(out)
+    }
+
+    /// What can be seen in each game: the arrays of :meth:`Encoding.observe` with one more axis in
+    /// front. Without ``player`` each game is seen from the seat of whoever decides.
+    #[pyo3(signature = (encoding, player=None, *, board=None, tiles=None, vector=None))]
+    fn observe<'py>(
+        slf: Read<'py, Self>,
+        py: Python<'py>,
+        encoding: &Encoding,
+        player: Option<Int>,
+        board: Option<Bound<'py, PyAny>>,
+        tiles: Option<Bound<'py, PyAny>>,
+        vector: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Arrays<'py>> {
+        slf.check_setup(py, encoding)?;
+        let observer = slf.observer(player)?;
+        let encoding = &*encoding.encoding;
+        let games = slf.batch.len();
+        let [height, width, channels] = encoding.board_shape();
+        let [rows, row] = encoding.tiles_shape();
+        let board = output::<u8>(py, "board", board, &[games, height, width, channels])?;
+        let tiles = output::<u8>(py, "tiles", tiles, &[games, rows, row])?;
+        let vector = output::<i16>(py, "vector", vector, &[games, encoding.vector_len()])?;
+        {
+            let (mut board, mut tiles) = (writable("board", &board)?, writable("tiles", &tiles)?);
+            let mut vector = writable("vector", &vector)?;
+            let (board, tiles) = (board.as_slice_mut()?, tiles.as_slice_mut()?);
+            let vector = vector.as_slice_mut()?;
+            let batch = &slf.batch;
+            py.detach(|| batch.write_observations(encoding, observer, board, tiles, vector))
+                .map_err(wrong)?;
+        }
+        Ok((board, tiles, vector))
+    }
+
+    /// Writes what can be seen and what is legal in each game into arrays that are kept: the same
+    /// as :meth:`observe` and :meth:`masks` give, but only what differs from what stands there is
+    /// touched. ``step`` is the place on the first axis, if the arrays have one for steps.
+    ///
+    /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
+    /// >>> observations = carc.Observations(encoding, 3)
+    /// >>> batch.observe_into(observations)
+    /// >>> bool((observations.board == batch.observe(encoding)[0]).all())
+    /// True
+    #[pyo3(signature = (observations, step=Int::from(0), player=None), text_signature = "(self, observations, step=0, player=None)")]
+    fn observe_into<'py>(
+        slf: Read<'py, Self>,
+        py: Python<'py>,
+        mut observations: Write<'py, Observations>,
+        step: Int,
+        player: Option<Int>,
+    ) -> PyResult<()> {
+        slf.check_setup(py, observations.encoding(py).get())?;
+        let observer = slf.observer(player)?;
+        let (batch, step) = (&slf.batch, step.argument("step")?);
+        let written =
+            observations.write(py, batch.len(), step, observer, |arrays| batch.rewrite(arrays))?;
+        written.map_err(wrong)
+    }
+
+    /// The numbers in the encoding of all legal actions, game after game in the order of
+    /// :meth:`legal`, and where each game begins among them, both as int64: far smaller than
+    /// :meth:`masks`. Arrays that are given are written and returned, and ``numbers`` may be longer
+    /// than needed.
+    ///
+    /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
+    /// >>> numbers, offsets = batch.legal_numbers(encoding)
+    /// >>> sorted(numbers[: offsets[1]]) == batch.masks(encoding)[0].nonzero()[0].tolist()
+    /// True
+    #[pyo3(signature = (encoding, numbers=None, offsets=None))]
+    fn legal_numbers<'py>(
+        slf: Read<'py, Self>,
+        py: Python<'py>,
+        encoding: &Encoding,
+        numbers: Option<Bound<'py, PyAny>>,
+        offsets: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<LegalNumbers<'py>> {
+        slf.check_setup(py, encoding)?;
+        let encoding = &*encoding.encoding;
+        let numbers = roomy::<i64>(py, "numbers", numbers, slf.batch.legal_total())?;
+        let offsets = output::<i64>(py, "offsets", offsets, &[slf.batch.len() + 1])?;
+        {
+            let mut room = writable("numbers", &numbers)?;
+            let mut places = writable("offsets", &offsets)?;
+            let (room, places) = (room.as_slice_mut()?, places.as_slice_mut()?);
+            let batch = &slf.batch;
+            py.detach(|| batch.write_legal_numbers(encoding, room, places)).map_err(wrong)?;
+        }
+        Ok((numbers, offsets))
+    }
+
+    /// What can be seen in each game, in the arrays of a form, by name: those of
+    /// :meth:`Encoding.observation` with one more axis in front. Without ``player`` each game is
+    /// seen from the seat of whoever decides.
+    ///
+    /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
+    /// >>> {name: array.shape for name, array in batch.observation(encoding, "flags").items()}
+    /// {'flags': (3, 116, 21, 21), 'tiles': (3, 1, 31), 'vector': (3, 73)}
+    #[pyo3(signature = (encoding, form, player=None, *, out=None))]
+    fn observation<'py>(
+        slf: Read<'py, Self>,
+        py: Python<'py>,
+        encoding: &Encoding,
+        form: &str,
+        player: Option<Int>,
+        out: Option<Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        slf.check_setup(py, encoding)?;
+        let (observer, form) = (slf.observer(player)?, forms::form(form)?);
+        let (encoding, games) = (&*encoding.encoding, slf.batch.len());
+        let mut arrays = forms::Arrays::new(py, encoding, form, Some(games), out.as_ref())?;
+        let (batch, numbers) = (&slf.batch, arrays.numbers()?);
+        py.detach(|| batch.write_form(encoding, form, observer, numbers)).map_err(wrong)?;
+        Ok(arrays.dict())
+    }
+}

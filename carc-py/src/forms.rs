@@ -1,0 +1,127 @@
+//! Observations by name: dictionaries of arrays.
+
+use carc_learn::{Dtype, Encoding, Form, Numbers};
+use numpy::{PyArrayDyn, PyReadwriteArrayDyn};
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
+
+use crate::{
+    array::{output, writable},
+    batch::named,
+};
+
+/// The arrays of a form, by name.
+pub(crate) struct Arrays<'py> {
+    dict: Bound<'py, PyDict>,
+    all: Vec<Guard<'py>>,
+}
+
+/// An array that is being written.
+enum Guard<'py> {
+    U8(PyReadwriteArrayDyn<'py, u8>),
+    I16(PyReadwriteArrayDyn<'py, i16>),
+    F32(PyReadwriteArrayDyn<'py, f32>),
+    Bool(PyReadwriteArrayDyn<'py, bool>),
+}
+
+pub(crate) fn form(name: &str) -> PyResult<Form> {
+    named("form", name)
+}
+
+impl<'py> Arrays<'py> {
+    /// Those of the caller or new ones, with one more axis in front for so many games.
+    pub(crate) fn new(
+        py: Python<'py>,
+        encoding: &Encoding,
+        form: Form,
+        games: Option<usize>,
+        given: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Self> {
+        let fields = encoding.fields(form);
+        if let Some(given) = given {
+            let is_known = |name: &str| fields.iter().any(|field| field.name == name);
+            for name in given.keys() {
+                let name: String = name.extract()?;
+                if !is_known(&name) {
+                    let form = form.name();
+                    return Err(PyTypeError::new_err(format!(
+                        "out: {name:?} is no array of {form}"
+                    )));
+                }
+            }
+        }
+        let mut made = Self { dict: PyDict::new(py), all: Vec::new() };
+        for field in &fields {
+            let shape: Vec<usize> = games.into_iter().chain(field.shape.iter().copied()).collect();
+            let own = given.map(|given| given.get_item(field.name)).transpose()?.flatten();
+            let name = field.name;
+            let guard = match field.dtype {
+                Dtype::U8 => Guard::U8(made.enter(output(py, name, own, &shape)?, name)?),
+                Dtype::I16 => Guard::I16(made.enter(output(py, name, own, &shape)?, name)?),
+                Dtype::F32 => Guard::F32(made.enter(output(py, name, own, &shape)?, name)?),
+                Dtype::Bool => Guard::Bool(made.enter(output(py, name, own, &shape)?, name)?),
+            };
+            made.all.push(guard);
+        }
+        Ok(made)
+    }
+
+    fn enter<T: numpy::Element>(
+        &self,
+        array: Bound<'py, PyArrayDyn<T>>,
+        name: &str,
+    ) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+        let guard = writable(name, &array)?;
+        self.dict.set_item(name, array)?;
+        Ok(guard)
+    }
+
+    /// All of them, to be written.
+    pub(crate) fn numbers(&mut self) -> PyResult<Vec<Numbers<'_>>> {
+        let numbers = |guard| {
+            Ok(match guard {
+                &mut Guard::U8(ref mut array) => Numbers::U8(array.as_slice_mut()?),
+                &mut Guard::I16(ref mut array) => Numbers::I16(array.as_slice_mut()?),
+                &mut Guard::F32(ref mut array) => Numbers::F32(array.as_slice_mut()?),
+                &mut Guard::Bool(ref mut array) => Numbers::Bool(array.as_slice_mut()?),
+            })
+        };
+        self.all.iter_mut().map(numbers).collect()
+    }
+
+    pub(crate) fn dict(self) -> Bound<'py, PyDict> {
+        self.dict
+    }
+}
+
+/// The type and the shape of each array of a form.
+pub(crate) fn fields<'py>(
+    py: Python<'py>,
+    encoding: &Encoding,
+    form: Form,
+) -> PyResult<Bound<'py, PyDict>> {
+    let fields = PyDict::new(py);
+    for field in encoding.fields(form) {
+        let dtype = numpy::PyArrayDescr::new(py, field.dtype.name())?;
+        fields.set_item(field.name, (dtype, PyTuple::new(py, &field.shape)?))?;
+    }
+    Ok(fields)
+}
+
+/// What is on each place of the axis of channels of each array of a form.
+pub(crate) fn names<'py>(
+    py: Python<'py>,
+    encoding: &Encoding,
+    form: Form,
+) -> PyResult<Bound<'py, PyDict>> {
+    let (names, channels) = (PyDict::new(py), encoding.describe(form));
+    for field in encoding.fields(form).iter().filter(|field| field.axis.is_some()) {
+        let own = channels.iter().filter(|channel| channel.array == field.name);
+        let own: Vec<&str> = own.map(|channel| &*channel.name).collect();
+        names.set_item(field.name, PyTuple::new(py, own)?)?;
+    }
+    Ok(names)
+}

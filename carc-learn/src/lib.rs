@@ -41,4 +41,4 @@ pub use observation::{
     Section, Sections, Sight, UnknownForm, Written,
 };
 pub use reward::{Reward, UnknownReward};
-pub use space::{ActionSpace, NoTable};
+pub use space::{ActionSpace, NoTable, NotSquare};

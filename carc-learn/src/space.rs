@@ -17,6 +17,16 @@ use thiserror::Error;
 )]
 pub struct NoTable;
 
+/// Why arrays cannot be turned: after a quarter turn the table would have other columns and rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("only a square table can be turned, and this one has {columns} columns and {rows} rows")]
+pub struct NotSquare {
+    /// How many columns the table has.
+    pub columns: usize,
+    /// How many rows.
+    pub rows: usize,
+}
+
 /// A number from 0 to [`len`](Self::len) - 1 for every action that a player can have to choose in a
 /// game of a setup, which must limit play to a table (HOUSE-10).
 ///
@@ -155,9 +165,7 @@ impl ActionSpace {
         let Some(&action) = self.planes.get(index / cells) else {
             return self.singles.get(index - self.planes.len() * cells).copied();
         };
-        let (x, y) = (index % cells % self.width, index % cells / self.width);
-        let cell = Cell::new(self.first.x + x as i16, self.first.y + y as i16);
-        Some(ActionTemplate::of(action).at(cell))
+        Some(ActionTemplate::of(action).at(self.cell_of(index % cells)))
     }
 
     /// The code of the action with a number; `None` from [`len`](Self::len) on.
@@ -180,6 +188,20 @@ impl ActionSpace {
         let x = usize::from(cell.x.wrapping_sub(self.first.x) as u16);
         let y = usize::from(cell.y.wrapping_sub(self.first.y) as u16);
         (x < self.width && y < self.height).then(|| y * self.width + x)
+    }
+
+    /// Whether the table can be turned by so many quarters.
+    pub(crate) const fn check_turn(&self, quarters: u8) -> Result<(), NotSquare> {
+        if quarters.is_multiple_of(4) || self.width == self.height {
+            return Ok(());
+        }
+        Err(NotSquare { columns: self.width, rows: self.height })
+    }
+
+    /// The cell of a place.
+    pub(crate) const fn cell_of(&self, place: usize) -> Cell {
+        let (x, y) = (place % self.width, place / self.width);
+        Cell::new(self.first.x + x as i16, self.first.y + y as i16)
     }
 
     /// Writes which of the numbers are legal: 1 for the actions with the codes given, 0 for all others.

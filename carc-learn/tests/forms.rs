@@ -3,61 +3,12 @@
 use std::{collections::BTreeMap, env, fs, path::Path, sync::Arc};
 
 use carc_engine::{Config, FeatureView, Figure, Game, Generator, Place, Setup, Spot, Stakes};
-use carc_learn::{
-    Batch, BatchError, BatchOptions, Dtype, Encoding, Form, Numbers, Observer, Sight,
+use carc_learn::{Batch, BatchError, BatchOptions, Encoding, Form, Observer};
+
+use crate::{
+    array::{Array, arrays, seen},
+    batch::{choose, random_setup},
 };
-
-use crate::batch::{choose, random_setup};
-
-/// The arrays of a form, to be written and read again.
-#[derive(Clone, PartialEq, Debug)]
-enum Array {
-    U8(Vec<u8>),
-    I16(Vec<i16>),
-    F32(Vec<f32>),
-    Bool(Vec<bool>),
-}
-
-impl Array {
-    fn numbers(&mut self) -> Numbers<'_> {
-        match self {
-            Self::U8(all) => Numbers::U8(all),
-            Self::I16(all) => Numbers::I16(all),
-            Self::F32(all) => Numbers::F32(all),
-            Self::Bool(all) => Numbers::Bool(all),
-        }
-    }
-
-    fn shorts(&self) -> &[i16] {
-        let Self::I16(all) = self else { panic!("not of 16 bits") };
-        all
-    }
-
-    fn flags(&self) -> &[bool] {
-        let Self::Bool(all) = self else { panic!("not flags") };
-        all
-    }
-}
-
-/// Arrays for so many games, filled with what must be written over.
-fn arrays(encoding: &Encoding, form: Form, games: usize) -> Vec<Array> {
-    let array = |dtype, length| match dtype {
-        Dtype::U8 => Array::U8(vec![7; length]),
-        Dtype::I16 => Array::I16(vec![7; length]),
-        Dtype::F32 => Array::F32(vec![7.0; length]),
-        Dtype::Bool => Array::Bool(vec![true; length]),
-    };
-    let fields = encoding.fields(form);
-    fields.iter().map(|field| array(field.dtype, games * field.len())).collect()
-}
-
-fn seen(encoding: &Encoding, form: Form, game: &Game, player: u8) -> Vec<Array> {
-    let mut arrays = arrays(encoding, form, 1);
-    let out = arrays.iter_mut().map(Array::numbers).collect();
-    let sight = &mut Sight::default();
-    encoding.observe_as(form, game.setup(), game.position(), player, out, sight);
-    arrays
-}
 
 /// Some games of random setups, each at random moments.
 fn for_moments(games: u64, mut test: impl FnMut(&Encoding, &Game, &mut Generator)) {
@@ -376,7 +327,7 @@ fn a_batch_writes_what_its_games_show() {
             let mut all = arrays(&encoding, form, 70);
             let out = all.iter_mut().map(Array::numbers).collect();
             let observer = if number % 2 == 0 { Observer::Decider } else { Observer::Player(0) };
-            batch.write_form(&encoding, form, observer, out).expect("the sizes");
+            batch.write_form(&encoding, form, observer, 0, out).expect("the sizes");
             let mut alone = arrays(&encoding, form, 0);
             for place in 0..70 {
                 let player = match (observer, batch.actor(place)) {
@@ -397,21 +348,22 @@ fn a_batch_writes_what_its_games_show() {
             assert_eq!(all, alone);
             let mut short = arrays(&encoding, form, 69);
             let out = short.iter_mut().map(Array::numbers).collect();
-            let refused = batch.write_form(&encoding, form, observer, out);
+            let refused = batch.write_form(&encoding, form, observer, 0, out);
             assert!(matches!(refused, Err(BatchError::Length { .. })));
-            assert!(batch.write_form(&encoding, form, observer, vec![]).is_err());
+            assert!(batch.write_form(&encoding, form, observer, 0, vec![]).is_err());
         }
         let total = batch.legal_total();
         let (mut codes, mut offsets) = (vec![0; total], vec![0; 71]);
         batch.write_legal(&mut codes, &mut offsets).expect("room");
         let (mut numbers, mut places) = (vec![-1; total + 3], vec![0; 71]);
-        assert_eq!(batch.write_legal_numbers(&encoding, &mut numbers, &mut places), Ok(total));
+        assert_eq!(batch.write_legal_numbers(&encoding, 0, &mut numbers, &mut places), Ok(total));
         assert_eq!(places, offsets);
         assert_eq!(numbers[total..], [-1; 3]);
         for (&number, &code) in numbers.iter().zip(&codes) {
             assert_eq!(encoding.space().code(number as usize), Some(code));
         }
-        let refused = batch.write_legal_numbers(&encoding, &mut numbers[..total - 1], &mut places);
+        let refused =
+            batch.write_legal_numbers(&encoding, 0, &mut numbers[..total - 1], &mut places);
         assert_eq!(refused, Err(BatchError::Length { given: total - 1, games: total }));
     }
 }

@@ -1,5 +1,6 @@
 //! Every test of the public interface, in one program.
 
+mod array;
 mod arrays;
 mod batch;
 mod choose;
@@ -7,3 +8,4 @@ mod forms;
 mod games;
 mod rewrite;
 mod save;
+mod turn;

@@ -346,8 +346,9 @@ impl Encoding {
     }
 
     /// What a player may know of a game, in the arrays of a form, by name. The player of a
-    /// :class:`View` need not be named. Arrays in ``out`` are written and returned; what it lacks is
-    /// made.
+    /// :class:`View` need not be named. Arrays in ``out`` are written and returned; what it lacks
+    /// is made. With ``rotate`` the table, with all that lies on it, is seen after so many quarter
+    /// turns clockwise; it must be square.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)
@@ -355,22 +356,62 @@ impl Encoding {
     /// >>> column = encoding.names("entities")["features"].index("value")
     /// >>> seen["features"][seen["features_mask"], column].tolist()
     /// [1, 1, 0, 0]
-    #[pyo3(signature = (game, form, player=None, *, out=None))]
+    #[pyo3(signature = (game, form, player=None, *, rotate=Int::from(0), out=None), text_signature = "(self, game, form, player=None, *, rotate=0, out=None)")]
     fn observation<'py>(
         &self,
         py: Python<'py>,
         game: Shown<'_>,
         form: &str,
         player: Option<Int>,
+        rotate: Int,
         out: Option<Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyDict>> {
         self.check_setup(py, &game)?;
+        let quarters = forms::quarters(&rotate);
         let (seat, form) = (game.seat(player)?, forms::form(form)?);
         let mut arrays = forms::Arrays::new(py, &self.encoding, form, None, out.as_ref())?;
         let (setup, position) = (game.setup(), game.position());
         let sight = &mut Sight::default();
         self.encoding.observe_as(form, setup, position, seat, arrays.numbers()?, sight);
+        if quarters != 0 {
+            let turned = self.encoding.rotate(form, position, quarters, arrays.numbers()?);
+            turned.map_err(forms::not_square)?;
+        }
         Ok(arrays.dict())
+    }
+
+    /// The numbers of actions in a game, as an array of int64, as they would be after so many
+    /// quarter turns of the table, clockwise, with all that lies on it. What is legal turns along,
+    /// so that with :meth:`observation` there are four examples of each decision. Numbers of
+    /// actions that are about no cell stay. The table must be square.
+    ///
+    /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    /// >>> game = carc.Game(encoding.config, seed=7)
+    /// >>> numbers = encoding.indices(game.legal_codes())
+    /// >>> turned = encoding.rotate(game, numbers, 1)
+    /// >>> bool((encoding.rotate(game, numbers, 4) == numbers).all())
+    /// True
+    /// >>> len(set(turned)) == len(numbers)
+    /// True
+    fn rotate<'py>(
+        &self,
+        py: Python<'py>,
+        game: Shown<'_>,
+        numbers: Bound<'py, PyAny>,
+        rotate: Int,
+    ) -> PyResult<Bound<'py, PyArrayDyn<i64>>> {
+        self.check_setup(py, &game)?;
+        let mut turned = readable_list::<i64>(py, "numbers", numbers)?.as_slice()?.to_vec();
+        let last = self.encoding.space().len() as i64;
+        if let Some(number) = turned.iter().find(|number| !(0..last).contains(*number)) {
+            return Err(parse_error(format!("numbers: {number} is the number of no action")));
+        }
+        let quarters = forms::quarters(&rotate);
+        let done = self.encoding.rotate_numbers(game.position(), quarters, &mut turned);
+        done.map_err(forms::not_square)?;
+        let array = output::<i64>(py, "out", None, &[turned.len()])?;
+        writable("out", &array)?.as_slice_mut()?.copy_from_slice(&turned);
+        Ok(array)
     }
 
     /// The numbers of actions given by code, as an array of uint64 with one dimension; as int64.

@@ -1,6 +1,6 @@
 //! Observations by name: dictionaries of arrays.
 
-use carc_learn::{Dtype, Encoding, Form, Numbers};
+use carc_learn::{Dtype, Encoding, Form, NotSquare, Numbers};
 use numpy::{PyArrayDyn, PyReadwriteArrayDyn};
 use pyo3::{
     exceptions::PyTypeError,
@@ -11,6 +11,8 @@ use pyo3::{
 use crate::{
     array::{output, writable},
     batch::named,
+    error::carc_error,
+    value::Int,
 };
 
 /// The arrays of a form, by name.
@@ -29,6 +31,26 @@ enum Guard<'py> {
 
 pub(crate) fn form(name: &str) -> PyResult<Form> {
     named("form", name)
+}
+
+impl Guard<'_> {
+    fn numbers(&mut self) -> PyResult<Numbers<'_>> {
+        Ok(match self {
+            Self::U8(array) => Numbers::U8(array.as_slice_mut()?),
+            Self::I16(array) => Numbers::I16(array.as_slice_mut()?),
+            Self::F32(array) => Numbers::F32(array.as_slice_mut()?),
+            Self::Bool(array) => Numbers::Bool(array.as_slice_mut()?),
+        })
+    }
+}
+
+/// So many quarter turns, of any sign.
+pub(crate) fn quarters(rotate: &Int) -> u8 {
+    rotate.to::<i64>().map_or(0, |rotate| rotate.rem_euclid(4) as u8)
+}
+
+pub(crate) fn not_square(error: NotSquare) -> PyErr {
+    carc_error(format!("rotate: {error}"))
 }
 
 impl<'py> Arrays<'py> {
@@ -81,15 +103,7 @@ impl<'py> Arrays<'py> {
 
     /// All of them, to be written.
     pub(crate) fn numbers(&mut self) -> PyResult<Vec<Numbers<'_>>> {
-        let numbers = |guard| {
-            Ok(match guard {
-                &mut Guard::U8(ref mut array) => Numbers::U8(array.as_slice_mut()?),
-                &mut Guard::I16(ref mut array) => Numbers::I16(array.as_slice_mut()?),
-                &mut Guard::F32(ref mut array) => Numbers::F32(array.as_slice_mut()?),
-                &mut Guard::Bool(ref mut array) => Numbers::Bool(array.as_slice_mut()?),
-            })
-        };
-        self.all.iter_mut().map(numbers).collect()
+        self.all.iter_mut().map(Guard::numbers).collect()
     }
 
     pub(crate) fn dict(self) -> Bound<'py, PyDict> {

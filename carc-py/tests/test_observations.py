@@ -119,11 +119,45 @@ def test_legal_numbers() -> None:
             batch.step_numbers(encoding, numbers[offsets[:-1]])
 
 
+def turned(quarters: int) -> carc.Config:
+    """A game that begins with the start tile turned."""
+    start = carc.Start(tiles=[carc.StartTile("base/D", 0, 0, 90 * quarters)])
+    return carc.Config(2, expansions=["inns_cathedrals", "abbot"], options=SMALL, start=start)
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_what_is_seen_and_legal_turns_along(quarters: int) -> None:
+    encoding, other = carc.Encoding(turned(0)), carc.Encoding(turned(quarters))
+    game = carc.Game(encoding.config, seed=quarters)
+    mirror = carc.Game(other.config, seed=quarters)
+    batch = carc.Batch.from_games([game])
+    generator = carc.Generator(quarters)
+    while not game.is_over:
+        numbers = encoding.indices(game.legal_codes())
+        there = encoding.rotate(game, numbers, quarters)
+        assert sorted(there) == sorted(other.indices(mirror.legal_codes()))
+        assert np.array_equal(encoding.rotate(game.view(0), numbers, quarters - 4), there)
+        assert np.array_equal(batch.legal_numbers(encoding, rotate=quarters)[0], there)
+        for form in ("cells", "flags", "flat"):
+            wanted = other.observation(mirror, form, 0)
+            assert equal(encoding.observation(game, form, 0, rotate=quarters), wanted)
+            seen = batch.observation(encoding, form, 0, rotate=quarters)
+            assert equal({name: array[0] for name, array in seen.items()}, wanted)
+        chosen = generator.below(len(numbers))
+        batch.step_indices(np.array([chosen]))
+        game.play(encoding.action(int(numbers[chosen])))
+        mirror.play(other.action(int(there[chosen])))
+    assert mirror.is_over
+    assert mirror.scores == game.scores
+
+
 def test_what_cannot_be_asked_for() -> None:
     config = CONFIGS[0]
     encoding = carc.Encoding(config)
     batch, game = carc.Batch(config, 2, seed=1), carc.Game(config, seed=1)
     any_: Any = batch
+    oblong = carc.Encoding(carc.Config(2, options={"table": "15x9"}))
+    game_there = carc.Game(oblong.config, seed=1)
     flat = encoding.observation(game, "flat", 0)
     calls: list[tuple[Any, tuple[Any, ...], dict[str, Any], type[Exception], str]] = [
         (encoding.fields, ("pixels",), {}, carc.CarcError, "form: .*pixels.*entities"),
@@ -151,6 +185,23 @@ def test_what_cannot_be_asked_for() -> None:
             "codes: 1, in place 0",
         ),
         (encoding.indices, (np.array([1]),), {}, TypeError, "codes.*uint64"),
+        (encoding.rotate, (game, np.array([-1]), 1), {}, carc.ParseError, "numbers: -1"),
+        (encoding.rotate, (game, np.zeros(1), 1), {}, TypeError, "numbers.*int64"),
+        (
+            oblong.rotate,
+            (game_there, np.array([1]), 1),
+            {},
+            carc.CarcError,
+            "15 columns and 9 rows",
+        ),
+        (oblong.observation, (game_there, "flat", 0), {"rotate": 1}, carc.CarcError, "square"),
+        (
+            carc.Batch.from_games([game_there]).observation,
+            (oblong, "flat"),
+            {"rotate": 1},
+            carc.CarcError,
+            "square",
+        ),
         (vector_v0.env, (2,), {"legal": "list"}, carc.CarcError, "legal"),
         (vector_v0.env, (2,), {"observation": "pixels"}, carc.CarcError, "observation"),
         (solo_v0.env, (), {"observation": "pixels"}, carc.CarcError, "observation"),

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::space::NotSquare;
+
 /// Why a batch cannot be made, or cannot do what was asked. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -91,6 +93,9 @@ pub enum BatchError {
         "game {0}: its draws do not all come from a seed; `after` with no actions gives one whose do"
     )]
     Draws(usize),
+    /// A table is to be turned that is not square.
+    #[error(transparent)]
+    NotSquare(#[from] NotSquare),
     /// What a game is to go on from says nothing of some player.
     #[error("game {game}: rewards and final scores of {players} players are needed")]
     Players {

@@ -86,10 +86,11 @@ impl Batch {
     }
 
     /// Writes what can be seen in each game in the arrays of a form, one game after the other: the
-    /// [`fields`](Encoding::fields), in their order.
+    /// [`fields`](Encoding::fields), in their order; after so many quarter turns of the table, clockwise.
     ///
     /// # Errors
-    /// If an array has not the size of the field for each game, or there are more or fewer arrays.
+    /// If an array has not the size of the field for each game, there are more or fewer arrays, or the
+    /// table is to be turned and not square; then nothing is written.
     ///
     /// # Panics
     /// If an array has another type than the field, the encoding was made for another setup, or the
@@ -99,8 +100,10 @@ impl Batch {
         encoding: &Encoding,
         form: Form,
         observer: Observer,
+        quarters: u8,
         mut out: Vec<Numbers<'_>>,
     ) -> Result<(), BatchError> {
+        encoding.space().check_turn(quarters)?;
         let fields = encoding.fields(form);
         if out.len() != fields.len() {
             return Err(BatchError::Length { given: out.len(), games: fields.len() });
@@ -119,29 +122,39 @@ impl Batch {
             let mut sight = Sight::default();
             for (position, actor) in row.each_position() {
                 let each = out.iter_mut().zip(&lengths);
-                let out = each.map(|(numbers, length)| numbers.take(*length)).collect();
-                let player = observer.player(actor);
-                encoding.observe_in(form, &self.setup, position, player, out, &mut sight);
+                let mut out: Vec<Numbers<'_>> =
+                    each.map(|(numbers, length)| numbers.take(*length)).collect();
+                let (player, own) = (observer.player(actor), out.iter_mut().map(Numbers::again));
+                let (setup, own) = (&self.setup, own.collect());
+                encoding.observe_in(form, setup, position, player, own, &mut sight);
+                if !quarters.is_multiple_of(4) {
+                    let turned = encoding.rotate(form, position, quarters, out);
+                    turned.expect("a square table");
+                }
             }
         });
         Ok(())
     }
 
     /// Writes the numbers of all legal actions, game after game in the order of their codes, and into
-    /// `offsets` where each game begins, with the end as one number more. Gives how many there are.
+    /// `offsets` where each game begins, with the end as one number more. Gives how many there are. The
+    /// numbers are those after so many quarter turns of the table, clockwise; the order is that before.
     ///
     /// # Errors
     /// If `offsets` is not one longer than there are games, or `numbers` shorter than
-    /// [`legal_total`](Self::legal_total); then nothing is written.
+    /// [`legal_total`](Self::legal_total), or the table is to be turned and not square; then nothing is
+    /// written.
     ///
     /// # Panics
     /// If the encoding was made for another setup.
     pub fn write_legal_numbers(
         &self,
         encoding: &Encoding,
+        quarters: u8,
         numbers: &mut [i64],
         offsets: &mut [i64],
     ) -> Result<usize, BatchError> {
+        encoding.space().check_turn(quarters)?;
         let total = self.write_offsets(numbers.len(), offsets)?;
         let mut rest = &mut numbers[..total];
         let jobs = self.rows.iter().map(|row| {
@@ -154,6 +167,15 @@ impl Batch {
             for (number, &code) in numbers.iter_mut().zip(&row.legal.codes) {
                 let index = space.index_of_code(code).expect("every legal action has a number");
                 *number = index as i64;
+            }
+            if !quarters.is_multiple_of(4) {
+                let mut rest = numbers;
+                for ((position, _), (_, legal)) in row.each_position().zip(row.each_legal()) {
+                    let (own, others) = rest.split_at_mut(legal.len());
+                    let turned = encoding.rotate_numbers(position, quarters, own);
+                    turned.expect("a square table");
+                    rest = others;
+                }
             }
         });
         Ok(total)

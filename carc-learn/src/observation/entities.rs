@@ -42,6 +42,12 @@ pub(super) const FEATURE_NAMES: [(&str, &str, &str); 15] = [
     ),
 ];
 
+/// Where a row of a feature has its first column and row, and its last.
+pub(super) const FEATURE_BOX: [usize; 4] = [1, 2, 3, 4];
+
+/// Where a row of a figure has its column, its row and its place.
+pub(super) const FIGURE_CELL: [usize; 3] = [2, 3, 4];
+
 pub(super) const FIGURE_NAMES: [(&str, &str, &str); 6] = [
     ("owner", "seat", "whose it is, from the observer on, plus 1; 0 for nobody's"),
     ("figure", "number", "its number plus 1"),

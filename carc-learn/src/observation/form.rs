@@ -171,7 +171,17 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    fn bytes(self) -> &'a mut [u8] {
+    /// The same numbers once more.
+    pub(crate) fn again(&mut self) -> Numbers<'_> {
+        match self {
+            Self::U8(all) => Numbers::U8(all),
+            Self::I16(all) => Numbers::I16(all),
+            Self::F32(all) => Numbers::F32(all),
+            Self::Bool(all) => Numbers::Bool(all),
+        }
+    }
+
+    pub(super) fn bytes(self) -> &'a mut [u8] {
         let Self::U8(all) = self else { unreachable!("it was checked") };
         all
     }
@@ -186,7 +196,7 @@ impl<'a> Numbers<'a> {
         all
     }
 
-    fn floats(self) -> &'a mut [f32] {
+    pub(super) fn floats(self) -> &'a mut [f32] {
         let Self::F32(all) = self else { unreachable!("it was checked") };
         all
     }

@@ -7,6 +7,7 @@ mod layout;
 mod many;
 mod planes;
 mod sight;
+mod turn;
 mod write;
 mod written;
 
@@ -88,6 +89,10 @@ pub struct Encoding {
     spaces: usize,
     /// Where their section of the vector begins.
     spaces_at: usize,
+    /// Where that of the figures of nobody does.
+    neutral_at: usize,
+    /// What becomes of kinds that are turned.
+    turns: turn::Turns,
     kinds: usize,
     /// How many segments each kind has.
     segments: Vec<u8>,
@@ -175,6 +180,8 @@ impl Encoding {
             drawn_tokens,
             spaces: spaces.map_or(0, |most| usize::from(most) + 1),
             spaces_at: 0,
+            neutral_at: 0,
+            turns: turn::Turns::new(setup),
             kinds: setup.kinds().len(),
             segments: setup.kinds().iter().map(|kind| kind.tile.segments.len() as u8).collect(),
             figure_counts: Self::count_figures(setup),
@@ -211,8 +218,11 @@ impl Encoding {
             encoding.rows.extend(row);
         }
         encoding.sections = encoding.lay_out();
-        let spaces = encoding.sections.iter().find(|section| section.name == "spaces");
-        encoding.spaces_at = spaces.map_or(0, |section| section.start);
+        let start = |name: &str| {
+            let section = encoding.sections.iter().find(|section| section.name == name);
+            section.map_or(0, |section| section.start)
+        };
+        (encoding.spaces_at, encoding.neutral_at) = (start("spaces"), start("neutral"));
         Ok(encoding)
     }
 

@@ -99,6 +99,28 @@ impl Layout {
     }
 }
 
+/// Which plane shows what a plane shows, after so many quarter turns.
+pub(super) fn turned_plane(plane: usize, quarters: u8) -> usize {
+    let Layout { corners, kinds, middle, flags, fit, numbers, .. } = Layout::new();
+    let quarters = usize::from(quarters);
+    let port = |start: usize, each: usize| {
+        let (family, at) = ((plane - start) / each, (plane - start) % each);
+        let turned = if at == MIDDLE { at } else { (at + 3 * quarters) % PORT_COUNT };
+        start + family * each + turned
+    };
+    if (corners..kinds).contains(&plane) {
+        corners + (plane - corners + 2 * quarters) % (2 * CORNERS)
+    } else if (kinds..middle).contains(&plane) {
+        port(kinds, PORT_COUNT)
+    } else if (flags..fit).contains(&plane) {
+        port(flags, SPOTS)
+    } else if plane >= numbers {
+        port(numbers, SPOTS)
+    } else {
+        plane
+    }
+}
+
 impl<T: Shown> Sheet<'_, T> {
     fn put(&mut self, plane: usize, place: usize, value: f32) {
         if let Some(number) = self.out.get_mut(plane * self.cells + place) {

@@ -18,7 +18,7 @@ pub struct Sight {
     tiles: Vec<Laid>,
     /// For each cell of the table which of the tiles lies there.
     pub(super) at: Vec<Option<u16>>,
-    /// By how many tiles fit on a cell, how likely one of them comes; below 0 if not known.
+    /// By how many tiles fit on a cell, how likely a player draws one of them.
     chances: Vec<f32>,
     /// The features in the order of their rows.
     pub(super) order: Vec<u16>,
@@ -50,29 +50,6 @@ pub(super) struct Laid {
     pub(super) first: usize,
 }
 
-/// Of so many tiles to come, how many a player may draw, and which part of the cells they fill.
-struct Draws {
-    left: u16,
-    own: u16,
-}
-
-impl Draws {
-    fn new(position: &Position, players: usize) -> Self {
-        let left = position.tiles_left();
-        Self { left, own: left.div_ceil(players as u16) }
-    }
-
-    /// How likely one of the tiles that fit is among those of a player.
-    fn chance(&self, fit: u16) -> f32 {
-        let mut none = 1.0;
-        for drawn in 0..self.own {
-            let (misses, left) = (self.left.saturating_sub(fit + drawn), self.left - drawn);
-            none *= f32::from(misses) / f32::from(left);
-        }
-        1.0 - none
-    }
-}
-
 impl Sight {
     /// Looks at a position in which nothing is hidden from who sees it but by rule.
     pub(super) fn look(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
@@ -100,16 +77,18 @@ impl Sight {
             }
             first += segments;
         }
-        let draws = Draws::new(position, encoding.players());
+        self.count_chances(position.tiles_left(), encoding.players() as u16);
+    }
+
+    /// Of the tiles that are left a player draws so many: none of those that fit with the chance
+    /// C(left - fit, own) / C(left, own), which is a product over the tiles that fit.
+    fn count_chances(&mut self, left: u16, players: u16) {
+        let (own, mut none) = (left.div_ceil(players), 1.0);
         self.chances.clear();
-        self.chances.resize(usize::from(draws.left) + 1, -1.0);
-        for gaps in self.stakes.gaps() {
-            for &fit in gaps.fits() {
-                let known = &mut self.chances[usize::from(fit.min(draws.left))];
-                if *known < 0.0 {
-                    *known = draws.chance(fit.min(draws.left));
-                }
-            }
+        self.chances.push(0.0);
+        for fit in 0..left {
+            none *= f32::from((left - fit).saturating_sub(own)) / f32::from(left - fit);
+            self.chances.push(1.0 - none);
         }
     }
 

@@ -3210,11 +3210,13 @@ class Encoding:
         form: Literal["cells", "planes", "flags", "entities", "flat"],
         player: SupportsIndex | None = None,
         *,
+        rotate: SupportsIndex = 0,
         out: dict[str, npt.NDArray[Any]] | None = None,
     ) -> dict[str, npt.NDArray[Any]]:
         """What a player may know of a game, in the arrays of a form, by name. The player of a
-        :class:`View` need not be named. Arrays in ``out`` are written and returned; what it lacks is
-        made.
+        :class:`View` need not be named. Arrays in ``out`` are written and returned; what it lacks
+        is made. With ``rotate`` the table, with all that lies on it, is seen after so many quarter
+        turns clockwise; it must be square.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -3233,6 +3235,23 @@ class Encoding:
         >>> game = carc.Game(encoding.config, seed=7)
         >>> numbers = encoding.indices(game.legal_codes())
         >>> bool((encoding.codes[numbers] == game.legal_codes()).all())
+        True
+        """
+    def rotate(
+        self, game: Game | View, numbers: npt.NDArray[np.int64], rotate: SupportsIndex
+    ) -> npt.NDArray[np.int64]:
+        """The numbers of actions in a game, as an array of int64, as they would be after so many
+        quarter turns of the table, clockwise, with all that lies on it. What is legal turns along,
+        so that with :meth:`observation` there are four examples of each decision. Numbers of
+        actions that are about no cell stay. The table must be square.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> game = carc.Game(encoding.config, seed=7)
+        >>> numbers = encoding.indices(game.legal_codes())
+        >>> turned = encoding.rotate(game, numbers, 1)
+        >>> bool((encoding.rotate(game, numbers, 4) == numbers).all())
+        True
+        >>> len(set(turned)) == len(numbers)
         True
         """
     def chance_index(self, action: Action) -> int:
@@ -3545,11 +3564,14 @@ class Batch:
         encoding: Encoding,
         numbers: npt.NDArray[np.int64] | None = None,
         offsets: npt.NDArray[np.int64] | None = None,
+        *,
+        rotate: SupportsIndex = 0,
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
         """The numbers in the encoding of all legal actions, game after game in the order of
         :meth:`legal`, and where each game begins among them, both as int64: far smaller than
         :meth:`masks`. Arrays that are given are written and returned, and ``numbers`` may be longer
-        than needed.
+        than needed. With ``rotate`` the numbers are those after so many quarter turns of the table,
+        clockwise, which must be square; their order stays that before.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)
@@ -3563,11 +3585,12 @@ class Batch:
         form: Literal["cells", "planes", "flags", "entities", "flat"],
         player: SupportsIndex | None = None,
         *,
+        rotate: SupportsIndex = 0,
         out: dict[str, npt.NDArray[Any]] | None = None,
     ) -> dict[str, npt.NDArray[Any]]:
         """What can be seen in each game, in the arrays of a form, by name: those of
         :meth:`Encoding.observation` with one more axis in front. Without ``player`` each game is
-        seen from the seat of whoever decides.
+        seen from the seat of whoever decides. ``rotate`` as there, the same for all games.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)

@@ -133,21 +133,24 @@ impl Batch {
     /// The numbers in the encoding of all legal actions, game after game in the order of
     /// :meth:`legal`, and where each game begins among them, both as int64: far smaller than
     /// :meth:`masks`. Arrays that are given are written and returned, and ``numbers`` may be longer
-    /// than needed.
+    /// than needed. With ``rotate`` the numbers are those after so many quarter turns of the table,
+    /// clockwise, which must be square; their order stays that before.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
     /// >>> numbers, offsets = batch.legal_numbers(encoding)
     /// >>> sorted(numbers[: offsets[1]]) == batch.masks(encoding)[0].nonzero()[0].tolist()
     /// True
-    #[pyo3(signature = (encoding, numbers=None, offsets=None))]
+    #[pyo3(signature = (encoding, numbers=None, offsets=None, *, rotate=Int::from(0)), text_signature = "(self, encoding, numbers=None, offsets=None, *, rotate=0)")]
     fn legal_numbers<'py>(
         slf: Read<'py, Self>,
         py: Python<'py>,
         encoding: &Encoding,
         numbers: Option<Bound<'py, PyAny>>,
         offsets: Option<Bound<'py, PyAny>>,
+        rotate: Int,
     ) -> PyResult<LegalNumbers<'py>> {
+        let quarters = forms::quarters(&rotate);
         slf.check_setup(py, encoding)?;
         let encoding = &*encoding.encoding;
         let numbers = roomy::<i64>(py, "numbers", numbers, slf.batch.legal_total())?;
@@ -157,34 +160,38 @@ impl Batch {
             let mut places = writable("offsets", &offsets)?;
             let (room, places) = (room.as_slice_mut()?, places.as_slice_mut()?);
             let batch = &slf.batch;
-            py.detach(|| batch.write_legal_numbers(encoding, room, places)).map_err(wrong)?;
+            py.detach(|| batch.write_legal_numbers(encoding, quarters, room, places))
+                .map_err(wrong)?;
         }
         Ok((numbers, offsets))
     }
 
     /// What can be seen in each game, in the arrays of a form, by name: those of
     /// :meth:`Encoding.observation` with one more axis in front. Without ``player`` each game is
-    /// seen from the seat of whoever decides.
+    /// seen from the seat of whoever decides. ``rotate`` as there, the same for all games.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
     /// >>> {name: array.shape for name, array in batch.observation(encoding, "flags").items()}
     /// {'flags': (3, 116, 21, 21), 'tiles': (3, 1, 31), 'vector': (3, 73)}
-    #[pyo3(signature = (encoding, form, player=None, *, out=None))]
+    #[pyo3(signature = (encoding, form, player=None, *, rotate=Int::from(0), out=None), text_signature = "(self, encoding, form, player=None, *, rotate=0, out=None)")]
     fn observation<'py>(
         slf: Read<'py, Self>,
         py: Python<'py>,
         encoding: &Encoding,
         form: &str,
         player: Option<Int>,
+        rotate: Int,
         out: Option<Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyDict>> {
+        let quarters = forms::quarters(&rotate);
         slf.check_setup(py, encoding)?;
         let (observer, form) = (slf.observer(player)?, forms::form(form)?);
         let (encoding, games) = (&*encoding.encoding, slf.batch.len());
         let mut arrays = forms::Arrays::new(py, encoding, form, Some(games), out.as_ref())?;
         let (batch, numbers) = (&slf.batch, arrays.numbers()?);
-        py.detach(|| batch.write_form(encoding, form, observer, numbers)).map_err(wrong)?;
+        let written = py.detach(|| batch.write_form(encoding, form, observer, quarters, numbers));
+        written.map_err(wrong)?;
         Ok(arrays.dict())
     }
 }

@@ -1,0 +1,351 @@
+//! Observations and numbers of actions as if the table had been turned.
+
+use carc_engine::{Action, Figure, Place, Position, Setup, Spot};
+
+use super::{
+    Encoding, Form, Numbers,
+    entities::{FEATURE_BOX, FIGURE_CELL},
+    layout::{CORNERS, MEEPLE, NEUTRAL, PER_SEGMENT, PORT_COUNT, SEGMENTS, TILE, port_channels},
+    planes::turned_plane,
+};
+use crate::space::NotSquare;
+
+/// What becomes of each kind when it is turned.
+#[derive(Clone, Debug)]
+pub(super) struct Turns {
+    /// For each kind and rotation that rotation which shows the same data and is the smallest.
+    canonical: Vec<[u8; 4]>,
+    /// For each kind, canonical rotation and number of quarters: the number that each segment has then.
+    segments: Vec<Vec<u8>>,
+}
+
+impl Turns {
+    pub(super) fn new(setup: &Setup) -> Self {
+        let mut turns = Self { canonical: Vec::new(), segments: Vec::new() };
+        for kind in setup.kinds() {
+            let tile = &kind.tile;
+            let canonical = tile.canonical_rotations().map(|rotation| rotation.quarters());
+            let ports = [0, 1, 2, 3].map(|quarters| {
+                let mut ports = [0; PORT_COUNT];
+                port_channels(tile, quarters, &mut ports);
+                ports
+            });
+            for rotation in 0..4 {
+                for quarters in 0..4 {
+                    let turned = (rotation + quarters) % 4;
+                    let shown = &ports[usize::from(canonical[turned])];
+                    let mut taken = Vec::new();
+                    for (number, segment) in tile.segments.iter().enumerate() {
+                        let is_at = |ports: &[u8; PORT_COUNT], segment: usize| {
+                            ports.map(|port| usize::from(port) == segment + 1)
+                        };
+                        let own = is_at(&ports[turned], number);
+                        let is_same = |other: &usize| {
+                            let theirs = &tile.segments[*other];
+                            is_at(shown, *other) == own
+                                && (theirs.kind, theirs.pennants, &theirs.marks)
+                                    == (segment.kind, segment.pennants, &segment.marks)
+                                && !taken.contains(&(*other as u8))
+                        };
+                        // Those without a port keep their numbers.
+                        let all = [number].into_iter().chain(0..tile.segments.len());
+                        let same = all.into_iter().find(is_same).unwrap_or(number);
+                        taken.push(same as u8);
+                    }
+                    turns.segments.push(taken);
+                }
+            }
+            turns.canonical.push(canonical);
+        }
+        turns
+    }
+
+    /// The canonical rotation of a kind that lies so, after so many quarters.
+    fn rotation(&self, kind: u16, rotation: u8, quarters: u8) -> u8 {
+        self.canonical[usize::from(kind)][usize::from(rotation + quarters) % 4]
+    }
+
+    /// The number of a segment then.
+    fn segment(&self, kind: u16, rotation: u8, quarters: u8, segment: u8) -> u8 {
+        let place = (usize::from(kind) * 4 + usize::from(rotation)) * 4 + usize::from(quarters);
+        self.segments[place].get(usize::from(segment)).copied().unwrap_or(segment)
+    }
+}
+
+/// A position whose table is turned by so many quarters, clockwise.
+pub(super) struct Turned<'a> {
+    encoding: &'a Encoding,
+    turns: &'a Turns,
+    /// Rows and columns.
+    side: usize,
+    quarters: u8,
+    drawn: Option<u16>,
+    /// For each cell the kind of the tile that lies there, and its canonical rotation.
+    tiles: Vec<Option<(u16, u8)>>,
+}
+
+impl<'a> Turned<'a> {
+    fn new(encoding: &'a Encoding, position: &Position, quarters: u8) -> Result<Self, NotSquare> {
+        encoding.space().check_turn(quarters)?;
+        let (side, _) = encoding.space().table();
+        let mut tiles = vec![None; side * side];
+        for tile in position.board() {
+            if let Some(place) = encoding.space().place_of(tile.cell) {
+                tiles[place] = Some((tile.kind, tile.canonical.quarters()));
+            }
+        }
+        let (turns, drawn) = (&encoding.turns, position.drawn());
+        Ok(Self { encoding, turns, side, quarters: quarters % 4, drawn, tiles })
+    }
+
+    /// Where a column and a row come to.
+    fn at(&self, column: usize, row: usize) -> (usize, usize) {
+        let last = self.side - 1;
+        match self.quarters {
+            0 => (column, row),
+            1 => (last - row, column),
+            2 => (last - column, last - row),
+            _ => (row, last - column),
+        }
+    }
+
+    /// Where a cell comes to.
+    fn place(&self, place: usize) -> usize {
+        let (column, row) = self.at(place % self.side, place / self.side);
+        row * self.side + column
+    }
+
+    /// The number that a segment has on the tile of a cell.
+    fn segment(&self, place: usize, segment: u8) -> u8 {
+        match self.tiles[place] {
+            Some((kind, rotation)) => self.turns.segment(kind, rotation, self.quarters, segment),
+            None => segment,
+        }
+    }
+
+    fn corner(&self, corner: u8) -> u8 {
+        (corner + self.quarters) % 4
+    }
+
+    fn action(&self, action: Action) -> Action {
+        let space = self.encoding.space();
+        let cell = |cell| space.place_of(cell).map(|place| space.cell_of(self.place(place)));
+        let spot = |spot: Spot| {
+            let place = space.place_of(spot.cell)?;
+            let to = match spot.place {
+                Place::Segment(segment) => Place::Segment(self.segment(place, segment)),
+                Place::Corner(corner) => Place::Corner(self.corner(corner)),
+                other => other,
+            };
+            Some(Spot { cell: cell(spot.cell)?, place: to })
+        };
+        let turned = match action {
+            Action::PlaceTile { cell: at, rotation } => cell(at).map(|cell| {
+                let quarters = match self.drawn {
+                    Some(kind) => self.turns.rotation(kind, rotation.quarters(), self.quarters),
+                    None => rotation.quarters() + self.quarters,
+                };
+                let rotation = carc_engine::Rotation::from_quarters(quarters);
+                Action::PlaceTile { cell, rotation }
+            }),
+            // A space of the wheel lies on no cell.
+            Action::PlaceFigure { spot: Spot { place: Place::Space(_), .. }, .. }
+            | Action::MoveFigure { spot: Spot { place: Place::Space(_), .. }, .. }
+            | Action::TakeFigure { spot: Spot { place: Place::Space(_), .. }, .. } => None,
+            Action::PlaceFigure { figure, spot: at } => {
+                spot(at).map(|spot| Action::PlaceFigure { figure, spot })
+            }
+            Action::MoveFigure { figure, spot: at } => {
+                spot(at).map(|spot| Action::MoveFigure { figure, spot })
+            }
+            Action::TakeFigure { figure, spot: at } => {
+                spot(at).map(|spot| Action::TakeFigure { figure, spot })
+            }
+            Action::PlaceToken { token, spot: at } => {
+                spot(at).map(|spot| Action::PlaceToken { token, spot })
+            }
+            _ => None,
+        };
+        turned.unwrap_or(action)
+    }
+
+    fn board(&self, board: &mut [u8]) {
+        let channels = self.encoding.channels.len();
+        let before = board.to_vec();
+        board.fill(0);
+        for (place, old) in before.chunks_exact(channels).enumerate() {
+            let new = &mut board[self.place(place) * channels..][..channels];
+            let Some((kind, rotation)) = self.tiles[place] else {
+                new.copy_from_slice(old);
+                continue;
+            };
+            let turned = self.turns.rotation(kind, rotation, self.quarters);
+            let shown = (usize::from(kind) * 4 + usize::from(turned)) * channels;
+            new.copy_from_slice(&self.encoding.cells[shown..shown + channels]);
+            new[TILE] = old[TILE];
+            new[NEUTRAL] = old[NEUTRAL];
+            for corner in 0..4 {
+                new[CORNERS + usize::from(self.corner(corner))] =
+                    old[CORNERS + usize::from(corner)];
+            }
+            let figures = MEEPLE..PER_SEGMENT;
+            for (number, bytes) in old[SEGMENTS..].chunks_exact(PER_SEGMENT).enumerate() {
+                let to = usize::from(self.segment(place, number as u8));
+                new[SEGMENTS + to * PER_SEGMENT..][figures.clone()]
+                    .copy_from_slice(&bytes[figures.clone()]);
+            }
+        }
+    }
+
+    fn planes<T: Copy>(&self, numbers: &mut [T]) {
+        let before = numbers.to_vec();
+        let cells = self.side * self.side;
+        for (plane, old) in before.chunks_exact(cells).enumerate() {
+            let new = &mut numbers[turned_plane(plane, self.quarters) * cells..][..cells];
+            old.iter().enumerate().for_each(|(place, &number)| new[self.place(place)] = number);
+        }
+    }
+
+    /// Columns and rows, and the segments of figures of nobody, in the vector.
+    fn vector(&self, vector: &mut [i16]) {
+        let start = self.encoding.neutral_at;
+        for spot in vector[start..][..3 * Figure::neutral().count()].chunks_exact_mut(3) {
+            if spot[0] > 0 {
+                let (column, row) = (spot[0] as usize - 1, spot[1] as usize - 1);
+                let (to_column, to_row) = self.at(column, row);
+                (spot[0], spot[1]) = (to_column as i16 + 1, to_row as i16 + 1);
+                if (1..100).contains(&spot[2]) {
+                    let segment = self.segment(row * self.side + column, spot[2] as u8 - 1);
+                    spot[2] = i16::from(segment) + 1;
+                }
+            }
+        }
+    }
+
+    fn features(&self, rows: &mut [i16], known: &[bool]) {
+        let length = self.encoding.feature_columns();
+        let used = rows.chunks_exact_mut(length).zip(known).filter(|(_, known)| **known);
+        for (row, _) in used {
+            let [west, north, east, south] = FEATURE_BOX.map(|column| row[column] as usize);
+            let (first, last) = (self.at(west, north), self.at(east, south));
+            let turned = [
+                first.0.min(last.0),
+                first.1.min(last.1),
+                first.0.max(last.0),
+                first.1.max(last.1),
+            ];
+            for (column, value) in FEATURE_BOX.into_iter().zip(turned) {
+                row[column] = value as i16;
+            }
+        }
+    }
+
+    fn figures(&self, rows: &mut [i16], known: &[bool]) {
+        let length = Encoding::FIGURE_COLUMNS;
+        let used = rows.chunks_exact_mut(length).zip(known).filter(|(_, known)| **known);
+        for (row, _) in used {
+            let [column, line, place] = FIGURE_CELL;
+            if row[column] < 0 {
+                continue;
+            }
+            let (old_column, old_row) = (row[column] as usize, row[line] as usize);
+            let (to_column, to_row) = self.at(old_column, old_row);
+            (row[column], row[line]) = (to_column as i16, to_row as i16);
+            row[place] = match row[place] {
+                0 => 0,
+                number @ 1..100 => {
+                    let cell = old_row * self.side + old_column;
+                    i16::from(self.segment(cell, number as u8 - 1)) + 1
+                }
+                number => 100 + i16::from(self.corner((number - 100) as u8)),
+            };
+        }
+    }
+}
+
+impl Encoding {
+    /// The numbers of actions in a position as they would be if the table, with all that lies on it, had
+    /// been turned by so many quarters, clockwise. What is legal turns along: these numbers of what is legal
+    /// here are those of what is legal there. A number of no action stays as it is.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// use carc_learn::Encoding;
+    /// let mut config = Config::new(2);
+    /// config.options.insert("table".into(), "21x21".into());
+    /// let setup = Setup::new(config)?;
+    /// let encoding = Encoding::new(&setup).unwrap();
+    /// let game = Game::new(setup, 7);
+    /// let number = encoding.space().index(game.legal_actions().at(0)).unwrap() as i64;
+    /// let mut numbers = [number];
+    /// for _ in 0..4 {
+    ///     encoding.rotate_numbers(game.position(), 1, &mut numbers).unwrap();
+    /// }
+    /// assert_eq!(numbers, [number]);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the table is not square.
+    pub fn rotate_numbers(
+        &self,
+        position: &Position,
+        quarters: u8,
+        numbers: &mut [i64],
+    ) -> Result<(), NotSquare> {
+        let turned = Turned::new(self, position, quarters)?;
+        for number in numbers {
+            let index = usize::try_from(*number).ok();
+            if let Some(action) = index.and_then(|index| self.space().action(index)) {
+                let action = turned.action(action);
+                *number = self.space().index(action).map_or(*number, |index| index as i64);
+            }
+        }
+        Ok(())
+    }
+
+    /// What [`observe_as`](Self::observe_as) has written of a position, as it would be if the table, with
+    /// all that lies on it, had been turned by so many quarters, clockwise. Rows of features and figures
+    /// stay in their order.
+    ///
+    /// # Errors
+    /// If the table is not square.
+    ///
+    /// # Panics
+    /// If the arrays are not those of the form.
+    pub fn rotate(
+        &self,
+        form: Form,
+        position: &Position,
+        quarters: u8,
+        out: Vec<Numbers<'_>>,
+    ) -> Result<(), NotSquare> {
+        let turned = Turned::new(self, position, quarters)?;
+        let mut out = out.into_iter();
+        let mut next = || out.next().expect("the arrays of the form");
+        match form {
+            Form::Cells => turned.board(next().bytes()),
+            Form::Planes => turned.planes(next().floats()),
+            Form::Flags => turned.planes(next().flags()),
+            Form::Entities => {
+                let (features, known) = (next().shorts(), next().flags());
+                turned.features(features, known);
+                let (figures, known) = (next().shorts(), next().flags());
+                turned.figures(figures, known);
+            }
+            Form::Flat => {
+                let flat = next().shorts();
+                let (board, rest) = flat.split_at_mut(self.board_len());
+                let mut bytes: Vec<u8> = board.iter().map(|&byte| byte as u8).collect();
+                turned.board(&mut bytes);
+                board.iter_mut().zip(bytes).for_each(|(number, byte)| *number = byte.into());
+                turned.vector(&mut rest[self.tiles_len()..]);
+                return Ok(());
+            }
+        }
+        // The drawn tile and those in hands are shown unturned.
+        let _ = next();
+        turned.vector(next().shorts());
+        Ok(())
+    }
+}

@@ -1,0 +1,54 @@
+//! Arrays of any form, written and compared.
+
+use carc_engine::Game;
+use carc_learn::{Dtype, Encoding, Form, Numbers, Sight};
+
+/// The arrays of a form, to be written and read again.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Array {
+    U8(Vec<u8>),
+    I16(Vec<i16>),
+    F32(Vec<f32>),
+    Bool(Vec<bool>),
+}
+
+impl Array {
+    pub(crate) fn numbers(&mut self) -> Numbers<'_> {
+        match self {
+            Self::U8(all) => Numbers::U8(all),
+            Self::I16(all) => Numbers::I16(all),
+            Self::F32(all) => Numbers::F32(all),
+            Self::Bool(all) => Numbers::Bool(all),
+        }
+    }
+
+    pub(crate) fn shorts(&self) -> &[i16] {
+        let Self::I16(all) = self else { panic!("not of 16 bits") };
+        all
+    }
+
+    pub(crate) fn flags(&self) -> &[bool] {
+        let Self::Bool(all) = self else { panic!("not flags") };
+        all
+    }
+}
+
+/// Arrays for so many games, filled with what must be written over.
+pub(crate) fn arrays(encoding: &Encoding, form: Form, games: usize) -> Vec<Array> {
+    let array = |dtype, length| match dtype {
+        Dtype::U8 => Array::U8(vec![7; length]),
+        Dtype::I16 => Array::I16(vec![7; length]),
+        Dtype::F32 => Array::F32(vec![7.0; length]),
+        Dtype::Bool => Array::Bool(vec![true; length]),
+    };
+    let fields = encoding.fields(form);
+    fields.iter().map(|field| array(field.dtype, games * field.len())).collect()
+}
+
+pub(crate) fn seen(encoding: &Encoding, form: Form, game: &Game, player: u8) -> Vec<Array> {
+    let mut arrays = arrays(encoding, form, 1);
+    let out = arrays.iter_mut().map(Array::numbers).collect();
+    let sight = &mut Sight::default();
+    encoding.observe_as(form, game.setup(), game.position(), player, out, sight);
+    arrays
+}

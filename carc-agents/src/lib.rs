@@ -68,7 +68,10 @@ pub use self::{
     judge::{Weights, WeightsError},
     random::Random,
     rank::{Candidates, Hint},
-    search::{Evaluation, EvaluationError, Evaluator, Leaf, Mcts, Prospect, Search},
+    search::{
+        Evaluation, EvaluationError, Evaluator, Leaf, LeafSearch, LeafSearchError, Mcts, Prospect,
+        Search,
+    },
     spec::{AgentSpec, SpecError},
     watch::Watch,
 };

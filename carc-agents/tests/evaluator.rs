@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use carc_agents::{
-    Agent, AgentError, Budget, Candidates, Evaluation, EvaluationError, Evaluator, Leaf, Mcts,
-    SpecError,
+    Agent, AgentError, Budget, Candidates, Evaluation, EvaluationError, Evaluator, Leaf,
+    LeafSearch, LeafSearchError, Mcts, SpecError,
 };
 use carc_engine::{Actor, Config, Game, Setup};
 
@@ -42,6 +42,54 @@ fn points(leaf: &Leaf<'_>) -> Evaluation {
 
 fn base() -> Arc<Setup> {
     Setup::base(2).expect("the base game")
+}
+
+/// Fed step by step, a search finds what it finds with an evaluator.
+#[test]
+fn a_search_that_stops_for_its_leaves_is_the_same() {
+    let mut game = Game::new(base(), 7);
+    for turn in 0..12_u64 {
+        for (iterations, batch) in [(1, 1), (60, 1), (100, 7)] {
+            let evaluator = by(points);
+            let batches = Arc::clone(&evaluator.batches);
+            let seed = turn + u64::from(iterations);
+            let agent = Mcts::with_evaluator(budget(iterations), seed, evaluator, batch);
+            let wanted = agent.expect("a batch").search(&game, Candidates::Actions).expect("found");
+            let mut search = LeafSearch::new(&game, iterations, batch, seed).expect("a search");
+            assert_eq!(search.search(Candidates::Actions), None);
+            let mut given = Vec::new();
+            while search.gather() > 0 {
+                let leaves = search.leaves();
+                let mut answers: Vec<Evaluation> = leaves.iter().map(points).collect();
+                given.push(leaves.len());
+                assert_eq!(search.gather(), given[given.len() - 1], "they wait");
+                let last = answers.pop().expect("a leaf");
+                let count = answers.len();
+                let few = EvaluationError::Count { leaves: count + 1, given: count };
+                assert_eq!(search.feed(answers.clone()), Err(few));
+                let wrong = Evaluation { values: vec![f32::NAN; 2], ..last.clone() };
+                let wrong: Vec<_> = answers.iter().cloned().chain([wrong]).collect();
+                assert_eq!(search.feed(wrong), Err(EvaluationError::BadValue));
+                answers.push(last);
+                search.feed(answers).expect("evaluations");
+            }
+            assert!(search.is_done());
+            assert_eq!(search.player(), wanted.player);
+            assert_eq!(search.search(Candidates::Actions), Some(wanted));
+            assert_eq!(given, *batches.lock().expect("nobody panics"));
+        }
+        let legal = game.legal_actions();
+        game.play(legal.at(legal.len() / 2)).expect("legal");
+    }
+    for (iterations, batch) in [(0, 1), (10, 0), (10, 1 << 20)] {
+        let refused = LeafSearch::new(&game, iterations, batch, 1).expect_err("out of range");
+        assert!(matches!(refused, LeafSearchError::Number(_)), "{refused}");
+    }
+    while let Some(action) = game.legal_actions().last() {
+        game.play(action).expect("legal");
+    }
+    let refused = LeafSearch::new(&game, 10, 1, 1).expect_err("nobody decides");
+    assert!(matches!(refused, LeafSearchError::Nobody(_)));
 }
 
 #[test]

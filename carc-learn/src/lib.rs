@@ -30,6 +30,7 @@
 mod batch;
 mod observation;
 mod reward;
+mod search;
 mod space;
 
 pub use batch::{
@@ -41,4 +42,5 @@ pub use observation::{
     Section, Sections, Sight, UnknownForm, Written,
 };
 pub use reward::{Reward, UnknownReward};
+pub use search::{BatchSearch, SearchError, SearchOptions};
 pub use space::{ActionSpace, NoTable, NotSquare};

@@ -8,4 +8,5 @@ mod forms;
 mod games;
 mod rewrite;
 mod save;
+mod search;
 mod turn;

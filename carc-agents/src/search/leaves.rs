@@ -29,7 +29,8 @@ impl std::fmt::Debug for Own {
 }
 
 /// A leaf that waits for its evaluation.
-struct Waiting {
+#[derive(Debug)]
+pub(super) struct Waiting {
     node: u32,
     player: u8,
     position: Position,
@@ -68,39 +69,16 @@ impl Own {
         if waiting.is_empty() {
             return Ok(());
         }
-        let players = walk.setup.players();
-        let leaves: Vec<Leaf<'_>> = waiting
-            .iter()
-            .map(|leaf| Leaf {
-                setup: &walk.setup,
-                position: &leaf.position,
-                player: leaf.player,
-                legal: &leaf.list,
-                world: &walk.worlds[leaf.world],
-                line: &leaf.line,
-                seed: mix(walk.seed, WORLDS + u64::from(leaf.node)),
-            })
-            .collect();
-        let given = self.evaluator.evaluate(&leaves)?;
-        if given.len() != leaves.len() {
-            return Err(EvaluationError::Count { leaves: leaves.len(), given: given.len() });
-        }
-        for (leaf, evaluation) in leaves.iter().zip(&given) {
-            evaluation.check(leaf.legal.len(), players)?;
-        }
-        for (leaf, evaluation) in waiting.into_iter().zip(given) {
-            let values = walk.enter_evaluated(&leaf, &evaluation);
-            walk.release(&leaf.path);
-            walk.path = leaf.path;
-            walk.back_up(&values);
-        }
+        let given = self.evaluator.evaluate(&walk.leaves(&waiting))?;
+        walk.check(&waiting, &given)?;
+        walk.feed(waiting, given);
         Ok(())
     }
 }
 
 /// Goes down the tree until so many ends of it wait, or were the end of the game. Ways that are taken count as
 /// lost until they are judged, so that others are taken meanwhile.
-fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
+pub(super) fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
     let (mut waiting, mut again): (Vec<Waiting>, Vec<Vec<Step>>) = (Vec::new(), Vec::new());
     let mut ended = 0;
     while waiting.len() + ended < count && again.len() < count {
@@ -135,6 +113,44 @@ fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
 }
 
 impl Walk {
+    /// Leaves as they are shown to the outside.
+    pub(super) fn leaves<'a>(&'a self, waiting: &'a [Waiting]) -> Vec<Leaf<'a>> {
+        let leaf = |leaf: &'a Waiting| Leaf {
+            setup: &self.setup,
+            position: &leaf.position,
+            player: leaf.player,
+            legal: &leaf.list,
+            world: &self.worlds[leaf.world],
+            line: &leaf.line,
+            seed: mix(self.seed, WORLDS + u64::from(leaf.node)),
+        };
+        waiting.iter().map(leaf).collect()
+    }
+
+    /// Whether each leaf has an evaluation that can be one of it.
+    pub(super) fn check(
+        &self,
+        waiting: &[Waiting],
+        given: &[Evaluation],
+    ) -> Result<(), EvaluationError> {
+        if given.len() != waiting.len() {
+            return Err(EvaluationError::Count { leaves: waiting.len(), given: given.len() });
+        }
+        let players = self.setup.players();
+        let mut pairs = waiting.iter().zip(given);
+        pairs.try_for_each(|(leaf, evaluation)| evaluation.check(leaf.list.len(), players))
+    }
+
+    /// Enters evaluations that were checked.
+    pub(super) fn feed(&mut self, waiting: Vec<Waiting>, given: Vec<Evaluation>) {
+        for (leaf, evaluation) in waiting.into_iter().zip(given) {
+            let values = self.enter_evaluated(&leaf, &evaluation);
+            self.release(&leaf.path);
+            self.path = leaf.path;
+            self.back_up(&values);
+        }
+    }
+
     /// Counts a way as lost while it waits.
     fn reserve(&mut self, path: &[Step]) {
         for step in path {

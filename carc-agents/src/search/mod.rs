@@ -3,6 +3,7 @@
 mod evaluator;
 mod leaves;
 mod outcome;
+mod stepwise;
 mod team;
 mod tree;
 mod trials;
@@ -15,6 +16,7 @@ use carc_engine::{Action, Game, Generator};
 pub use self::{
     evaluator::{Evaluation, EvaluationError, Evaluator, Leaf},
     outcome::{Prospect, Search},
+    stepwise::{LeafSearch, LeafSearchError},
 };
 use self::{
     leaves::Own,
@@ -117,8 +119,7 @@ impl Mcts {
         let deadline = Deadline::after(self.budget.max_seconds());
         let most = self.budget.max_iterations();
         let threads = most.map_or(u32::MAX, |most| most).min(self.budget.threads());
-        let mut half = || u64::from(self.generator.below(u32::MAX));
-        let seed = half() << 32 | half();
+        let seed = Self::seed_of(&mut self.generator);
         let view = game.view(player).expect("the player who decides is a player");
         let candidates: walk::Candidates = candidates.into();
         let part = |thread| most.map(|most| (most + threads - 1 - thread) / threads);
@@ -147,6 +148,12 @@ impl Mcts {
         }
         let is_done = team::run(&mut workers, &deadline, most, watch);
         Ok((Outcome::of(&walks), is_done))
+    }
+
+    /// The seed of the next search.
+    fn seed_of(generator: &mut Generator) -> u64 {
+        let mut half = || u64::from(generator.below(u32::MAX));
+        half() << 32 | half()
     }
 
     /// What is tried to find out about some candidates. Single actions are tried with all that follows in the

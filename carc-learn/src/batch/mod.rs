@@ -7,7 +7,7 @@ mod options;
 mod row;
 mod save;
 mod slot;
-mod threads;
+pub(crate) mod threads;
 mod told;
 mod write;
 
@@ -112,7 +112,7 @@ pub struct Batch {
     rows: Vec<Row>,
     games: usize,
     options: BatchOptions,
-    threads: Threads,
+    pub(crate) threads: Threads,
     /// How often actions were sampled.
     samples: u64,
     /// Memory for the codes of a step.
@@ -356,7 +356,7 @@ pub const fn episode_seed(seed: u64, game: u64, episode: u64) -> u64 {
 }
 
 /// A step of the generator SplitMix64: every number has another, and near ones far ones.
-const fn mix(number: u64) -> u64 {
+pub(crate) const fn mix(number: u64) -> u64 {
     let mut number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -40,7 +40,7 @@ impl Workers {
 
 /// The threads that were wished for, and those that were started in this process.
 #[derive(Debug)]
-pub(super) struct Threads {
+pub(crate) struct Threads {
     wanted: Option<usize>,
     started: Mutex<Started>,
 }
@@ -63,7 +63,7 @@ impl Threads {
     }
 
     /// Does some jobs on all threads.
-    pub(super) fn share<J: Send>(
+    pub(crate) fn share<J: Send>(
         &self,
         jobs: impl Iterator<Item = J>,
         work: impl Fn(J) + Sync + Send,

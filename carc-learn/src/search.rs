@@ -1,0 +1,343 @@
+//! Searches of all games of a batch at once, whose leaves are evaluated together.
+
+use std::sync::Arc;
+
+use carc_agents::{
+    Candidates, Evaluation, EvaluationError, Leaf, LeafSearch, LeafSearchError, Search,
+};
+use carc_engine::{Actor, Setup};
+use thiserror::Error;
+
+use crate::{
+    batch::{Batch, episode_seed, threads::Threads},
+    observation::{Encoding, Form, Numbers, Sight},
+};
+
+/// How a [`BatchSearch`] searches.
+///
+/// ```
+/// use carc_learn::SearchOptions;
+/// let options = SearchOptions { simulations: 200, ..SearchOptions::default() };
+/// assert_eq!((options.leaves, options.seed), (4, 0));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SearchOptions {
+    /// How many simulations each game gets.
+    pub simulations: u32,
+    /// How many leaves of each game wait at a time, at most. The more there are, the less each is
+    /// chosen with what the others tell.
+    pub leaves: usize,
+    /// All that is drawn follows from it.
+    pub seed: u64,
+}
+
+impl Default for SearchOptions {
+    fn default() -> Self {
+        Self { simulations: 100, leaves: 4, seed: 0 }
+    }
+}
+
+/// What a [`BatchSearch`] refuses. Nothing has changed then.
+#[derive(Clone, PartialEq, Debug, Error)]
+#[non_exhaustive]
+pub enum SearchError {
+    /// A number is out of range.
+    #[error(transparent)]
+    Options(#[from] LeafSearchError),
+    /// An array has not the size that is needed.
+    #[error("{given} given, but {needed} are needed")]
+    Length {
+        /// How many were given.
+        given: usize,
+        /// How many are needed.
+        needed: usize,
+    },
+    /// An evaluation cannot be one of its leaf.
+    #[error("game {game}: {source}")]
+    Evaluation {
+        /// Which game.
+        game: usize,
+        /// What is wrong.
+        source: EvaluationError,
+    },
+    /// No leaf of this game was evaluated so far.
+    #[error("game {0}: nothing is known before its first leaf is evaluated")]
+    Unknown(usize),
+}
+
+/// A PUCT search in every game of a batch in which somebody decides, all at once: the leaves of all games are
+/// evaluated together, by a network say.
+///
+/// Each is the search of [`LeafSearch`], in worlds that agree with what who decides there knows: what is
+/// hidden differs from one simulation to the next, and draws happen in the tree. The batch stays as it
+/// is; games that are over are not searched. What is found depends on the seed and the evaluations, not on the number of
+/// threads.
+///
+/// ```
+/// use carc_engine::{Config, Setup};
+/// use carc_learn::{Batch, BatchOptions, BatchSearch, SearchOptions};
+/// let setup = Setup::base(2)?;
+/// let mut batch = Batch::new(setup, 3, BatchOptions::default()).unwrap();
+/// let options = SearchOptions { simulations: 20, ..SearchOptions::default() };
+/// let mut search = BatchSearch::new(&batch, options).unwrap();
+/// while search.gather() > 0 {
+///     let leaves = search.leaves();
+///     let priors: usize = leaves.iter().map(|leaf| leaf.legal.len()).sum();
+///     let (priors, values) = (vec![1.0; priors], vec![0.0; 2 * leaves.len()]);
+///     search.feed(&priors, &values).unwrap();
+/// }
+/// let mut policy = vec![0.0; batch.legal_total()];
+/// search.write_policy(&mut policy).unwrap();
+/// let mut chosen = [0; 3];
+/// batch.sample_weighted(&policy, &mut chosen).unwrap();
+/// batch.step_indices(&chosen).unwrap();
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+#[derive(Debug)]
+pub struct BatchSearch {
+    setup: Arc<Setup>,
+    threads: Threads,
+    /// None for games that are over.
+    games: Vec<Option<LeafSearch>>,
+    /// The codes of what is legal in each game.
+    legal: Vec<Vec<u64>>,
+    /// How many leaves of each game wait.
+    waiting: Vec<usize>,
+}
+
+impl BatchSearch {
+    /// A search of the games as they stand.
+    ///
+    /// # Errors
+    /// If a number is out of range.
+    pub fn new(batch: &Batch, options: SearchOptions) -> Result<Self, SearchError> {
+        let SearchOptions { simulations, leaves, seed } = options;
+        let mut games: Vec<Result<Option<LeafSearch>, LeafSearchError>> = Vec::new();
+        games.resize_with(batch.len(), || Ok(None));
+        let threads = batch.threads.clone();
+        threads.share(games.iter_mut().enumerate(), |(place, search)| {
+            if matches!(batch.actor(place), Actor::Player(_)) {
+                let seed = episode_seed(seed, place as u64, 0);
+                let game = batch.game(place);
+                *search = LeafSearch::new(&game, simulations, leaves, seed).map(Some);
+            }
+        });
+        Ok(Self {
+            setup: Arc::clone(batch.setup()),
+            threads,
+            games: games.into_iter().collect::<Result<_, _>>()?,
+            legal: (0..batch.len()).map(|game| batch.legal(game).to_vec()).collect(),
+            waiting: vec![0; batch.len()],
+        })
+    }
+
+    /// What is played.
+    pub const fn setup(&self) -> &Arc<Setup> {
+        &self.setup
+    }
+
+    /// How many games there are, those that are over among them.
+    pub const fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Never: a batch has a game.
+    pub const fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// Goes on in all games until leaves wait there, where none do; how many do in all games together.
+    /// None when all simulations were made.
+    pub fn gather(&mut self) -> usize {
+        let jobs = self.games.iter_mut().zip(&mut self.waiting);
+        self.threads.share(jobs, |(search, waiting)| {
+            *waiting = search.as_mut().map_or(0, LeafSearch::gather);
+        });
+        self.waiting.iter().sum()
+    }
+
+    /// The leaves that wait, game after game.
+    pub fn leaves(&self) -> Vec<Leaf<'_>> {
+        self.games.iter().flatten().flat_map(LeafSearch::leaves).collect()
+    }
+
+    /// In which game each of them is.
+    pub fn games_of_leaves(&self) -> Vec<usize> {
+        let games = self.waiting.iter().enumerate();
+        games.flat_map(|(game, &count)| std::iter::repeat_n(game, count)).collect()
+    }
+
+    /// Writes what the player of each leaf may know, in the arrays of a form, one leaf after the other.
+    ///
+    /// # Errors
+    /// If an array has not the size of the field for each leaf, or there are more or fewer arrays.
+    ///
+    /// # Panics
+    /// If an array has another type than the field, or the encoding was made for another setup.
+    pub fn write_leaves(
+        &self,
+        encoding: &Encoding,
+        form: Form,
+        mut out: Vec<Numbers<'_>>,
+    ) -> Result<(), SearchError> {
+        let (leaves, fields) = (self.leaves(), encoding.fields(form));
+        check(out.len(), fields.len())?;
+        for (numbers, field) in out.iter().zip(&fields) {
+            check(numbers.len(), leaves.len() * field.len())?;
+            assert_eq!(numbers.dtype(), field.dtype, "the type of the field {}", field.name);
+        }
+        let lengths: Vec<usize> = fields.iter().map(|field| field.len()).collect();
+        let jobs = leaves.chunks(TOGETHER).map(|leaves| {
+            let each = out.iter_mut().zip(&lengths);
+            let own: Vec<Numbers<'_>> =
+                each.map(|(numbers, length)| numbers.take(leaves.len() * length)).collect();
+            (leaves, own)
+        });
+        self.threads.share(jobs, |(leaves, mut out)| {
+            let mut sight = Sight::default();
+            for leaf in leaves {
+                let each = out.iter_mut().zip(&lengths);
+                let own = each.map(|(numbers, length)| numbers.take(*length)).collect();
+                let Leaf { setup, position, player, .. } = *leaf;
+                encoding.observe_in(form, setup, position, player, own, &mut sight);
+            }
+        });
+        Ok(())
+    }
+
+    /// The numbers of what is legal in each leaf, leaf after leaf in the order of their codes, and where
+    /// each leaf begins among them, with the end as one number more.
+    ///
+    /// # Panics
+    /// If the encoding was made for another setup.
+    pub fn legal_numbers(&self, encoding: &Encoding) -> (Vec<i64>, Vec<i64>) {
+        let (mut numbers, mut offsets) = (Vec::new(), vec![0]);
+        for leaf in self.leaves() {
+            numbers.extend(leaf.legal.codes().iter().map(|&code| {
+                let number = encoding.space().index_of_code(code);
+                number.expect("every legal action has a number") as i64
+            }));
+            offsets.push(numbers.len() as i64);
+        }
+        (numbers, offsets)
+    }
+
+    /// Goes on with evaluations of the leaves that wait: for each leaf a prior for each legal action, in
+    /// their order, and for each leaf the points that each player may expect at the end, beginning with the
+    /// player of the leaf and clockwise from there. See [`Evaluation`].
+    ///
+    /// # Errors
+    /// If there are more or fewer numbers, or one cannot be; then all leaves still wait.
+    pub fn feed(&mut self, priors: &[f32], values: &[f32]) -> Result<(), SearchError> {
+        let leaves = self.leaves();
+        let players = self.setup.players();
+        check(priors.len(), leaves.iter().map(|leaf| leaf.legal.len()).sum())?;
+        check(values.len(), leaves.len() * players)?;
+        let mut rest = priors;
+        let mut evaluations = Vec::with_capacity(leaves.len());
+        for (leaf, values) in leaves.iter().zip(values.chunks_exact(players)) {
+            let (own, others) = rest.split_at(leaf.legal.len());
+            rest = others;
+            let seat = |player: usize| (player + players - usize::from(leaf.player)) % players;
+            let values = (0..players).map(|player| values[seat(player)]).collect();
+            evaluations.push(Evaluation { priors: own.to_vec(), values });
+        }
+        let mut evaluations = evaluations.into_iter();
+        let mut given = Vec::new();
+        for (game, (search, &count)) in self.games.iter().zip(&self.waiting).enumerate() {
+            let own: Vec<Evaluation> = evaluations.by_ref().take(count).collect();
+            if let Some(search) = search {
+                let wrong = |source| SearchError::Evaluation { game, source };
+                search.check(&own).map_err(wrong)?;
+            }
+            given.push(own);
+        }
+        let jobs = self.games.iter_mut().zip(given).filter(|(_, own)| !own.is_empty());
+        self.threads.share(jobs, |(search, own)| {
+            let search = search.as_mut().expect("only games that are searched have leaves");
+            search.feed(own).expect("they were checked");
+        });
+        self.waiting.fill(0);
+        Ok(())
+    }
+
+    /// What is known of a game; nothing of one that is over.
+    fn known(&self, game: usize) -> Result<Option<Search>, SearchError> {
+        let Some(search) = &self.games[game] else { return Ok(None) };
+        let found = search.search(Candidates::Actions).ok_or(SearchError::Unknown(game))?;
+        Ok(Some(found))
+    }
+
+    /// Writes for each legal action of each game the share of the simulations that tried it, game after game
+    /// in the order of [`Batch::write_legal`], as weights for [`Batch::sample_weighted`]. Those of a game make
+    /// 1; after a single simulation, which only evaluates the root, they are the priors.
+    ///
+    /// # Errors
+    /// If there is not one place for each legal action, or nothing is known of a game.
+    pub fn write_policy(&self, policy: &mut [f32]) -> Result<(), SearchError> {
+        check(policy.len(), self.legal.iter().map(Vec::len).sum())?;
+        let known: Vec<_> =
+            (0..self.len()).map(|game| self.known(game)).collect::<Result<_, _>>()?;
+        policy.fill(0.0);
+        let mut rest = policy;
+        for (legal, search) in self.legal.iter().zip(known) {
+            let (own, others) = rest.split_at_mut(legal.len());
+            rest = others;
+            let Some(search) = search else { continue };
+            let visits: u64 = search.prospects.iter().map(|prospect| prospect.visits).sum();
+            for prospect in &search.prospects {
+                let code = prospect.actions[0].code();
+                let place = legal.binary_search(&code).expect("what is searched is legal");
+                own[place] = match visits {
+                    0 => prospect.prior as f32,
+                    _ => (prospect.visits as f64 / visits as f64) as f32,
+                };
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes for each game the index of what the search takes, for [`Batch::step_indices`]; 0 where it is
+    /// over.
+    ///
+    /// # Errors
+    /// If there is not one place for each game, or nothing is known of a game.
+    pub fn write_best(&self, best: &mut [i64]) -> Result<(), SearchError> {
+        self.write_each(best, 0, |legal, search| {
+            let code = search.prospects[0].actions[0].code();
+            legal.binary_search(&code).expect("what is searched is legal") as i64
+        })
+    }
+
+    /// Writes for each game by how many points who decides may expect to end ahead of the best of the
+    /// others, alone with how many points; 0 where it is over.
+    ///
+    /// # Errors
+    /// If there is not one place for each game, or nothing is known of a game.
+    pub fn write_values(&self, values: &mut [f32]) -> Result<(), SearchError> {
+        self.write_each(values, 0.0, |_, search| search.prospects[0].value as f32)
+    }
+
+    fn write_each<T: Copy>(
+        &self,
+        out: &mut [T],
+        over: T,
+        of: impl Fn(&[u64], &Search) -> T,
+    ) -> Result<(), SearchError> {
+        check(out.len(), self.len())?;
+        let each = |game: usize| {
+            let known = self.known(game)?;
+            Ok(known.map_or(over, |search| of(&self.legal[game], &search)))
+        };
+        let all = (0..self.len()).map(each).collect::<Result<Vec<T>, SearchError>>()?;
+        out.copy_from_slice(&all);
+        Ok(())
+    }
+}
+
+/// How many leaves one thread writes at a time.
+const TOGETHER: usize = 32;
+
+fn check(given: usize, needed: usize) -> Result<(), SearchError> {
+    if given == needed { Ok(()) } else { Err(SearchError::Length { given, needed }) }
+}

@@ -1,0 +1,250 @@
+//! Searches of a batch: those of single games, whoever evaluates, and as strong as the agent.
+
+use std::sync::Arc;
+
+use carc_agents::{
+    Agent, Budget, Candidates, Evaluation, EvaluationError, Greedy, Interval, Leaf, LeafSearch,
+    Mcts,
+};
+use carc_engine::{Actor, Config, Game, Setup};
+use carc_learn::{
+    Batch, BatchOptions, BatchSearch, Encoding, Form, SearchError, SearchOptions, episode_seed,
+};
+
+use crate::{
+    array::{Array, arrays, seen},
+    batch::{choose, random_setup},
+};
+
+/// The points so far, from the player of the leaf on, and more for actions with higher codes.
+fn simple(leaf: &Leaf<'_>) -> (Vec<f32>, Vec<f32>) {
+    let scores = leaf.position.scores(leaf.setup);
+    let players = scores.len();
+    let seats = (0..players).map(|seat| (usize::from(leaf.player) + seat) % players);
+    let priors = (0..leaf.legal.len()).map(|index| 1.0 + index as f32).collect();
+    (priors, seats.map(|player| scores[player] as f32).collect())
+}
+
+/// What the judge of the agents expects after each action.
+fn judged(leaf: &Leaf<'_>, judge: &mut Greedy) -> (Vec<f32>, Vec<f32>) {
+    let hints = judge.rank(&leaf.game(), Candidates::Actions).expect("somebody decides");
+    let best = hints[0].lead;
+    let prior = |action| {
+        let hint = hints.iter().find(|hint| hint.actions[0] == action).expect("it is legal");
+        let behind = 1.0 + (best - hint.lead) as f32 / 4.0;
+        1.0 / (behind * behind)
+    };
+    let mut values = vec![0.0; leaf.setup.players()];
+    values[0] = best as f32;
+    (leaf.legal.iter().map(prior).collect(), values)
+}
+
+/// Searches to the end.
+fn run(search: &mut BatchSearch, mut evaluate: impl FnMut(&Leaf<'_>) -> (Vec<f32>, Vec<f32>)) {
+    while search.gather() > 0 {
+        let (mut priors, mut values) = (Vec::new(), Vec::new());
+        for leaf in search.leaves() {
+            let (own, points) = evaluate(&leaf);
+            priors.extend(own);
+            values.extend(points);
+        }
+        search.feed(&priors, &values).expect("evaluations");
+    }
+}
+
+fn batch_of(number: u64, games: usize, steps: usize) -> Batch {
+    let mut random = carc_engine::Generator::new(number);
+    let setup = random_setup(&mut random);
+    let mut batch = Batch::new(setup, games, BatchOptions::default()).expect("a batch");
+    for _ in 0..steps {
+        batch.step(&choose(&batch, &mut random)).expect("legal codes");
+    }
+    batch
+}
+
+#[test]
+fn a_batch_searches_as_its_games_do() {
+    for number in 0..5 {
+        let batch = batch_of(number, 9, 30 * number as usize);
+        let options = SearchOptions { simulations: 30, leaves: 1 + number as usize, seed: 3 };
+        let mut search = BatchSearch::new(&batch, options).expect("a search");
+        run(&mut search, simple);
+        let mut policy = vec![9.0; batch.legal_total()];
+        let (mut best, mut values) = ([9; 9], [9.0; 9]);
+        search.write_policy(&mut policy).expect("the size");
+        search.write_best(&mut best).expect("the size");
+        search.write_values(&mut values).expect("the size");
+        let mut rest = &policy[..];
+        for place in 0..9 {
+            let (own, others) = rest.split_at(batch.legal(place).len());
+            rest = others;
+            if own.is_empty() {
+                assert_eq!((best[place], values[place]), (0, 0.0));
+                continue;
+            }
+            let seed = episode_seed(3, place as u64, 0);
+            let game = batch.game(place);
+            let mut alone = LeafSearch::new(&game, 30, options.leaves, seed).expect("a search");
+            while alone.gather() > 0 {
+                let evaluation = |leaf: &Leaf<'_>| {
+                    let values = leaf.position.scores(leaf.setup).iter();
+                    let values = values.map(|&points| points as f32).collect();
+                    Evaluation { priors: simple(leaf).0, values }
+                };
+                let evaluations = alone.leaves().iter().map(evaluation).collect();
+                alone.feed(evaluations).expect("evaluations");
+            }
+            let found = alone.search(Candidates::Actions).expect("it is done");
+            assert!((own.iter().sum::<f32>() - 1.0).abs() < 1e-5);
+            let visits: u64 = found.prospects.iter().map(|prospect| prospect.visits).sum();
+            for prospect in &found.prospects {
+                let code = prospect.actions[0].code();
+                let index = batch.legal(place).binary_search(&code).expect("legal");
+                let share = prospect.visits as f32 / visits as f32;
+                assert!((own[index] - share).abs() < 1e-6);
+            }
+            let first = found.prospects[0].actions[0].code();
+            assert_eq!(batch.legal(place)[best[place] as usize], first);
+            assert_eq!(values[place], found.prospects[0].value as f32);
+        }
+    }
+}
+
+#[test]
+fn leaves_are_shown_to_who_decides_there() {
+    for form in [Form::Cells, Form::Entities] {
+        let batch = batch_of(3, 7, 25);
+        let encoding = Encoding::new(batch.setup()).expect("a table");
+        let options = SearchOptions { simulations: 40, leaves: 5, seed: 1 };
+        let mut search = BatchSearch::new(&batch, options).expect("a search");
+        let mut most = 0;
+        while search.gather() > 0 {
+            let leaves = search.leaves();
+            let count = leaves.len();
+            most = most.max(count);
+            let mut all = arrays(&encoding, form, count);
+            let out = all.iter_mut().map(Array::numbers).collect();
+            search.write_leaves(&encoding, form, out).expect("the sizes");
+            let length = encoding.fields(form)[0].len();
+            let (numbers, offsets) = search.legal_numbers(&encoding);
+            assert_eq!((offsets.len(), search.games_of_leaves().len()), (count + 1, count));
+            for (number, leaf) in leaves.iter().enumerate() {
+                let own = seen(&encoding, form, &leaf.game(), leaf.player);
+                let part = number * length..(number + 1) * length;
+                match (&all[0], &own[0]) {
+                    (Array::U8(all), Array::U8(own)) => assert_eq!(all[part], own[..]),
+                    (all, own) => assert_eq!(all.shorts()[part], *own.shorts()),
+                }
+                let legal = &numbers[offsets[number] as usize..offsets[number + 1] as usize];
+                for (&number, code) in legal.iter().zip(leaf.legal.codes()) {
+                    assert_eq!(encoding.space().code(number as usize), Some(*code));
+                }
+            }
+            let mut few = arrays(&encoding, form, count - 1);
+            let out = few.iter_mut().map(Array::numbers).collect();
+            let refused = search.write_leaves(&encoding, form, out);
+            assert!(matches!(refused, Err(SearchError::Length { .. })));
+            let answers: Vec<_> = search.leaves().iter().map(simple).collect();
+            let priors: Vec<f32> = answers.iter().flat_map(|(priors, _)| priors.clone()).collect();
+            let values: Vec<f32> = answers.into_iter().flat_map(|(_, values)| values).collect();
+            search.feed(&priors, &values).expect("evaluations");
+        }
+        assert!(most > 14, "several leaves of each game wait together");
+    }
+}
+
+#[test]
+fn what_cannot_be_fed_changes_nothing() {
+    let batch = Batch::new(Setup::base(2).expect("a setup"), 2, BatchOptions::default());
+    let batch = batch.expect("a batch");
+    for options in [
+        SearchOptions { simulations: 0, ..SearchOptions::default() },
+        SearchOptions { leaves: 0, ..SearchOptions::default() },
+        SearchOptions { leaves: 1 << 30, ..SearchOptions::default() },
+    ] {
+        assert!(matches!(BatchSearch::new(&batch, options), Err(SearchError::Options(_))));
+    }
+    let options = SearchOptions { simulations: 10, leaves: 2, seed: 1 };
+    let mut search = BatchSearch::new(&batch, options).expect("a search");
+    assert_eq!(search.gather(), 2);
+    let priors = vec![1.0; batch.legal_total()];
+    let length = SearchError::Length { given: 3, needed: 4 };
+    assert_eq!(search.feed(&priors, &[0.0; 3]), Err(length));
+    assert!(search.feed(&priors[1..], &[0.0; 4]).is_err());
+    let source = EvaluationError::BadValue;
+    let wrong = SearchError::Evaluation { game: 1, source };
+    assert_eq!(search.feed(&priors, &[0.0, 0.0, 0.0, f32::INFINITY]), Err(wrong));
+    assert_eq!(search.write_best(&mut [0; 2]), Err(SearchError::Unknown(0)));
+    assert_eq!(search.gather(), 2, "they still wait");
+    run(&mut search, simple);
+    assert!(search.write_best(&mut [0; 3]).is_err());
+    search.write_best(&mut [0; 2]).expect("it is known");
+    assert_eq!((search.len(), search.is_empty(), search.gather()), (2, false, 0));
+}
+
+#[test]
+fn the_number_of_threads_makes_no_difference() {
+    let found = |threads| {
+        let options = BatchOptions { threads: Some(threads), ..BatchOptions::default() };
+        let setup = Setup::base(3).expect("a setup");
+        let batch = Batch::new(setup, 5, options).expect("a batch");
+        let options = SearchOptions { simulations: 20, leaves: 3, seed: 9 };
+        let mut search = BatchSearch::new(&batch, options).expect("a search");
+        run(&mut search, simple);
+        let mut policy = vec![0.0; batch.legal_total()];
+        search.write_policy(&mut policy).expect("the size");
+        policy
+    };
+    assert_eq!(found(1), found(3));
+}
+
+/// With the judge as evaluator the search is not weaker than the agent with as many iterations: each deck is
+/// played from both seats, and the interval of the share of wins reaches a half.
+#[test]
+fn a_judge_makes_it_as_strong_as_the_agent() {
+    const SIMULATIONS: u32 = 40;
+    let decks = std::env::var("CARC_DECKS").map_or(8, |decks| decks.parse().expect("a number"));
+    let setup: Arc<Setup> = Setup::new(Config::new(2)).expect("a setup");
+    let games: Vec<Game> =
+        (0..2 * decks).map(|game| Game::new(setup.clone(), game as u64 / 2)).collect();
+    let mut batch = Batch::from_games(games, BatchOptions::default()).expect("a batch");
+    let mut agent = Mcts::new(Budget::iterations(SIMULATIONS).expect("a budget"), 1);
+    let mut judge = Greedy::new(1);
+    let mut step = 0;
+    let mut ended: Vec<bool> = vec![false; 2 * decks];
+    while ended.iter().any(|ended| !ended) {
+        let mut chosen: Vec<Option<i64>> = vec![None; 2 * decks];
+        let decides = |place: usize, own: usize| {
+            batch.actor(place) == Actor::Player(((place + own) % 2) as u8)
+        };
+        let own: Vec<usize> = (0..2 * decks).filter(|place| decides(*place, 0)).collect();
+        if !own.is_empty() {
+            let some = batch.take(&own).expect("games of the batch");
+            let options = SearchOptions { simulations: SIMULATIONS, leaves: 1, seed: step };
+            let mut search = BatchSearch::new(&some, options).expect("a search");
+            run(&mut search, |leaf| judged(leaf, &mut judge));
+            let mut best = vec![0; own.len()];
+            search.write_best(&mut best).expect("the size");
+            own.iter().zip(best).for_each(|(place, best)| chosen[*place] = Some(best));
+        }
+        for place in (0..2 * decks).filter(|place| decides(*place, 1)) {
+            let action = agent.choose(&batch.game(place)).expect("it decides");
+            let index = batch.legal(place).binary_search(&action.code()).expect("legal");
+            chosen[place] = Some(index as i64);
+        }
+        batch.step_indices(&chosen).expect("legal actions");
+        (0..2 * decks).for_each(|place| ended[place] |= batch.has_ended(place));
+        step += 1;
+    }
+    let lead = |place: usize| {
+        let scores = batch.final_scores(place);
+        f64::from(scores[place % 2] - scores[(place + 1) % 2])
+    };
+    let won =
+        |place| if lead(place) > 0.0 { 1.0 } else { f64::from(u8::from(lead(place) == 0.0)) / 2.0 };
+    let rate = (0..2 * decks).map(won).sum::<f64>() / (2 * decks) as f64;
+    let mean = (0..2 * decks).map(lead).sum::<f64>() / (2 * decks) as f64;
+    let interval = Interval::of_rate(rate, 2 * decks as u64);
+    println!("{rate:.3} ({:.3} to {:.3}), {mean:.1} points ahead", interval.low, interval.high);
+    assert!(interval.high >= 0.5, "{rate} is less than half of the games");
+}

@@ -146,6 +146,16 @@ impl BatchSearch {
         self.games.is_empty()
     }
 
+    /// How many actions are legal in all games together: the length of the policy.
+    pub fn legal_total(&self) -> usize {
+        self.legal.iter().map(Vec::len).sum()
+    }
+
+    /// Whether all simulations were made in all games.
+    pub fn is_done(&self) -> bool {
+        self.games.iter().flatten().all(LeafSearch::is_done)
+    }
+
     /// Goes on in all games until leaves wait there, where none do; how many do in all games together.
     /// None when all simulations were made.
     pub fn gather(&mut self) -> usize {
@@ -275,7 +285,7 @@ impl BatchSearch {
     /// # Errors
     /// If there is not one place for each legal action, or nothing is known of a game.
     pub fn write_policy(&self, policy: &mut [f32]) -> Result<(), SearchError> {
-        check(policy.len(), self.legal.iter().map(Vec::len).sum())?;
+        check(policy.len(), self.legal_total())?;
         let known: Vec<_> =
             (0..self.len()).map(|game| self.known(game)).collect::<Result<_, _>>()?;
         policy.fill(0.0);

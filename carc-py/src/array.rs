@@ -156,6 +156,22 @@ pub(crate) fn readable_list<'py, T: Element>(
     read(shaped(array, name, &[length])?, name)
 }
 
+/// The numbers of an array of one of these shapes.
+pub(crate) fn readable_any<'py, T: Element>(
+    py: Python<'py>,
+    name: &str,
+    given: Bound<'py, PyAny>,
+    shapes: &[Vec<usize>],
+) -> PyResult<PyReadonlyArrayDyn<'py, T>> {
+    let array = typed(py, name, lent(name, given)?.array)?;
+    if !shapes.iter().any(|shape| array.shape() == &shape[..]) {
+        let needs: Vec<String> = shapes.iter().map(|shape| shown(shape)).collect();
+        let (needs, has) = (needs.join(" or "), shown(array.shape()));
+        return Err(carc_error(format!("{name}: the shape {needs} is needed, not {has}")));
+    }
+    read(array, name)
+}
+
 /// The numbers of a one-dimensional array of either of two types.
 pub(crate) fn either<'py, A: Element, B: Element>(
     py: Python<'py>,

@@ -2,6 +2,7 @@
 
 mod arrays;
 mod choose;
+mod search;
 mod state;
 
 use std::{fmt::Display, str::FromStr, sync::Arc};
@@ -13,6 +14,7 @@ use numpy::{PyArray1, PyArrayDyn};
 use pyo3::{exceptions::PyTypeError, prelude::*};
 
 use self::choose::given;
+pub(crate) use self::search::BatchSearch;
 use crate::{
     array::{output, readable, writable},
     config::Config,

@@ -45,7 +45,7 @@ mod _carc {
             Agent, GreedyAgent, Hint, LevelAgent, MctsAgent, Prospect, RandomAgent, Search, make,
         },
         arena::{interval, play, seeds},
-        batch::Batch,
+        batch::{Batch, BatchSearch},
         config::Config,
         encoding::Encoding,
         error::SetupProblem,

@@ -29,6 +29,7 @@ __all__ = [
     "_serve",
     "Spot",
     "Batch",
+    "BatchSearch",
     "Observations",
     "Config",
     "Expansion",
@@ -3662,6 +3663,84 @@ class Batch:
         """What each player of each game got in the last step, as float32."""
     def ended(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
         """In which places the last step ended a game, as bool."""
+
+@final
+class BatchSearch:
+    """
+    A search in every game of a batch in which somebody decides, all at once, so that a network can
+    be asked about the leaves of all of them together: PUCT, with draws in the tree. What who
+    decides does not know is drawn anew from one simulation to the next. The batch stays as it is.
+
+    ``simulations`` is how many each game gets, and ``leaves`` how many leaves of a game wait at a
+    time, at most: the more, the less each is chosen with what the others tell. ``observation`` is
+    the form in which leaves are seen; see :meth:`Encoding.fields`. All that is drawn follows from
+    ``seed``. Raises :class:`CarcError` for numbers out of range and an encoding of another config.
+
+    :meth:`leaves` gives what is to be evaluated, :meth:`feed` takes the answer, until there are no
+    more; then :meth:`policy`, :meth:`best` and :meth:`values` tell what was found.
+
+    >>> import numpy as np
+    >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    >>> batch = carc.Batch(encoding.config, 3, seed=7)
+    >>> search = carc.BatchSearch(batch, encoding, simulations=20, observation="entities")
+    >>> while len((leaves := search.leaves())["games"]):
+    ...     count = len(leaves["games"])
+    ...     priors = np.ones(len(leaves["legal_numbers"]), np.float32)
+    ...     search.feed(priors, np.zeros(count, np.float32))
+    >>> batch.step_indices(batch.sample(search.policy()))
+    """
+
+    def __new__(
+        cls,
+        batch: Batch,
+        encoding: Encoding,
+        *,
+        simulations: SupportsIndex = 100,
+        leaves: SupportsIndex = 4,
+        observation: Literal["cells", "planes", "flags", "entities", "flat"] = "cells",
+        seed: SupportsIndex = 0,
+    ) -> BatchSearch: ...
+    def __len__(self) -> int: ...
+    def leaves(self) -> dict[str, npt.NDArray[Any]]:
+        """All leaves that wait, game after game, as a dictionary of arrays with one row for each:
+        those of the observation, each from the seat of the player who decides there;
+        ``"legal_numbers"`` and ``"legal_offsets"`` as :meth:`Batch.legal_numbers` gives them, for
+        the leaves; and ``"games"``, the place of the game of each leaf, as int64. No rows when all
+        simulations were made. Arrays are new.
+        """
+    def feed(self, priors: npt.NDArray[np.float32], values: npt.NDArray[np.float32]) -> None:
+        """Goes on with what the last :meth:`leaves` are worth, in arrays of float32.
+
+        ``priors`` says how much of the simulations each legal action deserves, 0 or more, of any
+        sum: one number for each of ``"legal_numbers"``, or a row for each leaf with a number for
+        each action of the encoding, of which those that are not legal are ignored.
+
+        ``values`` says how many points each player may expect to have at the end, a row for each
+        leaf that begins with who decides there and goes on clockwise; only differences count, but
+        with a player alone. One number for each leaf is by how many points who decides may expect
+        to end ahead of the best of the others.
+
+        Raises :class:`CarcError` for arrays of another shape and numbers that cannot be; the
+        leaves wait on then.
+        """
+    def policy(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
+        """
+        For each legal action of each game of the batch the share of the simulations that tried it,
+        in the order of :meth:`Batch.legal`, as float32: weights for :meth:`Batch.sample`, as long
+        as the batch has not gone on. Raises :class:`CarcError` before the first :meth:`feed`.
+        """
+    def best(self, out: npt.NDArray[np.int64] | None = None) -> npt.NDArray[np.int64]:
+        """
+        For each game the index of what the search takes, for :meth:`Batch.step_indices`, as int64;
+        0 where it is over.
+        """
+    def values(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
+        """For each game by how many points who decides may expect to end ahead of the best of the
+        others, alone with how many points, as float32; 0 where it is over.
+        """
+    @property
+    def is_done(self) -> bool:
+        """Whether all simulations were made in all games."""
 
 @final
 class Observations:

@@ -1,0 +1,151 @@
+"""Searches of all games of a batch at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import carc
+
+CONFIGS = [
+    carc.Config(2, options={"table": "15x15"}),
+    carc.Config(3, options={"table": "15x15", "hand_size": "3", "hand_visibility": "hidden"}),
+]
+
+
+def answer(encoding: carc.Encoding, seen: dict[str, Any]) -> tuple[Any, Any]:
+    """The points so far, and more for actions with higher numbers."""
+    cut, _ = encoding.sections["scores"]
+    values = seen["vector"][:, cut].astype(np.float32)
+    return (1 + seen["legal_numbers"] % 7).astype(np.float32), values
+
+
+def run(search: carc.BatchSearch, encoding: carc.Encoding, dense: bool = False) -> int:
+    """Searches to the end; how many leaves were evaluated."""
+    count = 0
+    while len((seen := search.leaves())["games"]):
+        again = search.leaves()
+        assert list(again) == list(seen)
+        assert all(np.array_equal(again[name], seen[name]) for name in seen)
+        priors, values = answer(encoding, seen)
+        rows = len(seen["games"])
+        if dense:
+            all_ = np.full((rows, encoding.num_actions), 9, np.float32)
+            leaf = np.repeat(np.arange(rows), np.diff(seen["legal_offsets"]))
+            all_[leaf, seen["legal_numbers"]] = priors
+            priors = all_
+            if values.shape[1] == 2:
+                values = values[:, 0] - values[:, 1]
+        search.feed(priors, values)
+        count += rows
+    assert search.is_done
+    return count
+
+
+@pytest.mark.parametrize("config", CONFIGS)
+def test_a_search_finds_what_to_play(config: carc.Config) -> None:
+    encoding = carc.Encoding(config)
+    batch = carc.Batch(config, 5, seed=1, threads=2)
+    for _ in range(25):
+        batch.step_indices(batch.sample())
+    saved = batch.save()
+    found: list[tuple[Any, Any, Any]] = []
+    for observation, dense in (("flat", False), ("cells", True), ("entities", False)):
+        name: Any = observation
+        search = carc.BatchSearch(batch, encoding, simulations=30, observation=name, seed=4)
+        assert len(search) == 5
+        assert not search.is_done
+        if observation != "flat":
+            assert 5 <= run(search, encoding, dense) <= 150
+            found.append((search.policy(), search.best(), search.values()))
+        else:
+            seen = search.leaves()
+            assert seen["flat"].shape == (5, encoding.fields("flat")["flat"][1][0])
+            assert seen["games"].tolist() == [0, 1, 2, 3, 4]
+    policy, best, values = found[0]
+    for one, other in zip(found[0], found[1], strict=True):
+        assert np.allclose(one, other, atol=1e-4)
+    codes, offsets = batch.legal()
+    assert policy.shape == codes.shape
+    assert np.allclose(np.add.reduceat(policy, offsets[:-1]), 1)
+    assert (best < np.diff(offsets)).all()
+    assert values.dtype == np.float32
+    assert batch.save() == saved
+    batch.step_indices(best)
+    batch.step_indices(batch.sample(np.ones(len(batch.legal()[0]), np.float32)))
+
+
+def test_leaves_are_seen_as_games_are() -> None:
+    config = CONFIGS[0]
+    encoding = carc.Encoding(config)
+    batch = carc.Batch(config, 4, seed=2)
+    search = carc.BatchSearch(batch, encoding, simulations=1, observation="planes")
+    seen = search.leaves()
+    wanted = batch.observation(encoding, "planes")
+    for name, array in wanted.items():
+        assert np.array_equal(seen[name], array)
+    numbers, offsets = batch.legal_numbers(encoding)
+    assert np.array_equal(seen["legal_numbers"], numbers)
+    assert np.array_equal(seen["legal_offsets"], offsets)
+    priors, values = answer(encoding, seen)
+    search.feed(priors, values)
+    # A single simulation evaluates the root alone: nothing was tried, so the policy is the priors.
+    sums = np.repeat(np.add.reduceat(priors, offsets[:-1]), np.diff(offsets))
+    assert np.allclose(search.policy(), priors / sums, atol=1e-5)
+    out = np.zeros(4, np.int64)
+    assert search.best(out) is out
+
+
+def test_games_that_are_over_are_not_searched() -> None:
+    config = CONFIGS[0]
+    encoding = carc.Encoding(config)
+    batch = carc.Batch(config, 2, seed=1, autoreset="disabled")
+    game = batch.game(0)
+    while not game.is_over:
+        game.play(game.legal_actions()[0])
+    batch.set(0, game)
+    search = carc.BatchSearch(batch, encoding, simulations=10, observation="entities")
+    run(search, encoding)
+    assert len(search.policy()) == len(batch.legal()[0])
+    assert (search.best()[0], search.values()[0]) == (0, 0)
+    assert abs(float(search.policy().sum()) - 1) < 1e-5
+    batch.step_indices(search.best())
+
+
+def test_what_cannot_be_fed() -> None:
+    config = CONFIGS[0]
+    encoding = carc.Encoding(config)
+    batch = carc.Batch(config, 2, seed=1)
+    other = carc.Encoding(CONFIGS[1])
+    makes: list[tuple[tuple[Any, ...], dict[str, Any], type[Exception], str]] = [
+        ((batch, other), {}, carc.CarcError, "another config"),
+        ((batch, encoding), {"simulations": 0}, carc.CarcError, "iterations|simulations"),
+        ((batch, encoding), {"leaves": 0}, carc.CarcError, "batch|leaves"),
+        ((batch, encoding), {"leaves": -1}, carc.CarcError, "leaves"),
+        ((batch, encoding), {"observation": "pixels"}, carc.CarcError, "pixels"),
+        ((batch,), {}, TypeError, "encoding"),
+    ]
+    for arguments, named, error, says in makes:
+        with pytest.raises(error, match=says):
+            carc.BatchSearch(*arguments, **named)
+    search = carc.BatchSearch(batch, encoding, simulations=8, leaves=2)
+    with pytest.raises(carc.CarcError, match="game 0: nothing is known"):
+        search.policy()
+    seen = search.leaves()
+    priors, values = answer(encoding, seen)
+    feeds: list[tuple[Any, Any, type[Exception], str]] = [
+        (priors[1:], values, carc.CarcError, "priors.*shape"),
+        (priors, values[:1], carc.CarcError, "values.*shape"),
+        (priors.astype(np.float64), values, TypeError, "priors.*float32"),
+        (-priors, values, carc.CarcError, "game 0: a prior"),
+        (priors, values * np.nan, carc.CarcError, "game 0: a value"),
+    ]
+    for some, points, error, says in feeds:
+        with pytest.raises(error, match=says):
+            search.feed(some, points)
+    assert np.array_equal(search.leaves()["games"], seen["games"])
+    run(search, encoding)
+    with pytest.raises(carc.CarcError, match="out.*shape"):
+        search.best(np.zeros(3, np.int64))

@@ -140,6 +140,7 @@ def test_every_class_is_among_the_values() -> None:
         carc.Event,
         carc.Encoding,
         carc.Batch,
+        carc.BatchSearch,
         carc.Observations,
         carc.Prospect,
         carc.Search,

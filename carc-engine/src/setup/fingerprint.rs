@@ -91,6 +91,8 @@ impl Setup {
             .iter()
             .map(|option| (option.name, config.options[option.name].as_str(), option.default()))
             .filter(|(_, value, default)| value != default)
+            // The presets differ in it, also where there is no such lake.
+            .filter(|(name, ..)| *name != "volcano_lake" || self.catalogue.lake.is_some())
             .collect();
         options.sort_unstable();
         sum.list(options, |sum, (name, value, _)| {

@@ -184,7 +184,8 @@ pub(crate) fn check_figure(
     if position.supply(position.active_player(), figure) == 0 {
         return Err(IllegalReason::NoSupply);
     }
-    if if elsewhere { at.is_barred(tile) } else { at.bars_figures(tile) } {
+    let is_barred = if elsewhere { at.is_barred(tile) } else { at.bars_figures(tile) };
+    if is_barred {
         return Err(IllegalReason::Blocked);
     }
     let node = tile.node(segment);

@@ -142,6 +142,21 @@ impl Batch {
     }
 }
 
+/// The arguments that all ways to make a batch share.
+fn options(
+    seed: Int,
+    autoreset: &str,
+    reward: &str,
+    threads: Option<Int>,
+) -> PyResult<BatchOptions> {
+    Ok(BatchOptions {
+        seed: seed.argument("seed")?,
+        autoreset: named("autoreset", autoreset)?,
+        reward: named("reward", reward)?,
+        threads: threads.map(|threads| threads.argument("threads")).transpose()?,
+    })
+}
+
 #[pymethods]
 impl Batch {
     #[new]
@@ -157,12 +172,7 @@ impl Batch {
         reward: &str,
         threads: Option<Int>,
     ) -> PyResult<Self> {
-        let options = BatchOptions {
-            seed: seed.argument("seed")?,
-            autoreset: named("autoreset", autoreset)?,
-            reward: named("reward", reward)?,
-            threads: threads.map(|threads| threads.argument("threads")).transpose()?,
-        };
+        let options = options(seed, autoreset, reward, threads)?;
         let setup = Arc::clone(&config.get().0);
         let games = games.argument("games")?;
         let batch = py.detach(|| carc_learn::Batch::new(setup, games, options)).map_err(wrong)?;

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use carc_engine as engine;
-use carc_learn::BatchOptions;
 use pyo3::{intern, prelude::*, types::PyBytes};
 
-use super::{Batch, choose::given, named, wrong};
+use super::{Batch, choose::given, options, wrong};
 use crate::{
     array::readable_list,
     config::Config,
@@ -53,12 +52,7 @@ impl Batch {
         reward: &str,
         threads: Option<Int>,
     ) -> PyResult<Self> {
-        let options = BatchOptions {
-            seed: seed.argument("seed")?,
-            autoreset: named("autoreset", autoreset)?,
-            reward: named("reward", reward)?,
-            threads: threads.map(|threads| threads.argument("threads")).transpose()?,
-        };
+        let options = options(seed, autoreset, reward, threads)?;
         let Some(first) = games.first() else {
             return Err(carc_error("games: at least one is needed".to_owned()));
         };

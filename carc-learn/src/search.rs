@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::{
     batch::{Batch, episode_seed, threads::Threads},
-    observation::{Encoding, Form, Numbers, Sight},
+    observation::{Encoding, Form, Numbers, Sight, take_each},
 };
 
 /// How a [`BatchSearch`] searches.
@@ -190,24 +190,16 @@ impl BatchSearch {
         form: Form,
         mut out: Vec<Numbers<'_>>,
     ) -> Result<(), SearchError> {
-        let (leaves, fields) = (self.leaves(), encoding.fields(form));
-        check(out.len(), fields.len())?;
-        for (numbers, field) in out.iter().zip(&fields) {
-            check(numbers.len(), leaves.len() * field.len())?;
-            assert_eq!(numbers.dtype(), field.dtype, "the type of the field {}", field.name);
-        }
-        let lengths: Vec<usize> = fields.iter().map(|field| field.len()).collect();
-        let jobs = leaves.chunks(TOGETHER).map(|leaves| {
-            let each = out.iter_mut().zip(&lengths);
-            let own: Vec<Numbers<'_>> =
-                each.map(|(numbers, length)| numbers.take(leaves.len() * length)).collect();
-            (leaves, own)
-        });
+        let leaves = self.leaves();
+        let lengths = encoding
+            .lengths(form, &out, leaves.len())
+            .map_err(|(given, needed)| SearchError::Length { given, needed })?;
+        let chunks = leaves.chunks(TOGETHER);
+        let jobs = chunks.map(|leaves| (leaves, take_each(&mut out, &lengths, leaves.len())));
         self.threads.share(jobs, |(leaves, mut out)| {
             let mut sight = Sight::default();
             for leaf in leaves {
-                let each = out.iter_mut().zip(&lengths);
-                let own = each.map(|(numbers, length)| numbers.take(*length)).collect();
+                let own = take_each(&mut out, &lengths, 1);
                 let Leaf { setup, position, player, .. } = *leaf;
                 encoding.observe_in(form, setup, position, player, own, &mut sight);
             }

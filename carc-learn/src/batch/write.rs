@@ -1,7 +1,9 @@
 //! What a batch writes into arrays of the caller.
 
 use super::{Batch, BatchError, ROW};
-use crate::observation::{Arrays, Encoding, Form, Numbers, ObservationMut, Observer, Sight, cut};
+use crate::observation::{
+    Arrays, Encoding, Form, Numbers, ObservationMut, Observer, Sight, cut, take_each,
+};
 
 impl Batch {
     /// Writes the codes of all legal actions, game after game, and into `offsets` where each game
@@ -104,26 +106,15 @@ impl Batch {
         mut out: Vec<Numbers<'_>>,
     ) -> Result<(), BatchError> {
         encoding.space().check_turn(quarters)?;
-        let fields = encoding.fields(form);
-        if out.len() != fields.len() {
-            return Err(BatchError::Length { given: out.len(), games: fields.len() });
-        }
-        for (numbers, field) in out.iter().zip(&fields) {
-            self.check_size(numbers.len(), field.len())?;
-            assert_eq!(numbers.dtype(), field.dtype, "the type of the field {}", field.name);
-        }
-        let lengths: Vec<usize> = fields.iter().map(|field| field.len()).collect();
-        let mut part = |games: usize| -> Vec<Numbers<'_>> {
-            let each = out.iter_mut().zip(&lengths);
-            each.map(|(numbers, length)| numbers.take(games * length)).collect()
-        };
-        let jobs = self.rows.iter().map(|row| (row, part(row.slots.len())));
+        let lengths = encoding
+            .lengths(form, &out, self.len())
+            .map_err(|(given, games)| BatchError::Length { given, games })?;
+        let jobs =
+            self.rows.iter().map(|row| (row, take_each(&mut out, &lengths, row.slots.len())));
         self.threads.share(jobs, |(row, mut out)| {
             let mut sight = Sight::default();
             for (position, actor) in row.each_position() {
-                let each = out.iter_mut().zip(&lengths);
-                let mut out: Vec<Numbers<'_>> =
-                    each.map(|(numbers, length)| numbers.take(*length)).collect();
+                let mut out = take_each(&mut out, &lengths, 1);
                 let (player, own) = (observer.player(actor), out.iter_mut().map(Numbers::again));
                 let (setup, own) = (&self.setup, own.collect());
                 encoding.observe_in(form, setup, position, player, own, &mut sight);

@@ -202,7 +202,40 @@ impl<'a> Numbers<'a> {
     }
 }
 
+/// Takes away the numbers of so many positions from the front of each array, of which one position has so
+/// many.
+pub(crate) fn take_each<'a>(
+    arrays: &mut [Numbers<'a>],
+    lengths: &[usize],
+    positions: usize,
+) -> Vec<Numbers<'a>> {
+    let each = arrays.iter_mut().zip(lengths);
+    each.map(|(numbers, length)| numbers.take(positions * length)).collect()
+}
+
 impl Encoding {
+    /// How many numbers one position has in each array of a form, if these hold so many positions;
+    /// otherwise how many were given, and how many are needed.
+    ///
+    /// # Panics
+    /// If an array has another type than its field.
+    pub(crate) fn lengths(
+        &self,
+        form: Form,
+        arrays: &[Numbers<'_>],
+        positions: usize,
+    ) -> Result<Vec<usize>, (usize, usize)> {
+        let fields = self.fields(form);
+        let is_so = |given, needed| if given == needed { Ok(()) } else { Err((given, needed)) };
+        is_so(arrays.len(), fields.len())?;
+        let length = |(numbers, field): (&Numbers<'_>, &Field)| {
+            is_so(numbers.len(), positions * field.len())?;
+            assert_eq!(numbers.dtype(), field.dtype, "the type of the field {}", field.name);
+            Ok(field.len())
+        };
+        arrays.iter().zip(&fields).map(length).collect()
+    }
+
     /// The arrays of a form, in the order in which they are written.
     pub fn fields(&self, form: Form) -> Vec<Field> {
         let field = |name, dtype, shape: &[usize], axis| Field {

@@ -14,7 +14,6 @@ mod written;
 use carc_engine::{Action, Figure, Item, Rotation, Setup, Token, limits::MAX_PLAYERS};
 
 use self::layout::{port_channels, segment_channels};
-pub(crate) use self::many::{Piece, cut};
 pub use self::{
     describe::Channel,
     form::{Dtype, Field, Form, Numbers, UnknownForm},
@@ -22,6 +21,10 @@ pub use self::{
     many::{Arrays, Observer},
     sight::Sight,
     written::Written,
+};
+pub(crate) use self::{
+    form::take_each,
+    many::{Piece, cut},
 };
 use crate::space::{ActionSpace, NoTable};
 

@@ -1,6 +1,10 @@
 //! The clock, which is read only by agents that think for a time: not every platform has one.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+#[cfg(not(feature = "host-clock"))]
+use std::time::Instant;
+#[cfg(feature = "host-clock")]
+use web_time::Instant;
 
 /// Until when an agent may think.
 pub(crate) struct Deadline(Option<(Instant, Duration)>);

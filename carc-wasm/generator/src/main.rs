@@ -1,0 +1,18 @@
+//! Writes the JavaScript beside the WebAssembly of `carc-wasm`: `carc-wasm-generator INPUT.wasm FOLDER`.
+
+use std::{env, error::Error};
+
+use wasm_bindgen_cli_support::Bindgen;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [input, folder] = &arguments[..] else {
+        return Err("two arguments are needed: a file and a folder".into());
+    };
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(input).out_name("carc").web(true)?.typescript(true);
+    // Names of functions are a third of the file, and nobody reads them there.
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    bindgen.generate(folder)?;
+    Ok(())
+}

@@ -1,0 +1,27 @@
+export {
+  Agent,
+  Config,
+  Game,
+  Generator,
+  Language,
+  View,
+  actionCode,
+  actionFromCode,
+  apiVersion,
+  clause,
+  expansions,
+  questions,
+  ruleOptions,
+  tileSetFromToml,
+  version,
+  words,
+} from "./carc.js";
+export {
+  AgentError,
+  CarcError,
+  IllegalActionError,
+  LoadError,
+  ParseError,
+  SetupError,
+  TileSetError,
+} from "./errors.js";

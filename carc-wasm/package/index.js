@@ -1,0 +1,6 @@
+// Browsers, workers and bundlers: the WebAssembly lies beside this file.
+import init from "./carc.js";
+
+await init();
+
+export * from "./exports.js";

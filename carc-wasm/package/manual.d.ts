@@ -1,0 +1,2 @@
+export { default } from "./carc.js";
+export * from "./index.js";

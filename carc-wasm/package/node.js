@@ -1,0 +1,8 @@
+// Node: the WebAssembly is read from the package.
+import { readFileSync } from "node:fs";
+
+import { initSync } from "./carc.js";
+
+initSync({ module: readFileSync(new URL("./carc_bg.wasm", import.meta.url)) });
+
+export * from "./exports.js";

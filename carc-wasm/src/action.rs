@@ -1,0 +1,175 @@
+//! Actions as objects of JavaScript: `{verb: "place_tile", x: 0, y: 1, rotation: 90, code: ...}`.
+
+use carc_engine::{Action, Item, Setup, Token};
+use serde_json::{Map, Value, json};
+use wasm_bindgen::prelude::*;
+
+use crate::{
+    error::{self, Fault},
+    value::{self, at_least_a_tile, of_value},
+};
+
+/// An action as JavaScript has it.
+pub(crate) fn value(action: Action) -> Value {
+    let mut fields = match action {
+        Action::Draw(item) => drawn_fields(item),
+        Action::TakeTile(source) => {
+            let kind = source.operand().map(|kind| ("kind".to_owned(), kind.into()));
+            Map::from_iter([("source".to_owned(), source.name().into())].into_iter().chain(kind))
+        }
+        Action::Choose { question, option } => {
+            let known = Action::QUESTIONS.get(usize::from(question));
+            let answer = known.and_then(|(_, answers)| answers.get(usize::from(option)));
+            let named =
+                |name: Option<&str>, number: u16| name.map_or_else(|| number.into(), Value::from);
+            Map::from_iter([
+                ("question".to_owned(), named(known.map(|(name, _)| *name), question.into())),
+                ("option".to_owned(), named(answer.copied(), option)),
+            ])
+        }
+        _ => match serde_json::to_value(action).expect("every action is JSON") {
+            Value::Object(tagged) => match tagged.into_iter().next() {
+                Some((_, Value::Object(fields))) => fields,
+                _ => Map::new(),
+            },
+            _ => Map::new(),
+        },
+    };
+    if let Action::PlaceToken { token, .. } = action {
+        fields.insert("token".to_owned(), token_name(token.into()));
+    }
+    fields.insert("verb".to_owned(), action.verb_name().into());
+    fields.insert("code".to_owned(), action.code().into());
+    value::outgoing(Value::Object(fields))
+}
+
+fn drawn_fields(item: Item) -> Map<String, Value> {
+    let operand = match item {
+        Item::Tile(kind) => Some(("kind", kind.into())),
+        Item::Token(token) => Some(("token", token_name(token.into()))),
+        Item::Seat(seat) => Some(("seat", seat.into())),
+        _ => None,
+    };
+    let operand = operand.map(|(key, operand)| (key.to_owned(), operand));
+    Map::from_iter([("item".to_owned(), item.name().into())].into_iter().chain(operand))
+}
+
+/// The name of a token; its number, if it has none.
+fn token_name(number: u32) -> Value {
+    let token = u8::try_from(number).ok().and_then(Token::from_number);
+    token.map_or_else(|| number.into(), |token| token.name().into())
+}
+
+pub(crate) fn to_js(action: Action) -> JsValue {
+    of_value(value(action))
+}
+
+pub(crate) fn list(actions: impl IntoIterator<Item = Action>) -> JsValue {
+    of_value(values(actions))
+}
+
+pub(crate) fn values(actions: impl IntoIterator<Item = Action>) -> Value {
+    actions.into_iter().map(value).collect()
+}
+
+/// An action that was given as an object, as its code, or as its text.
+pub(crate) fn read(setup: &Setup, given: &JsValue) -> Result<Action, Fault> {
+    match given.as_string() {
+        Some(text) => setup.parse_action(&text).map_err(|error| error::parse("action", &error)),
+        None => of_form(given),
+    }
+}
+
+/// An action that was given as an object or as its code.
+pub(crate) fn of_form(given: &JsValue) -> Result<Action, Fault> {
+    let wrong = |error: &dyn std::fmt::Display| error::parse("action", &error);
+    if given.as_f64().is_some() || given.is_bigint() {
+        let code = value::long("action", given)?;
+        return Action::from_code(code).map_err(|error| wrong(&error));
+    }
+    let Value::Object(mut fields) = value::incoming(value::read("action", given)?) else {
+        return Err(wrong(&"an object, a code or a text is needed"));
+    };
+    let verb = match fields.remove("verb") {
+        Some(Value::String(verb)) => verb,
+        _ => return Err(wrong(&"its verb is missing")),
+    };
+    fields.remove("code");
+    let form = match verb.as_str() {
+        "pass" => json!("pass"),
+        "draw" => json!({ "draw": drawn(fields).map_err(|error| wrong(&error))? }),
+        "take_tile" => match (fields.get("source"), fields.get("kind")) {
+            (Some(Value::String(source)), Some(kind)) if source == "hand" => {
+                json!({ "take_tile": { "hand": kind } })
+            }
+            (source, _) => json!({ "take_tile": source }),
+        },
+        "choose" => json!({ "choose": answer(fields).map_err(|error| wrong(&error))? }),
+        "place_token" => {
+            if let Some(number) = fields.get("token").and_then(number_of_token) {
+                fields.insert("token".to_owned(), number.into());
+            }
+            at_least_a_tile(&mut fields);
+            json!({ "place_token": fields })
+        }
+        other => json!({ other: fields }),
+    };
+    serde_json::from_value(form).map_err(|error| wrong(&error))
+}
+
+fn number_of_token(given: &Value) -> Option<u64> {
+    match given {
+        Value::String(name) => Token::from_name(name).map(|token| u64::from(token.number())),
+        other => other.as_u64(),
+    }
+}
+
+fn drawn(mut fields: Map<String, Value>) -> Result<Value, String> {
+    let operand = |value: Option<Value>, name: &str| value.ok_or(format!("{name} is missing"));
+    match fields.get("item").and_then(Value::as_str) {
+        Some("tile") => Ok(json!({ "tile": operand(fields.remove("kind"), "kind")? })),
+        Some("seat") => Ok(json!({ "seat": operand(fields.remove("seat"), "seat")? })),
+        Some("token") => {
+            let token = operand(fields.remove("token"), "token")?;
+            let number = number_of_token(&token).ok_or(format!("there is no token {token}"))?;
+            Ok(json!({ "token": number }))
+        }
+        Some("unknown") => Ok(json!("unknown")),
+        _ => Err("item has to be \"tile\", \"token\", \"seat\" or \"unknown\"".to_owned()),
+    }
+}
+
+fn answer(fields: Map<String, Value>) -> Result<Value, String> {
+    let place = |names: &[&str], what: &str| {
+        let number = match fields.get(what) {
+            Some(Value::String(name)) => {
+                names.iter().position(|known| known == name).map(|at| at as u64)
+            }
+            other => other.and_then(Value::as_u64),
+        };
+        number.ok_or_else(|| format!("{what} is missing or not known"))
+    };
+    let questions: Vec<&str> = Action::QUESTIONS.iter().map(|(name, _)| *name).collect();
+    let question = place(&questions, "question")?;
+    let answers =
+        Action::QUESTIONS.get(question as usize).map_or(&[] as &[&str], |(_, answers)| answers);
+    Ok(json!({ "question": question, "option": place(answers, "option")? }))
+}
+
+/// The action with a code.
+///
+/// Throws `ParseError` if the number is the code of none.
+#[wasm_bindgen(js_name = actionFromCode, unchecked_return_type = "Action")]
+pub fn action_from_code(code: f64) -> Result<JsValue, JsValue> {
+    of_form(&code.into()).map(to_js)
+}
+
+/// The code of an action: a whole number below 2 ** 53, the same in every language and every position.
+///
+/// Throws `ParseError` if the object is the form of no action.
+#[wasm_bindgen(js_name = actionCode)]
+pub fn action_code(
+    #[wasm_bindgen(unchecked_param_type = "ActionForm")] action: JsValue,
+) -> Result<f64, JsValue> {
+    Ok(of_form(&action)?.code() as f64)
+}

@@ -1,0 +1,88 @@
+//! What is wrong, as the classes of `js/errors.js`.
+
+use std::fmt::Display;
+
+use carc_agents::{AgentError, EvaluationError};
+use carc_engine::{ActionError, LoadError, Setup, SetupError, TileSetError, limits};
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::*;
+
+use crate::{action, value};
+
+/// An error to be thrown.
+pub(crate) type Fault = JsValue;
+
+#[wasm_bindgen(raw_module = "./errors.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = make)]
+    fn make(class: &str, code: &str, message: &str, details: JsValue) -> JsValue;
+
+    #[wasm_bindgen(js_name = panicked)]
+    pub(crate) fn panicked(message: &str);
+}
+
+fn fault(class: &str, code: &str, message: &str, details: Value) -> Fault {
+    // A message may repeat what was given, however long that is.
+    let message: String = message.chars().take(limits::MAX_MESSAGE * 4).collect();
+    make(class, code, &message, value::of_value(details))
+}
+
+/// An argument that is out of range or names nothing.
+pub(crate) fn argument(name: &str, error: &impl Display) -> Fault {
+    fault("CarcError", "invalid_argument", &format!("{name}: {error}"), json!({}))
+}
+
+/// A text or an object that is the form of nothing.
+pub(crate) fn parse(name: &str, error: &impl Display) -> Fault {
+    fault("ParseError", "bad_form", &format!("{name}: {error}"), json!({}))
+}
+
+pub(crate) fn setup(error: &SetupError) -> Fault {
+    let problem = |problem: &carc_engine::SetupProblem| {
+        json!({
+            "field": problem.field(),
+            "message": problem.to_string(),
+            "suggestion": problem.suggestion(),
+            "kind": problem.name(),
+            "reason": problem.start_reason().map(carc_engine::StartReason::name),
+        })
+    };
+    let problems: Vec<Value> = error.problems.iter().map(problem).collect();
+    fault("SetupError", "bad_config", &error.to_string(), json!({ "problems": problems }))
+}
+
+pub(crate) fn tile_set(error: &TileSetError) -> Fault {
+    let details = json!({ "file": error.file, "tile": error.tile });
+    fault("TileSetError", "bad_tile_set", &error.to_string(), details)
+}
+
+pub(crate) fn load(error: &LoadError) -> Fault {
+    let index = match error {
+        LoadError::Parse { index, .. } | LoadError::Illegal { index, .. } => Some(*index),
+        _ => None,
+    };
+    fault("LoadError", "bad_save", &error.to_string(), json!({ "index": index }))
+}
+
+pub(crate) fn illegal(setup: &Setup, error: ActionError) -> Fault {
+    let text = setup.action_text(error.action);
+    let details = json!({ "reason": error.reason.name(), "action": action::value(error.action) });
+    let message = format!("{text:?} is not legal: {}", error.reason);
+    fault("IllegalActionError", "illegal_action", &message, details)
+}
+
+pub(crate) fn agent(error: &AgentError) -> Fault {
+    let code = match error {
+        AgentError::Stopped => "stopped",
+        AgentError::NoOpinion | AgentError::NoSearch => "bad_agent",
+        AgentError::Evaluation(EvaluationError::GaveUp) => "gave_up",
+        AgentError::Evaluation(_) => "bad_evaluation",
+        _ => "other_actor",
+    };
+    fault("AgentError", code, &error.to_string(), json!({}))
+}
+
+/// A text that names no agent.
+pub(crate) fn spec(error: &impl Display) -> Fault {
+    fault("AgentError", "bad_agent", &error.to_string(), json!({}))
+}

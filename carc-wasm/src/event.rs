@@ -1,0 +1,65 @@
+//! Events as objects of JavaScript: `{name: "tile_placed", player: 0, tile: "base/U", ...}`.
+
+use carc_engine::{Event, Setup};
+use serde_json::{Map, Value, json};
+use wasm_bindgen::prelude::*;
+
+use crate::{
+    error::{self, Fault},
+    value::{self, of_value},
+};
+
+/// An event as JavaScript has it: a tile is given by its id.
+pub(crate) fn value(setup: &Setup, event: &Event) -> Value {
+    let tagged = match serde_json::to_value(event).expect("every event is JSON") {
+        Value::Object(tagged) => tagged.into_iter().next(),
+        _ => None,
+    };
+    let mut fields = match value::outgoing(tagged.map_or(Value::Null, |(_, fields)| fields)) {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    };
+    if is_about_a_tile(event.name())
+        && let Some(kind) = fields.remove("kind")
+    {
+        let id = kind.as_u64().map(|kind| setup.kinds()[kind as usize].id.clone());
+        fields.insert("tile".to_owned(), id.into());
+    }
+    if let Event::Scored(score) = event {
+        fields.insert("clause".to_owned(), score.reason.clause().into());
+    }
+    fields.insert("name".to_owned(), event.name().into());
+    Value::Object(fields)
+}
+
+fn is_about_a_tile(name: &str) -> bool {
+    name.starts_with("tile_")
+}
+
+pub(crate) fn list<'a>(setup: &Setup, events: impl IntoIterator<Item = &'a Event>) -> JsValue {
+    of_value(events.into_iter().map(|event| value(setup, event)).collect())
+}
+
+/// An event of a game with this setup.
+pub(crate) fn read(setup: &Setup, given: &JsValue) -> Result<Event, Fault> {
+    let wrong = |error: &dyn std::fmt::Display| error::parse("event", &error);
+    let Value::Object(mut fields) = value::incoming(value::read("event", given)?) else {
+        return Err(wrong(&"an object is needed"));
+    };
+    let name = match fields.remove("name") {
+        Some(Value::String(name)) => name,
+        _ => return Err(wrong(&"its name is missing")),
+    };
+    if is_about_a_tile(&name)
+        && let Some(tile) = fields.remove("tile")
+    {
+        let kind = match tile.as_str() {
+            Some(id) => setup.kind(id).map_err(|error| wrong(&error))?.into(),
+            None => Value::Null,
+        };
+        fields.insert("kind".to_owned(), kind);
+    }
+    fields.remove("clause");
+    let form = if fields.is_empty() { json!(name) } else { json!({ name: fields }) };
+    setup.parse_event(&form.to_string()).map_err(|error| wrong(&error))
+}

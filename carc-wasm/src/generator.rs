@@ -1,0 +1,48 @@
+//! The generator of the engine, for whoever draws by hand.
+
+use carc_engine as engine;
+use wasm_bindgen::prelude::*;
+
+use crate::{error, value};
+
+/// The random generator of the engine: the same numbers on every platform and in every language.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Generator(engine::Generator);
+
+#[wasm_bindgen]
+impl Generator {
+    /// A generator with this seed, a whole number below 2 ** 64; after so many 32-bit `words`, if they are given.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "number | bigint")] seed: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number | bigint")] words: JsValue,
+    ) -> Result<Generator, JsValue> {
+        let seed = value::long("seed", &seed)?;
+        if words.is_undefined() {
+            return Ok(Self(engine::Generator::new(seed)));
+        }
+        Ok(Self(engine::Generator::at(seed, value::long("words", &words)?)))
+    }
+
+    /// A number from 0 to before `bound`, each equally likely. Throws `CarcError` if `bound` is not from 1 to
+    /// 2 ** 32 - 1.
+    pub fn below(&mut self, bound: f64) -> Result<u32, JsValue> {
+        match value::small("bound", bound)? {
+            0 => Err(error::argument("bound", &"it has to be 1 or more")),
+            bound => Ok(self.0.below(bound)),
+        }
+    }
+
+    /// The seed.
+    #[wasm_bindgen(getter)]
+    pub fn seed(&self) -> u64 {
+        self.0.seed()
+    }
+
+    /// How many 32-bit words it has used.
+    #[wasm_bindgen(getter)]
+    pub fn words(&self) -> u64 {
+        self.0.words()
+    }
+}

@@ -1,0 +1,158 @@
+//! Tiles, and where their segments lie.
+
+use carc_engine as engine;
+use engine::{Port, Rotation, Side, SvgOptions, TextOptions, TileKind};
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::*;
+
+use crate::{
+    error::{self, Fault},
+    value::{self, of_value},
+};
+
+/// A tile of a game.
+pub(crate) fn of_kind(kind: &TileKind) -> Value {
+    let mut value = printed(&kind.tile, &kind.id, kind.copies);
+    value["marks"] = json!(kind.marks);
+    for (name, is_so) in [
+        ("river", kind.river),
+        ("fork", kind.fork),
+        ("mouth", kind.mouth),
+        ("aside", kind.aside),
+        ("board", kind.board),
+    ] {
+        value[name] = json!(is_so);
+    }
+    value
+}
+
+fn printed(tile: &engine::Tile, id: &str, count: u16) -> Value {
+    let sides = Side::ALL.map(|side| match tile.side(side) {
+        engine::SideKind::Field => "field",
+        engine::SideKind::City => "city",
+        engine::SideKind::Road => "road",
+        engine::SideKind::River => "river",
+        _ => "closed",
+    });
+    json!({
+        "id": id,
+        "name": tile.name,
+        "count": count,
+        "segments": tile.segments.iter().map(segment).collect::<Vec<_>>(),
+        "sides": sides,
+        "meets": tile.meets,
+        "marks": tile.marks,
+        "copies": tile.copies.iter().map(|(count, marks)| json!({ "count": count, "marks": marks })).collect::<Vec<_>>(),
+        "canonical": tile.canonical_rotations().map(Rotation::degrees),
+    })
+}
+
+fn segment(segment: &engine::Segment) -> Value {
+    let ports = Side::ALL.into_iter().flat_map(|side| {
+        let own = Port::ALL.into_iter().filter(move |&port| segment.has_port(side, port));
+        own.map(move |port| {
+            format!("{}{}", ["N", "E", "S", "W"][side as usize], ["l", "c", "r"][port as usize])
+        })
+    });
+    json!({
+        "kind": segment.kind.name(),
+        "ports": ports.collect::<Vec<_>>(),
+        "pennants": segment.pennants,
+        "touches": segment.touches,
+        "end": segment.end.map(engine::RoadEnd::name),
+        "marks": segment.marks,
+    })
+}
+
+fn turned(rotation: Option<f64>) -> Result<Rotation, Fault> {
+    let degrees = rotation.unwrap_or_default();
+    let found = value::small("rotation", degrees).ok().and_then(Rotation::from_degrees);
+    found.ok_or_else(|| {
+        error::argument("rotation", &format!("{degrees} is none of 0, 90, 180 and 270"))
+    })
+}
+
+fn no_segment() -> Fault {
+    error::argument("segment", &"the tile has no such segment")
+}
+
+pub(crate) fn outline(
+    kind: &TileKind,
+    segment: f64,
+    rotation: Option<f64>,
+) -> Result<JsValue, Fault> {
+    let rings = kind.layout().outline(value::small("segment", segment)?, turned(rotation)?);
+    let rings = rings.ok_or_else(no_segment)?;
+    let ring =
+        |ring: Vec<engine::Point>| ring.iter().map(|at| json!([at.x, at.y])).collect::<Value>();
+    Ok(of_value(rings.into_iter().map(ring).collect()))
+}
+
+pub(crate) fn anchor(
+    kind: &TileKind,
+    segment: f64,
+    rotation: Option<f64>,
+) -> Result<JsValue, Fault> {
+    let point = kind.layout().anchor(value::small("segment", segment)?, turned(rotation)?);
+    let point = point.ok_or_else(no_segment)?;
+    Ok(of_value(json!([point.x, point.y])))
+}
+
+pub(crate) fn pick(
+    kind: &TileKind,
+    x: f64,
+    y: f64,
+    rotation: Option<f64>,
+) -> Result<Option<u32>, Fault> {
+    Ok(kind.layout().pick(x, y, turned(rotation)?).map(|segment| segment as u32))
+}
+
+pub(crate) fn svg(
+    tile: &engine::Tile,
+    rotation: Option<f64>,
+    tile_pixels: Option<f64>,
+) -> Result<String, Fault> {
+    let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, ..SvgOptions::default() };
+    Ok(engine::render_tile_svg(tile, turned(rotation)?, &options))
+}
+
+pub(crate) fn pixels(number: Option<f64>) -> Result<u16, Fault> {
+    match value::small("tilePixels", number.unwrap_or(80.0))? {
+        0 => Err(error::argument("tilePixels", &"it has to be 1 or more")),
+        pixels => Ok(pixels),
+    }
+}
+
+pub(crate) fn text(tile: &engine::Tile, rotation: Option<f64>) -> Result<String, Fault> {
+    let text = engine::render_tile_text(tile, turned(rotation)?, &TextOptions::default());
+    Ok(text.trim_end().to_owned())
+}
+
+/// Reads a list of tiles from the text of a tile file and says what is in it. `new Config({ customSets: [text] })`
+/// plays with it. `file` is only used in what is said of faults.
+///
+/// Throws `TileSetError`, which says which tile is wrong and why.
+#[wasm_bindgen(js_name = tileSetFromToml, unchecked_return_type = "TileSet")]
+pub fn tile_set_from_toml(text: &str, file: Option<String>) -> Result<JsValue, JsValue> {
+    let file = file.as_deref().unwrap_or("tiles.toml");
+    let set = engine::TileSet::from_toml(file, text).map_err(|error| error::tile_set(&error))?;
+    let tiles = set.tiles.iter().enumerate().map(|(index, tile)| {
+        let mut value = printed(tile, &tile.id, tile.count);
+        for (name, is_so) in [
+            ("river", set.river),
+            ("fork", set.fork == Some(index)),
+            ("mouth", set.mouth == Some(index)),
+            ("aside", false),
+            ("board", false),
+        ] {
+            value[name] = json!(is_so);
+        }
+        value
+    });
+    Ok(of_value(json!({
+        "id": set.id,
+        "title": set.title,
+        "start": set.start,
+        "tiles": tiles.collect::<Vec<_>>(),
+    })))
+}

@@ -1,0 +1,28 @@
+/** What several tests share: the files of the project, and games at random. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Game, Generator } from "carc";
+
+/** The folder of the project, which the test command names. */
+export const ROOT = process.env["CARC_ROOT"] ?? "";
+
+export function text(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8");
+}
+
+/** Plays so many actions that a generator chooses by their places in the list. */
+export function advance(game: Game, random: Generator, steps = Infinity): void {
+  for (let step = 0; step < steps && !game.isOver; step += 1) {
+    game.playIndex(random.below(game.legalCodes().length));
+  }
+}
+
+/** Names of two words as JavaScript has them: the fields of the JSON forms. */
+export function camel(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(camel);
+  if (typeof value !== "object" || value === null) return value;
+  const name = (key: string) => key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [name(key), camel(field)]));
+}

@@ -1,0 +1,72 @@
+"""Builds the npm package from `carc-wasm/`, in `build/npm`.
+
+    python3 scripts/npm.py
+
+Needs rustup or a toolchain that has the target wasm32-unknown-unknown; Node.js is not needed.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+
+import toolbox
+from tree import ROOT
+
+CRATE = ROOT / "carc-wasm"
+FOLDER = ROOT / "build" / "npm"
+TARGET = "wasm32-unknown-unknown"
+LICENCES = ("LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY-NOTICES.txt")
+
+
+def cargo(*arguments):
+    # The profile of the tests is none for what is published.
+    env = {k: v for k, v in os.environ.items() if not k.startswith("CARGO_PROFILE_")}
+    subprocess.run(["cargo", *arguments], cwd=ROOT, env=env, check=True)
+
+
+def version_of(lock, name):
+    """The version of a package in a lock file."""
+    packages = tomllib.loads(lock.read_text(encoding="utf-8"))["package"]
+    return next(package["version"] for package in packages if package["name"] == name)
+
+
+def check_versions():
+    """The generator reads what the library has written, so both are of one version."""
+    library = version_of(ROOT / "Cargo.lock", "wasm-bindgen")
+    generator = version_of(CRATE / "generator" / "Cargo.lock", "wasm-bindgen-cli-support")
+    if library != generator:
+        sys.exit(f"wasm-bindgen is {library} in Cargo.lock, but {generator} in {CRATE.name}/generator")
+
+
+def install_target():
+    """What is compiled for; a toolchain without rustup may have it already."""
+    if shutil.which("rustup"):
+        subprocess.run(["rustup", "target", "add", TARGET], cwd=ROOT, check=True, capture_output=True)
+
+
+def build():
+    """Builds the package and gives its folder."""
+    check_versions()
+    install_target()
+    cargo("build", "-q", "--locked", "-p", CRATE.name, "--target", TARGET, "--profile", "wasm")
+    target = toolbox.target_dir()
+    manifest = CRATE / "generator" / "Cargo.toml"
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    options = ["-q", "--locked", "--release", "--manifest-path", str(manifest)]
+    options += ["--target-dir", str(target / "generator")]
+    wasm = target / TARGET / "wasm" / "carc.wasm"
+    cargo("run", *options, "--", str(wasm), str(FOLDER))
+    for folder in ("package", "js"):
+        for file in (CRATE / folder).iterdir():
+            if file.name != "values.d.ts":
+                shutil.copy(file, FOLDER)
+    for name in LICENCES:
+        shutil.copy(ROOT / name, FOLDER)
+    return FOLDER
+
+
+if __name__ == "__main__":
+    print(build().relative_to(ROOT))

@@ -9,16 +9,17 @@ SECONDS ?= 60
 TARGET ?=
 KERNEL ?=
 
-.PHONY: help test lint docs install package bench bench-ratios packages soak fuzz asan clean
+.PHONY: help test lint docs install package bench bench-ratios packages npm soak fuzz asan clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
-	@echo "make test-PART        one part: rust, doc, c, python, examples, readme or scripts"
+	@echo "make test-PART        one part: rust, doc, c, python, js, examples, readme or scripts"
 	@echo "make lint             formats, warnings, generated files, links, dependencies"
 	@echo "make docs             the Rust documentation, as HTML"
 	@echo "make bench            how many random games are played in a second"
 	@echo "make bench-ratios     speeds beside what they are compared with; KERNEL=PROGRAM adds one"
 	@echo "make packages         builds the Python packages, installs them afresh and plays"
+	@echo "make npm              builds the JavaScript package, in build/npm"
 	@echo "make soak GAMES=20000 plays so many random games of everything and looks for faults"
 	@echo "make fuzz SECONDS=60  feeds the fuzz targets with odd input, for so many seconds in all"
 	@echo "make asan             runs the C and C++ tests under AddressSanitizer"
@@ -46,6 +47,9 @@ bench-ratios:
 
 packages:
 	@$(PYTHON) scripts/packages.py
+
+npm:
+	@$(PYTHON) scripts/npm.py
 
 soak: GAMES = 20000
 soak:

@@ -1,7 +1,7 @@
 """Checks that docs/dependencies.md gives a reason for each direct dependency, and for no other.
 
-Each section of the page is headed by the name of a crate, or by that of the file that lists Python
-packages; its table has a row for each dependency.
+Each section of the page is headed by the name of a crate, or by that of the file that lists
+packages of Python or npm; its table has a row for each dependency.
 """
 
 import json
@@ -18,6 +18,9 @@ except ModuleNotFoundError:  # Python 3.10
 
 PAGE = "docs/dependencies.md"
 REQUIREMENTS = "scripts/requirements.txt"
+# Crates outside of the workspace, and packages of npm.
+GENERATOR = "carc-wasm/generator/Cargo.toml"
+NPM = ("carc-wasm/tests/package.json",)
 MOST_OF_THE_ENGINE = 6
 
 
@@ -64,6 +67,15 @@ def python_lists():
     return lists
 
 
+def other_lists():
+    """What the generator of the JavaScript package is made of, and what npm installs, by file."""
+    lists = {GENERATOR: set(tomllib.loads((ROOT / GENERATOR).read_text("utf-8"))["dependencies"])}
+    for file in NPM:
+        data = json.loads((ROOT / file).read_text(encoding="utf-8"))
+        lists[file] = {**data.get("dependencies", {}), **data.get("devDependencies", {})}.keys()
+    return lists
+
+
 def page():
     """The dependencies that the page explains, by section."""
     sections, current = {}, None
@@ -81,7 +93,7 @@ def main():
     faults = []
     rust = crates()
     used = {name: {entry.replace("_", "-") for entry, _ in rows} for name, rows in rust.items()}
-    used |= python_lists()
+    used |= python_lists() | other_lists()
     explained = page()
     for section, names in sorted(used.items()):
         rows = explained.get(section, {})

@@ -1,4 +1,4 @@
-"""Holds docs/languages.md against the four languages: nothing is missing, and every name is one.
+"""Holds docs/languages.md against the five languages: nothing is missing, and every name is one.
 
 python3 scripts/check_languages.py
 """
@@ -11,6 +11,7 @@ from tree import ROOT
 
 PAGE = ROOT / "docs" / "languages.md"
 STUBS = ROOT / "carc-py" / "python" / "carc"
+WASM = ROOT / "carc-wasm"
 # Plain values and lists: their fields and counting functions are those of the other languages.
 VALUES = {
     "ActionError",
@@ -34,8 +35,8 @@ PLAIN = re.compile(
 
 
 def columns(text):
-    """The names in each of the first four columns of all tables."""
-    names = [set(), set(), set(), set()]
+    """The names in each of the first five columns of all tables."""
+    names = [set(), set(), set(), set(), set()]
     for line in text.splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
         if not line.startswith("| ") or cells[0] in ("Rust", "---"):
@@ -100,15 +101,62 @@ def python_names():
     return found
 
 
+def javascript_names():
+    """Classes with their members, free functions, and the types of values and errors."""
+    found = set()
+    for path in (WASM / "src").rglob("*.rs"):
+        owners, attribute, is_bound = [], "", False
+        for line in path.read_text(encoding="utf-8").splitlines():
+            line = line.strip()
+            if begin := re.match(r"impl (\$?\w+) \{$", line):
+                # The macro writes what games and views share.
+                owners = ["Game", "View"] if begin[1] == "$class" else [begin[1]]
+                owners = owners if is_bound else []
+                is_bound = False
+            elif line.startswith("#[wasm_bindgen") and line.endswith("]"):
+                attribute, is_bound = line, True
+            elif item := re.match(r"pub (?:const )?(?:fn|struct) (\w+)", line):
+                name = re.search(r"js_name = (\w+)", attribute)
+                name = name[1] if name else item[1]
+                if owners:
+                    # A constructor is named by its class.
+                    made = "constructor" in attribute
+                    found.update(owner if made else f"{owner}.{name}" for owner in owners)
+                elif is_bound:
+                    found.add(name)
+                attribute, is_bound = "", False
+    for path in (WASM / "js").glob("*.d.ts"):
+        text = path.read_text(encoding="utf-8")
+        found.update(re.findall(r"^export (?:interface|type|class) (\w+)", text, re.M))
+    return found
+
+
+def javascript_functions():
+    """What JavaScript can do: a view tells what a game tells, and a config what it is made of."""
+    games = {name.split(".")[1] for name in javascript_names() if name.startswith("Game.")}
+    plain = set(
+        re.findall(r"^  (\w+)\?:", (WASM / "js/values.d.ts").read_text(encoding="utf-8"), re.M)
+    )
+    return {
+        name
+        for name in javascript_names()
+        if (name[0].islower() or "." in name)
+        and not (name.startswith("View.") and name.split(".")[1] in games)
+        and not (name.startswith("Config.") and name.split(".")[1] in plain)
+    }
+
+
 def faults(text):
-    rust, c, cpp, python = columns(text)
+    rust, c, cpp, python, javascript = columns(text)
     lists = [
         ("no such Rust name", rust - rust_names()),
         ("no such C function", c - c_functions()),
         ("no such C++ name", cpp - cpp_names()),
         ("no such Python name", python - python_names()),
+        ("no such JavaScript name", javascript - javascript_names()),
         ("a Rust function is missing", rust_functions() - rust),
         ("a C function is missing", c_functions() - c),
+        ("a JavaScript name is missing", javascript_functions() - javascript),
     ]
     return [f"{fault}: {name}" for fault, names in lists for name in sorted(names)]
 

@@ -2,8 +2,9 @@
 
     python3 scripts/js_tests.py
 
-The tests are TypeScript and are checked by `tsc --strict`. The last line is `N passed, N failed`. Without Node.js it
-says so and counts one skipped test.
+The tests are TypeScript and are checked by `tsc --strict`; the snippets of the pages run as one
+program a page. The last line is `N passed, N failed`. Without Node.js it says so and counts one
+skipped test.
 """
 
 import os
@@ -18,6 +19,8 @@ from tree import ROOT
 TESTS = npm.CRATE / "tests"
 FOLDER = ROOT / "build" / "js"
 NODE = 20
+PAGES = ("README.md", "docs/javascript.md", "carc-wasm/package/README.md")
+FENCE = re.compile(r"^```js\n(.*?)^```$", re.M | re.S)
 # What a stranger writes first, in a folder where nothing is but the package.
 HELLO = """
 import { Agent, Config, Game } from "carc";
@@ -25,17 +28,6 @@ const game = new Game(new Config({ players: 3, preset: "everything" }), { seed: 
 const agent = new Agent("greedy", { seed: 7 });
 while (!game.isOver) game.play(agent.choose(game));
 console.log("a game of everything:", game.scores);
-"""
-
-# Every event that is pinned, as TypeScript: a field that the types lack, or have too much, does not compile.
-EVENTS = """
-import { readFileSync, writeFileSync } from "node:fs";
-import { Config } from "carc";
-const config = new Config({ players: 8 });
-const rows = JSON.parse(readFileSync(process.argv[1], "utf8"));
-const events = rows.map((row) => config.eventFromJson(JSON.stringify(row.json)));
-const lines = events.map((event) => `  ${JSON.stringify(event)},`).join("\\n");
-writeFileSync("events.ts", `import type { CarcEvent } from "carc";\\n\\nexport const EVENTS: CarcEvent[] = [\\n${lines}\\n];\\n`);
 """
 
 
@@ -59,6 +51,19 @@ def install():
     run("npm", "install", "--silent", "--no-audit", "--no-fund", "--no-save", f"./{archive}")
 
 
+def snippets():
+    """Runs the snippets of each page and says how many pages went well."""
+    good = 0
+    for page in PAGES:
+        blocks = FENCE.findall((ROOT / page).read_text(encoding="utf-8"))
+        (FOLDER / "page.mjs").write_text("\n".join(blocks), encoding="utf-8")
+        answer = subprocess.run(["node", "page.mjs"], cwd=FOLDER, check=False)
+        is_good = bool(blocks) and answer.returncode == 0
+        print(f"{'ok    ' if is_good else 'FAILED'}  {page}: {len(blocks)} snippets", flush=True)
+        good += is_good
+    return good
+
+
 def count(output, word):
     found = re.search(rf"^# {word} (\d+)$", output, re.MULTILINE)
     return int(found[1]) if found else 0
@@ -73,7 +78,7 @@ def main():
     install()
     run("node", "--input-type=module", "--eval", HELLO)
     golden = ROOT / "carc-engine/tests/golden/every_event.json"
-    run("node", "--input-type=module", "--eval", EVENTS, str(golden))
+    run("node", "pinned_events.mjs", str(golden))
     run("npx", "--no-install", "tsc", "--project", ".")
     files = sorted(str(path) for path in (FOLDER / "out").glob("*.test.js"))
     tests = subprocess.run(
@@ -84,10 +89,12 @@ def main():
         text=True,
         check=False,
     )
+    good = snippets()
     passed, failed = count(tests.stdout, "pass"), count(tests.stdout, "fail")
     if tests.returncode:
         print(tests.stdout)
         failed = max(failed, 1)
+    passed, failed = passed + good, failed + len(PAGES) - good
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 

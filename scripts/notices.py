@@ -1,10 +1,10 @@
-"""Keeps THIRD-PARTY-NOTICES.txt: what the C library is made of besides carc, under which licences.
+"""Keeps THIRD-PARTY-NOTICES.txt: what the libraries are made of besides carc, under which licences.
 
     python3 scripts/notices.py           fails if the file is not what cargo and the crates say
     BLESS=1 python3 scripts/notices.py   writes it anew
 
-The crates are those that end up in the library on any target; what only runs while it is built is
-left out. The licence texts are the crates' own files.
+The crates are those that end up in the C library on any target and in the JavaScript package; what
+only runs while they are built is left out. The licence texts are the crates' own files.
 """
 
 import json
@@ -17,15 +17,15 @@ from pathlib import Path
 from tree import ROOT
 
 PAGE = ROOT / "THIRD-PARTY-NOTICES.txt"
-CRATE = "carc-ffi"
+CRATES = (("carc-ffi", "all"), ("carc-wasm", "wasm32-unknown-unknown"))
 LEGAL = re.compile(r"^(un)?licen[cs]e|^copying|^copyright|^notice", re.IGNORECASE)
 RULE = "=" * 80
 HEAD = """\
-The C library of carc holds code of other projects. This file names them and
-repeats their licences. carc itself is under the MIT licence or the Apache
+The C library of carc and its JavaScript package hold code of other projects. This
+file names them and repeats their licences. carc itself is under the MIT licence or the Apache
 License 2.0, as you choose; both are in files of their own.
 
-The library also holds parts of the Rust standard library, which is Copyright (c)
+They also hold parts of the Rust standard library, which is Copyright (c)
 The Rust Project contributors and under the same two licences. What that is made
 of is said in RUST-STANDARD-LIBRARY-NOTICES.html beside this file, if the Rust
 toolchain that built the library came with such a list.
@@ -40,12 +40,13 @@ def cargo(*arguments):
 
 
 def shipped():
-    """Names and versions of the crates that end up in the library."""
-    tree = cargo(
-        *("tree", "--locked", "-p", CRATE, "--target", "all"),
-        *("-e", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"),
-    )
-    return {tuple(line.split()[:2]) for line in tree.splitlines()}
+    """Names and versions of the crates that end up in a library."""
+    how = ("-e", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}")
+    found = set()
+    for crate, target in CRATES:
+        tree = cargo("tree", "--locked", "-p", crate, "--target", target, *how)
+        found.update(tuple(line.split()[:2]) for line in tree.splitlines())
+    return found
 
 
 def taken(expression):

@@ -6,10 +6,10 @@ Needs rustup or a toolchain that has the target wasm32-unknown-unknown; Node.js 
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
-import tomllib
 
 import toolbox
 from tree import ROOT
@@ -28,8 +28,8 @@ def cargo(*arguments):
 
 def version_of(lock, name):
     """The version of a package in a lock file."""
-    packages = tomllib.loads(lock.read_text(encoding="utf-8"))["package"]
-    return next(package["version"] for package in packages if package["name"] == name)
+    found = re.search(rf'^name = "{name}"\nversion = "([^"]+)"$', lock.read_text("utf-8"), re.M)
+    return found[1]
 
 
 def check_versions():
@@ -37,13 +37,17 @@ def check_versions():
     library = version_of(ROOT / "Cargo.lock", "wasm-bindgen")
     generator = version_of(CRATE / "generator" / "Cargo.lock", "wasm-bindgen-cli-support")
     if library != generator:
-        sys.exit(f"wasm-bindgen is {library} in Cargo.lock, but {generator} in {CRATE.name}/generator")
+        sys.exit(
+            f"wasm-bindgen is {library} in Cargo.lock, but {generator} in {CRATE.name}/generator"
+        )
 
 
 def install_target():
     """What is compiled for; a toolchain without rustup may have it already."""
     if shutil.which("rustup"):
-        subprocess.run(["rustup", "target", "add", TARGET], cwd=ROOT, check=True, capture_output=True)
+        subprocess.run(
+            ["rustup", "target", "add", TARGET], cwd=ROOT, check=True, capture_output=True
+        )
 
 
 def build():

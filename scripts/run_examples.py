@@ -1,17 +1,20 @@
-"""Runs every example program, and compares what the four languages play.
+"""Runs every example program, and compares what the languages play.
 
-Each program in examples/rust, c, cpp and python is built as its users build it and must end well;
-`self_play` must print the same final scores and hash in all of them. The pictures of the
-documentation must be what the example `picture` draws; `scripts/gallery.py` writes them.
+Each program in examples/rust, c, cpp, python and js is built as its users build it and must end
+well; those in JavaScript run where `scripts/js_tests.py` has installed the package. `self_play`
+must print the same final scores and hash in all of them. The pictures of the documentation must be
+what the example `picture` draws; `scripts/gallery.py` writes them.
 """
 
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 import gallery
+import js_tests
 import toolbox
 from tree import ROOT
 
@@ -65,6 +68,16 @@ def python_programs():
     }
 
 
+def javascript_programs():
+    """They are run beside the installed package, which is not there without Node.js."""
+    if not (js_tests.FOLDER / "node_modules" / "carc").exists():
+        return {}
+    programs = {}
+    for path in sorted((ROOT / "examples" / "js").glob("*.mjs")):
+        programs[f"js/{path.stem}"] = ["node", shutil.copy(path, js_tests.FOLDER)]
+    return programs
+
+
 def run(command, folder, spoken=""):
     return subprocess.run(
         command,
@@ -106,6 +119,7 @@ def main():
         programs |= compiled_programs("c", ".c", toolbox.c_compiler(), folder)
         programs |= compiled_programs("cpp", ".cpp", toolbox.cpp_compiler(), folder)
         programs |= python_programs()
+        programs |= javascript_programs()
         for program, command in programs.items():
             short = program.split("/")[1]
             answer = run([*command, *ARGUMENTS.get(short, [])], folder, SPOKEN.get(short, ""))
@@ -120,8 +134,8 @@ def main():
         players = [name for name in programs if name.endswith("/self_play")]
         languages = {name.split("/")[0] for name in players}
         report.check(
-            "self_play is there in four languages",
-            languages == {"rust", "c", "cpp", "python"},
+            "self_play is there in every language",
+            languages - {"js"} == {"rust", "c", "cpp", "python"},
             f"only in {sorted(languages)}",
         )
         for game in GAMES:

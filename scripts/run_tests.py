@@ -33,6 +33,7 @@ PARTS = [
     ("doc", "Rust documentation", [*CARGO_TEST, "--doc"]),
     ("c", "C and C++", ["scripts/c_tests.sh"]),
     ("python", "Python", ["scripts/py_tests.sh"]),
+    ("js", "JavaScript", ["python", "scripts/js_tests.py"]),
     ("examples", "Examples", ["python", "scripts/run_examples.py"]),
     ("readme", "README", ["python", "scripts/readme_snippets.py"]),
     ("scripts", "Scripts", ["python", "-m", "pytest", "-q", "scripts/tests"]),
@@ -119,7 +120,7 @@ def run(title, command, env):
     if status != 0 and totals.failed == 0:
         print(f"{title}: ended with status {status}")
         totals.add(0, 1)
-    elif totals.passed == 0 and totals.failed == 0:
+    elif totals.passed == totals.failed == totals.skipped == 0:
         print(f"{title}: no test was run")
         totals.add(0, 1)
     print(f"=== {title}: {totals} ({time.monotonic() - start:.0f} s)", flush=True)

@@ -113,7 +113,7 @@ pub(crate) fn some(value: Option<Value>) -> JsValue {
 }
 
 pub(crate) fn neutral(position: &Position) -> JsValue {
-    let figures = position.neutral_figures().into_iter();
+    let figures = position.neutral_figures();
     let figures = figures.map(|(figure, spot)| (figure.name().to_owned(), outgoing(json!(spot))));
     of_value(figures.collect::<Map<_, _>>().into())
 }

@@ -1,0 +1,14 @@
+// Writes every event that is pinned as TypeScript: a field that the types lack, or have too much, does not compile.
+//
+//     node pinned_events.mjs EVERY_EVENT.json
+
+import { readFileSync, writeFileSync } from "node:fs";
+
+import { Config } from "carc";
+
+const config = new Config({ players: 8 });
+const rows = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const events = rows.map(({ json }) => config.eventFromJson(JSON.stringify(json)));
+const lines = events.map((event) => `  ${JSON.stringify(event)},\n`).join("");
+const head = 'import type { CarcEvent } from "carc";\n\nexport const EVENTS: CarcEvent[] = [\n';
+writeFileSync("pinned_events.ts", `${head}${lines}];\n`);

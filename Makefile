@@ -9,7 +9,7 @@ SECONDS ?= 60
 TARGET ?=
 KERNEL ?=
 
-.PHONY: help test lint docs install package bench bench-ratios packages npm soak fuzz asan clean
+.PHONY: help test lint docs install package bench bench-ratios packages crates npm soak fuzz asan clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
@@ -19,6 +19,7 @@ help:
 	@echo "make bench            how many random games are played in a second"
 	@echo "make bench-ratios     speeds beside what they are compared with; KERNEL=PROGRAM adds one"
 	@echo "make packages         builds the Python packages, installs them afresh and plays"
+	@echo "make crates           packs the crates and builds each from its package alone"
 	@echo "make npm              builds the JavaScript package, in build/npm"
 	@echo "make soak GAMES=20000 plays so many random games of everything and looks for faults"
 	@echo "make fuzz SECONDS=60  feeds the fuzz targets with odd input, for so many seconds in all"
@@ -47,6 +48,9 @@ bench-ratios:
 
 packages:
 	@$(PYTHON) scripts/packages.py
+
+crates:
+	cargo package --locked -p carc-engine -p carc-agents -p carc-learn -p carc-ffi
 
 npm:
 	@$(PYTHON) scripts/npm.py

@@ -249,3 +249,8 @@ const fn mix(seed: u64, number: u64) -> u64 {
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
 }
+
+/// The front page of the crate, whose program has to run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -289,3 +289,8 @@ pub use suggest::{nearest, suggest};
 pub use tile::{RoadEnd, Segment, SideKind, Tile, TileReason, TileSet, TileSetError};
 pub use view::View;
 pub use words::Words;
+
+/// The front page of the crate, whose program has to run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -5,6 +5,7 @@
 Needs rustup or a toolchain that has the target wasm32-unknown-unknown; Node.js is not needed.
 """
 
+import json
 import os
 import re
 import shutil
@@ -69,6 +70,11 @@ def build():
                 shutil.copy(file, FOLDER)
     for name in LICENCES:
         shutil.copy(ROOT / name, FOLDER)
+    # The version is written in one place.
+    path = FOLDER / "package.json"
+    package = json.loads(path.read_text(encoding="utf-8"))
+    package["version"] = toolbox.version()
+    path.write_text(json.dumps(package, indent=2) + "\n", encoding="utf-8")
     return FOLDER
 
 

@@ -68,8 +68,8 @@ def make_venv():
     stamp.write_text(wanted, encoding="utf-8")
 
 
-def target_dir():
-    """Where cargo builds, whatever CARGO_TARGET_DIR or its configuration say."""
+def metadata():
+    """What cargo says of the workspace."""
     answer = subprocess.run(
         ["cargo", "metadata", "--locked", "--no-deps", "--format-version", "1"],
         cwd=ROOT,
@@ -77,7 +77,17 @@ def target_dir():
         text=True,
         check=True,
     )
-    return Path(json.loads(answer.stdout)["target_directory"])
+    return json.loads(answer.stdout)
+
+
+def target_dir():
+    """Where cargo builds, whatever CARGO_TARGET_DIR or its configuration say."""
+    return Path(metadata()["target_directory"])
+
+
+def version():
+    """The version of all crates and packages."""
+    return next(it["version"] for it in metadata()["packages"] if it["name"] == "carc-engine")
 
 
 def compiler(variable, *names):

@@ -20,8 +20,8 @@ import npm
 import toolbox
 from figures import by_turns, ratio, rows, write
 
-DEPTH = "6"
-SEARCH = ["--seed", "7", "--agents", "mcts:iterations=200"]
+DEPTH = "10"
+SEARCH = ["--seed", "7", "--agents", "mcts:iterations=1000"]
 COUNT = """
 import { Config, Game } from "carc";
 const game = new Game(new Config(), { seed: 1 });

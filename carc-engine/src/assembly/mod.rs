@@ -77,14 +77,18 @@ impl Tiles {
             return Err(SetupProblem::Twice { field: "custom_sets", name }.into());
         }
         let marks = |mark: &Mark| has(mark.mechanic) && registry::is_in_force(mark, &rules);
-        let decoration = |kind| {
+        let played_as = |kind| {
             let adds = |mark: &&Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
-            MARKS.iter().find(adds).is_some_and(|mark| !has(mark.mechanic))
+            // Like a river, what is mere decoration is no feature.
+            match MARKS.iter().find(adds) {
+                Some(mark) if !has(mark.mechanic) => SegmentKind::River,
+                _ => kind,
+            }
         };
         let aside = aside.map(|set| (set, config.players));
         let print = config.options["print"].as_str();
         let (catalogue, mut all) =
-            Catalogue::new(sets, aside, board, &marks, &decoration, print, rules.trees)?;
+            Catalogue::new(sets, aside, board, &marks, &played_as, print, rules.trees)?;
         if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
             // A board takes the place of the start tile (WF-SETUP-2).
             all[start.index()] -= 1;

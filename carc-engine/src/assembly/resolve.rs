@@ -39,7 +39,7 @@ pub(super) fn resolve(config: Config) -> Result<Resolved, SetupError> {
     let supply = supply(&config, mechanics, &mut problems);
     let options = resolve_options(&config, preset, &mut problems);
     check_together(&config, &expansions, mechanics, &options, &mut problems);
-    let sets = tile_sets(&config, &expansions, &mut problems);
+    let sets = tile_sets(&config, &expansions, &options, &mut problems);
     if !problems.is_empty() {
         return Err(SetupError { problems });
     }
@@ -236,6 +236,7 @@ fn resolve_options(
 fn tile_sets(
     config: &Config,
     expansions: &[&'static Expansion],
+    options: &BTreeMap<String, String>,
     problems: &mut Vec<SetupProblem>,
 ) -> Vec<(TileSet, u32)> {
     let mut sets: Vec<_> = TILE_SET_NAMES
@@ -276,7 +277,8 @@ fn tile_sets(
     }
     let mut sets: Vec<(TileSet, u32)> = sets
         .into_iter()
-        .map(|set| {
+        .map(|mut set| {
+            set.leave_out(|option| &options[option]);
             let copies = config.tile_sets.get(&set.id).copied().unwrap_or(1);
             // Where a river is parted, it is parted once.
             let most = if set.fork.is_some() { 1 } else { limits::MAX_COPIES };

@@ -57,7 +57,7 @@ pub(crate) struct Rulebook {
     /// The players who get a point more for each city of a field that they own, by what for.
     pub(crate) more_for_cities: [MoreForCity; MORE],
     /// Whether a player may lay a tile that lies in front of them instead of another.
-    pub(crate) may_play_aside: fn(&Position, Seat) -> bool,
+    pub(crate) may_play_aside: fn(At<'_>, Seat) -> bool,
     /// Whether the parts that are played now belong to no turn, and nothing is drawn.
     pub(crate) is_after_the_end: fn(&Position) -> bool,
     /// Whether neutral figures cannot go to a cell, whatever lies there.
@@ -151,7 +151,7 @@ impl At<'_> {
 
     #[inline]
     pub(crate) fn may_play_aside(self, player: Seat) -> bool {
-        (self.book.may_play_aside)(self.position, player)
+        (self.book.may_play_aside)(self, player)
     }
 
     #[inline]

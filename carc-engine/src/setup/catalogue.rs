@@ -170,15 +170,15 @@ pub(crate) struct Catalogue {
 impl Catalogue {
     /// The kinds of the given sets, and how many copies of each are in the stacks; then the tile that
     /// each of so many players has in front of them, and the cells of a board that lies from the
-    /// start. `marks` says which marks have an effect, `decoration` which segments are no features
-    /// (CONV-2), `print` which printing the tiles are (OPT-7), `trees` whether roads go on at a fork
+    /// start. `marks` says which marks have an effect, `played_as` what segments are that are printed as
+    /// something (CONV-2), `print` which printing the tiles are (OPT-7), `trees` whether roads go on at a fork
     /// of trees (HOUSE-6).
     pub(crate) fn new(
         sets: &[(TileSet, u32)],
         aside: Option<(TileSet, u32)>,
         board: Option<StartBoard>,
         marks: &dyn Fn(&Mark) -> bool,
-        decoration: &dyn Fn(SegmentKind) -> bool,
+        played_as: &dyn Fn(SegmentKind) -> SegmentKind,
         print: &str,
         trees: bool,
     ) -> Result<(Self, Vec<u16>), SetupProblem> {
@@ -219,7 +219,7 @@ impl Catalogue {
                     catalogue.push(set, &tile, marks, count, origin);
                     let tile = &catalogue.kinds[stack.len()].tile;
                     let reach = if set.river { Reach::River } else { Reach::Anywhere };
-                    catalogue.shapes.push(Shape::new(tile, reach, decoration));
+                    catalogue.shapes.push(Shape::new(tile, reach, played_as));
                     segments += usize::from(count) * catalogue.shapes[stack.len()].count as usize;
                     symbols += usize::from(count) * tile.symbols();
                     stack.push(count);
@@ -229,7 +229,7 @@ impl Catalogue {
         if let Some((set, players)) = &aside {
             catalogue.aside = Some(catalogue.next_kind());
             catalogue.push(set, &set.tiles[0], Vec::new(), *players as u16, Origin::Aside);
-            catalogue.shapes.push(Shape::new(&set.tiles[0], Reach::Hole, decoration));
+            catalogue.shapes.push(Shape::new(&set.tiles[0], Reach::Hole, played_as));
             stack.push(0);
         }
         if let Some(StartBoard { set, columns }) = &board {
@@ -238,7 +238,7 @@ impl Catalogue {
                 let kind = catalogue.next_kind();
                 catalogue.board.push((kind, Cell::new(index % columns, index / columns)));
                 catalogue.push(set, tile, Vec::new(), 1, Origin::Board);
-                catalogue.shapes.push(Shape::new(tile, Reach::Anywhere, decoration));
+                catalogue.shapes.push(Shape::new(tile, Reach::Anywhere, played_as));
                 stack.push(0);
             }
         }
@@ -461,7 +461,7 @@ fn join_trees(tile: &mut Tile) {
 }
 
 impl Shape {
-    fn new(tile: &Tile, reach: Reach, decoration: &dyn Fn(SegmentKind) -> bool) -> Self {
+    fn new(tile: &Tile, reach: Reach, played_as: &dyn Fn(SegmentKind) -> SegmentKind) -> Self {
         let mut shape = Self {
             count: tile.segments.len() as u8,
             reach,
@@ -473,9 +473,7 @@ impl Shape {
             pennants: [0; limits::MAX_SEGMENTS],
         };
         for (index, segment) in tile.segments.iter().enumerate() {
-            // Like a river, what is mere decoration is no feature.
-            let is_feature = !decoration(segment.kind);
-            shape.kinds[index] = if is_feature { segment.kind } else { SegmentKind::River };
+            shape.kinds[index] = played_as(segment.kind);
             shape.ports[index] = segment.ports.count_ones() as u8;
             shape.touches[index] = segment.touches.iter().fold(0, |mask, city| mask | 1 << city);
             shape.pennants[index] = segment.pennants;

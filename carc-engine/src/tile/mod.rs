@@ -144,6 +144,8 @@ pub struct Tile {
     pub copies: Vec<(u16, Vec<String>)>,
     /// Whether all four sides are closed and fit anything (AM-ABBEY-2).
     pub closed: bool,
+    /// The rule option and the value with which alone it is in a game; `None` for a tile that always is.
+    pub option: Option<(String, String)>,
 }
 
 impl Tile {

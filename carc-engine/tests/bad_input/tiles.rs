@@ -235,6 +235,21 @@ fn one_tile(lines: &str) {
 }
 
 #[test]
+fn tiles_that_come_with_an_option() {
+    let tile = |name: &str, value: &str| {
+        let field = segments("{ kind = \"field\", at = \"N E S W\" }");
+        format!("{field}option = {{ name = \"{name}\", value = \"{value}\" }}\n")
+    };
+    let set = TileSet::from_toml("own.toml", &tile("farmers", "off")).expect("an option");
+    assert_eq!(set.tiles[0].option, Some(("farmers".into(), "off".into())));
+    for (name, value) in [("farmers", "perhaps"), ("farmer", "off")] {
+        let shown = format!("{name}={value}");
+        let words = format!("{shown:?} is no value of a rule option");
+        in_tile(&tile(name, value), &TileReason::Option(shown), &words);
+    }
+}
+
+#[test]
 fn marks_of_segments() {
     let city = |marks: &str| {
         segments(&format!("{{ kind = \"city\", at = \"N E S W\", marks = [{marks}] }}"))

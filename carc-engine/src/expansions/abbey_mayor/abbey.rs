@@ -2,8 +2,9 @@
 
 use crate::{
     event::Event,
+    expansions::base,
     nouns::{Phase, Pile, Seat, Step},
-    position::{Flow, Play, Position},
+    position::{At, Flow, Play, Position},
 };
 
 /// The tile, as a set of its own.
@@ -28,8 +29,10 @@ impl Position {
 
 /// Whether a player can lay their abbey now: they have it, and there is a hole (AM-ABBEY-2).
 #[inline]
-pub(crate) fn may_play(position: &Position, player: Seat) -> bool {
-    position.rooms.abbey.abbeys.contains(player) && position.board.open.holes().next().is_some()
+pub(crate) fn may_play(at: At<'_>, player: Seat) -> bool {
+    let abbey = at.setup.catalogue.aside;
+    at.position.rooms.abbey.abbeys.contains(player)
+        && abbey.is_some_and(|abbey| base::is_placeable(at, abbey))
 }
 
 /// TURN-3: the active player takes their abbey instead of a tile.
@@ -60,10 +63,12 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
     if position.rooms.abbey.round == 0 {
         (position.rooms.abbey.round, position.rooms.abbey.ender) = (1, position.active);
     }
-    while position.rooms.abbey.round <= players {
-        let player = position.rooms.abbey.ender.after(position.rooms.abbey.round, players);
-        position.rooms.abbey.round += 1;
-        if may_play(position, player) {
+    while play.position.rooms.abbey.round <= players {
+        let abbey = &mut *play.position.rooms.abbey;
+        let player = abbey.ender.after(abbey.round, players);
+        abbey.round += 1;
+        if may_play(play.at(), player) {
+            let position = &mut *play.position;
             let (previous_player, previous_part) = (position.active_player(), position.part());
             position.active = player;
             (play.book.begin_extra_part)(position);
@@ -76,7 +81,7 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
             return Flow::Wait(Phase::TileSource);
         }
     }
-    end_round(position)
+    end_round(play.position)
 }
 
 fn end_round(position: &mut Position) -> Flow {

@@ -93,6 +93,9 @@ pub enum TileReason {
     /// them, or one twice.
     #[error("the mark {0:?} cannot stand with {1}")]
     MarkPlace(String, &'static str),
+    /// No such rule option, or none of its values.
+    #[error("{0:?} is no value of a rule option")]
+    Option(String),
     /// A word of `at` is not a side letter with optional port letters.
     #[error("{0:?} names no side: write N, E, S or W, then l, c or r for single ports")]
     At(String),

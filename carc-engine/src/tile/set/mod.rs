@@ -96,6 +96,16 @@ impl TileSet {
         Self::read(file, text, false)
     }
 
+    /// Leaves out the tiles that come with other values of the rule options; `value` gives those in force.
+    pub(crate) fn leave_out<'a>(&mut self, value: impl Fn(&str) -> &'a str) {
+        let is_out = |tile: &Tile| {
+            tile.option.as_ref().is_some_and(|(option, wanted)| value(option) != wanted)
+        };
+        while let Some(place) = self.tiles.iter().position(is_out) {
+            self.remove(place);
+        }
+    }
+
     /// Leaves out the tile at a place, whatever it was (R2-SETUP-3).
     pub(crate) fn remove(&mut self, place: usize) {
         self.tiles.remove(place);

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     geometry::{Port, Side},
     limits,
-    nouns::{Mark, MarkPlace, SegmentKind},
+    nouns::{Mark, MarkPlace, RuleOption, SegmentKind},
     untrusted::shown,
 };
 
@@ -46,6 +46,14 @@ struct TileText {
     copies: Vec<CopiesText>,
     #[serde(default)]
     closed: bool,
+    option: Option<OptionText>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OptionText {
+    name: String,
+    value: String,
 }
 
 #[derive(Deserialize)]
@@ -212,7 +220,16 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
         marks: text.marks.clone(),
         copies,
         closed: text.closed,
+        option: text.option.as_ref().map(option).transpose()?,
     })
+}
+
+fn option(OptionText { name, value }: &OptionText) -> Result<(String, String), TileReason> {
+    let is_meant = |known: &&RuleOption| known.name == *name && known.values.contains(&&**value);
+    match RuleOption::all().iter().find(is_meant) {
+        Some(_) => Ok((name.clone(), value.clone())),
+        None => Err(TileReason::Option(shown(&format!("{name}={value}")))),
+    }
 }
 
 fn known(mark: &str) -> Result<&'static Mark, TileReason> {

@@ -47,6 +47,7 @@ fn the_numbers_of_tiles() {
     assert_eq!(total(&["base", "wheel"]), 84);
     assert_eq!(total(&["base", "king"]), 77);
     assert_eq!(total(&["base", "river2"]), 84);
+    assert_eq!(total(&["base", "shrines"]), 77);
     // One source and the plain lake stay out (R2-SETUP-3).
     assert_eq!(total(&["base", "river", "river2"]), 72 + 22);
 }

@@ -127,6 +127,13 @@ fn decks_of_few_kinds() {
     assert!(!once(GAMES) || tally.stuck > 0 && tally.others_first > 0, "{tally:?}");
 }
 
+/// SH-CHAL-3, SH-PLACE-2
+#[test]
+fn challenges() {
+    let tally = run("challenges", 150, Scenario::challenges);
+    assert!(!once(GAMES) || tally.lost_challenges > 50, "{tally:?}");
+}
+
 #[test]
 fn odd_tiles() {
     run("odd_tiles", 340, Scenario::odd_tiles);

@@ -82,13 +82,14 @@ impl Tiles {
             // Like a river, what is mere decoration is no feature.
             match MARKS.iter().find(adds) {
                 Some(mark) if !has(mark.mechanic) => SegmentKind::River,
-                _ => kind,
+                _ => registry::played_as(kind, &has),
             }
         };
         let aside = aside.map(|set| (set, config.players));
         let print = config.options["print"].as_str();
-        let (catalogue, mut all) =
+        let (mut catalogue, mut all) =
             Catalogue::new(sets, aside, board, &marks, &played_as, print, rules.trees)?;
+        registry::limit_reach(&mut catalogue, &rules);
         if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
             // A board takes the place of the start tile (WF-SETUP-2).
             all[start.index()] -= 1;

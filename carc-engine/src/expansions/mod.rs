@@ -13,6 +13,7 @@ pub(crate) mod registry;
 pub(crate) mod river;
 pub(crate) mod river_2;
 pub(crate) mod secrets;
+pub(crate) mod shrines;
 pub(crate) mod states;
 pub(crate) mod traders_builders;
 pub(crate) mod wheel;

@@ -3,7 +3,7 @@
 use super::{
     abbey_mayor::options as abbey_mayor, hills_sheep::options as hills_sheep,
     king_robber::options as king_robber, princess_dragon::options as princess_dragon,
-    river_2::options as river_2,
+    river_2::options as river_2, shrines::options as shrines,
 };
 
 /// What the rooms read of the options.
@@ -14,6 +14,7 @@ pub(crate) struct RoomRules {
     pub(crate) hills: hills_sheep::Options,
     pub(crate) king: king_robber::Options,
     pub(crate) river_2: river_2::Options,
+    pub(crate) shrines: shrines::Options,
 }
 
 impl RoomRules {
@@ -25,6 +26,7 @@ impl RoomRules {
             hills: hills_sheep::Options::new(value, is_on),
             king: king_robber::Options::new(value, is_on),
             river_2: river_2::Options::new(value, is_on),
+            shrines: shrines::Options::new(value, is_on),
         }
     }
 }

@@ -144,6 +144,7 @@ pub(super) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("figure_returned_princess", &[PLAYER, FIGURE, SPOT]),
     ("figure_returned_plague", &[PLAYER, FIGURE, SPOT]),
     ("figure_returned_wolf", &[PLAYER, FIGURE, SPOT]),
+    ("figure_returned_challenge", &[PLAYER, FIGURE, SPOT]),
     ("feature_completed", &[("feature", Sort::Feature), SPOT]),
     ("scored", &[PLAYER, POINTS, REASON, LINES]),
     ("scored_at", &[PLAYER, POINTS, REASON, SPOT, LINES]),
@@ -227,6 +228,7 @@ impl Event {
                     Cause::PRINCESS => "figure_returned_princess",
                     Cause::PLAGUE => "figure_returned_plague",
                     Cause::WOLF => "figure_returned_wolf",
+                    Cause::CHALLENGE_LOST => "figure_returned_challenge",
                     _ => "figure_returned",
                 };
                 figure(key, player, which, spot)

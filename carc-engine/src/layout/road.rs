@@ -92,7 +92,8 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
             ways.roads.push(way);
         }
     }
-    for segment in of_kind(SegmentKind::Monastery) {
+    let sacred = (0..tile.segments.len()).filter(|&index| tile.segments[index].kind.is_sacred());
+    for segment in sacred {
         let place = monastery_place(cities, &taken, &ways.monasteries);
         ways.monasteries.push((segment, place));
     }
@@ -231,7 +232,7 @@ fn ended(
             return stub(start, inwards, place, out);
         }
     }
-    if end == Some(RoadEnd::Monastery) {
+    if matches!(end, Some(RoadEnd::Monastery | RoadEnd::Shrine)) {
         let met = ways.monasteries.iter().find(|(index, _)| meets().any(|other| other == *index));
         if let Some(&(_, place)) = met.or(ways.monasteries.first()) {
             let back = (start + inwards * 20.0 - place).unit();

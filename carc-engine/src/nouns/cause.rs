@@ -42,6 +42,8 @@ registered! {
     HOLE = 10: ("hole", "HOUSE-8");
     /// The player has laid the volcano lake.
     VOLCANO_LAKE = 11: ("volcano_lake", "R2-LAKE-4");
+    /// The building in which it stood has lost a challenge.
+    CHALLENGE_LOST = 12: ("challenge_lost", "SH-CHAL-3");
 }
 
 impl Cause {

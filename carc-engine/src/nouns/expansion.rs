@@ -56,6 +56,7 @@ pub(crate) const EXPANSIONS: &[Expansion] = &[
     here("wheel", &["wheel"], &["wheel"], 0),
     here("king_robber", &["king"], &["king", "robber"], 0),
     here("river_2", &["river2"], &["pig_herd"], 0),
+    here("shrines", &["shrines"], &["challenges"], 0),
 ];
 
 const fn here(
@@ -82,8 +83,10 @@ pub(crate) fn printed_players(
 }
 
 /// The public names of the tile sets.
-pub(crate) const TILE_SET_NAMES: &[&str] =
-    &["base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king", "river2"];
+pub(crate) const TILE_SET_NAMES: &[&str] = &[
+    "base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king", "river2",
+    "shrines",
+];
 
 /// The public names of the mechanics (OPT-4).
 pub(crate) const MECHANICS: &[&str] = &[
@@ -110,6 +113,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "king",
     "robber",
     "pig_herd",
+    "challenges",
 ];
 
 /// Whether a config is that of a setup, with every default filled in: it says of all mechanics of its
@@ -131,4 +135,5 @@ pub(crate) const TILE_SETS: &[(&str, &str)] = &[
     ("wheel", include_str!("../expansions/wheel/tiles.toml")),
     ("king", include_str!("../expansions/king_robber/tiles.toml")),
     ("river2", include_str!("../expansions/river_2/tiles.toml")),
+    ("shrines", include_str!("../expansions/shrines/tiles.toml")),
 ];

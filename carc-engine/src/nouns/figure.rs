@@ -35,14 +35,14 @@ registered! {
     MEEPLE = 0: FigureSpec {
         count: 7,
         mechanic: None,
-        ..meeple("meeple", "", CITY | ROAD | FIELD | MONASTERY)
+        ..meeple("meeple", "", CITY | ROAD | FIELD | SACRED)
     };
     /// The abbot, who may also tend a garden (AB-1).
-    ABBOT = 1: meeple("abbot", "abbot", MONASTERY | GARDEN);
+    ABBOT = 1: meeple("abbot", "abbot", SACRED | GARDEN);
     /// The large meeple: placed like a normal one, with twice its strength (IC-LARGE-1).
     LARGE_MEEPLE = 2: FigureSpec {
         strength: Strength::Fixed(2),
-        ..meeple("large_meeple", "large_meeple", CITY | ROAD | FIELD | MONASTERY)
+        ..meeple("large_meeple", "large_meeple", CITY | ROAD | FIELD | SACRED)
     };
     /// The builder, which stands beside a meeple of its player on a road or in a city (TB-BUILDER-1).
     BUILDER = 3: special("builder", "builder", CITY | ROAD, BESIDE_MEEPLE);
@@ -51,7 +51,7 @@ registered! {
     /// The mayor, as strong as its city has pennants (AM-MAYOR-3).
     MAYOR = 5: FigureSpec { strength: Strength::Pennants, ..meeple("mayor", "mayor", CITY) };
     /// The wagon, a meeple that may drive on when its feature has been scored (AM-WAGON-4).
-    WAGON = 6: meeple("wagon", "wagon", CITY | ROAD | MONASTERY);
+    WAGON = 6: meeple("wagon", "wagon", CITY | ROAD | SACRED);
     /// The barn, which stands on a corner of four field tiles (AM-BARN-2).
     BARN = 7: special("barn", "barn", FIELD, Special {
         on_corner: true,
@@ -84,7 +84,7 @@ registered! {
 const CITY: u8 = 1 << SegmentKind::City as u8;
 const ROAD: u8 = 1 << SegmentKind::Road as u8;
 const FIELD: u8 = 1 << SegmentKind::Field as u8;
-const MONASTERY: u8 = 1 << SegmentKind::Monastery as u8;
+const SACRED: u8 = 1 << SegmentKind::Monastery as u8 | 1 << SegmentKind::Shrine as u8;
 const GARDEN: u8 = 1 << SegmentKind::Garden as u8;
 
 /// A figure that stands beside a meeple of its player (TB-BUILDER-2, TB-PIG-2).

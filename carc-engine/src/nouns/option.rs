@@ -154,6 +154,8 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     ),
     option("pig_herd", &["with_pig", "always"], ["with_pig", "with_pig", "with_pig"]),
     option("river_room", &["rule", "strict"], ["rule", "rule", "rule"]),
+    option("shrine_neighbours", &["one", "placed"], ["one", "one", "one"]),
+    option("shrine_tiles", &["5", "6"], ["5", "5", "5"]),
     option("river_start", &["drop", "in_stack"], ["drop", "drop", "drop"]),
     option(
         "river_turn",

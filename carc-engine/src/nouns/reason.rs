@@ -75,6 +75,8 @@ registered! {
     ROBBER = 27: ("robber", "KR-END-1");
     /// Both cards in one hand.
     KING_ROBBER = 28: ("king_robber", "KR-END-4");
+    /// A challenge that was lost: no points, whatever lies around. The entry names the building that won.
+    CHALLENGE_LOST = 29: ("challenge_lost", "SH-CHAL-3");
 }
 
 impl Reason {

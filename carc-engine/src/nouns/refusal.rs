@@ -99,5 +99,8 @@ numbered! {
         RiverMeets(Cell) = 36 "river_meets": error("two arms of the river would meet on cell {0}"),
         /// Something lies ahead of the river, or two arms would flow side by side (R2-PLACE-7).
         RiverRoom = 37 "river_room": error("an arm of the river needs free room ahead"),
+        /// A shrine, monastery or abbey there would have two opposite neighbours, or be the second of one
+        /// (SH-PLACE-1, SH-PLACE-2).
+        TwoOpposite(Cell) = 38 "two_opposite": error("with a building on cell {0} a shrine, monastery or abbey would have two opposite neighbours"),
     }
 }

@@ -31,21 +31,37 @@ numbered! {
         Garden = 4 "garden",
         /// A stretch of river (RV-1): no feature for figures, it only divides fields.
         River = 5 "river",
+        /// A shrine (SH-FIG-3): a feature of one segment, and the rival of monasteries around it. Where challenges
+        /// are off it is played as a monastery (SH-NAME-2).
+        Shrine = 6 "shrine",
     }
 }
 
 impl SegmentKind {
     /// Every kind, by number.
-    pub const ALL: [Self; 6] =
-        [Self::City, Self::Road, Self::Field, Self::Monastery, Self::Garden, Self::River];
+    pub const ALL: [Self; 7] = [
+        Self::City,
+        Self::Road,
+        Self::Field,
+        Self::Monastery,
+        Self::Garden,
+        Self::River,
+        Self::Shrine,
+    ];
 
     /// Whether features of this kind can be completed and scored during play (FARM-2: fields not).
     pub const fn is_completable(self) -> bool {
-        matches!(self, Self::City | Self::Road | Self::Monastery | Self::Garden)
+        matches!(self, Self::City | Self::Road | Self::Monastery | Self::Garden | Self::Shrine)
     }
 
     /// Whether it is completed by its eight neighbours instead of by closing its open ends.
     pub const fn is_surrounded(self) -> bool {
-        matches!(self, Self::Monastery | Self::Garden)
+        matches!(self, Self::Monastery | Self::Garden | Self::Shrine)
+    }
+
+    /// Whether monks or heretics live there: a monastery, an abbey or a shrine (SH-FIG-3).
+    #[inline]
+    pub(crate) const fn is_sacred(self) -> bool {
+        matches!(self, Self::Monastery | Self::Shrine)
     }
 }

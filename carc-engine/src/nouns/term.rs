@@ -50,5 +50,7 @@ numbered! {
         Cards = 15 "cards",
         /// Completed cities once more, for the herd of pigs in the field (R2-HERD-3).
         PigHerd = 16 "pig_herd",
+        /// The shrine itself (SH-FIG-3).
+        Shrine = 17 "shrine",
     }
 }

@@ -204,12 +204,17 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     /// (SCORE-4), in the order of their spots, but those that stay.
     pub(crate) fn return_figures(&mut self, node: Node) {
         let root = self.position.board.root(node);
-        let goes =
-            |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
         let mut why = Departure::of(Cause::SCORED);
         if self.events.listens() {
             why.feature = Some(self.position.spot_of_node(node));
         }
+        self.send_home(root, why);
+    }
+
+    /// Returns the figures of a feature to their owners, in the order of their spots, but those that stay.
+    pub(crate) fn send_home(&mut self, root: Root, why: Departure) {
+        let goes =
+            |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
         self.return_all(root, why, goes);
         let feature = self.position.board.feature_mut(root);
         feature.set_presence(feature.presence().without_meeples());

@@ -56,8 +56,12 @@ pub(super) fn details(
     details: &mut Vec<Detail>,
 ) {
     let mut noise = Noise::of(tile);
-    for &(_, at) in &ways.monasteries {
-        details.push(Detail { symbol: Symbol::Monastery, at });
+    for &(segment, at) in &ways.monasteries {
+        let symbol = match tile.segments[segment].kind {
+            SegmentKind::Shrine => Symbol::Shrine,
+            _ => Symbol::Monastery,
+        };
+        details.push(Detail { symbol, at });
     }
     for &at in &ways.villages {
         details.push(Detail { symbol: Symbol::Village, at });

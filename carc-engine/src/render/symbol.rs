@@ -3,6 +3,7 @@
 use crate::{
     art::MarkArt,
     drawings,
+    expansions::shrines::art as shrines,
     nouns::{MARKS, Mark},
 };
 
@@ -23,6 +24,7 @@ pub(super) enum Symbol {
     Garden,
     Pennant,
     Keep,
+    Shrine,
     /// A registered mark, by its number, that has a drawing of its own.
     Mark(usize),
 }
@@ -52,7 +54,7 @@ pub(super) const FIELD_LIGHT: &str = "#a3cd6c";
 
 impl Symbol {
     /// Every drawing but those of marks.
-    pub(super) const ALL: [Self; 14] = [
+    pub(super) const ALL: [Self; 15] = [
         Self::RedHouse,
         Self::OrangeHouse,
         Self::BrownHouse,
@@ -67,6 +69,7 @@ impl Symbol {
         Self::Garden,
         Self::Pennant,
         Self::Keep,
+        Self::Shrine,
     ];
 
     pub(super) const HOUSES: [Self; 4] =
@@ -105,6 +108,7 @@ impl Symbol {
             Self::Garden => "ga",
             Self::Pennant => "pe",
             Self::Keep => "ke",
+            Self::Shrine => "sh",
         }
     }
 
@@ -175,6 +179,7 @@ impl Symbol {
             }
             Self::Monastery => MONASTERY.into(),
             Self::Garden => GARDEN.into(),
+            Self::Shrine => shrines::SHRINE.into(),
             Self::Keep => concat!(
                 r##"<g stroke="#4a3826" stroke-width=".7" stroke-linejoin="round">"##,
                 r##"<path d="M-3.6 5V-3H3.6V5Z" fill="#cfc3ab"/>"##,

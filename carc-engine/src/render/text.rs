@@ -20,7 +20,7 @@ use crate::{
 /// How a board is written for a terminal.
 ///
 /// City is `#`, field `.`, river `~`, a road a line, `o` a village or house at which it ends, `[M]`
-/// a monastery, `P` a pennant, `G` a garden, `I` an inn, `C` a cathedral, and `w`, `g`, `c` wine,
+/// a monastery, `[S]` a shrine, `P` a pennant, `G` a garden, `I` an inn, `C` a cathedral, and `w`, `g`, `c` wine,
 /// wheat (grain) and cloth, `V` a volcano, `d` the sign of a dragon, `p` a princess, `O` a portal,
 /// `h` a hill, `v` a vineyard, `s` a sheep. A digit is a figure of that seat, a letter before it
 /// names a figure that is no plain meeple, such as `M` a mayor, `W` a wagon, `F` a barn near its
@@ -267,7 +267,8 @@ fn tile_block(tile: &SceneTile<'_>, drawing: &Drawing<'_>) -> Block {
     for &(segment, at) in &layout.ways.monasteries {
         let (column, row) = square(at.turned(tile.rotation));
         let column = column.clamp(1, COLUMNS - 2);
-        for (step, sign) in "[M]".chars().enumerate() {
+        let is_shrine = tile.tile.segments[segment].kind == SegmentKind::Shrine;
+        for (step, sign) in if is_shrine { "[S]" } else { "[M]" }.chars().enumerate() {
             let free = step == 1;
             block[row][column + step - 1] =
                 Letter { sign, tone: Tone::Building, segment: Some(segment), free };

@@ -36,7 +36,7 @@ pub(crate) fn is_complete(kind: SegmentKind, open: u16) -> bool {
 pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
     let kind = kind_of(board, catalogue, node);
     match kind {
-        SegmentKind::Monastery | SegmentKind::Garden => {
+        SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
             let tile = board.tile_of(node);
             let neighbours = board.neighbours(tile.key);
             let vineyards = vineyards(board, catalogue, tile.key);
@@ -163,6 +163,7 @@ fn cities_with<const WORDS: usize>(
 const fn building(kind: SegmentKind) -> Term {
     match kind {
         SegmentKind::Garden => Term::Garden,
+        SegmentKind::Shrine => Term::Shrine,
         _ => Term::Monastery,
     }
 }
@@ -182,11 +183,11 @@ pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> 
             let each = tally.marks.points_each(kind).unwrap_or(1);
             items.push(Term::Tiles, tally.tiles, each);
         }
-        SegmentKind::Monastery | SegmentKind::Garden => {
+        SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
             // Fewer than eight only at a border that closes (HOUSE-11).
             items.push(building(kind), 1, 1);
             items.push(Term::Neighbours, tally.neighbours, 1);
-            if kind == SegmentKind::Monastery || rules.marks_serve_gardens {
+            if kind.is_sacred() || rules.marks_serve_gardens {
                 items.push(Term::Vineyards, tally.vineyards, Marks::AROUND.1);
             }
         }
@@ -212,7 +213,7 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
             return items;
         }
         _ if rules.unfinished == Unfinished::CitiesOnly && !city => return items,
-        SegmentKind::Monastery | SegmentKind::Garden => {
+        SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
             items.push(building(kind), 1, 1);
             items.push(Term::Neighbours, tally.neighbours, 1);
         }

@@ -100,6 +100,8 @@ pub(crate) enum Reach {
     River,
     /// A tile that is in no stack fills a hole (AM-ABBEY-2).
     Hole,
+    /// On those that a room allows (SH-PLACE-1).
+    Allowed,
 }
 
 /// A board that lies from the start: a set of its cells, row by row, with so many in a row.

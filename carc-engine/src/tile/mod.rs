@@ -50,6 +50,8 @@ numbered! {
         Volcano = 6 "volcano",
         /// The rim of a wheel (WF-BOARD-2).
         Wheel = 7 "wheel",
+        /// The shrine of the tile (SH-TILE-1).
+        Shrine = 8 "shrine",
     }
 }
 
@@ -63,6 +65,7 @@ impl RoadEnd {
             "trees" => Self::Trees,
             "volcano" => Self::Volcano,
             "wheel" => Self::Wheel,
+            "shrine" => Self::Shrine,
             _ => return None,
         })
     }

@@ -313,7 +313,9 @@ impl Duel {
         assert_eq!((told.kind, &told.spots), (expected.kind, &spots), "membership");
         let at = spots[0];
         let open = match told.kind {
-            SegmentKind::Monastery | SegmentKind::Garden => expected.empty_around,
+            SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
+                expected.empty_around
+            }
             _ => expected.open_sides,
         };
         let marks: Vec<(&str, usize)> =

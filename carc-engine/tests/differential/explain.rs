@@ -66,7 +66,7 @@ fn completed_reason(entry: &NaiveScore) -> Reason {
         _ if entry.barn.is_some() => barn_reason(entry.barn.expect("just asked")),
         SegmentKind::Road => Reason::COMPLETED_ROAD,
         SegmentKind::City => Reason::COMPLETED_CITY,
-        SegmentKind::Monastery => Reason::COMPLETED_MONASTERY,
+        SegmentKind::Monastery | SegmentKind::Shrine => Reason::COMPLETED_MONASTERY,
         SegmentKind::Garden => Reason::COMPLETED_GARDEN,
         other => panic!("{other:?} is never complete"),
     }
@@ -78,7 +78,7 @@ fn final_reason(entry: &NaiveScore) -> Reason {
         _ if entry.for_farmers => Reason::CITY_FARMERS,
         SegmentKind::Road => Reason::UNFINISHED_ROAD,
         SegmentKind::City => Reason::UNFINISHED_CITY,
-        SegmentKind::Monastery => Reason::UNFINISHED_MONASTERY,
+        SegmentKind::Monastery | SegmentKind::Shrine => Reason::UNFINISHED_MONASTERY,
         SegmentKind::Garden => Reason::UNFINISHED_GARDEN,
         SegmentKind::Field => Reason::FIELD,
         other => panic!("{other:?} is never scored"),
@@ -147,8 +147,26 @@ impl Duel {
     pub(crate) fn expect_scores(&mut self, mut entries: Vec<NaiveScore>) {
         let barns = entries.split_off(entries.partition_point(|entry| entry.barn.is_none()));
         self.tally.barn_fields += barns.len() as u64;
+        let lost = entries.split_off(entries.partition_point(|entry| entry.lost_to.is_none()));
+        self.tally.lost_challenges += lost.len() as u64;
         self.expect_entries(entries);
+        self.expect_losses(lost);
         self.expect_entries(barns);
+    }
+
+    /// SH-CHAL-3: building by building, in the order of CONV-6.
+    fn expect_losses(&mut self, losses: Vec<NaiveScore>) {
+        for loss in losses {
+            let spot = loss.lost_to.map(engine_spot);
+            for &owner in &loss.owners {
+                let told = self.next_entry();
+                let expected = (owner as u8, 0, Reason::CHALLENGE_LOST, spot);
+                assert_eq!((told.player, told.points, told.reason, told.spot), expected);
+            }
+            let (figures, leaves_fairy) = (loss.returned, loss.leaves_fairy);
+            let departure = Departure { figures, leaves_fairy, ..Departure::default() };
+            self.expect_departure(departure, Cause::CHALLENGE_LOST, spot);
+        }
     }
 
     fn expect_entries(&mut self, mut entries: Vec<NaiveScore>) {

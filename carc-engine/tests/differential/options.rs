@@ -106,6 +106,7 @@ impl Draft {
         draft.wheel(dice);
         draft.king_and_robber(dice);
         draft.second_river(dice);
+        draft.shrines(dice);
         for (name, values) in WITHOUT_EFFECT {
             if dice.once_in(10) {
                 let value: &&str = dice.pick(values);
@@ -297,6 +298,21 @@ impl Draft {
         }
     }
 
+    fn shrines(&mut self, dice: &mut Dice) {
+        let on = self.expansion(dice, "shrines", 4);
+        self.rules.challenges = self.mechanic(dice, "challenges", on);
+        if self.rules.challenges {
+            self.marks.insert("challenges");
+        }
+        let limits = [("one", false), ("placed", true)];
+        self.option(dice, "shrine_neighbours", &limits, |rules| &mut rules.limits_new_only);
+        if dice.once_in(2) {
+            let six = dice.once_in(2);
+            set(&mut self.config, "shrine_tiles", if six { "6" } else { "5" });
+        }
+        self.tiles(dice, "shrines", on);
+    }
+
     fn hills_and_sheep(&mut self, dice: &mut Dice) {
         let on = self.expansion(dice, "hills_sheep", 5);
         for (mechanic, mark) in [("hills", "hill"), ("vineyards", "vineyard")] {
@@ -467,6 +483,8 @@ pub(crate) fn rules_of(config: &Config) -> Rules {
         herds_always: is("pig_herd", "always"),
         pig_rules: mechanic("pig"),
         river_needs_room: is("river_room", "strict"),
+        challenges: mechanic("challenges"),
+        limits_new_only: is("shrine_neighbours", "placed"),
     }
 }
 
@@ -486,6 +504,7 @@ pub(crate) fn marks_of(config: &Config) -> BTreeSet<&'static str> {
             "dragon" => &["volcano", "dragon"],
             "princess" => &["princess"],
             "portal" => &["portal"],
+            "challenges" => &["challenges"],
             "pig_herd" if has_herds => &["pig_herd"],
             _ => &[],
         }

@@ -8,7 +8,7 @@ use std::{
 use carc_engine::{Action, Config, Item, Phase, TileSet};
 
 use super::{dice::Dice, options::Draft, tiles};
-use crate::naive::{Course, FirstPlayer, Kind, Rules, Stacks, board_cells, kinds_of, token};
+use crate::naive::{Course, FirstPlayer, Kind, Rules, Stacks, Table, board_cells, kinds_of, token};
 
 /// Where the draws come from.
 #[derive(Clone, Debug)]
@@ -73,6 +73,7 @@ const WHEEL: &str = include_str!("../../src/expansions/wheel/tiles.toml");
 const HILLS: &str = include_str!("../../src/expansions/hills_sheep/tiles.toml");
 const KING: &str = include_str!("../../src/expansions/king_robber/tiles.toml");
 const RIVER_2: &str = include_str!("../../src/expansions/river_2/tiles.toml");
+const SHRINES: &str = include_str!("../../src/expansions/shrines/tiles.toml");
 const PRINCESS: &str = include_str!("../../src/expansions/princess_dragon/tiles.toml");
 
 impl Scenario {
@@ -110,6 +111,7 @@ impl Scenario {
             ("wheel", WHEEL),
             ("king", KING),
             ("river2", RIVER_2),
+            ("shrines", SHRINES),
         ];
         let mut sets = vec![(TileSet::base(), 1)];
         for (name, text) in built_in {
@@ -129,6 +131,10 @@ impl Scenario {
         if is_in("river") && is_in("river2") {
             leave_out(&mut sets, "river2", "source");
             leave_out(&mut sets, "river", "lake");
+        }
+        // SH-TILE-2
+        if config.options.get("shrine_tiles").is_none_or(|value| value == "5") {
+            leave_out(&mut sets, "shrines", "cap-two-roads");
         }
         let mut kinds = kinds_of(&sets, marks, rules.trees, print);
         if rules.abbeys {
@@ -278,8 +284,40 @@ impl Scenario {
                 (&["king/", "abbey/", "traders/"], &["king_robber", "abbey_mayor"]),
                 (&["traders/"], &["river_2", "traders_builders"]),
                 (&["princess/", "abbey/"], &["river_2", "princess_dragon", "abbey_mayor"]),
+                (&["shrines/", "base/A", "base/B"], &["shrines"]),
+                (&["shrines/", "base/A", "base/B", "abbey/"], &["shrines", "abbey_mayor"]),
+                (&["shrines/", "base/B", "princess/"], &["shrines", "princess_dragon", "abbot"]),
             ],
         )
+    }
+
+    /// Shrines and monasteries on a small table, whose border often closes, so that many are completed.
+    pub(crate) fn challenges(dice: &mut Dice) -> Self {
+        let certain: Names =
+            dice.pick::<Names>(&[&["shrines"], &["shrines", "abbey_mayor", "abbot"]]);
+        let mut draft = Draft::roll_with(dice, certain);
+        let (width, height) = (dice.between(4, 7) as i16, dice.between(6, 7) as i16);
+        let edge_closes = !dice.once_in(3);
+        let size = [("table", format!("{width}x{height}"))];
+        let closes = [("table_edge_closes", if edge_closes { "on" } else { "off" }.to_owned())];
+        for (option, value) in size.into_iter().chain(closes) {
+            draft.config.options.insert(option.to_owned(), value);
+        }
+        draft.rules.table = Some(Table { width, height, edge_closes });
+        let mut scenario = Self::of(draft, dice);
+        scenario.deal(dice, |scenario, dice| {
+            let (mut sacred, mut other) = (scenario.main_ids(), scenario.main_ids());
+            let kinds = ["shrines/", "base/A", "base/B"];
+            sacred.retain(|id| kinds.iter().any(|kind| id.starts_with(kind)));
+            other.retain(|id| id.starts_with("base/"));
+            let mut deck = Vec::new();
+            for _ in 0..width * height + 10 {
+                let from = if dice.once_in(3) { &other } else { &sacred };
+                deck.extend((!from.is_empty()).then(|| dice.pick(from).clone()));
+            }
+            deck
+        });
+        scenario
     }
 
     fn of_few_tiles(dice: &mut Dice, families: &[(Names, Names)]) -> Self {

@@ -72,6 +72,8 @@ pub(crate) struct Tally {
     /// Extra turns for the volcano lake, and entries with points for a herd.
     pub(crate) lakes: u64,
     pub(crate) herds: u64,
+    /// Challenges that were lost.
+    pub(crate) lost_challenges: u64,
 }
 
 impl Tally {
@@ -118,6 +120,7 @@ impl Tally {
         self.card_points += other.card_points;
         self.lakes += other.lakes;
         self.herds += other.herds;
+        self.lost_challenges += other.lost_challenges;
     }
 
     pub(super) fn count(&mut self, event: &Event, course: &Course) {

@@ -421,6 +421,7 @@ fn names_are_those_of_the_serialised_forms() {
         RoadEnd::Trees,
         RoadEnd::Volcano,
         RoadEnd::Wheel,
+        RoadEnd::Shrine,
     ];
     for end in ends {
         assert_eq!(end.name(), written(end));
@@ -438,6 +439,7 @@ fn names_are_those_of_the_serialised_forms() {
         IllegalReason::RiverTurn,
         IllegalReason::RiverMeets(cell),
         IllegalReason::RiverRoom,
+        IllegalReason::TwoOpposite(cell),
         IllegalReason::NotInHand,
         IllegalReason::NoSuchFigure,
         IllegalReason::Complete,

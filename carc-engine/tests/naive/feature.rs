@@ -8,6 +8,7 @@ use super::{
     board::{Board, Spot},
     figure::{Figure, FigureKind, majority},
     rules::Rules,
+    shrine::is_sacred,
 };
 
 /// A feature as it lies on the board.
@@ -43,7 +44,8 @@ pub(crate) struct NaiveFeature {
 
 /// What can be completed and scored during play.
 pub(crate) fn completable(rules: &Rules) -> Vec<SegmentKind> {
-    let mut kinds = vec![SegmentKind::Road, SegmentKind::City, SegmentKind::Monastery];
+    use SegmentKind::{City, Monastery, Road, Shrine};
+    let mut kinds = vec![Road, City, Monastery, Shrine];
     if rules.gardens {
         kinds.push(SegmentKind::Garden);
     }
@@ -99,7 +101,7 @@ pub(crate) fn feature_of(
     let mut empty_around = 0;
     let mut neighbours = 0;
     let mut vineyards = 0;
-    if matches!(kind, SegmentKind::Monastery | SegmentKind::Garden) {
+    if is_sacred(kind) || kind == SegmentKind::Garden {
         for around in start.cell.ring() {
             if let Some(placed) = board.tiles.get(&around) {
                 neighbours += 1;
@@ -111,7 +113,7 @@ pub(crate) fn feature_of(
     }
     let complete = match kind {
         SegmentKind::Road | SegmentKind::City => open_sides.is_empty(),
-        SegmentKind::Monastery | SegmentKind::Garden => empty_around == 0,
+        SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => empty_around == 0,
         _ => false,
     };
 

@@ -7,6 +7,7 @@ use carc_engine::SegmentKind;
 use super::{
     board::{Board, Spot},
     rules::Rules,
+    shrine::is_sacred,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -59,12 +60,16 @@ impl FigureKind {
         match (self, segment) {
             (Self::Normal | Self::Large, SegmentKind::Road | SegmentKind::City) => true,
             (Self::Normal | Self::Large, SegmentKind::Field) => rules.farmers,
-            (Self::Normal | Self::Large | Self::Abbot, SegmentKind::Monastery) => true,
+            (Self::Normal | Self::Large | Self::Abbot | Self::Wagon, segment)
+                if is_sacred(segment) =>
+            {
+                true
+            }
             (Self::Builder, SegmentKind::Road | SegmentKind::City) => true,
             (Self::Pig | Self::Shepherd, SegmentKind::Field) => true,
             (Self::Abbot, SegmentKind::Garden) => rules.gardens,
             (Self::Mayor, SegmentKind::City) => true,
-            (Self::Wagon, SegmentKind::Road | SegmentKind::City | SegmentKind::Monastery) => true,
+            (Self::Wagon, SegmentKind::Road | SegmentKind::City) => true,
             _ => false,
         }
     }

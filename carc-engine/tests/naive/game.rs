@@ -156,13 +156,17 @@ impl Naive {
 
     /// Where the tile may be placed, every turn listed.
     pub(crate) fn all_legal_placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
-        self.board.all_placements(&self.rules, tile)
+        let mut placements = self.board.all_placements(&self.rules, tile);
+        placements.retain(|(cell, _)| self.takes_tile(*cell, tile));
+        placements
     }
 
     /// The same for a tile of the river (RV-5 to RV-8).
     pub(crate) fn all_river_placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
         let river = self.river.as_ref().expect("the game has a river");
-        river.all_placements(&self.board, &self.rules, tile)
+        let mut placements = river.all_placements(&self.board, &self.rules, tile);
+        placements.retain(|(cell, _)| self.takes_tile(*cell, tile));
+        placements
     }
 
     pub(crate) fn is_legal_placement(&self, cell: Cell, rotation: Rotation, tile: &Tile) -> bool {
@@ -198,11 +202,6 @@ impl Naive {
         self.board.is_hole(cell)
     }
 
-    /// Every empty cell with tiles on all four sides.
-    pub(crate) fn holes(&self) -> BTreeSet<Cell> {
-        self.board.holes()
-    }
-
     /// The segments on which the player may put a figure of a kind: those of the tile just placed
     /// (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2, TB-BUILDER-2, TB-BUILDER-3, TB-PIG-2, AM-MAYOR-2,
     /// AM-WAGON-2, HS-SHEEP-3), and if that is a portal those of all tiles (PD-PORTAL-1 to PD-PORTAL-3).
@@ -217,8 +216,8 @@ impl Naive {
             true => self.board.tiles.keys().copied().collect(),
             false => vec![part.cell],
         };
-        use SegmentKind::{City, Field, Garden, Monastery, Road};
-        let mut ground = vec![City, Road, Field, Monastery, Garden];
+        use SegmentKind::{City, Field, Garden, Monastery, Road, Shrine};
+        let mut ground = vec![City, Road, Field, Monastery, Garden, Shrine];
         ground.retain(|&segment| kind.stands_on(segment, &self.rules));
         let (board, rules, figures) = (&self.board, &self.rules, &self.figures);
         for feature in features_of_kinds(board, rules, figures, &ground, &cells) {
@@ -360,10 +359,13 @@ impl Naive {
             self.scored.extend(&feature.segments);
             entries.push(NaiveScore::of(&feature, complete_value(&feature, &self.rules)));
         }
+        entries.extend(self.lost_challenges(&entries));
         entries.extend(self.barn_entries(part.and_then(|part| part.barn)));
         for entry in &mut entries {
             let feature = self.feature_at(entry.first());
-            entry.fairy = self.fairy_bonus(&feature);
+            if entry.lost_to.is_none() {
+                entry.fairy = self.fairy_bonus(&feature);
+            }
             self.pay(entry);
         }
         for entry in &mut entries {

@@ -45,6 +45,10 @@ pub(crate) fn kinds_of(
                 tile.marks.retain(in_force);
                 for segment in &mut tile.segments {
                     segment.marks.retain(in_force);
+                    // SH-NAME-2
+                    if segment.kind == SegmentKind::Shrine && !marks.contains("challenges") {
+                        segment.kind = SegmentKind::Monastery;
+                    }
                     // OPT-7
                     let other = segment.pennants_c2.take().filter(|_| print == "c2");
                     segment.pennants = other.unwrap_or(segment.pennants);

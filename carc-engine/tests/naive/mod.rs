@@ -27,6 +27,7 @@ mod options;
 mod river;
 mod rules;
 mod scoring;
+mod shrine;
 mod source;
 mod spin;
 mod told;

@@ -80,7 +80,7 @@ impl Course {
         if *aside {
             // Whatever its turn, it shows the same (AM-ABBEY-2, TURN-25).
             let every_turn = |hole| Rotation::ALL.map(|turn| (hole, turn));
-            self.game.holes().into_iter().flat_map(every_turn).collect()
+            self.game.abbey_holes().into_iter().flat_map(every_turn).collect()
         } else if *river {
             self.game.all_river_placements(tile)
         } else {

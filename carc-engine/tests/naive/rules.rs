@@ -153,6 +153,10 @@ pub(crate) struct Rules {
     pub(crate) pig_rules: bool,
     /// R2-PLACE-7.
     pub(crate) river_needs_room: bool,
+    /// Whether shrines are more than monasteries (SH-NAME-2), and whether only the new building must not have two
+    /// opposite neighbours (SH-PLACE-2).
+    pub(crate) challenges: bool,
+    pub(crate) limits_new_only: bool,
 }
 
 impl Rules {
@@ -209,6 +213,8 @@ impl Rules {
         herds_always: false,
         pig_rules: false,
         river_needs_room: false,
+        challenges: false,
+        limits_new_only: false,
     };
 
     /// The first edition.

@@ -30,6 +30,8 @@ pub(crate) struct NaiveScore {
     pub(crate) for_farmers: bool,
     /// Whether a barn is the cause, and how.
     pub(crate) barn: Option<BarnScore>,
+    /// The building that has beaten this one (SH-CHAL-3).
+    pub(crate) lost_to: Option<Spot>,
     /// Who gets 3 points for the fairy besides (PD-FAIRY-6).
     pub(crate) fairy: BTreeSet<usize>,
     /// The returned meeple whom she had been with (PD-FAIRY-7).
@@ -84,6 +86,7 @@ impl NaiveScore {
             returned: Vec::new(),
             for_farmers: false,
             barn: None,
+            lost_to: None,
             fairy: BTreeSet::new(),
             leaves_fairy: None,
         }
@@ -104,7 +107,7 @@ pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
         // At a border that closes there are fewer tiles around than eight (HOUSE-11).
         SegmentKind::Garden if !rules.garden_vineyards => 1 + feature.neighbours,
         // HS-VINE-1, AB-7
-        SegmentKind::Monastery | SegmentKind::Garden => {
+        SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
             1 + feature.neighbours + 3 * feature.vineyards
         }
         other => panic!("{other:?} is never complete"),
@@ -119,7 +122,9 @@ pub(crate) fn unfinished_value(feature: &NaiveFeature, rules: &Rules) -> usize {
         SegmentKind::City if feature.shows("cathedral") && !rules.plain_inns => 0,
         SegmentKind::Road => tiles,
         SegmentKind::City => tiles + feature.pennants,
-        SegmentKind::Monastery | SegmentKind::Garden => 1 + feature.neighbours,
+        SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
+            1 + feature.neighbours
+        }
         other => panic!("{other:?} is not scored here"),
     };
     let is_city = feature.kind == SegmentKind::City;
@@ -165,9 +170,9 @@ pub(crate) fn final_entries(
     fairy: impl Fn(&NaiveFeature) -> BTreeSet<usize>,
     owners_of: impl Fn(&[Figure]) -> BTreeSet<usize>,
 ) -> Vec<NaiveScore> {
-    use SegmentKind::{City, Field, Garden, Monastery, Road};
+    use SegmentKind::{City, Field, Garden, Monastery, Road, Shrine};
     let mut entries = Vec::new();
-    for kind in [Road, City, Monastery, Garden] {
+    for kind in [Road, City, Monastery, Shrine, Garden] {
         for feature in features {
             if feature.kind == kind && !feature.complete && feature.has_meeple() {
                 let entry = NaiveScore::of(feature, unfinished_value(feature, rules));

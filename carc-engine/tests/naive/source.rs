@@ -34,7 +34,7 @@ impl Course {
 
     /// AM-ABBEY-2.
     pub(super) fn has_abbey_to_lay(&self) -> bool {
-        self.abbeys[self.active] && !self.game.holes().is_empty()
+        self.abbeys[self.active] && !self.game.abbey_holes().is_empty()
     }
 
     /// Whether the abbey is offered in TURN-3. AM-ABBEY-10 is about tiles drawn from the stack: with a
@@ -251,7 +251,7 @@ impl Course {
 
     pub(super) fn go_on_with_round(&mut self) {
         while let Some(player) = self.round.as_mut().and_then(VecDeque::pop_front) {
-            if self.abbeys[player] && !self.game.holes().is_empty() {
+            if self.abbeys[player] && !self.game.abbey_holes().is_empty() {
                 let (previous_player, previous_part) = (self.active as u8, self.part);
                 self.active = player;
                 self.part = 1;

@@ -22,7 +22,9 @@ impl Naive {
             let feature = self.feature_at(target);
             let takes_wagons = FigureKind::Wagon.stands_on(feature.kind, &self.rules);
             let is_free = !feature.complete && !feature.has_meeple();
-            takes_wagons && is_free && !self.is_blocked(target.cell)
+            // SH-WAGON-1
+            let is_new = !from.contains(&target);
+            is_new && takes_wagons && is_free && !self.is_blocked(target.cell)
         });
         targets
     }

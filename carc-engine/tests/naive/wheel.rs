@@ -11,6 +11,7 @@ use super::{
     board::PlacedTile,
     figure::{Figure, FigureKind},
     game::Naive,
+    shrine::is_sacred,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -142,7 +143,7 @@ impl Naive {
     fn monks(&self, player: usize) -> usize {
         let is_monk = |it: &&Figure| {
             let ground = self.board.segment(it.at).kind;
-            it.owner == player && it.kind.is_meeple() && ground == SegmentKind::Monastery
+            it.owner == player && it.kind.is_meeple() && is_sacred(ground)
         };
         self.figures.iter().filter(is_monk).count()
     }

@@ -391,7 +391,7 @@ fn hs_vine_1_vineyards_around_monasteries_count() {
                 let ring = feature.spots[0].cell.ring();
                 let around = board.iter().filter(|tile| ring.contains(&tile.cell));
                 let count = around.filter(|tile| has_mark(&game, tile.kind, "vineyard")).count();
-                let counts = feature.kind == SegmentKind::Monastery || gardens;
+                let counts = feature.kind != SegmentKind::Garden || gardens;
                 let wanted = if feature.complete && counts { count } else { 0 };
                 let line = feature.items.iter().find(|item| item.term == Term::Vineyards);
                 assert_eq!(line.map_or(0, |line| usize::from(line.count)), wanted);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Config, Event, FeatureView, Figure, Game, Phase, Reason, SegmentKind, Setup, Token,
+    Cause, Config, Event, FeatureView, Figure, Game, Phase, Reason, SegmentKind, Setup, Token,
 };
 
 use super::for_games;
@@ -102,14 +102,24 @@ fn a_feature_shows_what_it_gives() {
             });
             let mut found = told(&events);
             found.retain(|(_, reason, _), _| {
-                let others = ["most_", "fairy_", "barn", "wheel_", "flock", "king", "robber"];
+                let others =
+                    ["most_", "fairy_", "barn", "wheel_", "flock", "king", "robber", "challenge_"];
                 !others.iter().any(|start| reason.starts_with(start))
             });
+            let lost: Vec<_> = events
+                .iter()
+                .filter_map(|event| match event {
+                    Event::FigureReturned { cause: Cause::CHALLENGE_LOST, spot, .. } => Some(*spot),
+                    _ => None,
+                })
+                .collect();
             if game.is_over() {
                 // Farmers beside a barn are scored by its clauses.
                 let has_barn =
                     |f: &&FeatureView| f.occupants.iter().any(|who| who.figure == Figure::BARN);
-                let left = features.iter().filter(|f| !f.complete && !has_barn(f));
+                let is_lost =
+                    |f: &&FeatureView| f.occupants.iter().any(|who| lost.contains(&who.spot));
+                let left = features.iter().filter(|f| !f.complete && !has_barn(f) && !is_lost(f));
                 let at_the_end = entries(left, |kind| match kind {
                     SegmentKind::Road => Reason::UNFINISHED_ROAD,
                     SegmentKind::City => Reason::UNFINISHED_CITY,

@@ -123,6 +123,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         "abbot",
         "king_robber",
         "river_2",
+        "shrines",
     ];
     for name in names {
         if random.below(3) > 0 {
@@ -136,7 +137,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     let dragon = ["dragon", "princess", "portal", "fairy"];
     let abbey = ["abbey", "mayor", "barn", "wagon"];
     let hills = ["hills", "vineyards", "shepherds", "wheel"];
-    let small = ["king", "robber", "pig_herd"];
+    let small = ["king", "robber", "pig_herd", "challenges"];
     for mechanic in mechanics.into_iter().chain(dragon).chain(abbey).chain(hills).chain(small) {
         if random.below(8) == 0 {
             config.mechanics.insert(mechanic.to_owned(), random.below(2) == 0);
@@ -191,6 +192,8 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         ("volcano_lake", &["with_dragon", "always", "plain"]),
         ("pig_herd", &["with_pig", "always"]),
         ("river_room", &["rule", "strict"]),
+        ("shrine_neighbours", &["one", "placed"]),
+        ("shrine_tiles", &["5", "6"]),
     ] {
         if random.below(3) == 0 {
             let value = *pick(random, values);

@@ -63,6 +63,8 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
         if setup.stands_on[Figure::WAGON.number() as usize] >> to as u8 & 1 == 1
             && feature.open > 0
             && feature.presence().is_empty()
+            // Where it lost a challenge (SH-WAGON-1).
+            && board.root(node) != board.root(from)
             && !at.is_barred(tile)
         {
             each(node);

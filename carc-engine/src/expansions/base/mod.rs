@@ -10,7 +10,9 @@ pub(crate) use self::{
         check_figure, figure_options, grounds, has_figure_option, in_supply, is_free_elsewhere,
         stands_on, turns,
     },
-    scoring::{Award, NONE_COMPLETED, award, award_all, completed, end, finish, placed, score},
+    scoring::{
+        Award, Completed, NONE_COMPLETED, award, award_all, completed, end, finish, placed, score,
+    },
     tile::{
         check_draw, check_drawn, check_place, draw, draws, fit, is_placeable, place_tile,
         placements, put_away, take,

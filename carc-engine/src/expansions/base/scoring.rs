@@ -147,7 +147,7 @@ pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     play.position.pieces = pieces;
     finish_kind(play, |kind| kind == SegmentKind::Road, Reason::UNFINISHED_ROAD);
     finish_kind(play, |kind| kind == SegmentKind::City, Reason::UNFINISHED_CITY);
-    finish_kind(play, |kind| kind == SegmentKind::Monastery, Reason::UNFINISHED_MONASTERY);
+    finish_kind(play, SegmentKind::is_sacred, Reason::UNFINISHED_MONASTERY);
     finish_kind(play, |kind| kind == SegmentKind::Garden, Reason::UNFINISHED_GARDEN);
     match play.setup.rules.farm_scoring {
         FarmScoring::Field3 => {

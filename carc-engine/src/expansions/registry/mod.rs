@@ -16,8 +16,8 @@ pub(crate) use self::{
     pieces::{at, end_bonuses, held, may_start, on_spaces, points_at_start},
     rulebook::RULEBOOK,
     start::{
-        aside_set, check_start, complete, foresees_nothing, is_in_force, may_be_held,
-        may_start_on_space, set_up, source_place, start_board,
+        aside_set, check_start, complete, foresees_nothing, is_in_force, limit_reach, may_be_held,
+        may_start_on_space, played_as, set_up, source_place, start_board,
     },
     turn::{is_plain, order, run, run_plain},
 };

@@ -3,7 +3,8 @@
 use crate::{
     board::Outlook,
     expansions::{
-        abbey_mayor, abbot, hills_sheep, princess_dragon, river, river_2, traders_builders, wheel,
+        abbey_mayor, abbot, hills_sheep, princess_dragon, river, river_2, shrines,
+        traders_builders, wheel,
     },
     geometry::{Cell, Rotation},
     nouns::{FIGURES, Figure, IllegalReason, Step, Term},
@@ -82,11 +83,13 @@ fn check_reach(
 ) -> Result<(), IllegalReason> {
     let cells = &at.position.board.open;
     match reach {
-        Reach::Anywhere => Ok(()),
-        Reach::River => river::check(at, kind, open, rotation),
-        Reach::Hole if cells.is_hole(open) => Ok(()),
-        Reach::Hole => Err(IllegalReason::NoHole(Cell::from_key(cells.keys()[open]))),
+        Reach::Anywhere => return Ok(()),
+        Reach::Allowed => {}
+        Reach::River => river::check(at, kind, open, rotation)?,
+        Reach::Hole if cells.is_hole(open) => {}
+        Reach::Hole => return Err(IllegalReason::NoHole(Cell::from_key(cells.keys()[open]))),
     }
+    shrines::check(at, kind, open)
 }
 
 fn foresee_before(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {

@@ -7,10 +7,10 @@ use crate::{
     board::Board,
     expansions::{
         abbey_mayor, base, hills_sheep, house_rules, king_robber, princess_dragon, river, river_2,
-        traders_builders, wheel,
+        shrines, traders_builders, wheel,
     },
     geometry::{Cell, Rotation},
-    nouns::{Figure, Mark, Marks, StartReason},
+    nouns::{Figure, Mark, Marks, SegmentKind, StartReason},
     position::Play,
     setup::{Catalogue, Fault, Opening, Rules, Setup, Start, StartBoard},
     tile::{Kind, TileSet},
@@ -36,6 +36,16 @@ pub(crate) fn start_board<'a>(
 /// Whether a mark whose mechanic is on is more than decoration (CONV-2).
 pub(crate) fn is_in_force(mark: &Mark, rules: &Rules) -> bool {
     river_2::is_in_force(mark, rules)
+}
+
+/// What a printed segment is played as; `is_on` says whether a mechanic is on.
+pub(crate) fn played_as(kind: SegmentKind, is_on: &dyn Fn(&str) -> bool) -> SegmentKind {
+    shrines::played_as(kind, is_on)
+}
+
+/// Notes which kinds may not lie wherever they fit.
+pub(crate) fn limit_reach(catalogue: &mut Catalogue, rules: &Rules) {
+    shrines::limit_reach(catalogue, rules);
 }
 
 /// Where the source of a river lies at the start (RV-2).
@@ -96,6 +106,7 @@ pub(crate) fn foresees_nothing(setup: &Setup) -> bool {
     let is_usual = |figure: Figure| figure.spec().mechanic.is_none();
     setup.catalogue.marks == Marks::NONE
         && !river_2::has_lake(&setup.rules, &setup.catalogue)
+        && !shrines::are_played(&setup.rules)
         && setup.catalogue.aside.is_none()
         && !Figure::neutral().any(|figure| setup.has_figure(figure))
         && setup.figures().all(is_usual)

@@ -5,7 +5,7 @@ use crate::{
     event::Sink,
     expansions::{
         abbey_mayor, base, hills_sheep, house_rules, king_robber, princess_dragon, river_2,
-        traders_builders, wheel,
+        shrines, traders_builders, wheel,
     },
     nouns::{FIGURES, Figure, Marks, Phase, Step},
     position::{Flow, Play},
@@ -202,8 +202,9 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
         Step::Figure if has_figure_option(play.at()) => Flow::Wait(Phase::Figure),
         Step::Figure => Flow::Next,
         Step::Score => {
-            base::score(play);
-            if !play.setup.is_usual {
+            if play.setup.is_usual {
+                base::score(play);
+            } else {
                 score_rooms(&mut play.any());
             }
             Flow::Next
@@ -218,6 +219,9 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
 #[cold]
 #[inline(never)]
 fn score_rooms(play: &mut Play<'_>) {
+    let winners = shrines::Winners::find(play.at());
+    base::score(play);
+    winners.beat(play);
     abbey_mayor::evaluate(play);
     traders_builders::take_goods(play);
 }

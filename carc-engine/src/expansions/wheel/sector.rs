@@ -68,17 +68,17 @@ fn storm(At { position, .. }: At<'_>, player: Seat) -> ScoreItems {
 fn inquisition(at: At<'_>, player: Seat) -> ScoreItems {
     let At { position, .. } = at;
     let own = position.pieces.iter().filter(|piece| piece.player == player);
-    let count = own.filter(|piece| stands(at, piece, SegmentKind::Monastery)).count();
+    let count = own.filter(|piece| stands(at, piece, SegmentKind::is_sacred)).count();
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Meeples, count as u16, 2);
     items
 }
 
-/// Whether a figure is a meeple on a kind of segment.
-fn stands(at: At<'_>, piece: &Piece, kind: SegmentKind) -> bool {
+/// Whether a figure is a meeple on a segment of a kind that is meant.
+fn stands(at: At<'_>, piece: &Piece, is_meant: impl Fn(SegmentKind) -> bool) -> bool {
     let At { position, setup, .. } = at;
     piece.figure.is_meeple()
-        && scoring::kind_of(&position.board, &setup.catalogue, piece.node) == kind
+        && is_meant(scoring::kind_of(&position.board, &setup.catalogue, piece.node))
 }
 
 /// Points for the meeples of each player in each feature of a kind, in the order of the first of
@@ -96,7 +96,7 @@ fn on_features(
         let meant = position
             .pieces
             .iter()
-            .filter(|piece| Some(key(piece)) > last && stands(play.at(), piece, kind));
+            .filter(|piece| Some(key(piece)) > last && stands(play.at(), piece, |own| own == kind));
         let Some(piece) = meant.min_by_key(|piece| key(piece)) else { return };
         let (spot, player) = key(piece);
         last = Some((spot, player));

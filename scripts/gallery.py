@@ -31,6 +31,7 @@ PICTURES = {
     "wheel": ["wheel"],
     "king_robber": ["king_robber"],
     "river_2": ["river_2", "traders_builders", "princess_dragon"],
+    "shrines": ["shrines"],
     "everything": ["everything"],
 }
 CHARACTERS = ["everything", "--tiles", "60", "--text"]

@@ -38,6 +38,7 @@ TITLES = {
     "18_abbot": "Abbot and gardens",
     "20_king_robber": "The King and the Robber Baron",
     "21_river_2": "The River II",
+    "22_shrines": "Heretics and Shrines",
     "30_pairs": "Pairs of elements",
     "40_vectors": "Worked examples",
 }

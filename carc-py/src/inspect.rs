@@ -50,7 +50,7 @@ value! {
     /// >>> city.kind, city.tiles, city.open_ends, city.complete, city.owners, city.value
     /// ('city', 1, 1, False, (), 1)
     Feature {
-        /// ``"city"``, ``"road"``, ``"field"``, ``"monastery"`` or ``"garden"``.
+        /// ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"`` or ``"shrine"``.
         kind: String,
         /// Its placed segments, in order; the first names the feature.
         spots: Tuple<Spot>,

@@ -19,7 +19,8 @@ value! {
     /// >>> cap.kind, cap.ports
     /// ('city', ('Nl', 'Nc', 'Nr'))
     Segment {
-        /// ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"`` or ``"river"``.
+        /// ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"``, ``"river"`` or
+        /// ``"shrine"``.
         kind: String,
         /// The ports that it owns on the unturned tile: a side, ``N``, ``E``, ``S`` or ``W``, and
         /// the left, centre or right of it, clockwise as seen from the tile's centre.

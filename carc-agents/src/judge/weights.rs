@@ -233,8 +233,9 @@ impl Weights {
     }
 }
 
-/// How many expansions are played that change much: not rivers, nor gardens.
+/// How many expansions are played that change much: not rivers, gardens or shrines.
 pub(crate) fn large_expansions(setup: &Setup) -> usize {
-    let is_large = |name: &&String| !matches!(name.as_str(), "river" | "river_2" | "abbot");
+    let is_small = ["river", "river_2", "abbot", "shrines"];
+    let is_large = |name: &&String| !is_small.contains(&name.as_str());
     setup.config().expansions.iter().filter(is_large).count()
 }

@@ -43,6 +43,7 @@ pub(crate) const TABLES: &[Table] = &[
     Table { copies: 1, expansions: &["wheel"] },
     Table { copies: 1, expansions: &["king_robber"] },
     Table { copies: 1, expansions: &["river_2"] },
+    Table { copies: 1, expansions: &["shrines"] },
     Table { copies: 1, expansions: &["everything"] },
 ];
 

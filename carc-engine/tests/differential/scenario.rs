@@ -298,11 +298,18 @@ impl Scenario {
         let mut draft = Draft::roll_with(dice, certain);
         let (width, height) = (dice.between(4, 7) as i16, dice.between(6, 7) as i16);
         let edge_closes = !dice.once_in(3);
-        let size = [("table", format!("{width}x{height}"))];
-        let closes = [("table_edge_closes", if edge_closes { "on" } else { "off" }.to_owned())];
-        for (option, value) in size.into_iter().chain(closes) {
-            draft.config.options.insert(option.to_owned(), value);
+        let closes = if edge_closes { "on" } else { "off" };
+        let limits = *dice.pick(&["one", "placed", "placed"]);
+        let size = format!("{width}x{height}");
+        for (option, value) in [
+            ("table", &*size),
+            ("table_edge_closes", closes),
+            ("farmers", "off"),
+            ("shrine_neighbours", limits),
+        ] {
+            draft.config.options.insert(option.to_owned(), value.to_owned());
         }
+        (draft.rules.farmers, draft.rules.limits_new_only) = (false, limits == "placed");
         draft.rules.table = Some(Table { width, height, edge_closes });
         let mut scenario = Self::of(draft, dice);
         scenario.deal(dice, |scenario, dice| {
@@ -312,7 +319,7 @@ impl Scenario {
             other.retain(|id| id.starts_with("base/"));
             let mut deck = Vec::new();
             for _ in 0..width * height + 10 {
-                let from = if dice.once_in(3) { &other } else { &sacred };
+                let from = if dice.once_in(6) { &other } else { &sacred };
                 deck.extend((!from.is_empty()).then(|| dice.pick(from).clone()));
             }
             deck

@@ -155,6 +155,8 @@ pub enum carc_reason {
     CARC_REASON_ROBBER = 27,
     /// Both cards in one hand (KR-END-4).
     CARC_REASON_KING_ROBBER = 28,
+    /// A challenge that was lost: no points, whatever lies around. The entry names the building that won (SH-CHAL-3).
+    CARC_REASON_CHALLENGE_LOST = 29,
 }
 
 /// Why a figure leaves the board, or a tile goes back. The numbers are permanent;
@@ -186,6 +188,8 @@ pub enum carc_cause {
     CARC_CAUSE_HOLE = 10,
     /// The player has laid the volcano lake (R2-LAKE-4).
     CARC_CAUSE_VOLCANO_LAKE = 11,
+    /// The building in which it stood has lost a challenge (SH-CHAL-3).
+    CARC_CAUSE_CHALLENGE_LOST = 12,
 }
 
 /// Where a tile was before something happened to it. The numbers are permanent.
@@ -245,6 +249,8 @@ pub enum carc_term {
     CARC_TERM_CARDS = 15,
     /// Completed cities once more, for the herd of pigs in the field (R2-HERD-3).
     CARC_TERM_PIG_HERD = 16,
+    /// The shrine itself (SH-FIG-3).
+    CARC_TERM_SHRINE = 17,
 }
 
 /// The kinds of figures. The numbers are permanent; more are added with expansions. Those of
@@ -320,6 +326,9 @@ pub enum carc_segment_kind {
     CARC_SEGMENT_GARDEN = 4,
     /// A stretch of river (RV-1): no feature for figures, it only divides fields.
     CARC_SEGMENT_RIVER = 5,
+    /// A shrine (SH-FIG-3): a feature of one segment, and the rival of monasteries around it. Where challenges
+    /// are off it is played as a monastery (SH-NAME-2).
+    CARC_SEGMENT_SHRINE = 6,
 }
 
 /// What closes a road that has an end on its tile.
@@ -342,4 +351,6 @@ pub enum carc_road_end {
     CARC_ROAD_END_VOLCANO = 6,
     /// The rim of a wheel (WF-BOARD-2).
     CARC_ROAD_END_WHEEL = 7,
+    /// The shrine of the tile (SH-TILE-1).
+    CARC_ROAD_END_SHRINE = 8,
 }

@@ -85,6 +85,9 @@ pub enum carc_illegal {
     CARC_ILLEGAL_RIVER_MEETS = 36,
     /// Something lies ahead of the river, or two arms would flow side by side (R2-PLACE-7).
     CARC_ILLEGAL_RIVER_ROOM = 37,
+    /// A shrine, monastery or abbey there would have two opposite neighbours, or be the second of one
+    /// (SH-PLACE-1, SH-PLACE-2).
+    CARC_ILLEGAL_TWO_OPPOSITE = 38,
 }
 
 /// What is wrong with a config. The numbers are permanent.
@@ -239,4 +242,5 @@ pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
     (35, c"comes_later"),
     (36, c"river_meets"),
     (37, c"river_room"),
+    (38, c"two_opposite"),
 ];

@@ -44,7 +44,7 @@ const BYTES: [(&str, &str, &str); 16] = [
     (
         "kind_S",
         "number",
-        "segment S is 1 a city, 2 a road, 3 a field, 4 a monastery, 5 a garden, 6 a river",
+        "segment S is 1 a city, 2 a road, 3 a field, 4 a monastery, 5 a garden, 6 a river, 7 a shrine",
     ),
     ("trait_S", "number", "which of the encoding's traits segment S shows, from 1"),
     ("meeple_S", "number", "the number of the meeple on segment S, plus 1"),
@@ -247,7 +247,7 @@ impl Encoding {
                 "middle_KIND",
                 [format!("middle_{kind}")],
                 "flag",
-                "a monastery or garden is there",
+                "a monastery (a shrine counts as one) or garden is there",
             );
         }
         let spots = |what: &'static str| {

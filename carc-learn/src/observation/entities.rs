@@ -9,7 +9,7 @@ const FREE_ROWS: usize = 32;
 
 /// The columns of a feature before those of the players.
 pub(super) const FEATURE_NAMES: [(&str, &str, &str); 15] = [
-    ("kind", "number", "1 city, 2 road, 3 field, 4 monastery, 5 garden"),
+    ("kind", "number", "1 city, 2 road, 3 field, 4 monastery, 5 garden, 7 shrine"),
     ("west", "column", "the first column of the table on which it lies, from 0"),
     ("north", "row", "the first row, from 0"),
     ("east", "column", "the last column"),

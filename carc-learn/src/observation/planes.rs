@@ -24,6 +24,13 @@ pub(super) const CORNERS: usize = 4;
 pub(super) const PORT_KINDS: [(u8, &str); 4] =
     [(1, "city"), (2, "road"), (3, "field"), (6, "river")];
 pub(super) const MIDDLE_KINDS: [(u8, &str); 2] = [(4, "monastery"), (5, "garden")];
+/// A shrine, which shares the plane of monasteries: it is scored like one.
+const SHRINE: u8 = 7;
+
+/// Which plane of [`MIDDLE_KINDS`] shows a kind.
+fn middle_kind(kind: u8) -> Option<usize> {
+    MIDDLE_KINDS.iter().position(|(known, _)| *known == if kind == SHRINE { 4 } else { kind })
+}
 
 /// What is written about the feature and the figures of a segment.
 pub(super) const FLAGS: [(&str, &str); 4] = [
@@ -219,9 +226,8 @@ impl Encoding {
         let is_inside = |segment: &usize| {
             self.kind_of(shown, *segment) != 0 && !self.ports(shown).contains(&(*segment as u8 + 1))
         };
-        let is_building = |kind: u8| MIDDLE_KINDS.iter().any(|(number, _)| *number == kind);
         let inside = (0..segments).filter(is_inside);
-        inside.min_by_key(|&segment| !is_building(self.kind_of(shown, segment)))
+        inside.min_by_key(|&segment| middle_kind(self.kind_of(shown, segment)).is_none())
     }
 
     fn put_tile<'a, T: Shown>(
@@ -243,7 +249,7 @@ impl Encoding {
         }
         if let Some(segment) = self.middle(tile.shown) {
             let kind = self.kind_of(tile.shown, segment);
-            if let Some(number) = MIDDLE_KINDS.iter().position(|(known, _)| *known == kind) {
+            if let Some(number) = middle_kind(kind) {
                 sheet.put(planes.middle + number, tile.place, 1.0);
             }
             if let Some(facts) = facts(segment) {

@@ -130,7 +130,7 @@ events! {
 
     /// A road, city, monastery or garden was completed, scored or not.
     FeatureCompleted {
-        /// What it is: ``"road"``, ``"city"``, ``"monastery"`` or ``"garden"``.
+        /// What it is: ``"road"``, ``"city"``, ``"monastery"``, ``"shrine"`` or ``"garden"``.
         kind: String,
         /// One of its segments: on the tile just laid, or beside it where a closed tile ends the
         /// feature, or that of the monastery.

@@ -533,6 +533,11 @@ enum carc_segment_kind
      * A stretch of river (RV-1): no feature for figures, it only divides fields.
      */
     CARC_SEGMENT_RIVER = 5,
+    /**
+     * A shrine (SH-FIG-3): a feature of one segment, and the rival of monasteries around it. Where challenges
+     * are off it is played as a monastery (SH-NAME-2).
+     */
+    CARC_SEGMENT_SHRINE = 6,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -582,6 +587,10 @@ enum carc_road_end
      * The rim of a wheel (WF-BOARD-2).
      */
     CARC_ROAD_END_WHEEL = 7,
+    /**
+     * The shrine of the tile (SH-TILE-1).
+     */
+    CARC_ROAD_END_SHRINE = 8,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -668,6 +677,10 @@ enum carc_term
      * Completed cities once more, for the herd of pigs in the field (R2-HERD-3).
      */
     CARC_TERM_PIG_HERD = 16,
+    /**
+     * The shrine itself (SH-FIG-3).
+     */
+    CARC_TERM_SHRINE = 17,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -802,6 +815,10 @@ enum carc_reason
      * Both cards in one hand (KR-END-4).
      */
     CARC_REASON_KING_ROBBER = 28,
+    /**
+     * A challenge that was lost: no points, whatever lies around. The entry names the building that won (SH-CHAL-3).
+     */
+    CARC_REASON_CHALLENGE_LOST = 29,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -868,6 +885,10 @@ enum carc_cause
      * The player has laid the volcano lake (R2-LAKE-4).
      */
     CARC_CAUSE_VOLCANO_LAKE = 11,
+    /**
+     * The building in which it stood has lost a challenge (SH-CHAL-3).
+     */
+    CARC_CAUSE_CHALLENGE_LOST = 12,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1355,6 +1376,11 @@ enum carc_illegal
      * Something lies ahead of the river, or two arms would flow side by side (R2-PLACE-7).
      */
     CARC_ILLEGAL_RIVER_ROOM = 37,
+    /**
+     * A shrine, monastery or abbey there would have two opposite neighbours, or be the second of one
+     * (SH-PLACE-1, SH-PLACE-2).
+     */
+    CARC_ILLEGAL_TWO_OPPOSITE = 38,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L

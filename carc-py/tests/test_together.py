@@ -275,6 +275,33 @@ def test_the_second_river() -> None:
         carc.Config(tile_sets={"river2": 2})
 
 
+def test_a_lost_challenge() -> None:
+    """SH-CHAL-3, SH-PLACE-1: the monastery is completed first, and the heretic goes home with nothing."""
+    options = {"table": "3x2", "table_edge_closes": "on"}
+    config = carc.Config(expansions=["shrines"], options=options)
+    shrine = config.tile("shrines/road")
+    assert [segment.kind for segment in shrine.segments] == ["road", "field", "shrine"]
+    assert shrine.segments[0].end == "shrine"
+    game = carc.Game(config, deck=["shrines/field", "base/B", "base/U", "base/U"])
+    for text in ["place 0,1 0", "deploy meeple 0,1 1", "place 1,1 0", "deploy meeple 1,1 1"]:
+        game.apply(game.action(text))
+    assert game.feature(carc.Spot(0, 1, segment=1)).kind == "shrine"
+    game.apply(game.action("place 1,0 90"))
+    events = game.apply(game.action("pass"))
+    won, lost = [event for event in events if isinstance(event, carc.Scored)]
+    assert (won.player, won.points, won.kind) == (1, 4, "monastery")
+    assert (lost.player, lost.points, lost.reason) == (0, 0, "challenge_lost")
+    assert lost.spot == won.spot == carc.Spot(1, 1, segment=1)
+    returned = [event.cause for event in events if isinstance(event, carc.FigureReturned)]
+    assert returned == ["scored", "challenge_lost"]
+    game = carc.Game(carc.Config(expansions=["shrines"]), deck=["base/B", "base/B", "shrines/field"])
+    for text in ["place 0,1 0", "pass", "place 1,1 0", "pass"]:
+        game.apply(game.action(text))
+    refused = game.check(game.action("place 0,2 0"))
+    assert refused is not None
+    assert refused.reason == "two_opposite"
+
+
 def test_the_expansions() -> None:
     expansions = carc.expansions()
     assert [expansion.name for expansion in expansions] == [
@@ -288,6 +315,7 @@ def test_the_expansions() -> None:
         "wheel",
         "king_robber",
         "river_2",
+        "shrines",
     ]
     for expansion in expansions:
         config = carc.Config(expansions=[expansion.name])

@@ -359,6 +359,30 @@ static void test_second_river(void)
     carc_setup_free(setup);
 }
 
+/* SH-CHAL-3: the monastery is completed first, and the heretic goes home with nothing. */
+static void test_lost_challenge(void)
+{
+    static const char *const deck[] = {"shrines/field", "base/B", "base/U", "base/U"};
+    static const char *const moves[] = {"place 0,1 0", "deploy meeple 0,1 1", "place 1,1 0",
+                                        "deploy meeple 1,1 1", "place 1,0 90", "pass"};
+    carc_setup *setup = setup_of("{\"expansions\": [\"shrines\"], \"options\": "
+                                 "{\"table\": \"3x2\", \"table_edge_closes\": \"on\"}}");
+    carc_game *game = NULL;
+    carc_event event;
+    size_t index = 0, i;
+    OK(carc_game_with_deck(setup, deck, NULL, sizeof deck / sizeof *deck, &game, NULL));
+    for (i = 0; i < sizeof moves / sizeof *moves; i++) {
+        OK(carc_game_apply(game, action_of(game, moves[i])));
+    }
+    do {
+        event.struct_size = sizeof event;
+        OK(carc_game_event(game, index++, &event));
+    } while (event.kind != CARC_EVENT_FIGURE_RETURNED || event.cause != CARC_CAUSE_CHALLENGE_LOST);
+    CHECK(event.player == 0 && event.figure == CARC_FIGURE_MEEPLE);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
 static void test_everything(void)
 {
     static const char *const names[] = {"river", "abbot", "hills_sheep", "wheel"};
@@ -417,6 +441,7 @@ int main(void)
 {
     test_cards();
     test_second_river();
+    test_lost_challenge();
     OK(carc_error_new(&error));
     test_hidden_tiles();
     test_turns_of_a_hill();

@@ -59,6 +59,24 @@ void test_cards()
     CHECK(taken && game.record(CARC_TOKEN_KING) == 2 && game.record(CARC_TOKEN_ROBBER) == 0);
 }
 
+void test_lost_challenge()
+{
+    carc::Config config;
+    config.expansion("shrines").option("table", "3x2").option("table_edge_closes", "on");
+    const carc::Setup setup(config);
+    auto game = carc::Game::with_deck(setup, {"shrines/field", "base/B", "base/U", "base/U"});
+    for (const char *text : {"place 0,1 0", "deploy meeple 0,1 1", "place 1,1 0", "deploy meeple 1,1 1",
+                             "place 1,0 90"}) {
+        game.play(setup.parse_action(text));
+    }
+    bool lost = false;
+    for (const carc::Event &event : game.apply(setup.parse_action("pass"))) {
+        lost = lost || (event.kind == CARC_EVENT_FIGURE_RETURNED && event.player == 0 &&
+                        event.cause == CARC_CAUSE_CHALLENGE_LOST);
+    }
+    CHECK(lost && game.scores()[1] == 4);
+}
+
 void test_second_river()
 {
     carc::Config config;
@@ -150,6 +168,7 @@ int main()
     test_turns_of_a_hill();
     test_cards();
     test_second_river();
+    test_lost_challenge();
     test_flock();
     test_wheel();
     test_everything();

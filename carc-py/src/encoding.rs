@@ -43,9 +43,9 @@ pub(crate) type Arrays<'py> =
 ///     each for dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: whose figure stands on the
 ///     corner, plus 1. ``port_north_left`` to ``port_west_right``, clockwise: the number of the
 ///     segment there plus 1. For each segment ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4
-///     monastery, 5 garden, 6 river, 7 shrine; ``trait_s`` which of :attr:`traits` it shows, counted from
-///     1; ``meeple_s`` and ``owner_s`` the number of the meeple on it and whose it is, plus 1
-///     each; ``special_s`` and ``special_owner_s`` the same for figures that are no meeples.
+///     monastery, 5 garden, 6 river, 7 shrine; ``trait_s`` which of :attr:`traits` it shows,
+///     counted from 1; ``meeple_s`` and ``owner_s`` the number of the meeple on it and whose it is,
+///     plus 1 each; ``special_s`` and ``special_owner_s`` the same for figures that are no meeples.
 ///     Everything else is 0.
 /// ``tiles``
 ///     uint8, rows x :attr:`tile_channels`: the drawn tile, then the hands. 0 in ``kind_low`` and

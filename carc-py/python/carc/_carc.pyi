@@ -727,7 +727,9 @@ class Segment:
     ) -> tuple[str, tuple[str, ...], int, tuple[int, ...], str | None, tuple[str, ...]]: ...
     @property
     def kind(self) -> str:
-        """``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"`` or ``"river"``."""
+        """``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"``, ``"river"`` or
+        ``"shrine"``.
+        """
     @property
     def ports(self) -> tuple[str, ...]:
         """The ports that it owns on the unturned tile: a side, ``N``, ``E``, ``S`` or ``W``, and
@@ -1270,7 +1272,7 @@ class FeatureCompleted(Event):
     __match_args__ = ("kind", "spot")
     @property
     def kind(self) -> str:
-        """What it is: ``"road"``, ``"city"``, ``"monastery"`` or ``"garden"``."""
+        """What it is: ``"road"``, ``"city"``, ``"monastery"``, ``"shrine"`` or ``"garden"``."""
     @property
     def spot(self) -> Spot:
         """One of its segments: on the tile just laid, or beside it where a closed tile ends the
@@ -1719,7 +1721,7 @@ class Feature:
     ]: ...
     @property
     def kind(self) -> str:
-        """``"city"``, ``"road"``, ``"field"``, ``"monastery"`` or ``"garden"``."""
+        """``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"`` or ``"shrine"``."""
     @property
     def spots(self) -> tuple[Spot, ...]:
         """Its placed segments, in order; the first names the feature."""
@@ -3076,9 +3078,9 @@ class Encoding:
         each for dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: whose figure stands on the
         corner, plus 1. ``port_north_left`` to ``port_west_right``, clockwise: the number of the
         segment there plus 1. For each segment ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4
-        monastery, 5 garden, 6 river; ``trait_s`` which of :attr:`traits` it shows, counted from
-        1; ``meeple_s`` and ``owner_s`` the number of the meeple on it and whose it is, plus 1
-        each; ``special_s`` and ``special_owner_s`` the same for figures that are no meeples.
+        monastery, 5 garden, 6 river, 7 shrine; ``trait_s`` which of :attr:`traits` it shows,
+        counted from 1; ``meeple_s`` and ``owner_s`` the number of the meeple on it and whose it is,
+        plus 1 each; ``special_s`` and ``special_owner_s`` the same for figures that are no meeples.
         Everything else is 0.
     ``tiles``
         uint8, rows x :attr:`tile_channels`: the drawn tile, then the hands. 0 in ``kind_low`` and

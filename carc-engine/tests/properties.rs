@@ -15,6 +15,7 @@ mod places;
 mod points;
 mod rivers;
 mod scores;
+mod shrines;
 mod stakes;
 mod start;
 mod state;

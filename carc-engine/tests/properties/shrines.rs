@@ -1,0 +1,86 @@
+//! Shrines and monasteries side by side, held to what the table and the events show.
+
+use carc_engine::{Cause, Cell, Config, Event, Game, Generator, Reason, SegmentKind, Setup};
+
+use super::for_games;
+use crate::support::{pick, random_action};
+
+/// A game with many shrines, and with what may meet them.
+fn game(random: &mut Generator, limits: &str) -> Game {
+    let mut config = Config::new(1 + random.below(4));
+    config.expansions.push("shrines".to_owned());
+    for name in ["abbot", "princess_dragon", "abbey_mayor", "inns_cathedrals"] {
+        if random.below(3) == 0 {
+            config.expansions.push(name.to_owned());
+        }
+    }
+    config.tile_sets.insert("shrines".to_owned(), 6);
+    for (option, values) in [
+        ("shrine_neighbours", &[limits][..]),
+        ("shrine_tiles", &["5", "6"]),
+        ("farmers", &["on", "off", "off"]),
+        ("table", &["unbounded", "7x7", "9x6"]),
+        ("wagon_move", &["connected", "adjacent"]),
+    ] {
+        config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
+    }
+    let setup = Setup::new(config).expect("the config is valid");
+    Game::new(setup, u64::from(random.below(u32::MAX)))
+}
+
+/// The buildings on the table.
+fn buildings(game: &Game) -> Vec<(Cell, SegmentKind)> {
+    let features = game.features().into_iter();
+    let is_meant = |kind| matches!(kind, SegmentKind::Monastery | SegmentKind::Shrine);
+    features.filter(|it| is_meant(it.kind)).map(|it| (it.spots[0].cell, it.kind)).collect()
+}
+
+/// SH-PLACE-2: with `one` no building ever has two opposite neighbours.
+#[test]
+fn a_building_has_one_rival() {
+    for_games(60, |random| {
+        let mut game = game(random, "one");
+        while let Some(action) = random_action(&game, random) {
+            game.play(action).expect("a listed action is legal");
+        }
+        let all = buildings(&game);
+        for &(cell, kind) in &all {
+            let is_rival =
+                |other: &&(Cell, SegmentKind)| cell.ring().contains(&other.0) && other.1 != kind;
+            assert!(all.iter().filter(is_rival).count() <= 1, "{kind:?} on {cell}");
+        }
+    });
+}
+
+/// SH-CHAL-3, SH-CHAL-10: who loses gets nothing, and returns from beside a building that is complete and was
+/// scored in that part.
+#[test]
+fn a_challenge_is_lost_to_a_scored_rival() {
+    for_games(120, |random| {
+        let limits = *pick(random, &["one", "placed"]);
+        let mut game = game(random, limits);
+        while let Some(action) = random_action(&game, random) {
+            let events = game.apply(action).expect("a listed action is legal").to_vec();
+            let mut scored = Vec::new();
+            for event in events {
+                match event {
+                    Event::Scored(entry) if entry.reason == Reason::COMPLETED_MONASTERY => {
+                        scored.extend(entry.spot);
+                    }
+                    Event::Scored(entry) if entry.reason == Reason::CHALLENGE_LOST => {
+                        assert!(entry.points == 0 && entry.items.is_empty());
+                        assert!(scored.contains(&entry.spot.expect("the winner")));
+                    }
+                    Event::FigureReturned {
+                        cause: Cause::CHALLENGE_LOST, spot, feature, ..
+                    } => {
+                        let winner = feature.expect("the winner");
+                        assert!(scored.contains(&winner));
+                        assert!(winner.cell.ring().contains(&spot.cell));
+                    }
+                    _ => {}
+                }
+            }
+        }
+    });
+}

@@ -285,13 +285,15 @@ def test_a_lost_challenge() -> None:
     game = carc.Game(config, deck=["shrines/field", "base/B", "base/U", "base/U"])
     for text in ["place 0,1 0", "deploy meeple 0,1 1", "place 1,1 0", "deploy meeple 1,1 1"]:
         game.apply(game.action(text))
-    assert game.feature(carc.Spot(0, 1, segment=1)).kind == "shrine"
+    spot = carc.Spot(0, 1, 1)
+    (feature,) = [feature for feature in game.features() if spot in feature.spots]
+    assert feature.kind == "shrine"
     game.apply(game.action("place 1,0 90"))
     events = game.apply(game.action("pass"))
     won, lost = [event for event in events if isinstance(event, carc.Scored)]
     assert (won.player, won.points, won.kind) == (1, 4, "monastery")
     assert (lost.player, lost.points, lost.reason) == (0, 0, "challenge_lost")
-    assert lost.spot == won.spot == carc.Spot(1, 1, segment=1)
+    assert lost.spot == won.spot == carc.Spot(1, 1, 1)
     returned = [event.cause for event in events if isinstance(event, carc.FigureReturned)]
     assert returned == ["scored", "challenge_lost"]
     game = carc.Game(carc.Config(expansions=["shrines"]), deck=["base/B", "base/B", "shrines/field"])

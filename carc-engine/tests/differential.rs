@@ -16,6 +16,7 @@ mod dice;
 mod duel;
 mod explain;
 mod options;
+mod resolved;
 mod scenario;
 mod tally;
 mod tiles;

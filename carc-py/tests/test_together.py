@@ -276,7 +276,7 @@ def test_the_second_river() -> None:
 
 
 def test_a_lost_challenge() -> None:
-    """SH-CHAL-3, SH-PLACE-1: the monastery is completed first, and the heretic goes home with nothing."""
+    """SH-CHAL-3, SH-PLACE-1: the monastery comes first, and the heretic gets nothing."""
     options = {"table": "3x2", "table_edge_closes": "on"}
     config = carc.Config(expansions=["shrines"], options=options)
     shrine = config.tile("shrines/road")
@@ -296,7 +296,9 @@ def test_a_lost_challenge() -> None:
     assert lost.spot == won.spot == carc.Spot(1, 1, 1)
     returned = [event.cause for event in events if isinstance(event, carc.FigureReturned)]
     assert returned == ["scored", "challenge_lost"]
-    game = carc.Game(carc.Config(expansions=["shrines"]), deck=["base/B", "base/B", "shrines/field"])
+    game = carc.Game(
+        carc.Config(expansions=["shrines"]), deck=["base/B", "base/B", "shrines/field"]
+    )
     for text in ["place 0,1 0", "pass", "place 1,1 0", "pass"]:
         game.apply(game.action(text))
     refused = game.check(game.action("place 0,2 0"))

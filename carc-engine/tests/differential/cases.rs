@@ -12,7 +12,7 @@ use carc_engine::{Action, Config, Phase, Setup, Start};
 use super::{
     dice::Dice,
     duel::Duel,
-    options::{marks_of, rules_of},
+    resolved::{marks_of, rules_of},
     scenario::{Draws, Scenario},
 };
 use crate::{

@@ -9,7 +9,7 @@ SECONDS ?= 60
 TARGET ?=
 KERNEL ?=
 
-.PHONY: help test lint docs install package bench bench-ratios packages crates npm soak fuzz asan clean
+.PHONY: help test lint docs install package bench bench-ratios packages crates npm web serve test-web soak fuzz asan clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
@@ -24,6 +24,8 @@ help:
 	@echo "make soak GAMES=20000 plays so many random games of everything and looks for faults"
 	@echo "make fuzz SECONDS=60  feeds the fuzz targets with odd input, for so many seconds in all"
 	@echo "make asan             runs the C and C++ tests under AddressSanitizer"
+	@echo "make web              builds the page in web/dist; make serve serves it on this machine"
+	@echo "make test-web         plays on the page in a browser; the last line is the totals"
 	@echo "make install PREFIX=  the C and C++ library: headers, libraries, carc.pc, CMake package"
 	@echo "make package TARGET=  the same as an archive, for this machine or a Rust target"
 	@echo "make clean            removes what was built, the virtual environment included"
@@ -36,6 +38,15 @@ test-%:
 
 lint:
 	@$(PYTHON) scripts/lint.py
+
+web:
+	@$(PYTHON) scripts/web.py build
+
+serve:
+	@$(PYTHON) scripts/web.py serve
+
+test-web:
+	@$(PYTHON) scripts/web_tests.py
 
 docs:
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps

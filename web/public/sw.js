@@ -1,0 +1,27 @@
+/** Keeps what the page has loaded, so that it opens without a network. */
+
+const NAME = "carc";
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("message", (event) => {
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(event.data)));
+});
+
+async function answer(request) {
+  const cache = await caches.open(NAME);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+self.addEventListener("fetch", (event) => {
+  const own = new URL(event.request.url).origin === self.location.origin;
+  if (own && event.request.method === "GET") event.respondWith(answer(event.request));
+});

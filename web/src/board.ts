@@ -1,0 +1,290 @@
+/** The board: one SVG group that is moved and scaled; tiles are added and taken away, never drawn anew. */
+
+import { ask } from "./client";
+import type { Choice, Rings, State } from "./protocol";
+import { COLOURS, actionText, groupOf, letter } from "./words";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** The picture of a tile has a margin of a hundredth on each side. */
+const MARGIN = 0.01;
+const MEEPLE = "M0-.2a.075.075 0 0 1 .06.12c.07.02.14.06.14.1 0 .03-.06.04-.1.04l.09.13H.04L0 .1-.04.19H-.19L-.1.06c-.04 0-.1-.01-.1-.04 0-.04.07-.08.14-.1A.075.075 0 0 1 0-.2Z";
+
+type Attributes = Record<string, string | number>;
+
+function make<T extends SVGElement = SVGElement>(name: string, attributes: Attributes, parent?: Element): T {
+  const element = document.createElementNS(SVG, name) as T;
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  parent?.append(element);
+  return element;
+}
+
+const path = (rings: Rings) => rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
+
+const pictures = new Map<string, Promise<string>>();
+
+/** The address of the picture of a tile, asked for once for each tile and turn. */
+export function picture(id: string, rotation: number): Promise<string> {
+  const key = `${id} ${rotation}`;
+  let found = pictures.get(key);
+  if (!found) {
+    found = ask("tile", { id, rotation }).then((svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
+    pictures.set(key, found);
+  }
+  return found;
+}
+
+export const forgetPictures = () => pictures.clear();
+
+export interface BoardEvents {
+  choose(index: number): void;
+  point(x: number, y: number): void;
+}
+
+export class Board {
+  private readonly world: SVGGElement;
+  private readonly layers: Record<"tiles" | "marks" | "feature" | "figures" | "choices", SVGGElement>;
+  private readonly tiles = new Map<string, SVGElement>();
+  private state?: State;
+  private rotation = 0;
+  private group = "";
+  private scale = 90;
+  private left = 0;
+  private top = 0;
+  private moved = false;
+  private readonly fingers = new Map<number, PointerEvent>();
+
+  constructor(readonly svg: SVGSVGElement, private readonly events: BoardEvents) {
+    this.world = make("g", {}, svg);
+    const layer = () => make<SVGGElement>("g", {}, this.world);
+    this.layers = { tiles: layer(), marks: layer(), feature: layer(), figures: layer(), choices: layer() };
+    svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    svg.addEventListener("pointerdown", (event) => this.down(event));
+    svg.addEventListener("pointermove", (event) => this.move(event));
+    for (const name of ["pointerup", "pointercancel", "pointerleave"] as const)
+      svg.addEventListener(name, (event) => this.fingers.delete(event.pointerId));
+    svg.addEventListener("click", (event) => this.click(event));
+  }
+
+  show(state: State): void {
+    const another = state.plan.seed !== this.state?.plan.seed;
+    if (state.drawn !== this.state?.drawn) this.rotation = 0;
+    this.state = state;
+    this.showTiles(state);
+    this.showFigures(state);
+    this.showChoices();
+    this.feature([]);
+    this.layers.marks.replaceChildren();
+    for (const { x, y } of state.dead) make("path", { d: `M${x + 0.4} ${y + 0.4}l.2.2m0-.2l-.2.2`, class: "dead" }, this.layers.marks);
+    const last = state.board.at(-1);
+    if (last) make("rect", { x: last.x, y: last.y, width: 1, height: 1, class: "last" }, this.layers.marks);
+    if (another) this.fit();
+    else this.keepInside();
+  }
+
+  private showTiles(state: State): void {
+    const wanted = new Set<string>();
+    for (const { tile, rotation, x, y } of state.board) {
+      const key = `${tile} ${rotation} ${x} ${y}`;
+      wanted.add(key);
+      if (this.tiles.has(key)) continue;
+      this.tiles.set(key, this.image(tile, rotation, x, y, this.layers.tiles));
+    }
+    for (const [key, element] of this.tiles)
+      if (!wanted.has(key)) {
+        element.remove();
+        this.tiles.delete(key);
+      }
+  }
+
+  private image(tile: string, rotation: number, x: number, y: number, parent: Element): SVGElement {
+    const size = 1 + 2 * MARGIN;
+    const image = make("image", { x: x - MARGIN, y: y - MARGIN, width: size, height: size }, parent);
+    void picture(tile, rotation).then((address) => image.setAttribute("href", address));
+    return image;
+  }
+
+  private showFigures(state: State): void {
+    this.layers.figures.replaceChildren();
+    const draw = (figure: string, [x, y]: [number, number], colour: string, label: string) => {
+      const large = figure === "large_meeple" ? 1.35 : 1;
+      const group = make("g", { transform: `translate(${x} ${y}) scale(${large})` }, this.layers.figures);
+      make("path", { d: MEEPLE, class: "figure", fill: colour }, group);
+      make("text", { y: 0.1, class: "label" }, group).textContent = label;
+    };
+    for (const { player, figure, point } of state.pieces) draw(figure, point, COLOURS[player]!, `${player + 1}${letter(figure)}`);
+    for (const { figure, point } of state.neutral) draw(figure, point, "#6b5836", letter(figure));
+  }
+
+  /** The turns of the drawn tile that fit on a cell. */
+  private fitting(x: number, y: number): Choice[] {
+    const choices = this.state?.choices ?? [];
+    return choices.filter(({ action }) => action.verb === "place_tile" && action.x === x && action.y === y);
+  }
+
+  private showChoices(): void {
+    const layer = this.layers.choices;
+    layer.replaceChildren();
+    const { state } = this;
+    if (!state || state.actor === null || state.plan.seats[state.actor] !== "person") return;
+    const cells = new Set<string>();
+    for (const choice of state.choices) {
+      const { action } = choice;
+      if (this.group && groupOf(choice) !== this.group) continue;
+      if (action.verb === "place_tile") cells.add(`${action.x} ${action.y}`);
+      else if (choice.rings?.length) this.target(make("path", { d: path(choice.rings), class: "spot" }, layer), choice);
+      if (choice.point) this.target(make("circle", { cx: choice.point[0], cy: choice.point[1], r: 0.09, class: "spot dot" }, layer), choice);
+    }
+    for (const cell of cells) this.cell(...(cell.split(" ").map(Number) as [number, number]));
+  }
+
+  private cell(x: number, y: number): void {
+    const turns = this.fitting(x, y);
+    const fits = turns.find(({ action }) => action.verb === "place_tile" && action.rotation === this.rotation);
+    const rect = make("rect", { x: x + 0.04, y: y + 0.04, width: 0.92, height: 0.92, rx: 0.06, class: fits ? "cell" : "cell turn" }, this.layers.choices);
+    let ghost: SVGElement | undefined;
+    rect.addEventListener("pointerenter", () => {
+      const shown = fits ?? turns[0]!;
+      if (this.state?.drawn && shown.action.verb === "place_tile") {
+        ghost = this.image(this.state.drawn, shown.action.rotation, x, y, this.layers.choices);
+        ghost.classList.add("ghost");
+      }
+    });
+    rect.addEventListener("pointerleave", () => ghost?.remove());
+    this.target(rect, fits ?? turns[0]!);
+  }
+
+  private target(element: SVGElement, choice: Choice): void {
+    element.dataset.index = String(choice.index);
+    make("title", {}, element).textContent = actionText(choice);
+  }
+
+  /** Turns the tile in the hand to the next turn that fits anywhere, and gives it. */
+  turn(step = 90): number {
+    const turns = new Set(this.state?.choices.map(({ action }) => (action.verb === "place_tile" ? action.rotation : -1)));
+    for (let tries = 0; tries < 4; tries += 1) {
+      this.rotation = (this.rotation + step + 360) % 360;
+      if (turns.has(this.rotation as never)) break;
+    }
+    this.showChoices();
+    return this.rotation;
+  }
+
+  /** Shows the places for one figure only, so that places do not lie on each other. */
+  only(group: string): void {
+    this.group = group;
+    this.showChoices();
+  }
+
+  /** Shows what a choice in the list means. */
+  hint(choice: Choice | undefined): void {
+    const { action, rings, point } = choice ?? {};
+    if (rings?.length) this.feature(rings);
+    else if (point) this.feature([[[-0.1, -0.1], [0.1, -0.1], [0.1, 0.1], [-0.1, 0.1]].map(([x, y]) => [point[0] + x!, point[1] + y!])]);
+    else if (action && "x" in action) this.feature([[[0, 0], [1, 0], [1, 1], [0, 1]].map(([x, y]) => [action.x + x!, action.y + y!])]);
+    else this.feature([]);
+  }
+
+  feature(rings: Rings): void {
+    this.layers.feature.replaceChildren();
+    if (rings.length) make("path", { d: path(rings), class: "feature" }, this.layers.feature);
+  }
+
+  private place(): void {
+    this.world.setAttribute("transform", `translate(${this.left} ${this.top}) scale(${this.scale})`);
+  }
+
+  private span() {
+    const xs = this.state!.board.map(({ x }) => x);
+    const ys = this.state!.board.map(({ y }) => y);
+    return { west: Math.min(...xs) - 1, east: Math.max(...xs) + 2, north: Math.min(...ys) - 1, south: Math.max(...ys) + 2 };
+  }
+
+  fit(): void {
+    if (!this.state) return;
+    const { west, east, north, south } = this.span();
+    const { width, height } = this.svg.getBoundingClientRect();
+    this.scale = Math.min(width / (east - west), height / (south - north), 110);
+    this.left = width / 2 - (this.scale * (west + east)) / 2;
+    this.top = height / 2 - (this.scale * (north + south)) / 2;
+    this.place();
+  }
+
+  /** As the board grows, everything that can be chosen stays in sight unless the person has zoomed in. */
+  private keepInside(): void {
+    const { west, east, north, south } = this.span();
+    const { width, height } = this.svg.getBoundingClientRect();
+    const fits = (begin: number, from: number, to: number, size: number) =>
+      begin + from * this.scale >= -1 && begin + to * this.scale <= size + 1;
+    const inside = fits(this.left, west, east, width) && fits(this.top, north, south, height);
+    if (!inside && !this.moved) this.fit();
+  }
+
+  zoom(factor: number, x = this.svg.clientWidth / 2, y = this.svg.clientHeight / 2): void {
+    this.moved = true;
+    const scale = Math.min(300, Math.max(12, this.scale * factor));
+    this.left = x - ((x - this.left) * scale) / this.scale;
+    this.top = y - ((y - this.top) * scale) / this.scale;
+    this.scale = scale;
+    this.place();
+  }
+
+  whole(): void {
+    this.moved = false;
+    this.fit();
+  }
+
+  private wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const box = this.svg.getBoundingClientRect();
+    this.zoom(Math.exp(-event.deltaY / 500), event.clientX - box.left, event.clientY - box.top);
+  }
+
+  private down(event: PointerEvent): void {
+    this.fingers.set(event.pointerId, event);
+    this.dragged = false;
+  }
+
+  private dragged = false;
+
+  private move(event: PointerEvent): void {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return this.hover(event);
+    const dx = event.clientX - before.clientX;
+    const dy = event.clientY - before.clientY;
+    if (!this.dragged && Math.hypot(dx, dy) < 5) return;
+    this.dragged = this.moved = true;
+    const [other] = [...this.fingers.values()].filter(({ pointerId }) => pointerId !== event.pointerId);
+    if (other) {
+      const distance = (at: PointerEvent) => Math.hypot(at.clientX - other.clientX, at.clientY - other.clientY);
+      this.zoom(distance(event) / Math.max(1, distance(before)));
+    } else {
+      this.left += dx;
+      this.top += dy;
+      this.place();
+    }
+    this.fingers.set(event.pointerId, event);
+  }
+
+  private table(event: MouseEvent): [number, number] {
+    const box = this.svg.getBoundingClientRect();
+    return [(event.clientX - box.left - this.left) / this.scale, (event.clientY - box.top - this.top) / this.scale];
+  }
+
+  private hovered = "";
+
+  private hover(event: PointerEvent): void {
+    const [x, y] = this.table(event);
+    // A tenth of a tile is near enough, and keeps the worker from being asked at every pixel.
+    const key = `${Math.floor(x * 10)} ${Math.floor(y * 10)}`;
+    if (key === this.hovered) return;
+    this.hovered = key;
+    this.events.point(x, y);
+  }
+
+  private click(event: MouseEvent): void {
+    if (this.dragged) return;
+    const { index } = (event.target as SVGElement).dataset;
+    if (index !== undefined) this.events.choose(Number(index));
+    else this.events.point(...this.table(event));
+  }
+}

@@ -1,0 +1,129 @@
+/** Everything beside the board: the decision, players, choices, what happened, looking back. */
+
+import { type Board, picture } from "./board";
+import { element, find } from "./dom";
+import type { Advice, Choice, State } from "./protocol";
+import { COLOURS, actionText, countsText, decisionText, groupOf, seatName } from "./words";
+
+const KEPT = 200;
+
+export class Panel {
+  private group = "";
+
+  constructor(private readonly board: Board, private readonly choose: (index: number) => void) {
+    find("choices").addEventListener("keydown", (event) => this.arrows(event));
+  }
+
+  show(state: State, thinking: boolean): void {
+    find("decision").textContent = thinking ? `${decisionText(state)} – thinking` : decisionText(state);
+    find("advice").replaceChildren();
+    this.showPlayers(state);
+    this.showHand(state, thinking);
+    this.showChoices(thinking ? [] : state.choices);
+    this.showTime(state);
+    const tiles = Object.entries(state.unseen).map(([tile, count]) => element("li", {}, `${count} × ${tile}`));
+    find("unseen").replaceChildren(element("p", {}, `${state.tilesLeft} tiles are left.`), element("ul", {}, ...tiles));
+    find("board").setAttribute("aria-label", `Board of ${state.board.length} tiles and ${state.pieces.length} figures. ${decisionText(state)}`);
+  }
+
+  private showPlayers(state: State): void {
+    const rows = state.players.map(({ score, supply, tokens, projected, hand }, seat) => {
+      const swatch = element("span", { className: "swatch" }, String(seat + 1));
+      swatch.style.background = COLOURS[seat]!;
+      const kind = state.plan.seats[seat] === "person" ? "" : ` (${state.plan.seats[seat]})`;
+      const details = [countsText(supply), countsText(tokens), hand.join(", ")].filter(Boolean).join("; ");
+      const ending = state.over ? "" : ` ${projected} if it ended now`;
+      const points = element("strong", { className: "points" }, String(score));
+      const row = element("li", {}, swatch, element("span", {}, `${seatName(seat)}${kind}`), points, element("small", {}, `${details}${details && ending ? "." : ""}${ending}`));
+      if (seat === state.actor) row.setAttribute("aria-current", "true");
+      return row;
+    });
+    find("players").replaceChildren(...rows);
+  }
+
+  private showHand(state: State, thinking: boolean): void {
+    const hand = find("hand");
+    hand.replaceChildren();
+    if (!state.drawn || state.phase !== "place") return;
+    const tile = state.drawn;
+    const image = element("img", { alt: `The drawn tile, ${tile}`, width: 96, height: 96 });
+    const button = element("button", { id: "turn", title: "Turn the tile (R)", disabled: thinking }, image, " Turn (R)");
+    const turn = (step: number) => void picture(tile, this.board.turn(step)).then((address) => (image.src = address));
+    button.addEventListener("click", () => turn(90));
+    button.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      turn(event.deltaY > 0 ? 90 : -90);
+    });
+    void picture(tile, 0).then((address) => (image.src = address));
+    hand.append(button);
+  }
+
+  private showChoices(choices: Choice[]): void {
+    const groups = [...new Set(choices.map(groupOf))].filter(Boolean);
+    if (!groups.includes(this.group)) this.group = groups[0] ?? "";
+    const buttons = groups.map((group) => {
+      const button = element("button", {}, group);
+      button.addEventListener("click", () => {
+        this.group = group;
+        this.showChoices(choices);
+      });
+      button.setAttribute("aria-pressed", String(group === this.group));
+      return button;
+    });
+    find("groups").replaceChildren(...(groups.length > 1 ? buttons : []));
+    this.board.only(this.group);
+    const list = choices.map((choice) => {
+      const button = element("button", {}, actionText(choice));
+      button.dataset.index = String(choice.index);
+      button.addEventListener("click", () => this.choose(choice.index));
+      for (const name of ["focus", "pointerenter"]) button.addEventListener(name, () => this.board.hint(choice));
+      for (const name of ["blur", "pointerleave"]) button.addEventListener(name, () => this.board.hint(undefined));
+      return button;
+    });
+    const inList = document.activeElement === document.body || find("choices").contains(document.activeElement);
+    find("choices").replaceChildren(...list);
+    if (inList) list[0]?.focus({ preventScroll: true });
+  }
+
+  private arrows(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const buttons = [...find("choices").querySelectorAll("button")];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  }
+
+  private showTime(state: State): void {
+    const time = find<HTMLInputElement>("time");
+    time.max = String(state.plan.line.length);
+    time.value = String(state.at);
+    const most = Math.max(1, ...state.curve.flat());
+    const wide = Math.max(1, state.curve.length - 1);
+    const lines = state.players.map((_, seat) => {
+      const points = state.curve.map((scores, at) => `${(at / wide) * 296 + 2},${88 - (scores[seat]! / most) * 84}`);
+      return `<polyline points="${points.join(" ")}" stroke="${COLOURS[seat]}" />`;
+    });
+    find<SVGSVGElement>("curve").innerHTML = lines.join("");
+  }
+
+  tell(lines: string[]): void {
+    const log = find("told");
+    log.append(...lines.map((line) => element("p", {}, line)));
+    while (log.childElementCount > KEPT) log.firstElementChild!.remove();
+    log.scrollTop = log.scrollHeight;
+  }
+
+  forget(): void {
+    find("told").replaceChildren();
+  }
+
+  advise(advice: Advice[]): void {
+    const rows = advice.map(({ actions, lead, first }) => {
+      const button = element("button", {}, actions.join(", then "));
+      button.addEventListener("click", () => this.choose(first));
+      return element("li", {}, button, ` expected lead ${lead > 0 ? "+" : ""}${lead.toFixed(1)}`);
+    });
+    find("advice").replaceChildren(element("h3", {}, "Best turns"), element("ol", {}, ...rows));
+  }
+}

@@ -1,0 +1,99 @@
+/** What the page and the worker that holds the game say to each other. */
+
+import type { Action, BoardTile, Cell, ConfigForm, Expansion, Feature, Occupant, RuleOption, Spot } from "carc";
+
+/** A person or the name of an agent. */
+export type Seat = "person" | "easy" | "normal" | "hard" | "expert";
+
+/** Everything that a game follows from; `line` is the place of each decision among the legal ones. */
+export interface Plan {
+  config: ConfigForm;
+  seed: string;
+  seats: Seat[];
+  line: number[];
+}
+
+export type Rings = [number, number][][];
+
+/** A legal action, with what the page needs to show it. */
+export interface Choice {
+  index: number;
+  action: Action;
+  /** Where it is on the board, if anywhere. */
+  point?: [number, number];
+  /** The outline of the segment, in cells of the table. */
+  rings?: Rings;
+  /** The kind of the segment, such as `"city"`. */
+  kind?: string;
+  /** The tile that an action with a kind means. */
+  tile?: string;
+}
+
+export interface Piece extends Occupant {
+  point: [number, number];
+}
+
+export interface PlayerState {
+  score: number;
+  supply: Record<string, number>;
+  tokens: Record<string, number>;
+  hand: string[];
+  /** What they would have if the game ended now, by the features on the board alone. */
+  projected: number;
+}
+
+export interface State {
+  plan: Plan;
+  /** How many decisions of the line are played. */
+  at: number;
+  actor: number | null;
+  phase: string;
+  turn: number;
+  over: boolean;
+  drawn: string | null;
+  tilesLeft: number;
+  board: BoardTile[];
+  pieces: Piece[];
+  neutral: { figure: string; point: [number, number] }[];
+  players: PlayerState[];
+  choices: Choice[];
+  dead: Cell[];
+  unseen: Record<string, number>;
+  /** The scores after each decision of the line so far. */
+  curve: number[][];
+  /** What happened in the last step, newest last. */
+  told: string[];
+}
+
+export interface Advice {
+  actions: string[];
+  lead: number;
+  first: number;
+}
+
+export interface Catalogue {
+  presets: string[];
+  expansions: Expansion[];
+  options: RuleOption[];
+  languages: string[];
+}
+
+/** What the page can ask, and what comes back. */
+export interface Requests {
+  catalogue: { ask: Record<never, never>; reply: Catalogue };
+  begin: { ask: { plan: Plan; at?: number }; reply: State };
+  open: { ask: { text: string }; reply: State };
+  play: { ask: { index: number }; reply: State };
+  go: { ask: { at: number }; reply: State };
+  back: { ask: Record<never, never>; reply: State };
+  forward: { ask: Record<never, never>; reply: State };
+  agent: { ask: Record<never, never>; reply: State };
+  advise: { ask: Record<never, never>; reply: Advice[] };
+  pick: { ask: { x: number; y: number }; reply: { spot: Spot; feature: Feature | null; rings: Rings } | null };
+  tile: { ask: { id: string; rotation: number }; reply: string };
+  save: { ask: Record<never, never>; reply: string };
+  picture: { ask: Record<never, never>; reply: string };
+  language: { ask: { name: string }; reply: State };
+}
+
+export type RequestName = keyof Requests;

@@ -1,0 +1,41 @@
+/** A game as a short text for the address of the page, and back. */
+
+import type { Plan } from "./protocol";
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
+  const piped = new Blob([bytes]).stream().pipeThrough(stream as TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
+  return new Uint8Array(await new Response(piped).arrayBuffer());
+}
+
+/** Each number is the place of a decision among the legal ones, so most need one byte. */
+function pack(line: number[]): number[] {
+  return line.flatMap((index) => (index < 128 ? [index] : [(index & 127) | 128, index >> 7]));
+}
+
+function unpack(bytes: Uint8Array): number[] {
+  const line: number[] = [];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const low = bytes[at]!;
+    if (low < 128) line.push(low);
+    else line.push((low & 127) + bytes[(at += 1)]! * 128);
+  }
+  return line;
+}
+
+export async function toFragment(plan: Plan, at: number): Promise<string> {
+  const { line, ...head } = plan;
+  const text = new TextEncoder().encode(`${JSON.stringify({ ...head, at })}\n`);
+  const bytes = new Uint8Array([...text, ...pack(line)]);
+  const deflated = await through(bytes, new CompressionStream("deflate-raw"));
+  const encoded = btoa(String.fromCharCode(...deflated));
+  return `#${encoded.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+export async function fromFragment(fragment: string): Promise<{ plan: Plan; at: number }> {
+  const encoded = fragment.slice(1).replaceAll("-", "+").replaceAll("_", "/");
+  const deflated = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+  const bytes = await through(deflated, new DecompressionStream("deflate-raw"));
+  const end = bytes.indexOf(10);
+  const { at, ...head } = JSON.parse(new TextDecoder().decode(bytes.slice(0, end))) as Omit<Plan, "line"> & { at: number };
+  return { plan: { ...head, line: unpack(bytes.slice(end + 1)) }, at };
+}

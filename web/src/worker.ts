@@ -1,0 +1,66 @@
+/** Holds the game away from the page, so that nothing stutters while an agent thinks. */
+
+import init, { expansions, ruleOptions, words } from "carc/manual";
+import engine from "carc/carc_bg.wasm?url";
+
+import type { RequestName, Requests } from "./protocol";
+import { Session } from "./session";
+
+let session: Session;
+let language = "en";
+
+const state = () => session.state();
+const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["reply"] } = {
+  catalogue: () => {
+    const { presets, languages } = words();
+    return { presets, languages, expansions: expansions(), options: ruleOptions() };
+  },
+  begin: ({ plan, at }) => {
+    session = new Session(plan, at, language);
+    return state();
+  },
+  open: ({ text }) => {
+    session = Session.open(text, language);
+    return state();
+  },
+  play: ({ index }) => {
+    session.play(index);
+    return state();
+  },
+  go: ({ at }) => {
+    session.go(at);
+    return state();
+  },
+  back: () => {
+    session.back();
+    return state();
+  },
+  forward: () => {
+    session.forward();
+    return state();
+  },
+  agent: () => {
+    session.agentPlays();
+    return state();
+  },
+  advise: () => session.advise(),
+  pick: ({ x, y }) => session.pick(x, y),
+  tile: ({ id, rotation }) => session.tile(id, rotation),
+  save: () => session.save(),
+  picture: () => session.picture(),
+  language: ({ name }) => {
+    session.language = language = name;
+    return state();
+  },
+};
+
+onmessage = ({ data }: MessageEvent<{ id: number; name: RequestName; ask: never }>) => {
+  const { id, name, ask } = data;
+  try {
+    postMessage({ id, reply: handlers[name](ask) });
+  } catch (error) {
+    postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+};
+await init({ module_or_path: engine });
+postMessage({ id: 0, loaded: [self.location.href, new URL(engine, self.location.href).href] });

@@ -1,0 +1,23 @@
+/** Serves the built page from a folder of its own name, as it may lie anywhere. */
+
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
+
+export async function serve(folder) {
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url, "http://localhost").pathname.replace(/^\/any\/place/, "");
+    try {
+      const body = await readFile(join(folder, path.endsWith("/") ? "index.html" : path));
+      response.setHeader("content-type", TYPES[extname(path)] ?? "text/html");
+      response.end(body);
+    } catch {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { address: `http://127.0.0.1:${server.address().port}/any/place/`, close: () => server.close() };
+}

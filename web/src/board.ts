@@ -45,7 +45,7 @@ export class Board {
   private readonly layers: Record<"tiles" | "marks" | "feature" | "figures" | "choices", SVGGElement>;
   private readonly tiles = new Map<string, SVGElement>();
   private state?: State;
-  private rotation = 0;
+  rotation = 0;
   private group = "";
   private scale = 90;
   private left = 0;
@@ -67,13 +67,16 @@ export class Board {
 
   show(state: State): void {
     const another = state.plan.seed !== this.state?.plan.seed;
-    if (state.drawn !== this.state?.drawn) this.rotation = 0;
+    // The tile comes as it is printed, or in the first turn that fits anywhere.
+    const turns = state.choices.flatMap(({ action }) => (action.verb === "place_tile" ? [action.rotation] : []));
+    this.rotation = Math.min(...turns, 360) % 360;
     this.state = state;
     this.showTiles(state);
     this.showFigures(state);
     this.showChoices();
     this.feature([]);
     this.layers.marks.replaceChildren();
+    this.showWheel(state.wheel);
     for (const { x, y } of state.dead) make("path", { d: `M${x + 0.4} ${y + 0.4}l.2.2m0-.2l-.2.2`, class: "dead" }, this.layers.marks);
     const last = state.board.at(-1);
     if (last) make("rect", { x: last.x, y: last.y, width: 1, height: 1, class: "last" }, this.layers.marks);
@@ -96,6 +99,14 @@ export class Board {
       }
   }
 
+  private showWheel(wheel: State["wheel"]): void {
+    if (!wheel) return;
+    const [x, y] = wheel.middle;
+    const group = make("g", { transform: `translate(${x} ${y})`, class: "wheel" }, this.layers.marks);
+    make("circle", { r: 1.42 }, group);
+    for (const [cx, cy] of wheel.spaces) make("circle", { cx, cy, r: 0.17, class: "space" }, group);
+  }
+
   private image(tile: string, rotation: number, x: number, y: number, parent: Element): SVGElement {
     const size = 1 + 2 * MARGIN;
     const image = make("image", { x: x - MARGIN, y: y - MARGIN, width: size, height: size }, parent);
@@ -106,7 +117,7 @@ export class Board {
   private showFigures(state: State): void {
     this.layers.figures.replaceChildren();
     const draw = (figure: string, [x, y]: [number, number], colour: string, label: string) => {
-      const large = figure === "large_meeple" ? 1.35 : 1;
+      const large = figure === "large_meeple" ? 1.15 : 0.85;
       const group = make("g", { transform: `translate(${x} ${y}) scale(${large})` }, this.layers.figures);
       make("path", { d: MEEPLE, class: "figure", fill: colour }, group);
       make("text", { y: 0.1, class: "label" }, group).textContent = label;
@@ -124,6 +135,7 @@ export class Board {
   private showChoices(): void {
     const layer = this.layers.choices;
     layer.replaceChildren();
+    this.tapped = "";
     const { state } = this;
     if (!state || state.actor === null || state.plan.seats[state.actor] !== "person") return;
     const cells = new Set<string>();
@@ -281,9 +293,24 @@ export class Board {
     this.events.point(x, y);
   }
 
+  /** A finger cannot hover: its first tap on a cell shows the tile there, the second lays it. */
+  private shownFirst(event: MouseEvent, index: string): boolean {
+    const choice = this.state?.choices[Number(index)];
+    const touched = (event as PointerEvent).pointerType === "touch" && choice?.action.verb === "place_tile";
+    if (!touched || this.tapped === index || !this.state?.drawn) return false;
+    this.tapped = index;
+    this.layers.choices.querySelector(".ghost")?.remove();
+    const { action } = choice;
+    if (action.verb === "place_tile") this.image(this.state.drawn, action.rotation, action.x, action.y, this.layers.choices).classList.add("ghost");
+    return true;
+  }
+
+  private tapped = "";
+
   private click(event: MouseEvent): void {
     if (this.dragged) return;
     const { index } = (event.target as SVGElement).dataset;
+    if (index !== undefined && this.shownFirst(event, index)) return;
     if (index !== undefined) this.events.choose(Number(index));
     else this.events.point(...this.table(event));
   }

@@ -54,7 +54,7 @@ export class Panel {
       event.preventDefault();
       turn(event.deltaY > 0 ? 90 : -90);
     });
-    void picture(tile, 0).then((address) => (image.src = address));
+    void picture(tile, this.board.rotation).then((address) => (image.src = address));
     hand.append(button);
   }
 
@@ -119,8 +119,8 @@ export class Panel {
   }
 
   advise(advice: Advice[]): void {
-    const rows = advice.map(({ actions, lead, first }) => {
-      const button = element("button", {}, actions.join(", then "));
+    const rows = advice.map(({ turn, lead, first }) => {
+      const button = element("button", {}, turn.map(actionText).join(", then "));
       button.addEventListener("click", () => this.choose(first));
       return element("li", {}, button, ` expected lead ${lead > 0 ? "+" : ""}${lead.toFixed(1)}`);
     });

@@ -54,6 +54,7 @@ export interface State {
   tilesLeft: number;
   board: BoardTile[];
   pieces: Piece[];
+  wheel: { middle: [number, number]; spaces: [number, number][] } | null;
   neutral: { figure: string; point: [number, number] }[];
   players: PlayerState[];
   choices: Choice[];
@@ -66,7 +67,7 @@ export interface State {
 }
 
 export interface Advice {
-  actions: string[];
+  turn: Choice[];
   lead: number;
   first: number;
 }

@@ -6,6 +6,10 @@ import type { Advice, Choice, Piece, Plan, Rings, State } from "./protocol";
 
 const HINTS = 5;
 
+/** The engine counts seats from 0; the page calls the first player 1, as people do. */
+const fromOne = (text: string) =>
+  text.replace(/\b(players?|spielers?|joueurs?) (\d)/gi, (_, word: string, seat: string) => `${word} ${Number(seat) + 1}`);
+
 export class Session {
   private game: Game;
   private readonly config: Config;
@@ -105,10 +109,19 @@ export class Session {
   advise(): Advice[] {
     const hints = this.agent("normal").rank(this.game, { turns: true });
     return hints.slice(0, HINTS).map(({ actions, lead }) => ({
-      actions: actions.map((action) => this.config.actionText(action)),
+      turn: actions.map((action) => this.imagined(action)),
       lead,
       first: this.indexOf(actions[0]!),
     }));
+  }
+
+  /** An action of a line played ahead: a segment of the drawn tile is not on the board yet. */
+  private imagined(action: Action): Choice {
+    const choice: Choice = { index: -1, action };
+    if (!("segment" in action) || action.segment === undefined) return choice;
+    const laid = this.game.board().find(({ x, y }) => x === action.x && y === action.y)?.tile ?? this.game.drawn;
+    if (laid) choice.kind = this.config.tile(laid).segments[action.segment]!.kind;
+    return choice;
   }
 
   save(): string {
@@ -161,6 +174,16 @@ export class Session {
     return points;
   }
 
+  /** The wheel that lies on the start tiles, in cells of the table. */
+  private wheel(): State["wheel"] {
+    const spaces: [number, number][] = [];
+    for (let space = 0; this.config.space(space); space += 1) spaces.push(this.config.space(space)!);
+    const at = spaces[0] && this.game.locate({ x: 0, y: 0, space: 0 });
+    if (!at) return null;
+    const middle: [number, number] = [at[0] - spaces[0]![0], at[1] - spaces[0]![1]];
+    return { middle, spaces };
+  }
+
   private point(spot: Spot): [number, number] {
     return this.game.locate(spot) ?? [spot.x + 0.5, spot.y + 0.5];
   }
@@ -182,6 +205,7 @@ export class Session {
       tilesLeft: game.tilesLeft,
       board: game.board(),
       pieces,
+      wheel: this.wheel(),
       neutral: neutral.map(([figure, spot]) => ({ figure, point: this.point(spot) })),
       players: game.scores.map((score, seat) => ({
         score,
@@ -191,10 +215,10 @@ export class Session {
         projected: over ? score : projected[seat]!,
       })),
       choices: over ? [] : game.legalActions().map((action, index) => this.choice(action, index)),
-      dead: game.deadCells(),
+      dead: over ? [] : game.deadCells(),
       unseen: game.unseen(),
       curve: this.curve.slice(0, this.at + 1),
-      told: this.events.map((event) => config.eventText(event, this.language)),
+      told: this.events.map((event) => fromOne(config.eventText(event, this.language))),
     };
   }
 }

@@ -22,6 +22,10 @@ function select(name: string, values: [string, string][], value: string): HTMLSe
 
 const labelled = (text: string, input: HTMLElement) => element("label", {}, text, " ", input);
 
+/** `"inns_cathedrals"` as "Inns and Cathedrals", `"river_2"` as "River 2". */
+const title = (name: string) =>
+  name.split("_").map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" and ").replace(/ and (?=\d)/, " ");
+
 const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 /** Fills the form; `begin` is called with what was chosen. */
@@ -36,7 +40,7 @@ export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, begi
 
   for (const { name } of catalogue.expansions) {
     const box = element("input", { type: "checkbox", name: "expansion", value: name });
-    boxes.append(element("label", {}, box, " ", plain(name)));
+    boxes.append(element("label", {}, box, " ", title(name)));
   }
   for (const { name, values } of catalogue.options) {
     const choices = values.filter((value) => value !== "WxH");

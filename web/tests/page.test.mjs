@@ -117,12 +117,27 @@ await test("a base game by keys only", {}, async (page) => {
 
 await test("a game of everything for four", { colorScheme: "dark" }, async (page) => {
   await open(page, { config: { players: 4, preset: "everything" }, seats: ["person", "easy", "easy", "easy"] });
+  let decisions = 0;
   await playOut(page, async () => {
+    decisions += 1;
     const buttons = await page.$$("#choices button");
+    if (decisions === 40) await shot(page, "figures");
     await buttons[Math.floor(buttons.length / 2)].dispatchEvent("click");
   });
   await shot(page, "everything");
   await sameAsEngine(page);
+});
+
+await test("a turn by touch", { hasTouch: true, viewport: { width: 390, height: 800 } }, async (page) => {
+  await open(page, { seats: ["person", "person"] });
+  await page.locator("#board .cell").first().tap();
+  await page.waitForSelector("#board .ghost");
+  assert.equal(await page.evaluate(() => document.body.dataset.at), "0");
+  await page.locator("#board .cell").first().tap();
+  await page.waitForFunction(() => document.body.dataset.ready === "1");
+  await page.locator("#board .dot").last().tap();
+  await page.waitForFunction(() => document.body.dataset.ready === "2");
+  await shot(page, "touch");
 });
 
 await test("undo, redo, looking back, saving and opening", {}, async (page) => {

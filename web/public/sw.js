@@ -12,10 +12,11 @@ async function answer(request) {
   const cache = await caches.open(NAME);
   try {
     const response = await fetch(request);
-    if (response.ok) await cache.put(request, response.clone());
+    if (response.ok) void cache.put(request, response.clone()).catch(() => undefined);
     return response;
   } catch (error) {
-    const kept = await cache.match(request);
+    const page = request.mode === "navigate" ? "./" : request;
+    const kept = await cache.match(page, { ignoreVary: true });
     if (kept) return kept;
     throw error;
   }

@@ -89,8 +89,9 @@ on("redo", () => change("forward", {}));
 on("advise", async () => panel.advise(await ask("advise")));
 on("share", async () => {
   if (!state) return;
-  location.replace(await toFragment(state.plan, state.at));
-  await navigator.clipboard?.writeText(location.href).catch(() => undefined);
+  // Replaced in this way, the address does not open the game anew.
+  history.replaceState(null, "", await toFragment(state.plan, state.at));
+  void navigator.clipboard?.writeText(location.href).catch(() => undefined);
   say("The address of this page now holds the game.");
 });
 on("save", async () => download("carc.json", await ask("save"), "application/json"));

@@ -120,7 +120,7 @@ export class Panel {
 
   advise(advice: Advice[]): void {
     const rows = advice.map(({ turn, lead, first }) => {
-      const button = element("button", {}, turn.map(actionText).join(", then "));
+      const button = element("button", {}, turn.map(actionText).join("; "));
       button.addEventListener("click", () => this.choose(first));
       return element("li", {}, button, ` expected lead ${lead > 0 ? "+" : ""}${lead.toFixed(1)}`);
     });

@@ -183,6 +183,7 @@ await test("a small screen and no network after the first visit", { viewport: { 
   await open(page, {});
   await shot(page, "small");
   await page.waitForFunction(async () => (await (await caches.open("carc")).keys()).length >= 5);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   await page.reload();
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);

@@ -22,6 +22,15 @@ PORT = 8000
 SOURCES = ("carc-engine", "carc-agents", "carc-wasm")
 
 
+class Files(http.server.SimpleHTTPRequestHandler):
+    """The same types on every machine, whatever it has set for them."""
+
+    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
+        ".wasm": "application/wasm",
+        ".js": "text/javascript",
+    }
+
+
 def run(*command):
     subprocess.run(command, cwd=WEB, check=True)
 
@@ -44,10 +53,9 @@ def build():
 
 
 def serve():
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(DIST))
-    handler.extensions_map = {**handler.extensions_map, ".wasm": "application/wasm", ".js": "text/javascript"}
+    handler = functools.partial(Files, directory=str(DIST))
     with http.server.ThreadingHTTPServer(("127.0.0.1", PORT), handler) as server:
-        print(f"http://127.0.0.1:{PORT}/")
+        print(f"http://127.0.0.1:{PORT}/", flush=True)
         server.serve_forever()
 
 

@@ -20,7 +20,7 @@ PAGE = "docs/dependencies.md"
 REQUIREMENTS = "scripts/requirements.txt"
 # Crates outside of the workspace, and packages of npm.
 GENERATOR = "carc-wasm/generator/Cargo.toml"
-NPM = ("carc-wasm/tests/package.json",)
+NPM = ("carc-wasm/tests/package.json", "web/package.json")
 MOST_OF_THE_ENGINE = 6
 
 
@@ -72,7 +72,8 @@ def other_lists():
     lists = {GENERATOR: set(tomllib.loads((ROOT / GENERATOR).read_text("utf-8"))["dependencies"])}
     for file in NPM:
         data = json.loads((ROOT / file).read_text(encoding="utf-8"))
-        lists[file] = {**data.get("dependencies", {}), **data.get("devDependencies", {})}.keys()
+        asked = {**data.get("dependencies", {}), **data.get("devDependencies", {})}
+        lists[file] = asked.keys() - {"carc"}
     return lists
 
 

@@ -3,7 +3,8 @@
     python3 scripts/web.py build
     python3 scripts/web.py serve
 
-Needs Node.js. The package of the engine is built if it is not in `build/npm` yet or its sources are newer.
+Needs Node.js. The package of the engine is built if it is not in `build/npm` yet or its sources are
+newer.
 """
 
 import functools
@@ -41,7 +42,9 @@ def package_is_fresh():
         return False
     when = built.stat().st_mtime
     files = (file for name in SOURCES for file in (ROOT / name).rglob("*.rs"))
-    return os.environ.get("CARC_NPM_IS_BUILT") == "1" or all(file.stat().st_mtime <= when for file in files)
+    return os.environ.get("CARC_NPM_IS_BUILT") == "1" or all(
+        file.stat().st_mtime <= when for file in files
+    )
 
 
 def build():

@@ -2,7 +2,8 @@
 
     python3 scripts/web_tests.py
 
-Exit status 77 without Node.js or Chromium. The last line is `N passed, N failed`. Pictures are left in `build/web`.
+Exit status 77 without Node.js or Chromium. The last line is `N passed, N failed`. Pictures are left
+in `build/web`.
 """
 
 import os

@@ -62,7 +62,7 @@ def build():
     FOLDER.mkdir(parents=True)
     options = ["-q", "--locked", "--release", "--manifest-path", str(manifest)]
     options += ["--target-dir", str(target / "generator")]
-    wasm = target / TARGET / "wasm" / "carc.wasm"
+    wasm = target / TARGET / "wasm" / "carc_wasm.wasm"
     cargo("run", *options, "--", str(wasm), str(FOLDER))
     for folder in ("package", "js"):
         for file in (CRATE / folder).iterdir():

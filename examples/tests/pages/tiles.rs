@@ -34,6 +34,7 @@ fn every_reason_is_on_the_page_in_the_words_of_the_loader() {
         ("Kind", TileReason::Kind("lake".into())),
         ("RoadEnd", TileReason::RoadEnd("lake".into())),
         ("Mark", TileReason::Mark("star".into())),
+        ("Option", TileReason::Option("farmers=perhaps".into())),
         ("At", TileReason::At("Nx".into())),
         (
             "PortTwice",

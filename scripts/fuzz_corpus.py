@@ -42,7 +42,7 @@ def seeds():
     for save in sorted(GOLDEN.glob("save_*.json")):
         wanted[f"save/{save.name}"] = save.read_bytes()
     wanted["tiles/odd.toml"] = ODD_TILES.read_bytes()
-    for name in ["wheel", "hills_sheep", "river_2", "shrines"]:
+    for name in ["wheel", "hills_sheep", "river_2", "shrines", "tower"]:
         wanted[f"tiles/{name}.toml"] = (EXPANSIONS / name / "tiles.toml").read_bytes()
     for number in range(24):
         generator = random.Random(number)

@@ -39,6 +39,7 @@ TITLES = {
     "20_king_robber": "The King and the Robber Baron",
     "21_river_2": "The River II",
     "22_shrines": "Heretics and Shrines",
+    "23_tower": "The Tower",
     "30_pairs": "Pairs of elements",
     "40_vectors": "Worked examples",
 }

@@ -5,7 +5,7 @@ use crate::{
     expansions::{
         abbey_mayor::art as abbey_mayor, abbot::art as abbot, base::art as base,
         hills_sheep::art as hills_sheep, inns_cathedrals::art as inns_cathedrals,
-        princess_dragon::art as princess_dragon, river_2::art as river_2,
+        princess_dragon::art as princess_dragon, river_2::art as river_2, tower::art as tower,
         traders_builders::art as traders_builders, wheel::art as wheel,
     },
     nouns::{Figure, MARKS, NEUTRALS},
@@ -50,6 +50,7 @@ const OF_MARKS: &[(&str, MarkArt)] = &[
     ("portal", princess_dragon::PORTAL),
     ("hill", hills_sheep::HILL),
     ("pig_herd", river_2::PIG_HERD),
+    ("tower", tower::SITE),
 ];
 
 /// The drawing of a figure of players, by its name.

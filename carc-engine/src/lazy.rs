@@ -2,6 +2,19 @@
 
 use std::ops::{Deref, DerefMut};
 
+use crate::{
+    geometry::Cell,
+    nouns::{Figure, Seat},
+};
+
+/// A figure that stands on the tower of a tile, in no feature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Guard {
+    pub(crate) cell: Cell,
+    pub(crate) player: Seat,
+    pub(crate) figure: Figure,
+}
+
 /// What a room keeps in a position.
 pub(crate) trait RoomState: Clone + Eq {
     /// Its part of the position's hash: 0 in games that do not play its rules. `left` is what the
@@ -19,6 +32,14 @@ pub(crate) trait RoomState: Clone + Eq {
     fn out_of_reach(&self) -> u16 {
         0
     }
+
+    /// The figures on towers, in the order of their cells.
+    fn guards(&self) -> &[Guard] {
+        &[]
+    }
+
+    /// Takes the figure from the tower on a cell.
+    fn remove_guard(&mut self, _: Cell) {}
 }
 
 impl<T: RoomState + Idle> RoomState for Lazy<T> {
@@ -34,6 +55,16 @@ impl<T: RoomState + Idle> RoomState for Lazy<T> {
     #[inline]
     fn out_of_reach(&self) -> u16 {
         self.touched().map_or(0, T::out_of_reach)
+    }
+
+    fn guards(&self) -> &[Guard] {
+        self.touched().map_or(&[], T::guards)
+    }
+
+    fn remove_guard(&mut self, cell: Cell) {
+        if let Some(state) = self.touched_mut() {
+            state.remove_guard(cell);
+        }
     }
 }
 

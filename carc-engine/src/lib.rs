@@ -283,7 +283,7 @@ pub use save::{LoadError, SCHEMA};
 pub use score::{ScoreEntry, ScoreItem, ScoreItems, Strengths};
 pub use setup::{
     ActionTemplate, Config, Setup, SetupError, SetupProblem, Start, StartFigure, StartNeutral,
-    StartTile, TileKind,
+    StartPrisoner, StartTile, StartTower, TileKind,
 };
 pub use suggest::{nearest, suggest};
 pub use tile::{RoadEnd, Segment, SideKind, Tile, TileReason, TileSet, TileSetError};

@@ -69,7 +69,8 @@ fn action_words(action: Action, id: impl Fn(u16) -> String) -> String {
 /// `pass` · `draw TILE` · `draw token TOKEN` · `draw seat N` · `draw unknown` · `take stack` ·
 /// `take abbey` · `take TILE` · `place X,Y DEGREES` · `deploy FIGURE SPOT` · `move FIGURE SPOT` ·
 /// `return FIGURE SPOT` · `token TOKEN SPOT` · `choose QUESTION OPTION` · `bid POINTS` ·
-/// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile` or `X,Y space N`.
+/// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile`, `X,Y tower`
+/// or `X,Y space N`.
 /// Tiles are named by their ids, figures, tokens, questions and options by their names
 /// (`choose flock gather`); for tokens, questions and options the number is read as well, and
 /// written where it has no name. A kind of tile may be given by its number too, as `#20`. Words are
@@ -211,10 +212,12 @@ fn parse_cell(word: &str) -> Result<Cell, String> {
 }
 
 fn parse_spot(words: &[&str]) -> Result<Spot, String> {
-    let expected = || "expected a spot: X,Y and a segment, corner N, tile or space N".to_owned();
+    let expected =
+        || "expected a spot: X,Y and a segment, corner N, tile, tower or space N".to_owned();
     let (cell, place) = words.split_first().ok_or_else(expected)?;
     let place = match place {
         ["tile"] => Place::Tile,
+        ["tower"] => Place::Tower,
         ["corner", number] => Place::Corner(parse_number(number)?),
         ["space", number] => Place::Space(parse_number(number)?),
         [segment] => Place::Segment(parse_number(segment)?),

@@ -8,3 +8,4 @@ mod saves;
 mod sizes;
 mod starts;
 mod tiles;
+mod towers;

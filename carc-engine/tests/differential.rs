@@ -111,6 +111,13 @@ fn small_sets() {
 }
 
 #[test]
+fn towers() {
+    let tally = run("towers", 160, Scenario::towers);
+    assert!(!once(GAMES) || tally.floors > 500 && tally.captured > 100, "{tally:?}");
+    assert!(!once(GAMES) || tally.freed > 50 && tally.ransoms > 10, "{tally:?}");
+}
+
+#[test]
 fn games_with_draws_from_outside() {
     let tally = run("games_with_draws_from_outside", 180, Scenario::open);
     assert!(!once(GAMES) || tally.discarded > 0 && tally.returned > 0, "{tally:?}");

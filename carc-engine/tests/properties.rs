@@ -19,6 +19,7 @@ mod shrines;
 mod stakes;
 mod start;
 mod state;
+mod towers;
 mod views;
 mod wire;
 

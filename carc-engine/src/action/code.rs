@@ -53,6 +53,7 @@ impl Place {
             Self::Segment(number) if number < 16 => Some(number),
             Self::Corner(number) if number < 4 => Some(64 + number),
             Self::Tile => Some(128),
+            Self::Tower => Some(129),
             Self::Space(number) if number < 63 => Some(192 + number),
             _ => None,
         }
@@ -67,6 +68,7 @@ impl Place {
             0..16 => Some(Self::Segment(code)),
             64..68 => Some(Self::Corner(code - 64)),
             128 => Some(Self::Tile),
+            129 => Some(Self::Tower),
             192..=254 => Some(Self::Space(code - 192)),
             _ => None,
         }
@@ -79,7 +81,7 @@ impl Action {
     /// # Stability
     /// From the highest bit down: verb (5 bits), y + 32768 (16), x + 32768 (16), a (8), b (8).
     /// `a` is the rotation in quarter turns, the figure, the token or the question; `b` the place
-    /// of a spot: segment number, 64 + corner, 128 for the tile, 192 + space. A verb without a
+    /// of a spot: segment number, 64 + corner, 128 for the tile, 129 for its tower, 192 + space. A verb without a
     /// cell has its number in the low 16 bits and what kind of thing it is in the 8 bits above.
     /// The layout does not depend on the position and stays within an
     /// [`API_VERSION`](crate::API_VERSION).

@@ -21,7 +21,7 @@ use crate::{
 pub const API_VERSION: u32 = 1;
 
 /// A place on the board where a figure or token can be: a segment of a tile, a corner of it, the
-/// tile itself, or a space of a board that lies on its cell.
+/// tile itself, the tower on it, or a space of a board that lies on its cell.
 ///
 /// ```
 /// use carc_engine::{Cell, Place, Spot};
@@ -53,6 +53,7 @@ impl fmt::Display for Spot {
             Place::Segment(number) => write!(f, "{} {number}", self.cell),
             Place::Corner(number) => write!(f, "{} corner {number}", self.cell),
             Place::Tile => write!(f, "{} tile", self.cell),
+            Place::Tower => write!(f, "{} tower", self.cell),
             Place::Space(number) => write!(f, "{} space {number}", self.cell),
         }
     }
@@ -74,6 +75,8 @@ pub enum Place {
     Corner(u8),
     /// The tile as a whole.
     Tile,
+    /// The tower on the tile.
+    Tower,
     /// A space of a game board, 0 to 62.
     Space(u8),
 }
@@ -85,6 +88,7 @@ enum AnyPlace {
     Segment(u8),
     Corner(u8),
     Tile,
+    Tower,
     Space(u8),
 }
 
@@ -96,6 +100,7 @@ impl TryFrom<AnyPlace> for Place {
             AnyPlace::Segment(number) => Self::Segment(number),
             AnyPlace::Corner(number) => Self::Corner(number),
             AnyPlace::Tile => Self::Tile,
+            AnyPlace::Tower => Self::Tower,
             AnyPlace::Space(number) => Self::Space(number),
         };
         if place.is_valid() { Ok(place) } else { Err("the number of a place is out of range") }

@@ -39,6 +39,9 @@ numbered! {
     /// | `CardTaken` | the player has the card, and so many tiles are its record | the previous player has it, if there is one, with the previous record |
     /// | `TokensTaken`, `TokenDrawn` | so many are before the player, beside the shepherd | they are not |
     /// | `TokensReturned` | so many are no longer beside the shepherd | they are |
+    /// | `TokenPlaced` | a token of the player lies on the spot, the last of so many | it is in front of the player |
+    /// | `FigureCaptured` | the figure goes from its spot to the player, a prisoner | it stands on its spot, the previous player's |
+    /// | `FigureFreed` | the figure goes from the previous player to the supply | it is their prisoner |
     /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | it is so | it is not |
     ///
     /// ```
@@ -292,6 +295,44 @@ numbered! {
             /// Why.
             cause: Cause,
         } = 29 "extra_turn",
+        /// A player laid a token on the board: a floor on a tower (TW-ACT-1).
+        TokenPlaced {
+            /// Who.
+            player: u8,
+            /// Which token.
+            token: Token,
+            /// How many lie there now.
+            count: u16,
+            /// Where.
+            #[serde(flatten)]
+            spot: Spot,
+        } = 32 "token_placed",
+        /// A player captured a meeple of another, who does not get it back as yet (TW-CAPTURE-7).
+        FigureCaptured {
+            /// Who holds it now.
+            player: u8,
+            /// Which figure.
+            figure: Figure,
+            /// Where it had stood.
+            #[serde(flatten)]
+            spot: Spot,
+            /// Whose it is.
+            previous_player: u8,
+            /// The tower from which it was taken.
+            origin: Spot,
+        } = 33 "figure_captured",
+        /// A captured meeple went back to its owner's supply: bought back (TW-RANSOM-1), or in an exchange,
+        /// which frees one of each player (TW-EXCHANGE-1).
+        FigureFreed {
+            /// Whose it is.
+            player: u8,
+            /// Which figure.
+            figure: Figure,
+            /// Who held it.
+            previous_player: u8,
+            /// Why.
+            cause: Cause,
+        } = 34 "figure_freed",
     }
 }
 

@@ -37,7 +37,7 @@ pub struct EventParts {
     pub turn: Option<u32>,
     /// A part of the turn.
     pub part: Option<u8>,
-    /// Whose turn it was before.
+    /// Whose turn it was before; who had a card or a prisoner before, or whose the captured figure is.
     pub previous_player: Option<u8>,
     /// In which part that was.
     pub previous_part: Option<u8>,
@@ -49,7 +49,7 @@ pub struct EventParts {
     pub cell: Option<Cell>,
     /// Where on the cell.
     pub place: Option<Place>,
-    /// Where a figure stood before.
+    /// Where a figure stood before, or the tower from which it was captured.
     pub origin: Option<Spot>,
     /// What was scored, if that is why a figure goes home.
     pub feature: Option<Spot>,
@@ -142,6 +142,25 @@ impl Event {
                     ..at(spot)
                 }
             }
+            Self::TokenPlaced { player, token, count, spot } => EventParts {
+                player: Some(player),
+                token: Some(token),
+                count: Some(count),
+                ..at(spot)
+            },
+            Self::FigureCaptured { player, figure, spot, previous_player, origin } => EventParts {
+                player: Some(player),
+                figure: Some(figure),
+                previous_player: Some(previous_player),
+                origin: Some(origin),
+                ..at(spot)
+            },
+            Self::FigureFreed { player, figure, previous_player, cause } => EventParts {
+                figure: Some(figure),
+                previous_player: Some(previous_player),
+                cause: Some(cause),
+                ..of(player)
+            },
             Self::ExtraTurn { player, cause } => EventParts { cause: Some(cause), ..of(player) },
             Self::GameEnded => none,
         }

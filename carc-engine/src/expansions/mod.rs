@@ -15,5 +15,6 @@ pub(crate) mod river_2;
 pub(crate) mod secrets;
 pub(crate) mod shrines;
 pub(crate) mod states;
+pub(crate) mod tower;
 pub(crate) mod traders_builders;
 pub(crate) mod wheel;

@@ -3,7 +3,7 @@
 use super::{
     abbey_mayor::options as abbey_mayor, hills_sheep::options as hills_sheep,
     king_robber::options as king_robber, princess_dragon::options as princess_dragon,
-    river_2::options as river_2, shrines::options as shrines,
+    river_2::options as river_2, shrines::options as shrines, tower::options as tower,
 };
 
 /// What the rooms read of the options.
@@ -15,6 +15,7 @@ pub(crate) struct RoomRules {
     pub(crate) king: king_robber::Options,
     pub(crate) river_2: river_2::Options,
     pub(crate) shrines: shrines::Options,
+    pub(crate) tower: tower::Options,
 }
 
 impl RoomRules {
@@ -27,6 +28,7 @@ impl RoomRules {
             king: king_robber::Options::new(value, is_on),
             river_2: river_2::Options::new(value, is_on),
             shrines: shrines::Options::new(value, is_on),
+            tower: tower::Options::new(value, is_on),
         }
     }
 }

@@ -3,10 +3,13 @@
 use super::{
     abbey_mayor::state as abbey_mayor, hills_sheep::state as hills_sheep,
     house_rules::state as house_rules, king_robber::state as king_robber,
-    princess_dragon::state as princess_dragon, traders_builders::state as traders_builders,
-    wheel::state as wheel,
+    princess_dragon::state as princess_dragon, tower::state as tower,
+    traders_builders::state as traders_builders, wheel::state as wheel,
 };
-use crate::lazy::{Lazy, RoomState};
+use crate::{
+    geometry::Cell,
+    lazy::{Guard, Lazy, RoomState},
+};
 
 /// Declares what the rooms keep in a position: the one list of it.
 macro_rules! rooms {
@@ -41,6 +44,16 @@ macro_rules! rooms {
                 0 $(+ self.$room.out_of_reach())+
             }
 
+            /// The figures on towers, in the order of their cells.
+            pub(crate) fn guards(&self) -> impl Iterator<Item = Guard> + '_ {
+                [$(self.$room.guards()),+].into_iter().flatten().copied()
+            }
+
+            /// Takes the figure from the tower on a cell.
+            pub(crate) fn remove_guard(&mut self, cell: Cell) {
+                $(self.$room.remove_guard(cell);)+
+            }
+
             /// Their part of the position's hash; `left` is what the position counts as left in the main
             /// stack, by kind.
             #[inline]
@@ -59,4 +72,5 @@ rooms! {
     hills: Lazy<hills_sheep::State>,
     wheel: Lazy<wheel::State>,
     king: king_robber::State,
+    tower: Lazy<tower::State>,
 }

@@ -134,12 +134,21 @@ impl Position {
     /// ```
     pub fn each_figure(&self) -> impl Iterator<Item = Occupant> + '_ {
         let pieces = self.pieces.iter().map(|piece| self.occupant(piece));
-        pieces.chain(registry::on_spaces(self))
+        pieces.chain(registry::on_spaces(self)).chain(self.guards())
     }
 
     /// The figures on the board that belong to nobody, by number, with where they stand.
     pub fn neutral_figures(&self) -> impl Iterator<Item = (Figure, Spot)> + '_ {
         Figure::neutral().filter_map(|figure| Some((figure, self.neutral_spot(figure)?)))
+    }
+
+    /// The figures on towers.
+    fn guards(&self) -> impl Iterator<Item = Occupant> + '_ {
+        self.rooms.guards().map(|guard| Occupant {
+            spot: guard.spot(),
+            player: guard.player.number(),
+            figure: guard.figure,
+        })
     }
 
     pub(super) fn occupant(&self, piece: &Piece) -> Occupant {

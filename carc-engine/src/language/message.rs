@@ -155,6 +155,11 @@ pub(super) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("card_taken", &[PLAYER, TOKEN, COUNT, SPOT]),
     ("card_taken_from", &[PLAYER, TOKEN, COUNT, SPOT, ("previous", Sort::Number)]),
     ("card_kept", &[PLAYER, TOKEN, COUNT, SPOT]),
+    ("token_placed", &[PLAYER, TOKEN, COUNT, SPOT]),
+    ("figure_captured", &[PLAYER, FIGURE, SPOT, ("previous", Sort::Number)]),
+    ("figure_freed", &[PLAYER, FIGURE, ("previous", Sort::Number)]),
+    ("figure_freed_exchange", &[PLAYER, FIGURE, ("previous", Sort::Number)]),
+    ("figure_returned_captured", &[PLAYER, FIGURE, SPOT]),
 ];
 
 impl Event {
@@ -229,6 +234,7 @@ impl Event {
                     Cause::PLAGUE => "figure_returned_plague",
                     Cause::WOLF => "figure_returned_wolf",
                     Cause::CHALLENGE_LOST => "figure_returned_challenge",
+                    Cause::CAPTURED => "figure_returned_captured",
                     _ => "figure_returned",
                 };
                 figure(key, player, which, spot)
@@ -270,6 +276,21 @@ impl Event {
                     Some(previous) => message.with("previous", number(previous)),
                     None => message,
                 }
+            }
+            Self::TokenPlaced { player, token, count, spot } => of("token_placed", player)
+                .with("token", Argument::Token(token))
+                .with("count", Argument::Number(count.into()))
+                .with("spot", Argument::Spot(spot)),
+            Self::FigureCaptured { player, figure: which, spot, previous_player, .. } => {
+                figure("figure_captured", player, which, spot)
+                    .with("previous", number(previous_player))
+            }
+            Self::FigureFreed { player, figure, previous_player, cause } => {
+                let is_exchange = cause == Cause::EXCHANGE;
+                let key = if is_exchange { "figure_freed_exchange" } else { "figure_freed" };
+                of(key, player)
+                    .with("figure", Argument::Figure(figure))
+                    .with("previous", number(previous_player))
             }
             Self::GameEnded => none("game_ended"),
         }

@@ -225,6 +225,7 @@ impl Language {
             Place::Segment(number) => ("segment", number),
             Place::Corner(number) => ("corner", number),
             Place::Tile => ("tile", 0),
+            Place::Tower => ("tower", 0),
             Place::Space(number) => ("space", number),
         };
         self.fill(&self.places[form], |gap, _| match gap {

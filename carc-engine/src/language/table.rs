@@ -117,7 +117,7 @@ impl Checks {
         self.names("reasons", &table.reasons, Reason::all().map(Reason::name));
         self.names("terms", &table.terms, Term::NAMES.iter().map(|(_, name)| *name));
         self.names("sentences", &table.sentences, SENTENCES.iter().map(|(key, _)| *key));
-        self.names("places", &table.places, ["segment", "corner", "tile", "space"]);
+        self.names("places", &table.places, ["segment", "corner", "tile", "tower", "space"]);
         self.names("tile", &table.tile, ["named", "unnamed", "numbered"]);
         if !table.phrases.is_empty() {
             let tiles: Vec<_> = built_in_sets().flat_map(|set| set.tiles).collect();
@@ -141,7 +141,7 @@ impl Checks {
         let line = [("count", Sort::Number), ("term", Sort::Number), ("each", Sort::Number)];
         let line = sentence("line".to_owned(), &table.line, &line);
         let of_places = |name: &str| match name {
-            "tile" => &[("cell", Sort::Cell)][..],
+            "tile" | "tower" => &[("cell", Sort::Cell)][..],
             _ => &[("cell", Sort::Cell), ("number", Sort::Number)],
         };
         let of_tile = |name: &str| match name {

@@ -242,6 +242,16 @@ fn ended(
     if end == Some(RoadEnd::Wheel) {
         return to_wheel(tile, side);
     }
+    if end == Some(RoadEnd::Tower) {
+        // All roads of a tile that end at it end at one place.
+        let others = (0..tile.segments.len())
+            .filter(|&index| tile.segments[index].end == Some(RoadEnd::Tower));
+        let place = if others.count() > 1 { CENTRE } else { start + inwards * 46.0 };
+        if !ways.feet.contains(&place) {
+            ways.feet.push(place);
+        }
+        return stub(start, inwards, place, inwards * -1.0);
+    }
     if end == Some(RoadEnd::Volcano) {
         let place = start + inwards * 46.0;
         ways.feet.push(place);

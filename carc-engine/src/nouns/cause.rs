@@ -44,6 +44,12 @@ registered! {
     VOLCANO_LAKE = 11: ("volcano_lake", "R2-LAKE-4");
     /// The building in which it stood has lost a challenge.
     CHALLENGE_LOST = 12: ("challenge_lost", "SH-CHAL-3");
+    /// Its player has captured it with a tower.
+    CAPTURED = 13: ("captured", "TW-CAPTURE-5");
+    /// The prisoner was exchanged for another.
+    EXCHANGE = 14: ("exchange", "TW-EXCHANGE-1");
+    /// The prisoner was bought back.
+    RANSOM = 15: ("ransom", "TW-RANSOM-1");
 }
 
 impl Cause {

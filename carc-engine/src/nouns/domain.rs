@@ -24,4 +24,6 @@ pub(crate) enum Domain {
     Wheel = 20,
     /// Who holds the King and the Robber, and their records.
     Card = 21,
+    /// Towers, guards, floors and prisoners.
+    Tower = 23,
 }

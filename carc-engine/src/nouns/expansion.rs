@@ -57,6 +57,7 @@ pub(crate) const EXPANSIONS: &[Expansion] = &[
     here("king_robber", &["king"], &["king", "robber"], 0),
     here("river_2", &["river2"], &["pig_herd"], 0),
     here("shrines", &["shrines"], &["challenges"], 0),
+    Expansion { most: 6, ..here("tower", &["tower"], &["tower"], 0) },
 ];
 
 const fn here(
@@ -85,7 +86,7 @@ pub(crate) fn printed_players(
 /// The public names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] = &[
     "base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king", "river2",
-    "shrines",
+    "shrines", "tower",
 ];
 
 /// The public names of the mechanics (OPT-4).
@@ -114,6 +115,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "robber",
     "pig_herd",
     "challenges",
+    "tower",
 ];
 
 /// Whether a config is that of a setup, with every default filled in: it says of all mechanics of its
@@ -136,4 +138,5 @@ pub(crate) const TILE_SETS: &[(&str, &str)] = &[
     ("king", include_str!("../expansions/king_robber/tiles.toml")),
     ("river2", include_str!("../expansions/river_2/tiles.toml")),
     ("shrines", include_str!("../expansions/shrines/tiles.toml")),
+    ("tower", include_str!("../expansions/tower/tiles.toml")),
 ];

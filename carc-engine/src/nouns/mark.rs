@@ -80,6 +80,8 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("hill", "hills", MarkPlace::Tile),
     // R2-HERD-1.
     mark("pig_herd", "pig_herd", on(SegmentKind::Field)),
+    // The foundation of a tower (TW-TILE-1).
+    mark("tower", "tower", MarkPlace::Tile),
 ];
 
 /// Symbols of goods in a city, each of which counts (TB-GOODS-1).

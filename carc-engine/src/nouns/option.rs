@@ -95,6 +95,12 @@ impl Preset {
     }
 }
 
+/// As many floors as are printed, or a number of them (TW-SETUP-2).
+const FLOORS: &[&str] = &[
+    "printed", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14",
+    "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30",
+];
+
 /// The rule options, in the order of the rules reference.
 pub(crate) const OPTIONS: &[RuleOption] = &[
     option("farmers", &["on", "off"], ["on", "on", "on"]),
@@ -153,6 +159,8 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
         ["with_dragon", "always", "with_dragon"],
     ),
     option("pig_herd", &["with_pig", "always"], ["with_pig", "with_pig", "with_pig"]),
+    option("tower_own", &["on", "off"], ["on", "on", "on"]),
+    option("tower_floors", FLOORS, ["printed", "printed", "printed"]),
     option("river_room", &["rule", "strict"], ["rule", "rule", "rule"]),
     option("shrine_neighbours", &["one", "placed"], ["one", "one", "one"]),
     option("shrine_tiles", &["5", "6"], ["5", "5", "5"]),

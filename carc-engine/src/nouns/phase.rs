@@ -81,6 +81,12 @@ numbered! {
         Flock = 21 "flock",
         /// A token is to be drawn for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
         Sheep = 22 "sheep",
+        /// The player who has laid a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
+        Capture = 23 "capture",
+        /// The player says which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
+        Exchange = 24 "exchange",
+        /// The figure action is lost, but the player may pay a ransom (TURN-26, TW-RANSOM-7).
+        Ransom = 25 "ransom",
     }
 }
 

@@ -77,6 +77,8 @@ registered! {
     KING_ROBBER = 28: ("king_robber", "KR-END-4");
     /// A challenge that was lost: no points, whatever lies around. The entry names the building that won.
     CHALLENGE_LOST = 29: ("challenge_lost", "SH-CHAL-3");
+    /// A ransom: paid, with a negative number, or received.
+    RANSOM = 30: ("ransom", "TW-RANSOM-5");
 }
 
 impl Reason {

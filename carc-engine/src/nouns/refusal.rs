@@ -102,5 +102,13 @@ numbered! {
         /// A shrine, monastery or abbey there would have two opposite neighbours, or be the second of one
         /// (SH-PLACE-1, SH-PLACE-2).
         TwoOpposite(Cell) = 38 "two_opposite": error("with a building on cell {0} a shrine, monastery or abbey would have two opposite neighbours"),
+        /// The tile has no site for a tower, or there is no tile (TW-ACT-1).
+        NoSite(Cell) = 40 "no_site": error("no tower can stand on cell {0}"),
+        /// A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
+        Guarded = 41 "guarded": error("a guard stands on this tower"),
+        /// The player has no floor left (TW-ACT-1).
+        NoFloor = 42 "no_floor": error("the player has no floor left"),
+        /// No floor lies on the site, so nobody can stand there (TW-ACT-3).
+        NotBuilt = 43 "not_built": error("no floor lies on this site"),
     }
 }

@@ -128,5 +128,7 @@ numbered! {
         /// A card is held only for a completed feature, and its record is no less than the largest of
         /// them (KR-START-1).
         Record(&'static str) = 37 "record": error("the record cannot be so: {0}"),
+        /// Towers, guards, floors or prisoners that no game leads to (TW-START-2).
+        Tower(&'static str) = 40 "tower": error("the towers cannot be so: {0}"),
     }
 }

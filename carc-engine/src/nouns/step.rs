@@ -34,14 +34,20 @@ pub(crate) enum Step {
     Builder,
     /// TURN-9d
     Volcano,
+    /// TURN-9: the tile may have a site (TW-TILE-1)
+    Site,
     /// TURN-10
     Princess,
     /// TURN-11
     Flock,
     /// RAND-3: a token is drawn for a flock.
     Sheep,
+    /// TURN-12, where the figure action is lost
+    Ransom,
     /// TURN-12
     Figure,
+    /// TURN-12c
+    Capture,
     /// TURN-13
     LateFlock,
     /// TURN-13: HS-SHEEP-13

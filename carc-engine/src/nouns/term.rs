@@ -52,5 +52,7 @@ numbered! {
         PigHerd = 16 "pig_herd",
         /// The shrine itself (SH-FIG-3).
         Shrine = 17 "shrine",
+        /// A meeple that is bought back (TW-RANSOM-5).
+        Ransom = 18 "ransom",
     }
 }

@@ -44,6 +44,8 @@ registered! {
     KING = 8: card("king", "king");
     /// The Robber, for the longest completed road (KR-ROBBER-1).
     ROBBER = 9: card("robber", "robber");
+    /// A floor of a tower (TW-SETUP-1).
+    FLOOR = 10: TokenSpec { name: "floor", mechanic: "tower", is_drawn: false, is_card: false };
 }
 
 const fn goods(name: &'static str) -> TokenSpec {

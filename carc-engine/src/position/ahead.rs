@@ -4,6 +4,7 @@ use super::{At, Turn};
 use crate::{
     action::Action,
     board::{Outlook, Root},
+    setup::ActionTemplate,
 };
 
 /// The figure actions that the drawn tile leaves as they are, besides placing a figure on it: found once
@@ -11,6 +12,8 @@ use crate::{
 #[derive(Default)]
 pub(crate) struct Ahead {
     options: Vec<Choice>,
+    /// What is done on the tile itself besides, in the order of its codes, after figures are put there.
+    on_tile: Vec<ActionTemplate>,
     /// Room for the features that a placement spoils.
     lost: Vec<Root>,
     /// Room for the turns that put a figure on the tile.
@@ -40,8 +43,13 @@ impl Ahead {
         self.options.push(Choice { code: action.code(), action, needs });
     }
 
+    /// Adds an action on the tile, wherever it lies, that comes after those that put a figure there.
+    pub(crate) fn add_on_tile(&mut self, template: ActionTemplate) {
+        self.on_tile.push(template);
+    }
+
     /// Adds the turns that lay the tile as foreseen and go on with one of the actions to those in a list
-    /// from a place on, which put a figure on the tile, and keeps all in order.
+    /// from a place on, which do something on the tile, and keeps all in order.
     pub(crate) fn complete(
         &mut self,
         placement: Action,
@@ -49,7 +57,9 @@ impl Ahead {
         list: &mut Vec<Turn>,
         from: usize,
     ) {
-        let Self { options, lost, own } = self;
+        let Self { options, on_tile, lost, own } = self;
+        let there = on_tile.iter().map(|template| template.at(outlook.cell()));
+        list.extend(there.map(|action| Turn::pair(placement, action)));
         if options.is_empty() {
             return;
         }

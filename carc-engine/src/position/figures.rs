@@ -7,6 +7,7 @@ use crate::{
     action::{Place, Spot},
     board::{Node, Root},
     event::{Event, Sink},
+    lazy::Guard,
     limits::MAX_PLAYERS,
     nouns::{Cause, Figure, Presence, Seat, Seats},
     scoring,
@@ -58,6 +59,12 @@ impl Piece {
             None => Presence::of(self.player),
             Some(special) => special.presence,
         }
+    }
+}
+
+impl Guard {
+    pub(crate) const fn spot(&self) -> Spot {
+        Spot { cell: self.cell, place: Place::Tower }
     }
 }
 
@@ -139,6 +146,13 @@ impl Position {
         let spot = u64::from(tile.key) << 8 | place;
         let player = u64::from(piece.player.number());
         key(Domain::Figure, spot, player << 8 | u64::from(piece.figure.number()))
+    }
+
+    #[inline]
+    fn remove_piece(&mut self, index: usize) -> Piece {
+        let piece = self.pieces.swap_remove(index);
+        self.board_hash ^= self.piece_key(&piece);
+        piece
     }
 
     /// What each player has in a feature with so many pennants, by strength (MAJ-1, MAJ-2).
@@ -225,6 +239,37 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     pub(crate) fn take_back(&mut self, index: usize, why: Departure) {
         let node = self.position.pieces[index].node;
         self.return_piece(index, why);
+        self.return_orphans(node);
+    }
+
+    /// Takes one figure, given by its place in the list, from the board to nobody's supply, tells it, and
+    /// returns what it leaves behind orphaned (SCORE-6).
+    pub(crate) fn take_away(&mut self, index: usize, told: impl FnOnce(Spot) -> Event) {
+        let piece = self.position.remove_piece(index);
+        self.event(|position| told(position.spot_of(&piece)));
+        self.figure_left(&piece);
+        self.return_orphans(piece.node);
+    }
+
+    /// Returns the figure on a tower to its owner.
+    pub(crate) fn take_guard_back(&mut self, guard: Guard, why: Departure) {
+        let Guard { player, figure, .. } = guard;
+        self.position.supply[player.index()][figure.number() as usize] += 1;
+        let Departure { cause, feature } = why;
+        let player = player.number();
+        let told = |spot| Event::FigureReturned { player, figure, spot, cause, feature };
+        self.take_guard_away(guard, told);
+    }
+
+    /// Takes the figure on a tower from the board to nobody's supply, and tells it.
+    pub(crate) fn take_guard_away(&mut self, guard: Guard, told: impl FnOnce(Spot) -> Event) {
+        self.position.rooms.remove_guard(guard.cell);
+        self.event(|_| told(guard.spot()));
+        self.book.guard_left.iter().for_each(|tell| tell(&mut self.any(), guard.cell));
+    }
+
+    /// A figure has left the feature of a node: what is still there, without what is orphaned.
+    fn return_orphans(&mut self, node: Node) {
         let board = &mut self.position.board;
         let root = board.root(node);
         let inside = self.position.pieces.iter().filter(|piece| board.root(piece.node) == root);
@@ -252,8 +297,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
 
     fn return_piece(&mut self, index: usize, Departure { cause, feature }: Departure) {
         let position = &mut *self.position;
-        let piece = position.pieces.swap_remove(index);
-        position.board_hash ^= position.piece_key(&piece);
+        let piece = position.remove_piece(index);
         position.supply[piece.player.index()][piece.figure.number() as usize] += 1;
         self.event(|position| {
             let Piece { player, figure, .. } = piece;

@@ -386,6 +386,9 @@ impl Position {
             | Phase::Flock
             | Phase::Sheep
             | Phase::Figure
+            | Phase::Ransom
+            | Phase::Capture
+            | Phase::Exchange
             | Phase::Dragon => true,
             // Before the tile is laid, or once its features are scored.
             Phase::FirstPlayer

@@ -66,6 +66,8 @@ pub(crate) struct Rulebook {
     pub(crate) after_taking: fn(&Setup) -> Step,
     /// Where a part goes on whose tile fits nowhere (TURN-7).
     pub(crate) after_unplaceable: fn(&Setup) -> Step,
+    /// Where a part goes on whose figure action is lost, once all before it is decided.
+    pub(crate) after_lost_figure: fn(At<'_>) -> Step,
     /// Where a part goes on whose figure action is lost.
     pub(crate) without_figure: fn(&mut Play<'_>) -> Step,
     /// The active player takes the tile in front of them to lay it.
@@ -80,8 +82,10 @@ pub(crate) struct Rulebook {
     pub(crate) scored: &'static [fn(&mut Play<'_>, Node)],
     /// A figure has left the board, by whatever cause.
     pub(crate) figure_left: &'static [fn(&mut Play<'_>, &Piece)],
-    /// A figure of an entered position stands on a space of a board.
-    pub(crate) enter_on_space: fn(&mut Play<'_>, Seat, Figure, Spot),
+    /// A figure has left the tower on a cell, by whatever cause.
+    pub(crate) guard_left: &'static [fn(&mut Play<'_>, Cell)],
+    /// A figure of an entered position stands in no feature: on a space of a board, or on a tower.
+    pub(crate) enter_apart: fn(&mut Play<'_>, Seat, Figure, Spot),
 }
 
 // In a usual setup no room has an answer: what such a game never plays costs it nothing.

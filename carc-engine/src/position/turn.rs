@@ -7,7 +7,8 @@ use crate::action::Action;
 /// A decision that would not be offered (TURN-24) is not among them. Nor are draws that come between
 /// them, such as that of the tile under a hill (where the caller makes that draw, the turns of a game
 /// end before it); and a turn ends with the answer about a flock, as what
-/// may follow rests on tokens that are still to be drawn (TURN-11).
+/// may follow rests on tokens that are still to be drawn (TURN-11). It also ends with a floor or a
+/// ransom, after which the player decides anew (TURN-12).
 ///
 /// ```
 /// use carc_engine::{Action, Game, Setup};

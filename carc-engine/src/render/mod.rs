@@ -40,6 +40,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) tiles: Vec<SceneTile<'a>>,
     /// The figures on the board.
     pub(crate) figures: Vec<SceneFigure>,
+    /// The towers with floors.
+    pub(crate) towers: Vec<SceneTower>,
     /// The figures that belong to nobody.
     pub(crate) neutrals: Vec<SceneNeutral>,
     /// The board that is played with.
@@ -84,9 +86,14 @@ pub(crate) struct SceneFigure {
     pub(crate) corner: Option<u8>,
     /// The space of the board on which it stands instead.
     pub(crate) space: Option<u8>,
+    /// Whether it stands on the tower of the tile instead.
+    pub(crate) on_tower: bool,
     /// What lies beside it, counted; 0 is not shown.
     pub(crate) beside: u16,
 }
+
+/// A tower: its cell, and how many floors it has.
+pub(crate) type SceneTower = (Cell, u8);
 
 /// A figure on the board that belongs to nobody.
 #[derive(Clone, Copy, Debug)]

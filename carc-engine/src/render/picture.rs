@@ -66,7 +66,8 @@ impl Drawable for View {
 /// an element with `data-segment` for each segment, without paint and with its outline, so a pointer hits
 /// it and a style can fill it. The crown spaces of the wheel have `data-space`. A figure has
 /// `data-figure`, its name, `data-player` unless it belongs to nobody, `data-cell`, and `data-segment`,
-/// `data-corner` or `data-space` unless it stands on the tile as a whole.
+/// `data-corner`, `data-tower` or `data-space` unless it stands on the tile as a whole. A tower has
+/// `data-cell` and `data-floors`, its height.
 ///
 /// ```
 /// use carc_engine::{Game, Setup, SvgOptions, render_svg};
@@ -186,6 +187,7 @@ fn scene<'a>(setup: &'a Setup, position: &'a Position, legal: bool) -> Scene<'a>
                 _ => None,
             },
             space: space(occupant.spot.place),
+            on_tower: occupant.spot.place == Place::Tower,
             beside: hills_sheep::sheep_beside(position, occupant.spot, occupant.figure),
         })
         .collect();
@@ -211,6 +213,7 @@ fn scene<'a>(setup: &'a Setup, position: &'a Position, legal: bool) -> Scene<'a>
     Scene {
         tiles,
         figures,
+        towers: position.towers().filter(|(_, height)| *height > 0).collect(),
         neutrals,
         board: TableBoard::of(setup),
         open: if legal { legal_cells(setup, position) } else { Vec::new() },
@@ -230,6 +233,15 @@ fn supply(position: &Position, player: u8) -> String {
     let mut text = if words.is_empty() { "no figures".to_owned() } else { words.join(", ") };
     if position.has_abbey(player) {
         text += ", 1 abbey";
+    }
+    let owners = 0..position.players;
+    let held = owners.flat_map(|owner| {
+        Figure::all().map(move |figure| u16::from(position.prisoners(player, owner, figure)))
+    });
+    match held.sum::<u16>() {
+        0 => {}
+        1 => text += ", 1 prisoner",
+        count => text += &format!(", {count} prisoners"),
     }
     for token in Token::all().filter(|token| !token.spec().is_drawn) {
         match position.tokens(player, token) {

@@ -17,6 +17,7 @@ fn crowded(set: &TileSet) -> Scene<'_> {
             for segment in 0..tile.segments.len() as u8 {
                 scene.figures.push(SceneFigure {
                     corner: None,
+                    on_tower: false,
                     space: None,
                     beside: 0,
                     player: segment,
@@ -184,6 +185,7 @@ fn what_stands_on_a_corner_is_written_there() {
         let cell = Cell::default();
         let barn = SceneFigure {
             corner: Some(corner),
+            on_tower: false,
             space: None,
             beside: 0,
             player: 0,
@@ -240,6 +242,7 @@ fn a_small_board_in_characters() {
     place("L", -1, 0, Rotation::R0);
     let meeple = |player, x, y, segment| SceneFigure {
         corner: None,
+        on_tower: false,
         space: None,
         beside: 0,
         player,
@@ -295,6 +298,7 @@ fn every_segment_and_figure_has_an_element() {
         Place::Segment(number) => format!(" data-segment=\"{number}\""),
         Place::Corner(number) => format!(" data-corner=\"{number}\""),
         Place::Space(number) => format!(" data-space=\"{number}\""),
+        Place::Tower => " data-tower=\"\"".to_owned(),
         Place::Tile => String::new(),
     };
     let figures = game.figures();

@@ -13,7 +13,7 @@ mod templates;
 pub use self::{
     catalogue::TileKind,
     config::{Config, SetupError, SetupProblem},
-    start::{Start, StartFigure, StartNeutral, StartTile},
+    start::{Start, StartFigure, StartNeutral, StartPrisoner, StartTile, StartTower},
     templates::ActionTemplate,
 };
 pub(crate) use self::{

@@ -25,6 +25,10 @@ pub(crate) struct Opening {
     pub(crate) tokens: Vec<(Seat, Token, u16)>,
     /// The records of cards.
     pub(crate) records: Vec<(Token, u16)>,
+    /// The floors on sites.
+    pub(crate) towers: Vec<(Cell, u8)>,
+    /// Who holds whose figures, and how many.
+    pub(crate) prisoners: Vec<(Seat, Seat, Figure, u8)>,
     pub(crate) neutral: Vec<(Figure, Spot)>,
     /// The kinds that are set aside, each as often as it is.
     pub(crate) held: Vec<Kind>,
@@ -60,6 +64,8 @@ impl Opening {
             hands: Vec::new(),
             tokens: Vec::new(),
             records: Vec::new(),
+            towers: Vec::new(),
+            prisoners: Vec::new(),
             neutral: Vec::new(),
             held: Vec::new(),
             beside: Vec::new(),

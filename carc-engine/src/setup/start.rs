@@ -60,6 +60,12 @@ pub struct Start {
     /// is what the figures on the board leave them.
     #[serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")]
     pub supplies: Vec<BTreeMap<String, u32>>,
+    /// The floors on sites, in any order; without it, no site has one (TW-START-1).
+    #[serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")]
+    pub towers: Vec<StartTower>,
+    /// The meeples that players hold of others (TW-START-1).
+    #[serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")]
+    pub prisoners: Vec<StartPrisoner>,
     /// The figures that belong to nobody and are on the board.
     #[serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")]
     pub neutral: Vec<StartNeutral>,
@@ -158,6 +164,44 @@ pub struct StartNeutral {
     pub spot: Spot,
 }
 
+/// A tower of a [`Start`].
+///
+/// ```
+/// use carc_engine::StartTower;
+/// let tower: StartTower = serde_json::from_str(r#"{"x": 3, "y": 1, "height": 2}"#).unwrap();
+/// assert_eq!((tower.cell.x, tower.height), (3, 2));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "TowerText")]
+pub struct StartTower {
+    /// Where it stands.
+    #[serde(flatten)]
+    pub cell: Cell,
+    /// How many floors it has.
+    pub height: u32,
+}
+
+/// Prisoners of a [`Start`], all of one kind.
+///
+/// ```
+/// use carc_engine::StartPrisoner;
+/// let text = r#"{"player": 0, "owner": 1, "figure": "meeple", "count": 2}"#;
+/// let prisoners: StartPrisoner = serde_json::from_str(text).unwrap();
+/// assert_eq!((prisoners.player, prisoners.count), (0, 2));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StartPrisoner {
+    /// Who holds them.
+    pub player: u8,
+    /// Whose they are.
+    pub owner: u8,
+    /// The name of the figure.
+    pub figure: String,
+    /// How many.
+    pub count: u32,
+}
+
 // Flattened structures are read by way of a copy of all that stands there, however much that is; these
 // have the same keys without one.
 
@@ -178,6 +222,21 @@ impl From<TileText> for StartTile {
     }
 }
 
+/// A tower as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TowerText {
+    x: i16,
+    y: i16,
+    height: u32,
+}
+
+impl From<TowerText> for StartTower {
+    fn from(text: TowerText) -> Self {
+        Self { cell: Cell::new(text.x, text.y), height: text.height }
+    }
+}
+
 /// A figure as it is written: of a player, with tokens, or a neutral one, with neither.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -191,6 +250,8 @@ struct FigureText {
     space: Option<u8>,
     #[serde(default, deserialize_with = "whole_tile")]
     tile: Option<Place>,
+    #[serde(default, deserialize_with = "tower")]
+    tower: Option<Place>,
     #[serde(default, deserialize_with = "untrusted::few")]
     tokens: BTreeMap<String, u32>,
 }
@@ -198,6 +259,10 @@ struct FigureText {
 /// `"tile": null` says more than no such key.
 fn whole_tile<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Place>, D::Error> {
     <()>::deserialize(deserializer).map(|()| Some(Place::Tile))
+}
+
+fn tower<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Place>, D::Error> {
+    <()>::deserialize(deserializer).map(|()| Some(Place::Tower))
 }
 
 impl FigureText {
@@ -208,6 +273,7 @@ impl FigureText {
             number(self.corner, Place::Corner),
             number(self.space, Place::Space),
             self.tile,
+            self.tower,
         ]
         .into_iter()
         .flatten();
@@ -216,7 +282,7 @@ impl FigureText {
                 Ok(Spot { cell: Cell::new(self.x, self.y), place })
             }
             (Some(_), None) => Err("the number of a place is out of range"),
-            _ => Err("a figure stands on one of `segment`, `corner`, `space` and `tile`"),
+            _ => Err("a figure stands on one of `segment`, `corner`, `space`, `tile` and `tower`"),
         }
     }
 }

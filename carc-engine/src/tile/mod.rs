@@ -52,6 +52,8 @@ numbered! {
         Wheel = 7 "wheel",
         /// The shrine of the tile (SH-TILE-1).
         Shrine = 8 "shrine",
+        /// The foundation of a tower (TW-TILE-2).
+        Tower = 9 "tower",
     }
 }
 
@@ -66,6 +68,7 @@ impl RoadEnd {
             "volcano" => Self::Volcano,
             "wheel" => Self::Wheel,
             "shrine" => Self::Shrine,
+            "tower" => Self::Tower,
             _ => return None,
         })
     }

@@ -159,7 +159,7 @@ fn texts_that_are_no_action() {
     let setup = Setup::base(2).expect("the base game");
     let verbs = "expected pass, draw, take, place, deploy, move, return, token, choose, bid or \
                  discard with its operands";
-    let spot = "expected a spot: X,Y and a segment, corner N, tile or space N";
+    let spot = "expected a spot: X,Y and a segment, corner N, tile, tower or space N";
     let number = "expected a number in range";
     let token = "expected a token by its name or number";
     for (text, expected) in [
@@ -201,7 +201,7 @@ fn texts_that_are_no_action() {
         ("choose flock shrink", "expected grow or gather"),
         ("choose 0 shrink", "expected grow or gather"),
         ("choose 0 65536", "expected grow or gather"),
-        ("choose 1 grow", number),
+        ("choose 9 grow", number),
     ] {
         let error = setup.parse_action(text).expect_err(text);
         assert_eq!(error.expected, expected, "{text:?}");

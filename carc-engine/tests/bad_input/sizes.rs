@@ -385,7 +385,7 @@ fn figures_are_written_in_one_way() {
     let figure = |more: &str| format!(r#"{{"player":0,"figure":"meeple","x":0,"y":0{more}}}"#);
     assert!(read(&figure(r#","segment":0"#)).is_ok());
     for (more, error) in [
-        ("", "a figure stands on one of `segment`, `corner`, `space` and `tile`"),
+        ("", "a figure stands on one of `segment`, `corner`, `space`, `tile` and `tower`"),
         (r#","segment":0,"tile":null"#, "a figure stands on one of"),
         (r#","segment":16"#, "the number of a place is out of range"),
         (r#","corner":4"#, "the number of a place is out of range"),

@@ -1,9 +1,9 @@
-//! The King and the Robber, foreseen by the naive model.
+//! The King and the Robber, and towers, foreseen by the naive model.
 
 use carc_engine::{Event, Reason, Token};
 
 use super::{duel::Duel, explain::naive_spot};
-use crate::naive::{Card, CardPoints, CardTurn};
+use crate::naive::{Card, CardPoints, CardTurn, piece};
 
 impl Duel {
     /// TURN-15e.
@@ -47,6 +47,24 @@ impl Duel {
             let expected = (player as u8, points as i32, reason, None);
             let told = (told.player, told.points, Reason::name(told.reason), told.spot);
             assert_eq!(told, expected, "FINAL-7a");
+        }
+    }
+
+    pub(crate) fn compare_towers(&self, player: usize) {
+        let (game, position) = (&self.course.game, self.game.position());
+        let floors = game.floors.get(player).copied().unwrap_or(0);
+        let told = position.tokens(player as u8, Token::FLOOR);
+        assert_eq!(usize::from(told), floors, "floors of player {player}");
+        for captor in 0..self.players() {
+            for (kind, count) in game.prisoners(captor, player) {
+                let told = position.prisoners(captor as u8, player as u8, piece(kind));
+                assert_eq!(usize::from(told), count, "{kind:?} of {player} with {captor}");
+            }
+        }
+        assert_eq!(position.has_ransomed(), self.course.ransomed, "TW-RANSOM-1");
+        for cell in game.tiles().into_keys() {
+            let told = position.tower(cell).map(usize::from);
+            assert_eq!(told, game.height(cell), "the tower on {cell}");
         }
     }
 

@@ -42,6 +42,7 @@ impl Duel {
                 assert_eq!(told, expected, "{good} of player {player}");
             }
             self.compare_cards(player);
+            self.compare_towers(player);
             let flocks = course.game.figures().iter().filter(|it| it.owner == player);
             let sheep: Vec<usize> = flocks.flat_map(|it| course.game.flock(*it)).collect();
             for kind in 1..5 {
@@ -58,8 +59,10 @@ impl Duel {
         }
         for kind in 0..5 {
             let told = usize::from(position.bag(token(kind)));
-            let has_shepherds = self.scenario.rules.shepherds > 0;
-            assert!(!has_shepherds || told == course.game.bag[kind], "HS-SHEEP-2");
+            assert!(
+                self.scenario.rules.shepherds == 0 || told == course.game.bag[kind],
+                "HS-SHEEP-2"
+            );
         }
         let all = course.game.figures().iter();
         for &shepherd in all.filter(|it| it.kind == FigureKind::Shepherd) {
@@ -113,6 +116,7 @@ impl Duel {
         let spot = match self.dice.below(8) {
             0 => Spot { cell, place: Place::Tile },
             1 => Spot { cell, place: Place::Corner(segment % 4) },
+            2 if self.scenario.rules.tower => Spot { cell, place: Place::Tower },
             2 => Spot { cell: Cell::new(0, 0), place: Place::Space(segment + 2) },
             _ => Spot::segment(cell, segment),
         };
@@ -138,6 +142,8 @@ impl Duel {
                 Action::MoveFigure { figure: Figure::FAIRY, spot },
                 Action::MoveFigure { figure: Figure::DRAGON, spot: on_tile },
                 Action::MoveFigure { figure: Figure::FAIRY, spot: on_tile },
+                Action::PlaceToken { token: Token::FLOOR.number(), spot },
+                Action::Choose { question: segment % 4, option: kind % 48 },
             ]),
             5 => Action::DiscardTile { kind },
             6 | 7 => Action::PlaceTile { cell, rotation },
@@ -249,7 +255,7 @@ impl Duel {
             let mut turn = begun.clone();
             turn.push(action);
             match position.phase() {
-                Phase::Figure | Phase::Flock => turns.push(turn),
+                Phase::Figure | Phase::Flock | Phase::Ransom => turns.push(turn),
                 _ => self.follow_turn(&next, turn, turns),
             }
         }
@@ -297,7 +303,6 @@ impl Duel {
             self.compare_feature(told, expected);
         }
         assert_eq!(told.len(), expected.len(), "the number of features");
-
         let laid: Vec<Cell> = self.course.game.tiles().into_keys().collect();
         if laid.is_empty() {
             return;
@@ -413,6 +418,7 @@ fn belongs_to_turn(phase: Phase, begun: &[Action], late_flocks: bool) -> bool {
         Phase::Flock => !late_flocks,
         // A knight sent away takes the place of the figure action.
         Phase::Figure => !matches!(begun.last(), Some(Action::TakeFigure { .. })),
+        Phase::Ransom => true,
         _ => false,
     }
 }
@@ -430,7 +436,7 @@ fn model_turns(course: &Course, begun: Vec<Action>, turns: &mut Vec<Vec<Action>>
     for action in course.options() {
         let mut turn = begun.clone();
         turn.push(action);
-        if matches!(course.phase, Phase::Figure | Phase::Flock) {
+        if matches!(course.phase, Phase::Figure | Phase::Flock | Phase::Ransom) {
             turns.push(turn);
         } else {
             let mut next = course.clone();
@@ -479,10 +485,11 @@ fn compare_positions(
         let has_abbey = course.abbeys.get(player).copied().unwrap_or(false);
         assert_eq!(position.has_abbey(player as u8), has_abbey, "the abbey of player {player}");
     }
-    let held: Vec<usize> = position.held().iter().map(|&kind| kind.into()).collect();
+    let mut held: Vec<usize> = position.held().iter().map(|&kind| kind.into()).collect();
     let mut expected = course.held.clone();
     expected.sort_unstable();
-    assert_eq!(sorted(held), expected, "tiles set aside");
+    held.sort_unstable();
+    assert_eq!(held, expected, "tiles set aside");
     let neutral: Vec<(Figure, Spot)> = position.neutral_figures().collect();
     assert_eq!(neutral, neutral_figures(course), "neutral figures");
     let mut list = carc_engine::ActionList::new();
@@ -492,9 +499,4 @@ fn compare_positions(
     position.legal_actions_all_rotations(setup, &mut list);
     let all: Vec<Action> = options.iter().copied().collect();
     assert_eq!(list.to_vec(), all, "legal actions with all turns");
-}
-
-fn sorted(mut kinds: Vec<usize>) -> Vec<usize> {
-    kinds.sort_unstable();
-    kinds
 }

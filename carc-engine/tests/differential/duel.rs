@@ -266,6 +266,14 @@ impl Duel {
                     self.tally.fairy += 1;
                     self.expect_fairy_point(player);
                 }
+                Told::Captured(event, departure) => {
+                    self.tally.captured += 1;
+                    self.expect_capture(event, departure);
+                }
+                Told::Ransom { payer, captor } => {
+                    self.tally.ransoms += 1;
+                    self.expect_ransom(payer, captor);
+                }
                 Told::Goods { player, taken } => self.expect_goods(player, &taken),
                 Told::Cards(turns) => self.expect_cards(turns),
                 Told::Final(entries, goods, cards) => {

@@ -19,7 +19,10 @@ pub(crate) fn naive_spot(spot: Spot) -> naive::Spot {
 }
 
 pub(crate) fn engine_spot(spot: naive::Spot) -> Spot {
-    Spot::segment(spot.cell, spot.segment as u8)
+    match spot.segment {
+        naive::TOWER => Spot { cell: spot.cell, place: Place::Tower },
+        segment => Spot::segment(spot.cell, segment as u8),
+    }
 }
 
 /// Where the engine says that a figure stands.
@@ -250,6 +253,28 @@ impl Duel {
                 let spot = Spot { place: Place::Tile, ..spot };
                 self.expect(Event::FigureMoved { player, figure, spot, origin });
             }
+        }
+    }
+
+    /// TW-CAPTURE-7, TW-CAPTURE-8.
+    pub(crate) fn expect_capture(&mut self, event: Event, mut departure: Departure) {
+        self.expect(event);
+        let captured = departure.figures.remove(0);
+        if departure.leaves_fairy == Some(captured) {
+            let origin = spot_of(&captured);
+            let (player, figure) = (None, Figure::FAIRY);
+            let (spot, origin) = (Spot { place: Place::Tile, ..origin }, Some(origin));
+            self.expect(Event::FigureMoved { player, figure, spot, origin });
+        }
+        self.expect_departure(departure, Cause::ORPHANED, None);
+    }
+
+    /// TW-RANSOM-5.
+    pub(crate) fn expect_ransom(&mut self, payer: usize, captor: usize) {
+        for (player, points) in [(payer, -3), (captor, 3)] {
+            let told = self.next_entry();
+            let expected = (player as u8, points, Reason::RANSOM, None);
+            assert_eq!((told.player, told.points, told.reason, told.spot), expected);
         }
     }
 

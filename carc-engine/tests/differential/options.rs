@@ -107,6 +107,7 @@ impl Draft {
         draft.king_and_robber(dice);
         draft.second_river(dice);
         draft.shrines(dice);
+        draft.towers(dice);
         for (name, values) in WITHOUT_EFFECT {
             if dice.once_in(10) {
                 let value: &&str = dice.pick(values);
@@ -311,6 +312,19 @@ impl Draft {
             set(&mut self.config, "shrine_tiles", if six { "6" } else { "5" });
         }
         self.tiles(dice, "shrines", on);
+    }
+
+    fn towers(&mut self, dice: &mut Dice) {
+        let on = self.expansion(dice, "tower", 4);
+        self.rules.tower = self.mechanic(dice, "tower", on);
+        if self.rules.tower {
+            self.marks.insert("tower");
+        }
+        let own = [("on", true), ("off", false)];
+        self.option(dice, "tower_own", &own, |rules| &mut rules.tower_own);
+        let floors = [("printed", None), ("0", Some(0)), ("2", Some(2)), ("30", Some(30))];
+        self.option(dice, "tower_floors", &floors, |rules| &mut rules.tower_floors);
+        self.tiles(dice, "tower", on);
     }
 
     fn hills_and_sheep(&mut self, dice: &mut Dice) {

@@ -95,6 +95,9 @@ pub(crate) fn rules_of(config: &Config) -> Rules {
         river_needs_room: is("river_room", "strict"),
         challenges: mechanic("challenges"),
         limits_new_only: is("shrine_neighbours", "placed"),
+        tower: mechanic("tower"),
+        tower_own: is("tower_own", "on"),
+        tower_floors: option("tower_floors").parse().ok(),
     }
 }
 
@@ -115,6 +118,7 @@ pub(crate) fn marks_of(config: &Config) -> BTreeSet<&'static str> {
             "princess" => &["princess"],
             "portal" => &["portal"],
             "challenges" => &["challenges"],
+            "tower" => &["tower"],
             "pig_herd" if has_herds => &["pig_herd"],
             _ => &[],
         }

@@ -74,6 +74,7 @@ const HILLS: &str = include_str!("../../src/expansions/hills_sheep/tiles.toml");
 const KING: &str = include_str!("../../src/expansions/king_robber/tiles.toml");
 const RIVER_2: &str = include_str!("../../src/expansions/river_2/tiles.toml");
 const SHRINES: &str = include_str!("../../src/expansions/shrines/tiles.toml");
+const TOWER: &str = include_str!("../../src/expansions/tower/tiles.toml");
 const PRINCESS: &str = include_str!("../../src/expansions/princess_dragon/tiles.toml");
 
 impl Scenario {
@@ -112,6 +113,7 @@ impl Scenario {
             ("king", KING),
             ("river2", RIVER_2),
             ("shrines", SHRINES),
+            ("tower", TOWER),
         ];
         let mut sets = vec![(TileSet::base(), 1)];
         for (name, text) in built_in {
@@ -325,6 +327,20 @@ impl Scenario {
             deck
         });
         scenario
+    }
+
+    /// The same with towers.
+    pub(crate) fn towers(dice: &mut Dice) -> Self {
+        Self::of_few_tiles(
+            dice,
+            &[
+                (&["tower/"], &["tower"]),
+                (&["tower/", "traders/"], &["tower", "traders_builders", "inns_cathedrals"]),
+                (&["tower/", "princess/"], &["tower", "princess_dragon"]),
+                (&["tower/", "abbey/"], &["tower", "abbey_mayor", "abbot"]),
+                (&["tower/", "hills/", "base/U+"], &["tower", "wheel", "hills_sheep"]),
+            ],
+        )
     }
 
     fn of_few_tiles(dice: &mut Dice, families: &[(Names, Names)]) -> Self {

@@ -74,6 +74,11 @@ pub(crate) struct Tally {
     pub(crate) herds: u64,
     /// Challenges that were lost.
     pub(crate) lost_challenges: u64,
+    /// Floors laid, meeples of others captured, prisoners freed, ransoms among these.
+    pub(crate) floors: u64,
+    pub(crate) captured: u64,
+    pub(crate) freed: u64,
+    pub(crate) ransoms: u64,
 }
 
 impl Tally {
@@ -121,6 +126,10 @@ impl Tally {
         self.lakes += other.lakes;
         self.herds += other.herds;
         self.lost_challenges += other.lost_challenges;
+        self.floors += other.floors;
+        self.captured += other.captured;
+        self.freed += other.freed;
+        self.ransoms += other.ransoms;
     }
 
     pub(super) fn count(&mut self, event: &Event, course: &Course) {
@@ -146,6 +155,8 @@ impl Tally {
             Event::TilePlaced { kind, player: Some(_), .. } => {
                 self.river += u64::from(course.kind(usize::from(*kind)).river);
             }
+            Event::TokenPlaced { .. } => self.floors += 1,
+            Event::FigureFreed { .. } => self.freed += 1,
             Event::ExtraTurn { cause: Cause::VOLCANO_LAKE, .. } => self.lakes += 1,
             Event::TileTaken { .. } => self.from_hand += 1,
             Event::HandShown { .. } => self.stuck += 1,

@@ -26,6 +26,7 @@ fn every_action() -> Vec<Action> {
         Place::Corner(0),
         Place::Corner(3),
         Place::Tile,
+        Place::Tower,
         Place::Space(0),
         Place::Space(62),
     ];
@@ -128,6 +129,9 @@ fn every_event() -> Vec<Event> {
         previous_player,
         previous_part,
     };
+    let (at, previous_player) = (segment, 0);
+    let captured =
+        |origin| Event::FigureCaptured { player, figure, spot: at, previous_player, origin };
     let part = |part| Event::PartStarted { player, part, previous_player: 0, previous_part: 1 };
     let mut events = vec![
         started(1, None, None),
@@ -144,6 +148,11 @@ fn every_event() -> Vec<Event> {
         Event::TilePlaced { player: Some(player), kind, cell, rotation, canonical },
         Event::FigurePlaced { player, figure: Figure::BARN, spot: spot(Place::Corner(2)) },
         Event::FigurePlaced { player, figure, spot: spot(Place::Space(3)) },
+        Event::FigurePlaced { player, figure, spot: spot(Place::Tower) },
+        Event::TokenPlaced { player, token: Token::FLOOR, count: 3, spot: spot(Place::Tower) },
+        captured(spot(Place::Tower)),
+        Event::FigureFreed { player, figure, previous_player, cause: Cause::EXCHANGE },
+        Event::FigureFreed { player, figure, previous_player, cause: Cause::RANSOM },
         Event::FigureMoved { player: None, figure: Figure::DRAGON, spot: segment, origin: None },
         Event::FigureMoved { player: Some(player), figure, spot: segment, origin: feature },
         part(1),
@@ -163,17 +172,12 @@ fn every_event() -> Vec<Event> {
         (Token::KING, Some(player), 2),
     ] {
         let (spot, count) = (segment, 5);
-        events.push(Event::CardTaken {
-            player,
-            token,
-            count,
-            spot,
-            previous_player,
-            previous_count,
-        });
+        let taken =
+            Event::CardTaken { player, token, count, spot, previous_player, previous_count };
+        events.push(taken);
     }
     for (_, name) in Pile::NAMES {
-        let pile = serde_json::from_value::<Pile>(json!(name)).expect(name);
+        let pile: Pile = serde_json::from_value(json!(name)).expect(name);
         assert_eq!(written(pile), *name);
         events.push(Event::TileReturned { player, kind, pile, cause });
         events.push(Event::TileDiscarded { player, kind, pile });
@@ -403,6 +407,9 @@ fn names_are_those_of_the_serialised_forms() {
         Phase::Hill,
         Phase::Flock,
         Phase::Sheep,
+        Phase::Capture,
+        Phase::Exchange,
+        Phase::Ransom,
     ];
     for phase in phases {
         assert_eq!((phase.name().to_owned(), phase.number()), (written(phase), phase as u8));
@@ -422,6 +429,7 @@ fn names_are_those_of_the_serialised_forms() {
         RoadEnd::Volcano,
         RoadEnd::Wheel,
         RoadEnd::Shrine,
+        RoadEnd::Tower,
     ];
     for end in ends {
         assert_eq!(end.name(), written(end));
@@ -440,6 +448,10 @@ fn names_are_those_of_the_serialised_forms() {
         IllegalReason::RiverMeets(cell),
         IllegalReason::RiverRoom,
         IllegalReason::TwoOpposite(cell),
+        IllegalReason::NoSite(CELL),
+        IllegalReason::Guarded,
+        IllegalReason::NoFloor,
+        IllegalReason::NotBuilt,
         IllegalReason::NotInHand,
         IllegalReason::NoSuchFigure,
         IllegalReason::Complete,

@@ -10,6 +10,7 @@ use super::{
     dragon::Departure,
     figure::{Figure, FigureKind},
     told::{Told, engine_spot, naive_spot, piece, spot_of_fairy},
+    tower::TOWER,
 };
 
 impl Course {
@@ -39,11 +40,19 @@ impl Course {
             };
             options.insert(Action::MoveFigure { figure: Piece::FAIRY, spot });
         }
+        options.extend(self.tower_options());
+        options.extend(self.ransom_options());
         options
     }
 
     pub(super) fn figure_phase(&mut self) {
-        if self.figure_options().is_empty() {
+        if self.game.has_used_figure_action() {
+            // TURN-26
+            match self.ransom_options().is_empty() {
+                true => self.late_flocks(),
+                false => self.phase = Phase::Ransom,
+            }
+        } else if self.figure_options().is_empty() {
             self.late_flocks();
         } else {
             self.phase = Phase::Figure;
@@ -74,6 +83,7 @@ impl Course {
                     }
                     Place::Corner(corner) => self.game.put_barn(self.active, corner),
                     Place::Space(number) => self.put_on_crown(kind, number),
+                    Place::Tower => self.put_guard(kind, spot.cell),
                     Place::Tile => panic!("{figure} on {spot}"),
                 }
                 self.tell(Event::FigurePlaced { player, figure, spot });
@@ -95,11 +105,17 @@ impl Course {
             Action::MoveFigure { figure, spot } => {
                 let segment = match spot.place {
                     Place::Segment(segment) => Some(segment.into()),
+                    Place::Tower => Some(TOWER),
                     _ => None,
                 };
                 let origin = self.game.fairy.map(spot_of_fairy);
                 self.game.move_fairy(self.active, spot.cell, segment);
                 self.tell(Event::FigureMoved { player: None, figure, spot, origin });
+            }
+            Action::PlaceToken { spot, .. } => return self.lay_floor(spot.cell),
+            Action::Choose { option, .. } => {
+                self.pay_ransom(option);
+                return self.figure_phase();
             }
             _ => {}
         }

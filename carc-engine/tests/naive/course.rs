@@ -17,6 +17,7 @@ use super::{
     rules::{FirstPlayer, Rules, VolcanoLake},
     spin::pig_spot,
     told::Told,
+    tower::Due,
     walk::{WagonTrip, Walk},
 };
 
@@ -98,6 +99,9 @@ pub(crate) struct Course {
     /// The shepherd for whom a token is drawn.
     pub(super) drawing_for: Option<Figure>,
     pub(super) herding: Herding,
+    /// Whether the ransom of this turn has been paid, and what a floor has left to be decided.
+    pub(crate) ransomed: bool,
+    pub(super) due: Option<Due>,
     pub(crate) last_cell: Option<Cell>,
     pub(super) told: Vec<Told>,
 }
@@ -174,6 +178,8 @@ impl Course {
             due_flocks: VecDeque::new(),
             drawing_for: None,
             herding: Herding::Early,
+            ransomed: false,
+            due: None,
             last_cell: None,
             told: Vec::new(),
             kinds,
@@ -284,6 +290,7 @@ impl Course {
         self.triggered = false;
         (self.earned_extra, self.lake_extra) = (false, false);
         self.found_unplaceable = false;
+        self.ransomed = false;
         self.tell(Event::TurnStarted {
             player: self.active as u8,
             turn: self.turn,
@@ -322,6 +329,13 @@ impl Course {
             (Phase::Princess, Action::TakeFigure { spot, .. }) => self.send_knight(spot),
             (Phase::Princess, _) => self.early_flocks(),
             (Phase::Figure, action) => self.use_figure_action(action),
+            (Phase::Capture, action) => self.capture(action),
+            (Phase::Exchange, Action::Choose { option, .. }) => self.choose_exchange(option),
+            (Phase::Ransom, Action::Choose { option, .. }) => {
+                self.pay_ransom(option);
+                self.late_flocks();
+            }
+            (Phase::Ransom, _) => self.late_flocks(),
             (Phase::Plague, action) => self.fall_sick(action),
             (Phase::Hill, Action::Draw(item)) => self.hide(item),
             (Phase::Flock, Action::Choose { option, .. }) => self.decide_flock(option),

@@ -9,6 +9,7 @@ use super::{
     feature::NaiveFeature,
     figure::{Figure, FigureKind},
     game::Naive,
+    tower::TOWER,
 };
 
 /// Where the fairy is.
@@ -74,6 +75,10 @@ impl Naive {
                 continue;
             }
             self.depart(*figure, &mut departure);
+            // A guard stands in no feature (TW-GUARD-1).
+            if figure.at.segment == TOWER {
+                continue;
+            }
             let rest = self.feature_at(figure.at).figures;
             let mut own: Vec<Figure> = rest.clone();
             own.retain(|other| other.owner == figure.owner);

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, rc::Rc};
 use carc_engine::{Cell, Figure as Piece, Place, Rotation, Side, Start, StartFigure};
 
 use super::{
-    board::{PlacedTile, Spot},
+    board::PlacedTile,
     cards::Card,
     course::{Course, Stacks},
     dragon::Fairy,
@@ -55,6 +55,7 @@ impl Course {
             game.enter_tile(&kinds[kind], cell, rotation);
         }
         game.enter_figures(start);
+        game.enter_towers(start);
         game.enter_cards(start, &usual);
         let mut course = Self::with(game, players, rules, kinds, stacks);
         course.tell_beginning(first);
@@ -164,6 +165,29 @@ impl Naive {
         }
     }
 
+    /// TW-START-1. Floors are tokens.
+    fn enter_towers(&mut self, start: &Start) {
+        for tower in start.towers.iter().filter(|tower| tower.height > 0) {
+            self.heights.insert(tower.cell, tower.height as usize);
+        }
+        let is_stated = start.tokens.iter().any(|own| own.contains_key("floor"));
+        for (player, own) in self.tokens.iter_mut().enumerate() {
+            let stated = own.remove("floor");
+            if is_stated || !self.heights.is_empty() {
+                self.floors[player] = stated.unwrap_or(0);
+            }
+        }
+        for entry in &start.prisoners {
+            let kind = FigureKind::ALL.into_iter().find(|it| piece(*it).name() == entry.figure);
+            let (kind, owner) = (kind.expect("a meeple"), usize::from(entry.owner));
+            let count = entry.count as usize;
+            *self.prisoners.entry((entry.player.into(), owner, kind)).or_insert(0) += count;
+            if !start.supplies.get(owner).is_some_and(|own| own.contains_key(&entry.figure)) {
+                *self.supplies[owner].get_mut(&kind).expect("everybody has some") -= count;
+            }
+        }
+    }
+
     fn enter_figures(&mut self, start: &Start) {
         for StartFigure { player, figure, spot, tokens } in &start.figures {
             let owner = usize::from(*player);
@@ -212,8 +236,8 @@ impl Naive {
         for neutral in &start.neutral {
             match (neutral.figure.as_str(), neutral.spot.place) {
                 ("dragon", _) => self.dragon = Some(neutral.spot.cell),
-                ("fairy", Place::Segment(segment)) => {
-                    let at = Spot { cell: neutral.spot.cell, segment: segment.into() };
+                ("fairy", Place::Segment(_) | Place::Tower) => {
+                    let at = naive_spot(neutral.spot);
                     let is_there = |it: &&Figure| it.at == at && it.kind.is_meeple();
                     let with = self.figures.iter().find(is_there).copied();
                     self.fairy = Some(Fairy { cell: at.cell, with });

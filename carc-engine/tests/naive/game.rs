@@ -57,6 +57,10 @@ pub(crate) struct Naive {
     pub(crate) wheel: Option<Wheel>,
     /// The King and the Robber (KR-CARD-2).
     pub(crate) cards: BTreeMap<Card, CardState>,
+    /// The floors on sites and in front of players, and who holds how many of whose figures.
+    pub(crate) heights: BTreeMap<Cell, usize>,
+    pub(crate) floors: Vec<usize>,
+    pub(crate) prisoners: BTreeMap<(usize, usize, FigureKind), usize>,
     pub(crate) dragon: Option<Cell>,
     pub(crate) fairy: Option<Fairy>,
     /// Segments of the features that have been scored. They never change again.
@@ -67,7 +71,7 @@ impl Naive {
     /// A game on an empty table. The first tile goes to (0, 0).
     pub(crate) fn new(players: usize, rules: Rules) -> Self {
         assert!((1..=8).contains(&players), "BASE-SETUP-1: 1 to 8 players, not {players}");
-        Self {
+        let mut game = Self {
             rules,
             board: Board::default(),
             figures: Vec::new(),
@@ -94,10 +98,15 @@ impl Naive {
             flocks: BTreeMap::new(),
             wheel: rules.wheel.then(Wheel::new),
             cards: BTreeMap::new(),
+            heights: BTreeMap::new(),
+            floors: Vec::new(),
+            prisoners: BTreeMap::new(),
             dragon: None,
             fairy: None,
             scored: BTreeSet::new(),
-        }
+        };
+        game.share_floors(players);
+        game
     }
 
     /// A game with what lies on the table first: a start tile, the source of a river, the board of the
@@ -388,6 +397,10 @@ impl Naive {
         for &player in &entry.fairy {
             self.scores[player] += FAIRY_BONUS;
         }
+    }
+
+    pub(super) fn has_used_figure_action(&self) -> bool {
+        self.part.is_some_and(|part| part.figure_action_used)
     }
 
     /// PD-PRINCESS-4.

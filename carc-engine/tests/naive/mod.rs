@@ -31,6 +31,7 @@ mod shrine;
 mod source;
 mod spin;
 mod told;
+mod tower;
 mod wagon;
 mod walk;
 mod wheel;
@@ -50,5 +51,6 @@ pub(crate) use self::{
     scoring::{BarnScore, FAIRY_BONUS, GOODS, MOST_GOODS, NaiveScore},
     spin::{crown_spot, pig_spot},
     told::{Told, piece, spot_of_fairy},
+    tower::TOWER,
     wheel::{CrownScore, Sector},
 };

@@ -32,6 +32,12 @@ impl Course {
                     options.insert(Action::Pass);
                 }
             }
+            Phase::Capture => options.extend(self.capture_options()),
+            Phase::Exchange => options.extend(self.exchange_options()),
+            Phase::Ransom => {
+                options.extend(self.ransom_options());
+                options.insert(Action::Pass);
+            }
             Phase::Plague => options.extend(self.plague_options()),
             Phase::Hill => options.extend(self.hill_options()),
             Phase::Flock => options.extend(self.flock_options()),

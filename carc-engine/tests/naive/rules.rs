@@ -157,6 +157,11 @@ pub(crate) struct Rules {
     /// opposite neighbours (SH-PLACE-2).
     pub(crate) challenges: bool,
     pub(crate) limits_new_only: bool,
+    /// Whether there are towers, whether they take the own meeples, and how many floors everybody has if
+    /// not as many as are printed (TW-CAPTURE-5, TW-SETUP-2).
+    pub(crate) tower: bool,
+    pub(crate) tower_own: bool,
+    pub(crate) tower_floors: Option<usize>,
 }
 
 impl Rules {
@@ -215,6 +220,9 @@ impl Rules {
         river_needs_room: false,
         challenges: false,
         limits_new_only: false,
+        tower: false,
+        tower_own: true,
+        tower_floors: None,
     };
 
     /// The first edition.

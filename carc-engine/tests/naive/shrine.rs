@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use carc_engine::{Cell, SegmentKind, Tile};
 
-use super::{board::Spot, feature::NaiveFeature, game::Naive, scoring::NaiveScore};
+use super::{
+    board::Spot, feature::NaiveFeature, game::Naive, scoring::NaiveScore, tower::TOWER,
+};
 
 /// SH-FIG-3
 pub(super) fn is_sacred(kind: SegmentKind) -> bool {
@@ -73,7 +75,8 @@ impl Naive {
         let mut seen = BTreeSet::new();
         let mut figures = self.figures.clone();
         figures.sort_by_key(|figure| figure.at);
-        for figure in figures {
+        // Guards stand in no feature (TW-GUARD-1).
+        for figure in figures.into_iter().filter(|figure| figure.at.segment != TOWER) {
             let feature: NaiveFeature = self.feature_at(figure.at);
             if feature.complete || !self.rules.challenges || !seen.insert(feature.first()) {
                 continue;

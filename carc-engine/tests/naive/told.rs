@@ -12,6 +12,7 @@ use super::{
     figure::FigureKind,
     flock::Gathering,
     scoring::NaiveScore,
+    tower::TOWER,
     wheel::{CrownScore, Sector},
 };
 
@@ -44,6 +45,13 @@ pub(crate) enum Told {
         player: usize,
         taken: BTreeMap<String, usize>,
     },
+    /// A tower has captured a meeple of another player: how it is told, and who left the board with it.
+    Captured(Event, Departure),
+    /// A ransom was paid.
+    Ransom {
+        payer: usize,
+        captor: usize,
+    },
     /// What becomes of the King and the Robber.
     Cards(Vec<CardTurn>),
     /// What the final scoring pays, who has the most of which goods, and what the cards give.
@@ -73,10 +81,17 @@ pub(crate) fn spot_of_fairy(fairy: Fairy) -> carc_engine::Spot {
 }
 
 pub(super) fn engine_spot(spot: Spot) -> carc_engine::Spot {
+    if spot.segment == TOWER {
+        return carc_engine::Spot { cell: spot.cell, place: Place::Tower };
+    }
     carc_engine::Spot::segment(spot.cell, spot.segment as u8)
 }
 
 pub(super) fn naive_spot(spot: carc_engine::Spot) -> Spot {
-    let Place::Segment(segment) = spot.place else { panic!("{spot} is no segment") };
-    Spot { cell: spot.cell, segment: segment.into() }
+    let segment = match spot.place {
+        Place::Segment(segment) => segment.into(),
+        Place::Tower => TOWER,
+        _ => panic!("{spot} is no segment"),
+    };
+    Spot { cell: spot.cell, segment }
 }

@@ -12,6 +12,7 @@ use super::{
     figure::{Figure, FigureKind},
     game::Naive,
     shrine::is_sacred,
+    tower::TOWER,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -142,6 +143,9 @@ impl Naive {
     /// WF-INQ-1.
     fn monks(&self, player: usize) -> usize {
         let is_monk = |it: &&Figure| {
+            if it.at.segment == TOWER {
+                return false;
+            }
             let ground = self.board.segment(it.at).kind;
             it.owner == player && it.kind.is_meeple() && is_sacred(ground)
         };

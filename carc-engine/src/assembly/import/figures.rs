@@ -118,12 +118,12 @@ impl Entry<'_> {
 
     /// Whether a figure can stand on a spot.
     fn stand(&self, board: &Board, figure: Figure, spot: Spot) -> Result<(), StartReason> {
-        if let Place::Space(_) = spot.place
-            && let Some(answer) = registry::may_start_on_space(self.setup, figure, spot)
-        {
+        let number = board.tile_at(spot.cell.key());
+        let kind = number.map(|number| board.tiles[number].kind());
+        if let Some(answer) = registry::may_start_apart(self.setup, figure, spot, kind) {
             return answer;
         }
-        let number = board.tile_at(spot.cell.key()).ok_or(StartReason::NoTile)?;
+        let number = number.ok_or(StartReason::NoTile)?;
         let tile = &board.tiles[number];
         let shape = self.setup.catalogue.shape(tile.kind());
         let segment = match spot.place {

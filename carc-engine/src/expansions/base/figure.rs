@@ -179,7 +179,7 @@ pub(crate) fn check_figure(
         Place::Segment(number) | Place::Corner(number) | Place::Space(number) => {
             return Err(IllegalReason::NoSuchSegment(number));
         }
-        Place::Tile => return Err(IllegalReason::NoSuchSegment(u8::MAX)),
+        Place::Tile | Place::Tower => return Err(IllegalReason::NoSuchSegment(u8::MAX)),
     };
     if position.supply(position.active_player(), figure) == 0 {
         return Err(IllegalReason::NoSupply);

@@ -46,8 +46,8 @@ pub(crate) fn set_up<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         });
     }
     for &(player, figure, spot) in &opening.figures {
-        if let Place::Space(_) = spot.place {
-            (play.book.enter_on_space)(&mut play.any(), player, figure, spot);
+        if matches!(spot.place, Place::Space(_) | Place::Tower) {
+            (play.book.enter_apart)(&mut play.any(), player, figure, spot);
             continue;
         }
         let node = play.position.node_at(play.setup, spot).expect("a checked start");

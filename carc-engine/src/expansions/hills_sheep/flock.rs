@@ -235,7 +235,7 @@ pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
     let state = &mut *play.position.rooms.hills;
     state.decided = None;
     if std::mem::take(&mut state.skips_figure) {
-        return Flow::Go(play.setup.order.after(Step::Figure));
+        return Flow::Go((play.book.after_lost_figure)(play.at()));
     }
     Flow::Next
 }
@@ -245,7 +245,7 @@ pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
 pub(crate) fn without_figure(play: &mut Play<'_>) -> Step {
     let next = play.setup.order.after(Step::Princess);
     if next != Step::Flock {
-        return play.setup.order.after(Step::Figure);
+        return (play.book.after_lost_figure)(play.at());
     }
     play.position.rooms.hills.skips_figure = true;
     next

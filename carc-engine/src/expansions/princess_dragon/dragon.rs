@@ -122,6 +122,16 @@ pub(crate) fn is_barred(at: At<'_>, tile: &BoardTile) -> bool {
         && (position.rooms.princess.dragon == tile.key || is_closed_volcano(setup, tile.kind()))
 }
 
+/// Whether figures may not be placed on a tile either once the drawn one lies, which may call the dragon
+/// away.
+pub(crate) fn stays_barred(at: At<'_>, tile: &BoardTile) -> bool {
+    let At { position, setup, .. } = at;
+    match position.drawn.known() {
+        Some(kind) if will_be_barred(setup, kind) => is_closed_volcano(setup, tile.kind()),
+        _ => is_barred(at, tile),
+    }
+}
+
 #[inline]
 pub(super) fn is_closed_volcano(setup: &Setup, kind: Kind) -> bool {
     setup.rules.rooms.princess.volcano_is_closed && will_be_barred(setup, kind)
@@ -218,8 +228,12 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
                 position.board.number_of_tile(piece.node) == number && !piece.figure.is_permanent()
             })
             .min_by_key(|&index| position.pieces[index].node);
-        let Some(index) = next else { return };
+        let Some(index) = next else { break };
         play.take_back(index, Departure::of(Cause::DRAGON));
+    }
+    let guard = play.position.rooms.guards().find(|guard| guard.cell == cell);
+    if let Some(guard) = guard {
+        play.take_guard_back(guard, Departure::of(Cause::DRAGON));
     }
 }
 

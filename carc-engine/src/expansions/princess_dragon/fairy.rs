@@ -1,11 +1,12 @@
 //! The fairy (PD-FAIRY-1 to PD-FAIRY-10).
 
-use super::state::{Fairy, NOBODY, NOWHERE, on};
+use super::state::{Fairy, NOBODY, NOWHERE, ON_TOWER, on};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::{Node, Root},
     event::Event,
     geometry::Cell,
+    lazy::Guard,
     nouns::{Figure, IllegalReason, Reason, Seat, Seats, StartReason, Step, Term},
     position::{Ahead, At, FigureAction, Piece, Play, Position, ScoredFor},
     score::ScoreItems,
@@ -17,10 +18,10 @@ pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<
     let is_there = |&(_, figure, at): &(Seat, Figure, Spot)| at == spot && figure.is_meeple();
     match spot.place {
         Place::Tile => Ok(()),
-        Place::Segment(_) if setup.rules.rooms.princess.fairy_on_tile => {
+        Place::Segment(_) | Place::Tower if setup.rules.rooms.princess.fairy_on_tile => {
             Err(StartReason::Fairy("under fairy=tile she stands on a tile as a whole"))
         }
-        Place::Segment(_) if opening.figures.iter().any(is_there) => Ok(()),
+        Place::Segment(_) | Place::Tower if opening.figures.iter().any(is_there) => Ok(()),
         _ => Err(StartReason::Fairy("no meeple stands there")),
     }
 }
@@ -28,7 +29,7 @@ pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<
 /// The placed segment of the meeple to which she is assigned.
 fn node(position: &Position) -> Option<Node> {
     let Fairy { cell, segment } = position.rooms.princess.fairy;
-    if segment == NOBODY {
+    if segment == NOBODY || segment == ON_TOWER {
         return None;
     }
     let number = position.board.tile_at(cell)?;
@@ -40,7 +41,8 @@ fn node(position: &Position) -> Option<Node> {
 fn with_her<'a>(at: At<'a>) -> impl Iterator<Item = &'a Piece> + use<'a> {
     let At { position, setup, .. } = at;
     let Fairy { cell, segment } = position.rooms.princess.fairy;
-    let tile = if cell == NOWHERE { None } else { position.board.tile_at(cell) };
+    let is_apart = cell == NOWHERE || segment == ON_TOWER;
+    let tile = if is_apart { None } else { position.board.tile_at(cell) };
     let here = tile.map(|number| {
         (number, (segment != NOBODY).then(|| position.board.tiles[number].node(segment)))
     });
@@ -60,7 +62,24 @@ pub(crate) fn points_at_start(at: At<'_>) -> i32 {
     let At { position, .. } = at;
     let is_own = |piece: &Piece| piece.player == position.active;
     let has_fairy = position.rooms.princess.fairy.cell != NOWHERE;
-    i32::from(has_fairy && with_her(at).any(is_own))
+    i32::from(has_fairy && (with_her(at).any(is_own) || is_with_guard(at)))
+}
+
+/// Whether she stands by a meeple of the active player on a tower (X-FA-TW).
+fn is_with_guard(at: At<'_>) -> bool {
+    let At { position, setup, .. } = at;
+    let now = position.rooms.princess.fairy.spot();
+    own_guards(position).any(|guard| now == Some(target(setup, guard.spot())))
+}
+
+/// The meeples that the active player has on towers.
+fn own_guards(position: &Position) -> impl Iterator<Item = Guard> + '_ {
+    position.rooms.guards().filter(|guard| guard.player == position.active)
+}
+
+/// Where she goes to stand by a meeple on a spot (PD-FAIRY-10).
+fn target(setup: &Setup, spot: Spot) -> Spot {
+    if setup.rules.rooms.princess.fairy_on_tile { on(spot.cell) } else { spot }
 }
 
 fn points(each: i16) -> ScoreItems {
@@ -129,6 +148,14 @@ pub(crate) fn figure_left(play: &mut Play<'_>, piece: &Piece) {
     }
 }
 
+/// The same when her meeple leaves the tower on a cell.
+pub(crate) fn guard_left(play: &mut Play<'_>, cell: Cell) {
+    let fairy = play.position.rooms.princess.fairy;
+    if fairy.is_on(cell.key()) && fairy.segment == ON_TOWER {
+        come(play, on(cell));
+    }
+}
+
 /// Where the active player can send her: to another own meeple, or to another tile with one
 /// (PD-FAIRY-2, PD-FAIRY-10). A tile comes as often as they have meeples on it.
 #[inline]
@@ -137,15 +164,13 @@ fn targets<'a>(at: At<'a>) -> impl Iterator<Item = Spot> + 'a {
     // Without her nothing is looked at.
     let is_played = setup.has_figure(Figure::FAIRY);
     let pieces = if is_played { &position.pieces[..] } else { &[] };
-    let on_tile = setup.rules.rooms.princess.fairy_on_tile;
     let now = position.rooms.princess.fairy.spot();
     let own = pieces
         .iter()
         .filter(move |piece| piece.player == position.active && piece.figure.is_meeple());
-    let spots = own.map(move |piece| {
-        let spot = position.spot_of(piece);
-        if on_tile { on(spot.cell) } else { spot }
-    });
+    let spots = own.map(move |piece| position.spot_of(piece));
+    let guards = own_guards(position).filter(move |_| is_played).map(|guard| guard.spot());
+    let spots = spots.chain(guards).map(move |spot| target(setup, spot));
     spots.filter(move |spot| Some(*spot) != now)
 }
 

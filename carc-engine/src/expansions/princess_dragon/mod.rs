@@ -12,10 +12,10 @@ pub(crate) mod state;
 pub(crate) use self::{
     dragon::{
         DRAGON, hold, hold_back, holds_back, is_barred, is_too_early, may_be_held,
-        may_start as may_start_dragon, spot as spot_of_dragon, walk, will_be_barred,
+        may_start as may_start_dragon, spot as spot_of_dragon, stays_barred, walk, will_be_barred,
     },
     fairy::{
-        ASSIGN_FAIRY, award, fairy_point, figure_left, foresee_fairy, has_fairy_option,
+        ASSIGN_FAIRY, award, fairy_point, figure_left, foresee_fairy, guard_left, has_fairy_option,
         may_start as may_start_fairy, players_with_fairy, points_at_start,
     },
     fields::{view_held, write_start},

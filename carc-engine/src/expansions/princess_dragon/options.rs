@@ -8,7 +8,7 @@ pub(crate) struct Options {
     /// Whether a knight must be removed if there is one (PD-PRINCESS-2).
     pub(super) princess_must: bool,
     /// Whether the fairy stands on a tile instead of with a meeple (PD-FAIRY-10).
-    pub(super) fairy_on_tile: bool,
+    pub(crate) fairy_on_tile: bool,
     /// Whether volcanoes are closed to figures for ever (PD-VOLCANO-5).
     pub(super) volcano_is_closed: bool,
 }

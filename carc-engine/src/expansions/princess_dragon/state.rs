@@ -83,12 +83,15 @@ pub(super) const fn on(cell: Cell) -> Spot {
 pub(crate) struct Fairy {
     /// Her cell, or [`NOWHERE`] at first.
     pub(super) cell: u32,
-    /// The segment of the meeple to which she is assigned, or [`NOBODY`].
+    /// The segment of the meeple to which she is assigned, [`ON_TOWER`] or [`NOBODY`].
     pub(super) segment: u8,
 }
 
 /// She is assigned to no meeple.
 pub(super) const NOBODY: u8 = u8::MAX;
+
+/// The meeple to which she is assigned stands on the tower.
+pub(super) const ON_TOWER: u8 = NOBODY - 1;
 
 impl Fairy {
     pub(super) const NOWHERE: Self = Self { cell: NOWHERE, segment: NOBODY };
@@ -110,6 +113,7 @@ impl Fairy {
         match self.segment {
             _ if self.cell == NOWHERE => None,
             NOBODY => Some(on(cell)),
+            ON_TOWER => Some(Spot { cell, place: Place::Tower }),
             segment => Some(Spot::segment(cell, segment)),
         }
     }
@@ -117,6 +121,7 @@ impl Fairy {
     pub(super) fn stand(&mut self, spot: Spot) {
         let segment = match spot.place {
             Place::Segment(segment) => segment,
+            Place::Tower => ON_TOWER,
             _ => NOBODY,
         };
         *self = Self { cell: spot.cell.key(), segment };

@@ -3,7 +3,9 @@
 use crate::{
     action::{Action, ActionList},
     event::Sink,
-    expansions::{abbey_mayor, abbot, base, hills_sheep, house_rules, princess_dragon, wheel},
+    expansions::{
+        abbey_mayor, abbot, base, hills_sheep, house_rules, princess_dragon, tower, wheel,
+    },
     nouns::{IllegalReason, Phase, Seat, Step},
     position::{At, Decider, Decision, FigureAction, Play, Position, Urn},
     setup::{ActionTemplate, Setup},
@@ -23,14 +25,20 @@ const DECISIONS: &[&Decision] = &[
     &hills_sheep::HIDE,
     &hills_sheep::FLOCK,
     &hills_sheep::SHEEP_DRAW,
+    &tower::CAPTURE,
+    &tower::EXCHANGE,
+    &tower::RANSOM_ONLY,
 ];
 
 /// The figure actions besides placing a figure on the tile just laid, in the order of their codes.
 const FIGURE_ACTIONS: &[&FigureAction] = &[
     &princess_dragon::PORTAL_ACTION,
     &wheel::CROWN,
+    &tower::GUARD,
     &princess_dragon::ASSIGN_FAIRY,
     &abbot::TAKE_BACK,
+    &tower::FLOOR,
+    &tower::RANSOM,
 ];
 
 /// The row of each phase.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use crate::{
-    expansions::{abbey_mayor, hills_sheep, house_rules, king_robber, princess_dragon},
+    expansions::{abbey_mayor, hills_sheep, house_rules, king_robber, princess_dragon, tower},
     nouns::Token,
     position::{At, Position},
     setup::{Setup, Start},
@@ -18,6 +18,7 @@ pub(crate) const START_FIELDS: &[fn(At<'_>, &mut Start)] = &[
     hills_sheep::write_start,
     house_rules::write_start,
     king_robber::write_start,
+    tower::write_start,
 ];
 
 /// A field of a view that a room brings: its name, and what it says; nothing in games without it.
@@ -32,7 +33,10 @@ pub(crate) const VIEW_FIELDS: &[ViewField] = &[
     ("held", princess_dragon::view_held),
     ("hidden_tiles", hills_sheep::view_hidden_tiles),
     ("records", king_robber::view_records),
+    ("prisoners", tower::view_prisoners),
+    ("ransomed", tower::view_ransomed),
     ("tokens", view_tokens),
+    ("towers", tower::view_towers),
 ];
 
 /// How many tokens each player has in front of them, of every mechanic that brings some which are not

@@ -17,7 +17,7 @@ pub(crate) use self::{
     rulebook::RULEBOOK,
     start::{
         aside_set, check_start, complete, foresees_nothing, is_in_force, limit_reach, may_be_held,
-        may_start_on_space, played_as, set_up, source_place, start_board,
+        may_start_apart, played_as, set_up, source_place, start_board,
     },
     turn::{is_plain, order, run, run_plain},
 };

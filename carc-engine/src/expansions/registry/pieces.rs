@@ -5,7 +5,7 @@ use crate::{
     board::Root,
     expansions::{
         abbey_mayor, hills_sheep, king_robber, princess_dragon, registry::rulebook::RULEBOOK,
-        traders_builders, wheel,
+        tower, traders_builders, wheel,
     },
     limits::MAX_PLAYERS,
     nouns::{Figure, NEUTRALS, Seat, Seats, StartReason, TOKENS, Token},
@@ -51,11 +51,14 @@ struct Tokens {
 const GOODS: Tokens =
     Tokens { of_player: traders_builders::tokens_of, supply: traders_builders::supply };
 const OF_FLOCK: Tokens = Tokens { of_player: hills_sheep::tokens_of, supply: hills_sheep::supply };
+const FLOOR: Tokens = Tokens { of_player: tower::tokens_of, supply: tower::supply };
 const CARD: Tokens = Tokens { of_player: king_robber::tokens_of, supply: king_robber::supply };
 
 /// By number.
-static TOKEN: [&Tokens; TOKENS.len()] =
-    [&GOODS, &GOODS, &GOODS, &OF_FLOCK, &OF_FLOCK, &OF_FLOCK, &OF_FLOCK, &OF_FLOCK, &CARD, &CARD];
+static TOKEN: [&Tokens; TOKENS.len()] = [
+    &GOODS, &GOODS, &GOODS, &OF_FLOCK, &OF_FLOCK, &OF_FLOCK, &OF_FLOCK, &OF_FLOCK, &CARD, &CARD,
+    &FLOOR,
+];
 
 /// What the rules say of a figure, if it is a neutral one.
 fn neutral(figure: Figure) -> Option<&'static Neutral> {

@@ -1,14 +1,15 @@
 //! Who answers what the common rules leave to the rooms.
 
 use crate::{
+    action::{Place, Spot},
     board::Outlook,
     expansions::{
-        abbey_mayor, abbot, hills_sheep, princess_dragon, river, river_2, shrines,
+        abbey_mayor, abbot, hills_sheep, princess_dragon, river, river_2, shrines, tower,
         traders_builders, wheel,
     },
     geometry::{Cell, Rotation},
-    nouns::{FIGURES, Figure, IllegalReason, Step, Term},
-    position::{At, MayJoin, Rulebook, Turn},
+    nouns::{FIGURES, Figure, IllegalReason, Seat, Step, Term},
+    position::{At, MayJoin, Play, Rulebook, Turn},
     setup::{Reach, Setup},
     tile::Kind,
 };
@@ -26,12 +27,17 @@ pub(crate) static RULEBOOK: Rulebook = Rulebook {
         princess_dragon::has_fairy_option,
         princess_dragon::has_knights_to_come,
         hills_sheep::has_flock_to_come,
+        tower::has_floor_option,
+        tower::has_ransom_option,
     ],
     ahead: &[
         princess_dragon::foresee_portal,
         wheel::foresee_crown,
         princess_dragon::foresee_fairy,
         abbot::foresee,
+        tower::foresee_guards,
+        tower::foresee_floors,
+        tower::foresee_ransoms,
     ],
     foresee_before,
     break_tie: hills_sheep::break_tie,
@@ -41,6 +47,7 @@ pub(crate) static RULEBOOK: Rulebook = Rulebook {
     is_closed: wheel::is_board,
     after_taking,
     after_unplaceable,
+    after_lost_figure: tower::after_lost_figure,
     without_figure: hills_sheep::without_figure,
     take_aside: abbey_mayor::take,
     hold_back: princess_dragon::hold_back,
@@ -48,7 +55,8 @@ pub(crate) static RULEBOOK: Rulebook = Rulebook {
     going_home: &[abbey_mayor::note_returned],
     scored: &[princess_dragon::award],
     figure_left: &[princess_dragon::figure_left, hills_sheep::figure_left],
-    enter_on_space: wheel::enter,
+    guard_left: &[princess_dragon::guard_left],
+    enter_apart,
 };
 
 /// Who says beside whom a figure may stand that is no meeple: a row for each.
@@ -94,7 +102,17 @@ fn check_reach(
 
 fn foresee_before(at: At<'_>, outlook: &Outlook<'_>, list: &mut Vec<Turn>, from: usize) {
     let asked = princess_dragon::foresee_princess(at, outlook, list, from);
+    if asked {
+        tower::foresee_lost_figure(at, list, from);
+    }
     hills_sheep::foresee_flock(at, outlook, list, from, asked);
+}
+
+fn enter_apart(play: &mut Play<'_>, player: Seat, figure: Figure, spot: Spot) {
+    match spot.place {
+        Place::Tower => tower::enter(play, player, figure, spot.cell),
+        _ => wheel::enter(play, player, figure, spot),
+    }
 }
 
 fn after_taking(setup: &Setup) -> Step {

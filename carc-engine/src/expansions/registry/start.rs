@@ -3,11 +3,11 @@
 use std::sync::OnceLock;
 
 use crate::{
-    action::Spot,
+    action::{Place, Spot},
     board::Board,
     expansions::{
         abbey_mayor, base, hills_sheep, house_rules, king_robber, princess_dragon, river, river_2,
-        shrines, traders_builders, wheel,
+        shrines, tower, traders_builders, wheel,
     },
     geometry::{Cell, Rotation},
     nouns::{Figure, Mark, Marks, SegmentKind, StartReason},
@@ -63,6 +63,7 @@ pub(crate) fn set_up(play: &mut Play<'_>) {
     hills_sheep::set_up(play.position, play.setup);
     wheel::set_up(play.position, play.setup);
     king_robber::set_up(play.position, play.setup);
+    tower::set_up(play.position, play.setup);
     base::set_up(play);
     princess_dragon::set_up(play);
     wheel::set_up_pig(play);
@@ -74,13 +75,19 @@ pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
     wheel::complete(setup, opening);
 }
 
-/// Whether a figure can stand on a space of a board when the game starts, if there is such a board.
-pub(crate) fn may_start_on_space(
+/// Whether a figure can stand on a space of a board when the game starts, or on a tower, if there is such
+/// a place; `kind` is that of the tile on its cell.
+pub(crate) fn may_start_apart(
     setup: &Setup,
     figure: Figure,
     spot: Spot,
+    kind: Option<Kind>,
 ) -> Option<Result<(), StartReason>> {
-    wheel::may_start(setup, figure, spot)
+    match spot.place {
+        Place::Space(_) => wheel::may_start(setup, figure, spot),
+        Place::Tower => tower::may_start(setup, figure, kind),
+        _ => None,
+    }
 }
 
 /// Whether a tile can be set aside when the game starts from an entered position.
@@ -98,6 +105,7 @@ pub(crate) fn check_start(
 ) {
     hills_sheep::check_start(setup, start, opening, fault);
     king_robber::check_start(setup, start, board, opening, fault);
+    tower::check_start(setup, start, opening, fault);
 }
 
 /// Whether in games of a setup a turn is laying the drawn tile and putting a figure on one of its
@@ -105,6 +113,7 @@ pub(crate) fn check_start(
 pub(crate) fn foresees_nothing(setup: &Setup) -> bool {
     let is_usual = |figure: Figure| figure.spec().mechanic.is_none();
     setup.catalogue.marks == Marks::NONE
+        && !tower::is_played(setup)
         && !river_2::has_lake(&setup.rules, &setup.catalogue)
         && !shrines::are_played(&setup.rules)
         && setup.catalogue.aside.is_none()

@@ -5,7 +5,7 @@ use crate::{
     event::Sink,
     expansions::{
         abbey_mayor, base, hills_sheep, house_rules, king_robber, princess_dragon, river_2,
-        shrines, traders_builders, wheel,
+        shrines, tower, traders_builders, wheel,
     },
     nouns::{FIGURES, Figure, Marks, Phase, Step},
     position::{Flow, Play},
@@ -29,10 +29,11 @@ const fn after(step: Step) -> Step {
         Step::Placed => Step::Hill,
         Step::Hill => Step::Builder,
         Step::Builder => Step::Volcano,
-        Step::Volcano => Step::Princess,
+        Step::Volcano => Step::Site,
+        Step::Site => Step::Princess,
         Step::Princess => Step::Flock,
         Step::Flock | Step::Sheep => Step::Figure,
-        Step::Figure => Step::LateFlock,
+        Step::Figure | Step::Capture | Step::Ransom => Step::LateFlock,
         Step::LateFlock => Step::ClosedFlocks,
         Step::ClosedFlocks => Step::Dragon,
         Step::Dragon => Step::Score,
@@ -79,6 +80,7 @@ const fn is_played(step: Step, rules: &Rules, has: Has) -> bool {
             hills_sheep::is_played(step, rules, has.shepherds)
         }
         Step::Wheel => wheel::acts(has.marks),
+        Step::Site => tower::has_sites(has.marks),
         Step::Deal | Step::Refill => rules.hand_size > 0,
         Step::TileSource => rules.hand_size > 0 || has.aside,
         Step::Cards => rules.rooms.king.has_cards(),
@@ -190,6 +192,7 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
         Step::Start => {
             let part = play.position.part();
             traders_builders::begin_turn(play.position);
+            tower::begin_turn(play.position);
             base::start(play, part)
         }
         Step::Draw => base::draw(play),
@@ -253,9 +256,15 @@ fn run_cold(step: Step, play: &mut Play<'_>) -> Flow {
             river_2::volcano(play);
             Flow::Next
         }
+        Step::Site => {
+            tower::placed(play.position, play.setup);
+            Flow::Next
+        }
         Step::Princess => princess_dragon::princess(play),
         Step::Flock | Step::LateFlock => hills_sheep::ask(play),
         Step::Sheep => Flow::Wait(Phase::Sheep),
+        Step::Ransom => Flow::Wait(Phase::Ransom),
+        Step::Capture => tower::capture(play),
         Step::ClosedFlocks => hills_sheep::closed_flocks(play),
         Step::Dragon | Step::LateDragon => princess_dragon::walk(play),
         Step::Cards => {

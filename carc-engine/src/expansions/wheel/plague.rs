@@ -3,6 +3,7 @@
 use super::is_played;
 use crate::{
     action::{Action, ActionList},
+    lazy::Guard,
     nouns::{Cause, IllegalReason, Phase, Seat, Step},
     position::{At, Decider, Decision, Departure, Play, Position},
     setup::{ActionTemplate, anywhere},
@@ -21,7 +22,7 @@ pub(super) fn next(position: &mut Position) -> Option<Phase> {
     }
     for reached in reached..=position.players {
         position.rooms.wheel.reached = reached;
-        if meeples(position).next().is_some() {
+        if meeples(position).next().is_some() || guards(position).next().is_some() {
             return Some(Phase::Plague);
         }
     }
@@ -45,6 +46,12 @@ fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
+/// Those that they have on towers, which lie in the layout too (TW-GUARD-3).
+fn guards(position: &Position) -> impl Iterator<Item = Guard> + '_ {
+    let player = decider(position);
+    position.rooms.guards().filter(move |guard| guard.player == player)
+}
+
 /// Lists the meeples that may go.
 #[inline(never)]
 fn taken(at: At<'_>, list: &mut ActionList) {
@@ -54,26 +61,40 @@ fn taken(at: At<'_>, list: &mut ActionList) {
         let piece = &position.pieces[index];
         list.push(Action::TakeFigure { figure: piece.figure, spot: position.spot_of(piece) });
     }
+    for guard in guards(position) {
+        list.push(Action::TakeFigure { figure: guard.figure, spot: guard.spot() });
+    }
     list.sort_from(before);
 }
 
-/// Whether a meeple may go: its place among the figures on the board.
+/// What may go: a figure on the board, by its place in their list, or one on a tower.
+enum Taken {
+    Piece(usize),
+    Guard(Guard),
+}
+
+/// Whether a meeple may go.
 #[inline(never)]
-fn check_taken(at: At<'_>, action: Action) -> Result<usize, IllegalReason> {
+fn check_taken(at: At<'_>, action: Action) -> Result<Taken, IllegalReason> {
     let At { position, .. } = at;
     let Action::TakeFigure { figure, spot } = action else { return at.other_phase() };
     let is_meant = |&index: &usize| {
         let piece = &position.pieces[index];
         piece.figure == figure && position.spot_of(piece) == spot
     };
-    meeples(position).find(is_meant).ok_or(IllegalReason::NoSuchFigure)
+    let guard = || guards(position).find(|own| own.figure == figure && own.spot() == spot);
+    let taken = meeples(position).find(is_meant).map(Taken::Piece);
+    taken.or_else(|| guard().map(Taken::Guard)).ok_or(IllegalReason::NoSuchFigure)
 }
 
 /// The meeple goes home without points, and the next player is asked.
 #[inline(never)]
 fn take(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
-    let index = check_taken(play.at(), action)?;
-    play.take_back(index, Departure::of(Cause::PLAGUE));
+    let why = Departure::of(Cause::PLAGUE);
+    match check_taken(play.at(), action)? {
+        Taken::Piece(index) => play.take_back(index, why),
+        Taken::Guard(guard) => play.take_guard_back(guard, why),
+    }
     play.position.rooms.wheel.reached += 1;
     Ok(Step::Wheel)
 }

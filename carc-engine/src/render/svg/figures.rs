@@ -6,16 +6,22 @@ use super::{
     super::{
         SceneFigure,
         figure::{self, Paint},
+        symbol::Symbol,
     },
     Page, corner,
     label::{count, text},
     use_at,
 };
 use crate::{
+    expansions::tower::art as tower,
     geometry::Cell,
-    layout::curve::{Point, TILE, number, point},
+    layout::curve::{CENTRE, Point, TILE, number, point},
     nouns::SegmentKind,
 };
+
+/// How many floors of a tower are drawn, and by how much each is above the last.
+const FLOORS: u8 = 5;
+const STEP: f64 = 5.0;
 
 /// The attributes that say where a figure stands: none but the cell for the tile as a whole.
 fn place_of(cell: Cell, segment: Option<u8>, corner: Option<u8>, space: Option<u8>) -> String {
@@ -55,6 +61,7 @@ impl Page<'_> {
             let shift = (before as f64 - (all as f64 - 1.0) / 2.0) * 15.0;
             let place = match figure.corner.and_then(Point::of_corner) {
                 Some(corner) => corner * TILE,
+                None if figure.on_tower => self.top(tile, figure.cell),
                 None => drawing.layout.stand(figure.segment, rotation),
             };
             let at = corner(figure.cell)
@@ -64,7 +71,10 @@ impl Page<'_> {
         }
         shown.sort_by(|a, b| a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x)));
         for (at, figure, lying) in shown {
-            let place = place_of(figure.cell, figure.segment, figure.corner, figure.space);
+            let mut place = place_of(figure.cell, figure.segment, figure.corner, figure.space);
+            if figure.on_tower {
+                place += r#" data-tower="""#;
+            }
             let SceneFigure { player, figure: name, .. } = *figure;
             let _ = write!(self.body, r#"<g {place} data-figure="{name}" data-player="{player}">"#);
             self.figure(name, player, at, lying, 1.0);
@@ -73,6 +83,38 @@ impl Page<'_> {
             }
             self.body.push_str("</g>");
         }
+    }
+
+    /// Floors lie on the sites of tiles, one above the other, with their number.
+    pub(super) fn towers(&mut self) {
+        if self.scene.towers.is_empty() {
+            return;
+        }
+        let _ = write!(self.defs, r#"<g id="@t">{}</g>"#, tower::FLOOR);
+        for &(cell, height) in &self.scene.towers {
+            let found = self.scene.tiles.iter().position(|tile| tile.cell == cell);
+            let Some(at) = found.map(|tile| corner(cell) + self.site(tile)) else { continue };
+            let _ = write!(self.body, r#"<g data-cell="{cell}" data-floors="{height}">"#);
+            for floor in 0..height.min(FLOORS) {
+                self.body.push_str(&use_at("t", at - point(0.0, f64::from(floor) * STEP)));
+            }
+            self.body.push_str(&count(height.into(), at + point(13.0, 5.0)));
+            self.body.push_str("</g>");
+        }
+    }
+
+    /// Where the site of a tile is drawn, from the corner of the tile.
+    fn site(&self, tile: usize) -> Point {
+        let details = &self.kinds[self.kind_of[tile]].1.details;
+        let site = details.iter().find(|it| it.symbol == Symbol::Mark(tower::SITE_MARK));
+        site.map_or(CENTRE, |site| site.at).turned(self.scene.tiles[tile].rotation)
+    }
+
+    /// Where a figure stands on the tower of a tile.
+    fn top(&self, tile: usize, cell: Cell) -> Point {
+        let tower = self.scene.towers.iter().find(|(own, _)| *own == cell);
+        let floors = tower.map_or(0, |(_, height)| (*height).min(FLOORS));
+        self.site(tile) - point(0.0, 8.0 + f64::from(floors) * STEP)
     }
 
     /// Where a space of the board is drawn.

@@ -216,6 +216,7 @@ impl<'a> Page<'a> {
         }
         self.open();
         self.last();
+        self.towers();
         self.figures();
         self.neutrals();
     }

@@ -1,0 +1,234 @@
+//! What follows a floor: a capture, and an exchange of prisoners (TW-CAPTURE-1 to TW-EXCHANGE-3).
+
+use super::{MEEPLES, SITE, build::GUARDS, on, state::Due};
+use crate::{
+    action::{Action, ActionList, Place, Spot},
+    event::Event,
+    geometry::Cell,
+    lazy::Guard,
+    nouns::{Cause, Figure, IllegalReason, Phase, Seat, Step, question_number},
+    position::{At, Decider, Decision, Departure, Flow, Play, Position},
+    setup::{ActionTemplate, anywhere},
+};
+
+/// Who can be captured.
+#[derive(Clone, Copy)]
+enum Target {
+    /// By its place among the figures on the board.
+    Piece(usize),
+    Guard(Guard),
+}
+
+/// Whether a cell is within the range of a tower (TW-CAPTURE-2).
+fn is_in_range(tower: Cell, height: u8, cell: Cell) -> bool {
+    let (x, y) = (tower.x.abs_diff(cell.x), tower.y.abs_diff(cell.y));
+    (x == 0 || y == 0) && x + y <= height.into()
+}
+
+/// The meeples that the tower on a cell can take, with their spots (TW-CAPTURE-4, TW-CAPTURE-5).
+fn targets<'a>(at: At<'a>, tower: Cell) -> impl Iterator<Item = (Target, Seat, Figure, Spot)> + 'a {
+    let At { position, setup, .. } = at;
+    let height = position.tower(tower).unwrap_or(0);
+    let own = setup.rules.rooms.tower.own;
+    let is_meant = move |owner: Seat, cell: Cell| {
+        (own || owner != position.active) && is_in_range(tower, height, cell)
+    };
+    let pieces = (0..position.pieces.len()).filter_map(move |index| {
+        let piece = &position.pieces[index];
+        let cell = position.board.locate(piece.node).0.cell();
+        (piece.figure.is_meeple() && is_meant(piece.player, cell))
+            .then(|| (Target::Piece(index), piece.player, piece.figure, position.spot_of(piece)))
+    });
+    let guards = position.rooms.guards().filter(move |guard| is_meant(guard.player, guard.cell));
+    pieces
+        .chain(guards.map(|guard| (Target::Guard(guard), guard.player, guard.figure, guard.spot())))
+}
+
+/// The tower that may capture now.
+fn tower(position: &Position) -> Option<Cell> {
+    match position.rooms.tower.due {
+        Due::Capture(cell) => Some(cell),
+        _ => None,
+    }
+}
+
+/// TURN-12c: what a floor leaves to be decided, if anything.
+pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
+    match play.position.rooms.tower.due {
+        Due::Capture(cell) if targets(play.at(), cell).next().is_some() => {
+            return Flow::Wait(Phase::Capture);
+        }
+        Due::Exchange(..) => return Flow::Wait(Phase::Exchange),
+        _ => play.position.rooms.tower.due = Due::Nothing,
+    }
+    Flow::Go(play.setup.order.after(Step::Figure))
+}
+
+fn list_targets(at: At<'_>, list: &mut ActionList) {
+    list.push(Action::Pass);
+    let before = list.len();
+    for (_, _, figure, spot) in tower(at.position).into_iter().flat_map(|cell| targets(at, cell)) {
+        list.push(Action::TakeFigure { figure, spot });
+    }
+    list.sort_from(before);
+}
+
+/// Whom an action captures, and whose that is; `None` for declining.
+fn check_target(at: At<'_>, action: Action) -> Result<Option<(Target, Seat)>, IllegalReason> {
+    match action {
+        Action::Pass => Ok(None),
+        Action::TakeFigure { figure, spot } => {
+            let mut all = tower(at.position).into_iter().flat_map(|cell| targets(at, cell));
+            all.find(|&(_, _, who, stands)| who == figure && stands == spot)
+                .map(|(target, owner, ..)| Some((target, owner)))
+                .ok_or(IllegalReason::NoSuchFigure)
+        }
+        _ => at.other_phase(),
+    }
+}
+
+fn take(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let chosen = check_target(play.at(), action)?;
+    let cell = tower(play.position);
+    play.position.rooms.tower.due = Due::Nothing;
+    let player = play.position.active;
+    match (chosen, cell) {
+        (Some((target, owner)), _) if owner == player => {
+            let why = Departure::of(Cause::CAPTURED);
+            match target {
+                Target::Piece(index) => play.take_back(index, why),
+                Target::Guard(guard) => play.take_guard_back(guard, why),
+            }
+        }
+        (Some((target, owner)), Some(cell)) => imprison(play, target, owner, cell),
+        _ => {}
+    }
+    Ok(Step::Capture)
+}
+
+/// TW-CAPTURE-7: a meeple of another player becomes a prisoner, and an exchange follows if one is due.
+fn imprison(play: &mut Play<'_>, target: Target, owner: Seat, cell: Cell) {
+    let captor = play.position.active;
+    let figure = match target {
+        Target::Piece(index) => play.position.pieces[index].figure,
+        Target::Guard(guard) => guard.figure,
+    };
+    let told = |spot| Event::FigureCaptured {
+        player: captor.number(),
+        figure,
+        spot,
+        previous_player: owner.number(),
+        origin: on(cell),
+    };
+    *play.position.rooms.tower.prisoners.of_mut(captor, owner, figure) += 1;
+    match target {
+        Target::Piece(index) => play.take_away(index, told),
+        Target::Guard(guard) => play.take_guard_away(guard, told),
+    }
+    let mut held = held(play.position, owner);
+    match (held.next(), held.next()) {
+        (None, _) => {}
+        (Some(other), None) => {
+            drop(held);
+            exchange(play, owner, figure, other);
+        }
+        _ => {
+            drop(held);
+            play.position.rooms.tower.due = Due::Exchange(owner, figure);
+        }
+    }
+}
+
+/// The kinds of meeples of the active player that another player holds.
+fn held(position: &Position, captor: Seat) -> impl Iterator<Item = Figure> + '_ {
+    let prisoners = &position.rooms.tower.prisoners;
+    MEEPLES.into_iter().filter(move |figure| prisoners.of(captor, position.active, *figure) > 0)
+}
+
+/// TW-EXCHANGE-1: the captured meeple of the other player goes home, and one of the active player.
+fn exchange(play: &mut Play<'_>, other: Seat, captured: Figure, own: Figure) {
+    let player = play.position.active;
+    free(play, player, other, captured, Cause::EXCHANGE);
+    free(play, other, player, own, Cause::EXCHANGE);
+}
+
+/// A prisoner goes home.
+pub(super) fn free(play: &mut Play<'_>, captor: Seat, owner: Seat, figure: Figure, cause: Cause) {
+    *play.position.rooms.tower.prisoners.of_mut(captor, owner, figure) -= 1;
+    play.position.supply[owner.index()][figure.number() as usize] += 1;
+    let (player, previous_player) = (owner.number(), captor.number());
+    play.event(|_| Event::FigureFreed { player, figure, previous_player, cause });
+}
+
+/// TURN-12c: the player who has laid a floor takes a meeple within range, or none.
+pub(crate) const CAPTURE: Decision = Decision {
+    phase: Phase::Capture,
+    actor: Decider::ACTIVE,
+    list: list_targets,
+    check: |at, action| check_target(at, action).map(drop),
+    perform: take,
+    templates: |setup, templates| {
+        if !setup.catalogue.marks.has(SITE) {
+            return;
+        }
+        for figure in setup.meeples() {
+            let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
+            templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
+            if GUARDS.contains(&figure) {
+                templates.push(ActionTemplate::everywhere(take(Place::Tower)));
+            }
+        }
+    },
+};
+
+/// The number of the question which prisoner returns.
+const QUESTION: u8 = question_number("exchange");
+
+const fn answer(option: u16) -> Action {
+    Action::Choose { question: QUESTION, option }
+}
+
+/// The answers that can be given now, with the meeples that they mean.
+fn answers(position: &Position) -> impl Iterator<Item = (Action, Figure)> + '_ {
+    let other = match position.rooms.tower.due {
+        Due::Exchange(other, _) => Some(other),
+        _ => None,
+    };
+    let is_held = move |figure: &Figure| {
+        other.is_some_and(|captor| held(position, captor).any(|own| own == *figure))
+    };
+    let all = (0..).zip(MEEPLES).filter(move |(_, figure)| is_held(figure));
+    all.map(|(option, figure)| (answer(option), figure))
+}
+
+/// The own meeple that an answer brings home.
+fn check_answer(at: At<'_>, action: Action) -> Result<Figure, IllegalReason> {
+    let chosen = answers(at.position).find(|(answer, _)| *answer == action);
+    match (chosen, action) {
+        (Some((_, figure)), _) => Ok(figure),
+        (None, Action::Choose { .. }) => Err(IllegalReason::NoSuchAnswer),
+        _ => at.other_phase(),
+    }
+}
+
+/// TW-EXCHANGE-2: the player says which of their meeples returns.
+pub(crate) const EXCHANGE: Decision = Decision {
+    phase: Phase::Exchange,
+    actor: Decider::ACTIVE,
+    list: |at, list| answers(at.position).for_each(|(answer, _)| list.push(answer)),
+    check: |at, action| check_answer(at, action).map(drop),
+    perform: |play, action| {
+        let own = check_answer(play.at(), action)?;
+        let due = std::mem::replace(&mut play.position.rooms.tower.due, Due::Nothing);
+        if let Due::Exchange(other, captured) = due {
+            exchange(play, other, captured, own);
+        }
+        Ok(Step::Capture)
+    },
+    templates: |setup, templates| {
+        if setup.rules.rooms.tower.is_on && setup.players() > 1 {
+            let all = (0..).zip(MEEPLES).filter(|(_, figure)| setup.has_figure(*figure));
+            templates.extend(all.map(|(option, _)| ActionTemplate::single(answer(option))));
+        }
+    },
+};

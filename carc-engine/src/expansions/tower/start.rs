@@ -1,0 +1,242 @@
+//! Towers, floors and prisoners in a start and in a view.
+
+use serde_json::{Value, json};
+
+use super::{MEEPLES, build::GUARDS, build::stand, floors_each, has_site, is_played};
+use crate::{
+    action::{Place, Spot},
+    geometry::Cell,
+    lazy::Guard,
+    nouns::{Figure, Seat, StartReason, Token},
+    position::{At, Play, Position},
+    setup::{Fault, Opening, Setup, Start, StartPrisoner, StartTower},
+    suggest::nearest,
+    tile::Kind,
+    untrusted::shown,
+};
+
+/// Takes over what a start says, and makes room for what is to come.
+pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
+    if !is_played(setup) {
+        return;
+    }
+    let opening = &setup.opening;
+    let count = |stack: &[u16]| -> usize {
+        let copies = Kind::all(stack.len()).zip(stack);
+        copies.filter(|(kind, _)| has_site(setup, *kind)).map(|(_, left)| usize::from(*left)).sum()
+    };
+    let laid = || opening.tiles.iter().filter(|(kind, ..)| has_site(setup, *kind));
+    let hands = opening.hands.iter().flatten().chain([&opening.drawn]);
+    let hands = hands.filter(|kind| kind.known().is_some_and(|kind| has_site(setup, kind)));
+    let sites =
+        count(&position.left) + count(&position.river_left) + laid().count() + hands.count();
+    let freed = opening.prisoners.iter().map(|&(.., count)| usize::from(count)).sum();
+    position.pieces.reserve(freed);
+    // The state is there from now on, so that playing allocates nothing.
+    let state = &mut *position.rooms.tower;
+    state.sites.reserve_exact(sites);
+    state.guards.reserve_exact(sites);
+    for &(_, cell, _) in laid() {
+        let entered = opening.towers.iter().find(|(at, _)| *at == cell);
+        state.add_site(cell, entered.map_or(0, |&(_, height)| height));
+    }
+    let is_stated = opening.tokens.iter().any(|(_, token, _)| *token == Token::FLOOR)
+        || !opening.towers.is_empty();
+    let each = if is_stated { 0 } else { floors_each(setup) };
+    state.floors[..setup.players()].fill(each);
+    for &(seat, _, count) in opening.tokens.iter().filter(|(_, token, _)| *token == Token::FLOOR) {
+        state.floors[seat.index()] = count as u8;
+    }
+    for &(captor, owner, figure, count) in &opening.prisoners {
+        *state.prisoners.of_mut(captor, owner, figure) += count;
+    }
+}
+
+/// Whether a figure can stand on the tower of a tile of this kind when the game starts, if towers are
+/// played.
+pub(crate) fn may_start(
+    setup: &Setup,
+    figure: Figure,
+    kind: Option<Kind>,
+) -> Option<Result<(), StartReason>> {
+    is_played(setup).then(|| match kind {
+        None => Err(StartReason::NoTile),
+        Some(kind) if !has_site(setup, kind) => Err(StartReason::Tower("the tile has no site")),
+        Some(_) if !GUARDS.contains(&figure) => {
+            Err(StartReason::Tower("only normal and large meeples are guards"))
+        }
+        Some(_) => Ok(()),
+    })
+}
+
+/// Takes a guard of the start over.
+pub(crate) fn enter(play: &mut Play<'_>, player: Seat, figure: Figure, cell: Cell) {
+    stand(play, Guard { cell, player, figure });
+}
+
+/// Reads the towers, floors and prisoners of a start (TW-START-1, TW-START-2).
+pub(crate) fn check_start(
+    setup: &Setup,
+    start: &Start,
+    opening: &mut Opening,
+    fault: &mut Fault<'_>,
+) {
+    if !is_played(setup) {
+        if !start.towers.is_empty() {
+            fault("towers", None, StartReason::Tower("there are no towers in this game"));
+        }
+        if !start.prisoners.is_empty() {
+            fault("prisoners", None, StartReason::Tower("there are no towers in this game"));
+        }
+        return;
+    }
+    towers(setup, start, opening, fault);
+    floors(setup, opening, fault);
+    prisoners(setup, start, opening, fault);
+}
+
+fn towers(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault<'_>) {
+    for (index, tower) in start.towers.iter().enumerate() {
+        let kind = opening.tiles.iter().find(|(_, cell, _)| *cell == tower.cell);
+        let reason = match kind {
+            None => Some(StartReason::NoTile),
+            Some((kind, ..)) if !has_site(setup, *kind) => {
+                Some(StartReason::Tower("the tile has no site"))
+            }
+            _ if opening.towers.iter().any(|(cell, _)| *cell == tower.cell) => {
+                Some(StartReason::Taken)
+            }
+            _ if u32::from(super::supply(setup, Token::FLOOR)) < tower.height => {
+                Some(StartReason::OutOfRange(tower.height.into()))
+            }
+            _ => None,
+        };
+        match reason {
+            Some(reason) => fault("towers", Some(index), reason),
+            None if tower.height > 0 => opening.towers.push((tower.cell, tower.height as u8)),
+            None => {}
+        }
+    }
+    let is_bare = |spot: &Spot| {
+        spot.place == Place::Tower && !opening.towers.iter().any(|(cell, _)| *cell == spot.cell)
+    };
+    if opening.figures.iter().any(|(.., spot)| is_bare(spot)) {
+        fault("towers", None, StartReason::Tower("a guard stands where no floor lies"));
+    }
+}
+
+/// All floors lie on sites or in front of players. Whose those on sites were nobody can tell, so the
+/// others must be named.
+fn floors(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
+    let own = || opening.tokens.iter().filter(|(_, token, _)| *token == Token::FLOOR);
+    let built: u16 = opening.towers.iter().map(|&(_, height)| u16::from(height)).sum();
+    if own().next().is_none() && built == 0 {
+        return;
+    }
+    let all = super::supply(setup, Token::FLOOR);
+    if own().any(|&(.., count)| count > floors_each(setup).into()) {
+        fault("tokens", None, StartReason::Tower("a player has more floors than at the beginning"));
+    } else if own().map(|&(.., count)| count).sum::<u16>() + built != all {
+        let why = "the floors on sites and those in `tokens` are not all that the game has";
+        fault("tokens", None, StartReason::Tower(why));
+    }
+}
+
+fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault<'_>) {
+    let players = setup.players();
+    for (index, entry) in start.prisoners.iter().enumerate() {
+        let mut refuse = |reason| fault("prisoners", Some(index), reason);
+        let captor = Seat::new(entry.player);
+        let owner = Seat::new(entry.owner);
+        let Some(figure) = MEEPLES.into_iter().find(|known| known.name() == entry.figure) else {
+            let suggestion = nearest(&entry.figure, MEEPLES.into_iter().map(Figure::name));
+            refuse(StartReason::NoSuchFigure { name: shown(&entry.figure), suggestion });
+            continue;
+        };
+        if let Some(seat) = [captor, owner].into_iter().find(|seat| seat.index() >= players) {
+            refuse(StartReason::NoSuchPlayer(seat.number().into()));
+            continue;
+        }
+        let holds_each_other =
+            |&(other, whose, ..): &(Seat, Seat, Figure, u8)| (other, whose) == (owner, captor);
+        let number = usize::from(figure.number());
+        let usual = setup.opening.supplies[owner.index()][number];
+        let of_owner =
+            |&&(_, whose, what, _): &&(Seat, Seat, Figure, u8)| (whose, what) == (owner, figure);
+        let earlier = opening.prisoners.iter().filter(of_owner).map(|&(.., n)| u32::from(n)).sum();
+        let all = entry.count.saturating_add(earlier);
+        if captor == owner {
+            refuse(StartReason::Tower("nobody holds their own meeples"));
+        } else if entry.count > 0 && opening.prisoners.iter().any(holds_each_other) {
+            refuse(StartReason::Tower("two players never hold prisoners of each other"));
+        } else if all > usual.into() || !shrink(start, opening, owner, figure, all, usual) {
+            let (player, figure) = (owner.number(), figure.name());
+            refuse(StartReason::TooManyFigures { player, figure, count: usual });
+        } else if entry.count > 0 {
+            opening.prisoners.push((captor, owner, figure, entry.count as u8));
+        }
+    }
+}
+
+/// Leaves a player as many of a figure as are no prisoners; `false` if there are more on the board and in
+/// supply.
+fn shrink(
+    start: &Start,
+    opening: &mut Opening,
+    owner: Seat,
+    figure: Figure,
+    prisoners: u32,
+    usual: u8,
+) -> bool {
+    let free = usual - prisoners as u8;
+    let stated =
+        start.supplies.get(owner.index()).is_some_and(|own| own.contains_key(figure.name()));
+    let on_board = opening.figures.iter().filter(|(who, what, _)| (*who, *what) == (owner, figure));
+    let own = &mut opening.supplies[owner.index()][usize::from(figure.number())];
+    if stated {
+        return *own <= free;
+    }
+    *own = free;
+    on_board.count() <= free.into()
+}
+
+/// Who holds whose meeples, by captor, owner and kind.
+fn held(position: &Position, setup: &Setup) -> Vec<StartPrisoner> {
+    let players = 0..setup.players() as u8;
+    let pairs =
+        players.clone().flat_map(|captor| players.clone().map(move |owner| (captor, owner)));
+    pairs
+        .flat_map(|(player, owner)| {
+            MEEPLES.into_iter().map(move |figure| StartPrisoner {
+                player,
+                owner,
+                figure: figure.name().to_owned(),
+                count: position.prisoners(player, owner, figure).into(),
+            })
+        })
+        .filter(|entry| entry.count > 0)
+        .collect()
+}
+
+/// The sites on which floors lie.
+fn built(position: &Position) -> Vec<StartTower> {
+    let sites = position.rooms.tower.sites.iter().filter(|site| site.height > 0);
+    sites.map(|site| StartTower { cell: site.cell, height: site.height.into() }).collect()
+}
+
+pub(crate) fn write_start(at: At<'_>, start: &mut Start) {
+    start.towers = built(at.position);
+    start.prisoners = held(at.position, at.setup);
+}
+
+pub(crate) fn view_towers(position: &Position, setup: &Setup) -> Option<Value> {
+    is_played(setup).then(|| json!(built(position)))
+}
+
+pub(crate) fn view_prisoners(position: &Position, setup: &Setup) -> Option<Value> {
+    is_played(setup).then(|| json!(held(position, setup)))
+}
+
+pub(crate) fn view_ransomed(position: &Position, setup: &Setup) -> Option<Value> {
+    is_played(setup).then(|| json!(position.has_ransomed()))
+}

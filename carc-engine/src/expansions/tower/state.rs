@@ -1,0 +1,178 @@
+//! What this room keeps in a position: towers with their guards, floors in front of players, prisoners, and
+//! what is still to be decided after a floor.
+
+use crate::{
+    geometry::Cell,
+    hash::key,
+    lazy::{Guard, Idle, RoomState},
+    limits::MAX_PLAYERS,
+    nouns::{Domain, FIGURES, Figure, Seat},
+};
+
+/// A site on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Site {
+    pub(super) cell: Cell,
+    /// How many floors lie on it.
+    pub(super) height: u8,
+}
+
+/// What a floor leaves to be decided (TW-TURN-1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Due {
+    Nothing,
+    /// A capture from the tower on this cell.
+    Capture(Cell),
+    /// An exchange for this meeple of another player (TW-EXCHANGE-2).
+    Exchange(Seat, Figure),
+}
+
+/// How many of each figure every player holds, by captor and owner (TW-PRISON-1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Prisoners(pub(super) [[[u8; FIGURES.len()]; MAX_PLAYERS]; MAX_PLAYERS]);
+
+impl Prisoners {
+    const NONE: Self = Self([[[0; FIGURES.len()]; MAX_PLAYERS]; MAX_PLAYERS]);
+
+    pub(super) fn of(&self, captor: Seat, owner: Seat, figure: Figure) -> u8 {
+        self.0[captor.index()][owner.index()][figure.number() as usize]
+    }
+
+    pub(super) fn of_mut(&mut self, captor: Seat, owner: Seat, figure: Figure) -> &mut u8 {
+        &mut self.0[captor.index()][owner.index()][figure.number() as usize]
+    }
+}
+
+/// What this room keeps in a position.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    /// Every site on the table, in the order of their cells.
+    pub(super) sites: Vec<Site>,
+    /// The figures on towers, likewise.
+    pub(super) guards: Vec<Guard>,
+    /// The floors in front of each player.
+    pub(super) floors: [u8; MAX_PLAYERS],
+    pub(super) prisoners: Prisoners,
+    /// Whether a ransom was paid in this turn (TW-RANSOM-1).
+    pub(super) has_ransomed: bool,
+    pub(super) due: Due,
+}
+
+impl Idle for State {
+    fn idle() -> &'static Self {
+        static IDLE: State = State {
+            sites: Vec::new(),
+            guards: Vec::new(),
+            floors: [0; MAX_PLAYERS],
+            prisoners: Prisoners::NONE,
+            has_ransomed: false,
+            due: Due::Nothing,
+        };
+        &IDLE
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        let mut copy = Self {
+            sites: Vec::with_capacity(self.sites.capacity()),
+            guards: Vec::with_capacity(self.guards.capacity()),
+            ..*self
+        };
+        copy.sites.clone_from(&self.sites);
+        copy.guards.clone_from(&self.guards);
+        copy
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let mut sites = std::mem::take(&mut self.sites);
+        let mut guards = std::mem::take(&mut self.guards);
+        sites.clone_from(&source.sites);
+        guards.clone_from(&source.guards);
+        *self = Self { sites, guards, ..*source };
+    }
+}
+
+impl State {
+    /// The place of the site on a cell in the list.
+    pub(super) fn site_at(&self, cell: Cell) -> Option<usize> {
+        self.sites.binary_search_by_key(&cell.key(), |site| site.cell.key()).ok()
+    }
+
+    fn place_of_guard(&self, cell: Cell) -> Result<usize, usize> {
+        self.guards.binary_search_by_key(&cell.key(), |guard| guard.cell.key())
+    }
+
+    pub(super) fn is_guarded(&self, cell: Cell) -> bool {
+        self.place_of_guard(cell).is_ok()
+    }
+
+    /// The sites without a guard, in the order of their cells.
+    pub(super) fn open_sites(&self) -> impl Iterator<Item = &Site> {
+        self.sites.iter().filter(|site| !self.is_guarded(site.cell))
+    }
+
+    /// A tile with a site has been laid.
+    pub(super) fn add_site(&mut self, cell: Cell, height: u8) {
+        let place = self.sites.partition_point(|site| site.cell.key() < cell.key());
+        self.sites.insert(place, Site { cell, height });
+    }
+
+    /// A figure comes to a tower without one.
+    pub(super) fn add_guard(&mut self, guard: Guard) {
+        if let Err(place) = self.place_of_guard(guard.cell) {
+            self.guards.insert(place, guard);
+        }
+    }
+}
+
+/// What a key of this room is about.
+const fn about(what: u64, which: u64) -> u64 {
+    what << 40 | which
+}
+
+impl RoomState for State {
+    fn hash(&self, _: &[u16]) -> u64 {
+        let of = |what, which, value: u64| key(Domain::Tower, about(what, which), value);
+        let mut hash = 0;
+        for site in self.sites.iter().filter(|site| site.height > 0) {
+            hash ^= of(1, site.cell.key().into(), site.height.into());
+        }
+        for guard in &self.guards {
+            let player = u64::from(guard.player.number());
+            hash ^= of(2, guard.cell.key().into(), player << 8 | u64::from(guard.figure.number()));
+        }
+        for (player, &count) in (0..).zip(&self.floors).filter(|(_, count)| **count > 0) {
+            hash ^= of(3, player, count.into());
+        }
+        for (captor, held) in (0..).zip(&self.prisoners.0) {
+            for (owner, own) in (0..).zip(held) {
+                for (figure, &count) in (0..).zip(own).filter(|(_, count)| **count > 0) {
+                    hash ^= of(4, captor << 16 | owner << 8 | figure, count.into());
+                }
+            }
+        }
+        if self.has_ransomed {
+            hash ^= of(5, 0, 1);
+        }
+        hash ^ match self.due {
+            Due::Nothing => 0,
+            Due::Capture(cell) => of(6, 0, cell.key().into()),
+            Due::Exchange(other, figure) => of(7, other.number().into(), figure.number().into()),
+        }
+    }
+
+    fn is_inside_a_turn(&self) -> bool {
+        self.has_ransomed || self.due != Due::Nothing
+    }
+
+    fn guards(&self) -> &[Guard] {
+        &self.guards
+    }
+
+    fn remove_guard(&mut self, cell: Cell) {
+        if let Ok(place) = self.place_of_guard(cell) {
+            self.guards.remove(place);
+        }
+    }
+}

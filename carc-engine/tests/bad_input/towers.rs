@@ -1,0 +1,86 @@
+//! Positions to start from that are impossible in games with towers (TW-START-2).
+
+use super::starts::{problems, with};
+
+const SITE: &str = r#"{"tile":"tower/field","x":0,"y":0},{"tile":"base/B","x":1,"y":0}"#;
+const MORE: &str = r#""expansions":["tower","abbot","inns_cathedrals"],"#;
+
+fn faults(rest: &str) -> Vec<String> {
+    with(MORE, &format!(r#"{{"tiles":[{SITE}],{rest}}}"#))
+}
+
+/// DV-144, DV-145: heights, guards, floors and prisoners.
+#[test]
+fn towers_of_a_start() {
+    let built = |height: u8| format!(r#""towers":[{{"x":0,"y":0,"height":{height}}}]"#);
+    let floors =
+        |one: u8, other: u8| format!(r#""tokens":[{{"floor":{one}}},{{"floor":{other}}}]"#);
+    assert_eq!(faults(&format!("{},{}", built(2), floors(9, 9))), [""; 0]);
+    assert_eq!(faults(&format!("{},{}", built(20), floors(0, 0))), [""; 0]);
+    let not_all = "start.tokens: the towers cannot be so: the floors on sites and those in `tokens` are not \
+                   all that the game has";
+    assert_eq!(faults(&format!("{},{}", built(2), floors(10, 9))), [not_all]);
+    assert_eq!(faults(&built(2)), [not_all]);
+    assert_eq!(faults(&floors(9, 10)), [not_all]);
+    let cannot = |field: &str, why: &str| format!("start.{field}: the towers cannot be so: {why}");
+    for (rest, fault) in [
+        (r#""towers":[{"x":1,"y":0,"height":1}]"#, cannot("towers[0]", "the tile has no site")),
+        (r#""towers":[{"x":5,"y":0,"height":1}]"#, "start.towers[0]: no tile lies there".into()),
+        (r#""towers":[{"x":0,"y":0,"height":21}]"#, "start.towers[0]: 21 is out of range".into()),
+        (
+            r#""figures":[{"player":0,"figure":"meeple","x":0,"y":0,"tower":null}]"#,
+            cannot("towers", "a guard stands where no floor lies"),
+        ),
+        (
+            r#""figures":[{"player":0,"figure":"abbot","x":0,"y":0,"tower":null}]"#,
+            cannot("figures[0]", "only normal and large meeples are guards"),
+        ),
+        (
+            r#""figures":[{"player":0,"figure":"meeple","x":1,"y":0,"tower":null}]"#,
+            cannot("figures[0]", "the tile has no site"),
+        ),
+        (
+            r#""prisoners":[{"player":0,"owner":0,"figure":"meeple","count":1}]"#,
+            cannot("prisoners[0]", "nobody holds their own meeples"),
+        ),
+        (
+            r#""prisoners":[{"player":0,"owner":1,"figure":"meeple","count":1},{"player":1,"owner":0,"figure":"abbot","count":1}]"#,
+            cannot("prisoners[1]", "two players never hold prisoners of each other"),
+        ),
+        (
+            r#""prisoners":[{"player":0,"owner":1,"figure":"meeple","count":8}]"#,
+            "start.prisoners[0]: player 1 has only 7 of meeple".into(),
+        ),
+        (
+            r#""supplies":[{},{"meeple":7}],"prisoners":[{"player":0,"owner":1,"figure":"meeple","count":1}]"#,
+            "start.prisoners[0]: player 1 has only 7 of meeple".into(),
+        ),
+        (
+            r#""prisoners":[{"player":0,"owner":1,"figure":"pig","count":1}]"#,
+            r#"start.prisoners[0]: "pig" is no figure"#.into(),
+        ),
+        (
+            r#""prisoners":[{"player":0,"owner":2,"figure":"meeple","count":1}]"#,
+            "start.prisoners[0]: there is no player 2".into(),
+        ),
+    ] {
+        assert_eq!(faults(rest), [fault], "{rest}");
+    }
+    assert_eq!(
+        problems(r#"{"prisoners":[{"player":0,"owner":1,"figure":"meeple","count":1}]}"#),
+        [cannot("prisoners", "there are no towers in this game")]
+    );
+}
+
+/// TW-SETUP-3, OPT-2: printed pieces are for six players, and nobody has more than 30 floors.
+#[test]
+fn floors_of_a_config() {
+    let problem = |text: &str| {
+        let config = serde_json::from_str(text).expect("a config");
+        carc_engine::Setup::new(config).expect_err(text).to_string()
+    };
+    let printed = r#"{"players":7,"expansions":["tower"],"options":{"supply_limit":"printed"}}"#;
+    assert!(problem(printed).contains("there are no printed figures for so many players"));
+    let floors = r#"{"expansions":["tower"],"options":{"tower_floors":"31"}}"#;
+    assert!(problem(floors).contains("tower_floors"));
+}

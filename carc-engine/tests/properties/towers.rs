@@ -1,0 +1,116 @@
+//! Towers, held to what the table, the views and the events show.
+
+use std::{cell::Cell as Count, collections::BTreeMap};
+
+use carc_engine::{Action, Config, Event, Figure, Game, Generator, Position, Setup, Token};
+
+use super::for_games;
+use crate::support::{pick, random_action};
+
+/// A game with towers, and with what may meet them.
+fn game(random: &mut Generator) -> Game {
+    let mut config = Config::new(1 + random.below(8));
+    config.expansions.push("tower".to_owned());
+    for name in ["inns_cathedrals", "princess_dragon", "traders_builders", "abbey_mayor", "wheel"] {
+        if random.below(3) == 0 {
+            config.expansions.push(name.to_owned());
+        }
+    }
+    for (option, values) in
+        [("tower_own", &["on", "off"][..]), ("tower_floors", &["printed", "printed", "30", "1"])]
+    {
+        config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
+    }
+    let setup = Setup::new(config).expect("the config is valid");
+    Game::new(setup, u64::from(random.below(u32::MAX)))
+}
+
+/// Figures and floors wherever they can be: the same from the beginning to the end.
+fn all_pieces(game: &Game) -> (BTreeMap<(u8, Figure), usize>, u16) {
+    let position = game.position();
+    let players = 0..game.setup().players() as u8;
+    let mut figures = BTreeMap::new();
+    for owner in players.clone() {
+        for figure in Figure::all() {
+            let held = players.clone().map(|captor| position.prisoners(captor, owner, figure));
+            let off = position.supply(owner, figure) + held.sum::<u8>();
+            figures.insert((owner, figure), usize::from(off));
+        }
+    }
+    for who in position.each_figure() {
+        *figures.entry((who.player, who.figure)).or_default() += 1;
+    }
+    let built: u16 = position.towers().map(|(_, height)| u16::from(height)).sum();
+    let left: u16 = players.map(|player| position.tokens(player, Token::FLOOR)).sum();
+    (figures, built + left)
+}
+
+/// Nothing is lost: each figure is on the board, in its supply or a prisoner, each floor on a site or in front
+/// of a player (TW-SETUP-4, TW-PRISON-1). Two players never hold prisoners of each other (TW-EXCHANGE-3), a
+/// ransom changes no sum of scores (TW-RANSOM-5), and towers only grow.
+#[test]
+fn nothing_is_lost() {
+    let (captured, ransoms) = (Count::new(0), Count::new(0));
+    for_games(60, |random| {
+        let mut game = game(random);
+        let all = all_pieces(&game);
+        while let Some(action) = random_action(&game, random) {
+            let before: BTreeMap<_, _> = game.position().towers().collect();
+            let sum: i32 = game.scores().iter().sum();
+            let events = game.apply(action).expect("it is legal").to_vec();
+            assert_eq!(all_pieces(&game), all, "after {action}");
+            let after: BTreeMap<_, _> = game.position().towers().collect();
+            assert!(before.iter().all(|(cell, height)| after[cell] >= *height));
+            let is_captured = |it: &&Event| matches!(it, Event::FigureCaptured { .. });
+            captured.set(captured.get() + events.iter().filter(is_captured).count());
+            if matches!(action, Action::Choose { question: 1, .. }) {
+                ransoms.set(ransoms.get() + 1);
+                let told: Vec<i32> = events
+                    .iter()
+                    .filter_map(|event| event.parts().score)
+                    .take(2)
+                    .map(|entry| entry.points)
+                    .collect();
+                assert_eq!(told, [-3, 3]);
+                assert!(game.scores().iter().all(|score| *score >= 0), "TW-RANSOM-4");
+                assert!(game.scores().iter().sum::<i32>() >= sum);
+            }
+            let players = 0..game.setup().players() as u8;
+            let holds = |captor: u8, owner: u8| {
+                Figure::all().any(|it| game.position().prisoners(captor, owner, it) > 0)
+            };
+            let is_due = game.phase() == carc_engine::Phase::Exchange;
+            for one in players.clone().filter(|_| !is_due) {
+                assert!(!holds(one, one));
+                assert!(players.clone().all(|other| !(holds(one, other) && holds(other, one))));
+            }
+        }
+    });
+    assert!(captured.get() > 20 && ransoms.get() > 0, "{captured:?} {ransoms:?}");
+}
+
+/// TW-HID-1: every view tells all of towers.
+#[test]
+fn everything_about_towers_is_public() {
+    for_games(20, |random| {
+        let mut game = game(random);
+        for _ in 0..40 {
+            if let Some(action) = random_action(&game, random) {
+                game.apply(action).expect("it is legal");
+            }
+        }
+        let known = |position: &Position| {
+            let players = 0..game.setup().players() as u8;
+            let floors = players.map(|player| position.tokens(player, Token::FLOOR));
+            (position.towers().collect::<Vec<_>>(), floors.collect::<Vec<_>>())
+        };
+        for player in 0..game.setup().players() as u8 {
+            let view = game.view(player).expect("a player");
+            assert_eq!(known(view.position()), known(game.position()));
+            let json = view.to_json();
+            for field in ["\"towers\":", "\"prisoners\":", "\"ransomed\":", "\"floor\":"] {
+                assert!(json.contains(field), "{field}");
+            }
+        }
+    });
+}

@@ -261,6 +261,10 @@ enum carc_place
      */
     CARC_PLACE_TILE = 128,
     /**
+     * The tower on the tile.
+     */
+    CARC_PLACE_TOWER = 129,
+    /**
      * Added to the number of a space of a game board, 0 to 62.
      */
     CARC_PLACE_SPACE = 192,
@@ -369,6 +373,18 @@ enum carc_phase
      * A token is to be drawn for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
      */
     CARC_PHASE_SHEEP = 22,
+    /**
+     * The player who has laid a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
+     */
+    CARC_PHASE_CAPTURE = 23,
+    /**
+     * The player says which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
+     */
+    CARC_PHASE_EXCHANGE = 24,
+    /**
+     * The figure action is lost, but the player may pay a ransom (TURN-26, TW-RANSOM-7).
+     */
+    CARC_PHASE_RANSOM = 25,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -591,6 +607,10 @@ enum carc_road_end
      * The shrine of the tile (SH-TILE-1).
      */
     CARC_ROAD_END_SHRINE = 8,
+    /**
+     * The foundation of a tower (TW-TILE-2).
+     */
+    CARC_ROAD_END_TOWER = 9,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -681,6 +701,10 @@ enum carc_term
      * The shrine itself (SH-FIG-3).
      */
     CARC_TERM_SHRINE = 17,
+    /**
+     * A meeple that is bought back (TW-RANSOM-5).
+     */
+    CARC_TERM_RANSOM = 18,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -819,6 +843,10 @@ enum carc_reason
      * A challenge that was lost: no points, whatever lies around. The entry names the building that won (SH-CHAL-3).
      */
     CARC_REASON_CHALLENGE_LOST = 29,
+    /**
+     * A ransom: paid, with a negative number, or received (TW-RANSOM-5).
+     */
+    CARC_REASON_RANSOM = 30,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -889,6 +917,18 @@ enum carc_cause
      * The building in which it stood has lost a challenge (SH-CHAL-3).
      */
     CARC_CAUSE_CHALLENGE_LOST = 12,
+    /**
+     * Its player has captured it with a tower (TW-CAPTURE-5).
+     */
+    CARC_CAUSE_CAPTURED = 13,
+    /**
+     * The prisoner was exchanged for another (TW-EXCHANGE-1).
+     */
+    CARC_CAUSE_EXCHANGE = 14,
+    /**
+     * The prisoner was bought back (TW-RANSOM-1).
+     */
+    CARC_CAUSE_RANSOM = 15,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1053,6 +1093,10 @@ enum carc_token
      * The Robber, for the longest completed road (KR-ROBBER-1).
      */
     CARC_TOKEN_ROBBER = 9,
+    /**
+     * A floor of a tower (TW-SETUP-1).
+     */
+    CARC_TOKEN_FLOOR = 10,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1203,6 +1247,22 @@ enum carc_event_kind
      * Fields: player, cause.
      */
     CARC_EVENT_EXTRA_TURN = 29,
+    /**
+     * A player laid a token on the board: a floor on a tower (TW-ACT-1).
+     * Fields: player, token, count, x, y, place.
+     */
+    CARC_EVENT_TOKEN_PLACED = 32,
+    /**
+     * A player captured a meeple of another, who does not get it back as yet (TW-CAPTURE-7).
+     * Fields: player, figure, x, y, place, previous_player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
+     */
+    CARC_EVENT_FIGURE_CAPTURED = 33,
+    /**
+     * A captured meeple went back to its owner's supply: bought back (TW-RANSOM-1), or in an exchange,
+     * which frees one of each player (TW-EXCHANGE-1).
+     * Fields: player, figure, previous_player (-1 if there is none), cause.
+     */
+    CARC_EVENT_FIGURE_FREED = 34,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1381,6 +1441,22 @@ enum carc_illegal
      * (SH-PLACE-1, SH-PLACE-2).
      */
     CARC_ILLEGAL_TWO_OPPOSITE = 38,
+    /**
+     * The tile has no site for a tower, or there is no tile (TW-ACT-1).
+     */
+    CARC_ILLEGAL_NO_SITE = 40,
+    /**
+     * A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
+     */
+    CARC_ILLEGAL_GUARDED = 41,
+    /**
+     * The player has no floor left (TW-ACT-1).
+     */
+    CARC_ILLEGAL_NO_FLOOR = 42,
+    /**
+     * No floor lies on the site, so nobody can stand there (TW-ACT-3).
+     */
+    CARC_ILLEGAL_NOT_BUILT = 43,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1612,6 +1688,10 @@ enum carc_start_reason
      * them (KR-START-1).
      */
     CARC_START_RECORD = 37,
+    /**
+     * Towers, guards, floors or prisoners that no game leads to (TW-START-2).
+     */
+    CARC_START_TOWER = 40,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1633,6 +1713,14 @@ enum carc_question
      * The question what is to become of a flock: 0 to let it grow, 1 to gather it.
      */
     CARC_QUESTION_FLOCK = 0,
+    /**
+     * The question which meeple to buy back, and from whom: 8 for each kind of meeple that comes before it in the order of the next question, and the seat of who holds it.
+     */
+    CARC_QUESTION_RANSOM = 1,
+    /**
+     * The question which own meeple returns in an exchange: 0 for a normal one, 1 for the abbot, 2 for the large meeple, 3 for the mayor, 4 for the wagon.
+     */
+    CARC_QUESTION_EXCHANGE = 2,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1643,7 +1731,7 @@ typedef int32_t carc_question;
 #endif // __cplusplus
 
 /**
- * The answers to the questions, each after its question. The numbers are permanent.
+ * The answers to CARC_QUESTION_FLOCK. The numbers are permanent.
  */
 enum carc_answer
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1664,6 +1752,220 @@ enum carc_answer
 typedef enum carc_answer carc_answer;
 #else
 typedef int32_t carc_answer;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The answers to CARC_QUESTION_RANSOM. The numbers are permanent.
+ */
+enum carc_answer_ransom
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * `meeple_0`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MEEPLE_0 = 0,
+    /**
+     * `meeple_1`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MEEPLE_1 = 1,
+    /**
+     * `meeple_2`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MEEPLE_2 = 2,
+    /**
+     * `meeple_3`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MEEPLE_3 = 3,
+    /**
+     * `meeple_4`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MEEPLE_4 = 4,
+    /**
+     * `meeple_5`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MEEPLE_5 = 5,
+    /**
+     * `meeple_6`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MEEPLE_6 = 6,
+    /**
+     * `meeple_7`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MEEPLE_7 = 7,
+    /**
+     * `abbot_0`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_ABBOT_0 = 8,
+    /**
+     * `abbot_1`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_ABBOT_1 = 9,
+    /**
+     * `abbot_2`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_ABBOT_2 = 10,
+    /**
+     * `abbot_3`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_ABBOT_3 = 11,
+    /**
+     * `abbot_4`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_ABBOT_4 = 12,
+    /**
+     * `abbot_5`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_ABBOT_5 = 13,
+    /**
+     * `abbot_6`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_ABBOT_6 = 14,
+    /**
+     * `abbot_7`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_ABBOT_7 = 15,
+    /**
+     * `large_meeple_0`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_0 = 16,
+    /**
+     * `large_meeple_1`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_1 = 17,
+    /**
+     * `large_meeple_2`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_2 = 18,
+    /**
+     * `large_meeple_3`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_3 = 19,
+    /**
+     * `large_meeple_4`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_4 = 20,
+    /**
+     * `large_meeple_5`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_5 = 21,
+    /**
+     * `large_meeple_6`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_6 = 22,
+    /**
+     * `large_meeple_7`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_7 = 23,
+    /**
+     * `mayor_0`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MAYOR_0 = 24,
+    /**
+     * `mayor_1`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MAYOR_1 = 25,
+    /**
+     * `mayor_2`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MAYOR_2 = 26,
+    /**
+     * `mayor_3`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MAYOR_3 = 27,
+    /**
+     * `mayor_4`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MAYOR_4 = 28,
+    /**
+     * `mayor_5`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MAYOR_5 = 29,
+    /**
+     * `mayor_6`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MAYOR_6 = 30,
+    /**
+     * `mayor_7`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_MAYOR_7 = 31,
+    /**
+     * `wagon_0`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_WAGON_0 = 32,
+    /**
+     * `wagon_1`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_WAGON_1 = 33,
+    /**
+     * `wagon_2`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_WAGON_2 = 34,
+    /**
+     * `wagon_3`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_WAGON_3 = 35,
+    /**
+     * `wagon_4`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_WAGON_4 = 36,
+    /**
+     * `wagon_5`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_WAGON_5 = 37,
+    /**
+     * `wagon_6`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_WAGON_6 = 38,
+    /**
+     * `wagon_7`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_WAGON_7 = 39,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_ransom carc_answer_ransom;
+#else
+typedef int32_t carc_answer_ransom;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The answers to CARC_QUESTION_EXCHANGE. The numbers are permanent.
+ */
+enum carc_answer_exchange
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * `meeple`, of CARC_QUESTION_EXCHANGE.
+     */
+    CARC_ANSWER_EXCHANGE_MEEPLE = 0,
+    /**
+     * `abbot`, of CARC_QUESTION_EXCHANGE.
+     */
+    CARC_ANSWER_EXCHANGE_ABBOT = 1,
+    /**
+     * `large_meeple`, of CARC_QUESTION_EXCHANGE.
+     */
+    CARC_ANSWER_EXCHANGE_LARGE_MEEPLE = 2,
+    /**
+     * `mayor`, of CARC_QUESTION_EXCHANGE.
+     */
+    CARC_ANSWER_EXCHANGE_MAYOR = 3,
+    /**
+     * `wagon`, of CARC_QUESTION_EXCHANGE.
+     */
+    CARC_ANSWER_EXCHANGE_WAGON = 4,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_exchange carc_answer_exchange;
+#else
+typedef int32_t carc_answer_exchange;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -4832,6 +5134,49 @@ carc_status carc_game_has_abbey(const carc_game *game, carc_seat player, int32_t
  * @since ABI 1
  */
 carc_status carc_game_discarded(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
+
+/**
+ * How many floors lie on the site of a tile (TW-ACT-1). Who stands on top is among the figures.
+ *
+ * @param game    the game
+ * @param x       the column of the tile
+ * @param y       the row of the tile
+ * @param height  gets the number; 0 for a foundation
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no site or towers are not played,
+ *         CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_tower(const carc_game *game, int32_t x, int32_t y, uint32_t *height);
+
+/**
+ * How many figures of a kind one player holds of another (TW-PRISON-1).
+ *
+ * @param game    the game
+ * @param captor  the seat of who holds them
+ * @param owner   the seat of whose they are
+ * @param figure  a CARC_FIGURE number
+ * @param count   gets the number; 0 in games without towers
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such player or figure
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_prisoners(const carc_game *game,
+                                carc_seat captor,
+                                carc_seat owner,
+                                int32_t figure,
+                                uint32_t *count);
+
+/**
+ * Whether the ransom of this turn has been paid (TW-RANSOM-1).
+ *
+ * @param game  the game
+ * @param paid  gets 1 or 0; 0 in games without towers
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_has_ransomed(const carc_game *game, int32_t *paid);
 
 /**
  * Makes a generator.

@@ -16,6 +16,8 @@ pub enum carc_place {
     CARC_PLACE_CORNER = 64,
     /// The tile as a whole.
     CARC_PLACE_TILE = 128,
+    /// The tower on the tile.
+    CARC_PLACE_TOWER = 129,
     /// Added to the number of a space of a game board, 0 to 62.
     CARC_PLACE_SPACE = 192,
 }
@@ -69,6 +71,7 @@ pub(crate) fn place(place: Place) -> i32 {
         Place::Segment(number) => CARC_PLACE_SEGMENT as i32 + i32::from(number),
         Place::Corner(number) => CARC_PLACE_CORNER as i32 + i32::from(number),
         Place::Tile => CARC_PLACE_TILE as i32,
+        Place::Tower => CARC_PLACE_TOWER as i32,
         Place::Space(number) => CARC_PLACE_SPACE as i32 + i32::from(number),
     }
 }
@@ -80,6 +83,7 @@ pub(crate) fn spot(x: i32, y: i32, place: i32) -> Result<Spot, Fault> {
         0..16 => Place::Segment(place),
         64..68 => Place::Corner(place - 64),
         128 => Place::Tile,
+        129 => Place::Tower,
         192..=254 => Place::Space(place - 192),
         _ => return Err(CARC_STATUS_INVALID_ARGUMENT.into()),
     };

@@ -151,6 +151,7 @@ fn entities_are_the_features_and_figures() {
         let place = |spot: Spot| match spot.place {
             Place::Segment(segment) => i16::from(segment) + 1,
             Place::Tile => 0,
+            Place::Tower => 300,
             Place::Corner(corner) => 100 + i16::from(corner),
             Place::Space(space) => 200 + i16::from(space),
         };

@@ -284,6 +284,32 @@ pub(crate) fn records<'py>(
     Ok(records)
 }
 
+/// The floors on every site, by column and row.
+pub(crate) fn towers<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyDict>> {
+    let towers = PyDict::new(py);
+    for (cell, height) in position.towers() {
+        towers.set_item((cell.x, cell.y), height)?;
+    }
+    Ok(towers)
+}
+
+/// What one player holds of another, by the names of figures.
+pub(crate) fn prisoners<'py>(
+    py: Python<'py>,
+    position: &Position,
+    captor: u8,
+    owner: u8,
+) -> PyResult<Bound<'py, PyDict>> {
+    let held = PyDict::new(py);
+    for figure in carc_engine::Figure::all() {
+        let count = position.prisoners(captor, owner, figure);
+        if count > 0 {
+            held.set_item(figure.name(), count)?;
+        }
+    }
+    Ok(held)
+}
+
 /// How many features of a kind are complete on the board.
 pub(crate) fn completed_features(setup: &Setup, position: &Position, kind: &str) -> PyResult<u16> {
     let known = engine::SegmentKind::ALL.into_iter().find(|known| known.name() == kind);

@@ -82,8 +82,8 @@ fn texts(values: &[&str]) -> Tuple<String> {
 /// :attr:`Action.question` and :attr:`Action.option`. The place in each is the number that the
 /// other languages use.
 ///
-/// >>> carc.questions()
-/// {'flock': ('grow', 'gather')}
+/// >>> carc.questions()["flock"]
+/// ('grow', 'gather')
 #[pyfunction]
 pub(crate) fn questions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let questions = PyDict::new(py);

@@ -17,7 +17,8 @@ use crate::{
 /// A place on the board where a figure or token can be.
 ///
 /// It is a segment of the tile at ``x``, ``y``, a corner of it (0 to 3, clockwise from the
-/// north-west), a space of a game board that lies there, or, with none of these, the tile itself.
+/// north-west), a space of a game board that lies there, the tower on the tile, or, with none of
+/// these, the tile itself.
 ///
 /// Spots are immutable, hashable and ordered by ``y``, then ``x``.
 ///
@@ -42,15 +43,22 @@ impl Spot {
     }
 
     #[new]
-    #[pyo3(signature = (x, y, segment=None, *, corner=None, space=None))]
+    #[pyo3(signature = (x, y, segment=None, *, corner=None, space=None, tower=false))]
     fn new(
         x: Int,
         y: Int,
         segment: Option<Int>,
         corner: Option<Int>,
         space: Option<Int>,
+        tower: bool,
     ) -> PyResult<Self> {
-        spot(x, y, segment, corner, space).map(Self)
+        match (tower, &segment, &corner, &space) {
+            (false, ..) => spot(x, y, segment, corner, space).map(Self),
+            (true, None, None, None) => {
+                Ok(Self(engine::Spot { cell: cell(x, y)?, place: Place::Tower }))
+            }
+            _ => Err(parse_error("give one of segment, corner, space and tower".to_owned())),
+        }
     }
 
     fn __getnewargs_ex__<'py>(
@@ -60,6 +68,8 @@ impl Spot {
         let place = PyDict::new(py);
         if let Some((name, number)) = place_argument(self.0.place) {
             place.set_item(name, number)?;
+        } else if self.tower() {
+            place.set_item("tower", true)?;
         }
         Ok(((self.x(), self.y()), place))
     }
@@ -103,6 +113,12 @@ impl Spot {
         }
     }
 
+    /// Whether it is the tower on the tile.
+    #[getter]
+    fn tower(&self) -> bool {
+        self.0.place == Place::Tower
+    }
+
     fn __str__(&self) -> String {
         self.0.to_string()
     }
@@ -122,13 +138,14 @@ fn place_argument(place: Place) -> Option<(&'static str, u8)> {
         Place::Segment(number) => Some(("segment", number)),
         Place::Corner(number) => Some(("corner", number)),
         Place::Space(number) => Some(("space", number)),
-        Place::Tile => None,
+        Place::Tile | Place::Tower => None,
     }
 }
 
 pub(crate) fn spot_arguments(spot: engine::Spot) -> String {
     let Cell { x, y } = spot.cell;
     match place_argument(spot.place) {
+        None if spot.place == Place::Tower => format!("{x}, {y}, tower=True"),
         None => format!("{x}, {y}"),
         Some(("segment", number)) => format!("{x}, {y}, {number}"),
         Some((name, number)) => format!("{x}, {y}, {name}={number}"),

@@ -250,6 +250,27 @@ impl View {
         inspect::bag(py, self.view.setup(), self.view.position())
     }
 
+    /// The floors on every site on the table; see :meth:`Game.towers`.
+    fn towers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        inspect::towers(py, self.view.position())
+    }
+
+    /// What one player holds of another; see :meth:`Game.prisoners`.
+    fn prisoners<'py>(
+        &self,
+        py: Python<'py>,
+        captor: Int,
+        owner: Int,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        inspect::prisoners(py, self.view.position(), self.seat(captor)?, self.seat(owner)?)
+    }
+
+    /// Whether the ransom of this turn has been paid.
+    #[getter]
+    fn has_ransomed(&self) -> bool {
+        self.view.position().has_ransomed()
+    }
+
     /// The record of each card of the game; see :meth:`Game.records`.
     fn records<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         inspect::records(py, self.view.setup(), self.view.position())

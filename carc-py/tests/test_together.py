@@ -131,7 +131,10 @@ def test_a_token_is_drawn_by_hand() -> None:
 
 
 def test_questions_and_tokens_have_names_and_numbers() -> None:
-    assert carc.questions() == {"flock": ("grow", "gather")}
+    questions = carc.questions()
+    assert list(questions) == ["flock", "ransom", "exchange"]
+    assert questions["flock"] == ("grow", "gather")
+    assert questions["ransom"][17] == "large_meeple_1"
     assert carc.Action.choose("flock", 1) == carc.Action.choose(0, "gather")
     for number, name in enumerate(carc.tokens()):
         assert carc.Action.draw(token=name) == carc.Action.draw(token=number)
@@ -306,6 +309,41 @@ def test_a_lost_challenge() -> None:
     assert refused.reason == "two_opposite"
 
 
+def test_towers() -> None:
+    """TW-CAPTURE-7, TW-RANSOM-5: a floor, a prisoner and a ransom."""
+    start = (
+        '{"tiles": [{"tile": "tower/field", "x": 0, "y": 0}, {"tile": "base/B", "x": 1, "y": 0}],'
+        ' "figures": [{"player": 1, "figure": "meeple", "x": 1, "y": 0, "segment": 1}],'
+        ' "scores": [0, 5]}'
+    )
+    config = carc.Config(expansions=["tower"], start=carc.Start.from_json(start))
+    game = carc.Game(config, deck=["base/B", "base/B", "base/B"])
+    assert game.towers() == {(0, 0): 0}
+    game.apply(game.action("place 2,0 0"))
+    site = carc.Spot(0, 0, tower=True)
+    assert site.tower
+    assert str(site) == "0,0 tower"
+    (placed,) = game.apply(game.action("token floor 0,0 tower"))
+    assert isinstance(placed, carc.TokenPlaced)
+    assert (placed.token, placed.count, placed.spot) == ("floor", 1, site)
+    assert game.phase == "capture"
+    captured = game.apply(game.action("return meeple 1,0 1"))[0]
+    assert isinstance(captured, carc.FigureCaptured)
+    assert (captured.player, captured.previous_player, captured.origin) == (0, 1, site)
+    assert game.prisoners(0, 1) == {"meeple": 1}
+    assert game.view(1).prisoners(0, 1) == {"meeple": 1}
+    assert game.view(1).towers() == {(0, 0): 1}
+    game.apply(game.action("place 3,0 0"))
+    freed = game.apply(carc.Action.choose("ransom", "meeple_0"))[0]
+    assert isinstance(freed, carc.FigureFreed)
+    assert (freed.player, freed.previous_player, freed.cause) == (1, 0, "ransom")
+    assert game.has_ransomed
+    assert game.view(0).has_ransomed
+    assert (list(game.scores), game.prisoners(0, 1)) == ([3, 2], {})
+    with pytest.raises(carc.ParseError, match="tower"):
+        carc.Spot(0, 0, 1, tower=True)
+
+
 def test_the_expansions() -> None:
     expansions = carc.expansions()
     assert [expansion.name for expansion in expansions] == [
@@ -320,6 +358,7 @@ def test_the_expansions() -> None:
         "king_robber",
         "river_2",
         "shrines",
+        "tower",
     ]
     for expansion in expansions:
         config = carc.Config(expansions=[expansion.name])

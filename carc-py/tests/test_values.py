@@ -75,6 +75,10 @@ def everything() -> list[Any]:
         "tile_hidden": '"player":1,"x":2,"y":-1',
         "card_taken": '"player":1,"token":"king","count":4,"x":1,"y":0,"segment":0,'
         '"previous_player":0,"previous_count":3',
+        "token_placed": '"player":1,"token":"floor","count":2,"x":1,"y":0,"tower":null',
+        "figure_captured": '"player":1,"figure":"meeple","x":1,"y":0,"segment":0,'
+        '"previous_player":0,"origin":{"x":1,"y":1,"tower":null}',
+        "figure_freed": '"player":1,"figure":"meeple","previous_player":0,"cause":"ransom"',
         "token_drawn": '"player":1,"token":"wolf","x":1,"y":0,"segment":0',
         "tokens_returned": '"player":1,"token":"sheep_2","count":2,"x":1,"y":0,"segment":0',
     }.items():
@@ -105,6 +109,9 @@ def everything() -> list[Any]:
         carc.Spot(1, 2, 3),
         carc.Spot(1, 2, corner=3),
         carc.Spot(1, 2, space=3),
+        carc.StartTower(1, 2, height=3),
+        carc.StartPrisoner(0, 1, "meeple", count=2),
+        carc.Spot(1, 2, tower=True),
         carc.TileSet.base(),
         mine,
         carc.Hint([ACTIONS[0]], 1.5, 20),
@@ -295,7 +302,7 @@ def test_actions() -> None:
             "spot": carc.Spot(0, 0, 1),
             "segment": 1,
         },
-        {"verb": "choose", "question": "1", "option": "2"},
+        {"verb": "choose", "question": "ransom", "option": "meeple_2"},
         {"verb": "bid", "points": 5},
         {"verb": "discard_tile", "kind": 9},
     ]

@@ -94,13 +94,16 @@ export interface Cell {
 
 /**
  * A place on the board where a figure or token can be: a segment of the tile on a cell, a corner of it (0 to 3,
- * clockwise from the north-west), a space of a game board that lies there, or, with none of these, the tile itself.
+ * clockwise from the north-west), a space of a game board that lies there, the tower on the tile, or, with none of
+ * these, the tile itself.
  * Actions and events that name a place have these fields, so each of them is a spot.
  */
 export interface Spot extends Cell {
   segment?: number;
   corner?: number;
   space?: number;
+  /** `true` for the tower on the tile. */
+  tower?: boolean;
 }
 
 /** What an action says, without its code. */
@@ -168,6 +171,14 @@ export interface EventFields {
   figure_placed: { player: number; figure: string } & Spot;
   figure_moved: { player: number | null; figure: string; origin: Spot | null } & Spot;
   figure_returned: { player: number; figure: string; cause: string; feature: Spot | null } & Spot;
+  figure_captured: {
+    player: number;
+    figure: string;
+    previousPlayer: number;
+    origin: Spot;
+  } & Spot;
+  figure_freed: { player: number; figure: string; previousPlayer: number; cause: string };
+  token_placed: { player: number; token: string; count: number } & Spot;
   token_drawn: { player: number; token: string } & Spot;
   tokens_taken: { player: number; token: string; count: number } & Spot;
   tokens_returned: { player: number; token: string; count: number } & Spot;

@@ -112,6 +112,17 @@ pub(crate) fn some(value: Option<Value>) -> JsValue {
     value.map_or(JsValue::UNDEFINED, |value| of_value(outgoing(value)))
 }
 
+pub(crate) fn towers(position: &Position) -> JsValue {
+    let tower = |(cell, floors): (Cell, _)| json!({ "x": cell.x, "y": cell.y, "floors": floors });
+    of_value(position.towers().map(tower).collect())
+}
+
+pub(crate) fn prisoners(position: &Position, captor: u8, owner: u8) -> JsValue {
+    let held = engine::Figure::all();
+    let held = held.map(|figure| (figure.name(), position.prisoners(captor, owner, figure)));
+    counts(held.filter(|(_, count)| *count > 0))
+}
+
 pub(crate) fn neutral(position: &Position) -> JsValue {
     let figures = position.neutral_figures();
     let figures = figures.map(|(figure, spot)| (figure.name().to_owned(), outgoing(json!(spot))));
@@ -153,7 +164,7 @@ pub(crate) fn cell(x: f64, y: f64) -> Result<Cell, Fault> {
 pub(crate) fn spot(given: &JsValue) -> Result<Spot, Fault> {
     let mut own = Map::new();
     if let Value::Object(fields) = value::read("spot", given)? {
-        let keys = ["x", "y", "segment", "corner", "space"];
+        let keys = ["x", "y", "segment", "corner", "space", "tower"];
         own.extend(fields.into_iter().filter(|(key, _)| keys.contains(&key.as_str())));
     }
     at_least_a_tile(&mut own);
@@ -307,6 +318,26 @@ macro_rules! looks {
             /// The ids of the tiles that were drawn too early and lie face up beside the stack.
             pub fn held(&self) -> Vec<String> {
                 look::ids(self.setup(), self.position().held())
+            }
+
+            /// The floors on every site on the table; empty in games without towers.
+            #[wasm_bindgen(unchecked_return_type = "(Cell & { floors: number })[]")]
+            pub fn towers(&self) -> JsValue {
+                look::towers(self.position())
+            }
+
+            /// The meeples of the player `owner` that the player `captor` holds, by name.
+            #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
+            pub fn prisoners(&self, captor: f64, owner: f64) -> Result<JsValue, JsValue> {
+                let captor = config::seat(self.setup(), captor)?;
+                let owner = config::seat(self.setup(), owner)?;
+                Ok(look::prisoners(self.position(), captor, owner))
+            }
+
+            /// Whether the ransom of this turn has been paid.
+            #[wasm_bindgen(getter, js_name = hasRansomed)]
+            pub fn has_ransomed(&self) -> bool {
+                self.position().has_ransomed()
             }
 
             /// Whether a player still has their abbey in front of them; always `false` in games without.

@@ -88,7 +88,7 @@ fn is_whole(number: f64) -> bool {
     number >= 0.0 && number.fract() == 0.0
 }
 
-/// Names of fields as in JavaScript; a spot that is a tile as a whole is a cell.
+/// Names of fields as in JavaScript; a spot that is a tile as a whole is a cell, and one that is its tower says so.
 pub(crate) fn outgoing(value: Value) -> Value {
     let mut value =
         walk(value, &|name| if FIELDS.contains(&name) { camel(name) } else { name.to_owned() });
@@ -100,8 +100,13 @@ fn bare(value: &mut Value) {
     match value {
         Value::Array(list) => list.iter_mut().for_each(bare),
         Value::Object(fields) => {
-            if fields.contains_key("x") && fields.get("tile").is_some_and(Value::is_null) {
-                fields.remove("tile");
+            if fields.contains_key("x") {
+                if fields.get("tile").is_some_and(Value::is_null) {
+                    fields.remove("tile");
+                }
+                if let Some(tower) = fields.get_mut("tower") {
+                    *tower = true.into();
+                }
             }
             fields.values_mut().for_each(bare);
         }
@@ -138,8 +143,10 @@ fn clothe(value: &mut Value) {
 /// A cell without a place on it is the tile as a whole.
 pub(crate) fn at_least_a_tile(fields: &mut Map<String, Value>) {
     let has_place =
-        ["segment", "corner", "space", "tile"].iter().any(|place| fields.contains_key(*place));
-    if fields.contains_key("x") && !has_place {
+        ["segment", "corner", "space", "tile", "tower"].iter().any(|place| fields.contains_key(*place));
+    if fields.get("tower").is_some_and(|tower| *tower == Value::Bool(true)) {
+        fields.insert("tower".to_owned(), Value::Null);
+    } else if fields.contains_key("x") && !has_place {
         fields.insert("tile".to_owned(), Value::Null);
     }
 }

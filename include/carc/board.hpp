@@ -42,6 +42,25 @@ inline Returned<std::uint32_t> Game::record(std::int32_t token) const
         [&](std::uint32_t *out) { return carc_game_record(get(), token, out); });
 }
 
+inline Returned<std::uint32_t> Game::tower(Cell cell) const
+{
+    return detail::number<std::uint32_t>(
+        [&](std::uint32_t *out) { return carc_game_tower(get(), cell.x, cell.y, out); });
+}
+
+inline Returned<std::uint32_t> Game::prisoners(Seat captor, Seat owner, std::int32_t figure) const
+{
+    return detail::number<std::uint32_t>([&](std::uint32_t *out) {
+        return carc_game_prisoners(get(), captor, owner, figure, out);
+    });
+}
+
+inline Returned<bool> Game::has_ransomed() const
+{
+    return detail::truth(
+        [&](std::int32_t *out) { return carc_game_has_ransomed(get(), out); });
+}
+
 inline Returned<std::uint32_t> Game::completed_features(std::int32_t kind) const
 {
     return detail::number<std::uint32_t>(

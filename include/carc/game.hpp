@@ -263,6 +263,12 @@ public:
 
     /* The record of a card: how many tiles the feature has for which it was last given. */
     Returned<std::uint32_t> record(std::int32_t token) const;
+    /* How many floors lie on the site of a tile. */
+    Returned<std::uint32_t> tower(Cell cell) const;
+    /* How many figures of a kind one player holds of another. */
+    Returned<std::uint32_t> prisoners(Seat captor, Seat owner, std::int32_t figure) const;
+    /* Whether the ransom of this turn has been paid. */
+    Returned<bool> has_ransomed() const;
 
     /* How many features of a kind are complete on the board: a CARC_SEGMENT number. */
     Returned<std::uint32_t> completed_features(std::int32_t kind) const;

@@ -316,6 +316,15 @@ static void test_game(void)
     NULLS(carc_game_record(NULL, CARC_TOKEN_KING, counts));
     NULLS(carc_game_record(game, CARC_TOKEN_KING, NULL));
     WRONG(carc_game_record((carc_game *)(void *)error, CARC_TOKEN_KING, counts));
+    NULLS(carc_game_tower(NULL, 0, 0, counts));
+    NULLS(carc_game_tower(game, 0, 0, NULL));
+    WRONG(carc_game_tower((carc_game *)(void *)error, 0, 0, counts));
+    NULLS(carc_game_prisoners(NULL, 0, 1, CARC_FIGURE_MEEPLE, counts));
+    NULLS(carc_game_prisoners(game, 0, 1, CARC_FIGURE_MEEPLE, NULL));
+    WRONG(carc_game_prisoners((carc_game *)(void *)error, 0, 1, CARC_FIGURE_MEEPLE, counts));
+    NULLS(carc_game_has_ransomed(NULL, numbers));
+    NULLS(carc_game_has_ransomed(game, NULL));
+    WRONG(carc_game_has_ransomed((carc_game *)(void *)error, numbers));
     NULLS(carc_game_completed_features(NULL, CARC_SEGMENT_CITY, counts));
     NULLS(carc_game_completed_features(game, CARC_SEGMENT_CITY, NULL));
     WRONG(carc_game_completed_features((carc_game *)(void *)error, CARC_SEGMENT_CITY, counts));

@@ -383,6 +383,48 @@ static void test_lost_challenge(void)
     carc_setup_free(setup);
 }
 
+static void test_towers(void)
+{
+    static const char *const deck[] = {"base/B", "base/B", "base/B"};
+    carc_setup *setup =
+        setup_of("{\"expansions\": [\"tower\"], \"start\": {\"tiles\": [{\"tile\": \"tower/field\", \"x\": 0, "
+                 "\"y\": 0}, {\"tile\": \"base/B\", \"x\": 1, \"y\": 0}], \"figures\": [{\"player\": 1, "
+                 "\"figure\": \"meeple\", \"x\": 1, \"y\": 0, \"segment\": 1}], \"scores\": [0, 5]}}");
+    carc_game *game = NULL;
+    carc_event event;
+    uint32_t count = 0;
+    int32_t paid = 0;
+    OK(carc_game_with_deck(setup, deck, NULL, sizeof deck / sizeof *deck, &game, NULL));
+    OK(carc_game_tower(game, 0, 0, &count));
+    CHECK(count == 0);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_tower(game, 1, 0, &count));
+    OK(carc_game_apply(game, action_of(game, "place 2,0 0")));
+    OK(carc_game_apply(game, action_of(game, "token floor 0,0 tower")));
+    event.struct_size = sizeof event;
+    OK(carc_game_event(game, 0, &event));
+    CHECK(event.kind == CARC_EVENT_TOKEN_PLACED && event.token == CARC_TOKEN_FLOOR && event.count == 1);
+    CHECK(event.place == CARC_PLACE_TOWER);
+    OK(carc_game_apply(game, action_of(game, "return meeple 1,0 1")));
+    event.struct_size = sizeof event;
+    OK(carc_game_event(game, 0, &event));
+    CHECK(event.kind == CARC_EVENT_FIGURE_CAPTURED && event.player == 0 && event.previous_player == 1);
+    CHECK(event.origin_place == CARC_PLACE_TOWER);
+    OK(carc_game_prisoners(game, 0, 1, CARC_FIGURE_MEEPLE, &count));
+    CHECK(count == 1);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_prisoners(game, 0, 2, CARC_FIGURE_MEEPLE, &count));
+    OK(carc_game_apply(game, action_of(game, "place 3,0 0")));
+    OK(carc_game_has_ransomed(game, &paid));
+    CHECK(paid == 0);
+    OK(carc_game_apply(game, action_of(game, "choose ransom meeple_0")));
+    event.struct_size = sizeof event;
+    OK(carc_game_event(game, 0, &event));
+    CHECK(event.kind == CARC_EVENT_FIGURE_FREED && event.cause == CARC_CAUSE_RANSOM);
+    OK(carc_game_has_ransomed(game, &paid));
+    CHECK(paid == 1);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
 static void test_everything(void)
 {
     static const char *const names[] = {"river", "abbot", "hills_sheep", "wheel"};
@@ -442,6 +484,7 @@ int main(void)
     test_cards();
     test_second_river();
     test_lost_challenge();
+    test_towers();
     OK(carc_error_new(&error));
     test_hidden_tiles();
     test_turns_of_a_hill();

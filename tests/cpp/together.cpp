@@ -94,6 +94,19 @@ void test_second_river()
     CHECK(given && game.active_player() == 0);
 }
 
+void test_towers()
+{
+    carc::Config config;
+    config.expansion("tower");
+    const carc::Setup setup(config);
+    auto game = carc::Game::with_deck(setup, {"tower/cap", "base/U"});
+    for (const char *text : {"place 0,-1 180", "token floor 0,-1 tower"}) {
+        game.play(setup.parse_action(text));
+    }
+    CHECK(game.tower(carc::Cell{0, -1}) == 1 && !game.has_ransomed());
+    CHECK(game.prisoners(0, 1, CARC_FIGURE_MEEPLE) == 0);
+}
+
 void test_flock()
 {
     carc::Config config;
@@ -169,6 +182,7 @@ int main()
     test_cards();
     test_second_river();
     test_lost_challenge();
+    test_towers();
     test_flock();
     test_wheel();
     test_everything();

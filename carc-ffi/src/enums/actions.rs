@@ -38,6 +38,12 @@ pub enum carc_phase {
     CARC_PHASE_FLOCK = 21,
     /// A token is to be drawn for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
     CARC_PHASE_SHEEP = 22,
+    /// The player who has laid a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
+    CARC_PHASE_CAPTURE = 23,
+    /// The player says which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
+    CARC_PHASE_EXCHANGE = 24,
+    /// The figure action is lost, but the player may pay a ransom (TURN-26, TW-RANSOM-7).
+    CARC_PHASE_RANSOM = 25,
 }
 
 /// The verb of an action: the top five bits of its code.
@@ -100,9 +106,13 @@ pub enum carc_source {
 pub enum carc_question {
     /// The question what is to become of a flock: 0 to let it grow, 1 to gather it.
     CARC_QUESTION_FLOCK = 0,
+    /// The question which meeple to buy back, and from whom: 8 for each kind of meeple that comes before it in the order of the next question, and the seat of who holds it.
+    CARC_QUESTION_RANSOM = 1,
+    /// The question which own meeple returns in an exchange: 0 for a normal one, 1 for the abbot, 2 for the large meeple, 3 for the mayor, 4 for the wagon.
+    CARC_QUESTION_EXCHANGE = 2,
 }
 
-/// The answers to the questions, each after its question. The numbers are permanent.
+/// The answers to CARC_QUESTION_FLOCK. The numbers are permanent.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_answer {
@@ -110,4 +120,106 @@ pub enum carc_answer {
     CARC_ANSWER_FLOCK_GROW = 0,
     /// `gather`, of CARC_QUESTION_FLOCK.
     CARC_ANSWER_FLOCK_GATHER = 1,
+}
+
+/// The answers to CARC_QUESTION_RANSOM. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_answer_ransom {
+    /// `meeple_0`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MEEPLE_0 = 0,
+    /// `meeple_1`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MEEPLE_1 = 1,
+    /// `meeple_2`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MEEPLE_2 = 2,
+    /// `meeple_3`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MEEPLE_3 = 3,
+    /// `meeple_4`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MEEPLE_4 = 4,
+    /// `meeple_5`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MEEPLE_5 = 5,
+    /// `meeple_6`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MEEPLE_6 = 6,
+    /// `meeple_7`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MEEPLE_7 = 7,
+    /// `abbot_0`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_ABBOT_0 = 8,
+    /// `abbot_1`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_ABBOT_1 = 9,
+    /// `abbot_2`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_ABBOT_2 = 10,
+    /// `abbot_3`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_ABBOT_3 = 11,
+    /// `abbot_4`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_ABBOT_4 = 12,
+    /// `abbot_5`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_ABBOT_5 = 13,
+    /// `abbot_6`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_ABBOT_6 = 14,
+    /// `abbot_7`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_ABBOT_7 = 15,
+    /// `large_meeple_0`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_0 = 16,
+    /// `large_meeple_1`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_1 = 17,
+    /// `large_meeple_2`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_2 = 18,
+    /// `large_meeple_3`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_3 = 19,
+    /// `large_meeple_4`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_4 = 20,
+    /// `large_meeple_5`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_5 = 21,
+    /// `large_meeple_6`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_6 = 22,
+    /// `large_meeple_7`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_LARGE_MEEPLE_7 = 23,
+    /// `mayor_0`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MAYOR_0 = 24,
+    /// `mayor_1`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MAYOR_1 = 25,
+    /// `mayor_2`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MAYOR_2 = 26,
+    /// `mayor_3`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MAYOR_3 = 27,
+    /// `mayor_4`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MAYOR_4 = 28,
+    /// `mayor_5`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MAYOR_5 = 29,
+    /// `mayor_6`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MAYOR_6 = 30,
+    /// `mayor_7`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_MAYOR_7 = 31,
+    /// `wagon_0`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_WAGON_0 = 32,
+    /// `wagon_1`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_WAGON_1 = 33,
+    /// `wagon_2`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_WAGON_2 = 34,
+    /// `wagon_3`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_WAGON_3 = 35,
+    /// `wagon_4`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_WAGON_4 = 36,
+    /// `wagon_5`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_WAGON_5 = 37,
+    /// `wagon_6`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_WAGON_6 = 38,
+    /// `wagon_7`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_WAGON_7 = 39,
+}
+
+/// The answers to CARC_QUESTION_EXCHANGE. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_answer_exchange {
+    /// `meeple`, of CARC_QUESTION_EXCHANGE.
+    CARC_ANSWER_EXCHANGE_MEEPLE = 0,
+    /// `abbot`, of CARC_QUESTION_EXCHANGE.
+    CARC_ANSWER_EXCHANGE_ABBOT = 1,
+    /// `large_meeple`, of CARC_QUESTION_EXCHANGE.
+    CARC_ANSWER_EXCHANGE_LARGE_MEEPLE = 2,
+    /// `mayor`, of CARC_QUESTION_EXCHANGE.
+    CARC_ANSWER_EXCHANGE_MAYOR = 3,
+    /// `wagon`, of CARC_QUESTION_EXCHANGE.
+    CARC_ANSWER_EXCHANGE_WAGON = 4,
 }

@@ -90,6 +90,16 @@ pub enum carc_event_kind {
     /// or laid the volcano lake (R2-LAKE-4).
     /// Fields: player, cause.
     CARC_EVENT_EXTRA_TURN = 29,
+    /// A player laid a token on the board: a floor on a tower (TW-ACT-1).
+    /// Fields: player, token, count, x, y, place.
+    CARC_EVENT_TOKEN_PLACED = 32,
+    /// A player captured a meeple of another, who does not get it back as yet (TW-CAPTURE-7).
+    /// Fields: player, figure, x, y, place, previous_player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
+    CARC_EVENT_FIGURE_CAPTURED = 33,
+    /// A captured meeple went back to its owner's supply: bought back (TW-RANSOM-1), or in an exchange,
+    /// which frees one of each player (TW-EXCHANGE-1).
+    /// Fields: player, figure, previous_player (-1 if there is none), cause.
+    CARC_EVENT_FIGURE_FREED = 34,
 }
 
 /// Why points were given. The numbers are permanent; `carc_reason_name` and
@@ -157,6 +167,8 @@ pub enum carc_reason {
     CARC_REASON_KING_ROBBER = 28,
     /// A challenge that was lost: no points, whatever lies around. The entry names the building that won (SH-CHAL-3).
     CARC_REASON_CHALLENGE_LOST = 29,
+    /// A ransom: paid, with a negative number, or received (TW-RANSOM-5).
+    CARC_REASON_RANSOM = 30,
 }
 
 /// Why a figure leaves the board, or a tile goes back. The numbers are permanent;
@@ -190,6 +202,12 @@ pub enum carc_cause {
     CARC_CAUSE_VOLCANO_LAKE = 11,
     /// The building in which it stood has lost a challenge (SH-CHAL-3).
     CARC_CAUSE_CHALLENGE_LOST = 12,
+    /// Its player has captured it with a tower (TW-CAPTURE-5).
+    CARC_CAUSE_CAPTURED = 13,
+    /// The prisoner was exchanged for another (TW-EXCHANGE-1).
+    CARC_CAUSE_EXCHANGE = 14,
+    /// The prisoner was bought back (TW-RANSOM-1).
+    CARC_CAUSE_RANSOM = 15,
 }
 
 /// Where a tile was before something happened to it. The numbers are permanent.
@@ -251,6 +269,8 @@ pub enum carc_term {
     CARC_TERM_PIG_HERD = 16,
     /// The shrine itself (SH-FIG-3).
     CARC_TERM_SHRINE = 17,
+    /// A meeple that is bought back (TW-RANSOM-5).
+    CARC_TERM_RANSOM = 18,
 }
 
 /// The kinds of figures. The numbers are permanent; more are added with expansions. Those of
@@ -308,6 +328,8 @@ pub enum carc_token {
     CARC_TOKEN_KING = 8,
     /// The Robber, for the longest completed road (KR-ROBBER-1).
     CARC_TOKEN_ROBBER = 9,
+    /// A floor of a tower (TW-SETUP-1).
+    CARC_TOKEN_FLOOR = 10,
 }
 
 /// What a segment is printed as, and what a feature is.
@@ -353,4 +375,6 @@ pub enum carc_road_end {
     CARC_ROAD_END_WHEEL = 7,
     /// The shrine of the tile (SH-TILE-1).
     CARC_ROAD_END_SHRINE = 8,
+    /// The foundation of a tower (TW-TILE-2).
+    CARC_ROAD_END_TOWER = 9,
 }

@@ -88,6 +88,14 @@ pub enum carc_illegal {
     /// A shrine, monastery or abbey there would have two opposite neighbours, or be the second of one
     /// (SH-PLACE-1, SH-PLACE-2).
     CARC_ILLEGAL_TWO_OPPOSITE = 38,
+    /// The tile has no site for a tower, or there is no tile (TW-ACT-1).
+    CARC_ILLEGAL_NO_SITE = 40,
+    /// A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
+    CARC_ILLEGAL_GUARDED = 41,
+    /// The player has no floor left (TW-ACT-1).
+    CARC_ILLEGAL_NO_FLOOR = 42,
+    /// No floor lies on the site, so nobody can stand there (TW-ACT-3).
+    CARC_ILLEGAL_NOT_BUILT = 43,
 }
 
 /// What is wrong with a config. The numbers are permanent.
@@ -201,6 +209,8 @@ pub enum carc_start_reason {
     /// A card is held only for a completed feature, and its record is no less than the largest of
     /// them (KR-START-1).
     CARC_START_RECORD = 37,
+    /// Towers, guards, floors or prisoners that no game leads to (TW-START-2).
+    CARC_START_TOWER = 40,
 }
 
 pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
@@ -243,4 +253,8 @@ pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
     (36, c"river_meets"),
     (37, c"river_room"),
     (38, c"two_opposite"),
+    (40, c"no_site"),
+    (41, c"guarded"),
+    (42, c"no_floor"),
+    (43, c"not_built"),
 ];

@@ -12,6 +12,7 @@ mod render;
 mod seen;
 mod state;
 mod tiles;
+mod tower;
 
 use std::{
     ffi::{CStr, c_char},
@@ -23,7 +24,7 @@ use carc_engine::{Event, Game};
 
 pub use self::{
     bag::*, board::*, event::*, feature::*, legal::*, line::*, play::*, point::*, render::*,
-    seen::*, state::*, tiles::*,
+    seen::*, state::*, tiles::*, tower::*,
 };
 use crate::{
     buffer::text,

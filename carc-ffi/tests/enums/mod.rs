@@ -55,18 +55,18 @@ pub(crate) fn check() {
 /// An enumeration of C.
 struct Table {
     text: String,
-    prefix: &'static str,
+    prefix: String,
 }
 
 impl Table {
-    fn new(name: &str, prefix: &'static str, docs: &[&str]) -> Self {
+    fn new(name: &str, prefix: &str, docs: &[&str]) -> Self {
         let mut text = String::new();
         for line in docs {
             writeln!(text, "/// {line}").unwrap();
         }
         text += "#[repr(i32)]\n#[derive(Clone, Copy, PartialEq, Eq, Debug)]\n";
         writeln!(text, "pub enum {name} {{").unwrap();
-        Self { text, prefix }
+        Self { text, prefix: prefix.to_owned() }
     }
 
     fn entry(&mut self, name: &str, number: u8, docs: &[String]) {
@@ -130,20 +130,28 @@ fn questions() -> String {
         "CARC_QUESTION_",
         &["What a rule asks. The numbers are permanent; more are added with expansions."],
     );
-    let mut answers = Table::new(
-        "carc_answer",
-        "CARC_ANSWER_",
-        &["The answers to the questions, each after its question. The numbers are permanent."],
-    );
+    // Numbers begin anew for each question, so each has a type of its own.
+    let mut answers = Vec::new();
     for (question, (name, of_it)) in (0..).zip(Action::QUESTIONS) {
         let meaning = Action::QUESTION_MEANINGS[usize::from(question)];
         questions.entry(name, question, &[meaning.to_owned()]);
+        let of_type = match question {
+            0 => "carc_answer".to_owned(),
+            _ => format!("carc_answer_{name}"),
+        };
+        let prefix = format!("CARC_ANSWER_{}_", name.to_uppercase());
+        let about = format!(
+            "The answers to CARC_QUESTION_{}. The numbers are permanent.",
+            name.to_uppercase()
+        );
+        let mut table = Table::new(&of_type, &prefix, &[&about]);
         for (answer, word) in (0..).zip(*of_it) {
             let docs = format!("`{word}`, of CARC_QUESTION_{}.", name.to_uppercase());
-            answers.entry(&format!("{name}_{word}"), answer, &[docs]);
+            table.entry(word, answer, &[docs]);
         }
+        answers.push(table.end());
     }
-    [questions.end(), answers.end()].join("\n")
+    questions.end() + "\n" + &answers.join("\n")
 }
 
 fn events() -> String {

@@ -6,7 +6,7 @@ use super::{
     Encoding, Form,
     entities::{FEATURE_NAMES, FIGURE_NAMES},
     layout::{board_channels, port_names},
-    planes::{CORNERS, FLAGS, MIDDLE_KINDS, NUMBERS, PORT_KINDS},
+    planes::{CORNERS, FLAGS, MIDDLE_KINDS, NUMBERS, PORT_KINDS, TOWERS},
 };
 
 /// What is on one place of the axis of an array that its [`Field`](super::Field) names: a plane, a column,
@@ -26,7 +26,7 @@ pub struct Channel {
 }
 
 /// What the bytes of a cell or of a tile mean, by their names without number or port.
-const BYTES: [(&str, &str, &str); 16] = [
+const BYTES: [(&str, &str, &str); 19] = [
     ("tile", "number", "0 an empty cell, 1 a tile, 2 the tile laid last"),
     (
         "kind_low",
@@ -51,10 +51,13 @@ const BYTES: [(&str, &str, &str); 16] = [
     ("owner_S", "seat", "whose it is, from the observer on, plus 1"),
     ("special_S", "number", "the number of the figure on segment S that is no meeple, plus 1"),
     ("special_owner_S", "seat", "whose it is, from the observer on, plus 1"),
+    ("tower", "number", "in games with towers: the floors on the site, plus 1"),
+    ("guard", "number", "in games with towers: the number of the guard, plus 1"),
+    ("guard_owner", "seat", "in games with towers: whose it is, from the observer on, plus 1"),
 ];
 
 /// What the sections of the vector mean.
-const SECTIONS: [(&str, &str, &str); 20] = [
+const SECTIONS: [(&str, &str, &str); 22] = [
     ("phase", "number", "the number of the phase"),
     (
         "decider",
@@ -87,6 +90,12 @@ const SECTIONS: [(&str, &str, &str); 20] = [
     ("unseen", "tiles", "for each kind the tiles that the observer has not seen"),
     ("held", "tiles", "for each kind the tiles set aside for later"),
     ("records", "number", "the record of each card among the tokens"),
+    (
+        "prisoners",
+        "figures",
+        "in games with towers: for each player and each other each of the encoding's figures that the first holds of the second",
+    ),
+    ("ransomed", "flag", "in games with towers: 1 once the ransom of the turn is paid"),
 ];
 
 /// A name without the number of a segment or the name of a port.
@@ -228,7 +237,7 @@ impl Encoding {
                 "the figure of nobody stands there",
             );
         }
-        for corner in &board_channels(0)[5..5 + CORNERS] {
+        for corner in &board_channels(0, false)[5..5 + CORNERS] {
             let names = ["mine", "others"].map(|whose| format!("{corner}_{whose}"));
             let meaning = "a figure of the observer, or of another player, stands on the corner";
             list.add("corner_CORNER_WHOSE", names, "flag", meaning);
@@ -275,6 +284,9 @@ impl Encoding {
                     unit,
                     meaning,
                 );
+            }
+            for (name, unit, meaning) in TOWERS.into_iter().filter(|_| self.has_towers) {
+                list.one(name, unit, meaning);
             }
         }
     }

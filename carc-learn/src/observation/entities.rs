@@ -182,6 +182,7 @@ impl Encoding {
                     (at, i16::from(segment) + 1, row)
                 }
                 Place::Tile => (at, 0, 0),
+                Place::Tower => (at, 300, 0),
                 Place::Corner(corner) => (at, 100 + i16::from(corner), 0),
                 Place::Space(space) => ([-1, -1], 200 + i16::from(space), 0),
             };

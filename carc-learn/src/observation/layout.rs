@@ -19,6 +19,9 @@ pub(super) const SPECIAL: usize = 4;
 const SEGMENT_NAMES: [&str; PER_SEGMENT] =
     ["kind", "trait", "meeple", "owner", "special", "special_owner"];
 
+/// What a cell has at its end in games with towers.
+pub(super) const TOWER_NAMES: [&str; 3] = ["tower", "guard", "guard_owner"];
+
 const SIDE_NAMES: [&str; 4] = ["north", "east", "south", "west"];
 const PORT_NAMES: [&str; 3] = ["left", "centre", "right"];
 
@@ -37,11 +40,13 @@ fn segment_names(segments: usize, what: &'static [&str]) -> impl Iterator<Item =
 }
 
 /// The names of the bytes of a cell.
-pub(super) fn board_channels(segments: usize) -> Vec<String> {
+pub(super) fn board_channels(segments: usize, has_towers: bool) -> Vec<String> {
+    let towers: &[&str] = if has_towers { &TOWER_NAMES } else { &[] };
     names(&["tile", "kind_low", "kind_high", "symbols", "neutral"])
         .chain(names(&["corner_nw", "corner_ne", "corner_se", "corner_sw"]))
         .chain(port_names())
         .chain(segment_names(segments, &SEGMENT_NAMES))
+        .chain(names(towers))
         .collect()
 }
 
@@ -132,6 +137,8 @@ impl Section {
 /// | `unseen` | kinds | how many tiles of each kind the observer has not seen |
 /// | `held` | kinds | how many lie set aside for later |
 /// | `records` | cards | the record of each card among the tokens, in their order |
+/// | `prisoners` | players, players, figures | how many figures each player holds of each, in games with towers |
+/// | `ransomed` | 1 | 1 once the ransom of the turn is paid, in games with towers |
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sections {
     list: Vec<Section>,

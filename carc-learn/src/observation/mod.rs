@@ -94,11 +94,14 @@ pub struct Encoding {
     spaces_at: usize,
     /// Where that of the figures of nobody does.
     neutral_at: usize,
+    held_at: usize,
     /// What becomes of kinds that are turned.
     turns: turn::Turns,
     kinds: usize,
     /// How many segments each kind has.
     segments: Vec<u8>,
+    /// Whether there are floors to build towers of.
+    has_towers: bool,
     /// The figures of players, and those of nobody.
     figure_counts: [usize; 2],
     sections: Sections,
@@ -172,7 +175,8 @@ impl Encoding {
         let mut encoding = Self {
             players: setup.players(),
             hand_size,
-            channels: layout::board_channels(segments),
+            channels: layout::board_channels(segments, setup.tokens(Token::FLOOR) > 0),
+            has_towers: setup.tokens(Token::FLOOR) > 0,
             tile_channels: layout::tile_channels(segments),
             symbols: Vec::new(),
             traits: Vec::new(),
@@ -184,6 +188,7 @@ impl Encoding {
             spaces: spaces.map_or(0, |most| usize::from(most) + 1),
             spaces_at: 0,
             neutral_at: 0,
+            held_at: 0,
             turns: turn::Turns::new(setup),
             kinds: setup.kinds().len(),
             segments: setup.kinds().iter().map(|kind| kind.tile.segments.len() as u8).collect(),
@@ -225,7 +230,8 @@ impl Encoding {
             let section = encoding.sections.iter().find(|section| section.name == name);
             section.map_or(0, |section| section.start)
         };
-        (encoding.spaces_at, encoding.neutral_at) = (start("spaces"), start("neutral"));
+        (encoding.spaces_at, encoding.neutral_at, encoding.held_at) =
+            (start("spaces"), start("neutral"), start("held"));
         Ok(encoding)
     }
 
@@ -250,7 +256,15 @@ impl Encoding {
         sections.add("unseen", &[self.kinds]);
         sections.add("held", &[self.kinds]);
         sections.add("records", &[self.cards().count()]);
+        let captors = if self.has_towers { players } else { 0 };
+        sections.add("prisoners", &[captors, players, self.figures.len()]);
+        sections.add("ransomed", &[usize::from(self.has_towers)]);
         sections
+    }
+
+    /// Where in a cell the bytes of its tower begin, in games with towers.
+    const fn tower_at(&self) -> usize {
+        self.channels.len() - layout::TOWER_NAMES.len()
     }
 
     /// Where among the cells a kind is shown that lies so.

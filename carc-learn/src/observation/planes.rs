@@ -55,6 +55,13 @@ pub(super) const NUMBERS: [(&str, &str, &str); 5] = [
     ),
 ];
 
+/// What is written of towers, in games with towers.
+pub(super) const TOWERS: [(&str, &str, &str); 3] = [
+    ("tower", "tens of floors", "in games with towers: the floors on the site"),
+    ("guard_mine", "flag", "in games with towers: a guard of the observer"),
+    ("guard_others", "flag", "in games with towers: a guard of another player"),
+];
+
 /// A number of a plane.
 pub(super) trait Shown: Copy + Default {
     fn shown(value: f32) -> Self;
@@ -108,7 +115,7 @@ impl Layout {
 
 /// Which plane shows what a plane shows, after so many quarter turns.
 pub(super) fn turned_plane(plane: usize, quarters: u8) -> usize {
-    let Layout { corners, kinds, middle, flags, fit, numbers, .. } = Layout::new();
+    let Layout { corners, kinds, middle, flags, fit, numbers, end, .. } = Layout::new();
     let quarters = usize::from(quarters);
     let port = |start: usize, each: usize| {
         let (family, at) = ((plane - start) / each, (plane - start) % each);
@@ -121,7 +128,7 @@ pub(super) fn turned_plane(plane: usize, quarters: u8) -> usize {
         port(kinds, PORT_COUNT)
     } else if (flags..fit).contains(&plane) {
         port(flags, SPOTS)
-    } else if plane >= numbers {
+    } else if (numbers..end).contains(&plane) {
         port(numbers, SPOTS)
     } else {
         plane
@@ -174,7 +181,7 @@ impl Encoding {
     /// How many planes say yes or no, and how many more have numbers.
     pub(super) fn plane_counts(&self) -> (usize, usize) {
         let Layout { fit, end, .. } = Layout::new();
-        (fit, end - fit)
+        (fit, end - fit + if self.has_towers { TOWERS.len() } else { 0 })
     }
 
     pub(super) fn write_planes<T: Shown>(
@@ -284,7 +291,15 @@ impl Encoding {
                         sheet.put(flag + MIDDLE, place, 1.0);
                     }
                 }
+                (Place::Tower, _) if self.has_towers => {
+                    sheet.put(planes.end + 1 + whose, place, 1.0);
+                }
                 _ => {}
+            }
+        }
+        for (cell, height) in position.towers().filter(|_| self.has_towers) {
+            if let Some(place) = self.space.place_of(cell) {
+                sheet.put(planes.end, place, f32::from(height) / TENS);
             }
         }
         for (number, figure) in Figure::neutral().enumerate() {

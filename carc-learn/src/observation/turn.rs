@@ -188,6 +188,10 @@ impl<'a> Turned<'a> {
                 new[CORNERS + usize::from(self.corner(corner))] =
                     old[CORNERS + usize::from(corner)];
             }
+            if self.encoding.has_towers {
+                let at = self.encoding.tower_at();
+                new[at..].copy_from_slice(&old[at..]);
+            }
             let figures = MEEPLE..PER_SEGMENT;
             for (number, bytes) in old[SEGMENTS..].chunks_exact(PER_SEGMENT).enumerate() {
                 let to = usize::from(self.segment(place, number as u8));

@@ -148,7 +148,20 @@ impl Encoding {
                     board[byte] = owner;
                     note(byte);
                 }
-                Place::Space(_) | Place::Tile => {}
+                Place::Tower if self.has_towers => {
+                    let bytes = cell + self.tower_at() + 1;
+                    board[bytes..bytes + 2].copy_from_slice(&[who.figure.number() + 1, owner]);
+                    note(bytes);
+                    note(bytes + 1);
+                }
+                Place::Space(_) | Place::Tile | Place::Tower => {}
+            }
+        }
+        for (cell, height) in position.towers().filter(|_| self.has_towers) {
+            if let Some(cell) = self.cell(cell) {
+                let byte = cell + self.tower_at();
+                board[byte] = height.saturating_add(1);
+                note(byte);
             }
         }
         for (number, figure) in Figure::neutral().enumerate() {
@@ -251,8 +264,16 @@ impl Encoding {
         (0..self.kinds as u16).for_each(|kind| put(position.copies_left(kind).into()));
         (0..self.kinds).for_each(|_| put(0));
         self.cards().for_each(|card| put(position.record(card).into()));
+        if self.has_towers {
+            for (captor, owner) in seats().flat_map(|captor| seats().map(move |own| (captor, own)))
+            {
+                let held = |figure: &Figure| position.prisoners(captor, owner, *figure);
+                self.figures.iter().for_each(|figure| put(held(figure).into()));
+            }
+            put(position.has_ransomed().into());
+        }
         self.write_spaces(position, observer, vector);
-        let held = vector.len() - self.kinds - self.cards().count();
+        let held = self.held_at;
         position.held().iter().for_each(|&kind| vector[held + usize::from(kind)] += 1);
     }
 

@@ -29,6 +29,8 @@ from carc._carc import (
     ExtraTurn,
     Feature,
     FeatureCompleted,
+    FigureCaptured,
+    FigureFreed,
     FigureMoved,
     FigurePlaced,
     FigureReturned,
@@ -65,6 +67,7 @@ from carc._carc import (
     TileShown,
     TileTaken,
     TokenDrawn,
+    TokenPlaced,
     TokensReturned,
     TokensTaken,
     TurnStarted,
@@ -100,7 +103,7 @@ from carc._errors import (
     TileSetError,
 )
 from carc._ladder import LadderPair, LadderResult, LadderRung, ladder
-from carc._start import Start, StartFigure, StartNeutral, StartTile
+from carc._start import Start, StartFigure, StartNeutral, StartPrisoner, StartTile, StartTower
 
 __all__ = [
     "API_VERSION",
@@ -119,6 +122,8 @@ __all__ = [
     "ExtraTurn",
     "Feature",
     "FeatureCompleted",
+    "FigureCaptured",
+    "FigureFreed",
     "FigureMoved",
     "FigurePlaced",
     "FigureReturned",
@@ -155,7 +160,9 @@ __all__ = [
     "Start",
     "StartFigure",
     "StartNeutral",
+    "StartPrisoner",
     "StartTile",
+    "StartTower",
     "Tile",
     "TileDealt",
     "TileDiscarded",
@@ -169,6 +176,7 @@ __all__ = [
     "TileShown",
     "TileTaken",
     "TokenDrawn",
+    "TokenPlaced",
     "TokensReturned",
     "TokensTaken",
     "TurnStarted",

@@ -150,8 +150,8 @@ def questions() -> dict[str, tuple[str, ...]]:
     :attr:`Action.question` and :attr:`Action.option`. The place in each is the number that the
     other languages use.
 
-    >>> carc.questions()
-    {'flock': ('grow', 'gather')}
+    >>> carc.questions()["flock"]
+    ('grow', 'gather')
     """
 
 def tokens() -> list[str]:
@@ -761,7 +761,8 @@ class Spot:
     """A place on the board where a figure or token can be.
 
     It is a segment of the tile at ``x``, ``y``, a corner of it (0 to 3, clockwise from the
-    north-west), a space of a game board that lies there, or, with none of these, the tile itself.
+    north-west), a space of a game board that lies there, the tower on the tile, or, with none of
+    these, the tile itself.
 
     Spots are immutable, hashable and ordered by ``y``, then ``x``.
 
@@ -783,6 +784,7 @@ class Spot:
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
+        tower: bool = False,
     ) -> Spot: ...
     def __getnewargs_ex__(self) -> tuple[tuple[int, int], dict[str, int]]: ...
     @property
@@ -800,6 +802,9 @@ class Spot:
     @property
     def space(self) -> int | None:
         """The number of the space, or ``None``."""
+    @property
+    def tower(self) -> bool:
+        """Whether it is the tower on the tile."""
     def to_json(self) -> str:
         """The JSON form, such as ``{"x":0,"y":1,"segment":2}``."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -1604,6 +1609,63 @@ class ExtraTurn(Event):
         """Why: ``"hole"`` if they have filled one, or ``"volcano_lake"`` if they have laid it."""
 
 @final
+class TokenPlaced(Event):
+    """A player laid a token on the board: a floor on a tower."""
+
+    __match_args__ = ("player", "token", "count", "spot")
+    @property
+    def player(self) -> int:
+        """Who."""
+    @property
+    def token(self) -> str:
+        """The name of the token, such as ``"floor"``."""
+    @property
+    def count(self) -> int:
+        """How many lie there now."""
+    @property
+    def spot(self) -> Spot:
+        """Where."""
+
+@final
+class FigureCaptured(Event):
+    """A player captured a meeple of another, who does not get it back as yet."""
+
+    __match_args__ = ("player", "figure", "spot", "previous_player", "origin")
+    @property
+    def player(self) -> int:
+        """Who holds it now."""
+    @property
+    def figure(self) -> str:
+        """The name of the figure."""
+    @property
+    def spot(self) -> Spot:
+        """Where it had stood."""
+    @property
+    def previous_player(self) -> int:
+        """Whose it is."""
+    @property
+    def origin(self) -> Spot:
+        """The tower from which it was taken."""
+
+@final
+class FigureFreed(Event):
+    """A captured meeple went back to its owner's supply."""
+
+    __match_args__ = ("player", "figure", "previous_player", "cause")
+    @property
+    def player(self) -> int:
+        """Whose it is."""
+    @property
+    def figure(self) -> str:
+        """The name of the figure."""
+    @property
+    def previous_player(self) -> int:
+        """Who held it."""
+    @property
+    def cause(self) -> str:
+        """Why: ``"ransom"``, or ``"exchange"``, which frees one of each player."""
+
+@final
 class GameEnded(Event):
     """The game is over; the final scores are in."""
 
@@ -2084,6 +2146,13 @@ class View:
         """How many of each token are in the bag; see :meth:`Game.bag`."""
     def records(self) -> dict[str, int]:
         """The record of each card of the game; see :meth:`Game.records`."""
+    def towers(self) -> dict[tuple[int, int], int]:
+        """The floors on every site on the table; see :meth:`Game.towers`."""
+    def prisoners(self, captor: SupportsIndex, owner: SupportsIndex) -> dict[str, int]:
+        """What one player holds of another; see :meth:`Game.prisoners`."""
+    @property
+    def has_ransomed(self) -> bool:
+        """Whether the ransom of this turn has been paid."""
     def completed_features(self, kind: str) -> int:
         """How many features of a kind are complete on the board."""
     def tokens_at(self, spot: Spot) -> dict[str, int]:
@@ -2477,6 +2546,22 @@ class Game:
         >>> carc.Game(carc.Config(2, expansions=["king_robber"]), seed=7).records()
         {'king': 0, 'robber': 0}
         """
+    def towers(self) -> dict[tuple[int, int], int]:
+        """The floors on every site on the table, by column and row; empty in games without towers.
+
+        >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).towers()
+        {}
+        """
+    def prisoners(self, captor: SupportsIndex, owner: SupportsIndex) -> dict[str, int]:
+        """
+        The meeples of the player ``owner`` that the player ``captor`` holds, by name.
+
+        >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).prisoners(0, 1)
+        {}
+        """
+    @property
+    def has_ransomed(self) -> bool:
+        """Whether the ransom of this turn has been paid."""
     def completed_features(self, kind: str) -> int:
         """How many features of a kind, such as ``"city"``, are complete on the board.
 

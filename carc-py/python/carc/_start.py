@@ -103,6 +103,8 @@ _FORM = _object(
     scores=_list(_number(-0x80000000, 0x7FFFFFFF)),
     supplies=_list(_counts(_large)),
     tokens=_list(_counts(_large)),
+    towers=_list(_object(x=_short, y=_short, height=_large)),
+    prisoners=_list(_object(player=_byte, owner=_byte, figure=_text, count=_large)),
     held=_counts(_count),
     abbeys=_list(_of(bool, "a bool")),
     stack=_optional(_counts(_count)),
@@ -159,6 +161,36 @@ class StartFigure:
 
 
 @dataclass(frozen=True)
+class StartTower:
+    """A tower of a :class:`Start`."""
+
+    __module__ = "carc"
+
+    x: int
+    """The column of its cell."""
+    y: int
+    """The row of its cell."""
+    height: int
+    """How many floors it has."""
+
+
+@dataclass(frozen=True)
+class StartPrisoner:
+    """Prisoners of a :class:`Start`, all of one kind."""
+
+    __module__ = "carc"
+
+    player: int
+    """Who holds them."""
+    owner: int
+    """Whose they are."""
+    figure: str
+    """The name of the figure."""
+    count: int
+    """How many."""
+
+
+@dataclass(frozen=True)
 class StartNeutral:
     """A figure of a :class:`Start` that belongs to nobody."""
 
@@ -167,8 +199,8 @@ class StartNeutral:
     figure: str
     """Its name, such as ``"dragon"``."""
     spot: Spot
-    """Where it stands: on a segment with the meeple there, on a tile with nobody, on a space of a
-    board."""
+    """Where it stands: on a segment or a tower with the meeple there, on a tile with nobody, on a
+    space of a board."""
 
 
 def _form(spot: Spot) -> dict[str, Any]:
@@ -199,6 +231,10 @@ def _spot(form: dict[str, Any]) -> Spot:
     """The spot with these keys. The tile as a whole is a key without a value."""
     if "tile" in form and form.pop("tile") is not None:
         raise ValueError("the tile as a whole has no number")
+    if "tower" in form:
+        if form["tower"] is not None:
+            raise ValueError("a tower has no number")
+        form["tower"] = True
     return Spot(**form)
 
 
@@ -245,6 +281,10 @@ class Start:
     the largest completed city and the longest completed road on the table."""
     neutral: Sequence[StartNeutral] = ()
     """The figures that belong to nobody and are on the board."""
+    towers: Sequence[StartTower] = ()
+    """The floors on sites; without any, no site has one."""
+    prisoners: Sequence[StartPrisoner] = ()
+    """The meeples that players hold of others."""
     held: Mapping[str, int] = field(default_factory=dict)
     """How many tiles of each id lie face up beside the stack, to come later."""
     abbeys: Sequence[bool] = ()
@@ -272,6 +312,7 @@ class Start:
     def __post_init__(self) -> None:
         # Whatever sequences were given, equal positions are equal.
         names = ("tiles", "figures", "scores", "supplies", "tokens", "neutral", "abbeys", "hands")
+        names += ("towers", "prisoners")
         for name in names:
             given = _list(lambda value, _: value)(getattr(self, name), f"start.{name}")
             object.__setattr__(self, name, tuple(given))
@@ -292,6 +333,8 @@ class Start:
             "tiles": _each(self.tiles, StartTile, "start.tiles"),
             "figures": _each(self.figures, StartFigure, "start.figures"),
             "neutral": _each(self.neutral, StartNeutral, "start.neutral"),
+            "towers": _each(self.towers, StartTower, "start.towers"),
+            "prisoners": _each(self.prisoners, StartPrisoner, "start.prisoners"),
             "held": self.held,
             "abbeys": self.abbeys,
             "scores": self.scores,
@@ -333,6 +376,15 @@ class Start:
                 StartNeutral(figure.pop("figure"), _spot(figure))
                 for figure in values.pop("neutral", ())
             ]
-            return cls(tiles=tiles, figures=figures, neutral=neutral, **values)
+            towers = [StartTower(**tower) for tower in values.pop("towers", ())]
+            held = [StartPrisoner(**entry) for entry in values.pop("prisoners", ())]
+            return cls(
+                tiles=tiles,
+                figures=figures,
+                neutral=neutral,
+                towers=towers,
+                prisoners=held,
+                **values,
+            )
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise ParseError(f"not a start: {error}") from error

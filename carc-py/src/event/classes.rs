@@ -345,6 +345,44 @@ events! {
         cause: String,
     }
 
+    /// A player laid a token on the board: a floor on a tower.
+    TokenPlaced {
+        /// Who.
+        player: u8,
+        /// The name of the token, such as ``"floor"``.
+        token: String,
+        /// How many lie there now.
+        count: u16,
+        /// Where.
+        spot: Spot,
+    }
+
+    /// A player captured a meeple of another, who does not get it back as yet.
+    FigureCaptured {
+        /// Who holds it now.
+        player: u8,
+        /// The name of the figure.
+        figure: String,
+        /// Where it had stood.
+        spot: Spot,
+        /// Whose it is.
+        previous_player: u8,
+        /// The tower from which it was taken.
+        origin: Spot,
+    }
+
+    /// A captured meeple went back to its owner's supply.
+    FigureFreed {
+        /// Whose it is.
+        player: u8,
+        /// The name of the figure.
+        figure: String,
+        /// Who held it.
+        previous_player: u8,
+        /// Why: ``"ransom"``, or ``"exchange"``, which frees one of each player.
+        cause: String,
+    }
+
     /// The game is over; the final scores are in.
     GameEnded {}
 }

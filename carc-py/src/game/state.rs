@@ -228,6 +228,33 @@ impl Game {
         inspect::records(py, self.game.setup(), self.game.position())
     }
 
+    /// The floors on every site on the table, by column and row; empty in games without towers.
+    ///
+    /// >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).towers()
+    /// {}
+    fn towers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        inspect::towers(py, self.game.position())
+    }
+
+    /// The meeples of the player ``owner`` that the player ``captor`` holds, by name.
+    ///
+    /// >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).prisoners(0, 1)
+    /// {}
+    fn prisoners<'py>(
+        &self,
+        py: Python<'py>,
+        captor: Int,
+        owner: Int,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        inspect::prisoners(py, self.game.position(), self.seat(captor)?, self.seat(owner)?)
+    }
+
+    /// Whether the ransom of this turn has been paid.
+    #[getter]
+    fn has_ransomed(&self) -> bool {
+        self.game.position().has_ransomed()
+    }
+
     /// How many features of a kind, such as ``"city"``, are complete on the board.
     ///
     /// >>> carc.Game(seed=7).completed_features("city")

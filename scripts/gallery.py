@@ -32,6 +32,7 @@ PICTURES = {
     "king_robber": ["king_robber"],
     "river_2": ["river_2", "traders_builders", "princess_dragon"],
     "shrines": ["shrines"],
+    "tower": ["tower"],
     "everything": ["everything"],
 }
 CHARACTERS = ["everything", "--tiles", "60", "--text"]

@@ -11,6 +11,7 @@
 
 mod cards;
 mod cases;
+mod challenges;
 mod compare;
 mod dice;
 mod duel;
@@ -140,6 +141,7 @@ fn decks_of_few_kinds() {
 fn challenges() {
     let tally = run("challenges", 150, Scenario::challenges);
     assert!(!once(GAMES) || tally.lost_challenges > 10, "{tally:?}");
+    assert!(!once(GAMES) || tally.quiet_ends > 10, "{tally:?}");
 }
 
 #[test]

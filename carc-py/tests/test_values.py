@@ -68,6 +68,9 @@ def everything() -> list[Any]:
         "tile_taken": '"player":1,"kind":2,"pile":"front"',
         "hand_shown": '"player":1',
         "extra_turn": '"player":1,"cause":"volcano_lake"',
+        "challenge_begun": '"x":1,"y":0,"segment":0,"feature":{"x":2,"y":0,"segment":1}',
+        "challenge_ended": '"x":1,"y":0,"segment":0,"feature":{"x":2,"y":0,"segment":1},'
+        '"winner":"shrine","cause":"challenge_won"',
         "tokens_taken": '"player":1,"token":"wine","count":2,"x":1,"y":0,"segment":0',
         "part_started": '"player":1,"part":2,"previous_player":1,"previous_part":1',
         "figure_moved": '"figure":"dragon","x":1,"y":0,"tile":null',

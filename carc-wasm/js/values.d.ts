@@ -153,6 +153,8 @@ export interface EventFields {
   part_started: { player: number; part: number; previousPlayer: number; previousPart: number };
   first_player_chosen: { player: number };
   extra_turn: { player: number; cause: string };
+  challenge_begun: { feature: Spot } & Spot;
+  challenge_ended: { feature: Spot; winner: string | null; cause: string } & Spot;
   tile_drawn: { player: number; tile: string };
   tile_dealt: { player: number; tile: string | null };
   tile_taken: { player: number; tile: string; pile: Pile };

@@ -142,8 +142,9 @@ fn clothe(value: &mut Value) {
 
 /// A cell without a place on it is the tile as a whole.
 pub(crate) fn at_least_a_tile(fields: &mut Map<String, Value>) {
-    let has_place =
-        ["segment", "corner", "space", "tile", "tower"].iter().any(|place| fields.contains_key(*place));
+    let has_place = ["segment", "corner", "space", "tile", "tower"]
+        .iter()
+        .any(|place| fields.contains_key(*place));
     if fields.get("tower").is_some_and(|tower| *tower == Value::Bool(true)) {
         fields.insert("tower".to_owned(), Value::Null);
     } else if fields.contains_key("x") && !has_place {

@@ -42,6 +42,8 @@ numbered! {
     /// | `TokenPlaced` | a token of the player lies on the spot, the last of so many | it is in front of the player |
     /// | `FigureCaptured` | the figure goes from its spot to the player, a prisoner | it stands on its spot, the previous player's |
     /// | `FigureFreed` | the figure goes from the previous player to the supply | it is their prisoner |
+    /// | `ChallengeBegun` | the shrine and the monastery challenge each other | they do not |
+    /// | `ChallengeEnded` | they no longer do | they do |
     /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | it is so | it is not |
     ///
     /// ```
@@ -295,6 +297,28 @@ numbered! {
             /// Why.
             cause: Cause,
         } = 29 "extra_turn",
+        /// A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand in
+        /// both, and not both are complete (SH-CHAL-1, SH-CHAL-4).
+        ChallengeBegun {
+            /// The shrine.
+            #[serde(flatten)]
+            spot: Spot,
+            /// The monastery or abbey.
+            feature: Spot,
+        } = 30 "challenge_begun",
+        /// They no longer challenge each other.
+        ChallengeEnded {
+            /// The shrine.
+            #[serde(flatten)]
+            spot: Spot,
+            /// The monastery or abbey.
+            feature: Spot,
+            /// Which of them was scored while the other was not complete (SH-CHAL-3); `None` if one tile
+            /// has completed both (SH-CHAL-5), or nobody is left in one of them (SH-CHAL-9).
+            winner: Option<SegmentKind>,
+            /// Which of the three.
+            cause: Cause,
+        } = 31 "challenge_ended",
         /// A player laid a token on the board: a floor on a tower (TW-ACT-1).
         TokenPlaced {
             /// Who.

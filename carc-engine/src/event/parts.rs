@@ -43,7 +43,7 @@ pub struct EventParts {
     pub previous_part: Option<u8>,
     /// Where a tile was before.
     pub pile: Option<Pile>,
-    /// Why a figure or a tile goes back.
+    /// Why a figure or a tile goes back, a player has another turn, or a challenge ends.
     pub cause: Option<Cause>,
     /// Where it happened.
     pub cell: Option<Cell>,
@@ -51,14 +51,14 @@ pub struct EventParts {
     pub place: Option<Place>,
     /// Where a figure stood before, or the tower from which it was captured.
     pub origin: Option<Spot>,
-    /// What was scored, if that is why a figure goes home.
+    /// What was scored, if that is why a figure goes home; the monastery or abbey of a challenge.
     pub feature: Option<Spot>,
     /// How a tile was turned.
     pub rotation: Option<Rotation>,
     /// The smallest rotation that shows the same data, by which its segments and ports are counted
     /// (TURN-25).
     pub canonical: Option<Rotation>,
-    /// What a feature is.
+    /// What a feature is; what has won a challenge.
     pub segment: Option<SegmentKind>,
     /// The points; their player and place are in [`player`](Self::player), [`cell`](Self::cell) and
     /// [`place`](Self::place) too.
@@ -160,6 +160,15 @@ impl Event {
                 previous_player: Some(previous_player),
                 cause: Some(cause),
                 ..of(player)
+            },
+            Self::ChallengeBegun { spot, feature } => {
+                EventParts { feature: Some(feature), ..at(spot) }
+            }
+            Self::ChallengeEnded { spot, feature, winner, cause } => EventParts {
+                feature: Some(feature),
+                segment: winner,
+                cause: Some(cause),
+                ..at(spot)
             },
             Self::ExtraTurn { player, cause } => EventParts { cause: Some(cause), ..of(player) },
             Self::GameEnded => none,

@@ -107,6 +107,7 @@ const TOKEN: (&str, Sort) = ("token", Sort::Token);
 const COUNT: (&str, Sort) = ("count", Sort::Number);
 const CELL: (&str, Sort) = ("cell", Sort::Cell);
 const SPOT: (&str, Sort) = ("spot", Sort::Spot);
+const RIVAL: (&str, Sort) = ("rival", Sort::Spot);
 const DEGREES: (&str, Sort) = ("degrees", Sort::Number);
 const POINTS: (&str, Sort) = ("points", Sort::Number);
 const REASON: (&str, Sort) = ("reason", Sort::Reason);
@@ -127,6 +128,11 @@ pub(super) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("hand_shown", &[PLAYER]),
     ("extra_turn_hole", &[PLAYER]),
     ("extra_turn_volcano_lake", &[PLAYER]),
+    ("challenge_begun", &[SPOT, RIVAL]),
+    ("challenge_won_shrine", &[SPOT, RIVAL]),
+    ("challenge_won_monastery", &[SPOT, RIVAL]),
+    ("challenge_both_completed", &[SPOT, RIVAL]),
+    ("challenge_abandoned", &[SPOT, RIVAL]),
     ("tile_held", &[PLAYER, TILE]),
     ("tile_hidden", &[PLAYER, CELL]),
     ("tile_discarded", &[PLAYER, TILE]),
@@ -175,6 +181,9 @@ impl Event {
                 .with("spot", Argument::Spot(spot))
         };
         let none = |key| Message { key, arguments: Vec::new() };
+        let challenge = |key, shrine, monastery| {
+            none(key).with("spot", Argument::Spot(shrine)).with("rival", Argument::Spot(monastery))
+        };
         let degrees = |rotation: Rotation| Argument::Number(rotation.degrees().into());
         match *self {
             Self::TurnStarted { player, .. } => of("turn_started", player),
@@ -196,6 +205,16 @@ impl Event {
                 of("extra_turn_volcano_lake", player)
             }
             Self::ExtraTurn { player, .. } => of("extra_turn_hole", player),
+            Self::ChallengeBegun { spot, feature } => challenge("challenge_begun", spot, feature),
+            Self::ChallengeEnded { spot, feature, winner, cause } => {
+                let key = match (winner, cause) {
+                    (Some(SegmentKind::Shrine), _) => "challenge_won_shrine",
+                    (Some(_), _) => "challenge_won_monastery",
+                    (None, Cause::BOTH_COMPLETED) => "challenge_both_completed",
+                    (None, _) => "challenge_abandoned",
+                };
+                challenge(key, spot, feature)
+            }
             Self::TileHeld { player, kind, .. } => tile("tile_held", player, kind),
             Self::TileHidden { player, cell } => {
                 of("tile_hidden", player).with("cell", Argument::Cell(cell))

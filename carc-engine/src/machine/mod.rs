@@ -108,10 +108,32 @@ impl Position {
         events: &mut S,
     ) -> Self {
         let mut position = Self::empty(setup, stack, listed);
-        let mut play = Play { position: &mut position, setup, events, book: &RULEBOOK };
+        if events.listens() && registry::reads_along(setup) {
+            position.read_along(setup, events.any(), |position, told| position.start(setup, told));
+        } else {
+            position.start(setup, events);
+        }
+        position
+    }
+
+    fn start<S: Sink>(&mut self, setup: &Setup, events: &mut S) {
+        let mut play = Play { position: self, setup, events, book: &RULEBOOK };
         registry::set_up(&mut play.any());
         walk(&mut play, Step::FirstPlayer);
-        position
+    }
+
+    /// Plays on, and tells in between what the rooms read out of what is told.
+    fn read_along<T>(
+        &mut self,
+        setup: &Setup,
+        events: &mut dyn Sink,
+        play_on: impl FnOnce(&mut Self, &mut Vec<Event>) -> T,
+    ) -> T {
+        let reader = registry::reader(registry::at(self, setup));
+        let mut told = Vec::new();
+        let result = play_on(self, &mut told);
+        reader.tell(registry::at(self, setup), &told, events);
+        result
     }
 
     /// Lists every legal action, in ascending order of their codes and without duplicates: equal
@@ -230,6 +252,20 @@ impl Position {
     }
 
     pub(crate) fn play_with<S: Sink>(
+        &mut self,
+        setup: &Setup,
+        action: Action,
+        events: &mut S,
+    ) -> Result<(), ActionError> {
+        if events.listens() && registry::reads_along(setup) {
+            let play_on = |it: &mut Self, told: &mut _| it.play_for(setup, action, told);
+            return self.read_along(setup, events.any(), play_on);
+        }
+        self.play_for(setup, action, events)
+    }
+
+    #[inline(always)]
+    fn play_for<S: Sink>(
         &mut self,
         setup: &Setup,
         action: Action,

@@ -1,11 +1,11 @@
-//! Why figures leave the board, tiles go back, and turns follow out of order.
+//! Why figures leave the board, tiles go back, turns follow out of order, and challenges end.
 
 use serde::{Deserialize, Serialize};
 
 use super::registered::registered;
 
-/// Why a figure has left the board, why a tile has gone back to the stack, or why a player has another turn:
-/// registered with a permanent number, name and clause.
+/// Why a figure has left the board, why a tile has gone back to the stack, why a player has another turn, or
+/// why a challenge has ended: registered with a permanent number, name and clause.
 ///
 /// ```
 /// use carc_engine::Cause;
@@ -50,6 +50,12 @@ registered! {
     EXCHANGE = 14: ("exchange", "TW-EXCHANGE-1");
     /// The prisoner was bought back.
     RANSOM = 15: ("ransom", "TW-RANSOM-1");
+    /// One of the two buildings of a challenge was completed first, and scored.
+    CHALLENGE_WON = 16: ("challenge_won", "SH-CHAL-3");
+    /// One tile has completed both buildings of a challenge.
+    BOTH_COMPLETED = 17: ("both_completed", "SH-CHAL-5");
+    /// Nobody is left in one of the two buildings of a challenge.
+    ABANDONED = 18: ("abandoned", "SH-CHAL-9");
 }
 
 impl Cause {

@@ -22,6 +22,7 @@ impl Duel {
         self.tally.steps += 1;
         assert!(self.events.is_empty(), "not foreseen: {:?}", self.events);
         assert_eq!(self.game.history().len(), self.accounted, "draws that were not foreseen");
+        self.tally.quiet_ends += self.challenges.compare(&self.course.game) as u64;
         let (course, position) = (&self.course, self.game.position());
         compare_positions(course, &self.options, position, &self.setup);
         assert_eq!(self.game.is_over(), course.phase == Phase::Over);

@@ -11,6 +11,7 @@ use carc_engine::{
 };
 
 use super::{
+    challenges::Challenges,
     dice::Dice,
     scenario::{Draws, Scenario},
     tally::Tally,
@@ -49,6 +50,8 @@ pub(crate) struct Duel {
     tokens: VecDeque<u16>,
     /// What the engine has told and this has not yet foreseen.
     pub(crate) events: VecDeque<Event>,
+    /// What it has told of challenges.
+    pub(crate) challenges: Challenges,
     /// How many entries of the engine's history have been accounted for.
     pub(crate) accounted: usize,
     pub(crate) tally: Tally,
@@ -103,6 +106,8 @@ impl Duel {
             keeps_abbeys: dice.once_in(3),
         };
         let mut events: VecDeque<Event> = game.opening_events().into();
+        let mut challenges = Challenges::default();
+        events.retain(|event| !challenges.hear(event));
         if start.is_some() {
             // What a start brings is compared where it stands, not in how it is told.
             let is_brought = |event: &Event| {
@@ -126,6 +131,7 @@ impl Duel {
             deck,
             tokens,
             events,
+            challenges,
             accounted: 0,
             tally: Tally::default(),
         }
@@ -238,8 +244,14 @@ impl Duel {
                     self.tally.count(&event, &self.course);
                     self.expect(event);
                 }
-                Told::Completed(features) => self.expect_completed(&features),
-                Told::Scores(entries) => self.expect_scores(entries),
+                Told::Completed(features) => {
+                    self.challenges.note_completed(&features);
+                    self.expect_completed(&features);
+                }
+                Told::Scores(entries) => {
+                    self.challenges.note_lost(&entries);
+                    self.expect_scores(entries);
+                }
                 Told::Retrieval { player, at, points } => {
                     self.tally.retrieved += 1;
                     self.expect_retrieval(player, at, points);
@@ -401,7 +413,10 @@ impl Duel {
     /// The engine takes a decision, of which its history must tell.
     fn apply(&mut self, action: Action) {
         match self.game.apply(action) {
-            Ok(events) => self.events.extend(events),
+            Ok(events) => {
+                let others = events.iter().filter(|event| !self.challenges.hear(event));
+                self.events.extend(others);
+            }
             Err(error) => panic!("the naive model allows it: {error}"),
         }
         let record = self.game.history()[self.accounted];

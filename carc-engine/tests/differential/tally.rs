@@ -74,6 +74,8 @@ pub(crate) struct Tally {
     pub(crate) herds: u64,
     /// Challenges that were lost.
     pub(crate) lost_challenges: u64,
+    /// Challenges that have ended without a loser.
+    pub(crate) quiet_ends: u64,
     /// Floors laid, meeples of others captured, prisoners freed, ransoms among these.
     pub(crate) floors: u64,
     pub(crate) captured: u64,
@@ -126,6 +128,7 @@ impl Tally {
         self.lakes += other.lakes;
         self.herds += other.herds;
         self.lost_challenges += other.lost_challenges;
+        self.quiet_ends += other.quiet_ends;
         self.floors += other.floors;
         self.captured += other.captured;
         self.freed += other.freed;

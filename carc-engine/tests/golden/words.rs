@@ -132,6 +132,8 @@ fn every_event() -> Vec<Event> {
     let (at, previous_player) = (segment, 0);
     let captured =
         |origin| Event::FigureCaptured { player, figure, spot: at, previous_player, origin };
+    let rival = Spot::segment(Cell::new(4, -1), 0);
+    let ended = |winner, cause| Event::ChallengeEnded { spot: at, feature: rival, winner, cause };
     let part = |part| Event::PartStarted { player, part, previous_player: 0, previous_part: 1 };
     let mut events = vec![
         started(1, None, None),
@@ -153,6 +155,11 @@ fn every_event() -> Vec<Event> {
         captured(spot(Place::Tower)),
         Event::FigureFreed { player, figure, previous_player, cause: Cause::EXCHANGE },
         Event::FigureFreed { player, figure, previous_player, cause: Cause::RANSOM },
+        Event::ChallengeBegun { spot: at, feature: rival },
+        ended(Some(SegmentKind::Shrine), Cause::CHALLENGE_WON),
+        ended(Some(SegmentKind::Monastery), Cause::CHALLENGE_WON),
+        ended(None, Cause::BOTH_COMPLETED),
+        ended(None, Cause::ABANDONED),
         Event::FigureMoved { player: None, figure: Figure::DRAGON, spot: segment, origin: None },
         Event::FigureMoved { player: Some(player), figure, spot: segment, origin: feature },
         part(1),

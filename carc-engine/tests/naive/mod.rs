@@ -45,6 +45,7 @@ pub(crate) use self::{
     feature::NaiveFeature,
     figure::{Figure, FigureKind},
     flock::Gathering,
+    game::Naive,
     herd::token,
     kinds::{Kind, board_cells, kinds_of},
     rules::{FarmScoring, FirstPlayer, RiverTurn, Rules, Table, TinyCity, Unfinished, VolcanoLake},

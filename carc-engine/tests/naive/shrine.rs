@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use carc_engine::{Cell, SegmentKind, Tile};
 
 use super::{
-    board::Spot, feature::NaiveFeature, game::Naive, scoring::NaiveScore, tower::TOWER,
+    board::Spot, feature::NaiveFeature, game::Naive, scoring::NaiveScore, told::engine_spot,
+    tower::TOWER,
 };
 
 /// SH-FIG-3
@@ -66,6 +67,31 @@ impl Naive {
         let mut holes = self.board.holes();
         holes.retain(|cell| self.takes_buildings(*cell, &[SegmentKind::Monastery]));
         holes
+    }
+
+    /// SH-CHAL-1: the shrines and monasteries beside each other in which meeples stand, unless both are
+    /// complete: then nobody loses any more.
+    pub(crate) fn challenges(&self) -> BTreeSet<(carc_engine::Spot, carc_engine::Spot)> {
+        let mut all = BTreeSet::new();
+        if !self.rules.challenges {
+            return all;
+        }
+        let occupied: BTreeSet<Spot> = self.figures.iter().map(|figure| figure.at).collect();
+        let occupied: Vec<NaiveFeature> = occupied
+            .into_iter()
+            .filter(|at| at.segment != TOWER)
+            .map(|at| self.feature_at(at))
+            .filter(|feature| is_sacred(feature.kind))
+            .collect();
+        for shrine in occupied.iter().filter(|it| it.kind == SegmentKind::Shrine) {
+            for monastery in occupied.iter().filter(|it| it.kind == SegmentKind::Monastery) {
+                let is_beside = shrine.first().cell.ring().contains(&monastery.first().cell);
+                if is_beside && !(shrine.complete && monastery.complete) {
+                    all.insert((engine_spot(shrine.first()), engine_spot(monastery.first())));
+                }
+            }
+        }
+        all
     }
 
     /// SH-CHAL-3 to SH-CHAL-7: what loses against buildings that have just been completed, before anybody

@@ -1,6 +1,6 @@
 //! A client that is told nothing but the setup and the events, and follows them in both directions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
     Cell, Event, Figure, Game, Phase, Pile, PlacedTile, Rotation, Setup, Spot, Token,
@@ -30,6 +30,11 @@ pub(super) struct Client {
     flocks: BTreeMap<(Spot, Token), u16>,
     pub(super) hidden: u16,
     neutral: BTreeMap<Figure, Spot>,
+    challenges: BTreeSet<(Spot, Spot)>,
+    /// How many floors lie on a site.
+    towers: BTreeMap<Cell, u16>,
+    /// How many of a player's figures another holds: the captor comes first.
+    prisoners: BTreeMap<(u8, u8, Figure), u16>,
     held: Vec<u16>,
     /// What was shown to settle who begins.
     shown: Vec<(u8, u16)>,
@@ -56,6 +61,13 @@ fn take<T: PartialEq + std::fmt::Debug>(list: &mut Vec<T>, thing: &T) {
     list.remove(place.unwrap_or_else(|| panic!("there is no {thing:?}")));
 }
 
+/// What each player has of the floors of the game (TW-SETUP-1).
+fn floors(setup: &Setup) -> BTreeMap<(u8, Token), u16> {
+    let each = setup.tokens(Token::FLOOR) / setup.players() as u16;
+    let players = (0..setup.players() as u8).take_while(|_| each > 0);
+    players.map(|player| ((player, Token::FLOOR), each)).collect()
+}
+
 impl Client {
     pub(super) fn new(setup: &Setup, listed: bool) -> Self {
         let supply = setup.config().figures.iter();
@@ -75,11 +87,14 @@ impl Client {
             completed: 0,
             part: 1,
             hands: vec![Vec::new(); setup.players()],
-            tokens: BTreeMap::new(),
+            tokens: floors(setup),
             records: BTreeMap::new(),
             flocks: BTreeMap::new(),
             hidden: 0,
             neutral: BTreeMap::new(),
+            challenges: BTreeSet::new(),
+            towers: BTreeMap::new(),
+            prisoners: BTreeMap::new(),
             held: Vec::new(),
             shown: Vec::new(),
             aside: (0..).zip(setup.kinds()).find(|(_, kind)| kind.aside).map(|(kind, _)| kind),
@@ -261,6 +276,26 @@ impl Client {
                 assert!(self.board.contains_key(&spot.cell));
                 self.completed += 1;
             }
+            Event::TokenPlaced { player, token, count, spot } => {
+                less(&mut self.tokens, (player, token), 1);
+                let before = self.towers.insert(spot.cell, count).unwrap_or(0);
+                assert_eq!(before + 1, count);
+            }
+            Event::FigureCaptured { player, figure, spot, previous_player, origin } => {
+                assert!(self.towers.contains_key(&origin.cell));
+                self.lift(previous_player, figure, spot);
+                *self.prisoners.entry((player, previous_player, figure)).or_default() += 1;
+            }
+            Event::FigureFreed { player, figure, previous_player, .. } => {
+                less(&mut self.prisoners, (previous_player, player, figure), 1);
+                *self.supply(player, figure) += 1;
+            }
+            Event::ChallengeBegun { spot, feature } => {
+                assert!(self.challenges.insert((spot, feature)));
+            }
+            Event::ChallengeEnded { spot, feature, .. } => {
+                assert!(self.challenges.remove(&(spot, feature)));
+            }
             Event::FirstPlayerChosen { .. } => assert_eq!(self.turns, 0),
             Event::HandShown { player } | Event::ExtraTurn { player, .. } => {
                 assert_eq!(self.active, Some(player));
@@ -357,6 +392,27 @@ impl Client {
                 assert_eq!(self.flocks.insert((spot, token), count), None);
             }
             Event::FeatureCompleted { .. } => self.completed -= 1,
+            Event::TokenPlaced { player, token, count, spot } => {
+                *self.tokens.entry((player, token)).or_default() += 1;
+                match count - 1 {
+                    0 => self.towers.remove(&spot.cell),
+                    left => self.towers.insert(spot.cell, left),
+                };
+            }
+            Event::FigureCaptured { player, figure, spot, previous_player, .. } => {
+                less(&mut self.prisoners, (player, previous_player, figure), 1);
+                self.stand(previous_player, figure, spot);
+            }
+            Event::FigureFreed { player, figure, previous_player, .. } => {
+                *self.supply(player, figure) -= 1;
+                *self.prisoners.entry((previous_player, player, figure)).or_default() += 1;
+            }
+            Event::ChallengeBegun { spot, feature } => {
+                assert!(self.challenges.remove(&(spot, feature)));
+            }
+            Event::ChallengeEnded { spot, feature, .. } => {
+                assert!(self.challenges.insert((spot, feature)));
+            }
             Event::GameEnded => self.over = false,
             _ => {}
         }
@@ -391,6 +447,17 @@ impl Client {
         for (player, own) in (0..).zip(&self.supplies) {
             for (figure, count) in own {
                 assert_eq!(u32::from(position.supply(player, *figure)), *count);
+            }
+        }
+        for (cell, height) in position.towers() {
+            assert_eq!(self.towers.get(&cell).copied().unwrap_or(0), u16::from(height));
+        }
+        for captor in 0..self.supplies.len() as u8 {
+            for owner in 0..self.supplies.len() as u8 {
+                for figure in Figure::all() {
+                    let told = self.prisoners.get(&(captor, owner, figure)).copied().unwrap_or(0);
+                    assert_eq!(u16::from(position.prisoners(captor, owner, figure)), told);
+                }
             }
         }
         assert!(self.neutral.clone().into_iter().eq(position.neutral_figures()));

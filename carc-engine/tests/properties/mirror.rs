@@ -132,6 +132,10 @@ fn scores_say_what_decided_and_who_goes_home() {
                     Event::FigureReturned { cause: Cause::TAKEN_BACK, spot, feature, .. } => {
                         assert_eq!(*feature, Some(*spot));
                     }
+                    Event::FigureReturned { cause: Cause::CHALLENGE_LOST, feature, .. } => {
+                        let winner = feature.expect("what has won");
+                        assert!(told_complete(&told, before, winner));
+                    }
                     Event::FigureReturned { feature, .. } => assert_eq!(*feature, None),
                     Event::FigureMoved { player: Some(owner), figure, origin, .. } => {
                         let from = origin.expect("a wagon comes from somewhere");

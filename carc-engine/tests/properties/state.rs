@@ -27,7 +27,10 @@ fn figures_are_conserved() {
                         .filter(|f| (f.player, f.figure) == (player, figure))
                         .count();
                     let supply = game.position().supply(player, figure);
-                    assert_eq!(placed as u32 + u32::from(supply), count);
+                    let captors = 0..game.setup().players() as u8;
+                    let captured = captors
+                        .map(|captor| u32::from(game.position().prisoners(captor, player, figure)));
+                    assert_eq!(placed as u32 + u32::from(supply) + captured.sum::<u32>(), count);
                 }
             }
             assert_eq!(game.position().supply(game.setup().players() as u8, Figure::MEEPLE), 0);

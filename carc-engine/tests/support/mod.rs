@@ -124,6 +124,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         "king_robber",
         "river_2",
         "shrines",
+        "tower",
     ];
     for name in names {
         if random.below(3) > 0 {
@@ -137,7 +138,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     let dragon = ["dragon", "princess", "portal", "fairy"];
     let abbey = ["abbey", "mayor", "barn", "wagon"];
     let hills = ["hills", "vineyards", "shepherds", "wheel"];
-    let small = ["king", "robber", "pig_herd", "challenges"];
+    let small = ["king", "robber", "pig_herd", "challenges", "tower"];
     for mechanic in mechanics.into_iter().chain(dragon).chain(abbey).chain(hills).chain(small) {
         if random.below(8) == 0 {
             config.mechanics.insert(mechanic.to_owned(), random.below(2) == 0);
@@ -194,6 +195,8 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         ("river_room", &["rule", "strict"]),
         ("shrine_neighbours", &["one", "placed"]),
         ("shrine_tiles", &["5", "6"]),
+        ("tower_own", &["on", "off"]),
+        ("tower_floors", &["printed", "0", "2", "30"]),
     ] {
         if random.below(3) == 0 {
             let value = *pick(random, values);
@@ -280,6 +283,7 @@ pub(crate) fn is_meeple(figure: Figure) -> bool {
 pub(crate) fn is_before_scoring(game: &Game) -> bool {
     match game.phase() {
         Phase::Princess | Phase::Hill | Phase::Flock | Phase::Sheep | Phase::Figure => true,
+        Phase::Capture | Phase::Exchange | Phase::Ransom => true,
         Phase::Dragon => game.setup().option("dragon_move") == Some("before_scoring"),
         _ => false,
     }

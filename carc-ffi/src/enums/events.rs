@@ -90,6 +90,13 @@ pub enum carc_event_kind {
     /// or laid the volcano lake (R2-LAKE-4).
     /// Fields: player, cause.
     CARC_EVENT_EXTRA_TURN = 29,
+    /// A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand in
+    /// both, and not both are complete (SH-CHAL-1, SH-CHAL-4).
+    /// Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none).
+    CARC_EVENT_CHALLENGE_BEGUN = 30,
+    /// They no longer challenge each other.
+    /// Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none), segment_kind (-1 if there is none), cause.
+    CARC_EVENT_CHALLENGE_ENDED = 31,
     /// A player laid a token on the board: a floor on a tower (TW-ACT-1).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKEN_PLACED = 32,
@@ -208,6 +215,12 @@ pub enum carc_cause {
     CARC_CAUSE_EXCHANGE = 14,
     /// The prisoner was bought back (TW-RANSOM-1).
     CARC_CAUSE_RANSOM = 15,
+    /// One of the two buildings of a challenge was completed first, and scored (SH-CHAL-3).
+    CARC_CAUSE_CHALLENGE_WON = 16,
+    /// One tile has completed both buildings of a challenge (SH-CHAL-5).
+    CARC_CAUSE_BOTH_COMPLETED = 17,
+    /// Nobody is left in one of the two buildings of a challenge (SH-CHAL-9).
+    CARC_CAUSE_ABANDONED = 18,
 }
 
 /// Where a tile was before something happened to it. The numbers are permanent.

@@ -326,6 +326,7 @@ fn fields(field: &str, kind: &str) -> &'static [&'static str] {
         ("previous_count", _) => &["previous_count"],
         ("previous_part", _) => &["previous_part (-1 if there is none)"],
         ("pile", _) => &["pile"],
+        ("winner", _) => &["segment_kind (-1 if there is none)"],
         ("cause", _) => &["cause"],
         ("origin", _) => &["origin_x, origin_y, origin_place (-1 if there is none)"],
         ("feature", _) => &["feature_x, feature_y, feature_place (-1 if there is none)"],

@@ -345,6 +345,29 @@ events! {
         cause: String,
     }
 
+    /// A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand in both,
+    /// and not both are complete.
+    ChallengeBegun {
+        /// The shrine.
+        spot: Spot,
+        /// The monastery or abbey.
+        feature: Spot,
+    }
+
+    /// A shrine and a monastery or abbey no longer challenge each other.
+    ChallengeEnded {
+        /// The shrine.
+        spot: Spot,
+        /// The monastery or abbey.
+        feature: Spot,
+        /// Which of them was scored while the other was not complete: ``"shrine"`` or ``"monastery"``; None
+        /// if nobody has won.
+        winner: Option<String>,
+        /// Why: ``"challenge_won"``, ``"both_completed"`` by one tile, or ``"abandoned"``: nobody is left in
+        /// one of them.
+        cause: String,
+    }
+
     /// A player laid a token on the board: a floor on a tower.
     TokenPlaced {
         /// Who.

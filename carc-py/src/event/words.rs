@@ -104,6 +104,10 @@ impl Words<'_> {
         self.parts.segment.map(|kind| kind.name().to_owned())
     }
 
+    pub(super) fn winner(&self) -> Option<String> {
+        self.kind()
+    }
+
     pub(super) fn points(&self) -> Option<i32> {
         self.parts.score.map(|score| score.points)
     }

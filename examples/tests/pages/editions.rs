@@ -56,13 +56,13 @@ fn options(old: &str) -> String {
             value if value == option.default() => format!("`{value}`"),
             value => format!("**`{value}`**"),
         };
-        let values: Vec<_> = option.values.iter().map(|value| format!("`{value}`")).collect();
+        let values = values_of(option.values);
         let meaning = meanings.get(option.name).map_or("", String::as_str);
         assert!(!meaning.is_empty(), "the page has a row that says what {} means", option.name);
         table += &format!(
             "| `{}` | {} | {} | {} | {} | {} | {meaning} |\n",
             option.name,
-            values.join(", "),
+            values,
             value(Preset::C1),
             value(Preset::C2),
             value(Preset::Bb5),
@@ -70,6 +70,25 @@ fn options(old: &str) -> String {
         );
     }
     table
+}
+
+/// The values of an option; of many numbers in a row the first and the last.
+fn values_of(values: &[&str]) -> String {
+    let number = |at: usize| values.get(at)?.parse::<u32>().ok();
+    let mut texts = Vec::new();
+    let mut at = 0;
+    while at < values.len() {
+        let begins = at;
+        while number(at).is_some_and(|it| number(at + 1) == Some(it + 1)) {
+            at += 1;
+        }
+        match at - begins {
+            0 | 1 => texts.extend(values[begins..=at].iter().map(|value| format!("`{value}`"))),
+            _ => texts.push(format!("`{}` to `{}`", values[begins], values[at])),
+        }
+        at += 1;
+    }
+    texts.join(", ")
 }
 
 /// The tile sets, each with the expansion that brings it.

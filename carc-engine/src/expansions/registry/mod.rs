@@ -23,3 +23,4 @@ pub(crate) use self::{
 };
 pub(crate) use super::base::{is_placeable, turns as list_turns};
 pub(crate) use super::hills_sheep::UNKNOWN;
+pub(crate) use super::shrines::{are_told as reads_along, reader};

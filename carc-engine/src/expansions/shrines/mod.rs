@@ -2,7 +2,10 @@
 //! them (SH-PLACE-1 to SH-CHAL-12).
 
 pub(crate) mod art;
+mod challenges;
 pub(crate) mod options;
+
+pub(crate) use self::challenges::{are_told, reader};
 
 use crate::{
     board::{Board, Node, touches},

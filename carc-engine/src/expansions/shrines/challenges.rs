@@ -1,0 +1,128 @@
+//! The challenges that there are, told as they begin and end (SH-EVENT-1).
+
+use super::are_played;
+use crate::{
+    action::Spot,
+    event::{Event, Sink},
+    nouns::{Cause, SegmentKind},
+    position::At,
+    scoring::kind_of,
+    setup::Setup,
+};
+
+/// Whether anything is told of challenges.
+#[inline]
+pub(crate) fn are_told(setup: &Setup) -> bool {
+    are_played(&setup.rules)
+}
+
+/// A shrine, monastery or abbey as far as the events say.
+#[derive(Clone, Copy)]
+struct Building {
+    spot: Spot,
+    kind: SegmentKind,
+    meeples: usize,
+    is_complete: bool,
+}
+
+/// Follows events, beginning where a position is.
+#[cold]
+pub(crate) fn reader(at: At<'_>) -> Challenges {
+    let At { position, setup, .. } = at;
+    let nodes = position.board.surrounded.iter().map(|it| it.root.node());
+    let buildings = nodes.filter_map(|node| {
+        let kind = kind_of(&position.board, &setup.catalogue, node);
+        kind.is_sacred().then(|| Building {
+            spot: position.spot_of_node(node),
+            kind,
+            meeples: position.pieces.iter().filter(|piece| piece.node == node).count(),
+            is_complete: position.board.feature_of(node).open == 0,
+        })
+    });
+    Challenges(buildings.collect())
+}
+
+/// What must be known to say which challenges there are.
+pub(crate) struct Challenges(Vec<Building>);
+
+impl Challenges {
+    /// Passes on what was told up to a position, with the beginnings and ends of challenges, each behind
+    /// what has brought it about.
+    pub(crate) fn tell(mut self, at: At<'_>, told: &[Event], events: &mut dyn Sink) {
+        let mut before = self.pairs();
+        for event in told {
+            events.event(*event);
+            if !self.follow(at, event) {
+                continue;
+            }
+            let now = self.pairs();
+            for &(spot, feature) in before.iter().filter(|pair| !now.contains(pair)) {
+                let (winner, cause) = self.outcome(event, spot);
+                events.event(Event::ChallengeEnded { spot, feature, winner, cause });
+            }
+            for &(spot, feature) in now.iter().filter(|pair| !before.contains(pair)) {
+                events.event(Event::ChallengeBegun { spot, feature });
+            }
+            before = now;
+        }
+    }
+
+    /// Takes an event in; whether it is about one of the buildings.
+    fn follow(&mut self, at: At<'_>, event: &Event) -> bool {
+        match *event {
+            Event::TilePlaced { cell, player, .. } => {
+                let all = reader(at).0.into_iter().filter(|it| it.spot.cell == cell);
+                // Of tiles that lie at the start it is not told what they complete.
+                let is_complete = |it: Building| player.is_none() && it.is_complete;
+                let new = |it| Building { meeples: 0, is_complete: is_complete(it), ..it };
+                self.0.extend(all.map(new));
+                false
+            }
+            Event::FigurePlaced { spot, .. } | Event::FigureMoved { spot, player: Some(_), .. } => {
+                self.change(spot, |it| it.meeples += 1)
+            }
+            Event::FigureReturned { spot, .. } | Event::FigureCaptured { spot, .. } => {
+                self.change(spot, |it| it.meeples -= 1)
+            }
+            Event::FeatureCompleted { spot, .. } => self.change(spot, |it| it.is_complete = true),
+            _ => false,
+        }
+    }
+
+    fn change(&mut self, spot: Spot, change: impl FnOnce(&mut Building)) -> bool {
+        self.0.iter_mut().find(|it| it.spot == spot).map(change).is_some()
+    }
+
+    /// The shrines and monasteries that challenge each other, in the order of their spots.
+    fn pairs(&self) -> Vec<(Spot, Spot)> {
+        let of = |kind| self.0.iter().filter(move |it| it.kind == kind && it.meeples > 0);
+        let mut pairs = Vec::new();
+        for shrine in of(SegmentKind::Shrine) {
+            for monastery in of(SegmentKind::Monastery) {
+                let is_beside = shrine.spot.cell.ring().contains(&monastery.spot.cell);
+                if is_beside && !(shrine.is_complete && monastery.is_complete) {
+                    pairs.push((shrine.spot, monastery.spot));
+                }
+            }
+        }
+        pairs.sort_unstable();
+        pairs
+    }
+
+    /// How an event has ended the challenge of a shrine.
+    fn outcome(&self, event: &Event, shrine: Spot) -> (Option<SegmentKind>, Cause) {
+        let (returned, cause) = match *event {
+            Event::FeatureCompleted { .. } => return (None, Cause::BOTH_COMPLETED),
+            Event::FigureReturned { spot, cause, .. } => (spot, cause),
+            _ => return (None, Cause::ABANDONED),
+        };
+        let is_scored = match cause {
+            Cause::SCORED => true,
+            Cause::CHALLENGE_LOST => false,
+            _ => return (None, Cause::ABANDONED),
+        };
+        let has_won = is_scored == (returned == shrine);
+        let winner = if has_won { SegmentKind::Shrine } else { SegmentKind::Monastery };
+        (Some(winner), Cause::CHALLENGE_WON)
+    }
+}

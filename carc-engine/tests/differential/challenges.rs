@@ -1,0 +1,77 @@
+//! What is told of challenges, held against the naive model (SH-EVENT-1).
+
+use std::collections::BTreeSet;
+
+use carc_engine::{Cause, Event, SegmentKind, Spot};
+
+use super::explain::engine_spot;
+use crate::naive::{Naive, NaiveFeature, NaiveScore};
+
+/// A shrine and a monastery.
+type Pair = (Spot, Spot);
+
+#[derive(Default)]
+pub(crate) struct Challenges {
+    /// Those that are on, as the engine has told.
+    on: BTreeSet<Pair>,
+    /// Those that it has ended since the last decision.
+    ended: Vec<(Pair, Option<SegmentKind>, Cause)>,
+    /// What the model has completed since then.
+    completed: BTreeSet<Spot>,
+    /// What has lost since then, by the model.
+    lost: BTreeSet<Spot>,
+}
+
+impl Challenges {
+    /// Takes in what the engine tells of them; whether it is that.
+    pub(crate) fn hear(&mut self, event: &Event) -> bool {
+        match *event {
+            Event::ChallengeBegun { spot, feature } => {
+                assert!(self.on.insert((spot, feature)), "begun twice: {event:?}");
+            }
+            Event::ChallengeEnded { spot, feature, winner, cause } => {
+                assert!(self.on.remove(&(spot, feature)), "never begun: {event:?}");
+                self.ended.push(((spot, feature), winner, cause));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    pub(crate) fn note_completed(&mut self, features: &[NaiveFeature]) {
+        self.completed.extend(features.iter().map(|it| engine_spot(it.first())));
+    }
+
+    pub(crate) fn note_lost(&mut self, entries: &[NaiveScore]) {
+        let lost = entries.iter().filter(|it| it.lost_to.is_some());
+        self.lost.extend(lost.map(|it| engine_spot(it.first())));
+    }
+
+    /// Where somebody is to decide: those that are on are those of the table, and what has ended has ended
+    /// for its cause. Returns how many have ended without a loser.
+    pub(crate) fn compare(&mut self, table: &Naive) -> usize {
+        assert_eq!(self.on, table.challenges(), "SH-CHAL-1");
+        let mut lost = BTreeSet::new();
+        let mut quiet = 0;
+        for ((shrine, monastery), winner, cause) in std::mem::take(&mut self.ended) {
+            let both = [shrine, monastery].iter().all(|it| self.completed.contains(it));
+            let loser = match winner {
+                Some(SegmentKind::Shrine) => Some(monastery),
+                Some(_) => Some(shrine),
+                None => None,
+            };
+            let expected = match loser {
+                Some(_) => Cause::CHALLENGE_WON,
+                None if both => Cause::BOTH_COMPLETED,
+                None => Cause::ABANDONED,
+            };
+            assert_eq!(cause, expected, "{shrine} and {monastery}");
+            quiet += usize::from(loser.is_none());
+            lost.extend(loser);
+        }
+        assert_eq!(lost, self.lost, "SH-CHAL-3");
+        self.lost.clear();
+        self.completed.clear();
+        quiet
+    }
+}

@@ -1609,6 +1609,45 @@ class ExtraTurn(Event):
         """Why: ``"hole"`` if they have filled one, or ``"volcano_lake"`` if they have laid it."""
 
 @final
+class ChallengeBegun(Event):
+    """
+    A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand in both,
+    and not both are complete.
+    """
+
+    __match_args__ = ("spot", "feature")
+    @property
+    def spot(self) -> Spot:
+        """The shrine."""
+    @property
+    def feature(self) -> Spot:
+        """The monastery or abbey."""
+
+@final
+class ChallengeEnded(Event):
+    """A shrine and a monastery or abbey no longer challenge each other."""
+
+    __match_args__ = ("spot", "feature", "winner", "cause")
+    @property
+    def spot(self) -> Spot:
+        """The shrine."""
+    @property
+    def feature(self) -> Spot:
+        """The monastery or abbey."""
+    @property
+    def winner(self) -> str | None:
+        """
+        Which of them was scored while the other was not complete: ``"shrine"`` or ``"monastery"``; None
+        if nobody has won.
+        """
+    @property
+    def cause(self) -> str:
+        """
+        Why: ``"challenge_won"``, ``"both_completed"`` by one tile, or ``"abandoned"``: nobody is left in
+        one of them.
+        """
+
+@final
 class TokenPlaced(Event):
     """A player laid a token on the board: a floor on a tower."""
 
@@ -2553,8 +2592,7 @@ class Game:
         {}
         """
     def prisoners(self, captor: SupportsIndex, owner: SupportsIndex) -> dict[str, int]:
-        """
-        The meeples of the player ``owner`` that the player ``captor`` holds, by name.
+        """The meeples of the player ``owner`` that the player ``captor`` holds, by name.
 
         >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).prisoners(0, 1)
         {}

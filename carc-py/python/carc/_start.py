@@ -311,9 +311,8 @@ class Start:
 
     def __post_init__(self) -> None:
         # Whatever sequences were given, equal positions are equal.
-        names = ("tiles", "figures", "scores", "supplies", "tokens", "neutral", "abbeys", "hands")
-        names += ("towers", "prisoners")
-        for name in names:
+        single = ("tiles", "figures", "scores", "supplies", "tokens", "neutral", "abbeys", "hands")
+        for name in (*single, "towers", "prisoners"):
             given = _list(lambda value, _: value)(getattr(self, name), f"start.{name}")
             object.__setattr__(self, name, tuple(given))
         hands = _list(_list(lambda value, _: value))(self.hands, "start.hands")

@@ -148,14 +148,18 @@ fn all_turns(game: &Game) -> Vec<Action> {
     list.to_vec()
 }
 
-/// Every figure is in a supply or on the table.
+/// Every figure is in a supply, on the table or a prisoner.
 fn figures(game: &Game) -> Result<(), String> {
     let placed = game.figures();
     for (name, &count) in &game.setup().config().figures {
         let figure = Figure::from_name(name).ok_or("a figure without a name")?;
         for player in 0..game.setup().players() as u8 {
             let there = placed.iter().filter(|who| (who.player, who.figure) == (player, figure));
-            let sum = there.count() as u32 + u32::from(game.position().supply(player, figure));
+            let captors = 0..game.setup().players() as u8;
+            let captured =
+                captors.map(|captor| u32::from(game.position().prisoners(captor, player, figure)));
+            let supply = u32::from(game.position().supply(player, figure));
+            let sum = there.count() as u32 + supply + captured.sum::<u32>();
             must!(sum == count, "player {player} has {sum} of {count} {name}");
         }
     }

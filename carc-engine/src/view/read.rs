@@ -249,7 +249,8 @@ impl Reading<'_> {
             masked: history,
             unseen: &secrets::unseen(self.setup, &self.unseen),
         };
-        let filled = filling.fill(|position| self.is_it(position), &mut Generator::new(0));
+        let is_it = |position: &Position| self.is_it(position);
+        let filled = filling.fill(is_it, |_| true, &mut Generator::new(0));
         filled.map(|(full, _)| full)
     }
 

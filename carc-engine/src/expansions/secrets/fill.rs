@@ -117,10 +117,12 @@ pub(crate) struct Filling<'a> {
 
 impl Filling<'_> {
     /// Fills what a masked history leaves open: the history without gaps and the position that it
-    /// leads to, which is to be one that `is_it` knows. `None` if none is found in so many tries.
+    /// leads to. The position is to be one that `is_it` knows, and the history to look like the masked one,
+    /// which `looks_alike` knows. `None` if none is found in so many tries.
     pub(crate) fn fill(
         &self,
         is_it: impl Fn(&Position) -> bool,
+        looks_alike: impl Fn(&[Record]) -> bool,
         generator: &mut Generator,
     ) -> Option<(Vec<Record>, Position)> {
         let mut learned = Learned::default();
@@ -137,7 +139,9 @@ impl Filling<'_> {
                 history[gap.record].action = Action::Draw(Item::Tile(kind));
             }
             match self.replay(&history, &is_it) {
-                Ok(position) => return Some((history, position)),
+                Ok(position) if looks_alike(&history) => return Some((history, position)),
+                // A guess that moved one of two equal tiles may show the others in another order.
+                Ok(_) => {}
                 Err(Conflict::Draw(record)) => {
                     held.extend(gaps.iter().zip(&kinds).map(|(gap, &kind)| gap.holds(kind)));
                     learned.limits.extend(limit(&history, record, &held));

@@ -64,7 +64,11 @@ pub(crate) fn guess(
         position.hide_from(setup, viewer);
         position == *seen
     };
-    filling.fill(is_it, generator).unwrap_or_else(|| {
+    let looks_alike = |history: &[Record]| {
+        let again = mask(setup, seen, history, viewer);
+        again.iter().zip(masked).all(|(again, masked)| again.action == masked.action)
+    };
+    filling.fill(is_it, looks_alike, generator).unwrap_or_else(|| {
         house_rules::secrets::deal(&mut position, &mut history, &unseen, generator);
         (history, position)
     })

@@ -1611,8 +1611,8 @@ class ExtraTurn(Event):
 @final
 class ChallengeBegun(Event):
     """
-    A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand in both,
-    and not both are complete.
+    A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand
+    in both, and not both are complete.
     """
 
     __match_args__ = ("spot", "feature")
@@ -1637,14 +1637,14 @@ class ChallengeEnded(Event):
     @property
     def winner(self) -> str | None:
         """
-        Which of them was scored while the other was not complete: ``"shrine"`` or ``"monastery"``; None
-        if nobody has won.
+        Which of them was scored while the other was not complete: ``"shrine"`` or
+        ``"monastery"``; None if nobody has won.
         """
     @property
     def cause(self) -> str:
         """
-        Why: ``"challenge_won"``, ``"both_completed"`` by one tile, or ``"abandoned"``: nobody is left in
-        one of them.
+        Why: ``"challenge_won"``, ``"both_completed"`` by one tile, or ``"abandoned"``: nobody
+        is left in one of them.
         """
 
 @final

@@ -345,8 +345,8 @@ events! {
         cause: String,
     }
 
-    /// A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand in both,
-    /// and not both are complete.
+    /// A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand
+    /// in both, and not both are complete.
     ChallengeBegun {
         /// The shrine.
         spot: Spot,
@@ -360,11 +360,11 @@ events! {
         spot: Spot,
         /// The monastery or abbey.
         feature: Spot,
-        /// Which of them was scored while the other was not complete: ``"shrine"`` or ``"monastery"``; None
-        /// if nobody has won.
+        /// Which of them was scored while the other was not complete: ``"shrine"`` or
+        /// ``"monastery"``; None if nobody has won.
         winner: Option<String>,
-        /// Why: ``"challenge_won"``, ``"both_completed"`` by one tile, or ``"abandoned"``: nobody is left in
-        /// one of them.
+        /// Why: ``"challenge_won"``, ``"both_completed"`` by one tile, or ``"abandoned"``: nobody
+        /// is left in one of them.
         cause: String,
     }
 

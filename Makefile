@@ -9,7 +9,7 @@ SECONDS ?= 60
 TARGET ?=
 KERNEL ?=
 
-.PHONY: help test lint docs install package bench bench-ratios packages crates npm web serve test-web soak fuzz asan clean
+.PHONY: help test lint docs install package bench bench-ratios packages crates wheels wheel sbom test-platforms release-check npm web serve test-web soak fuzz asan clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
@@ -20,6 +20,11 @@ help:
 	@echo "make bench-ratios     speeds beside what they are compared with; KERNEL=PROGRAM adds one"
 	@echo "make packages         builds the Python packages, installs them afresh and plays"
 	@echo "make crates           packs the crates and builds each from its package alone"
+	@echo "make wheels           the Python packages for Linux, two processors and both C libraries"
+	@echo "make wheel            the Python package for this machine, installed afresh and played"
+	@echo "make sbom             what the crates are made of, as CycloneDX"
+	@echo "make test-platforms   plays the pinned games on other processors, by emulation"
+	@echo "make release-check    all that can be checked of a release without keys"
 	@echo "make npm              builds the JavaScript package, in build/npm"
 	@echo "make soak GAMES=20000 plays so many random games of everything and looks for faults"
 	@echo "make fuzz SECONDS=60  feeds the fuzz targets with odd input, for so many seconds in all"
@@ -62,6 +67,21 @@ packages:
 
 crates:
 	cargo package --locked -p carc-engine -p carc-agents -p carc-learn -p carc-ffi
+
+wheels:
+	@$(PYTHON) scripts/wheels.py
+
+wheel:
+	@$(PYTHON) scripts/wheels.py here
+
+sbom:
+	scripts/sbom.sh
+
+test-platforms:
+	@$(PYTHON) scripts/platforms.py
+
+release-check:
+	@$(PYTHON) scripts/release_check.py
 
 npm:
 	@$(PYTHON) scripts/npm.py

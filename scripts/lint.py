@@ -44,6 +44,7 @@ CHECKS = [
     ("languages", ["python", "scripts/check_languages.py"], {}),
     ("public interface", ["python", "scripts/public_api.py"], {}),
     ("licences", ["scripts/deny.sh"], {}),
+    ("workflows", ["scripts/workflows.sh"], {}),
     ("notices", ["python", "scripts/notices.py"], {}),
     ("semver", ["scripts/semver.sh"], {}),
 ]

@@ -95,7 +95,7 @@ def check_wheel(path):
     missing = set(FILES) - set(names)
     if missing:
         sys.exit(f"{path.name} lacks {', '.join(sorted(missing))}")
-    if not any(name.startswith("carc/_carc.") and name.endswith(".so") for name in names):
+    if not any(name.startswith("carc/_carc.") and name.endswith((".so", ".pyd")) for name in names):
         sys.exit(f"{path.name} lacks the extension module")
     for extra in ("rl", "spiel"):
         if f"Provides-Extra: {extra}" not in said:

@@ -9,7 +9,7 @@ SECONDS ?= 60
 TARGET ?=
 KERNEL ?=
 
-.PHONY: help test lint docs install package bench bench-ratios packages crates wheels wheel sbom test-platforms release-check npm web serve test-web soak fuzz asan clean
+.PHONY: help test lint docs install package bench bench-ratios packages crates wheels wheel sbom test-platforms release-check site npm web serve test-web soak fuzz asan clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
@@ -24,6 +24,7 @@ help:
 	@echo "make wheel            the Python package for this machine, installed afresh and played"
 	@echo "make sbom             what the crates are made of, as CycloneDX"
 	@echo "make test-platforms   plays the pinned games on other processors, by emulation"
+	@echo "make site             the site with the page to play on, in build/site"
 	@echo "make release-check    all that can be checked of a release without keys"
 	@echo "make npm              builds the JavaScript package, in build/npm"
 	@echo "make soak GAMES=20000 plays so many random games of everything and looks for faults"
@@ -79,6 +80,9 @@ sbom:
 
 test-platforms:
 	@$(PYTHON) scripts/platforms.py
+
+site:
+	@$(PYTHON) scripts/site.py
 
 release-check:
 	@$(PYTHON) scripts/release_check.py

@@ -9,6 +9,10 @@ const SVG = "http://www.w3.org/2000/svg";
 const MARGIN = 0.01;
 const MEEPLE = "M0-.2a.075.075 0 0 1 .06.12c.07.02.14.06.14.1 0 .03-.06.04-.1.04l.09.13H.04L0 .1-.04.19H-.19L-.1.06c-.04 0-.1-.01-.1-.04 0-.04.07-.08.14-.1A.075.075 0 0 1 0-.2Z";
 
+/** How many floors of a tower are drawn, and by how much each is above the last. */
+const FLOORS = 5;
+const STEP = 0.05;
+
 type Attributes = Record<string, string | number>;
 
 function make<T extends SVGElement = SVGElement>(name: string, attributes: Attributes, parent?: Element): T {
@@ -42,7 +46,7 @@ export interface BoardEvents {
 
 export class Board {
   private readonly world: SVGGElement;
-  private readonly layers: Record<"tiles" | "marks" | "feature" | "figures" | "choices", SVGGElement>;
+  private readonly layers: Record<"tiles" | "marks" | "feature" | "towers" | "figures" | "choices", SVGGElement>;
   private readonly tiles = new Map<string, SVGElement>();
   private state?: State;
   rotation = 0;
@@ -56,7 +60,7 @@ export class Board {
   constructor(readonly svg: SVGSVGElement, private readonly events: BoardEvents) {
     this.world = make("g", {}, svg);
     const layer = () => make<SVGGElement>("g", {}, this.world);
-    this.layers = { tiles: layer(), marks: layer(), feature: layer(), figures: layer(), choices: layer() };
+    this.layers = { tiles: layer(), marks: layer(), feature: layer(), towers: layer(), figures: layer(), choices: layer() };
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.down(event));
     svg.addEventListener("pointermove", (event) => this.move(event));
@@ -72,6 +76,7 @@ export class Board {
     this.rotation = Math.min(...turns, 360) % 360;
     this.state = state;
     this.showTiles(state);
+    this.showTowers(state);
     this.showFigures(state);
     this.showChoices();
     this.feature([]);
@@ -107,6 +112,29 @@ export class Board {
     for (const [cx, cy] of wheel.spaces) make("circle", { cx, cy, r: 0.17, class: "space" }, group);
   }
 
+  /** Floors lie one above the other, with their number, as in the pictures of the engine. */
+  private showTowers({ towers }: State): void {
+    this.layers.towers.replaceChildren();
+    for (const { point: [x, y], floors } of towers) {
+      const group = make("g", { transform: `translate(${x} ${y})` }, this.layers.towers);
+      for (let floor = 0; floor < Math.min(floors, FLOORS); floor += 1) {
+        const at = make("g", { transform: `translate(0 ${-floor * STEP})`, class: "floor" }, group);
+        make("path", { d: "M-.09-.03V.02A.09.054 0 0 0 .09.02V-.03Z" }, at);
+        make("ellipse", { cy: -0.03, rx: 0.09, ry: 0.054, class: "roof" }, at);
+        make("ellipse", { cy: -0.03, rx: 0.05, ry: 0.028 }, at);
+      }
+      make("circle", { cx: 0.15, cy: 0.05, r: 0.065, class: "height" }, group);
+      make("text", { x: 0.15, y: 0.09, class: "label" }, group).textContent = String(floors);
+      make("title", {}, group).textContent = `Tower, ${floors} high`;
+    }
+  }
+
+  /** Where a guard stands on the tower with this foot. */
+  private guard([x, y]: [number, number]): [number, number] {
+    const own = this.state?.towers.find(({ point }) => point[0] === x && point[1] === y);
+    return [x, y - 0.08 - Math.min(own?.floors ?? 0, FLOORS) * STEP];
+  }
+
   private image(tile: string, rotation: number, x: number, y: number, parent: Element): SVGElement {
     const size = 1 + 2 * MARGIN;
     const image = make("image", { x: x - MARGIN, y: y - MARGIN, width: size, height: size }, parent);
@@ -122,7 +150,7 @@ export class Board {
       make("path", { d: MEEPLE, class: "figure", fill: colour }, group);
       make("text", { y: 0.1, class: "label" }, group).textContent = label;
     };
-    for (const { player, figure, point } of state.pieces) draw(figure, point, COLOURS[player]!, `${player + 1}${letter(figure)}`);
+    for (const { player, figure, point, tower } of state.pieces) draw(figure, tower ? this.guard(point) : point, COLOURS[player]!, `${player + 1}${letter(figure)}`);
     for (const { figure, point } of state.neutral) draw(figure, point, "#6b5836", letter(figure));
   }
 
@@ -144,7 +172,8 @@ export class Board {
       if (this.group && groupOf(choice) !== this.group) continue;
       if (action.verb === "place_tile") cells.add(`${action.x} ${action.y}`);
       else if (choice.rings?.length) this.target(make("path", { d: path(choice.rings), class: "spot" }, layer), choice);
-      if (choice.point) this.target(make("circle", { cx: choice.point[0], cy: choice.point[1], r: 0.09, class: "spot dot" }, layer), choice);
+      const at = choice.point && ("tower" in action && action.tower ? this.guard(choice.point) : choice.point);
+      if (at) this.target(make("circle", { cx: at[0], cy: at[1], r: 0.09, class: "spot dot" }, layer), choice);
     }
     for (const cell of cells) this.cell(...(cell.split(" ").map(Number) as [number, number]));
   }

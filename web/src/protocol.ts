@@ -38,6 +38,8 @@ export interface PlayerState {
   supply: Record<string, number>;
   tokens: Record<string, number>;
   hand: string[];
+  /** The meeples of others that they hold, by the seat of whose they are. */
+  prisoners: { owner: number; figures: Record<string, number> }[];
   /** What they would have if the game ended now, by the features on the board alone. */
   projected: number;
 }
@@ -54,6 +56,9 @@ export interface State {
   tilesLeft: number;
   board: BoardTile[];
   pieces: Piece[];
+  towers: { point: [number, number]; floors: number }[];
+  /** Whether the ransom of this turn is paid. */
+  ransomed: boolean;
   wheel: { middle: [number, number]; spaces: [number, number][] } | null;
   neutral: { figure: string; point: [number, number] }[];
   players: PlayerState[];

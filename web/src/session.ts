@@ -184,6 +184,11 @@ export class Session {
     return { middle, spaces };
   }
 
+  private prisoners(captor: number) {
+    const held = this.game.scores.map((_, owner) => ({ owner, figures: this.game.prisoners(captor, owner) }));
+    return held.filter(({ figures }) => Object.keys(figures).length > 0);
+  }
+
   private point(spot: Spot): [number, number] {
     return this.game.locate(spot) ?? [spot.x + 0.5, spot.y + 0.5];
   }
@@ -205,6 +210,8 @@ export class Session {
       tilesLeft: game.tilesLeft,
       board: game.board(),
       pieces,
+      towers: game.towers().filter(({ floors }) => floors > 0).map(({ x, y, floors }) => ({ floors, point: this.point({ x, y, tower: true }) })),
+      ransomed: game.hasRansomed,
       wheel: this.wheel(),
       neutral: neutral.map(([figure, spot]) => ({ figure, point: this.point(spot) })),
       players: game.scores.map((score, seat) => ({
@@ -212,6 +219,7 @@ export class Session {
         supply: game.supply(seat),
         tokens: game.tokens(seat),
         hand: game.hand(seat),
+        prisoners: this.prisoners(seat),
         projected: over ? score : projected[seat]!,
       })),
       choices: over ? [] : game.legalActions().map((action, index) => this.choice(action, index)),

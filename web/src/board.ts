@@ -3,6 +3,7 @@
 import { ask } from "./client";
 import type { Choice, Rings, State } from "./protocol";
 import { COLOURS, actionText, groupOf, letter } from "./words";
+import { t } from "./texts";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The picture of a tile has a margin of a hundredth on each side. */
@@ -125,7 +126,7 @@ export class Board {
       }
       make("circle", { cx: 0.15, cy: 0.05, r: 0.065, class: "height" }, group);
       make("text", { x: 0.15, y: 0.09, class: "label" }, group).textContent = String(floors);
-      make("title", {}, group).textContent = `Tower, ${floors} high`;
+      make("title", {}, group).textContent = t("tower", { count: floors });
     }
   }
 

@@ -3,30 +3,71 @@
 import type { RequestName, Requests } from "./protocol";
 
 interface Waiting {
+  name: RequestName;
+  ask: unknown;
   resolve: (reply: never) => void;
   reject: (error: Error) => void;
 }
 
-const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+interface Answer {
+  id: number;
+  reply: never;
+  error?: string;
+  loaded: string[];
+}
+
+/** What is rejected when a search is stopped. */
+export class Stopped extends Error {}
+
+const SEARCHES: RequestName[] = ["agent", "advise"];
 const waiting = new Map<number, Waiting>();
 let last = 0;
+let worker: Worker;
 
 /** Once the engine is loaded the worker says so with 0, and from which addresses; then it listens. */
-export const ready = new Promise<string[]>((resolve) => {
-  worker.onmessage = ({ data }: MessageEvent<{ id: number; reply: never; error?: string; loaded: string[] }>) => {
-    if (data.id === 0) return resolve(data.loaded);
-    const { resolve: settle, reject } = waiting.get(data.id)!;
-    waiting.delete(data.id);
-    if (data.error === undefined) settle(data.reply);
-    else reject(new Error(data.error));
-  };
-});
+function start(): Promise<string[]> {
+  worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if (data.id === 0) return resolve(data.loaded);
+      const found = waiting.get(data.id);
+      waiting.delete(data.id);
+      if (data.error === undefined) found?.resolve(data.reply);
+      else found?.reject(new Error(data.error));
+    };
+  });
+}
 
-export async function ask<N extends RequestName>(name: N, ask: Requests[N]["ask"] = {} as never): Promise<Requests[N]["reply"]> {
-  await ready;
+export let ready = start();
+
+function post<N extends RequestName>(name: N, what: Requests[N]["ask"]): Promise<Requests[N]["reply"]> {
   return new Promise((resolve, reject) => {
     last += 1;
-    waiting.set(last, { resolve: resolve as (reply: never) => void, reject });
-    worker.postMessage({ id: last, name, ask });
+    waiting.set(last, { name, ask: what, resolve, reject });
+    worker.postMessage({ id: last, name, ask: what });
   });
+}
+
+export async function ask<N extends RequestName>(name: N, what: Requests[N]["ask"] = {} as never): Promise<Requests[N]["reply"]> {
+  await ready;
+  return post(name, what);
+}
+
+/**
+ * Stops the search of the worker. A search listens to nobody while it runs, and memory that both sides see is not
+ * given to every page; so another worker takes its place, begins with the same game and answers what else was asked.
+ */
+export async function stop(game: Requests["begin"]["ask"]): Promise<void> {
+  worker.terminate();
+  const before = [...waiting];
+  waiting.clear();
+  ready = start();
+  await ready;
+  await post("begin", game);
+  for (const [id, one] of before)
+    if (SEARCHES.includes(one.name)) one.reject(new Stopped());
+    else {
+      waiting.set(id, one);
+      worker.postMessage({ id, name: one.name, ask: one.ask });
+    }
 }

@@ -18,3 +18,14 @@ export function download(name: string, text: string, type: string): void {
   element("a", { href: address, download: name }).click();
   URL.revokeObjectURL(address);
 }
+
+/** Hands a picture over as a PNG file, at most so many pixels wide and high. */
+export async function downloadImage(name: string, svg: string, most = 4096): Promise<void> {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const scale = Math.min(2, most / image.width, most / image.height);
+  const canvas = element("canvas", { width: Math.round(image.width * scale), height: Math.round(image.height * scale) });
+  canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  element("a", { href: canvas.toDataURL("image/png"), download: name }).click();
+}

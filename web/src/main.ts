@@ -3,20 +3,31 @@
 import "./style.css";
 
 import { Board, forgetPictures } from "./board";
-import { ask, ready } from "./client";
-import { download, element, find } from "./dom";
+import { Builder } from "./build";
+import { Stopped, ask, ready, stop } from "./client";
+import { download, downloadImage, element, find } from "./dom";
 import { Panel } from "./panel";
-import type { RequestName, Requests, State } from "./protocol";
+import type { Plan, RequestName, Requests, State } from "./protocol";
 import { buildSetup } from "./setup";
 import { fromFragment, toFragment } from "./share";
-import { seatName } from "./words";
+import { speak, t, word } from "./texts";
+import { seatName, seatNames } from "./words";
+
+/** Who waits shorter than this need not be offered to stop. */
+const PATIENCE = 300;
 
 let state: State | undefined;
 let busy = false;
+let paused = false;
+let builder: Builder | undefined;
+let seen: number | null = null;
 
 const board = new Board(find<SVGSVGElement>("board"), { choose: (index) => void play(index), point: (x, y) => void point(x, y) });
 const panel = new Panel(board, (index) => void play(index));
+const languages = find<HTMLSelectElement>("language");
 
+const button = (id: string) => find<HTMLButtonElement>(id);
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const agentDecides = (now: State) => now.actor !== null && now.plan.seats[now.actor] !== "person";
 /** Agents go on only where the game has come to, not where somebody looks back. */
 const agentGoesOn = (now: State) => !now.over && now.at === now.plan.line.length && agentDecides(now);
@@ -25,93 +36,178 @@ function say(text: string): void {
   find("message").textContent = text;
 }
 
+/** Covers a hand that the person before must not see, until the next one says that they look. */
+function cover({ secret, actor, plan }: State): void {
+  const people = plan.seats.filter((seat) => seat === "person").length;
+  if (!secret || people < 2 || actor === null || plan.seats[actor] !== "person" || actor === seen) return;
+  seen = actor;
+  find("coverAsk").textContent = t("coverAsk", { player: seatName(actor) });
+  find<HTMLDialogElement>("cover").showModal();
+}
+
 function show(next: State): void {
   state = next;
+  if (!builder) cover(next);
   board.show(next);
   panel.show(next, agentDecides(next));
-  find<HTMLButtonElement>("undo").disabled = next.at === 0;
-  find<HTMLButtonElement>("redo").disabled = next.at === next.plan.line.length;
-  find<HTMLButtonElement>("advise").disabled = next.over || agentDecides(next);
+  button("undo").disabled = !builder && next.at === 0;
+  button("redo").disabled = Boolean(builder) || next.at === next.plan.line.length;
+  button("advise").disabled = Boolean(builder) || next.over || agentDecides(next);
+  find("stop").textContent = t(paused ? "goOn" : "stop");
+  find("stop").hidden = !(paused && agentGoesOn(next));
   document.body.dataset.at = String(next.at);
   document.body.dataset.over = String(next.over);
 }
 
-/** Asks for another position and lets the agents play on from there. */
-async function change<N extends RequestName>(name: N, what: Requests[N]["ask"]): Promise<void> {
-  if (busy) return;
-  busy = true;
-  say("");
+/** Does something that may take long, and offers to stop it. */
+async function patiently<T>(work: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => (find("stop").hidden = false), PATIENCE);
   try {
-    let next = (await ask(name, what)) as State;
-    show(next);
-    panel.tell(next.told);
-    while (agentGoesOn(next)) {
-      next = await ask("agent");
-      show(next);
-      panel.tell(next.told);
-    }
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    return await work;
   } finally {
-    busy = false;
-    document.body.dataset.ready = String(state?.at ?? "");
+    clearTimeout(timer);
+    find("stop").hidden = true;
   }
 }
 
-async function begin(what: Requests["begin"]["ask"]): Promise<void> {
+async function agentsPlay(now: State): Promise<void> {
+  for (let next = now; agentGoesOn(next) && !paused; panel.tell(next.told)) {
+    next = await patiently(ask("agent"));
+    show(next);
+  }
+}
+
+/** One thing at a time: what is asked meanwhile is dropped. Gives what went wrong. */
+async function alone(act: () => Promise<void>): Promise<string> {
+  if (busy) return "";
+  busy = true;
+  say("");
+  let wrong = "";
+  try {
+    await act();
+  } catch (error) {
+    wrong = error instanceof Stopped ? t("stopped") : messageOf(error);
+    say(wrong);
+  } finally {
+    busy = false;
+    if (state) find("stop").hidden = !(paused && agentGoesOn(state));
+    document.body.dataset.ready = String(state?.at ?? "");
+  }
+  return wrong;
+}
+
+/** Asks for another position and lets the agents play on from there. */
+const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promise<string> =>
+  alone(async () => {
+    paused = false;
+    const next = (await ask(name, what)) as State;
+    show(next);
+    panel.tell(next.told);
+    await agentsPlay(next);
+  });
+
+async function begin(what: Requests["begin"]["ask"]): Promise<string> {
   forgetPictures();
   panel.forget();
-  await change("begin", what);
+  seen = null;
+  leaveBuilder();
+  return change("begin", what);
 }
 
 async function play(index: number): Promise<void> {
-  if (state && !agentDecides(state)) await change("play", { index });
+  const choice = state?.choices[index];
+  if (builder && choice) await alone(() => builder!.choose(choice));
+  else if (state && !agentDecides(state)) await change("play", { index });
 }
 
 async function point(x: number, y: number): Promise<void> {
   if (!state || busy) return;
   const found = await ask("pick", { x, y });
-  const { feature, rings } = found ?? {};
+  const { feature, rings, completed } = found ?? {};
   board.feature(rings ?? []);
   if (!feature) return void (find("about").textContent = "");
-  const owners = feature.owners.map(seatName).join(" and ") || "nobody";
-  const ends = feature.complete ? "complete" : `${feature.openEnds} open`;
-  find("about").textContent = `${feature.kind}, ${feature.tiles} tiles, ${ends}; ${owners}; ${feature.value} points now`;
+  const owners = seatNames(feature.owners) || t("nobody");
+  const ends = feature.complete ? t("complete") : t("openEnds", { count: feature.openEnds });
+  const later = completed && !feature.complete ? t("whenComplete", { points: completed }) : "";
+  find("about").textContent = t("feature", { kind: word(feature.kind), tiles: feature.tiles, ends, owners, value: feature.value }) + later;
 }
 
-function on(id: string, act: () => void | Promise<void>): void {
+async function stopOrGoOn(): Promise<void> {
+  if (!state) return;
+  if (!busy) {
+    paused = false;
+    find("stop").textContent = t("stop");
+    return void (await alone(() => agentsPlay(state!)));
+  }
+  paused = agentDecides(state);
+  find("stop").textContent = t(paused ? "goOn" : "stop");
+  await stop({ plan: state.plan, at: state.at, language: languages.value });
+}
+
+/** Puts what the address holds there without opening it anew. */
+async function link(plan: Plan, at: number, text: string): Promise<void> {
+  history.replaceState(null, "", await toFragment(plan, at));
+  void navigator.clipboard?.writeText(location.href).catch(() => undefined);
+  say(text);
+}
+
+function leaveBuilder(): void {
+  builder = undefined;
+  find("building").hidden = true;
+}
+
+async function build(): Promise<void> {
+  if (!state || builder) return;
+  await alone(async () => {
+    panel.forget();
+    const display = (next: State) => show(next);
+    find("building").hidden = false;
+    // The builder shows itself while it is made, when nobody has it yet.
+    builder = { undo: async () => undefined } as unknown as Builder;
+    builder = await Builder.from(state!, display, say);
+  });
+}
+
+function on(id: string, act: () => unknown): void {
   find(id).addEventListener("click", () => void act());
 }
 
 on("new", () => find<HTMLDialogElement>("setup").showModal());
-on("undo", () => change("back", {}));
+on("undo", () => (builder ? alone(() => builder!.undo()) : change("back", {})));
 on("redo", () => change("forward", {}));
-on("advise", async () => panel.advise(await ask("advise")));
-on("share", async () => {
+on("advise", () => alone(async () => panel.advise(await patiently(ask("advise")))));
+on("stop", stopOrGoOn);
+on("build", build);
+on("playDrawn", () => builder && begin({ plan: builder.result(true) }));
+on("playRandom", () => builder && begin({ plan: builder.result(false) }));
+on("share", () => state && link(state.plan, state.at, t("inAddress")));
+on("puzzle", () => {
   if (!state) return;
-  // Replaced in this way, the address does not open the game anew.
-  history.replaceState(null, "", await toFragment(state.plan, state.at));
-  void navigator.clipboard?.writeText(location.href).catch(() => undefined);
-  say("The address of this page now holds the game.");
+  const line = state.plan.line.slice(0, state.at);
+  return link({ ...state.plan, line, puzzle: true, seats: state.plan.seats.map(() => "person") }, state.at, t("puzzleInAddress"));
 });
 on("save", async () => download("carc.json", await ask("save"), "application/json"));
 on("picture", async () => download("carc.svg", await ask("picture"), "image/svg+xml"));
+on("png", async () => downloadImage("carc.png", await ask("picture")));
 on("open", () => find("file").click());
 on("closer", () => board.zoom(1.25));
 on("farther", () => board.zoom(0.8));
 on("whole", () => board.whole());
+on("coverShow", () => find<HTMLDialogElement>("cover").close());
+find("cover").addEventListener("cancel", (event) => event.preventDefault());
 
 find("file").addEventListener("change", async ({ target }) => {
   const [file] = (target as HTMLInputElement).files ?? [];
   if (!file) return;
   forgetPictures();
   panel.forget();
+  leaveBuilder();
   await change("open", { text: await file.text() });
 });
 find("time").addEventListener("input", ({ target }) => void change("go", { at: Number((target as HTMLInputElement).value) }));
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || find<HTMLDialogElement>("setup").open) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const ids: Record<string, string> = { r: "turn", u: "undo", y: "redo", "+": "closer", "-": "farther" };
   const id = ids[event.key.toLowerCase()];
   if (id) find(id)?.click();
@@ -119,19 +215,29 @@ document.addEventListener("keydown", (event) => {
 window.addEventListener("hashchange", () => void load());
 
 async function load(): Promise<void> {
-  if (location.hash.length < 2) return begin({ plan: { config: {}, seed: String(Date.now()), seats: ["person", "normal"], line: [] } });
+  if (location.hash.length < 2) return void (await begin({ plan: { config: {}, seed: String(Date.now()), seats: ["person", "normal"], line: [] } }));
   try {
     await begin(await fromFragment(location.hash));
   } catch {
-    say("This link holds no game.");
+    say(t("badLink"));
   }
 }
 
 const catalogue = await ask("catalogue");
-const language = find<HTMLSelectElement>("language");
-for (const name of catalogue.languages) language.append(element("option", { value: name }, name));
-language.addEventListener("change", () => void change("language", { name: language.value }));
-buildSetup(find<HTMLDialogElement>("setup"), catalogue, (plan) => void begin({ plan }));
+for (const name of catalogue.languages) languages.append(element("option", { value: name }, name));
+const preferred = localStorage.getItem("language") ?? navigator.language.slice(0, 2);
+if (catalogue.languages.includes(preferred)) languages.value = preferred;
+const translate = () => {
+  speak(languages.value);
+  buildSetup(find<HTMLDialogElement>("setup"), catalogue, (plan) => begin({ plan }));
+};
+languages.addEventListener("change", () => {
+  localStorage.setItem("language", languages.value);
+  translate();
+  void change("language", { name: languages.value });
+});
+translate();
+if (languages.value !== "en") await ask("language", { name: languages.value });
 await load();
 
 /** Tells the service worker what this first visit has loaded before it was there. */

@@ -3,6 +3,7 @@
 import { type Board, picture } from "./board";
 import { element, find } from "./dom";
 import type { Advice, Choice, State } from "./protocol";
+import { t, word } from "./texts";
 import { COLOURS, actionText, countsText, decisionText, groupOf, seatName } from "./words";
 
 const KEPT = 200;
@@ -15,24 +16,36 @@ export class Panel {
   }
 
   show(state: State, thinking: boolean): void {
-    find("decision").textContent = thinking ? `${decisionText(state)} – thinking` : decisionText(state);
+    find("decision").textContent = thinking ? `${decisionText(state)} – ${t("thinking")}` : decisionText(state);
     find("advice").replaceChildren();
     this.showPlayers(state);
     this.showHand(state, thinking);
     this.showChoices(thinking ? [] : state.choices);
     this.showTime(state);
-    const tiles = Object.entries(state.unseen).map(([tile, count]) => element("li", {}, `${count} × ${tile}`));
-    find("unseen").replaceChildren(element("p", {}, `${state.tilesLeft} tiles are left.`), element("ul", {}, ...tiles));
-    find("board").setAttribute("aria-label", `Board of ${state.board.length} tiles and ${state.pieces.length} figures. ${decisionText(state)}`);
+    this.showUnseen(state);
+    const words = t("boardInWords", { tiles: state.board.length, figures: state.pieces.length });
+    find("board").setAttribute("aria-label", `${t("board")}: ${words} ${decisionText(state)}`);
+  }
+
+  private showUnseen(state: State): void {
+    const tiles = Object.entries(state.unseen).map(([tile, count]) => {
+      const image = element("img", { width: 40, height: 40, alt: tile, title: tile });
+      void picture(tile, 0).then((address) => (image.src = address));
+      return element("li", {}, image, ` × ${count}`);
+    });
+    find("unseen").replaceChildren(element("p", {}, t("tilesLeft", { count: state.tilesLeft })), element("ul", {}, ...tiles));
   }
 
   private showPlayers(state: State): void {
-    const rows = state.players.map(({ score, supply, tokens, projected, hand }, seat) => {
+    const rows = state.players.map(({ score, supply, tokens, projected, hand, handSize, prisoners }, seat) => {
       const swatch = element("span", { className: "swatch" }, String(seat + 1));
       swatch.style.background = COLOURS[seat]!;
-      const kind = state.plan.seats[seat] === "person" ? "" : ` (${state.plan.seats[seat]})`;
-      const details = [countsText(supply), countsText(tokens), hand.join(", ")].filter(Boolean).join("; ");
-      const ending = state.over ? "" : ` ${projected} if it ended now`;
+      const kind = state.plan.seats[seat] === "person" ? "" : ` (${word(state.plan.seats[seat]!)})`;
+      const inHand = hand.length ? hand.join(", ") : handSize ? t("inHand", { count: handSize }) : "";
+      const held = prisoners.map(({ owner, figures }) => t("holds", { figures: countsText(figures), player: seatName(owner) }));
+      const ransom = state.ransomed && seat === state.actor ? t("ransomed") : "";
+      const details = [countsText(supply), countsText(tokens), inHand, ...held, ransom].filter(Boolean).join("; ");
+      const ending = state.over ? "" : ` ${t("ifEnded", { points: projected })}`;
       const points = element("strong", { className: "points" }, String(score));
       const row = element("li", {}, swatch, element("span", {}, `${seatName(seat)}${kind}`), points, element("small", {}, `${details}${details && ending ? "." : ""}${ending}`));
       if (seat === state.actor) row.setAttribute("aria-current", "true");
@@ -46,8 +59,8 @@ export class Panel {
     hand.replaceChildren();
     if (!state.drawn || state.phase !== "place") return;
     const tile = state.drawn;
-    const image = element("img", { alt: `The drawn tile, ${tile}`, width: 96, height: 96 });
-    const button = element("button", { id: "turn", title: "Turn the tile (R)", disabled: thinking }, image, " Turn (R)");
+    const image = element("img", { alt: t("drawnTile", { tile }), width: 96, height: 96 });
+    const button = element("button", { id: "turn", disabled: thinking }, image, ` ${t("turnTile")}`);
     const turn = (step: number) => void picture(tile, this.board.turn(step)).then((address) => (image.src = address));
     button.addEventListener("click", () => turn(90));
     button.addEventListener("wheel", (event) => {
@@ -122,8 +135,8 @@ export class Panel {
     const rows = advice.map(({ turn, lead, first }) => {
       const button = element("button", {}, turn.map(actionText).join("; "));
       button.addEventListener("click", () => this.choose(first));
-      return element("li", {}, button, ` expected lead ${lead > 0 ? "+" : ""}${lead.toFixed(1)}`);
+      return element("li", {}, button, ` ${t("lead", { lead: `${lead > 0 ? "+" : ""}${lead.toFixed(1)}` })}`);
     });
-    find("advice").replaceChildren(element("h3", {}, "Best turns"), element("ol", {}, ...rows));
+    find("advice").replaceChildren(element("h3", {}, t("bestTurns")), element("ol", {}, ...rows));
   }
 }

@@ -1,6 +1,6 @@
 /** What the page and the worker that holds the game say to each other. */
 
-import type { Action, BoardTile, Cell, ConfigForm, Expansion, Feature, Occupant, RuleOption, Spot } from "carc";
+import type { Action, BoardTile, Cell, ConfigForm, Expansion, Feature, Occupant, RuleOption, Spot, Start } from "carc";
 
 /** A person or the name of an agent. */
 export type Seat = "person" | "easy" | "normal" | "hard" | "expert";
@@ -11,6 +11,8 @@ export interface Plan {
   seed: string;
   seats: Seat[];
   line: number[];
+  /** Whether the position at the end of the line is a question to whoever opens it. */
+  puzzle?: boolean;
 }
 
 export type Rings = [number, number][][];
@@ -27,6 +29,12 @@ export interface Choice {
   kind?: string;
   /** The tile that an action with a kind means. */
   tile?: string;
+  /** Whose figure is taken, if it is another player's. */
+  owner?: number;
+  /** Whether it becomes a prisoner. */
+  captures?: boolean;
+  /** Of somebody who builds a position: the tile itself is taken away. */
+  wholeTile?: boolean;
 }
 
 export interface Piece extends Occupant {
@@ -37,7 +45,9 @@ export interface PlayerState {
   score: number;
   supply: Record<string, number>;
   tokens: Record<string, number>;
+  /** The tiles in the hand that who looks at the screen may see, and how many there are. */
   hand: string[];
+  handSize: number;
   /** The meeples of others that they hold, by the seat of whose they are. */
   prisoners: { owner: number; figures: Record<string, number> }[];
   /** What they would have if the game ended now, by the features on the board alone. */
@@ -63,6 +73,8 @@ export interface State {
   neutral: { figure: string; point: [number, number] }[];
   players: PlayerState[];
   choices: Choice[];
+  /** Whether hands are hidden, so that the screen is covered before the next person looks at it. */
+  secret: boolean;
   dead: Cell[];
   unseen: Record<string, number>;
   /** The scores after each decision of the line so far. */
@@ -82,12 +94,14 @@ export interface Catalogue {
   expansions: Expansion[];
   options: RuleOption[];
   languages: string[];
+  tileSets: string[];
+  figures: string[];
 }
 
 /** What the page can ask, and what comes back. */
 export interface Requests {
   catalogue: { ask: Record<never, never>; reply: Catalogue };
-  begin: { ask: { plan: Plan; at?: number }; reply: State };
+  begin: { ask: { plan: Plan; at?: number; language?: string }; reply: State };
   open: { ask: { text: string }; reply: State };
   play: { ask: { index: number }; reply: State };
   go: { ask: { at: number }; reply: State };
@@ -95,10 +109,16 @@ export interface Requests {
   forward: { ask: Record<never, never>; reply: State };
   agent: { ask: Record<never, never>; reply: State };
   advise: { ask: Record<never, never>; reply: Advice[] };
-  pick: { ask: { x: number; y: number }; reply: { spot: Spot; feature: Feature | null; rings: Rings } | null };
+  pick: { ask: { x: number; y: number }; reply: { spot: Spot; feature: Feature | null; completed: number | null; rings: Rings } | null };
   tile: { ask: { id: string; rotation: number }; reply: string };
   save: { ask: Record<never, never>; reply: string };
   picture: { ask: Record<never, never>; reply: string };
+  /** The position as a start, from the last moment when it could be one. */
+  start: { ask: Record<never, never>; reply: Start };
+  /** What somebody who builds a position can do with a figure, or take away. */
+  places: { ask: { figure: string | null }; reply: Choice[] };
+  /** The tiles of the game, and how many there are of each. */
+  tiles: { ask: Record<never, never>; reply: Record<string, number> };
   language: { ask: { name: string }; reply: State };
 }
 

@@ -1,6 +1,6 @@
 /** One game with its line of decisions; it can be played on, and gone through in both directions. */
 
-import { Agent, Config, Game, type Action, type CarcEvent, type Spot } from "carc/manual";
+import { Agent, Config, Game, type Action, type Occupant, type CarcEvent, type Spot, type Start } from "carc/manual";
 
 import type { Advice, Choice, Piece, Plan, Rings, State } from "./protocol";
 
@@ -136,11 +136,51 @@ export class Session {
     return this.config.tileSvg(id, rotation);
   }
 
+  tiles(): Record<string, number> {
+    return Object.fromEntries(this.config.tiles.map(({ id, count }) => [id, count]));
+  }
+
+  /** The position as a start; in the middle of a turn that of its beginning. */
+  asStart(): Start {
+    for (let at = this.at; at >= 0; at -= 1) {
+      using game = this.start();
+      for (const index of this.plan.line.slice(0, at)) game.playIndex(index);
+      const start = game.isOver ? undefined : game.toStart();
+      if (start) return start;
+    }
+    return {};
+  }
+
+  /** Where a figure could stand, each feature that can still be occupied at every segment; the engine judges. */
+  places(figure: string): Choice[] {
+    const spots: Spot[] = this.game.features().flatMap(({ complete, spots: all }) => (complete ? [] : all));
+    spots.push(...this.game.towers().filter(({ floors }) => floors > 0).map(({ x, y }) => ({ x, y, tower: true })));
+    if (figure === "barn") {
+      const corners = this.game.board().flatMap(({ x, y }) => [0, 1, 2, 3].map((corner) => ({ x, y, corner })));
+      spots.splice(0, spots.length, ...corners);
+    }
+    return spots.map((spot, index) => this.choice({ verb: "place_figure", figure, ...spot, code: 0 }, index));
+  }
+
+  /** What can be taken away from the table: figures, then tiles. */
+  removable(): Choice[] {
+    const figures = this.game.figures().map(({ player, ...place }) => ({ owner: player, place }));
+    const takes = figures.map(({ place, owner }, index) => ({ ...this.choice({ verb: "take_figure", ...place, code: 0 }, index), owner, captures: false }));
+    const tiles = this.game.board().map(({ x, y }, index): Choice => ({
+      index: takes.length + index,
+      action: { verb: "take_figure", figure: "tile", x, y, code: 0 },
+      point: [x + 0.5, y + 0.5],
+      wholeTile: true,
+    }));
+    return [...takes, ...tiles];
+  }
+
   pick(x: number, y: number) {
     const spot = this.game.pick(x, y);
     if (!spot) return null;
     const feature = spot.segment === undefined ? undefined : this.game.featureAt(spot);
-    return { spot, feature: feature ?? null, rings: (feature?.spots ?? []).flatMap((part) => this.rings(part)) };
+    const completed = spot.segment === undefined ? null : (this.game.completedValue(spot) ?? null);
+    return { spot, feature: feature ?? null, completed, rings: (feature?.spots ?? []).flatMap((part) => this.rings(part)) };
   }
 
   /** The outline of the segment of a spot where it lies on the table. */
@@ -155,6 +195,15 @@ export class Session {
     const choice: Choice = { index, action };
     if ("kind" in action) choice.tile = this.config.tiles[action.kind]?.id ?? "";
     if (!("x" in action) || action.verb === "place_tile") return choice;
+    if (action.verb === "take_figure") {
+      const { figure, x, y, segment, corner, space, tower } = action;
+      const same = (one: Occupant) => [one.figure, one.x, one.y, one.segment, one.corner, one.space, one.tower].join() === [figure, x, y, segment, corner, space, tower].join();
+      const owner = this.game.figures().find(same)?.player;
+      if (owner !== undefined && owner !== this.game.actor) {
+        choice.owner = owner;
+        choice.captures = this.game.phase === "capture";
+      }
+    }
     const point = this.game.locate(action);
     if (point) choice.point = point;
     if (action.segment !== undefined) {
@@ -184,6 +233,14 @@ export class Session {
     return { middle, spaces };
   }
 
+  /** Who looks at the screen: the person who decides, or the only person at the table. */
+  private viewer(): number | undefined {
+    const people = this.plan.seats.flatMap((seat, at) => (seat === "person" ? [at] : []));
+    const { actor } = this.game;
+    if (typeof actor === "number" && people.includes(actor)) return actor;
+    return people.length === 1 ? people[0] : undefined;
+  }
+
   private prisoners(captor: number) {
     const held = this.game.scores.map((_, owner) => ({ owner, figures: this.game.prisoners(captor, owner) }));
     return held.filter(({ figures }) => Object.keys(figures).length > 0);
@@ -197,6 +254,10 @@ export class Session {
     const { game, config } = this;
     const projected = this.projected();
     const over = game.isOver;
+    const viewer = this.viewer();
+    const view = game.view(viewer);
+    const seats = game.scores.map((_, seat) => seat);
+    const secret = seats.some((seat) => game.hand(seat).length > 0) && config.options.hand_visibility !== "open";
     const pieces: Piece[] = game.figures().map((figure) => ({ ...figure, point: this.point(figure) }));
     const neutral = Object.entries(game.neutralFigures());
     return {
@@ -218,15 +279,17 @@ export class Session {
         score,
         supply: game.supply(seat),
         tokens: game.tokens(seat),
-        hand: game.hand(seat),
+        hand: view.hand(seat),
+        handSize: view.handSize(seat),
         prisoners: this.prisoners(seat),
         projected: over ? score : projected[seat]!,
       })),
       choices: over ? [] : game.legalActions().map((action, index) => this.choice(action, index)),
+      secret,
       dead: over ? [] : game.deadCells(),
       unseen: game.unseen(),
       curve: this.curve.slice(0, this.at + 1),
-      told: this.events.map((event) => fromOne(config.eventText(event, this.language))),
+      told: this.events.map((event) => fromOne(config.eventText(config.eventSeenBy(event, viewer), this.language))),
     };
   }
 }

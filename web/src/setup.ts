@@ -2,7 +2,8 @@
 
 import { element } from "./dom";
 import type { Catalogue, Plan, Seat } from "./protocol";
-import { plain, seatName } from "./words";
+import { t, word } from "./texts";
+import { seatName, title } from "./words";
 
 const PRESETS: Record<string, string> = {
   c1: "First edition",
@@ -13,6 +14,9 @@ const PRESETS: Record<string, string> = {
 };
 const SEATS: Seat[] = ["person", "easy", "normal", "hard", "expert"];
 const MOST = 8;
+/** The value of an option that stands for any width and height. */
+const ANY_SIZE = "WxH";
+const GRID = { className: "grid" };
 
 function select(name: string, values: [string, string][], value: string): HTMLSelectElement {
   const list = element("select", { name });
@@ -22,34 +26,38 @@ function select(name: string, values: [string, string][], value: string): HTMLSe
 
 const labelled = (text: string, input: HTMLElement) => element("label", {}, text, " ", input);
 
-/** `"inns_cathedrals"` as "Inns and Cathedrals", `"river_2"` as "River 2". */
-const title = (name: string) =>
-  name.split("_").map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" and ").replace(/ and (?=\d)/, " ");
+const folded = (text: string, ...children: HTMLElement[]) => element("details", {}, element("summary", {}, text), element("div", GRID, ...children));
 
 const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
-/** Fills the form; `begin` is called with what was chosen. */
-export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, begin: (plan: Plan) => void): void {
+function optionInput({ name, values }: Catalogue["options"][number]): HTMLElement {
+  const key = `option ${name}`;
+  if (values.includes(ANY_SIZE)) {
+    const examples = values.map((value) => (value === ANY_SIZE ? "11x7" : value)).join(", ");
+    return labelled(word(name), element("input", { name: key, placeholder: examples }));
+  }
+  const choices: [string, string][] = [["", t("asEdition")], ...values.map((value): [string, string] => [value, word(value)])];
+  return labelled(word(name), select(key, choices, ""));
+}
+
+/** A number for each name; what is left empty is as usual. */
+const numbers = (kind: string, names: string[], most: number) =>
+  names.map((name) => labelled(word(name), element("input", { name: `${kind} ${name}`, type: "number", min: "0", max: String(most), placeholder: t("usual") })));
+
+/** Fills the form; `begin` is called with what was chosen, and gives what is wrong with it. */
+export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, begin: (plan: Plan) => Promise<string>): void {
   const form = dialog.querySelector("form")!;
   const preset = select("preset", catalogue.presets.map((name) => [name, PRESETS[name] ?? name]), "bb5");
   const players = select("players", Array.from({ length: MOST }, (_, at) => [String(at + 1), String(at + 1)]), "2");
-  const seed = element("input", { name: "seed", inputMode: "numeric", pattern: "[0-9]*", placeholder: "at random" });
-  const seats = element("div", { className: "grid" });
-  const boxes = element("div", { className: "grid" });
-  const options = element("div", { className: "grid" });
-
-  for (const { name } of catalogue.expansions) {
-    const box = element("input", { type: "checkbox", name: "expansion", value: name });
-    boxes.append(element("label", {}, box, " ", title(name)));
-  }
-  for (const { name, values } of catalogue.options) {
-    const choices = values.filter((value) => value !== "WxH");
-    options.append(labelled(plain(name), select(`option ${name}`, [["", "as in the edition"], ...choices.map((value): [string, string] => [value, plain(value)])], "")));
-  }
+  const seed = element("input", { name: "seed", inputMode: "numeric", pattern: "[0-9]*", placeholder: t("random") });
+  const seats = element("div", GRID);
+  const boxes = catalogue.expansions.map(({ name }) =>
+    element("label", {}, element("input", { type: "checkbox", name: "expansion", value: name }), " ", title(name)),
+  );
   const showSeats = () => {
     const before = [...seats.querySelectorAll("select")].map(({ value }) => value);
     const rows = Array.from({ length: Number(players.value) }, (_, seat) => {
-      const values = SEATS.map((name): [string, string] => [name, name === "person" ? "a person" : `computer, ${name}`]);
+      const values = SEATS.map((name): [string, string] => [name, name === "person" ? t("person") : t("computer", { level: word(name) })]);
       return labelled(seatName(seat), select("seat", values, before[seat] ?? (seat === 0 ? "person" : "normal")));
     });
     seats.replaceChildren(...rows);
@@ -57,32 +65,39 @@ export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, begi
   players.addEventListener("change", showSeats);
   showSeats();
 
-  const start = element("button", { value: "begin", className: "main" }, "Begin");
-  form.append(
-    element("h2", {}, "New game"),
-    element("div", { className: "grid" }, labelled("Edition", preset), labelled("Players", players), labelled("Seed", seed)),
-    element("h3", {}, "Who plays"),
+  const wrong = element("p", { className: "wrong" });
+  wrong.setAttribute("role", "alert");
+  const cancel = element("button", { type: "button" }, t("cancel"));
+  cancel.addEventListener("click", () => dialog.close());
+  form.replaceChildren(
+    element("h2", {}, t("newGame")),
+    element("div", GRID, labelled(t("edition"), preset), labelled(t("players"), players), labelled(t("seed"), seed)),
+    element("h3", {}, t("whoPlays")),
     seats,
-    element("h3", {}, "Expansions"),
-    boxes,
-    element("details", {}, element("summary", {}, "Rule options"), options),
-    element("menu", {}, start, element("button", { value: "cancel", formNoValidate: true }, "Cancel")),
+    element("h3", {}, t("expansions")),
+    element("div", GRID, ...boxes),
+    folded(t("ruleOptions"), ...catalogue.options.map(optionInput)),
+    folded(t("tileCounts"), ...numbers("set", catalogue.tileSets, 9)),
+    folded(t("figureCounts"), ...numbers("figures", catalogue.figures, 9)),
+    wrong,
+    element("menu", {}, element("button", { className: "main" }, t("begin")), cancel),
   );
 
-  dialog.addEventListener("close", () => {
-    if (dialog.returnValue !== "begin") return;
+  form.onsubmit = async (event) => {
+    event.preventDefault();
     const data = new FormData(form);
-    const chosen = catalogue.options.map(({ name }) => [name, String(data.get(`option ${name}`))] as const);
-    begin({
-      config: {
-        players: Number(players.value),
-        preset: preset.value,
-        expansions: data.getAll("expansion").map(String),
-        options: Object.fromEntries(chosen.filter(([, value]) => value)),
-      },
-      seed: seed.value || newSeed(),
-      seats: data.getAll("seat") as Seat[],
-      line: [],
-    });
-  });
+    const chosen = (kind: string) =>
+      [...data].flatMap(([key, value]): [string, string][] => (key.startsWith(`${kind} `) && value ? [[key.slice(kind.length + 1), String(value)]] : []));
+    const counts = (kind: string) => Object.fromEntries(chosen(kind).map(([name, value]) => [name, Number(value)]));
+    const config: Plan["config"] = {
+      players: Number(players.value),
+      preset: preset.value,
+      expansions: data.getAll("expansion").map(String),
+      options: Object.fromEntries(chosen("option")),
+    };
+    if (chosen("set").length) config.tileSets = counts("set");
+    if (chosen("figures").length) config.figures = counts("figures");
+    wrong.textContent = await begin({ config, seed: seed.value || newSeed(), seats: data.getAll("seat") as Seat[], line: [] });
+    if (!wrong.textContent) dialog.close();
+  };
 }

@@ -1,40 +1,40 @@
-/** Plain words for what the engine calls by names. */
+/** Decisions, players and counts in words. */
 
 import type { Choice, State } from "./protocol";
+import { phaseText, t, word } from "./texts";
 
 export const COLOURS = ["#d1322b", "#1f5fbf", "#e0a800", "#2e8b57", "#4a4a4a", "#8e4fb0", "#e07b2f", "#2a9aa5"];
-
-/** `"large_meeple"` as "large meeple". */
-export const plain = (name: string) => name.replaceAll("_", " ");
 
 /** What stands on a figure, so that figures need no colour to be told apart. */
 export const letter = (figure: string) => (figure === "meeple" ? "" : figure[0]!.toUpperCase());
 
-const PHASES: Record<string, string> = {
-  place: "lay the tile",
-  figure: "place a figure",
-  tile_source: "take a tile",
-  princess: "the princess: take a figure",
-  dragon: "move the dragon",
-  wagon: "move the wagon",
-  plague: "the wheel: take back a figure",
-  flock: "the flock: grow or gather",
-  discard: "discard a tile",
-};
-
-export const phaseText = (phase: string) => PHASES[phase] ?? plain(phase);
-
-const VERBS = { place_figure: "Place", move_figure: "Move", take_figure: "Take back", place_token: "Place" } as const;
-
 function place(choice: Choice): string {
   const { action } = choice;
   if (!("x" in action)) return "";
-  const cell = `at ${action.x}, ${action.y}`;
+  const cell = t("at", { x: action.x, y: action.y });
   if (action.verb === "place_tile") return cell;
-  if (action.segment !== undefined) return `on the ${choice.kind ?? "segment"} ${cell} (part ${action.segment})`;
-  if (action.corner !== undefined) return `on corner ${action.corner} ${cell}`;
-  if (action.space !== undefined) return `on space ${action.space} of the wheel`;
+  if (action.segment !== undefined) return t("onSegment", { kind: word(choice.kind ?? "segment"), cell, part: action.segment });
+  if (action.corner !== undefined) return t("onCorner", { part: action.corner, cell });
+  if (action.space !== undefined) return t("onSpace", { part: action.space });
+  if (action.tower) return t("onTower", { cell });
   return cell;
+}
+
+/** What is done with which figure, and whose it is if it is not the player's own. */
+function deed(choice: Choice): string {
+  const { action } = choice;
+  if (!("x" in action) || action.verb === "place_tile") return "";
+  const what = word("figure" in action ? action.figure : String(action.token));
+  const verb = choice.captures ? "capture_figure" : action.verb;
+  return t(verb, { what });
+}
+
+function answer(question: string, option: string): string {
+  const [, figure, holder] = /^(.*)_(\d)$/.exec(option) ?? [];
+  if (question === "ransom" && figure) return t("ransom", { what: word(figure), player: seatName(Number(holder)) });
+  if (question === "exchange") return t("exchange", { what: word(option) });
+  if (option === "grow" || option === "gather") return t(option);
+  return `${word(question)}: ${word(option)}`;
 }
 
 /** An action in words, for buttons. */
@@ -42,49 +42,55 @@ export function actionText(choice: Choice): string {
   const { action } = choice;
   switch (action.verb) {
     case "pass":
-      return "Pass";
+      return t("pass");
     case "place_tile":
-      return `Lay the tile ${place(choice)}, turned ${action.rotation}°`;
+      return t("layTile", { place: place(choice), degrees: action.rotation });
     case "place_figure":
     case "move_figure":
     case "take_figure":
-      return `${VERBS[action.verb]} the ${plain(action.figure)} ${place(choice)}`;
-    case "place_token":
-      return `Place the ${plain(String(action.token))} ${place(choice)}`;
+    case "place_token": {
+      if (choice.wholeTile) return t("layAway", { place: place(choice) });
+      const whose = choice.owner === undefined ? "" : `, ${seatName(choice.owner)}`;
+      return `${deed(choice)}${whose} ${place(choice)}`;
+    }
     case "take_tile":
-      return action.source === "hand" ? `Take ${choice.tile} from the hand` : `Take a tile: ${plain(action.source)}`;
+      return action.source === "hand" ? t("takeFromHand", { tile: choice.tile ?? "" }) : t(`takeFrom_${action.source}`);
     case "choose":
-      return `${plain(String(action.question))}: ${plain(String(action.option))}`;
+      return answer(String(action.question), String(action.option));
     case "bid":
-      return `Bid ${action.points}`;
+      return t("bid", { points: action.points });
     case "discard_tile":
-      return `Discard ${choice.tile}`;
+      return t("discardTile", { tile: choice.tile ?? "" });
     case "draw":
-      return "Draw";
+      return t("draw");
   }
 }
 
-export const seatName = (seat: number) => `Player ${seat + 1}`;
+export const seatName = (seat: number) => t("player", { number: seat + 1 });
+
+export const seatNames = (seats: number[]) => seats.map(seatName).join(t("and"));
 
 /** The decision in one sentence. */
 export function decisionText(state: State): string {
   if (state.over) {
-    const best = Math.max(...state.players.map(({ score }) => score));
-    const winners = state.players.flatMap(({ score }, seat) => (score === best ? [seatName(seat)] : []));
-    return `The game is over. ${winners.join(" and ")} won with ${best} points.`;
+    const points = Math.max(...state.players.map(({ score }) => score));
+    const winners = state.players.flatMap(({ score }, seat) => (score === points ? [seat] : []));
+    return t("over", { winners: seatNames(winners), points });
   }
   if (state.actor === null) return "";
-  return `${seatName(state.actor)}: ${phaseText(state.phase)}`;
+  const puzzle = state.plan.puzzle && state.at === state.plan.line.length ? ` – ${t("puzzle")}` : "";
+  return `${seatName(state.actor)}: ${phaseText(state.phase)}${puzzle}`;
 }
 
 /** What is done with which figure: choices of one group never lie on each other. */
-export function groupOf({ action }: Choice): string {
-  if (!("x" in action) || action.verb === "place_tile") return "";
-  return `${VERBS[action.verb]} ${plain("figure" in action ? action.figure : String(action.token))}`;
-}
+export const groupOf = (choice: Choice): string => (choice.wholeTile ? t("layAway", { place: "" }) : deed(choice));
 
 export const countsText = (counts: Record<string, number>) =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${count} ${plain(name)}`)
+    .map(([name, count]) => `${count} ${word(name)}`)
     .join(", ");
+
+/** `"inns_cathedrals"` as "Inns and Cathedrals", `"river_2"` as "River 2". */
+export const title = (name: string) =>
+  name.split("_").map((part) => part[0]!.toUpperCase() + part.slice(1)).join(" and ").replace(/ and (?=\d)/, " ");

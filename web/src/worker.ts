@@ -12,10 +12,11 @@ let language = "en";
 const state = () => session.state();
 const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["reply"] } = {
   catalogue: () => {
-    const { presets, languages } = words();
-    return { presets, languages, expansions: expansions(), options: ruleOptions() };
+    const { presets, languages, tileSets, figures } = words();
+    return { presets, languages, tileSets, figures, expansions: expansions(), options: ruleOptions() };
   },
-  begin: ({ plan, at }) => {
+  begin: ({ plan, at, language: name = language }) => {
+    language = name;
     session = new Session(plan, at, language);
     return state();
   },
@@ -48,9 +49,13 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
   tile: ({ id, rotation }) => session.tile(id, rotation),
   save: () => session.save(),
   picture: () => session.picture(),
+  start: () => session.asStart(),
+  places: ({ figure }) => (figure ? session.places(figure) : session.removable()),
+  tiles: () => session.tiles(),
   language: ({ name }) => {
-    session.language = language = name;
-    return state();
+    language = name;
+    if (session) session.language = name;
+    return session && state();
   },
 };
 

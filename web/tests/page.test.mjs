@@ -1,86 +1,11 @@
 /** Plays on the built page in Chromium and compares with the engine in Node.js. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 
 import { Config, Game } from "carc";
-import { chromium } from "playwright-core";
 
-import { serve } from "./serve.mjs";
-
-const { BROWSER, PICTURES } = process.env;
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const server = await serve("dist");
-const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
-let passed = 0;
-let failed = 0;
-
-const link = (plan) => {
-  const { line, ...head } = plan;
-  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify({ ...head, at: line.length })}\n`), Buffer.from(line)]);
-  return `${server.address}#${deflateRawSync(bytes).toString("base64url")}`;
-};
-
-/** The plan that the address of the page holds. */
-function planOf(address) {
-  const bytes = inflateRawSync(Buffer.from(new URL(address).hash.slice(1), "base64url"));
-  const end = bytes.indexOf(10);
-  const line = [];
-  for (let at = end + 1; at < bytes.length; at += 1) line.push(bytes[at] < 128 ? bytes[at] : (bytes[at] & 127) + bytes[(at += 1)] * 128);
-  return { ...JSON.parse(bytes.subarray(0, end)), line };
-}
-
-const pointsOf = (page) => page.$$eval("#players .points", (all) => all.map((one) => Number(one.textContent)));
-const settled = (page, before) => page.waitForFunction((at) => document.body.dataset.ready !== at, before);
-const isOver = (page) => page.evaluate(() => document.body.dataset.over === "true");
-
-/** The scores in the page are those of the engine after the same decisions. */
-async function sameAsEngine(page) {
-  await page.click("#share");
-  await page.waitForFunction(() => document.getElementById("message").textContent !== "");
-  const plan = planOf(page.url());
-  const game = new Game(new Config(plan.config), { seed: BigInt(plan.seed) });
-  for (const index of plan.line) game.playIndex(index);
-  assert(game.isOver);
-  assert.deepEqual(await pointsOf(page), game.scores);
-  return page.url();
-}
-
-async function test(name, options, body) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
-  const faults = [];
-  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  page.on("pageerror", (error) => faults.push(String(error)));
-  try {
-    await body(page);
-    assert.deepEqual(faults, []);
-    passed += 1;
-    console.log(`ok: ${name}`);
-  } catch (error) {
-    failed += 1;
-    console.log(`FAILED: ${name}\n${error.stack}\n${faults.join("\n")}`);
-    await page.screenshot({ path: `${PICTURES}/failed.png` });
-  }
-  await page.close();
-}
-
-async function open(page, plan) {
-  await page.goto(link({ config: {}, seed: "7", seats: ["person", "easy"], line: [], ...plan }));
-  await page.waitForFunction(() => document.body.dataset.ready !== undefined);
-}
-
-/** Plays to the end by one way of deciding; `decide` makes one decision. */
-async function playOut(page, decide) {
-  while (!(await isOver(page))) {
-    const before = await page.evaluate(() => document.body.dataset.ready);
-    await decide(page);
-    await settled(page, before);
-  }
-}
-
-const shot = (page, name) => page.screenshot({ path: `${PICTURES}/${name}.png` });
+import { axe, browser, end, open, planOf, playOut, pointsOf, sameAsEngine, settled, shot, test } from "./browser.mjs";
+import { byKeys, byMouse, byTouch } from "./hands.mjs";
 
 await test("a base game by clicking on the board", {}, async (page) => {
   await open(page, {});
@@ -115,29 +40,127 @@ await test("a base game by keys only", {}, async (page) => {
   await sameAsEngine(page);
 });
 
-await test("a game of everything for four", { colorScheme: "dark" }, async (page) => {
-  await open(page, { config: { players: 4, preset: "everything" }, seats: ["person", "easy", "easy", "easy"] });
+const EVERYTHING = { config: { players: 4, preset: "everything" }, seats: ["person", "easy", "easy", "person"] };
+
+await test("a game of everything for four by mouse", { colorScheme: "dark" }, async (page) => {
+  await open(page, EVERYTHING);
   let decisions = 0;
   await playOut(page, async () => {
     decisions += 1;
-    const buttons = await page.$$("#choices button");
-    if (decisions === 40) await shot(page, "figures");
-    await buttons[Math.floor(buttons.length / 2)].dispatchEvent("click");
+    if (decisions === 60) await shot(page, "dark");
+    await byMouse(page, decisions);
   });
   await shot(page, "everything");
   await sameAsEngine(page);
 });
 
-await test("a turn by touch", { hasTouch: true, viewport: { width: 390, height: 800 } }, async (page) => {
+await test("a game of everything for four by keys", {}, async (page) => {
+  await open(page, { ...EVERYTHING, seed: "9" });
+  await byKeys.begin(page);
+  let decisions = 0;
+  await playOut(page, () => byKeys.decide(page, (decisions += 1)));
+  await sameAsEngine(page);
+});
+
+await test("a game of everything for four by touch", { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } }, async (page) => {
+  await open(page, { ...EVERYTHING, seed: "10" });
+  let decisions = 0;
+  await playOut(page, async () => {
+    decisions += 1;
+    if (decisions === 60) await shot(page, "touch");
+    await byTouch(page, decisions);
+  });
+  await sameAsEngine(page);
+});
+
+await test("a search is stopped and goes on", {}, async (page) => {
+  await open(page, { seats: ["expert", "person"], wait: false });
+  await page.waitForSelector("#stop:not([hidden])");
+  await page.click("#stop");
+  await page.waitForFunction(() => document.body.dataset.ready === "0");
+  assert.equal(await page.textContent("#stop"), "Go on");
+  await page.click("#stop");
+  await page.waitForFunction(() => document.body.dataset.ready !== "0");
+  assert.match(await page.textContent("#decision"), /^Player 2/);
+});
+
+await test("a hidden hand is covered before the next person looks", {}, async (page) => {
+  const config = { options: { hand_size: "3", hand_visibility: "hidden" } };
+  await open(page, { config, seats: ["person", "person"] });
+  const game = new Game(new Config(config), { seed: 7n });
+  for (const seat of [0, 1]) {
+    assert.match(await page.textContent("#coverAsk"), new RegExp(`Player ${seat + 1}`));
+    await shot(page, "cover");
+    await page.click("#coverShow");
+    const rows = await page.$$eval("#players small", (all) => all.map((one) => one.textContent));
+    assert(rows[seat].includes(game.hand(seat).join(", ")), rows[seat]);
+    assert.match(rows[1 - seat], /3 in the hand/);
+    while (game.actor === seat) {
+      const before = await page.evaluate(() => document.body.dataset.ready);
+      await page.locator("#choices button").last().click();
+      await settled(page, before);
+      game.playIndex(game.legalCodes().length - 1);
+    }
+  }
+});
+
+await test("a position is built, played from and shared as a puzzle", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
-  await page.locator("#board .cell").first().tap();
-  await page.waitForSelector("#board .ghost");
-  assert.equal(await page.evaluate(() => document.body.dataset.at), "0");
-  await page.locator("#board .cell").first().tap();
-  await page.waitForFunction(() => document.body.dataset.ready === "1");
-  await page.locator("#board .dot").last().tap();
-  await page.waitForFunction(() => document.body.dataset.ready === "2");
-  await shot(page, "touch");
+  const step = async (act) => {
+    const before = await page.evaluate(() => document.querySelectorAll("#board image").length + document.querySelectorAll(".figure").length);
+    await act();
+    await page.waitForFunction((count) => document.querySelectorAll("#board image").length + document.querySelectorAll(".figure").length !== count, before);
+  };
+  const choose = (label, value) => page.getByLabel(label, { exact: true }).selectOption(value);
+  await page.click("#build");
+  await page.waitForSelector("#builder select");
+  await choose("Tile", "base/E");
+  await page.waitForSelector("#board .cell");
+  await step(() => page.locator("#choices button").first().click());
+  await choose("Do", "toolFigure");
+  await choose("Whose", "1");
+  await page.waitForSelector("#board .spot");
+  await step(() => page.locator("#choices button", { hasText: "city" }).first().click());
+  await shot(page, "build");
+  await page.getByLabel("Points of Player 2").fill("12");
+  await page.keyboard.press("Tab");
+  await choose("Tile", "base/B");
+  await choose("Do", "toolTile");
+  await page.waitForSelector("#board .cell");
+  await page.click("#playDrawn");
+  await page.waitForFunction(() => document.getElementById("building").hidden);
+  assert.deepEqual(await pointsOf(page), [0, 12]);
+  await page.click("#puzzle");
+  await page.waitForFunction(() => document.getElementById("message").textContent !== "");
+  const plan = planOf(page.url());
+  const game = new Game(new Config(plan.config), { seed: BigInt(plan.seed) });
+  assert.equal(game.drawn, "base/B");
+  assert.equal(game.figures().length, 1);
+  assert.equal(game.board().length, 2);
+  await page.reload();
+  await page.waitForFunction(() => document.body.dataset.ready !== undefined);
+  assert.match(await page.textContent("#decision"), /what is best/);
+  assert.equal(await page.locator("#choices button").count(), game.legalCodes().length);
+  await page.click("#advise");
+  await page.waitForSelector("#advice li");
+});
+
+await test("other words, and what is wrong with a new game", { locale: "de-DE" }, async (page) => {
+  await open(page, {});
+  assert.equal(await page.textContent("#new"), "Neues Spiel");
+  await page.selectOption("#language", "fr");
+  assert.equal(await page.textContent("#new"), "Nouvelle partie");
+  await page.selectOption("#language", "en");
+  await page.click("#new");
+  await page.click("text=Tile sets");
+  await page.fill('[name="set base"]', "0");
+  await page.click("#setup menu .main");
+  await page.waitForFunction(() => document.querySelector(".wrong").textContent !== "");
+  await page.fill('[name="set base"]', "2");
+  await page.click("#setup menu .main");
+  await page.waitForFunction(() => !document.getElementById("setup").open);
+  const left = Number((await page.textContent("#unseen p")).match(/\d+/)[0]);
+  assert(left > 130, `${left} tiles of two base games`);
 });
 
 await test("undo, redo, looking back, saving and opening", {}, async (page) => {
@@ -189,7 +212,4 @@ await test("a small screen and no network after the first visit", { viewport: { 
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);
 });
 
-await browser.close();
-server.close();
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed ? 1 : 0;
+await end();

@@ -253,4 +253,32 @@ impl Game {
     pub fn to_start(&self) -> JsValue {
         self.position().to_start(self.setup()).map_or(JsValue::UNDEFINED, |start| to_js(&start))
     }
+
+    /// What each owner of the feature on a spot would get for its completion if no tile but those around a monastery
+    /// were added; 0 for a field, `undefined` where there is no feature.
+    #[wasm_bindgen(js_name = completedValue)]
+    pub fn completed_value(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Spot")] spot: JsValue,
+    ) -> Result<Option<i32>, JsValue> {
+        let spot = look::spot(&spot)?;
+        let engine::Place::Segment(segment) = spot.place else { return Ok(None) };
+        let kinds = self.setup().kinds();
+        let segments = |tile: engine::PlacedTile| kinds[usize::from(tile.kind)].tile.segments.len();
+        let mut board = self.position().board();
+        let mut place = usize::from(segment);
+        loop {
+            match board.next() {
+                None => return Ok(None),
+                Some(tile) if tile.cell != spot.cell => place += segments(tile),
+                Some(tile) if usize::from(segment) < segments(tile) => break,
+                Some(_) => return Ok(None),
+            }
+        }
+        let mut stakes = engine::Stakes::new();
+        stakes.look_at_all(self.setup(), self.position());
+        let feature = stakes.segments().get(place).copied();
+        let feature = feature.and_then(|number| stakes.features().get(usize::from(number)));
+        Ok(feature.map(|stake| stake.completed_value))
+    }
 }

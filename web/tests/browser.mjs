@@ -1,0 +1,93 @@
+/** A browser on the built page, and what tests of it share. */
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+
+import { Config, Game } from "carc";
+import { chromium } from "playwright-core";
+
+import { serve } from "./serve.mjs";
+
+const { BROWSER, PICTURES } = process.env;
+export const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+export const server = await serve("dist");
+export const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
+let passed = 0;
+let failed = 0;
+const wanted = process.env.ONLY ?? "";
+
+export const link = (plan) => {
+  const { line, ...head } = plan;
+  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify({ ...head, at: line.length })}\n`), Buffer.from(line)]);
+  return `${server.address}#${deflateRawSync(bytes).toString("base64url")}`;
+};
+
+/** The plan that the address of the page holds. */
+export function planOf(address) {
+  const bytes = inflateRawSync(Buffer.from(new URL(address).hash.slice(1), "base64url"));
+  const end = bytes.indexOf(10);
+  const line = [];
+  for (let at = end + 1; at < bytes.length; at += 1) line.push(bytes[at] < 128 ? bytes[at] : (bytes[at] & 127) + bytes[(at += 1)] * 128);
+  return { ...JSON.parse(bytes.subarray(0, end)), line };
+}
+
+export const pointsOf = (page) => page.$$eval("#players .points", (all) => all.map((one) => Number(one.textContent)));
+export const settled = (page, before) => page.waitForFunction((at) => document.body.dataset.ready !== at, before);
+export const isOver = (page) => page.evaluate(() => document.body.dataset.over === "true");
+
+/** The scores in the page are those of the engine after the same decisions. */
+export async function sameAsEngine(page) {
+  await page.click("#share");
+  await page.waitForFunction(() => document.getElementById("message").textContent !== "");
+  const plan = planOf(page.url());
+  const game = new Game(new Config(plan.config), { seed: BigInt(plan.seed) });
+  for (const index of plan.line) game.playIndex(index);
+  assert(game.isOver);
+  assert.deepEqual(await pointsOf(page), game.scores);
+  return page.url();
+}
+
+export async function test(name, options, body) {
+  if (!name.includes(wanted)) return;
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+  const faults = [];
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  page.on("pageerror", (error) => faults.push(String(error)));
+  try {
+    await body(page);
+    assert.deepEqual(faults, []);
+    passed += 1;
+    console.log(`ok: ${name}`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAILED: ${name}\n${error.stack}\n${faults.join("\n")}`);
+    await page.screenshot({ path: `${PICTURES}/failed.png` });
+  }
+  await page.close();
+}
+
+export async function open(page, { wait = true, ...plan }) {
+  await page.goto(link({ config: {}, seed: "7", seats: ["person", "easy"], line: [], ...plan }));
+  if (wait) await page.waitForFunction(() => document.body.dataset.ready !== undefined);
+}
+
+/** Plays to the end by one way of deciding; `decide` makes one decision. */
+export async function playOut(page, decide) {
+  while (!(await isOver(page))) {
+    const before = await page.evaluate(() => document.body.dataset.ready);
+    await decide(page);
+    await settled(page, before);
+  }
+}
+
+export const shot = (page, name) => page.screenshot({ path: `${PICTURES}/${name}.png` });
+
+/** Ends the browser and says the totals. */
+export async function end() {
+  await browser.close();
+  server.close();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed ? 1 : 0;
+}

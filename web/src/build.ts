@@ -7,7 +7,7 @@ import { ask } from "./client";
 import { element, find } from "./dom";
 import type { Choice, Plan, State } from "./protocol";
 import { seatName } from "./words";
-import { t, word } from "./texts";
+import { type TextKey, t, word } from "./texts";
 
 type Tool = "toolTile" | "toolFigure" | "toolRemove";
 
@@ -122,14 +122,14 @@ export class Builder {
     return choices;
   }
 
-  private select(label: string, values: [string, string][], value: string, act: (value: string) => void): HTMLElement {
-    const list = element("select");
+  private select(name: TextKey, values: [string, string][], value: string, act: (value: string) => void): HTMLElement {
+    const list = element("select", { name });
     for (const [key, text] of values) list.append(new Option(text, key, false, key === value));
     list.addEventListener("change", () => {
       act(list.value);
       void this.show();
     });
-    return element("label", {}, label, " ", list);
+    return element("label", {}, t(name), " ", list);
   }
 
   private controls(tiles: string[]): void {
@@ -139,7 +139,7 @@ export class Builder {
     const showTile = () => void picture(this.tile, 0).then((address) => (image.src = address));
     showTile();
     const scores = seats.map(([seat, name]) => {
-      const points = element("input", { type: "number", min: "0", value: String(this.start.scores?.[Number(seat)] ?? 0) });
+      const points = element("input", { name: `points ${seat}`, type: "number", min: "0", value: String(this.start.scores?.[Number(seat)] ?? 0) });
       points.addEventListener("change", () => {
         const all = seats.map((_, at) => this.start.scores?.[at] ?? 0);
         all[Number(seat)] = Number(points.value);
@@ -153,12 +153,12 @@ export class Builder {
       showTile();
     };
     const rows = [
-      this.select(t("tool"), tools, this.tool, (tool) => (this.tool = tool as Tool)),
-      this.select(t("tile"), tiles.map((id) => [id, id]), this.tile, choose),
+      this.select("tool", tools, this.tool, (tool) => (this.tool = tool as Tool)),
+      this.select("tile", tiles.map((id) => [id, id]), this.tile, choose),
       image,
-      this.select(t("figure"), figures, this.figure, (figure) => (this.figure = figure)),
-      this.select(t("whose"), seats, "0", (seat) => (this.owner = Number(seat))),
-      this.select(t("toMove"), seats, String(this.start.active ?? 0), (seat) => (this.start = { ...this.start, active: Number(seat) })),
+      this.select("figure", figures, this.figure, (figure) => (this.figure = figure)),
+      this.select("whose", seats, "0", (seat) => (this.owner = Number(seat))),
+      this.select("toMove", seats, String(this.start.active ?? 0), (seat) => (this.start = { ...this.start, active: Number(seat) })),
       ...scores,
     ];
     find("builder").replaceChildren(...rows);

@@ -20,6 +20,7 @@ let state: State | undefined;
 let busy = false;
 let paused = false;
 let builder: Builder | undefined;
+let building = false;
 let seen: number | null = null;
 
 const board = new Board(find<SVGSVGElement>("board"), { choose: (index) => void play(index), point: (x, y) => void point(x, y) });
@@ -47,12 +48,12 @@ function cover({ secret, actor, plan }: State): void {
 
 function show(next: State): void {
   state = next;
-  if (!builder) cover(next);
+  if (!building) cover(next);
   board.show(next);
   panel.show(next, agentDecides(next));
-  button("undo").disabled = !builder && next.at === 0;
-  button("redo").disabled = Boolean(builder) || next.at === next.plan.line.length;
-  button("advise").disabled = Boolean(builder) || next.over || agentDecides(next);
+  button("undo").disabled = !building && next.at === 0;
+  button("redo").disabled = building || next.at === next.plan.line.length;
+  button("advise").disabled = building || next.over || agentDecides(next);
   find("stop").textContent = t(paused ? "goOn" : "stop");
   find("stop").hidden = !(paused && agentGoesOn(next));
   document.body.dataset.at = String(next.at);
@@ -153,17 +154,17 @@ async function link(plan: Plan, at: number, text: string): Promise<void> {
 
 function leaveBuilder(): void {
   builder = undefined;
+  building = false;
   find("building").hidden = true;
 }
 
 async function build(): Promise<void> {
-  if (!state || builder) return;
+  if (!state || building) return;
   await alone(async () => {
     panel.forget();
     const display = (next: State) => show(next);
     find("building").hidden = false;
-    // The builder shows itself while it is made, when nobody has it yet.
-    builder = { undo: async () => undefined } as unknown as Builder;
+    building = true;
     builder = await Builder.from(state!, display, say);
   });
 }

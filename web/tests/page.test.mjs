@@ -74,7 +74,8 @@ await test("a game of everything for four by touch", { hasTouch: true, isMobile:
 });
 
 await test("a search is stopped and goes on", {}, async (page) => {
-  await open(page, { seats: ["expert", "person"], wait: false });
+  const seats = ["expert", "person", "person", "person"];
+  await open(page, { ...EVERYTHING, seats, wait: false });
   await page.waitForSelector("#stop:not([hidden])");
   await page.click("#stop");
   await page.waitForFunction(() => document.body.dataset.ready === "0");
@@ -111,21 +112,21 @@ await test("a position is built, played from and shared as a puzzle", {}, async 
     await act();
     await page.waitForFunction((count) => document.querySelectorAll("#board image").length + document.querySelectorAll(".figure").length !== count, before);
   };
-  const choose = (label, value) => page.getByLabel(label, { exact: true }).selectOption(value);
+  const choose = (label, value) => page.selectOption(`#builder [name=${label}]`, value);
   await page.click("#build");
   await page.waitForSelector("#builder select");
-  await choose("Tile", "base/E");
+  await choose("tile", "base/E");
   await page.waitForSelector("#board .cell");
   await step(() => page.locator("#choices button").first().click());
-  await choose("Do", "toolFigure");
-  await choose("Whose", "1");
+  await choose("tool", "toolFigure");
+  await choose("whose", "1");
   await page.waitForSelector("#board .spot");
   await step(() => page.locator("#choices button", { hasText: "city" }).first().click());
   await shot(page, "build");
-  await page.getByLabel("Points of Player 2").fill("12");
+  await page.fill('[name="points 1"]', "12");
   await page.keyboard.press("Tab");
-  await choose("Tile", "base/B");
-  await choose("Do", "toolTile");
+  await choose("tile", "base/B");
+  await choose("tool", "toolTile");
   await page.waitForSelector("#board .cell");
   await page.click("#playDrawn");
   await page.waitForFunction(() => document.getElementById("building").hidden);

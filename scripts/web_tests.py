@@ -1,9 +1,10 @@
 """Builds the page and plays on it in a browser.
 
-    python3 scripts/web_tests.py
+    python3 scripts/web_tests.py            plays; the last line is `N passed, N failed`
+    python3 scripts/web_tests.py short      the same without the games of everything by touch and keys
+    python3 scripts/web_tests.py measure    prints how quick the page is
 
-Exit status 77 without Node.js or Chromium. The last line is `N passed, N failed`. Pictures are left
-in `build/web`.
+Exit status 77 without Node.js or Chromium. Pictures are left in `build/web`.
 """
 
 import os
@@ -25,7 +26,11 @@ def main():
     pictures = web.ROOT / "build" / "web"
     pictures.mkdir(parents=True, exist_ok=True)
     env = os.environ | {"BROWSER": browser, "PICTURES": str(pictures)}
-    return subprocess.run(["node", "tests/page.test.mjs"], cwd=web.WEB, env=env).returncode
+    what = sys.argv[1:2]
+    if what == ["short"]:
+        env["SHORT"] = "1"
+    script = "measure" if what == ["measure"] else "page.test"
+    return subprocess.run(["node", f"tests/{script}.mjs"], cwd=web.WEB, env=env).returncode
 
 
 if __name__ == "__main__":

@@ -49,8 +49,9 @@ export async function sameAsEngine(page) {
   return page.url();
 }
 
-export async function test(name, options, body) {
-  if (!name.includes(wanted)) return;
+/** A test on a page of its own; `long` ones are left out of a short run. */
+export async function test(name, { long = false, ...options }, body) {
+  if (!name.includes(wanted) || (long && process.env.SHORT)) return;
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
   const faults = [];
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));

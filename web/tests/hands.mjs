@@ -1,5 +1,19 @@
 /** Ways in which people decide: every one of them only does what a person with such a device can do. */
 
+/** Where one of the buttons is, once it is scrolled into sight. */
+const button = (page, list, number) =>
+  page.evaluate(
+    ([id, at]) => {
+      const all = document.querySelectorAll(`#${id} button`);
+      const one = all[at % all.length];
+      if (!one) return undefined;
+      one.scrollIntoView({ block: "nearest" });
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    },
+    [list, number],
+  );
+
 /** Where the targets on the board can be hit: points at which nothing lies above them. */
 const targets = (page) =>
   page.evaluate(() => {
@@ -17,30 +31,25 @@ const targets = (page) =>
     return found;
   });
 
-/** One in six decisions is made in the list, and all that have no place on the board. */
-async function onBoard(page, number) {
-  const groups = await page.locator("#groups button").count();
-  if (groups) await page.locator("#groups button").nth(number % groups).click();
-  const points = await targets(page);
-  return number % 6 && points.length ? points[(number * 7) % points.length] : undefined;
+/** Decides by pointing; one in six decisions is made in the list, and all that have no place on the board. */
+async function point(page, number, press) {
+  const turn = number % 5 === 0 && (await button(page, "hand", 0));
+  if (turn) await press(turn);
+  const group = await button(page, "groups", number);
+  if (group) await press(group);
+  const found = number % 6 ? await targets(page) : [];
+  const chosen = found.length ? found[(number * 7) % found.length] : await button(page, "choices", number * 7);
+  await press(chosen);
+  return chosen;
 }
 
-const fromList = (page, number) => page.locator("#choices button").nth(number % 2 ? 0 : -1);
-
-export async function byMouse(page, number) {
-  if (number % 5 === 0 && (await page.$("#turn"))) await page.click("#turn");
-  const point = await onBoard(page, number);
-  if (!point) return fromList(page, number).click();
-  await page.mouse.move(point.x, point.y);
-  await page.mouse.click(point.x, point.y);
-}
+export const byMouse = (page, number) => point(page, number, ({ x, y }) => page.mouse.click(x, y));
 
 export async function byTouch(page, number) {
-  const point = await onBoard(page, number);
-  if (!point) return fromList(page, number).tap();
-  await page.touchscreen.tap(point.x, point.y);
-  if (point.cell) await page.waitForSelector("#board .ghost", { state: "attached" });
-  if (point.cell) await page.touchscreen.tap(point.x, point.y);
+  const press = ({ x, y }) => page.touchscreen.tap(x, y);
+  const chosen = await point(page, number, press);
+  // The first tap shows the tile, the second lays it.
+  if (chosen.cell) await press(chosen);
 }
 
 export const byKeys = {

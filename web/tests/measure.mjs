@@ -1,0 +1,93 @@
+/** Measures the built page in Chromium: the first board, panning and zooming on 200 tiles, a search. */
+
+import { Config, Game } from "carc";
+
+import { browser, link, server } from "./browser.mjs";
+
+const TILES = 200;
+const SECONDS = 3;
+const config = { players: 2, preset: "everything" };
+
+/** A line of decisions that brings so many tiles to the table. */
+function line() {
+  const game = new Game(new Config(config), { seed: 7n });
+  const taken = [];
+  while (!game.isOver && !(game.board().length >= TILES && game.actor === 0 && game.phase === "place")) {
+    const index = (taken.length * 7) % game.legalCodes().length;
+    game.playIndex(index);
+    taken.push(index);
+  }
+  return { taken, tiles: game.board().length };
+}
+
+const ready = (page) => page.waitForFunction(() => document.body.dataset.ready !== undefined);
+
+const first = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+await first.goto(server.address);
+await ready(first);
+console.log(`first board: ${Math.round(await first.evaluate(() => performance.now()))} ms`);
+await first.close();
+
+const { taken, tiles } = line();
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+await page.goto(link({ config, seed: "7", seats: ["person", "person"], line: taken }));
+await ready(page);
+await page.waitForTimeout(2000);
+
+/** Frames in a second while something is done over and over. */
+async function frames(act) {
+  const counted = page.evaluate(
+    (seconds) =>
+      new Promise((resolve) => {
+        let count = 0;
+        const begin = performance.now();
+        const frame = (now) => {
+          count += 1;
+          if (now - begin < seconds * 1000) requestAnimationFrame(frame);
+          else resolve((count * 1000) / (now - begin));
+        };
+        requestAnimationFrame(frame);
+      }),
+    SECONDS,
+  );
+  let done = false;
+  void counted.then(() => (done = true));
+  for (let step = 0; !done; step += 1) await act(step);
+  return (await counted).toFixed(0);
+}
+
+await page.mouse.move(400, 400);
+await page.mouse.down();
+console.log(`panning on ${tiles} tiles: ${await frames((step) => page.mouse.move(400 + 150 * Math.sin(step / 9), 400 + 90 * Math.cos(step / 9)))} frames a second`);
+await page.mouse.up();
+console.log(`zooming on ${tiles} tiles: ${await frames((step) => page.mouse.wheel(0, step % 40 < 20 ? 20 : -20))} frames a second`);
+
+const search = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+await search.addInitScript(() => {
+  window.longest = 0;
+  window.gaps = (on) => {
+    const { port1, port2 } = new MessageChannel();
+    let before = performance.now();
+    port1.onmessage = () => {
+      const now = performance.now();
+      window.longest = Math.max(window.longest, now - before);
+      before = now;
+      if (!document.body.dataset.ready) port2.postMessage(0);
+    };
+    if (on) port2.postMessage(0);
+  };
+});
+const short = taken.slice(0, Math.floor(taken.length / 2));
+const game = new Game(new Config(config), { seed: 7n });
+for (const index of short) game.playIndex(index);
+const seats = ["person", "person"];
+seats[game.actor] = "expert";
+await search.goto(link({ config, seed: "7", seats, line: short }));
+await search.waitForSelector("#stop:not([hidden])");
+await search.evaluate(() => window.gaps(true));
+await search.waitForTimeout(300);
+await ready(search);
+console.log(`longest task of the page in a search: ${(await search.evaluate(() => window.longest)).toFixed(0)} ms`);
+
+await browser.close();
+server.close();

@@ -55,7 +55,6 @@ function show(next: State): void {
   button("redo").disabled = building || next.at === next.plan.line.length;
   button("advise").disabled = building || next.over || agentDecides(next);
   find("stop").textContent = t(paused ? "goOn" : "stop");
-  find("stop").hidden = !(paused && agentGoesOn(next));
   document.body.dataset.at = String(next.at);
   document.body.dataset.over = String(next.over);
 }
@@ -73,7 +72,7 @@ async function patiently<T>(work: Promise<T>): Promise<T> {
 
 async function agentsPlay(now: State): Promise<void> {
   for (let next = now; agentGoesOn(next) && !paused; panel.tell(next.told)) {
-    next = await patiently(ask("agent"));
+    next = await ask("agent");
     show(next);
   }
 }
@@ -104,7 +103,7 @@ const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promi
     const next = (await ask(name, what)) as State;
     show(next);
     panel.tell(next.told);
-    await agentsPlay(next);
+    await patiently(agentsPlay(next));
   });
 
 async function begin(what: Requests["begin"]["ask"]): Promise<string> {
@@ -138,7 +137,7 @@ async function stopOrGoOn(): Promise<void> {
   if (!busy) {
     paused = false;
     find("stop").textContent = t("stop");
-    return void (await alone(() => agentsPlay(state!)));
+    return void (await alone(() => patiently(agentsPlay(state!))));
   }
   paused = agentDecides(state);
   find("stop").textContent = t(paused ? "goOn" : "stop");

@@ -74,15 +74,20 @@ await test("a game of everything for four by touch", { long: true, hasTouch: tru
 });
 
 await test("a search is stopped and goes on", {}, async (page) => {
-  const seats = ["expert", "person", "person", "person"];
+  const seats = ["expert", "expert", "expert", "person"];
   await open(page, { ...EVERYTHING, seats, wait: false });
-  await page.waitForSelector("#stop:not([hidden])");
-  await page.click("#stop");
-  await page.waitForFunction(() => document.body.dataset.ready === "0");
+  // It is pressed at once, before the agents have decided.
+  await page.waitForFunction(() => {
+    const stop = document.getElementById("stop");
+    if (stop.hidden) return false;
+    stop.click();
+    return true;
+  });
+  await page.waitForFunction(() => document.body.dataset.ready !== undefined);
   assert.equal(await page.textContent("#stop"), "Go on");
   await page.click("#stop");
   await page.waitForFunction(() => document.body.dataset.ready !== "0");
-  assert.match(await page.textContent("#decision"), /^Player 2/);
+  assert.match(await page.textContent("#decision"), /^Player 4/);
 });
 
 await test("a hidden hand is covered before the next person looks", {}, async (page) => {
@@ -121,7 +126,7 @@ await test("a position is built, played from and shared as a puzzle", {}, async 
   await choose("tool", "toolFigure");
   await choose("whose", "1");
   await page.waitForSelector("#board .spot");
-  await step(() => page.locator("#choices button", { hasText: "city" }).first().click());
+  await step(() => page.locator("#choices button", { hasText: "field" }).first().click());
   await shot(page, "build");
   await page.fill('[name="points 1"]', "12");
   await page.keyboard.press("Tab");

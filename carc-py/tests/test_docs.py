@@ -109,6 +109,7 @@ def test_a_wrong_docstring_would_be_noticed() -> None:
         "docs/protocol.md",
         "docs/environments.md",
         "docs/distributed.md",
+        "docs/data.md",
     ],
 )
 def test_snippets_run(

@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 
 import carc
-from carc._commands import arena, engine, ladder
+from carc._commands import arena, engine, ladder, selfplay
 
-COMMANDS = [arena, ladder, engine]
+COMMANDS = [arena, ladder, selfplay, engine]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

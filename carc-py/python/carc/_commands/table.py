@@ -14,10 +14,12 @@ AGENTS = (
 )
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: argparse.ArgumentParser, threads: bool = True) -> None:
     """Adds the options."""
     parser.add_argument("--seed", type=int, default=0, help="where all chance comes from")
-    parser.add_argument("--threads", type=int, default=0, help="how many threads; 0 for all cores")
+    if threads:
+        text = "how many threads; 0 for all cores"
+        parser.add_argument("--threads", type=int, default=0, help=text)
     parser.add_argument("--preset", help=f"the edition: {', '.join(carc.presets())}")
     parser.add_argument(
         "--expansions",

@@ -1,0 +1,222 @@
+"""Games as data: files, golden and damaged, examples, and the command that writes them."""
+
+from __future__ import annotations
+
+import doctest
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import carc
+import carc.data as data
+from carc.data import DataError, Games
+from carc.distributed import self_play
+
+SMALL = carc.Config(2, expansions=["river"], tile_sets={"base": 0}, options={"table": "25x25"})
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def played(games: int = 6) -> Games:
+    return Games.of(self_play(["greedy", "random"], games=games, config=SMALL, seed=3, workers=0))
+
+
+def test_the_docstrings_are_true() -> None:
+    flags = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+    result = doctest.testmod(data, extraglobs={"carc": carc}, optionflags=flags)
+    assert result.attempted > 8
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("suffix", data.SUFFIXES)
+def test_files_keep_everything(suffix: str, tmp_path: Path) -> None:
+    games = played()
+    path = tmp_path / f"games{suffix}"
+    games.save(path)
+    again = Games.load(path)
+    assert again == games
+    assert list(again) == list(games)
+    again.check()
+    # Cut and put together anew, the columns still belong together.
+    assert list(games[1:5:2]) == [games[1], games[3]]
+    games[4:].save(path)
+    assert list(Games.load(path)) == [games[4], games[5]]
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize("suffix", data.SUFFIXES)
+def test_files_of_version_1_are_read(suffix: str) -> None:
+    assert Games.load(GOLDEN / f"games_v1{suffix}") == played(2)
+
+
+@pytest.mark.parametrize("suffix", data.SUFFIXES)
+def test_damaged_files_are_refused(suffix: str, tmp_path: Path) -> None:
+    path = tmp_path / f"games{suffix}"
+    played(2).save(path)
+    whole = path.read_bytes()
+    for length in (0, 1, 100, len(whole) // 2, len(whole) - 1):
+        path.write_bytes(whole[:length])
+        with pytest.raises(DataError, match=r"games\.(npz|parquet): "):
+            Games.load(path)
+    random = np.random.default_rng(1)
+    for _ in range(60):
+        damaged = bytearray(whole)
+        damaged[random.integers(len(whole))] ^= 1 << int(random.integers(8))
+        path.write_bytes(damaged)
+        try:
+            Games.load(path).check()
+        except DataError:
+            pass
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"version": np.array(2)}, "version is 2"),
+        ({"format": np.array("pictures")}, "not a file of games"),
+        ({"config": np.array("{")}, "text"),
+        ({"seed": None}, "it has no seed"),
+        ({"seed": np.zeros(2)}, "seed: float64"),
+        ({"scores": np.zeros((2, 3), np.int32)}, "scores: the shape"),
+        ({"offsets": np.array([0, 9, 3])}, "offsets: they do not span"),
+        ({"seats": np.zeros((2, 2), np.int8)}, "seats: "),
+        ({"number": np.array([{}, {}], object)}, "allow_pickle"),
+    ],
+)
+def test_wrong_columns_are_named(change: dict[str, Any], message: str, tmp_path: Path) -> None:
+    path = tmp_path / "games.npz"
+    played(2).save(path)
+    with np.load(path) as file:
+        columns: dict[str, Any] = {**file, **change}
+    np.savez(path, **{name: array for name, array in columns.items() if array is not None})
+    with pytest.raises(DataError, match=message):
+        Games.load(path)
+
+
+def test_other_files_are_refused(tmp_path: Path) -> None:
+    pa = pytest.importorskip("pyarrow")
+    pq = pytest.importorskip("pyarrow.parquet")
+    pq.write_table(pa.table({"number": [1]}), tmp_path / "other.parquet")
+    np.save(tmp_path / "array", np.zeros(3))
+    (tmp_path / "array.npy").rename(tmp_path / "array.npz")
+    with zipfile.ZipFile(tmp_path / "empty.npz", "w"):
+        pass
+    for name in ("other.parquet", "array.npz", "empty.npz"):
+        with pytest.raises(DataError, match=name):
+            Games.load(tmp_path / name)
+    with pytest.raises(FileNotFoundError):
+        Games.load(tmp_path / "none.npz")
+
+
+def test_games_that_were_not_played_so_are_found() -> None:
+    games = played(2)
+    columns = {
+        name: getattr(games, name).copy() for name in games.__dataclass_fields__ if name != "config"
+    }
+    for name, place, value, message in (
+        ("codes", 20, columns["codes"][21], "game 0: "),
+        ("scores", (1, 0), 999, "game 1: it ends with"),
+        ("seed", 1, 99, "game 1: "),
+    ):
+        wrong = {key: array.copy() for key, array in columns.items()}
+        wrong[name][place] = value
+        changed = Games(games.config, **wrong)
+        with pytest.raises(DataError, match=message):
+            changed.check()
+        with pytest.raises(DataError, match=message):
+            list(changed.examples(carc.Encoding(SMALL), "entities", batch=10**6))
+    short = {**columns, "offsets": np.array([0, 5, len(games.codes)])}
+    with pytest.raises(DataError, match="game 0: it is not over"):
+        Games(games.config, **short).check()
+    with pytest.raises(DataError, match="no game"):
+        Games.of([])
+
+
+def rows_of(parts: list[dict[str, Any]], encoding: carc.Encoding) -> list[tuple[Any, ...]]:
+    """Each example by itself, to be compared in any order."""
+    rows = []
+    for part in parts:
+        cuts = part["legal_offsets"].tolist()
+        for row, (begin, end) in enumerate(zip(cuts, cuts[1:], strict=False)):
+            rows.append(
+                (
+                    int(part["game"][row]),
+                    int(part["action"][row]),
+                    tuple(part["legal_numbers"][begin:end].tolist()),
+                    tuple(part["scores"][row].tolist()),
+                    part["features"][row].tobytes(),
+                )
+            )
+    return rows
+
+
+def test_examples_are_what_was_decided() -> None:
+    games, encoding = played(), carc.Encoding(SMALL)
+    ordered = list(games.examples(encoding, "entities", batch=7, mix=4))
+    assert {len(part["action"]) for part in ordered[:-1]} == {7}
+    wanted = []
+    for place, record in enumerate(games):
+        for game, action in record.decisions():
+            actor = game.actor
+            assert isinstance(actor, int)
+            seen = encoding.observation(game, "entities", actor)
+            wanted.append(
+                (
+                    place,
+                    encoding.index(action),
+                    tuple(encoding.indices(game.legal_codes()).tolist()),
+                    tuple(record.scores[(actor + it) % 2] for it in range(2)),
+                    seen["features"].tobytes(),
+                )
+            )
+    assert rows_of(ordered, encoding) == wanted
+
+    shuffled, again, other = (
+        rows_of(list(games.examples(encoding, "entities", batch=7, mix=4, seed=seed)), encoding)
+        for seed in (1, 1, 2)
+    )
+    assert shuffled == again != other
+    assert sorted(shuffled) == sorted(other) == sorted(wanted)
+    turned = list(games.examples(encoding, "entities", batch=7, mix=4, seed=1, rotate=True))
+    assert sum(len(part["action"]) for part in turned) == len(wanted)
+    assert all(
+        part["action"][row] in part["legal_numbers"][slice(*part["legal_offsets"][row : row + 2])]
+        for part in turned
+        for row in range(len(part["action"]))
+    )
+    assert [it[1] for it in rows_of(turned, encoding)] != [it[1] for it in shuffled]
+
+
+def test_wrong_arguments_are_refused_at_once() -> None:
+    games = played(1)
+    encoding = carc.Encoding(SMALL)
+    with pytest.raises(carc.CarcError):
+        games.examples(carc.Encoding(carc.Config(3, options={"table": "25x25"})))
+    with pytest.raises(carc.CarcError, match="batch"):
+        games.examples(encoding, batch=0)
+    with pytest.raises(carc.CarcError, match="rotate"):
+        games.examples(encoding, rotate=True)
+
+
+def test_the_command_writes_a_file(tmp_path: Path) -> None:
+    def selfplay(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "carc", "selfplay", *words]
+        return subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+
+    table = ("--expansions", "river", "--option", "table=25x25", "--progress")
+    answer = selfplay(
+        "greedy", "random", "--games", "3", "--out", "games.npz", "--seed", "3", *table
+    )
+    assert answer.returncode == 0, answer.stderr
+    assert answer.stdout.startswith("3 games, ")
+    assert "3/3 games" in answer.stderr
+    games = Games.load(tmp_path / "games.npz")
+    assert (len(games), games[1].seats) == (3, (1, 0))
+    games.check()
+    wrong = selfplay("greedy", "--games", "3", "--out", "games.txt")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert ".npz or .parquet" in wrong.stderr

@@ -101,7 +101,6 @@ const TEXTS = {
   points: ["Points of {player}", "Punkte von {player}", "Points de {player}"],
   playDrawn: ["Play: this tile is drawn", "Spielen: diese Karte ist gezogen", "Jouer : cette tuile est piochée"],
   playRandom: ["Play: draw at random", "Spielen: zufällig ziehen", "Jouer : piocher au hasard"],
-  leave: ["Leave", "Verlassen", "Quitter"],
   fitsNowhere: ["This tile fits nowhere here.", "Diese Karte passt hier nirgends.", "Cette tuile ne va nulle part ici."],
 } satisfies Record<string, [string, string, string]>;
 

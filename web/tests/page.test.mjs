@@ -86,8 +86,8 @@ await test("a search is stopped and goes on", {}, async (page) => {
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);
   assert.equal(await page.textContent("#stop"), "Go on");
   await page.click("#stop");
-  await page.waitForFunction(() => document.body.dataset.ready !== "0");
-  assert.match(await page.textContent("#decision"), /^Player 4/);
+  await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 4: lay the tile");
+  assert.equal(await page.isVisible("#stop"), false);
 });
 
 await test("a hidden hand is covered before the next person looks", {}, async (page) => {

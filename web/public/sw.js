@@ -5,7 +5,8 @@ const NAME = "carc";
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(event.data)));
+  const kept = caches.open(NAME).then((cache) => cache.addAll(event.data));
+  event.waitUntil(kept.then(() => event.source.postMessage("kept")));
 });
 
 async function answer(request) {

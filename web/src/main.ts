@@ -246,6 +246,7 @@ async function keepForOffline(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const parts = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]');
   const addresses = [...parts].map((part) => ("src" in part ? part.src : part.href));
+  navigator.serviceWorker.onmessage = () => (document.body.dataset.kept = "true");
   active?.postMessage([new URL("./", location.href).href, ...addresses, ...(await ready)]);
 }
 

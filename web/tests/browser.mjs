@@ -20,7 +20,8 @@ const wanted = process.env.ONLY ?? "";
 
 export const link = (plan) => {
   const { line, ...head } = plan;
-  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify({ ...head, at: line.length })}\n`), Buffer.from(line)]);
+  const packed = line.flatMap((index) => (index < 128 ? [index] : [(index & 127) | 128, index >> 7]));
+  const bytes = Buffer.concat([Buffer.from(`${JSON.stringify({ ...head, at: line.length })}\n`), Buffer.from(packed)]);
   return `${server.address}#${deflateRawSync(bytes).toString("base64url")}`;
 };
 

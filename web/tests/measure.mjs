@@ -32,6 +32,8 @@ const { taken, tiles } = line();
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 await page.goto(link({ config, seed: "7", seats: ["person", "person"], line: taken }));
 await ready(page);
+const shown = await page.locator("#board image").count();
+if (shown < tiles) throw new Error(`${shown} tiles are shown`);
 await page.waitForTimeout(2000);
 
 /** Frames in a second while something is done over and over. */

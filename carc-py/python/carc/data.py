@@ -169,8 +169,6 @@ class Games:
             np.array_equal(getattr(self, name), getattr(other, name)) for name in names
         )
 
-    __hash__ = None  # type: ignore[assignment]
-
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes a file of NumPy (``.npz``) or Parquet (``.parquet``). What had this name is
         replaced once all is written.
@@ -179,10 +177,7 @@ class Games:
         written, :class:`ImportError` for Parquet without pyarrow.
         """
         target = check_path(path)
-        if target.suffix == ".parquet":
-            from carc import _parquet as form
-        else:
-            from carc import _npz as form
+        form = _form(target)
         partial = target.with_name(target.name + ".part")
         try:
             form.write(self, partial)
@@ -198,10 +193,7 @@ class Games:
         where it cannot be read. Whether the games can be played is told by :meth:`check`.
         """
         source = check_path(path)
-        if source.suffix == ".parquet":
-            from carc import _parquet as form
-        else:
-            from carc import _npz as form
+        form = _form(source)
         # Whatever the operating system has against the file is told as it is.
         content = source.read_bytes()
         try:
@@ -330,6 +322,17 @@ def check_path(path: str | os.PathLike[str]) -> Path:
     if target.suffix not in SUFFIXES:
         raise DataError(f"{target}: the name of a file of games ends in {' or '.join(SUFFIXES)}")
     return target
+
+
+def _form(path: Path) -> Any:
+    """What writes and reads such a file; Parquet is imported only where it is wanted."""
+    if path.suffix == ".parquet":
+        from carc import _parquet
+
+        return _parquet
+    from carc import _npz
+
+    return _npz
 
 
 def _decisions(record: GameRecord) -> Iterator[tuple[carc.Game, int]]:

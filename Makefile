@@ -9,11 +9,12 @@ SECONDS ?= 60
 TARGET ?=
 KERNEL ?=
 
-.PHONY: help test lint docs install package bench bench-ratios packages crates wheels wheel sbom test-platforms release-check site npm web serve test-web soak fuzz asan clean
+.PHONY: help test test-training lint docs install package bench bench-ratios packages crates wheels wheel sbom test-platforms release-check site npm web serve test-web soak fuzz asan clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
 	@echo "make test-PART        one part: rust, doc, c, python, js, examples, readme or scripts"
+	@echo "make test-training    trains a little with the usual libraries, in a virtual environment of its own"
 	@echo "make lint             formats, warnings, generated files, links, dependencies"
 	@echo "make docs             the Rust documentation, as HTML"
 	@echo "make bench            how many random games are played in a second"
@@ -41,6 +42,9 @@ test:
 
 test-%:
 	@$(PYTHON) scripts/run_tests.py $*
+
+test-training:
+	@$(PYTHON) scripts/training_tests.py
 
 lint:
 	@$(PYTHON) scripts/lint.py

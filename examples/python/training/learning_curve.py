@@ -1,0 +1,245 @@
+"""Trains MaskablePPO on a table of 15 x 15 and writes its learning curve.
+
+    python examples/python/training/learning_curve.py --csv curve.csv --plot curve.png
+
+Games for two, against `random` and `greedy` by turns; the reward is the points of each step. The
+policy is that of sb3-contrib with one change: it reads the planes of the table by convolutions and
+gives a number to each action on a cell from what is near that cell, so that what it learns holds
+everywhere on the table.
+
+While it trains, the curve is measured in other games, half of them from each seat: a row for each
+opponent.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import time
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import torch
+from sb3_contrib import MaskablePPO
+from sb3_contrib.common.maskable.policies import MaskableMultiInputActorCriticPolicy
+from stable_baselines3.common.base_class import BaseAlgorithm
+from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.env_util import make_vec_env
+from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
+from stable_baselines3.common.vec_env import DummyVecEnv, VecNormalize
+from torch import nn
+
+import carc
+
+TABLE = {"table": "15x15"}
+OPPONENTS = ("random", "greedy")
+FIRST_TEST_SEED = 2**40
+
+
+class TableFeatures(BaseFeaturesExtractor):
+    """The logits of all actions, then what the value is made of."""
+
+    def __init__(self, space: gymnasium.spaces.Dict, cells: int, singles: int, width: int = 32):
+        channels, rows, columns = space["planes"].shape
+        flat = sum(int(np.prod(space[name].shape)) for name in ("tiles", "vector"))
+        super().__init__(space, cells * rows * columns + singles + width)
+        # Counts are divided to be about as large as the planes are.
+        self.register_buffer("scale", torch.tensor(0.1))
+        self.table = nn.Conv2d(channels, width, 1)
+        self.rest = nn.Linear(flat, width)
+        self.near = nn.Conv2d(width, width, 3, padding=1)
+        self.actions = nn.Conv2d(width, cells, 1)
+        self.singles = nn.Linear(2 * width, singles)
+        self.value = nn.Linear(2 * width, width)
+        nn.init.zeros_(self.actions.weight)
+        nn.init.zeros_(self.singles.weight)
+
+    def forward(self, seen: dict[str, torch.Tensor]) -> torch.Tensor:
+        rest = torch.cat([seen["tiles"].flatten(1), seen["vector"].flatten(1)], 1).float()
+        rest = self.rest(rest * self.scale)
+        table = torch.relu(self.table(seen["planes"]) + rest[:, :, None, None])
+        near = torch.relu(self.near(table)) + table
+        pooled = torch.cat([near.mean((2, 3)) * 10, torch.relu(rest)], 1)
+        logits = self.actions(near).flatten(1)
+        return torch.cat([logits, self.singles(pooled), torch.relu(self.value(pooled))], 1)
+
+
+class Slice(nn.Module):
+    def __init__(self, start: int, stop: int):
+        super().__init__()
+        self.start, self.stop = start, stop
+
+    def forward(self, features: torch.Tensor) -> torch.Tensor:
+        return features[:, self.start : self.stop]
+
+
+class TablePolicy(MaskableMultiInputActorCriticPolicy):
+    """The stock policy, but for the last layers: the features hold the logits already."""
+
+    def _build(self, lr_schedule: Any) -> None:
+        super()._build(lr_schedule)
+        actions = int(self.action_space.n)
+        self.action_net = Slice(0, actions)
+        self.value_net = nn.Sequential(
+            Slice(actions, self.features_dim), nn.Linear(self.features_dim - actions, 1)
+        )
+        self.optimizer = self.optimizer_class(
+            self.parameters(), lr=lr_schedule(1), **self.optimizer_kwargs
+        )
+
+
+def solo(opponent: str, **settings: Any) -> gymnasium.Env[Any, Any]:
+    return gymnasium.make(
+        "carc.envs:carc/Solo-v0",
+        opponents=opponent,
+        observation="planes",
+        options=TABLE,
+        disable_env_checker=True,
+        **settings,
+    )
+
+
+def measure(model: BaseAlgorithm, opponent: str, games: int) -> tuple[float, float, float]:
+    """The win rate, a draw as half a win, and the mean points of both, over so many games."""
+    envs = [solo(opponent, seat=number % 2) for number in range(games)]
+    seen = [env.reset(seed=FIRST_TEST_SEED + place // 2)[0] for place, env in enumerate(envs)]
+    playing = list(range(games))
+    points = np.zeros((games, 2))
+    while playing:
+        rows = {name: np.stack([seen[place][name] for place in playing]) for name in seen[0]}
+        actions, _ = model.predict(rows, action_masks=rows["action_mask"], deterministic=True)
+        for place, action in zip(list(playing), actions, strict=True):
+            seen[place], _, over, _, info = envs[place].step(action)
+            if over:
+                seat, scores = info["seat"], info["scores"]
+                points[place] = scores[seat], scores[1 - seat]
+                playing.remove(place)
+    lead = points[:, 0] - points[:, 1]
+    won = float(((lead > 0) + 0.5 * (lead == 0)).mean())
+    return won, *(float(mean) for mean in points.mean(0))
+
+
+class Curve(BaseCallback):
+    """Writes a row for each opponent now and then."""
+
+    def __init__(self, path: Path, every: int, games: int, total: int):
+        super().__init__()
+        self.path, self.every, self.games, self.total = path, every, games, total
+        self.next = 0
+        self.start = time.monotonic()
+        self.cpu_of_tests = 0.0
+
+    def _on_training_start(self) -> None:
+        with self.path.open("w", newline="") as file:
+            header = ("steps", "cpu_seconds", "opponent", "games", "win_rate", "points", "others")
+            csv.writer(file).writerow(header)
+
+    def _on_rollout_start(self) -> None:
+        if self.num_timesteps >= self.next:
+            self.next += self.every
+            self.write()
+
+    def _on_training_end(self) -> None:
+        self.write()
+
+    def _on_step(self) -> bool:
+        return True
+
+    def write(self) -> None:
+        cpu = time.process_time()
+        spent = cpu - self.cpu_of_tests
+        text = []
+        with self.path.open("a", newline="") as file:
+            for opponent in OPPONENTS:
+                won, mine, others = measure(self.model, opponent, self.games)
+                row = (self.num_timesteps, round(spent), opponent, self.games, won)
+                csv.writer(file).writerow((*row, round(mine, 2), round(others, 2)))
+                text.append(f"{opponent} {won:6.1%} ({mine:.0f} : {others:.0f})")
+        self.cpu_of_tests += time.process_time() - cpu
+        minutes = (time.monotonic() - self.start) / 60
+        done = f"{self.num_timesteps:>8}/{self.total} steps, {minutes:5.1f} min"
+        print(f"{done}, {spent / 60:5.1f} min CPU   {'   '.join(text)}", flush=True)
+
+
+def draw(path: Path, picture: Path) -> None:
+    """The curve as a picture."""
+    from matplotlib.figure import Figure
+
+    with path.open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    figure = Figure(figsize=(7, 3.6), layout="constrained")
+    axes = figure.subplots()
+    for opponent in OPPONENTS:
+        own = [row for row in rows if row["opponent"] == opponent]
+        steps = [int(row["steps"]) / 1000 for row in own]
+        axes.plot(steps, [100 * float(row["win_rate"]) for row in own], "o-", ms=3, label=opponent)
+    axes.axhline(95, color="grey", lw=0.8, ls=":")
+    axes.set(xlabel="thousand steps", ylabel="games won, %", ylim=(-2, 102))
+    axes.legend(title="against")
+    axes.grid(alpha=0.3)
+    figure.savefig(picture, dpi=120)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--steps", type=int, default=400_000, help="decisions to learn from")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2, help="threads of the network")
+    parser.add_argument("--every", type=int, default=40_960, help="steps from test to test")
+    parser.add_argument("--games", type=int, default=200, help="games of a test, per opponent")
+    parser.add_argument("--rollout", type=int, default=2048, help="steps from update to update")
+    parser.add_argument("--opponents", default="random,greedy", help="whom it learns from")
+    parser.add_argument("--rate", type=float, default=1e-3, help="learning rate at the start")
+    parser.add_argument("--entropy", type=float, default=0.01, help="weight of the entropy")
+    parser.add_argument("--width", type=int, default=24, help="channels of the network")
+    parser.add_argument("--epochs", type=int, default=3, help="times that a rollout is read")
+    parser.add_argument("--csv", type=Path, default=Path("learning_curve.csv"))
+    parser.add_argument("--plot", type=Path, help="a picture of the curve")
+    parser.add_argument("--model", type=Path, help="where the trained model is kept")
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+
+    opponents = options.opponents.split(",")
+    count = 16
+    made = iter(range(count))
+
+    def env() -> gymnasium.Env[Any, Any]:
+        return solo(opponents[next(made) % len(opponents)], reward="points")
+
+    envs = make_vec_env(env, count, seed=options.seed, vec_env_cls=DummyVecEnv)
+    envs = VecNormalize(envs, norm_obs=False)
+    encoding = carc.Encoding(carc.Config(2, options=TABLE))
+    features = {
+        "cells": len(encoding.planes),
+        "singles": len(encoding.singles),
+        "width": options.width,
+    }
+    model = MaskablePPO(
+        TablePolicy,
+        envs,
+        n_steps=options.rollout // count,
+        batch_size=256,
+        n_epochs=options.epochs,
+        learning_rate=lambda left: options.rate * (0.1 + 0.9 * left),
+        ent_coef=options.entropy,
+        gamma=0.99,
+        seed=options.seed,
+        policy_kwargs={
+            "features_extractor_class": TableFeatures,
+            "features_extractor_kwargs": features,
+            "net_arch": [],
+        },
+    )
+    model.learn(
+        options.steps, callback=Curve(options.csv, options.every, options.games, options.steps)
+    )
+    if options.model:
+        model.save(options.model)
+    if options.plot:
+        draw(options.csv, options.plot)
+
+
+if __name__ == "__main__":
+    main()

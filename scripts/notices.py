@@ -3,8 +3,9 @@
     python3 scripts/notices.py           fails if the file is not what cargo and the crates say
     BLESS=1 python3 scripts/notices.py   writes it anew
 
-The crates are those that end up in the C library on any target and in the JavaScript package; what
-only runs while they are built is left out. The licence texts are the crates' own files.
+The crates are those that end up in the C library and the Python package on any target and in the
+JavaScript package; what only runs while they are built is left out. The licence texts are the
+crates' own files.
 """
 
 import json
@@ -17,13 +18,13 @@ from pathlib import Path
 from tree import ROOT
 
 PAGE = ROOT / "THIRD-PARTY-NOTICES.txt"
-CRATES = (("carc-ffi", "all"), ("carc-wasm", "wasm32-unknown-unknown"))
+CRATES = (("carc-ffi", "all"), ("carc-py", "all"), ("carc-wasm", "wasm32-unknown-unknown"))
 LEGAL = re.compile(r"^(un)?licen[cs]e|^copying|^copyright|^notice", re.IGNORECASE)
 RULE = "=" * 80
 HEAD = """\
-The C library of carc and its JavaScript package hold code of other projects. This
-file names them and repeats their licences. carc itself is under the MIT licence or the Apache
-License 2.0, as you choose; both are in files of their own.
+The C library of carc and its Python and JavaScript packages hold code of other
+projects. This file names them and repeats their licences. carc itself is under the MIT
+licence or the Apache License 2.0, as you choose; both are in files of their own.
 
 They also hold parts of the Rust standard library, which is Copyright (c)
 The Rust Project contributors and under the same two licences. What that is made

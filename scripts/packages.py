@@ -26,6 +26,7 @@ FILES = [
     "carc/py.typed",
     "carc/spiel.py",
 ]
+LICENCES = {"LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY-NOTICES.txt"}
 # Without a word of what the extras need, and outside of the source tree.
 PLAY = """
 import sys
@@ -79,7 +80,7 @@ def check_source(path):
     with tarfile.open(path) as archive:
         names = {name.split("/", 1)[1] for name in archive.getnames() if "/" in name}
     missing = {"Cargo.lock", "pyproject.toml", "PKG-INFO"} - names
-    missing |= {"README.md", "LICENSE-MIT", "LICENSE-APACHE"} - {Path(name).name for name in names}
+    missing |= {"README.md", *LICENCES} - {Path(name).name for name in names}
     if missing:
         sys.exit(f"{path.name} lacks {', '.join(sorted(missing))}")
     print(f"ok      {path.name}: {len(names)} files, {path.stat().st_size // 1024} KiB", flush=True)
@@ -93,6 +94,7 @@ def check_wheel(path):
         metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
         said = archive.read(metadata).decode("utf-8")
     missing = set(FILES) - set(names)
+    missing |= LICENCES - {Path(name).name for name in names}
     if missing:
         sys.exit(f"{path.name} lacks {', '.join(sorted(missing))}")
     if not any(name.startswith("carc/_carc.") and name.endswith((".so", ".pyd")) for name in names):

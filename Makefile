@@ -30,6 +30,7 @@ help:
 	@echo "make npm              builds the JavaScript package, in build/npm"
 	@echo "make soak GAMES=20000 plays so many random games of everything and looks for faults"
 	@echo "make fuzz SECONDS=60  feeds the fuzz targets with odd input, for so many seconds in all"
+	@echo "make msrv             builds the crates with the oldest Rust that they promise"
 	@echo "make asan             runs the C and C++ tests under AddressSanitizer"
 	@echo "make web              builds the page in web/dist; make serve serves it on this machine"
 	@echo "make test-web         plays on the page in a browser; the last line is the totals"
@@ -103,6 +104,10 @@ fuzz:
 
 asan:
 	scripts/asan.sh
+
+.PHONY: msrv
+msrv:
+	@scripts/msrv.sh
 
 install:
 	scripts/install.sh "$(PREFIX)"

@@ -1,6 +1,7 @@
 """Goes through all that can be checked of a release without keys.
 
     python3 scripts/release_check.py [STEP ...]
+    python3 scripts/release_check.py notes      # what CHANGELOG.md says of this version
 
 The version is said in `Cargo.toml` and nowhere else, but for two files that cannot ask: those must
 agree. Then the packages are built as they are published. All steps are taken even if one fails.
@@ -12,11 +13,13 @@ import sys
 import time
 
 import toolbox
+from lint import SKIPPED
 from tree import ROOT
 
 STEPS = {
     "lint": ["make", "lint"],
     "crates": ["make", "crates"],
+    "msrv": ["scripts/msrv.sh"],
     "packages": ["make", "packages"],
     "npm": ["make", "npm"],
     "package": ["make", "package"],
@@ -48,6 +51,15 @@ def faults():
         yield "the tree has changes that are not committed"
 
 
+def notes():
+    """The section of the changelog for this version, or the one that is not released yet."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    named = f"## [{toolbox.version()}]"
+    start = text.index(named if named in text else "## [Unreleased]")
+    body = text[start:].split("\n", 1)[1]
+    return body.split("\n## [", 1)[0].strip()
+
+
 def git(*arguments):
     command = ["git", *arguments]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -55,6 +67,9 @@ def git(*arguments):
 
 
 def main(arguments):
+    if arguments == ["notes"]:
+        print(notes())
+        return 0
     unknown = set(arguments) - set(STEPS)
     if unknown:
         sys.exit(f"no such step: {', '.join(sorted(unknown))}; there are {', '.join(STEPS)}")
@@ -65,9 +80,9 @@ def main(arguments):
     for name in arguments or STEPS:
         start = time.monotonic()
         status = subprocess.run(STEPS[name], cwd=ROOT, check=False).returncode
-        word = "FAILED" if status else "ok    "
+        word = {0: "ok    ", SKIPPED: "SKIP  "}.get(status, "FAILED")
         print(f"{word}  {name} ({time.monotonic() - start:.0f} s)", flush=True)
-        failed += bool(status)
+        failed += word == "FAILED"
     print(f"release of {toolbox.version()}: {failed} faults")
     return 1 if failed else 0
 

@@ -1,7 +1,7 @@
 """Builds the page and plays on it in a browser.
 
     python3 scripts/web_tests.py            plays; the last line is `N passed, N failed`
-    python3 scripts/web_tests.py short      the same without the games of everything by touch and keys
+    python3 scripts/web_tests.py short      the same without whole games by touch and keys
     python3 scripts/web_tests.py measure    prints how quick the page is
 
 Exit status 77 without Node.js or Chromium. Pictures are left in `build/web`.

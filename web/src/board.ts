@@ -25,6 +25,19 @@ function make<T extends SVGElement = SVGElement>(name: string, attributes: Attri
 
 const path = (rings: Rings) => rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
 
+/** The pixels of the picture of a tile: a board of vectors would be painted anew in every frame. */
+const SHARP = 256;
+
+async function bitmap(svg: string): Promise<string> {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SHARP;
+  canvas.getContext("2d")!.drawImage(image, 0, 0, SHARP, SHARP);
+  return canvas.toDataURL("image/png");
+}
+
 const pictures = new Map<string, Promise<string>>();
 
 /** The address of the picture of a tile, asked for once for each tile and turn. */
@@ -32,7 +45,7 @@ export function picture(id: string, rotation: number): Promise<string> {
   const key = `${id} ${rotation}`;
   let found = pictures.get(key);
   if (!found) {
-    found = ask("tile", { id, rotation }).then((svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
+    found = ask("tile", { id, rotation }).then(bitmap);
     pictures.set(key, found);
   }
   return found;

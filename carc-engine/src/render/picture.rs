@@ -246,6 +246,7 @@ fn supply(position: &Position, player: u8) -> String {
     for token in Token::all().filter(|token| !token.spec().is_drawn) {
         match position.tokens(player, token) {
             0 => {}
+            count if count > 1 && token == Token::FLOOR => text += &format!(", {count} floors"),
             count => text += &format!(", {count} {token}"),
         }
     }

@@ -99,6 +99,11 @@ __all__ = [
     "__version__",
     "API_VERSION",
     "SCHEMA",
+    "ChallengeBegun",
+    "ChallengeEnded",
+    "FigureCaptured",
+    "FigureFreed",
+    "TokenPlaced",
 ]
 
 API_VERSION: int

@@ -1615,8 +1615,7 @@ class ExtraTurn(Event):
 
 @final
 class ChallengeBegun(Event):
-    """
-    A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand
+    """A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand
     in both, and not both are complete.
     """
 
@@ -1641,14 +1640,12 @@ class ChallengeEnded(Event):
         """The monastery or abbey."""
     @property
     def winner(self) -> str | None:
-        """
-        Which of them was scored while the other was not complete: ``"shrine"`` or
+        """Which of them was scored while the other was not complete: ``"shrine"`` or
         ``"monastery"``; None if nobody has won.
         """
     @property
     def cause(self) -> str:
-        """
-        Why: ``"challenge_won"``, ``"both_completed"`` by one tile, or ``"abandoned"``: nobody
+        """Why: ``"challenge_won"``, ``"both_completed"`` by one tile, or ``"abandoned"``: nobody
         is left in one of them.
         """
 

@@ -1,11 +1,12 @@
 /** The board: one SVG group that is moved and scaled; tiles are added and taken away, never drawn anew. */
 
 import { ask } from "./client";
+import { count } from "./gains";
 import type { Choice, Rings, State } from "./protocol";
+import { make, path } from "./svg";
 import { COLOURS, actionText, groupOf, letter } from "./words";
 import { t } from "./texts";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** The picture of a tile has a margin of a hundredth on each side. */
 const MARGIN = 0.01;
 const MEEPLE = "M0-.2a.075.075 0 0 1 .06.12c.07.02.14.06.14.1 0 .03-.06.04-.1.04l.09.13H.04L0 .1-.04.19H-.19L-.1.06c-.04 0-.1-.01-.1-.04 0-.04.07-.08.14-.1A.075.075 0 0 1 0-.2Z";
@@ -13,17 +14,6 @@ const MEEPLE = "M0-.2a.075.075 0 0 1 .06.12c.07.02.14.06.14.1 0 .03-.06.04-.1.04
 /** How many floors of a tower are drawn, and by how much each is above the last. */
 const FLOORS = 5;
 const STEP = 0.05;
-
-type Attributes = Record<string, string | number>;
-
-function make<T extends SVGElement = SVGElement>(name: string, attributes: Attributes, parent?: Element): T {
-  const element = document.createElementNS(SVG, name) as T;
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  parent?.append(element);
-  return element;
-}
-
-const path = (rings: Rings) => rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
 
 /** The pixels of the picture of a tile: a board of vectors would be painted anew in every frame. */
 const SHARP = 256;
@@ -60,7 +50,7 @@ export interface BoardEvents {
 
 export class Board {
   private readonly world: SVGGElement;
-  private readonly layers: Record<"tiles" | "marks" | "feature" | "towers" | "figures" | "choices", SVGGElement>;
+  private readonly layers: Record<"tiles" | "marks" | "feature" | "towers" | "figures" | "choices" | "gains", SVGGElement>;
   private readonly tiles = new Map<string, SVGElement>();
   private state?: State;
   rotation = 0;
@@ -74,7 +64,7 @@ export class Board {
   constructor(readonly svg: SVGSVGElement, private readonly events: BoardEvents) {
     this.world = make("g", {}, svg);
     const layer = () => make<SVGGElement>("g", {}, this.world);
-    this.layers = { tiles: layer(), marks: layer(), feature: layer(), towers: layer(), figures: layer(), choices: layer() };
+    this.layers = { tiles: layer(), marks: layer(), feature: layer(), towers: layer(), figures: layer(), choices: layer(), gains: layer() };
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.down(event));
     svg.addEventListener("pointermove", (event) => this.move(event));
@@ -85,6 +75,7 @@ export class Board {
 
   show(state: State): void {
     const another = state.plan.seed !== this.state?.plan.seed;
+    const goesBack = another || state.at < (this.state?.at ?? 0);
     // The tile comes as it is printed, or in the first turn that fits anywhere.
     const turns = state.choices.flatMap(({ action }) => (action.verb === "place_tile" ? [action.rotation] : []));
     this.rotation = Math.min(...turns, 360) % 360;
@@ -101,6 +92,8 @@ export class Board {
     if (last) make("rect", { x: last.x, y: last.y, width: 1, height: 1, class: "last" }, this.layers.marks);
     if (another) this.fit();
     else this.keepInside();
+    if (goesBack) this.layers.gains.replaceChildren();
+    count(state.gains, this.layers.gains, this.scale);
   }
 
   private showTiles(state: State): void {
@@ -239,9 +232,12 @@ export class Board {
     else this.feature([]);
   }
 
-  feature(rings: Rings): void {
+  /** Marks a feature, in the colour of whoever scored it. */
+  feature(rings: Rings, player?: number): void {
     this.layers.feature.replaceChildren();
-    if (rings.length) make("path", { d: path(rings), class: "feature" }, this.layers.feature);
+    if (!rings.length) return;
+    const shape = make("path", { d: path(rings), class: "feature" }, this.layers.feature);
+    if (player !== undefined) shape.style.stroke = COLOURS[player]!;
   }
 
   private place(): void {

@@ -98,7 +98,7 @@ export class Builder {
     }
     const choices = await this.choices();
     const plan: Plan = { ...this.state.plan, seats: this.plan.seats.map(() => "person") };
-    this.display({ ...this.state, plan, choices, over: false, actor: this.owner });
+    this.display({ ...this.state, plan, choices, over: false, actor: this.owner, told: [] });
     find("decision").textContent = t("buildTitle");
     return true;
   }

@@ -7,7 +7,7 @@ import { Builder } from "./build";
 import { Stopped, ask, ready, stop } from "./client";
 import { download, downloadImage, element, find } from "./dom";
 import { Panel } from "./panel";
-import type { Plan, RequestName, Requests, State } from "./protocol";
+import type { Plan, RequestName, Requests, State, Told } from "./protocol";
 import { buildSetup } from "./setup";
 import { fromFragment, toFragment } from "./share";
 import { speak, t, word } from "./texts";
@@ -24,7 +24,7 @@ let building = false;
 let seen: number | null = null;
 
 const board = new Board(find<SVGSVGElement>("board"), { choose: (index) => void play(index), point: (x, y) => void point(x, y) });
-const panel = new Panel(board, (index) => void play(index));
+const panel = new Panel(board, { choose: (index) => void play(index), trace: (line) => void trace(line) });
 const languages = find<HTMLSelectElement>("language");
 
 const button = (id: string) => find<HTMLButtonElement>(id);
@@ -71,10 +71,7 @@ async function patiently<T>(work: Promise<T>): Promise<T> {
 }
 
 async function agentsPlay(now: State): Promise<void> {
-  for (let next = now; agentGoesOn(next) && !paused; panel.tell(next.told)) {
-    next = await ask("agent");
-    show(next);
-  }
+  for (let next = now; agentGoesOn(next) && !paused; show(next)) next = await ask("agent");
 }
 
 /** One thing at a time: what is asked meanwhile is dropped. Gives what went wrong. */
@@ -102,13 +99,11 @@ const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promi
     paused = false;
     const next = (await ask(name, what)) as State;
     show(next);
-    panel.tell(next.told);
     await patiently(agentsPlay(next));
   });
 
 async function begin(what: Requests["begin"]["ask"]): Promise<string> {
   forgetPictures();
-  panel.forget();
   seen = null;
   leaveBuilder();
   return change("begin", what);
@@ -130,6 +125,15 @@ async function point(x: number, y: number): Promise<void> {
   const ends = feature.complete ? t("complete") : t("openEnds", { count: feature.openEnds });
   const later = completed && !feature.complete ? t("whenComplete", { points: completed }) : "";
   find("about").textContent = t("feature", { kind: word(feature.kind), tiles: feature.tiles, ends, owners, value: feature.value }) + later;
+}
+
+let traced: Told | undefined;
+
+/** Shows on the board what a line of what happened is about. */
+async function trace(line: Told | undefined): Promise<void> {
+  traced = line;
+  const rings = line?.spot ? await ask("outline", { spot: line.spot }) : [];
+  if (traced === line) board.feature(rings, line?.player);
 }
 
 async function stopOrGoOn(): Promise<void> {
@@ -160,7 +164,6 @@ function leaveBuilder(): void {
 async function build(): Promise<void> {
   if (!state || building) return;
   await alone(async () => {
-    panel.forget();
     const display = (next: State) => show(next);
     find("building").hidden = false;
     building = true;
@@ -200,7 +203,6 @@ find("file").addEventListener("change", async ({ target }) => {
   const [file] = (target as HTMLInputElement).files ?? [];
   if (!file) return;
   forgetPictures();
-  panel.forget();
   leaveBuilder();
   await change("open", { text: await file.text() });
 });

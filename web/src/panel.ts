@@ -2,20 +2,31 @@
 
 import { type Board, picture } from "./board";
 import { element, find } from "./dom";
-import type { Advice, Choice, State } from "./protocol";
+import type { Advice, Choice, State, Told } from "./protocol";
 import { t, word } from "./texts";
-import { COLOURS, actionText, countsText, decisionText, groupOf, seatName } from "./words";
+import { COLOURS, actionText, countsText, decisionText, groupOf, seatName, signed } from "./words";
 
-const KEPT = 200;
+/** What a person does in the panel. */
+export interface PanelEvents {
+  choose(index: number): void;
+  /** Points at a line of what happened, or no longer at any. */
+  trace(line: Told | undefined): void;
+}
 
 export class Panel {
   private group = "";
+  private before: State | undefined;
+  /** What each player has gained since the last decision of a person. */
+  private gained: number[] = [];
 
-  constructor(private readonly board: Board, private readonly choose: (index: number) => void) {
-    find("choices").addEventListener("keydown", (event) => this.arrows(event));
+  constructor(private readonly board: Board, private readonly events: PanelEvents) {
+    find("choices").addEventListener("keydown", (event) => this.arrows(event, "#choices button"));
+    find("told").addEventListener("keydown", (event) => this.arrows(event, "#told [tabindex]"));
   }
 
   show(state: State, thinking: boolean): void {
+    this.addGains(state);
+    this.tell(state.told);
     find("decision").textContent = thinking ? `${decisionText(state)} – ${t("thinking")}` : decisionText(state);
     find("advice").replaceChildren();
     this.showPlayers(state);
@@ -25,6 +36,15 @@ export class Panel {
     this.showUnseen(state);
     const words = t("boardInWords", { tiles: state.board.length, figures: state.pieces.length });
     find("board").setAttribute("aria-label", `${t("board")}: ${words} ${decisionText(state)}`);
+  }
+
+  private addGains(state: State): void {
+    const { before } = this;
+    const goesOn = before && state.plan.seed === before.plan.seed && state.at > before.at;
+    const byAgent = before && before.actor !== null && before.plan.seats[before.actor] !== "person";
+    if (state.at !== before?.at && !(goesOn && byAgent)) this.gained = [];
+    for (const { player, points } of state.gains) this.gained[player] = (this.gained[player] ?? 0) + points;
+    this.before = state;
   }
 
   private showUnseen(state: State): void {
@@ -47,7 +67,8 @@ export class Panel {
       const details = [countsText(supply), countsText(tokens), inHand, ...held, ransom].filter(Boolean).join("; ");
       const ending = state.over ? "" : ` ${t("ifEnded", { points: projected })}`;
       const points = element("strong", { className: "points" }, String(score));
-      const row = element("li", {}, swatch, element("span", {}, `${seatName(seat)}${kind}`), points, element("small", {}, `${details}${details && ending ? "." : ""}${ending}`));
+      const gained = this.gained[seat] ? element("em", { className: "gained" }, signed(this.gained[seat])) : "";
+      const row = element("li", {}, swatch, element("span", {}, `${seatName(seat)}${kind}`), element("span", {}, gained, " ", points), element("small", {}, `${details}${details && ending ? "." : ""}${ending}`));
       if (seat === state.actor) row.setAttribute("aria-current", "true");
       return row;
     });
@@ -88,7 +109,7 @@ export class Panel {
     const list = choices.map((choice) => {
       const button = element("button", {}, actionText(choice));
       button.dataset.index = String(choice.index);
-      button.addEventListener("click", () => this.choose(choice.index));
+      button.addEventListener("click", () => this.events.choose(choice.index));
       for (const name of ["focus", "pointerenter"]) button.addEventListener(name, () => this.board.hint(choice));
       for (const name of ["blur", "pointerleave"]) button.addEventListener(name, () => this.board.hint(undefined));
       return button;
@@ -98,13 +119,14 @@ export class Panel {
     if (inList) list[0]?.focus({ preventScroll: true });
   }
 
-  private arrows(event: KeyboardEvent): void {
+  private arrows(event: KeyboardEvent, list: string): void {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const buttons = [...find("choices").querySelectorAll("button")];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    const all = [...document.querySelectorAll<HTMLElement>(list)];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next = at < 0 && step < 0 ? all.length - 1 : (at + step + all.length) % all.length;
+    all[next]?.focus();
   }
 
   private showTime(state: State): void {
@@ -120,22 +142,35 @@ export class Panel {
     find<SVGSVGElement>("curve").innerHTML = lines.join("");
   }
 
-  tell(lines: string[]): void {
+  /** Adds the new lines and takes away those that are no longer so: a screen reader reads what is added. */
+  private tell(lines: Told[]): void {
     const log = find("told");
-    log.append(...lines.map((line) => element("p", {}, line)));
-    while (log.childElementCount > KEPT) log.firstElementChild!.remove();
-    log.scrollTop = log.scrollHeight;
+    const keyOf = ({ id, text }: Told) => `${id} ${text}`;
+    const keys = new Set(lines.map(keyOf));
+    for (const line of [...log.children]) if (!keys.has((line as HTMLElement).dataset.key!)) line.remove();
+    const last = (log.lastElementChild as HTMLElement | null)?.dataset.key;
+    const known = lines.findIndex((line) => keyOf(line) === last) + 1;
+    for (const line of lines.slice(known)) {
+      const text = element("p", {}, line.text);
+      text.dataset.key = keyOf(line);
+      if (line.spot) this.traceable(text, line);
+      log.append(text);
+    }
+    if (known < lines.length) log.scrollTop = log.scrollHeight;
   }
 
-  forget(): void {
-    find("told").replaceChildren();
+  private traceable(text: HTMLElement, line: Told): void {
+    text.tabIndex = -1;
+    if (line.player !== undefined) text.style.borderColor = COLOURS[line.player]!;
+    for (const name of ["focus", "pointerenter"]) text.addEventListener(name, () => this.events.trace(line));
+    for (const name of ["blur", "pointerleave"]) text.addEventListener(name, () => this.events.trace(undefined));
   }
 
   advise(advice: Advice[]): void {
     const rows = advice.map(({ turn, lead, first }) => {
       const button = element("button", {}, turn.map(actionText).join("; "));
-      button.addEventListener("click", () => this.choose(first));
-      return element("li", {}, button, ` ${t("lead", { lead: `${lead > 0 ? "+" : ""}${lead.toFixed(1)}` })}`);
+      button.addEventListener("click", () => this.events.choose(first));
+      return element("li", {}, button, ` ${t("lead", { lead: signed(lead, 1) })}`);
     });
     find("advice").replaceChildren(element("h3", {}, t("bestTurns")), element("ol", {}, ...rows));
   }

@@ -54,6 +54,26 @@ export interface PlayerState {
   projected: number;
 }
 
+/** One line of what happened. */
+export interface Told {
+  /** The number of the decision that brought it, and of the line among those of it. */
+  id: string;
+  text: string;
+  /** Where it happened, if anywhere. */
+  spot?: Spot;
+  /** Who scored, if it tells of points. */
+  player?: number;
+}
+
+/** Points of one player, and the feature that gave them. */
+export interface Gain {
+  player: number;
+  points: number;
+  /** Where the figure stood that earned them; nowhere for points of no place on the board. */
+  point: [number, number] | null;
+  rings: Rings;
+}
+
 export interface State {
   plan: Plan;
   /** How many decisions of the line are played. */
@@ -79,8 +99,10 @@ export interface State {
   unseen: Record<string, number>;
   /** The scores after each decision of the line so far. */
   curve: number[][];
-  /** What happened in the last step, newest last. */
-  told: string[];
+  /** What happened up to here, newest last; no more than the page keeps. */
+  told: Told[];
+  /** What was scored since the last position that was shown, if this one follows it. */
+  gains: Gain[];
 }
 
 export interface Advice {
@@ -110,6 +132,8 @@ export interface Requests {
   agent: { ask: Record<never, never>; reply: State };
   advise: { ask: Record<never, never>; reply: Advice[] };
   pick: { ask: { x: number; y: number }; reply: { spot: Spot; feature: Feature | null; completed: number | null; rings: Rings } | null };
+  /** The outline of the feature at a spot, or of the tile there. */
+  outline: { ask: { spot: Spot }; reply: Rings };
   tile: { ask: { id: string; rotation: number }; reply: string };
   save: { ask: Record<never, never>; reply: string };
   picture: { ask: Record<never, never>; reply: string };

@@ -2,9 +2,17 @@
 
 import { Agent, Config, Game, type Action, type Occupant, type CarcEvent, type Spot, type Start } from "carc/manual";
 
-import type { Advice, Choice, Piece, Plan, Rings, State } from "./protocol";
+import type { Advice, Choice, Gain, Piece, Plan, Rings, State, Told } from "./protocol";
 
 const HINTS = 5;
+/** How many lines of what happened are told. */
+const TOLD = 200;
+
+const spotOf = ({ x, y, segment, corner, space, tower }: Spot): Spot =>
+  Object.fromEntries(Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined)) as unknown as Spot;
+
+const isSame = (one: Spot, other: Spot) =>
+  one.x === other.x && one.y === other.y && one.segment === other.segment && one.corner === other.corner && one.space === other.space && one.tower === other.tower;
 
 /** The engine counts seats from 0; the page calls the first player 1, as people do. */
 const fromOne = (text: string) =>
@@ -15,15 +23,19 @@ export class Session {
   private readonly config: Config;
   private at = 0;
   private curve: number[][];
-  private events: CarcEvent[];
+  /** What each decision brought, the opening first. */
+  private story: CarcEvent[][];
+  /** The decision up to which the scores have been shown. */
+  private counted: number;
   private readonly agents = new Map<string, Agent>();
 
   constructor(readonly plan: Plan, at = plan.line.length, public language = "en") {
     this.config = new Config(plan.config);
     this.game = this.start();
-    this.events = this.game.openingEvents();
+    this.story = [this.game.openingEvents()];
     this.curve = [this.game.scores];
     this.go(at);
+    this.counted = this.at;
   }
 
   /** The session of a saved game; every seat is a person's. */
@@ -49,15 +61,16 @@ export class Session {
   }
 
   private step(index: number): void {
-    this.events = this.game.applyIndex(index);
+    const events = this.game.applyIndex(index);
     this.at += 1;
+    this.story[this.at] = events;
     this.curve[this.at] = this.game.scores;
   }
 
   /** Plays a decision; what was taken back before is forgotten. */
   play(index: number): void {
     this.plan.line.length = this.at;
-    this.curve.length = this.at + 1;
+    this.curve.length = this.story.length = this.at + 1;
     this.step(index);
     this.plan.line.push(index);
   }
@@ -68,9 +81,14 @@ export class Session {
       this.game.free();
       this.game = this.start();
       this.at = 0;
-      this.events = this.game.openingEvents();
     }
     while (this.at < Math.min(at, this.plan.line.length)) this.step(this.plan.line[this.at]!);
+  }
+
+  /** Goes there; of what was scored on the way only the last step is counted. */
+  leap(at: number): void {
+    this.go(at);
+    this.counted = Math.max(this.counted, this.at - 1);
   }
 
   private personDecides(): boolean {
@@ -180,7 +198,45 @@ export class Session {
     if (!spot) return null;
     const feature = spot.segment === undefined ? undefined : this.game.featureAt(spot);
     const completed = spot.segment === undefined ? null : (this.game.completedValue(spot) ?? null);
-    return { spot, feature: feature ?? null, completed, rings: (feature?.spots ?? []).flatMap((part) => this.rings(part)) };
+    return { spot, feature: feature ?? null, completed, rings: feature ? this.outline(spot) : [] };
+  }
+
+  /** The outline of the whole feature at a spot; of the tile there, if the spot is in no feature. */
+  outline(spot: Spot): Rings {
+    const feature = spot.segment === undefined ? undefined : this.game.featureAt(spot);
+    if (feature) return feature.spots.flatMap((part) => this.rings(part));
+    const { x, y } = spot;
+    return [[[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]]];
+  }
+
+  /** What was scored since the last state, and by which figure as far as one earned it. */
+  private gains(): Gain[] {
+    const steps = this.story.slice(this.counted + 1, this.at + 1);
+    this.counted = this.at;
+    return steps.flatMap((events) =>
+      events.flatMap((event): Gain[] => {
+        if (event.name !== "scored" || event.points === 0) return [];
+        const { player, points, x, y } = event;
+        if (x === undefined || y === undefined) return [{ player, points, point: null, rings: [] }];
+        const spot = spotOf({ ...event, x, y });
+        const home = events.find((other) => other.name === "figure_returned" && other.player === player && other.feature && isSame(other.feature, spot));
+        const own = spot.segment === undefined ? undefined : this.game.featureAt(spot)?.occupants.find((one) => one.player === player);
+        const earner = home && "x" in home ? spotOf(home as Spot) : (own ?? spot);
+        return [{ player, points, point: this.point(earner), rings: this.outline(spot) }];
+      }),
+    );
+  }
+
+  /** What happened so far, in the words of the language, as who looks at the screen may know it. */
+  private told(viewer: number | undefined): Told[] {
+    const events = this.story.slice(0, this.at + 1).flatMap((step, at) => step.map((event, line) => ({ id: `${at} ${line}`, event })));
+    return events.slice(-TOLD).map(({ id, event }) => {
+      const text = fromOne(this.config.eventText(this.config.eventSeenBy(event, viewer), this.language));
+      const line: Told = { id, text };
+      if ("x" in event && event.x !== undefined && event.y !== undefined) line.spot = spotOf(event as Spot);
+      if (event.name === "scored") line.player = event.player;
+      return line;
+    });
   }
 
   /** The outline of the segment of a spot where it lies on the table. */
@@ -289,7 +345,8 @@ export class Session {
       dead: over ? [] : game.deadCells(),
       unseen: game.unseen(),
       curve: this.curve.slice(0, this.at + 1),
-      told: this.events.map((event) => fromOne(config.eventText(config.eventSeenBy(event, viewer), this.language))),
+      told: this.told(viewer),
+      gains: this.gains(),
     };
   }
 }

@@ -5,6 +5,9 @@ import { phaseText, t, word } from "./texts";
 
 export const COLOURS = ["#d1322b", "#1f5fbf", "#e0a800", "#2e8b57", "#4a4a4a", "#8e4fb0", "#e07b2f", "#2a9aa5"];
 
+/** `8` as "+8". */
+export const signed = (points: number, digits = 0) => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(digits)}`;
+
 /** What stands on a figure, so that figures need no colour to be told apart. */
 export const letter = (figure: string) => (figure === "meeple" ? "" : figure[0]!.toUpperCase());
 

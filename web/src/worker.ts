@@ -29,7 +29,7 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
     return state();
   },
   go: ({ at }) => {
-    session.go(at);
+    session.leap(at);
     return state();
   },
   back: () => {
@@ -46,6 +46,7 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
   },
   advise: () => session.advise(),
   pick: ({ x, y }) => session.pick(x, y),
+  outline: ({ spot }) => session.outline(spot),
   tile: ({ id, rotation }) => session.tile(id, rotation),
   save: () => session.save(),
   picture: () => session.picture(),

@@ -6,6 +6,7 @@ import { Config, Game } from "carc";
 
 import { axe, browser, end, open, planOf, playOut, pointsOf, sameAsEngine, settled, shot, test } from "./browser.mjs";
 import { byKeys, byMouse, byTouch } from "./hands.mjs";
+import "./points.mjs";
 
 await test("a base game by clicking on the board", {}, async (page) => {
   await open(page, {});

@@ -1,0 +1,32 @@
+/** Points that rise from the figures that earned them, over the features that gave them. */
+
+import type { Gain } from "./protocol";
+import { make, path } from "./svg";
+import { COLOURS, signed } from "./words";
+
+/** Many gains, as at the end of a game, are counted one after the other, but in no more time than this. */
+const PAUSE = 150;
+const LONGEST = 4000;
+/** Below so many pixels for a tile the points are drawn larger than the tiles. */
+const READABLE = 70;
+const BESIDE = 0.75;
+
+export function count(gains: Gain[], layer: SVGGElement, scale: number): void {
+  const pause = Math.min(PAUSE, LONGEST / gains.length);
+  const size = Math.max(1, READABLE / scale);
+  const taken = new Map<string, number>();
+  gains.forEach(({ player, points, point, rings }, number) => {
+    if (!point) return;
+    const colour = COLOURS[player]!;
+    const group = make("g", { class: "gain", style: `--after: ${number * pause}ms`, "data-player": player }, layer);
+    make("path", { d: path(rings), stroke: colour }, group);
+    const beside = taken.get(point.join()) ?? 0;
+    taken.set(point.join(), beside + 1);
+    const place = make("g", { transform: `translate(${point[0] + beside * BESIDE * size} ${point[1]}) scale(${size})` }, group);
+    const rising = make("g", { class: "rise" }, place);
+    make("circle", { cx: -0.2, r: 0.13, fill: colour }, rising);
+    make("text", { x: -0.2, y: 0.06, class: "seat" }, rising).textContent = String(player + 1);
+    make("text", { x: -0.04, y: 0.1, class: "points", fill: colour }, rising).textContent = signed(points);
+    group.addEventListener("animationend", ({ target }) => target === group && group.remove());
+  });
+}

@@ -1,0 +1,85 @@
+/** Points are shown where they were earned, with the feature that gave them. */
+
+import assert from "node:assert/strict";
+
+import { Config, Game } from "carc";
+
+import { open, settled, shot, test } from "./browser.mjs";
+
+/** Two caps that close a city: the first player lays the second one and takes the city. */
+const config = { start: { tiles: [{ tile: "base/D", x: 0, y: 0 }], drawn: "base/E", active: 0 } };
+const CITY = [
+  { x: 0, y: -1, segment: 0 },
+  { x: 0, y: 0, segment: 0 },
+];
+
+/** The path that the page draws for segments on the board. */
+function pathOf(game, spots) {
+  const rings = spots.flatMap((spot) => {
+    const { tile, canonical } = game.board().find(({ x, y }) => x === spot.x && y === spot.y);
+    return game.config.outline(tile, spot.segment, canonical).map((ring) => ring.map(([x, y]) => [x + spot.x, y + spot.y]));
+  });
+  return rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
+}
+
+async function scoreCity(page) {
+  await open(page, { config, seats: ["person", "person"] });
+  const game = new Game(new Config(config), { seed: 7n });
+  for (const text of ["place 0,-1 180", "deploy meeple 0,-1 0"]) {
+    const index = [...game.legalCodes()].indexOf(game.config.action(text).code);
+    const before = await page.evaluate(() => document.body.dataset.ready);
+    await page.click(`#choices [data-index="${index}"]`);
+    await settled(page, before);
+    game.playIndex(index);
+  }
+  return game;
+}
+
+const gains = (page) =>
+  page.$$eval(".gain", (all) => all.map((one) => ({ text: [...one.querySelectorAll("text")].map((text) => text.textContent), path: one.querySelector("path").getAttribute("d") })));
+
+await test("points rise over what gave them, and can be looked up", {}, async (page) => {
+  const game = await scoreCity(page);
+  const city = pathOf(game, game.featureAt(CITY[0]).spots);
+  assert.deepEqual(await gains(page), [{ text: ["1", "+4"], path: city }]);
+  assert.equal(await page.textContent(".gained"), "+4");
+  await page.waitForTimeout(600);
+  await shot(page, "points");
+  await page.waitForFunction(() => !document.querySelector(".gain"));
+
+  // The line that tells it shows the same feature, for a mouse and for keys.
+  const line = page.locator("#told p", { hasText: "completed city" });
+  const traced = () => page.waitForFunction((path) => document.querySelector("path.feature")?.getAttribute("d") === path, city);
+  const gone = () => page.waitForFunction(() => !document.querySelector("path.feature"));
+  await line.hover();
+  await traced();
+  await page.mouse.move(300, 300);
+  await gone();
+  await page.focus("#told");
+  for (let presses = 0; presses < 20 && !(await line.evaluate((one) => one === document.activeElement)); presses += 1) await page.keyboard.press("ArrowUp");
+  await traced();
+
+  const told = () => page.$$eval("#told p", (all) => all.map((one) => one.textContent));
+  const before = await told();
+  const step = async (id, from) => {
+    await page.click(id);
+    await settled(page, from);
+  };
+  await step("#undo", "2");
+  assert.deepEqual(await gains(page), []);
+  assert.equal(await page.locator("#told p", { hasText: "completed city" }).count(), 0);
+  await step("#redo", "1");
+  assert.equal((await gains(page)).length, 1);
+  assert.deepEqual(await told(), before);
+  await page.click("text=Look back");
+  await page.focus("#time");
+  await page.keyboard.press("Home");
+  await settled(page, "2");
+  assert.deepEqual(await gains(page), []);
+});
+
+await test("points stay where they are for those who want no motion", { reducedMotion: "reduce" }, async (page) => {
+  await scoreCity(page);
+  assert.equal(await page.$eval(".rise", (one) => getComputedStyle(one).animationName), "none");
+  await page.waitForFunction(() => !document.querySelector(".gain"));
+});

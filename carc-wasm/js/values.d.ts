@@ -36,6 +36,10 @@ export interface Start {
   records?: Record<string, number>;
   /** What each player has in front of them, by seat. */
   supplies?: Record<string, number>[];
+  /** How many floors lie on the sites of towers. */
+  towers?: ({ height: number } & Cell)[];
+  /** The meeples that players hold of others. */
+  prisoners?: { player: number; owner: number; figure: string; count: number }[];
   /** The figures that belong to nobody and are on the board. */
   neutral?: ({ figure: string } & Spot)[];
   /** How many tiles of each id lie face up beside the stack, to come later. */

@@ -158,7 +158,9 @@ export class Board {
       make("text", { y: 0.1, class: "label" }, group).textContent = label;
     };
     for (const { player, figure, point, tower } of state.pieces) draw(figure, tower ? this.guard(point) : point, COLOURS[player]!, `${player + 1}${letter(figure)}`);
-    for (const { figure, point } of state.neutral) draw(figure, point, "#6b5836", letter(figure));
+    // A figure that belongs to nobody stands beside whoever is there already.
+    const isTaken = ([x, y]: [number, number]) => state.pieces.some(({ point }) => point[0] === x && point[1] === y);
+    for (const { figure, point } of state.neutral) draw(figure, isTaken(point) ? [point[0] + 0.2, point[1] - 0.06] : point, "#6b5836", letter(figure));
   }
 
   /** The turns of the drawn tile that fit on a cell. */

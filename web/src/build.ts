@@ -4,26 +4,27 @@ import type { Start } from "carc";
 
 import { picture } from "./board";
 import { ask } from "./client";
+import { counts } from "./counts";
 import { element, find } from "./dom";
-import type { Choice, Plan, State } from "./protocol";
-import { seatName } from "./words";
+import type { Choice, Kit, Plan, State } from "./protocol";
 import { type TextKey, t, word } from "./texts";
+import { seatName } from "./words";
 
 type Tool = "toolTile" | "toolFigure" | "toolRemove";
 
 /** What a person builds; the rest follows from it. */
-const KEPT = ["tiles", "figures", "neutral", "scores", "active", "tokens", "prisoners", "towers", "records"];
+const KEPT = ["tiles", "figures", "neutral", "scores", "active", "turn", "tokens", "prisoners", "towers", "records", "abbeys", "held", "hidden", "hands"];
 
-const placeOf = ({ action }: Choice) => {
+type Place = { x: number; y: number; segment?: number; corner?: number; space?: number; tower?: boolean };
+
+const placeOf = ({ action }: Choice): Place => {
   if (!("x" in action) || action.verb === "place_tile") return { x: 0, y: 0 };
   const { x, y, segment, corner, space, tower } = action;
-  return Object.fromEntries(Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined)) as { x: number; y: number };
+  return Object.fromEntries(Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined)) as unknown as Place;
 };
 
-const sameSpot = (one: object, other: object) => {
-  const key = (spot: Record<string, unknown>) => ["x", "y", "segment", "corner", "space", "tower"].map((name) => spot[name] ?? (name in spot && name === "tower" ? true : "")).join();
-  return key(one as Record<string, unknown>) === key(other as Record<string, unknown>);
-};
+const sameSpot = (one: Place, other: Place) =>
+  one.x === other.x && one.y === other.y && one.segment === other.segment && one.corner === other.corner && one.space === other.space && Boolean(one.tower) === Boolean(other.tower);
 
 export class Builder {
   private start: Start = {};
@@ -33,44 +34,103 @@ export class Builder {
   private figure = "meeple";
   private owner = 0;
   private state!: State;
+  private refresh: (given: Start, built: Start) => void = () => undefined;
 
-  private constructor(private readonly plan: Plan, private readonly display: (state: State) => void, private readonly say: (text: string) => void) {}
+  private constructor(
+    private readonly plan: Plan,
+    private readonly kit: Kit,
+    private readonly display: (state: State) => void,
+    private readonly say: (text: string) => void,
+  ) {}
 
   /** Begins with the position on the board. */
   static async from(state: State, display: (state: State) => void, say: (text: string) => void): Promise<Builder> {
-    const builder = new Builder({ ...state.plan, line: [], puzzle: false }, display, say);
+    const kit = await ask("kit");
+    const builder = new Builder({ ...state.plan, line: [], puzzle: false }, kit, display, say);
     const start = (await ask("start")) as Record<string, unknown>;
     builder.start = Object.fromEntries(Object.entries(start).filter(([key]) => KEPT.includes(key)));
-    const tiles = Object.keys(await ask("tiles"));
-    builder.tile = state.drawn ?? tiles[0]!;
+    builder.tile = state.drawn ?? kit.tiles[0]!.id;
     builder.state = state;
-    builder.controls(tiles);
+    builder.controls();
     await builder.show();
     return builder;
   }
 
   /** The plan of a game from here; `drawn` says whether the chosen tile is in the hand. */
   result(drawn: boolean): Plan {
-    const start = drawn ? { ...this.start, drawn: this.tile } : this.start;
+    const start = drawn && !this.isAside() ? { ...this.start, drawn: this.tile } : this.start;
     return { ...this.plan, config: { ...this.plan.config, start } };
+  }
+
+  /** Whether the chosen tile is in no stack because players have it before them. */
+  private isAside(): boolean {
+    return this.kit.tiles.some(({ id, aside }) => aside && id === this.tile);
+  }
+
+  /** The start with so many more floors in front of the chosen player. */
+  private withFloors(count: number): Pick<Start, "tokens"> {
+    const seats = this.plan.seats.map((_, seat) => this.start.tokens?.[seat] ?? {});
+    return { tokens: seats.map((tokens, seat) => (seat === this.owner ? { ...tokens, floor: Math.max(0, (tokens.floor ?? 0) + count) } : tokens)) };
+  }
+
+  private withAbbey(has: boolean): Pick<Start, "abbeys"> {
+    return { abbeys: this.plan.seats.map((_, seat) => (seat === this.owner ? has : (this.start.abbeys?.[seat] ?? true))) };
+  }
+
+  private async lay({ x, y, rotation }: { x: number; y: number; rotation: 0 | 90 | 180 | 270 }): Promise<void> {
+    const tiles = [...(this.start.tiles ?? []), { tile: this.tile, x, y, rotation }];
+    const { stack } = this.start;
+    const left = stack && { stack: { ...stack, [this.tile]: Math.max(0, (stack[this.tile] ?? 0) - 1) } };
+    await this.change({ tiles, ...left, ...(this.isAside() ? this.withAbbey(false) : {}) });
+  }
+
+  private async put(place: Place): Promise<void> {
+    const { figures = [], neutral = [], towers = [] } = this.start;
+    const { figure } = this;
+    if (figure === "floor") {
+      const here = towers.find(({ x, y }) => x === place.x && y === place.y);
+      const others = towers.filter((tower) => tower !== here);
+      await this.change({ towers: [...others, { x: place.x, y: place.y, height: (here?.height ?? 0) + 1 }], ...this.withFloors(-1) });
+    } else if (this.kit.neutral.includes(figure)) {
+      await this.change({ neutral: [...neutral.filter((one) => one.figure !== figure), { figure, ...place }] });
+    } else {
+      await this.change({ figures: [...figures, { player: this.owner, figure, ...place }] });
+    }
+  }
+
+  private async takeAway(choice: Choice): Promise<void> {
+    const { tiles = [], figures = [], neutral = [], towers = [] } = this.start;
+    const { action } = choice;
+    const place = placeOf(choice);
+    const away = ({ x, y }: { x: number; y: number }) => x !== place.x || y !== place.y;
+    if (choice.taken === "tile") {
+      const tile = tiles.find((one) => !away(one))?.tile;
+      const abbey = this.kit.tiles.some(({ id, aside }) => aside && id === tile);
+      const floors = towers.find((one) => !away(one))?.height ?? 0;
+      await this.change({
+        tiles: tiles.filter(away),
+        figures: figures.filter(away),
+        neutral: neutral.filter(away),
+        towers: towers.filter(away),
+        ...(abbey ? this.withAbbey(true) : {}),
+        ...(floors ? this.withFloors(floors) : {}),
+      });
+    } else if (choice.taken === "floor") {
+      const lower = towers.map((tower) => (away(tower) ? tower : { ...tower, height: tower.height - 1 }));
+      await this.change({ towers: lower.filter(({ height }) => height > 0), ...this.withFloors(1) });
+    } else if (choice.taken === "neutral" && "figure" in action) {
+      await this.change({ neutral: neutral.filter(({ figure }) => figure !== action.figure) });
+    } else {
+      const gone = figures.findIndex((one) => one.player === choice.owner && sameSpot(one, place));
+      await this.change({ figures: figures.filter((_, at) => at !== gone) });
+    }
   }
 
   async choose(choice: Choice): Promise<void> {
     const { action } = choice;
-    const { tiles = [], figures = [] } = this.start;
-    if (action.verb === "place_tile") {
-      const { x, y, rotation } = action;
-      await this.change({ tiles: [...tiles, { tile: this.tile, x, y, rotation }] });
-    } else if (this.tool === "toolFigure") {
-      await this.change({ figures: [...figures, { player: this.owner, figure: this.figure, ...placeOf(choice) }] });
-    } else if (choice.wholeTile && "x" in action) {
-      const away = ({ x, y }: { x: number; y: number }) => x !== action.x || y !== action.y;
-      await this.change({ tiles: tiles.filter(away), figures: figures.filter(away) });
-    } else {
-      const spot = placeOf(choice);
-      const gone = figures.findIndex((one) => one.player === choice.owner && sameSpot(one, spot));
-      await this.change({ figures: figures.filter((_, at) => at !== gone) });
-    }
+    if (action.verb === "place_tile") await this.lay(action);
+    else if (this.tool === "toolFigure") await this.put(placeOf(choice));
+    else await this.takeAway(choice);
   }
 
   async undo(): Promise<void> {
@@ -82,8 +142,9 @@ export class Builder {
   private async change(what: Partial<Start>): Promise<void> {
     const before = this.start;
     this.start = { ...before, ...what };
-    if (await this.show()) this.before.push(before);
-    else this.start = before;
+    if (await this.show()) return void this.before.push(before);
+    this.start = before;
+    this.refresh(await ask("start"), this.start);
   }
 
   /** Shows the position and what can be done; false, with the reason said, if the engine does not take it. */
@@ -96,6 +157,7 @@ export class Builder {
       this.say(error instanceof Error ? error.message : String(error));
       return false;
     }
+    this.refresh(await ask("start"), this.start);
     const choices = await this.choices();
     const plan: Plan = { ...this.state.plan, seats: this.plan.seats.map(() => "person") };
     this.display({ ...this.state, plan, choices, over: false, actor: this.owner, told: [] });
@@ -104,8 +166,9 @@ export class Builder {
   }
 
   private async choices(): Promise<Choice[]> {
-    if (this.tool === "toolFigure") return this.quiet(await ask("places", { figure: this.figure }));
-    if (this.tool === "toolRemove") return this.quiet(await ask("places", { figure: null }));
+    if (this.tool === "toolFigure") return this.holding(null, await ask("places", { what: this.figure }));
+    if (this.tool === "toolRemove") return this.holding(null, await ask("places", { what: null }));
+    if (this.isAside()) return this.holding(this.tile, await ask("places", { what: this.tile }));
     try {
       this.state = await ask("begin", { plan: this.result(true), at: 0 });
       if (this.state.drawn === this.tile && this.state.phase === "place") return this.state.choices;
@@ -113,16 +176,16 @@ export class Builder {
       // The reason is below: a tile of which no copy is left fits nowhere either.
     }
     this.say(t("fitsNowhere"));
-    return this.quiet([]);
+    return this.holding(null, []);
   }
 
-  /** No tile is in the hand while figures are moved. */
-  private quiet(choices: Choice[]): Choice[] {
-    this.state = { ...this.state, drawn: null, phase: "figure" };
+  /** Shows a tile in the hand, or none while figures are moved. */
+  private holding(tile: string | null, choices: Choice[]): Choice[] {
+    this.state = { ...this.state, drawn: tile, phase: tile ? "place" : "figure" };
     return choices;
   }
 
-  private select(name: TextKey, values: [string, string][], value: string, act: (value: string) => void): HTMLElement {
+  private select(name: TextKey, values: [string, string][], value: string, act: (value: string) => void): HTMLLabelElement {
     const list = element("select", { name });
     for (const [key, text] of values) list.append(new Option(text, key, false, key === value));
     list.addEventListener("change", () => {
@@ -132,36 +195,64 @@ export class Builder {
     return element("label", {}, t(name), " ", list);
   }
 
-  private controls(tiles: string[]): void {
-    const seats = this.plan.seats.map((_, seat): [string, string] => [String(seat), seatName(seat)]);
-    const figures = Object.keys(this.state.players[0]!.supply).map((name): [string, string] => [name, word(name)]);
-    const image = element("img", { width: 64, height: 64, alt: "" });
-    const showTile = () => void picture(this.tile, 0).then((address) => (image.src = address));
-    showTile();
-    const scores = seats.map(([seat, name]) => {
-      const points = element("input", { name: `points ${seat}`, type: "number", min: "0", value: String(this.start.scores?.[Number(seat)] ?? 0) });
-      points.addEventListener("change", () => {
-        const all = seats.map((_, at) => this.start.scores?.[at] ?? 0);
-        all[Number(seat)] = Number(points.value);
-        void this.change({ scores: all });
+  /** The tiles as pictures to pick one from, beside the list of their names. */
+  private palette(list: HTMLLabelElement): HTMLElement {
+    const select = list.querySelector("select")!;
+    const images = this.kit.tiles.map(({ id, text }) => {
+      const image = element("img", { width: 44, height: 44, alt: "", title: text });
+      void picture(id, 0).then((address) => (image.src = address));
+      image.addEventListener("click", () => {
+        select.value = id;
+        select.dispatchEvent(new Event("change"));
       });
-      return element("label", {}, t("points", { player: name }), " ", points);
+      return image;
     });
+    const palette = element("div", { className: "palette" }, ...images);
+    const mark = () => images.forEach((image, at) => image.classList.toggle("picked", this.kit.tiles[at]!.id === this.tile));
+    select.addEventListener("change", mark);
+    mark();
+    return palette;
+  }
+
+  private points(seat: number): HTMLElement {
+    const points = element("input", { name: `points ${seat}`, type: "number", value: String(this.start.scores?.[seat] ?? 0) });
+    points.addEventListener("change", () => {
+      const all = this.plan.seats.map((_, at) => this.start.scores?.[at] ?? 0);
+      all[seat] = Number(points.value);
+      void this.change({ scores: all });
+    });
+    return element("label", {}, t("points", { player: seatName(seat) }), " ", points);
+  }
+
+  private controls(): void {
+    const { kit } = this;
+    const seats = this.plan.seats.map((_, seat): [string, string] => [String(seat), seatName(seat)]);
+    const names = [...kit.figures, ...kit.neutral, ...(kit.mechanics.tower ? ["floor"] : [])];
+    const figures = names.map((name): [string, string] => [name, word(name)]);
+    const tiles = kit.tiles.map(({ id, text }): [string, string] => [id, text]);
     const tools = (["toolTile", "toolFigure", "toolRemove"] as const).map((name): [string, string] => [name, t(name)]);
-    const choose = (tile: string) => {
-      this.tile = tile;
-      showTile();
+    const only = (tool: Tool, part: HTMLElement) => {
+      part.dataset.tool = tool;
+      return part;
     };
+    const chooseTool = (tool: string) => {
+      this.tool = tool as Tool;
+      find("builder").dataset.tool = tool;
+    };
+    const tileList = this.select("tile", tiles, this.tile, (tile) => (this.tile = tile));
+    const more = counts(this.plan.seats.length, kit, (what) => this.change(what));
+    this.refresh = more.refresh;
     const rows = [
-      this.select("tool", tools, this.tool, (tool) => (this.tool = tool as Tool)),
-      this.select("tile", tiles.map((id) => [id, id]), this.tile, choose),
-      image,
-      this.select("figure", figures, this.figure, (figure) => (this.figure = figure)),
+      this.select("tool", tools, this.tool, chooseTool),
+      tileList,
+      only("toolTile", this.palette(tileList)),
+      only("toolFigure", this.select("figure", figures, this.figure, (figure) => (this.figure = figure))),
       this.select("whose", seats, "0", (seat) => (this.owner = Number(seat))),
       this.select("toMove", seats, String(this.start.active ?? 0), (seat) => (this.start = { ...this.start, active: Number(seat) })),
-      ...scores,
+      ...seats.map((_, seat) => this.points(seat)),
+      element("details", {}, element("summary", {}, t("more")), ...more.rows),
     ];
+    chooseTool(this.tool);
     find("builder").replaceChildren(...rows);
   }
 }
-

@@ -21,6 +21,8 @@ let busy = false;
 let paused = false;
 let builder: Builder | undefined;
 let building = false;
+/** The game that was left to build a position. */
+let left: { plan: Plan; at: number } | undefined;
 let seen: number | null = null;
 
 const board = new Board(find<SVGSVGElement>("board"), { choose: (index) => void play(index), point: (x, y) => void point(x, y) });
@@ -51,6 +53,7 @@ function show(next: State): void {
   if (!building) cover(next);
   board.show(next);
   panel.show(next, agentDecides(next));
+  button("build").setAttribute("aria-pressed", String(building));
   button("undo").disabled = !building && next.at === 0;
   button("redo").disabled = building || next.at === next.plan.line.length;
   button("advise").disabled = building || next.over || agentDecides(next);
@@ -163,6 +166,7 @@ function leaveBuilder(): void {
 
 async function build(): Promise<void> {
   if (!state || building) return;
+  left = { plan: state.plan, at: state.at };
   await alone(async () => {
     const display = (next: State) => show(next);
     find("building").hidden = false;
@@ -183,6 +187,7 @@ on("stop", stopOrGoOn);
 on("build", build);
 on("playDrawn", () => builder && begin({ plan: builder.result(true) }));
 on("playRandom", () => builder && begin({ plan: builder.result(false) }));
+on("leave", () => left && begin(left));
 on("share", () => state && link(state.plan, state.at, t("inAddress")));
 on("puzzle", () => {
   if (!state) return;

@@ -49,7 +49,7 @@ export class Panel {
 
   private showUnseen(state: State): void {
     const tiles = Object.entries(state.unseen).map(([tile, count]) => {
-      const image = element("img", { width: 40, height: 40, alt: tile, title: tile });
+      const image = element("img", { width: 40, height: 40, alt: state.names[tile], title: state.names[tile] });
       void picture(tile, 0).then((address) => (image.src = address));
       return element("li", {}, image, ` × ${count}`);
     });
@@ -61,7 +61,7 @@ export class Panel {
       const swatch = element("span", { className: "swatch" }, String(seat + 1));
       swatch.style.background = COLOURS[seat]!;
       const kind = state.plan.seats[seat] === "person" ? "" : ` (${word(state.plan.seats[seat]!)})`;
-      const inHand = hand.length ? hand.join(", ") : handSize ? t("inHand", { count: handSize }) : "";
+      const inHand = hand.length ? hand.map((tile) => state.names[tile]).join(", ") : handSize ? t("inHand", { count: handSize }) : "";
       const held = prisoners.map(({ owner, figures }) => t("holds", { figures: countsText(figures), player: seatName(owner) }));
       const ransom = state.ransomed && seat === state.actor ? t("ransomed") : "";
       const details = [countsText(supply), countsText(tokens), inHand, ...held, ransom].filter(Boolean).join("; ");
@@ -80,7 +80,7 @@ export class Panel {
     hand.replaceChildren();
     if (!state.drawn || state.phase !== "place") return;
     const tile = state.drawn;
-    const image = element("img", { alt: t("drawnTile", { tile }), width: 96, height: 96 });
+    const image = element("img", { alt: t("drawnTile", { tile: state.names[tile]! }), width: 96, height: 96 });
     const button = element("button", { id: "turn", disabled: thinking }, image, ` ${t("turnTile")}`);
     const turn = (step: number) => void picture(tile, this.board.turn(step)).then((address) => (image.src = address));
     button.addEventListener("click", () => turn(90));

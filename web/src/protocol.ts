@@ -27,14 +27,14 @@ export interface Choice {
   rings?: Rings;
   /** The kind of the segment, such as `"city"`. */
   kind?: string;
-  /** The tile that an action with a kind means. */
+  /** What the tile is called that an action with a kind means. */
   tile?: string;
   /** Whose figure is taken, if it is another player's. */
   owner?: number;
   /** Whether it becomes a prisoner. */
   captures?: boolean;
-  /** Of somebody who builds a position: the tile itself is taken away. */
-  wholeTile?: boolean;
+  /** Of somebody who builds a position: what is taken away that is no player's figure. */
+  taken?: "tile" | "floor" | "neutral";
 }
 
 export interface Piece extends Occupant {
@@ -97,6 +97,8 @@ export interface State {
   secret: boolean;
   dead: Cell[];
   unseen: Record<string, number>;
+  /** What each tile of the game is called, by its id. */
+  names: Record<string, string>;
   /** The scores after each decision of the line so far. */
   curve: number[][];
   /** What happened up to here, newest last; no more than the page keeps. */
@@ -120,6 +122,21 @@ export interface Catalogue {
   figures: string[];
 }
 
+/** What a position of the game can be made of. */
+export interface Kit {
+  tiles: { id: string; text: string; marks: string[]; aside: boolean }[];
+  figures: string[];
+  /** Those of them that can be captured. */
+  captives: string[];
+  /** Figures that belong to nobody. */
+  neutral: string[];
+  /** Tokens that players collect, and those that lie in a bag. */
+  tokens: string[];
+  bag: string[];
+  mechanics: Record<string, boolean>;
+  hands: boolean;
+}
+
 /** What the page can ask, and what comes back. */
 export interface Requests {
   catalogue: { ask: Record<never, never>; reply: Catalogue };
@@ -139,10 +156,9 @@ export interface Requests {
   picture: { ask: Record<never, never>; reply: string };
   /** The position as a start, from the last moment when it could be one. */
   start: { ask: Record<never, never>; reply: Start };
-  /** What somebody who builds a position can do with a figure, or take away. */
-  places: { ask: { figure: string | null }; reply: Choice[] };
-  /** The tiles of the game, and how many there are of each. */
-  tiles: { ask: Record<never, never>; reply: Record<string, number> };
+  /** Where somebody who builds a position can put a figure, a floor or a tile that is in no stack; or what they can take away. */
+  places: { ask: { what: string | null }; reply: Choice[] };
+  kit: { ask: Record<never, never>; reply: Kit };
   language: { ask: { name: string }; reply: State };
 }
 

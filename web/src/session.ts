@@ -1,8 +1,10 @@
 /** One game with its line of decisions; it can be played on, and gone through in both directions. */
 
-import { Agent, Config, Game, type Action, type Occupant, type CarcEvent, type Spot, type Start } from "carc/manual";
+import { Agent, Config, Game, questions, type Action, type Occupant, type CarcEvent, type Spot, type Start } from "carc/manual";
 
-import type { Advice, Choice, Gain, Piece, Plan, Rings, State, Told } from "./protocol";
+import { NEUTRAL, type Table } from "./places";
+import type { Advice, Choice, Gain, Kit, Piece, Plan, Rings, State, Told } from "./protocol";
+import { tileText } from "./tiles";
 
 const HINTS = 5;
 /** How many lines of what happened are told. */
@@ -27,6 +29,8 @@ export class Session {
   private story: CarcEvent[][];
   /** The decision up to which the scores have been shown. */
   private counted: number;
+  private named = "";
+  private tileNames: Record<string, string> = {};
   private readonly agents = new Map<string, Agent>();
 
   constructor(readonly plan: Plan, at = plan.line.length, public language = "en") {
@@ -154,8 +158,34 @@ export class Session {
     return this.config.tileSvg(id, rotation);
   }
 
-  tiles(): Record<string, number> {
-    return Object.fromEntries(this.config.tiles.map(({ id, count }) => [id, count]));
+  /** The names of tiles in the language of the page. */
+  private names(): Record<string, string> {
+    if (this.named !== this.language) {
+      this.named = this.language;
+      this.tileNames = Object.fromEntries(this.config.tiles.map(({ id }) => [id, tileText(this.config, id, this.language)]));
+    }
+    return this.tileNames;
+  }
+
+  /** The game as it stands, for those who build a position. */
+  table(): Table {
+    return { game: this.game, config: this.config, choice: (action, index) => this.choice(action, index) };
+  }
+
+  kit(): Kit {
+    const { config, game } = this;
+    const bag = Object.keys(game.bag());
+    const figures = Object.keys(game.supply(0));
+    return {
+      tiles: config.tiles.filter(({ board }) => !board).map(({ id, marks, aside }) => ({ id, text: this.names()[id]!, marks, aside })),
+      figures,
+      captives: figures.filter((figure) => questions().exchange!.includes(figure)),
+      neutral: Object.keys(NEUTRAL).filter((figure) => config.mechanics[NEUTRAL[figure]!]),
+      tokens: Object.keys(config.tokens).filter((token) => !bag.includes(token)),
+      bag,
+      mechanics: config.mechanics,
+      hands: config.options.hand_size !== "0",
+    };
   }
 
   /** The position as a start; in the middle of a turn that of its beginning. */
@@ -167,30 +197,6 @@ export class Session {
       if (start) return start;
     }
     return {};
-  }
-
-  /** Where a figure could stand, each feature that can still be occupied at every segment; the engine judges. */
-  places(figure: string): Choice[] {
-    const spots: Spot[] = this.game.features().flatMap(({ complete, spots: all }) => (complete ? [] : all));
-    spots.push(...this.game.towers().filter(({ floors }) => floors > 0).map(({ x, y }) => ({ x, y, tower: true })));
-    if (figure === "barn") {
-      const corners = this.game.board().flatMap(({ x, y }) => [0, 1, 2, 3].map((corner) => ({ x, y, corner })));
-      spots.splice(0, spots.length, ...corners);
-    }
-    return spots.map((spot, index) => this.choice({ verb: "place_figure", figure, ...spot, code: 0 }, index));
-  }
-
-  /** What can be taken away from the table: figures, then tiles. */
-  removable(): Choice[] {
-    const figures = this.game.figures().map(({ player, ...place }) => ({ owner: player, place }));
-    const takes = figures.map(({ place, owner }, index) => ({ ...this.choice({ verb: "take_figure", ...place, code: 0 }, index), owner, captures: false }));
-    const tiles = this.game.board().map(({ x, y }, index): Choice => ({
-      index: takes.length + index,
-      action: { verb: "take_figure", figure: "tile", x, y, code: 0 },
-      point: [x + 0.5, y + 0.5],
-      wholeTile: true,
-    }));
-    return [...takes, ...tiles];
   }
 
   pick(x: number, y: number) {
@@ -249,7 +255,7 @@ export class Session {
 
   private choice(action: Action, index: number): Choice {
     const choice: Choice = { index, action };
-    if ("kind" in action) choice.tile = this.config.tiles[action.kind]?.id ?? "";
+    if ("kind" in action) choice.tile = Object.values(this.names())[action.kind] ?? "";
     if (!("x" in action) || action.verb === "place_tile") return choice;
     if (action.verb === "take_figure") {
       const { figure, x, y, segment, corner, space, tower } = action;
@@ -344,6 +350,7 @@ export class Session {
       secret,
       dead: over ? [] : game.deadCells(),
       unseen: game.unseen(),
+      names: this.names(),
       curve: this.curve.slice(0, this.at + 1),
       told: this.told(viewer),
       gains: this.gains(),

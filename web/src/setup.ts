@@ -2,16 +2,9 @@
 
 import { element } from "./dom";
 import type { Catalogue, Plan, Seat } from "./protocol";
-import { t, word } from "./texts";
-import { seatName, title } from "./words";
+import { named, t, word } from "./texts";
+import { seatName } from "./words";
 
-const PRESETS: Record<string, string> = {
-  c1: "First edition",
-  c2: "Second edition",
-  c3: "Third edition",
-  bb5: "Big Box 5",
-  everything: "Everything",
-};
 const SEATS: Seat[] = ["person", "easy", "normal", "hard", "expert"];
 const MOST = 8;
 /** The value of an option that stands for any width and height. */
@@ -30,29 +23,33 @@ const folded = (text: string, ...children: HTMLElement[]) => element("details", 
 
 const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
-function optionInput({ name, values }: Catalogue["options"][number]): HTMLElement {
+/** The values of an option; the first choice is that of the edition, whichever is chosen. */
+function optionInput({ name, values, presets }: Catalogue["options"][number], edition: HTMLSelectElement): HTMLElement {
   const key = `option ${name}`;
   if (values.includes(ANY_SIZE)) {
     const examples = values.map((value) => (value === ANY_SIZE ? "11x7" : value)).join(", ");
-    return labelled(word(name), element("input", { name: key, placeholder: examples }));
+    return labelled(named("option", name), element("input", { name: key, placeholder: examples }));
   }
-  const choices: [string, string][] = [["", t("asEdition")], ...values.map((value): [string, string] => [value, word(value)])];
-  return labelled(word(name), select(key, choices, ""));
+  const asEdition = () => `${t("asEdition")}: ${named(name, presets[edition.value]!)}`;
+  const choices: [string, string][] = [["", asEdition()], ...values.map((value): [string, string] => [value, named(name, value)])];
+  const list = select(key, choices, "");
+  edition.addEventListener("change", () => (list.options[0]!.text = asEdition()));
+  return labelled(named("option", name), list);
 }
 
 /** A number for each name; what is left empty is as usual. */
 const numbers = (kind: string, names: string[], most: number) =>
-  names.map((name) => labelled(word(name), element("input", { name: `${kind} ${name}`, type: "number", min: "0", max: String(most), placeholder: t("usual") })));
+  names.map((name) => labelled(named(kind, name), element("input", { name: `${kind} ${name}`, type: "number", min: "0", max: String(most), placeholder: t("usual") })));
 
 /** Fills the form; `begin` is called with what was chosen, and gives what is wrong with it. */
 export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, begin: (plan: Plan) => Promise<string>): void {
   const form = dialog.querySelector("form")!;
-  const preset = select("preset", catalogue.presets.map((name) => [name, PRESETS[name] ?? name]), "bb5");
+  const preset = select("preset", catalogue.presets.map((name) => [name, named("preset", name)]), "bb5");
   const players = select("players", Array.from({ length: MOST }, (_, at) => [String(at + 1), String(at + 1)]), "2");
   const seed = element("input", { name: "seed", inputMode: "numeric", pattern: "[0-9]*", placeholder: t("random") });
   const seats = element("div", GRID);
   const boxes = catalogue.expansions.map(({ name }) =>
-    element("label", {}, element("input", { type: "checkbox", name: "expansion", value: name }), " ", title(name)),
+    element("label", {}, element("input", { type: "checkbox", name: "expansion", value: name }), " ", named("expansion", name)),
   );
   const showSeats = () => {
     const before = [...seats.querySelectorAll("select")].map(({ value }) => value);
@@ -76,7 +73,7 @@ export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, begi
     seats,
     element("h3", {}, t("expansions")),
     element("div", GRID, ...boxes),
-    folded(t("ruleOptions"), ...catalogue.options.map(optionInput)),
+    folded(t("ruleOptions"), ...catalogue.options.map((option) => optionInput(option, preset))),
     folded(t("tileCounts"), ...numbers("set", catalogue.tileSets, 9)),
     folded(t("figureCounts"), ...numbers("figures", catalogue.figures, 9)),
     wrong,

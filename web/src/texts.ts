@@ -1,5 +1,7 @@
 /** What the page says, in the languages of the engine: English, German, French. */
 
+import { NAMES } from "./names";
+
 const LANGUAGES = ["en", "de", "fr"];
 
 const TEXTS = {
@@ -91,9 +93,24 @@ const TEXTS = {
   person: ["a person", "ein Mensch", "une personne"],
   computer: ["computer, {level}", "Computer, {level}", "ordinateur, {level}"],
   buildTitle: ["Build the position on your table", "Die Stellung vom Tisch aufbauen", "Composer la position de votre table"],
+  leave: ["Back to the game", "Zurück zum Spiel", "Retour à la partie"],
+  more: ["More of the position", "Mehr zur Stellung", "Plus sur la position"],
+  turn: ["Number of the turn", "Nummer des Zuges", "Numéro du tour"],
+  countTokens: ["Collected", "Gesammelt", "Récolté"],
+  countSupply: ["In supply", "Im Vorrat", "En réserve"],
+  countAbbeys: ["Abbey not laid yet", "Abtei noch nicht gelegt", "Abbaye pas encore posée"],
+  countPrisoners: ["Prisoners: who holds whose", "Gefangene: wer hält wessen", "Prisonniers : qui retient à qui"],
+  countFlock: ["Beside a shepherd", "Bei einem Schäfer", "À côté d’un berger"],
+  countBag: ["In the bag", "Im Beutel", "Dans le sac"],
+  countStack: ["Left to draw", "Noch zu ziehen", "Encore à piocher"],
+  countHand: ["In the hand", "Auf der Hand", "En main"],
+  countHeld: ["Set aside until a volcano", "Beiseite bis zum Vulkan", "De côté jusqu’au volcan"],
+  countHidden: ["Under hills", "Unter Hügeln", "Sous les collines"],
+  countRecord: ["Tiles for the card", "Karten für die Sonderkarte", "Tuiles pour la carte"],
+  unknownTile: ["unknown", "unbekannt", "inconnue"],
   tool: ["Do", "Tun", "Action"],
   toolTile: ["lay a tile", "Karte legen", "poser une tuile"],
-  toolFigure: ["place a figure", "Figur setzen", "placer une figurine"],
+  toolFigure: ["place a figure or floor", "Figur oder Stockwerk setzen", "placer une figurine ou un étage"],
   toolRemove: ["take away", "wegnehmen", "enlever"],
   tile: ["Tile", "Karte", "Tuile"],
   whose: ["Whose", "Wessen", "À qui"],
@@ -103,52 +120,6 @@ const TEXTS = {
   playRandom: ["Play: draw at random", "Spielen: zufällig ziehen", "Jouer : piocher au hasard"],
   fitsNowhere: ["This tile fits nowhere here.", "Diese Karte passt hier nirgends.", "Cette tuile ne va nulle part ici."],
 } satisfies Record<string, [string, string, string]>;
-
-/** The names that the engine uses; those that are the same in every language, or rare, are left as they are. */
-const NAMES: Record<string, [string, string, string]> = {
-  meeple: ["meeple", "Meeple", "meeple"],
-  large_meeple: ["large meeple", "großer Meeple", "grand meeple"],
-  abbot: ["abbot", "Abt", "abbé"],
-  builder: ["builder", "Baumeister", "bâtisseur"],
-  pig: ["pig", "Schwein", "cochon"],
-  mayor: ["mayor", "Bürgermeister", "maire"],
-  wagon: ["wagon", "Wagen", "chariot"],
-  barn: ["barn", "Gutshof", "grange"],
-  shepherd: ["shepherd", "Schäfer", "berger"],
-  dragon: ["dragon", "Drache", "dragon"],
-  fairy: ["fairy", "Fee", "fée"],
-  wheel_pig: ["wheel pig", "Glücksschwein", "cochon de la roue"],
-  floor: ["floor", "Stockwerk", "étage"],
-  wine: ["wine", "Wein", "vin"],
-  wheat: ["wheat", "Korn", "blé"],
-  cloth: ["cloth", "Stoff", "tissu"],
-  king: ["king", "König", "roi"],
-  robber: ["robber", "Räuber", "voleur"],
-  wolf: ["wolf", "Wolf", "loup"],
-  city: ["city", "Stadt", "ville"],
-  road: ["road", "Straße", "route"],
-  field: ["field", "Wiese", "pré"],
-  monastery: ["monastery", "Kloster", "abbaye"],
-  garden: ["garden", "Garten", "jardin"],
-  shrine: ["shrine", "Kultstätte", "lieu de culte"],
-  river: ["river", "Fluss", "rivière"],
-  place: ["lay the tile", "Karte legen", "poser la tuile"],
-  "phase figure": ["place a figure", "Figur setzen", "placer une figurine"],
-  tile_source: ["take a tile", "Karte nehmen", "prendre une tuile"],
-  princess: ["the princess: take a figure", "Burgfräulein: Figur zurückschicken", "la princesse : renvoyer une figurine"],
-  "phase dragon": ["move the dragon", "den Drachen ziehen", "déplacer le dragon"],
-  "phase wagon": ["move the wagon", "den Wagen ziehen", "déplacer le chariot"],
-  plague: ["plague: take back a figure", "Pest: eine Figur zurücknehmen", "la peste : reprendre une figurine"],
-  flock: ["the flock: grow or gather", "die Herde: wachsen oder einsammeln", "le troupeau : agrandir ou rentrer"],
-  discard: ["discard a tile", "Karte ablegen", "défausser une tuile"],
-  capture: ["the tower: capture a meeple", "Turm: einen Meeple fangen", "la tour : capturer un meeple"],
-  "phase exchange": ["exchange prisoners", "Gefangene tauschen", "échanger des prisonniers"],
-  "phase ransom": ["ransom", "Lösegeld", "rançon"],
-  easy: ["easy", "leicht", "facile"],
-  normal: ["normal", "normal", "normal"],
-  hard: ["hard", "schwer", "difficile"],
-  expert: ["expert", "Experte", "expert"],
-};
 
 let place = 0;
 
@@ -165,7 +136,19 @@ export function speak(language: string): void {
 export const t = (key: TextKey, values: Record<string, string | number> = {}): string =>
   TEXTS[key][place]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** `"large_meeple"` as "large meeple", or the word of the language. */
-export const word = (name: string): string => NAMES[name]?.[place] ?? name.replaceAll("_", " ");
+/** The forms of a name in the language, one and several; a name without words is told with spaces. */
+function forms(name: string): string[] {
+  return (NAMES[name]?.[place] ?? name.replaceAll("_", " ")).split("|");
+}
 
-export const phaseText = (phase: string): string => (NAMES[`phase ${phase}`] ? word(`phase ${phase}`) : word(phase));
+/** `"large_meeple"` as "large meeple", or the word of the language. */
+export const word = (name: string): string => forms(name)[0]!;
+
+/** `4` and `"floor"` as "4 floors". */
+export function counted(count: number, name: string): string {
+  const [one, several] = forms(name);
+  return `${count} ${count === 1 ? one : (several ?? one)}`;
+}
+
+/** The name of a kind of thing, where the same word of the engine means different things: `"option princess"`. */
+export const named = (kind: string, name: string): string => (NAMES[`${kind} ${name}`] ? word(`${kind} ${name}`) : word(name));

@@ -1,7 +1,7 @@
 /** Decisions, players and counts in words. */
 
 import type { Choice, State } from "./protocol";
-import { phaseText, t, word } from "./texts";
+import { counted, named, t, word } from "./texts";
 
 export const COLOURS = ["#d1322b", "#1f5fbf", "#e0a800", "#2e8b57", "#4a4a4a", "#8e4fb0", "#e07b2f", "#2a9aa5"];
 
@@ -37,7 +37,7 @@ function answer(question: string, option: string): string {
   if (question === "ransom" && figure) return t("ransom", { what: word(figure), player: seatName(Number(holder)) });
   if (question === "exchange") return t("exchange", { what: word(option) });
   if (option === "grow" || option === "gather") return t(option);
-  return `${word(question)}: ${word(option)}`;
+  return `${named("question", question)}: ${word(option)}`;
 }
 
 /** An action in words, for buttons. */
@@ -52,7 +52,7 @@ export function actionText(choice: Choice): string {
     case "move_figure":
     case "take_figure":
     case "place_token": {
-      if (choice.wholeTile) return t("layAway", { place: place(choice) });
+      if (choice.taken === "tile") return t("layAway", { place: place(choice) });
       const whose = choice.owner === undefined ? "" : `, ${seatName(choice.owner)}`;
       return `${deed(choice)}${whose} ${place(choice)}`;
     }
@@ -82,18 +82,14 @@ export function decisionText(state: State): string {
   }
   if (state.actor === null) return "";
   const puzzle = state.plan.puzzle && state.at === state.plan.line.length ? ` – ${t("puzzle")}` : "";
-  return `${seatName(state.actor)}: ${phaseText(state.phase)}${puzzle}`;
+  return `${seatName(state.actor)}: ${named("phase", state.phase)}${puzzle}`;
 }
 
 /** What is done with which figure: choices of one group never lie on each other. */
-export const groupOf = (choice: Choice): string => (choice.wholeTile ? t("layAway", { place: "" }) : deed(choice));
+export const groupOf = (choice: Choice): string => (choice.taken === "tile" ? t("layAway", { place: "" }) : deed(choice));
 
 export const countsText = (counts: Record<string, number>) =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${count} ${word(name)}`)
+    .map(([name, count]) => counted(count, name))
     .join(", ");
-
-/** `"inns_cathedrals"` as "Inns and Cathedrals", `"river_2"` as "River 2". */
-export const title = (name: string) =>
-  name.split("_").map((part) => part[0]!.toUpperCase() + part.slice(1)).join(" and ").replace(/ and (?=\d)/, " ");

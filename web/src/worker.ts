@@ -4,6 +4,7 @@ import init, { expansions, ruleOptions, words } from "carc/manual";
 import engine from "carc/carc_bg.wasm?url";
 
 import type { RequestName, Requests } from "./protocol";
+import { placesFor, removable } from "./places";
 import { Session } from "./session";
 
 let session: Session;
@@ -51,8 +52,8 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
   save: () => session.save(),
   picture: () => session.picture(),
   start: () => session.asStart(),
-  places: ({ figure }) => (figure ? session.places(figure) : session.removable()),
-  tiles: () => session.tiles(),
+  places: ({ what }) => (what ? placesFor(session.table(), what) : removable(session.table())),
+  kit: () => session.kit(),
   language: ({ name }) => {
     language = name;
     if (session) session.language = name;

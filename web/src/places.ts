@@ -1,0 +1,74 @@
+/** Where things could be put, or are, for somebody who builds a position; the engine judges what they do. */
+
+import type { Action, Config, Game, Spot } from "carc/manual";
+
+import type { Choice } from "./protocol";
+
+export interface Table {
+  game: Game;
+  config: Config;
+  choice(action: Action, index: number): Choice;
+}
+
+/** The figures that belong to nobody, with the mechanic of each. */
+export const NEUTRAL: Record<string, string> = { dragon: "dragon", fairy: "fairy", wheel_pig: "wheel" };
+
+const CORNERS = [0, 1, 2, 3];
+/** The spaces of the wheel have numbers below this. */
+const SPACES = 32;
+
+const cells = (game: Game): Spot[] => game.board().map(({ x, y }) => ({ x, y }));
+
+const sites = ({ game, config }: Table): Spot[] =>
+  game.board().flatMap(({ x, y, tile }) => (config.tile(tile).marks.includes("tower") ? [{ x, y, tower: true }] : []));
+
+const spaces = (config: Config, isFor: (space: number) => boolean): Spot[] =>
+  Array.from({ length: SPACES }, (_, space) => space).flatMap((space) => (config.space(space) && isFor(space) ? [{ x: 0, y: 0, space }] : []));
+
+/** The first spaces are those of meeples; the others are the sections through which the pig goes. */
+function isForMeeples(config: Config): (space: number) => boolean {
+  let count = 0;
+  while (config.space(count)) count += 1;
+  return (space) => space < count;
+}
+
+function spotsFor(table: Table, figure: string): Spot[] {
+  const { game, config } = table;
+  const onWheel = isForMeeples(config);
+  switch (figure) {
+    case "floor":
+      return sites(table);
+    case "dragon":
+      return cells(game);
+    case "fairy":
+      return config.options.fairy === "tile" ? cells(game) : game.figures();
+    case "wheel_pig":
+      return spaces(config, (space) => !onWheel(space));
+    case "barn":
+      return cells(game).flatMap((cell) => CORNERS.map((corner) => ({ ...cell, corner })));
+    default: {
+      const segments = game.features().flatMap(({ complete, spots }) => (complete ? [] : spots));
+      const towers = game.towers().flatMap(({ x, y, floors }) => (floors > 0 ? [{ x, y, tower: true }] : []));
+      return [...segments, ...towers, ...spaces(config, onWheel)];
+    }
+  }
+}
+
+export function placesFor(table: Table, what: string): Choice[] {
+  const { game } = table;
+  if (table.config.tiles.some(({ id, aside }) => aside && id === what)) {
+    return game.holes().map((cell, index) => table.choice({ verb: "place_tile", rotation: 0, ...cell, code: 0 }, index));
+  }
+  return spotsFor(table, what).map((spot, index) => table.choice({ verb: "place_figure", ...spot, figure: what, code: 0 }, index));
+}
+
+/** What can be taken away from the table: figures, then floors, then tiles. */
+export function removable(table: Table): Choice[] {
+  const { game } = table;
+  const take = (figure: string, spot: Spot): Choice => table.choice({ verb: "take_figure", ...spot, figure, code: 0 }, 0);
+  const own = game.figures().map(({ player, figure, ...spot }) => ({ ...take(figure, spot), owner: player, captures: false }));
+  const neutral = Object.entries(game.neutralFigures()).map(([figure, spot]): Choice => ({ ...take(figure, spot), taken: "neutral" }));
+  const floors = game.towers().flatMap(({ x, y, floors: count }): Choice[] => (count > 0 ? [{ ...take("floor", { x, y, tower: true }), taken: "floor" }] : []));
+  const tiles = cells(game).map((cell): Choice => ({ ...take("tile", cell), point: [cell.x + 0.5, cell.y + 0.5], taken: "tile" }));
+  return [...own, ...neutral, ...floors, ...tiles].map((choice, index) => ({ ...choice, index }));
+}

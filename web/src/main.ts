@@ -6,12 +6,12 @@ import { Board, forgetPictures } from "./board";
 import { Builder } from "./build";
 import { Stopped, ask, ready, stop } from "./client";
 import { download, downloadImage, element, find } from "./dom";
-import { Panel } from "./panel";
-import type { Plan, RequestName, Requests, State, Told } from "./protocol";
+import { Panel, type Traced } from "./panel";
+import type { Plan, RequestName, Requests, State } from "./protocol";
 import { buildSetup } from "./setup";
 import { fromFragment, toFragment } from "./share";
-import { speak, t, word } from "./texts";
-import { seatName, seatNames } from "./words";
+import { speak, t } from "./texts";
+import { featureText, seatName } from "./words";
 
 /** Who waits shorter than this need not be offered to stop. */
 const PATIENCE = 300;
@@ -26,6 +26,10 @@ let left: { plan: Plan; at: number } | undefined;
 let seen: number | null = null;
 
 const board = new Board(find<SVGSVGElement>("board"), { choose: (index) => void play(index), point: (x, y) => void point(x, y) });
+find("board").addEventListener("pointerleave", () => {
+  board.feature([]);
+  find("about").textContent = "";
+});
 const panel = new Panel(board, { choose: (index) => void play(index), trace: (line) => void trace(line) });
 const languages = find<HTMLSelectElement>("language");
 
@@ -53,6 +57,8 @@ function show(next: State): void {
   if (!building) cover(next);
   board.show(next);
   panel.show(next, agentDecides(next));
+  find("about").textContent = "";
+  void showOwned();
   button("build").setAttribute("aria-pressed", String(building));
   button("undo").disabled = !building && next.at === 0;
   button("redo").disabled = building || next.at === next.plan.line.length;
@@ -60,6 +66,11 @@ function show(next: State): void {
   find("stop").textContent = t(paused ? "goOn" : "stop");
   document.body.dataset.at = String(next.at);
   document.body.dataset.over = String(next.over);
+}
+
+/** The list of features is made for those who look at it only. */
+async function showOwned(): Promise<void> {
+  if (find<HTMLDetailsElement>("owned").open) panel.showOwned(await ask("owned"));
 }
 
 /** Does something that may take long, and offers to stop it. */
@@ -123,17 +134,13 @@ async function point(x: number, y: number): Promise<void> {
   const found = await ask("pick", { x, y });
   const { feature, rings, completed } = found ?? {};
   board.feature(rings ?? []);
-  if (!feature) return void (find("about").textContent = "");
-  const owners = seatNames(feature.owners) || t("nobody");
-  const ends = feature.complete ? t("complete") : t("openEnds", { count: feature.openEnds });
-  const later = completed && !feature.complete ? t("whenComplete", { points: completed }) : "";
-  find("about").textContent = t("feature", { kind: word(feature.kind), tiles: feature.tiles, ends, owners, value: feature.value }) + later;
+  find("about").textContent = feature ? featureText(feature, completed ?? null) : "";
 }
 
-let traced: Told | undefined;
+let traced: Traced | undefined;
 
-/** Shows on the board what a line of what happened is about. */
-async function trace(line: Told | undefined): Promise<void> {
+/** Shows on the board what a line in the panel is about. */
+async function trace(line: Traced | undefined): Promise<void> {
   traced = line;
   const rings = line?.spot ? await ask("outline", { spot: line.spot }) : [];
   if (traced === line) board.feature(rings, line?.player);
@@ -170,6 +177,7 @@ async function build(): Promise<void> {
   await alone(async () => {
     const display = (next: State) => show(next);
     find("building").hidden = false;
+    find("decision").scrollIntoView();
     building = true;
     builder = await Builder.from(state!, display, say);
   });
@@ -179,6 +187,7 @@ function on(id: string, act: () => unknown): void {
   find(id).addEventListener("click", () => void act());
 }
 
+find("owned").addEventListener("toggle", () => void showOwned());
 on("new", () => find<HTMLDialogElement>("setup").showModal());
 on("undo", () => (builder ? alone(() => builder!.undo()) : change("back", {})));
 on("redo", () => change("forward", {}));

@@ -1,16 +1,20 @@
 /** Everything beside the board: the decision, players, choices, what happened, looking back. */
 
 import { type Board, picture } from "./board";
+import { showCurve } from "./curve";
 import { element, find } from "./dom";
-import type { Advice, Choice, State, Told } from "./protocol";
+import type { Advice, Choice, Owned, State, Told } from "./protocol";
 import { t, word } from "./texts";
-import { COLOURS, actionText, countsText, decisionText, groupOf, seatName, signed } from "./words";
+import { COLOURS, actionText, countsText, decisionText, featureText, groupOf, seatName, signed } from "./words";
+
+/** What a line in the panel is about: a place, and whose. */
+export type Traced = Pick<Told, "spot" | "player">;
 
 /** What a person does in the panel. */
 export interface PanelEvents {
   choose(index: number): void;
-  /** Points at a line of what happened, or no longer at any. */
-  trace(line: Told | undefined): void;
+  /** Points at a line, or no longer at any. */
+  trace(line: Traced | undefined): void;
 }
 
 export class Panel {
@@ -133,13 +137,8 @@ export class Panel {
     const time = find<HTMLInputElement>("time");
     time.max = String(state.plan.line.length);
     time.value = String(state.at);
-    const most = Math.max(1, ...state.curve.flat());
-    const wide = Math.max(1, state.curve.length - 1);
-    const lines = state.players.map((_, seat) => {
-      const points = state.curve.map((scores, at) => `${(at / wide) * 296 + 2},${88 - (scores[seat]! / most) * 84}`);
-      return `<polyline points="${points.join(" ")}" stroke="${COLOURS[seat]}" />`;
-    });
-    find<SVGSVGElement>("curve").innerHTML = lines.join("");
+    find("timeOf").textContent = `${state.at} / ${state.plan.line.length}`;
+    showCurve(find<SVGSVGElement>("curve"), state.curve, state.at);
   }
 
   /** Adds the new lines and takes away those that are no longer so: a screen reader reads what is added. */
@@ -159,17 +158,30 @@ export class Panel {
     if (known < lines.length) log.scrollTop = log.scrollHeight;
   }
 
-  private traceable(text: HTMLElement, line: Told): void {
+  private traceable(text: HTMLElement, line: Traced): void {
     text.tabIndex = -1;
     if (line.player !== undefined) text.style.borderColor = COLOURS[line.player]!;
     for (const name of ["focus", "pointerenter"]) text.addEventListener(name, () => this.events.trace(line));
     for (const name of ["blur", "pointerleave"]) text.addEventListener(name, () => this.events.trace(undefined));
   }
 
+  showOwned(owned: Owned[]): void {
+    const lines = owned.map(({ feature, spot, completed }) => {
+      const [owner] = feature.owners;
+      const line = element("li", {}, featureText(feature, completed));
+      this.traceable(line, { spot, ...(owner === undefined ? {} : { player: owner }) });
+      line.tabIndex = 0;
+      return line;
+    });
+    find("features").replaceChildren(...lines);
+  }
+
   advise(advice: Advice[]): void {
     const rows = advice.map(({ turn, lead, first }) => {
       const button = element("button", {}, turn.map(actionText).join("; "));
       button.addEventListener("click", () => this.events.choose(first));
+      for (const name of ["focus", "pointerenter"]) button.addEventListener(name, () => this.board.hint(turn[0]));
+      for (const name of ["blur", "pointerleave"]) button.addEventListener(name, () => this.board.hint(undefined));
       return element("li", {}, button, ` ${t("lead", { lead: signed(lead, 1) })}`);
     });
     find("advice").replaceChildren(element("h3", {}, t("bestTurns")), element("ol", {}, ...rows));

@@ -99,7 +99,7 @@ export interface State {
   unseen: Record<string, number>;
   /** What each tile of the game is called, by its id. */
   names: Record<string, string>;
-  /** The scores after each decision of the line so far. */
+  /** The scores after each decision of the line, also of those that are looked back from. */
   curve: number[][];
   /** What happened up to here, newest last; no more than the page keeps. */
   told: Told[];
@@ -137,6 +137,13 @@ export interface Kit {
   hands: boolean;
 }
 
+/** A feature with figures in it. */
+export interface Owned {
+  feature: Feature;
+  spot: Spot;
+  completed: number | null;
+}
+
 /** What the page can ask, and what comes back. */
 export interface Requests {
   catalogue: { ask: Record<never, never>; reply: Catalogue };
@@ -149,6 +156,7 @@ export interface Requests {
   agent: { ask: Record<never, never>; reply: State };
   advise: { ask: Record<never, never>; reply: Advice[] };
   pick: { ask: { x: number; y: number }; reply: { spot: Spot; feature: Feature | null; completed: number | null; rings: Rings } | null };
+  owned: { ask: Record<never, never>; reply: Owned[] };
   /** The outline of the feature at a spot, or of the tile there. */
   outline: { ask: { spot: Spot }; reply: Rings };
   tile: { ask: { id: string; rotation: number }; reply: string };

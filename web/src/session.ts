@@ -3,7 +3,7 @@
 import { Agent, Config, Game, questions, type Action, type Occupant, type CarcEvent, type Spot, type Start } from "carc/manual";
 
 import { NEUTRAL, type Table } from "./places";
-import type { Advice, Choice, Gain, Kit, Piece, Plan, Rings, State, Told } from "./protocol";
+import type { Advice, Choice, Gain, Kit, Owned, Piece, Plan, Rings, State, Told } from "./protocol";
 import { tileText } from "./tiles";
 
 const HINTS = 5;
@@ -38,6 +38,8 @@ export class Session {
     this.game = this.start();
     this.story = [this.game.openingEvents()];
     this.curve = [this.game.scores];
+    // Through all of it first, for the whole curve.
+    this.go(plan.line.length);
     this.go(at);
     this.counted = this.at;
   }
@@ -207,11 +209,19 @@ export class Session {
     return { spot, feature: feature ?? null, completed, rings: feature ? this.outline(spot) : [] };
   }
 
+  /** Every feature with a figure in it, those that are worth most first. */
+  owned(): Owned[] {
+    const owned = this.game.features().filter(({ occupants }) => occupants.length > 0);
+    const told = owned.map((feature) => ({ feature, spot: feature.spots[0]!, completed: this.game.completedValue(feature.spots[0]!) ?? null }));
+    return told.sort((one, other) => other.feature.value - one.feature.value);
+  }
+
   /** The outline of the whole feature at a spot; of the tile there, if the spot is in no feature. */
   outline(spot: Spot): Rings {
     const feature = spot.segment === undefined ? undefined : this.game.featureAt(spot);
     if (feature) return feature.spots.flatMap((part) => this.rings(part));
-    const { x, y } = spot;
+    const { x, y, space } = spot;
+    if (space !== undefined) return [];
     return [[[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]]];
   }
 
@@ -228,7 +238,9 @@ export class Session {
         const home = events.find((other) => other.name === "figure_returned" && other.player === player && other.feature && isSame(other.feature, spot));
         const own = spot.segment === undefined ? undefined : this.game.featureAt(spot)?.occupants.find((one) => one.player === player);
         const earner = home && "x" in home ? spotOf(home as Spot) : (own ?? spot);
-        return [{ player, points, point: this.point(earner), rings: this.outline(spot) }];
+        // Points of the fairy or the wheel come from a place, not from a whole feature.
+        const rings = event.kind === null ? this.rings(spot) : this.outline(spot);
+        return [{ player, points, point: this.point(earner), rings }];
       }),
     );
   }
@@ -351,7 +363,7 @@ export class Session {
       dead: over ? [] : game.deadCells(),
       unseen: game.unseen(),
       names: this.names(),
-      curve: this.curve.slice(0, this.at + 1),
+      curve: this.curve,
       told: this.told(viewer),
       gains: this.gains(),
     };

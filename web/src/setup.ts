@@ -30,7 +30,7 @@ function optionInput({ name, values, presets }: Catalogue["options"][number], ed
     const examples = values.map((value) => (value === ANY_SIZE ? "11x7" : value)).join(", ");
     return labelled(named("option", name), element("input", { name: key, placeholder: examples }));
   }
-  const asEdition = () => `${t("asEdition")}: ${named(name, presets[edition.value]!)}`;
+  const asEdition = () => t("asEdition", { value: named(name, presets[edition.value]!) });
   const choices: [string, string][] = [["", asEdition()], ...values.map((value): [string, string] => [value, named(name, value)])];
   const list = select(key, choices, "");
   edition.addEventListener("change", () => (list.options[0]!.text = asEdition()));

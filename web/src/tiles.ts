@@ -8,7 +8,7 @@ const kept = new Map<string, Language>();
 function names(language: string): Language {
   let found = kept.get(language);
   if (!found) {
-    const table = `language = "names"\nfallback = "${language}"\n[tile]\nnamed = "{id} – {name}"\n[sentences]\ntile_returned = "{tile}"`;
+    const table = `language = "names"\nfallback = "${language}"\n[tile]\nnamed = "{id} – {name}"\n[sentences]\ntile_returned_unplaceable = "{tile}"`;
     kept.set(language, (found = Language.fromToml(table)));
   }
   return found;

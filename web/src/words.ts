@@ -1,5 +1,7 @@
 /** Decisions, players and counts in words. */
 
+import type { Feature } from "carc";
+
 import type { Choice, State } from "./protocol";
 import { counted, named, t, word } from "./texts";
 
@@ -72,6 +74,13 @@ export function actionText(choice: Choice): string {
 export const seatName = (seat: number) => t("player", { number: seat + 1 });
 
 export const seatNames = (seats: number[]) => seats.map(seatName).join(t("and"));
+
+/** A feature in one sentence: whose it is, what it is worth now and when it is complete. */
+export function featureText({ kind, owners, complete, openEnds, tiles, value }: Feature, completed: number | null): string {
+  const ends = complete ? t("complete") : t("openEnds", { count: openEnds });
+  const later = completed && !complete ? t("whenComplete", { points: completed }) : "";
+  return t("feature", { kind: word(kind), tiles, ends, owners: seatNames(owners) || t("nobody"), value }) + later;
+}
 
 /** The decision in one sentence. */
 export function decisionText(state: State): string {

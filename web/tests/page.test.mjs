@@ -101,7 +101,7 @@ await test("a hidden hand is covered before the next person looks", {}, async (p
     await shot(page, "cover");
     await page.click("#coverShow");
     const rows = await page.$$eval("#players small", (all) => all.map((one) => one.textContent));
-    assert(game.hand(seat).every((tile) => rows[seat].includes(`${tile} – `)), rows[seat]);
+    assert(game.hand(seat).every((tile) => rows[seat].includes(`${tile} – ${game.config.tile(tile).name}`)), rows[seat]);
     assert.match(rows[1 - seat], /3 in the hand/);
     while (game.actor === seat) {
       const before = await page.evaluate(() => document.body.dataset.ready);

@@ -22,10 +22,10 @@ function pathOf(game, spots) {
   return rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
 }
 
-async function scoreCity(page) {
+async function play(page, actions) {
   await open(page, { config, seats: ["person", "person"] });
   const game = new Game(new Config(config), { seed: 7n });
-  for (const text of ["place 0,-1 180", "deploy meeple 0,-1 0"]) {
+  for (const text of actions) {
     const index = [...game.legalCodes()].indexOf(game.config.action(text).code);
     const before = await page.evaluate(() => document.body.dataset.ready);
     await page.click(`#choices [data-index="${index}"]`);
@@ -35,8 +35,12 @@ async function scoreCity(page) {
   return game;
 }
 
+const scoreCity = (page) => play(page, ["place 0,-1 180", "deploy meeple 0,-1 0"]);
+
 const gains = (page) =>
   page.$$eval(".gain", (all) => all.map((one) => ({ text: [...one.querySelectorAll("text")].map((text) => text.textContent), path: one.querySelector("path").getAttribute("d") })));
+
+const isTraced = (page, path) => page.waitForFunction((d) => document.querySelector("path.feature")?.getAttribute("d") === d, path);
 
 await test("points rise over what gave them, and can be looked up", {}, async (page) => {
   const game = await scoreCity(page);
@@ -49,7 +53,7 @@ await test("points rise over what gave them, and can be looked up", {}, async (p
 
   // The line that tells it shows the same feature, for a mouse and for keys.
   const line = page.locator("#told p", { hasText: "completed city" });
-  const traced = () => page.waitForFunction((path) => document.querySelector("path.feature")?.getAttribute("d") === path, city);
+  const traced = () => isTraced(page, city);
   const gone = () => page.waitForFunction(() => !document.querySelector("path.feature"));
   await line.hover();
   await traced();
@@ -82,4 +86,16 @@ await test("points stay where they are for those who want no motion", { reducedM
   await scoreCity(page);
   assert.equal(await page.$eval(".rise", (one) => getComputedStyle(one).animationName), "none");
   await page.waitForFunction(() => !document.querySelector(".gain"));
+});
+
+await test("who owns what is listed, and shown on the board", {}, async (page) => {
+  const game = await play(page, ["place 0,1 90", "deploy meeple 0,1 0"]);
+  const [city] = game.features().filter(({ occupants }) => occupants.length > 0);
+  assert.equal(await page.locator("#features li").count(), 0);
+  await page.click("text=Who owns what");
+  const line = page.locator("#features li");
+  const open = `tiles: ${city.tiles}, open: ${city.openEnds}; Player 1; ${city.value} points now, ${game.completedValue(city.spots[0])} when complete`;
+  assert.equal(await line.textContent(), `${city.kind}, ${open}`);
+  await line.hover();
+  await isTraced(page, pathOf(game, city.spots));
 });

@@ -1,0 +1,23 @@
+/** The scores over time, with the number of each player at the end of their line. */
+
+import { make } from "./svg";
+import { COLOURS } from "./words";
+
+const WIDTH = 280;
+const HEIGHT = 84;
+
+export function showCurve(svg: SVGSVGElement, curve: number[][], at: number): void {
+  const all = curve.flat();
+  const most = Math.max(1, ...all);
+  const least = Math.min(0, ...all);
+  const across = (step: number) => 2 + (step / Math.max(1, curve.length - 1)) * WIDTH;
+  const down = (points: number) => 2 + HEIGHT * (1 - (points - least) / (most - least));
+  svg.replaceChildren();
+  make("line", { x1: across(at), x2: across(at), y1: 0, y2: 90, class: "now" }, svg);
+  make("text", { x: 4, y: 11, class: "most" }, svg).textContent = String(most);
+  curve.at(-1)?.forEach((last, player) => {
+    const points = curve.map((scores, step) => `${across(step)},${down(scores[player]!)}`).join(" ");
+    make("polyline", { points, stroke: COLOURS[player]! }, svg);
+    make("text", { x: WIDTH + 5, y: Math.max(9, down(last) + 3), fill: COLOURS[player]! }, svg).textContent = String(player + 1);
+  });
+}

@@ -31,6 +31,8 @@ export class Session {
   private counted: number;
   private named = "";
   private tileNames: Record<string, string> = {};
+  /** What has been told already, by language and who looks. */
+  private readonly sentences = new Map<string, WeakMap<CarcEvent, string>>();
   private readonly agents = new Map<string, Agent>();
 
   constructor(readonly plan: Plan, at = plan.line.length, public language = "en") {
@@ -245,12 +247,20 @@ export class Session {
     );
   }
 
+  private sentence(event: CarcEvent, viewer: number | undefined): string {
+    const key = `${this.language} ${viewer}`;
+    const known = this.sentences.get(key) ?? new WeakMap<CarcEvent, string>();
+    this.sentences.set(key, known);
+    const text = known.get(event) ?? fromOne(this.config.eventText(this.config.eventSeenBy(event, viewer), this.language));
+    known.set(event, text);
+    return text;
+  }
+
   /** What happened so far, in the words of the language, as who looks at the screen may know it. */
   private told(viewer: number | undefined): Told[] {
     const events = this.story.slice(0, this.at + 1).flatMap((step, at) => step.map((event, line) => ({ id: `${at} ${line}`, event })));
     return events.slice(-TOLD).map(({ id, event }) => {
-      const text = fromOne(this.config.eventText(this.config.eventSeenBy(event, viewer), this.language));
-      const line: Told = { id, text };
+      const line: Told = { id, text: this.sentence(event, viewer) };
       if ("x" in event && event.x !== undefined && event.y !== undefined) line.spot = spotOf(event as Spot);
       if (event.name === "scored") line.player = event.player;
       return line;

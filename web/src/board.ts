@@ -63,8 +63,8 @@ export class Board {
 
   constructor(readonly svg: SVGSVGElement, private readonly events: BoardEvents) {
     this.world = make("g", {}, svg);
-    const layer = () => make<SVGGElement>("g", {}, this.world);
-    this.layers = { tiles: layer(), marks: layer(), feature: layer(), towers: layer(), figures: layer(), choices: layer(), gains: layer() };
+    const layer = (name: string) => make<SVGGElement>("g", { class: name }, this.world);
+    this.layers = { tiles: layer("tiles"), marks: layer("marks"), feature: layer("marked"), towers: layer("towers"), figures: layer("figures"), choices: layer("choices"), gains: layer("gains") };
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.down(event));
     svg.addEventListener("pointermove", (event) => this.move(event));
@@ -225,13 +225,18 @@ export class Board {
     this.showChoices();
   }
 
+  private preview: SVGElement | undefined;
+
   /** Shows what a choice in the list means. */
   hint(choice: Choice | undefined): void {
     const { action, rings, point } = choice ?? {};
-    if (rings?.length) this.feature(rings);
+    this.preview?.remove();
+    this.feature([]);
+    if (action?.verb === "place_tile" && this.state?.drawn) {
+      this.preview = this.image(this.state.drawn, action.rotation, action.x, action.y, this.layers.choices);
+      this.preview.classList.add("ghost");
+    } else if (rings?.length) this.feature(rings);
     else if (point) this.feature([[[-0.1, -0.1], [0.1, -0.1], [0.1, 0.1], [-0.1, 0.1]].map(([x, y]) => [point[0] + x!, point[1] + y!])]);
-    else if (action && "x" in action) this.feature([[[0, 0], [1, 0], [1, 1], [0, 1]].map(([x, y]) => [action.x + x!, action.y + y!])]);
-    else this.feature([]);
   }
 
   /** Marks a feature, in the colour of whoever scored it. */

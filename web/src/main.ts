@@ -56,9 +56,9 @@ function show(next: State): void {
   state = next;
   if (!building) cover(next);
   board.show(next);
-  panel.show(next, agentDecides(next));
+  panel.show(next, agentDecides(next), agentGoesOn(next));
   find("about").textContent = "";
-  void showOwned();
+  void showFolded();
   button("build").setAttribute("aria-pressed", String(building));
   button("undo").disabled = !building && next.at === 0;
   button("redo").disabled = building || next.at === next.plan.line.length;
@@ -68,9 +68,10 @@ function show(next: State): void {
   document.body.dataset.over = String(next.over);
 }
 
-/** The list of features is made for those who look at it only. */
-async function showOwned(): Promise<void> {
+/** What is folded is made for those only who unfold it. */
+async function showFolded(): Promise<void> {
   if (find<HTMLDetailsElement>("owned").open) panel.showOwned(await ask("owned"));
+  if (find<HTMLDetailsElement>("ledger").open) panel.showLedger(await ask("ledger"));
 }
 
 /** Does something that may take long, and offers to stop it. */
@@ -161,8 +162,10 @@ async function stopOrGoOn(): Promise<void> {
 /** Puts what the address holds there without opening it anew. */
 async function link(plan: Plan, at: number, text: string): Promise<void> {
   history.replaceState(null, "", await toFragment(plan, at));
-  void navigator.clipboard?.writeText(location.href).catch(() => undefined);
   say(text);
+  // Not every browser lets a page write there, and the address is enough.
+  const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+  if (copied) say(`${text} ${t("copied")}`);
 }
 
 function leaveBuilder(): void {
@@ -187,7 +190,7 @@ function on(id: string, act: () => unknown): void {
   find(id).addEventListener("click", () => void act());
 }
 
-find("owned").addEventListener("toggle", () => void showOwned());
+for (const id of ["owned", "ledger"]) find(id).addEventListener("toggle", () => void showFolded());
 on("new", () => find<HTMLDialogElement>("setup").showModal());
 on("undo", () => (builder ? alone(() => builder!.undo()) : change("back", {})));
 on("redo", () => change("forward", {}));

@@ -3,7 +3,7 @@
 import { type Board, picture } from "./board";
 import { showCurve } from "./curve";
 import { element, find } from "./dom";
-import type { Advice, Choice, Owned, State, Told } from "./protocol";
+import type { Advice, Choice, Ledger, Owned, State, Told } from "./protocol";
 import { t, word } from "./texts";
 import { COLOURS, actionText, countsText, decisionText, featureText, groupOf, seatName, signed } from "./words";
 
@@ -19,6 +19,7 @@ export interface PanelEvents {
 
 export class Panel {
   private group = "";
+  private begun = false;
   private before: State | undefined;
   /** What each player has gained since the last decision of a person. */
   private gained: number[] = [];
@@ -28,14 +29,15 @@ export class Panel {
     find("told").addEventListener("keydown", (event) => this.arrows(event, "#told [tabindex]"));
   }
 
-  show(state: State, thinking: boolean): void {
+  /** `byAgent` says whose decision it is, `thinking` whether it is being made. */
+  show(state: State, byAgent: boolean, thinking: boolean): void {
     this.addGains(state);
     this.tell(state.told);
     find("decision").textContent = thinking ? `${decisionText(state)} – ${t("thinking")}` : decisionText(state);
     find("advice").replaceChildren();
     this.showPlayers(state);
-    this.showHand(state, thinking);
-    this.showChoices(thinking ? [] : state.choices);
+    this.showHand(state, byAgent);
+    this.showChoices(byAgent ? [] : state.choices);
     this.showTime(state);
     this.showUnseen(state);
     const words = t("boardInWords", { tiles: state.board.length, figures: state.pieces.length });
@@ -62,8 +64,6 @@ export class Panel {
 
   private showPlayers(state: State): void {
     const rows = state.players.map(({ score, supply, tokens, projected, hand, handSize, prisoners }, seat) => {
-      const swatch = element("span", { className: "swatch" }, String(seat + 1));
-      swatch.style.background = COLOURS[seat]!;
       const kind = state.plan.seats[seat] === "person" ? "" : ` (${word(state.plan.seats[seat]!)})`;
       const inHand = hand.length ? hand.map((tile) => state.names[tile]).join(", ") : handSize ? t("inHand", { count: handSize }) : "";
       const held = prisoners.map(({ owner, figures }) => t("holds", { figures: countsText(figures), player: seatName(owner) }));
@@ -72,20 +72,20 @@ export class Panel {
       const ending = state.over ? "" : ` ${t("ifEnded", { points: projected })}`;
       const points = element("strong", { className: "points" }, String(score));
       const gained = this.gained[seat] ? element("em", { className: "gained" }, signed(this.gained[seat])) : "";
-      const row = element("li", {}, swatch, element("span", {}, `${seatName(seat)}${kind}`), element("span", {}, gained, " ", points), element("small", {}, `${details}${details && ending ? "." : ""}${ending}`));
+      const row = element("li", {}, this.swatch(seat), element("span", {}, `${seatName(seat)}${kind}`), element("span", {}, gained, " ", points), element("small", {}, `${details}${details && ending ? "." : ""}${ending}`));
       if (seat === state.actor) row.setAttribute("aria-current", "true");
       return row;
     });
     find("players").replaceChildren(...rows);
   }
 
-  private showHand(state: State, thinking: boolean): void {
+  private showHand(state: State, byAgent: boolean): void {
     const hand = find("hand");
     hand.replaceChildren();
     if (!state.drawn || state.phase !== "place") return;
     const tile = state.drawn;
     const image = element("img", { alt: t("drawnTile", { tile: state.names[tile]! }), width: 96, height: 96 });
-    const button = element("button", { id: "turn", disabled: thinking }, image, ` ${t("turnTile")}`);
+    const button = element("button", { id: "turn", disabled: byAgent }, image, ` ${t("turnTile")}`);
     const turn = (step: number) => void picture(tile, this.board.turn(step)).then((address) => (image.src = address));
     button.addEventListener("click", () => turn(90));
     button.addEventListener("wheel", (event) => {
@@ -114,13 +114,21 @@ export class Panel {
       const button = element("button", {}, actionText(choice));
       button.dataset.index = String(choice.index);
       button.addEventListener("click", () => this.events.choose(choice.index));
-      for (const name of ["focus", "pointerenter"]) button.addEventListener(name, () => this.board.hint(choice));
-      for (const name of ["blur", "pointerleave"]) button.addEventListener(name, () => this.board.hint(undefined));
+      this.hints(button, choice);
       return button;
     });
-    const inList = document.activeElement === document.body || find("choices").contains(document.activeElement);
+    // The page begins at its top; from then on the list keeps the focus from one decision to the next.
+    const inList = (this.begun && document.activeElement === document.body) || find("choices").contains(document.activeElement);
+    this.begun = true;
     find("choices").replaceChildren(...list);
     if (inList) list[0]?.focus({ preventScroll: true });
+  }
+
+  /** Shows on the board what a button would do, to those who point at it or come to it by keys. */
+  private hints(button: HTMLButtonElement, choice: Choice | undefined): void {
+    button.addEventListener("pointerenter", () => this.board.hint(choice));
+    button.addEventListener("focus", () => button.matches(":focus-visible") && this.board.hint(choice));
+    for (const name of ["blur", "pointerleave"]) button.addEventListener(name, () => this.board.hint(undefined));
   }
 
   private arrows(event: KeyboardEvent, list: string): void {
@@ -176,12 +184,28 @@ export class Panel {
     find("features").replaceChildren(...lines);
   }
 
+  /** What the points of each player came from. */
+  showLedger({ rows, before, sum }: Ledger): void {
+    const row = (reason: string, points: number[]) => {
+      const cells = points.map((one) => element("td", {}, one ? String(one) : ""));
+      return element("tr", {}, element("th", { scope: "row" }, reason), ...cells);
+    };
+    const head = element("tr", {}, element("td"), ...sum.map((_, seat) => element("th", { scope: "col" }, this.swatch(seat))));
+    const begun = before.some(Boolean) ? [row(t("atStart"), before)] : [];
+    find("sums").replaceChildren(head, ...begun, ...rows.map(({ reason, points }) => row(reason, points)), row(t("sum"), sum));
+  }
+
+  private swatch(seat: number): HTMLElement {
+    const swatch = element("span", { className: "swatch", title: seatName(seat) }, String(seat + 1));
+    swatch.style.background = COLOURS[seat]!;
+    return swatch;
+  }
+
   advise(advice: Advice[]): void {
     const rows = advice.map(({ turn, lead, first }) => {
       const button = element("button", {}, turn.map(actionText).join("; "));
       button.addEventListener("click", () => this.events.choose(first));
-      for (const name of ["focus", "pointerenter"]) button.addEventListener(name, () => this.board.hint(turn[0]));
-      for (const name of ["blur", "pointerleave"]) button.addEventListener(name, () => this.board.hint(undefined));
+      this.hints(button, turn[0]);
       return element("li", {}, button, ` ${t("lead", { lead: signed(lead, 1) })}`);
     });
     find("advice").replaceChildren(element("h3", {}, t("bestTurns")), element("ol", {}, ...rows));

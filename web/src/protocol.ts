@@ -144,6 +144,14 @@ export interface Owned {
   completed: number | null;
 }
 
+/** The points of each player by what they came from. */
+export interface Ledger {
+  rows: { reason: string; points: number[] }[];
+  /** What they had when the game began. */
+  before: number[];
+  sum: number[];
+}
+
 /** What the page can ask, and what comes back. */
 export interface Requests {
   catalogue: { ask: Record<never, never>; reply: Catalogue };
@@ -156,6 +164,7 @@ export interface Requests {
   agent: { ask: Record<never, never>; reply: State };
   advise: { ask: Record<never, never>; reply: Advice[] };
   pick: { ask: { x: number; y: number }; reply: { spot: Spot; feature: Feature | null; completed: number | null; rings: Rings } | null };
+  ledger: { ask: Record<never, never>; reply: Ledger };
   owned: { ask: Record<never, never>; reply: Owned[] };
   /** The outline of the feature at a spot, or of the tile there. */
   outline: { ask: { spot: Spot }; reply: Rings };

@@ -3,8 +3,8 @@
 import { Agent, Config, Game, questions, type Action, type Occupant, type CarcEvent, type Spot, type Start } from "carc/manual";
 
 import { NEUTRAL, type Table } from "./places";
-import type { Advice, Choice, Gain, Kit, Owned, Piece, Plan, Rings, State, Told } from "./protocol";
-import { tileText } from "./tiles";
+import type { Advice, Choice, Gain, Kit, Ledger, Owned, Piece, Plan, Rings, State, Told } from "./protocol";
+import { reasonText, tileText } from "./told";
 
 const HINTS = 5;
 /** How many lines of what happened are told. */
@@ -209,6 +209,25 @@ export class Session {
     const feature = spot.segment === undefined ? undefined : this.game.featureAt(spot);
     const completed = spot.segment === undefined ? null : (this.game.completedValue(spot) ?? null);
     return { spot, feature: feature ?? null, completed, rings: feature ? this.outline(spot) : [] };
+  }
+
+  /** Where the points came from, as far as the game is shown. */
+  ledger(): Ledger {
+    const seats = this.game.scores.map((_, seat) => seat);
+    const rows = new Map<string, number[]>();
+    const add = (reason: string, player: number, points: number) => {
+      const row = rows.get(reason) ?? seats.map(() => 0);
+      row[player]! += points;
+      rows.set(reason, row);
+    };
+    const sum = this.game.scores;
+    const before = [...sum];
+    for (const event of this.story.slice(0, this.at + 1).flat()) {
+      if (event.name !== "scored" || event.points === 0) continue;
+      add(reasonText(this.config, event, this.language), event.player, event.points);
+      before[event.player]! -= event.points;
+    }
+    return { rows: [...rows].map(([reason, points]) => ({ reason, points })), before, sum };
   }
 
   /** Every feature with a figure in it, those that are worth most first. */

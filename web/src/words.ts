@@ -76,10 +76,15 @@ export const seatName = (seat: number) => t("player", { number: seat + 1 });
 export const seatNames = (seats: number[]) => seats.map(seatName).join(t("and"));
 
 /** A feature in one sentence: whose it is, what it is worth now and when it is complete. */
-export function featureText({ kind, owners, complete, openEnds, tiles, value }: Feature, completed: number | null): string {
+export function featureText({ kind, owners, occupants, complete, openEnds, tiles, value }: Feature, completed: number | null): string {
   const ends = complete ? t("complete") : t("openEnds", { count: openEnds });
   const later = completed && !complete ? t("whenComplete", { points: completed }) : "";
-  return t("feature", { kind: word(kind), tiles, ends, owners: seatNames(owners) || t("nobody"), value }) + later;
+  const counts = new Map<number, number>();
+  for (const { player } of occupants) counts.set(player, (counts.get(player) ?? 0) + 1);
+  const sides = [...counts].map(([player, count]) => `${seatName(player)}: ${count}`).join(", ");
+  const contest = counts.size > 1 ? t("contest", { sides }) : "";
+  const whose = (seatNames(owners) || t("nobody")) + contest;
+  return t("feature", { kind: word(kind), tiles, ends, owners: whose, value }) + later;
 }
 
 /** The decision in one sentence. */

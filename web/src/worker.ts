@@ -47,6 +47,7 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
   },
   advise: () => session.advise(),
   pick: ({ x, y }) => session.pick(x, y),
+  ledger: () => session.ledger(),
   owned: () => session.owned(),
   outline: ({ spot }) => session.outline(spot),
   tile: ({ id, rotation }) => session.tile(id, rotation),

@@ -19,9 +19,9 @@ async function share(page, button) {
 await test("a position is built, played from and shared as a puzzle", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
   const step = async (act) => {
-    const before = await page.evaluate(() => document.querySelectorAll("#board image").length + document.querySelectorAll(".figure").length);
+    const before = await page.evaluate(() => document.querySelectorAll("#board .tiles image").length + document.querySelectorAll(".figure").length);
     await act();
-    await page.waitForFunction((count) => document.querySelectorAll("#board image").length + document.querySelectorAll(".figure").length !== count, before);
+    await page.waitForFunction((count) => document.querySelectorAll("#board .tiles image").length + document.querySelectorAll(".figure").length !== count, before);
   };
   await page.click("#build");
   await page.waitForSelector("#builder select");
@@ -61,11 +61,11 @@ await test("floors, neutral figures and prisoners are built, and the game is sti
   await page.click("#build");
   await page.waitForSelector("#builder select");
   const lay = async (tile) => {
-    const before = await page.locator("#board image").count();
+    const before = await page.locator("#board .tiles image").count();
     await choose(page, "tile", tile);
     await page.waitForSelector("#board .cell");
     await page.locator("#choices button").first().click();
-    await page.waitForFunction((count) => document.querySelectorAll("#board g:first-child image").length > count, before);
+    await page.waitForFunction((count) => document.querySelectorAll("#board .tiles image").length > count, before);
   };
   await lay("tower/cap");
   await lay("princess/volcano-cap");
@@ -98,5 +98,5 @@ await test("floors, neutral figures and prisoners are built, and the game is sti
   await page.waitForFunction(() => document.getElementById("building").hidden);
   await settled(page, "");
   assert.equal(await at(), "1");
-  assert.equal(await page.locator("#board image").count(), 2);
+  assert.equal(await page.locator("#board .tiles image").count(), 2);
 });

@@ -32,7 +32,7 @@ const { taken, tiles } = line();
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 await page.goto(link({ config, seed: "7", seats: ["person", "person"], line: taken }));
 await ready(page);
-const shown = await page.locator("#board image").count();
+const shown = await page.locator("#board .tiles image").count();
 if (shown < tiles) throw new Error(`${shown} tiles are shown`);
 await page.waitForTimeout(2000);
 

@@ -21,6 +21,12 @@ await test("a base game by clicking on the board", {}, async (page) => {
     if (!last) return page.click("#choices button");
     await last.dispatchEvent("click");
   });
+  await page.click("text=Where the points came from");
+  await page.waitForSelector("#sums tr");
+  const rows = await page.$$eval("#sums tr", (all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+  const counted = [1, 2].map((column) => rows.slice(1, -1).reduce((sum, row) => sum + Number(row[column]), 0));
+  assert.deepEqual(counted, await pointsOf(page));
+  assert(rows.some(([reason]) => reason === "completed road"), JSON.stringify(rows));
   await shot(page, "end");
   const address = await sameAsEngine(page);
   assert(new URL(address).hash.length <= 700, `${new URL(address).hash.length} characters`);

@@ -1,0 +1,26 @@
+/** Words of the engine one by one: a table of sentences that say a name alone. */
+
+import { type CarcEvent, type Config, Language } from "carc/manual";
+
+const TABLE = `language = "names"
+[tile]
+named = "{id} – {name}"
+[sentences]
+tile_returned_unplaceable = "{tile}"
+scored = "{reason}|{player}{points}{lines}"
+scored_at = "{reason}|{player}{points}{spot}{lines}"
+`;
+const kept = new Map<string, Language>();
+
+function names(language: string): Language {
+  let found = kept.get(language);
+  if (!found) kept.set(language, (found = Language.fromToml(`fallback = "${language}"\n${TABLE}`)));
+  return found;
+}
+
+/** The id and the name of a tile. */
+export const tileText = (config: Config, id: string, language: string): string =>
+  config.eventTextIn({ name: "tile_returned", player: 0, tile: id, pile: "stack", cause: "unplaceable" }, names(language));
+
+/** What points were given for, such as "completed city". */
+export const reasonText = (config: Config, event: CarcEvent, language: string): string => config.eventTextIn(event, names(language)).split("|")[0]!;

@@ -153,10 +153,13 @@ export class Panel {
   private tell(lines: Told[]): void {
     const log = find("told");
     const keyOf = ({ id, text }: Told) => `${id} ${text}`;
-    const keys = new Set(lines.map(keyOf));
-    for (const line of [...log.children]) if (!keys.has((line as HTMLElement).dataset.key!)) line.remove();
-    const last = (log.lastElementChild as HTMLElement | null)?.dataset.key;
-    const known = lines.findIndex((line) => keyOf(line) === last) + 1;
+    const first = lines[0] && keyOf(lines[0]);
+    const shown = [...log.children] as HTMLElement[];
+    const begin = Math.max(0, shown.findIndex(({ dataset }) => dataset.key === first));
+    for (const line of shown.splice(0, begin)) line.remove();
+    let known = 0;
+    while (known < lines.length && shown[known]?.dataset.key === keyOf(lines[known]!)) known += 1;
+    for (const line of shown.slice(known)) line.remove();
     for (const line of lines.slice(known)) {
       const text = element("p", {}, line.text);
       text.dataset.key = keyOf(line);

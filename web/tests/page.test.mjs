@@ -102,6 +102,7 @@ await test("a hidden hand is covered before the next person looks", {}, async (p
   const config = { options: { hand_size: "3", hand_visibility: "hidden" } };
   await open(page, { config, seats: ["person", "person"] });
   const game = new Game(new Config(config), { seed: 7n });
+  let told = 0;
   for (const seat of [0, 1]) {
     assert.match(await page.textContent("#coverAsk"), new RegExp(`Player ${seat + 1}`));
     await shot(page, "cover");
@@ -109,6 +110,10 @@ await test("a hidden hand is covered before the next person looks", {}, async (p
     const rows = await page.$$eval("#players small", (all) => all.map((one) => one.textContent));
     assert(game.hand(seat).every((tile) => rows[seat].includes(`${tile} – ${game.config.tile(tile).name}`)), rows[seat]);
     assert.match(rows[1 - seat], /3 in the hand/);
+    // Who looks now may know other things of what happened, but no less of them.
+    const lines = await page.locator("#told p").count();
+    assert(lines > told, `${lines} lines after ${told}`);
+    told = lines;
     while (game.actor === seat) {
       const before = await page.evaluate(() => document.body.dataset.ready);
       await page.locator("#choices button").last().click();

@@ -29,6 +29,16 @@ CHECKS = [
         ],
         {},
     ),
+    # Each in a run of its own: what one crate switches on, all have.
+    *(
+        (
+            f"{crate} alone",
+            ["cargo", "clippy", "-q", "--locked", "-p", crate, "--no-default-features"]
+            + ["--", "-D", "warnings"],
+            {},
+        )
+        for crate in ("carc-engine", "carc-agents")
+    ),
     (
         "rustdoc",
         ["cargo", "doc", "-q", "--locked", "--workspace", "--no-deps"],

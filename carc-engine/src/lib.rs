@@ -210,6 +210,12 @@
 //! # Ok::<(), carc_engine::SetupError>(())
 //! ```
 //!
+//! # Features
+//!
+//! `pictures`, which is on unless `default-features = false` says otherwise, has everything that knows
+//! where things lie on a tile: drawing as SVG and text, layouts, and finding what a point means. The rules
+//! are the same without it. Saves, configs, events and tile files are always read and written.
+//!
 //! # Versions
 //!
 //! What may be stored or sent has a version of its own: [`API_VERSION`] for actions, events, codes
@@ -221,10 +227,12 @@
 //! [`Reason`] carries the one that gives its points.
 
 mod action;
+#[cfg(feature = "pictures")]
 mod art;
 mod assembly;
 mod board;
 mod digest;
+#[cfg(feature = "pictures")]
 mod drawings;
 mod event;
 mod event_json;
@@ -235,9 +243,11 @@ mod geometry;
 mod hash;
 mod inspect;
 mod language;
+#[cfg(feature = "pictures")]
 mod layout;
 mod lazy;
 pub mod limits;
+#[cfg(feature = "pictures")]
 mod locate;
 mod machine;
 mod notation;
@@ -245,6 +255,7 @@ mod nouns;
 mod numbered;
 mod perft;
 mod position;
+#[cfg(feature = "pictures")]
 mod render;
 mod rng;
 mod save;
@@ -266,6 +277,7 @@ pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{FeatureView, Gaps, OpenCell, PlacedTile, Stake, Stakes};
 pub use language::{Argument, Language, LanguageError, Message};
+#[cfg(feature = "pictures")]
 pub use layout::{Layout, Point};
 pub use machine::{ActionError, IndexError};
 pub use notation::ParseActionError;
@@ -275,6 +287,7 @@ pub use nouns::{
 };
 pub use perft::{perft, perft_unless};
 pub use position::{Occupant, Position, Turn};
+#[cfg(feature = "pictures")]
 pub use render::{
     Drawable, SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
 };

@@ -1,13 +1,15 @@
 //! The different tiles of one game, and the tables that make them quick to place.
 
+#[cfg(feature = "pictures")]
 use std::sync::OnceLock;
 
 use serde::Serialize;
 
 use super::SetupProblem;
+#[cfg(feature = "pictures")]
+use crate::layout::Layout;
 use crate::{
     geometry::{Cell, Rotation},
-    layout::Layout,
     limits,
     nouns::{Mark, MarkPlace, Marks, SegmentKind},
     tile::{Face, Fit, Kind, RoadEnd, Segment, Shown, Tile, TileSet},
@@ -48,6 +50,7 @@ pub struct TileKind {
     /// The part of the id that a position's hash rests on.
     pub(crate) hash: u64,
     /// What [`layout`](Self::layout) keeps.
+    #[cfg(feature = "pictures")]
     layout: OnceLock<Layout>,
 }
 
@@ -75,6 +78,7 @@ impl TileKind {
     /// assert_eq!(kind.layout().pick(0.5, 0.1, Rotation::R0), Some(0));
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
+    #[cfg(feature = "pictures")]
     pub fn layout(&self) -> &Layout {
         self.layout.get_or_init(|| Layout::new(&self.tile))
     }
@@ -317,6 +321,7 @@ impl Catalogue {
             canonical,
             copies,
             hash,
+            #[cfg(feature = "pictures")]
             layout: OnceLock::new(),
         });
     }

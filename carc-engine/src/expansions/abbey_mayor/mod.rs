@@ -1,6 +1,7 @@
 //! Abbeys, mayors, barns and wagons (AM-TILE-1 to AM-WAGON-9).
 
 mod abbey;
+#[cfg(feature = "pictures")]
 pub(crate) mod art;
 mod barn;
 mod fields;

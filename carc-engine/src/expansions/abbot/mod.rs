@@ -1,5 +1,6 @@
 //! The abbot and the gardens (AB-1 to AB-9).
 
+#[cfg(feature = "pictures")]
 pub(crate) mod art;
 
 use crate::{

@@ -1,5 +1,6 @@
 //! The base game: drawing, laying, meeples, scoring.
 
+#[cfg(feature = "pictures")]
 pub(crate) mod art;
 mod figure;
 mod scoring;

@@ -308,6 +308,7 @@ fn gather(play: &mut Play<'_>, node: Node) {
 }
 
 /// How many sheep lie beside the shepherd on a spot, if that is the figure.
+#[cfg(feature = "pictures")]
 pub(crate) fn sheep_beside(position: &Position, spot: Spot, figure: Figure) -> u16 {
     let flock = position.rooms.hills.flocks.iter().find(|flock| flock.spot == spot);
     flock.filter(|_| figure == Figure::SHEPHERD).map_or(0, Flock::sheep)

@@ -1,5 +1,6 @@
 //! Hills, vineyards, shepherds and their flocks (HS-TILE-1 to HS-SHEEP-15).
 
+#[cfg(feature = "pictures")]
 pub(crate) mod art;
 mod fields;
 mod flock;
@@ -10,11 +11,13 @@ pub(crate) mod secrets;
 mod start;
 pub(crate) mod state;
 
+#[cfg(feature = "pictures")]
+pub(crate) use self::flock::sheep_beside;
 pub(crate) use self::{
     fields::{view_bag, view_flocks, view_hidden_tiles, write_start},
     flock::{
-        FLOCK, SHEEP_DRAW, ask, closed_flocks, figure_left, herd, may_herd, sheep_beside, supply,
-        tokens_of, without_figure,
+        FLOCK, SHEEP_DRAW, ask, closed_flocks, figure_left, herd, may_herd, supply, tokens_of,
+        without_figure,
     },
     hill::{
         HIDE, break_tie, has_hills, hidden_copies, hide_hills, hides, hides_tiles, owner, will_hide,

@@ -1,6 +1,7 @@
 //! The Wheel of Fortune: its board, the pig that icons move, six sectors, and crown spaces (WF-SETUP-1
 //! to WF-CROWN-6).
 
+#[cfg(feature = "pictures")]
 pub(crate) mod art;
 mod crown;
 mod pig;
@@ -10,8 +11,10 @@ pub(crate) mod state;
 
 use std::sync::OnceLock;
 
+#[cfg(feature = "pictures")]
+pub(crate) use self::crown::spot as crown_space;
 pub(crate) use self::{
-    crown::{CROWN, enter, foresee_crown, may_start, on_crown, spot as crown_space},
+    crown::{CROWN, enter, foresee_crown, may_start, on_crown},
     pig::{complete, may_start as may_start_pig, spot_of_pig, turn},
     plague::PLAGUE,
 };

@@ -8,6 +8,7 @@ GAMES ?= 200000
 SECONDS ?= 60
 TARGET ?=
 KERNEL ?=
+STEPS ?=
 
 .PHONY: help test test-training lint docs install package bench bench-ratios packages crates wheels wheel sbom test-platforms release-check site npm web serve test-web soak fuzz asan clean
 
@@ -26,7 +27,7 @@ help:
 	@echo "make sbom             what the crates are made of, as CycloneDX"
 	@echo "make test-platforms   plays the pinned games on other processors, by emulation"
 	@echo "make site             the site with the page to play on, in build/site"
-	@echo "make release-check    all that can be checked of a release without keys"
+	@echo "make release-check    all (or STEPS=) that can be checked of a release without keys"
 	@echo "make npm              builds the JavaScript package, in build/npm"
 	@echo "make soak GAMES=20000 plays so many random games of everything and looks for faults"
 	@echo "make fuzz SECONDS=60  feeds the fuzz targets with odd input, for so many seconds in all"
@@ -90,7 +91,7 @@ site:
 	@$(PYTHON) scripts/site.py
 
 release-check:
-	@$(PYTHON) scripts/release_check.py
+	@$(PYTHON) scripts/release_check.py $(STEPS)
 
 npm:
 	@$(PYTHON) scripts/npm.py

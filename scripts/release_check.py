@@ -23,6 +23,10 @@ STEPS = {
     "packages": ["make", "packages"],
     "npm": ["make", "npm"],
     "package": ["make", "package"],
+    "wheels": ["make", "wheels"],
+    "sbom": ["make", "sbom"],
+    "site": ["make", "site"],
+    "platforms": [sys.executable, "scripts/platforms.py"],
 }
 
 

@@ -23,6 +23,8 @@ PAGES = ROOT / "build" / "site-pages"
 SITE = ROOT / "build" / "site"
 LINK = re.compile(r"(?<=\]\()([^)#\s:]+)(#[^)\s]*)?(?=\))")
 DEFINITION = re.compile(r"(?<=\]: )([^#\s:]+)(#\S*)?$")
+# Headings of the README.
+LANGUAGES = ("Rust", "C", "C++", "Python", "JavaScript")
 # Pages that are not in docs/.
 OTHERS = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
 
@@ -53,9 +55,24 @@ def write(source):
     lines = source.read_text(encoding="utf-8").splitlines()
     for number, line in prose("\n".join(lines)):
         lines[number - 1] = DEFINITION.sub(moved, LINK.sub(moved, line))
+    if target.name == "index.md":
+        lines = tabbed(lines)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return linked
+
+
+def tabbed(lines):
+    """The sections of the languages as tabs beside each other."""
+    inside = False
+    for line in lines:
+        heading = re.match("##+ (.+)", line)
+        if heading:
+            inside = heading[1] in LANGUAGES
+        if heading and inside:
+            yield f'=== "{heading[1]}"'
+        else:
+            yield "    " + line if inside and line else line
 
 
 def relative(page, path):

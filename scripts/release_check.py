@@ -3,10 +3,11 @@
     python3 scripts/release_check.py [STEP ...]
     python3 scripts/release_check.py notes      # what CHANGELOG.md says of this version
 
-The version is said in `Cargo.toml` and nowhere else, but for two files that cannot ask: those must
+The version is said in `Cargo.toml` and nowhere else, but for files that cannot ask: those must
 agree. Then the packages are built as they are published. All steps are taken even if one fails.
 """
 
+import json
 import re
 import subprocess
 import sys
@@ -44,6 +45,14 @@ def faults():
         r'^(carc-\w+) = \{.*version = "(?!' + re.escape(version) + '")', text("Cargo.toml"), re.M
     ):
         yield f"Cargo.toml asks for another version of {name}"
+    locked = re.findall(
+        r'^name = "carc-(?!fuzz)\w+"\nversion = "(.+)"', text("fuzz/Cargo.lock"), re.M
+    )
+    if set(locked) != {version}:
+        yield f"fuzz/Cargo.lock does not say {version}"
+    packed = json.loads(text("web/package-lock.json"))["packages"]["../build/npm"]["version"]
+    if packed != version:
+        yield f"web/package-lock.json does not say {version}"
     if f"| {version} |" not in text("CHANGELOG.md"):
         yield f"the table of CHANGELOG.md has no row with the crates at {version}"
     tag = git("describe", "--tags", "--exact-match", "--match", "v[0-9]*")

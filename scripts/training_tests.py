@@ -18,6 +18,11 @@ from tree import ROOT
 FOLDER = ROOT / "examples" / "python" / "training"
 # The library without which a program is skipped, and what lets it end soon.
 PROGRAMS = {
+    "alphazero": (
+        "torch",
+        "--iterations 1 --table 9x9 --games 2 --simulations 2 --batches 2 --test-games 2"
+        " --plot alphazero.png".split(),
+    ),
     "gymnasium_vector": ("gymnasium", ["--steps", "400"]),
     "learning_curve": ("sb3_contrib", ["--steps", "512", "--rollout", "256", "--games", "4"]),
     "openspiel_dqn": ("open_spiel.python.pytorch.dqn", ["--games", "2"]),

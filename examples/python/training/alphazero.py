@@ -1,0 +1,413 @@
+"""Trains a small network by self-play, as AlphaZero does, on one table for two.
+
+    python examples/python/training/alphazero.py --minutes 20 --plot alphazero.png
+
+An iteration plays some games at once, in which a search with the network decides for both sides,
+and then fits the network to what the searches of the last iterations found: the policy to the
+shares of their simulations, the value to the lead at the end and the lead that the search saw.
+
+After each iteration everything is kept in a checkpoint. The same command goes on from there; what
+comes out is the same as without a stop. Now and then the network plays `random`, `greedy` and the
+network that it began as, half of the games from each seat: a row of the CSV for each of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import copy
+import csv
+import os
+import pickle
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+
+import carc
+
+OPPONENTS = ("random", "greedy", "start")
+FIRST_TEST_SEED = 2**40
+COLUMNS = ("iteration", "trained_on", "cpu_seconds", "opponent", "games", "win_rate", "points")
+COLUMNS += ("others",)
+# What a checkpoint cannot go on with when it has another value.
+KEPT = ("table", "width", "seed", "games", "simulations", "window", "batches", "rate")
+
+
+class Network(nn.Module):
+    """Convolutions over the planes of the table; the rest of the observation is added everywhere.
+
+    It begins with equal priors and the lead of the moment as value.
+    """
+
+    def __init__(self, encoding: carc.Encoding, width: int):
+        super().__init__()
+        fields = encoding.fields("planes")
+        flat = sum(int(np.prod(fields[name][1])) for name in ("tiles", "vector"))
+        self.scores = encoding.names("planes")["vector"].index("scores_0")
+        self.table = nn.Conv2d(fields["planes"][1][0], width, 1)
+        self.rest = nn.Linear(flat, width)
+        self.near = nn.Conv2d(width, width, 3, padding=1)
+        self.wider = nn.Conv2d(width, width, 3, padding=1)
+        self.cells = nn.Conv2d(width, len(encoding.planes), 1)
+        self.singles = nn.Linear(2 * width, len(encoding.singles))
+        self.hidden = nn.Linear(2 * width, width)
+        self.value = nn.Linear(width, 1)
+        for last in (self.cells, self.singles, self.value):
+            nn.init.zeros_(last.weight)
+            nn.init.zeros_(last.bias)
+
+    def forward(self, seen: dict[str, Any]) -> tuple[torch.Tensor, torch.Tensor]:
+        """The logarithms of the priors, a row for each position with its legal actions in order
+        and -inf behind them, and by how many points who decides may expect to end ahead."""
+        planes, tiles, vector = (
+            torch.as_tensor(seen[name]).float() for name in ("planes", "tiles", "vector")
+        )
+        # Counts are divided to be about as large as the planes are.
+        rest = self.rest(torch.cat([tiles.flatten(1), vector], 1) * 0.1)
+        table = torch.relu(self.table(planes) + rest[:, :, None, None])
+        table = table + torch.relu(self.near(table))
+        table = table + torch.relu(self.wider(table))
+        pooled = torch.cat([table.mean((2, 3)) * 5, torch.relu(rest)], 1)
+        logits = torch.cat([self.cells(table).flatten(1), self.singles(pooled)], 1)
+        row, column = places(seen["legal_offsets"])
+        legal = logits.new_full((len(planes), int(column.max()) + 1), -torch.inf)
+        legal[row, column] = logits[row, torch.as_tensor(seen["legal_numbers"])]
+        lead = vector[:, self.scores] - vector[:, self.scores + 1]
+        more = self.value(torch.relu(self.hidden(pooled)))[:, 0]
+        return torch.log_softmax(legal, 1), lead + 10 * more
+
+
+def places(offsets: Any) -> tuple[torch.Tensor, torch.Tensor]:
+    """For each legal action the row of its position, and the how-manieth it is there."""
+    counts = np.diff(offsets)
+    row = np.repeat(np.arange(len(counts)), counts)
+    return torch.from_numpy(row), torch.from_numpy(np.arange(len(row)) - offsets[:-1][row])
+
+
+def search(
+    network: Network,
+    batch: carc.Batch,
+    encoding: carc.Encoding,
+    simulations: int,
+    seed: int,
+    noise: np.random.Generator | None = None,
+) -> carc.BatchSearch:
+    """A search in every game of a batch; with `noise` the root also tries what seems bad."""
+    found = carc.BatchSearch(
+        batch, encoding, simulations=simulations, observation="planes", seed=seed
+    )
+    while len((seen := found.leaves())["games"]):
+        with torch.no_grad():
+            priors, values = network(seen)
+        offsets = seen["legal_offsets"]
+        priors = priors[places(offsets)].exp().numpy()
+        if noise is not None:
+            some = noise.gamma(0.3, size=len(priors)) + 1e-9
+            some /= np.repeat(np.add.reduceat(some, offsets[:-1]), np.diff(offsets))
+            priors = (0.75 * priors + 0.25 * some).astype(np.float32)
+            noise = None
+        found.feed(priors, values.numpy())
+    return found
+
+
+@dataclass
+class Played:
+    """Games as they were played at once: for each step the index of what was played in each game,
+    the policies and the values of the searches. A checkpoint keeps them in this form."""
+
+    seed: int
+    steps: list[tuple[torch.Tensor, torch.Tensor, torch.Tensor]]
+    scores: torch.Tensor
+
+
+@dataclass
+class Positions:
+    """The positions of one step, with what the network is to say of them."""
+
+    batch: carc.Batch
+    policy: torch.Tensor
+    lead: torch.Tensor
+
+
+class Trainer:
+    """The network, what it learns from, and how far it is."""
+
+    def __init__(self, options: argparse.Namespace):
+        self.options = options
+        self.encoding = carc.Encoding(carc.Config(2, options={"table": options.table}))
+        rows, columns, _ = self.encoding.board_shape
+        if rows != columns:
+            raise ValueError(f"--table {options.table}: to be turned it has to be square")
+        torch.manual_seed(options.seed)
+        self.network = Network(self.encoding, options.width)
+        self.start = copy.deepcopy(self.network)
+        self.optimizer = torch.optim.Adam(self.network.parameters(), lr=options.rate)
+        self.iteration = 0
+        self.cpu = 0.0
+        self.window: list[tuple[Played, list[Positions]]] = []
+        self.rows: list[dict[str, Any]] = []
+
+    def iterate(self) -> str:
+        """Plays and learns; what there is to tell."""
+        begin = time.process_time()
+        self.iteration += 1
+        # All that is drawn follows from the seed and the iteration, so nothing has to be kept.
+        noise = np.random.default_rng([self.options.seed, self.iteration])
+        played = self.play(noise)
+        self.window.append((played, self.unfold(played)))
+        del self.window[: -self.options.window]
+        losses = self.learn(noise)
+        self.cpu += time.process_time() - begin
+        return f"policy {losses[0]:.3f}, value {losses[1]:.3f}"
+
+    def play(self, noise: np.random.Generator) -> Played:
+        count = self.options.games
+        batch = self.new_batch(first := int(noise.integers(2**39)))
+        steps = []
+        while (over := int((batch.deciders() < 0).sum())) < count:
+            show(
+                f"iteration {self.iteration}: {over} of {count} games are over, {len(steps)} moves"
+            )
+            seed = int(noise.integers(2**39))
+            found = search(
+                self.network, batch, self.encoding, self.options.simulations, seed, noise
+            )
+            policy = found.policy()
+            # Mostly what seemed best, but never the same games.
+            indices = batch.sample(policy**2)
+            steps.append(tuple(map(torch.from_numpy, (indices, policy, found.values()))))
+            batch.step_indices(indices)
+        return Played(first, steps, torch.from_numpy(batch.final_scores()))
+
+    def new_batch(self, seed: int) -> carc.Batch:
+        return carc.Batch(self.encoding.config, self.options.games, seed=seed, autoreset="disabled")
+
+    def unfold(self, played: Played) -> list[Positions]:
+        """Plays the games again, for the positions in them."""
+        batch = self.new_batch(played.seed)
+        positions = []
+        for indices, policy, values in played.steps:
+            deciders = torch.from_numpy(batch.deciders()).long()
+            going = torch.nonzero(deciders >= 0)[:, 0]
+            mine = played.scores[going, deciders[going]]
+            lead = (2 * mine - played.scores[going].sum(1)).float()
+            target = (lead + values[going]) / 2
+            positions.append(Positions(batch.take(going.numpy()), policy, target))
+            batch.step_indices(indices.numpy())
+        return positions
+
+    def learn(self, noise: np.random.Generator) -> tuple[float, float]:
+        """Fits the network to the window; the mean losses of policy and value."""
+        every = [step for _, positions in self.window for step in positions]
+        sums = np.zeros(2)
+        for number in range(self.options.batches):
+            show(f"iteration {self.iteration}: {number} of {self.options.batches} updates")
+            self.optimizer.zero_grad()
+            for place in noise.integers(len(every), size=4):
+                part = self.losses(every[place], int(noise.integers(4)))
+                (sum(part) / 4).backward()
+                sums += [loss.item() / 4 for loss in part]
+            nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
+            self.optimizer.step()
+        return tuple(sums / max(self.options.batches, 1))
+
+    def losses(self, step: Positions, turn: int) -> tuple[torch.Tensor, torch.Tensor]:
+        """What is wrong with the answers for the positions of a step, with the table turned."""
+        seen = step.batch.observation(self.encoding, "planes", rotate=turn)
+        numbers, offsets = step.batch.legal_numbers(self.encoding, rotate=turn)
+        priors, lead = self.network({**seen, "legal_numbers": numbers, "legal_offsets": offsets})
+        wrong = -(step.policy * priors[places(offsets)]).sum() / len(lead)
+        return wrong, nn.functional.smooth_l1_loss(lead / 10, step.lead / 10)
+
+    def test(self) -> str:
+        """Plays all opponents and adds a row for each; what came out."""
+        told = []
+        for opponent in OPPONENTS:
+            points = self.points_against(opponent)
+            lead = points[:, 0] - points[:, 1]
+            won = float(((lead > 0) + 0.5 * (lead == 0)).mean())
+            mine, others = (round(float(mean), 2) for mean in points.mean(0))
+            row = (self.iteration, self.iteration * self.options.games, round(self.cpu), opponent)
+            row += (len(points), won, mine, others)
+            self.rows.append(dict(zip(COLUMNS, row, strict=True)))
+            told.append(f"{opponent} {won:.0%} ({mine:.0f} : {others:.0f})")
+        return "   ".join(told)
+
+    def points_against(self, opponent: str) -> Any:
+        """The final points of the network and of the opponent in each game of a test."""
+        agent = None if opponent == "start" else carc.agents.make(opponent, seed=1)
+        count = self.options.test_games
+        place = np.arange(count)
+        batch = carc.Batch(self.encoding.config, count, autoreset="disabled")
+        # Each deal twice, once from each seat.
+        batch.reset(seeds=(FIRST_TEST_SEED + place // 2).astype(np.uint64))
+        seat = place % 2
+        moves = 0
+        while ((deciders := batch.deciders()) >= 0).any():
+            show(f"test against {opponent}: {(deciders < 0).sum()} of {count} games, {moves} moves")
+            indices = np.zeros(count, np.int64)
+            for network, turn in ((self.network, seat), (self.start, 1 - seat)):
+                mine = np.flatnonzero(deciders == turn)
+                if network is self.start and agent is not None:
+                    for one in mine:
+                        game = batch.game(one)
+                        indices[one] = game.legal_actions().index(agent.choose(game))
+                elif len(mine):
+                    taken = batch.take(mine)
+                    found = search(
+                        network, taken, self.encoding, self.options.simulations, seed=moves
+                    )
+                    indices[mine] = found.best()
+            batch.step_indices(indices)
+            moves += 1
+        scores = batch.final_scores()
+        return np.stack([scores[place, seat], scores[place, 1 - seat]], 1)
+
+    def save(self) -> None:
+        """Writes the checkpoint, then the CSV. A stop in between, or while writing, loses none."""
+        with replaced(self.options.checkpoint) as path:
+            torch.save(
+                {
+                    "options": {name: getattr(self.options, name) for name in KEPT},
+                    "network": self.network.state_dict(),
+                    "start": self.start.state_dict(),
+                    "optimizer": self.optimizer.state_dict(),
+                    "iteration": self.iteration,
+                    "cpu": self.cpu,
+                    "window": [vars(played) for played, _ in self.window],
+                    "rows": self.rows,
+                },
+                path,
+            )
+        with replaced(self.options.csv) as path, path.open("w", newline="") as file:
+            writer = csv.DictWriter(file, COLUMNS)
+            writer.writeheader()
+            writer.writerows(self.rows)
+
+    def load(self) -> None:
+        """Goes on from the checkpoint. Raises `ValueError` for one that does not fit."""
+        path = self.options.checkpoint
+        try:
+            kept = torch.load(path, weights_only=True)
+            options = kept["options"]
+        except (KeyError, TypeError, EOFError, RuntimeError, pickle.UnpicklingError) as error:
+            raise ValueError(f"{path}: no checkpoint of this program") from error
+        for name, value in options.items():
+            if value != getattr(self.options, name):
+                raise ValueError(
+                    f"{path} was trained with --{name} {value}; give another --checkpoint"
+                )
+        self.network.load_state_dict(kept["network"])
+        self.start.load_state_dict(kept["start"])
+        self.optimizer.load_state_dict(kept["optimizer"])
+        self.iteration, self.cpu, self.rows = kept["iteration"], kept["cpu"], kept["rows"]
+        for fields in kept["window"]:
+            played = Played(**fields)
+            self.window.append((played, self.unfold(played)))
+
+
+@contextlib.contextmanager
+def replaced(path: Path) -> Iterator[Path]:
+    """A path to write to; at the end that file takes the place of the one that is meant."""
+    new = path.with_name(path.name + ".new")
+    yield new
+    os.replace(new, path)
+
+
+def count(text: str) -> int:
+    """A number of at least one."""
+    if (number := int(text)) < 1:
+        raise ValueError(text)
+    return number
+
+
+def show(text: str) -> None:
+    """Shows on a terminal how far it is."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def draw(rows: list[dict[str, Any]], picture: Path) -> None:
+    """The curve as a picture."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(7, 3.6), layout="constrained")
+    axes = figure.subplots()
+    for opponent in OPPONENTS:
+        own = [row for row in rows if row["opponent"] == opponent]
+        label = "its own start" if opponent == "start" else opponent
+        games = [row["trained_on"] for row in own]
+        axes.plot(games, [100 * row["win_rate"] for row in own], "o-", ms=3, label=label)
+    axes.axhline(50, color="grey", lw=0.8, ls=":")
+    axes.set(xlabel="games of self-play", ylabel="games won, %", ylim=(-2, 102))
+    axes.legend(title="against")
+    axes.grid(alpha=0.3)
+    figure.savefig(picture, dpi=120)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--minutes", type=float, help="when to end, without those of earlier runs")
+    parser.add_argument("--iterations", type=int, help="how many in all; without both, no end")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=count, default=1, help="threads of the network")
+    parser.add_argument("--table", default="11x11", help="columns and rows; they have to be equal")
+    parser.add_argument("--games", type=count, default=32, help="games of an iteration")
+    parser.add_argument("--simulations", type=count, default=32, help="for each decision")
+    parser.add_argument("--window", type=count, default=6, help="iterations to learn from")
+    parser.add_argument("--batches", type=count, default=60, help="updates of an iteration")
+    parser.add_argument("--rate", type=float, default=2e-3, help="learning rate")
+    parser.add_argument("--width", type=count, default=32, help="channels of the network")
+    parser.add_argument("--every", type=count, default=5, help="iterations from test to test")
+    parser.add_argument(
+        "--test-games", type=count, default=60, help="games of a test, per opponent"
+    )
+    parser.add_argument("--checkpoint", type=Path, default=Path("alphazero.pt"))
+    parser.add_argument("--csv", type=Path, default=Path("alphazero.csv"))
+    parser.add_argument("--plot", type=Path, help="a picture of the curve")
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+
+    begin = time.monotonic()
+    try:
+        trainer = Trainer(options)
+        if options.checkpoint.exists():
+            trainer.load()
+            print(f"goes on after iteration {trainer.iteration}", flush=True)
+    except (ValueError, carc.CarcError) as error:
+        parser.error(str(error))
+
+    def report(text: str) -> None:
+        show("")
+        minutes = (time.monotonic() - begin) / 60
+        cpu = f"{trainer.cpu / 60:.1f} min CPU in all"
+        print(f"{trainer.iteration:4} iterations, {minutes:5.1f} min, {cpu}   {text}", flush=True)
+
+    def goes_on() -> bool:
+        late = options.minutes is not None and time.monotonic() - begin >= 60 * options.minutes
+        return not late and (options.iterations is None or trainer.iteration < options.iterations)
+
+    tested = trainer.rows[-1]["iteration"] if trainer.rows else -1
+    while True:
+        last = not goes_on()
+        if tested < trainer.iteration and (last or trainer.iteration % options.every == 0):
+            report(trainer.test())
+            tested = trainer.iteration
+            trainer.save()
+            if options.plot:
+                draw(trainer.rows, options.plot)
+        if last:
+            break
+        report(trainer.iterate())
+        trainer.save()
+
+
+if __name__ == "__main__":
+    main()

@@ -33,7 +33,8 @@ macro_rules! topics {
 topics! {
     abbey_mayor abbot cities editions farmers first_edition hills_sheep house_rules
     house_unfinished inns_cathedrals king_robber monasteries placement princess_abbey princess_dragon
-    river river_2 roads saves shrines start switches tower traders_builders turn unfinished wheel
+    river river_2 roads saves shrines start switches together tower traders_builders
+    turn unfinished wheel
 }
 
 fn folder() -> PathBuf {

@@ -344,6 +344,19 @@ def test_towers() -> None:
         carc.Spot(0, 0, 1, tower=True)
 
 
+def test_nobody_holds_prisoners_of_their_captor() -> None:
+    """DV-145: two players never hold prisoners of each other."""
+    start = (
+        '{"tiles": [{"tile": "tower/field", "x": 0, "y": 0}], "prisoners": ['
+        '{"player": 0, "owner": 1, "figure": "meeple", "count": 1},'
+        ' {"player": 1, "owner": 0, "figure": "meeple", "count": 1}]}'
+    )
+    with pytest.raises(carc.SetupError) as caught:
+        carc.Config(expansions=["tower"], start=carc.Start.from_json(start))
+    (problem,) = caught.value.problems
+    assert (problem.field, problem.reason) == ("start.prisoners[1]", "tower")
+
+
 def test_the_expansions() -> None:
     expansions = carc.expansions()
     assert [expansion.name for expansion in expansions] == [

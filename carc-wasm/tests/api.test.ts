@@ -116,6 +116,13 @@ test("a wrong config tells everything at once", () => {
       error.problems.length === 2 &&
       error.problems.some((problem) => problem.suggestion === "farmers"),
   );
+  // DV-145
+  const prisoners = [0, 1].map((player) => ({ player, owner: 1 - player, figure: "meeple", count: 1 }));
+  const start = { tiles: [{ tile: "tower/field", x: 0, y: 0 }], prisoners };
+  assert.throws(
+    () => new Config({ expansions: ["tower"], start }),
+    (error) => error instanceof SetupError && error.problems[0]!.field === "start.prisoners[1]",
+  );
   assert.throws(() => new Config({ player: 2 } as object), ParseError);
   assert.throws(() => Config.fromJson("{"), ParseError);
 });

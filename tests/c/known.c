@@ -76,6 +76,11 @@ static void test_refused_setups(void)
     } cases[] = {
         {"{\"expansions\":[\"traders_builders\"],\"start\":{\"tokens\":[{\"wine\":5},{\"wine\":5}]}}",
          "start.tokens[1]", CARC_PROBLEM_START, CARC_START_TOO_MANY_TOKENS},
+        /* DV-145 */
+        {"{\"expansions\":[\"tower\"],\"start\":{\"tiles\":[{\"tile\":\"tower/field\",\"x\":0,\"y\":0}],"
+         "\"prisoners\":[{\"player\":0,\"owner\":1,\"figure\":\"meeple\",\"count\":1},"
+         "{\"player\":1,\"owner\":0,\"figure\":\"meeple\",\"count\":1}]}}",
+         "start.prisoners[1]", CARC_PROBLEM_START, CARC_START_TOWER},
         {"{\"start\":{\"scores\":[-5,0]}}", "start.scores[0]", CARC_PROBLEM_START,
          CARC_START_OUT_OF_RANGE},
         {"{\"options\":{\"table\":\"1x1\"}}", "options.table", CARC_PROBLEM_NO_PLACEMENT, -1},

@@ -89,7 +89,7 @@ fn nothing_is_lost() {
     assert!(captured.get() > 20 && ransoms.get() > 0, "{captured:?} {ransoms:?}");
 }
 
-/// TW-HID-1: every view tells all of towers.
+/// TW-HID-1, HID-12: every view tells all of towers.
 #[test]
 fn everything_about_towers_is_public() {
     for_games(20, |random| {

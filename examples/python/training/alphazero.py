@@ -235,7 +235,7 @@ class Trainer:
             won = float(((lead > 0) + 0.5 * (lead == 0)).mean())
             mine, others = (round(float(mean), 2) for mean in points.mean(0))
             row = (self.iteration, self.iteration * self.options.games, round(self.cpu), opponent)
-            row += (len(points), won, mine, others)
+            row += (len(points), round(won, 4), mine, others)
             self.rows.append(dict(zip(COLUMNS, row, strict=True)))
             told.append(f"{opponent} {won:.0%} ({mine:.0f} : {others:.0f})")
         return "   ".join(told)

@@ -22,6 +22,20 @@ impl Array {
         }
     }
 
+    /// What belongs to one of so many games.
+    pub(crate) fn part(&self, game: usize, games: usize) -> Self {
+        fn own<T: Copy>(all: &[T], game: usize, games: usize) -> Vec<T> {
+            let length = all.len() / games;
+            all[game * length..][..length].to_vec()
+        }
+        match self {
+            Self::U8(all) => Self::U8(own(all, game, games)),
+            Self::I16(all) => Self::I16(own(all, game, games)),
+            Self::F32(all) => Self::F32(own(all, game, games)),
+            Self::Bool(all) => Self::Bool(own(all, game, games)),
+        }
+    }
+
     pub(crate) fn shorts(&self) -> &[i16] {
         let Self::I16(all) = self else { panic!("not of 16 bits") };
         all

@@ -289,6 +289,35 @@ fn chances_are_those_of_the_draws_to_come() {
     assert!(compared > 300);
 }
 
+/// What a batch has counted in its games is still right in what follows.
+#[test]
+fn entities_of_a_batch_are_those_seen_anew() {
+    for number in 0..12 {
+        let mut random = Generator::new(number);
+        let setup = random_setup(&mut random);
+        let encoding = Encoding::new(&setup).expect("a table");
+        let options = BatchOptions { seed: number, threads: Some(1), ..BatchOptions::default() };
+        let mut batch = Batch::new(setup, 3, options).expect("a batch");
+        for _ in 0..300 {
+            batch.step(&choose(&batch, &mut random)).expect("legal codes");
+            if random.below(3) == 0 {
+                continue;
+            }
+            let mut written = arrays(&encoding, Form::Entities, batch.len());
+            let out = written.iter_mut().map(Array::numbers).collect();
+            let seat = Observer::Player(0);
+            batch.write_form(&encoding, Form::Entities, seat, 0, out).expect("the arrays of all");
+            for game in 0..batch.len() {
+                let lone = batch.game(game);
+                let alone = seen(&encoding, Form::Entities, &lone, 0);
+                for (all, own) in written.iter().zip(&alone) {
+                    assert_eq!(all.part(game, batch.len()), *own, "setup {number}, game {game}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn forms_hide_what_is_hidden() {
     let mut config = Config::new(3);

@@ -1,6 +1,7 @@
 //! Looking at a position: every tile and every feature with what it is worth now.
 
 mod accessors;
+mod counts;
 mod gaps;
 mod stakes;
 mod survey;
@@ -11,6 +12,7 @@ use serde::Serialize;
 
 use self::survey::Survey;
 pub use self::{
+    counts::Counted,
     gaps::{Gaps, OpenCell},
     stakes::{Stake, Stakes},
 };

@@ -2,18 +2,17 @@
 
 use super::{
     Position,
+    counts::{Count, Counted, Counts, Laid},
     gaps::{AllGaps, Gaps, OpenCell},
 };
 use crate::{
     board::{Board, Root},
     expansions::registry,
-    geometry::Rotation,
     limits::MAX_PLAYERS,
     nouns::SegmentKind,
     position::Piece,
-    scoring::{self, Tally, complete_value, final_value, is_complete, tally},
+    scoring,
     setup::Setup,
-    tile::Kind,
 };
 
 /// A feature with figures in it: what it is worth, and to whom.
@@ -106,6 +105,8 @@ pub struct Stakes {
     /// By root: the place among the features, if it has one.
     places: Vec<u16>,
     gaps: AllGaps,
+    /// The roots of the features with figures, a bit each.
+    taken: Vec<u64>,
     /// The board of the position from which others follow, and the one that was seen last.
     first: Laid,
     last: Laid,
@@ -114,66 +115,6 @@ pub struct Stakes {
     last_counts: Counts,
     /// Whether no city has changed between the two, so that a field which has not grown is as it was.
     keeps_fields: bool,
-}
-
-/// What was counted on one board, by root; to forget all of it takes no time.
-#[derive(Clone, Default, Debug)]
-struct Counts {
-    /// Each with the number of the board.
-    list: Vec<(u32, Count)>,
-    board: u32,
-}
-
-impl Counts {
-    /// Begins with another board, of so many nodes.
-    fn begin(&mut self, nodes: usize) {
-        self.board = self.board.wrapping_add(1);
-        if self.board == 0 {
-            self.list.clear();
-            self.board = 1;
-        }
-        self.list.resize(self.list.len().max(nodes), (0, Count::NONE));
-    }
-
-    #[inline]
-    fn get(&self, root: Root) -> Option<&Count> {
-        let (board, count) = self.list.get(root.index())?;
-        (*board == self.board).then_some(count)
-    }
-
-    fn set(&mut self, root: Root, count: &Count) {
-        self.list[root.index()] = (self.board, *count);
-    }
-}
-
-/// Which board it is, of all that follow from one by laying at most one tile.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-struct Laid {
-    tiles: usize,
-    nodes: usize,
-    last: Option<(u32, Kind, Rotation)>,
-}
-
-impl Laid {
-    fn of(board: &Board) -> Self {
-        let last = board.tiles.last().map(|tile| (tile.key, tile.kind(), tile.rotation()));
-        Self { tiles: board.tiles.len(), nodes: board.nodes.len(), last }
-    }
-}
-
-/// What does not change while a feature stays as it is.
-#[derive(Clone, Copy, Debug)]
-struct Count {
-    kind: SegmentKind,
-    stage: Option<u32>,
-    open: u16,
-    complete: bool,
-    value: i32,
-    completed_value: i32,
-    pennants: u16,
-    finished_cities: u16,
-    open_cities: u16,
-    cities: [Root; Gaps::MOST],
 }
 
 impl Stakes {
@@ -240,9 +181,60 @@ impl Stakes {
         self.occupy(setup, position);
     }
 
+    /// As [`look_at_all`](Self::look_at_all), but closed features in which no figure stands are left out. What was
+    /// counted in the game before is not counted again, if it has not changed: between two looks with the same
+    /// [`Counted`] nothing may have happened but that the game was played on, unless it was told to
+    /// [forget](Counted::forget).
+    ///
+    /// ```
+    /// use carc_engine::{Counted, Game, Setup, Stakes};
+    /// let mut game = Game::new(Setup::base(2)?, 7);
+    /// let (mut stakes, mut counted) = (Stakes::new(), Counted::default());
+    /// while !game.is_over() {
+    ///     game.play(game.legal_actions().at(0)).unwrap();
+    ///     stakes.look_at_open(game.setup(), game.position(), &mut counted);
+    /// }
+    /// let is_taken = |figures: &[u8]| figures.iter().any(|count| *count > 0);
+    /// assert!(stakes.features().iter().all(|each| each.open_ports > 0 || is_taken(&each.figures)));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn look_at_open(&mut self, setup: &Setup, position: &Position, counted: &mut Counted) {
+        let board = &position.board;
+        self.first = Laid::of(board);
+        self.first_counts.begin(board.nodes.len());
+        self.board(setup, position);
+        self.forget();
+        counted.go_on(setup, board);
+        self.taken.clear();
+        self.taken.resize(board.nodes.len().div_ceil(64), 0);
+        for piece in &position.pieces {
+            let root = board.root(piece.node).index();
+            self.taken[root / 64] |= 1 << (root % 64);
+        }
+        for node in board.nodes() {
+            let root = board.root(node);
+            let place = usize::from(self.places[root.index()]);
+            let place = if self.roots.get(place) == Some(&root) {
+                place as u16
+            } else if board.feature(root).open == 0
+                && self.taken[root.index() / 64] >> (root.index() % 64) & 1 == 0
+            {
+                OpenCell::NOTHING
+            } else {
+                match counted.count(setup, position, root) {
+                    count if count.kind == SegmentKind::River => OpenCell::NOTHING,
+                    count => self.push(position, root, count) as u16,
+                }
+            };
+            self.segments.push(place);
+        }
+        self.occupy(setup, position);
+    }
+
     /// Of each placed segment the feature, as a place in [`features`](Self::features): tile after tile in
     /// the order of [`Position::board`], the segments of each by number. [`OpenCell::NOTHING`] for a river and
-    /// for a garden that nobody plays with. Empty unless [all features](Self::look_at_all) were looked at.
+    /// for a garden that nobody plays with, and for what was left out. Empty after a
+    /// [`look`](Self::look).
     #[inline]
     pub fn segments(&self) -> &[u16] {
         &self.segments
@@ -299,10 +291,14 @@ impl Stakes {
             return place;
         }
         let count = *self.count(setup, position, root);
+        self.push(position, root, &count)
+    }
+
+    fn push(&mut self, position: &Position, root: Root, count: &Count) -> usize {
         let place = self.roots.len();
         self.places[root.index()] = place as u16;
         self.roots.push(root);
-        self.features.push(self.gaps.stake(&position.board, root, &count));
+        self.features.push(self.gaps.stake(&position.board, root, count));
         place
     }
 
@@ -349,7 +345,7 @@ impl Stakes {
                 self.first_counts.set(root, &count);
             }
         }
-        &self.last_counts.list[root.index()].1
+        self.last_counts.at(root)
     }
 }
 
@@ -380,63 +376,6 @@ impl AllGaps {
             gaps: self.find(root),
             cities,
             needy: needy as u8,
-        }
-    }
-}
-
-impl Count {
-    const NONE: Self = Self {
-        kind: SegmentKind::River,
-        stage: None,
-        open: 0,
-        complete: false,
-        value: 0,
-        completed_value: 0,
-        pennants: 0,
-        finished_cities: 0,
-        open_cities: 0,
-        cities: [Root::FIRST; Gaps::MOST],
-    };
-
-    fn of(setup: &Setup, position: &Position, root: Root) -> Self {
-        let (board, catalogue, node) = (&position.board, &setup.catalogue, root.node());
-        let kind = scoring::kind_of(board, catalogue, node);
-        let (mut open_cities, mut cities) = (0, [root; Gaps::MOST]);
-        let facts = match kind {
-            SegmentKind::Field => {
-                // A field is large: it is walked once for both.
-                let mut finished = 0;
-                scoring::touching_cities(board, catalogue, node, |city, open| match open {
-                    0 => finished += 1,
-                    _ => {
-                        if let Some(place) = cities.get_mut(usize::from(open_cities)) {
-                            *place = city;
-                        }
-                        open_cities += 1;
-                    }
-                });
-                Tally { cities: finished, ..Tally::default() }
-            }
-            _ => tally(board, catalogue, node),
-        };
-        let feature = board.feature(root);
-        let (stage, open) = (feature.stage(), feature.open);
-        let complete = is_complete(kind, open);
-        let surrounded = if kind.is_surrounded() { facts.neighbours + open } else { 0 };
-        let whole = Tally { neighbours: surrounded, ..facts };
-        let completed_value = complete_value(kind, whole, &setup.rules).total();
-        let now = || final_value(kind, facts, &setup.rules).total();
-        Self {
-            kind,
-            stage,
-            open,
-            complete,
-            value: if complete { completed_value } else { now() },
-            completed_value,
-            pennants: facts.pennants,
-            finished_cities: facts.cities,
-            open_cities,
-            cities,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Some games of a batch, which one thread plays one after the other.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use carc_engine::{Actor, Game, Position, Setup};
+use carc_engine::{Actor, Counted, Game, Position, Setup};
 
 use super::{
     Anew, BatchError, Course,
@@ -10,7 +10,7 @@ use super::{
     slot::{Common, Legal, Slot},
     told::Told,
 };
-use crate::observation::{Encoding, Observer, Piece};
+use crate::observation::{Encoding, Observer, Piece, Sight};
 
 /// How many games a row has; the last one may have fewer.
 pub(super) const ROW: usize = 32;
@@ -25,13 +25,45 @@ pub(super) struct Row {
     /// Where the codes of each game end.
     pub(super) ends: Vec<usize>,
     pub(super) told: Told,
+    pub(super) looked: Looked,
+}
+
+/// What was seen when the games of a row were last looked at: for each what was counted in it, and in which
+/// life. It makes the next look cheaper, and is no part of a copy.
+#[derive(Debug, Default)]
+pub(super) struct Looked(Mutex<Seen>);
+
+type Seen = (Sight, Vec<(u64, Counted)>);
+
+impl Looked {
+    /// Takes it away; whoever looks at the same time begins with nothing.
+    pub(super) fn take(&self) -> Seen {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    pub(super) fn put(&self, seen: Seen) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = seen;
+    }
+}
+
+impl Clone for Looked {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
 }
 
 impl Row {
     pub(super) fn new(first: usize, games: usize, players: usize, start: &Position) -> Self {
         let slots = (0..games).map(|_| Slot::new(start)).collect();
         let (legal, ends) = (Legal::default(), vec![0; games]);
-        Self { first, slots, legal, ends, told: Told::new(games, players) }
+        Self {
+            first,
+            slots,
+            legal,
+            ends,
+            told: Told::new(games, players),
+            looked: Looked::default(),
+        }
     }
 
     /// The codes of what is legal in a game of the row; none if it is over.

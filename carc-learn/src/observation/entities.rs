@@ -101,23 +101,23 @@ impl Encoding {
         let mut rows = std::mem::take(&mut sight.rows);
         let features = sight.features();
         order.clear();
-        let is_free = |feature: usize| features[feature].figures.iter().all(|count| *count == 0);
-        let counts = |feature: usize| !is_free(feature) || features[feature].open_ports > 0;
-        order.extend((0..features.len()).filter(|feature| counts(*feature)).map(|at| at as u16));
-        order.sort_by_key(|&at| {
-            let feature = &features[usize::from(at)];
-            (is_free(at.into()), -feature.completed_value.max(feature.value), at)
-        });
+        order.extend((0..).zip(features).map(|(at, feature): (u64, _)| {
+            let is_free = feature.figures.iter().all(|count| *count == 0);
+            let worth = i64::from(feature.completed_value.max(feature.value));
+            u64::from(is_free) << 63 | ((i64::from(i32::MAX) - worth) as u64) << 16 | at
+        }));
+        order.sort_unstable();
         order.truncate(self.feature_rows());
         rows.clear();
         rows.resize(features.len(), 0);
         known.fill(false);
         out.fill(0);
         let lines = out.chunks_exact_mut(self.feature_columns()).zip(known);
-        for (row, (&at, (line, known))) in (1..).zip(order.iter().zip(lines)) {
-            rows[usize::from(at)] = row;
+        for (row, (&key, (line, known))) in (1..).zip(order.iter().zip(lines)) {
+            let at = usize::from(key as u16);
+            rows[at] = row;
             *known = true;
-            self.write_feature(observer, sight, at.into(), line);
+            self.write_feature(observer, sight, at, line);
         }
         (sight.order, sight.rows) = (order, rows);
     }

@@ -314,10 +314,11 @@ impl Encoding {
             fields.iter().map(|field| (field.dtype, field.len())).eq(has),
             "the arrays of the form"
         );
+        sight.counted.forget();
         self.observe_in(form, setup, position, player, out, sight);
     }
 
-    /// The same, of arrays that were checked.
+    /// The same, of arrays that were checked, of the game in which `sight.counted` was counted.
     pub(crate) fn observe_in(
         &self,
         form: Form,
@@ -347,7 +348,10 @@ impl Encoding {
             Form::Planes | Form::Flags | Form::Entities => {}
         }
         let seen = self.seen(setup, position, player);
-        sight.look(self, setup, &seen);
+        match form {
+            Form::Entities => sight.look_at_open(self, setup, &seen),
+            _ => sight.look(self, setup, &seen),
+        }
         match form {
             Form::Planes => self.write_planes(&seen, player, sight, next().floats()),
             Form::Flags => self.write_planes(&seen, player, sight, next().flags()),

@@ -1,6 +1,6 @@
 //! What planes and entities need to know of all features of a position.
 
-use carc_engine::{Gaps, OpenCell, Position, SegmentKind, Setup, Stake, Stakes};
+use carc_engine::{Counted, Gaps, OpenCell, Position, SegmentKind, Setup, Stake, Stakes};
 
 use super::{Encoding, Observation};
 
@@ -13,6 +13,8 @@ use super::{Encoding, Observation};
 #[derive(Clone, Debug, Default)]
 pub struct Sight {
     stakes: Stakes,
+    /// What was counted in the game that is looked at.
+    pub(crate) counted: Counted,
     extents: Vec<Extent>,
     /// The feature of each placed segment, tile after tile.
     tiles: Vec<Laid>,
@@ -20,8 +22,8 @@ pub struct Sight {
     pub(super) at: Vec<Option<u16>>,
     /// By how many tiles fit on a cell, how likely a player draws one of them.
     chances: Vec<f32>,
-    /// The features in the order of their rows.
-    pub(super) order: Vec<u16>,
+    /// The features in the order of their rows: what goes before, and the feature in the last 16 bits.
+    pub(super) order: Vec<u64>,
     /// For each feature its row plus 1, or 0.
     pub(super) rows: Vec<u16>,
     /// What the form `flat` is made from.
@@ -54,6 +56,18 @@ impl Sight {
     /// Looks at a position in which nothing is hidden from who sees it but by rule.
     pub(super) fn look(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
         self.stakes.look_at_all(setup, position);
+        self.measure(encoding, position);
+    }
+
+    /// The same, without closed features in which no figure stands, and without counting again what was counted
+    /// in the game before.
+    pub(super) fn look_at_open(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
+        self.stakes.look_at_open(setup, position, &mut self.counted);
+        self.measure(encoding, position);
+    }
+
+    /// Finds where the features lie.
+    fn measure(&mut self, encoding: &Encoding, position: &Position) {
         self.extents.clear();
         self.extents.resize(self.stakes.features().len(), Extent::NOWHERE);
         self.tiles.clear();

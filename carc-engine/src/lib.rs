@@ -275,7 +275,9 @@ pub use event::{Event, EventParts};
 pub use event_json::ParseEventError;
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
-pub use inspect::{Counted, FeatureView, Gaps, OpenCell, PlacedTile, Stake, Stakes};
+pub use inspect::{
+    FeatureView, Gaps, LiveFeature, LiveFeatures, OpenCell, PlacedTile, Stake, Stakes,
+};
 pub use language::{Argument, Language, LanguageError, Message};
 #[cfg(feature = "pictures")]
 pub use layout::{Layout, Point};

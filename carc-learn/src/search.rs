@@ -199,7 +199,7 @@ impl BatchSearch {
         self.threads.share(jobs, |(leaves, mut out)| {
             let mut sight = Sight::default();
             for leaf in leaves {
-                sight.counted.forget();
+                sight.live.forget();
                 let own = take_each(&mut out, &lengths, 1);
                 let Leaf { setup, position, player, .. } = *leaf;
                 encoding.observe_in(form, setup, position, player, own, &mut sight);

@@ -181,6 +181,11 @@ impl ActionSpace {
         Some(code & !CELL | y << 32 | x << 16)
     }
 
+    /// The first cell of the table.
+    pub(crate) const fn first(&self) -> Cell {
+        self.first
+    }
+
     /// The place of a cell in a plane, row by row; `None` off the table.
     #[inline]
     pub(crate) fn place_of(&self, cell: Cell) -> Option<usize> {

@@ -44,6 +44,11 @@ impl Node {
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
+
+    #[inline]
+    pub(crate) const fn number(self) -> u16 {
+        self.0
+    }
 }
 
 impl Root {

@@ -10,62 +10,6 @@ use crate::{
     tile::Kind,
 };
 
-/// What [`Stakes::look_at_open`] has counted in one game, for the positions that follow in it.
-///
-/// ```
-/// use carc_engine::Counted;
-/// let mut counted = Counted::default();
-/// counted.forget();
-/// ```
-///
-/// [`Stakes::look_at_open`]: super::Stakes::look_at_open
-#[derive(Clone, Default, Debug)]
-pub struct Counted {
-    counts: Counts,
-    last: Laid,
-    /// It is another one once a city has changed.
-    era: u32,
-}
-
-impl Counted {
-    /// Forgets all of it: the next position is one of another game.
-    pub fn forget(&mut self) {
-        self.counts.begin(0);
-        self.last = Laid::default();
-    }
-
-    /// Counts a feature, unless that is known.
-    pub(super) fn count(&mut self, setup: &Setup, position: &Position, root: Root) -> &Count {
-        let stage = position.board.feature(root).stage();
-        let is_same = |known: &&Count| {
-            (stage.is_some() && known.stage == stage)
-                && (known.kind != SegmentKind::Field || known.era == self.era)
-        };
-        if self.counts.get(root).filter(is_same).is_none() {
-            let count = Count { era: self.era, ..Count::of(setup, position, root) };
-            self.counts.set(root, &count);
-        }
-        self.counts.at(root)
-    }
-
-    /// Goes on with a board.
-    pub(super) fn go_on(&mut self, setup: &Setup, board: &Board) {
-        let laid = Laid::of(board);
-        if laid.tiles < self.last.tiles || self.counts.is_new() {
-            self.counts.begin(0);
-        }
-        self.counts.keep(board.nodes.len());
-        let is_city = |node| scoring::kind_of(board, &setup.catalogue, node) == SegmentKind::City;
-        let is_same = match laid.tiles.wrapping_sub(self.last.tiles) {
-            0 => self.last == laid,
-            1 => !board.changed.all().any(is_city),
-            _ => false,
-        };
-        self.era = self.era.wrapping_add(u32::from(!is_same));
-        self.last = laid;
-    }
-}
-
 /// What was counted on one board, by root; to forget all of it takes no time.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Counts {
@@ -82,16 +26,6 @@ impl Counts {
             self.list.clear();
             self.board = 1;
         }
-        self.list.resize(self.list.len().max(nodes), (0, Count::NONE));
-    }
-
-    /// Whether nothing was counted on any board.
-    const fn is_new(&self) -> bool {
-        self.board == 0
-    }
-
-    /// Goes on with a board that follows, of so many nodes.
-    fn keep(&mut self, nodes: usize) {
         self.list.resize(self.list.len().max(nodes), (0, Count::NONE));
     }
 
@@ -125,6 +59,13 @@ impl Laid {
         let last = board.tiles.last().map(|tile| (tile.key, tile.kind(), tile.rotation()));
         Self { tiles: board.tiles.len(), nodes: board.nodes.len(), last }
     }
+
+    /// Whether so many tiles were laid on a board before, the same one last.
+    pub(super) fn leads_to(&self, board: &Board) -> bool {
+        let last = self.tiles.checked_sub(1).and_then(|place| board.tiles.get(place));
+        last.is_some_and(|tile| self.last == Some((tile.key, tile.kind(), tile.rotation())))
+            && self.nodes <= board.nodes.len()
+    }
 }
 
 /// What does not change while a feature stays as it is.
@@ -140,8 +81,6 @@ pub(super) struct Count {
     pub(super) finished_cities: u16,
     pub(super) open_cities: u16,
     pub(super) cities: [Root; Gaps::MOST],
-    /// For a field of which [`Counted`] tells: since when no city has changed.
-    pub(super) era: u32,
 }
 
 impl Count {
@@ -156,7 +95,6 @@ impl Count {
         finished_cities: 0,
         open_cities: 0,
         cities: [Root::FIRST; Gaps::MOST],
-        era: 0,
     };
 
     pub(super) fn of(setup: &Setup, position: &Position, root: Root) -> Self {
@@ -198,7 +136,6 @@ impl Count {
             finished_cities: facts.cities,
             open_cities,
             cities,
-            era: 0,
         }
     }
 }

@@ -33,7 +33,7 @@ impl Gaps {
     /// So many cells are told of at most; a feature with more is hardly ever finished.
     pub const MOST: usize = 8;
 
-    const fn new(root: Root) -> Self {
+    pub(super) const fn new(root: Root) -> Self {
         Self { root, last: u16::MAX, cells: 0, fits: [0; Self::MOST] }
     }
 
@@ -48,6 +48,17 @@ impl Gaps {
     #[inline]
     pub const fn cells(&self) -> u8 {
         self.cells
+    }
+
+    /// From now on it meets so many cells.
+    pub(super) fn meet(&mut self, cells: usize) {
+        self.cells = cells.min(u8::MAX.into()) as u8;
+    }
+
+    /// What [`fits`](Self::fits) gives, to be changed.
+    #[inline]
+    pub(super) fn fits_mut(&mut self) -> &mut [u16] {
+        &mut self.fits[..usize::from(self.cells).min(Self::MOST)]
     }
 
     #[inline]
@@ -134,6 +145,11 @@ impl AllGaps {
         self.fits.left != position.left
     }
 
+    /// What fits where, for others who ask.
+    pub(super) const fn fits(&mut self) -> &mut Fits {
+        &mut self.fits
+    }
+
     /// Gives the first gaps, those of monasteries and gardens, the empty cells around them.
     fn surround(&mut self, board: &Board, left: u16, buildings: usize) {
         for building in &board.surrounded {
@@ -193,7 +209,7 @@ impl AllGaps {
 
 /// How many of the tiles to come fit a cell, found once for each kind of cell.
 #[derive(Clone, Debug, Default)]
-struct Fits {
+pub(super) struct Fits {
     /// The tiles for which the counts hold.
     left: Vec<u16>,
     /// Which deck that is.
@@ -201,24 +217,40 @@ struct Fits {
     /// By what a cell takes, scattered: what it is, how many tiles fit, and in which deck.
     known: Vec<(Accept, u16, u32)>,
     /// Which kinds fit, a bit each, in so many words for each of those.
-    kinds: Vec<u64>,
+    takes: Vec<u64>,
+    words: usize,
+    /// How many kinds there are.
+    kinds: usize,
+    /// Memory for a list of cells.
+    pub(super) cells: Vec<usize>,
 }
 
 impl Fits {
-    const SIZE: usize = 256;
+    /// Cells of the base game take some 200 different things.
+    const SIZE: usize = 2048;
 
     fn begin(&mut self, position: &Position) {
         if self.left == position.left {
             return;
         }
+        self.make_room(position.left.len());
         self.deck = self.deck.wrapping_add(1);
-        if self.left.len() != position.left.len() || self.deck == 0 {
+        if self.deck == 0 {
             self.deck = 1;
-            // No cell takes nothing.
-            self.known = vec![(Accept::NOTHING, 0, 0); Self::SIZE];
-            self.kinds = vec![0; Self::SIZE * position.left.len().div_ceil(64)];
+            self.known.fill((Accept::NOTHING, 0, 0));
         }
         self.left.clone_from(&position.left);
+    }
+
+    /// Makes room for so many kinds.
+    #[inline]
+    pub(super) fn make_room(&mut self, kinds: usize) {
+        if self.kinds != kinds {
+            (self.kinds, self.words) = (kinds, kinds.div_ceil(64));
+            // No cell takes nothing.
+            self.known = vec![(Accept::NOTHING, 0, 0); Self::SIZE];
+            self.takes = vec![0; Self::SIZE * self.words];
+        }
     }
 
     #[inline]
@@ -228,30 +260,54 @@ impl Fits {
         if known == accept && deck == self.deck {
             return count;
         }
-        self.count_anew(setup, accept, place, known == accept)
+        let left = std::mem::take(&mut self.left);
+        let count = self.count_in(setup, accept, &left);
+        self.left = left;
+        self.known[place] = (accept, count, self.deck);
+        count
     }
 
-    #[inline(never)]
-    fn count_anew(&mut self, setup: &Setup, accept: Accept, place: usize, is_known: bool) -> u16 {
-        let words = self.left.len().div_ceil(64);
-        let kinds = &mut self.kinds[place * words..][..words];
-        if !is_known {
-            kinds.fill(0);
-            for kind in Kind::all(self.left.len()) {
-                let fits = setup.catalogue.shape(kind).reach != Reach::Hole
-                    && setup.catalogue.fit(kind).one::<true>(accept) != 0;
-                kinds[kind.index() / 64] |= u64::from(fits) << (kind.index() % 64);
-            }
-        }
+    /// How many of some tiles fit a cell.
+    pub(super) fn count_in(&mut self, setup: &Setup, accept: Accept, left: &[u16]) -> u16 {
+        let place = self.know(setup, accept);
+        let takes = &self.takes[place * self.words..][..self.words];
         let mut count = 0;
-        for (&word, left) in kinds.iter().zip(self.left.chunks(64)) {
+        for (&word, left) in takes.iter().zip(left.chunks(64)) {
             let mut word = word;
             while word != 0 {
                 count += left[word.trailing_zeros() as usize];
                 word &= word - 1;
             }
         }
-        self.known[place] = (accept, count, self.deck);
         count
+    }
+
+    /// Whether a kind fits a cell.
+    #[inline]
+    pub(super) fn takes(&mut self, setup: &Setup, accept: Accept, kind: usize) -> bool {
+        let place = self.know(setup, accept);
+        self.takes[place * self.words + kind / 64] >> (kind % 64) & 1 != 0
+    }
+
+    /// Where it is kept which kinds fit a cell.
+    #[inline]
+    fn know(&mut self, setup: &Setup, accept: Accept) -> usize {
+        let place = accept.scattered() % Self::SIZE;
+        if self.known[place].0 != accept {
+            self.find_kinds(setup, accept, place);
+        }
+        place
+    }
+
+    #[inline(never)]
+    fn find_kinds(&mut self, setup: &Setup, accept: Accept, place: usize) {
+        self.known[place] = (accept, 0, 0);
+        let words = &mut self.takes[place * self.words..][..self.words];
+        words.fill(0);
+        for kind in Kind::all(self.kinds) {
+            let fits = setup.catalogue.shape(kind).reach != Reach::Hole
+                && setup.catalogue.fit(kind).one::<true>(accept) != 0;
+            words[kind.index() / 64] |= u64::from(fits) << (kind.index() % 64);
+        }
     }
 }

@@ -3,6 +3,7 @@
 mod accessors;
 mod counts;
 mod gaps;
+mod live;
 mod stakes;
 mod survey;
 
@@ -12,8 +13,8 @@ use serde::Serialize;
 
 use self::survey::Survey;
 pub use self::{
-    counts::Counted,
     gaps::{Gaps, OpenCell},
+    live::{LiveFeature, LiveFeatures},
     stakes::{Stake, Stakes},
 };
 use crate::{

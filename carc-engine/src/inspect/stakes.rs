@@ -2,8 +2,9 @@
 
 use super::{
     Position,
-    counts::{Count, Counted, Counts, Laid},
+    counts::{Count, Counts, Laid},
     gaps::{AllGaps, Gaps, OpenCell},
+    live::LiveFeatures,
 };
 use crate::{
     board::{Board, Root},
@@ -105,8 +106,6 @@ pub struct Stakes {
     /// By root: the place among the features, if it has one.
     places: Vec<u16>,
     gaps: AllGaps,
-    /// The roots of the features with figures, a bit each.
-    taken: Vec<u64>,
     /// The board of the position from which others follow, and the one that was seen last.
     first: Laid,
     last: Laid,
@@ -181,60 +180,30 @@ impl Stakes {
         self.occupy(setup, position);
     }
 
-    /// As [`look_at_all`](Self::look_at_all), but closed features in which no figure stands are left out. What was
-    /// counted in the game before is not counted again, if it has not changed: between two looks with the same
-    /// [`Counted`] nothing may have happened but that the game was played on, unless it was told to
-    /// [forget](Counted::forget).
+    /// Brings the features of one game that are open or occupied up to a position. What has not changed since
+    /// the last one is not looked at again: between two calls with the same [`LiveFeatures`] nothing may have
+    /// happened but that the game was played on, unless they were told to [forget](LiveFeatures::forget).
+    ///
+    /// The stakes only lend what they know of the setup, and still tell of the position that they looked at.
     ///
     /// ```
-    /// use carc_engine::{Counted, Game, Setup, Stakes};
+    /// use carc_engine::{Game, LiveFeatures, Setup, Stakes};
     /// let mut game = Game::new(Setup::base(2)?, 7);
-    /// let (mut stakes, mut counted) = (Stakes::new(), Counted::default());
+    /// let (mut stakes, mut live) = (Stakes::new(), LiveFeatures::default());
     /// while !game.is_over() {
     ///     game.play(game.legal_actions().at(0)).unwrap();
-    ///     stakes.look_at_open(game.setup(), game.position(), &mut counted);
+    ///     stakes.follow(game.setup(), game.position(), &mut live);
     /// }
-    /// let is_taken = |figures: &[u8]| figures.iter().any(|count| *count > 0);
-    /// assert!(stakes.features().iter().all(|each| each.open_ports > 0 || is_taken(&each.figures)));
+    /// assert!(live.features().iter().all(|each| each.open_ports > 0 || each.occupied));
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
-    pub fn look_at_open(&mut self, setup: &Setup, position: &Position, counted: &mut Counted) {
-        let board = &position.board;
-        self.first = Laid::of(board);
-        self.first_counts.begin(board.nodes.len());
-        self.board(setup, position);
-        self.forget();
-        counted.go_on(setup, board);
-        self.taken.clear();
-        self.taken.resize(board.nodes.len().div_ceil(64), 0);
-        for piece in &position.pieces {
-            let root = board.root(piece.node).index();
-            self.taken[root / 64] |= 1 << (root % 64);
-        }
-        for node in board.nodes() {
-            let root = board.root(node);
-            let place = usize::from(self.places[root.index()]);
-            let place = if self.roots.get(place) == Some(&root) {
-                place as u16
-            } else if board.feature(root).open == 0
-                && self.taken[root.index() / 64] >> (root.index() % 64) & 1 == 0
-            {
-                OpenCell::NOTHING
-            } else {
-                match counted.count(setup, position, root) {
-                    count if count.kind == SegmentKind::River => OpenCell::NOTHING,
-                    count => self.push(position, root, count) as u16,
-                }
-            };
-            self.segments.push(place);
-        }
-        self.occupy(setup, position);
+    pub fn follow(&mut self, setup: &Setup, position: &Position, live: &mut LiveFeatures) {
+        live.follow(setup, position, self.gaps.fits());
     }
 
     /// Of each placed segment the feature, as a place in [`features`](Self::features): tile after tile in
     /// the order of [`Position::board`], the segments of each by number. [`OpenCell::NOTHING`] for a river and
-    /// for a garden that nobody plays with, and for what was left out. Empty after a
-    /// [`look`](Self::look).
+    /// for a garden that nobody plays with. Empty unless [all features](Self::look_at_all) were looked at.
     #[inline]
     pub fn segments(&self) -> &[u16] {
         &self.segments
@@ -291,14 +260,10 @@ impl Stakes {
             return place;
         }
         let count = *self.count(setup, position, root);
-        self.push(position, root, &count)
-    }
-
-    fn push(&mut self, position: &Position, root: Root, count: &Count) -> usize {
         let place = self.roots.len();
         self.places[root.index()] = place as u16;
         self.roots.push(root);
-        self.features.push(self.gaps.stake(&position.board, root, count));
+        self.features.push(self.gaps.stake(&position.board, root, &count));
         place
     }
 

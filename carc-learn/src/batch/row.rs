@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use carc_engine::{Actor, Counted, Game, Position, Setup};
+use carc_engine::{Actor, Game, LiveFeatures, Position, Setup};
 
 use super::{
     Anew, BatchError, Course,
@@ -28,12 +28,12 @@ pub(super) struct Row {
     pub(super) looked: Looked,
 }
 
-/// What was seen when the games of a row were last looked at: for each what was counted in it, and in which
-/// life. It makes the next look cheaper, and is no part of a copy.
+/// What was seen when the games of a row were last looked at: for each its features, and in which life. It
+/// makes the next look cheaper, and is no part of a copy.
 #[derive(Debug, Default)]
 pub(super) struct Looked(Mutex<Seen>);
 
-type Seen = (Sight, Vec<(u64, Counted)>);
+type Seen = (Sight, Vec<(u64, LiveFeatures)>);
 
 impl Looked {
     /// Takes it away; whoever looks at the same time begins with nothing.

@@ -112,26 +112,26 @@ impl Batch {
         let jobs =
             self.rows.iter().map(|row| (row, take_each(&mut out, &lengths, row.slots.len())));
         self.threads.share(jobs, |(row, mut out)| {
-            let (mut sight, mut counted) = row.looked.take();
-            counted.resize_with(row.slots.len(), Default::default);
-            let games = row.slots.iter().zip(&mut counted);
-            for ((position, actor), (slot, (life, counted))) in row.each_position().zip(games) {
+            let (mut sight, mut live) = row.looked.take();
+            live.resize_with(row.slots.len(), Default::default);
+            let games = row.slots.iter().zip(&mut live);
+            for ((position, actor), (slot, (life, live))) in row.each_position().zip(games) {
                 if *life != slot.life.number() {
-                    counted.forget();
+                    live.forget();
                     *life = slot.life.number();
                 }
-                std::mem::swap(&mut sight.counted, counted);
+                std::mem::swap(&mut sight.live, live);
                 let mut out = take_each(&mut out, &lengths, 1);
                 let (player, own) = (observer.player(actor), out.iter_mut().map(Numbers::again));
                 let (setup, own) = (&self.setup, own.collect());
                 encoding.observe_in(form, setup, position, player, own, &mut sight);
-                std::mem::swap(&mut sight.counted, counted);
+                std::mem::swap(&mut sight.live, live);
                 if !quarters.is_multiple_of(4) {
                     let turned = encoding.rotate(form, position, quarters, out);
                     turned.expect("a square table");
                 }
             }
-            row.looked.put((sight, counted));
+            row.looked.put((sight, live));
         });
         Ok(())
     }

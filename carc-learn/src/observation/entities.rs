@@ -1,6 +1,6 @@
 //! A row for each feature and each figure.
 
-use carc_engine::{Figure, Place, Position, Setup};
+use carc_engine::{Figure, LiveFeature, Place, Position, Setup};
 
 use super::{Encoding, sight::Sight};
 
@@ -93,67 +93,62 @@ impl Encoding {
     pub(super) fn write_features(
         &self,
         observer: u8,
-        sight: &mut Sight,
+        sight: &Sight,
         out: &mut [i16],
         known: &mut [bool],
     ) {
-        let mut order = std::mem::take(&mut sight.order);
-        let mut rows = std::mem::take(&mut sight.rows);
-        let features = sight.features();
-        order.clear();
-        order.extend((0..).zip(features).map(|(at, feature): (u64, _)| {
-            let is_free = feature.figures.iter().all(|count| *count == 0);
-            let worth = i64::from(feature.completed_value.max(feature.value));
-            u64::from(is_free) << 63 | ((i64::from(i32::MAX) - worth) as u64) << 16 | at
-        }));
-        order.sort_unstable();
-        order.truncate(self.feature_rows());
-        rows.clear();
-        rows.resize(features.len(), 0);
-        known.fill(false);
-        out.fill(0);
-        let lines = out.chunks_exact_mut(self.feature_columns()).zip(known);
-        for (row, (&key, (line, known))) in (1..).zip(order.iter().zip(lines)) {
-            let at = usize::from(key as u16);
-            rows[at] = row;
-            *known = true;
-            self.write_feature(observer, sight, at, line);
+        let features = sight.live.features();
+        let (columns, rows) = (self.feature_columns(), features.len().min(known.len()));
+        known[..rows].fill(true);
+        known[rows..].fill(false);
+        out[rows * columns..].fill(0);
+        for (feature, line) in features.iter().zip(out.chunks_exact_mut(columns)) {
+            self.write_feature(observer, sight, feature, line);
         }
-        (sight.order, sight.rows) = (order, rows);
     }
 
-    fn write_feature(&self, observer: u8, sight: &Sight, at: usize, line: &mut [i16]) {
-        let (stake, extent) = (&sight.features()[at], sight.extent(at));
+    fn write_feature(&self, observer: u8, sight: &Sight, feature: &LiveFeature, line: &mut [i16]) {
         let short = |value: i32| value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        let first = self.space.first();
+        let chance = match feature.gaps.cells() {
+            0 => 1000 * i16::from(feature.complete),
+            _ => (sight.chance_of(&feature.gaps) * 1000.0).round() as i16,
+        };
         let facts = [
-            i16::from(stake.kind.number()) + 1,
-            extent.columns[0],
-            extent.rows[0],
-            extent.columns[1],
-            extent.rows[1],
-            extent.tiles as i16,
-            stake.open_ports as i16,
-            sight.open_cells_of(stake).into(),
-            stake.complete.into(),
-            stake.pennants as i16,
-            stake.finished_cities as i16,
-            stake.open_cities as i16,
-            short(stake.value),
-            short(stake.completed_value),
-            (sight.chance(stake) * 1000.0).round() as i16,
+            i16::from(feature.kind.number()) + 1,
+            feature.columns[0] - first.x,
+            feature.rows[0] - first.y,
+            feature.columns[1] - first.x,
+            feature.rows[1] - first.y,
+            feature.tiles as i16,
+            feature.open_ports as i16,
+            feature.gaps.cells().into(),
+            feature.complete.into(),
+            feature.pennants as i16,
+            feature.finished_cities as i16,
+            feature.open_cities as i16,
+            short(feature.value),
+            short(feature.completed_value),
+            chance,
         ];
         let (own, others) = line.split_at_mut(facts.len());
         own.copy_from_slice(&facts);
+        if !feature.occupied {
+            others.fill(0);
+            return;
+        }
         let (strengths, owns) = others.split_at_mut(self.players);
-        for (seat, (strength, owns)) in strengths.iter_mut().zip(owns).enumerate() {
-            let player = (usize::from(observer) + seat) % self.players;
-            *strength = stake.strengths[player] as i16;
-            *owns = i16::from(stake.owners >> player & 1);
+        let mut player = usize::from(observer);
+        for (strength, owns) in strengths.iter_mut().zip(owns) {
+            *strength = feature.strengths[player] as i16;
+            *owns = i16::from(feature.owners >> player & 1);
+            player = if player + 1 == self.players { 0 } else { player + 1 };
         }
     }
 
     pub(super) fn write_figure_rows(
         &self,
+        setup: &Setup,
         position: &Position,
         observer: u8,
         sight: &Sight,
@@ -163,23 +158,25 @@ impl Encoding {
         let width = self.space.table().0;
         known.fill(false);
         out.fill(0);
-        let own = position
-            .each_figure()
-            .map(|who| (i16::from(self.seat(who.player, observer)) + 1, who.figure, who.spot));
-        let neutral = position.neutral_figures().map(|(figure, spot)| (0, figure, spot));
+        let stands = sight.live.stands().iter().map(|&place| Some(usize::from(place)));
+        let own = position.each_figure().zip(stands.chain(std::iter::repeat(None))).map(
+            |(who, feature)| {
+                (i16::from(self.seat(who.player, observer)) + 1, who.figure, who.spot, feature)
+            },
+        );
+        let neutral = position
+            .neutral_figures()
+            .map(|(figure, spot)| (0, figure, spot, sight.live.place_at(setup, position, spot)));
+        let rows = sight.live.features().len().min(self.feature_rows());
         let lines = out.chunks_exact_mut(Self::FIGURE_COLUMNS).zip(known);
-        for ((owner, figure, spot), (line, known)) in own.chain(neutral).zip(lines) {
+        for ((owner, figure, spot, feature), (line, known)) in own.chain(neutral).zip(lines) {
             *known = true;
             let place = self.space.place_of(spot.cell);
             let at = place.map_or([-1, -1], |at| [(at % width) as i16, (at / width) as i16]);
             let (at, number, row) = match spot.place {
                 Place::Segment(segment) => {
-                    let tile = place.and_then(|place| sight.at[place]);
-                    let feature = tile.and_then(|tile| {
-                        sight.feature_of(&sight.tiles()[usize::from(tile)], segment.into())
-                    });
-                    let row = feature.map_or(0, |feature| sight.rows[feature] as i16);
-                    (at, i16::from(segment) + 1, row)
+                    let row = feature.filter(|place| *place < rows);
+                    (at, i16::from(segment) + 1, row.map_or(0, |place| place as i16 + 1))
                 }
                 Place::Tile => (at, 0, 0),
                 Place::Tower => (at, 300, 0),

@@ -314,11 +314,11 @@ impl Encoding {
             fields.iter().map(|field| (field.dtype, field.len())).eq(has),
             "the arrays of the form"
         );
-        sight.counted.forget();
+        sight.live.forget();
         self.observe_in(form, setup, position, player, out, sight);
     }
 
-    /// The same, of arrays that were checked, of the game in which `sight.counted` was counted.
+    /// The same, of arrays that were checked, of the game that `sight.live` follows.
     pub(crate) fn observe_in(
         &self,
         form: Form,
@@ -349,7 +349,7 @@ impl Encoding {
         }
         let seen = self.seen(setup, position, player);
         match form {
-            Form::Entities => sight.look_at_open(self, setup, &seen),
+            Form::Entities => sight.follow(self, setup, &seen),
             _ => sight.look(self, setup, &seen),
         }
         match form {
@@ -359,7 +359,7 @@ impl Encoding {
                 let (features, known) = (next().shorts(), next().flags());
                 self.write_features(player, sight, features, known);
                 let (figures, known) = (next().shorts(), next().flags());
-                self.write_figure_rows(&seen, player, sight, figures, known);
+                self.write_figure_rows(setup, &seen, player, sight, figures, known);
             }
         }
         self.write_tiles(&seen, player, next().bytes());

@@ -1,6 +1,6 @@
 //! What planes and entities need to know of all features of a position.
 
-use carc_engine::{Counted, Gaps, OpenCell, Position, SegmentKind, Setup, Stake, Stakes};
+use carc_engine::{Gaps, LiveFeatures, OpenCell, Position, SegmentKind, Setup, Stake, Stakes};
 
 use super::{Encoding, Observation};
 
@@ -13,19 +13,17 @@ use super::{Encoding, Observation};
 #[derive(Clone, Debug, Default)]
 pub struct Sight {
     stakes: Stakes,
-    /// What was counted in the game that is looked at.
-    pub(crate) counted: Counted,
+    /// The features of the game that is followed.
+    pub(crate) live: LiveFeatures,
     extents: Vec<Extent>,
     /// The feature of each placed segment, tile after tile.
     tiles: Vec<Laid>,
     /// For each cell of the table which of the tiles lies there.
     pub(super) at: Vec<Option<u16>>,
-    /// By how many tiles fit on a cell, how likely a player draws one of them.
-    chances: Vec<f32>,
-    /// The features in the order of their rows: what goes before, and the feature in the last 16 bits.
-    pub(super) order: Vec<u64>,
-    /// For each feature its row plus 1, or 0.
-    pub(super) rows: Vec<u16>,
+    /// By how many tiles are left, and how many of them fit on a cell, how likely a player draws one of those.
+    chances: Vec<Vec<f32>>,
+    /// How many tiles are left.
+    left: usize,
     /// What the form `flat` is made from.
     pub(super) cells: Option<Observation>,
 }
@@ -59,11 +57,10 @@ impl Sight {
         self.measure(encoding, position);
     }
 
-    /// The same, without closed features in which no figure stands, and without counting again what was counted
-    /// in the game before.
-    pub(super) fn look_at_open(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
-        self.stakes.look_at_open(setup, position, &mut self.counted);
-        self.measure(encoding, position);
+    /// Goes on to a position of the game that is followed.
+    pub(super) fn follow(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
+        self.stakes.follow(setup, position, &mut self.live);
+        self.count_chances(position.tiles_left(), encoding.players() as u16);
     }
 
     /// Finds where the features lie.
@@ -97,12 +94,18 @@ impl Sight {
     /// Of the tiles that are left a player draws so many: none of those that fit with the chance
     /// C(left - fit, own) / C(left, own), which is a product over the tiles that fit.
     fn count_chances(&mut self, left: u16, players: u16) {
-        let (own, mut none) = (left.div_ceil(players), 1.0);
-        self.chances.clear();
-        self.chances.push(0.0);
-        for fit in 0..left {
-            none *= f32::from((left - fit).saturating_sub(own)) / f32::from(left - fit);
-            self.chances.push(1.0 - none);
+        self.left = usize::from(left);
+        if self.chances.len() <= self.left {
+            self.chances.resize(self.left + 1, Vec::new());
+        }
+        let chances = &mut self.chances[self.left];
+        if chances.is_empty() {
+            let (own, mut none) = (left.div_ceil(players), 1.0);
+            chances.push(0.0);
+            for fit in 0..left {
+                none *= f32::from((left - fit).saturating_sub(own)) / f32::from(left - fit);
+                chances.push(1.0 - none);
+            }
         }
     }
 
@@ -129,22 +132,21 @@ impl Sight {
         self.stakes.cells()
     }
 
-    /// How many open cells a feature meets.
-    pub(super) fn open_cells_of(&self, stake: &Stake) -> u8 {
-        stake.gaps.map_or(0, |gaps| self.stakes.gaps()[usize::from(gaps)].cells())
-    }
-
     /// How likely a player alone could complete a feature: for each of its open cells the chance that a
     /// tile which fits there is among those that they will still draw, multiplied. 1 for what is
     /// complete, 0 for a field and for what meets more than [`Gaps::MOST`] cells.
     pub(super) fn chance(&self, stake: &Stake) -> f32 {
-        let Some(gaps) = stake.gaps else { return f32::from(u8::from(stake.complete)) };
-        let gaps = &self.stakes.gaps()[usize::from(gaps)];
+        let gaps = stake.gaps.map(|gaps| &self.stakes.gaps()[usize::from(gaps)]);
+        gaps.map_or(f32::from(u8::from(stake.complete)), |gaps| self.chance_of(gaps))
+    }
+
+    /// The same of a feature that needs something.
+    pub(super) fn chance_of(&self, gaps: &Gaps) -> f32 {
         if usize::from(gaps.cells()) > Gaps::MOST {
             return 0.0;
         }
-        let most = self.chances.len() - 1;
-        gaps.fits().iter().map(|&fit| self.chances[usize::from(fit).min(most)]).product()
+        let chances = &self.chances[self.left];
+        gaps.fits().iter().map(|&fit| chances[usize::from(fit).min(self.left)]).product()
     }
 
     /// The sides of tiles at which nothing lies; for a monastery or garden the empty cells around it.

@@ -19,7 +19,7 @@ import instructions
 import ratios
 import toolbox
 from figures import processor, ratio, rounded, rows, write
-from throughput import ENGINE
+from throughput import ENGINE, LEAVES, PLAYOUTS
 
 PAGES = ["docs/performance.md", "README.md"]
 # The scenes by what the reader looks for; see carc-engine/benches/scenes.
@@ -139,6 +139,7 @@ def from_python(speeds):
     lines = [
         [name, rounded(median(runs)), f"{ratio(speeds, name, ENGINE):.2f}"]
         for name, runs in speeds.items()
+        if name not in (LEAVES, PLAYOUTS)
     ]
     return rows(header, *lines)
 

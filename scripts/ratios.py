@@ -122,6 +122,10 @@ def lines(played, measured, python, counts):
         yield value("vector_v0, 1,024 games", median(speeds[throughput.VECTOR]), "steps/s")
         name = "vector_v0 / batch without observations, 1,024 games"
         yield compared(name, speeds, throughput.VECTOR, batch(1024))
+        name = "vector_v0 with entities and legal numbers / batch without, 1,024 games"
+        yield compared(name, speeds, throughput.ENTITIES, batch(1024))
+        name = "leaves of BatchSearch / random games played to the end"
+        yield compared(name, speeds, throughput.LEAVES, throughput.PLAYOUTS)
     for name, count in counts.items():
         yield value(f"{name}, a tile laid", count, "instructions")
 

@@ -20,7 +20,10 @@ from figures import answer, by_turns
 
 GAMES = 256
 ENGINE = "Rust, `playouts`, one core, with legal actions"
+PLAYOUTS = "Rust, `playouts`, one core, whole games"
 VECTOR = "`vector_v0`, 1024 games, one core, observations and masks"
+ENTITIES = "`vector_v0`, 1024 games, one core, `entities` and legal numbers"
+LEAVES = "`carc.BatchSearch`, 64 games, one core, leaves of 32 simulations"
 
 
 def batch_of(games, cores=1):
@@ -43,11 +46,21 @@ def rate(seconds, step, clock=time.process_time, prepare=tuple):
     return done / spent
 
 
+def random_games(playouts, seconds):
+    """Some random games of the engine itself."""
+    return answer([playouts, "--games", str(max(100, int(seconds * 30_000)))])
+
+
 def engine_speed(playouts, seconds):
     """Decisions of random games for each second of the engine itself."""
-    run = answer([playouts, "--games", str(max(100, int(seconds * 30_000)))])
+    run = random_games(playouts, seconds)
     per_game = run["tiles_on_board"] - 1 + run["unforced_meeple_decisions"]
     return run["games_per_cpu_s"] * per_game
+
+
+def playout_speed(playouts, seconds):
+    """Random games, played to the end, for each second."""
+    return random_games(playouts, seconds)["games_per_cpu_s"]
 
 
 def single_steps(carc, preset):
@@ -163,6 +176,45 @@ class Vector:
         return len(chosen)
 
 
+class NumbersVector:
+    """Random steps of a vector environment that tells the numbers of what is legal."""
+
+    def __init__(self, numpy, envs):
+        self.envs = envs
+        self.random = numpy.random.default_rng(1)
+        self.infos = envs.reset(seed=1)[1]
+
+    def choose(self):
+        """A legal number of each row."""
+        numbers, offsets = self.infos["legal_numbers"], self.infos["legal_offsets"]
+        starts, ends = offsets[:-1], offsets[1:]
+        chosen = starts + (self.random.random(len(starts)) * (ends - starts)).astype("int64")
+        # A game that is over has none, and takes anything.
+        return (numbers[chosen.clip(max=len(numbers) - 1)],)
+
+    def step(self, chosen):
+        self.infos = self.envs.step(chosen)[-1]
+        return len(chosen)
+
+
+def leaf_steps(carc, numpy):
+    """A search in each game of a batch whose leaves are all worth the same."""
+    config = carc.Config(2, options={"table": "25x25"})
+    encoding, batch = carc.Encoding(config), carc.Batch(config, 64, seed=1, threads=1)
+
+    def step():
+        search = carc.BatchSearch(batch, encoding, simulations=32, observation="entities")
+        count = 0
+        while rows := len((seen := search.leaves())["games"]):
+            priors = numpy.ones(len(seen["legal_numbers"]), numpy.float32)
+            search.feed(priors, numpy.zeros(rows, numpy.float32))
+            count += rows
+        batch.step_indices(search.best())
+        return count
+
+    return step
+
+
 def agent_steps(env):
     """A game of the PettingZoo environment."""
 
@@ -249,6 +301,8 @@ def measure(playouts, seconds, times, every):
     run = seconds / times
 
     vector = Vector(numpy, vector_v0.env(1024, threads=1))
+    numbered = vector_v0.env(1024, observation="entities", legal="numbers", threads=1)
+    entities = NumbersVector(numpy, numbered)
 
     def batch(games, threads=1, clock=time.process_time):
         return partial(rate, run, Batches(carc, numpy, base, threads, games).step, clock)
@@ -258,6 +312,9 @@ def measure(playouts, seconds, times, every):
         batch_of(GAMES): batch(GAMES),
         batch_of(1024): batch(1024),
         VECTOR: partial(rate, run, vector.step, prepare=vector.choose),
+        ENTITIES: partial(rate, run, entities.step, prepare=entities.choose),
+        PLAYOUTS: partial(playout_speed, playouts, run),
+        LEAVES: partial(rate, run, leaf_steps(carc, numpy)),
     }
     if every:
         one_by_one = {

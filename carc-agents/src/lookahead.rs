@@ -289,7 +289,7 @@ pub(crate) fn play_all(
 }
 
 /// Whether the decision due comes later in the same part of the turn than the one before, as far as
-/// the figure action: what it is about then belongs together.
+/// the figure action and what follows it: what it is about then belongs together.
 fn goes_on(before: &Position, position: &Position) -> bool {
     let rank = |phase: Phase| match phase {
         Phase::TileSource => Some(0),
@@ -297,10 +297,19 @@ fn goes_on(before: &Position, position: &Position) -> bool {
         Phase::Princess => Some(2),
         Phase::Flock => Some(3),
         Phase::Figure => Some(4),
+        Phase::Capture => Some(5),
+        Phase::Exchange => Some(6),
         _ => None,
     };
     let (from, to) = (rank(before.phase()), rank(position.phase()));
     before.actor() == position.actor()
         && (before.turn(), before.part()) == (position.turn(), position.part())
-        && matches!((from, to), (Some(from), Some(to)) if from < to)
+        && match (from, to) {
+            // After a ransom comes the figure action.
+            (Some(from), Some(to)) if from == to => {
+                position.has_ransomed() && !before.has_ransomed()
+            }
+            (Some(from), Some(to)) => from < to,
+            _ => false,
+        }
 }

@@ -8,4 +8,5 @@ mod process;
 mod protocol;
 mod rank;
 mod search;
+mod sets;
 mod support;

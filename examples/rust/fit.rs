@@ -14,7 +14,7 @@
 use std::{error::Error, fs, path::PathBuf, process::ExitCode, sync::Arc, time::Duration};
 
 use carc_agents::{Agent, Greedy, Weights};
-use carc_engine::{Actor, Figure, Game, Generator, Setup, Token};
+use carc_engine::{Actor, Figure, Game, Generator, SegmentKind, Setup, Token};
 use carc_examples::{Edition, exit_code};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -137,6 +137,10 @@ fn matters(setup: &Setup, name: &str) -> bool {
         "shepherd" => has(Figure::SHEPHERD),
         "sheep" => setup.tokens(Token::SHEEP_1) > 0,
         "goods_lead" | "goods_each" => setup.tokens(Token::WINE) > 0,
+        "prisoner" | "exposed" => setup.tokens(Token::FLOOR) > 0,
+        "challenged" => setup.kinds().iter().any(|kind| {
+            kind.tile.segments.iter().any(|segment| segment.kind == SegmentKind::Shrine)
+        }),
         "bonus" => has(Figure::PIG) || has(Figure::BARN),
         _ => true,
     }

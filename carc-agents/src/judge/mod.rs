@@ -2,6 +2,7 @@
 //!
 //! Only additions, multiplications and divisions, whose results are the same on every platform.
 
+mod captives;
 mod weights;
 
 use std::sync::Arc;
@@ -62,6 +63,9 @@ pub(crate) struct Judge {
     has_goods: bool,
     has_sheep: bool,
     has_cards: bool,
+    has_towers: bool,
+    /// In games with towers, what each feature gives to each of its owners.
+    worths: Vec<f32>,
 }
 
 impl Judge {
@@ -76,6 +80,8 @@ impl Judge {
             has_goods: false,
             has_sheep: false,
             has_cards: false,
+            has_towers: false,
+            worths: Vec::new(),
         }
     }
 
@@ -90,6 +96,7 @@ impl Judge {
         self.has_goods = setup.tokens(Token::WINE) > 0;
         self.has_sheep = setup.tokens(Token::SHEEP_1) > 0;
         self.has_cards = setup.tokens(Token::KING) + setup.tokens(Token::ROBBER) > 0;
+        self.has_towers = setup.tokens(Token::FLOOR) > 0;
     }
 
     /// What each player may expect. Positions that follow from this one are judged faster by
@@ -138,7 +145,17 @@ impl Judge {
         if position.is_over() {
             return values;
         }
-        let Self { weights, stakes, chances, has_goods, has_sheep, has_cards, .. } = self;
+        let Self {
+            weights,
+            stakes,
+            chances,
+            has_goods,
+            has_sheep,
+            has_cards,
+            has_towers,
+            worths,
+            ..
+        } = self;
         let horizon = Horizon::new(weights, setup, position);
         for (player, value) in (0..setup.players() as u8).zip(&mut values) {
             *value += horizon.supply(position, player);
@@ -148,8 +165,15 @@ impl Judge {
         }
         chances.clear();
         chances.resize(stakes.gaps().len(), -1.0);
-        for stake in stakes.features() {
-            horizon.add(stakes, chances, stake, &mut values);
+        let all = stakes.features().iter();
+        let mut add = |stake| horizon.add(stakes, chances, stake, &mut values);
+        if *has_towers {
+            worths.clear();
+            worths.extend(all.map(add));
+        } else {
+            for stake in all {
+                add(stake);
+            }
         }
         if *has_goods {
             goods(weights, setup, position, &mut values);
@@ -159,6 +183,10 @@ impl Judge {
         }
         if *has_sheep {
             flocks(weights, setup, position, &mut values);
+        }
+        if *has_towers {
+            captives::held(&horizon, position, &mut values);
+            captives::exposed(&horizon, stakes, worths, position, &mut values);
         }
         values
     }
@@ -268,8 +296,8 @@ impl<'a> Horizon<'a> {
         }
     }
 
-    /// Adds what a feature would give now, and what it promises besides.
-    fn add(&self, stakes: &Stakes, chances: &mut [f32], stake: &Stake, values: &mut Values) {
+    /// Adds what a feature would give now, and what it promises besides. What it gives to each owner.
+    fn add(&self, stakes: &Stakes, chances: &mut [f32], stake: &Stake, values: &mut Values) -> f32 {
         let Self { weights, players, time, .. } = *self;
         let now = stake.value as f32;
         let (gain, chance, back, stuck) = match (stake.kind, stake.gaps) {
@@ -280,7 +308,10 @@ impl<'a> Horizon<'a> {
                 let cells = f32::from(stakes.gaps()[usize::from(gaps)].cells());
                 let done = (stake.completed_value as f32 + terms.more * cells) * terms.done;
                 let miss = 1.0 - chance;
-                let gain = miss * terms.now * now + chance * done;
+                let mut gain = miss * terms.now * now + chance * done;
+                if let Some(rival) = stake.rival {
+                    gain *= 1.0 - self.challenged(stakes, chances, rival, cells, terms.hard);
+                }
                 (gain, chance, terms.back, terms.stuck * miss * miss * miss * miss)
             }
             // Complete, or without an end that a tile could lie at.
@@ -301,6 +332,23 @@ impl<'a> Horizon<'a> {
                 }
             }
         }
+        gain
+    }
+
+    /// What share of a building with so many open cells is lost to the one that challenges it: the fewer
+    /// cells that one needs beside this one, the sooner it is finished.
+    #[cold]
+    fn challenged(
+        &self,
+        stakes: &Stakes,
+        chances: &mut [f32],
+        rival: u16,
+        cells: f32,
+        hard: f32,
+    ) -> f32 {
+        let others = f32::from(stakes.gaps()[usize::from(rival)].cells());
+        let chance = self.chance(stakes, chances, rival, hard);
+        self.weights.challenged * chance * cells / (cells + others)
     }
 
     /// What a field gives, and the cities beside it promise.

@@ -143,6 +143,14 @@ weights! {
     sheep: 0.85,
     /// The fairy and animals in fields, as a share of what they would give now.
     bonus: 1.0,
+    /// A prisoner, to whoever holds it, early in the game.
+    prisoner: 2.0,
+    /// The figure of a player whose capture would cost them most, if the next floor can bring that: what it
+    /// would cost, as a share.
+    exposed: 0.6,
+    /// A shrine or monastery that is challenged, as a share of what it gives: what is lost of that where the
+    /// other is sure to be finished first.
+    challenged: 1.0,
 }
 
 /// Why a text holds no weights.

@@ -236,7 +236,8 @@ impl Walk {
 
 /// Whether a decision belongs to the end of a turn, which is judged together with what comes before it.
 const fn ends_turn(phase: Phase) -> bool {
-    matches!(phase, Phase::Princess | Phase::Flock | Phase::Figure)
+    use Phase::{Capture, Exchange, Figure, Flock, Princess};
+    matches!(phase, Princess | Flock | Figure | Capture | Exchange)
 }
 
 /// The lead of each player.

@@ -11,7 +11,7 @@ use crate::{
     expansions::registry,
     limits::MAX_PLAYERS,
     nouns::SegmentKind,
-    position::Piece,
+    position::{Occupant, Piece},
     scoring,
     setup::Setup,
 };
@@ -67,6 +67,9 @@ pub struct Stake {
     /// What it still needs, as a place in [`Stakes::gaps`]; `None` for a field, for what is complete, and for
     /// what is open only towards cells beyond the border of the table.
     pub gaps: Option<u16>,
+    /// What the shrine or monastery still needs that challenges it, as a place in [`Stakes::gaps`]: whoever is
+    /// finished first leaves the other with nothing (SH-CHAL-3). `None` where nothing does.
+    pub rival: Option<u16>,
     /// Of the first [`Gaps::MOST`] unfinished cities that touch a field those that have gaps, by place in
     /// [`Stakes::gaps`]; then [`OpenCell::NOTHING`].
     pub cities: [u16; Gaps::MOST],
@@ -134,6 +137,28 @@ impl Stakes {
     #[inline]
     pub fn gaps(&self) -> &[Gaps] {
         &self.gaps.list
+    }
+
+    /// The figures that stand in features, in no particular order, each with the place of its feature in
+    /// [`features`](Self::features), in the position that was looked at last.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup, Stakes};
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
+    /// for text in ["place 1,0 0", "deploy meeple 1,0 0"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let mut stakes = Stakes::new();
+    /// stakes.look(game.setup(), game.position());
+    /// let (figure, place) = stakes.figures(game.position()).next().unwrap();
+    /// assert_eq!((figure.player, stakes.features()[place].figures[0]), (0, 1));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn figures(&self, position: &Position) -> impl Iterator<Item = (Occupant, usize)> {
+        position.pieces.iter().map(|piece| {
+            let root = position.board.root(piece.node);
+            (position.occupant(piece), self.places[root.index()].into())
+        })
     }
 
     /// The open cells, in the order of [`Position::open_cells`].
@@ -284,7 +309,7 @@ impl Stakes {
         }
     }
 
-    /// Asks the expansions who owns what, and what single players get.
+    /// Asks the expansions who owns what, what single players get, and what challenges what.
     fn ask(&mut self, setup: &Setup, position: &Position) {
         let at = registry::at(position, setup);
         for (stake, &root) in self.features.iter_mut().zip(&self.roots) {
@@ -292,6 +317,7 @@ impl Stakes {
             let owners = at.break_tie(scoring::owners(&stake.strengths), &is_inside);
             stake.owners = owners.bits();
             stake.bonuses = registry::end_bonuses(at, root, owners, stake.finished_cities);
+            stake.rival = registry::rival(at, root).and_then(|rival| self.gaps.find(rival));
         }
     }
 
@@ -339,6 +365,7 @@ impl AllGaps {
             bonuses: [0; MAX_PLAYERS],
             figures: [0; MAX_PLAYERS],
             gaps: self.find(root),
+            rival: None,
             cities,
             needy: needy as u8,
         }

@@ -13,7 +13,7 @@ pub(crate) use self::{
     decisions::{check, decider, list, list_all_rotations, perform, urn},
     fields::{START_FIELDS, VIEW_FIELDS},
     hidden::{hides_tiles, holds_back, owner, will_hide},
-    pieces::{at, end_bonuses, held, may_start, on_spaces, points_at_start},
+    pieces::{at, end_bonuses, held, may_start, on_spaces, points_at_start, rival},
     rulebook::RULEBOOK,
     start::{
         aside_set, check_start, complete, foresees_nothing, is_in_force, limit_reach, may_be_held,

@@ -5,7 +5,7 @@ use crate::{
     board::Root,
     expansions::{
         abbey_mayor, hills_sheep, king_robber, princess_dragon, registry::rulebook::RULEBOOK,
-        tower, traders_builders, wheel,
+        shrines, tower, traders_builders, wheel,
     },
     limits::MAX_PLAYERS,
     nouns::{Figure, NEUTRALS, Seat, Seats, StartReason, TOKENS, Token},
@@ -152,6 +152,11 @@ pub(crate) fn end_bonuses(
         let more: i32 = more.iter().map(|(_, players)| has(players.intersection(owners))).sum();
         more * cities + has(barns) * 4 * cities + has(fairy) * 3
     })
+}
+
+/// What challenges a feature.
+pub(crate) fn rival(at: At<'_>, root: Root) -> Option<Root> {
+    shrines::rival(at, root)
 }
 
 /// A position as rules ask about it.

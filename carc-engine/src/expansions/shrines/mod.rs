@@ -9,7 +9,7 @@ pub(crate) mod options;
 pub(crate) use self::challenges::{are_told, reader};
 
 use crate::{
-    board::{Board, Node, touches},
+    board::{Board, Node, Root, touches},
     expansions::base::{self, Award, Completed, NONE_COMPLETED},
     geometry::Cell,
     nouns::{Cause, IllegalReason, Reason, SegmentKind},
@@ -107,6 +107,26 @@ pub(crate) fn check(at: At<'_>, kind: Kind, open: usize) -> Result<(), IllegalRe
         return Err(IllegalReason::TwoOpposite(Cell::from_key(cell)));
     }
     Ok(())
+}
+
+/// The first building that challenges another, if neither is complete (SH-CHAL-1).
+pub(crate) fn rival(at: At<'_>, root: Root) -> Option<Root> {
+    if !are_played(&at.setup.rules) {
+        return None;
+    }
+    let (board, catalogue) = (&at.position.board, &at.setup.catalogue);
+    let kind = kind_of(board, catalogue, root.node());
+    if !kind.is_sacred() || board.feature(root).open == 0 {
+        return None;
+    }
+    let cell = board.tile_of(root.node()).key;
+    let others = board.surrounded.iter().filter(|it| touches(it.key, cell) && it.key != cell);
+    let is_rival = |other: &Root| {
+        let feature = board.feature(*other);
+        let own = kind_of(board, catalogue, other.node());
+        own.is_sacred() && own != kind && feature.open > 0 && !feature.presence().is_empty()
+    };
+    others.map(|it| board.root(it.root.node())).find(is_rival)
 }
 
 /// The occupied shrines and monasteries that this part has completed, in the order of their spots.

@@ -1,0 +1,122 @@
+//! What the judge makes of the sets that bring prisoners and challenges.
+
+use std::sync::Arc;
+
+use carc_agents::{Agent, Candidates, Greedy, Weights};
+use carc_engine::{Action, Config, Game, Setup};
+
+use crate::support::setup;
+
+/// A game with so many tiles to come after the first.
+fn game(config: &str, left: usize) -> Game {
+    let config: Config = serde_json::from_str(config).expect("a config");
+    Game::with_deck(setup(config), &vec!["base/B"; left + 1]).expect("the tiles are there")
+}
+
+fn action(setup: &Arc<Setup>, text: &str) -> Action {
+    setup.parse_action(text).expect("an action")
+}
+
+/// How far ahead the player who is to act expects to be after an action, if a weight has this value.
+fn lead(game: &Game, text: &str, weight: &str, value: f32) -> f64 {
+    let mut weights = Weights::of(game.setup());
+    *weights.get_mut(weight).expect("it is a weight") = value;
+    let mut greedy = Greedy::new(1).with_weights(weights);
+    let hints = greedy.rank(game, Candidates::Actions).expect("a player decides");
+    let wanted = action(game.setup(), text);
+    let hint = hints.iter().find(|hint| hint.actions[0] == wanted);
+    hint.expect("it is legal").lead
+}
+
+const TOWER: &str = r#"{"expansions":["tower"],"tile_sets":{"base":4},"start":{"tiles":[
+    {"tile":"tower/field","x":0,"y":0},{"tile":"base/B","x":1,"y":0},{"tile":"base/B","x":0,"y":1},
+    {"tile":"base/B","x":0,"y":-1}],
+    "figures":[{"player":1,"figure":"meeple","x":1,"y":0,"segment":1}]FIELDS}}"#;
+
+/// TW-CAPTURE-1: a floor is judged by the capture that follows it.
+#[test]
+fn a_floor_is_worth_what_it_captures() {
+    let mut game = game(&TOWER.replace("FIELDS", ""), 8);
+    game.play(action(game.setup(), "place 0,2 0")).expect("it is legal");
+    let floor = |value| lead(&game, "token floor 0,0 tower", "prisoner", value);
+    assert!(floor(0.0) > lead(&game, "pass", "prisoner", 0.0), "a monk is lost");
+    assert!(floor(4.0) > floor(0.0) + 1.0, "and held");
+    let mut greedy = Greedy::new(1);
+    let choice = greedy.choose(&game).expect("a player decides");
+    assert_eq!(choice, action(game.setup(), "token floor 0,0 tower"));
+    game.play(choice).expect("it is legal");
+    let choice = greedy.choose(&game).expect("a player decides");
+    assert_eq!(choice, action(game.setup(), "return meeple 1,0 1"));
+}
+
+/// TW-RANSOM-1, TW-EXCHANGE-1: a prisoner counts for whoever holds it.
+#[test]
+fn a_prisoner_counts_for_the_captor() {
+    for (captor, owner) in [(0, 1), (1, 0)] {
+        let held = format!(
+            r#","prisoners":[{{"player":{captor},"owner":{owner},"figure":"meeple","count":1}}]"#
+        );
+        let game = game(&TOWER.replace("FIELDS", &held), 8);
+        let more = lead(&game, "place 0,2 0", "prisoner", 4.0);
+        let less = lead(&game, "place 0,2 0", "prisoner", 2.0);
+        assert_eq!(more > less, captor == 0, "{more} {less}");
+    }
+}
+
+/// TW-TURN-4: after a ransom the figure action is there again, and counts.
+#[test]
+fn a_ransom_is_judged_with_the_figure_action_after_it() {
+    let held =
+        r#","scores":[9,0],"prisoners":[{"player":1,"owner":0,"figure":"meeple","count":1}]"#;
+    let mut game = game(&TOWER.replace("FIELDS", held), 8);
+    game.play(action(game.setup(), "place 0,2 0")).expect("it is legal");
+    let with = |text| lead(&game, text, "free_1", 3.0);
+    let ransom = game.legal_actions().iter().find(|it| matches!(it, Action::Choose { .. }));
+    let text = ransom.expect("three points are there").to_string();
+    let mut after = game.clone();
+    after.play(ransom.expect("it is listed")).expect("it is legal");
+    let best = Greedy::new(1).rank(&after, Candidates::Actions).expect("a player decides")[0].lead;
+    assert!((with(&text) - best).abs() < 1e-4, "{} {best}", with(&text));
+    assert!(best > lead(&after, "pass", "free_1", 3.0));
+}
+
+/// TW-CAPTURE-2: a monk within reach of the next floor is worth less, beside a closed tower or out of reach
+/// they are not.
+#[test]
+fn a_figure_within_reach_of_a_tower_is_worth_less() {
+    let risk = |fields: &str, text: &str| {
+        let mut game = game(&TOWER.replace("FIELDS", fields), 8);
+        game.play(action(game.setup(), "place 0,2 0")).expect("it is legal");
+        lead(&game, text, "exposed", 0.0) - lead(&game, text, "exposed", 1.0)
+    };
+    // That of the other player on 1,0 is in danger as well: only the difference is about the own one.
+    let floors = r#","tokens":[{"floor":9},{"floor":10}]"#;
+    let one = format!(r#","towers":[{{"x":0,"y":0,"height":1}}]{floors}"#);
+    let (near, idle) = (risk(&one, "deploy meeple 0,2 1"), risk(&one, "pass"));
+    assert!(near > idle + 1.0, "{near} {idle}");
+    assert!(idle < -1.0, "the other monk is in danger");
+    let (far, idle) = (risk("", "deploy meeple 0,2 1"), risk("", "pass"));
+    assert!((far - idle).abs() < 1e-4, "{far} {idle}");
+    assert!(risk(&one, "deploy meeple 0,0 tower").abs() < 1e-4, "it is closed");
+}
+
+/// SH-CHAL-3: a monk who is challenged may get nothing; the nearer the rival is to its end the less.
+#[test]
+fn a_challenged_monk_is_worth_less() {
+    let loss = |x: i32, more: &str| {
+        let config = format!(
+            r#"{{"expansions":["shrines"],"tile_sets":{{"base":4}},"start":{{"tiles":[
+            {{"tile":"shrines/field","x":0,"y":0}},{{"tile":"base/B","x":1,"y":0}},
+            {{"tile":"base/B","x":2,"y":0}},{{"tile":"base/B","x":3,"y":0}}{more}],
+            "figures":[{{"player":0,"figure":"meeple","x":0,"y":0,"segment":1}},
+            {{"player":1,"figure":"meeple","x":{x},"y":0,"segment":1}}]}}}}"#
+        );
+        let game = game(&config, 8);
+        lead(&game, "place 4,0 0", "challenged", 0.0)
+            - lead(&game, "place 4,0 0", "challenged", 1.0)
+    };
+    assert!(loss(3, "").abs() < 1e-4, "nobody is beside the shrine");
+    let even = loss(1, "");
+    let nearer = loss(1, r#",{"tile":"base/B","x":2,"y":1},{"tile":"base/B","x":2,"y":-1}"#);
+    assert!(nearer > even, "{nearer} {even}");
+}

@@ -61,17 +61,19 @@ impl Position {
         });
         let players = 0..setup.players() as u8;
         let supply = |player: u8| -> BTreeMap<String, u32> {
-            Figure::all()
-                .map(|figure| (figure.name().to_owned(), self.supply(player, figure).into()))
-                .collect()
+            crate::compact::table(
+                Figure::all()
+                    .map(|figure| (figure.name().to_owned(), self.supply(player, figure).into())),
+            )
         };
         let left = (0..setup.kinds().len() as u16).map(|kind| (id(kind), self.copies_left(kind)));
         let held = |player: u8| -> BTreeMap<String, u32> {
-            Token::all()
-                .filter(|token| !token.spec().is_drawn)
-                .map(|token| (token.name().to_owned(), self.tokens(player, token).into()))
-                .filter(|(_, count)| *count > 0)
-                .collect()
+            crate::compact::table(
+                Token::all()
+                    .filter(|token| !token.spec().is_drawn)
+                    .map(|token| (token.name().to_owned(), self.tokens(player, token).into()))
+                    .filter(|(_, count)| *count > 0),
+            )
         };
         let tokens: Vec<_> = players.clone().map(held).collect();
         let neutral = self
@@ -86,7 +88,7 @@ impl Position {
             supplies: players.clone().map(supply).collect(),
             tokens: if tokens.iter().all(BTreeMap::is_empty) { Vec::new() } else { tokens },
             neutral: neutral.collect(),
-            stack: Some(left.filter(|(_, count)| *count > 0).collect()),
+            stack: Some(crate::compact::table(left.filter(|(_, count)| *count > 0))),
             active: Some(self.active_player().into()),
             turn: Some(self.turn),
             drawn: self.drawn().map(id),

@@ -231,6 +231,7 @@ mod action;
 mod art;
 mod assembly;
 mod board;
+mod compact;
 mod digest;
 #[cfg(feature = "pictures")]
 mod drawings;

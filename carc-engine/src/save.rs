@@ -220,7 +220,7 @@ impl Game {
             let counts = self.stack().iter().copied().enumerate();
             let counts = counts.map(|(kind, count)| (id(kind), count));
             let beside = (registry::UNKNOWN.to_owned(), beside);
-            counts.chain([beside]).filter(|(_, count)| *count > 0).collect()
+            crate::compact::table(counts.chain([beside]).filter(|(_, count)| *count > 0))
         });
         let mut save = Save {
             schema: SCHEMA,

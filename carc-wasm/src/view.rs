@@ -100,8 +100,8 @@ impl View {
     /// hands those that others hold, are among them.
     #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
     pub fn unseen(&self) -> JsValue {
-        let unseen: BTreeMap<_, _> =
-            self.inner.unseen().map(|(kind, count)| (&kind.id, count)).collect();
+        let mut unseen = BTreeMap::new();
+        unseen.extend(self.inner.unseen().map(|(kind, count)| (&kind.id, count)));
         to_js(&unseen)
     }
 

@@ -49,9 +49,13 @@ pub(super) fn resolve(config: Config) -> Result<Resolved, SetupError> {
         players: config.players,
         preset: Some(preset.name().to_owned()),
         expansions: expansions.iter().map(|known| known.name.to_owned()).collect(),
-        tile_sets: sets.iter().map(|(set, copies)| (set.id.clone(), *copies)).collect(),
-        mechanics: MECHANICS.iter().map(names).collect(),
-        figures: counts.map(|(figure, count)| (figure.name.to_owned(), count.into())).collect(),
+        tile_sets: crate::compact::table(
+            sets.iter().map(|(set, copies)| (set.id.clone(), *copies)),
+        ),
+        mechanics: crate::compact::table(MECHANICS.iter().map(names)),
+        figures: crate::compact::table(
+            counts.map(|(figure, count)| (figure.name.to_owned(), count.into())),
+        ),
         options,
         custom_sets: config.custom_sets,
         start: config.start,
@@ -222,14 +226,11 @@ fn resolve_options(
             }),
         }
     }
-    options
-        .iter()
-        .map(|option| {
-            let usual = preset.value(option);
-            let value = config.options.get(option.name).map_or(usual, String::as_str);
-            (option.name.to_owned(), value.to_owned())
-        })
-        .collect()
+    crate::compact::table(options.iter().map(|option| {
+        let usual = preset.value(option);
+        let value = config.options.get(option.name).map_or(usual, String::as_str);
+        (option.name.to_owned(), value.to_owned())
+    }))
 }
 
 /// The sets in play with their copies, built-in ones first, each kind of set in a fixed order.

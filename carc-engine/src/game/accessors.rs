@@ -126,7 +126,7 @@ impl Game {
                 Rank { rank: better as u8 + 1, player, score }
             })
             .collect();
-        ranking.sort_by_key(|rank| (rank.rank, rank.player));
+        crate::compact::sort_by_key(&mut ranking, |rank| (rank.rank, rank.player));
         ranking
     }
 

@@ -128,7 +128,7 @@ impl<'a> Survey<'a> {
             scoring::cities_of(board, catalogue, root.node(), |city| {
                 spots.push(self.name(city));
             });
-            spots.sort_unstable();
+            crate::compact::sort(&mut spots);
         }
         spots
     }
@@ -148,7 +148,7 @@ impl<'a> Survey<'a> {
         };
         let mut occupants: Vec<_> =
             self.inside(root).map(|piece| position.occupant(piece)).collect();
-        occupants.sort_unstable();
+        crate::compact::sort(&mut occupants);
         let at = registry::at(position, setup);
         let owners = match occupants.is_empty() {
             true => Seats::NONE,

@@ -153,7 +153,7 @@ impl Checks {
             let one = |(name, text): (&String, &String)| {
                 (name.clone(), sentence(format!("{table}.{name}"), text, gaps(name)))
             };
-            texts.iter().map(one).collect::<BTreeMap<_, _>>()
+            crate::compact::table(texts.iter().map(one))
         };
         let of_sentence = |key: &str| {
             SENTENCES.iter().find(|(own, _)| *own == key).map_or(&[][..], |(_, gaps)| *gaps)
@@ -171,11 +171,15 @@ impl Checks {
         words: &BTreeMap<String, T>,
         names: impl IntoIterator<Item = &'a str>,
     ) {
-        let names: BTreeSet<_> = names.into_iter().collect();
-        for name in names.iter().filter(|name| !words.contains_key(**name)) {
+        let words = words.keys().map(String::as_str).collect();
+        self.compare(table, &words, &names.into_iter().collect());
+    }
+
+    fn compare(&mut self, table: &str, words: &BTreeSet<&str>, names: &BTreeSet<&str>) {
+        for name in names.difference(words) {
             self.fault(format!("{table}.{name} is missing"));
         }
-        for name in words.keys().filter(|name| !names.contains(name.as_str())) {
+        for name in words.difference(names) {
             let meant = suggest(nearest(name, names.iter().copied()).as_deref());
             self.fault(format!("{table}.{} means nothing{meant}", shown(name)));
         }

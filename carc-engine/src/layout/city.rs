@@ -99,7 +99,7 @@ fn runs(tile: &Tile, segment: usize) -> Vec<Run> {
             found.push((place, place));
         }
     }
-    found.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    crate::compact::sort_by(&mut found, |a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
     let mut merged: Vec<Run> = Vec::new();
     for run in found {
         match merged.last_mut() {

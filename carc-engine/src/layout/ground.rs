@@ -162,7 +162,7 @@ impl Ground {
                 is_meadow
             }));
         }
-        pieces.sort_by_key(|piece| (usize::MAX - piece.len(), piece[0]));
+        crate::compact::sort_by_key(&mut pieces, |piece| (usize::MAX - piece.len(), piece[0]));
         let inner = (0..tile.segments.len()).filter(|&index| {
             tile.segments[index].kind == SegmentKind::Field && tile.segments[index].ports == 0
         });

@@ -202,7 +202,7 @@ impl Map<'_> {
                     }
                     last = next;
                 }
-                crossings.sort_by(f64::total_cmp);
+                crate::compact::sort_by(&mut crossings, f64::total_cmp);
                 for pair in crossings.chunks_exact(2) {
                     // The squares with their middles between the two.
                     let first = |x: f64| ((x / WIDTH + 0.5).max(0.0) as usize).min(SIDE);
@@ -326,7 +326,7 @@ impl Map<'_> {
             pieces.push(piece);
         }
         // The largest piece of a segment stays, however small it is.
-        pieces.sort_by_key(|piece| usize::MAX - piece.len());
+        crate::compact::sort_by_key(&mut pieces, |piece| usize::MAX - piece.len());
         for piece in pieces {
             let owner = usize::from(self.owner[piece[0]]);
             let is_first = !std::mem::replace(&mut kept[owner], true);

@@ -99,7 +99,9 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
     }
     // A house keeps off the other roads, so its own road comes last.
     let mut ends: Vec<usize> = of_kind(SegmentKind::Road).collect();
-    ends.sort_by_key(|&index| tile.segments[index].end == Some(RoadEnd::House));
+    crate::compact::sort_by_key(&mut ends, |&index| {
+        tile.segments[index].end == Some(RoadEnd::House)
+    });
     for segment in ends {
         if let [side] = exits(tile, segment)[..] {
             let line = ended(tile, segment, side, cities, &taken, variant, &mut ways);
@@ -107,7 +109,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
             ways.roads.push(Way { segment, lines: vec![line] });
         }
     }
-    ways.roads.sort_by_key(|way| way.segment);
+    crate::compact::sort_by_key(&mut ways.roads, |way| way.segment);
     find_tunnels(tile, cities, &mut ways);
     find_bridges(cities, &mut ways);
     ways

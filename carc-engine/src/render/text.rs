@@ -117,9 +117,10 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
         let drawn = bare.entry((kind, tile.rotation)).or_insert_with(|| tile_block(tile, drawing));
         blocks.insert(tile.cell, *drawn);
     }
-    let layouts: BTreeMap<Cell, (&Layout, Rotation)> = (scene.tiles.iter().zip(&plans.kind_of))
-        .map(|(tile, &kind)| (tile.cell, (&*plans.kinds[kind].1.layout, tile.rotation)))
-        .collect();
+    let layouts: BTreeMap<Cell, (&Layout, Rotation)> = crate::compact::table(
+        (scene.tiles.iter().zip(&plans.kind_of))
+            .map(|(tile, &kind)| (tile.cell, (&*plans.kinds[kind].1.layout, tile.rotation))),
+    );
     for figure in scene.figures.iter().filter(|figure| figure.space.is_none()) {
         if let (Some(block), Some((layout, rotation))) =
             (blocks.get_mut(&figure.cell), layouts.get(&figure.cell))

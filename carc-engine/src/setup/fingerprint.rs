@@ -94,7 +94,7 @@ impl Setup {
             // The presets differ in it, also where there is no such lake.
             .filter(|(name, ..)| *name != "volcano_lake" || self.catalogue.lake.is_some())
             .collect();
-        options.sort_unstable();
+        crate::compact::sort(&mut options);
         sum.list(options, |sum, (name, value, _)| {
             sum.name(name);
             sum.name(value);

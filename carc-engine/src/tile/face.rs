@@ -106,7 +106,7 @@ fn turned_ports(segment: &Segment, by: Rotation) -> u16 {
 
 fn look(segment: &Segment, by: Rotation) -> Look<'_> {
     let mut marks: Vec<&str> = segment.marks.iter().map(String::as_str).collect();
-    marks.sort_unstable();
+    crate::compact::sort(&mut marks);
     let end = segment.end.map(|end| end as u8);
     (segment.kind as u8, turned_ports(segment, by), segment.pennants, end, marks)
 }
@@ -119,15 +119,15 @@ fn portrait(tile: &Tile, by: Rotation) -> (Vec<(Look<'_>, Group<'_>)>, Vec<Group
     let group = |numbers: &[u8]| {
         let looks = numbers.iter().map(|&number| look(&tile.segments[number as usize], by));
         let mut group: Group<'_> = looks.collect();
-        group.sort();
+        crate::compact::sort(&mut group);
         group
     };
     let segments = tile.segments.iter();
     let mut segments: Vec<_> =
         segments.map(|segment| (look(segment, by), group(&segment.touches))).collect();
     let mut meets: Vec<_> = tile.meets.iter().map(|meet| group(meet)).collect();
-    segments.sort();
-    meets.sort();
+    crate::compact::sort(&mut segments);
+    crate::compact::sort(&mut meets);
     (segments, meets)
 }
 

@@ -199,13 +199,13 @@ impl View {
             let ids = self.setup.kinds().iter().map(|kind| kind.id.as_str());
             let counts = ids.zip(self.stack.iter().copied());
             let beside = (registry::UNKNOWN, beside);
-            counts.chain([beside]).filter(|(_, count)| *count > 0).collect()
+            crate::compact::table(counts.chain([beside]).filter(|(_, count)| *count > 0))
         })
     }
 
     fn supplies(&self, player: u8) -> std::collections::BTreeMap<&'static str, u8> {
         let count = |figure: crate::Figure| (figure.name(), self.position.supply(player, figure));
-        crate::Figure::all().map(count).collect()
+        crate::compact::table(crate::Figure::all().map(count))
     }
 
     /// The view as JSON: player (`null` for a spectator), actor, phase, whose turn it is, its number and part, drawn tile,
@@ -252,11 +252,14 @@ impl View {
                 .neutral_figures()
                 .map(|(figure, spot)| NeutralText { figure, spot })
                 .collect(),
-            rooms: registry::VIEW_FIELDS
-                .iter()
-                .filter_map(|(name, write)| Some((*name, write(&self.position, &self.setup)?)))
-                .collect(),
-            unseen: self.unseen().map(|(kind, count)| (kind.id.as_str(), count)).collect(),
+            rooms: crate::compact::table(
+                registry::VIEW_FIELDS
+                    .iter()
+                    .filter_map(|(name, write)| Some((*name, write(&self.position, &self.setup)?))),
+            ),
+            unseen: crate::compact::table(
+                self.unseen().map(|(kind, count)| (kind.id.as_str(), count)),
+            ),
             tiles_left: self.position.tiles_left(),
             river_tiles_left: self.position.river_tiles_left(),
             history: self

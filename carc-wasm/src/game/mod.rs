@@ -243,8 +243,9 @@ impl Game {
     pub fn unseen(&self) -> JsValue {
         let kinds = (0..).zip(self.setup().kinds());
         let left = kinds.map(|(number, kind)| (&kind.id, self.position().copies_left(number)));
-        let left: std::collections::BTreeMap<_, _> = left.filter(|(_, count)| *count > 0).collect();
-        to_js(&left)
+        let mut unseen = std::collections::BTreeMap::new();
+        unseen.extend(left.filter(|(_, count)| *count > 0));
+        to_js(&unseen)
     }
 
     /// The position as a start: `new Config({ start })` begins another game with it, as it is or changed.

@@ -20,13 +20,13 @@ fn tokens(setup: &Setup) -> impl Iterator<Item = Token> {
 /// The tokens in the bag, if the game has one.
 fn bag(position: &Position, setup: &Setup) -> Option<BTreeMap<String, u32>> {
     let count = |token: Token| (token.name().to_owned(), position.bag(token).into());
-    tokens(setup).next().map(|_| tokens(setup).map(count).collect())
+    tokens(setup).next().map(|_| crate::compact::table(tokens(setup).map(count)))
 }
 
 /// The tokens beside the shepherd on a spot.
 fn beside(position: &Position, setup: &Setup, spot: Spot) -> BTreeMap<String, u32> {
     let count = |token: Token| (token.name().to_owned(), position.tokens_at(spot, token).into());
-    tokens(setup).map(count).filter(|(_, count)| *count > 0).collect()
+    crate::compact::table(tokens(setup).map(count).filter(|(_, count)| *count > 0))
 }
 
 pub(crate) fn write_start(at: At<'_>, start: &mut Start) {
@@ -37,8 +37,9 @@ pub(crate) fn write_start(at: At<'_>, start: &mut Start) {
         }
     }
     let known = hidden_copies(position).filter(|(_, count)| *count > 0);
-    start.hidden =
-        known.map(|(kind, count)| (setup.kinds()[kind as usize].id.clone(), count)).collect();
+    start.hidden = crate::compact::table(
+        known.map(|(kind, count)| (setup.kinds()[kind as usize].id.clone(), count)),
+    );
     if position.rooms.hills.unknown > 0 {
         start.hidden.insert(UNKNOWN.to_owned(), position.rooms.hills.unknown);
     }
@@ -57,7 +58,7 @@ pub(crate) fn view_flocks(position: &Position, setup: &Setup) -> Option<Value> {
         .filter(|piece| piece.figure == Figure::SHEPHERD)
         .map(|piece| (position.spot_of(piece), piece.player))
         .collect();
-    spots.sort_unstable();
+    crate::compact::sort(&mut spots);
     let flock = |(spot, player): (Spot, Seat)| {
         let mut flock = json!(spot);
         flock["player"] = json!(player.number());

@@ -43,7 +43,7 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     {
         state.flocks.push(Flock { spot, tokens: [0; WOLF] });
     }
-    state.flocks.sort_unstable_by_key(|flock| flock.spot);
+    crate::compact::sort_by_key(&mut state.flocks, |flock| flock.spot);
     for &(spot, token, count) in &opening.beside {
         let flock = state.flocks.iter_mut().find(|flock| flock.spot == spot);
         if let (Some(flock), Some(kind)) = (flock, kind_of(token)) {

@@ -31,7 +31,7 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 /// The records of the cards of a game, by the names of the cards.
 fn records(position: &Position, setup: &Setup) -> BTreeMap<String, u32> {
     let record = |token: Token| (token.name().to_owned(), position.record(token).into());
-    cards(setup).map(|(_, kind)| record(kind.token)).collect()
+    crate::compact::table(cards(setup).map(|(_, kind)| record(kind.token)))
 }
 
 pub(crate) fn write_start(at: At<'_>, start: &mut Start) {

@@ -51,7 +51,9 @@ fn view_tokens(position: &Position, setup: &Setup) -> Option<Value> {
         return None;
     }
     let own = |player: u8| -> BTreeMap<&str, u16> {
-        tokens.iter().map(|&token| (token.name(), position.tokens(player, token))).collect()
+        crate::compact::table(
+            tokens.iter().map(|&token| (token.name(), position.tokens(player, token))),
+        )
     };
     Some(json!((0..setup.players() as u8).map(own).collect::<Vec<_>>()))
 }

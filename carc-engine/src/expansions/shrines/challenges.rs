@@ -105,7 +105,7 @@ impl Challenges {
                 }
             }
         }
-        pairs.sort_unstable();
+        crate::compact::sort(&mut pairs);
         pairs
     }
 

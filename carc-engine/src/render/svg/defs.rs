@@ -34,7 +34,9 @@ impl Page<'_> {
                     .map(|detail| (detail.symbol, detail.at.turned(rotation)))
                     .collect();
                 // What stands further south stands in front.
-                details.sort_by(|a, b| a.1.y.total_cmp(&b.1.y).then(a.1.x.total_cmp(&b.1.x)));
+                crate::compact::sort_by(&mut details, |a, b| {
+                    a.1.y.total_cmp(&b.1.y).then(a.1.x.total_cmp(&b.1.x))
+                });
                 symbols.extend(details.iter().map(|(symbol, _)| *symbol));
                 let uses: String =
                     details.iter().map(|&(symbol, at)| use_at(symbol.id(), at)).collect();

@@ -37,8 +37,9 @@ fn place_of(cell: Cell, segment: Option<u8>, corner: Option<u8>, space: Option<u
 impl Page<'_> {
     pub(super) fn figures(&mut self) {
         let mut shown: Vec<(Point, &SceneFigure, bool)> = Vec::new();
-        let tiles: BTreeMap<Cell, usize> =
-            self.scene.tiles.iter().enumerate().map(|(index, tile)| (tile.cell, index)).collect();
+        let tiles: BTreeMap<Cell, usize> = crate::compact::table(
+            self.scene.tiles.iter().enumerate().map(|(index, tile)| (tile.cell, index)),
+        );
         for (order, figure) in self.scene.figures.iter().enumerate() {
             if let Some(space) = figure.space {
                 shown.extend(self.on_board(space).map(|at| (at, figure, false)));
@@ -69,7 +70,9 @@ impl Page<'_> {
                 + if lying { point(0.0, shift) } else { point(shift, 0.0) };
             shown.push((at, figure, lying));
         }
-        shown.sort_by(|a, b| a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x)));
+        crate::compact::sort_by(&mut shown, |a, b| {
+            a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x))
+        });
         for (at, figure, lying) in shown {
             let mut place = place_of(figure.cell, figure.segment, figure.corner, figure.space);
             if figure.on_tower {

@@ -27,6 +27,9 @@ pub struct ActionList {
     len: usize,
 }
 
+/// How much room a list has once it is used: enough for what is listed on most boards, so that it seldom grows.
+const LEAST: usize = 384;
+
 impl ActionList {
     /// An empty list.
     pub const fn new() -> Self {
@@ -152,9 +155,16 @@ impl ActionList {
         &mut self.slots[self.len..]
     }
 
+    /// As [`Self::reserve`], as an array.
+    #[inline]
+    pub(crate) fn reserve_array<const ROOM: usize>(&mut self) -> &mut [u64; ROOM] {
+        self.reserve(ROOM).first_chunk_mut().expect("reserved")
+    }
+
     #[cold]
     fn grow(&mut self, room: usize) {
-        self.slots.resize((self.len + room).next_power_of_two().max(256), 0);
+        let doubled = 2 * self.slots.len();
+        self.slots.resize((self.len + room).max(doubled).max(LEAST), 0);
     }
 
     #[inline]

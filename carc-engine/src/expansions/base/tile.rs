@@ -183,12 +183,6 @@ impl Fitting {
         Self { masks, cells: cells & u64::MAX >> (STRETCH - len) }
     }
 
-    /// On how many cells the tile fits.
-    #[inline]
-    fn count(&self) -> usize {
-        self.cells.count_ones() as usize
-    }
-
     /// Gives the places of the cells on which the tile fits, each with the rotations.
     #[inline(always)]
     pub(super) fn each(&self, mut give: impl FnMut(usize, &'static Turns)) {
@@ -202,7 +196,8 @@ impl Fitting {
 }
 
 /// A set of rotations in order, and what each adds to the code of a placement. Behind the last stands what is
-/// no part of it.
+/// no part of it. A power of two in size, so that finding one of the table takes a shift.
+#[repr(align(64))]
 pub(super) struct Turns {
     count: usize,
     rotations: [Rotation; 4],
@@ -253,11 +248,13 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     let open = &position.board.open;
     for (keys, stretch) in open.stretches() {
         let fitting = Fitting::new::<ALL>(fit, stretch, keys.len());
-        let slots = list.reserve(4 * fitting.count());
+        let slots = list.reserve_array::<{ 4 * STRETCH + 3 }>();
         let mut count = 0;
         fitting.each(|place, turns| {
             let cell = code::cell(keys[place]);
-            slots[count..count + 4].copy_from_slice(&turns.codes.map(|turn| turn + cell));
+            // It is below anyway; so the compiler knows, and checks no bounds.
+            let from = count % (4 * STRETCH);
+            slots[from..from + 4].copy_from_slice(&turns.codes.map(|turn| turn + cell));
             count += turns.count;
         });
         list.advance(count);

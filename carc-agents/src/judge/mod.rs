@@ -165,14 +165,11 @@ impl Judge {
         }
         chances.clear();
         chances.resize(stakes.gaps().len(), -1.0);
-        let all = stakes.features().iter();
-        let mut add = |stake| horizon.add(stakes, chances, stake, &mut values);
-        if *has_towers {
-            worths.clear();
-            worths.extend(all.map(add));
-        } else {
-            for stake in all {
-                add(stake);
+        worths.clear();
+        for stake in stakes.features() {
+            let worth = horizon.add(stakes, chances, stake, &mut values);
+            if *has_towers {
+                worths.push(worth);
             }
         }
         if *has_goods {

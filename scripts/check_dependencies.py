@@ -9,12 +9,7 @@ import re
 import subprocess
 import sys
 
-from tree import ROOT
-
-try:
-    import tomllib
-except ModuleNotFoundError:  # Python 3.10
-    from pip._vendor import tomli as tomllib
+from tree import ROOT, read_toml
 
 PAGE = "docs/dependencies.md"
 REQUIREMENTS = "scripts/requirements.txt"
@@ -54,7 +49,7 @@ def python_lists():
     lists = {}
     project = ROOT / "pyproject.toml"
     if project.exists():
-        data = tomllib.loads(project.read_text(encoding="utf-8"))
+        data = read_toml(project)
         asked = list(data.get("build-system", {}).get("requires", []))
         asked += data.get("project", {}).get("dependencies", [])
         for group in data.get("project", {}).get("optional-dependencies", {}).values():
@@ -69,7 +64,7 @@ def python_lists():
 
 def other_lists():
     """What the generator of the JavaScript package is made of, and what npm installs, by file."""
-    lists = {GENERATOR: set(tomllib.loads((ROOT / GENERATOR).read_text("utf-8"))["dependencies"])}
+    lists = {GENERATOR: set(read_toml(ROOT / GENERATOR)["dependencies"])}
     for file in NPM:
         data = json.loads((ROOT / file).read_text(encoding="utf-8"))
         asked = {**data.get("dependencies", {}), **data.get("devDependencies", {})}

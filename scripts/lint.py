@@ -47,6 +47,7 @@ CHECKS = [
     ("ruff", ["ruff", "check", "."], {}),
     ("ruff format", ["ruff", "format", "--check", "."], {}),
     ("rules coverage", ["python", "scripts/rules_coverage.py", "--check"], {}),
+    ("tile tables", ["python", "scripts/tile_tables.py", "--check"], {}),
     ("clauses", ["python", "scripts/link_clauses.py", "--check"], {}),
     ("links", ["python", "scripts/check_links.py"], {}),
     ("dependencies", ["python", "scripts/check_dependencies.py"], {}),

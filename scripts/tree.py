@@ -4,6 +4,11 @@ import os
 import subprocess
 from pathlib import Path
 
+try:
+    import tomllib
+except ModuleNotFoundError:  # Python 3.10
+    from pip._vendor import tomli as tomllib
+
 ROOT = Path(__file__).resolve().parent.parent
 NOT_OURS = {".git", ".venv", "target", "build", "node_modules", "__pycache__"}
 
@@ -37,3 +42,8 @@ def files(*suffixes):
         for path in paths
         if (not suffixes or path.suffix in suffixes) and (ROOT / path).is_file()
     ]
+
+
+def read_toml(path):
+    """What a TOML file says."""
+    return tomllib.loads(path.read_text(encoding="utf-8"))

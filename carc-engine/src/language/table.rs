@@ -13,9 +13,9 @@ use super::{
 use crate::{
     expansions::registry,
     limits,
-    nouns::{Figure, Reason, SegmentKind, TILE_SETS, Term, Token},
+    nouns::{Figure, Reason, SegmentKind, Term, Token},
     suggest::{nearest, suggest},
-    tile::TileSet,
+    tile::{TileSet, built_in::TILE_SETS},
     untrusted::shown,
 };
 
@@ -51,7 +51,7 @@ pub(super) struct Table {
 /// The built-in sets of tiles, with what lies there besides the stack.
 fn built_in_sets() -> impl Iterator<Item = TileSet> {
     let board = registry::start_board(&|_| true, &|_| "block").map(|board| board.set);
-    let stacks = TILE_SETS.iter().filter_map(|(name, _)| TileSet::built_in(name));
+    let stacks = TILE_SETS.iter().map(|row| row.set());
     stacks.chain(registry::aside_set(&|_| true)).chain(board)
 }
 

@@ -1,9 +1,8 @@
 use super::*;
 use crate::{
     Setup,
-    nouns::TILE_SETS,
     setup::Config,
-    tile::{Face, Segment, SideKind, TileSet},
+    tile::{Face, Segment, SideKind, TileSet, built_in::TILE_SETS},
 };
 
 fn odd() -> TileSet {
@@ -13,7 +12,7 @@ fn odd() -> TileSet {
 /// Every tile of the library, and odd ones.
 fn all() -> Vec<(String, Tile)> {
     let mut tiles: Vec<(String, Tile)> = Vec::new();
-    let sets = TILE_SETS.iter().map(|(name, _)| TileSet::built_in(name).unwrap());
+    let sets = TILE_SETS.iter().map(|row| row.set());
     let other = include_str!("../../tests/support/odd.toml");
     let other = TileSet::from_toml("odd.toml", other).unwrap();
     for set in sets.chain([odd(), other]) {

@@ -124,19 +124,3 @@ pub(crate) fn is_resolved(mechanics: &BTreeMap<String, bool>) -> bool {
     const FIRST: usize = 20;
     MECHANICS[..FIRST].iter().all(|name| mechanics.contains_key(*name))
 }
-
-/// The built-in tile files: name and text.
-pub(crate) const TILE_SETS: &[(&str, &str)] = &[
-    ("base", include_str!("../expansions/base/tiles.toml")),
-    ("river", include_str!("../expansions/river/tiles.toml")),
-    ("inns", include_str!("../expansions/inns_cathedrals/tiles.toml")),
-    ("traders", include_str!("../expansions/traders_builders/tiles.toml")),
-    ("princess", include_str!("../expansions/princess_dragon/tiles.toml")),
-    ("abbey", include_str!("../expansions/abbey_mayor/tiles.toml")),
-    ("hills", include_str!("../expansions/hills_sheep/tiles.toml")),
-    ("wheel", include_str!("../expansions/wheel/tiles.toml")),
-    ("king", include_str!("../expansions/king_robber/tiles.toml")),
-    ("river2", include_str!("../expansions/river_2/tiles.toml")),
-    ("shrines", include_str!("../expansions/shrines/tiles.toml")),
-    ("tower", include_str!("../expansions/tower/tiles.toml")),
-];

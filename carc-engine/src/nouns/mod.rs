@@ -38,7 +38,7 @@ pub use self::{
 };
 pub(crate) use self::{
     domain::Domain,
-    expansion::{EXPANSIONS, MECHANICS, TILE_SET_NAMES, TILE_SETS, is_resolved, printed_players},
+    expansion::{EXPANSIONS, MECHANICS, TILE_SET_NAMES, is_resolved, printed_players},
     figure::{FIGURES, FigureSpec, NEUTRALS},
     mark::{MARKS, Mark, MarkPlace, Marks},
     presence::Presence,

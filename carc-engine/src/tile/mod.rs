@@ -15,6 +15,7 @@ pub use self::{
 pub(crate) use self::{
     face::{Face, FaceSide, NO_SEGMENT},
     fit::{Accept, Fit},
+    set::built_in,
 };
 pub(crate) use self::{kind::Kind, marks::Shown};
 use crate::{

@@ -5,10 +5,14 @@ use crate::{
     expansions::base,
     nouns::{Phase, Pile, Seat, Step},
     position::{At, Flow, Play, Position},
+    tile::built_in,
 };
 
 /// The tile, as a set of its own.
-pub(crate) const ABBEY_TILE: &str = include_str!("abbey.toml");
+pub(crate) static ABBEY_TILE: built_in::SetRow = {
+    use built_in::{Monastery, SEGMENT, SegmentRow, SetRow, TILE, TileRow};
+    include!("abbey_table.rs")
+};
 
 impl Position {
     /// Whether a player still has their abbey in front of them (AM-ABBEY-1). `false` for a player who

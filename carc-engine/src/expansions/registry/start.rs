@@ -1,7 +1,5 @@
 //! What rooms bring to a setup and to the start of a game.
 
-use std::sync::OnceLock;
-
 use crate::{
     action::{Place, Spot},
     board::Board,
@@ -19,9 +17,7 @@ use crate::{
 /// The tile that lies in front of every player, as the only one of a set, if a mechanic brings
 /// one.
 pub(crate) fn aside_set(is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
-    static KEPT: OnceLock<TileSet> = OnceLock::new();
-    let text = abbey_mayor::ABBEY_TILE;
-    is_on("abbey").then(|| TileSet::of_library(&KEPT, "abbey/abbey.toml", text, false))
+    is_on("abbey").then(|| abbey_mayor::ABBEY_TILE.set())
 }
 
 /// The board that lies there from the start, if a mechanic brings one; `value` gives the resolved

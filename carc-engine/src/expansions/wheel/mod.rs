@@ -9,8 +9,6 @@ mod plague;
 mod sector;
 pub(crate) mod state;
 
-use std::sync::OnceLock;
-
 #[cfg(feature = "pictures")]
 pub(crate) use self::crown::spot as crown_space;
 pub(crate) use self::{
@@ -23,7 +21,7 @@ use crate::{
     nouns::{Figure, Marks},
     position::{Play, Position},
     setup::{Setup, StartBoard},
-    tile::TileSet,
+    tile::built_in,
 };
 
 /// What each icon is in a set of marks, by the number that it shows less one.
@@ -34,12 +32,11 @@ pub(crate) const COLUMNS: u8 = 4;
 
 /// The board as the start area, unless it lies beside the layout (WF-SETUP-2, WF-SETUP-5).
 pub(crate) fn board(value: &str) -> Option<StartBoard> {
-    static KEPT: OnceLock<TileSet> = OnceLock::new();
-    let text = include_str!("board.toml");
-    (value == "block").then(|| StartBoard {
-        set: TileSet::of_library(&KEPT, "wheel/board.toml", text, true),
-        columns: COLUMNS,
-    })
+    static BOARD: built_in::SetRow = {
+        use built_in::{City, Field, Road, RoadEnd, SEGMENT, SegmentRow, SetRow, TILE, TileRow};
+        include!("board_table.rs")
+    };
+    (value == "block").then(|| StartBoard { set: BOARD.set(), columns: COLUMNS })
 }
 
 /// Whether the wheel is played.

@@ -1,14 +1,11 @@
-//! Tile sets read from TOML and validated.
+//! Tile sets: those of the library, and others read from TOML and validated.
 
+pub(crate) mod built_in;
 mod error;
 mod read;
 
-use std::sync::OnceLock;
-
 pub use self::error::{TileReason, TileSetError};
 use super::Tile;
-use crate::nouns::TILE_SETS;
-
 /// A list of tiles with counts, read from a tile file.
 ///
 /// ```
@@ -62,30 +59,14 @@ impl TileSet {
     /// The base game's 72 tiles (BASE-COMP-1).
     ///
     /// # Panics
-    /// Never: the text is part of the library and a test reads it.
+    /// Never: it is part of the library.
     pub fn base() -> Self {
         Self::built_in("base").expect("the base set is built in")
     }
 
     /// A built-in set by its public name.
     pub(crate) fn built_in(name: &str) -> Option<Self> {
-        static KEPT: [OnceLock<TileSet>; TILE_SETS.len()] =
-            [const { OnceLock::new() }; TILE_SETS.len()];
-        let place = TILE_SETS.iter().position(|(known, _)| *known == name)?;
-        let file = format!("{name}/tiles.toml");
-        Some(Self::of_library(&KEPT[place], &file, TILE_SETS[place].1, false))
-    }
-
-    /// A set of the library; `is_board` says that its tiles are the cells of a board. It is read when
-    /// it is first asked for, and kept: reading takes most of the time that a setup takes.
-    pub(crate) fn of_library(
-        kept: &OnceLock<Self>,
-        file: &str,
-        text: &str,
-        is_board: bool,
-    ) -> Self {
-        let read = || Self::read(file, text, is_board).expect("a built-in set is valid");
-        kept.get_or_init(read).clone()
+        built_in::TILE_SETS.iter().find(|row| row.id == name).map(built_in::SetRow::set)
     }
 
     /// Reads a set from TOML text; `file` is only used in error messages.

@@ -1,0 +1,58 @@
+// Made of tiles.toml by scripts/tile_tables.py.
+SetRow {
+    id: "shrines",
+    title: "Heretics and Shrines",
+    start: None,
+    mouth: None,
+    fork: None,
+    river: false,
+    tiles: &[
+        TileRow { id: "two-roads", name: "shrine with two roads",
+            count: 1, meets: &[&[4, 0], &[4, 1]],
+            segments: &[
+                SegmentRow { kind: Road, ports: 0o0002, end: Some(RoadEnd::Shrine), ..SEGMENT },
+                SegmentRow { kind: Road, ports: 0o0200, end: Some(RoadEnd::Shrine), ..SEGMENT },
+                SegmentRow { kind: Field, ports: 0o0154, ..SEGMENT },
+                SegmentRow { kind: Field, ports: 0o5401, ..SEGMENT },
+                SegmentRow { kind: Shrine, ..SEGMENT },
+            ], ..TILE },
+        TileRow { id: "road", name: "shrine with a road",
+            count: 1, meets: &[&[2, 0]],
+            segments: &[
+                SegmentRow { kind: Road, ports: 0o0200, end: Some(RoadEnd::Shrine), ..SEGMENT },
+                SegmentRow { kind: Field, ports: 0o5555, ..SEGMENT },
+                SegmentRow { kind: Shrine, ..SEGMENT },
+            ], ..TILE },
+        TileRow { id: "cap-road", name: "cap, shrine with a road",
+            count: 1, meets: &[&[3, 1]],
+            segments: &[
+                SegmentRow { kind: City, ports: 0o0007, ..SEGMENT },
+                SegmentRow { kind: Road, ports: 0o0200, end: Some(RoadEnd::Shrine), ..SEGMENT },
+                SegmentRow { kind: Field, ports: 0o5550, touches: &[0], ..SEGMENT },
+                SegmentRow { kind: Shrine, ..SEGMENT },
+            ], ..TILE },
+        TileRow { id: "cap", name: "cap, shrine",
+            count: 1,
+            segments: &[
+                SegmentRow { kind: City, ports: 0o0007, ..SEGMENT },
+                SegmentRow { kind: Field, ports: 0o5550, touches: &[0], ..SEGMENT },
+                SegmentRow { kind: Shrine, ..SEGMENT },
+            ], ..TILE },
+        TileRow { id: "field", name: "shrine",
+            count: 1,
+            segments: &[
+                SegmentRow { kind: Field, ports: 0o5555, ..SEGMENT },
+                SegmentRow { kind: Shrine, ..SEGMENT },
+            ], ..TILE },
+        TileRow { id: "cap-two-roads", name: "cap, shrine with two roads",
+            count: 1, meets: &[&[5, 1], &[5, 2]], option: Some(("shrine_tiles", "6")),
+            segments: &[
+                SegmentRow { kind: City, ports: 0o0007, ..SEGMENT },
+                SegmentRow { kind: Road, ports: 0o0020, end: Some(RoadEnd::Shrine), ..SEGMENT },
+                SegmentRow { kind: Road, ports: 0o2000, end: Some(RoadEnd::Shrine), ..SEGMENT },
+                SegmentRow { kind: Field, ports: 0o4010, touches: &[0], ..SEGMENT },
+                SegmentRow { kind: Field, ports: 0o1540, ..SEGMENT },
+                SegmentRow { kind: Shrine, ..SEGMENT },
+            ], ..TILE },
+    ],
+}

@@ -4,6 +4,7 @@ mod array;
 mod arrays;
 mod batch;
 mod choose;
+mod followed;
 mod forms;
 mod games;
 mod rewrite;

@@ -2,6 +2,7 @@
 
 mod accessors;
 mod counts;
+mod follow;
 mod gaps;
 mod live;
 mod stakes;
@@ -13,8 +14,9 @@ use serde::Serialize;
 
 use self::survey::Survey;
 pub use self::{
+    follow::LiveFeatures,
     gaps::{Gaps, OpenCell},
-    live::{LiveFeature, LiveFeatures},
+    live::LiveFeature,
     stakes::{Stake, Stakes},
 };
 use crate::{

@@ -3,8 +3,8 @@
 use super::{
     Position,
     counts::{Count, Counts, Laid},
+    follow::LiveFeatures,
     gaps::{AllGaps, Gaps, OpenCell},
-    live::LiveFeatures,
 };
 use crate::{
     board::{Board, Root},
@@ -207,7 +207,8 @@ impl Stakes {
 
     /// Brings the features of one game that are open or occupied up to a position. What has not changed since
     /// the last one is not looked at again: between two calls with the same [`LiveFeatures`] nothing may have
-    /// happened but that the game was played on, unless they were told to [forget](LiveFeatures::forget).
+    /// happened but that the game was played on, unless they were told to [forget](LiveFeatures::forget). All is
+    /// looked at anew where the tile that was the last one no longer lies there.
     ///
     /// The stakes only lend what they know of the setup, and still tell of the position that they looked at.
     ///

@@ -1,0 +1,207 @@
+//! Features that are followed from position to position are those that are looked at anew.
+
+use std::sync::Arc;
+
+use carc_engine::{Action, Config, Game, Generator, LiveFeatures, Setup, Stake, Stakes};
+use carc_learn::{Batch, BatchOptions, Encoding, Form, Observer, Sight};
+
+use crate::{
+    array::{Array, arrays, seen},
+    batch::{choose, random_setup},
+};
+
+/// Whatever is done with the games of a batch, it shows those that are there.
+#[test]
+fn entities_of_a_batch_are_those_seen_anew() {
+    for number in 0..14 {
+        let mut random = Generator::new(number);
+        let setup = if number < 4 { base() } else { random_setup(&mut random) };
+        let encoding = Encoding::new(&setup).expect("a table");
+        let options = BatchOptions { seed: number, threads: Some(1), ..BatchOptions::default() };
+        let mut batch = Batch::new(setup, 3, options).expect("a batch");
+        let (mut game, mut copy) = (batch.game(0), batch.clone());
+        for _ in 0..300 {
+            batch.step(&choose(&batch, &mut random)).expect("legal codes");
+            let place = random.below(3) as usize;
+            let which = [0, 1, 2].map(|other| other == place);
+            let seed = u64::from(random.below(9));
+            match random.below(40) {
+                0 => game = batch.game(place),
+                // Where the game was some steps ago, or another one was.
+                1 => batch.set(place, game.clone()).expect("a game of the setup"),
+                2 => batch.reset(&which).expect("its games"),
+                3 => copy = batch.clone(),
+                4 => std::mem::swap(&mut batch, &mut copy),
+                5 => batch = batch.take(&[place, 1, place]).expect("its games"),
+                6 => batch.determinize(&which.map(|is| is.then_some(seed))).expect("its games"),
+                7..20 => continue,
+                _ => {}
+            }
+            check_entities(&batch, &encoding);
+        }
+    }
+}
+
+fn base() -> Arc<Setup> {
+    let mut config = Config::new(2);
+    config.options.insert("table".to_owned(), "25x25".to_owned());
+    Setup::new(config).expect("a setup")
+}
+
+fn check_entities(batch: &Batch, encoding: &Encoding) {
+    let mut written = arrays(encoding, Form::Entities, batch.len());
+    let out = written.iter_mut().map(Array::numbers).collect();
+    let seat = Observer::Player(0);
+    batch.write_form(encoding, Form::Entities, seat, 0, out).expect("the arrays of all");
+    for game in 0..batch.len() {
+        let alone = seen(encoding, Form::Entities, &batch.game(game), 0);
+        for (all, own) in written.iter().zip(&alone) {
+            assert_eq!(all.part(game, batch.len()), *own, "game {game}");
+        }
+    }
+}
+
+/// Features that are followed are those of stakes that look at all of them anew.
+#[test]
+fn features_that_are_followed_are_those_at_stake() {
+    let mut compared = 0;
+    for number in 0..16 {
+        let mut random = Generator::new(number);
+        let setup = if number < 4 { base() } else { random_setup(&mut random) };
+        let mut game = Game::new(setup, number);
+        let (mut stakes, mut live) = (Stakes::new(), LiveFeatures::default());
+        while !game.is_over() {
+            let list = game.legal_actions();
+            game.play(list.at(random.below(list.len() as u32) as usize)).expect("legal");
+            if random.below(4) == 0 {
+                continue;
+            }
+            let (setup, position) = (game.setup(), game.position());
+            stakes.look_at_all(setup, position);
+            stakes.follow(setup, position, &mut live);
+            let is_taken = |stake: &Stake| stake.figures.iter().any(|count| *count > 0);
+            let is_live = |stake: &&Stake| stake.open_ports > 0 || is_taken(stake);
+            let mut wanted: Vec<&Stake> = stakes.features().iter().filter(is_live).collect();
+            // Of equal ones the older stays first.
+            wanted.sort_by_key(|stake| (!is_taken(stake), -stake.completed_value.max(stake.value)));
+            assert_eq!(live.features().len(), wanted.len());
+            for (one, stake) in live.features().iter().zip(wanted) {
+                let gaps = stake.gaps.map(|gaps| stakes.gaps()[usize::from(gaps)]);
+                let fits = gaps.as_ref().map_or(&[][..], |gaps| gaps.fits());
+                assert_eq!(one.gaps.fits(), fits, "{one:?}, {stake:?}");
+                assert_eq!(one.gaps.cells(), gaps.map_or(0, |gaps| gaps.cells()));
+                assert_eq!(
+                    (one.kind, one.open_ports, one.complete, one.value, one.completed_value),
+                    (
+                        stake.kind,
+                        stake.open_ports,
+                        stake.complete,
+                        stake.value,
+                        stake.completed_value
+                    )
+                );
+                assert_eq!(
+                    (one.pennants, one.finished_cities, one.open_cities, one.occupied),
+                    (stake.pennants, stake.finished_cities, stake.open_cities, is_taken(stake))
+                );
+                assert_eq!((one.strengths, one.owners), (stake.strengths, stake.owners));
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 20_000, "{compared}");
+}
+
+/// A game of a deck in which each tile lies where it is said.
+fn laid(deck: &[&str], placements: &[&str]) -> Game {
+    let mut game = Game::with_deck(base(), deck).expect("a deck");
+    for placement in placements {
+        let placement = game.setup().parse_action(placement).expect("a placement");
+        lay(&mut game, placement);
+    }
+    game
+}
+
+/// Lays a tile without a figure.
+fn lay(game: &mut Game, placement: Action) {
+    game.play(placement).expect("it fits");
+    game.play(Action::Pass).expect("no figure is deployed");
+}
+
+/// Two games that differ only in where the first tile was laid.
+fn alike() -> [Game; 2] {
+    let mut games = [Game::new(base(), 7), Game::new(base(), 7)];
+    let first = games[0].legal_actions();
+    lay(&mut games[0], first.at(0));
+    lay(&mut games[1], first.at(first.len() - 1));
+    let next = games[0].legal_actions();
+    let next = next.iter().find(|&action| games[1].is_legal(action)).expect("it fits in both");
+    games.iter_mut().for_each(|game| lay(game, next));
+    games
+}
+
+fn features(live: &LiveFeatures) -> Vec<String> {
+    let told = |one: &carc_engine::LiveFeature| {
+        format!("{:?} {} {:?} {:?}", one.kind, one.open_ports, one.columns, one.gaps)
+    };
+    live.features().iter().map(told).collect()
+}
+
+/// The features of a game that nothing was seen of before.
+fn features_of(game: &Game) -> Vec<String> {
+    let mut live = LiveFeatures::default();
+    Stakes::new().follow(game.setup(), game.position(), &mut live);
+    features(&live)
+}
+
+#[test]
+fn what_was_forgotten_says_nothing_of_another_game() {
+    let games = alike();
+    let [one, other] = games.each_ref().map(features_of);
+    assert_ne!(one, other);
+    let (mut stakes, mut live) = (Stakes::new(), LiveFeatures::default());
+    for game in [&games[0], &games[1], &games[0]] {
+        live.forget();
+        stakes.follow(game.setup(), game.position(), &mut live);
+        assert_eq!(features(&live), features_of(game));
+    }
+}
+
+/// So also where a game was undone.
+#[test]
+fn where_the_last_tile_no_longer_lies_all_is_looked_at_anew() {
+    let deck = ["base/E", "base/U", "base/B", "base/B"];
+    let laid = |placements: &[&str]| laid(&deck, placements);
+    let long = laid(&["place 0,1 180", "place 1,0 90"]);
+    let other = laid(&["place 0,-1 180", "place -1,0 90"]);
+    let longer = laid(&["place 0,-1 180", "place -1,0 90", "place 0,1 0"]);
+    let short = laid(&["place 0,-1 180"]);
+    let (mut stakes, mut live) = (Stakes::new(), LiveFeatures::default());
+    for game in [&long, &other, &long, &longer, &long, &short] {
+        stakes.follow(game.setup(), game.position(), &mut live);
+        assert_eq!(features(&live), features_of(game));
+    }
+}
+
+/// Neither a batch that is given another game nor memory that is used again takes one for the other.
+#[test]
+fn games_that_differ_in_an_earlier_tile_are_told_apart() {
+    let games = alike();
+    let encoding = Encoding::new(games[0].setup()).expect("a table");
+    let [one, other] = games.each_ref().map(|game| seen(&encoding, Form::Entities, game, 0));
+    assert_ne!(one, other);
+
+    let options = BatchOptions { threads: Some(1), ..BatchOptions::default() };
+    let mut batch = Batch::new(base(), 1, options).expect("a batch");
+    let mut sight = Sight::default();
+    for game in [&games[0], &games[1], &games[0]] {
+        batch.set(0, game.clone()).expect("a game of the setup");
+        check_entities(&batch, &encoding);
+
+        let mut again = arrays(&encoding, Form::Entities, 1);
+        let out = again.iter_mut().map(Array::numbers).collect();
+        let (setup, position) = (game.setup(), game.position());
+        encoding.observe_as(Form::Entities, setup, position, 0, out, &mut sight);
+        assert_eq!(again, seen(&encoding, Form::Entities, game, 0));
+    }
+}

@@ -32,12 +32,18 @@ CHECKS = [
     # Each in a run of its own: what one crate switches on, all have.
     *(
         (
-            f"{crate} alone",
+            f"{crate} with {features or 'nothing'}",
             ["cargo", "clippy", "-q", "--locked", "-p", crate, "--no-default-features"]
-            + ["--", "-D", "warnings"],
+            + ["--features", features, "--", "-D", "warnings"],
             {},
         )
-        for crate in ("carc-engine", "carc-agents")
+        for crate, features in (
+            ("carc-engine", ""),
+            ("carc-engine", "json"),
+            ("carc-engine", "pictures"),
+            ("carc-engine", "toml"),
+            ("carc-agents", ""),
+        )
     ),
     (
         "rustdoc",

@@ -1,5 +1,6 @@
 //! Cells, sides, quarter turns and ports: the grid that everything else stands on.
 
+#[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
 /// A square of the grid. `x` grows to the east, `y` to the south; the start tile lies on (0, 0).
@@ -13,8 +14,8 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(cell.to_string(), "2,-1");
 /// assert!(Cell::new(9, 0) < Cell::new(0, 1));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(deny_unknown_fields))]
 pub struct Cell {
     /// Column, growing to the east.
     pub x: i16,
@@ -89,8 +90,8 @@ impl std::fmt::Display for Cell {
 /// assert_eq!(Side::North.opposite(), Side::South);
 /// assert_eq!(Side::North.turned(Rotation::R90), Side::East);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Side {
     /// Up: smaller `y`.
@@ -178,12 +179,14 @@ impl Rotation {
 }
 
 /// Written as degrees (0, 90, 180, 270) in every serialised form.
+#[cfg(feature = "json")]
 impl Serialize for Rotation {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u16(self.degrees())
     }
 }
 
+#[cfg(feature = "json")]
 impl<'de> Deserialize<'de> for Rotation {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let degrees = u16::deserialize(deserializer)?;
@@ -205,8 +208,8 @@ impl<'de> Deserialize<'de> for Rotation {
 /// let road = straight.segment_at(Side::North, Port::Centre);
 /// assert_ne!(straight.segment_at(Side::North, Port::Left), road);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Port {
     /// The half of the side that comes first, going clockwise.

@@ -212,9 +212,13 @@
 //!
 //! # Features
 //!
-//! `pictures`, which is on unless `default-features = false` says otherwise, has everything that knows
-//! where things lie on a tile: drawing as SVG and text, layouts, and finding what a point means. The rules
-//! are the same without it. Saves, configs, events and tile files are always read and written.
+//! All are on unless `default-features = false` says otherwise; the rules are the same without them.
+//!
+//! - `json`: saves, and the JSON forms of configs, actions, events, views and most other types, by serde.
+//! - `toml`: tile files of your own, and events as sentences in the words of a [`Language`]. The built-in sets of
+//!   tiles are there without it.
+//! - `pictures`: everything that knows where things lie on a tile: drawing as SVG and text, layouts, and finding
+//!   what a point means.
 //!
 //! # Versions
 //!
@@ -236,6 +240,7 @@ mod digest;
 #[cfg(feature = "pictures")]
 mod drawings;
 mod event;
+#[cfg(feature = "json")]
 mod event_json;
 mod expansions;
 mod export;
@@ -243,6 +248,7 @@ mod game;
 mod geometry;
 mod hash;
 mod inspect;
+#[cfg(feature = "toml")]
 mod language;
 #[cfg(feature = "pictures")]
 mod layout;
@@ -251,6 +257,7 @@ pub mod limits;
 #[cfg(feature = "pictures")]
 mod locate;
 mod machine;
+mod message;
 mod notation;
 mod nouns;
 mod numbered;
@@ -259,12 +266,16 @@ mod position;
 #[cfg(feature = "pictures")]
 mod render;
 mod rng;
+#[cfg(feature = "json")]
 mod save;
 mod score;
 mod scoring;
 mod setup;
 mod suggest;
+#[cfg(feature = "toml")]
+mod tables;
 mod tile;
+#[cfg(feature = "json")]
 mod untrusted;
 mod view;
 mod words;
@@ -273,16 +284,19 @@ pub use action::{
     API_VERSION, Action, ActionCodeError, ActionList, Actions, Item, Place, Source, Spot,
 };
 pub use event::{Event, EventParts};
+#[cfg(feature = "json")]
 pub use event_json::ParseEventError;
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{
     FeatureView, Gaps, LiveFeature, LiveFeatures, OpenCell, PlacedTile, Stake, Stakes,
 };
-pub use language::{Argument, Language, LanguageError, Message};
+#[cfg(feature = "toml")]
+pub use language::{Language, LanguageError};
 #[cfg(feature = "pictures")]
 pub use layout::{Layout, Point};
 pub use machine::{ActionError, IndexError};
+pub use message::{Argument, Message};
 pub use notation::ParseActionError;
 pub use nouns::{
     Actor, Cause, Expansion, Figure, IllegalReason, Phase, Pile, Preset, Reason, RuleOption,
@@ -295,6 +309,7 @@ pub use render::{
     Drawable, SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
 };
 pub use rng::Generator;
+#[cfg(feature = "json")]
 pub use save::{LoadError, SCHEMA};
 pub use score::{ScoreEntry, ScoreItem, ScoreItems, Strengths};
 pub use setup::{

@@ -16,7 +16,8 @@ use crate::{
     nouns::{Actor, IllegalReason},
     rng::Generator,
     setup::{Config, Setup, SetupError},
-    untrusted::{self, Texts, shown},
+    suggest::shown,
+    untrusted::{self, Texts},
 };
 
 /// The version of the save format that this library writes. It reads all versions up to it.

@@ -1,5 +1,6 @@
 //! Scores: who got how many points for what, line by line.
 
+#[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -15,7 +16,8 @@ use crate::{
 /// let line = ScoreItem { term: Term::Pennants, count: 2, each: 2 };
 /// assert_eq!(i32::from(line.count) * i32::from(line.each), 4);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
 pub struct ScoreItem {
     /// What is counted.
     pub term: Term,
@@ -75,12 +77,14 @@ impl PartialEq for ScoreItems {
 
 impl Eq for ScoreItems {}
 
+#[cfg(feature = "json")]
 impl Serialize for ScoreItems {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
+#[cfg(feature = "json")]
 impl<'de> Deserialize<'de> for ScoreItems {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let items = Vec::<ScoreItem>::deserialize(deserializer)?;
@@ -144,12 +148,14 @@ impl PartialEq for Strengths {
 
 impl Eq for Strengths {}
 
+#[cfg(feature = "json")]
 impl Serialize for Strengths {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
+#[cfg(feature = "json")]
 impl<'de> Deserialize<'de> for Strengths {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let read = Vec::<u16>::deserialize(deserializer)?;
@@ -181,7 +187,8 @@ impl<'de> Deserialize<'de> for Strengths {
 /// assert_eq!(sum, game.scores().iter().sum::<i32>());
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
 pub struct ScoreEntry {
     /// Who.
     pub player: u8,
@@ -190,7 +197,7 @@ pub struct ScoreEntry {
     /// Why, and by which clause.
     pub reason: Reason,
     /// The feature, named by one of its segments; `None` for points that no feature gives.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Option<Spot>,
     /// How the sum is made up.
     pub items: ScoreItems,

@@ -2,6 +2,11 @@
 
 use crate::limits;
 
+/// As much of a text as is shown.
+pub(crate) fn shown(text: &str) -> String {
+    text.chars().take(limits::MAX_NAME).collect()
+}
+
 /// What a message about a misspelt name ends with: the one that was meant, if it is known.
 ///
 /// ```

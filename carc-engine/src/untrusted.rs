@@ -13,11 +13,6 @@ use crate::{
     suggest::{nearest, suggest},
 };
 
-/// As much of a text as is shown.
-pub(crate) fn shown(text: &str) -> String {
-    text.chars().take(limits::MAX_NAME).collect()
-}
-
 fn too_long<E: Error>(most: usize) -> E {
     E::custom(format_args!("more than {most} entries"))
 }

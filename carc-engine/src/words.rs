@@ -1,5 +1,6 @@
 //! The lists of names that programs show or check against.
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 
 use crate::nouns::{Cause, Figure, MARKS, MECHANICS, Phase, Pile, Reason, TILE_SET_NAMES, Term};
@@ -17,7 +18,8 @@ use crate::nouns::{Cause, Figure, MARKS, MECHANICS, Phase, Pile, Reason, TILE_SE
 /// assert!(words.figures.contains(&"meeple") && words.figures.contains(&"dragon"));
 /// assert_eq!(words.tile_sets[0], "base");
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
 #[non_exhaustive]
 pub struct Words {
     /// Why points are given: [`Reason`].
@@ -26,7 +28,8 @@ pub struct Words {
     pub causes: Vec<&'static str>,
     /// Where tiles are that do not lie on the table: [`Pile`].
     pub piles: Vec<&'static str>,
-    /// The built-in languages: [`Language::NAMES`](crate::Language::NAMES).
+    /// The built-in languages: [`Language::NAMES`](crate::Language::NAMES);
+    /// none without the feature `toml`.
     pub languages: Vec<&'static str>,
     /// What a game waits for: [`Phase`].
     pub phases: Vec<&'static str>,
@@ -54,7 +57,10 @@ impl Words {
             reasons: Reason::all().map(Reason::name).collect(),
             causes: Cause::all().map(Cause::name).collect(),
             piles: names(Pile::NAMES),
-            languages: crate::language::Language::NAMES.to_vec(),
+            #[cfg(feature = "toml")]
+            languages: crate::Language::NAMES.to_vec(),
+            #[cfg(not(feature = "toml"))]
+            languages: Vec::new(),
             phases: names(Phase::NAMES),
             figures: Figure::all().chain(Figure::neutral()).map(Figure::name).collect(),
             marks: MARKS.iter().map(|mark| mark.name).collect(),

@@ -1,9 +1,10 @@
 //! The numbers by which positions are judged.
 
-use std::{collections::BTreeMap, fmt, str::FromStr, sync::LazyLock};
+use std::{fmt, str::FromStr, sync::LazyLock};
 
 use carc_engine::Setup;
 use thiserror::Error;
+use toml::de::{DeTable, DeValue};
 
 /// Declares the weights: names, what they begin with before they are fitted, and what they mean.
 macro_rules! weights {
@@ -178,12 +179,23 @@ impl FromStr for Weights {
 
     fn from_str(text: &str) -> Result<Self, WeightsError> {
         let malformed = |error: toml::de::Error| WeightsError::Malformed(error.message().into());
-        let numbers: BTreeMap<String, f32> = toml::from_str(text).map_err(malformed)?;
         let mut weights = Self::START;
-        for (name, number) in numbers {
+        for (name, value) in DeTable::parse(text).map_err(malformed)?.into_inner() {
+            let name = name.into_inner().into_owned();
+            let number = match value.get_ref() {
+                DeValue::Float(number) => number.as_str().parse::<f64>().ok(),
+                DeValue::Integer(number) => {
+                    i64::from_str_radix(number.as_str(), number.radix()).ok().map(|it| it as f64)
+                }
+                _ => None,
+            };
+            let Some(number) = number else {
+                return Err(WeightsError::Malformed(format!("{name:?} is no number")));
+            };
             let Some(weight) = weights.get_mut(&name) else {
                 return Err(WeightsError::Unknown(name));
             };
+            let number = number as f32;
             if !number.is_finite() {
                 return Err(WeightsError::NotFinite(name));
             }

@@ -5,6 +5,7 @@ mod list;
 
 use std::fmt;
 
+#[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
 pub use self::{
@@ -29,13 +30,14 @@ pub const API_VERSION: u32 = 1;
 /// assert_eq!(spot.place, Place::Segment(3));
 /// assert_eq!(spot.to_string(), "2,-1 3");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
 pub struct Spot {
     /// The cell of the tile.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
     /// Which place of it.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "json", serde(flatten))]
     pub place: Place,
 }
 
@@ -66,8 +68,12 @@ impl fmt::Display for Spot {
 /// let corner = Spot { cell: Cell::new(0, 0), place: Place::Corner(2) };
 /// assert_eq!(serde_json::to_string(&corner).unwrap(), r#"{"x":0,"y":0,"corner":2}"#);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", try_from = "AnyPlace")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "json",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case", try_from = "AnyPlace")
+)]
 pub enum Place {
     /// A segment of the tile, 0 to 15.
     Segment(u8),
@@ -82,6 +88,7 @@ pub enum Place {
 }
 
 /// A place as somebody writes it, with numbers that may be out of range.
+#[cfg(feature = "json")]
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum AnyPlace {
@@ -92,6 +99,7 @@ enum AnyPlace {
     Space(u8),
 }
 
+#[cfg(feature = "json")]
 impl TryFrom<AnyPlace> for Place {
     type Error = &'static str;
 
@@ -117,8 +125,8 @@ numbered! {
     /// assert_eq!(setup.action_text(draw), "draw base/U");
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum Item {
         /// A tile, by the number of its kind.
@@ -163,8 +171,8 @@ numbered! {
     /// assert_eq!(setup.action_text(Action::TakeTile(Source::Stack)), "take stack");
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum Source {
         /// The face-down stack.
@@ -217,8 +225,8 @@ numbered! {
     /// assert!(action.code() < 1 << 53);
     /// assert_eq!(size_of::<Action>(), 8);
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum Action {
         /// Takes none of the options offered (ACT-13).
@@ -230,7 +238,7 @@ numbered! {
         /// Lays the drawn tile (TURN-8, BASE-TILE-1).
         PlaceTile {
             /// An open cell.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             cell: Cell,
             /// How the tile is turned.
             rotation: Rotation,
@@ -240,7 +248,7 @@ numbered! {
             /// Which figure.
             figure: Figure,
             /// Where to.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 4 "place_figure",
         /// Moves a figure that is on the board.
@@ -248,7 +256,7 @@ numbered! {
             /// Which figure.
             figure: Figure,
             /// Where to.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 5 "move_figure",
         /// Takes a figure from the board.
@@ -256,7 +264,7 @@ numbered! {
             /// Which figure.
             figure: Figure,
             /// Where from.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 6 "take_figure",
         /// Puts a token on the board.
@@ -264,7 +272,7 @@ numbered! {
             /// The token's registered number.
             token: u8,
             /// Where to.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 7 "place_token",
         /// Answers a question that a rule asks.

@@ -9,8 +9,8 @@ use crate::{
         printed_players,
     },
     setup::{Config, SetupError, SetupProblem, Table, is_enough, unknown},
-    tile::TileSet,
-    untrusted::shown,
+    suggest::shown,
+    tile::{TileSet, TileSetError},
 };
 
 /// What a config says, every name of it looked up.
@@ -233,6 +233,17 @@ fn resolve_options(
     }))
 }
 
+#[cfg(feature = "toml")]
+fn read_set(file: String, text: &str) -> Result<TileSet, TileSetError> {
+    TileSet::from_toml(&file, text)
+}
+
+#[cfg(not(feature = "toml"))]
+fn read_set(file: String, _: &str) -> Result<TileSet, TileSetError> {
+    let message = "tile files are read with the feature `toml` only".to_owned();
+    Err(TileSetError { file, tile: None, reason: crate::tile::TileReason::Syntax(message) })
+}
+
 /// The sets in play with their copies, built-in ones first, each kind of set in a fixed order.
 fn tile_sets(
     config: &Config,
@@ -258,7 +269,7 @@ fn tile_sets(
             problems.push(SetupProblem::TooMany { what: "sets", count, max });
             break;
         }
-        match TileSet::from_toml(&format!("custom_sets[{index}]"), text) {
+        match read_set(format!("custom_sets[{index}]"), text) {
             Ok(set) if sets.iter().any(|other| other.id == set.id) => {
                 problems.push(SetupProblem::Twice { field: "custom_sets", name: set.id });
             }

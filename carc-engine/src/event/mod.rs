@@ -2,6 +2,7 @@
 
 mod parts;
 
+#[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
 pub use self::parts::EventParts;
@@ -55,8 +56,8 @@ numbered! {
     /// }
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum Event {
         /// A player's turn began (TURN-1).
@@ -94,7 +95,7 @@ numbered! {
             /// Its kind.
             kind: u16,
             /// Where.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             cell: Cell,
             /// How it was turned by the player.
             rotation: Rotation,
@@ -110,7 +111,7 @@ numbered! {
             /// Which.
             figure: Figure,
             /// Where.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 4 "figure_placed",
         /// A road, city, monastery or garden was completed (TURN-9a), scored or not.
@@ -119,7 +120,7 @@ numbered! {
             kind: SegmentKind,
             /// One of its segments: on the tile just laid, or beside it where a closed tile ends the
             /// feature, or that of the monastery.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 5 "feature_completed",
         /// A player got points (SCORE-7).
@@ -131,7 +132,7 @@ numbered! {
             /// Which.
             figure: Figure,
             /// Where it had stood.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// Why.
             cause: Cause,
@@ -199,7 +200,7 @@ numbered! {
             /// How many, at least one.
             count: u16,
             /// What they are for: the feature, named as where it was completed.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 15 "tokens_taken",
         /// The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
@@ -223,7 +224,7 @@ numbered! {
             /// Which.
             figure: Figure,
             /// Where to.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// Whose; `None` for a figure that belongs to nobody.
             player: Option<u8>,
@@ -246,7 +247,7 @@ numbered! {
             /// Who laid the hill.
             player: u8,
             /// Where it lies.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             cell: Cell,
         } = 25 "tile_hidden",
         /// A token came out of the bag and lies beside a shepherd (HS-SHEEP-4, HS-SHEEP-8).
@@ -256,7 +257,7 @@ numbered! {
             /// Which token.
             token: Token,
             /// Where the shepherd stands.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 26 "token_drawn",
         /// Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
@@ -269,7 +270,7 @@ numbered! {
             /// How many, at least one.
             count: u16,
             /// Where the shepherd stands or stood.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 27 "tokens_returned",
         /// A player completed a larger city or a longer road than anybody before: they take the card for
@@ -282,7 +283,7 @@ numbered! {
             /// How many tiles the feature has: the record from now on.
             count: u16,
             /// The feature, named as where it was completed.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// Who had it before: nobody, another player, or the same.
             previous_player: Option<u8>,
@@ -301,7 +302,7 @@ numbered! {
         /// both, and not both are complete (SH-CHAL-1, SH-CHAL-4).
         ChallengeBegun {
             /// The shrine.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// The monastery or abbey.
             feature: Spot,
@@ -309,7 +310,7 @@ numbered! {
         /// They no longer challenge each other.
         ChallengeEnded {
             /// The shrine.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// The monastery or abbey.
             feature: Spot,
@@ -328,7 +329,7 @@ numbered! {
             /// How many lie there now.
             count: u16,
             /// Where.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 32 "token_placed",
         /// A player captured a meeple of another, who does not get it back as yet (TW-CAPTURE-7).
@@ -338,7 +339,7 @@ numbered! {
             /// Which figure.
             figure: Figure,
             /// Where it had stood.
-            #[serde(flatten)]
+            #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// Whose it is.
             previous_player: u8,

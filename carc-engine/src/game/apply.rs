@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Game, Origin, Progress, Record, ReplayError};
+use super::{Game, Progress, Record};
 use crate::{
     action::Action,
     event::{Event, Silent, Sink},
@@ -101,7 +101,7 @@ impl Game {
     }
 
     /// Plays an action that the source of chance has not made, a draw or a decision.
-    fn take_draw<S: Sink>(
+    pub(super) fn take_draw<S: Sink>(
         &mut self,
         action: Action,
         automatic: bool,
@@ -135,7 +135,7 @@ impl Game {
     }
 
     /// Plays what the source of chance has drawn; `progress` is how far it was before.
-    fn play_drawn<S: Sink>(
+    pub(super) fn play_drawn<S: Sink>(
         &mut self,
         action: Action,
         progress: Progress,
@@ -225,41 +225,6 @@ impl Game {
         }
         let (setup, stack) = (Arc::clone(&self.setup), self.stack.clone());
         Ok(Self::standing(setup, stack, position, history, seed))
-    }
-
-    /// Replays an entry of a saved history.
-    pub(crate) fn replay(&mut self, action: Action, origin: Origin) -> Result<(), ReplayError> {
-        if origin != Origin::Chance {
-            let automatic = origin == Origin::Given;
-            return Ok(self.take_draw(action, automatic, &mut Silent)?);
-        }
-        let progress = self.chance.progress();
-        let drawn = self.chance.draw(&self.position);
-        if drawn != Some(action) {
-            self.chance.go_to(progress);
-            return Err(ReplayError::NotDrawn(drawn));
-        }
-        Ok(self.play_drawn(action, progress, &mut Silent)?)
-    }
-
-    /// Replays a draw that the seed did not make, so none before it can have been made by it either.
-    pub(crate) fn replay_given(&mut self, action: Action) -> Result<(), ActionError> {
-        self.take_draw(action, true, &mut Silent)?;
-        self.give_draws();
-        Ok(())
-    }
-
-    /// Says of all draws so far that they were given to a guess.
-    pub(crate) fn give_draws(&mut self) {
-        let mut draws = 0;
-        for record in &mut self.history {
-            record.progress = Progress::after(draws);
-            if matches!(record.action, Action::Draw(_)) {
-                record.given = true;
-                draws += 1;
-            }
-        }
-        self.chance.go_to(Progress::after(draws));
     }
 
     /// Takes back the last applied action together with the draws that followed it, and returns

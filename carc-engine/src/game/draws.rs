@@ -44,13 +44,6 @@ pub(crate) struct Progress {
     pub(super) words: u64,
 }
 
-impl Progress {
-    /// After so many draws that a generator has not made.
-    pub(crate) const fn after(draws: u64) -> Self {
-        Self { tiles: 0, tokens: 0, words: draws }
-    }
-}
-
 impl Clone for Then {
     fn clone(&self) -> Self {
         match self {
@@ -94,11 +87,6 @@ impl Chance {
         matches!(self.then, Then::End)
     }
 
-    /// Whether a generator makes the draws that no list makes.
-    pub(crate) const fn is_seeded(&self) -> bool {
-        matches!(self.then, Then::Seeded(_))
-    }
-
     /// The generator, if it makes all draws to come.
     pub(super) fn generator(&self) -> Option<&Generator> {
         let is_listed = self.list.as_deref().is_some_and(|list| {
@@ -128,7 +116,7 @@ impl Chance {
 
     /// What the list says of the draw that is due: nothing of seats, of a tile that it calls
     /// unknown unless that goes under a hill, and of a tile or token that cannot come now.
-    fn on_list(&self, position: &Position) -> Option<Action> {
+    pub(super) fn on_list(&self, position: &Position) -> Option<Action> {
         let list = self.list.as_deref()?;
         match registry::urn(position)? {
             Urn::Seats(_) => None,
@@ -157,11 +145,6 @@ impl Chance {
         let gone = self.next.tiles as usize;
         let is_listed = self.list.as_ref().is_some_and(|list| gone < list.tiles.len());
         matches!(self.then, Then::Open) && !is_listed
-    }
-
-    /// Whether the source decides the draw that is due.
-    pub(crate) fn decides(&self, position: &Position) -> bool {
-        self.is_seeded() || self.on_list(position).is_some()
     }
 
     /// The next draw, if the source decides it. A generator keeps in step with a list before it: a

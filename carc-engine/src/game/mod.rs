@@ -4,20 +4,22 @@ mod accessors;
 mod apply;
 mod draws;
 mod record;
+#[cfg(feature = "json")]
+mod replay;
 #[cfg(test)]
 mod tests;
 mod undo;
 
 use std::sync::Arc;
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 
+pub(crate) use self::draws::{Chance, Progress, Then, read_first};
 pub use self::record::Record;
+#[cfg(feature = "json")]
+pub(crate) use self::replay::{Origin, ReplayError};
 use self::{draws::deck, undo::Checkpoints};
-pub(crate) use self::{
-    draws::{Chance, Progress, Then, read_first},
-    record::{Origin, ReplayError},
-};
 use crate::{
     action::{Action, ActionList, Item},
     event::{Event, Silent},
@@ -36,7 +38,8 @@ use crate::{
 /// assert!(game.ranking().iter().all(|rank| rank.rank == 1), "all have 0 points so far");
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
 pub struct Rank {
     /// From 1; tied players share a rank, and the next rank is left out (FINAL-9).
     pub rank: u8,

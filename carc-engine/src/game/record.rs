@@ -1,12 +1,12 @@
 //! Entries of a history.
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 
 use super::Progress;
 use crate::{
     action::Action,
     expansions::registry,
-    machine::ActionError,
     nouns::{Actor, Phase},
     position::Position,
     setup::Setup,
@@ -22,7 +22,8 @@ use crate::{
 /// assert_eq!((first.actor, first.phase), (Actor::Chance, Phase::Draw));
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
 pub struct Record {
     /// What was decided or drawn.
     pub action: Action,
@@ -34,13 +35,13 @@ pub struct Record {
     pub automatic: bool,
     /// Whether it is a draw that the source of chance did not make: a guess took it from a view, or
     /// a function answered it.
-    #[serde(skip)]
+    #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) given: bool,
     /// How far the source of chance was before it.
-    #[serde(skip)]
+    #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) progress: Progress,
     /// Whose hidden hand it is about (HOUSE-4f).
-    #[serde(skip)]
+    #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) owner: Option<u8>,
 }
 
@@ -51,41 +52,6 @@ impl PartialEq for Record {
 }
 
 impl Eq for Record {}
-
-/// Who made a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Origin {
-    /// The source of chance; it follows by itself.
-    Chance,
-    /// Nobody, but it followed by itself: a guess took it from a view, or a function answered it.
-    Given,
-    /// The caller. All decisions are the caller's.
-    Applied,
-}
-
-/// Why an entry of a saved history cannot be played.
-pub(crate) enum ReplayError {
-    Illegal(ActionError),
-    /// The source draws something else, or nothing.
-    NotDrawn(Option<Action>),
-}
-
-impl From<ActionError> for ReplayError {
-    fn from(error: ActionError) -> Self {
-        Self::Illegal(error)
-    }
-}
-
-impl Origin {
-    /// Its name in saves.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Chance => "chance",
-            Self::Given => "given",
-            Self::Applied => "applied",
-        }
-    }
-}
 
 impl Record {
     /// An entry about an action that is taken in a position. The caller says where the draws come from.
@@ -99,15 +65,6 @@ impl Record {
             given: false,
             progress: Progress::default(),
             owner: registry::owner(position, setup, action),
-        }
-    }
-
-    /// Who made it.
-    pub(crate) const fn origin(&self) -> Origin {
-        match (self.automatic, self.given) {
-            (false, _) => Origin::Applied,
-            (true, true) => Origin::Given,
-            (true, false) => Origin::Chance,
         }
     }
 }

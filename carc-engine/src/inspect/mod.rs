@@ -10,6 +10,7 @@ mod survey;
 
 use std::collections::BTreeMap;
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 
 use self::survey::Survey;
@@ -40,10 +41,11 @@ use crate::{
 /// assert_eq!(game.setup().kinds()[start.kind as usize].id, "base/D");
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
 pub struct PlacedTile {
     /// Where it lies.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
     /// Its kind in [`Setup::kinds`].
     pub kind: u16,
@@ -64,7 +66,8 @@ pub struct PlacedTile {
 /// assert_eq!((city.open_ends, city.complete, city.value), (1, false, 1));
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
 pub struct FeatureView {
     /// Road, city, field, monastery or garden.
     pub kind: SegmentKind,
@@ -84,7 +87,7 @@ pub struct FeatureView {
     pub cities: u16,
     /// Which cities those are, in canonical order, each by the first of its spots, which names it. Left
     /// out of the JSON form where there is none.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
     pub city_spots: Vec<Spot>,
     /// The figures in it, in the order of their spots.
     pub occupants: Vec<Occupant>,
@@ -98,11 +101,11 @@ pub struct FeatureView {
     pub items: ScoreItems,
     /// What single owners would get besides, as seat and points: for a pig in their field
     /// (TB-PIG-5). Left out of the JSON form where there is none.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
     pub bonuses: Vec<(u8, i32)>,
     /// The marks on its segments by name, and how many of them: inns, cathedrals, goods. Left out
     /// of the JSON form where there is none.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "BTreeMap::is_empty"))]
     pub marks: BTreeMap<&'static str, u16>,
 }
 

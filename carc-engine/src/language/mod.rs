@@ -1,6 +1,5 @@
 //! Sentences about events in the words of a language, from tables.
 
-mod message;
 mod sentence;
 mod table;
 
@@ -8,7 +7,6 @@ use std::{borrow::Cow, collections::BTreeMap, sync::OnceLock};
 
 use thiserror::Error;
 
-pub use self::message::{Argument, Message};
 use self::{
     sentence::{Piece, Sentence},
     table::{Forms, Table},
@@ -16,10 +14,11 @@ use self::{
 use crate::{
     action::{Place, Spot},
     event::Event,
+    message::{Argument, Message},
     score::ScoreItems,
     setup::Setup,
+    suggest::shown,
     suggest::{nearest, suggest},
-    untrusted::shown,
 };
 
 /// The languages that the library speaks, with their tables.

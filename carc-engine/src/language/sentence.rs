@@ -56,8 +56,7 @@ impl Sentence {
 }
 
 /// By what rule a language has words for numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Plural {
     /// One form for all.
     None,
@@ -70,6 +69,16 @@ pub(super) enum Plural {
 }
 
 impl Plural {
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "none" => Self::None,
+            "one" => Self::One,
+            "up_to_one" => Self::UpToOne,
+            "slavic" => Self::Slavic,
+            _ => return None,
+        })
+    }
+
     /// How many forms there are.
     pub(super) const fn forms(self) -> usize {
         match self {

@@ -2,29 +2,25 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Deserialize;
-
 use super::{
-    Language, LanguageError,
-    message::{SENTENCES, Sort},
-    phrases,
+    Language, LanguageError, phrases,
     sentence::{Piece, Plural, Sentence},
 };
 use crate::{
     expansions::registry,
     limits,
+    message::{SENTENCES, Sort},
     nouns::{Figure, Reason, SegmentKind, Term, Token},
-    suggest::{nearest, suggest},
+    suggest::{nearest, shown, suggest},
+    tables::{self, Fault, Value},
     tile::{TileSet, built_in::TILE_SETS},
-    untrusted::shown,
 };
 
 /// The forms of a noun, by name.
 pub(super) type Forms = BTreeMap<String, String>;
 
 /// A table as it is written.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Table {
     pub(super) language: String,
     pub(super) plural: Plural,
@@ -41,11 +37,53 @@ pub(super) struct Table {
     pub(super) tokens: BTreeMap<String, String>,
     pub(super) reasons: BTreeMap<String, String>,
     pub(super) terms: BTreeMap<String, Vec<String>>,
-    #[serde(default)]
     pub(super) tiles: BTreeMap<String, String>,
     /// What the names of tiles in their tile files are made of, or nothing.
-    #[serde(default)]
     pub(super) phrases: BTreeMap<String, String>,
+}
+
+/// What stands behind each name.
+fn map<'a, T>(
+    value: Value<'a>,
+    read: fn(Value<'a>) -> Result<T, Fault>,
+) -> Result<BTreeMap<String, T>, Fault> {
+    let mut map = BTreeMap::new();
+    for (name, value) in value.table()?.entries() {
+        map.insert(name, read(value)?);
+    }
+    Ok(map)
+}
+
+fn words(value: Value<'_>) -> Result<Forms, Fault> {
+    map(value, Value::text)
+}
+
+fn forms(value: Value<'_>) -> Result<BTreeMap<String, Forms>, Fault> {
+    map(value, words)
+}
+
+impl Table {
+    fn read(mut table: tables::Table<'_>) -> Result<Self, Fault> {
+        let read = Self {
+            language: table.need("language")?.text()?,
+            plural: table.need("plural")?.word(Plural::named)?,
+            own_tile_names: table.need("own_tile_names")?.flag()?,
+            first_line: table.need("first_line")?.text()?,
+            next_line: table.need("next_line")?.text()?,
+            line: table.need("line")?.text()?,
+            tile: words(table.need("tile")?)?,
+            places: words(table.need("places")?)?,
+            sentences: words(table.need("sentences")?)?,
+            figures: forms(table.need("figures")?)?,
+            features: forms(table.need("features")?)?,
+            tokens: words(table.need("tokens")?)?,
+            reasons: words(table.need("reasons")?)?,
+            terms: map(table.need("terms")?, Value::texts)?,
+            tiles: table.option("tiles", words)?.unwrap_or_default(),
+            phrases: table.option("phrases", words)?.unwrap_or_default(),
+        };
+        table.end().map(|()| read)
+    }
 }
 
 /// The built-in sets of tiles, with what lies there besides the stack.
@@ -55,38 +93,24 @@ fn built_in_sets() -> impl Iterator<Item = TileSet> {
     stacks.chain(registry::aside_set(&|_| true)).chain(board)
 }
 
-/// Puts the entries of a table over those of another.
-fn lay_over(below: &mut toml::Table, above: toml::Table) {
-    for (key, value) in above {
-        match (below.get_mut(&key), value) {
-            (Some(toml::Value::Table(below)), toml::Value::Table(above)) => lay_over(below, above),
-            (_, value) => {
-                below.insert(key, value);
-            }
-        }
-    }
-}
-
 /// Reads a table; `known` finds the text of a built-in one.
 pub(super) fn read(
     text: &str,
     known: impl Fn(&str) -> Result<&'static str, LanguageError>,
 ) -> Result<Language, LanguageError> {
     let fault = |fault: String| LanguageError::Table { problems: vec![fault] };
-    let syntax =
-        |error: toml::de::Error| fault(error.message().chars().take(limits::MAX_MESSAGE).collect());
+    let syntax = |error: Fault| fault(error.message.chars().take(limits::MAX_MESSAGE).collect());
     if text.len() > limits::MAX_LANGUAGE_BYTES {
         let most = limits::MAX_LANGUAGE_BYTES;
         return Err(fault(format!("{} bytes are too many; at most {most} are read", text.len())));
     }
-    let mut table: toml::Table = toml::from_str(text).map_err(syntax)?;
-    if let Some(below) = table.remove("fallback") {
-        let name = below.as_str().ok_or_else(|| fault("fallback: not a text".to_owned()))?;
-        let mut below: toml::Table = toml::from_str(known(name)?).expect("a built-in table");
-        lay_over(&mut below, table);
+    let mut table = tables::Table::parse(text).map_err(syntax)?;
+    if let Some(below) = table.option("fallback", Value::text).map_err(syntax)? {
+        let mut below = tables::Table::parse(known(&below)?).map_err(syntax)?;
+        below.lay_over(table);
         table = below;
     }
-    let table: Table = table.try_into().map_err(syntax)?;
+    let table = Table::read(table).map_err(syntax)?;
     let mut checks = Checks { problems: Vec::new(), plural: table.plural };
     let language = checks.language(table);
     match checks.problems.is_empty() {

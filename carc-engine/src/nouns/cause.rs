@@ -1,5 +1,6 @@
 //! Why figures leave the board, tiles go back, turns follow out of order, and challenges end.
 
+#[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
 use super::registered::registered;
@@ -80,6 +81,7 @@ impl Cause {
     }
 }
 
+#[cfg(feature = "json")]
 impl<'de> Deserialize<'de> for Cause {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
@@ -89,6 +91,7 @@ impl<'de> Deserialize<'de> for Cause {
     }
 }
 
+#[cfg(feature = "json")]
 impl Serialize for Cause {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())

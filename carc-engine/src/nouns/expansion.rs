@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 
 use crate::limits::MAX_PLAYERS;
@@ -16,7 +17,8 @@ use crate::limits::MAX_PLAYERS;
 /// let mechanics: Vec<_> = Expansion::all().iter().flat_map(|known| known.mechanics).collect();
 /// assert!(mechanics.contains(&&"builder"));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
 #[non_exhaustive]
 pub struct Expansion {
     /// The public name.
@@ -27,10 +29,10 @@ pub struct Expansion {
     pub mechanics: &'static [&'static str],
     /// For how many players more than the base game its first two editions have pieces, normal
     /// meeples and abbots among them (BASE-COMP-4).
-    #[serde(skip)]
+    #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) more_players: u32,
     /// For how many players its own pieces are, in any printing (BASE-COMP-4).
-    #[serde(skip)]
+    #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) most: u32,
 }
 

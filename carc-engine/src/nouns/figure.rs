@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "json")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Presence, SegmentKind, registered::registered};
@@ -234,12 +235,14 @@ impl fmt::Display for Figure {
     }
 }
 
+#[cfg(feature = "json")]
 impl Serialize for Figure {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }
 
+#[cfg(feature = "json")]
 impl<'de> Deserialize<'de> for Figure {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;

@@ -46,7 +46,8 @@ pub(crate) enum MarkPlace {
     /// One segment of this kind.
     On {
         kind: SegmentKind,
-        /// Whether a segment can show several, which all count.
+        /// Whether a segment can show several, which all count: so a tile file may say.
+        #[cfg_attr(not(feature = "toml"), expect(dead_code))]
         counted: bool,
     },
 }

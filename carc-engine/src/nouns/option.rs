@@ -1,5 +1,6 @@
 //! The rule options and their values (OPT-2).
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 
 /// A rule option: a named reading where editions, rulings or house rules differ.
@@ -10,7 +11,8 @@ use serde::Serialize;
 /// assert_eq!(farmers.values, ["on", "off"]);
 /// assert_eq!(farmers.default(), "on");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
 pub struct RuleOption {
     /// The public name.
     pub name: &'static str,
@@ -38,8 +40,8 @@ impl RuleOption {
 /// use carc_engine::Preset;
 /// assert_eq!(Preset::from_name("c3"), Some(Preset::C3));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Preset {
     /// The first edition (2000).

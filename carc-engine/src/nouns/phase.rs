@@ -1,5 +1,6 @@
 //! Who decides, and what.
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 
 use crate::numbered::numbered;
@@ -12,8 +13,8 @@ use crate::numbered::numbered;
 /// assert_eq!(Game::open(Setup::base(2)?).actor(), Actor::Chance);
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize), serde(rename_all = "snake_case"))]
 pub enum Actor {
     /// The player on this seat, 0 to 7.
     Player(u8),
@@ -44,8 +45,8 @@ numbered! {
     /// use carc_engine::Phase;
     /// assert_eq!(Phase::Place.name(), "place");
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "json", derive(Serialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum Phase: u8 {
         /// The game is over (END-4).

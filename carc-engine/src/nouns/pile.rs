@@ -1,5 +1,6 @@
 //! Where tiles are that do not lie on the table.
 
+#[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
 use crate::numbered::numbered;
@@ -11,8 +12,8 @@ numbered! {
     /// use carc_engine::Pile;
     /// assert_eq!(serde_json::to_string(&Pile::Stack).unwrap(), "\"stack\"");
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum Pile: u8 {
         /// Face down in the stack.

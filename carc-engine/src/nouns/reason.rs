@@ -1,5 +1,6 @@
 //! Why points are given.
 
+#[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
 use super::registered::registered;
@@ -103,6 +104,7 @@ impl Reason {
     }
 }
 
+#[cfg(feature = "json")]
 impl<'de> Deserialize<'de> for Reason {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
@@ -112,6 +114,7 @@ impl<'de> Deserialize<'de> for Reason {
     }
 }
 
+#[cfg(feature = "json")]
 impl Serialize for Reason {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())

@@ -1,5 +1,6 @@
 //! Why actions are refused.
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 use thiserror::Error;
 
@@ -18,8 +19,8 @@ numbered! {
     /// assert_eq!(error.reason, IllegalReason::Occupied(start));
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Error, Serialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+    #[cfg_attr(feature = "json", derive(Serialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum IllegalReason {
         /// Nothing is decided any more.

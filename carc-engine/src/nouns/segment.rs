@@ -1,5 +1,6 @@
 //! Kinds of segments and features.
 
+#[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
 use crate::numbered::numbered;
@@ -15,8 +16,8 @@ numbered! {
     /// assert!(SegmentKind::Monastery.is_surrounded());
     /// assert!(!SegmentKind::Field.is_completable());
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum SegmentKind: u8 {
         /// A part of a city (BASE-CITY-1).

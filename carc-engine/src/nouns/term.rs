@@ -1,5 +1,6 @@
 //! What scores count.
 
+#[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
 use crate::numbered::numbered;
@@ -11,8 +12,8 @@ numbered! {
     /// use carc_engine::Term;
     /// assert_eq!(serde_json::to_string(&Term::Neighbours).unwrap(), "\"neighbours\"");
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum Term: u8 {
         /// Tiles of the feature, each counted once (SCORE-1).

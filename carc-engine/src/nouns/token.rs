@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "json")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::registered::registered;
@@ -130,12 +131,14 @@ impl fmt::Display for Token {
     }
 }
 
+#[cfg(feature = "json")]
 impl Serialize for Token {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }
 
+#[cfg(feature = "json")]
 impl<'de> Deserialize<'de> for Token {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;

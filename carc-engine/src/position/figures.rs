@@ -1,5 +1,6 @@
 //! Figures on the board: how they get there and how they leave.
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 
 use super::{At, Play, Position};
@@ -28,10 +29,11 @@ use crate::{hash::key, nouns::Domain};
 /// assert_eq!(deploy, Action::PlaceFigure { figure: monk.figure, spot: monk.spot });
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
 pub struct Occupant {
     /// Where it stands.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
     /// Whose it is.
     pub player: u8,

@@ -3,6 +3,7 @@
 #[cfg(feature = "pictures")]
 use std::sync::OnceLock;
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 
 use super::SetupProblem;
@@ -89,6 +90,7 @@ impl TileKind {
     }
 }
 
+#[cfg(feature = "json")]
 impl Serialize for TileKind {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.id)

@@ -2,17 +2,20 @@
 
 use std::{collections::BTreeMap, fmt};
 
+#[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::start::Start;
+#[cfg(feature = "json")]
+use crate::untrusted;
 use crate::{
     limits,
     nouns::StartReason,
     numbered::numbered,
+    suggest::shown,
     suggest::{nearest, suggest},
     tile::TileSetError,
-    untrusted::{self, shown},
 };
 
 /// A wish for a game: what to play with, by public names (OPT-8). It may be wrong;
@@ -32,34 +35,34 @@ use crate::{
 /// assert_eq!(error.to_string(), r#"options: "farmer" is not known; did you mean "farmers"?"#);
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(default, deny_unknown_fields))]
 pub struct Config {
     /// How many players, 1 to 8 (BASE-SETUP-1).
     pub players: u32,
     /// The edition whose option values to start from; without one, `bb5`.
     pub preset: Option<String>,
     /// Expansions, each of which switches its tiles and its rules on (OPT-1).
-    #[serde(deserialize_with = "untrusted::list")]
+    #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::list"))]
     pub expansions: Vec<String>,
     /// How many copies of a tile set to shuffle in; overrides what the expansions bring. The base
     /// set is in once unless it is named here.
-    #[serde(deserialize_with = "untrusted::table")]
+    #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub tile_sets: BTreeMap<String, u32>,
     /// Single mechanics switched on or off (OPT-4).
-    #[serde(deserialize_with = "untrusted::table")]
+    #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub mechanics: BTreeMap<String, bool>,
     /// How many of a figure each player has, 0 to 9 (OPT-5).
-    #[serde(deserialize_with = "untrusted::table")]
+    #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub figures: BTreeMap<String, u32>,
     /// Rule options by name.
-    #[serde(deserialize_with = "untrusted::table")]
+    #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub options: BTreeMap<String, String>,
     /// Tile files of your own, as TOML text; each set is in once unless `tile_sets` says otherwise.
-    #[serde(deserialize_with = "untrusted::list")]
+    #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::list"))]
     pub custom_sets: Vec<String>,
     /// A position to start from; without one, the game starts as its rules say.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub start: Option<Start>,
 }
 

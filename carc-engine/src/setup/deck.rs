@@ -1,13 +1,15 @@
 //! Lists of draws and stacks, given by tile ids: what can be wrong with them.
 
-use std::collections::{BTreeMap, BTreeSet};
+#[cfg(feature = "json")]
+use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use crate::{
     limits,
     nouns::Token,
     setup::{FirstPlayer, Opening, Setup, SetupError, SetupProblem, is_enough},
+    suggest::shown,
     tile::Kind,
-    untrusted::shown,
 };
 
 /// A tile that nobody knows (OPT-6), in lists of ids and of kinds.
@@ -82,6 +84,7 @@ impl Setup {
     }
 
     /// A list of draws as the texts that it can be read from.
+    #[cfg(feature = "json")]
     pub(crate) fn draws_text(&self, list: &Deck) -> Vec<String> {
         let token = |number: &u16| {
             let token = u8::try_from(*number).ok().and_then(Token::from_number);
@@ -201,6 +204,7 @@ impl Setup {
     }
 
     /// A stack given by tile ids, checked.
+    #[cfg(feature = "json")]
     pub(crate) fn stack_of(&self, counts: &BTreeMap<String, u16>) -> Result<Vec<u16>, SetupError> {
         let mut problems = Vec::new();
         let mut stack = vec![0; self.kinds().len()];

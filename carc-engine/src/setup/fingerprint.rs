@@ -1,9 +1,8 @@
 //! One number for what is played.
 
-use super::Setup;
+use super::{Setup, start_sum};
 use crate::{
     action::API_VERSION,
-    digest,
     hash::{mix, of_name},
     nouns::RuleOption,
     tile::{Segment, Tile},
@@ -72,9 +71,6 @@ impl Setup {
     /// The same on every platform and in every binding, and kept within an
     /// [`API_VERSION`](crate::API_VERSION). An option or a mechanic that a later release adds changes
     /// the number of those setups only that use it.
-    ///
-    /// # Panics
-    /// Never: a start has a JSON form.
     pub fn fingerprint(&self) -> u64 {
         let config = self.config();
         let mut sum = Sum(API_VERSION.into());
@@ -114,8 +110,7 @@ impl Setup {
         let first = [self.catalogue.start, self.catalogue.source];
         first.into_iter().for_each(|kind| sum.add(kind.map_or(0, |kind| kind.number() + 1)));
         if let Some(start) = &config.start {
-            let text = serde_json::to_string(start).expect("a start has a JSON form");
-            sum.add(digest::of_json(&text, &[]).expect("it was written just now"));
+            sum.add(start_sum::of(start));
         }
         sum.0
     }

@@ -8,7 +8,10 @@ mod opening;
 mod options;
 mod order;
 mod start;
+mod start_sum;
 mod templates;
+#[cfg(feature = "json")]
+mod written;
 
 pub use self::{
     catalogue::TileKind,

@@ -2,12 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Deserializer, Serialize};
+#[cfg(feature = "json")]
+use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "json")]
+use super::written::{FigureText, TileText, TowerText};
+#[cfg(feature = "json")]
+use crate::untrusted;
 use crate::{
-    action::{Place, Spot},
+    action::Spot,
     geometry::{Cell, Rotation},
-    untrusted,
 };
 
 /// A position from which a game starts, by public names: what lies on the table and stands on it,
@@ -34,72 +38,117 @@ use crate::{
 /// assert_eq!(game.features().iter().filter(|feature| !feature.owners.is_empty()).count(), 1);
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(default, deny_unknown_fields))]
 pub struct Start {
     /// The tiles on the table, in any order in which they could have been laid; without any, what
     /// the setup begins with (BASE-SETUP-2).
-    #[serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
+    )]
     pub tiles: Vec<StartTile>,
     /// The figures on the board.
-    #[serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
+    )]
     pub figures: Vec<StartFigure>,
     /// The points by seat when the turn begins, before those that its beginning brings (TURN-2);
     /// without any, 0 for all.
-    #[serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
+    )]
     pub scores: Vec<i32>,
     /// The tokens of each player, by seat, by the names of tokens; without any, nobody has one.
-    #[serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")
+    )]
     pub tokens: Vec<BTreeMap<String, u32>>,
     /// The size of the feature for which each card was last given or confirmed, by the names of the cards,
     /// which are tokens; without it, that of the largest completed city and the longest completed road on
     /// the table (KR-START-1).
-    #[serde(deserialize_with = "untrusted::few", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::few", skip_serializing_if = "BTreeMap::is_empty")
+    )]
     pub records: BTreeMap<String, u32>,
     /// What each player has in front of them, by seat, by the names of figures; what is not named
     /// is what the figures on the board leave them.
-    #[serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")
+    )]
     pub supplies: Vec<BTreeMap<String, u32>>,
     /// The floors on sites, in any order; without it, no site has one (TW-START-1).
-    #[serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
+    )]
     pub towers: Vec<StartTower>,
     /// The meeples that players hold of others (TW-START-1).
-    #[serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
+    )]
     pub prisoners: Vec<StartPrisoner>,
     /// The figures that belong to nobody and are on the board.
-    #[serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
+    )]
     pub neutral: Vec<StartNeutral>,
     /// How many tiles of each id lie face up beside the stack, to come later (PD-DRAGON-1).
-    #[serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")
+    )]
     pub held: BTreeMap<String, u16>,
     /// How many tiles of each id are left to draw, those of the river included (OPT-6); without it,
     /// all tiles of the setup that neither lie on the table nor are in a hand nor set aside.
-    #[serde(deserialize_with = "untrusted::some_table", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::some_table", skip_serializing_if = "Option::is_none")
+    )]
     pub stack: Option<BTreeMap<String, u16>>,
     /// The hands by seat, if hands are played (HOUSE-3, HOUSE-4); without any, they are dealt.
-    #[serde(deserialize_with = "untrusted::lists", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::lists", skip_serializing_if = "Vec::is_empty")
+    )]
     pub hands: Vec<Vec<String>>,
     /// The tokens in the bag, by the names of tokens; without it, those of the game that lie beside no
     /// shepherd (HS-SHEEP-2).
-    #[serde(deserialize_with = "untrusted::some_table", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::some_table", skip_serializing_if = "Option::is_none")
+    )]
     pub bag: Option<BTreeMap<String, u32>>,
     /// How many tiles of each id lie under hills; those that nobody knows are called `"unknown"`, and
     /// `stack` names them among the others (HS-HILL-2, HID-3). Whoever may read the config knows what
     /// it names.
-    #[serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")
+    )]
     pub hidden: BTreeMap<String, u16>,
     /// Whether each player still has their abbey in front of them, by seat; without any, all have, in
     /// games with abbeys (AM-ABBEY-1).
-    #[serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
+    )]
     pub abbeys: Vec<bool>,
     /// Whose turn it is, by seat; without it, who begins is settled as usual (BASE-SETUP-5).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub active: Option<u32>,
     /// The number of the turn, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub turn: Option<u32>,
     /// The tile that has been drawn and is to be laid.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub drawn: Option<String>,
 }
 
@@ -110,13 +159,13 @@ pub struct Start {
 /// let tile: StartTile = serde_json::from_str(r#"{"tile": "base/V", "x": 2, "y": -1}"#).unwrap();
 /// assert_eq!(tile.rotation, Rotation::R0);
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(from = "TileText")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(from = "TileText"))]
 pub struct StartTile {
     /// Its id, such as `"base/V"`.
     pub tile: String,
     /// Where it lies.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
     /// How it is turned; not at all, if left out.
     pub rotation: Rotation,
@@ -130,18 +179,18 @@ pub struct StartTile {
 /// let figure: StartFigure = serde_json::from_str(text).unwrap();
 /// assert_eq!(figure.spot, Spot::segment(Cell::new(0, 0), 2));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "FigureText")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(try_from = "FigureText"))]
 pub struct StartFigure {
     /// Whose.
     pub player: u8,
     /// Its name.
     pub figure: String,
     /// Where it stands.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
     /// The tokens beside it, by their names: the sheep of a shepherd (HS-SHEEP-4).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "BTreeMap::is_empty"))]
     pub tokens: BTreeMap<String, u32>,
 }
 
@@ -153,14 +202,14 @@ pub struct StartFigure {
 /// let dragon: StartNeutral = serde_json::from_str(text).unwrap();
 /// assert_eq!(dragon.spot.place, Place::Tile);
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "FigureText")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(try_from = "FigureText"))]
 pub struct StartNeutral {
     /// Its name.
     pub figure: String,
     /// Where it stands: on a segment with the meeple there, on a tile with nobody, on a space of a
     /// board.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
 }
 
@@ -171,11 +220,11 @@ pub struct StartNeutral {
 /// let tower: StartTower = serde_json::from_str(r#"{"x": 3, "y": 1, "height": 2}"#).unwrap();
 /// assert_eq!((tower.cell.x, tower.height), (3, 2));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(from = "TowerText")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(from = "TowerText"))]
 pub struct StartTower {
     /// Where it stands.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
     /// How many floors it has.
     pub height: u32,
@@ -189,8 +238,8 @@ pub struct StartTower {
 /// let prisoners: StartPrisoner = serde_json::from_str(text).unwrap();
 /// assert_eq!((prisoners.player, prisoners.count), (0, 2));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(deny_unknown_fields))]
 pub struct StartPrisoner {
     /// Who holds them.
     pub player: u8,
@@ -200,110 +249,4 @@ pub struct StartPrisoner {
     pub figure: String,
     /// How many.
     pub count: u32,
-}
-
-// Flattened structures are read by way of a copy of all that stands there, however much that is; these
-// have the same keys without one.
-
-/// A tile as it is written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TileText {
-    tile: String,
-    x: i16,
-    y: i16,
-    #[serde(default)]
-    rotation: Rotation,
-}
-
-impl From<TileText> for StartTile {
-    fn from(text: TileText) -> Self {
-        Self { tile: text.tile, cell: Cell::new(text.x, text.y), rotation: text.rotation }
-    }
-}
-
-/// A tower as it is written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TowerText {
-    x: i16,
-    y: i16,
-    height: u32,
-}
-
-impl From<TowerText> for StartTower {
-    fn from(text: TowerText) -> Self {
-        Self { cell: Cell::new(text.x, text.y), height: text.height }
-    }
-}
-
-/// A figure as it is written: of a player, with tokens, or a neutral one, with neither.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FigureText {
-    player: Option<u8>,
-    figure: String,
-    x: i16,
-    y: i16,
-    segment: Option<u8>,
-    corner: Option<u8>,
-    space: Option<u8>,
-    #[serde(default, deserialize_with = "whole_tile")]
-    tile: Option<Place>,
-    #[serde(default, deserialize_with = "tower")]
-    tower: Option<Place>,
-    #[serde(default, deserialize_with = "untrusted::few")]
-    tokens: BTreeMap<String, u32>,
-}
-
-/// `"tile": null` says more than no such key.
-fn whole_tile<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Place>, D::Error> {
-    <()>::deserialize(deserializer).map(|()| Some(Place::Tile))
-}
-
-fn tower<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Place>, D::Error> {
-    <()>::deserialize(deserializer).map(|()| Some(Place::Tower))
-}
-
-impl FigureText {
-    fn spot(&self) -> Result<Spot, &'static str> {
-        let number = |number: Option<u8>, place: fn(u8) -> Place| number.map(place);
-        let mut places = [
-            number(self.segment, Place::Segment),
-            number(self.corner, Place::Corner),
-            number(self.space, Place::Space),
-            self.tile,
-            self.tower,
-        ]
-        .into_iter()
-        .flatten();
-        match (places.next(), places.next()) {
-            (Some(place), None) if place.is_valid() => {
-                Ok(Spot { cell: Cell::new(self.x, self.y), place })
-            }
-            (Some(_), None) => Err("the number of a place is out of range"),
-            _ => Err("a figure stands on one of `segment`, `corner`, `space`, `tile` and `tower`"),
-        }
-    }
-}
-
-impl TryFrom<FigureText> for StartFigure {
-    type Error = &'static str;
-
-    fn try_from(text: FigureText) -> Result<Self, Self::Error> {
-        let spot = text.spot()?;
-        let player = text.player.ok_or("missing field `player`")?;
-        Ok(Self { player, figure: text.figure, spot, tokens: text.tokens })
-    }
-}
-
-impl TryFrom<FigureText> for StartNeutral {
-    type Error = &'static str;
-
-    fn try_from(text: FigureText) -> Result<Self, Self::Error> {
-        if text.player.is_some() || !text.tokens.is_empty() {
-            return Err("a neutral figure has no `player` and no `tokens`");
-        }
-        Ok(Self { spot: text.spot()?, figure: text.figure })
-    }
 }

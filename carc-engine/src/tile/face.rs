@@ -1,5 +1,6 @@
 //! A tile turned four ways.
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 
 use super::{Segment, Tile};
@@ -15,8 +16,8 @@ use crate::nouns::SegmentKind;
 /// let base = TileSet::base();
 /// assert_eq!(base.tile("X").unwrap().side(Side::West), SideKind::Road);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 #[repr(u8)]
 pub enum SideKind {

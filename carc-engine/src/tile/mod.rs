@@ -6,6 +6,7 @@ mod kind;
 mod marks;
 mod set;
 
+#[cfg(feature = "json")]
 use serde::Serialize;
 
 pub use self::{
@@ -33,8 +34,8 @@ numbered! {
     /// let base = TileSet::base();
     /// assert_eq!(base.tile("A").unwrap().segments[0].end, Some(RoadEnd::Monastery));
     /// ```
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "json", derive(Serialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum RoadEnd {
         /// A village or bushes where roads meet.
@@ -58,6 +59,7 @@ numbered! {
     }
 }
 
+#[cfg(feature = "toml")]
 impl RoadEnd {
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         Some(match name {

@@ -1,19 +1,20 @@
 //! What one player may know, or everybody.
 
+#[cfg(feature = "json")]
 mod read;
+#[cfg(feature = "json")]
+mod write;
 
 use std::sync::{Arc, OnceLock};
-
-use serde::Serialize;
 
 use crate::{
     action::Action,
     event::Event,
-    expansions::{registry, secrets},
+    expansions::secrets,
     game::{Game, Record},
     position::Position,
     rng::Generator,
-    setup::{Config, Setup},
+    setup::Setup,
 };
 
 /// A game as one player may see it (HID-1, HID-9): the position and history without the hands that
@@ -52,54 +53,6 @@ impl PartialEq for View {
 }
 
 impl Eq for View {}
-
-#[derive(Serialize)]
-struct ViewText<'a> {
-    player: Option<u8>,
-    config: &'a Config,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stack: Option<std::collections::BTreeMap<&'a str, u16>>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    is_list: bool,
-    actor: crate::Actor,
-    phase: crate::Phase,
-    active: u8,
-    turn: u32,
-    part: u8,
-    drawn: Option<&'a str>,
-    scores: &'a [i32],
-    supplies: Vec<std::collections::BTreeMap<&'static str, u8>>,
-    options: &'a std::collections::BTreeMap<String, String>,
-    board: Vec<TileText<'a>>,
-    figures: Vec<crate::Occupant>,
-    discarded: Vec<&'a str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    neutral: Vec<NeutralText>,
-    #[serde(flatten)]
-    rooms: std::collections::BTreeMap<&'static str, serde_json::Value>,
-    unseen: std::collections::BTreeMap<&'a str, u16>,
-    tiles_left: u16,
-    river_tiles_left: u16,
-    history: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    owners: Vec<Option<u8>>,
-    hash: String,
-}
-
-#[derive(Serialize)]
-struct NeutralText {
-    figure: crate::Figure,
-    #[serde(flatten)]
-    spot: crate::Spot,
-}
-
-#[derive(Serialize)]
-struct TileText<'a> {
-    tile: &'a str,
-    x: i16,
-    y: i16,
-    rotation: crate::Rotation,
-}
 
 impl View {
     pub(crate) fn new(
@@ -190,90 +143,6 @@ impl View {
     pub fn discarded(&self) -> &[u16] {
         // Whatever is guessed of hidden hands, what left the game is known.
         self.discarded.get_or_init(|| self.determinize(0).discarded_until(self.history.len()))
-    }
-
-    /// The stack that the game began with, with what lies beside it, if it is not that of the setup.
-    fn stack_text(&self) -> Option<std::collections::BTreeMap<&str, u16>> {
-        let beside = self.position.listed.beside;
-        (self.stack != self.setup.stack || beside > 0).then(|| {
-            let ids = self.setup.kinds().iter().map(|kind| kind.id.as_str());
-            let counts = ids.zip(self.stack.iter().copied());
-            let beside = (registry::UNKNOWN, beside);
-            crate::compact::table(counts.chain([beside]).filter(|(_, count)| *count > 0))
-        })
-    }
-
-    fn supplies(&self, player: u8) -> std::collections::BTreeMap<&'static str, u8> {
-        let count = |figure: crate::Figure| (figure.name(), self.position.supply(player, figure));
-        crate::compact::table(crate::Figure::all().map(count))
-    }
-
-    /// The view as JSON: player (`null` for a spectator), actor, phase, whose turn it is, its number and part, drawn tile,
-    /// scores, supplies, who has their abbey and tokens (if the game has any), options, board, figures
-    /// (also neutral ones), tiles set aside, the bag of tokens, shepherds with the tokens beside
-    /// them and the number of hidden tiles (if the game has any), hands (how many tiles, and those that are
-    /// known),
-    /// discarded and unseen tiles, how many tiles are left to draw (with hidden hands fewer than are
-    /// unseen) and how many of them are the river's, and history. With config and
-    /// [hash](Self::hash) besides it can be read again: [`from_json`](Self::from_json).
-    ///
-    /// # Panics
-    /// Never: all of it has a JSON form.
-    pub fn to_json(&self) -> String {
-        let id = |kind: u16| self.setup.kinds()[kind as usize].id.as_str();
-        let text = ViewText {
-            player: self.player,
-            config: self.setup.config(),
-            stack: self.stack_text(),
-            is_list: self.position.listed.is_list,
-            actor: self.position.actor(),
-            phase: self.position.phase(),
-            active: self.position.active_player(),
-            turn: self.position.turn(),
-            part: self.position.part(),
-            drawn: self.position.drawn().map(id),
-            scores: self.position.scores(&self.setup),
-            supplies: (0..self.setup.players() as u8).map(|player| self.supplies(player)).collect(),
-            options: &self.setup.config().options,
-            board: self
-                .position
-                .board()
-                .map(|tile| TileText {
-                    tile: id(tile.kind),
-                    x: tile.cell.x,
-                    y: tile.cell.y,
-                    rotation: tile.rotation,
-                })
-                .collect(),
-            figures: self.position.figures(),
-            discarded: self.discarded().iter().copied().map(id).collect(),
-            neutral: self
-                .position
-                .neutral_figures()
-                .map(|(figure, spot)| NeutralText { figure, spot })
-                .collect(),
-            rooms: crate::compact::table(
-                registry::VIEW_FIELDS
-                    .iter()
-                    .filter_map(|(name, write)| Some((*name, write(&self.position, &self.setup)?))),
-            ),
-            unseen: crate::compact::table(
-                self.unseen().map(|(kind, count)| (kind.id.as_str(), count)),
-            ),
-            tiles_left: self.position.tiles_left(),
-            river_tiles_left: self.position.river_tiles_left(),
-            history: self
-                .history
-                .iter()
-                .map(|record| self.setup.action_text(record.action))
-                .collect(),
-            owners: match self.setup.rules.hidden_hands {
-                true => self.history.iter().map(|record| record.owner).collect(),
-                false => Vec::new(),
-            },
-            hash: format!("{:#018x}", self.hash()),
-        };
-        serde_json::to_string(&text).expect("a view has a JSON form")
     }
 }
 

@@ -17,6 +17,7 @@ use crate::{
     rng::Generator,
     save::{LoadError, hexadecimal},
     setup::{Config, Setup},
+    suggest::shown,
     untrusted::{self, Texts},
 };
 
@@ -82,9 +83,7 @@ impl Text {
             .map_err(|error| LoadError::View(untrusted::syntax(&error)))?;
         let is_room = |name: &str| registry::VIEW_FIELDS.iter().any(|(known, _)| *known == name);
         match text.rooms.keys().find(|name| !is_room(name)) {
-            Some(name) => {
-                Err(LoadError::View(format!("unknown field `{}`", untrusted::shown(name))))
-            }
+            Some(name) => Err(LoadError::View(format!("unknown field `{}`", shown(name)))),
             None => Ok(text),
         }
     }

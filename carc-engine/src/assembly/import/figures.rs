@@ -10,8 +10,7 @@ use crate::{
     nouns::{FIGURES, Figure, Presence, Seat, StartReason},
     scoring::is_complete,
     setup::{Opening, Start, is_enough},
-    suggest::nearest,
-    untrusted::shown,
+    suggest::{nearest, shown},
 };
 
 impl Entry<'_> {

@@ -10,9 +10,8 @@ use crate::{
     limits,
     nouns::{Seat, StartReason, Token},
     setup::{Opening, Setup, SetupProblem, Start, is_enough},
-    suggest::nearest,
+    suggest::{nearest, shown},
     tile::Kind,
-    untrusted::shown,
 };
 
 /// Checks a start: what the game begins with and what is then left to draw.

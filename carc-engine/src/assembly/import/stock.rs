@@ -6,8 +6,8 @@ use crate::{
     limits,
     nouns::{Seat, Seats, SegmentKind, StartReason},
     setup::{Opening, Start, is_enough},
+    suggest::shown,
     tile::Kind,
-    untrusted::shown,
 };
 
 impl Entry<'_> {

@@ -7,12 +7,16 @@ mod barn;
 mod fields;
 pub(crate) mod options;
 pub(crate) mod state;
+#[cfg(feature = "json")]
+mod view;
 mod wagon;
 
+#[cfg(feature = "json")]
+pub(crate) use self::view::view_abbeys;
 pub(crate) use self::{
     abbey::{ABBEY_TILE, is_in_round, may_play, round, take},
     barn::{barns, evaluate, may_join as may_join_barn, score_barns},
-    fields::{view_abbeys, write_start},
+    fields::write_start,
     wagon::{DRIVE, note_returned, wagons},
 };
 use crate::{nouns::Figure, position::Position, setup::Setup};

@@ -1,13 +1,11 @@
-//! Flocks, the bag, and tiles under hills, in a start and in a view.
+//! Flocks, the bag, and tiles under hills, in a start.
 
 use std::collections::BTreeMap;
 
-use serde_json::{Value, json};
-
-use super::{UNKNOWN, hidden_copies, hides_tiles};
+use super::{UNKNOWN, hidden_copies};
 use crate::{
     action::Spot,
-    nouns::{Figure, Seat, Token},
+    nouns::{Figure, Token},
     position::{At, Position},
     setup::{Setup, Start},
 };
@@ -18,13 +16,13 @@ fn tokens(setup: &Setup) -> impl Iterator<Item = Token> {
 }
 
 /// The tokens in the bag, if the game has one.
-fn bag(position: &Position, setup: &Setup) -> Option<BTreeMap<String, u32>> {
+pub(super) fn bag(position: &Position, setup: &Setup) -> Option<BTreeMap<String, u32>> {
     let count = |token: Token| (token.name().to_owned(), position.bag(token).into());
     tokens(setup).next().map(|_| crate::compact::table(tokens(setup).map(count)))
 }
 
 /// The tokens beside the shepherd on a spot.
-fn beside(position: &Position, setup: &Setup, spot: Spot) -> BTreeMap<String, u32> {
+pub(super) fn beside(position: &Position, setup: &Setup, spot: Spot) -> BTreeMap<String, u32> {
     let count = |token: Token| (token.name().to_owned(), position.tokens_at(spot, token).into());
     crate::compact::table(tokens(setup).map(count).filter(|(_, count)| *count > 0))
 }
@@ -44,30 +42,4 @@ pub(crate) fn write_start(at: At<'_>, start: &mut Start) {
         start.hidden.insert(UNKNOWN.to_owned(), position.rooms.hills.unknown);
     }
     start.bag = bag(position, setup);
-}
-
-pub(crate) fn view_bag(position: &Position, setup: &Setup) -> Option<Value> {
-    bag(position, setup).map(|bag| json!(bag))
-}
-
-/// The shepherds with the tokens beside them.
-pub(crate) fn view_flocks(position: &Position, setup: &Setup) -> Option<Value> {
-    let mut spots: Vec<_> = position
-        .pieces
-        .iter()
-        .filter(|piece| piece.figure == Figure::SHEPHERD)
-        .map(|piece| (position.spot_of(piece), piece.player))
-        .collect();
-    crate::compact::sort(&mut spots);
-    let flock = |(spot, player): (Spot, Seat)| {
-        let mut flock = json!(spot);
-        flock["player"] = json!(player.number());
-        flock["tokens"] = json!(beside(position, setup, spot));
-        flock
-    };
-    (!spots.is_empty()).then(|| Value::Array(spots.into_iter().map(flock).collect()))
-}
-
-pub(crate) fn view_hidden_tiles(position: &Position, setup: &Setup) -> Option<Value> {
-    hides_tiles(setup).then(|| json!(position.hidden_tiles()))
 }

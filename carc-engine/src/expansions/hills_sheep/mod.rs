@@ -10,11 +10,15 @@ pub(crate) mod options;
 pub(crate) mod secrets;
 mod start;
 pub(crate) mod state;
+#[cfg(feature = "json")]
+mod view;
 
 #[cfg(feature = "pictures")]
 pub(crate) use self::flock::sheep_beside;
+#[cfg(feature = "json")]
+pub(crate) use self::view::{view_bag, view_flocks, view_hidden_tiles};
 pub(crate) use self::{
-    fields::{view_bag, view_flocks, view_hidden_tiles, write_start},
+    fields::write_start,
     flock::{
         FLOCK, SHEEP_DRAW, ask, closed_flocks, figure_left, herd, may_herd, supply, tokens_of,
         without_figure,

@@ -11,9 +11,8 @@ use crate::{
     nouns::{Figure, StartReason, Token},
     position::Position,
     setup::{Fault, Opening, Setup, Start, UNKNOWN_ID},
-    suggest::nearest,
+    suggest::{nearest, shown},
     tile::Kind,
-    untrusted::shown,
 };
 
 /// Takes over the bag, the flocks and what lies under hills, and makes room for what is to come.

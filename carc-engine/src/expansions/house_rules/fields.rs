@@ -1,6 +1,4 @@
-//! Hands in a start and in a view.
-
-use serde_json::{Value, json};
+//! Hands in a start.
 
 use crate::{
     nouns::Seat,
@@ -9,7 +7,7 @@ use crate::{
 };
 
 /// The tiles of a hand that are known.
-fn tiles<'a>(position: &Position, setup: &'a Setup, player: Seat) -> Vec<&'a str> {
+pub(super) fn tiles<'a>(position: &Position, setup: &'a Setup, player: Seat) -> Vec<&'a str> {
     let hand = position.rooms.house.hands.of(player);
     hand.map(|kind| setup.catalogue.kind(kind).id.as_str()).collect()
 }
@@ -23,14 +21,4 @@ pub(crate) fn write_start(at: At<'_>, start: &mut Start) {
     if !hands.iter().all(Vec::is_empty) {
         start.hands = hands;
     }
-}
-
-/// How many tiles each player holds, and those that are known.
-pub(crate) fn view_hands(position: &Position, setup: &Setup) -> Option<Value> {
-    let seats = if setup.rules.hand_size > 0 { setup.players() as u8 } else { 0 };
-    let hand = |player| {
-        let size = position.rooms.house.hands.count(player);
-        json!({ "size": size, "tiles": tiles(position, setup, player) })
-    };
-    Some(Value::Array(Seat::all(seats).map(hand).collect()))
 }

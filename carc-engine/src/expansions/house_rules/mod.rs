@@ -5,10 +5,14 @@ mod first_player;
 mod hands;
 pub(crate) mod secrets;
 pub(crate) mod state;
+#[cfg(feature = "json")]
+mod view;
 
 use self::state::ExtraTurn;
+#[cfg(feature = "json")]
+pub(crate) use self::view::view_hands;
 pub(crate) use self::{
-    fields::{view_hands, write_start},
+    fields::write_start,
     first_player::{FIRST_PLAYER, first_player, is_drawn},
     hands::{DEAL, DISCARD, TILE_SOURCE, deal, may_go_on, owner, refill, tile_source},
 };

@@ -4,8 +4,12 @@
 pub(crate) mod options;
 mod start;
 pub(crate) mod state;
+#[cfg(feature = "json")]
+mod view;
 
-pub(crate) use self::start::{check_start, set_up, view_records, write_start};
+pub(crate) use self::start::{check_start, set_up, write_start};
+#[cfg(feature = "json")]
+pub(crate) use self::view::view_records;
 use self::{
     options::{Options, Scoring},
     state::{COUNT, Card},

@@ -1,8 +1,6 @@
-//! The cards in a start and in a view.
+//! The cards in a start.
 
 use std::collections::BTreeMap;
-
-use serde_json::{Value, json};
 
 use super::{cards, state::Card};
 use crate::{
@@ -12,8 +10,7 @@ use crate::{
     position::{At, Position},
     scoring,
     setup::{Fault, Opening, Setup, Start},
-    suggest::nearest,
-    untrusted::shown,
+    suggest::{nearest, shown},
 };
 
 /// Takes over the cards of an entered position.
@@ -29,18 +26,13 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 }
 
 /// The records of the cards of a game, by the names of the cards.
-fn records(position: &Position, setup: &Setup) -> BTreeMap<String, u32> {
+pub(super) fn records(position: &Position, setup: &Setup) -> BTreeMap<String, u32> {
     let record = |token: Token| (token.name().to_owned(), position.record(token).into());
     crate::compact::table(cards(setup).map(|(_, kind)| record(kind.token)))
 }
 
 pub(crate) fn write_start(at: At<'_>, start: &mut Start) {
     start.records = records(at.position, at.setup);
-}
-
-pub(crate) fn view_records(position: &Position, setup: &Setup) -> Option<Value> {
-    let records = records(position, setup);
-    (!records.is_empty()).then(|| json!(records))
 }
 
 /// Reads the records of a start; without one a record is what the layout tells (KR-START-1).

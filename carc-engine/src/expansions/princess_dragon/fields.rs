@@ -1,13 +1,11 @@
-//! Tiles that are set aside, in a start and in a view.
-
-use serde_json::{Value, json};
+//! Tiles that are set aside, in a start.
 
 use crate::{
     position::{At, Position},
     setup::{Setup, Start},
 };
 
-fn held<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'a str> {
+pub(super) fn held<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'a str> {
     position.rooms.princess.held().iter().map(|&kind| setup.kinds()[kind as usize].id.as_str())
 }
 
@@ -15,9 +13,4 @@ pub(crate) fn write_start(at: At<'_>, start: &mut Start) {
     for id in held(at.position, at.setup) {
         *start.held.entry(id.to_owned()).or_insert(0) += 1;
     }
-}
-
-pub(crate) fn view_held(position: &Position, setup: &Setup) -> Option<Value> {
-    let held: Vec<_> = held(position, setup).collect();
-    (!held.is_empty()).then(|| json!(held))
 }

@@ -9,7 +9,11 @@ pub(crate) mod options;
 mod portal;
 mod princess;
 pub(crate) mod state;
+#[cfg(feature = "json")]
+mod view;
 
+#[cfg(feature = "json")]
+pub(crate) use self::view::view_held;
 pub(crate) use self::{
     dragon::{
         DRAGON, hold, hold_back, holds_back, is_barred, is_too_early, may_be_held,
@@ -19,7 +23,7 @@ pub(crate) use self::{
         ASSIGN_FAIRY, award, fairy_point, figure_left, foresee_fairy, guard_left, has_fairy_option,
         may_start as may_start_fairy, players_with_fairy, points_at_start,
     },
-    fields::{view_held, write_start},
+    fields::write_start,
     portal::{PORTAL_ACTION, foresee_portal, reaches_all},
     princess::{PRINCESS_DECISION, foresee_princess, has_knights_to_come, princess},
 };

@@ -8,10 +8,14 @@ mod pieces;
 mod rulebook;
 mod start;
 mod turn;
+#[cfg(feature = "json")]
+mod view;
 
+#[cfg(feature = "json")]
+pub(crate) use self::view::VIEW_FIELDS;
 pub(crate) use self::{
     decisions::{check, decider, list, list_all_rotations, perform, urn},
-    fields::{START_FIELDS, VIEW_FIELDS},
+    fields::START_FIELDS,
     hidden::{hides_tiles, holds_back, owner, will_hide},
     pieces::{at, end_bonuses, held, may_start, on_spaces, points_at_start, rival},
     rulebook::RULEBOOK,
@@ -22,5 +26,6 @@ pub(crate) use self::{
     turn::{is_plain, order, run, run_plain},
 };
 pub(crate) use super::base::{is_placeable, turns as list_turns};
+#[cfg(feature = "json")]
 pub(crate) use super::hills_sheep::UNKNOWN;
 pub(crate) use super::shrines::{are_told as reads_along, reader};

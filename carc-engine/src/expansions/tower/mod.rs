@@ -8,7 +8,11 @@ pub(crate) mod options;
 mod ransom;
 mod start;
 pub(crate) mod state;
+#[cfg(feature = "json")]
+mod view;
 
+#[cfg(feature = "json")]
+pub(crate) use self::view::{view_prisoners, view_ransomed, view_towers};
 pub(crate) use self::{
     build::{FLOOR, GUARD, foresee_floors, foresee_guards, has_floor_option},
     capture::{CAPTURE, EXCHANGE, capture},
@@ -16,10 +20,7 @@ pub(crate) use self::{
         RANSOM, RANSOM_ONLY, after_lost_figure, foresee_lost_figure, foresee_ransoms,
         has_ransom_option,
     },
-    start::{
-        check_start, enter, may_start, set_up, view_prisoners, view_ransomed, view_towers,
-        write_start,
-    },
+    start::{check_start, enter, may_start, set_up, write_start},
 };
 use crate::{
     action::{Place, Spot},

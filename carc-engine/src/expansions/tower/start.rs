@@ -1,6 +1,4 @@
-//! Towers, floors and prisoners in a start and in a view.
-
-use serde_json::{Value, json};
+//! Towers, floors and prisoners in a start.
 
 use super::{MEEPLES, build::GUARDS, build::stand, floors_each, has_site, is_played};
 use crate::{
@@ -10,9 +8,8 @@ use crate::{
     nouns::{Figure, Seat, StartReason, Token},
     position::{At, Play, Position},
     setup::{Fault, Opening, Setup, Start, StartPrisoner, StartTower},
-    suggest::nearest,
+    suggest::{nearest, shown},
     tile::Kind,
-    untrusted::shown,
 };
 
 /// Takes over what a start says, and makes room for what is to come.
@@ -201,7 +198,7 @@ fn shrink(
 }
 
 /// Who holds whose meeples, by captor, owner and kind.
-fn held(position: &Position, setup: &Setup) -> Vec<StartPrisoner> {
+pub(super) fn held(position: &Position, setup: &Setup) -> Vec<StartPrisoner> {
     let players = 0..setup.players() as u8;
     let pairs =
         players.clone().flat_map(|captor| players.clone().map(move |owner| (captor, owner)));
@@ -219,7 +216,7 @@ fn held(position: &Position, setup: &Setup) -> Vec<StartPrisoner> {
 }
 
 /// The sites on which floors lie.
-fn built(position: &Position) -> Vec<StartTower> {
+pub(super) fn built(position: &Position) -> Vec<StartTower> {
     let sites = position.rooms.tower.sites.iter().filter(|site| site.height > 0);
     sites.map(|site| StartTower { cell: site.cell, height: site.height.into() }).collect()
 }
@@ -227,16 +224,4 @@ fn built(position: &Position) -> Vec<StartTower> {
 pub(crate) fn write_start(at: At<'_>, start: &mut Start) {
     start.towers = built(at.position);
     start.prisoners = held(at.position, at.setup);
-}
-
-pub(crate) fn view_towers(position: &Position, setup: &Setup) -> Option<Value> {
-    is_played(setup).then(|| json!(built(position)))
-}
-
-pub(crate) fn view_prisoners(position: &Position, setup: &Setup) -> Option<Value> {
-    is_played(setup).then(|| json!(held(position, setup)))
-}
-
-pub(crate) fn view_ransomed(position: &Position, setup: &Setup) -> Option<Value> {
-    is_played(setup).then(|| json!(position.has_ransomed()))
 }

@@ -2,7 +2,10 @@
 
 pub(crate) mod built_in;
 mod error;
+#[cfg(feature = "toml")]
 mod read;
+#[cfg(feature = "toml")]
+mod written;
 
 pub use self::error::{TileReason, TileSetError};
 use super::Tile;
@@ -73,6 +76,7 @@ impl TileSet {
     ///
     /// # Errors
     /// Says which tile is wrong and why; see [`TileReason`].
+    #[cfg(feature = "toml")]
     pub fn from_toml(file: &str, text: &str) -> Result<Self, TileSetError> {
         Self::read(file, text, false)
     }

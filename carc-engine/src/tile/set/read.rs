@@ -1,83 +1,19 @@
-//! Tile files as they are written, and every check of what they say.
+//! Every check of what tile files say.
 
 use std::collections::BTreeSet;
-
-use serde::Deserialize;
 
 use super::{
     super::{RoadEnd, Segment, SideKind, Tile, face},
     TileReason, TileSet, TileSetError,
+    written::{OptionText, SegmentText, SetText, TileText},
 };
 use crate::{
     geometry::{Port, Side},
     limits,
     nouns::{Mark, MarkPlace, RuleOption, SegmentKind},
-    untrusted::shown,
+    suggest::shown,
+    tables::Table,
 };
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SetText {
-    schema: u32,
-    id: String,
-    title: String,
-    start: Option<String>,
-    mouth: Option<String>,
-    fork: Option<String>,
-    #[serde(default)]
-    river: bool,
-    #[serde(default)]
-    tile: Vec<TileText>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TileText {
-    id: String,
-    name: String,
-    count: u32,
-    #[serde(default)]
-    segments: Vec<SegmentText>,
-    #[serde(default)]
-    meets: Vec<Vec<usize>>,
-    #[serde(default)]
-    marks: Vec<String>,
-    #[serde(default)]
-    copies: Vec<CopiesText>,
-    #[serde(default)]
-    closed: bool,
-    option: Option<OptionText>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct OptionText {
-    name: String,
-    value: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SegmentText {
-    kind: String,
-    #[serde(default)]
-    at: String,
-    #[serde(default)]
-    pennants: u8,
-    pennants_c2: Option<u8>,
-    #[serde(default)]
-    touches: Vec<usize>,
-    end: Option<String>,
-    #[serde(default)]
-    marks: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CopiesText {
-    count: u32,
-    marks: Vec<String>,
-}
 
 impl TileSet {
     /// As [`from_toml`](Self::from_toml); on the cells of a board sides that lie inside it are closed,
@@ -96,9 +32,9 @@ impl TileSet {
         if signs > limits::MAX_TILE_FILE_SIGNS {
             return Err(fail(None, TileReason::TooManySigns(signs)));
         }
-        let set: SetText = toml::from_str(text).map_err(|error| {
-            // The message shows the line, however long that is.
-            let message = error.to_string().trim().chars().take(limits::MAX_MESSAGE).collect();
+        let set = Table::parse(text).and_then(SetText::read).map_err(|fault| {
+            // The message repeats words of the text, however long they are.
+            let message = fault.placed(text).chars().take(limits::MAX_MESSAGE).collect();
             fail(None, TileReason::Syntax(message))
         })?;
         if set.schema != 1 {

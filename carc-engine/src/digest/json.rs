@@ -1,5 +1,4 @@
-//! A checksum of a JSON text that does not depend on how it is laid out: white space outside of
-//! strings and the order of keys change nothing.
+//! The checksum of a JSON text.
 
 use std::fmt;
 
@@ -8,12 +7,12 @@ use serde::{
     de::{IgnoredAny, MapAccess, SeqAccess, Visitor},
 };
 
-use crate::hash::mix;
+use super::{List, Object, flag, null, of_bytes, text};
 
 /// The checksum of an object, without those of its own keys that are named.
-pub(crate) fn of_json(text: &str, without: &[&str]) -> Result<u64, serde_json::Error> {
-    let mut reader = serde_json::Deserializer::from_str(text);
-    let sum = reader.deserialize_map(Object { without })?;
+pub(crate) fn of_json(json: &str, without: &[&str]) -> Result<u64, serde_json::Error> {
+    let mut reader = serde_json::Deserializer::from_str(json);
+    let sum = reader.deserialize_map(Keys { without })?;
     reader.end()?;
     Ok(sum)
 }
@@ -23,16 +22,9 @@ struct Digest(u64);
 
 struct Value;
 
-struct Object<'a> {
+/// The keys of an object but for those that are named.
+struct Keys<'a> {
     without: &'a [&'a str],
-}
-
-/// FNV-1a of the bytes, and what sort of value they are.
-fn of_bytes(sort: u8, bytes: &[u8]) -> u64 {
-    let start = 0xcbf2_9ce4_8422_2325 ^ u64::from(sort);
-    mix(bytes
-        .iter()
-        .fold(start, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)))
 }
 
 impl<'de> Deserialize<'de> for Digest {
@@ -49,11 +41,11 @@ impl<'de> Visitor<'de> for Value {
     }
 
     fn visit_unit<E>(self) -> Result<u64, E> {
-        Ok(of_bytes(0, &[]))
+        Ok(null())
     }
 
     fn visit_bool<E>(self, value: bool) -> Result<u64, E> {
-        Ok(of_bytes(1, &[value.into()]))
+        Ok(flag(value))
     }
 
     fn visit_u64<E>(self, value: u64) -> Result<u64, E> {
@@ -69,23 +61,23 @@ impl<'de> Visitor<'de> for Value {
     }
 
     fn visit_str<E>(self, value: &str) -> Result<u64, E> {
-        Ok(of_bytes(5, value.as_bytes()))
+        Ok(text(value))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<u64, A::Error> {
-        let mut sum = of_bytes(6, &[]);
+        let mut sum = List::new();
         while let Some(Digest(value)) = list.next_element()? {
-            sum = mix(sum ^ value);
+            sum.add(value);
         }
-        Ok(sum)
+        Ok(sum.sum())
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<u64, A::Error> {
-        Object { without: &[] }.visit_map(map)
+        Keys { without: &[] }.visit_map(map)
     }
 }
 
-impl<'de> Visitor<'de> for Object<'_> {
+impl<'de> Visitor<'de> for Keys<'_> {
     type Value = u64;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -93,17 +85,16 @@ impl<'de> Visitor<'de> for Object<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<u64, A::Error> {
-        let without = self.without.iter().map(|key| of_bytes(5, key.as_bytes()));
-        let without: Vec<u64> = without.collect();
-        let mut sum = of_bytes(7, &[]);
+        let without: Vec<u64> = self.without.iter().map(|key| text(key)).collect();
+        let mut sum = Object::new();
         while let Some(Digest(key)) = map.next_key()? {
             if without.contains(&key) {
                 map.next_value::<IgnoredAny>()?;
             } else {
                 let Digest(value) = map.next_value()?;
-                sum = sum.wrapping_add(mix(key ^ mix(value)));
+                sum.add(key, value);
             }
         }
-        Ok(sum)
+        Ok(sum.sum())
     }
 }

@@ -1,5 +1,6 @@
 //! What a sentence about an event is made of.
 
+#[cfg(feature = "json")]
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::{
@@ -17,8 +18,8 @@ use crate::{
 /// let message = Event::TileHidden { player: 1, cell: carc_engine::Cell::new(0, 3) }.message();
 /// assert_eq!(message.argument("player"), Some(Argument::Number(1)));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize), serde(untagged))]
 #[non_exhaustive]
 pub enum Argument {
     /// A number: a seat, a count, points, a part of a turn, degrees.
@@ -43,7 +44,7 @@ pub enum Argument {
 
 /// What an [`Argument`] is, before there is one: what the sentence of a key can ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sort {
+pub(crate) enum Sort {
     Number,
     Tile,
     Figure,
@@ -66,16 +67,18 @@ pub(super) enum Sort {
 /// assert_eq!(message.key, "tile_drawn");
 /// assert_eq!(message.arguments, [("player", Argument::Number(1)), ("tile", Argument::Tile(20))]);
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
 #[non_exhaustive]
 pub struct Message {
     /// Which sentence.
     pub key: &'static str,
     /// What is told, by name.
-    #[serde(serialize_with = "as_map")]
+    #[cfg_attr(feature = "json", serde(serialize_with = "as_map"))]
     pub arguments: Vec<(&'static str, Argument)>,
 }
 
+#[cfg(feature = "json")]
 fn as_map<S: Serializer>(
     arguments: &[(&'static str, Argument)],
     serializer: S,
@@ -114,7 +117,7 @@ const REASON: (&str, Sort) = ("reason", Sort::Reason);
 const LINES: (&str, Sort) = ("lines", Sort::Lines);
 
 /// Every sentence, with what it is told. Rows are only ever added.
-pub(super) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
+pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("turn_started", &[PLAYER]),
     ("first_player_chosen", &[PLAYER]),
     ("part_started", &[PLAYER, ("part", Sort::Number)]),

@@ -1,0 +1,218 @@
+//! The checksum of a start: that of its JSON form, without making one.
+
+use std::collections::BTreeMap;
+
+use super::start::{Start, StartFigure, StartNeutral, StartPrisoner, StartTile, StartTower};
+use crate::{
+    action::{Place, Spot},
+    digest::{List, Object, flag, null, number, text},
+    geometry::Cell,
+};
+
+fn list<T>(values: &[T], sum_of: impl Fn(&T) -> u64) -> u64 {
+    let mut sum = List::new();
+    values.iter().for_each(|value| sum.add(sum_of(value)));
+    sum.sum()
+}
+
+fn table<T: Copy + Into<i64>>(counts: &BTreeMap<String, T>) -> u64 {
+    let mut sum = Object::new();
+    counts.iter().for_each(|(name, &count)| sum.add(text(name), number(count)));
+    sum.sum()
+}
+
+/// Keys that are left out where they would say nothing.
+impl Object {
+    fn key(&mut self, key: &str, value: u64) {
+        self.add(text(key), value);
+    }
+
+    fn list<T>(&mut self, key: &str, values: &[T], sum_of: impl Fn(&T) -> u64) {
+        if !values.is_empty() {
+            self.key(key, list(values, sum_of));
+        }
+    }
+
+    fn table<T: Copy + Into<i64>>(&mut self, key: &str, counts: &BTreeMap<String, T>) {
+        if !counts.is_empty() {
+            self.key(key, table(counts));
+        }
+    }
+
+    fn cell(&mut self, Cell { x, y }: Cell) {
+        self.key("x", number(x));
+        self.key("y", number(y));
+    }
+
+    fn spot(&mut self, Spot { cell, place }: Spot) {
+        self.cell(cell);
+        match place {
+            Place::Segment(segment) => self.key("segment", number(segment)),
+            Place::Corner(corner) => self.key("corner", number(corner)),
+            Place::Space(space) => self.key("space", number(space)),
+            Place::Tile => self.key("tile", null()),
+            Place::Tower => self.key("tower", null()),
+        }
+    }
+}
+
+fn tile(StartTile { tile, cell, rotation }: &StartTile) -> u64 {
+    let mut sum = Object::new();
+    sum.key("tile", text(tile));
+    sum.cell(*cell);
+    sum.key("rotation", number(rotation.degrees()));
+    sum.sum()
+}
+
+fn figure(StartFigure { player, figure, spot, tokens }: &StartFigure) -> u64 {
+    let mut sum = Object::new();
+    sum.key("player", number(*player));
+    sum.key("figure", text(figure));
+    sum.spot(*spot);
+    sum.table("tokens", tokens);
+    sum.sum()
+}
+
+fn neutral(StartNeutral { figure, spot }: &StartNeutral) -> u64 {
+    let mut sum = Object::new();
+    sum.key("figure", text(figure));
+    sum.spot(*spot);
+    sum.sum()
+}
+
+fn tower(StartTower { cell, height }: &StartTower) -> u64 {
+    let mut sum = Object::new();
+    sum.cell(*cell);
+    sum.key("height", number(*height));
+    sum.sum()
+}
+
+fn prisoner(StartPrisoner { player, owner, figure, count }: &StartPrisoner) -> u64 {
+    let mut sum = Object::new();
+    sum.key("player", number(*player));
+    sum.key("owner", number(*owner));
+    sum.key("figure", text(figure));
+    sum.key("count", number(*count));
+    sum.sum()
+}
+
+/// The checksum.
+pub(super) fn of(start: &Start) -> u64 {
+    // All of them are named, so that none is forgotten.
+    let Start {
+        tiles,
+        figures,
+        scores,
+        tokens,
+        records,
+        supplies,
+        towers,
+        prisoners,
+        neutral: neutrals,
+        held,
+        stack,
+        hands,
+        bag,
+        hidden,
+        abbeys,
+        active,
+        turn,
+        drawn,
+    } = start;
+    let mut sum = Object::new();
+    sum.list("tiles", tiles, tile);
+    sum.list("figures", figures, figure);
+    sum.list("scores", scores, |score| number(*score));
+    sum.list("tokens", tokens, table);
+    sum.table("records", records);
+    sum.list("supplies", supplies, table);
+    sum.list("towers", towers, tower);
+    sum.list("prisoners", prisoners, prisoner);
+    sum.list("neutral", neutrals, neutral);
+    sum.table("held", held);
+    if let Some(stack) = stack {
+        sum.key("stack", table(stack));
+    }
+    sum.list("hands", hands, |hand| list(hand, |id| text(id)));
+    if let Some(bag) = bag {
+        sum.key("bag", table(bag));
+    }
+    sum.table("hidden", hidden);
+    sum.list("abbeys", abbeys, |has| flag(*has));
+    if let Some(active) = active {
+        sum.key("active", number(*active));
+    }
+    if let Some(turn) = turn {
+        sum.key("turn", number(*turn));
+    }
+    if let Some(drawn) = drawn {
+        sum.key("drawn", text(drawn));
+    }
+    sum.sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{digest::of_json, setup::Config};
+
+    fn holds(start: &Start) {
+        let json = serde_json::to_string(start).unwrap();
+        assert_eq!(of(start), of_json(&json, &[]).unwrap(), "{json}");
+    }
+
+    #[test]
+    fn the_checksum_is_that_of_the_json_form() {
+        holds(&Start::default());
+        let spots =
+            [Place::Segment(3), Place::Corner(2), Place::Tile, Place::Tower, Place::Space(60)];
+        let spots = spots.map(|place| Spot { cell: Cell::new(-300, 7), place });
+        let counts = BTreeMap::from([("a".to_owned(), 0), ("b\"".to_owned(), u32::MAX)]);
+        let few = BTreeMap::from([("base/D".to_owned(), u16::MAX), (String::new(), 0)]);
+        let named = |spot| StartFigure {
+            player: 255,
+            figure: "shepherd".into(),
+            spot,
+            tokens: if spot.place == Place::Tile { counts.clone() } else { BTreeMap::new() },
+        };
+        let tile = |(rotation, x)| StartTile {
+            tile: "base/É".into(),
+            cell: Cell::new(x, i16::MIN),
+            rotation,
+        };
+        let start = Start {
+            tiles: crate::Rotation::ALL.into_iter().zip(-1..).map(tile).collect(),
+            figures: spots.map(named).to_vec(),
+            scores: vec![0, -1, i32::MIN, i32::MAX],
+            tokens: vec![counts.clone(), BTreeMap::new()],
+            records: counts.clone(),
+            supplies: vec![BTreeMap::new(), counts.clone()],
+            towers: vec![StartTower { cell: Cell::new(1, -1), height: 9 }],
+            prisoners: vec![StartPrisoner {
+                player: 0,
+                owner: 1,
+                figure: "meeple".into(),
+                count: 2,
+            }],
+            neutral: spots.map(|spot| StartNeutral { figure: "dragon".into(), spot }).to_vec(),
+            held: few.clone(),
+            stack: Some(few.clone()),
+            hands: vec![vec![], vec!["base/D".into(), "base/E".into()]],
+            bag: Some(counts),
+            hidden: few,
+            abbeys: vec![true, false],
+            active: Some(1),
+            turn: Some(0),
+            drawn: Some("base/V".into()),
+        };
+        holds(&start);
+        holds(&Start { stack: Some(BTreeMap::new()), bag: Some(BTreeMap::new()), ..start.clone() });
+        // It is the checksum that the fingerprint has.
+        let config =
+            Config { start: Some(Start { active: Some(1), ..Start::default() }), ..Config::new(2) };
+        let other =
+            Config { start: Some(Start { active: Some(0), ..Start::default() }), ..Config::new(2) };
+        let fingerprint = |config| crate::Setup::new(config).unwrap().fingerprint();
+        assert_ne!(fingerprint(config), fingerprint(other));
+    }
+}

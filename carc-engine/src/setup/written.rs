@@ -1,0 +1,118 @@
+//! The parts of a start as JSON writes them.
+//!
+//! Flattened structures are read by way of a copy of all that stands there, however much that is; these have the same
+//! keys without one.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer};
+
+use super::start::{StartFigure, StartNeutral, StartTile, StartTower};
+use crate::{
+    action::{Place, Spot},
+    geometry::{Cell, Rotation},
+    untrusted,
+};
+
+/// A tile as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TileText {
+    tile: String,
+    x: i16,
+    y: i16,
+    #[serde(default)]
+    rotation: Rotation,
+}
+
+impl From<TileText> for StartTile {
+    fn from(text: TileText) -> Self {
+        Self { tile: text.tile, cell: Cell::new(text.x, text.y), rotation: text.rotation }
+    }
+}
+
+/// A tower as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TowerText {
+    x: i16,
+    y: i16,
+    height: u32,
+}
+
+impl From<TowerText> for StartTower {
+    fn from(text: TowerText) -> Self {
+        Self { cell: Cell::new(text.x, text.y), height: text.height }
+    }
+}
+
+/// A figure as it is written: of a player, with tokens, or a neutral one, with neither.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FigureText {
+    player: Option<u8>,
+    figure: String,
+    x: i16,
+    y: i16,
+    segment: Option<u8>,
+    corner: Option<u8>,
+    space: Option<u8>,
+    #[serde(default, deserialize_with = "whole_tile")]
+    tile: Option<Place>,
+    #[serde(default, deserialize_with = "tower")]
+    tower: Option<Place>,
+    #[serde(default, deserialize_with = "untrusted::few")]
+    tokens: BTreeMap<String, u32>,
+}
+
+/// `"tile": null` says more than no such key.
+fn whole_tile<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Place>, D::Error> {
+    <()>::deserialize(deserializer).map(|()| Some(Place::Tile))
+}
+
+fn tower<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Place>, D::Error> {
+    <()>::deserialize(deserializer).map(|()| Some(Place::Tower))
+}
+
+impl FigureText {
+    fn spot(&self) -> Result<Spot, &'static str> {
+        let number = |number: Option<u8>, place: fn(u8) -> Place| number.map(place);
+        let mut places = [
+            number(self.segment, Place::Segment),
+            number(self.corner, Place::Corner),
+            number(self.space, Place::Space),
+            self.tile,
+            self.tower,
+        ]
+        .into_iter()
+        .flatten();
+        match (places.next(), places.next()) {
+            (Some(place), None) if place.is_valid() => {
+                Ok(Spot { cell: Cell::new(self.x, self.y), place })
+            }
+            (Some(_), None) => Err("the number of a place is out of range"),
+            _ => Err("a figure stands on one of `segment`, `corner`, `space`, `tile` and `tower`"),
+        }
+    }
+}
+
+impl TryFrom<FigureText> for StartFigure {
+    type Error = &'static str;
+
+    fn try_from(text: FigureText) -> Result<Self, Self::Error> {
+        let spot = text.spot()?;
+        let player = text.player.ok_or("missing field `player`")?;
+        Ok(Self { player, figure: text.figure, spot, tokens: text.tokens })
+    }
+}
+
+impl TryFrom<FigureText> for StartNeutral {
+    type Error = &'static str;
+
+    fn try_from(text: FigureText) -> Result<Self, Self::Error> {
+        if text.player.is_some() || !text.tokens.is_empty() {
+            return Err("a neutral figure has no `player` and no `tokens`");
+        }
+        Ok(Self { spot: text.spot()?, figure: text.figure })
+    }
+}

@@ -1,0 +1,189 @@
+//! Tables of TOML, taken apart key by key: each key has to be known, and of the right type.
+
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue},
+};
+
+use crate::suggest::{nearest, shown, suggest};
+
+/// What is wrong with a text, and before which byte of it.
+pub(crate) struct Fault {
+    pub(crate) message: String,
+    at: usize,
+}
+
+impl Fault {
+    /// The message with line and column.
+    pub(crate) fn placed(&self, text: &str) -> String {
+        let before = text.get(..self.at).unwrap_or(text);
+        let line = 1 + before.matches('\n').count();
+        let column = 1 + before.chars().rev().take_while(|&letter| letter != '\n').count();
+        format!("line {line}, column {column}: {}", self.message)
+    }
+}
+
+/// A table of which every key has to be asked for.
+pub(crate) struct Table<'a> {
+    entries: DeTable<'a>,
+    known: Vec<&'static str>,
+    at: usize,
+}
+
+/// What stands behind a key, or in a list behind it.
+pub(crate) struct Value<'a> {
+    key: String,
+    value: Spanned<DeValue<'a>>,
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn parse(text: &'a str) -> Result<Self, Fault> {
+        match DeTable::parse(text) {
+            Ok(table) => Ok(Self::of(table.into_inner(), 0)),
+            Err(error) => {
+                let at = error.span().map_or(0, |span| span.start);
+                Err(Fault { message: error.message().to_owned(), at })
+            }
+        }
+    }
+
+    const fn of(entries: DeTable<'a>, at: usize) -> Self {
+        Self { entries, known: Vec::new(), at }
+    }
+
+    /// Puts the entries of another table over those of this one.
+    pub(crate) fn lay_over(&mut self, above: Self) {
+        lay_over(&mut self.entries, above.entries);
+    }
+
+    /// What stands behind a key, if it is there.
+    pub(crate) fn take(&mut self, key: &'static str) -> Option<Value<'a>> {
+        self.known.push(key);
+        let value = self.entries.remove(key)?;
+        Some(Value { key: key.to_owned(), value })
+    }
+
+    /// What stands behind a key that has to be there.
+    pub(crate) fn need(&mut self, key: &'static str) -> Result<Value<'a>, Fault> {
+        let message = || format!("missing field `{key}`");
+        self.take(key).ok_or_else(|| Fault { message: message(), at: self.at })
+    }
+
+    /// A list that may be missing.
+    pub(crate) fn list<T>(
+        &mut self,
+        key: &'static str,
+        read: fn(Value<'a>) -> Result<T, Fault>,
+    ) -> Result<Vec<T>, Fault> {
+        match self.take(key) {
+            Some(value) => value.list()?.into_iter().map(read).collect(),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// A value that may be missing.
+    pub(crate) fn option<T>(
+        &mut self,
+        key: &'static str,
+        read: fn(Value<'a>) -> Result<T, Fault>,
+    ) -> Result<Option<T>, Fault> {
+        self.take(key).map(read).transpose()
+    }
+
+    /// Nothing has been left that was not asked for.
+    pub(crate) fn end(self) -> Result<(), Fault> {
+        let Some((key, _)) = self.entries.into_iter().next() else { return Ok(()) };
+        let meant = suggest(nearest(key.get_ref(), self.known.into_iter()).as_deref());
+        let message = format!("unknown field `{}`{meant}", shown(key.get_ref()));
+        Err(Fault { message, at: key.span().start })
+    }
+
+    /// All that is there, whatever the keys are.
+    pub(crate) fn entries(self) -> impl Iterator<Item = (String, Value<'a>)> {
+        self.entries.into_iter().map(|(key, value)| {
+            let key = key.into_inner().into_owned();
+            (key.clone(), Value { key, value })
+        })
+    }
+}
+
+fn lay_over<'a>(below: &mut DeTable<'a>, above: DeTable<'a>) {
+    for (key, value) in above {
+        let beneath = below.get_mut(&key).map(Spanned::get_mut);
+        match (beneath, value.get_ref()) {
+            (Some(DeValue::Table(beneath)), DeValue::Table(_)) => {
+                if let DeValue::Table(above) = value.into_inner() {
+                    lay_over(beneath, above);
+                }
+            }
+            _ => {
+                below.insert(key, value);
+            }
+        }
+    }
+}
+
+impl<'a> Value<'a> {
+    /// What it is, by a function that finds nothing in a value of another type.
+    fn read<T>(
+        self,
+        wanted: &str,
+        read: impl FnOnce(DeValue<'a>) -> Option<T>,
+    ) -> Result<T, Fault> {
+        let at = self.value.span().start;
+        let message = || format!("`{}` has to be {wanted}", shown(&self.key));
+        read(self.value.into_inner()).ok_or_else(|| Fault { message: message(), at })
+    }
+
+    pub(crate) fn text(self) -> Result<String, Fault> {
+        self.read("a text", |value| match value {
+            DeValue::String(text) => Some(text.into_owned()),
+            _ => None,
+        })
+    }
+
+    pub(crate) fn number<T: TryFrom<i64>>(self) -> Result<T, Fault> {
+        self.read("a whole number in its range", |value| match value {
+            DeValue::Integer(number) => {
+                T::try_from(i64::from_str_radix(number.as_str(), number.radix()).ok()?).ok()
+            }
+            _ => None,
+        })
+    }
+
+    /// What a word stands for.
+    pub(crate) fn word<T>(self, named: fn(&str) -> Option<T>) -> Result<T, Fault> {
+        self.read("a known word", |value| match value {
+            DeValue::String(text) => named(&text),
+            _ => None,
+        })
+    }
+
+    pub(crate) fn flag(self) -> Result<bool, Fault> {
+        self.read("true or false", |value| match value {
+            DeValue::Boolean(flag) => Some(flag),
+            _ => None,
+        })
+    }
+
+    pub(crate) fn list(self) -> Result<Vec<Self>, Fault> {
+        let key = self.key.clone();
+        let list = self.read("a list", |value| match value {
+            DeValue::Array(list) => Some(list),
+            _ => None,
+        })?;
+        Ok(list.into_iter().map(|value| Self { key: key.clone(), value }).collect())
+    }
+
+    pub(crate) fn texts(self) -> Result<Vec<String>, Fault> {
+        self.list()?.into_iter().map(Self::text).collect()
+    }
+
+    pub(crate) fn table(self) -> Result<Table<'a>, Fault> {
+        let at = self.value.span().start;
+        self.read("a table", |value| match value {
+            DeValue::Table(entries) => Some(Table::of(entries, at)),
+            _ => None,
+        })
+    }
+}

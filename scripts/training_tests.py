@@ -24,7 +24,10 @@ PROGRAMS = {
         " --plot alphazero.png".split(),
     ),
     "gymnasium_vector": ("gymnasium", ["--steps", "400"]),
-    "learning_curve": ("sb3_contrib", ["--steps", "512", "--rollout", "256", "--games", "4"]),
+    "learning_curve": (
+        "sb3_contrib",
+        ["--steps", "512", "--rollout", "256", "--games", "4", "--last-games", "4"],
+    ),
     "openspiel_dqn": ("open_spiel.python.pytorch.dqn", ["--games", "2"]),
     "pettingzoo_wrappers": ("torchrl", ["--steps", "60"]),
     "rllib_ppo": ("ray.rllib", ["--iterations", "1", "--steps", "300"]),
